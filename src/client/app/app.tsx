@@ -1,0 +1,51 @@
+import { BrowserRouter, Navigate, Outlet, Route, Routes } from 'react-router-dom';
+import { Toaster } from '../ui/overlay/toaster.tsx';
+import { ThemeProvider } from '../ui/theme/theme-provider.tsx';
+import { GuestGuard, PrivateGuard } from './guards.tsx';
+import { paths } from './links.ts';
+import { ScreenHost } from './screen-host.tsx';
+import { type Access, loadNotFound, pathOf, screens } from './screens.ts';
+import { Shell } from './shell/shell.tsx';
+import { StoreGate } from './store-gate.tsx';
+
+function routesFor(access: Access, bare: boolean) {
+  return screens
+    .filter((screen) => screen.access === access && (screen.bare ?? access !== 'private') === bare)
+    .map((screen) => (
+      <Route key={screen.path} path={pathOf(screen)} element={<ScreenHost load={screen.load} />} />
+    ));
+}
+
+/** A screen without the frame still stands in the page's main landmark. */
+function BareFrame() {
+  return (
+    <main>
+      <Outlet />
+    </main>
+  );
+}
+
+/** The whole app: theme, routes with their guards [S1], and the messages that any screen may show. */
+export function App() {
+  return (
+    <ThemeProvider>
+      <StoreGate>
+        <BrowserRouter>
+          <Routes>
+            <Route path={paths.root} element={<Navigate to={paths.login} replace />} />
+            <Route element={<BareFrame />}>
+              <Route element={<GuestGuard />}>{routesFor('guest', true)}</Route>
+              <Route element={<PrivateGuard />}>{routesFor('private', true)}</Route>
+              {routesFor('open', true)}
+              <Route path="*" element={<ScreenHost load={loadNotFound} />} />
+            </Route>
+            <Route element={<PrivateGuard />}>
+              <Route element={<Shell />}>{routesFor('private', false)}</Route>
+            </Route>
+          </Routes>
+          <Toaster />
+        </BrowserRouter>
+      </StoreGate>
+    </ThemeProvider>
+  );
+}

@@ -1,0 +1,128 @@
+/** Every path of the app (S1). Paths match without case; `:name` is a parameter. */
+export const paths = {
+  root: '/',
+  login: '/login',
+  signup: '/signup',
+  welcome: '/welcome',
+  setPassword: '/set-password/:token',
+  resetPassword: '/reset-password',
+  twoFactor: '/2fa',
+  dashboard: '/dashboard',
+  initialState: '/initial-state',
+  scan: '/scan',
+  sync: '/sync',
+  machines: '/machines',
+  machineOverview: '/machine-overview',
+  createMachine: '/create-machine',
+  editMachine: '/edit-machine',
+  createMachinePool: '/create-machine-pool',
+  editMachinePool: '/edit-machine-pool',
+  createNotification: '/create-notification',
+  editNotification: '/edit-notification',
+  notificationDetails: '/notification-details',
+  notificationsDashboard: '/notifications-dashboard',
+  createWorkflowStep: '/create-workflow-step',
+  editWorkflowStep: '/edit-workflow-step',
+  createFaq: '/create-faq',
+  editFaq: '/edit-faq',
+  createMaintenanceTask: '/create-maintenance-task',
+  editMaintenanceTask: '/edit-maintenance-task',
+  createReport: '/create-report',
+  editReport: '/edit-report',
+  maintenanceDashboard: '/maintenance-dashboard',
+  newCalendar: '/new-calender',
+  planning: '/aufgabeplanung',
+  messages: '/messages',
+  profile: '/profile',
+  users: '/users',
+  addUser: '/add-user',
+  editUser: '/edit-user',
+  sites: '/sites',
+  createSite: '/create-site',
+  editSite: '/edit-site',
+  createArea: '/create-area',
+  createEquipment: '/create-equipment',
+  createEquipmentPool: '/create-equipment-pool',
+  editPool: '/edit-pool',
+  export: '/export',
+  figures: '/kpis',
+  help: '/HelpAndFeedbackPage',
+  order: '/OrderSubscription',
+  admin: '/admin',
+  super: '/super',
+  clients: '/clients',
+  createClient: '/create-client',
+  builderDashboard: '/mb-dashboard',
+  builderAdmin: '/mb-admin',
+  equipmentTypeOverview: '/equipmenttype-overview',
+  createEquipmentType: '/create-equipmenttype',
+  typesMachines: '/types-machines',
+  createBrand: '/create-brand',
+  editBrand: '/edit-brand',
+  createEquipmentClass: '/create-equipment-class',
+  editEquipmentClass: '/edit-equipment-class',
+} as const;
+
+export type PathName = keyof typeof paths;
+
+/** Paths that need nothing more than their name. */
+type PlainPathName = Exclude<PathName, 'setPassword'>;
+
+/** Tabs of the machine page [M1]; −1 only forces a refresh. */
+export type MachineTab = -1 | 0 | 1 | 2 | 3 | 4 | 5 | 6;
+
+type Query = Record<string, string | number | undefined>;
+
+function withQuery(path: string, query: Query): string {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    if (value !== undefined && value !== '') {
+      search.set(key, String(value));
+    }
+  }
+  const text = search.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+/** The address of a screen, with its query where the screen takes one. Node ids always stand in the URL. */
+export const links = {
+  /** Any screen by name, with free query fields. */
+  to: (name: PlainPathName, query: Query = {}) => withQuery(paths[name], query),
+  setPassword: (token: string) => paths.setPassword.replace(':token', encodeURIComponent(token)),
+  login: () => paths.login,
+  signup: () => paths.signup,
+  resetPassword: () => paths.resetPassword,
+  dashboard: () => paths.dashboard,
+  scan: () => paths.scan,
+  sync: () => paths.sync,
+  profile: () => paths.profile,
+  machines: () => paths.machines,
+  machineOverview: (nodeid: string, tab?: MachineTab) => withQuery(paths.machineOverview, { nodeid, tab }),
+  createNotification: (equipmentnodeid?: string) => withQuery(paths.createNotification, { equipmentnodeid }),
+  editNotification: (nodeid?: string) => withQuery(paths.editNotification, { nodeid }),
+  notificationDetails: (nodeid: string) => withQuery(paths.notificationDetails, { nodeid }),
+  notificationsDashboard: () => paths.notificationsDashboard,
+  createWorkflowStep: (notificationnodeid: string) =>
+    withQuery(paths.createWorkflowStep, { notificationnodeid }),
+  editWorkflowStep: (nodeid: string) => withQuery(paths.editWorkflowStep, { nodeid }),
+  /** `isfaqof`: a machine or an equipment type. */
+  createFaq: (isfaqof: string) => withQuery(paths.createFaq, { isfaqof }),
+  editFaq: (nodeid: string) => withQuery(paths.editFaq, { nodeid }),
+  /** `nodeid`: the notification that is reported on. */
+  createReport: (nodeid: string) => withQuery(paths.createReport, { nodeid }),
+  editReport: (nodeid: string) => withQuery(paths.editReport, { nodeid }),
+  maintenanceDashboard: () => paths.maintenanceDashboard,
+  planning: () => paths.planning,
+  sites: (sitenodeid?: string) => withQuery(paths.sites, { sitenodeid }),
+  equipmentTypeOverview: (nodeid: string, tab?: number) =>
+    withQuery(paths.equipmentTypeOverview, { nodeid, tab }),
+};
+
+/** Where the person came from; travels in the navigation state and sets the way back [N3]. */
+export type Origin =
+  | 'aufgabenplanung'
+  | 'history'
+  | 'overview'
+  | 'Maintenance'
+  | 'maintenance_dashboard'
+  | 'machine';

@@ -1,0 +1,50 @@
+import { Component, type ReactNode } from 'react';
+import { shellText } from '../text/de/shell.ts';
+import { Button } from '../ui/action/button.tsx';
+import { ErrorState } from '../ui/display/state-message.tsx';
+
+/** The code of a screen could not be fetched. */
+export class ScreenLoadError extends Error {
+  constructor(message: string, options: ErrorOptions) {
+    super(message, options);
+    this.name = 'ScreenLoadError';
+  }
+}
+
+type Props = { children: ReactNode; onRetry: () => void };
+
+/** Keeps a failing screen from taking the frame with it, and says what happened, what is safe and what to do. */
+export class ScreenBoundary extends Component<Props, { failure: unknown }> {
+  override state = { failure: undefined };
+
+  static getDerivedStateFromError(failure: unknown) {
+    return { failure };
+  }
+
+  override render() {
+    const failure: unknown = this.state.failure;
+    if (failure === undefined) {
+      return this.props.children;
+    }
+    const missing = failure instanceof ScreenLoadError;
+    return (
+      <ErrorState
+        size="page"
+        icon={missing ? 'cloudOff' : 'warning'}
+        title={missing ? shellText.screenMissing : shellText.screenFailed}
+        safe={shellText.screenFailedSafe}
+        todo={missing ? shellText.screenMissingTodo : shellText.screenFailedTodo}
+        action={
+          <>
+            <Button icon="sync" onClick={this.props.onRetry}>
+              {shellText.retry}
+            </Button>
+            <Button variant="outline" onClick={() => location.reload()}>
+              {shellText.reload}
+            </Button>
+          </>
+        }
+      />
+    );
+  }
+}

@@ -1,0 +1,47 @@
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { ScreenSkeleton } from '../ui/display/skeleton.tsx';
+import { ArrivalEffects } from './arrival-effects.tsx';
+import { ScreenBoundary, ScreenLoadError } from './screen-boundary.tsx';
+import { reloadForStaleChunk } from './stale-chunk.ts';
+
+type Load = () => Promise<ComponentType>;
+
+const lazyScreens = new Map<Load, ComponentType>();
+
+/** The lazy component of a loader; one per loader, so that a loaded screen opens without a flash. */
+function lazyScreen(load: Load): ComponentType {
+  const known = lazyScreens.get(load);
+  if (known) {
+    return known;
+  }
+  const made = lazy(async () => {
+    try {
+      return { default: await load() };
+    } catch (cause) {
+      if (await reloadForStaleChunk()) return new Promise<never>(() => undefined);
+      throw new ScreenLoadError('The code of a screen could not be loaded.', { cause });
+    }
+  });
+  lazyScreens.set(load, made);
+  return made;
+}
+
+/** Shows one screen: skeleton while its code loads, a boundary of its own, heading focus and scroll position. */
+export function ScreenHost({ load, fallback }: { load: Load; fallback?: ReactNode }) {
+  const { pathname } = useLocation();
+  const [attempt, setAttempt] = useState(0);
+  const Screen = lazyScreen(load);
+  const retry = () => {
+    lazyScreens.delete(load);
+    setAttempt(attempt + 1);
+  };
+  return (
+    <ScreenBoundary key={`${pathname} ${attempt}`} onRetry={retry}>
+      <Suspense fallback={fallback ?? <ScreenSkeleton />}>
+        <Screen />
+        <ArrivalEffects />
+      </Suspense>
+    </ScreenBoundary>
+  );
+}

@@ -1,0 +1,70 @@
+const storageKey = 'wartbar.scroll';
+const positions = new Map<string, number>(read());
+let current = '';
+let currentPath = '';
+
+function isPosition(entry: unknown): entry is [string, number] {
+  return Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'number';
+}
+
+function read(): [string, number][] {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isPosition) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Remembers the scroll position of every history entry of this tab; called once at start. */
+export function watchScroll(): void {
+  history.scrollRestoration = 'manual';
+  addEventListener('scroll', () => positions.set(current, scrollY), { passive: true });
+  addEventListener('pagehide', () => {
+    try {
+      sessionStorage.setItem(storageKey, JSON.stringify([...positions].slice(-50)));
+    } catch {
+      // Storage is full or blocked: after a reload the page starts at its top.
+    }
+  });
+}
+
+/**
+ * Goes back to where this history entry was left (POP), to the top (PUSH), or stays (REPLACE on the same path: a tab or
+ * a filter changed). Local data arrives a moment after the screen, so it follows the page's growth until the place is
+ * reached, the person moves, or a second has passed.
+ */
+export function arriveAt(entry: string, path: string, how: 'POP' | 'PUSH' | 'REPLACE'): () => void {
+  const stays = how === 'REPLACE' && path === currentPath;
+  const target = how === 'POP' ? (positions.get(entry) ?? 0) : 0;
+  current = entry;
+  currentPath = path;
+  if (stays) {
+    return () => undefined;
+  }
+  scrollTo(0, target);
+  if (target === 0 || scrollY >= target) {
+    return () => undefined;
+  }
+  const stop = () => {
+    observer.disconnect();
+    clearTimeout(timer);
+    for (const event of personMoves) {
+      removeEventListener(event, stop);
+    }
+  };
+  const observer = new ResizeObserver(() => {
+    scrollTo(0, target);
+    if (scrollY >= target) {
+      stop();
+    }
+  });
+  const timer = setTimeout(stop, 1000);
+  observer.observe(document.body);
+  for (const event of personMoves) {
+    addEventListener(event, stop, { passive: true });
+  }
+  return stop;
+}
+
+const personMoves = ['wheel', 'touchstart', 'keydown'] as const;

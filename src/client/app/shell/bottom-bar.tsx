@@ -1,0 +1,121 @@
+import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { useSyncStatus } from '../../live/use-sync-status.ts';
+import { useSession } from '../../state/session.ts';
+import { shellText } from '../../text/de/shell.ts';
+import { CountBadge } from '../../ui/display/badge.tsx';
+import { Icon } from '../../ui/display/icon.tsx';
+import { paths } from '../links.ts';
+import { preloadScreen } from '../screens.ts';
+import { MoreSheet } from './more-sheet.tsx';
+import { type Destination, furtherDestinations, isCurrent, mainDestinations } from './navigation.ts';
+
+const Bar = chakra('nav', {
+  base: {
+    position: 'fixed',
+    insetInline: '0',
+    bottom: '0',
+    zIndex: 'bar',
+    display: { base: 'grid', md: 'none' },
+    gridAutoFlow: 'column',
+    gridAutoColumns: 'minmax(0, 1fr)',
+    background: 'surface',
+    borderTopWidth: '1px',
+    paddingBottom: 'env(safe-area-inset-bottom)',
+    paddingInline: 'max(0.25rem, env(safe-area-inset-left))',
+  },
+});
+
+const entry = {
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: '1',
+  minHeight: '64px',
+  width: 'full',
+  fontSize: 'xs',
+  fontWeight: 'medium',
+  lineHeight: 'tight',
+  color: 'muted',
+  position: 'relative',
+  _currentPage: { color: 'accent.text', fontWeight: 'semibold' },
+  _focusVisible: { outlineOffset: '-4px', borderRadius: 'md' },
+} as const;
+const Entry = chakra(Link, { base: entry });
+const EntryButton = chakra('button', { base: entry });
+const Disc = chakra('span', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    width: '60px',
+    height: '60px',
+    marginTop: '-26px',
+    borderRadius: 'full',
+    background: 'accent.solid',
+    color: 'accent.onSolid',
+    boxShadow: '0 0 0 5px {colors.surface}, {shadows.float}',
+  },
+});
+const Marker = chakra('span', {
+  base: { position: 'absolute', top: '6px', insetInlineStart: 'calc(50% + 6px)' },
+});
+
+function BarLink({ destination, current }: { destination: Destination; current: boolean }) {
+  const scan = destination.path === 'scan';
+  return (
+    <Entry
+      to={paths[destination.path]}
+      aria-current={current ? 'page' : undefined}
+      onPointerDown={() => preloadScreen(destination.path)}
+    >
+      {scan ? (
+        <Disc>
+          <Icon name="scan" size={30} />
+        </Disc>
+      ) : (
+        <Icon name={destination.icon} size={24} />
+      )}
+      {destination.label}
+    </Entry>
+  );
+}
+
+/** Phones: the places of every day under the thumb, scanning in the middle. */
+export function BottomBar() {
+  const session = useSession();
+  const { pathname } = useLocation();
+  const { attention } = useSyncStatus();
+  const [more, setMore] = useState(false);
+  const elsewhere = furtherDestinations(session);
+  return (
+    <>
+      <Bar aria-label={shellText.navigation}>
+        {mainDestinations(session).map((destination) => (
+          <BarLink
+            key={destination.path}
+            destination={destination}
+            current={isCurrent(destination, pathname)}
+          />
+        ))}
+        <EntryButton
+          type="button"
+          aria-haspopup="dialog"
+          aria-expanded={more}
+          aria-current={
+            elsewhere.some((destination) => isCurrent(destination, pathname)) ? 'page' : undefined
+          }
+          onClick={() => setMore(true)}
+        >
+          <Icon name="menu" size={24} />
+          {shellText.more}
+          <Marker>
+            <CountBadge count={attention} tone="warning" />
+          </Marker>
+        </EntryButton>
+      </Bar>
+      <MoreSheet open={more} onClose={() => setMore(false)} destinations={elsewhere} />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react';
+import { sessionActions } from '../../live/session-actions.ts';
+import { useSyncStatus } from '../../live/use-sync-status.ts';
+import { shellText } from '../../text/de/shell.ts';
+import { Button } from '../../ui/action/button.tsx';
+import { Checkbox } from '../../ui/form/choice.tsx';
+import { Stack, Text } from '../../ui/layout/primitives.ts';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { uiText } from '../../ui/ui-text.ts';
+
+/** Logs out; with unsent entries it asks first and never drops them by itself [S5]. */
+export function LogoutDialog({ onClose }: { onClose: () => void }) {
+  const { known, pending, attention } = useSyncStatus();
+  return known ? <Leave unsent={pending + attention} onClose={onClose} /> : null;
+}
+
+function Leave({ unsent, onClose }: { unsent: number; onClose: () => void }) {
+  const [discard, setDiscard] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const asks = useRef(unsent > 0).current;
+
+  const leave = (discardUnsent: boolean) => {
+    setBusy(true);
+    void sessionActions()
+      .logOut({ discardUnsent })
+      .finally(() => {
+        setBusy(false);
+        onClose();
+      });
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: decided once, when the dialog was asked for
+  useEffect(() => {
+    if (!asks) {
+      leave(false);
+    }
+  }, []);
+
+  if (!asks) {
+    return null;
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      locked={busy}
+      role="alertdialog"
+      size="sm"
+      title={shellText.logoutTitle}
+      actions={
+        <>
+          <Button variant="outline" onClick={onClose} disabled={busy} data-autofocus>
+            {uiText.cancel}
+          </Button>
+          <Button variant={discard ? 'danger' : 'solid'} loading={busy} onClick={() => leave(discard)}>
+            {shellText.logout}
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <Text>
+          {shellText.logoutUnsent(unsent)} {shellText.logoutKept}
+        </Text>
+        <Button variant="soft" icon="download" onClick={() => void sessionActions().exportUnsent()}>
+          {shellText.logoutExport}
+        </Button>
+        <Checkbox
+          label={shellText.logoutDiscard}
+          hint={shellText.logoutDiscardHint}
+          checked={discard}
+          onChange={setDiscard}
+        />
+      </Stack>
+    </Dialog>
+  );
+}

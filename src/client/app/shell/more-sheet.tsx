@@ -1,0 +1,53 @@
+import { chakra } from '@chakra-ui/react';
+import { Link, useLocation } from 'react-router-dom';
+import { shellText } from '../../text/de/shell.ts';
+import { Icon } from '../../ui/display/icon.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { paths } from '../links.ts';
+import { type Destination, isCurrent } from './navigation.ts';
+
+const Tiles = chakra('ul', {
+  base: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '2', listStyle: 'none' },
+});
+const Tile = chakra(Link, {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    minHeight: '56px',
+    padding: '3',
+    borderRadius: 'md',
+    background: 'sunken',
+    fontSize: 'sm',
+    fontWeight: 'medium',
+    lineHeight: 'tight',
+    hyphens: 'auto',
+    _active: { background: 'accent.soft' },
+    _currentPage: { background: 'accent.soft', color: 'accent.onSoft' },
+  },
+});
+
+type Props = { open: boolean; onClose: () => void; destinations: readonly Destination[] };
+
+/** Phones: every other area, as large tiles in a sheet from below. */
+export function MoreSheet({ open, onClose, destinations }: Props) {
+  const { pathname } = useLocation();
+  return (
+    <Dialog open={open} onClose={onClose} title={shellText.moreNavigation}>
+      <Tiles>
+        {destinations.map((destination) => (
+          <li key={destination.path}>
+            <Tile
+              to={paths[destination.path]}
+              aria-current={isCurrent(destination, pathname) ? 'page' : undefined}
+              onClick={onClose}
+            >
+              <Icon name={destination.icon} size={24} color="accent.text" />
+              {destination.label}
+            </Tile>
+          </li>
+        ))}
+      </Tiles>
+    </Dialog>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Feature, Flag } from '../../../shared/contract/define.ts';
+import { isAllowed } from '../../../shared/rules/permissions.ts';
+import type { Session } from '../../state/session.ts';
+import { shellText } from '../../text/de/shell.ts';
+import type { IconName } from '../../ui/display/icon-paths.ts';
+import { type PathName, paths } from '../links.ts';
+import { hasScreen } from '../screens.ts';
+
+type Kind = Session['kind'];
+
+export type Destination = {
+  path: PathName;
+  label: string;
+  icon: IconName;
+  /** Session kinds that see it; operators when missing. */
+  kinds?: readonly Kind[];
+  right?: readonly [Feature, Flag];
+};
+
+const operatorMain: readonly Destination[] = [
+  { path: 'dashboard', label: shellText.start, icon: 'home' },
+  { path: 'machines', label: shellText.machines, icon: 'machine', right: ['equipment', 'read'] },
+  { path: 'scan', label: shellText.scan, icon: 'scan', kinds: ['operator', 'machinebuilder'] },
+  {
+    path: 'notificationsDashboard',
+    label: shellText.notifications,
+    icon: 'report',
+    kinds: ['operator', 'machinebuilder'],
+    right: ['notification', 'read'],
+  },
+  { path: 'builderDashboard', label: shellText.builderStart, icon: 'home', kinds: ['machinebuilder'] },
+  { path: 'clients', label: shellText.clients, icon: 'users', kinds: ['superuser'] },
+];
+
+const secondary: readonly Destination[] = [
+  {
+    path: 'maintenanceDashboard',
+    label: shellText.maintenance,
+    icon: 'calendar',
+    right: ['equipment.maintenancetask', 'read'],
+  },
+  { path: 'planning', label: shellText.planning, icon: 'board', right: ['notification', 'read'] },
+  { path: 'messages', label: shellText.messages, icon: 'chat', kinds: ['operator', 'machinebuilder'] },
+  { path: 'sites', label: shellText.sites, icon: 'factory', right: ['equipment', 'read'] },
+  { path: 'figures', label: shellText.figures, icon: 'chart', right: ['notification', 'read'] },
+  { path: 'export', label: shellText.export, icon: 'download', right: ['export', 'create'] },
+  { path: 'users', label: shellText.users, icon: 'users', right: ['user', 'read'] },
+  { path: 'builderAdmin', label: shellText.builderAdmin, icon: 'settings', kinds: ['machinebuilder'] },
+  { path: 'help', label: shellText.help, icon: 'help', kinds: ['operator', 'machinebuilder'] },
+  { path: 'sync', label: shellText.sync, icon: 'sync', kinds: ['operator', 'machinebuilder'] },
+];
+
+function visible(session: Session) {
+  return ({ path, kinds = ['operator'], right }: Destination) =>
+    hasScreen(path) &&
+    kinds.includes(session.kind) &&
+    (right === undefined || isAllowed(session.features, { feature: right[0], flag: right[1] }));
+}
+
+/** The few places of every day: bottom bar on phones, top of the side bar on larger screens. */
+export function mainDestinations(session: Session): Destination[] {
+  return operatorMain.filter(visible(session));
+}
+
+/** Everything else this user may open: behind 'Mehr' on phones. */
+export function furtherDestinations(session: Session): Destination[] {
+  return secondary.filter(visible(session));
+}
+
+/** Whether the path shown belongs to a destination; paths match without case [S1]. */
+export function isCurrent(destination: Destination, pathname: string): boolean {
+  return pathname.toLowerCase() === paths[destination.path].toLowerCase();
+}

@@ -1,0 +1,107 @@
+import { chakra } from '@chakra-ui/react';
+import { useEffect } from 'react';
+import { Link, Outlet, useLocation } from 'react-router-dom';
+import { GlobalSearch } from '../../features/search/global-search.tsx';
+import { useSyncStatus } from '../../live/use-sync-status.ts';
+import { setSessionExpired, useSession } from '../../state/session.ts';
+import { shellText } from '../../text/de/shell.ts';
+import { Logo } from '../../ui/display/logo.tsx';
+import { links } from '../links.ts';
+import { InstallBanner } from './banners.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { SideBar } from './side-bar.tsx';
+import { StoreNoticeBanner } from './store-notice-banner.tsx';
+import { SyncChip } from './sync-chip.tsx';
+import { UpdateBanner } from './update-banner.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+const Skip = chakra('a', {
+  base: {
+    position: 'fixed',
+    top: '2',
+    insetInlineStart: '2',
+    zIndex: 'toast',
+    padding: '3',
+    borderRadius: 'md',
+    background: 'accent.solid',
+    color: 'accent.onSolid',
+    fontWeight: 'semibold',
+    transform: 'translateY(-200%)',
+    _focus: { transform: 'none' },
+  },
+});
+const Strip = chakra('header', {
+  base: {
+    position: 'sticky',
+    top: '0',
+    zIndex: 'bar',
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    minHeight: { base: 'calc(52px + env(safe-area-inset-top))', md: '60px' },
+    paddingTop: 'env(safe-area-inset-top)',
+    paddingInlineStart: { base: '3', sm: '5', lg: '7' },
+    paddingInlineEnd: { base: '1', sm: '4', lg: '6' },
+    background: { base: 'accent.brand', md: 'surface' },
+    color: { base: 'accent.onBrand', md: 'text' },
+    borderBottomWidth: { base: '0', md: '1px' },
+  },
+});
+const Banners = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '2',
+    width: 'full',
+    maxWidth: '1200px',
+    marginInline: 'auto',
+    paddingInline: { base: '4', sm: '6', lg: '8' },
+    '&:not(:empty)': { paddingTop: '4' },
+  },
+});
+
+/** Frame of every private screen: navigation, state of the data, account, banners. */
+export function Shell() {
+  const session = useSession();
+  const { pathname } = useLocation();
+  const expired = useSyncStatus().blocked === 'login';
+  // the guard of the login screen must know at once, before any local query has answered
+  useEffect(() => setSessionExpired(expired), [expired]);
+  return (
+    <chakra.div display="flex" minHeight="100dvh">
+      <Skip href="#content">{shellText.skip}</Skip>
+      <SideBar />
+      <chakra.div flex="1" minWidth="0" display="flex" flexDirection="column">
+        <Strip>
+          <chakra.div hideFrom="md" display="flex">
+            <Link to={links.dashboard()} aria-label="Wartbar">
+              <Logo size={30} />
+            </Link>
+          </chakra.div>
+          <chakra.span hideBelow="md" fontWeight="medium" color="muted" truncate>
+            {session.companyname}
+          </chakra.span>
+          <chakra.div flex="1" />
+          {session.kind === 'operator' && <GlobalSearch />}
+          <SyncChip />
+          <UserMenu variant="bare" />
+        </Strip>
+        <Banners>
+          <StoreNoticeBanner />
+          <UpdateBanner />
+          {pathname.toLowerCase() === links.dashboard() && <InstallBanner />}
+        </Banners>
+        <chakra.main
+          id="content"
+          tabIndex={-1}
+          flex="1"
+          minWidth="0"
+          paddingBottom={{ base: 'calc(76px + env(safe-area-inset-bottom))', md: '0' }}
+        >
+          <Outlet />
+        </chakra.main>
+        <BottomBar />
+      </chakra.div>
+    </chakra.div>
+  );
+}

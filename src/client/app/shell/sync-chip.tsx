@@ -1,0 +1,56 @@
+import { chakra } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
+import { useSyncStatus } from '../../live/use-sync-status.ts';
+import { shellText } from '../../text/de/shell.ts';
+import { CountBadge } from '../../ui/display/badge.tsx';
+import { Icon } from '../../ui/display/icon.tsx';
+import { VisuallyHidden } from '../../ui/layout/primitives.ts';
+import { syncView } from './sync-view.ts';
+
+const Chip = chakra(Link, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2',
+    minHeight: '36px',
+    minWidth: '0',
+    paddingInline: '3',
+    borderRadius: 'full',
+    fontSize: 'sm',
+    fontWeight: 'medium',
+    lineHeight: 'tight',
+    position: 'relative',
+    // the visible pill is slim, the target is not
+    _after: { content: '""', position: 'absolute', insetInline: '0', insetBlock: '-6px' },
+  },
+  variants: {
+    tone: {
+      calm: {
+        background: { base: 'rgba(255, 255, 255, 0.12)', md: 'sunken' },
+        color: { base: 'accent.onBrand', md: 'muted' },
+        _hover: { color: { md: 'text' } },
+      },
+      alert: { background: 'warning.solid', color: 'warning.onSolid' },
+    },
+  },
+});
+
+/** State of the data in the top strip; leads to the sync page. */
+export function SyncChip() {
+  const status = useSyncStatus();
+  if (!status.known) return null;
+  const view = syncView(status, Date.now());
+  return (
+    <Chip to={view.to} tone={view.tone}>
+      <Icon name={view.icon} size={20} />
+      <VisuallyHidden>{shellText.syncState}: </VisuallyHidden>
+      <chakra.span role="status" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
+        <chakra.span hideBelow={view.short ? 'sm' : undefined}>{view.text}</chakra.span>
+        {view.short && <chakra.span hideFrom="sm">{view.short}</chakra.span>}
+      </chakra.span>
+      {view.count !== undefined && (
+        <CountBadge count={view.count} tone={view.tone === 'alert' ? 'neutral' : 'warning'} />
+      )}
+    </Chip>
+  );
+}

@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react';
+import { flushForms, useHasOpenForm } from '../../live/open-forms.ts';
+import { useSyncStatus } from '../../live/use-sync-status.ts';
+import { applyAppUpdate, postponeAppUpdate, useAppUpdate } from '../../state/app-update.ts';
+import { shellText } from '../../text/de/shell.ts';
+import { Button } from '../../ui/action/button.tsx';
+import { Banner } from '../../ui/display/banner.tsx';
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
+
+/** asked: the person wants the new version · sure: also with a form open. */
+type Wish = 'none' | 'asked' | 'sure';
+
+/** [I7] [SW3] A new version waits: asked, never forced; not in the middle of sending, nor over an open form unasked. */
+export function UpdateBanner() {
+  const { apply, postponed } = useAppUpdate();
+  const { sending } = useSyncStatus();
+  const dirty = useHasOpenForm();
+  const [wish, setWish] = useState<Wish>('none');
+  const asks = wish === 'asked' && dirty;
+  const goes = wish !== 'none' && !asks && !sending;
+
+  useEffect(() => {
+    if (!goes) return;
+    const update = async () => {
+      await flushForms();
+      applyAppUpdate();
+    };
+    update().catch((error: unknown) => {
+      // A draft that cannot be written keeps the page: nothing typed may go.
+      setWish('none');
+      self.reportError(error);
+    });
+  }, [goes]);
+
+  if (!apply || postponed) return null;
+  const waits = wish !== 'none' && !asks;
+  return (
+    <>
+      <Banner
+        tone="accent"
+        icon="download"
+        title={shellText.updateTitle}
+        live="status"
+        action={
+          <>
+            <Button variant="bare" onClick={waits ? () => setWish('none') : postponeAppUpdate}>
+              {shellText.updateLater}
+            </Button>
+            <Button loading={waits} onClick={() => setWish('asked')}>
+              {shellText.updateNow}
+            </Button>
+          </>
+        }
+      >
+        {waits && sending && shellText.updateAfterSending}
+      </Banner>
+      <ConfirmDialog
+        open={asks}
+        title={shellText.updateOpenForm}
+        text={shellText.updateOpenFormText}
+        confirmLabel={shellText.updateAnyway}
+        cancelLabel={shellText.updateFinishFirst}
+        tone="solid"
+        onConfirm={() => setWish('sure')}
+        onClose={() => setWish('none')}
+      />
+    </>
+  );
+}

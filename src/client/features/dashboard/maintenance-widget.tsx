@@ -1,0 +1,57 @@
+import { links } from '../../app/links.ts';
+import { dateInput } from '../../parts/zoned-input.ts';
+import { dashboardText } from '../../text/de/dashboard.ts';
+import { formatDate, truncate } from '../../text/format.ts';
+import { titleLength } from '../../text/limits.ts';
+import { Badge, StatusDot } from '../../ui/display/badge.tsx';
+import { Box } from '../../ui/layout/primitives.ts';
+import { type ListedTask, useUpcomingMaintenance } from './queries.ts';
+import { Widget, type WidgetItem } from './widget.tsx';
+
+const DAY = 86_400_000;
+
+/** Whole calendar days from today to the due day, in the company's time zone; negative when overdue. */
+function daysUntil(due: number, now: number): number {
+  return Math.round((Date.parse(dateInput(due)) - Date.parse(dateInput(now))) / DAY);
+}
+
+function taskItem(task: ListedTask, now: number): WidgetItem {
+  const days = daysUntil(task.nextdueat, now);
+  return {
+    key: task.nodeid,
+    to: links.machineOverview(task.equipmentnodeid, 4),
+    title: truncate(task.title, titleLength.machineCard),
+    subtitle: (
+      <Box
+        as="span"
+        display="flex"
+        flexWrap="wrap"
+        alignItems="center"
+        columnGap="2.5"
+        rowGap="1.5"
+        marginTop="1"
+      >
+        <Badge tone={days < 0 ? 'danger' : days <= 7 ? 'warning' : 'neutral'}>
+          {dashboardText.due(days)}
+        </Badge>
+        {[task.machineName, formatDate(task.nextdueat)].filter(Boolean).join(' · ')}
+      </Box>
+    ),
+    lead: <StatusDot color={task.color ?? 'signal.grey'} />,
+  };
+}
+
+/** [S11] Maintenance of the next 30 days, overdue first. */
+export function MaintenanceWidget({ now }: { now: number }) {
+  const upcoming = useUpcomingMaintenance(Math.floor(now / DAY) * DAY + DAY);
+  return (
+    <Widget
+      icon="calendar"
+      title={dashboardText.upcomingMaintenance}
+      total={upcoming?.total ?? 0}
+      items={upcoming?.tasks.map((task) => taskItem(task, now))}
+      emptyTitle={dashboardText.noMaintenance}
+      emptyText={dashboardText.noMaintenanceText}
+    />
+  );
+}

@@ -1,0 +1,93 @@
+import { equipment } from '../../../shared/contract/equipment.ts';
+import {
+  type MaintenanceTask,
+  maintenancecategory,
+  maintenancetask,
+} from '../../../shared/contract/maintenance.ts';
+import { type Notification, notification } from '../../../shared/contract/notification.ts';
+import { type MirrorView, useLive } from '../../live/use-live.ts';
+import { useSession } from '../../state/session.ts';
+
+/** Entries that a widget shows before it leads to the full list. */
+const SHOWN = 5;
+/** How far ahead maintenance is announced, ms. */
+const AHEAD = 30 * 86_400_000;
+
+export type ListedNotification = Notification & { machineName: string };
+export type ListedTask = MaintenanceTask & { machineName: string; color: string | null };
+
+async function machineNames(mirror: MirrorView, rows: readonly { equipmentnodeid: string }[]) {
+  const machines = await mirror
+    .table(equipment)
+    .bulkGet([...new Set(rows.map((row) => row.equipmentnodeid))]);
+  return new Map(machines.map((machine) => [machine?.nodeid, machine?.name ?? '']));
+}
+
+/** [S11] What is open on the mirrored machines: how many of each type, the newest, the oldest, and this user's own. */
+export function useOpenWork() {
+  const { usernodeid } = useSession();
+  return useLive(
+    async (mirror) => {
+      const rows = await mirror
+        .table(notification)
+        .where('[status+created]')
+        .between([0, 0], [2, 0])
+        .toArray();
+      rows.sort((left, right) => right.created - left.created);
+      const own = rows.filter((row) => row.usernodeid === usernodeid);
+      const newest = rows.slice(0, SHOWN);
+      const oldest = rows.slice(-SHOWN).reverse();
+      const mine = own.slice(0, SHOWN);
+      const names = await machineNames(mirror, [...newest, ...oldest, ...mine]);
+      const listed = (row: Notification): ListedNotification => ({
+        ...row,
+        machineName: names.get(row.equipmentnodeid) ?? '',
+      });
+      return {
+        total: rows.length,
+        byType: countByType(rows),
+        newest: newest.map(listed),
+        oldest: oldest.map(listed),
+        mine: mine.map(listed),
+        mineTotal: own.length,
+      };
+    },
+    [usernodeid],
+  );
+}
+
+function countByType(rows: readonly Notification[]): { type: number; count: number }[] {
+  const counts = new Map<number, number>();
+  for (const { type } of rows) counts.set(type, (counts.get(type) ?? 0) + 1);
+  return [...counts]
+    .map(([type, count]) => ({ type, count }))
+    .sort((left, right) => right.count - left.count || left.type - right.type);
+}
+
+/** [S11] Maintenance that is overdue or due within 30 days, the most urgent first. `today` in ms, any time of that day. */
+export function useUpcomingMaintenance(today: number) {
+  return useLive(
+    async (mirror) => {
+      const due = await mirror
+        .table(maintenancetask)
+        .where('nextdueat')
+        .between(1, today + AHEAD)
+        .sortBy('nextdueat');
+      const shown = due.slice(0, SHOWN);
+      const [names, categories] = await Promise.all([
+        machineNames(mirror, shown),
+        mirror.table(maintenancecategory).toArray(),
+      ]);
+      const colors = new Map(categories.map((category) => [category.nodeid, category.colorcode]));
+      const tasks = shown.map(
+        (task): ListedTask => ({
+          ...task,
+          machineName: names.get(task.equipmentnodeid) ?? '',
+          color: (task.categorynodeid && colors.get(task.categorynodeid)) || null,
+        }),
+      );
+      return { total: due.length, tasks };
+    },
+    [today],
+  );
+}

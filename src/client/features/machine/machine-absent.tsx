@@ -1,0 +1,73 @@
+import { kindOfNodeId } from '../../../shared/lib/ids.ts';
+import { links } from '../../app/links.ts';
+import { useSyncStatus } from '../../live/use-sync-status.ts';
+import { useFirstLoad } from '../../parts/use-first-load.ts';
+import { machineText } from '../../text/de/machine.ts';
+import { LinkButton } from '../../ui/action/button.tsx';
+import { ProgressBar } from '../../ui/display/progress-bar.tsx';
+import { ScreenSkeleton } from '../../ui/display/skeleton.tsx';
+import { EmptyState } from '../../ui/display/state-message.tsx';
+import { Page, PageHeader } from '../../ui/layout/page.tsx';
+import { Box } from '../../ui/layout/primitives.ts';
+
+/** A machine that is not on this device: says why as far as known, and what to do. */
+export function MachineAbsent({ nodeid }: { nodeid: string }) {
+  const { firstLoad, online } = useSyncStatus();
+  const waiting = useFirstLoad();
+  const known = kindOfNodeId(nodeid) === 'equipment';
+  if (known && online && waiting === 'skeleton') return <ScreenSkeleton />;
+
+  const reason = !known
+    ? 'unknown'
+    : firstLoad !== null && online
+      ? 'loading'
+      : online
+        ? 'absent'
+        : 'offline';
+  const { icon, title, text } = reasons[reason];
+  return (
+    <Page>
+      <PageHeader
+        title={machineText.notFound}
+        back={{ to: links.dashboard(), label: machineText.dashboard }}
+      />
+      <EmptyState
+        size="page"
+        icon={icon}
+        title={title}
+        text={
+          <>
+            {text}
+            {reason === 'loading' && firstLoad !== null && (
+              <Box marginTop="4">
+                <ProgressBar label={machineText.loading} value={firstLoad} />
+              </Box>
+            )}
+            {known && (
+              <Box marginTop="3" fontSize="xs" fontFamily="mono" overflowWrap="anywhere">
+                {nodeid}
+              </Box>
+            )}
+          </>
+        }
+        action={
+          <>
+            <LinkButton to={links.scan()} icon="scan">
+              {known ? machineText.scanAnother : machineText.scan}
+            </LinkButton>
+            <LinkButton to={links.machines()} variant="outline">
+              {machineText.toMachines}
+            </LinkButton>
+          </>
+        }
+      />
+    </Page>
+  );
+}
+
+const reasons = {
+  unknown: { icon: 'help', title: machineText.unknownTitle, text: machineText.unknownText },
+  loading: { icon: 'download', title: machineText.loadingTitle, text: machineText.loadingText },
+  offline: { icon: 'cloudOff', title: machineText.offlineTitle, text: machineText.offlineText },
+  absent: { icon: 'lock', title: machineText.absentTitle, text: machineText.absentText },
+} as const;

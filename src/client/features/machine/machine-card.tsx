@@ -1,0 +1,159 @@
+import { chakra } from '@chakra-ui/react';
+import { lazy, Suspense, useState } from 'react';
+import type { Attachment } from '../../../shared/contract/attachment.ts';
+import type { FileRef } from '../../../shared/contract/fields.ts';
+import { links } from '../../app/links.ts';
+import { locationOf } from '../../parts/machine-index.ts';
+import { MachinePhoto } from '../../parts/machine-photo.tsx';
+import type { MachineView } from '../../parts/machine-queries.ts';
+import { QrDialog } from '../../parts/qr-dialog.tsx';
+import { machineText } from '../../text/de/machine.ts';
+import { Button } from '../../ui/action/button.tsx';
+import { TextLink } from '../../ui/action/text-link.tsx';
+import { Icon } from '../../ui/display/icon.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Facts } from '../../ui/layout/facts.tsx';
+import { Row, Text, VisuallyHidden } from '../../ui/layout/primitives.ts';
+
+const PhotoViewer = lazy(() =>
+  import('../../parts/attachments/photo-viewer.tsx').then((module) => ({ default: module.PhotoViewer })),
+);
+
+const Frame = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: {
+      base: 'auto minmax(0, 1fr)',
+      sm: '240px minmax(0, 1fr)',
+      lg: '300px minmax(0, 1fr)',
+    },
+  },
+});
+const Photo = chakra('div', {
+  base: {
+    width: { base: '104px', sm: 'auto' },
+    height: { base: '104px', sm: 'full' },
+    minHeight: { sm: '200px' },
+    margin: { base: '3', sm: '0' },
+    borderRadius: { base: 'md', sm: 'none' },
+    overflow: 'hidden',
+  },
+});
+const PhotoButton = chakra('button', {
+  base: {
+    display: 'block',
+    width: 'full',
+    height: 'full',
+    _focusVisible: { outlineOffset: '-3px' },
+  },
+});
+const Body = chakra('div', {
+  base: {
+    minWidth: '0',
+    padding: { base: '3', sm: '4', md: '5' },
+    paddingInlineStart: { base: '0', sm: '5' },
+    alignSelf: 'center',
+  },
+});
+const Tools = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '2',
+    gridColumn: { base: '1 / -1', sm: 'auto' },
+    padding: { base: '3', sm: '0' },
+    marginTop: { base: '0', sm: '5' },
+    borderTopWidth: { base: '1px', sm: '0' },
+    '& > button': { flex: { base: '1 1 8rem', sm: '0 0 auto' }, whiteSpace: 'nowrap', paddingInline: '4' },
+  },
+});
+
+/** A picture of the machine itself in the shape that the viewer shows. */
+function asPhoto(machine: MachineView, title: string, file: FileRef): Attachment {
+  return {
+    nodeid: file.fileid,
+    title,
+    description: '',
+    specifier: '',
+    isattachmentof: machine.nodeid,
+    equipmentnodeid: machine.nodeid,
+    file,
+    usernodeid: null,
+    created: 0,
+    lang: 'de',
+  };
+}
+
+/** [M2] [M4] [M5] Photo, where it stands, its numbers; code and type plate. */
+export function MachineCard({ machine }: { machine: MachineView }) {
+  const [dialog, setDialog] = useState<'qr' | 'photo' | 'plate' | null>(null);
+  const { image, typenameplate: plate } = machine.equipment;
+  const shown = dialog === 'photo' ? image : dialog === 'plate' ? plate : null;
+  const close = () => setDialog(null);
+  const location = locationOf(machine);
+  const photo = <MachinePhoto image={image} size="large" alt={machineText.photo(machine.name)} />;
+  const tools = (
+    <Tools>
+      <Button variant="outline" icon="qr" onClick={() => setDialog('qr')}>
+        {machineText.qrCode}
+      </Button>
+      {plate && (
+        <Button variant="outline" icon="tag" onClick={() => setDialog('plate')}>
+          {machineText.typePlate}
+        </Button>
+      )}
+    </Tools>
+  );
+  return (
+    <Card padded={false}>
+      <Frame>
+        <Photo>
+          {image ? (
+            <PhotoButton type="button" aria-label={machineText.showPhoto} onClick={() => setDialog('photo')}>
+              {photo}
+            </PhotoButton>
+          ) : (
+            photo
+          )}
+        </Photo>
+        <Body>
+          {location && (
+            <Row gap="2" alignItems="flex-start" marginBottom="3.5">
+              <Icon name="mapPin" size={20} color="muted" marginTop="0.5" />
+              <Text weight="medium">
+                <VisuallyHidden>{machineText.location}: </VisuallyHidden>
+                {location}
+              </Text>
+            </Row>
+          )}
+          <Facts
+            entries={[
+              [machineText.equipmentid, machine.equipmentid],
+              [machineText.inventoryid, machine.inventoryid],
+              [
+                machineText.partOf,
+                machine.parent && (
+                  <TextLink to={links.machineOverview(machine.parent.nodeid)}>{machine.parent.name}</TextLink>
+                ),
+              ],
+            ]}
+          />
+          <chakra.div hideBelow="sm">{tools}</chakra.div>
+        </Body>
+        <chakra.div hideFrom="sm" gridColumn="1 / -1">
+          {tools}
+        </chakra.div>
+      </Frame>
+      <QrDialog subject={machine} open={dialog === 'qr'} onClose={close} />
+      {shown && (
+        <Suspense fallback={null}>
+          <PhotoViewer
+            photos={[asPhoto(machine, dialog === 'photo' ? machine.name : machineText.typePlate, shown)]}
+            start={0}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Feature, Flag } from '../../../shared/contract/define.ts';
+import type { MachineTab } from '../../app/links.ts';
+import { machineText } from '../../text/de/machine.ts';
+import type { IconName } from '../../ui/display/icon-paths.ts';
+import type { TabContent } from './lazy-tab.ts';
+import { OverviewTab } from './overview/overview-tab.tsx';
+
+export type MachineTabDefinition = {
+  /** Number in the address [M1]. */
+  tab: MachineTab;
+  label: string;
+  icon: IconName;
+  /** Without this right the tab is not there. */
+  right?: readonly [Feature, Flag];
+  /** What stands in it; `lazyTab` for everything but the first. */
+  content: TabContent;
+};
+
+/** [M1] Every tab that exists, in the order of the bar. One line per tab; others are added here. */
+export const machineTabs: readonly MachineTabDefinition[] = [
+  { tab: 0, label: machineText.overview, icon: 'machine', content: OverviewTab },
+];

@@ -1,0 +1,102 @@
+import { Suspense, useEffect } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { isAllowed } from '../../../shared/rules/permissions.ts';
+import { links, type MachineTab } from '../../app/links.ts';
+import { syncNow } from '../../live/outbox.ts';
+import { makeOf } from '../../parts/machine-index.ts';
+import { type MachineView, useMachine } from '../../parts/machine-queries.ts';
+import { useSession } from '../../state/session.ts';
+import { machineText } from '../../text/de/machine.ts';
+import { delays } from '../../text/delays.ts';
+import { SkeletonText } from '../../ui/display/skeleton.tsx';
+import { Page, PageHeader, type Target } from '../../ui/layout/page.tsx';
+import { Tabs } from '../../ui/overlay/tabs.tsx';
+import { MachineAbsent } from './machine-absent.tsx';
+import { MachineCard } from './machine-card.tsx';
+import { machineTabs } from './machine-tabs.ts';
+import { NewIssueButton } from './new-issue-button.tsx';
+
+/** [M1] One machine: header and tabs. Everything comes from this device. */
+export function MachineScreen() {
+  const [search] = useSearchParams();
+  const nodeid = search.get('nodeid') ?? '';
+  const machine = useMachine(nodeid);
+  if (machine === undefined) return null;
+  return machine ? <Machine key={nodeid} machine={machine} /> : <MachineAbsent nodeid={nodeid} />;
+}
+
+function Machine({ machine }: { machine: MachineView }) {
+  return (
+    <Page>
+      <PageHeader
+        title={machine.name}
+        subtitle={makeOf(machine)}
+        {...useWayBack()}
+        actions={<NewIssueButton machine={machine} from="md" />}
+      />
+      <MachineCard machine={machine} />
+      <NewIssueButton machine={machine} below="md" />
+      <MachineContent machine={machine} />
+    </Page>
+  );
+}
+
+/** [M2] The breadcrumb leads to the dashboard, or to the machines of a type when coming from there (from = mb). */
+function useWayBack(): { back: Target; trail?: Target[] } {
+  const state = useLocation().state as { from?: unknown } | null;
+  const dashboard = { to: links.dashboard(), label: machineText.dashboard };
+  if (state?.from === 'mb') {
+    return { back: { to: links.to('typesMachines'), label: machineText.typesMachines } };
+  }
+  if (state?.from === 'machines') {
+    return { trail: [dashboard], back: { to: links.machines(), label: machineText.machines } };
+  }
+  return { back: dashboard };
+}
+
+const FAQ: MachineTab = 3;
+
+function MachineContent({ machine }: { machine: MachineView }) {
+  const { features } = useSession();
+  const [search, setSearch] = useSearchParams();
+  const { state } = useLocation();
+  const tabs = machineTabs.filter(
+    ({ right }) => !right || isAllowed(features, { feature: right[0], flag: right[1] }),
+  );
+  const asked = Number(search.get('tab') ?? 0);
+  const forced = asked === -1;
+  const wanted = forced ? FAQ : asked;
+  const current = tabs.find(({ tab }) => tab === wanted) ?? tabs[0];
+  const show = (tab: number) => {
+    setSearch({ nodeid: machine.nodeid, tab: String(tab) }, { replace: true, state });
+  };
+
+  // [W3] Tab −1 asks the server for news and settles on the FAQ; what is on this device stays in view meanwhile.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the forced tab starts it
+  useEffect(() => {
+    if (!forced) return;
+    syncNow();
+    const timer = setTimeout(() => show(FAQ), delays.faqTabForce);
+    return () => clearTimeout(timer);
+  }, [forced]);
+
+  if (!current) return null;
+  if (tabs.length === 1) return <current.content machine={machine} />;
+  return (
+    <Tabs
+      label={machineText.tabs}
+      value={String(current.tab)}
+      onChange={(tab) => show(Number(tab))}
+      tabs={tabs.map(({ tab, label, icon, content: Content }) => ({
+        value: String(tab),
+        label,
+        icon,
+        content: () => (
+          <Suspense fallback={<SkeletonText lines={4} />}>
+            <Content machine={machine} />
+          </Suspense>
+        ),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import type { MachineView } from '../../../parts/machine-queries.ts';
+import { machineText } from '../../../text/de/machine.ts';
+import { formatDate, formatEuro, formatNumber, yearOf } from '../../../text/format.ts';
+import { Card, CardHeader } from '../../../ui/layout/card.tsx';
+import { Facts } from '../../../ui/layout/facts.tsx';
+
+/** What a fitter looks up: serial number, year, connected load, media, controller. Only what is known. */
+export function MachineDetails({ machine }: { machine: MachineView }) {
+  const { equipment } = machine;
+  const { dimensions, electricalpower, hourlyrate, constructiondate, commissioningdate } = equipment;
+  const controllers = equipment.controllerinformation.map(([maker, type, , software]) =>
+    [maker, type, software].filter(Boolean).join(' '),
+  );
+  const entries = [
+    [machineText.serial, machine.serial],
+    [machineText.constructionYear, constructiondate > 0 && String(yearOf(constructiondate))],
+    [machineText.commissioning, commissioningdate > 0 && formatDate(commissioningdate)],
+    [machineText.power, electricalpower !== null && machineText.powerValue(formatNumber(electricalpower))],
+    [
+      machineText.dimensions,
+      dimensions && machineText.dimensionsValue(dimensions.map((edge) => formatNumber(edge)).join(' × ')),
+    ],
+    [machineText.controller, controllers.join(', ')],
+    [
+      machineText.media,
+      equipment.mediasupply
+        .map((medium) => medium.de)
+        .filter(Boolean)
+        .join(', '),
+    ],
+    [machineText.inspectionBook, equipment.inspectionbooknumber],
+    [machineText.costcenter, equipment.costcenter.de],
+    [machineText.hourlyrate, hourlyrate && formatEuro(hourlyrate.value)],
+  ] as const;
+  const known = entries.filter((entry): entry is readonly [string, string] => Boolean(entry[1]));
+  if (known.length === 0) return null;
+  return (
+    <Card>
+      <CardHeader title={machineText.details} />
+      <Facts entries={known} />
+    </Card>
+  );
+}

@@ -1,0 +1,91 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import type { Notification } from '../../../../shared/contract/notification.ts';
+import { useNow } from '../../../live/use-now.ts';
+import { type MachineView, useOpenNotificationsOf } from '../../../parts/machine-queries.ts';
+import { NotificationCard } from '../../../parts/notification-card.tsx';
+import { useCardExtras } from '../../../parts/notification-extras.ts';
+import { useFirstLoad } from '../../../parts/use-first-load.ts';
+import { machineText } from '../../../text/de/machine.ts';
+import { delays } from '../../../text/delays.ts';
+import { CountBadge } from '../../../ui/display/badge.tsx';
+import { SkeletonText } from '../../../ui/display/skeleton.tsx';
+import { EmptyState } from '../../../ui/display/state-message.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Heading, Row, Stack, Text } from '../../../ui/layout/primitives.ts';
+
+const personMoves = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
+
+/**
+ * [M6] Brings the heading and the newest notification into view a second after the page was opened, unless they
+ * are. Not on the way back, where the old position counts, and not once the person moves.
+ */
+function useScrollIntoView(there: boolean) {
+  const start = useRef<HTMLDivElement>(null);
+  const { key } = useLocation();
+  const navigation = useNavigationType();
+  const arrived = navigation === 'PUSH' || key === 'default';
+  useEffect(() => {
+    if (!there || !arrived) return;
+    const stop = () => {
+      clearTimeout(timer);
+      for (const event of personMoves) removeEventListener(event, stop);
+    };
+    const timer = setTimeout(() => {
+      stop();
+      const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
+      start.current?.scrollIntoView({ block: 'nearest', behavior });
+    }, delays.scrollToNotifications);
+    for (const event of personMoves) addEventListener(event, stop, { passive: true });
+    return stop;
+  }, [there, arrived]);
+  return start;
+}
+
+/** [M6] What is open on this machine, newest first. */
+export function OpenNotifications({ machine }: { machine: MachineView }) {
+  const open = useOpenNotificationsOf(machine.nodeid);
+  const extras = useCardExtras(open);
+  const now = useNow();
+  const firstLoad = useFirstLoad();
+  const start = useScrollIntoView(open !== undefined && open.length > 0);
+  const [newest, ...older] = open ?? [];
+  const card = (notification: Notification) => (
+    <NotificationCard
+      key={notification.nodeid}
+      notification={notification}
+      extras={extras?.get(notification.nodeid)}
+      now={now}
+      from="overview"
+      withMachine={false}
+    />
+  );
+  if (!open) return null;
+  return (
+    <Stack as="section" gap="3" aria-labelledby="open-notifications">
+      <Stack ref={start} gap="3">
+        <Row gap="2.5">
+          <Heading id="open-notifications">{machineText.openNotifications}</Heading>
+          <CountBadge count={open.length} tone="danger" />
+        </Row>
+        {newest && card(newest)}
+      </Stack>
+      {older.map(card)}
+      {!newest && (
+        <Card>
+          {firstLoad === null ? (
+            <EmptyState
+              icon="checkCircle"
+              title={machineText.noNotifications}
+              text={machineText.noNotificationsText}
+            />
+          ) : firstLoad === 'skeleton' ? (
+            <SkeletonText />
+          ) : (
+            <Text tone="muted">{machineText.notificationsLoading}</Text>
+          )}
+        </Card>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,29 @@
+import type { MachineView } from '../../../parts/machine-queries.ts';
+import { KeepMachineCard } from '../../../parts/offline-documents/keep-machine-card.tsx';
+import { useCan } from '../../../state/session.ts';
+import { Box, Stack } from '../../../ui/layout/primitives.ts';
+import { MachineDetails } from './machine-details.tsx';
+import { MemoCard } from './memo-card.tsx';
+import { NestedMachines } from './nested-machines.tsx';
+import { OpenNotifications } from './open-notifications.tsx';
+
+/** [M1] Tab 0: what is open, the memo, what is built on, technical data. */
+export function OverviewTab({ machine }: { machine: MachineView }) {
+  const seesNotifications = useCan('notification', 'read');
+  return (
+    <Box
+      display="grid"
+      gap={{ base: '4', md: '5' }}
+      alignItems="start"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' }}
+    >
+      {seesNotifications && <OpenNotifications machine={machine} />}
+      <Stack gap={{ base: '4', md: '5' }}>
+        <MemoCard key={machine.nodeid} machine={machine} />
+        <NestedMachines machine={machine} />
+        <MachineDetails machine={machine} />
+        <KeepMachineCard nodeid={machine.nodeid} />
+      </Stack>
+    </Box>
+  );
+}

@@ -1,0 +1,75 @@
+import { chakra } from '@chakra-ui/react';
+import { machinesText } from '../../text/de/machines.ts';
+import { formatNumber } from '../../text/format.ts';
+import { CountBadge } from '../../ui/display/badge.tsx';
+import { Icon } from '../../ui/display/icon.tsx';
+import { VisuallyHidden } from '../../ui/layout/primitives.ts';
+import { toggleCollapsed } from './list-state.ts';
+import type { TreeRow } from './machine-tree.ts';
+
+const Line = chakra('button', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2.5',
+    width: 'full',
+    textAlign: 'start',
+    paddingInlineEnd: '4',
+    minHeight: 'touch',
+    borderTopWidth: '1px',
+    lineHeight: 'snug',
+    _hover: { background: 'hover' },
+    _focusVisible: { outlineOffset: '-3px' },
+  },
+  variants: {
+    level: {
+      outer: { paddingInlineStart: '3', background: 'sunken', fontWeight: 'semibold' },
+      inner: {
+        paddingInlineStart: { base: '3', md: '6' },
+        fontWeight: 'semibold',
+        fontSize: 'sm',
+        color: 'muted',
+      },
+    },
+  },
+});
+
+const icons = { site: 'factory', area: 'mapPin', pool: 'layers', none: 'help' } as const;
+
+/** [L6] A site, an area or a pool: folds and unfolds what stands there. */
+export function PlaceRow({ row }: { row: TreeRow & { kind: 'place' } }) {
+  const { key, place, count, open, expanded } = row;
+  const name = row.name || machinesText.elsewhere;
+  return (
+    <Line
+      type="button"
+      level={place === 'area' ? 'inner' : 'outer'}
+      aria-expanded={expanded}
+      data-row=""
+      onClick={() => toggleCollapsed(key)}
+    >
+      <Icon
+        name="chevronDown"
+        size={20}
+        color="muted"
+        transition="transform 120ms"
+        transform={expanded ? undefined : 'rotate(-90deg)'}
+      />
+      <Icon name={icons[place]} size={20} color="muted" />
+      <chakra.span flex="1" minWidth="0" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
+        {name}
+      </chakra.span>
+      {open > 0 && !expanded && (
+        <>
+          <VisuallyHidden>{machinesText.openCount(open)}</VisuallyHidden>
+          <chakra.span aria-hidden="true" display="inline-flex">
+            <CountBadge count={open} tone="danger" />
+          </chakra.span>
+        </>
+      )}
+      <chakra.span fontSize="sm" fontWeight="normal" color="neutral.onSoft" fontVariantNumeric="tabular-nums">
+        {machinesText.count(formatNumber(count), count === 1)}
+      </chakra.span>
+    </Line>
+  );
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { PLANNED_MAINTENANCE } from '../../../shared/rules/notification.ts';
+import { Attachments } from '../../parts/attachments/attachments.tsx';
+import { useCan } from '../../state/session.ts';
+import { notificationText } from '../../text/de/notification.ts';
+import { formatDateTime } from '../../text/format.ts';
+import { Banner } from '../../ui/display/banner.tsx';
+import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { Facts } from '../../ui/layout/facts.tsx';
+import { Stack, Text } from '../../ui/layout/primitives.ts';
+import type { NotificationDetail } from './queries.ts';
+
+type Props = { detail: NotificationDetail };
+
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card>
+      <CardHeader title={title} />
+      {children}
+    </Card>
+  );
+}
+
+/** [N7] The task's safety notice, above everything else. */
+export function SafetyNotice({ detail }: Props) {
+  const safety = detail.task?.safetynotice.de;
+  if (!safety) return null;
+  return (
+    <Banner tone="warning" title={notificationText.safety}>
+      <Text whiteSpace="pre-line">{safety}</Text>
+    </Banner>
+  );
+}
+
+/** [N7] What happened; the description of planned maintenance is its first instruction. */
+export function DescriptionSection({ detail }: Props) {
+  const { notification, task, instructions, author } = detail;
+  const planned = notification.type === PLANNED_MAINTENANCE;
+  const description = (planned && instructions) || notification.description;
+  return (
+    <Section title={notificationText.description}>
+      <Stack gap="5">
+        {description ? (
+          <Text whiteSpace="pre-line" maxWidth="70ch">
+            {description}
+          </Text>
+        ) : (
+          <Text tone="muted">{notificationText.descriptionEmpty}</Text>
+        )}
+        <Facts
+          entries={[
+            // Hidden with a maintenance task [N7].
+            [
+              notificationText.errorcode,
+              task ? null : notification.errorcode || notificationText.noErrorcode,
+            ],
+            [notificationText.author, author],
+            [notificationText.created, formatDateTime(notification.created)],
+            [
+              notificationText.started,
+              notification.progressstarted > 0 ? formatDateTime(notification.progressstarted) : null,
+            ],
+            [notificationText.closed, notification.closed > 0 ? formatDateTime(notification.closed) : null],
+          ]}
+        />
+      </Stack>
+    </Section>
+  );
+}
+
+export function AttachmentsSection({ detail }: Props) {
+  const { nodeid, equipmentnodeid } = detail.notification;
+  const mayEdit = useCan('notification', 'update');
+  return (
+    <Section title={notificationText.attachments}>
+      <Attachments target={{ isattachmentof: nodeid, equipmentnodeid }} adding={mayEdit} />
+    </Section>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Notification } from '../../../../shared/contract/notification.ts';
+import { dateInput, floorToStep, momentOfInputs, timeInput } from '../../../parts/zoned-input.ts';
+import { notificationText } from '../../../text/de/notification.ts';
+
+/** What stands in the form. Date and time as the inputs hold them. */
+export type FormValues = {
+  equipmentnodeid: string;
+  type: number | null;
+  title: string;
+  description: string;
+  errorcode: string;
+  date: string;
+  time: string;
+  /** The person said when it was; otherwise it is the moment of saving. */
+  timed: boolean;
+};
+
+/** Types that a person may choose, most used first. 4 and 5 are not used, 6 comes from the maintenance plan. */
+export const FREQUENT_TYPES = [0, 12, 1, 2] as const;
+export const FURTHER_TYPES = [10, 11, 7, 8, 9, 3] as const;
+
+export function emptyValues(equipmentnodeid: string, now: number): FormValues {
+  const at = floorToStep(now);
+  return {
+    equipmentnodeid,
+    type: null,
+    title: '',
+    description: '',
+    errorcode: '',
+    date: dateInput(at),
+    time: timeInput(at),
+    timed: false,
+  };
+}
+
+export function valuesOf(row: Notification): FormValues {
+  const { equipmentnodeid, type, title, description, errorcode, created } = row;
+  const at = { date: dateInput(created), time: timeInput(created) };
+  return { equipmentnodeid, type, title, description, errorcode, ...at, timed: true };
+}
+
+/** Whether the person has put in anything worth keeping. */
+export function isEmpty(values: FormValues): boolean {
+  return values.type === null && !values.title && !values.description && !values.errorcode && !values.timed;
+}
+
+export type FormProblems = Partial<Record<'equipmentnodeid' | 'type' | 'title' | 'time', string>>;
+
+/** Required fields and a moment that can be; `now` in ms, with a day's grace for clocks that are off (CF7). */
+export function problemsOf(values: FormValues, now: number): FormProblems {
+  const problems: FormProblems = {};
+  if (!values.equipmentnodeid) problems.equipmentnodeid = notificationText.machineMissing;
+  if (values.type === null) problems.type = notificationText.typeMissing;
+  if (!values.title.trim()) problems.title = notificationText.titleMissing;
+  const at = momentOfInputs(values.date, values.time);
+  if (values.timed && at === null) problems.time = notificationText.timeMissing;
+  else if (values.timed && at !== null && at > now + 86_400_000) problems.time = notificationText.future;
+  return problems;
+}
+
+/** Changed fields of an edit and the values they were made on [CF1]; null when nothing changed. */
+export function patchOf(
+  row: Notification,
+  values: FormValues,
+): { fields: Partial<Notification>; base: Record<string, unknown> } | null {
+  const before = valuesOf(row);
+  const at = momentOfInputs(values.date, values.time);
+  const moved = before.date !== values.date || before.time !== values.time;
+  const wanted = {
+    type: values.type ?? row.type,
+    title: values.title.trim(),
+    description: values.description.trim(),
+    errorcode: values.errorcode.trim(),
+    created: moved && at !== null ? at : row.created,
+  };
+  const changed = (Object.keys(wanted) as (keyof typeof wanted)[]).filter((key) => wanted[key] !== row[key]);
+  if (changed.length === 0) return null;
+  return {
+    fields: Object.fromEntries(changed.map((key) => [key, wanted[key]])),
+    base: Object.fromEntries(changed.map((key) => [key, row[key]])),
+  };
+}

@@ -1,0 +1,89 @@
+import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import { locationOf, makeOf } from '../../../parts/machine-index.ts';
+import { MachinePicker } from '../../../parts/machine-picker.tsx';
+import { useMachine } from '../../../parts/machine-queries.ts';
+import { notificationText } from '../../../text/de/notification.ts';
+import { Button } from '../../../ui/action/button.tsx';
+import { Icon } from '../../../ui/display/icon.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Box, Text } from '../../../ui/layout/primitives.ts';
+
+type Props = {
+  equipmentnodeid: string;
+  /** Missing where the machine is settled, e.g. in an edit. */
+  onChange?: ((equipmentnodeid: string) => void) | undefined;
+  error?: string | undefined;
+};
+
+/** The machine that a notification is about: named when preset, otherwise chosen. */
+export function MachineChoice({ equipmentnodeid, onChange, error }: Props) {
+  const [picking, setPicking] = useState(false);
+  return (
+    <Box>
+      {equipmentnodeid ? (
+        <Chosen equipmentnodeid={equipmentnodeid} onPick={onChange && (() => setPicking(true))} />
+      ) : (
+        <Button
+          variant="outline"
+          fullWidth
+          icon="machine"
+          iconEnd="chevronRight"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? 'machine-error' : undefined}
+          onClick={() => setPicking(true)}
+        >
+          <chakra.span flex="1" textAlign="start">
+            {notificationText.pickMachine}
+          </chakra.span>
+          <Text as="span" size="xs" tone="muted" fontWeight="normal">
+            {notificationText.required}
+          </Text>
+        </Button>
+      )}
+      <div aria-live="polite">
+        {error && (
+          <Text id="machine-error" size="sm" tone="danger" weight="medium" marginTop="1.5">
+            {error}
+          </Text>
+        )}
+      </div>
+      <MachinePicker
+        open={picking}
+        onClose={() => setPicking(false)}
+        onPick={(machine) => {
+          onChange?.(machine.nodeid);
+          setPicking(false);
+        }}
+      />
+    </Box>
+  );
+}
+
+function Chosen({ equipmentnodeid, onPick }: { equipmentnodeid: string; onPick?: (() => void) | undefined }) {
+  const machine = useMachine(equipmentnodeid);
+  if (machine === undefined) return <Card minHeight="76px" aria-hidden="true" />;
+  return (
+    <Card padded={false} display="flex" alignItems="center" gap="3" padding="3" paddingInlineStart="4">
+      <Icon name="machine" size={26} color="accent.text" />
+      <Box flex="1" minWidth="0">
+        <Text size="xs" tone="muted">
+          {notificationText.machine}
+        </Text>
+        <Text weight="semibold" lineHeight="snug">
+          {machine?.name ?? notificationText.unknownMachine}
+        </Text>
+        {machine && (
+          <Text size="sm" tone="muted" truncate>
+            {[makeOf(machine), locationOf(machine)].filter(Boolean).join(' · ')}
+          </Text>
+        )}
+      </Box>
+      {onPick && (
+        <Button variant="ghost" onClick={onPick}>
+          {notificationText.changeMachine}
+        </Button>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,139 @@
+import { useNavigate } from 'react-router-dom';
+import { type Notification, notification as record } from '../../../shared/contract/notification.ts';
+import { links } from '../../app/links.ts';
+import { useSyncStatus } from '../../live/use-sync-status.ts';
+import { ScrollToTop } from '../../parts/attachments/scroll-to-top.tsx';
+import { RecordAttention } from '../../parts/record-state.tsx';
+import { useCan } from '../../state/session.ts';
+import { notificationText } from '../../text/de/notification.ts';
+import { truncate } from '../../text/format.ts';
+import { titleLength } from '../../text/limits.ts';
+import { LinkButton } from '../../ui/action/button.tsx';
+import { ScreenSkeleton } from '../../ui/display/skeleton.tsx';
+import { EmptyState } from '../../ui/display/state-message.tsx';
+import { Page, PageHeader } from '../../ui/layout/page.tsx';
+import { Box } from '../../ui/layout/primitives.ts';
+import { Menu, type MenuItem } from '../../ui/overlay/menu.tsx';
+import { Tabs } from '../../ui/overlay/tabs.tsx';
+import { DetailHeader } from './detail-header.tsx';
+import { detailTabs } from './detail-tabs.tsx';
+import { backTarget, useNotificationRoute } from './origin.ts';
+import { type NotificationDetail, useNotificationDetail } from './queries.ts';
+import { CarryOut } from './report-actions.tsx';
+import { StatusSelector } from './status-selector.tsx';
+import { useDeletion } from './use-deletion.ts';
+
+/** [N3] `/notification-details?nodeid=`: one notification, from the mirror alone. */
+export function NotificationDetailsScreen() {
+  const { state, query } = useNotificationRoute();
+  const nodeid = query.get('nodeid') ?? state.nodeid ?? '';
+  const detail = useNotificationDetail(nodeid);
+  const { firstLoad } = useSyncStatus();
+  if (detail === undefined || (detail === null && firstLoad !== null)) return <ScreenSkeleton />;
+  if (detail === null) return <NotFound />;
+  return <Details key={nodeid} detail={detail} from={state.from} />;
+}
+
+function NotFound() {
+  return (
+    <Page>
+      <PageHeader
+        title={notificationText.notFound}
+        back={{ to: links.notificationsDashboard(), label: notificationText.origins.notifications }}
+      />
+      <EmptyState
+        icon="search"
+        title={notificationText.notFound}
+        text={notificationText.notFoundText}
+        action={
+          <LinkButton to={links.notificationsDashboard()}>{notificationText.toNotifications}</LinkButton>
+        }
+      />
+    </Page>
+  );
+}
+
+function Details({ detail, from }: { detail: NotificationDetail; from: string | undefined }) {
+  const { notification } = detail;
+  const { deleting, start } = useDeletion(from);
+  return (
+    <Page>
+      <PageHeader
+        title={truncate(notification.title, titleLength.detailHeader)}
+        back={backTarget(from, notification.equipmentnodeid)}
+        actions={
+          !deleting && (
+            <>
+              <StatusSelector notification={notification} />
+              <MoreMenu notification={notification} from={from} onDelete={() => start(notification)} />
+            </>
+          )
+        }
+      />
+      <Box
+        display="contents"
+        css={{ '& > *': { transition: 'opacity 300ms', opacity: deleting ? 0.35 : 1 } }}
+        inert={deleting}
+      >
+        <RecordAttention record={record} nodeid={notification.nodeid} />
+        <DetailHeader detail={detail} />
+        <CarryOut detail={detail} />
+        <TabRow detail={detail} />
+      </Box>
+      <ScrollToTop />
+    </Page>
+  );
+}
+
+function TabRow({ detail }: { detail: NotificationDetail }) {
+  const navigate = useNavigate();
+  const { state, query } = useNotificationRoute();
+  const shown = detailTabs.filter((tab) => tab.shown(detail.notification));
+  const current = shown.find((tab) => tab.value === query.get('tab')) ?? shown[0];
+  if (!current) return null;
+  if (shown.length === 1) return <>{current.content(detail)}</>;
+  const open = (tab: string) => {
+    const next = new URLSearchParams(query);
+    next.set('tab', tab);
+    void navigate({ search: next.toString() }, { replace: true, state });
+  };
+  return (
+    <Tabs
+      label={notificationText.tabs}
+      value={current.value}
+      onChange={open}
+      tabs={shown.map(({ value, label, content }) => ({ value, label, content: () => content(detail) }))}
+    />
+  );
+}
+
+type MoreProps = { notification: Notification; from: string | undefined; onDelete: () => void };
+
+/** [N6] Edit and delete, each by its right. */
+function MoreMenu({ notification, from, onDelete }: MoreProps) {
+  const navigate = useNavigate();
+  const mayEdit = useCan('notification', 'update');
+  const mayDelete = useCan('notification', 'delete');
+  const items: MenuItem[] = [];
+  if (mayEdit) {
+    items.push({
+      key: 'edit',
+      label: notificationText.edit,
+      icon: 'edit',
+      onSelect: () => {
+        const state = { from, pageType: 'edit' };
+        void navigate(links.editNotification(notification.nodeid), { state });
+      },
+    });
+  }
+  if (mayDelete) {
+    items.push({
+      key: 'delete',
+      label: notificationText.delete,
+      icon: 'trash',
+      tone: 'danger',
+      onSelect: onDelete,
+    });
+  }
+  return items.length > 0 ? <Menu label={notificationText.moreActions} items={items} /> : null;
+}

@@ -1,0 +1,133 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { notification } from '../../../shared/contract/notification.ts';
+import { links } from '../../app/links.ts';
+import { useLive } from '../../live/use-live.ts';
+import { serverNow } from '../../live/write.ts';
+import { useCan } from '../../state/session.ts';
+import { notificationText } from '../../text/de/notification.ts';
+import { LinkButton } from '../../ui/action/button.tsx';
+import { SkeletonText } from '../../ui/display/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/display/state-message.tsx';
+import { Page, PageHeader } from '../../ui/layout/page.tsx';
+import { emptyValues, valuesOf } from './form/form-values.ts';
+import { NotificationForm } from './form/notification-form.tsx';
+import { type NotificationDraft, readNotificationDraft } from './form/use-draft.ts';
+import { backTarget, useNotificationRoute } from './origin.ts';
+
+/** [N1] [N2] `/create-notification` and `/edit-notification`: adds, or edits the notification that is named. */
+export function NotificationFormScreen() {
+  const { state, query } = useNotificationRoute();
+  const nodeid =
+    state.pageType === 'add'
+      ? null
+      : (query.get('nodeid') ?? state.notification?.nodeid ?? state.nodeid ?? null);
+  const machine =
+    query.get('equipmentnodeid') ??
+    state.equipment?.nodeid ??
+    state.equip?.nodeid ??
+    state.equipmentNodeId ??
+    '';
+  return nodeid ? (
+    <Edit nodeid={nodeid} from={state.from} />
+  ) : (
+    <Create key={machine} equipmentnodeid={machine} from={state.from} />
+  );
+}
+
+function Denied() {
+  return (
+    <ErrorState
+      size="page"
+      icon="lock"
+      title={notificationText.denied}
+      todo={notificationText.deniedText}
+      action={<LinkButton to={links.notificationsDashboard()}>{notificationText.toNotifications}</LinkButton>}
+    />
+  );
+}
+
+/** The draft of a form, undefined until it was looked up. */
+function useStoredDraft(form: string): { draft: NotificationDraft | null; now: number } | undefined {
+  const [found, setFound] = useState<{ draft: NotificationDraft | null; now: number }>();
+  useEffect(() => {
+    let left = false;
+    const read = async () => {
+      const stored = { draft: await readNotificationDraft(form), now: await serverNow() };
+      if (!left) setFound(stored);
+    };
+    void read();
+    return () => {
+      left = true;
+    };
+  }, [form]);
+  return found;
+}
+
+function Create({ equipmentnodeid, from }: { equipmentnodeid: string; from: string | undefined }) {
+  const navigate = useNavigate();
+  const allowed = useCan('notification', 'create');
+  const form = `notification-add:${equipmentnodeid}`;
+  const stored = useStoredDraft(form);
+  if (!allowed) return <Denied />;
+  const back = backTarget(from ?? (equipmentnodeid ? 'machine' : undefined), equipmentnodeid);
+  return (
+    <Page width="form">
+      <PageHeader title={notificationText.createTitle} back={back} />
+      {stored && (
+        <NotificationForm
+          form={form}
+          initial={emptyValues(equipmentnodeid, stored.now)}
+          draft={stored.draft}
+          row={null}
+          onSaved={(nodeid) =>
+            navigate(links.notificationDetails(nodeid), { replace: true, state: { from } })
+          }
+        />
+      )}
+    </Page>
+  );
+}
+
+function Edit({ nodeid, from }: { nodeid: string; from: string | undefined }) {
+  const navigate = useNavigate();
+  const allowed = useCan('notification', 'update');
+  const form = `notification-edit:${nodeid}`;
+  const stored = useStoredDraft(form);
+  const row = useLive(async (mirror) => (await mirror.table(notification).get(nodeid)) ?? null, [nodeid]);
+  // The bases of the patch are the values that the person saw first, whatever a pull brings meanwhile (CF1).
+  const [seen, setSeen] = useState(row);
+  if (row && !seen) setSeen(row);
+  const opened = stored?.draft?.fields?.row ?? seen;
+  if (!allowed) return <Denied />;
+  if (row === null && !opened) {
+    return (
+      <EmptyState
+        size="page"
+        icon="search"
+        title={notificationText.notFound}
+        text={notificationText.notFoundText}
+        action={
+          <LinkButton to={links.notificationsDashboard()}>{notificationText.toNotifications}</LinkButton>
+        }
+      />
+    );
+  }
+  const back = { to: links.notificationDetails(nodeid), label: row?.title ?? '', state: { from } };
+  return (
+    <Page width="form">
+      <PageHeader title={notificationText.editTitle} back={back} />
+      {stored && opened ? (
+        <NotificationForm
+          form={form}
+          initial={valuesOf(opened)}
+          draft={stored.draft}
+          row={opened}
+          onSaved={() => navigate(links.notificationDetails(nodeid), { replace: true, state: { from } })}
+        />
+      ) : (
+        <SkeletonText lines={6} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,109 @@
+import {
+  type Cost,
+  cost,
+  costtype,
+  type MaintenanceTask,
+  maintenancetask,
+  type Report,
+  report,
+  type Workflow,
+  type WorkflowStep,
+  workflow,
+  workflowstep,
+} from '../../../shared/contract/maintenance.ts';
+import { type Notification, notification } from '../../../shared/contract/notification.ts';
+import { user } from '../../../shared/contract/user.ts';
+import { type MirrorView, useLive } from '../../live/use-live.ts';
+
+/** [N7] A measure with its first step and its author's name. */
+export type Measure = { workflow: Workflow; step: WorkflowStep | undefined; author: string };
+export type Effort = { cost: Cost; name: string; unitId: string };
+
+/** [N4] [N7] A notification with everything its page shows, joined by index. */
+export type NotificationDetail = {
+  notification: Notification;
+  author: string;
+  task: MaintenanceTask | null;
+  /** Instructions of the task: the first step of its workflow. */
+  instructions: string;
+  measures: Measure[];
+  efforts: Effort[];
+  report: (Report & { author: string }) | null;
+};
+
+async function nameOf(mirror: MirrorView, usernodeid: string | null): Promise<string> {
+  const found = usernodeid ? await mirror.table(user).get(usernodeid) : undefined;
+  return found ? `${found.givenname} ${found.surname}` : '';
+}
+
+async function firstStep(mirror: MirrorView, workflownodeid: string): Promise<WorkflowStep | undefined> {
+  const steps = await mirror
+    .table(workflowstep)
+    .where('workflownodeid')
+    .equals(workflownodeid)
+    .sortBy('created');
+  return steps[0];
+}
+
+async function measuresOf(mirror: MirrorView, nodeid: string): Promise<Measure[]> {
+  const workflows = await mirror.table(workflow).where('notificationnodeid').equals(nodeid).sortBy('created');
+  return Promise.all(
+    workflows.map(async (each) => ({
+      workflow: each,
+      step: await firstStep(mirror, each.nodeid),
+      author: await nameOf(mirror, each.usernodeid),
+    })),
+  );
+}
+
+async function effortsOf(mirror: MirrorView, nodeid: string): Promise<Effort[]> {
+  const costs = await mirror.table(cost).where('hasCostSourceNodeId').equals(nodeid).toArray();
+  const types = await mirror.table(costtype).bulkGet(costs.map((each) => each.costTypeNodeId));
+  return costs
+    .map((each, at) => ({ cost: each, name: types[at]?.name || each.name, unitId: types[at]?.unitId ?? '' }))
+    .sort((left, right) => left.name.localeCompare(right.name, 'de'));
+}
+
+async function instructionsOf(mirror: MirrorView, tasknodeid: string): Promise<string> {
+  const [plan] = await mirror
+    .table(workflow)
+    .where('maintenancetasknodeid')
+    .equals(tasknodeid)
+    .sortBy('created');
+  return plan ? ((await firstStep(mirror, plan.nodeid))?.description ?? '') : '';
+}
+
+async function reportOf(mirror: MirrorView, nodeid: string): Promise<NotificationDetail['report']> {
+  const reports = await mirror.table(report).where('notificationnodeid').equals(nodeid).sortBy('created');
+  const latest = reports.at(-1);
+  return latest ? { ...latest, author: await nameOf(mirror, latest.usernodeid) } : null;
+}
+
+/** The detail of a notification, live; undefined while it is looked up, null when it is not mirrored. */
+export function useNotificationDetail(nodeid: string): NotificationDetail | null | undefined {
+  return useLive(
+    async (mirror) => {
+      const row = await mirror.table(notification).get(nodeid);
+      if (!row) return null;
+      const tasknodeid = row.maintenancetasknodeid;
+      const [author, task, instructions, measures, efforts, latestReport] = await Promise.all([
+        nameOf(mirror, row.usernodeid),
+        tasknodeid ? mirror.table(maintenancetask).get(tasknodeid) : undefined,
+        tasknodeid ? instructionsOf(mirror, tasknodeid) : '',
+        measuresOf(mirror, nodeid),
+        effortsOf(mirror, nodeid),
+        reportOf(mirror, nodeid),
+      ]);
+      return {
+        notification: row,
+        author,
+        task: task ?? null,
+        instructions,
+        measures,
+        efforts,
+        report: latestReport,
+      };
+    },
+    [nodeid],
+  );
+}

@@ -1,0 +1,70 @@
+import type { Notification } from '../../../shared/contract/notification.ts';
+import { type NotificationStatus, nextStatuses } from '../../../shared/rules/notification.ts';
+import { saveFailure } from '../../live/write.ts';
+import { statusLook, statusName } from '../../parts/status-badge.tsx';
+import { useCan } from '../../state/session.ts';
+import { notificationText } from '../../text/de/notification.ts';
+import { delays } from '../../text/delays.ts';
+import { formatDuration } from '../../text/format.ts';
+import { Menu } from '../../ui/overlay/menu.tsx';
+import { dismissToast, showToast, showUndoToast } from '../../ui/overlay/toast-store.ts';
+import { changeStatus } from './actions.ts';
+
+/** How long a change of status can be taken back from its message, ms. */
+const UNDO_WINDOW = 8000;
+
+let offered: number | null = null;
+
+/** Only the latest change can be taken back: an earlier one's way back would start from a status that is gone. */
+function offerUndo(text: string, undo: () => Promise<void>): void {
+  if (offered !== null) dismissToast(offered, 'expired');
+  offered = showUndoToast({
+    text,
+    undoLabel: notificationText.undo,
+    duration: UNDO_WINDOW,
+    onUndo: () => void undo(),
+  });
+}
+
+async function change(row: Notification, to: NotificationStatus): Promise<void> {
+  try {
+    const done = await changeStatus(row, to);
+    if (!done) return;
+    // [N14] What it took, from its start, letter for letter as the source words it.
+    const took =
+      row.status === 1 && to === 2
+        ? notificationText.timeForNotification(formatDuration(done.closed - row.progressstarted))
+        : undefined;
+    offerUndo(took ?? notificationText.statusChanged(statusName(to)), done.undo);
+  } catch (error) {
+    const { kind } = saveFailure(error);
+    showToast({
+      tone: 'danger',
+      text: notificationText.saveFailed[kind],
+      detail: notificationText.saveFailed[`${kind}Todo`],
+      duration: delays.errorToast,
+    });
+  }
+}
+
+/** [N6] [N13] The present status, and exactly the changes that the transition table has. */
+export function StatusSelector({ notification }: { notification: Notification }) {
+  const allowed = useCan('notification', 'update');
+  if (!allowed) return null;
+  const look = statusLook[notification.status];
+  return (
+    <Menu
+      label={`${notificationText.changeStatus}: ${statusName(notification.status)}`}
+      icon={look?.icon}
+      variant="outline"
+      items={nextStatuses(notification.status).map((to) => ({
+        key: String(to),
+        label: statusName(to),
+        icon: statusLook[to]?.icon,
+        onSelect: () => void change(notification, to),
+      }))}
+    >
+      {statusName(notification.status)}
+    </Menu>
+  );
+}

@@ -1,0 +1,84 @@
+import type { MachineIndex } from '../../parts/machine-index.ts';
+import { typeName } from '../../parts/notification-type.tsx';
+import { statusName } from '../../parts/status-badge.tsx';
+import { notificationsText } from '../../text/de/notifications.ts';
+import { Button } from '../../ui/action/button.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { Box } from '../../ui/layout/primitives.ts';
+import type { ListFilter } from './list-query.ts';
+
+type Props = {
+  index: MachineIndex;
+  filter: ListFilter;
+  onChange: (change: Partial<ListFilter>) => void;
+  onReset: () => void;
+};
+
+const placeOptions = (places: readonly { nodeid: string; name: string }[]) =>
+  places.map(({ nodeid, name }) => ({ value: nodeid, label: name }));
+const typeOptions = [0, 12, 1, 2, 10, 11, 6, 7, 8, 9, 3].map((type) => ({
+  value: String(type),
+  label: typeName(type),
+}));
+const statusOptions = [0, 1].map((status) => ({ value: String(status), label: statusName(status) }));
+
+/** [N18] Place, type, status and order. */
+export function ListFilters({ index, filter, onChange, onReset }: Props) {
+  const areas = filter.sitenodeid
+    ? index.areas.filter((area) => area.sitenodeid === filter.sitenodeid)
+    : index.areas;
+  return (
+    <Box
+      display="grid"
+      gap="3"
+      alignItems="end"
+      gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 220px), 1fr))"
+    >
+      <SelectField
+        label={notificationsText.site}
+        value={filter.sitenodeid}
+        options={placeOptions(index.sites)}
+        placeholder={notificationsText.allSites}
+        onChange={(sitenodeid) => onChange({ sitenodeid, areanodeid: '' })}
+      />
+      <SelectField
+        label={notificationsText.area}
+        value={filter.areanodeid}
+        options={placeOptions(areas)}
+        placeholder={notificationsText.allAreas}
+        onChange={(areanodeid) => onChange({ areanodeid })}
+      />
+      <SelectField
+        label={notificationsText.pool}
+        value={filter.poolnodeid}
+        options={placeOptions(index.pools)}
+        placeholder={notificationsText.allPools}
+        onChange={(poolnodeid) => onChange({ poolnodeid })}
+      />
+      <SelectField
+        label={notificationsText.type}
+        value={filter.type}
+        options={typeOptions}
+        placeholder={notificationsText.anyType}
+        onChange={(type) => onChange({ type })}
+      />
+      <SelectField
+        label={notificationsText.status}
+        value={filter.status}
+        options={statusOptions}
+        placeholder={notificationsText.anyStatus}
+        onChange={(status) => onChange({ status })}
+      />
+      <SelectField
+        label={notificationsText.sort}
+        value={filter.sort}
+        options={[{ value: 'oldest', label: notificationsText.oldest }]}
+        placeholder={notificationsText.newest}
+        onChange={(sort) => onChange({ sort })}
+      />
+      <Button variant="ghost" icon="close" onClick={onReset}>
+        {notificationsText.reset}
+      </Button>
+    </Box>
+  );
+}

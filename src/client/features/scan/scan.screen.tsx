@@ -1,0 +1,137 @@
+import { useRef, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { links } from '../../app/links.ts';
+import { readCodeInPhoto } from '../../device/scanner-decoder.ts';
+import { useMachineIndex } from '../../parts/machine-queries.ts';
+import { scanText } from '../../text/de/scan.ts';
+import { Spinner } from '../../ui/display/spinner.tsx';
+import { Box, Row, VisuallyHidden } from '../../ui/layout/primitives.ts';
+import { usePageTitle } from '../../ui/layout/use-page-title.ts';
+import { LensMenu, ZoomSteps } from './camera-controls.tsx';
+import { NumberDialog } from './number-dialog.tsx';
+import { readCode } from './read-code.ts';
+import { RoundButton } from './scan-buttons.tsx';
+import { AimFrame, Caption, Picture, Stage, VideoHost } from './scan-frame.tsx';
+import { CameraProblemPanel, type ScanMessage, ScanMessagePanel } from './scan-messages.tsx';
+import { ThumbBar } from './thumb-bar.tsx';
+import { useCamera } from './use-camera.ts';
+import { useKeyScanner } from './use-key-scanner.ts';
+
+/**
+ * [I2] Camera over the whole window; from a code to the machine's page without network. With `to=createNotification`
+ * in the address it leads to the form of a new notification instead.
+ */
+export function ScanScreen() {
+  usePageTitle(scanText.title);
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const [search] = useSearchParams();
+  const index = useMachineIndex();
+  const host = useRef<HTMLDivElement>(null);
+  const [message, setMessage] = useState<ScanMessage | null>(null);
+  const [typing, setTyping] = useState(false);
+  const [reading, setReading] = useState(false);
+  // The camera goes on reading while the answer to the last code is shown or carried out.
+  const settled = useRef(false);
+
+  const openMachine = (nodeid: string) => {
+    settled.current = true;
+    const forNotification = search.get('to') === 'createNotification';
+    void navigate(forNotification ? links.createNotification(nodeid) : links.machineOverview(nodeid), {
+      state: { from: 'scan' },
+      replace: forNotification,
+    });
+  };
+  const show = (next: ScanMessage | null) => {
+    settled.current = next !== null;
+    setMessage(next);
+  };
+  const onCode = (text: string) => {
+    if (settled.current || typing) return;
+    const meaning = readCode(text, index);
+    navigator.vibrate?.(meaning.kind === 'machine' ? 60 : [40, 60, 40]);
+    if (meaning.kind === 'machine') openMachine(meaning.nodeid);
+    else show(meaning);
+  };
+  const readPhoto = async (file: File) => {
+    setReading(true);
+    try {
+      const text = await readCodeInPhoto(file);
+      settled.current = false;
+      if (text === null) show({ kind: 'photo', found: 'nothing' });
+      else onCode(text);
+    } catch {
+      // No picture that this browser can decode.
+      show({ kind: 'photo', found: 'failed' });
+    } finally {
+      setReading(false);
+    }
+  };
+
+  const camera = useCamera(host, onCode);
+  useKeyScanner(onCode);
+  const { state } = camera;
+  const running = state.phase === 'running' ? state : null;
+  const close = () =>
+    void (key === 'default' ? navigate(links.dashboard(), { replace: true }) : navigate(-1));
+
+  return (
+    <Stage>
+      <VisuallyHidden as="h1" tabIndex={-1}>
+        {scanText.title}
+      </VisuallyHidden>
+      <Picture aria-hidden="true" opacity={!running ? '0' : message ? '0.35' : '1'}>
+        <VideoHost id="scan-video" ref={host} />
+      </Picture>
+      {running && !message && <AimFrame />}
+
+      <Row
+        position="relative"
+        justifyContent="space-between"
+        padding="3"
+        paddingTop="max(0.75rem, env(safe-area-inset-top))"
+      >
+        <RoundButton icon="close" label={scanText.close} onClick={close} />
+        {running && <LensMenu lenses={running.lenses} current={camera.lens} onChoose={camera.chooseLens} />}
+      </Row>
+
+      <Box
+        position="relative"
+        flex="1"
+        display="flex"
+        flexDirection="column"
+        justifyContent="center"
+        minHeight="0"
+      >
+        {message && <ScanMessagePanel message={message} onPick={openMachine} onClose={() => show(null)} />}
+        {!message && state.phase === 'problem' && (
+          <CameraProblemPanel problem={state.problem} onRetry={camera.retry} />
+        )}
+        {!message && state.phase === 'starting' && (
+          <Caption role="status">
+            <Row gap="3">
+              <Spinner />
+              {scanText.starting}
+            </Row>
+          </Caption>
+        )}
+      </Box>
+
+      <Box position="relative" display="flex" flexDirection="column" gap="4">
+        {running && !message && (
+          <>
+            <Caption role="status">{reading ? scanText.photoReading : scanText.hint}</Caption>
+            <ZoomSteps scanner={running.scanner} />
+          </>
+        )}
+        <ThumbBar
+          scanner={running?.scanner ?? null}
+          reading={reading}
+          onPhoto={(file) => void readPhoto(file)}
+          onType={() => setTyping(true)}
+        />
+      </Box>
+      <NumberDialog open={typing} index={index} onPick={openMachine} onClose={() => setTyping(false)} />
+    </Stage>
+  );
+}

@@ -1,0 +1,74 @@
+import { useRef, useState } from 'react';
+import type { Scanner } from '../../device/scanner.ts';
+import { scanText } from '../../text/de/scan.ts';
+import { Row } from '../../ui/layout/primitives.ts';
+import { ThumbButton } from './scan-buttons.tsx';
+
+type Props = {
+  /** Null while there is no picture. */
+  scanner: Scanner | null;
+  reading: boolean;
+  onPhoto: (file: File) => void;
+  onType: () => void;
+};
+
+/** [I2] What a thumb reaches: a photo of the code, the light, the number. */
+export function ThumbBar({ scanner, reading, onPhoto, onType }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <Row
+      gap="2"
+      width="min(34rem, 100%)"
+      marginInline="auto"
+      paddingInline="3"
+      paddingBottom="max(1rem, env(safe-area-inset-bottom))"
+    >
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label={scanText.photoLabel}
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          event.target.value = '';
+          if (file) onPhoto(file);
+        }}
+      />
+      <ThumbButton
+        icon="image"
+        aria-label={scanText.photoLabel}
+        disabled={reading}
+        onClick={() => input.current?.click()}
+      >
+        {scanText.photo}
+      </ThumbButton>
+      {scanner?.hasTorch && <TorchButton scanner={scanner} />}
+      <ThumbButton icon="keyboard" wide onClick={onType}>
+        {scanText.type}
+      </ThumbButton>
+    </Row>
+  );
+}
+
+function TorchButton({ scanner }: { scanner: Scanner }) {
+  const [on, setOn] = useState(false);
+  const toggle = () => {
+    // Some phones name a torch that they cannot switch; then the button falls back.
+    scanner.setTorch(!on).then(
+      () => setOn(!on),
+      () => setOn(false),
+    );
+  };
+  return (
+    <ThumbButton
+      icon="torch"
+      wide
+      aria-pressed={on}
+      aria-label={on ? scanText.torchOff : scanText.torchOn}
+      onClick={toggle}
+    >
+      {scanText.torch}
+    </ThumbButton>
+  );
+}

@@ -1,0 +1,117 @@
+import { chakra } from '@chakra-ui/react';
+import { type FormEvent, useRef, useState } from 'react';
+import { links } from '../../app/links.ts';
+import { type LoginResult, sessionActions } from '../../live/session-actions.ts';
+import { useSessionStore } from '../../state/session.ts';
+import { sessionText } from '../../text/de/session.ts';
+import { Button } from '../../ui/action/button.tsx';
+import { TextLink } from '../../ui/action/text-link.tsx';
+import { Banner } from '../../ui/display/banner.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { Box } from '../../ui/layout/primitives.ts';
+
+const Form = chakra('form', { base: { display: 'flex', flexDirection: 'column', gap: '5' } });
+
+type Problems = { email?: string; password?: string };
+
+function check(email: string, password: string): Problems {
+  const problems: Problems = {};
+  if (!email) {
+    problems.email = sessionText.emailMissing;
+  } else if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) {
+    problems.email = sessionText.emailInvalid;
+  }
+  if (!password) {
+    problems.password = sessionText.passwordMissing;
+  }
+  return problems;
+}
+
+function failureText(result: LoginResult): string | null {
+  switch (result.kind) {
+    case 'done':
+      return null;
+    case 'wrong':
+      return sessionText.wrong;
+    case 'denied':
+      return sessionText.denied;
+    case 'offline':
+      return sessionText.offline;
+    case 'failed':
+      return result.message || sessionText.failed;
+  }
+}
+
+/** [S2] Fields, checks and messages of the login; the guard leads on once a session is there. */
+export function LoginForm() {
+  const expired = useSessionStore((state) => state.expired);
+  const known = useSessionStore((state) => state.session?.email ?? '');
+  const form = useRef<HTMLFormElement>(null);
+  const [email, setEmail] = useState(known);
+  const [password, setPassword] = useState('');
+  const [problems, setProblems] = useState<Problems>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const found = check(email.trim(), password);
+    setProblems(found);
+    setFailure(null);
+    if (found.email || found.password) {
+      form.current?.querySelector<HTMLInputElement>(`[name=${found.email ? 'email' : 'password'}]`)?.focus();
+      return;
+    }
+    setBusy(true);
+    const result = await sessionActions().logIn({ email: email.trim(), password });
+    setBusy(false);
+    setFailure(failureText(result));
+  };
+
+  return (
+    <Form ref={form} noValidate onSubmit={submit}>
+      <Box as="h1" tabIndex={-1} fontSize="2xl" fontWeight="bold" lineHeight="tight">
+        {sessionText.welcome}
+      </Box>
+      {expired && <Banner tone="warning">{sessionText.again}</Banner>}
+      {failure && (
+        <Banner tone="danger" live="alert">
+          {failure}
+        </Banner>
+      )}
+      <TextField
+        label={sessionText.email}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="off"
+        spellCheck={false}
+        required
+        value={email}
+        error={problems.email}
+        onChange={setEmail}
+      />
+      <PasswordField
+        label={sessionText.password}
+        name="password"
+        autoComplete="current-password"
+        required
+        hint={sessionText.passwordHint}
+        value={password}
+        error={problems.password}
+        onChange={setPassword}
+      />
+      <Button type="submit" size="lg" fullWidth loading={busy}>
+        {busy ? sessionText.submitting : sessionText.submit}
+      </Button>
+      <Box display="flex" flexDirection="column" alignItems="flex-start" lineHeight="3rem" marginTop="-2">
+        <TextLink to={links.resetPassword()}>{sessionText.forgot}</TextLink>
+        <span>
+          {sessionText.signupLead} <TextLink to={links.signup()}>{sessionText.signup}</TextLink>
+        </span>
+      </Box>
+    </Form>
+  );
+}

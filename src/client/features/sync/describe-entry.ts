@@ -1,0 +1,98 @@
+import { attachment } from '../../../shared/contract/attachment.ts';
+import { equipment } from '../../../shared/contract/equipment.ts';
+import { notification } from '../../../shared/contract/notification.ts';
+import { kindOfNodeId } from '../../../shared/lib/ids.ts';
+import type { WaitingEntry } from '../../live/outbox.ts';
+import { type MirrorView, useLive } from '../../live/use-live.ts';
+import { statusName } from '../../parts/status-badge.tsx';
+import { syncText } from '../../text/de/sync.ts';
+import { truncate } from '../../text/format.ts';
+
+/** What an entry is in plain German, and the notification or machine that it belongs to. */
+export type Described = { text: string; nodeid: string | null };
+
+const TITLE = 50;
+
+const textOf = (payload: Record<string, unknown>, ...fields: string[]): string => {
+  for (const field of fields) {
+    const value = payload[field];
+    if (typeof value === 'string' && value) return truncate(value, TITLE);
+  }
+  return '';
+};
+
+async function titleOf(mirror: MirrorView, nodeid: unknown): Promise<string> {
+  if (typeof nodeid !== 'string') return '';
+  switch (kindOfNodeId(nodeid)) {
+    case 'notification':
+      return truncate((await mirror.table(notification).get(nodeid))?.title ?? '', TITLE);
+    case 'equipment':
+      return (await mirror.table(equipment).get(nodeid))?.name ?? '';
+    case 'attachment':
+      return truncate((await mirror.table(attachment).get(nodeid))?.title ?? '', TITLE);
+    default:
+      return '';
+  }
+}
+
+function fileWord(payload: Record<string, unknown>): string {
+  const mimetype = String((payload.file as { mimetype?: string } | undefined)?.mimetype ?? '');
+  if (mimetype.startsWith('image/')) return syncText.photo;
+  return mimetype.startsWith('video/') ? syncText.video : syncText.documentFile;
+}
+
+/** Says what any command is about: those that people meet daily in their own words, the rest by kind and verb. */
+async function describe(mirror: MirrorView, entry: WaitingEntry): Promise<string> {
+  const { name, payload } = entry;
+  const [kind = '', verb = ''] = name.split('.');
+  if (name === 'notification.status') {
+    const what = syncText.statusTo(statusName(Number(payload.status)));
+    return syncText.quoted(`${what}:`, await titleOf(mirror, payload.nodeid));
+  }
+  if (name === 'attachment.create') {
+    return syncText.to(fileWord(payload), await titleOf(mirror, payload.isattachmentof));
+  }
+  const thing = syncText.things[kind] ?? syncText.otherThing;
+  const title =
+    textOf(payload, 'title', 'title_workflow', 'name', 'question', 'text') ||
+    (await titleOf(mirror, payload.nodeid)) ||
+    (await titleOf(mirror, payload.notificationnodeid));
+  if (verb === 'create') {
+    const what = syncText.quoted(syncText.newThing[kind] ?? syncText.added(thing), title);
+    return syncText.at(what, await titleOf(mirror, payload.equipmentnodeid));
+  }
+  const what = syncText.quoted(thing, title);
+  return verb === 'delete' ? syncText.removed(what) : syncText.changed(what);
+}
+
+/** The record that a person would open to see it. */
+function recordOf(payload: Record<string, unknown>): string | null {
+  const candidates = [
+    payload.nodeid,
+    payload.isattachmentof,
+    payload.notificationnodeid,
+    payload.equipmentnodeid,
+  ];
+  const kinds = ['notification', 'equipment'];
+  const found = candidates.find(
+    (each): each is string => typeof each === 'string' && kinds.includes(kindOfNodeId(each) ?? ''),
+  );
+  return found ?? null;
+}
+
+/** The words for entries, by their id, live. */
+export function useDescriptions(entries: readonly WaitingEntry[]): ReadonlyMap<string, Described> {
+  const found = useLive(
+    async (mirror) =>
+      new Map(
+        await Promise.all(
+          entries.map(
+            async (entry) =>
+              [entry.id, { text: await describe(mirror, entry), nodeid: recordOf(entry.payload) }] as const,
+          ),
+        ),
+      ),
+    [entries.map((entry) => entry.id).join()],
+  );
+  return found ?? new Map();
+}

@@ -1,0 +1,136 @@
+import { chakra } from '@chakra-ui/react';
+import { links } from '../../app/links.ts';
+import { retry, useBlockers, type WaitingEntry } from '../../live/outbox.ts';
+import { discardWithUndo } from '../../parts/record-state.tsx';
+import { reasonOf } from '../../parts/record-state-reason.ts';
+import { syncText } from '../../text/de/sync.ts';
+import { formatMoment, truncate } from '../../text/format.ts';
+import { Button } from '../../ui/action/button.tsx';
+import { TextLink } from '../../ui/action/text-link.tsx';
+import { Icon } from '../../ui/display/icon.tsx';
+import { Row, Stack, Text } from '../../ui/layout/primitives.ts';
+import { Menu } from '../../ui/overlay/menu.tsx';
+import { ConflictChoiceForm } from './conflict-choice.tsx';
+import { type Described, useDescriptions } from './describe-entry.ts';
+
+const Item = chakra('li', {
+  base: {
+    display: 'flex',
+    gap: '3',
+    paddingInline: { base: '4', md: '5' },
+    paddingBlock: '3.5',
+    '& + &': { borderTopWidth: '1px' },
+  },
+});
+
+type Props = {
+  entry: WaitingEntry;
+  described: Described | undefined;
+  sending: boolean;
+  /** ms. */
+  now: number;
+};
+
+/** [I4] One waiting write: what it is, where it stands and why, and what can be done about it. */
+export function EntryRow({ entry, described, sending, now }: Props) {
+  const parked = entry.state === 'parked';
+  const reason = reasonOf(entry);
+  const conflict = parked && (entry.problem?.conflicts?.length ?? 0) > 0;
+  return (
+    <Item>
+      <Icon
+        name={parked ? 'warning' : sending ? 'cloudUp' : 'deviceSaved'}
+        color={parked ? 'warning.text' : sending ? 'info.text' : 'muted'}
+        marginTop="0.5"
+      />
+      <Stack flex="1" gap="1.5">
+        <Title described={described} />
+        <Text size="sm" tone="muted">
+          {syncText.states[parked ? 'attention' : sending ? 'sending' : 'device']}
+          {' · '}
+          {syncText.queuedAt(formatMoment(entry.created, now))}
+          <Tries entry={entry} now={now} />
+        </Text>
+        <Blockers entry={entry} />
+        {reason && (parked || entry.lastCode !== 'network') && (
+          <Text size="sm" tone={parked ? 'default' : 'muted'}>
+            {reason.what} {reason.fields.length > 0 && `${reason.fields.join(', ')}. `}
+            {reason.safe} {reason.todo}
+          </Text>
+        )}
+        {conflict && <ConflictChoiceForm entry={entry} />}
+        {parked && (
+          <Row flexWrap="wrap" gap="2" marginTop="1">
+            {!conflict && (
+              <Button variant="soft" icon="sync" onClick={() => void retry(entry.id)}>
+                {syncText.retry}
+              </Button>
+            )}
+            <Button variant="dangerQuiet" icon="trash" onClick={() => void discardWithUndo(entry)}>
+              {syncText.discard}
+            </Button>
+          </Row>
+        )}
+      </Stack>
+      {!parked && !sending && <WaitingMenu entry={entry} what={described?.text ?? ''} />}
+    </Item>
+  );
+}
+
+/** What can be done with an entry that merely waits. */
+function WaitingMenu({ entry, what }: { entry: WaitingEntry; what: string }) {
+  return (
+    <Menu
+      label={syncText.actions(what)}
+      items={[
+        { key: 'retry', label: syncText.retry, icon: 'sync', onSelect: () => void retry(entry.id) },
+        {
+          key: 'discard',
+          label: syncText.discard,
+          icon: 'trash',
+          tone: 'danger',
+          onSelect: () => void discardWithUndo(entry),
+        },
+      ]}
+    />
+  );
+}
+
+function Title({ described }: { described: Described | undefined }) {
+  if (!described) return <Text minHeight="6" aria-hidden="true" />;
+  const { text, nodeid } = described;
+  if (!nodeid) return <Text weight="medium">{text}</Text>;
+  const to = nodeid.includes(':notification:')
+    ? links.notificationDetails(nodeid)
+    : links.machineOverview(nodeid);
+  return (
+    <Text weight="medium" lineHeight="snug">
+      <TextLink to={to}>{text}</TextLink>
+    </Text>
+  );
+}
+
+function Tries({ entry, now }: { entry: WaitingEntry; now: number }) {
+  if (entry.attempts === 0) return null;
+  const next =
+    entry.state !== 'queued' || entry.notBefore === 0
+      ? null
+      : entry.notBefore <= now
+        ? syncText.nextTrySoon
+        : syncText.nextTry(formatMoment(entry.notBefore, now));
+  return <> · {[syncText.attempts(entry.attempts), next].filter(Boolean).join(', ')}</>;
+}
+
+/** [OB6] What has to go out first. */
+function Blockers({ entry }: { entry: WaitingEntry }) {
+  const blockers = useBlockers(entry) ?? [];
+  const words = useDescriptions(blockers.slice(0, 1));
+  const first = blockers[0] && words.get(blockers[0].id)?.text;
+  if (!first) return null;
+  const what = truncate(first, 60);
+  return (
+    <Text size="sm" tone="muted">
+      {blockers.length > 1 ? syncText.waitsForMore(what, blockers.length - 1) : syncText.waitsFor(what)}
+    </Text>
+  );
+}

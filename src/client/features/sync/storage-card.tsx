@@ -1,0 +1,60 @@
+import { useStoredBytes } from '../../live/use-stored-bytes.ts';
+import type { SyncStatus } from '../../live/use-sync-status.ts';
+import { syncText } from '../../text/de/sync.ts';
+import { formatBytes } from '../../text/format.ts';
+import { ProgressBar } from '../../ui/display/progress-bar.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Facts } from '../../ui/layout/facts.tsx';
+import { Heading, Stack, Text } from '../../ui/layout/primitives.ts';
+import { type StorageUse, useStorage } from './use-storage.ts';
+
+/** Said beside the figures from this share of the quota on. */
+const NEARLY_FULL = 0.9;
+
+/** [I8] Storage used of what the browser grants, and for what. */
+export function StorageCard({ status }: { status: SyncStatus }) {
+  const stored = useStoredBytes();
+  const use = useStorage(`${status.pending} ${status.lastSync} ${stored?.documents} ${stored?.waiting}`);
+  const full = use !== null && use.used / use.quota > NEARLY_FULL;
+  return (
+    <Card>
+      <Stack gap="3">
+        <Heading>{syncText.storage}</Heading>
+        {use ? (
+          <>
+            <ProgressBar label={syncText.storage} value={use.used / use.quota} />
+            <Text numeric>{syncText.storageUsed(formatBytes(use.used), formatBytes(use.quota))}</Text>
+          </>
+        ) : (
+          <Text tone="muted">{syncText.storageUnknown}</Text>
+        )}
+        {stored && <Facts entries={kinds(stored, use)} />}
+        {use && (
+          <Text size="sm" tone={full ? 'warning' : 'muted'}>
+            {full ? syncText.storageLow : use.persistent ? syncText.persistent : syncText.notPersistent}
+          </Text>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+/** Browsers that tell databases and caches apart let data and app be told apart; the others have one figure. */
+function kinds(
+  { documents, waiting }: NonNullable<ReturnType<typeof useStoredBytes>>,
+  use: StorageUse | null,
+): [string, string][] {
+  const shown = (bytes: number) => formatBytes(Math.max(0, bytes));
+  const own: [string, string][] = [
+    [syncText.storedDocuments, shown(documents)],
+    [syncText.storedWaiting, shown(waiting)],
+  ];
+  if (!use) return own;
+  if (use.databases === undefined || use.caches === undefined)
+    return [[syncText.storedRest, shown(use.used - documents - waiting)], ...own];
+  return [
+    [syncText.storedApp, shown(use.caches - documents)],
+    [syncText.storedData, shown(use.databases - waiting)],
+    ...own,
+  ];
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { links } from '../../app/links.ts';
+import { syncNow } from '../../live/outbox.ts';
+import { sessionActions } from '../../live/session-actions.ts';
+import type { SyncStatus } from '../../live/use-sync-status.ts';
+import { syncText } from '../../text/de/sync.ts';
+import { formatMoment, formatPercent } from '../../text/format.ts';
+import { Button, LinkButton } from '../../ui/action/button.tsx';
+import { Banner } from '../../ui/display/banner.tsx';
+import { ProgressBar } from '../../ui/display/progress-bar.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Facts } from '../../ui/layout/facts.tsx';
+import { Row, Stack, Text } from '../../ui/layout/primitives.ts';
+
+const momentOr = (time: number | null, now: number) =>
+  time === null ? syncText.never : formatMoment(time, now);
+
+/** [I4] How the data stands between this device and the server, and what keeps it. */
+export function SyncStateCard({ status, now }: { status: SyncStatus; now: number }) {
+  const { online, blocked, firstLoad, lastSync, lastContact } = status;
+  const [asked, setAsked] = useState<number | null>(null);
+  const busy = asked !== null && asked === lastContact && online;
+  return (
+    <Card>
+      <Stack>
+        {blocked && (
+          <Banner
+            tone="warning"
+            icon="lock"
+            action={
+              blocked === 'login' && (
+                <LinkButton to={links.login()} variant="inherit" size="sm">
+                  {syncText.logIn}
+                </LinkButton>
+              )
+            }
+          >
+            {blocked === 'login' ? syncText.loginNeeded : syncText.updateNeeded}
+          </Banner>
+        )}
+        {!online && (
+          <Banner tone="info" icon="cloudOff">
+            {syncText.offline}
+          </Banner>
+        )}
+        {firstLoad !== null && (
+          <Stack gap="2">
+            <Row justifyContent="space-between">
+              <Text weight="medium">{syncText.firstLoad}</Text>
+              <Text tone="muted" numeric>
+                {formatPercent(firstLoad)}
+              </Text>
+            </Row>
+            <ProgressBar label={syncText.firstLoad} value={firstLoad} />
+            <Text size="sm" tone="muted">
+              {syncText.firstLoadText}
+            </Text>
+          </Stack>
+        )}
+        <Facts
+          entries={[
+            [syncText.connection, online ? syncText.online : syncText.offlineShort],
+            [syncText.lastSync, momentOr(lastSync, now)],
+            [syncText.lastContact, momentOr(lastContact, now)],
+          ]}
+        />
+        <Row flexWrap="wrap" gap="2">
+          <Button
+            icon="sync"
+            loading={busy}
+            onClick={() => {
+              setAsked(lastContact);
+              syncNow();
+              setTimeout(() => setAsked(null), 3000);
+            }}
+          >
+            {busy ? syncText.asked : syncText.syncNow}
+          </Button>
+          {status.pending + status.attention > 0 && (
+            <Button variant="outline" icon="download" onClick={() => void sessionActions().exportUnsent()}>
+              {syncText.export}
+            </Button>
+          )}
+        </Row>
+      </Stack>
+    </Card>
+  );
+}

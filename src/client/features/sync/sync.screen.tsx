@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { type OutboxView, useOutbox, type WaitingEntry } from '../../live/outbox.ts';
+import { useNow } from '../../live/use-now.ts';
+import { useSyncStatus } from '../../live/use-sync-status.ts';
+import { syncText } from '../../text/de/sync.ts';
+import { formatNumber } from '../../text/format.ts';
+import { Button } from '../../ui/action/button.tsx';
+import { CountBadge } from '../../ui/display/badge.tsx';
+import { EmptyState } from '../../ui/display/state-message.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { List } from '../../ui/layout/list-row.tsx';
+import { Page, PageHeader } from '../../ui/layout/page.tsx';
+import { Heading, Row } from '../../ui/layout/primitives.ts';
+import { useDescriptions } from './describe-entry.ts';
+import { EntryRow } from './entry-row.tsx';
+import { OfflineDocumentsCard } from './offline-documents-card.tsx';
+import { StorageCard } from './storage-card.tsx';
+import { SyncStateCard } from './sync-state-card.tsx';
+
+/** [OB16] Entries per step: ten thousand waiting ones are a normal Monday. */
+const STEP = 30;
+
+/** [I4] `/sync`: the outbox in plain German, the state of the data, the storage. */
+export function SyncScreen() {
+  const status = useSyncStatus();
+  const now = useNow();
+  const [limit, setLimit] = useState(STEP);
+  const outbox = useOutbox(limit);
+  return (
+    <Page width="form">
+      <PageHeader title={syncText.title} subtitle={syncText.subtitle} />
+      <SyncStateCard status={status} now={now} />
+      {outbox && <Outbox outbox={outbox} now={now} onMore={() => setLimit(limit + STEP)} />}
+      <OfflineDocumentsCard />
+      <StorageCard status={status} />
+    </Page>
+  );
+}
+
+function Outbox({ outbox, now, onMore }: { outbox: OutboxView; now: number; onMore: () => void }) {
+  const { parked, parkedTotal, queued, queuedTotal, sending } = outbox;
+  if (parked.length + queued.length === 0) {
+    return (
+      <Card>
+        <EmptyState icon="cloudCheck" title={syncText.empty} text={syncText.emptyText} />
+      </Card>
+    );
+  }
+  const rest = queuedTotal - queued.length + parkedTotal - parked.length;
+  const shared = { now, sending };
+  return (
+    <>
+      {parked.length > 0 && (
+        <Entries title={syncText.attentionHeading} entries={parked} total={parkedTotal} {...shared} />
+      )}
+      {queued.length > 0 && (
+        <Entries title={syncText.waitingHeading} entries={queued} total={queuedTotal} {...shared} />
+      )}
+      {rest > 0 && (
+        <Button variant="ghost" icon="chevronDown" onClick={onMore}>
+          {syncText.more(formatNumber(rest))}
+        </Button>
+      )}
+    </>
+  );
+}
+
+type EntriesProps = {
+  title: string;
+  entries: readonly WaitingEntry[];
+  total: number;
+  sending: readonly string[];
+  now: number;
+};
+
+function Entries({ title, entries, total, sending, now }: EntriesProps) {
+  const words = useDescriptions(entries);
+  return (
+    <Card padded={false}>
+      <Row minHeight="56px" paddingInline={{ base: '4', md: '5' }} borderBottomWidth="1px">
+        <Heading flex="1">{title}</Heading>
+        <CountBadge count={total} tone={entries[0]?.state === 'parked' ? 'warning' : 'neutral'} />
+      </Row>
+      <List>
+        {entries.map((entry) => (
+          <EntryRow
+            key={entry.id}
+            entry={entry}
+            described={words.get(entry.id)}
+            sending={sending.includes(entry.id)}
+            now={now}
+          />
+        ))}
+      </List>
+    </Card>
+  );
+}

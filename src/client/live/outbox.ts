@@ -1,0 +1,93 @@
+import type { RecordDefinition } from '../../shared/contract/define.ts';
+import { readMeta } from '../../sync/meta.ts';
+import type { OutboxEntry } from '../../sync/outbox/entry.ts';
+import { blockersOf } from '../../sync/outbox/order.ts';
+import { type Choice, resolveConflict } from '../../sync/outbox/resolve.ts';
+import { discardEntry, restoreEntries, retryEntry } from '../../sync/outbox/review.ts';
+import { requireActive } from './runtime.ts';
+import { useLive } from './use-live.ts';
+
+/** A write on its way out, as screens show it [I4]. */
+export type WaitingEntry = OutboxEntry;
+export type ConflictChoice = Choice;
+
+export type OutboxView = {
+  /** What a person must decide, oldest first; at most `limit`. */
+  parked: WaitingEntry[];
+  parkedTotal: number;
+  /** What waits to be sent, in its order; at most `limit`. */
+  queued: WaitingEntry[];
+  queuedTotal: number;
+  /** Ids under way right now. */
+  sending: readonly string[];
+};
+
+const between = (state: WaitingEntry['state']) =>
+  [
+    [state, 0],
+    [state, Number.POSITIVE_INFINITY],
+  ] as const;
+
+/** [I4] [OB16] The outbox, live; reads no more than `limit` of what waits. */
+export function useOutbox(limit: number): OutboxView | undefined {
+  return useLive(
+    async ({ db }) => {
+      const inState = (state: WaitingEntry['state']) =>
+        db.outbox.where('[state+sequence]').between(...between(state));
+      return {
+        parked: await inState('parked').limit(limit).toArray(),
+        parkedTotal: await inState('parked').count(),
+        queued: await inState('queued').limit(limit).toArray(),
+        queuedTotal: await inState('queued').count(),
+        sending: (await readMeta(db, 'status')).sending,
+      };
+    },
+    [limit],
+  );
+}
+
+/** Earlier entries that this one waits for, live. */
+export function useBlockers(entry: WaitingEntry): WaitingEntry[] | undefined {
+  return useLive(({ db }) => blockersOf(db, entry), [entry.id]);
+}
+
+/** What is still to be sent for one record, live; none once the server has it. */
+export function useEntriesOf(record: RecordDefinition, nodeid: string): WaitingEntry[] {
+  const entries = useLive(
+    async (mirror) => (await mirror.pending(record, nodeid)).filter((entry) => entry.state !== 'acked'),
+    [record.kind, nodeid],
+  );
+  return entries ?? [];
+}
+
+/** [OB14] Sends an entry again, as it is. */
+export async function retry(id: string): Promise<void> {
+  const { db, ports, engine } = requireActive();
+  await retryEntry(db, ports, id);
+  engine.poke('network');
+}
+
+/** [OB14] Takes an entry and what depends on it out of the outbox; answers them for `restore`. */
+export async function discard(id: string): Promise<WaitingEntry[]> {
+  const { db, ports } = requireActive();
+  return discardEntry(db, ports, id);
+}
+
+/** Undoes a discard. */
+export async function restore(entries: WaitingEntry[]): Promise<void> {
+  const { db, ports, engine } = requireActive();
+  await restoreEntries(db, ports, entries);
+  engine.poke('work');
+}
+
+/** [CF2] Sends what the person chose per field, on the values that the server has now. */
+export async function resolve(id: string, choices: Record<string, ConflictChoice>): Promise<void> {
+  const { db, ports, owner, engine } = requireActive();
+  await resolveConflict(db, ports, owner, id, choices);
+  engine.poke('network');
+}
+
+/** A person asks: pauses end, everything is sent and fetched now. */
+export function syncNow(): void {
+  requireActive().engine.poke('network');
+}

@@ -1,0 +1,241 @@
+import { create } from 'zustand';
+import { type Active, openActive } from '../../sync/active.ts';
+import { browserPorts } from '../../sync/browser-ports.ts';
+import { UserDatabase } from '../../sync/database.ts';
+import type { FileContext } from '../../sync/files/download.ts';
+import { freeDocuments, isQuotaError } from '../../sync/files/room.ts';
+import { closeForGood, living, StoreLost } from '../../sync/living.ts';
+import { readMeta } from '../../sync/meta.ts';
+import type { Intent } from '../../sync/outbox/enqueue.ts';
+import type { OutboxEntry, PendingBytes } from '../../sync/outbox/entry.ts';
+import { discardAll } from '../../sync/outbox/review.ts';
+import { clearStoredData } from '../../sync/session/clear.ts';
+import { DeviceDatabase } from '../../sync/session/device-database.ts';
+import { endAfterLastTab } from '../../sync/session/last-tab.ts';
+import {
+  featuresOf,
+  forgetSession,
+  login,
+  readSession,
+  revokeSession,
+  type Session,
+} from '../../sync/session/session.ts';
+import { send } from '../../sync/transport.ts';
+import { watchUpgrade } from '../../sync/upgrade.ts';
+import { wakeOnPageEvents } from '../../sync/wake.ts';
+import { type Session as ScreenSession, setSession } from '../state/session.ts';
+import { endStoreWait, setStoreState } from '../state/store-state.ts';
+import { startKeeping } from './keep-documents.ts';
+import { enterTab } from './last-tab.ts';
+import { flushForms } from './open-forms.ts';
+import { registerWorker, requestBackgroundSync } from './register-worker.ts';
+import { type LoginResult, provideSessionActions } from './session-actions.ts';
+
+declare const __APP_VERSION__: string;
+
+/** The running engine of this tab; null while nobody is logged in. */
+const useRuntime = create<{ active: Active | null }>()(() => ({ active: null }));
+
+export function useActive(): Active | null {
+  return useRuntime((state) => state.active);
+}
+
+/** The engine of the logged-in user, for actions. */
+export function requireActive(): Active {
+  const { active } = useRuntime.getState();
+  if (!active) throw new Error('An action was taken without a session.');
+  return active;
+}
+
+/** What reading a file's bytes needs. */
+export function fileContext(active: Active): FileContext {
+  return { db: active.db, device, ports: active.ports, owner: active.owner };
+}
+
+/** [OB2] Saves writes on this device; resolves when they are safe. Throws `InvalidCommand` or a storage error. */
+export async function act(intents: Intent[], bytes?: PendingBytes[]): Promise<OutboxEntry[]> {
+  try {
+    const entries = await requireActive().act(intents, bytes);
+    void requestBackgroundSync();
+    return entries;
+  } catch (error) {
+    // [SW5] The form says that nothing was saved; the page says why, and what can be done.
+    if (error instanceof StoreLost) reportDefect(error);
+    throw error;
+  }
+}
+
+const ports = browserPorts(__APP_VERSION__);
+const device = new DeviceDatabase(ports);
+let stopWaking: () => void = () => undefined;
+let stopKeeping: () => void = () => undefined;
+
+/** [S13] Reads the stored session and starts its engine; works without network. */
+export async function startRuntime(): Promise<void> {
+  if (import.meta.env.PROD) void registerWorker();
+  followOtherTabs();
+  provideSessionActions({ logIn, logOut, exportUnsent });
+  watchStore(device);
+  // Whoever is logged in stays so when this cannot be told.
+  await enterTab(endClosedSession).catch(reportDefect);
+  const session = await readSession(device);
+  if (session) activate(session);
+  else setSession(null);
+}
+
+function activate(session: Session): void {
+  deactivate();
+  const owner = { usernodeid: session.usernodeid, clientid: session.clientid };
+  const active = openActive(device, browserPorts(__APP_VERSION__, owner), owner, {
+    drivesItself: true,
+    onDefect: reportDefect,
+  });
+  watchStore(active.db);
+  useRuntime.setState({ active });
+  setSession(screenSession(session));
+  stopWaking = wakeOnPageEvents(active.engine, device);
+  stopKeeping = startKeeping(fileContext(active), reportDefect);
+  // [I8] Asked once per login: the browser should not clear what has not been sent.
+  void navigator.storage?.persist?.();
+}
+
+/** [OB11] Another tab logged in or out: this one follows when it is looked at again. */
+function followOtherTabs(): void {
+  document.addEventListener('visibilitychange', async () => {
+    if (document.visibilityState !== 'visible') return;
+    const stored = await readSession(device);
+    const { active } = useRuntime.getState();
+    if (stored?.usernodeid === active?.owner.usernodeid && stored?.clientid === active?.owner.clientid)
+      return;
+    if (stored) activate(stored);
+    else {
+      deactivate();
+      setSession(null);
+    }
+  });
+}
+
+function deactivate(): void {
+  stopWaking();
+  stopKeeping();
+  useRuntime.getState().active?.close();
+  useRuntime.setState({ active: null });
+}
+
+/** [SW4] A newer version in another tab takes the data over; one in this tab may have to wait for it. */
+function watchStore(db: Parameters<typeof watchUpgrade>[0]): void {
+  watchUpgrade(db, (ms, run) => void setTimeout(run, ms), {
+    onBlocked: () => setStoreState('blocked'),
+    onOpen: endStoreWait,
+    onSuperseded: async () => {
+      stopWaking();
+      stopKeeping();
+      useRuntime.getState().active?.engine.stop();
+      await flushForms();
+      setStoreState('superseded');
+    },
+  });
+}
+
+/** [I8] Made free where the engine cannot write its own few bytes any more. */
+const ENGINE_ROOM = 20 * 1024 * 1024;
+
+/**
+ * [SW5] [I8] Tells a lost store; where there is no room documents make way, so that the engine's next turn goes on. A
+ * bug of ours is shown by the browser's own error report.
+ */
+export function reportDefect(error: unknown): void {
+  const { active } = useRuntime.getState();
+  if (error instanceof StoreLost) setStoreState('lost');
+  else if (active && isQuotaError(error))
+    void freeDocuments(active.db, active.ports, ENGINE_ROOM, true)
+      .then((freed) => freed === 0 && self.reportError(error))
+      .catch((failure: unknown) => self.reportError(failure));
+  else self.reportError(error);
+}
+
+/** Whether our own server can be reached right now. */
+export async function serverAnswers(): Promise<boolean> {
+  const call = { method: 'GET', path: '/api/health', timeout: 5000 };
+  return (await send(ports, call)).code === 'done';
+}
+
+/** Whether something is on its way to the server right now, from any tab. */
+export async function isSending(): Promise<boolean> {
+  const { active } = useRuntime.getState();
+  return active !== null && (await readMeta(active.db, 'status')).sending.length > 0;
+}
+
+/** [S8] The last tab was closed with a login that asks to end then; the server is told when there is time. */
+async function endClosedSession(): Promise<void> {
+  const ended = await endAfterLastTab(device, (owner) => browserPorts(__APP_VERSION__, owner));
+  if (ended) void revokeSession(ports, ended);
+}
+
+async function logIn(credentials: { email: string; password: string }): Promise<LoginResult> {
+  const { outcome, session } = await login(device, ports, credentials);
+  if (session) {
+    activate(session);
+    return { kind: 'done' };
+  }
+  const message = (outcome.body as { message?: string } | null)?.message ?? '';
+  switch (outcome.code) {
+    case 'unauthenticated':
+      return { kind: 'wrong' };
+    case 'forbidden':
+      return { kind: 'denied' };
+    case 'network':
+    case 'foreign':
+    case 'unavailable':
+      return { kind: 'offline' };
+    default:
+      return { kind: 'failed', message };
+  }
+}
+
+async function logOut(choice: { discardUnsent: boolean }): Promise<void> {
+  const { active } = useRuntime.getState();
+  if (choice.discardUnsent && active) await discardAll(active.db);
+  // The session goes first: from then on nobody is shown anything, whatever becomes of the rest.
+  const session = await forgetSession(device);
+  deactivate();
+  setSession(null);
+  if (!session || !active) return;
+  const db = new UserDatabase(active.db.name, active.ports);
+  await clearStoredData(db, active.ports).finally(() => closeForGood(db));
+  await revokeSession(ports, session);
+}
+
+async function exportUnsent(): Promise<void> {
+  const { db } = requireActive();
+  const entries = await living([db], () => db.outbox.toArray());
+  const file = new Blob([JSON.stringify(entries, null, 2)], { type: 'application/json' });
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = 'wartbar-nicht-gesendet.json';
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+function screenSession(session: Session): ScreenSession {
+  const { login: answer } = session;
+  const profile = answer.profiles.find((each) => each.id === answer.userinfo.profileid);
+  return {
+    usernodeid: session.usernodeid,
+    userid: answer.userid,
+    givenname: answer.userinfo.givenname,
+    surname: answer.userinfo.surname,
+    email: answer.userinfo.email,
+    clientid: session.clientid,
+    companyname: String(answer.baseinfo.name ?? ''),
+    timezone: String(answer.baseinfo.timezone ?? 'Europe/Berlin'),
+    kind: answer.superuser
+      ? 'superuser'
+      : answer.clientinfo === 'machinebuilder'
+        ? 'machinebuilder'
+        : 'operator',
+    admin: answer.userinfo.admin,
+    profilename: profile?.name.de ?? '',
+    features: featuresOf(session),
+  };
+}

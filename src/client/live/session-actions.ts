@@ -1,0 +1,30 @@
+/** Outcome of a login [S2]; `message` is the server's own words. */
+export type LoginResult =
+  | { kind: 'done' }
+  | { kind: 'wrong' }
+  | { kind: 'denied' }
+  | { kind: 'offline' }
+  | { kind: 'failed'; message: string };
+
+/** What screens may ask of the session; provided at start by the wiring of the engine. */
+export type SessionActions = {
+  logIn: (credentials: { email: string; password: string }) => Promise<LoginResult>;
+  /** Unsent entries stay, encrypted and bound to their user, unless `discardUnsent` [S5]. */
+  logOut: (choice: { discardUnsent: boolean }) => Promise<void>;
+  /** Hands the unsent entries to the person as a file. */
+  exportUnsent: () => Promise<void>;
+};
+
+let provided: SessionActions | null = null;
+
+export function provideSessionActions(actions: SessionActions): void {
+  provided = actions;
+}
+
+/** The actions of the running engine. */
+export function sessionActions(): SessionActions {
+  if (!provided) {
+    throw new Error('The session actions are asked for before the engine was started.');
+  }
+  return provided;
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import type { FileRef } from '../../shared/contract/fields.ts';
+import { documentPath } from '../../sync/files/documents.ts';
+import { readDocument } from '../../sync/files/download.ts';
+import { fileContext, useActive } from './runtime.ts';
+
+export type FileUrl = { state: 'loading' } | { state: 'ready'; url: string } | { state: 'missing' };
+
+/**
+ * [SW1] An address that shows the file's bytes, as a blob, so that pages without a worker work alike: those
+ * still waiting on this device, the cache, then the server. Videos are better given `documentPath` where a
+ * worker runs, for ranges. `missing`: neither here nor to be had now (offline).
+ */
+export function useFileUrl(file: Pick<FileRef, 'fileid' | 'fileversion'> | null | undefined): FileUrl {
+  const active = useActive();
+  const [found, setFound] = useState<FileUrl>({ state: 'loading' });
+  const path = file ? documentPath(file) : null;
+  useEffect(() => {
+    if (!active || !path) return setFound({ state: 'missing' });
+    let url: string | null = null;
+    let left = false;
+    const find = async () => {
+      const response = await readDocument(fileContext(active), path);
+      const blob = response?.ok ? await response.blob() : null;
+      if (left) return;
+      url = blob && URL.createObjectURL(blob);
+      setFound(url ? { state: 'ready', url } : { state: 'missing' });
+    };
+    setFound({ state: 'loading' });
+    find().catch((error: unknown) => {
+      if (!left) setFound({ state: 'missing' });
+      self.reportError(error);
+    });
+    return () => {
+      left = true;
+      if (url) URL.revokeObjectURL(url);
+    };
+  }, [active, path]);
+  return found;
+}

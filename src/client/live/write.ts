@@ -1,0 +1,48 @@
+import type { CommandDefinition, ObjectSchema, PayloadOf } from '../../shared/contract/define.ts';
+import { makeNodeId, makeUuid } from '../../shared/lib/ids.ts';
+import { readMeta } from '../../sync/meta.ts';
+import { type Intent, InvalidCommand, intent } from '../../sync/outbox/enqueue.ts';
+import type { PendingBytes } from '../../sync/outbox/entry.ts';
+import { requireActive } from './runtime.ts';
+
+/** What a screen hands to `act`: one write and the bytes that go with writes. */
+export type Write = Intent;
+export type WriteBytes = PendingBytes;
+
+/** A write, typed by its command: `act([write(createNotification, {…})])`. */
+export function write<C extends CommandDefinition<ObjectSchema>>(command: C, payload: PayloadOf<C>): Write {
+  return intent(command, payload);
+}
+
+/** [X6] A node id of that kind, made on this device. */
+export function newNodeId(kind: string): string {
+  return makeNodeId(kind, requireActive().ports.ids);
+}
+
+/** The id under which a new file's bytes are kept, uploaded and linked. */
+export function newFileId(): string {
+  return makeUuid(requireActive().ports.ids);
+}
+
+/** [CF7] Server time as far as this device can tell, ms: for every "now" that is sent. */
+export async function serverNow(): Promise<number> {
+  const { db, ports } = requireActive();
+  return ports.clock.now() + (await readMeta(db, 'offset'));
+}
+
+/**
+ * Why a write could not be saved on this device: `quota`, no room; `invalid`, the contract refuses a field;
+ * `storage`, the browser's database failed. Nothing of it was stored.
+ */
+export type SaveFailure = { kind: 'quota' } | { kind: 'invalid'; fields: string[] } | { kind: 'storage' };
+
+/** Turns what `act` throws into its reason. Dexie wraps the browser's quota error in an AbortError. */
+export function saveFailure(error: unknown): SaveFailure {
+  if (error instanceof InvalidCommand) {
+    return { kind: 'invalid', fields: error.problems.map((problem) => problem.field) };
+  }
+  const names = [error, (error as { inner?: unknown } | null)?.inner].map(
+    (each) => (each as { name?: string } | null | undefined)?.name,
+  );
+  return { kind: names.includes('QuotaExceededError') ? 'quota' : 'storage' };
+}

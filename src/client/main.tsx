@@ -1,0 +1,25 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/app.tsx';
+import { InsecureOrigin } from './app/insecure-origin.tsx';
+import { watchScroll } from './app/scroll-memory.ts';
+import { watchStaleChunks } from './app/stale-chunk.ts';
+import { watchInstall } from './device/install.ts';
+import { startRuntime } from './live/runtime.ts';
+import { useSessionStore } from './state/session.ts';
+import { uiTextDe } from './text/de/ui.ts';
+import { setTimeZone } from './text/format.ts';
+import { setUiText } from './ui/ui-text.ts';
+
+setUiText(uiTextDe);
+watchInstall();
+watchScroll();
+watchStaleChunks();
+useSessionStore.subscribe(({ session }) => session && setTimeZone(session.timezone));
+if (isSecureContext) void startRuntime();
+
+const root = document.getElementById('root');
+if (!root) {
+  throw new Error('index.html has no #root.');
+}
+createRoot(root).render(<StrictMode>{isSecureContext ? <App /> : <InsecureOrigin />}</StrictMode>);

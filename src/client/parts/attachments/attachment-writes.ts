@@ -1,0 +1,94 @@
+import {
+  type Attachment,
+  attachment,
+  createAttachment,
+  deleteAttachment,
+} from '../../../shared/contract/attachment.ts';
+import type { PreparedFile } from '../../device/photo-file.ts';
+import { act } from '../../live/runtime.ts';
+import { useLive } from '../../live/use-live.ts';
+import { newNodeId, serverNow, type Write, type WriteBytes, write } from '../../live/write.ts';
+
+/** The record that files hang on, and the machine through which they are seen. */
+export type AttachmentTarget = {
+  isattachmentof: string;
+  equipmentnodeid: string | null;
+  /** Document category, or e.g. NotificationReportAttachment; '' for a notification's own. */
+  specifier?: string | undefined;
+};
+
+/** [F1] The writes and bytes that put prepared files on a record: one `attachment.create` per file. */
+export function attachmentWrites(
+  files: readonly PreparedFile[],
+  target: AttachmentTarget,
+  created: number,
+): { writes: Write[]; bytes: WriteBytes[] } {
+  return {
+    writes: files.map((file) =>
+      write(createAttachment, {
+        lang: 'de',
+        nodeid: newNodeId('attachment'),
+        title: file.title,
+        description: file.description,
+        specifier: target.specifier ?? '',
+        isattachmentof: target.isattachmentof,
+        equipmentnodeid: target.equipmentnodeid,
+        file: {
+          fileid: file.fileid,
+          mimetype: file.mimetype,
+          bucketid: '',
+          fileversion: 1,
+          size: file.bytes.byteLength,
+          sha256: file.sha256,
+          name: file.name,
+        },
+        created,
+      }),
+    ),
+    bytes: files.map(({ fileid, bytes, mimetype, extension, name, sha256 }) => ({
+      fileid,
+      bytes,
+      mimetype,
+      extension,
+      name,
+      sha256,
+      stored: 0,
+    })),
+  };
+}
+
+/** Saves files on a record that exists; resolves when they are safe on this device. */
+export async function saveAttachments(
+  files: readonly PreparedFile[],
+  target: AttachmentTarget,
+): Promise<void> {
+  const { writes, bytes } = attachmentWrites(files, target, await serverNow());
+  await act(writes, bytes);
+}
+
+export async function removeAttachment(nodeid: string): Promise<void> {
+  await act([write(deleteAttachment, { nodeid })]);
+}
+
+/** The files of a record, oldest first; undefined until looked up. */
+export function useAttachments(isattachmentof: string): Attachment[] | undefined {
+  return useLive(
+    async (mirror) => {
+      const found = await mirror.table(attachment).where('isattachmentof').equals(isattachmentof).toArray();
+      // Files of one save share their moment; their ids still tell which came first.
+      return found.sort(
+        (left, right) => left.created - right.created || left.nodeid.localeCompare(right.nodeid),
+      );
+    },
+    [isattachmentof],
+  );
+}
+
+export type AttachmentKind = 'photo' | 'video' | 'pdf' | 'document';
+
+/** How a file is shown, by its media type. */
+export function kindOfMimetype(mimetype: string): AttachmentKind {
+  if (mimetype.startsWith('image/')) return 'photo';
+  if (mimetype.startsWith('video/')) return 'video';
+  return mimetype === 'application/pdf' ? 'pdf' : 'document';
+}

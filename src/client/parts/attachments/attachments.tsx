@@ -1,0 +1,134 @@
+import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { Attachment } from '../../../shared/contract/attachment.ts';
+import { useCan } from '../../state/session.ts';
+import { attachmentsText } from '../../text/de/attachments.ts';
+import { Button } from '../../ui/action/button.tsx';
+import { Stack, Text } from '../../ui/layout/primitives.ts';
+import { type AttachmentTarget, kindOfMimetype, useAttachments } from './attachment-writes.ts';
+import { DeleteAttachment } from './delete-attachment.tsx';
+import { DocumentRow } from './document-row.tsx';
+import { FileButtons } from './file-buttons.tsx';
+import { PdfDialog } from './pdf-dialog.tsx';
+import { PhotoTile } from './photo-tile.tsx';
+import { PhotoViewer } from './photo-viewer.tsx';
+import { UploadDialog } from './upload-dialog.tsx';
+import { usePreparedFiles } from './use-prepared-files.ts';
+import { VideoDialog } from './video-dialog.tsx';
+
+/** [F2] Photos shown before "n weitere anzeigen". */
+const PHOTOS_AT_FIRST = 3;
+
+const Grid = chakra('ul', {
+  base: {
+    listStyleType: 'none',
+    display: 'grid',
+    gap: '2',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(46%, 180px), 1fr))',
+  },
+});
+
+type Props = {
+  target: AttachmentTarget;
+  /** Shows all photos and the delete buttons; in any case only what the rights allow. */
+  editing?: boolean;
+  /** Offers to add files, where the right is there. */
+  adding?: boolean;
+  /** Says nothing where there are no files, e.g. below each measure. */
+  quiet?: boolean;
+};
+
+/** [F1–F8] Photos, videos and documents of a record. */
+export function Attachments({ target, editing = false, adding = false, quiet = false }: Props) {
+  const attachments = useAttachments(target.isattachmentof);
+  const mayAdd = useCan('equipment.attachment', 'create') && adding;
+  const mayDelete = useCan('equipment.attachment', 'delete') && editing;
+  const [all, setAll] = useState(false);
+  const [opened, setOpened] = useState<Attachment | null>(null);
+  const [leaving, setLeaving] = useState<ReadonlySet<string>>(new Set());
+  if (!attachments || (quiet && attachments.length === 0)) return null;
+
+  const photos = attachments.filter((each) => kindOfMimetype(each.file.mimetype) === 'photo');
+  const others = attachments.filter((each) => kindOfMimetype(each.file.mimetype) !== 'photo');
+  const shown = all || editing ? photos : photos.slice(0, PHOTOS_AT_FIRST);
+  const itemProps = (each: Attachment) => ({
+    leaving: leaving.has(each.nodeid),
+    onOpen: () => setOpened(each),
+    action: mayDelete && (
+      <DeleteAttachment
+        attachment={each}
+        onLeaving={() => setLeaving((known) => new Set(known).add(each.nodeid))}
+      />
+    ),
+  });
+  return (
+    <Stack>
+      {attachments.length === 0 && <Text tone="muted">{attachmentsText.none}</Text>}
+      {shown.length > 0 && (
+        <Grid>
+          {shown.map((photo) => (
+            <PhotoTile key={photo.nodeid} photo={photo} {...itemProps(photo)} />
+          ))}
+        </Grid>
+      )}
+      {!editing && photos.length > PHOTOS_AT_FIRST && (
+        <Button variant="ghost" icon={all ? 'chevronUp' : 'chevronDown'} onClick={() => setAll(!all)}>
+          {all ? attachmentsText.showFewer : attachmentsText.showMore(photos.length - PHOTOS_AT_FIRST)}
+        </Button>
+      )}
+      {others.length > 0 && (
+        <chakra.ul listStyleType="none" marginInline="-2">
+          {others.map((each) => (
+            <DocumentRow key={each.nodeid} document={each} {...itemProps(each)} />
+          ))}
+        </chakra.ul>
+      )}
+      {mayAdd && <AddFiles target={target} />}
+      {opened && <Viewer attachment={opened} photos={photos} onClose={() => setOpened(null)} />}
+    </Stack>
+  );
+}
+
+/** The dialog that goes with a file; an attachment deleted meanwhile by others simply closes it. */
+function Viewer({
+  attachment,
+  photos,
+  onClose,
+}: {
+  attachment: Attachment;
+  photos: readonly Attachment[];
+  onClose: () => void;
+}) {
+  switch (kindOfMimetype(attachment.file.mimetype)) {
+    case 'photo': {
+      const start = photos.findIndex((photo) => photo.nodeid === attachment.nodeid);
+      return <PhotoViewer photos={photos} start={Math.max(0, start)} onClose={onClose} />;
+    }
+    case 'video':
+      return <VideoDialog video={attachment} onClose={onClose} />;
+    case 'pdf':
+      return <PdfDialog document={attachment} onClose={onClose} />;
+    case 'document':
+      return null;
+  }
+}
+
+function AddFiles({ target }: { target: AttachmentTarget }) {
+  const prepared = usePreparedFiles();
+  const [open, setOpen] = useState(false);
+  const close = () => {
+    setOpen(false);
+    prepared.clear();
+  };
+  return (
+    <>
+      <FileButtons
+        onFiles={(files) => {
+          prepared.add(files);
+          setOpen(true);
+        }}
+      />
+      {open && <UploadDialog prepared={prepared} target={target} onClose={close} />}
+    </>
+  );
+}

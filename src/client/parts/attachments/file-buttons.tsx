@@ -1,0 +1,86 @@
+import { chakra } from '@chakra-ui/react';
+import { type ChangeEvent, useId } from 'react';
+import { ACCEPT, type FileKind } from '../../device/photo-limits.ts';
+import { attachmentsText } from '../../text/de/attachments.ts';
+import { buttonRecipe } from '../../ui/action/button-styles.ts';
+import { Icon } from '../../ui/display/icon.tsx';
+import type { IconName } from '../../ui/display/icon-paths.ts';
+
+// A label is what opens the picker, so the native input keeps its keyboard and focus.
+const Label = chakra('label', buttonRecipe);
+const Row = chakra('div', {
+  base: {
+    display: 'grid',
+    // Two by two on phones and in narrow cards, four in a row elsewhere.
+    gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))',
+    gap: '2',
+    '& label:has(input:focus-visible)': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
+    '& label:has(input:disabled)': { opacity: '0.5' },
+  },
+});
+
+type PickerProps = {
+  label: string;
+  icon: IconName;
+  accept: FileKind;
+  /** Opens the camera on phones. */
+  camera?: boolean;
+  main?: boolean;
+  disabled?: boolean | undefined;
+  onFiles: (files: File[]) => void;
+};
+
+function Picker({ label, icon, accept, camera, main, disabled, onFiles }: PickerProps) {
+  const id = useId();
+  const chosen = (event: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(event.target.files ?? [])];
+    // The same file may be chosen again after it was removed.
+    event.target.value = '';
+    if (files.length > 0) onFiles(files);
+  };
+  return (
+    <Label
+      htmlFor={id}
+      variant={main ? 'soft' : 'outline'}
+      flexDirection="column"
+      gap="1.5"
+      minHeight="76px"
+      paddingInline="2"
+      fontSize="sm"
+      cursor="pointer"
+      position="relative"
+    >
+      <Icon name={icon} size={26} />
+      {label}
+      <chakra.input
+        id={id}
+        type="file"
+        accept={ACCEPT[accept]}
+        capture={camera ? 'environment' : undefined}
+        multiple={!camera}
+        disabled={disabled}
+        position="absolute"
+        inset="0"
+        opacity="0"
+        width="full"
+        height="full"
+        cursor="inherit"
+        fontSize="0"
+        onChange={chosen}
+      />
+    </Label>
+  );
+}
+
+/** [F4] The four ways to add a file: camera, gallery, video, document. */
+export function FileButtons({ onFiles, disabled }: { onFiles: (files: File[]) => void; disabled?: boolean }) {
+  const rest = { onFiles, disabled };
+  return (
+    <Row>
+      <Picker label={attachmentsText.takePhoto} icon="camera" accept="photo" camera main {...rest} />
+      <Picker label={attachmentsText.fromGallery} icon="image" accept="photo" {...rest} />
+      <Picker label={attachmentsText.video} icon="video" accept="video" {...rest} />
+      <Picker label={attachmentsText.document} icon="document" accept="document" {...rest} />
+    </Row>
+  );
+}

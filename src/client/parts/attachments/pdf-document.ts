@@ -1,0 +1,83 @@
+import { fetchData, GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from 'pdfjs-dist';
+import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
+
+GlobalWorkerOptions.workerSrc = workerUrl;
+
+/** [SW1] Character maps, fonts and picture decoders are bundled, so that every PDF opens without network. */
+const bundled = [
+  import.meta.glob<string>('../../../../node_modules/pdfjs-dist/cmaps/*.bcmap', {
+    query: '?url',
+    import: 'default',
+    eager: true,
+  }),
+  import.meta.glob<string>('../../../../node_modules/pdfjs-dist/standard_fonts/*.{pfb,ttf}', {
+    query: '?url',
+    import: 'default',
+    eager: true,
+  }),
+  import.meta.glob<string>('../../../../node_modules/pdfjs-dist/wasm/*.wasm', {
+    query: '?url',
+    import: 'default',
+    eager: true,
+  }),
+];
+const addressByName = new Map(
+  bundled.flatMap((files) =>
+    Object.entries(files).map(([path, address]) => [path.slice(path.lastIndexOf('/') + 1), address] as const),
+  ),
+);
+
+/** Finds pdf.js's own files under the addresses that the build gave them. */
+class BundledFiles {
+  async fetch({ filename }: { kind: string; filename: string }): Promise<Uint8Array> {
+    const address = addressByName.get(filename);
+    if (!address) throw new Error(`pdf.js asks for a file that is not bundled: ${filename}`);
+    return fetchData(address, 'bytes') as Promise<Uint8Array>;
+  }
+}
+
+export type PdfDocument = PDFDocumentProxy;
+
+/** Opens a PDF from its bytes, which are used up. Throws when they are none. `loadingTask.destroy` ends it. */
+export async function openPdf(data: ArrayBuffer): Promise<PdfDocument> {
+  // The slashes are what pdf.js insists on; the factory goes by file name alone.
+  return getDocument({
+    data,
+    BinaryDataFactory: BundledFiles,
+    cMapUrl: 'bundled/',
+    standardFontDataUrl: 'bundled/',
+    wasmUrl: 'bundled/',
+    useWorkerFetch: false,
+  }).promise;
+}
+
+/** Draws a page (1 is the first) over the whole width in CSS px; sharp on dense screens. Answers how to stop. */
+export function drawPage(
+  pdf: PdfDocument,
+  page: number,
+  canvas: HTMLCanvasElement,
+  width: number,
+): () => void {
+  let stopped = false;
+  let cancel: () => void = () => undefined;
+  const draw = async () => {
+    const found = await pdf.getPage(page);
+    if (stopped) return;
+    const unscaled = found.getViewport({ scale: 1 });
+    const density = Math.min(2, devicePixelRatio);
+    const viewport = found.getViewport({ scale: (width / unscaled.width) * density });
+    canvas.width = viewport.width;
+    canvas.height = viewport.height;
+    const task = found.render({ canvas, viewport });
+    cancel = () => task.cancel();
+    await task.promise;
+  };
+  draw().catch((error: unknown) => {
+    // A cancelled page was left before it was drawn.
+    if (!stopped) self.reportError(error);
+  });
+  return () => {
+    stopped = true;
+    cancel();
+  };
+}

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import type { PreparedFile } from '../device/photo-file.ts';
+import { readStoredDraft, type StoredDraft, useKeptDraft } from '../live/use-draft.ts';
+import { serverNow } from '../live/write.ts';
+import { type PreparedFiles, usePreparedFiles } from './attachments/use-prepared-files.ts';
+
+export type FormDraft<Fields> = StoredDraft<Fields, PreparedFile>;
+
+/** What a form starts from: its draft, if there is one, and server time, ms. */
+export type FormStart<Fields> = { draft: FormDraft<Fields> | null; now: number };
+
+/** [I5] The draft of a form and the moment it was opened; undefined until it was looked up. */
+export function useFormStart<Fields>(form: string): FormStart<Fields> | undefined {
+  const [found, setFound] = useState<{ form: string; start: FormStart<Fields> }>();
+  useEffect(() => {
+    let left = false;
+    const find = async () => {
+      const start = {
+        draft: await readStoredDraft<Fields, PreparedFile>(form),
+        now: await serverNow(),
+      };
+      if (!left) setFound({ form, start });
+    };
+    find().catch((error: unknown) => self.reportError(error));
+    return () => {
+      left = true;
+    };
+  }, [form]);
+  return found?.form === form ? found.start : undefined;
+}
+
+type Kept = {
+  /** Files that were chosen, kept with the draft. */
+  prepared: PreparedFiles;
+  /** The form was saved: its draft goes. */
+  forget: () => Promise<void>;
+};
+
+/**
+ * [I5] Keeps fields and files of a form until it is saved. `fields` changes its identity only with its content;
+ * `pristine`: nothing in them is worth keeping. `onFailure` when the device cannot keep a file.
+ */
+export function useDraftedForm<Fields>(
+  form: string,
+  draft: FormDraft<Fields> | null,
+  fields: Fields,
+  { changed, pristine }: { changed: boolean; pristine: boolean },
+  onFailure: (error: unknown) => void,
+): Kept {
+  const [files, setFiles] = useState({ changed: false, count: draft?.files.length ?? 0 });
+  const kept = useKeptDraft<Fields, PreparedFile>(form, fields, {
+    changed: changed || files.changed,
+    empty: pristine && files.count === 0,
+  });
+  const keep = (work: Promise<void>, more: 1 | -1) => {
+    setFiles(({ count }) => ({ changed: true, count: count + more }));
+    work.catch(onFailure);
+  };
+  const prepared = usePreparedFiles(draft?.files ?? [], {
+    added: (file) => keep(kept.addFile(file.fileid, file), 1),
+    removed: (fileid) => keep(kept.removeFile(fileid), -1),
+  });
+  return { prepared, forget: kept.forget };
+}

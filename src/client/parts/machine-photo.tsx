@@ -1,0 +1,56 @@
+import { chakra } from '@chakra-ui/react';
+import type { FileRef } from '../../shared/contract/fields.ts';
+import { useFileUrl } from '../live/use-file-url.ts';
+import { Icon } from '../ui/display/icon.tsx';
+
+const Frame = chakra('span', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    position: 'relative',
+    flexShrink: '0',
+    overflow: 'hidden',
+    background: 'sunken',
+    color: 'muted',
+  },
+  variants: {
+    size: {
+      thumb: { width: '48px', height: '48px', borderRadius: 'sm' },
+      /** As large as what it stands in. */
+      large: { width: 'full', height: 'full' },
+    },
+  },
+});
+const Photo = chakra('img', {
+  base: {
+    position: 'absolute',
+    inset: '0',
+    width: 'full',
+    height: 'full',
+    objectFit: 'cover',
+    animation: 'fade 160ms ease-out',
+  },
+});
+
+type Props = {
+  image: FileRef | null;
+  size: 'thumb' | 'large';
+  /** Empty where the name stands beside it. */
+  alt?: string;
+  /** Leaves the photo out for now, e.g. while a long list flies by. */
+  wait?: boolean;
+};
+
+/** [M2] Photo of a machine; a drawing of one until the photo is there or when there is none. */
+export function MachinePhoto({ image, size, alt = '', wait = false }: Props) {
+  const photo = useFileUrl(wait ? null : image);
+  return (
+    <Frame size={size}>
+      {photo.state === 'ready' ? (
+        <Photo src={photo.url} alt={alt} decoding="async" draggable={false} />
+      ) : (
+        <Icon name="machine" size={size === 'thumb' ? 26 : 56} opacity="0.7" />
+      )}
+    </Frame>
+  );
+}

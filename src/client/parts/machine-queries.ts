@@ -1,0 +1,110 @@
+import { brand, type Equipment, equipment, equipmenttype } from '../../shared/contract/equipment.ts';
+import { type Notification, notification } from '../../shared/contract/notification.ts';
+import { area, equipmentpool, site } from '../../shared/contract/place.ts';
+import { useLive } from '../live/use-live.ts';
+import { useSession } from '../state/session.ts';
+import { buildMachineIndex, type MachineEntry, type MachineIndex } from './machine-index.ts';
+
+// Building it over ten thousand machines takes longer than a frame: the next screen starts with the last one.
+let last: { owner: string; index: MachineIndex } | null = null;
+
+/** [L6] The index of all mirrored machines, live; undefined until it was built once. */
+export function useMachineIndex(): MachineIndex | undefined {
+  const { usernodeid, clientid } = useSession();
+  const owner = `${clientid} ${usernodeid}`;
+  const index = useLive(
+    async (mirror) => {
+      const [equipments, types, brands, areas, sites, pools] = await Promise.all([
+        mirror.table(equipment).toArray(),
+        mirror.table(equipmenttype).toArray(),
+        mirror.table(brand).toArray(),
+        mirror.table(area).toArray(),
+        mirror.table(site).toArray(),
+        mirror.table(equipmentpool).toArray(),
+      ]);
+      const built = buildMachineIndex({ equipments, types, brands, areas, sites, pools });
+      last = { owner, index: built };
+      return built;
+    },
+    [owner],
+  );
+  return index ?? (last?.owner === owner ? last.index : undefined);
+}
+
+/** A machine with its names, and the row itself. */
+export interface MachineView extends MachineEntry {
+  equipment: Equipment;
+  children: { nodeid: string; name: string }[];
+  parent: { nodeid: string; name: string } | null;
+}
+
+/** [M1] One machine with what its page names; undefined while it is looked up, null when it is not mirrored. */
+export function useMachine(nodeid: string): MachineView | null | undefined {
+  return useLive(
+    async (mirror) => {
+      const row = await mirror.table(equipment).get(nodeid);
+      if (!row) return null;
+      const [type, place, pool, parent, children] = await Promise.all([
+        mirror.table(equipmenttype).get(row.equipmenttypenodeid),
+        row.areanodeid ? mirror.table(area).get(row.areanodeid) : undefined,
+        row.equipmentpoolnodeid ? mirror.table(equipmentpool).get(row.equipmentpoolnodeid) : undefined,
+        row.parentnodeid ? mirror.table(equipment).get(row.parentnodeid) : undefined,
+        mirror.table(equipment).where('parentnodeid').equals(nodeid).sortBy('name'),
+      ]);
+      const [make, at] = await Promise.all([
+        type && mirror.table(brand).get(type.brandnodeid),
+        place && mirror.table(site).get(place.sitenodeid),
+      ]);
+      const { machines } = buildMachineIndex({
+        equipments: [row],
+        types: type ? [type] : [],
+        brands: make ? [make] : [],
+        areas: place ? [place] : [],
+        sites: at ? [at] : [],
+        pools: pool ? [pool] : [],
+      });
+      const [entry] = machines;
+      if (!entry) return null;
+      const short = (other: Equipment) => ({ nodeid: other.nodeid, name: other.name });
+      return {
+        ...entry,
+        equipment: row,
+        children: children.map(short),
+        parent: parent ? short(parent) : null,
+      };
+    },
+    [nodeid],
+  );
+}
+
+/** [N21] All open notifications on this device, newest first. */
+export function useOpenNotifications(): Notification[] | undefined {
+  return useLive(async (mirror) => {
+    const open = await mirror.table(notification).where('[status+created]').between([0, 0], [2, 0]).toArray();
+    return open.sort((left, right) => right.created - left.created);
+  }, []);
+}
+
+/** [M6] The open notifications of one machine, newest first. */
+export function useOpenNotificationsOf(equipmentnodeid: string): Notification[] | undefined {
+  return useLive(
+    async (mirror) => {
+      const open = await mirror
+        .table(notification)
+        .where('[equipmentnodeid+status]')
+        .between([equipmentnodeid, 0], [equipmentnodeid, 2])
+        .toArray();
+      return open.sort((left, right) => right.created - left.created);
+    },
+    [equipmentnodeid],
+  );
+}
+
+/** How many of these notifications each machine has. */
+export function countByMachine(notifications: readonly Notification[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { equipmentnodeid } of notifications) {
+    counts.set(equipmentnodeid, (counts.get(equipmentnodeid) ?? 0) + 1);
+  }
+  return counts;
+}

@@ -1,0 +1,21 @@
+import type { Code } from '../../shared/contract/errors.ts';
+import type { WaitingEntry } from '../live/outbox.ts';
+import { syncText } from '../text/de/sync.ts';
+
+/** Name of a wire field as a person knows it. */
+export function fieldName(field: string): string {
+  const last = field.split('.').at(-1) ?? field;
+  return syncText.fields[last] ?? syncText.otherField(last);
+}
+
+export type EntryReason = { what: string; safe: string; todo: string; fields: string[] };
+
+/** [I4] [OB7] Why an entry is not through: what happened, what is safe, what to do. Null before the first try. */
+export function reasonOf(entry: WaitingEntry): EntryReason | null {
+  const code: Code | undefined = entry.problem?.code ?? entry.lastCode;
+  if (!code || code === 'done') return null;
+  const fields = (entry.problem?.fields ?? []).map(
+    ({ field, problem }) => `${fieldName(field)} ${syncText.fieldProblems[problem]}`,
+  );
+  return { ...syncText.reasons[code], fields };
+}

@@ -1,0 +1,85 @@
+import type { RecordDefinition } from '../../shared/contract/define.ts';
+import { links } from '../app/links.ts';
+import { discard, restore, retry, useEntriesOf, type WaitingEntry } from '../live/outbox.ts';
+import { useRecordState } from '../live/use-record-state.ts';
+import { syncText } from '../text/de/sync.ts';
+import { Button, LinkButton } from '../ui/action/button.tsx';
+import { Badge, type Tone } from '../ui/display/badge.tsx';
+import { Banner } from '../ui/display/banner.tsx';
+import type { IconName } from '../ui/display/icon-paths.ts';
+import { showUndoToast } from '../ui/overlay/toast-store.ts';
+import { reasonOf } from './record-state-reason.ts';
+
+type Shown = keyof typeof syncText.states;
+
+const look: Record<Shown, { tone: Tone; icon: IconName }> = {
+  device: { tone: 'neutral', icon: 'deviceSaved' },
+  sending: { tone: 'info', icon: 'cloudUp' },
+  synced: { tone: 'success', icon: 'cloudCheck' },
+  attention: { tone: 'warning', icon: 'warning' },
+};
+
+/** [I4] Where a record stands, in words: on this device, being sent, sent, or in need of attention. */
+export function RecordStateBadge({ record, nodeid }: { record: RecordDefinition; nodeid: string }) {
+  const state = useRecordState(record, nodeid);
+  return (
+    <span role="status">
+      <Badge tone={look[state].tone} icon={look[state].icon}>
+        {syncText.states[state]}
+      </Badge>
+    </span>
+  );
+}
+
+/** Discards an entry with a way back; says how many went with it. */
+export async function discardWithUndo(entry: WaitingEntry): Promise<void> {
+  const gone = await discard(entry.id);
+  if (gone.length === 0) return;
+  showUndoToast({
+    text: syncText.discarded(gone.length),
+    undoLabel: syncText.undo,
+    duration: 8000,
+    onUndo: () => void restore(gone),
+  });
+}
+
+/** [I4] [OB14] Says on the record itself why something about it was not accepted, with the choices. */
+export function RecordAttention({ record, nodeid }: { record: RecordDefinition; nodeid: string }) {
+  const parked = useEntriesOf(record, nodeid).filter((entry) => entry.state === 'parked');
+  return parked.map((entry) => <AttentionBanner key={entry.id} entry={entry} />);
+}
+
+function AttentionBanner({ entry }: { entry: WaitingEntry }) {
+  const reason = reasonOf(entry);
+  const conflict = entry.problem?.code === 'conflict';
+  return (
+    <Banner
+      tone="warning"
+      title={reason?.what ?? syncText.states.attention}
+      live="status"
+      action={
+        <>
+          {conflict ? (
+            <LinkButton to={links.sync()} variant="inherit" size="sm">
+              {syncText.toSync}
+            </LinkButton>
+          ) : (
+            <Button variant="inherit" size="sm" icon="sync" onClick={() => void retry(entry.id)}>
+              {syncText.retry}
+            </Button>
+          )}
+          <Button variant="bare" size="sm" onClick={() => void discardWithUndo(entry)}>
+            {syncText.discard}
+          </Button>
+        </>
+      }
+    >
+      {reason && (
+        <>
+          {reason.fields.length > 0 && `${reason.fields.join(', ')}. `}
+          {reason.safe} {reason.todo}
+        </>
+      )}
+    </Banner>
+  );
+}

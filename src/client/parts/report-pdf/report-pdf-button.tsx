@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { useLive } from '../../live/use-live.ts';
+import { reportText } from '../../text/de/report.ts';
+import { delays } from '../../text/delays.ts';
+import { Button } from '../../ui/action/button.tsx';
+import { showToast } from '../../ui/overlay/toast-store.ts';
+import { reportContent } from './report-content.ts';
+
+/** [R11] Saves the latest report of a notification as a PDF; works without network. */
+export function ReportPdfButton({ notificationnodeid }: { notificationnodeid: string }) {
+  const content = useLive((mirror) => reportContent(mirror, notificationnodeid), [notificationnodeid]);
+  const [busy, setBusy] = useState(false);
+  if (!content) return null;
+
+  const save = async () => {
+    setBusy(true);
+    try {
+      const { makeReportPdf, safeFileName } = await import('./report-pdf.ts');
+      const pdf = await makeReportPdf(content);
+      await pdf.save(safeFileName(content.filename), { returnPromise: true });
+    } catch (error) {
+      self.reportError(error);
+      showToast({ tone: 'danger', text: reportText.pdfFailed, duration: delays.errorToast });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Button variant="outline" icon="download" loading={busy} onClick={() => void save()}>
+      {busy ? reportText.pdfPreparing : reportText.pdf}
+    </Button>
+  );
+}

@@ -1,0 +1,59 @@
+import { create } from 'zustand';
+import type { Feature, FeaturesMap, Flag } from '../../shared/contract/define.ts';
+import { isAllowed } from '../../shared/rules/permissions.ts';
+
+/** Who is logged in, as far as screens need it. Tokens and keys never come here. */
+export type Session = {
+  usernodeid: string;
+  userid: string;
+  givenname: string;
+  surname: string;
+  email: string;
+  clientid: string;
+  companyname: string;
+  /** IANA name of the company's time zone: dates and shifts follow it, not the device. */
+  timezone: string;
+  /** `machinebuilder` works with equipment types, `superuser` with clients [S10]. */
+  kind: 'operator' | 'machinebuilder' | 'superuser';
+  admin: boolean;
+  /** German name of the role. */
+  profilename: string;
+  features: FeaturesMap;
+};
+
+type SessionState = {
+  /** `starting` until the stored session was read; then `guest` or `active`. */
+  status: 'starting' | 'guest' | 'active';
+  session: Session | null;
+  /** The tokens are no longer accepted [S6]: local work goes on, and the login screen lets a session's owner in. */
+  expired: boolean;
+};
+
+/** Written by the session wiring in `live`; screens read it through the hooks below. */
+export const useSessionStore = create<SessionState>()(() => ({
+  status: 'starting',
+  session: null,
+  expired: false,
+}));
+
+export function setSession(session: Session | null): void {
+  useSessionStore.setState({ status: session ? 'active' : 'guest', session, expired: false });
+}
+
+export function setSessionExpired(expired: boolean): void {
+  useSessionStore.setState({ expired });
+}
+
+/** The session of a private screen; the guard stands in front of it. */
+export function useSession(): Session {
+  const session = useSessionStore((state) => state.session);
+  if (!session) {
+    throw new Error('A private screen was shown without a session.');
+  }
+  return session;
+}
+
+/** Whether the user's role grants this right [X7]. The server decides; this only hides what would be refused. */
+export function useCan(feature: Feature, flag: Flag): boolean {
+  return useSessionStore((state) => isAllowed(state.session?.features ?? null, { feature, flag }));
+}

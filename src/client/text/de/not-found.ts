@@ -1,0 +1,6 @@
+/** Unknown path [X16]. */
+export const notFoundText = {
+  title: 'Page not found 404',
+  text: 'Diese Adresse gibt es nicht (mehr).',
+  toDashboard: 'Zum Dashboard',
+};

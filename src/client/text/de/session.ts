@@ -1,0 +1,22 @@
+/** Login [S2]; quoted wording is that of the sources. */
+export const sessionText = {
+  title: 'Anmelden',
+  welcome: 'Willkommen zurück',
+  claim: 'Maschinen instand halten. Auch ohne Netz.',
+  email: 'E-Mail-Adresse',
+  password: 'Passwort',
+  passwordHint: 'Mindestens 8 Zeichen',
+  submit: 'Anmelden',
+  submitting: 'Wird angemeldet …',
+  forgot: 'Passwort vergessen?',
+  signup: 'Kostenlos testen',
+  signupLead: 'Noch kein Konto?',
+  emailMissing: 'Bitte E-Mail-Adresse eingeben',
+  emailInvalid: 'Eingegebene E-Mail-Adresse ist ungültig',
+  passwordMissing: 'Bitte Passwort eingeben',
+  wrong: 'E-Mail und Passwort stimmen nicht überein.',
+  denied: 'Zugriff verwehrt!',
+  offline: 'Keine Verbindung zum Server. Zum Anmelden wird einmal eine Verbindung gebraucht.',
+  failed: 'Die Anmeldung hat nicht geklappt. Versuchen Sie es in einem Moment noch einmal.',
+  again: 'Ihre Anmeldung ist abgelaufen. Ihre Daten und ungesendeten Einträge sind noch auf diesem Gerät.',
+};

@@ -1,0 +1,21 @@
+import type { UiText } from '../../ui/ui-text.ts';
+
+/** Words inside the ui parts. */
+export const uiTextDe: UiText = {
+  required: 'Pflichtfeld',
+  showPassword: 'Passwort anzeigen',
+  hidePassword: 'Passwort verbergen',
+  clearSearch: 'Suche leeren',
+  close: 'Schließen',
+  back: 'Zurück',
+  cancel: 'Abbrechen',
+  undo: 'Rückgängig',
+  loading: 'Wird geladen …',
+  notices: 'Hinweise',
+  breadcrumb: 'Pfad',
+  pages: 'Seiten',
+  previousPage: 'Vorherige Seite',
+  nextPage: 'Nächste Seite',
+  rowsPerPage: 'Zeilen pro Seite',
+  range: (from, to, total) => `${from}–${to} von ${total}`,
+};

@@ -1,0 +1,36 @@
+/** Every delay of X5, in milliseconds, in one place; each is used where its name says. */
+export const delays = {
+  /** After saving an FAQ, before the way back. */
+  faqSaveRedirect: 1000,
+  /** A deleted attachment fades out over this time. */
+  attachmentRemoval: 1000,
+  /** Server refresh after an attachment was deleted. */
+  attachmentRefresh: 2000,
+  /** Undo window after deleting a notification, before the way back. */
+  notificationDeleteRedirect: 3000,
+  /** How long 'Email sent!' stays. */
+  emailSentMessage: 4000,
+  memoReload: 2000,
+  faqDeleteReload: 1000,
+  /** The tab is −1 this long before FAQ tab 3 is shown again. */
+  faqTabForce: 1000,
+  counterRefresh: 2000,
+  machineRefresh: 2000,
+  siteRefresh: 2000,
+  equipmentDeleteRefetch: 2000,
+  areaDeleteRefetch: 3000,
+  poolDeleteRefetch: 3000,
+  /** After the machine page opened, before it scrolls to its open notifications. */
+  scrollToNotifications: 1000,
+  profileRedirect: 1500,
+  planningReload: 1500,
+  usersReload: 2000,
+  feedbackToast: 4000,
+  errorToast: 6000,
+  captchaLoad: 1500,
+  /** Server refresh of the FAQ and maintenance tabs of a machine. */
+  machineTabReload: 2000,
+  selectionCallback: 2000,
+  /** The longest a skeleton may stand while nothing is mirrored yet. */
+  skeleton: 2000,
+} as const;

@@ -1,0 +1,149 @@
+import { formatText } from './de/format.ts';
+
+const locale = 'de-DE';
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** From this span on, durations are told in days [N12, N14]. */
+export const hoursLimit = 2 * day;
+
+let zone = 'Europe/Berlin';
+let formats = makeFormats(zone);
+
+function makeFormats(timeZone: string) {
+  const make = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { timeZone, ...options });
+  return {
+    date: make({ day: '2-digit', month: '2-digit', year: 'numeric' }),
+    time: make({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+    dayMonth: make({ day: '2-digit', month: '2-digit' }),
+    longDate: make({ weekday: 'long', day: 'numeric', month: 'long' }),
+    month: make({ month: 'long', year: 'numeric' }),
+    year: make({ year: 'numeric' }),
+    hourOfDay: make({ hour: 'numeric', hourCycle: 'h23' }),
+  };
+}
+
+/** Shows every date in the company's time zone from now on, so that all colleagues read the same. */
+export function setTimeZone(timeZone: string): void {
+  if (timeZone !== zone) {
+    formats = makeFormats(timeZone);
+    zone = timeZone;
+  }
+}
+
+/** `DD.MM.YYYY` [X2]. Takes milliseconds since 1970. */
+export function formatDate(time: number): string {
+  return formats.date.format(time);
+}
+
+/** `HH:mm` [X2]. */
+export function formatTime(time: number): string {
+  return formats.time.format(time);
+}
+
+/** `DD.MM.YYYY, HH:mm`. */
+export function formatDateTime(time: number): string {
+  return `${formatDate(time)}, ${formatTime(time)}`;
+}
+
+/** `Donnerstag, 20. November`. */
+export function formatLongDate(time: number): string {
+  return formats.longDate.format(time);
+}
+
+/** `November 2026`. */
+export function formatMonth(time: number): string {
+  return formats.month.format(time);
+}
+
+/** The year in the company's time zone. */
+export function yearOf(time: number): number {
+  return Number(formats.year.format(time));
+}
+
+/** The hour 0–23 in the company's time zone. */
+export function hourOf(time: number): number {
+  return Number.parseInt(formats.hourOfDay.format(time), 10);
+}
+
+/** `14:05` today, `12.11., 14:05` on another day. */
+export function formatMoment(time: number, now: number): string {
+  const clock = formatTime(time);
+  return formatDate(time) === formatDate(now) ? clock : `${formats.dayMonth.format(time)}, ${clock}`;
+}
+
+/** `gerade eben`, `vor 5 Min.`, `vor 3 Std.`, `vor 2 Tagen`, and the date after a week. */
+export function formatAgo(time: number, now: number): string {
+  const span = Math.max(0, now - time);
+  if (span < minute) {
+    return formatText.justNow;
+  }
+  if (span < hour) {
+    return formatText.minutesAgo(Math.floor(span / minute));
+  }
+  if (span < day) {
+    return formatText.hoursAgo(Math.floor(span / hour));
+  }
+  return span < 7 * day ? formatText.daysAgo(Math.floor(span / day)) : formatDate(time);
+}
+
+/** A span in hours under two days, otherwise in days [N12, N14]; started ones count down to zero. */
+export function formatDuration(span: number): string {
+  const positive = Math.max(0, span);
+  return positive < hoursLimit
+    ? formatText.hours(Math.floor(positive / hour))
+    : formatText.days(Math.floor(positive / day));
+}
+
+const numbers = new Map<number, Intl.NumberFormat>();
+
+/** `12.345,6` with at most `decimals` places (2 unless said otherwise) [X2]. */
+export function formatNumber(value: number, decimals = 2): string {
+  let format = numbers.get(decimals);
+  if (!format) {
+    format = new Intl.NumberFormat(locale, { maximumFractionDigits: decimals });
+    numbers.set(decimals, format);
+  }
+  return format.format(value);
+}
+
+const euros = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' });
+
+/** `1.234,50 €`. */
+export function formatEuro(value: number): string {
+  return euros.format(value);
+}
+
+/** `812 KB`: sizes are told in KB where a limit is meant [X22]. */
+export function formatKilobytes(bytes: number): string {
+  return `${formatNumber(Math.ceil(bytes / 1024), 0)} KB`;
+}
+
+/** The unit that fits: `812 KB`, `3,4 MB`, `1,2 GB`. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1024 * 1024) {
+    return formatKilobytes(bytes);
+  }
+  const megabytes = bytes / 1024 / 1024;
+  return megabytes < 1024 ? `${formatNumber(megabytes, 1)} MB` : `${formatNumber(megabytes / 1024, 1)} GB`;
+}
+
+/** `42 %` of a share between 0 and 1. */
+export function formatPercent(share: number): string {
+  return `${formatNumber(share * 100, 0)} %`;
+}
+
+/** Cuts a title after `length` characters with an ellipsis [X4]. */
+export function truncate(text: string, length: number): string {
+  return text.length > length ? `${text.slice(0, length).trimEnd()}…` : text;
+}
+
+/** Cuts a file name but keeps its extension: `Betriebsanleitung_Fräsma….pdf` [X4]. */
+export function truncateFileName(name: string, length = 30): string {
+  const dot = name.lastIndexOf('.');
+  const extension = dot > 0 ? name.slice(dot) : '';
+  const base = dot > 0 ? name.slice(0, dot) : name;
+  return base.length > length ? `${base.slice(0, length).trimEnd()}…${extension}` : name;
+}

@@ -1,0 +1,100 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon-paths.ts';
+
+export type Tone = 'neutral' | 'accent' | 'info' | 'success' | 'warning' | 'danger';
+
+/** A colour of a notification type or category: a signal token (`signal.red`) or a CSS colour. */
+export type SignalColor = string;
+
+const tones = ['neutral', 'accent', 'info', 'success', 'warning', 'danger'] as const;
+const perTone = <T,>(style: (tone: Tone) => T) =>
+  Object.fromEntries(tones.map((tone) => [tone, style(tone)])) as Record<Tone, T>;
+
+const Pill = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    maxWidth: 'full',
+    minHeight: '26px',
+    paddingInline: '2.5',
+    borderRadius: 'full',
+    fontSize: 'sm',
+    fontWeight: 'medium',
+    lineHeight: 'tight',
+    whiteSpace: 'nowrap',
+  },
+  variants: { tone: perTone((tone) => ({ background: `${tone}.soft`, color: `${tone}.onSoft` })) },
+  defaultVariants: { tone: 'neutral' },
+});
+
+/** A short word about a state, with an optional icon: never colour alone. */
+export function Badge({ tone, icon, children }: { tone?: Tone; icon?: IconName; children: ReactNode }) {
+  return (
+    <Pill tone={tone}>
+      {icon && <Icon name={icon} size={16} marginInlineStart="-0.5" />}
+      <chakra.span overflow="hidden" textOverflow="ellipsis">
+        {children}
+      </chakra.span>
+    </Pill>
+  );
+}
+
+const Count = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    minWidth: '20px',
+    height: '20px',
+    paddingInline: '1.5',
+    borderRadius: 'full',
+    fontSize: 'xs',
+    fontWeight: 'bold',
+    lineHeight: '1',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  variants: { tone: perTone((tone) => ({ background: `${tone}.solid`, color: `${tone}.onSolid` })) },
+  defaultVariants: { tone: 'accent' },
+});
+
+/** A number on something else; above 99 it reads '99+'. Nothing at zero. */
+export function CountBadge({ count, tone }: { count: number; tone?: Tone }) {
+  return count > 0 ? <Count tone={tone}>{count > 99 ? '99+' : count}</Count> : null;
+}
+
+const Dot = chakra('span', {
+  base: {
+    display: 'inline-block',
+    flexShrink: '0',
+    width: '10px',
+    height: '10px',
+    borderRadius: 'full',
+    // a hairline keeps light colours visible on white
+    boxShadow: 'inset 0 0 0 1px rgba(0, 0, 0, 0.18)',
+  },
+});
+
+/** A coloured dot; always beside a word that says the same. */
+export function StatusDot({ color }: { color: SignalColor }) {
+  return <Dot aria-hidden="true" background={color} />;
+}
+
+/** A dot in a signal colour with its word: type of a notification, category of a task. */
+export function Tag({ color, children }: { color: SignalColor; children: ReactNode }) {
+  return (
+    <chakra.span
+      display="inline-flex"
+      alignItems="center"
+      gap="2"
+      fontSize="sm"
+      lineHeight="snug"
+      minWidth="0"
+    >
+      <StatusDot color={color} />
+      <chakra.span minWidth="0">{children}</chakra.span>
+    </chakra.span>
+  );
+}

@@ -1,0 +1,183 @@
+import { chakra } from '@chakra-ui/react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { Icon } from './icon.tsx';
+import { Pagination } from './pagination.tsx';
+
+export type Column<Row> = {
+  key: string;
+  label: string;
+  cell: (row: Row) => ReactNode;
+  /** Makes the column sortable; text is compared the German way. */
+  sortBy?: (row: Row) => string | number;
+  align?: 'start' | 'end';
+  /** Keeps the label of an actions column for assistive technology only. */
+  hideLabel?: boolean;
+};
+
+type Sort = { key: string; descending: boolean };
+
+type Props<Row> = {
+  /** Read out as the table's name. */
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** Shown instead of the table when there are no rows. */
+  empty: ReactNode;
+  /** Choices of rows per page; the first is the default. A single one is fixed and not offered. */
+  pageSizes?: readonly number[];
+  initialSort?: Sort;
+  maxHeight?: string;
+};
+
+const Frame = chakra('div', {
+  base: {
+    background: 'surface',
+    borderWidth: '1px',
+    borderRadius: 'lg',
+    boxShadow: 'card',
+    overflow: 'hidden',
+  },
+});
+const Scroller = chakra('div', { base: { overflow: 'auto' } });
+const Table = chakra('table', { base: { width: 'full', fontVariantNumeric: 'tabular-nums' } });
+const Head = chakra('th', {
+  base: {
+    position: 'sticky',
+    top: '0',
+    background: 'sunken',
+    fontSize: 'sm',
+    fontWeight: 'semibold',
+    textAlign: 'start',
+    whiteSpace: 'nowrap',
+    height: 'touch',
+    paddingInline: '4',
+    borderBottomWidth: '1px',
+  },
+});
+const SortButton = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1',
+    minHeight: 'touch',
+    marginInline: '-2',
+    paddingInline: '2',
+    borderRadius: 'sm',
+    fontWeight: 'semibold',
+    _hover: { color: 'accent.text' },
+    _focusVisible: { outlineOffset: '-3px' },
+  },
+});
+const Cell = chakra('td', {
+  base: {
+    paddingInline: '4',
+    paddingBlock: '2',
+    height: '52px',
+    borderBottomWidth: '1px',
+    lineHeight: 'snug',
+  },
+});
+const Line = chakra('tr', {
+  base: { _hover: { background: 'hover' }, '&:last-of-type > td': { borderBottomWidth: '0' } },
+});
+
+const german = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
+
+function compare(one: string | number, other: string | number): number {
+  return typeof one === 'number' && typeof other === 'number'
+    ? one - other
+    : german.compare(String(one), String(other));
+}
+
+/** A table with sortable columns and pages; scrolls sideways where it does not fit. */
+export function DataTable<Row>(props: Props<Row>) {
+  const { label, columns, rows, rowKey, empty, pageSizes, initialSort, maxHeight } = props;
+  const [sort, setSort] = useState<Sort | null>(initialSort ?? null);
+  const [page, setPage] = useState(0);
+  const [size, setSize] = useState(pageSizes?.[0] ?? Number.POSITIVE_INFINITY);
+
+  const sorted = useMemo(() => {
+    const sortBy = columns.find((column) => column.key === sort?.key)?.sortBy;
+    if (!sortBy) {
+      return rows;
+    }
+    const direction = sort?.descending ? -1 : 1;
+    return rows.toSorted((one, other) => direction * compare(sortBy(one), sortBy(other)));
+  }, [rows, columns, sort]);
+
+  if (rows.length === 0) {
+    return <Frame padding="4">{empty}</Frame>;
+  }
+  // rows may have become fewer while a late page was shown
+  const shown = Math.min(page, Math.max(0, Math.ceil(rows.length / size) - 1));
+  const from = Number.isFinite(size) ? shown * size : 0;
+  return (
+    <Frame>
+      <Scroller maxHeight={maxHeight} tabIndex={0} role="region" aria-label={label}>
+        <Table>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <Head
+                  key={column.key}
+                  scope="col"
+                  textAlign={column.align}
+                  aria-sort={sortState(sort, column.key)}
+                >
+                  {column.sortBy ? (
+                    <SortButton type="button" onClick={() => setSort(nextSort(sort, column.key))}>
+                      {column.label}
+                      <Icon
+                        name={sort?.key === column.key && sort.descending ? 'chevronUp' : 'chevronDown'}
+                        size={16}
+                        opacity={sort?.key === column.key ? '1' : '0.35'}
+                      />
+                    </SortButton>
+                  ) : (
+                    <chakra.span srOnly={column.hideLabel}>{column.label}</chakra.span>
+                  )}
+                </Head>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {sorted.slice(from, from + size).map((row) => (
+              <Line key={rowKey(row)}>
+                {columns.map((column) => (
+                  <Cell key={column.key} textAlign={column.align}>
+                    {column.cell(row)}
+                  </Cell>
+                ))}
+              </Line>
+            ))}
+          </tbody>
+        </Table>
+      </Scroller>
+      {pageSizes && (
+        <Pagination
+          total={rows.length}
+          page={shown}
+          size={size}
+          sizes={pageSizes}
+          onPage={setPage}
+          onSize={(next) => {
+            setSize(next);
+            setPage(0);
+          }}
+        />
+      )}
+    </Frame>
+  );
+}
+
+function sortState(sort: Sort | null, key: string): 'ascending' | 'descending' | undefined {
+  if (sort?.key !== key) {
+    return undefined;
+  }
+  return sort.descending ? 'descending' : 'ascending';
+}
+
+function nextSort(sort: Sort | null, key: string): Sort {
+  return { key, descending: sort?.key === key && !sort.descending };
+}

@@ -1,0 +1,137 @@
+import { chakra } from '@chakra-ui/react';
+import { Fragment, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { IconLink } from '../action/icon-button.tsx';
+import { Icon } from '../display/icon.tsx';
+import { uiText } from '../ui-text.ts';
+import { usePageTitle } from './use-page-title.ts';
+
+/** Frame of a screen's content: gutters, rhythm and the longest line. `width="form"` for forms, `full` for boards. */
+export const Page = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: { base: '4', md: '5' },
+    width: 'full',
+    marginInline: 'auto',
+    paddingInline: { base: '4', sm: '6', lg: '8' },
+    paddingTop: { base: '4', md: '7' },
+    paddingBottom: { base: '8', md: '12' },
+  },
+  variants: {
+    width: { wide: { maxWidth: '1200px' }, form: { maxWidth: '760px' }, full: { maxWidth: 'none' } },
+  },
+  defaultVariants: { width: 'wide' },
+});
+
+const Header = chakra('header', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '3',
+    rowGap: '2',
+    minWidth: '0',
+  },
+});
+const Title = chakra('h1', {
+  base: {
+    fontSize: { base: 'xl', md: '2xl' },
+    fontWeight: 'bold',
+    lineHeight: 'tight',
+    letterSpacing: '-0.015em',
+    textWrap: 'balance',
+  },
+});
+const Trail = chakra('ol', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '1',
+    fontSize: 'sm',
+    color: 'muted',
+  },
+});
+const Crumb = chakra(Link, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: '6',
+    borderRadius: 'sm',
+    color: 'accent.text',
+    fontWeight: 'medium',
+    _hover: { textDecoration: 'underline' },
+  },
+});
+
+export type Target = { to: string; label: string; state?: unknown };
+
+type Props = {
+  title: string;
+  /** Where 'Zurück' leads; shown as an arrow beside the title on phones, as the path above it on larger screens. */
+  back?: Target;
+  /** Further levels above `back`, outermost first. */
+  trail?: readonly Target[];
+  subtitle?: ReactNode;
+  /** Buttons on the right; they wrap below the title on narrow screens. */
+  actions?: ReactNode;
+  /** Something in front of the title, e.g. a small photo. */
+  lead?: ReactNode;
+};
+
+/** Top of every screen: way back, the one h1 (also the document's title), subtitle and actions. */
+export function PageHeader({ title, back, trail = [], subtitle, actions, lead }: Props) {
+  usePageTitle(title);
+  const crumbs = back ? [...trail, back] : trail;
+  return (
+    <chakra.div display="flex" flexDirection="column" gap="1">
+      {crumbs.length > 0 && (
+        <chakra.nav aria-label={uiText.breadcrumb} hideBelow="md">
+          <Trail>
+            {crumbs.map((crumb) => (
+              <Fragment key={crumb.to}>
+                <li>
+                  <Crumb to={crumb.to} state={crumb.state}>
+                    {crumb.label}
+                  </Crumb>
+                </li>
+                <li aria-hidden="true">
+                  <Icon name="chevronRight" size={16} />
+                </li>
+              </Fragment>
+            ))}
+            <li aria-current="page">{title}</li>
+          </Trail>
+        </chakra.nav>
+      )}
+      <Header>
+        {back && (
+          <chakra.div
+            hideFrom="md"
+            marginInlineStart="-3"
+            marginInlineEnd="-1"
+            alignSelf="flex-start"
+            marginTop="-2.5"
+          >
+            <IconLink icon="back" label={`${uiText.back}: ${back.label}`} to={back.to} state={back.state} />
+          </chakra.div>
+        )}
+        {lead}
+        <chakra.div flex="1 1 12rem" minWidth="0">
+          <Title tabIndex={-1}>{title}</Title>
+          {subtitle && (
+            <chakra.div color="muted" fontSize="sm" marginTop="1">
+              {subtitle}
+            </chakra.div>
+          )}
+        </chakra.div>
+        {actions && (
+          <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
+            {actions}
+          </chakra.div>
+        )}
+      </Header>
+    </chakra.div>
+  );
+}

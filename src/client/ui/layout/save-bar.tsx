@@ -1,0 +1,17 @@
+import { chakra } from '@chakra-ui/react';
+
+/** Holds a form's main button in thumb's reach: it sticks above the bottom bar on phones. */
+export const SaveBar = chakra('div', {
+  base: {
+    position: 'sticky',
+    zIndex: 'sticky',
+    bottom: { base: 'calc(64px + env(safe-area-inset-bottom))', md: '0' },
+    marginInline: { base: '-4', sm: '0' },
+    paddingInline: { base: '4', sm: '0' },
+    paddingTop: '3',
+    // The scan button stands out of the bar below.
+    paddingBottom: { base: '9', md: '3' },
+    background: 'bg',
+    borderTopWidth: { base: '1px', sm: '0' },
+  },
+});

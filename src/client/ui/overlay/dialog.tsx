@@ -1,0 +1,40 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+
+const DialogPanel = lazy(() =>
+  import('./dialog-panel.tsx').then((module) => ({ default: module.DialogPanel })),
+);
+
+export type DialogProps = {
+  open: boolean;
+  /** Esc, the close button, a press beside the dialog. Not called while `locked`. */
+  onClose: () => void;
+  title: string;
+  description?: ReactNode;
+  children?: ReactNode;
+  /** Buttons at the bottom; the main one last. */
+  actions?: ReactNode;
+  /** `sm` for questions, `md` for forms, `lg` for viewers, `full` fills the screen. */
+  size?: 'sm' | 'md' | 'lg' | 'full';
+  /** Cannot be closed, e.g. while something is being written. */
+  locked?: boolean;
+  role?: 'dialog' | 'alertdialog';
+};
+
+/**
+ * A modal dialog (a sheet from below on phones): focus trap, Esc, labelled by its title, focus goes back to what opened
+ * it. Its code loads when it is first opened.
+ */
+export function Dialog(props: DialogProps) {
+  const [used, setUsed] = useState(false);
+  if (props.open && !used) {
+    setUsed(true);
+  }
+  if (!used) {
+    return null;
+  }
+  return (
+    <Suspense fallback={null}>
+      <DialogPanel {...props} />
+    </Suspense>
+  );
+}

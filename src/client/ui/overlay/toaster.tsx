@@ -1,0 +1,96 @@
+import { chakra } from '@chakra-ui/react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Button } from '../action/button.tsx';
+import { IconButton } from '../action/icon-button.tsx';
+import { Icon } from '../display/icon.tsx';
+import { uiText } from '../ui-text.ts';
+import { currentToasts, dismissToast, subscribeToasts, type Toast } from './toast-store.ts';
+
+const Region = chakra('section', {
+  base: {
+    position: 'fixed',
+    zIndex: 'toast',
+    insetInline: { base: '3', md: 'auto' },
+    insetInlineEnd: { md: '6' },
+    bottom: { base: 'calc(5.5rem + env(safe-area-inset-bottom))', md: '6' },
+    width: { md: '400px' },
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '2',
+    pointerEvents: 'none',
+  },
+});
+const Frame = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    minHeight: '56px',
+    paddingInlineStart: '4',
+    paddingInlineEnd: '1.5',
+    paddingBlock: '1',
+    borderRadius: 'md',
+    background: 'neutral.solidHover',
+    color: 'neutral.onSolid',
+    boxShadow: 'float',
+    pointerEvents: 'auto',
+    animation: 'rise 180ms ease-out',
+    lineHeight: 'snug',
+  },
+});
+
+const icons = { info: 'info', success: 'checkCircle', danger: 'error' } as const;
+
+function ToastMessage({ toast }: { toast: Toast }) {
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (held) {
+      return;
+    }
+    const timer = setTimeout(() => dismissToast(toast.id, 'expired'), toast.duration);
+    return () => clearTimeout(timer);
+  }, [held, toast.id, toast.duration]);
+  return (
+    <Frame
+      role={toast.tone === 'danger' ? 'alert' : 'status'}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon name={icons[toast.tone]} size={22} />
+      <chakra.div flex="1" minWidth="0" paddingBlock="2">
+        {toast.text}
+        {toast.detail && (
+          <chakra.div fontSize="sm" whiteSpace="pre-line" opacity="0.85" marginTop="0.5">
+            {toast.detail}
+          </chakra.div>
+        )}
+      </chakra.div>
+      {toast.action ? (
+        <Button variant="bare" onClick={() => dismissToast(toast.id, 'action')}>
+          {toast.action.label}
+        </Button>
+      ) : (
+        <IconButton
+          icon="close"
+          label={uiText.close}
+          variant="bare"
+          onClick={() => dismissToast(toast.id, 'expired')}
+        />
+      )}
+    </Frame>
+  );
+}
+
+/** Shows the messages of `showToast`; stands once in the app, above the bottom bar. */
+export function Toaster() {
+  const toasts = useSyncExternalStore(subscribeToasts, currentToasts);
+  return (
+    <Region aria-label={uiText.notices} aria-live="polite">
+      {toasts.map((toast) => (
+        <ToastMessage key={toast.id} toast={toast} />
+      ))}
+    </Region>
+  );
+}

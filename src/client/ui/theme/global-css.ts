@@ -1,0 +1,40 @@
+import { defineGlobalStyles } from '@chakra-ui/react';
+
+/** Page-wide styles: base type, focus ring, selection, reduced motion. */
+export const globalCss = defineGlobalStyles({
+  html: {
+    '--global-color-border': '{colors.border}',
+    fontFamily: 'body',
+    fontSize: '100%',
+    lineHeight: 'normal',
+    color: 'text',
+    background: 'bg',
+    textSizeAdjust: '100%',
+    colorScheme: 'light',
+    scrollPaddingTop: '5rem',
+    scrollPaddingBottom: '6rem',
+  },
+  'html.dark': { colorScheme: 'dark' },
+  body: {
+    background: 'bg',
+    overflowWrap: 'anywhere',
+    overscrollBehaviorY: 'none',
+  },
+  a: { color: 'inherit', textDecoration: 'none' },
+  'button, a, summary, label, select': { touchAction: 'manipulation' },
+  'button, summary, select': { cursor: 'pointer' },
+  'button:disabled': { cursor: 'default' },
+  '*::placeholder': { color: 'muted' },
+  '::selection': { background: 'accent.soft', color: 'accent.onSoft' },
+  ':focus': { outline: 'none' },
+  ':focus-visible': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
+  'h1:focus-visible, main:focus-visible': { outline: 'none' },
+  '*, *::before, *::after': {
+    _motionReduce: {
+      animationDuration: '0.01ms !important',
+      animationIterationCount: '1 !important',
+      transitionDuration: '0.01ms !important',
+      scrollBehavior: 'auto !important',
+    },
+  },
+});

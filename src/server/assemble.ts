@@ -1,0 +1,117 @@
+import type { Server } from 'node:http';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { buildApp } from './build-app.ts';
+import type { OpenDatabase } from './db/database.ts';
+import { CHANGE_CHANNEL } from './db/triggers.ts';
+import { attachmentPart } from './features/attachment/part.ts';
+import { equipmentPart } from './features/equipment/queries.ts';
+import { downloadRoute } from './features/file/download.ts';
+import { ticketRoute } from './features/file/tickets.ts';
+import { uploadRoute } from './features/file/upload.ts';
+import { notificationPart } from './features/notification/part.ts';
+import { reportPart } from './features/report/part.ts';
+import { makeAuthenticator } from './features/session/authenticate.ts';
+import { LOGIN_LIMITS, type LoginLimits, makeLoginLimit } from './features/session/login-limit.ts';
+import { sessionRoutes } from './features/session/routes.ts';
+import { makeTokens } from './features/session/tokens.ts';
+import { solutionPart } from './features/solution/part.ts';
+import { structurePart } from './features/structure/queries.ts';
+import { userPart } from './features/user/queries.ts';
+import { registerApiDocs } from './http/api-docs.ts';
+import { attachHints, type Hints } from './http/hints.ts';
+import { registerSecurity } from './http/security.ts';
+import { registerStatic, type StaticFolders } from './http/static.ts';
+import { deriveKey } from './storage/secret.ts';
+import type { FileStorage } from './storage/storage.ts';
+
+export interface AssemblyOptions {
+  database: OpenDatabase;
+  storage: FileStorage;
+  secret: string;
+  logger: FastifyBaseLogger;
+  version: string;
+  publicUrl: string;
+  /** Without them only the API is served. */
+  folders?: StaticFolders;
+  loginLimits?: LoginLimits;
+  trustProxy?: boolean;
+  /** Server time in ms. */
+  now?: () => number;
+}
+
+/** The whole server but for its port. */
+export interface Assembly {
+  app: FastifyInstance;
+  /** Opens the realtime channel on the server that carries the app. */
+  attachHints(server: Server): void;
+  /** Ends the realtime channel; its connections would keep the server from closing. */
+  endHints(): Promise<void>;
+  /** Ends the app, once its requests are answered; the database stays open. */
+  close(): Promise<void>;
+}
+
+/** Puts every feature of the product together. */
+export async function assemble(options: AssemblyOptions): Promise<Assembly> {
+  const { database, storage, secret, logger, version, publicUrl, folders } = options;
+  const now = options.now ?? Date.now;
+  const { db } = database;
+  const tokens = makeTokens(secret);
+  const authenticator = makeAuthenticator({ db, tokens, now });
+  const { authenticate, callerOf } = authenticator;
+  const loginLimit = makeLoginLimit(options.loginLimits ?? LOGIN_LIMITS);
+  const files = { db, storage, now, authenticate, uploadKey: deriveKey(secret, 'upload-url') };
+
+  const app = await buildApp({
+    database,
+    logger,
+    version,
+    authenticate,
+    now,
+    trustProxy: options.trustProxy ?? false,
+    async extend(root) {
+      await registerSecurity(root, { publicUrl });
+      await registerApiDocs(root, { version });
+      await loginLimit.register(root);
+      downloadRoute(root, files);
+      if (folders) await registerStatic(root, folders);
+    },
+    parts: [
+      notificationPart,
+      attachmentPart,
+      solutionPart,
+      reportPart,
+      {
+        queries: [
+          ...sessionRoutes({ tokens, limit: loginLimit, onEnded: authenticator.forget }),
+          ticketRoute(files),
+        ],
+        routes: (api) => uploadRoute(api, files),
+      },
+      structurePart,
+      equipmentPart,
+      userPart,
+    ],
+  });
+
+  let hints: Hints | undefined;
+  const stopListening = await database.listen(CHANGE_CHANNEL, (clientid) => {
+    authenticator.forget(clientid);
+    hints?.changed(clientid);
+  });
+  await app.ready();
+
+  return {
+    app,
+    attachHints(server) {
+      hints = attachHints(server, { callerOf, logger });
+    },
+    async endHints() {
+      await stopListening();
+      await hints?.close();
+      hints = undefined;
+    },
+    async close() {
+      await app.close();
+    },
+  };
+}

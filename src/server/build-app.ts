@@ -1,0 +1,77 @@
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyPluginAsync,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
+import { HEADER } from '../shared/contract/protocol.ts';
+import type { OpenDatabase } from './db/database.ts';
+import { readEpoch } from './db/epoch.ts';
+import { gone } from './http/answer.ts';
+import type { Caller } from './http/context.ts';
+import { addEnvelope, sendRefusal } from './http/envelope.ts';
+import { refusalOf } from './http/failure.ts';
+import type { FeaturePart } from './http/implement.ts';
+import { addJsonBody } from './http/json-body.ts';
+import { addRoutes } from './http/routes.ts';
+import { addSyncRoutes } from './sync/routes.ts';
+
+/** Largest JSON body, in bytes; files take another way. */
+const BODY_LIMIT = 2 * 1024 * 1024;
+
+export interface AppOptions {
+  database: OpenDatabase;
+  logger: FastifyBaseLogger;
+  /** Version of the product, told by `GET /api/health`. */
+  version: string;
+  /** Who calls, or null; throws a `Refusal` where a token is no longer good. */
+  authenticate(request: FastifyRequest): Promise<Caller | null>;
+  parts: readonly FeaturePart[];
+  /** Runs first, on the root instance: security headers, limits, static files, sockets. */
+  extend?: (app: FastifyInstance) => void | Promise<void>;
+  /** Server time in ms. */
+  now?: () => number;
+  /** Whether a proxy in front names the caller's address. */
+  trustProxy?: boolean;
+}
+
+/**
+ * The whole application without a port: `listen` or `inject` on the answer. Everything under /api is
+ * derived from declarations; `GET /api/health` and the sync endpoints are built in.
+ */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { database, logger, version, authenticate, parts } = options;
+  const now = options.now ?? Date.now;
+  const { db } = database;
+  const app: FastifyInstance = fastify({
+    loggerInstance: logger,
+    bodyLimit: BODY_LIMIT,
+    trustProxy: options.trustProxy ?? false,
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
+    // A path that cannot be decoded never reaches a route or its hooks.
+    frameworkErrors: (error, _request, reply) =>
+      void sendRefusal((reply as FastifyReply).header(HEADER.time, String(now())), refusalOf(error)),
+  });
+  addEnvelope(app, now);
+  await options.extend?.(app);
+  const api: FastifyPluginAsync = async (scope) => {
+    addJsonBody(scope);
+    scope.setNotFoundHandler((_request, reply) => sendRefusal(reply, gone()));
+    scope.get('/health', async () => {
+      await readEpoch(db);
+      return { status: 'ok', version, database: database.dialect };
+    });
+    const deps = { db, now, authenticate };
+    addSyncRoutes(scope, deps);
+    addRoutes(
+      scope,
+      parts.flatMap((part) => part.queries ?? []),
+      parts.flatMap((part) => part.commands ?? []),
+      deps,
+    );
+    for (const part of parts) await part.routes?.(scope);
+  };
+  await app.register(api, { prefix: '/api' });
+  return app;
+}

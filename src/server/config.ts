@@ -1,0 +1,99 @@
+import { resolve } from 'node:path';
+import * as z from 'zod';
+
+/** Everything the server is told from outside; the README lists the same names. */
+export interface Config {
+  port: number;
+  host: string;
+  /** Absolute. Holds the embedded database, files, mails and the kept secret. */
+  dataFolder: string;
+  /** PostgreSQL; null means the embedded database in the data folder. */
+  databaseUrl: string | null;
+  /** Whether the first start fills an empty database with the demo company. */
+  demo: boolean;
+  /** Null: made once and kept in the data folder. */
+  secret: string | null;
+  /** Origin for stickers and mails, without a slash at the end. */
+  publicUrl: string;
+  logLevel: (typeof LOG_LEVELS)[number];
+  /** Whether a proxy in front names the caller's address (`X-Forwarded-For`). */
+  trustProxy: boolean;
+}
+
+/** A setting that cannot be used; its message is a sentence for the person who starts the server. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const hasProtocol = (text: string, protocols: string[]) =>
+  URL.canParse(text) && protocols.includes(new URL(text).protocol);
+
+const onOff = (name: string, standard: boolean) =>
+  z
+    .enum(['0', '1'], { error: `${name} muss 0 oder 1 sein.` })
+    .transform((text) => text === '1')
+    .default(standard);
+
+const settings = z.object({
+  PORT: z
+    .string()
+    .refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, {
+      error: 'PORT muss eine ganze Zahl zwischen 0 und 65535 sein.',
+    })
+    .transform(Number)
+    .default(3030),
+  HOST: z
+    .string()
+    .regex(/^[A-Za-z0-9.:_-]+$/, { error: 'HOST muss ein Rechnername oder eine IP-Adresse sein.' })
+    .default('127.0.0.1'),
+  WARTBAR_DATA: z.string().default('./data'),
+  DATABASE_URL: z
+    .string()
+    .refine((text) => hasProtocol(text, ['postgres:', 'postgresql:']), {
+      error: 'DATABASE_URL muss mit postgres:// oder postgresql:// beginnen.',
+    })
+    .optional(),
+  WARTBAR_DEMO: onOff('WARTBAR_DEMO', true),
+  WARTBAR_SECRET: z
+    .string()
+    .min(32, { error: 'WARTBAR_SECRET muss mindestens 32 Zeichen lang sein.' })
+    .optional(),
+  PUBLIC_URL: z
+    .string()
+    .refine((text) => hasProtocol(text, ['http:', 'https:']), {
+      error: 'PUBLIC_URL muss eine vollständige Adresse sein, zum Beispiel https://wartbar.example.',
+    })
+    .transform((text) => new URL(text).origin)
+    .optional(),
+  LOG_LEVEL: z
+    .enum(LOG_LEVELS, { error: `LOG_LEVEL muss eines von ${LOG_LEVELS.join(', ')} sein.` })
+    .default('info'),
+  TRUST_PROXY: onOff('TRUST_PROXY', false),
+});
+
+/**
+ * Reads the settings from the environment; an empty one counts as absent. Throws `ConfigError` that
+ * names every wrong setting, never its value: a secret or a database password must not reach a log.
+ */
+export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+  const parsed = settings.safeParse(given);
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => issue.message).join(' '));
+  }
+  const { data } = parsed;
+  const shownHost = data.HOST.includes(':') ? `[${data.HOST}]` : data.HOST;
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    dataFolder: resolve(data.WARTBAR_DATA),
+    databaseUrl: data.DATABASE_URL ?? null,
+    demo: data.WARTBAR_DEMO,
+    secret: data.WARTBAR_SECRET ?? null,
+    publicUrl: data.PUBLIC_URL ?? `http://${shownHost}:${data.PORT}`,
+    logLevel: data.LOG_LEVEL,
+    trustProxy: data.TRUST_PROXY,
+  };
+}

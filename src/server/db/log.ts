@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Db } from '../http/context.ts';
+
+/**
+ * Drops what is older than `before` (ms) from each company's log, but never the last entry that old: a
+ * device that stands there has missed nothing.
+ */
+export async function pruneLog(db: Db, before: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`
+      insert into logfloor (clientid, xid, seq)
+      select distinct on (clientid) clientid, xid, seq from changelog
+      where created < ${before} and xid < pg_snapshot_xmin(pg_current_snapshot())
+      order by clientid, xid desc, seq desc
+      on conflict (clientid) do update set xid = excluded.xid, seq = excluded.seq
+    `.execute(tx);
+    await sql`
+      delete from changelog c using logfloor f
+      where f.clientid = c.clientid and (c.xid, c.seq) < (f.xid, f.seq)
+    `.execute(tx);
+  });
+}
+
+/** [PL2] How long the oldest writing transaction has been open, s: nothing after it is delivered. */
+export async function longestWriterSeconds(db: Db): Promise<number> {
+  const { rows } = await sql<{ seconds: number | null }>`
+    select extract(epoch from max(now() - xact_start))::float8 as seconds
+    from pg_stat_activity where backend_xid is not null
+  `.execute(db);
+  return rows[0]?.seconds ?? 0;
+}
+
+/** Devices last seen before `before` (ms) go with their scopes: they would have to begin anew anyway. */
+export async function forgetDevices(db: Db, before: number): Promise<void> {
+  await db.deleteFrom('device').where('seen', '<', before).execute();
+}

@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import type { FieldConflict } from '../../shared/contract/errors.ts';
+import { kindOfNodeId } from '../../shared/lib/ids.ts';
+import type { Caller, Tx } from '../http/context.ts';
+
+export interface Receipt {
+  id: string;
+  device: string | null;
+  sequence: number | null;
+  name: string;
+  /** Node id of the record that the command is about. */
+  lane: string;
+  hash: string;
+}
+
+/** Takes the key for this transaction; false when another one holds it (OB3: running). */
+export async function lockKey(tx: Tx, key: string): Promise<boolean> {
+  const { rows } = await sql<{ locked: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${key}, 7221)) as locked
+  `.execute(tx);
+  return rows[0]?.locked === true;
+}
+
+/** What was answered under this key, whoever asked. */
+export function findReceipt(tx: Tx, id: string) {
+  return tx.selectFrom('receipt').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Stores the answer with the effect; answers the transaction id of the commit. */
+export async function storeReceipt(
+  tx: Tx,
+  caller: Caller,
+  receipt: Receipt,
+  body: unknown,
+  now: number,
+): Promise<string> {
+  const { xid } = await tx
+    .insertInto('receipt')
+    .values({
+      ...receipt,
+      clientid: caller.clientid,
+      usernodeid: caller.usernodeid,
+      response: JSON.stringify({ body: body ?? {} }),
+      created: now,
+    })
+    .returning('xid')
+    .executeTakeFirstOrThrow();
+  return xid;
+}
+
+/** [CF2] Adds to conflicts who wrote the record last, and when, as far as receipts tell. */
+export async function withLastWriter(
+  tx: Tx,
+  clientid: string,
+  nodeid: string,
+  conflicts: FieldConflict[],
+): Promise<FieldConflict[]> {
+  const last = await tx
+    .selectFrom('receipt')
+    .select(['usernodeid', 'created'])
+    .where('clientid', '=', clientid)
+    .where('lane', '=', nodeid)
+    // A lane also carries what hangs on the record, e.g. reports of a notification.
+    .where('name', 'like', `${kindOfNodeId(nodeid)}.%`)
+    .orderBy('created', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last
+    ? conflicts.map((conflict) => ({ ...conflict, by: last.usernodeid, at: last.created }))
+    : conflicts;
+}
+
+/** [OB14] Keeps a copy of a refused command. */
+export async function storeRefused(
+  db: Pick<Tx, 'insertInto'>,
+  caller: Caller,
+  refused: { id: string; name: string; payload: unknown; code: string },
+  now: number,
+): Promise<void> {
+  const row = {
+    ...refused,
+    payload: JSON.stringify(refused.payload),
+    clientid: caller.clientid,
+    usernodeid: caller.usernodeid,
+    created: now,
+  };
+  await db
+    .insertInto('refused')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['clientid', 'usernodeid', 'id']).doUpdateSet({ code: row.code, created: now }),
+    )
+    .execute();
+}
+
+/** Response bodies older than `before` (ms) go; id and hash stay for ever (OB3). */
+export async function forgetResponses(db: Pick<Tx, 'updateTable'>, before: number): Promise<void> {
+  await db
+    .updateTable('receipt')
+    .set({ response: null })
+    .where('created', '<', before)
+    .where('response', 'is not', null)
+    .execute();
+}
+
+/** Copies of refused commands older than `before` (ms) go. */
+export async function forgetRefused(db: Pick<Tx, 'deleteFrom'>, before: number): Promise<void> {
+  await db.deleteFrom('refused').where('created', '<', before).execute();
+}

@@ -1,0 +1,164 @@
+import { sql } from 'kysely';
+import type { Effect } from '../../shared/contract/define.ts';
+import { type AnyRecord, findRecord, scopeOf } from '../../shared/contract/registry.ts';
+import { assert } from '../../shared/lib/assert.ts';
+import { kindOfNodeId } from '../../shared/lib/ids.ts';
+import { isAllowed } from '../../shared/rules/permissions.ts';
+import type { Caller, Db, Tx } from '../http/context.ts';
+import type { AnyRow, RecordKind, RecordTables, Row } from './schema.ts';
+import { seesMachine } from './visibility.ts';
+
+function recordOf(kind: string): AnyRecord {
+  const record = findRecord(kind);
+  assert(record, `no record kind ${kind}`);
+  return record;
+}
+
+/** Columns of a kind as they travel: the fields of its contract and the version. */
+export function wireColumns(record: AnyRecord): string[] {
+  return [...Object.keys(record.fields._zod.def.shape), 'version'];
+}
+
+/** SQL list of `wireColumns`. */
+export function wireColumnsSql(record: AnyRecord) {
+  return sql.join(wireColumns(record).map((column) => sql.ref(column)));
+}
+
+/** The row of that kind and node id in the company, visible or not; undefined when there is none. */
+export async function findRow<K extends RecordKind>(
+  db: Db,
+  clientid: string,
+  kind: K,
+  nodeid: string,
+  options: { lock?: boolean } = {},
+): Promise<Row<K> | undefined> {
+  const record = recordOf(kind);
+  const { rows } = await sql<Row<K>>`
+    select ${wireColumnsSql(record)} from ${sql.table(kind)}
+    where clientid = ${clientid} and nodeid = ${nodeid} ${options.lock ? sql`for update` : sql``}
+  `.execute(db);
+  return rows[0];
+}
+
+/** Whether a caller may be given this row, by right and scope. */
+export async function isVisible(db: Db, caller: Caller, kind: string, row: AnyRow): Promise<boolean> {
+  const record = recordOf(kind);
+  if (!isAllowed(caller.features, record.read)) return false;
+  const scope = scopeOf(record, row, caller.clientid);
+  if (scope === caller.clientid) return true;
+  if (record.scope.by === 'user') return scope === caller.usernodeid;
+  return seesMachine(db, caller, scope);
+}
+
+/** The row, if the caller may see it; `lock` keeps it unchanged until the transaction ends. */
+export async function findVisibleRow<K extends RecordKind>(
+  db: Db,
+  caller: Caller,
+  kind: K,
+  nodeid: string,
+  options: { lock?: boolean } = {},
+): Promise<Row<K> | undefined> {
+  const row = await findRow(db, caller.clientid, kind, nodeid, options);
+  return row && (await isVisible(db, caller, kind, row as AnyRow)) ? row : undefined;
+}
+
+/** The visible row that a node id of any kind names, with its kind and the scope it is visible through. */
+export async function findVisibleNode(
+  db: Db,
+  caller: Caller,
+  nodeid: string,
+): Promise<{ kind: RecordKind; row: AnyRow; scope: string } | undefined> {
+  const kind = kindOfNodeId(nodeid);
+  const record = kind === null ? undefined : findRecord(kind);
+  if (!record) return undefined;
+  const row = (await findVisibleRow(db, caller, record.kind as RecordKind, nodeid)) as AnyRow | undefined;
+  return row && { kind: record.kind as RecordKind, row, scope: scopeOf(record, row, caller.clientid) };
+}
+
+/**
+ * Rows of a kind whose `column` has one of the values, oldest node id first; none without the right to
+ * read the kind. For what hangs on rows that were found visible, and is visible through the same machine.
+ */
+export async function findRowsBy<K extends RecordKind>(
+  db: Db,
+  caller: Caller,
+  kind: K,
+  column: keyof RecordTables[K] & string,
+  values: readonly (string | null)[],
+): Promise<Row<K>[]> {
+  const record = recordOf(kind);
+  const wanted = [...new Set(values)].filter((value) => value !== null);
+  if (wanted.length === 0 || !isAllowed(caller.features, record.read)) return [];
+  const { rows } = await sql<Row<K>>`
+    select ${wireColumnsSql(record)} from ${sql.table(kind)}
+    where clientid = ${caller.clientid} and ${sql.ref(column)} = any(${wanted}::text[]) order by nodeid
+  `.execute(db);
+  return rows;
+}
+
+/**
+ * Inserts rows of a kind for a company. Values are wire values; the database turns JSON into columns, so
+ * both drivers behave alike. Duplicate node ids and broken references are errors of the database.
+ */
+export async function insertRows<K extends RecordKind>(
+  tx: Tx,
+  clientid: string,
+  kind: K,
+  rows: readonly Omit<RecordTables[K], 'clientid' | 'version'>[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const table = sql.table(kind);
+  const columns = sql.join(
+    [...Object.keys(recordOf(kind).fields._zod.def.shape)].map((column) => sql.ref(column)),
+  );
+  await sql`
+    insert into ${table} (clientid, ${columns})
+    select ${clientid}, ${columns} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb)
+  `.execute(tx);
+}
+
+/** Changes fields of one row; false when there is no such row. */
+export async function updateRow<K extends RecordKind>(
+  tx: Tx,
+  clientid: string,
+  kind: K,
+  nodeid: string,
+  fields: Partial<Omit<RecordTables[K], 'clientid' | 'nodeid' | 'version'>>,
+): Promise<boolean> {
+  const columns = Object.keys(fields);
+  if (columns.length === 0) return true;
+  const known = recordOf(kind).fields._zod.def.shape;
+  for (const column of columns) assert(Object.hasOwn(known, column), `${kind} has no column ${column}`);
+  const table = sql.table(kind);
+  const list = sql.join(columns.map((column) => sql.ref(column)));
+  const { rows } = await sql`
+    update ${table} set (${list}) = (
+      select ${list} from jsonb_populate_record(null::${table}, ${JSON.stringify(fields)}::jsonb)
+    ) where clientid = ${clientid} and nodeid = ${nodeid} returning nodeid
+  `.execute(tx);
+  return rows.length > 0;
+}
+
+/** Deletes one row with what hangs on it; false when there is no such row. */
+export async function deleteRow(
+  tx: Tx,
+  clientid: string,
+  kind: RecordKind,
+  nodeid: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    delete from ${sql.table(kind)} where clientid = ${clientid} and nodeid = ${nodeid} returning nodeid
+  `.execute(tx);
+  return rows.length > 0;
+}
+
+/** Applies what a command declares as its effect. Visibility and rules were judged before. */
+export async function applyEffects(tx: Tx, clientid: string, effects: readonly Effect[]): Promise<void> {
+  for (const effect of effects) {
+    const kind = recordOf(effect.kind).kind as RecordKind;
+    if (effect.op === 'put')
+      await insertRows(tx, clientid, kind, [effect.row as unknown as RecordTables[typeof kind]]);
+    else if (effect.op === 'patch') await updateRow(tx, clientid, kind, effect.nodeid, effect.fields);
+    else await deleteRow(tx, clientid, kind, effect.nodeid);
+  }
+}

@@ -1,0 +1,201 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { MirrorRow, RecordDefinition, RecordOf } from '../../shared/contract/define.ts';
+import type { DeclaringModule } from '../../shared/contract/registry.ts';
+
+/** What every record table has besides the fields of its contract. */
+interface RecordColumns {
+  clientid: string;
+  /** Counts up with every change of the row, by trigger (PL5). */
+  version: Generated<number>;
+}
+
+type RecordTablesOf<M> = M extends unknown
+  ? { [K in keyof M as M[K] extends RecordDefinition ? K : never]: RecordOf<M[K]> & RecordColumns }
+  : never;
+type Together<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer A) => void ? A : never;
+
+/** One table per record kind, named as the kind. Primary key (clientid, nodeid). */
+export type RecordTables = Together<RecordTablesOf<DeclaringModule>>;
+export type RecordKind = keyof RecordTables & string;
+
+/** A record row as it travels: wire fields and version, without the tenant. */
+export type Row<K extends RecordKind> = Omit<RecordTables[K], 'clientid' | 'version'> & { version: number };
+
+/** JSON column: parsed on reading, text on writing. */
+type Json<T> = ColumnType<T, string, string>;
+/** The same with a default. */
+type DefaultJson<T> = ColumnType<T, string | undefined, string>;
+
+/** A client company (tenant). */
+export interface ClientTable {
+  clientid: string;
+  name: string;
+  legalentitynodeid: string | null;
+  /** 'machinebuilder' takes the machine builder's path (S10). */
+  clientinfo: Generated<string>;
+  timezone: Generated<string>;
+  plans: DefaultJson<Record<string, unknown>[]>;
+  baseinfo: DefaultJson<Record<string, unknown>>;
+  billinginfo: DefaultJson<Record<string, unknown>>;
+  active: Generated<boolean>;
+  created: number;
+}
+
+/** Login of a user; the mirrored part is the record `user`. */
+export interface AccountTable {
+  usernodeid: string;
+  clientid: string;
+  /** Lower case, unique over all companies. */
+  email: string;
+  passwordhash: string | null;
+  /** Newest first (U6). */
+  previoushashes: DefaultJson<string[]>;
+  superuser: Generated<boolean>;
+  admin: Generated<boolean>;
+  usertype: Generated<string>;
+  autologoutweb: Generated<boolean>;
+  /** Locked by an administrator. */
+  locked: Generated<boolean>;
+  failedlogins: Generated<number>;
+  /** ms; no login before this time. */
+  lockeduntil: Generated<number>;
+  twofasecret: string | null;
+  twofaenabled: Generated<boolean>;
+  lastlogin: Generated<number>;
+  created: number;
+}
+
+export interface RefreshTokenTable {
+  /** SHA-256 of the token, hex. */
+  tokenhash: string;
+  /** All tokens of one login. */
+  sessionid: string;
+  usernodeid: string;
+  clientid: string;
+  device: string | null;
+  twofaapproved: Generated<boolean>;
+  issued: number;
+  expires: number;
+  /** When it was exchanged, with which nonce, and for which successor. */
+  used: number | null;
+  nonce: string | null;
+  successorhash: string | null;
+  revoked: number | null;
+}
+
+/** [PL3] A device of a user, and the state of what it was granted. */
+export interface DeviceTable {
+  clientid: string;
+  usernodeid: string;
+  deviceid: string;
+  generation: number;
+  /** The log has been searched for moves below this transaction id. */
+  checkedxid: string;
+  featureshash: string;
+  created: number;
+  seen: number;
+}
+
+/** [PL3] A machine that a device was given in generation `granted`; gone since `revoked` when that is higher. */
+export interface DeviceScopeTable {
+  clientid: string;
+  usernodeid: string;
+  deviceid: string;
+  scope: string;
+  granted: number;
+  revoked: number | null;
+}
+
+/** [OB3] What a command answered. */
+export interface ReceiptTable {
+  id: string;
+  clientid: string;
+  usernodeid: string;
+  device: string | null;
+  sequence: number | null;
+  name: string;
+  lane: string;
+  hash: string;
+  response: Json<{ body: unknown }> | null;
+  xid: Generated<string>;
+  created: number;
+}
+
+/** [OB14] A command that was refused, kept for support. */
+export interface RefusedTable {
+  id: string;
+  clientid: string;
+  usernodeid: string;
+  name: string;
+  payload: Json<unknown>;
+  code: string;
+  created: number;
+}
+
+/** [PL2] Which rows changed, in commit order by (xid, seq). Keys only, written by triggers. */
+export interface ChangeLogTable {
+  clientid: string;
+  xid: Generated<string>;
+  seq: Generated<number>;
+  kind: string;
+  nodeid: string;
+  scope: string;
+  op: 'put' | 'delete';
+  /** May change who sees which machine. */
+  moves: boolean;
+  mark: Generated<string>;
+  created: Generated<number>;
+}
+
+/** One row: the epoch of this database's transaction ids. */
+export interface SyncStateTable {
+  id: number;
+  epoch: string;
+}
+
+/** Where a company's log begins: everything up to this entry was pruned. */
+export interface LogFloorTable {
+  clientid: string;
+  xid: string;
+  seq: number;
+}
+
+/** [OB13] Bytes of an upload. Primary key (clientid, fileid, version). */
+export interface FileTable {
+  fileid: string;
+  version: number;
+  clientid: string;
+  /** Who asked for the upload. */
+  usernodeid: string;
+  /** The record it hangs on, and the machine that record is visible through. */
+  nodeid: string;
+  equipmentnodeid: string | null;
+  mimetype: Generated<string>;
+  extension: string;
+  name: Generated<string>;
+  size: number | null;
+  sha256: string | null;
+  state: 'pending' | 'stored';
+  created: number;
+  bucketid: string;
+}
+
+export interface ServerTables {
+  client: ClientTable;
+  account: AccountTable;
+  refreshtoken: RefreshTokenTable;
+  device: DeviceTable;
+  devicescope: DeviceScopeTable;
+  receipt: ReceiptTable;
+  refused: RefusedTable;
+  changelog: ChangeLogTable;
+  syncstate: SyncStateTable;
+  logfloor: LogFloorTable;
+  file: FileTable;
+}
+
+/** Everything Kysely knows. Record tables are written through `records.ts` only. */
+export type Database = RecordTables & ServerTables;
+
+/** A row of any kind as the mirror holds it. */
+export type AnyRow = MirrorRow;

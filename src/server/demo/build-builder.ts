@@ -1,0 +1,123 @@
+import type { DemoOptions } from './build-company.ts';
+import { MACHINE_KINDS } from './catalogue/kinds.ts';
+import { ROLES } from './catalogue/people.ts';
+import { paperFile, typePapers } from './company/documents.ts';
+import { addBasics } from './company/equipment-types.ts';
+import { addQuestions } from './company/knowledge.ts';
+import { addPictures, createMachine } from './company/machines.ts';
+import { addPeople } from './company/people.ts';
+import type { DemoCompany, World } from './company/world.ts';
+import { createWorld } from './company/world.ts';
+
+const BUILDER = 'Maschinenbau Hersteller AG';
+const SERVICE = 'Wartbar Betrieb';
+/** Kinds that the machine builder makes, under its own brand. */
+const BUILT = ['machining-centre', 'lathe', 'grinder', 'press-brake'];
+
+function addOwner(world: World): string {
+  const nodeid = world.nodeId('legalentity', world.start);
+  world.rows.legalentity.push({ nodeid, name: world.client.name });
+  world.client.legalentitynodeid = nodeid;
+  return nodeid;
+}
+
+/** The machine builder: its own types with documents and questions, and a machine at a customer for each. */
+export function buildMachineBuilder({ seed, now }: DemoOptions): DemoCompany {
+  const world = createWorld(seed, now, BUILDER);
+  world.client.clientinfo = 'machinebuilder';
+  world.client.plans = [
+    {
+      name: 'builder',
+      quotas: [
+        {
+          type: 'USERS',
+          quota: '1y',
+          limit: 5,
+          startingfrom: world.start,
+          noticeperiod: '3m',
+          status: { isvalid: true },
+        },
+      ],
+    },
+  ];
+  const legalentitynodeid = addOwner(world);
+  const pool = world.nodeId('equipmentpool', world.start);
+  world.places.set('kunden', pool);
+  world.rows.equipmentpool.push({ nodeid: pool, name: 'Maschinen bei Kunden', legalentitynodeid });
+  addPeople(
+    world,
+    [
+      { givenname: 'Henrik', surname: 'Sommer', role: 'builder', mailbox: 'hersteller', places: ['*'] },
+      { givenname: 'Petra', surname: 'Aldinger', role: 'builder', places: ['*'] },
+    ],
+    'maschinenbau.example',
+  );
+  addBasics(world, MACHINE_KINDS);
+  const prng = world.stream('machines');
+  MACHINE_KINDS.filter((kind) => BUILT.includes(kind.slug)).forEach((kind, i) => {
+    const make = {
+      brand: 'Hersteller',
+      manufacturer: BUILDER,
+      place: '89073 Ulm',
+      models: [`MH ${(i + 3) * 100}`, `MH ${(i + 3) * 100 + 50} Pro`],
+      serialPrefix: 'MH',
+    };
+    for (let number = 1; number <= 2; number += 1) {
+      const machine = createMachine(world, prng, { ...kind, makes: [make] }, number, {
+        kind: kind.slug,
+        area: '',
+        pool: 'kunden',
+        count: 1,
+      });
+      world.machines.push(machine);
+      world.rows.equipment.push(machine.row);
+      addPictures(world, machine);
+    }
+  });
+  addTypeDocuments(world);
+  addQuestions(world);
+  const { client, rows, files, logins } = world;
+  return { client, rows, files, logins };
+}
+
+/** Documents of the types themselves: every machine of the type inherits them. */
+function addTypeDocuments(world: World): void {
+  const done = new Set<string>();
+  for (const machine of world.machines) {
+    const type = machine.row.equipmenttypenodeid;
+    if (done.has(type)) continue;
+    done.add(type);
+    for (const paper of typePapers(world, machine)) {
+      world.rows.attachment.push({
+        nodeid: world.nodeId('attachment', paper.created),
+        title: paper.title,
+        description: paper.description,
+        specifier: paper.category,
+        isattachmentof: type,
+        equipmentnodeid: null,
+        file: paperFile(world, paper, type),
+        usernodeid: world.users[0]?.row.nodeid ?? null,
+        created: paper.created,
+        lang: 'de',
+      });
+    }
+  }
+}
+
+/** The company that runs the service: home of the super user, otherwise empty. */
+export function buildServiceCompany({ seed, now }: DemoOptions): DemoCompany {
+  const world = createWorld(seed, now, SERVICE);
+  addOwner(world);
+  addPeople(
+    world,
+    [{ givenname: 'Susanne', surname: 'Albrecht', role: 'admin', mailbox: 'super', places: [] }],
+    'wartbar.example',
+  );
+  const { client, rows, files, logins } = world;
+  return {
+    client,
+    rows,
+    files,
+    logins: logins.map((login) => ({ ...login, superuser: true, usertype: ROLES.admin.name })),
+  };
+}

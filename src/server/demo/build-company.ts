@@ -1,0 +1,83 @@
+import { MACHINE_KINDS } from './catalogue/kinds.ts';
+import { PEOPLE } from './catalogue/people.ts';
+import { DAY } from './company/calendar.ts';
+import { addConversations } from './company/conversations.ts';
+import { addDocuments } from './company/documents.ts';
+import { addBasics } from './company/equipment-types.ts';
+import { addFaults } from './company/faults.ts';
+import { addQuestions } from './company/knowledge.ts';
+import { addMachines, PLACEMENTS } from './company/machines.ts';
+import { addPeople } from './company/people.ts';
+import { addPlaces } from './company/places.ts';
+import { addPlanned } from './company/planned.ts';
+import { addTasks } from './company/tasks.ts';
+import type { DemoCompany } from './company/world.ts';
+import { createWorld } from './company/world.ts';
+
+export interface DemoOptions {
+  /** Same seed and time: same rows. */
+  seed: number;
+  /** ms; everything lies in the three years before it. */
+  now: number;
+}
+
+const NOTIFICATIONS = 600;
+const OPEN = 35;
+const TASKS = 40;
+/** At most so many past cycles of a task are kept. */
+const CYCLES = 9;
+
+/**
+ * Musterwerk GmbH: 2 sites, 6 areas, 3 pools, 60 machines, 600 notifications over three years, 40
+ * maintenance tasks. A new kind of record is one more step here.
+ */
+export function buildDemoCompany({ seed, now }: DemoOptions): DemoCompany {
+  const world = createWorld(seed, now, 'Musterwerk GmbH');
+  addPlaces(world);
+  addPeople(world, PEOPLE, 'musterwerk.example');
+  addBasics(world, MACHINE_KINDS);
+  addMachines(world, PLACEMENTS);
+  addPlanned(world, addTasks(world, TASKS, CYCLES));
+  const planned = world.rows.notification;
+  addFaults(world, NOTIFICATIONS - planned.length, OPEN - planned.filter((row) => row.status < 2).length);
+  addDocuments(world);
+  addQuestions(world);
+  addConversations(world);
+  subscribe(world, world.start);
+  return company(world);
+}
+
+/** The paid plan and the billing address shown to administrators. */
+function subscribe(world: DemoCompany, start: number): void {
+  world.client.plans = [
+    {
+      name: 'team30',
+      quotas: [
+        {
+          type: 'USERS',
+          quota: '1y',
+          limit: 30,
+          startingfrom: start + 30 * DAY,
+          noticeperiod: '3m',
+          status: { isvalid: true },
+        },
+      ],
+    },
+  ];
+  world.client.baseinfo = { name: world.client.name, supporthours: 'Mo–Fr 08–16', timezone: 'Europe/Berlin' };
+  world.client.billinginfo = {
+    subscriptionid: 'WB-2023-48817',
+    billingname: 'Musterwerk GmbH',
+    billingstreet: 'Industriestraße',
+    billingstreetnumber: '14',
+    billingzipcode: '33689',
+    billingcity: 'Bielefeld',
+    billingcountry: 'Deutschland',
+    billingbillingemail: 'rechnung@musterwerk.example',
+  };
+}
+
+/** Only what is handed out: the helpers of building stay behind. */
+function company({ client, rows, files, logins }: DemoCompany): DemoCompany {
+  return { client, rows, files, logins };
+}

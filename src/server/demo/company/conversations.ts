@@ -1,0 +1,78 @@
+import type { Prng } from '../prng.ts';
+import { DAY, workMoment } from './calendar.ts';
+import { personFor } from './records.ts';
+import type { DemoMachine, DemoRow, World } from './world.ts';
+
+const FAULT_TALKS: readonly (readonly string[])[] = [
+  [
+    'Ich sehe mir das gleich an.',
+    'Danke, Maschine ist gesichert.',
+    'Ersatzteil ist im Lager, Einbau nach der Pause.',
+  ],
+  ['Läuft der Auftrag noch?', 'Nein, steht seit einer Stunde.', 'Bin in 10 Minuten da.'],
+  ['Wer hat heute Rufbereitschaft?', 'Ich übernehme das.', 'Top, Schlüssel liegt an der Pforte.'],
+  ['Fehler kommt nach dem Quittieren wieder.', 'Bitte nicht mehr starten, ich komme mit dem Messgerät.'],
+  ['Hersteller ist angefragt, Rückruf heute bis 15 Uhr.', 'Danke. Wir planen den Auftrag um.'],
+  ['Können wir bis zur Spätschicht warten?', 'Ja, aber nur mit reduziertem Vorschub.'],
+];
+
+function addRoom(
+  world: World,
+  prng: Prng,
+  machine: DemoMachine,
+  name: string,
+  start: number,
+  talk: readonly string[],
+): string {
+  const nodeid = world.nodeId('chatroom', start);
+  world.rows.chatroom.push({ nodeid, name, equipmentnodeid: machine.row.nodeid });
+  const first = personFor(world, prng, machine, ['operator']).row.nodeid;
+  const second = personFor(world, prng, machine, ['technician']).row.nodeid;
+  let time = start;
+  talk.forEach((text, i) => {
+    time = Math.min(time + prng.int(2, 55) * 60_000, world.now - (talk.length - i) * 60_000);
+    world.rows.chatmessage.push({
+      nodeid: world.nodeId('chatmessage', time),
+      chatroomnodeid: nodeid,
+      equipmentnodeid: machine.row.nodeid,
+      usernodeid: i % 2 === 0 ? first : second,
+      text,
+      created: time,
+    });
+  });
+  return nodeid;
+}
+
+/** Chat rooms: one for two in five machines, and one for every other open notification. */
+export function addConversations(world: World): void {
+  const prng = world.stream('conversations');
+  for (const machine of world.machines) {
+    if (!prng.chance(0.4)) continue;
+    const start = workMoment(prng, world.now - prng.int(1, 60) * DAY);
+    addRoom(
+      world,
+      prng,
+      machine,
+      machine.row.name,
+      Math.min(start, world.now - DAY / 4),
+      prng.pick(machine.kind.talks),
+    );
+  }
+  const byId = new Map(world.machines.map((machine) => [machine.row.nodeid as string, machine]));
+  for (const notification of world.rows.notification) {
+    const machine = byId.get(notification.equipmentnodeid);
+    if (!machine || !wantsRoom(prng, notification)) continue;
+    notification.chatroomnodeid = addRoom(
+      world,
+      prng,
+      machine,
+      notification.title,
+      notification.created,
+      prng.pick(FAULT_TALKS),
+    );
+  }
+}
+
+function wantsRoom(prng: Prng, notification: DemoRow<'notification'>): boolean {
+  return notification.type !== 6 && prng.chance(notification.status < 2 ? 0.5 : 0.04);
+}

@@ -1,0 +1,108 @@
+import { addInterval, berlinTime, DAY, HOUR } from './calendar.ts';
+import { addCosts, addPhoto, personFor, signatureImage } from './records.ts';
+import type { PlannedTask } from './tasks.ts';
+import { type World, within } from './world.ts';
+
+/** Adds the planned notifications (type 6) of all past cycles with their reports, and those due now. */
+export function addPlanned(world: World, tasks: readonly PlannedTask[]): void {
+  for (const task of tasks) {
+    for (const due of task.past) addDone(world, task, due);
+    const isRaised = task.row.triggertype === 'time' && task.row.nextdueat - task.lead <= world.now;
+    if (isRaised) addOpen(world, task);
+  }
+}
+
+function notification(world: World, task: PlannedTask, due: number, created: number) {
+  const nodeid = world.nodeId('notification', created);
+  return {
+    nodeid,
+    type: 6,
+    title: task.row.title,
+    description: task.plan.steps.join('\n'),
+    errorcode: '',
+    created,
+    dueuntil: due,
+    equipmentnodeid: task.machine.row.nodeid,
+    unitid: '',
+    usernodeid: world.users[1]?.row.nodeid ?? null,
+    chatroomnodeid: null,
+    maintenancetasknodeid: task.row.nodeid,
+  };
+}
+
+function addOpen(world: World, task: PlannedTask): void {
+  const prng = world.stream(`open ${task.row.maintenancetaskid}`);
+  const due = task.row.nextdueat;
+  const created = Math.min(due - task.lead, world.now - prng.int(1, 20) * HOUR);
+  const started = prng.chance(0.3) ? world.now - prng.int(20, 300) * 60_000 : 0;
+  const inProgress = started > created;
+  world.rows.notification.push({
+    ...notification(world, task, due, created),
+    status: inProgress ? 1 : 0,
+    progressstarted: inProgress ? started : 0,
+    closed: 0,
+  });
+}
+
+/** A finished cycle: executed within a few days of its due date, closed with a signed report. */
+function addDone(world: World, task: PlannedTask, due: number): void {
+  const prng = world.stream(`done ${task.row.maintenancetaskid} ${Math.round((due - world.start) / DAY)}`);
+  const { plan, machine } = task;
+  const cycle = task.plan.interval ? addInterval(due, task.plan.interval, 1) - due : 60 * DAY;
+  const lateness =
+    prng.weighted([
+      [0, 6],
+      [prng.int(1, 3), 3],
+      [prng.int(4, 12), 1],
+    ]) * DAY;
+  const day = due + Math.min(lateness, cycle * 0.5);
+  const hours = within(prng, plan.labour);
+  const executed = Math.min(berlinTime(day, prng.float(7.2, 13)), world.now - 5 * HOUR);
+  const closed = Math.min(executed + hours * HOUR + prng.int(5, 50) * 60_000, world.now - HOUR);
+  const row = notification(world, task, due, Math.min(due - task.lead, executed - HOUR));
+  world.rows.notification.push({ ...row, status: 2, progressstarted: executed, closed });
+  const person = personFor(world, prng, machine, ['technician']);
+  const report = world.nodeId('report', closed);
+  world.rows.report.push({
+    nodeid: report,
+    notificationnodeid: row.nodeid,
+    equipmentnodeid: machine.row.nodeid,
+    executed,
+    comment: prng.pick(plan.findings),
+    authorsignature: person.name,
+    authorsignatureimage: prng.chance(0.6) ? signatureImage(world, person.name, report, closed) : null,
+    usernodeid: person.row.nodeid,
+    created: closed,
+    lang: 'de',
+  });
+  addCosts(
+    world,
+    row.nodeid,
+    machine,
+    'plannedcost',
+    { 'Personenstunden (intern)': plan.labour[0] },
+    row.created,
+  );
+  addCosts(
+    world,
+    row.nodeid,
+    machine,
+    'actualcost',
+    {
+      'Kosten Teile': within(prng, plan.parts, 0),
+      'Kosten externe Dienstleister': plan.external ? within(prng, plan.external, 0) : 0,
+      Stillstandszeit: prng.chance(0.6) ? hours : 0,
+      'Personenstunden (intern)': hours,
+    },
+    closed,
+  );
+  if (plan.category === 'fluids' && prng.chance(0.25)) {
+    addPhoto(world, machine, {
+      picture: 'new-filter',
+      on: report,
+      user: person.row.nodeid,
+      time: closed,
+      specifier: 'NotificationReportAttachment',
+    });
+  }
+}

@@ -1,0 +1,171 @@
+import type { FileRef } from '../../../shared/contract/fields.ts';
+import type { RecordKind, RecordTables } from '../../db/schema.ts';
+import type { MachineKind, Make, Range } from '../catalogue/kind.ts';
+import { seededNodeId, seededUuid } from '../node-ids.ts';
+import { createPrng, type Prng, seedFrom } from '../prng.ts';
+
+/** A row as the database's insert takes it: wire fields only. */
+export type DemoRow<K extends RecordKind> = Omit<RecordTables[K], 'clientid' | 'version'>;
+export type DemoRows = { [K in RecordKind]: DemoRow<K>[] };
+
+/** Kinds in the order in which their references allow them to be inserted. */
+export const INSERT_ORDER = [
+  'legalentity',
+  'profile',
+  'user',
+  'site',
+  'area',
+  'equipmentpool',
+  'brand',
+  'equipmenttype',
+  'unit',
+  'countertype',
+  'costtype',
+  'maintenancecategory',
+  'equipment',
+  'shiftmodel',
+  'subscription',
+  'counter',
+  'counterreading',
+  'chatroom',
+  'maintenancetask',
+  'notification',
+  'workflow',
+  'workflowstep',
+  'report',
+  'cost',
+  'attachment',
+  'questionanswer',
+  'chatmessage',
+] as const satisfies readonly RecordKind[];
+
+/** A file of the demo company; its bytes are made when they are asked for. */
+export interface DemoFile {
+  fileid: string;
+  version: number;
+  mimetype: string;
+  extension: string;
+  name: string;
+  created: number;
+  /** The first record that refers to it. */
+  nodeid: string;
+  produce(): Promise<Uint8Array>;
+}
+
+/** A login. `email` is lower case; the password is shared by all demo logins. */
+export interface DemoLogin {
+  usernodeid: string;
+  email: string;
+  superuser: boolean;
+  admin: boolean;
+  usertype: string;
+}
+
+export interface DemoClient {
+  clientid: string;
+  name: string;
+  legalentitynodeid: string | null;
+  clientinfo: string;
+  plans: Record<string, unknown>[];
+  baseinfo: Record<string, unknown>;
+  billinginfo: Record<string, unknown>;
+  created: number;
+}
+
+/** One client company with everything in it. */
+export interface DemoCompany {
+  client: DemoClient;
+  rows: DemoRows;
+  files: DemoFile[];
+  logins: DemoLogin[];
+}
+
+/** A machine while the company is being built. */
+export interface DemoMachine {
+  row: DemoRow<'equipment'>;
+  kind: MachineKind;
+  make: Make;
+  model: string;
+  year: number;
+  place: string;
+  /** Node ids of its counters, in the order of the kind's plan. */
+  counters: { nodeid: string; perDay: number; value: number }[];
+}
+
+/** What the steps of building share. */
+export interface World extends DemoCompany {
+  seed: number;
+  now: number;
+  /** Start of the company's records, three years before now. */
+  start: number;
+  /** An independent random stream of that name. */
+  stream(name: string): Prng;
+  nodeId(kind: RecordKind | 'client', time: number): string;
+  /** Registers a file once per key and answers how records refer to it. */
+  file(key: string, file: Omit<DemoFile, 'fileid' | 'version'>): FileRef;
+  /** Node ids of sites, areas and pools by slug. */
+  places: Map<string, string>;
+  users: { row: DemoRow<'user'>; role: string; name: string; places: readonly string[] }[];
+  machines: DemoMachine[];
+  /** Bytes shared between files, made once. */
+  shared(key: string, produce: () => Promise<Uint8Array>): () => Promise<Uint8Array>;
+}
+
+const THREE_YEARS = 1095 * 86_400_000;
+
+/** An empty company of that name, to be filled by the steps. */
+export function createWorld(seed: number, now: number, name: string): World {
+  const ids = createPrng(seedFrom(seed, `ids ${name}`));
+  const start = now - THREE_YEARS;
+  const files = new Map<string, FileRef>();
+  const bytes = new Map<string, Promise<Uint8Array>>();
+  const world: World = {
+    seed,
+    now,
+    start,
+    client: {
+      clientid: seededNodeId('client', ids, start),
+      name,
+      legalentitynodeid: null,
+      clientinfo: '',
+      plans: [],
+      baseinfo: {},
+      billinginfo: {},
+      created: start,
+    },
+    rows: Object.fromEntries(INSERT_ORDER.map((kind) => [kind, []])) as unknown as DemoRows,
+    files: [],
+    logins: [],
+    places: new Map(),
+    users: [],
+    machines: [],
+    stream: (stream) => createPrng(seedFrom(seed, `${name} ${stream}`)),
+    nodeId: (kind, time) => seededNodeId(kind, ids, time),
+    file(key, file) {
+      const known = files.get(key);
+      if (known) return known;
+      const fileid = seededUuid(ids, file.created);
+      world.files.push({ ...file, fileid, version: 1 });
+      const ref: FileRef = { fileid, mimetype: file.mimetype, bucketid: '', fileversion: 1, name: file.name };
+      files.set(key, ref);
+      return ref;
+    },
+    shared: (key, produce) => () => {
+      const made = bytes.get(key) ?? produce();
+      bytes.set(key, made);
+      return made;
+    },
+  };
+  return world;
+}
+
+/** A value of the range, rounded. */
+export const within = (prng: Prng, range: Range, digits = 1): number =>
+  prng.float(range[0], range[1], digits);
+
+/** The node id of a site, area or pool; throws on an unknown slug. */
+export function placeOf(world: World, slug: string): string {
+  const nodeid = world.places.get(slug);
+  if (nodeid === undefined) throw new Error(`no place ${slug}`);
+  return nodeid;
+}

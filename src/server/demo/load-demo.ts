@@ -1,0 +1,98 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { FileRef } from '../../shared/contract/fields.ts';
+import type { Database } from '../db/schema.ts';
+import { hashPassword } from '../http/password.ts';
+import { type FileStorage, fileKey } from '../storage/storage.ts';
+import { buildMachineBuilder, buildServiceCompany } from './build-builder.ts';
+import { buildDemoCompany } from './build-company.ts';
+import type { DemoCompany, DemoFile } from './company/world.ts';
+import {
+  insertAll,
+  insertClient,
+  insertFiles,
+  insertLogins,
+  isEmpty,
+  lockDemo,
+  type StoredFacts,
+} from './store.ts';
+
+/** Of every demo login. */
+export const DEMO_PASSWORD = 'Wartbar2026';
+
+const SEED = 20260101;
+const LIMIT = 50 * 1024 * 1024;
+/** Pictures are drawn in threads of their own; more at once only costs memory. */
+const AT_ONCE = 4;
+
+export interface LoadOptions {
+  db: Kysely<Database>;
+  storage: FileStorage;
+  logger: FastifyBaseLogger;
+  /** ms; the demo's history ends here. */
+  now: number;
+  seed?: number;
+}
+
+/**
+ * Fills an empty database with the demo companies and answers true; with any company in it, it does
+ * nothing and answers false. Bytes are stored first and rows in one transaction after, so that a server
+ * killed in between starts again from nothing; of several servers starting at once one does it.
+ */
+export async function loadDemo({ db, storage, logger, now, seed = SEED }: LoadOptions): Promise<boolean> {
+  if (!(await isEmpty(db))) return false;
+  logger.info('loading the demo company');
+  const options = { seed, now };
+  const companies = [buildDemoCompany(options), buildMachineBuilder(options), buildServiceCompany(options)];
+  const passwordhash = await hashPassword(DEMO_PASSWORD);
+  const stored = await Promise.all(companies.map((company) => storeFiles(storage, company)));
+  const loaded = await db.transaction().execute(async (tx) => {
+    await lockDemo(tx);
+    if (!(await isEmpty(tx))) return false;
+    for (const [i, company] of companies.entries()) {
+      const facts = stored[i] ?? new Map<string, StoredFacts>();
+      fillReferences(company, facts);
+      const { client, rows, files, logins } = company;
+      await insertClient(tx, client);
+      await insertAll(tx, client.clientid, rows);
+      await insertLogins(tx, client, logins, passwordhash);
+      await insertFiles(tx, client.clientid, logins[0]?.usernodeid ?? '', files, facts);
+    }
+    return true;
+  });
+  if (!loaded) await Promise.all(companies.map((company) => dropFiles(storage, company)));
+  return loaded;
+}
+
+const keyOf = (company: DemoCompany, file: DemoFile): string =>
+  fileKey(company.client.clientid, file.fileid, file.version);
+
+async function storeFiles(storage: FileStorage, company: DemoCompany): Promise<Map<string, StoredFacts>> {
+  const facts = new Map<string, StoredFacts>();
+  const waiting = [...company.files];
+  const work = async (): Promise<void> => {
+    for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
+      const incoming = await storage.receive(await file.produce(), LIMIT);
+      await storage.keep(incoming, keyOf(company, file));
+      facts.set(file.fileid, { bucketid: storage.bucketid, size: incoming.size, sha256: incoming.sha256 });
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return facts;
+}
+
+async function dropFiles(storage: FileStorage, company: DemoCompany): Promise<void> {
+  for (const file of company.files) await storage.remove(keyOf(company, file));
+}
+
+/** Rows are built before the bytes exist: completes what they say of their files. */
+function fillReferences({ rows }: DemoCompany, facts: ReadonlyMap<string, StoredFacts>): void {
+  const complete = (ref: FileRef | null): FileRef | null =>
+    ref === null ? null : { ...ref, ...facts.get(ref.fileid) };
+  for (const row of rows.equipment) {
+    row.image = complete(row.image);
+    row.typenameplate = complete(row.typenameplate);
+  }
+  for (const row of rows.attachment) row.file = complete(row.file) ?? row.file;
+  for (const row of rows.report) row.authorsignatureimage = complete(row.authorsignatureimage);
+}

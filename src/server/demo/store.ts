@@ -1,0 +1,92 @@
+import { type Kysely, sql } from 'kysely';
+import { insertRows } from '../db/records.ts';
+import type { Database, RecordKind } from '../db/schema.ts';
+import type { Tx } from '../http/context.ts';
+import type { DemoClient, DemoFile, DemoLogin, DemoRows } from './company/world.ts';
+import { INSERT_ORDER } from './company/world.ts';
+
+/** Rows per statement: large enough to be quick, small enough not to hold the event loop. */
+const BATCH = 2000;
+
+/** What is known of a file once its bytes are stored. Size in bytes, SHA-256 in hex. */
+export interface StoredFacts {
+  bucketid: string;
+  size: number;
+  sha256: string;
+}
+
+/** Whether no company exists yet. */
+export async function isEmpty(db: Kysely<Database>): Promise<boolean> {
+  const row = await db.selectFrom('client').select('clientid').limit(1).executeTakeFirst();
+  return row === undefined;
+}
+
+/** Holds until the transaction ends what only one server process may do at a time. */
+export async function lockDemo(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('wartbar demo company'))`.execute(tx);
+}
+
+export async function insertClient(tx: Tx, client: DemoClient): Promise<void> {
+  await tx
+    .insertInto('client')
+    .values({
+      ...client,
+      plans: JSON.stringify(client.plans),
+      baseinfo: JSON.stringify(client.baseinfo),
+      billinginfo: JSON.stringify(client.billinginfo),
+    })
+    .execute();
+}
+
+export async function insertLogins(
+  tx: Tx,
+  client: DemoClient,
+  logins: readonly DemoLogin[],
+  passwordhash: string,
+): Promise<void> {
+  if (logins.length === 0) return;
+  await tx
+    .insertInto('account')
+    .values(
+      logins.map((login) => ({ ...login, clientid: client.clientid, passwordhash, created: client.created })),
+    )
+    .execute();
+}
+
+/** Notes stored bytes; they belong to the company's first user. */
+export async function insertFiles(
+  tx: Tx,
+  clientid: string,
+  usernodeid: string,
+  files: readonly DemoFile[],
+  facts: ReadonlyMap<string, StoredFacts>,
+): Promise<void> {
+  for (let i = 0; i < files.length; i += 200) {
+    await tx
+      .insertInto('file')
+      .values(
+        files.slice(i, i + 200).map(({ produce: _produce, ...file }) => {
+          const stored = facts.get(file.fileid);
+          if (!stored) throw new Error(`bytes of ${file.name} are missing`);
+          return { ...file, ...stored, clientid, usernodeid, state: 'stored' as const };
+        }),
+      )
+      .execute();
+  }
+}
+
+/** Inserts rows of all kinds in the order that their references need. */
+export async function insertAll(tx: Tx, clientid: string, rows: Partial<DemoRows>): Promise<void> {
+  for (const kind of INSERT_ORDER) await insertKind(tx, clientid, kind, rows[kind]);
+}
+
+async function insertKind<K extends RecordKind>(
+  tx: Tx,
+  clientid: string,
+  kind: K,
+  rows: Partial<DemoRows>[K],
+): Promise<void> {
+  for (let i = 0; i < (rows?.length ?? 0); i += BATCH) {
+    await insertRows(tx, clientid, kind, rows?.slice(i, i + BATCH) ?? []);
+  }
+}

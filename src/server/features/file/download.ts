@@ -1,0 +1,86 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import * as z from 'zod';
+import { HEADER } from '../../../shared/contract/protocol.ts';
+import type { Database } from '../../db/schema.ts';
+import { gone, Refusal } from '../../http/answer.ts';
+import type { Caller } from '../../http/context.ts';
+import { type FileStorage, fileKey } from '../../storage/storage.ts';
+import { byteRange } from './byte-range.ts';
+import { findFile, mayRead, type StoredFile } from './store.ts';
+
+export interface DownloadDeps {
+  db: Kysely<Database>;
+  storage: FileStorage;
+  authenticate(request: FastifyRequest): Promise<Caller | null>;
+}
+
+const params = z.object({ fileid: z.uuid(), version: z.coerce.number().int().positive() });
+
+/** Shown in the browser; everything else is saved. */
+const INLINE = /^(image\/|video\/|application\/pdf$|text\/plain)/;
+
+/**
+ * Uploaded content never runs as ours. A PDF is not sandboxed, because browsers then refuse to show it;
+ * their viewers run it apart anyway.
+ */
+const policyOf = (mimetype: string) =>
+  `default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; media-src 'self'; frame-ancestors 'none'${
+    mimetype === 'application/pdf' ? '' : '; sandbox'
+  }`;
+
+/**
+ * [SW1] [SW2] Bytes of a file version, by ranges too. A version never changes, so it may be kept for ever,
+ * but only by the one who was given it. What the caller may not see answers as what does not exist.
+ */
+export function downloadRoute(app: FastifyInstance, deps: DownloadDeps): void {
+  app.get('/files/:fileid/:version', async (request, reply) => {
+    const caller = await deps.authenticate(request);
+    if (caller === null) throw new Refusal('unauthenticated', 'Not logged in');
+    const target = params.safeParse(request.params);
+    if (!target.success) throw gone();
+    const file = await findFile(deps.db, caller.clientid, target.data.fileid, target.data.version);
+    if (file === undefined || file.state !== 'stored' || !(await mayRead(deps.db, caller, file)))
+      throw gone();
+    return sendFile(request, reply, deps.storage, file);
+  });
+}
+
+async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  storage: FileStorage,
+  file: StoredFile,
+) {
+  const key = fileKey(file.clientid, file.fileid, file.version);
+  const size = await storage.size(key);
+  if (size === null) throw gone();
+  const etag = `"${file.sha256}"`;
+  const disposition = INLINE.test(file.mimetype) ? 'inline' : 'attachment';
+  reply.headers({
+    // Proof that these bytes are ours: a captive portal's page must not be kept as a document (OB7).
+    [HEADER.code]: 'done',
+    etag,
+    'accept-ranges': 'bytes',
+    'cache-control': 'private, max-age=31536000, immutable',
+    'content-security-policy': policyOf(file.mimetype),
+    'content-disposition': `${disposition}; filename="${file.fileid}.${file.extension}"`,
+    'x-content-type-options': 'nosniff',
+    vary: 'authorization',
+  });
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+
+  const ifRange = request.headers['if-range'];
+  const asked = ifRange !== undefined && ifRange !== etag ? undefined : request.headers.range;
+  const range = byteRange(asked, size);
+  if (range === 'unsatisfiable') {
+    return reply.code(416).header('content-range', `bytes */${size}`).send();
+  }
+  reply.type(file.mimetype);
+  if (range === 'whole') return reply.header('content-length', size).send(storage.read(key));
+  return reply
+    .code(206)
+    .header('content-range', `bytes ${range.start}-${range.end}/${size}`)
+    .header('content-length', range.end - range.start + 1)
+    .send(storage.read(key, range));
+}

@@ -1,0 +1,114 @@
+import { v7 } from 'uuid';
+import { requestUpload } from '../../../shared/contract/attachment.ts';
+import type { InputOf } from '../../../shared/contract/define.ts';
+import type { UploadTicket } from '../../../shared/contract/protocol.ts';
+import { invalidField, Refusal } from '../../http/answer.ts';
+import type { Caller, Tx } from '../../http/context.ts';
+import { implementQuery, type QueryImplementation } from '../../http/implement.ts';
+import { type FileStorage, fileKey } from '../../storage/storage.ts';
+import { kindOfExtension, LIMITS } from './accepted.ts';
+import { insertFile, lockVersions, type StoredFile, updateExpected } from './store.ts';
+import { UPLOAD_MS, uploadUrl } from './upload-url.ts';
+
+export interface FileDeps {
+  storage: FileStorage;
+  uploadKey: Uint8Array;
+}
+
+type Wanted = InputOf<typeof requestUpload>['extensions'][number];
+
+/**
+ * [F1] First step of an upload. The same file id again gets a fresh url for the same version; other
+ * content under the id of a stored file makes a new version, for its uploader only.
+ */
+export function ticketRoute(deps: FileDeps): QueryImplementation {
+  return implementQuery(requestUpload, async (input, { db, caller, now }) => {
+    if (input.count !== input.extensions.length) throw invalidField('count');
+    input.extensions.forEach(checkWanted);
+    const files = await db.transaction().execute(async (tx) => {
+      const found: StoredFile[] = [];
+      // In one order for everybody: two tickets for the same files must not wait for each other.
+      const ordered = input.extensions.map((wanted) => ({ ...wanted, fileid: wanted.fileid ?? v7() }));
+      for (const wanted of ordered.toSorted((a, b) => a.fileid.localeCompare(b.fileid))) {
+        found.push(await fileFor(tx, deps.storage, caller, wanted, now));
+      }
+      return ordered
+        .map(({ fileid }) => found.find((file) => file.fileid === fileid))
+        .filter((file) => file !== undefined);
+    });
+    return Promise.all(files.map((file) => ticketOf(deps, file, now)));
+  });
+}
+
+function checkWanted({ extension, size }: Wanted, index: number): void {
+  const kind = kindOfExtension(extension.replace(/^\./, ''));
+  if (kind === null) {
+    throw new Refusal('invalid', `File type .${extension.replace(/^\./, '')} is not accepted`, {
+      fields: [{ field: `extensions.${index}.extension`, problem: 'invalid' }],
+    });
+  }
+  if (size !== undefined && size > LIMITS[kind]) {
+    throw new Refusal('toolarge', `A ${kind} may have at most ${LIMITS[kind]} bytes`);
+  }
+}
+
+async function fileFor(
+  tx: Tx,
+  storage: FileStorage,
+  caller: Caller,
+  wanted: Wanted & { fileid: string },
+  now: number,
+): Promise<StoredFile> {
+  const expected = {
+    nodeid: wanted.nodeid,
+    extension: wanted.extension.replace(/^\./, '').toLowerCase(),
+    mimetype: wanted.mimetype ?? 'application/octet-stream',
+    size: wanted.size ?? null,
+    sha256: wanted.sha256 ?? null,
+  };
+  const first = {
+    ...expected,
+    clientid: caller.clientid,
+    fileid: wanted.fileid,
+    version: 1,
+    usernodeid: caller.usernodeid,
+    created: now,
+    bucketid: storage.bucketid,
+  };
+  await insertFile(tx, first);
+  const versions = await lockVersions(tx, caller.clientid, wanted.fileid);
+  const latest = versions[0];
+  if (latest === undefined || latest.usernodeid !== caller.usernodeid) {
+    throw new Refusal('forbidden', 'Access Denied');
+  }
+  const same = versions.find((file) => file.state === 'stored' && isSame(file, wanted));
+  if (same !== undefined) return same;
+  if (latest.state === 'pending') {
+    await updateExpected(tx, latest, expected);
+    return { ...latest, ...expected };
+  }
+  const next = { ...first, version: latest.version + 1 };
+  await insertFile(tx, next);
+  return { ...next, equipmentnodeid: null, name: '', state: 'pending' };
+}
+
+function isSame(file: StoredFile, wanted: Wanted): boolean {
+  return file.sha256 === wanted.sha256 && (wanted.size === undefined || file.size === wanted.size);
+}
+
+async function ticketOf(
+  { storage, uploadKey }: FileDeps,
+  file: StoredFile,
+  now: number,
+): Promise<UploadTicket> {
+  const { clientid, fileid, version, bucketid, state, size } = file;
+  // The database may know more than the disk, after a restore: then the bytes are wanted again.
+  const stored = state === 'stored' && (await storage.size(fileKey(clientid, fileid, version))) === size;
+  return {
+    fileid,
+    url: uploadUrl(uploadKey, { clientid, fileid, version }, now + UPLOAD_MS),
+    bucketid,
+    fileversion: version,
+    stored,
+  };
+}

@@ -1,0 +1,106 @@
+import type { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import * as z from 'zod';
+import type { Database } from '../../db/schema.ts';
+import { gone, Refusal } from '../../http/answer.ts';
+import { fileKey, type Incoming, TooLarge } from '../../storage/storage.ts';
+import { acceptedType, kindOfExtension, LIMITS } from './accepted.ts';
+import { findFiles, lockVersions, markStored, type StoredFile } from './store.ts';
+import type { FileDeps } from './tickets.ts';
+import { isSigned } from './upload-url.ts';
+
+export interface UploadDeps extends FileDeps {
+  db: Kysely<Database>;
+  now: () => number;
+}
+
+const params = z.object({ fileid: z.uuid(), version: z.coerce.number().int().positive() });
+const query = z.object({ expires: z.coerce.number().int(), signature: z.string().max(100) });
+
+/**
+ * [F1] [OB13] Second step: the bytes, to the signed url of a ticket. An expired url answers `incomplete`
+ * (ask for a fresh one), too many bytes `toolarge`, other bytes than the ticket said `mismatch`, content
+ * of another type `invalid`. Repeating it is safe.
+ */
+export async function uploadRoute(api: FastifyInstance, deps: UploadDeps): Promise<void> {
+  await api.register((scope, _options, registered) => {
+    // The body stays a stream, whatever it says it is.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+    scope.put('/files/:fileid/:version/content', async (request, reply) => {
+      const target = params.safeParse(request.params);
+      const given = query.safeParse(request.query);
+      if (!target.success || !given.success) throw gone();
+      try {
+        const file = await signedFile(deps, { ...target.data, ...given.data });
+        await receive(deps, file, request.raw, Number(request.headers['content-length']));
+      } finally {
+        // An answer can only be read when the sender is not stuck sending.
+        request.raw.resume();
+      }
+      return reply.send({});
+    });
+    registered();
+  });
+}
+
+async function signedFile(
+  { db, uploadKey, now }: UploadDeps,
+  given: z.output<typeof params> & z.output<typeof query>,
+): Promise<StoredFile> {
+  const files = await findFiles(db, given.fileid, given.version);
+  const file = files.find((candidate) => isSigned(uploadKey, candidate, given.expires, given.signature));
+  if (file === undefined) throw new Refusal('forbidden', 'Access Denied');
+  if (given.expires < now()) throw new Refusal('incomplete', 'Upload URL expired');
+  return file;
+}
+
+async function receive(deps: UploadDeps, file: StoredFile, body: Readable, announced: number): Promise<void> {
+  const limit = LIMITS[kindOfExtension(file.extension) ?? 'document'];
+  const tooLarge = () => new Refusal('toolarge', `At most ${limit} bytes`);
+  if (announced > limit) throw tooLarge();
+  if (file.size !== null && announced >= 0 && announced !== file.size) throw mismatch();
+  let incoming: Incoming;
+  try {
+    incoming = await deps.storage.receive(body, limit);
+  } catch (error) {
+    if (error instanceof TooLarge) throw tooLarge();
+    if (body.destroyed && !body.readableEnded) throw cutOff(error);
+    throw error;
+  }
+  try {
+    check(file, incoming);
+    const mimetype = await acceptedType(incoming.path, file.extension);
+    if (mimetype === null) {
+      throw new Refusal('invalid', `The content is not what .${file.extension} stands for`, {
+        fields: [{ field: 'content', problem: 'invalid' }],
+      });
+    }
+    await keep(deps, file, incoming, mimetype);
+  } finally {
+    await deps.storage.discard(incoming);
+  }
+}
+
+/** Nobody reads this answer, but it keeps the log from calling a lost connection our fault. */
+const cutOff = (cause: unknown) => new Refusal('incomplete', 'Upload was cut off', { cause });
+
+const mismatch = () => new Refusal('mismatch', 'Other bytes than announced');
+
+function check(file: Pick<StoredFile, 'size' | 'sha256'>, incoming: Incoming): void {
+  if (file.size !== null && file.size !== incoming.size) throw mismatch();
+  if (file.sha256 !== null && file.sha256 !== incoming.sha256) throw mismatch();
+}
+
+/** Two uploads of one file may arrive at once: the row decides, and a stored version never changes. */
+async function keep({ db, storage }: UploadDeps, file: StoredFile, incoming: Incoming, mimetype: string) {
+  await db.transaction().execute(async (tx) => {
+    const versions = await lockVersions(tx, file.clientid, file.fileid);
+    const current = versions.find(({ version }) => version === file.version);
+    if (current === undefined) throw gone();
+    check(current, incoming);
+    await storage.keep(incoming, fileKey(file.clientid, file.fileid, file.version));
+    await markStored(tx, file, { mimetype, size: incoming.size, sha256: incoming.sha256 });
+  });
+}

@@ -1,0 +1,68 @@
+import { createReport, updateReport } from '../../../shared/contract/report-commands.ts';
+import { applyEffects, findRow, findVisibleRow, updateRow } from '../../db/records.ts';
+import { commitFile } from '../../db/stored-files.ts';
+import { gone, invalidField } from '../../http/answer.ts';
+import { implementCommand } from '../../http/implement.ts';
+import { judgePatch, notAhead } from '../../http/judge-patch.ts';
+import { moveTask } from './move-task.ts';
+
+/**
+ * [R5] [T9] Stores the report and moves the notification's task; the change of status is a command of its own.
+ * A second report of the same maintenance is kept beside the first (CF4).
+ */
+const create = implementCommand(createReport, async (payload, { tx, caller, now }) => {
+  const of = await findVisibleRow(tx, caller, 'notification', payload.notificationnodeid, { lock: true });
+  if (!of) throw gone();
+  if (payload.equipmentnodeid !== of.equipmentnodeid) throw invalidField('equipmentnodeid');
+  // A task that was deleted meanwhile keeps nobody from reporting; another one is a mistake.
+  const tasknodeid = of.maintenancetasknodeid;
+  const named = payload.maintenancetasknodeid;
+  if (named && tasknodeid && named !== tasknodeid) throw invalidField('maintenancetasknodeid');
+  const link = { nodeid: payload.nodeid, equipmentnodeid: of.equipmentnodeid };
+  const image =
+    payload.authorsignatureimage && (await commitFile(tx, caller, payload.authorsignatureimage, link));
+  const executed = notAhead(payload.executed, now);
+  const judged = {
+    ...payload,
+    executed,
+    created: notAhead(payload.created, now),
+    authorsignatureimage: image,
+    maintenancetasknodeid: null,
+  };
+  const context = { tx, caller, now };
+  await applyEffects(tx, caller.clientid, createReport.effect(judged, { now, ...caller }));
+  if (tasknodeid) {
+    const { nextdueat, triggeringevent, base } = payload;
+    await moveTask(context, tasknodeid, { executed, nextdueat, triggeringevent, seen: base?.nextdueat });
+  }
+  return findRow(tx, caller.clientid, 'report', payload.nodeid);
+});
+
+/** [R8] [CF1] Report and task are judged together, so that neither is written when one conflicts. */
+const update = implementCommand(updateReport, async (payload, context) => {
+  const { tx, caller, now } = context;
+  const { reportnodeid: nodeid, comment, authorsignature, nextdueat, triggeringevent, base } = payload;
+  const report = await findVisibleRow(tx, caller, 'report', nodeid, { lock: true });
+  if (!report) throw gone();
+  const executed = payload.executed === undefined ? undefined : notAhead(payload.executed, now);
+  const of = await findRow(tx, caller.clientid, 'notification', report.notificationnodeid);
+  const task =
+    of?.maintenancetasknodeid &&
+    (await findRow(tx, caller.clientid, 'maintenancetask', of.maintenancetasknodeid, { lock: true }));
+  const current = {
+    ...report,
+    ...(task && { nextdueat: task.nextdueat, triggeringevent: task.triggeringevent }),
+  };
+  const patch = { executed, comment, authorsignature, ...(task && { nextdueat, triggeringevent }) };
+  const changes = await judgePatch(context, current, patch, base);
+  const only = (names: string[]) =>
+    Object.fromEntries(Object.entries(changes).filter(([field]) => names.includes(field)));
+  await updateRow(tx, caller.clientid, 'report', nodeid, only(['executed', 'comment', 'authorsignature']));
+  if (task) {
+    const fields = only(['nextdueat', 'triggeringevent']);
+    await updateRow(tx, caller.clientid, 'maintenancetask', task.nodeid, fields);
+  }
+  return findRow(tx, caller.clientid, 'report', nodeid);
+});
+
+export const reportCommands = [create, update];

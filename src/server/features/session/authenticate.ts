@@ -1,0 +1,84 @@
+import type { FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { FeaturesMap } from '../../../shared/contract/define.ts';
+import type { Database } from '../../db/schema.ts';
+import type { Caller } from '../../http/context.ts';
+import { findSession, isUsable } from './store.ts';
+import type { Tokens } from './tokens.ts';
+
+/** How long another process may go on using what it read of a session, when no notice reaches it. */
+const KEPT_MS = 10_000;
+const KEPT_MAX = 5_000;
+
+/** The only calls a session may make whose second factor is still missing (S7). */
+const SECOND_FACTOR = /^\/api\/2fa\//;
+
+interface Session {
+  caller: Caller;
+  needsSecondFactor: boolean;
+}
+
+export interface Authenticator {
+  /** Who sends the request, or null: no token, a wrong or expired one, an ended session, an inactive account. */
+  authenticate(request: FastifyRequest): Promise<Caller | null>;
+  /** The same for a bare access token, as the realtime channel sends it. */
+  callerOf(token: string): Promise<Caller | null>;
+  /** Something of this company changed (rights, users): read anew. An empty id means any company. */
+  forget(clientid: string): void;
+}
+
+/** Reads rights and state from the database behind a small cache; `forget` must be told of changes. */
+export function makeAuthenticator(deps: {
+  db: Kysely<Database>;
+  tokens: Tokens;
+  now: () => number;
+}): Authenticator {
+  const kept = new Map<string, { session: Promise<Session | null>; clientid: string; until: number }>();
+
+  async function load(sessionid: string, now: number): Promise<Session | null> {
+    const found = await findSession(deps.db, sessionid, now);
+    if (found === undefined || !isUsable(found)) return null;
+    return {
+      caller: {
+        usernodeid: found.usernodeid,
+        clientid: found.clientid,
+        profileid: found.profileid ?? '',
+        features: (found.features ?? {}) as FeaturesMap,
+        superuser: found.superuser,
+        sessionid,
+      },
+      needsSecondFactor: found.twofaenabled && !found.twofaapproved,
+    };
+  }
+
+  async function sessionOf(token: string): Promise<Session | null> {
+    const now = deps.now();
+    const claims = await deps.tokens.readAccess(token, now);
+    if (claims === null) return null;
+    const before = kept.get(claims.sessionid);
+    if (before !== undefined && before.until > now) return before.session;
+    if (kept.size >= KEPT_MAX) kept.clear();
+    const session = load(claims.sessionid, now);
+    kept.set(claims.sessionid, { session, clientid: claims.clientid, until: now + KEPT_MS });
+    session.catch(() => kept.delete(claims.sessionid));
+    return session;
+  }
+
+  return {
+    async authenticate(request) {
+      const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+      const session = token === undefined ? null : await sessionOf(token);
+      if (session === null) return null;
+      return session.needsSecondFactor && !SECOND_FACTOR.test(request.url) ? null : session.caller;
+    },
+    async callerOf(token) {
+      const session = await sessionOf(token);
+      return session === null || session.needsSecondFactor ? null : session.caller;
+    },
+    forget(clientid) {
+      for (const [sessionid, entry] of kept) {
+        if (clientid === '' || entry.clientid === clientid) kept.delete(sessionid);
+      }
+    },
+  };
+}

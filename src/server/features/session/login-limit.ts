@@ -1,0 +1,75 @@
+import { fastifyRateLimit } from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { assert } from '../../../shared/lib/assert.ts';
+import { Refusal } from '../../http/answer.ts';
+
+/**
+ * Within the window: attempts from one address (a whole plant may share it), and wrong passwords for one
+ * account, whoever sends them.
+ */
+export interface LoginLimits {
+  perAddress: number;
+  perAccount: number;
+  windowMs: number;
+}
+
+export const LOGIN_LIMITS: LoginLimits = { perAddress: 100, perAccount: 10, windowMs: 60_000 };
+
+export interface LoginLimit {
+  register(app: FastifyInstance): Promise<void>;
+  /**
+   * Checks a password within the limits. Throws `ratelimited` with Retry-After when there were too many
+   * attempts; then `check` is not asked.
+   */
+  guard(request: FastifyRequest, email: string, check: () => Promise<boolean>): Promise<boolean>;
+}
+
+const tooMany = (retryAfter: number) => new Refusal('ratelimited', 'Too Many Requests', { retryAfter });
+
+/** Runs one at a time per key, in the order of the calls. */
+function makeTurns() {
+  const last = new Map<string, Promise<unknown>>();
+  return async <T>(key: string, run: () => Promise<T>): Promise<T> => {
+    const mine = (last.get(key) ?? Promise.resolve()).then(run, run);
+    last.set(key, mine);
+    try {
+      return await mine;
+    } finally {
+      if (last.get(key) === mine) last.delete(key);
+    }
+  };
+}
+
+/** [S2] Slows down guessing, by account and by address. Counted in this process's memory. */
+export function makeLoginLimit(limits: LoginLimits): LoginLimit {
+  const emails = new WeakMap<FastifyRequest, string>();
+  const inTurn = makeTurns();
+  type Count = ReturnType<FastifyInstance['createRateLimit']>;
+  let counts: { address: Count; account: Count } | undefined;
+  return {
+    async register(app) {
+      await app.register(fastifyRateLimit, { global: false });
+      const count = (max: number, keyGenerator: (request: FastifyRequest) => string) =>
+        app.createRateLimit({ max, timeWindow: limits.windowMs, keyGenerator });
+      counts = {
+        address: count(limits.perAddress, (request) => `address ${request.ip}`),
+        account: count(limits.perAccount, (request) => `account ${emails.get(request)}`),
+      };
+    },
+    async guard(request, email, check) {
+      assert(counts, 'the login limit is registered before the first login');
+      const { address, account } = counts;
+      emails.set(request, email);
+      const attempts = await address(request);
+      if (!attempts.isAllowed && attempts.isExceeded) throw tooMany(attempts.ttlInSeconds);
+      // One at a time, or a burst of guesses would be checked before the first one counts.
+      return inTurn(email, async () => {
+        const wrong = await account(request, { increment: false });
+        if (!wrong.isAllowed && wrong.remaining === 0) throw tooMany(wrong.ttlInSeconds);
+        const right = await check();
+        if (!right) await account(request);
+        return right;
+      });
+    },
+  };
+}

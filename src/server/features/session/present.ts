@@ -1,0 +1,53 @@
+import { FEATURES, type FeaturesMap, FLAGS } from '../../../shared/contract/define.ts';
+import type { LoginAnswer } from '../../../shared/contract/session.ts';
+import { isAllowed } from '../../../shared/rules/permissions.ts';
+import type { Account, listClients, listProfiles } from './store.ts';
+
+export const APP_ID = 'wartbar';
+
+/** Every feature with its four flags, so that a client never meets a missing one. */
+function completeFeatures(features: FeaturesMap): Record<string, number[]> {
+  return Object.fromEntries(FEATURES.map((feature) => [feature, features[feature] ?? FLAGS.map(() => 0)]));
+}
+
+/** [S3] [S10] The login answer; billing is for those who may see the company's users. */
+export function presentLogin(
+  account: Account,
+  tokens: { accesstoken: string; refreshtoken: string; devicesecret: string },
+  profiles: Awaited<ReturnType<typeof listProfiles>>,
+  clients: Awaited<ReturnType<typeof listClients>>,
+): LoginAnswer {
+  const { client, user } = account;
+  const own = profiles.find((profile) => profile.nodeid === user?.profileid);
+  const seesBilling = account.admin || isAllowed(own?.features ?? null, { feature: 'user', flag: 'read' });
+  return {
+    ...tokens,
+    legalentitynodeid: client.legalentitynodeid ?? '',
+    usernodeid: account.usernodeid,
+    superuser: account.superuser,
+    appid: APP_ID,
+    clientid: account.clientid,
+    userid: account.usernodeid,
+    clientinfo: client.clientinfo,
+    userinfo: {
+      admin: account.admin,
+      profileid: user?.profileid ?? '',
+      givenname: user?.givenname ?? '',
+      surname: user?.surname ?? '',
+      email: account.email,
+    },
+    profiles: profiles.map(({ nodeid, name, features }) => ({
+      id: nodeid,
+      name,
+      features: completeFeatures(features),
+    })),
+    twoFa: account.twofaenabled,
+    twoFaGenerated: account.twofasecret !== null,
+    userType: account.usertype,
+    autologoutweb: account.autologoutweb,
+    plans: client.plans.map((plan) => ({ name: '', ...plan })),
+    baseinfo: client.baseinfo,
+    billinginfo: seesBilling ? client.billinginfo : {},
+    clients: clients.map(({ clientid, name }) => ({ clientid, name })),
+  };
+}

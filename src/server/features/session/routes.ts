@@ -1,0 +1,148 @@
+import type { Kysely } from 'kysely';
+import { v7 } from 'uuid';
+import { login, logout, refreshToken } from '../../../shared/contract/session.ts';
+import type { Database } from '../../db/schema.ts';
+import { Refusal } from '../../http/answer.ts';
+import type { Tx } from '../../http/context.ts';
+import { implementPublicQuery, type QueryImplementation } from '../../http/implement.ts';
+import { checkPassword } from '../../http/password.ts';
+import type { LoginLimit } from './login-limit.ts';
+import { presentLogin } from './present.ts';
+import {
+  findAccount,
+  findSession,
+  isTokenUsed,
+  isUsable,
+  listClients,
+  listProfiles,
+  lockToken,
+  revokeSession,
+  rotateToken,
+  type StoredToken,
+  startSession,
+} from './store.ts';
+import { REFRESH_MS, type Tokens } from './tokens.ts';
+
+export interface SessionDeps {
+  tokens: Tokens;
+  limit: LoginLimit;
+  /** A session ended: other answers from what was cached of the company must stop. */
+  onEnded(clientid: string): void;
+}
+
+/** [S2] [S3] [S6] Login, refresh and logout. */
+export function sessionRoutes(deps: SessionDeps): QueryImplementation[] {
+  return [
+    implementPublicQuery(login, async (input, { db, now, request }) => {
+      const email = input.email.trim().toLowerCase();
+      const account = await findAccount(db, email);
+      const right = await deps.limit.guard(request, email, () =>
+        checkPassword(account?.passwordhash ?? null, input.password),
+      );
+      if (account === undefined || !right) throw new Refusal('unauthenticated', 'Invalid Credentials');
+      const usable = isUsable({
+        ...account,
+        clientactive: account.client.active,
+        useractive: account.user?.active ?? null,
+      });
+      if (!usable) throw new Refusal('forbidden', 'Access Denied');
+
+      const { usernodeid, clientid } = account;
+      const sessionid = v7();
+      const refreshtoken = deps.tokens.makeRefresh();
+      await db.transaction().execute((tx) =>
+        startSession(
+          tx,
+          {
+            tokenhash: deps.tokens.hashOf(refreshtoken),
+            sessionid,
+            usernodeid,
+            clientid,
+            device: input.device ?? null,
+            expires: now + REFRESH_MS,
+          },
+          now,
+        ),
+      );
+      return presentLogin(
+        account,
+        {
+          accesstoken: await deps.tokens.makeAccess({ usernodeid, clientid, sessionid }, now),
+          refreshtoken,
+          devicesecret: deps.tokens.deviceSecretOf({ usernodeid, clientid }),
+        },
+        await listProfiles(db, clientid),
+        account.superuser ? await listClients(db) : [],
+      );
+    }),
+
+    implementPublicQuery(refreshToken, async (input, { db, now, request }) => {
+      const outcome = await exchange(db, deps.tokens, input, now);
+      if (outcome.reused !== undefined) {
+        request.log.warn(
+          { sessionid: outcome.reused.sessionid },
+          'a refresh token came twice: session ended',
+        );
+        deps.onEnded(outcome.reused.clientid);
+      }
+      if (outcome.token === undefined) throw new Refusal('unauthenticated', 'Invalid Credentials');
+      return {
+        accesstoken: await deps.tokens.makeAccess(outcome.token, now),
+        refreshtoken: outcome.refreshtoken,
+      };
+    }),
+
+    implementPublicQuery(logout, async (input, { db, now }) => {
+      const token = await db
+        .transaction()
+        .execute((tx) => endSession(tx, deps.tokens.hashOf(input.token), now));
+      if (token !== undefined) deps.onEnded(token.clientid);
+      return {};
+    }),
+  ];
+}
+
+async function endSession(tx: Tx, tokenhash: string, now: number): Promise<StoredToken | undefined> {
+  const token = await lockToken(tx, tokenhash);
+  if (token !== undefined) await revokeSession(tx, token.sessionid, now);
+  return token;
+}
+
+type Exchange =
+  | { token: StoredToken; refreshtoken: string; reused?: undefined }
+  | { token?: undefined; reused?: StoredToken };
+
+/**
+ * [S6] One token, one successor. The same token with the same nonce gets it again until it is used:
+ * browsers send a POST twice. With another nonce (or none) someone else has the token, so the whole
+ * session ends. The same nonce after the successor was used is a late copy: refused, nothing ends.
+ */
+function exchange(
+  db: Kysely<Database>,
+  tokens: Tokens,
+  { token: given, nonce }: { token: string; nonce?: string | undefined },
+  now: number,
+): Promise<Exchange> {
+  return db.transaction().execute(async (tx): Promise<Exchange> => {
+    const token = await lockToken(tx, tokens.hashOf(given));
+    if (token === undefined || token.revoked !== null || token.expires <= now) return {};
+    const live = await findSession(tx, token.sessionid, now);
+    if (live === undefined || !isUsable(live)) return {};
+    if (token.used === null) {
+      const refreshtoken = nonce === undefined ? tokens.makeRefresh() : tokens.successorOf(given, nonce);
+      const successor = {
+        hash: tokens.hashOf(refreshtoken),
+        nonce: nonce ?? null,
+        expires: now + REFRESH_MS,
+      };
+      await rotateToken(tx, token, successor, now);
+      return { token, refreshtoken };
+    }
+    if (nonce === undefined || token.nonce !== nonce || token.successorhash === null) {
+      await revokeSession(tx, token.sessionid, now);
+      return { reused: token };
+    }
+    if (await isTokenUsed(tx, token.successorhash)) return {};
+    return { token, refreshtoken: tokens.successorOf(given, nonce) };
+  });
+}

@@ -1,0 +1,179 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { AccountTable, ClientTable, Database, RefreshTokenTable } from '../../db/schema.ts';
+import type { Tx } from '../../http/context.ts';
+
+export type Account = Selectable<AccountTable> & {
+  client: Selectable<ClientTable>;
+  user: SessionUser | null;
+};
+export type StoredToken = Selectable<RefreshTokenTable>;
+
+interface SessionUser {
+  givenname: string;
+  surname: string;
+  active: boolean;
+  profileid: string;
+}
+
+/** The account of an address (in lower case), with its company and user; undefined when there is none. */
+export async function findAccount(db: Kysely<Database>, email: string): Promise<Account | undefined> {
+  const account = await db.selectFrom('account').selectAll().where('email', '=', email).executeTakeFirst();
+  if (account === undefined) return undefined;
+  const client = await db
+    .selectFrom('client')
+    .selectAll()
+    .where('clientid', '=', account.clientid)
+    .executeTakeFirstOrThrow();
+  const user = await db
+    .selectFrom('user')
+    .select(['givenname', 'surname', 'active', 'profileid'])
+    .where('clientid', '=', account.clientid)
+    .where('nodeid', '=', account.usernodeid)
+    .executeTakeFirst();
+  return { ...account, client, user: user ?? null };
+}
+
+/** Those of the addresses that have an account, in the given order. */
+export async function knownEmails(db: Kysely<Database>, emails: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('account')
+    .select('email')
+    .where('email', 'in', [...emails])
+    .execute();
+  const known = new Set(rows.map((row) => row.email));
+  return emails.filter((email) => known.has(email));
+}
+
+export function listProfiles(db: Kysely<Database>, clientid: string) {
+  return db
+    .selectFrom('profile')
+    .select(['nodeid', 'name', 'features'])
+    .where('clientid', '=', clientid)
+    .orderBy('nodeid')
+    .execute();
+}
+
+/** All client companies, for a super user. */
+export function listClients(db: Kysely<Database>) {
+  return db.selectFrom('client').select(['clientid', 'name', 'active']).orderBy('name').execute();
+}
+
+/** A new login: its first refresh token, and what expired of the same user goes. */
+export async function startSession(
+  tx: Tx,
+  token: Pick<StoredToken, 'tokenhash' | 'sessionid' | 'usernodeid' | 'clientid' | 'device' | 'expires'>,
+  now: number,
+): Promise<void> {
+  await tx
+    .deleteFrom('refreshtoken')
+    .where('usernodeid', '=', token.usernodeid)
+    .where('expires', '<', now)
+    .execute();
+  await tx
+    .insertInto('refreshtoken')
+    .values({ ...token, issued: now })
+    .execute();
+  await tx
+    .updateTable('account')
+    .set({ lastlogin: now })
+    .where('usernodeid', '=', token.usernodeid)
+    .execute();
+}
+
+/** The token, locked until the transaction ends, so that two exchanges of it follow one another. */
+export function lockToken(tx: Tx, tokenhash: string): Promise<StoredToken | undefined> {
+  return tx
+    .selectFrom('refreshtoken')
+    .selectAll()
+    .where('tokenhash', '=', tokenhash)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Exchanges a token for its successor, which lives on in the same session. */
+export async function rotateToken(
+  tx: Tx,
+  token: StoredToken,
+  successor: { hash: string; nonce: string | null; expires: number },
+  now: number,
+): Promise<void> {
+  await tx
+    .updateTable('refreshtoken')
+    .set({ used: now, nonce: successor.nonce, successorhash: successor.hash })
+    .where('tokenhash', '=', token.tokenhash)
+    .execute();
+  await tx
+    .insertInto('refreshtoken')
+    .values({
+      tokenhash: successor.hash,
+      sessionid: token.sessionid,
+      usernodeid: token.usernodeid,
+      clientid: token.clientid,
+      device: token.device,
+      twofaapproved: token.twofaapproved,
+      issued: now,
+      expires: successor.expires,
+    })
+    .execute();
+}
+
+export async function isTokenUsed(tx: Tx, tokenhash: string): Promise<boolean> {
+  const token = await tx
+    .selectFrom('refreshtoken')
+    .select('used')
+    .where('tokenhash', '=', tokenhash)
+    .executeTakeFirst();
+  return token?.used !== null;
+}
+
+/** Ends a session: none of its tokens is taken any more. */
+export async function revokeSession(db: Kysely<Database>, sessionid: string, now: number): Promise<void> {
+  await db
+    .updateTable('refreshtoken')
+    .set({ revoked: now })
+    .where('sessionid', '=', sessionid)
+    .where('revoked', 'is', null)
+    .execute();
+}
+
+/** Whether this account may be used now: not locked, user and company active. A super user needs no user row. */
+export function isUsable(account: {
+  locked: boolean;
+  superuser: boolean;
+  clientactive: boolean;
+  useractive: boolean | null;
+}): boolean {
+  return !account.locked && account.clientactive && (account.useractive ?? account.superuser);
+}
+
+/** What the access check needs of a live session, or undefined when it ended. `now` in ms. */
+export function findSession(db: Kysely<Database>, sessionid: string, now: number) {
+  return db
+    .selectFrom('refreshtoken')
+    .innerJoin('account', 'account.usernodeid', 'refreshtoken.usernodeid')
+    .innerJoin('client', 'client.clientid', 'account.clientid')
+    .leftJoin('user', (join) =>
+      join.onRef('user.nodeid', '=', 'account.usernodeid').onRef('user.clientid', '=', 'account.clientid'),
+    )
+    .leftJoin('profile', (join) =>
+      join.onRef('profile.nodeid', '=', 'user.profileid').onRef('profile.clientid', '=', 'account.clientid'),
+    )
+    .select([
+      'account.usernodeid',
+      'account.clientid',
+      'account.superuser',
+      'account.locked',
+      'account.twofaenabled',
+      'refreshtoken.twofaapproved',
+      'client.active as clientactive',
+      'user.active as useractive',
+      'user.profileid',
+      'profile.features',
+    ])
+    .where('refreshtoken.sessionid', '=', sessionid)
+    .where('refreshtoken.revoked', 'is', null)
+    .where('refreshtoken.expires', '>', now)
+    .orderBy('refreshtoken.issued', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}

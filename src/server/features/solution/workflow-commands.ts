@@ -1,0 +1,66 @@
+import {
+  createWorkflow,
+  deleteWorkflow,
+  updateWorkflow,
+} from '../../../shared/contract/workflow-commands.ts';
+import { applyEffects, deleteRow, findRow, findVisibleRow, updateRow } from '../../db/records.ts';
+import { gone, invalidField } from '../../http/answer.ts';
+import type { CommandContext } from '../../http/context.ts';
+import { implementCommand } from '../../http/implement.ts';
+import { judgePatch, notAhead } from '../../http/judge-patch.ts';
+import { edges } from '../../http/present.ts';
+
+async function lockVisible({ tx, caller }: CommandContext, nodeid: string) {
+  const row = await findVisibleRow(tx, caller, 'workflow', nodeid, { lock: true });
+  if (!row) throw gone();
+  return row;
+}
+
+/** The solution with its step, as the GET routes nest it. */
+async function present({ tx, caller }: CommandContext, workflownodeid: string, workflowstepnodeid: string) {
+  const workflow = await findRow(tx, caller.clientid, 'workflow', workflownodeid);
+  const step = await findRow(tx, caller.clientid, 'workflowstep', workflowstepnodeid);
+  return { ...workflow, hasworkflowstep: edges('workflowstep', step ? [step] : []) };
+}
+
+/** [W4] A second one under the same node id is a `conflict`. */
+const create = implementCommand(createWorkflow, async (payload, context) => {
+  const { tx, caller, now } = context;
+  const of = await findVisibleRow(tx, caller, 'notification', payload.notificationnodeid);
+  if (!of) throw gone();
+  if (payload.equipmentnodeid !== of.equipmentnodeid) throw invalidField('equipmentnodeid');
+  const judged = { ...payload, created: notAhead(payload.created, now) };
+  await applyEffects(tx, caller.clientid, createWorkflow.effect(judged, { now, ...caller }));
+  return present(context, payload.workflownodeid, payload.workflowstepnodeid);
+});
+
+/** [CF1] Title and description are judged together, so that neither is written when one conflicts. */
+const update = implementCommand(updateWorkflow, async (payload, context) => {
+  const { tx, caller } = context;
+  const { workflownodeid, workflowstepnodeid, title_workflow, description, base } = payload;
+  const workflow = await lockVisible(context, workflownodeid);
+  const step = await findRow(tx, caller.clientid, 'workflowstep', workflowstepnodeid, { lock: true });
+  if (step?.workflownodeid !== workflownodeid) throw gone();
+  const current = { nodeid: workflownodeid, title_workflow: workflow.title, description: step.description };
+  const changes = await judgePatch(context, current, { title_workflow, description }, base);
+  if ('title_workflow' in changes) {
+    await updateRow(tx, caller.clientid, 'workflow', workflownodeid, {
+      title: changes.title_workflow as string,
+    });
+  }
+  if ('description' in changes) {
+    await updateRow(tx, caller.clientid, 'workflowstep', workflowstepnodeid, {
+      description: changes.description as string,
+    });
+  }
+  return present(context, workflownodeid, workflowstepnodeid);
+});
+
+/** What hangs on it goes with it. */
+const remove = implementCommand(deleteWorkflow, async ({ nodeid }, context) => {
+  await lockVisible(context, nodeid);
+  await deleteRow(context.tx, context.caller.clientid, 'workflow', nodeid);
+  return { nodeid };
+});
+
+export const workflowCommands = [create, update, remove];

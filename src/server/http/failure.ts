@@ -1,0 +1,75 @@
+import { Refusal, type RefusalCode } from './answer.ts';
+
+interface Failure {
+  code?: unknown;
+  statusCode?: unknown;
+  name?: unknown;
+}
+
+const codeOf = (error: unknown): string => String((error as Failure | null)?.code ?? '');
+
+/** Two transactions stood in each other's way: worth another try. */
+export function isCollision(error: unknown): boolean {
+  return ['40001', '40P01'].includes(codeOf(error));
+}
+
+/** SQLSTATE and network codes that say "not now": connection, shutdown, limits, cancelled statement. */
+const NOT_NOW =
+  /^(08...|53...|57...|25P03|40...|55P03|ECONNREFUSED|ECONNRESET|ENOTFOUND|EHOSTUNREACH|ETIMEDOUT|EPIPE|EAI_AGAIN)$/;
+const NOT_NOW_MESSAGE =
+  /^(timeout exceeded when trying to connect|Connection terminated|Cannot use a pool after|Client has encountered a connection error|driver has already been destroyed)/;
+
+/** What the database says about what a client sent: never a failure of ours. */
+const CLIENTS_FAULT: readonly [RegExp, RefusalCode][] = [
+  [/^23505$/, 'conflict'],
+  [/^23503$/, 'gone'],
+  [/^(23502|23514|22...)$/, 'invalid'],
+];
+
+const BY_STATUS: Record<number, RefusalCode> = {
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'gone',
+  413: 'toolarge',
+  429: 'ratelimited',
+  503: 'unavailable',
+};
+
+const MESSAGES: Record<RefusalCode, string> = {
+  running: 'Still Running',
+  unauthenticated: 'Invalid Credentials',
+  ratelimited: 'Too Many Requests',
+  unavailable: 'Unavailable',
+  invalid: 'Invalid Input',
+  forbidden: 'Access Denied',
+  gone: 'Not Found',
+  conflict: 'Conflict',
+  toolarge: 'Too Large',
+  mismatch: 'Key Was Used Otherwise',
+  incomplete: 'File Not Stored',
+  outdated: 'App Outdated',
+  reset: 'Start Again',
+  unknown: 'Internal Error',
+};
+
+const refusalFor = (code: RefusalCode, cause: unknown) => new Refusal(code, MESSAGES[code], { cause });
+
+/** [OB7] Any error as one of the closed set of answers; `unknown` is a failure of ours and to be logged. */
+export function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  const code = codeOf(error);
+  for (const [pattern, answer] of CLIENTS_FAULT) {
+    if (pattern.test(code)) return refusalFor(answer, error);
+  }
+  const { name, statusCode } = (error ?? {}) as Failure;
+  const message = error instanceof Error ? error.message : '';
+  if (NOT_NOW.test(code) || NOT_NOW_MESSAGE.test(message) || name === 'DatabaseBusy') {
+    return refusalFor('unavailable', error);
+  }
+  if (typeof statusCode === 'number' && statusCode >= 400) {
+    const byStatus = BY_STATUS[statusCode];
+    if (byStatus) return refusalFor(byStatus, error);
+    if (statusCode < 500) return refusalFor('invalid', error);
+  }
+  return refusalFor('unknown', error);
+}

@@ -1,0 +1,36 @@
+import type { FieldConflict } from '../../shared/contract/errors.ts';
+import { mergePatch } from '../../shared/rules/patch.ts';
+import { withLastWriter } from '../db/receipts.ts';
+import { Refusal } from './answer.ts';
+import type { CommandContext } from './context.ts';
+
+/** [CF7] A device's clock may be wrong: a time that lies ahead of the server's by more is set to it, ms. */
+export const CLOCK_TOLERANCE = 5 * 60_000;
+
+/** A time as a device named it, never ahead of server time by more than the tolerance. */
+export function notAhead(time: number, now: number): number {
+  return time > now + CLOCK_TOLERANCE ? now : time;
+}
+
+/** [CF2] Refuses with both values, and who and when as far as known. */
+export async function refuseConflict(
+  { tx, caller }: CommandContext,
+  nodeid: string,
+  conflicts: FieldConflict[],
+): Promise<never> {
+  throw new Refusal('conflict', 'Conflict', {
+    conflicts: await withLastWriter(tx, caller.clientid, nodeid, conflicts),
+  });
+}
+
+/** [CF1] The fields of a patch that are to be written; throws `conflict` where both sides changed one. */
+export async function judgePatch(
+  context: CommandContext,
+  current: { nodeid: string } & Record<string, unknown>,
+  patch: Record<string, unknown>,
+  base: Record<string, unknown> | undefined,
+): Promise<Record<string, unknown>> {
+  const { changes, conflicts } = mergePatch(current, patch, base);
+  if (conflicts.length > 0) await refuseConflict(context, current.nodeid, conflicts);
+  return changes;
+}

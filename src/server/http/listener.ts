@@ -1,0 +1,69 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { answerUnavailable } from './starting.ts';
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** The port cannot be had. Its message is a sentence for the person who starts the server. */
+export class PortUnavailable extends Error {
+  override name = 'PortUnavailable';
+}
+
+export interface Listener {
+  server: Server;
+  /** `http://…` as a person would type it. */
+  address: string;
+  /** From now on requests are answered by the app. */
+  serve(handler: Handler): void;
+  /** Takes no further connection, lets running requests end for up to `graceMs`, then cuts them off. */
+  stop(graceMs: number): Promise<void>;
+}
+
+/** A 500 MB video over a mobile network takes its time (X22). */
+const REQUEST_MS = 2 * 3_600_000;
+const KEEP_ALIVE_MS = 72_000;
+
+const sentences: Record<string, (where: string) => string> = {
+  EADDRINUSE: (where) =>
+    `${where} ist schon belegt. Läuft Wartbar bereits? Beende den anderen Prozess oder wähle mit PORT einen anderen Port.`,
+  EACCES: (where) => `${where} darf dieser Benutzer nicht öffnen. Wähle mit PORT einen Port ab 1024.`,
+  EADDRNOTAVAIL: (where) => `${where} gehört nicht zu diesem Rechner. Prüfe HOST.`,
+  ENOTFOUND: (where) => `${where} ist kein bekannter Rechner. Prüfe HOST.`,
+};
+
+/** Takes the port at once and answers `unavailable` until told what to serve. Throws `PortUnavailable`. */
+export async function listen({ host, port }: { host: string; port: number }): Promise<Listener> {
+  let handler: Handler = (request, response) =>
+    answerUnavailable(request, response, 'Wartbar startet gerade. Diese Seite lädt sich gleich neu.');
+  const server = createServer((request, response) => handler(request, response));
+  server.requestTimeout = REQUEST_MS;
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  await new Promise<void>((done, fail) => {
+    server.once('error', (cause: NodeJS.ErrnoException) => {
+      const sentence = sentences[cause.code ?? '']?.(`Port ${port} auf ${host}`);
+      fail(sentence === undefined ? cause : new PortUnavailable(sentence, { cause }));
+    });
+    server.listen({ host, port }, done);
+  });
+  const bound = (server.address() as AddressInfo).port;
+  const shownHost = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return {
+    server,
+    address: `http://${shownHost}:${bound}`,
+    serve(next) {
+      handler = next;
+    },
+    async stop(graceMs) {
+      // Connections that are kept open may still send: what began is finished, what is new is refused.
+      handler = (request, response) => {
+        response.setHeader('connection', 'close');
+        answerUnavailable(request, response, 'Wartbar wird gerade beendet.');
+      };
+      const closed = new Promise<void>((done) => server.close(() => done()));
+      server.closeIdleConnections();
+      const cut = setTimeout(() => server.closeAllConnections(), graceMs);
+      await closed;
+      clearTimeout(cut);
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { HttpDefinition } from '../../shared/contract/define.ts';
+import { HEADER } from '../../shared/contract/protocol.ts';
+import { assert } from '../../shared/lib/assert.ts';
+import { isAllowed } from '../../shared/rules/permissions.ts';
+import type { Database } from '../db/schema.ts';
+import { invalidField, Refusal } from './answer.ts';
+import { namedCommand, versionOf } from './command-version.ts';
+import type { Caller } from './context.ts';
+import { keyOf } from './envelope.ts';
+import type { CommandImplementation, QueryImplementation } from './implement.ts';
+import { runCommand } from './run-command.ts';
+import { type Input, inputOf, validate } from './validation.ts';
+
+export interface RouteDeps {
+  db: Kysely<Database>;
+  now: () => number;
+  authenticate(request: FastifyRequest): Promise<Caller | null>;
+}
+
+type Handle = (input: Input, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+interface Choice {
+  name: string;
+  http: HttpDefinition;
+  handle: Handle;
+}
+
+/** Derives a route for every declaration. Declarations that share method and path are told apart by `variant`. */
+export function addRoutes(
+  api: FastifyInstance,
+  queries: readonly QueryImplementation[],
+  commands: readonly CommandImplementation[],
+  deps: RouteDeps,
+): void {
+  const choices: Choice[] = [
+    ...queries.map((query) => ({ ...idOf(query), handle: queryHandle(query, deps) })),
+    ...commands.map((command) => ({ ...idOf(command), handle: commandHandle(command, deps) })),
+  ];
+  const routes = groupChoices(choices);
+  for (const sharing of routes.values()) addRoute(api, sharing);
+}
+
+const idOf = ({ definition }: QueryImplementation | CommandImplementation): Omit<Choice, 'handle'> => ({
+  name: definition.name,
+  http: definition.http,
+});
+
+const routeKey = ({ http }: Choice): string => `${http.method} ${http.path}`;
+
+function groupChoices(choices: Choice[]): Map<string, Choice[]> {
+  const groups = new Map<string, Choice[]>();
+  for (const choice of choices)
+    groups.set(routeKey(choice), [...(groups.get(routeKey(choice)) ?? []), choice]);
+  return groups;
+}
+
+function addRoute(api: FastifyInstance, sharing: Choice[]): void {
+  const plain = sharing.filter(({ http }) => !http.variant);
+  const variants = sharing.filter(({ http }) => http.variant);
+  const first = sharing[0];
+  assert(first && plain.length <= 1, `declared twice: ${first && routeKey(first)}`);
+  api.route({
+    method: first.http.method,
+    url: first.http.path.replace(/\{(\w+)\}/g, ':$1'),
+    handler: async (request, reply) => {
+      const input = inputOf(request);
+      // The body of an older version need not look like the variant that it is [OB12].
+      const meant = sharing.find(({ name }) => name === namedCommand(request)?.name);
+      const chosen = meant ?? variants.find(({ http }) => http.variant?.(input)) ?? plain[0];
+      if (!chosen) throw new Refusal('invalid', 'Invalid Input');
+      return chosen.handle(input, request, reply);
+    },
+  });
+}
+
+function queryHandle({ definition, run }: QueryImplementation, deps: RouteDeps): Handle {
+  return async (input, request) => {
+    const caller = await deps.authenticate(request);
+    if (definition.permission !== 'public') {
+      if (caller === null) throw new Refusal('unauthenticated', 'Invalid Credentials');
+      if (!isAllowed(caller.features, definition.permission)) throw new Refusal('forbidden', 'Access Denied');
+    }
+    return (
+      (await run(validate(definition.input, input), { db: deps.db, caller, now: deps.now(), request })) ?? {}
+    );
+  };
+}
+
+function commandHandle(command: CommandImplementation, deps: RouteDeps): Handle {
+  return async (input, request, reply) => {
+    const caller = await deps.authenticate(request);
+    if (caller === null) throw new Refusal('unauthenticated', 'Invalid Credentials');
+    const key = keyOf(request);
+    if (key === undefined) throw invalidField(HEADER.key);
+    const version = versionOf(request, command.definition);
+    const answer = await runCommand(
+      deps.db,
+      { command, caller, input, version, key, ...sequenceOf(request), now: deps.now() },
+      request.log,
+    );
+    reply.header(HEADER.command, answer.key).header(HEADER.commit, answer.commit);
+    return answer.body;
+  };
+}
+
+function sequenceOf(request: FastifyRequest): { device: string | null; sequence: number | null } {
+  const match = /^(.{1,100})\.(\d{1,15})$/.exec(String(request.headers[HEADER.sequence] ?? ''));
+  return { device: match?.[1] ?? null, sequence: match ? Number(match[2]) : null };
+}

@@ -1,0 +1,122 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+import { FATE } from '../../shared/contract/errors.ts';
+import { isAllowed } from '../../shared/rules/permissions.ts';
+import { readEpoch } from '../db/epoch.ts';
+import { findReceipt, lockKey, storeReceipt, storeRefused } from '../db/receipts.ts';
+import type { Database } from '../db/schema.ts';
+import { Refusal } from './answer.ts';
+import { inCurrentShape } from './command-version.ts';
+import type { Caller, Tx } from './context.ts';
+import { isCollision, refusalOf } from './failure.ts';
+import type { CommandImplementation } from './implement.ts';
+import { type Input, validate } from './validation.ts';
+
+const TRIES = 3;
+
+export interface CommandCall {
+  command: CommandImplementation;
+  caller: Caller;
+  input: Input;
+  /** Version of the command that the input was made for. */
+  version: number;
+  /** Idempotency key; null for a caller outside the app. */
+  key: string | null;
+  device: string | null;
+  sequence: number | null;
+  now: number;
+}
+
+export interface CommandAnswer {
+  body: unknown;
+  key: string;
+  /** `{epoch}.{transaction id}` of the commit (OB5). */
+  commit: string;
+}
+
+/**
+ * [OB3] One SQL transaction: take the key, answer a replay from its receipt, otherwise right, validation,
+ * effect and receipt together. A refusal rolls everything back and leaves no receipt, so that the same
+ * key may come again. Transactions that collided are tried again.
+ */
+export async function runCommand(
+  db: Kysely<Database>,
+  call: CommandCall,
+  logger: FastifyBaseLogger,
+): Promise<CommandAnswer> {
+  const key = call.key ?? randomUUID();
+  const hash = hashOf(call.command.definition.name, call.input);
+  for (let tries = 1; ; tries++) {
+    try {
+      return await db.transaction().execute((tx) => attempt(tx, call, key, hash));
+    } catch (error) {
+      if (isCollision(error) && tries < TRIES) continue;
+      const refusal = refusalOf(error);
+      if (call.key !== null && FATE[refusal.code] === 'park')
+        await keepCopy(db, call, key, refusal.code, logger);
+      throw error;
+    }
+  }
+}
+
+async function attempt(tx: Tx, call: CommandCall, key: string, hash: string): Promise<CommandAnswer> {
+  const { command, caller, input, version, now } = call;
+  const { definition } = command;
+  if (!(await lockKey(tx, key))) throw new Refusal('running', 'Still Running');
+  const epoch = await readEpoch(tx);
+  const receipt = await findReceipt(tx, key);
+  if (receipt) {
+    const same =
+      receipt.hash === hash &&
+      receipt.usernodeid === caller.usernodeid &&
+      receipt.clientid === caller.clientid;
+    if (!same) throw new Refusal('mismatch', 'Key Was Used Otherwise');
+    return { body: receipt.response?.body ?? {}, key, commit: `${epoch}.${receipt.xid}` };
+  }
+  if (!isAllowed(caller.features, definition.permission)) throw new Refusal('forbidden', 'Access Denied');
+  // The receipt's hash is over what was sent: an upgrade in between leaves replays alike.
+  const current = inCurrentShape(definition, input, version);
+  const payload = validate(definition.payload, current) as Record<string, unknown>;
+  const body = await command.run(payload, { tx, caller, now });
+  const { device, sequence } = call;
+  const { name } = definition;
+  const xid = await storeReceipt(
+    tx,
+    caller,
+    { id: key, device, sequence, name, lane: definition.lane(payload), hash },
+    body,
+    now,
+  );
+  return { body: body ?? {}, key, commit: `${epoch}.${xid}` };
+}
+
+async function keepCopy(
+  db: Kysely<Database>,
+  call: CommandCall,
+  key: string,
+  code: string,
+  logger: FastifyBaseLogger,
+): Promise<void> {
+  try {
+    const refused = { id: key, name: call.command.definition.name, payload: call.input, code };
+    await storeRefused(db, call.caller, refused, call.now);
+  } catch (error) {
+    logger.warn({ err: error }, 'no copy of a refused command could be kept');
+  }
+}
+
+/** SHA-256 of the command as it was sent, whatever the order of its fields. */
+function hashOf(name: string, input: Input): string {
+  return createHash('sha256')
+    .update(`${name} ${canonical(input)}`)
+    .digest('hex');
+}
+
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+}

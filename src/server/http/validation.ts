@@ -1,0 +1,53 @@
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { ObjectSchema } from '../../shared/contract/define.ts';
+import { fieldProblems } from '../../shared/contract/validate.ts';
+import { invalidField, Refusal } from './answer.ts';
+
+export type Input = Record<string, unknown>;
+
+/** Tells what is missing from what is wrong. */
+const REPORT = { reportInput: true } as const;
+
+const isObject = (value: unknown): value is Input =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Query string, body and path together; the path wins, and a body that contradicts it is refused. */
+export function inputOf(request: FastifyRequest): Input {
+  const body = request.body ?? {};
+  if (!isObject(body)) throw new Refusal('invalid', 'Invalid Input');
+  const params = (request.params ?? {}) as Record<string, string>;
+  for (const [name, value] of Object.entries(params)) {
+    if (Object.hasOwn(body, name) && body[name] !== value) throw invalidField(name);
+  }
+  return { ...(request.query as Input), ...body, ...params };
+}
+
+/** The input as the schema wants it. Throws `invalid` with the names of the fields. */
+export function validate(schema: ObjectSchema, input: Input): unknown {
+  let result = z.safeParse(schema, input, REPORT);
+  if (!result.success) {
+    const retyped = retypeNumbers(input, result.error.issues);
+    if (retyped) result = z.safeParse(schema, retyped, REPORT);
+  }
+  if (result.success) return result.data;
+  throw new Refusal('invalid', 'Invalid Input', { fields: fieldProblems(result.error.issues) });
+}
+
+type Issue = z.core.$ZodIssue;
+
+/** Query strings carry digits as text: those that stand where a number belongs become numbers. */
+function retypeNumbers(input: Input, issues: readonly Issue[]): Input | null {
+  const wanted = issues.filter(
+    (issue) =>
+      issue.code === 'invalid_type' && ['number', 'int'].includes(issue.expected) && issue.path.length === 1,
+  );
+  if (wanted.length === 0) return null;
+  const retyped = { ...input };
+  for (const issue of wanted) {
+    const name = String(issue.path[0]);
+    const value = input[name];
+    if (typeof value === 'string' && /^-?\d{1,15}(\.\d+)?$/.test(value)) retyped[name] = Number(value);
+  }
+  return retyped;
+}

@@ -1,0 +1,33 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+
+/** Worker threads are entries of their own: `src/server/<any>/<name>.worker.ts` → `<name>.worker.js`. */
+async function workerEntries(source) {
+  const files = await readdir(source, { recursive: true });
+  return files.filter((file) => file.endsWith('.worker.ts')).map((file) => join(source, file));
+}
+
+/**
+ * Bundles the server for Node: `src/server/start.ts` → `<outDir>/start.js`. Packages stay in
+ * node_modules; `.sql` files are inlined as text.
+ * @param {string} root folder of the project
+ * @param {string} outDir
+ */
+export async function buildServer(root, outDir) {
+  const source = join(root, 'src/server');
+  await build({
+    absWorkingDir: root,
+    entryPoints: [join(source, 'start.ts'), ...(await workerEntries(source))],
+    outdir: outDir,
+    entryNames: '[name]',
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    packages: 'external',
+    loader: { '.sql': 'text' },
+    sourcemap: true,
+    logLevel: 'warning',
+  });
+}

@@ -1,0 +1,147 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Logger } from 'pino';
+import { version } from '../../package.json';
+import { type Assembly, assemble } from './assemble.ts';
+import { banner, DEMO_LOGINS } from './banner.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { type OpenDatabase, openDatabase } from './db/database.ts';
+import { loadDemo } from './demo/load-demo.ts';
+import { knownEmails } from './features/session/store.ts';
+import { listen, PortUnavailable } from './http/listener.ts';
+import { makeLogger } from './logger.ts';
+import { openDiskStorage } from './storage/disk-storage.ts';
+import { FolderInUse, lockFolder } from './storage/folder-lock.ts';
+import { keptSecret } from './storage/secret.ts';
+import { startUpkeep } from './sync/upkeep.ts';
+
+/** How long running requests may go on once the server is told to end. */
+const GRACE_MS = 10_000;
+
+/** What was opened so far, ended in the opposite order. */
+type Opened = (() => Promise<void> | void)[];
+
+async function endAll(opened: Opened): Promise<void> {
+  for (const end of opened.splice(0).reverse()) await end();
+}
+
+/** A sentence for the person, where the reason is theirs to change; null for a failure of ours. */
+function sentenceOf(error: unknown): string | null {
+  if (error instanceof ConfigError || error instanceof FolderInUse || error instanceof PortUnavailable) {
+    return error.message;
+  }
+  return null;
+}
+
+async function prepareFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true });
+  } catch (cause) {
+    throw new ConfigError(`Der Datenordner ${folder} lässt sich nicht anlegen. Prüfe WARTBAR_DATA.`, {
+      cause,
+    });
+  }
+}
+
+async function openConfigured({ databaseUrl, dataFolder }: Config, logger: Logger): Promise<OpenDatabase> {
+  try {
+    const place = databaseUrl === null ? { dataFolder: join(dataFolder, 'database') } : { url: databaseUrl };
+    return await openDatabase({ ...place, logger });
+  } catch (cause) {
+    logger.error({ err: cause }, 'the database could not be opened');
+    const where = databaseUrl === null ? 'im Datenordner' : 'unter DATABASE_URL';
+    const reason =
+      cause instanceof Error ? cause.message || (cause as NodeJS.ErrnoException).code : String(cause);
+    throw new ConfigError(`Die Datenbank ${where} lässt sich nicht öffnen: ${reason}`, { cause });
+  }
+}
+
+/**
+ * The order matters. The lock and the port come before the database, so that a second start ends with a
+ * sentence instead of opening the same files; meanwhile devices hear `unavailable`, which they know.
+ */
+async function open(
+  config: Config,
+  logger: Logger,
+  opened: Opened,
+): Promise<{ address: string; logins: string[] }> {
+  await prepareFolder(config.dataFolder);
+  if (config.databaseUrl === null) opened.push(lockFolder(config.dataFolder));
+  const listener = await listen(config);
+  let assembly: Assembly | undefined;
+  let database: OpenDatabase | undefined;
+  let stopUpkeep: (() => void) | undefined;
+  opened.push(async () => {
+    stopUpkeep?.();
+    await assembly?.endHints();
+    await listener.stop(GRACE_MS);
+    await assembly?.close();
+    await database?.close();
+  });
+  const secret = config.secret ?? (await keptSecret(config.dataFolder));
+  const storage = await openDiskStorage(config.dataFolder);
+  database = await openConfigured(config, logger);
+  if (config.demo) await loadDemo({ db: database.db, storage, logger, now: Date.now() });
+  assembly = await assemble({
+    database,
+    storage,
+    secret,
+    logger,
+    version,
+    publicUrl: config.publicUrl,
+    folders: {
+      client: fileURLToPath(new URL('../client', import.meta.url)),
+      archive: join(config.dataFolder, 'assets-archive'),
+    },
+    trustProxy: config.trustProxy,
+  });
+  assembly.attachHints(listener.server);
+  listener.serve(assembly.app.routing);
+  stopUpkeep = startUpkeep(database, logger, Date.now);
+  return {
+    address: listener.address,
+    logins: config.demo ? await knownEmails(database.db, Object.keys(DEMO_LOGINS)) : [],
+  };
+}
+
+async function start(): Promise<void> {
+  const opened: Opened = [];
+  const config = readConfig();
+  const logger = makeLogger(config.logLevel);
+  let ending: Promise<void> | undefined;
+  const end = (signal: NodeJS.Signals) => {
+    // Asked a second time, the person does not want to wait.
+    if (ending !== undefined) process.exit(1);
+    logger.info({ signal }, 'ending');
+    ending = endAll(opened).then(
+      () => process.exit(0),
+      (error: unknown) => {
+        logger.fatal({ err: error }, 'could not end cleanly');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', end);
+  process.on('SIGINT', end);
+  try {
+    const { address, logins } = await open(config, logger, opened);
+    logger.info({ address, version }, 'ready');
+    process.stdout.write(banner(version, address, logins));
+  } catch (error) {
+    // Told to end while it was still opening: what fails then fails because of that.
+    if (ending !== undefined) return ending;
+    await endAll(opened);
+    throw error;
+  }
+}
+
+try {
+  await start();
+} catch (error) {
+  const sentence = sentenceOf(error);
+  process.stderr.write(
+    `${sentence ?? (error instanceof Error ? (error.stack ?? error.message) : String(error))}\n`,
+  );
+  process.exit(1);
+}

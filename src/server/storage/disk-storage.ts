@@ -1,0 +1,96 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { type FileStorage, type Incoming, TooLarge } from './storage.ts';
+
+const ABANDONED_MS = 86_400_000;
+
+/** Spreads the files over 256 folders; the end of a UUIDv7 is random, its beginning is the time. */
+function folderOf(key: string): string {
+  return createHash('sha256').update(key).digest('hex').slice(0, 2);
+}
+
+/** A rename is only there after a power cut when its folder was flushed too. */
+async function flushFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Half-arrived files of a killed process; younger ones may belong to another one on the same folder. */
+async function dropAbandoned(incoming: string): Promise<void> {
+  for (const name of await readdir(incoming)) {
+    const path = join(incoming, name);
+    const found = await stat(path).catch(() => null);
+    if (found !== null && Date.now() - found.mtimeMs > ABANDONED_MS) await rm(path, { force: true });
+  }
+}
+
+async function writeAll(handle: FileHandle, source: Readable, limit: number) {
+  const hash = createHash('sha256');
+  let size = 0;
+  // A request must stay open when this stops early, or its answer could not be sent.
+  for await (const chunk of source.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > limit) throw new TooLarge(`more than ${limit} bytes`);
+    hash.update(chunk);
+    await handle.write(chunk);
+  }
+  await handle.sync();
+  return { size, sha256: hash.digest('hex') };
+}
+
+/** Keeps files in `<folder>/files/aa/<key>`; half-arrived ones stay apart in `<folder>/incoming`. */
+export async function openDiskStorage(folder: string): Promise<FileStorage> {
+  const files = join(folder, 'files');
+  const incoming = join(folder, 'incoming');
+  await mkdir(files, { recursive: true });
+  await mkdir(incoming, { recursive: true });
+  await dropAbandoned(incoming);
+  const pathOf = (key: string) => join(files, folderOf(key), key);
+
+  return {
+    bucketid: 'local',
+    async receive(source, limit): Promise<Incoming> {
+      const path = join(incoming, randomUUID());
+      const handle = await open(path, 'wx', 0o600);
+      try {
+        const stream = source instanceof Uint8Array ? Readable.from([source]) : source;
+        return { path, ...(await writeAll(handle, stream, limit)) };
+      } catch (error) {
+        await rm(path, { force: true });
+        throw error;
+      } finally {
+        await handle.close();
+      }
+    },
+    async keep(arrived, key) {
+      const target = pathOf(key);
+      const targetFolder = join(files, folderOf(key));
+      await mkdir(targetFolder, { recursive: true });
+      await rename(arrived.path, target);
+      await flushFolder(targetFolder);
+    },
+    async discard(arrived) {
+      await rm(arrived.path, { force: true });
+    },
+    read: (key, range) => createReadStream(pathOf(key), range ?? {}),
+    async size(key) {
+      try {
+        return (await stat(pathOf(key))).size;
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+        throw error;
+      }
+    },
+    async remove(key) {
+      await rm(pathOf(key), { force: true });
+    },
+  };
+}

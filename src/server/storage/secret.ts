@@ -1,0 +1,54 @@
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const FILE = 'secret';
+const MIN_LENGTH = 32;
+
+/**
+ * The secret that was kept in the data folder; made on the first start, readable by its owner only.
+ * It appears complete or not at all, so that a killed start or a second process cannot leave two.
+ */
+export async function keptSecret(dataFolder: string): Promise<string> {
+  const path = join(dataFolder, FILE);
+  const found = await readSecret(path);
+  if (found !== null) return found;
+  const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  await writeFile(draft, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx', flush: true });
+  try {
+    await link(draft, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+  const kept = await readSecret(path);
+  if (kept === null) throw new Error(`${path} could not be read back`);
+  return kept;
+}
+
+async function readSecret(path: string): Promise<string | null> {
+  try {
+    const text = (await readFile(path, 'utf8')).trim();
+    if (text.length < MIN_LENGTH) {
+      throw new Error(`${path} holds less than ${MIN_LENGTH} characters; restore it or delete it`);
+    }
+    return text;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** What a derived key is for; two purposes never share one. */
+export type KeyPurpose = 'access-token' | 'refresh-token' | 'upload-url' | 'device-key';
+
+/** 32 bytes derived from the server's secret for one purpose (HKDF-SHA256). */
+export function deriveKey(secret: string, purpose: KeyPurpose): Uint8Array {
+  return new Uint8Array(hkdfSync('sha256', secret, 'wartbar', purpose, 32));
+}
+
+/** HMAC-SHA256 over the parts, base64url; the parts are kept apart, so that none can pose as two. */
+export function sign(key: Uint8Array, ...parts: string[]): string {
+  return createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url');
+}

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+
+/** Bytes that arrived in full and wait to be kept or discarded. `sha256` in hex, `size` in bytes. */
+export interface Incoming {
+  path: string;
+  size: number;
+  sha256: string;
+}
+
+/** More bytes came than allowed; reading stopped there. */
+export class TooLarge extends Error {
+  override name = 'TooLarge';
+}
+
+/** Where the bytes of files live. Keys are made by `fileKey`. */
+export interface FileStorage {
+  /** Goes into `bucketid` of file records. */
+  readonly bucketid: string;
+  /**
+   * Reads the source to its end, hashing, and leaves it open. Throws `TooLarge` above `limit` bytes, or
+   * the source's own error.
+   */
+  receive(source: Readable | Uint8Array, limit: number): Promise<Incoming>;
+  /** Keeps the bytes under the key, whole or not at all, replacing what was there. */
+  keep(incoming: Incoming, key: string): Promise<void>;
+  discard(incoming: Incoming): Promise<void>;
+  /** The bytes from `start` to `end`, both included. */
+  read(key: string, range?: { start: number; end: number }): Readable;
+  /** Size in bytes, or null when there is no such key. */
+  size(key: string): Promise<number | null>;
+  remove(key: string): Promise<void>;
+}
+
+/** Key of one version of a company's file; two companies never share one. */
+export function fileKey(clientid: string, fileid: string, version: number): string {
+  const company = createHash('sha256').update(clientid).digest('hex').slice(0, 16);
+  return `${company}-${fileid}-${version}`;
+}

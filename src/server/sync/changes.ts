@@ -1,0 +1,161 @@
+import type { Kysely } from 'kysely';
+import type {
+  DeviceAnswer,
+  ReceiptsAnswer,
+  SyncDelta,
+  SyncPage,
+  SyncStart,
+} from '../../shared/contract/protocol.ts';
+import { findRecord } from '../../shared/contract/registry.ts';
+import { isAllowed } from '../../shared/rules/permissions.ts';
+import type { Database } from '../db/schema.ts';
+import type { Caller, Tx } from '../http/context.ts';
+import { formatCursor, LOG_BEGIN, parseCursor, startAgain } from './cursor.ts';
+import { readableKinds, refreshDevice, startDevice } from './grants.ts';
+import { readConsistently } from './read-consistently.ts';
+import {
+  countRows,
+  type DeviceKey,
+  grantsSince,
+  type LogEntry,
+  lastPosition,
+  lastReceipt,
+  readHead,
+  readLog,
+  readPage,
+  readRows,
+  receiptsOf,
+  standingOf,
+} from './store.ts';
+
+export interface Asking {
+  caller: Caller;
+  deviceid: string;
+  now: number;
+}
+
+const keyOf = ({ caller, deviceid }: Asking): DeviceKey => ({
+  clientid: caller.clientid,
+  usernodeid: caller.usernodeid,
+  deviceid,
+});
+
+/** Where a device begins: the position before the rows that it will load (PL6). */
+export function startSync(db: Kysely<Database>, asking: Asking): Promise<SyncStart> {
+  return readConsistently(db, async (tx) => {
+    const key = keyOf(asking);
+    const { epoch, xmin } = await readHead(tx);
+    const generation = await startDevice(tx, key, asking.caller, xmin, asking.now);
+    const position = (await lastPosition(tx, key.clientid, xmin)) ?? LOG_BEGIN;
+    const kinds: SyncStart['kinds'] = [];
+    for (const record of readableKinds(asking.caller)) {
+      kinds.push({ kind: record.kind, total: await countRows(tx, key, record, generation) });
+    }
+    return { type: 'start', cursor: formatCursor(epoch, position), horizon: xmin, generation, kinds };
+  });
+}
+
+/**
+ * [PL1] [PL2] What changed since a cursor, read in one snapshot. Throws `reset` where the cursor is of
+ * another log, or names more than this server ever gave (PL4, OB15).
+ */
+export function readChanges(
+  db: Kysely<Database>,
+  asking: Asking & { cursor: string; generation: number; limit: number; acked: readonly string[] },
+): Promise<SyncDelta> {
+  return readConsistently(db, async (tx) => {
+    const { caller, limit } = asking;
+    const key = keyOf(asking);
+    const { epoch, xmin } = await readHead(tx);
+    const from = parseCursor(epoch, asking.cursor);
+    if (!from) throw startAgain('foreignepoch');
+    const standing = await standingOf(tx, key.clientid, from);
+    if (standing !== 'known') throw startAgain(standing);
+    const generation = await refreshDevice(tx, key, caller, xmin, asking.now);
+    if (asking.generation > generation) throw startAgain('unknownmark');
+
+    const kinds = readableKinds(caller).map((record) => record.kind);
+    const found = await readLog(tx, key, kinds, from, xmin, limit + 1, asking.generation);
+    const entries = found.slice(0, limit);
+    const more = found.length > limit;
+    const last = more ? entries.at(-1) : await lastPosition(tx, key.clientid, xmin);
+    return {
+      type: 'delta',
+      cursor: formatCursor(epoch, last ?? from),
+      horizon: more && last ? last.xid : xmin,
+      more,
+      generation,
+      ...(asking.generation === generation
+        ? { removed: [], added: 0 }
+        : await grantsSince(tx, key, asking.generation)),
+      ...(await readKeys(tx, key, entries)),
+      lost: await lostOf(tx, caller, asking.acked),
+    };
+  });
+}
+
+/** [OB15] Which of these acknowledged commands are not here (any more). */
+async function lostOf(tx: Tx, caller: Caller, acked: readonly string[]): Promise<string[]> {
+  if (acked.length === 0) return [];
+  const known = new Set((await receiptsOf(tx, caller, acked)).map((receipt) => receipt.id));
+  return acked.filter((id) => !known.has(id));
+}
+
+/** [PL7] What arrived last from a device of the caller. */
+export function readDevice(db: Kysely<Database>, asking: Asking): Promise<DeviceAnswer> {
+  return readConsistently(db, async (tx) => ({ last: await lastReceipt(tx, keyOf(asking)) }));
+}
+
+/** [OB15] The caller's commands among these ids that this server has, with their commits. */
+export function readReceipts(
+  db: Kysely<Database>,
+  caller: Caller,
+  ids: readonly string[],
+): Promise<ReceiptsAnswer> {
+  return readConsistently(db, async (tx) => {
+    const { epoch } = await readHead(tx);
+    const known = await receiptsOf(tx, caller, ids);
+    return { known: known.map(({ id, xid }) => ({ id, epoch, xid })) };
+  });
+}
+
+/** The named rows as they are now; those that are not there, or no longer for this device, count as deleted. */
+async function readKeys(
+  tx: Tx,
+  key: DeviceKey,
+  entries: LogEntry[],
+): Promise<Pick<SyncDelta, 'rows' | 'deleted'>> {
+  const nodeids = new Map<string, Set<string>>();
+  for (const { kind, nodeid } of entries) {
+    const known = nodeids.get(kind) ?? new Set();
+    nodeids.set(kind, known.add(nodeid));
+  }
+  const rows: SyncDelta['rows'] = [];
+  const deleted: SyncDelta['deleted'] = [];
+  for (const [kind, wanted] of nodeids) {
+    const record = findRecord(kind);
+    if (!record) continue;
+    const found = await readRows(tx, key, record, [...wanted]);
+    if (found.length > 0) rows.push({ kind, rows: found });
+    for (const { nodeid } of found) wanted.delete(nodeid);
+    for (const nodeid of wanted) deleted.push({ kind, nodeid });
+  }
+  return { rows, deleted };
+}
+
+/** [PL6] A page of a kind for a load of the generations in (from, to]; empty for what may not be read. */
+export function readSnapshot(
+  db: Kysely<Database>,
+  asking: Asking & { kind: string; from: number; to: number; after: string | null; limit: number },
+): Promise<SyncPage> {
+  return readConsistently(db, async (tx) => {
+    const key = keyOf(asking);
+    const { kind, limit } = asking;
+    const { xmin } = await readHead(tx);
+    await refreshDevice(tx, key, asking.caller, xmin, asking.now);
+    const record = findRecord(kind);
+    if (!record || !isAllowed(asking.caller.features, record.read)) return { kind, rows: [], next: null };
+    const rows = await readPage(tx, key, record, asking);
+    return { kind, rows, next: rows.length < limit ? null : (rows.at(-1)?.nodeid ?? null) };
+  });
+}

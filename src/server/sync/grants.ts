@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { type AnyRecord, RECORDS } from '../../shared/contract/registry.ts';
+import { isAllowed } from '../../shared/rules/permissions.ts';
+import type { Caller, Tx } from '../http/context.ts';
+import { startAgain } from './cursor.ts';
+import { type DeviceKey, findDevice, insertDevice, movedSince, regrant, updateDevice } from './store.ts';
+
+/** `seen` is written at most this often, ms: a pull that brings nothing should write nothing. */
+const SEEN_STEP = 3_600_000;
+
+/** Record kinds a caller may be given, in order of priority. */
+export function readableKinds(caller: Caller): AnyRecord[] {
+  return RECORDS.filter((record) => isAllowed(caller.features, record.read));
+}
+
+const hashOfKinds = (caller: Caller): string =>
+  createHash('sha256')
+    .update(
+      readableKinds(caller)
+        .map((record) => record.kind)
+        .join(),
+    )
+    .digest('hex');
+
+/** Registers the device if it is new; answers its generation after a fresh look at what the user sees. */
+export async function startDevice(
+  tx: Tx,
+  key: DeviceKey,
+  caller: Caller,
+  xmin: string,
+  now: number,
+): Promise<number> {
+  const featureshash = hashOfKinds(caller);
+  const device = await findDevice(tx, key);
+  if (!device) await insertDevice(tx, key, featureshash, now);
+  const next = (device?.generation ?? 0) + 1;
+  const changed = await regrant(tx, key, caller, next);
+  const generation = changed > 0 || !device ? next : device.generation;
+  await updateDevice(tx, key, { generation, checkedxid: xmin, featureshash, seen: now });
+  return generation;
+}
+
+/**
+ * [PL3] The generation of a known device. Looks at what the user sees only when the log has an entry that
+ * may have changed it. Throws `reset` for an unknown device and after a change of readable kinds.
+ */
+export async function refreshDevice(
+  tx: Tx,
+  key: DeviceKey,
+  caller: Caller,
+  xmin: string,
+  now: number,
+): Promise<number> {
+  const device = await findDevice(tx, key);
+  // Its cursor was checked first: this server knows what it gave, it has only forgotten the device.
+  if (!device) throw startAgain('pruned');
+  if (device.featureshash !== hashOfKinds(caller)) throw startAgain('rights');
+  if (await movedSince(tx, key.clientid, device.checkedxid)) {
+    const next = device.generation + 1;
+    const changed = await regrant(tx, key, caller, next);
+    const generation = changed > 0 ? next : device.generation;
+    // While another transaction holds xmin back the same entries are looked at again: write only news.
+    if (changed > 0 || device.checkedxid !== xmin) {
+      await updateDevice(tx, key, { generation, checkedxid: xmin, seen: now });
+    }
+    return generation;
+  }
+  if (now - device.seen > SEEN_STEP) await updateDevice(tx, key, { seen: now });
+  return device.generation;
+}

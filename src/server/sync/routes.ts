@@ -1,0 +1,83 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { SYNC_LIMITS } from '../../shared/contract/protocol.ts';
+import { Refusal } from '../http/answer.ts';
+import type { RouteDeps } from '../http/routes.ts';
+import { inputOf, validate } from '../http/validation.ts';
+import { readChanges, readDevice, readReceipts, readSnapshot, startSync } from './changes.ts';
+import { readChecksum } from './checksum.ts';
+
+const device = z.string().check(z.minLength(1), z.maxLength(100));
+const count = z.int().check(z.nonnegative(), z.maximum(2_000_000_000));
+const pageSize = (most: number) => z._default(z.int().check(z.positive(), z.maximum(most)), most);
+
+const changesInput = z.object({
+  device,
+  cursor: z.optional(z.string().check(z.maxLength(300))),
+  generation: z._default(count, 0),
+  limit: pageSize(SYNC_LIMITS.changes),
+  /** Ids separated by commas. */
+  acked: z._default(z.string().check(z.maxLength(SYNC_LIMITS.acked * 101)), ''),
+});
+
+const deviceInput = z.object({ device });
+
+const checksumInput = z.object({ device, cursor: z.string().check(z.maxLength(300)), generation: count });
+
+const key = z.string().check(z.minLength(8), z.maxLength(100));
+
+const receiptsInput = z.object({ ids: z.array(key).check(z.maxLength(SYNC_LIMITS.receipts)) });
+
+const snapshotInput = z.object({
+  device,
+  kind: z.string().check(z.maxLength(100)),
+  from: count,
+  to: count,
+  after: z.optional(z.string().check(z.maxLength(200))),
+  limit: pageSize(SYNC_LIMITS.snapshot),
+});
+
+/** The endpoints of `contract/protocol.ts`. */
+export function addSyncRoutes(api: FastifyInstance, { db, now, authenticate }: RouteDeps): void {
+  async function callerOf(request: FastifyRequest) {
+    const caller = await authenticate(request);
+    if (caller === null) throw new Refusal('unauthenticated', 'Invalid Credentials');
+    return caller;
+  }
+
+  api.get('/sync/changes', async (request) => {
+    const caller = await callerOf(request);
+    const input = validate(changesInput, inputOf(request)) as z.output<typeof changesInput>;
+    const { device: deviceid, cursor, generation, limit, acked } = input;
+    const asking = { caller, deviceid, now: now() };
+    if (cursor === undefined) return startSync(db, asking);
+    const ids = acked.split(',').filter(Boolean).slice(0, SYNC_LIMITS.acked);
+    return readChanges(db, { ...asking, cursor, generation, limit, acked: ids });
+  });
+
+  api.get('/sync/checksum', async (request) => {
+    const caller = await callerOf(request);
+    const input = validate(checksumInput, inputOf(request)) as z.output<typeof checksumInput>;
+    const { device: deviceid, cursor, generation } = input;
+    return readChecksum(db, { caller, deviceid, now: now(), cursor, generation });
+  });
+
+  api.get('/sync/device', async (request) => {
+    const caller = await callerOf(request);
+    const input = validate(deviceInput, inputOf(request)) as z.output<typeof deviceInput>;
+    return readDevice(db, { caller, deviceid: input.device, now: now() });
+  });
+
+  api.post('/sync/receipts', async (request) => {
+    const caller = await callerOf(request);
+    const { ids } = validate(receiptsInput, inputOf(request)) as z.output<typeof receiptsInput>;
+    return readReceipts(db, caller, ids);
+  });
+
+  api.get('/sync/snapshot', async (request) => {
+    const caller = await callerOf(request);
+    const input = validate(snapshotInput, inputOf(request)) as z.output<typeof snapshotInput>;
+    const { device: deviceid, kind, from, to, after, limit } = input;
+    return readSnapshot(db, { caller, deviceid, now: now(), kind, from, to, after: after ?? null, limit });
+  });
+}

@@ -1,0 +1,312 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { AnyRecord } from '../../shared/contract/registry.ts';
+import { wireColumnsSql } from '../db/records.ts';
+import type { AnyRow } from '../db/schema.ts';
+import type { Caller, Tx } from '../http/context.ts';
+import type { Position } from './cursor.ts';
+
+/** A device of a user in a company. */
+export interface DeviceKey {
+  clientid: string;
+  usernodeid: string;
+  deviceid: string;
+}
+
+export interface LogEntry extends Position {
+  kind: string;
+  nodeid: string;
+}
+
+/** [PL2] Epoch of the log and the transaction id under which everything is settled in this snapshot. */
+export async function readHead(tx: Tx): Promise<{ epoch: string; xmin: string }> {
+  const { rows } = await sql<{ epoch: string; xmin: string }>`
+    select epoch, pg_snapshot_xmin(pg_current_snapshot())::text as xmin from syncstate
+  `.execute(tx);
+  const head = rows[0];
+  if (!head) throw new Error('the database has no epoch');
+  return head;
+}
+
+/** Last settled entry of a company's log. */
+export async function lastPosition(tx: Tx, clientid: string, xmin: string): Promise<Position | null> {
+  const { rows } = await sql<Position>`
+    select xid::text as xid, seq, mark from changelog
+    where clientid = ${clientid} and xid < ${xmin}::xid8 order by changelog.xid desc, seq desc limit 1
+  `.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Whether the log has this position with its mark; if not, whether it was pruned or was never there (OB15). */
+export async function standingOf(
+  tx: Tx,
+  clientid: string,
+  position: Position,
+): Promise<'known' | 'pruned' | 'unknownmark'> {
+  const { rows } = await sql<{ mark: string | null; pruned: boolean }>`
+    select
+      (select mark from changelog
+        where clientid = ${clientid} and xid = ${position.xid}::xid8 and seq = ${position.seq}) as mark,
+      exists (select 1 from logfloor
+        where clientid = ${clientid} and (xid, seq) > (${position.xid}::xid8, ${position.seq}::bigint)) as pruned
+  `.execute(tx);
+  const { mark, pruned } = rows[0] ?? { mark: null, pruned: false };
+  if (pruned) return 'pruned';
+  return position.xid === '0' || mark === position.mark ? 'known' : 'unknownmark';
+}
+
+/** [PL7] The receipt of a device with the highest number, or null. */
+export async function lastReceipt(
+  tx: Tx,
+  { clientid, usernodeid, deviceid }: DeviceKey,
+): Promise<{ sequence: number; name: string; at: number } | null> {
+  const last = await tx
+    .selectFrom('receipt')
+    .select(['sequence', 'name', 'created'])
+    .where('clientid', '=', clientid)
+    .where('usernodeid', '=', usernodeid)
+    .where('device', '=', deviceid)
+    .where('sequence', 'is not', null)
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last ? { sequence: last.sequence ?? 0, name: last.name, at: last.created } : null;
+}
+
+/** Receipts of the caller under these ids, with their transaction ids. */
+export async function receiptsOf(
+  tx: Tx,
+  caller: Pick<Caller, 'clientid' | 'usernodeid'>,
+  ids: readonly string[],
+): Promise<{ id: string; xid: string }[]> {
+  const { rows } = await sql<{ id: string; xid: string }>`
+    select id, xid::text as xid from receipt
+    where id = any(${ids}::text[]) and clientid = ${caller.clientid} and usernodeid = ${caller.usernodeid}
+  `.execute(tx);
+  return rows;
+}
+
+const ofDevice = ({ clientid, usernodeid, deviceid }: DeviceKey): RawBuilder<unknown> =>
+  sql`d.clientid = ${clientid} and d.usernodeid = ${usernodeid} and d.deviceid = ${deviceid}`;
+
+/** A scope that was taken away and given again counts by the later of the two. */
+const ACTIVE = sql`(d.revoked is null or d.granted > d.revoked)`;
+
+/** `offset 0` keeps the planner from hashing all scopes of the device: a few rows cost a few look-ups (PL8). */
+const isGranted = (
+  scope: RawBuilder<unknown>,
+  key: DeviceKey,
+  restriction: RawBuilder<unknown> = sql``,
+): RawBuilder<unknown> => sql`(
+  ${scope} in (${key.clientid}, ${key.usernodeid})
+  or exists (
+    select 1 from devicescope d where ${ofDevice(key)} and d.scope = ${scope} and ${ACTIVE} ${restriction} offset 0
+  )
+)`;
+
+/**
+ * [PL1] Settled entries after a position, in order, that are about what this device was given up to the
+ * generation it holds: what came later is loaded, and a row that was deleted there before is never named.
+ */
+export async function readLog(
+  tx: Tx,
+  key: DeviceKey,
+  kinds: readonly string[],
+  from: Position,
+  xmin: string,
+  limit: number,
+  held: number,
+): Promise<LogEntry[]> {
+  if (kinds.length === 0) return [];
+  const { rows } = await sql<LogEntry>`
+    select c.xid::text as xid, c.seq, c.mark, c.kind, c.nodeid from changelog c
+    where c.clientid = ${key.clientid} and (c.xid, c.seq) > (${from.xid}::xid8, ${from.seq}::bigint)
+      and c.xid < ${xmin}::xid8 and c.kind in (${sql.join(kinds)}) and ${isGranted(sql`c.scope`, key, sql`and d.granted <= ${held}`)}
+    order by c.xid, c.seq limit ${limit}
+  `.execute(tx);
+  return rows;
+}
+
+function scopeColumn(record: AnyRecord): RawBuilder<unknown> {
+  const scope = record.scope;
+  switch (scope.by) {
+    case 'company':
+      return sql`t.clientid`;
+    case 'self':
+      return sql`t.nodeid`;
+    case 'machine':
+    case 'user':
+      return sql`coalesce(${sql.ref(`t.${scope.field}`)}, t.clientid)`;
+  }
+}
+
+/** Rows of one kind by node id as they are in this snapshot, as far as their scope is granted. */
+export async function readRows(
+  tx: Tx,
+  key: DeviceKey,
+  record: AnyRecord,
+  nodeids: readonly string[],
+): Promise<AnyRow[]> {
+  const { rows } = await sql<AnyRow>`
+    select ${wireColumnsSql(record)} from ${sql.table(record.kind)} t
+    where t.clientid = ${key.clientid} and t.nodeid = any(${nodeids}::text[])
+      and ${isGranted(scopeColumn(record), key)}
+  `.execute(tx);
+  return rows;
+}
+
+/** Above this many machines a page is found by walking the kind, not machine by machine. */
+const FEW = 200;
+
+/** Condition on `t`: what a load of the generations in (from, to] brings of a kind; null: nothing. */
+async function loadCondition(
+  tx: Tx,
+  key: DeviceKey,
+  record: AnyRecord,
+  from: number,
+  to: number,
+): Promise<RawBuilder<unknown> | null> {
+  const scope = record.scope;
+  if (scope.by === 'company') return from === 0 ? sql`true` : null;
+  if (scope.by === 'user') return from === 0 ? sql`${sql.ref(`t.${scope.field}`)} = ${key.usernodeid}` : null;
+  const column = scope.by === 'self' ? sql`t.nodeid` : sql.ref(`t.${scope.field}`);
+  const granted = sql<{ scope: string }>`
+    select d.scope from devicescope d
+    where ${ofDevice(key)} and d.granted > ${from} and d.granted <= ${to} and ${ACTIVE}
+  `;
+  const { rows: few } = await sql<{ scope: string }>`${granted} limit ${FEW + 1}`.execute(tx);
+  const scopes =
+    few.length <= FEW
+      ? sql`${column} = any(${few.map((row) => row.scope)}::text[])`
+      : sql`${column} in (${granted})`;
+  return from === 0 && scope.by === 'machine' ? sql`(${scopes} or ${column} is null)` : scopes;
+}
+
+/** [PL6] One page of a load, newest node ids first. */
+export async function readPage(
+  tx: Tx,
+  key: DeviceKey,
+  record: AnyRecord,
+  range: { from: number; to: number; after: string | null; limit: number },
+): Promise<AnyRow[]> {
+  const condition = await loadCondition(tx, key, record, range.from, range.to);
+  if (!condition) return [];
+  const { rows } = await sql<AnyRow>`
+    select ${wireColumnsSql(record)} from ${sql.table(record.kind)} t
+    where t.clientid = ${key.clientid} and ${condition}
+      ${range.after === null ? sql`` : sql`and t.nodeid < ${range.after}`}
+    order by t.nodeid desc limit ${range.limit}
+  `.execute(tx);
+  return rows;
+}
+
+/** [PL5] Node ids and versions of what a device was given of a kind, by node id. */
+export async function readVersions(
+  tx: Tx,
+  key: DeviceKey,
+  record: AnyRecord,
+  { to, after, limit }: { to: number; after: string; limit: number },
+): Promise<{ nodeid: string; version: number }[]> {
+  const condition = await loadCondition(tx, key, record, 0, to);
+  if (!condition) return [];
+  const { rows } = await sql<{ nodeid: string; version: number }>`
+    select t.nodeid, t.version from ${sql.table(record.kind)} t
+    where t.clientid = ${key.clientid} and ${condition} and t.nodeid > ${after}
+    order by t.nodeid limit ${limit}
+  `.execute(tx);
+  return rows;
+}
+
+/** [PL5] Whether this snapshot holds anything of a company that the log names after a position. */
+export async function hasEntriesAfter(tx: Tx, clientid: string, { xid, seq }: Position): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from changelog
+    where clientid = ${clientid} and (xid, seq) > (${xid}::xid8, ${seq}::bigint) limit 1
+  `.execute(tx);
+  return rows.length > 0;
+}
+
+/** Number of rows that a load of the generations up to `to` brings of a kind. */
+export async function countRows(tx: Tx, key: DeviceKey, record: AnyRecord, to: number): Promise<number> {
+  const condition = await loadCondition(tx, key, record, 0, to);
+  if (!condition) return 0;
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from ${sql.table(record.kind)} t where t.clientid = ${key.clientid} and ${condition}
+  `.execute(tx);
+  return rows[0]?.total ?? 0;
+}
+
+/** The device as it was last seen, or undefined. */
+export function findDevice(tx: Tx, key: DeviceKey) {
+  return tx
+    .selectFrom('device')
+    .select(['generation', 'checkedxid', 'featureshash', 'seen'])
+    .where('clientid', '=', key.clientid)
+    .where('usernodeid', '=', key.usernodeid)
+    .where('deviceid', '=', key.deviceid)
+    .executeTakeFirst();
+}
+
+export async function insertDevice(tx: Tx, key: DeviceKey, featureshash: string, now: number): Promise<void> {
+  await tx
+    .insertInto('device')
+    .values({ ...key, generation: 0, checkedxid: '0', featureshash, created: now, seen: now })
+    .execute();
+}
+
+export async function updateDevice(
+  tx: Tx,
+  key: DeviceKey,
+  fields: Partial<{ generation: number; checkedxid: string; featureshash: string; seen: number }>,
+): Promise<void> {
+  await tx
+    .updateTable('device')
+    .set(fields)
+    .where('clientid', '=', key.clientid)
+    .where('usernodeid', '=', key.usernodeid)
+    .where('deviceid', '=', key.deviceid)
+    .execute();
+}
+
+/** Whether something that may change who sees which machine was logged from this transaction id on. */
+export async function movedSince(tx: Tx, clientid: string, xid: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from changelog where clientid = ${clientid} and moves and xid >= ${xid}::xid8 limit 1
+  `.execute(tx);
+  return rows.length > 0;
+}
+
+/** Brings the granted scopes in line with what the user sees now; how many were added and removed. */
+export async function regrant(tx: Tx, key: DeviceKey, caller: Caller, generation: number): Promise<number> {
+  const visible = sql`select v.nodeid from visible_machines(${caller.clientid}, ${caller.usernodeid}) v`;
+  const { rows } = await sql<{ changed: number }>`
+    with visible as materialized (${visible}), added as (
+      insert into devicescope (clientid, usernodeid, deviceid, scope, granted)
+      select ${key.clientid}, ${key.usernodeid}, ${key.deviceid}, v.nodeid, ${generation}::integer from visible v
+      where not exists (select 1 from devicescope d where ${ofDevice(key)} and d.scope = v.nodeid and ${ACTIVE})
+      on conflict (clientid, usernodeid, deviceid, scope) do update set granted = excluded.granted
+      returning 1
+    ), removed as (
+      update devicescope d set revoked = ${generation}
+      where ${ofDevice(key)} and ${ACTIVE} and not exists (select 1 from visible v where v.nodeid = d.scope)
+      returning 1
+    )
+    select (select count(*) from added)::int + (select count(*) from removed)::int as changed
+  `.execute(tx);
+  return rows[0]?.changed ?? 0;
+}
+
+/** [PL3] Scopes taken away since a generation, and how many were given. */
+export async function grantsSince(
+  tx: Tx,
+  key: DeviceKey,
+  generation: number,
+): Promise<{ removed: string[]; added: number }> {
+  const { rows: removed } = await sql<{ scope: string }>`
+    select d.scope from devicescope d where ${ofDevice(key)} and d.revoked > ${generation}
+  `.execute(tx);
+  const { rows: added } = await sql<{ added: number }>`
+    select count(*)::int as added from devicescope d
+    where ${ofDevice(key)} and d.granted > ${generation} and ${ACTIVE}
+  `.execute(tx);
+  return { removed: removed.map((row) => row.scope), added: added[0]?.added ?? 0 };
+}

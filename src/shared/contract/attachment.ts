@@ -1,0 +1,128 @@
+import * as z from 'zod/mini';
+import { defineCommand, defineQuery, defineRecord, type RecordOf } from './define.ts';
+import { fileRef, lang, nodeId, text, timestamp } from './fields.ts';
+
+/**
+ * A photo, video or document on a record. `isattachmentof` is that record; `equipmentnodeid` the machine
+ * it is visible through, null for what hangs on an equipment type.
+ */
+export const attachment = defineRecord({
+  kind: 'attachment',
+  fields: z.object({
+    nodeid: nodeId('attachment'),
+    title: text(300),
+    description: text(5000),
+    specifier: text(100),
+    isattachmentof: nodeId(),
+    equipmentnodeid: z.nullable(nodeId('equipment')),
+    file: fileRef,
+    usernodeid: z.nullable(nodeId('user')),
+    created: timestamp,
+    lang: text(5),
+  }),
+  scope: { by: 'machine', field: 'equipmentnodeid' },
+  read: { feature: 'equipment.attachment', flag: 'read' },
+  indexes: ['isattachmentof', 'equipmentnodeid'],
+  files: ['file.fileid'],
+  priority: 5,
+});
+export type Attachment = RecordOf<typeof attachment>;
+
+/** [F1] Links bytes that arrived (size and SHA-256 checked by the server) to a record. */
+export const createAttachment = defineCommand({
+  name: 'attachment.create',
+  version: 1,
+  http: { method: 'POST', path: '/attachments' },
+  permission: { feature: 'equipment.attachment', flag: 'create' },
+  policy: 'append',
+  payload: z.object({
+    lang,
+    nodeid: nodeId('attachment'),
+    title: text(300),
+    description: z._default(text(5000), ''),
+    specifier: z._default(text(100), ''),
+    isattachmentof: nodeId(),
+    equipmentnodeid: z.nullable(nodeId('equipment')),
+    file: fileRef,
+    created: timestamp,
+  }),
+  lane: (payload) => payload.nodeid,
+  creates: (payload) => [payload.nodeid],
+  names: (payload) => [payload.isattachmentof],
+  files: (payload) => [payload.file.fileid],
+  effect: (payload, context) => [
+    {
+      kind: 'attachment',
+      nodeid: payload.nodeid,
+      op: 'put',
+      row: { ...payload, usernodeid: context.usernodeid },
+    },
+  ],
+});
+
+export const updateAttachment = defineCommand({
+  name: 'attachment.update',
+  version: 1,
+  http: { method: 'PUT', path: '/attachments/{nodeid}' },
+  permission: { feature: 'equipment.attachment', flag: 'update' },
+  policy: 'patch',
+  payload: z.object({
+    lang,
+    nodeid: nodeId('attachment'),
+    title: z.optional(text(300)),
+    description: z.optional(text(5000)),
+    specifier: z.optional(text(100)),
+    base: z.optional(z.record(z.string(), z.unknown())),
+  }),
+  lane: (payload) => payload.nodeid,
+  names: (payload) => [payload.nodeid],
+  effect: ({ lang: _lang, nodeid, base: _base, ...fields }) => [
+    { kind: 'attachment', nodeid, op: 'patch', fields },
+  ],
+});
+
+export const deleteAttachment = defineCommand({
+  name: 'attachment.delete',
+  version: 1,
+  http: { method: 'DELETE', path: '/attachments/{nodeid}' },
+  permission: { feature: 'equipment.attachment', flag: 'delete' },
+  policy: 'delete',
+  payload: z.object({ nodeid: nodeId('attachment') }),
+  lane: (payload) => payload.nodeid,
+  names: (payload) => [payload.nodeid],
+  effect: ({ nodeid }) => [{ kind: 'attachment', nodeid, op: 'delete' }],
+});
+
+/**
+ * [F1] First step of an upload. A client-made `fileid` makes it repeatable: a fresh signed url for the
+ * same file, or `stored` when the bytes are there. Size in bytes, SHA-256 in hex.
+ */
+export const requestUpload = defineQuery({
+  name: 'file.ticket',
+  http: { method: 'POST', path: '/files' },
+  permission: 'always',
+  input: z.object({
+    count: z.int().check(z.minimum(1), z.maximum(50)),
+    extensions: z
+      .array(
+        z.object({
+          nodeid: nodeId(),
+          extension: z.string().check(z.regex(/^\.?[A-Za-z0-9]{1,10}$/)),
+          fileid: z.optional(z.uuid()),
+          mimetype: z.optional(text(200)),
+          size: z.optional(z.int().check(z.positive())),
+          sha256: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(50)),
+  }),
+  answer: z.array(
+    z.object({
+      fileid: z.string(),
+      url: z.string(),
+      bucketid: z.string(),
+      fileversion: z.int(),
+      stored: z.boolean(),
+    }),
+  ),
+});

@@ -1,0 +1,112 @@
+/**
+ * The closed set of answers (OB7). The server says one of `ServerCode`; the transport adds what it
+ * can see itself. `FATE` maps every code to exactly one way of going on, so nothing is judged by
+ * HTTP status or message text.
+ */
+export const SERVER_CODES = [
+  'done',
+  'running',
+  'unauthenticated',
+  'ratelimited',
+  'unavailable',
+  'invalid',
+  'forbidden',
+  'gone',
+  'conflict',
+  'toolarge',
+  'mismatch',
+  'incomplete',
+  'outdated',
+  'reset',
+  'unknown',
+] as const;
+
+export type ServerCode = (typeof SERVER_CODES)[number];
+
+/** `network`: no answer; `foreign`: an answer that is not ours; `missingbytes`: the device lost a file. */
+export type LocalCode = 'network' | 'foreign' | 'missingbytes';
+
+export type Code = ServerCode | LocalCode;
+
+/**
+ * done: acknowledged · retry: keep and back off · login: refresh once, then pause and ask ·
+ * park: this lane waits for a person · update: keep, offer the new app · reload: fetch a new snapshot.
+ */
+export type Fate = 'done' | 'retry' | 'login' | 'park' | 'update' | 'reload';
+
+export const FATE: Record<Code, Fate> = {
+  done: 'done',
+  running: 'retry',
+  unauthenticated: 'login',
+  ratelimited: 'retry',
+  unavailable: 'retry',
+  invalid: 'park',
+  forbidden: 'park',
+  gone: 'park',
+  conflict: 'park',
+  toolarge: 'park',
+  mismatch: 'park',
+  incomplete: 'retry',
+  outdated: 'update',
+  reset: 'reload',
+  unknown: 'park',
+  network: 'retry',
+  foreign: 'retry',
+  missingbytes: 'park',
+};
+
+/** HTTP status that goes with a code, for tools that look at nothing else. */
+export const HTTP_STATUS: Record<ServerCode, number> = {
+  done: 200,
+  running: 409,
+  unauthenticated: 401,
+  ratelimited: 429,
+  unavailable: 503,
+  invalid: 400,
+  forbidden: 403,
+  gone: 404,
+  conflict: 409,
+  toolarge: 413,
+  mismatch: 422,
+  incomplete: 424,
+  outdated: 426,
+  reset: 410,
+  unknown: 500,
+};
+
+/** A field of the request that the contract refuses. */
+export interface FieldProblem {
+  field: string;
+  problem: 'required' | 'invalid' | 'toolong' | 'range';
+}
+
+/** [CF2] One field that both sides changed. `theirs` is what the server has; who and when, where known. */
+export interface FieldConflict {
+  field: string;
+  base: unknown;
+  mine: unknown;
+  theirs: unknown;
+  by?: string;
+  at?: number;
+}
+
+/**
+ * Why a device has to begin anew. unknownmark: this server never gave that cursor, or lost what it gave ·
+ * foreignepoch: the log was begun anew · pruned: nothing was lost, the device was away for too long ·
+ * rights: other kinds may be read now. After the first two acknowledged writes may be missing (OB15).
+ */
+export type ResetReason = 'unknownmark' | 'foreignepoch' | 'pruned' | 'rights';
+
+/** Body of every answer that is not `done`. */
+export interface ErrorBody {
+  code: ServerCode;
+  message: string;
+  /** With `reset`. */
+  reason?: ResetReason;
+  fields?: FieldProblem[];
+  conflicts?: FieldConflict[];
+}
+
+export function isServerCode(text: string | null): text is ServerCode {
+  return text !== null && (SERVER_CODES as readonly string[]).includes(text);
+}

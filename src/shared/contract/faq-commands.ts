@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { defineCommand } from './define.ts';
+import { lang, nodeId, text, timestamp } from './fields.ts';
+
+const question = text(1000);
+const answer = text(20_000);
+
+/** [W4] An FAQ of a machine, or of an equipment type (then `equipmentnodeid` is null). The author is who sends it. */
+export const createFaq = defineCommand({
+  name: 'questionanswer.create',
+  version: 1,
+  http: { method: 'POST', path: '/faqs' },
+  permission: { feature: 'equipment.faq', flag: 'create' },
+  policy: 'append',
+  payload: z.object({
+    lang,
+    questionanswernodeid: nodeId('questionanswer'),
+    question,
+    answer,
+    isfaqof: nodeId(),
+    equipmentnodeid: z.nullable(nodeId('equipment')),
+    specifier: z._default(text(50), 'internalfaq'),
+    created: timestamp,
+  }),
+  lane: (payload) => payload.questionanswernodeid,
+  creates: (payload) => [payload.questionanswernodeid],
+  names: (payload) => [payload.isfaqof],
+  effect: ({ questionanswernodeid: nodeid, ...fields }, { usernodeid }) => [
+    { kind: 'questionanswer', nodeid, op: 'put', row: { nodeid, ...fields, usernodeid } },
+  ],
+});
+
+/** [W4] [M13] [CF1] A patch with the values it was made on. */
+export const updateFaq = defineCommand({
+  name: 'questionanswer.update',
+  version: 1,
+  http: { method: 'PUT', path: '/faqs/{questionanswernodeid}' },
+  permission: { feature: 'equipment.faq', flag: 'update' },
+  policy: 'patch',
+  payload: z.object({
+    lang,
+    questionanswernodeid: nodeId('questionanswer'),
+    question: z.optional(question),
+    answer: z.optional(answer),
+    base: z.optional(z.record(z.string(), z.unknown())),
+  }),
+  lane: (payload) => payload.questionanswernodeid,
+  names: (payload) => [payload.questionanswernodeid],
+  effect: ({ lang: _lang, questionanswernodeid: nodeid, base: _base, ...fields }) => [
+    { kind: 'questionanswer', nodeid, op: 'patch', fields },
+  ],
+});
+
+/** [W2] [M13] Deletes an FAQ with its attachments. */
+export const deleteFaq = defineCommand({
+  name: 'questionanswer.delete',
+  version: 1,
+  http: { method: 'DELETE', path: '/faqs/{nodeid}' },
+  permission: { feature: 'equipment.faq', flag: 'delete' },
+  policy: 'delete',
+  payload: z.object({ nodeid: nodeId('questionanswer') }),
+  lane: (payload) => payload.nodeid,
+  names: (payload) => [payload.nodeid],
+  effect: ({ nodeid }) => [{ kind: 'questionanswer', nodeid, op: 'delete' }],
+});

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { kindOfNodeId } from '../lib/ids.ts';
+
+/** [X6] A node id, of the given kind where one is named. */
+export const nodeId = (kind?: string) =>
+  z.string().check(
+    z.refine((text) => {
+      const found = kindOfNodeId(text);
+      return found !== null && (kind === undefined || found === kind);
+    }),
+  );
+
+/** Milliseconds since 1970; 0 means "not yet". */
+export const timestamp = z.int().check(z.nonnegative(), z.maximum(8_640_000_000_000));
+
+/** Text of at most `max` characters; `min` 1 makes it required. */
+export const text = (max: number, min = 0) => z.string().check(z.minLength(min), z.maxLength(max));
+
+/** Text by language, `{de: …}`. */
+export const localized = z.record(z.string(), z.string());
+
+/** [X1] Language of a write. */
+export const lang = z._default(z.literal('de'), 'de');
+
+/** A stored file as records refer to it. `size` in bytes, `sha256` in hex. */
+export const fileRef = z.object({
+  fileid: z.uuid(),
+  mimetype: z.string().check(z.maxLength(200)),
+  bucketid: z.string(),
+  fileversion: z.int(),
+  size: z.optional(z.int()),
+  sha256: z.optional(z.string()),
+  name: z.optional(z.string().check(z.maxLength(300))),
+});
+export type FileRef = z.output<typeof fileRef>;

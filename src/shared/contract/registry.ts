@@ -1,0 +1,87 @@
+import * as attachment from './attachment.ts';
+import * as chat from './chat.ts';
+import * as costCommands from './cost-commands.ts';
+import type { CommandDefinition, ObjectSchema, QueryDefinition, RecordDefinition } from './define.ts';
+import * as equipment from './equipment.ts';
+import * as equipmentMemo from './equipment-memo.ts';
+import * as equipmentQueries from './equipment-queries.ts';
+import * as faq from './faq.ts';
+import * as faqCommands from './faq-commands.ts';
+import * as maintenance from './maintenance.ts';
+import * as notification from './notification.ts';
+import * as place from './place.ts';
+import * as reportCommands from './report-commands.ts';
+import * as session from './session.ts';
+import * as structureQueries from './structure-queries.ts';
+import * as user from './user.ts';
+import * as userQueries from './user-queries.ts';
+import * as workflowCommands from './workflow-commands.ts';
+
+/** Adding a capability: write its declarations in a file of its own and name that file here. */
+const FEATURES = [
+  place,
+  structureQueries,
+  user,
+  userQueries,
+  equipment,
+  equipmentMemo,
+  equipmentQueries,
+  maintenance,
+  workflowCommands,
+  reportCommands,
+  costCommands,
+  notification,
+  attachment,
+  faq,
+  faqCommands,
+  chat,
+  session,
+];
+/** The modules that declare capabilities: the server derives its table types from their records. */
+export type DeclaringModule = (typeof FEATURES)[number];
+
+// Definitions are generic in their schema; the registry's readers treat every schema alike.
+export type AnyRecord = RecordDefinition<ObjectSchema>;
+export type AnyCommand = CommandDefinition<ObjectSchema>;
+export type AnyQuery = QueryDefinition;
+
+const declared = FEATURES.flatMap((feature) => Object.values(feature) as unknown[]).filter(
+  (value): value is object => typeof value === 'object' && value !== null,
+);
+
+const isRecord = (value: object): value is AnyRecord => 'kind' in value && 'scope' in value;
+const isCommand = (value: object): value is AnyCommand => 'effect' in value && 'lane' in value;
+const isQuery = (value: object): value is AnyQuery => 'http' in value && 'answer' in value;
+
+/** All record kinds in order of priority (PL6), then by name. */
+export const RECORDS: readonly AnyRecord[] = declared
+  .filter(isRecord)
+  .sort((a, b) => a.priority - b.priority || a.kind.localeCompare(b.kind));
+export const COMMANDS: readonly AnyCommand[] = declared.filter(isCommand);
+export const QUERIES: readonly AnyQuery[] = declared.filter(isQuery);
+
+const recordsByKind = new Map(RECORDS.map((record) => [record.kind, record]));
+const commandsByName = new Map(COMMANDS.map((command) => [command.name, command]));
+
+/** The record kind of that name, or undefined. */
+export function findRecord(kind: string): AnyRecord | undefined {
+  return recordsByKind.get(kind);
+}
+
+/** The command of that name, or undefined (an outbox entry of another app version, OB12). */
+export function findCommand(name: string): AnyCommand | undefined {
+  return commandsByName.get(name);
+}
+
+/** The node id under which a row is visible: a machine, a user, or the company's client id (PL3). */
+export function scopeOf(record: AnyRecord, row: Record<string, unknown>, clientid: string): string {
+  switch (record.scope.by) {
+    case 'company':
+      return clientid;
+    case 'self':
+      return String(row.nodeid);
+    case 'machine':
+    case 'user':
+      return (row[record.scope.field] as string | null | undefined) ?? clientid;
+  }
+}

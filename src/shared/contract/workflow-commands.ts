@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { defineCommand } from './define.ts';
+import { lang, nodeId, text, timestamp } from './fields.ts';
+
+const title = text(300);
+const description = text(20_000);
+
+/** [W4] A solution with its one step; pictures follow as attachments of the step. The author is who sends it. */
+export const createWorkflow = defineCommand({
+  name: 'workflow.create',
+  version: 1,
+  http: { method: 'POST', path: '/workflows' },
+  permission: { feature: 'notification.workflow', flag: 'create' },
+  policy: 'append',
+  payload: z.object({
+    lang,
+    workflownodeid: nodeId('workflow'),
+    workflowstepnodeid: nodeId('workflowstep'),
+    notificationnodeid: nodeId('notification'),
+    equipmentnodeid: nodeId('equipment'),
+    title_workflow: title,
+    description,
+    created: timestamp,
+  }),
+  lane: (payload) => payload.workflownodeid,
+  creates: (payload) => [payload.workflownodeid, payload.workflowstepnodeid],
+  names: (payload) => [payload.notificationnodeid],
+  effect: (payload, { usernodeid }) => {
+    const { workflownodeid, workflowstepnodeid, equipmentnodeid, created } = payload;
+    return [
+      {
+        kind: 'workflow',
+        nodeid: workflownodeid,
+        op: 'put',
+        row: {
+          nodeid: workflownodeid,
+          title: payload.title_workflow,
+          notificationnodeid: payload.notificationnodeid,
+          maintenancetasknodeid: null,
+          equipmentnodeid,
+          usernodeid,
+          created,
+          lang: payload.lang,
+        },
+      },
+      {
+        kind: 'workflowstep',
+        nodeid: workflowstepnodeid,
+        op: 'put',
+        row: {
+          nodeid: workflowstepnodeid,
+          workflownodeid,
+          equipmentnodeid,
+          description: payload.description,
+          created,
+        },
+      },
+    ];
+  },
+});
+
+/** [W4] [CF1] A patch of title and description; `base` holds them under the same names. */
+export const updateWorkflow = defineCommand({
+  name: 'workflow.update',
+  version: 1,
+  http: { method: 'PUT', path: '/workflows/{workflownodeid}' },
+  permission: { feature: 'notification.workflow', flag: 'update' },
+  policy: 'patch',
+  payload: z.object({
+    lang,
+    workflownodeid: nodeId('workflow'),
+    workflowstepnodeid: nodeId('workflowstep'),
+    title_workflow: z.optional(title),
+    description: z.optional(description),
+    base: z.optional(z.record(z.string(), z.unknown())),
+  }),
+  lane: (payload) => payload.workflownodeid,
+  names: (payload) => [payload.workflownodeid, payload.workflowstepnodeid],
+  effect: ({ workflownodeid, workflowstepnodeid, title_workflow, description: said }) => [
+    {
+      kind: 'workflow',
+      nodeid: workflownodeid,
+      op: 'patch',
+      fields: title_workflow === undefined ? {} : { title: title_workflow },
+    },
+    {
+      kind: 'workflowstep',
+      nodeid: workflowstepnodeid,
+      op: 'patch',
+      fields: said === undefined ? {} : { description: said },
+    },
+  ],
+});
+
+/** [W2] Deletes a solution with its steps and their attachments. */
+export const deleteWorkflow = defineCommand({
+  name: 'workflow.delete',
+  version: 1,
+  http: { method: 'DELETE', path: '/workflows/{nodeid}' },
+  permission: { feature: 'notification.workflow', flag: 'delete' },
+  policy: 'delete',
+  payload: z.object({ nodeid: nodeId('workflow') }),
+  lane: (payload) => payload.nodeid,
+  names: (payload) => [payload.nodeid],
+  effect: ({ nodeid }) => [{ kind: 'workflow', nodeid, op: 'delete' }],
+});

@@ -1,0 +1,40 @@
+import { v7, validate } from 'uuid';
+
+/** Where random bytes and the time come from; injected, so that tests and the simulator can replay them. */
+export interface IdSource {
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** Fills and returns `length` random bytes. */
+  randomBytes(length: number): Uint8Array;
+}
+
+const PREFIX = 'urn:wartbar:';
+
+/** A UUIDv7 from the given source. */
+export function makeUuid(source: IdSource): string {
+  return v7({ msecs: source.now(), random: source.randomBytes(16) });
+}
+
+/** [X6] A node id: fixed prefix, kind and a UUIDv7, made by whoever creates the record. */
+export function makeNodeId(kind: string, source: IdSource): string {
+  return `${PREFIX}${kind}:${makeUuid(source)}`;
+}
+
+/** The kind named in a node id, or null when the text is no node id of this product. */
+export function kindOfNodeId(nodeid: string): string | null {
+  if (!nodeid.startsWith(PREFIX)) return null;
+  const rest = nodeid.slice(PREFIX.length);
+  const colon = rest.indexOf(':');
+  if (colon < 1 || !validate(rest.slice(colon + 1))) return null;
+  return rest.slice(0, colon);
+}
+
+/** [I2] Finds the machine's node id in what a code said: a bare id, or a sticker address of any origin. */
+export function equipmentIdInCode(text: string): string | null {
+  const candidate = text.trim();
+  if (kindOfNodeId(candidate) === 'equipment') return candidate;
+  const match = /^https?:\/\/[^/?#]+\/machine-overview\/?\?(?:[^#]*&)?nodeid=([^&#]+)/i.exec(candidate);
+  if (!match?.[1]) return null;
+  const nodeid = decodeURIComponent(match[1].replace(/%(?![0-9a-f]{2})/gi, '%25'));
+  return kindOfNodeId(nodeid) === 'equipment' ? nodeid : null;
+}

@@ -1,0 +1,89 @@
+/** [N21] 0 open, 1 in Bearbeitung, 2 erledigt. */
+export type NotificationStatus = 0 | 1 | 2;
+
+export interface StatusTimes {
+  progressstarted: number;
+  closed: number;
+}
+
+/** [N13] What each allowed change of status does to the two times; a pair that is missing is refused. */
+const TRANSITIONS: Record<string, (now: number, old: StatusTimes) => StatusTimes> = {
+  '0>1': (now, old) => ({ ...old, progressstarted: now }),
+  '0>2': (now) => ({ progressstarted: now, closed: now }),
+  '1>2': (now, old) => ({ ...old, closed: now }),
+  '1>0': (_now, old) => ({ ...old, progressstarted: 0 }),
+  '2>1': (_now, old) => ({ ...old, closed: 0 }),
+  '2>0': () => ({ progressstarted: 0, closed: 0 }),
+};
+
+/** [N13] [CF3] Times after the transition, or null where the table has none. `now` in ms. */
+export function transition(
+  from: NotificationStatus,
+  to: NotificationStatus,
+  now: number,
+  old: StatusTimes,
+): StatusTimes | null {
+  return TRANSITIONS[`${from}>${to}`]?.(now, old) ?? null;
+}
+
+/** [N13] The states a notification can change to, in the order of the selector. */
+export function nextStatuses(from: NotificationStatus): NotificationStatus[] {
+  return ([0, 1, 2] as const).filter((to) => `${from}>${to}` in TRANSITIONS);
+}
+
+/** [N21] Below 2 counts as open. */
+export function isOpen(notification: { status: number }): boolean {
+  return notification.status < 2;
+}
+
+/** [N21] `dueuntil` 0 means created. */
+export function dueAt(notification: { dueuntil: number; created: number }): number {
+  return notification.dueuntil || notification.created;
+}
+
+/** [N12] How long a fault has stood: from created to progress start, or to `now`, in ms. */
+export function unresolvedFor(
+  notification: { created: number; progressstarted: number },
+  now: number,
+): number {
+  return Math.max(0, (notification.progressstarted || now) - notification.created);
+}
+
+/** [N12] [N14] Under this many ms a duration is shown in hours, from it on in days. */
+export const HOURS_LIMIT = 172_800_000;
+
+/** [X13] Types that the history filter hides. */
+export const HIDDEN_IN_FILTER: readonly number[] = [3, 4, 5];
+
+export const PLANNED_MAINTENANCE = 6;
+
+/** [X13] Colours of section 9.1 of the first source document. */
+export const TYPE_COLORS: Record<number, string> = {
+  0: '#FF3D00',
+  1: '#FFB300',
+  2: '#9E9E9E',
+  3: '#9E9E9E',
+  4: '#607D8B',
+  5: '#607D8B',
+  6: '#039BE5',
+  7: '#039BE5',
+  8: '#8E24AA',
+  9: '#43A047',
+  10: '#FF3D00',
+  11: '#FF3D00',
+  12: '#FB8C00',
+};
+
+/** [X14] Colour of the small card; types it does not name follow `TYPE_COLORS`. */
+export const CARD_COLORS: Record<number, string> = {
+  ...TYPE_COLORS,
+  0: '#E53935',
+  1: '#FDD835',
+  2: '#9E9E9E',
+  3: '#9E9E9E',
+  4: '#9E9E9E',
+  5: '#9E9E9E',
+  6: '#8B008B',
+  7: '#FDD835',
+  12: '#E53935',
+};

@@ -1,0 +1,122 @@
+import { momentOf, wallClock } from '../lib/zoned-time.ts';
+import type { NotificationStatus } from './notification.ts';
+
+/** [X12] Unit id of hours. */
+export const UNIT_HOURS = '4740434';
+
+/** [R2] Order of the cost types; what is not named follows by name. */
+const COST_ORDER = [
+  'Kosten Teile',
+  'Kosten Betriebsstoffe',
+  'Kosten externe Dienstleister',
+  'Stillstandszeit',
+  'Personenstunden (intern)',
+];
+
+/** [R12] Never asked for in a report. */
+const LEFT_OUT = 'Personenstunden (extern)';
+
+const isHours = (type: { unitId: string; unitname: string }): boolean =>
+  type.unitId === UNIT_HOURS || type.unitname === 'Stunden';
+
+function rank(name: string): number {
+  const at = COST_ORDER.indexOf(name);
+  return at < 0 ? COST_ORDER.length : at;
+}
+
+/** [R2] The cost types that a report asks for: those in EUR, then those in hours, each in the order of the source. */
+export function costTypesOfReport<T extends { name: string; unitId: string; unitname: string }>(
+  types: readonly T[],
+): T[] {
+  const asked = types.filter((type) => type.name !== LEFT_OUT);
+  const ordered = (some: T[]) =>
+    some.sort(
+      (left, right) => rank(left.name) - rank(right.name) || left.name.localeCompare(right.name, 'de'),
+    );
+  return [
+    ...ordered(asked.filter((type) => type.unitId === 'EUR')),
+    ...ordered(asked.filter((type) => type.unitId !== 'EUR' && isHours(type))),
+  ];
+}
+
+export type CounterInput =
+  | { value: number; problem?: never }
+  | { value?: never; problem: 'empty' | 'format' | 'range' };
+
+/** [R7] A counter reading as it was typed: dots for thousands, one comma, at least 1, at most 2 decimals kept. */
+export function parseCounterReading(text: string): CounterInput {
+  const typed = text.trim();
+  if (typed === '') return { problem: 'empty' };
+  if (!/^[\d.]*,?[\d.]*$/.test(typed) || !/\d/.test(typed)) return { problem: 'format' };
+  const value = Math.round(Number(typed.replaceAll('.', '').replace(',', '.')) * 100) / 100;
+  return value >= 1 ? { value } : { problem: 'range' };
+}
+
+/**
+ * [R12] An amount as it was typed; undefined for an empty field, null for what is no number. A comma is the
+ * decimal sign; dots are thousands beside a comma or in groups of three, otherwise a single one is decimal.
+ */
+export function parseAmount(text: string): number | null | undefined {
+  const typed = text.trim();
+  if (typed === '') return undefined;
+  const grouped = typed.includes(',') || /^\d{1,3}(\.\d{3})+$/.test(typed);
+  const plain = grouped ? typed.replaceAll('.', '').replace(',', '.') : typed;
+  return /^(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : null;
+}
+
+/**
+ * [R9] The moment a person named as `YYYY-MM-DD` and `HH:mm`: a time that cannot be read is the present one, a
+ * date that cannot be read makes it now. Its seconds are :00.999.
+ */
+export function executedMoment(date: string, time: string, now: number, timeZone: string): number {
+  const present = wallClock(now, timeZone);
+  const day = Date.parse(`${date}T00:00:00Z`);
+  const clock = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time);
+  const minutes = clock
+    ? Number(clock[1]) * 60 + Number(clock[2])
+    : Math.floor((present % 86_400_000) / 60_000);
+  const wall = Number.isNaN(day) ? Math.floor(present / 60_000) * 60_000 : day + minutes * 60_000;
+  return momentOf(wall, timeZone) + 999;
+}
+
+/** What the complete button looks at. */
+export interface Completion {
+  saving: boolean;
+  /** A signature was drawn, or is there from before. */
+  signatureimage: boolean;
+  authorsignature: string;
+  /** Signing date as it stands in its field. */
+  signingdate: string;
+  /** What was typed as the reading, where one is asked for. */
+  counter: string | null;
+}
+
+export type Blocker = 'saving' | 'signature' | 'signingdate' | 'counter';
+
+/** [R6] Why a report cannot be completed now; empty: it can. */
+export function completionBlockers(form: Completion): Blocker[] {
+  const blockers: Blocker[] = [];
+  if (form.saving) blockers.push('saving');
+  if (!form.signatureimage && form.authorsignature.trim() === '') blockers.push('signature');
+  if (form.signingdate === '') blockers.push('signingdate');
+  if (form.counter !== null && parseCounterReading(form.counter).problem) blockers.push('counter');
+  return blockers;
+}
+
+/**
+ * [R5] The change of status that completes planned maintenance: closed now, a start that is known is kept,
+ * otherwise it is the execution. Null when the notification is done already.
+ */
+export function completionOf(
+  notification: { status: NotificationStatus; progressstarted: number },
+  executed: number,
+  now: number,
+): { status: 2; previousstatus: NotificationStatus; progressstarted: number; closed: number } | null {
+  if (notification.status === 2) return null;
+  return {
+    status: 2,
+    previousstatus: notification.status,
+    progressstarted: notification.progressstarted || Math.min(executed, now),
+    closed: now,
+  };
+}

@@ -1,0 +1,89 @@
+import type { Owner } from './outbox/enqueue.ts';
+import type { DocumentCache, Ports } from './ports.ts';
+
+/** Channel on which tabs and the worker tell each other that there is work. */
+export const WORK_CHANNEL = 'wartbar-work';
+
+/** [SW1] Name of the document cache: one per user and company, so that nobody is shown another's files. */
+export function documentCacheName(owner: Owner): string {
+  return `wartbar-files:${owner.clientid}:${owner.usernodeid}`;
+}
+
+function browserDocuments(owner: Owner): DocumentCache {
+  const open = () => caches.open(documentCacheName(owner));
+  return {
+    put: async (path, bytes, mimetype) => {
+      const headers = { 'content-type': mimetype, 'content-length': String(bytes.byteLength) };
+      await (await open()).put(path, new Response(bytes, { headers }));
+    },
+    match: async (path) => (await open()).match(path),
+    delete: async (path) => {
+      await (await open()).delete(path);
+    },
+  };
+}
+
+const KEEPSAKE = 'wartbar-device';
+
+interface TextStore {
+  getItem(name: string): string | null;
+  setItem(name: string, text: string): void;
+}
+
+/** Workers have none, and a browser may refuse it: then a wiped store goes unnoticed, nothing else is lost. */
+function browserKeepsake(): Ports['keepsake'] {
+  try {
+    const store = (globalThis as { localStorage?: TextStore }).localStorage;
+    store?.setItem(`${KEEPSAKE}-probe`, '');
+    return store && { read: () => store.getItem(KEEPSAKE), write: (text) => store.setItem(KEEPSAKE, text) };
+  } catch (error) {
+    if (error instanceof DOMException) return undefined;
+    throw error;
+  }
+}
+
+const nobody: Owner = { usernodeid: '', clientid: '' };
+
+/** [OB9] Each holder keeps a lock of its own name as long as it lives: the browser frees it with the tab. */
+function holdersByLock(locks: LockManager): NonNullable<Ports['holders']> {
+  const nameOf = (holder: string) => `wartbar-holder:${holder}`;
+  return {
+    announce: (holder) => {
+      // Never given back: the tab's or worker's end does that.
+      void locks.request(nameOf(holder), () => new Promise<never>(() => undefined));
+    },
+    isGone: async (holder) => {
+      const { held = [], pending = [] } = await locks.query();
+      return ![...held, ...pending].some((lock) => lock.name === nameOf(holder));
+    },
+  };
+}
+
+/** The ports of a page or worker. `owner` decides whose documents are reached; none before the login. */
+export function browserPorts(appVersion: string, owner: Owner = nobody): Ports {
+  const channel = new BroadcastChannel(WORK_CHANNEL);
+  const keepsake = browserKeepsake();
+  return {
+    clock: {
+      now: () => Date.now(),
+      after: (ms, run) => {
+        const timer = setTimeout(run, ms);
+        return () => clearTimeout(timer);
+      },
+    },
+    ids: {
+      now: () => Date.now(),
+      randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
+    },
+    fetch: (input, init) => fetch(input, init),
+    origin: self.location.origin,
+    indexedDB: self.indexedDB,
+    IDBKeyRange: self.IDBKeyRange,
+    databasePrefix: '',
+    documents: browserDocuments(owner),
+    ...(keepsake ? { keepsake } : {}),
+    ...(navigator.locks ? { holders: holdersByLock(navigator.locks) } : {}),
+    announce: () => channel.postMessage('work'),
+    appVersion,
+  };
+}

@@ -1,0 +1,86 @@
+import { Dexie, type Table } from 'dexie';
+import type { MirrorRow } from '../shared/contract/define.ts';
+import { findRecord, RECORDS } from '../shared/contract/registry.ts';
+import type { JournalEntry, OutboxEntry, PendingBytes } from './outbox/entry.ts';
+import type { Ports } from './ports.ts';
+import { SCHEMA_LOG } from './schema-log.ts';
+
+/** [PL4] Every kind has two tables; `PullState.tables` says which of them is the mirror now. */
+export type Generation = 'a' | 'b';
+
+/** The last confirmed version of a row that pending commands cover (OB4); null: not on the server. */
+export interface Shadow {
+  key: string;
+  row: MirrorRow | null;
+}
+
+/** A cached document (SW2): path `/files/{id}/{version}`, size in bytes, last use, pinned ones are never evicted. */
+export interface CachedDocument {
+  path: string;
+  fileid: string;
+  size: number;
+  used: number;
+  pinned: 0 | 1;
+  /** Of a file that this device sent: what sending it once more needs (OB15). */
+  upload?: Pick<PendingBytes, 'mimetype' | 'extension' | 'name' | 'sha256'>;
+}
+
+export interface MetaItem {
+  name: string;
+  value: unknown;
+}
+
+/** Tables and indexes of one user's database in one company (OB11), derived from the contract. */
+export function storesOfRegistry(): Record<string, string> {
+  const stores: Record<string, string> = {
+    outbox: 'id, &sequence, [state+sequence], lane, *touches, *creates',
+    shadow: 'key',
+    bytes: 'fileid',
+    journal: 'id, ackedAt',
+    document: 'path, fileid, [pinned+used]',
+    meta: 'name',
+  };
+  for (const record of RECORDS) {
+    const indexes = ['nodeid', ...record.indexes, ...(record.files ?? [])].join(', ');
+    stores[`${record.kind}_a`] = indexes;
+    stores[`${record.kind}_b`] = indexes;
+  }
+  return stores;
+}
+
+export class UserDatabase extends Dexie {
+  declare outbox: Table<OutboxEntry, string>;
+  declare shadow: Table<Shadow, string>;
+  declare bytes: Table<PendingBytes, string>;
+  declare journal: Table<JournalEntry, string>;
+  declare document: Table<CachedDocument, string>;
+  declare meta: Table<MetaItem, string>;
+
+  /** Strict durability: "saved on this device" must survive a crash (OB2). */
+  constructor(name: string, ports: Pick<Ports, 'indexedDB' | 'IDBKeyRange'>) {
+    super(name, {
+      indexedDB: ports.indexedDB,
+      IDBKeyRange: ports.IDBKeyRange,
+      chromeTransactionDurability: 'strict',
+      autoOpen: true,
+    });
+    this.version(SCHEMA_LOG.length).stores(storesOfRegistry());
+  }
+
+  /** The mirror table of a kind in a generation. */
+  mirror(kind: string, generation: Generation): Table<MirrorRow, string> {
+    return this.table(`${kind}_${generation}`);
+  }
+
+  /** Both tables of each kind, for transactions that resolve the generation inside. */
+  mirrors(kinds: Iterable<string>): Table[] {
+    // An entry of another app version may name a kind that this one has no tables for [OB12].
+    const known = [...new Set(kinds)].filter((kind) => findRecord(kind));
+    return known.flatMap((kind) => [this.mirror(kind, 'a'), this.mirror(kind, 'b')]);
+  }
+}
+
+/** [OB11] Name of the database of one user in one client company. */
+export function databaseName(prefix: string, owner: { clientid: string; usernodeid: string }): string {
+  return `${prefix}wartbar:${owner.clientid}:${owner.usernodeid}`;
+}

@@ -1,0 +1,21 @@
+import type { UserDatabase } from '../database.ts';
+import type { Ports } from '../ports.ts';
+
+/**
+ * [OB13] [OB15] Bytes that were sent once and are gone on the server: takes them out of the document cache, to
+ * be sent again. False where one of them is nowhere on this device any more.
+ */
+export async function bringBackBytes(
+  db: UserDatabase,
+  ports: Ports,
+  fileids: readonly string[],
+): Promise<boolean> {
+  for (const fileid of fileids) {
+    if (await db.bytes.get(fileid)) continue;
+    const document = (await db.document.where('fileid').equals(fileid).toArray()).find((each) => each.upload);
+    const cached = document && (await ports.documents.match(document.path));
+    if (!document?.upload || !cached) return false;
+    await db.bytes.put({ ...document.upload, fileid, bytes: await cached.arrayBuffer(), stored: 0 });
+  }
+  return true;
+}

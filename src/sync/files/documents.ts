@@ -1,0 +1,99 @@
+import { RECORDS } from '../../shared/contract/registry.ts';
+import type { CachedDocument, Generation, UserDatabase } from '../database.ts';
+import { readMeta, writeMeta } from '../meta.ts';
+import type { Ports } from '../ports.ts';
+
+/** [SW2] Bytes of documents kept without being pinned; beyond it the least recently used go. */
+export const DOCUMENT_BUDGET = 300 * 1024 * 1024;
+
+/** Where a file's bytes are served and cached: by id and version, never under a signed url (SW1). */
+export function documentPath(file: { fileid: string; fileversion: number }): string {
+  return `/files/${file.fileid}/${file.fileversion}`;
+}
+
+/** Notes a document that was put into the cache, then evicts the least recently used beyond the budget. */
+export async function noteDocument(
+  db: UserDatabase,
+  ports: Ports,
+  document: Pick<CachedDocument, 'path' | 'fileid' | 'size' | 'upload'> & { pinned?: 0 | 1 },
+): Promise<void> {
+  const known = await db.document.get(document.path);
+  const pinned = document.pinned ?? known?.pinned ?? 0;
+  const upload = document.upload ?? known?.upload;
+  const details = { ...document, used: ports.clock.now(), pinned };
+  await db.document.put(upload ? { ...details, upload } : details);
+  await evictDocuments(db, ports, DOCUMENT_BUDGET);
+}
+
+/** A document was opened: it is evicted later than those that were not. */
+export async function touchDocument(db: UserDatabase, ports: Ports, path: string): Promise<void> {
+  await db.document.update(path, { used: ports.clock.now() });
+}
+
+/** [SW2] Deletes the least recently used, pinned ones exempt, until the rest fits the budget (bytes). */
+export async function evictDocuments(db: UserDatabase, ports: Ports, budget: number): Promise<void> {
+  const loose = await db.document
+    .where('[pinned+used]')
+    .between([0, 0], [0, Number.POSITIVE_INFINITY])
+    .toArray();
+  let size = loose.reduce((sum, document) => sum + document.size, 0);
+  for (const document of loose) {
+    if (size <= budget) return;
+    await forgetDocument(db, ports, document);
+    size -= document.size;
+  }
+}
+
+/** Bytes first: a row without bytes is fetched again, bytes without a row would stay for ever. */
+export async function forgetDocument(
+  db: UserDatabase,
+  ports: Ports,
+  document: CachedDocument,
+): Promise<void> {
+  await ports.documents.delete(document.path);
+  await db.document.delete(document.path);
+}
+
+/**
+ * Bytes that the server has and no entry needs any more move from the outbox's table to the document
+ * cache: the photo just taken stays visible without network. Cache first, then delete, so that a kill in
+ * between costs nothing.
+ */
+export async function keepSentFiles(db: UserDatabase, ports: Ports): Promise<void> {
+  const stored = await db.bytes.filter((file) => file.stored === 1).primaryKeys();
+  if (stored.length === 0) return;
+  const needed = new Set((await db.outbox.toArray()).flatMap((entry) => entry.files));
+  for (const fileid of stored) {
+    if (needed.has(fileid)) continue;
+    const file = await db.bytes.get(fileid);
+    if (!file) continue;
+    const path = documentPath({ fileid, fileversion: 1 });
+    await ports.documents.put(path, file.bytes, file.mimetype);
+    const { bytes, mimetype, extension, name, sha256 } = file;
+    const upload = { mimetype, extension, name, sha256 };
+    await noteDocument(db, ports, { path, fileid, size: bytes.byteLength, upload });
+    await db.bytes.delete(fileid);
+  }
+}
+
+/** [PL3] Drops cached documents that no mirrored row refers to any more (revoked, deleted). */
+export async function tidyDocuments(db: UserDatabase, ports: Ports): Promise<void> {
+  const { tidy, tables } = await readMeta(db, 'pull');
+  if (!tidy) return;
+  for (const document of await db.document.toArray()) {
+    if (!(await isReferred(db, tables, document.fileid))) await forgetDocument(db, ports, document);
+  }
+  await db.transaction('rw', db.meta, async () => {
+    const state = await readMeta(db, 'pull');
+    if (state.tables === tables) await writeMeta(db, 'pull', { ...state, tidy: false });
+  });
+}
+
+async function isReferred(db: UserDatabase, tables: Generation, fileid: string): Promise<boolean> {
+  for (const record of RECORDS) {
+    for (const path of record.files ?? []) {
+      if ((await db.mirror(record.kind, tables).where(path).equals(fileid).count()) > 0) return true;
+    }
+  }
+  return false;
+}

@@ -1,0 +1,81 @@
+import type { CachedDocument, UserDatabase } from '../database.ts';
+import type { Ports } from '../ports.ts';
+import { forgetDocument } from './documents.ts';
+
+const MB = 1024 * 1024;
+
+/** What a browser says about this site's storage, bytes. */
+export interface StorageUse {
+  used: number;
+  quota: number;
+}
+
+/**
+ * [I6] [I8] What stays free for what people type and photograph, bytes: a tenth of the quota, at least 200 MB,
+ * at most 2 GB.
+ */
+export function reserveOf(quota: number): number {
+  return Math.min(Math.max(quota / 10, 200 * MB), 2048 * MB);
+}
+
+/** Freed beyond what a refused write needs: its indexes, the mirror's rows, the next write. */
+const SLACK = 10 * MB;
+
+/** The browser's "no room": as it is from the Cache API, inside an AbortError from Dexie. */
+export function isQuotaError(error: unknown): boolean {
+  const { name, inner } = (error ?? {}) as { name?: string; inner?: { name?: string } | null };
+  return name === 'QuotaExceededError' || inner?.name === 'QuotaExceededError';
+}
+
+/**
+ * [I8] Drops cached documents until about `bytes` are freed: the least recently used first, kept ones (pinned)
+ * only where `pinnedToo` says so, and then after all others. Answers what was freed.
+ */
+export async function freeDocuments(
+  db: UserDatabase,
+  ports: Ports,
+  bytes: number,
+  pinnedToo = false,
+): Promise<number> {
+  const oldest = (pinned: 0 | 1): Promise<CachedDocument[]> =>
+    db.document.where('[pinned+used]').between([pinned, 0], [pinned, Number.POSITIVE_INFINITY]).toArray();
+  const candidates = [...(await oldest(0)), ...(pinnedToo ? await oldest(1) : [])];
+  let freed = 0;
+  for (const document of candidates) {
+    if (freed >= bytes) break;
+    await forgetDocument(db, ports, document);
+    freed += document.size;
+  }
+  return freed;
+}
+
+/** [I6] Whether `size` more bytes fit beside the reserve, once documents nobody chose to keep have made way. */
+export async function makeRoom(
+  db: UserDatabase,
+  ports: Ports,
+  storage: StorageUse | null,
+  size: number,
+): Promise<boolean> {
+  if (!storage) return true;
+  const lacking = size + reserveOf(storage.quota) - (storage.quota - storage.used);
+  return lacking <= 0 || (await freeDocuments(db, ports, lacking)) >= lacking;
+}
+
+/**
+ * [I8] Runs a write; where the device has no room for its `bytes`, documents make way and it runs once more.
+ * What is thrown then stored nothing.
+ */
+export async function withRoom<T>(
+  db: UserDatabase,
+  ports: Ports,
+  bytes: number,
+  write: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!isQuotaError(error)) throw error;
+    if ((await freeDocuments(db, ports, bytes + SLACK, true)) === 0) throw error;
+    return write();
+  }
+}

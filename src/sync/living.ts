@@ -1,0 +1,59 @@
+import type { Dexie } from 'dexie';
+
+/** How often a dead handle is closed and opened again before it is reported. */
+const TRIES = 3;
+
+/** [SW5] This device's store cannot be reached, although it was opened anew; a page has to say so. */
+export class StoreLost extends Error {
+  override name = 'StoreLost';
+}
+
+/** What browsers say when the connection died and not the request was wrong. iOS says `UnknownError`. */
+const DEAD = new Set(['InvalidStateError', 'UnknownError', 'DatabaseClosedError']);
+
+export function isDeadHandle(error: unknown): boolean {
+  const { name, inner } = (error ?? {}) as { name?: string; inner?: { name?: string } | null };
+  return DEAD.has(name ?? '') || DEAD.has(inner?.name ?? '');
+}
+
+const closed = new WeakSet<Dexie>();
+const reopening = new WeakMap<Dexie, Promise<void>>();
+
+/** Closes a database that nobody is to open again: its user has left. */
+export function closeForGood(db: Dexie): void {
+  closed.add(db);
+  db.close();
+}
+
+/**
+ * [SW5] Runs reads or a whole transaction; where a handle turns out dead, opens the databases anew and
+ * runs it again, so it must be repeatable. Throws `StoreLost` when that does not help.
+ */
+export async function living<T>(databases: readonly Dexie[], run: () => PromiseLike<T>): Promise<T> {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await run();
+    } catch (error) {
+      if (!isDeadHandle(error) || databases.some((db) => closed.has(db))) throw error;
+      if (tries === TRIES) throw new StoreLost('the store of this device is lost', { cause: error });
+      await Promise.all(databases.map(reopen));
+    }
+  }
+}
+
+/** Whoever finds the handle dead meanwhile waits for the same new one. */
+function reopen(db: Dexie): Promise<void> {
+  const opening = reopening.get(db) ?? openAnew(db).finally(() => reopening.delete(db));
+  reopening.set(db, opening);
+  return opening;
+}
+
+async function openAnew(db: Dexie): Promise<void> {
+  db.close({ disableAutoOpen: false });
+  try {
+    await db.open();
+  } catch (error) {
+    // The next try, or the report after the last one, tells.
+    if (!isDeadHandle(error)) throw error;
+  }
+}

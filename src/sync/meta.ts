@@ -1,0 +1,148 @@
+import type { Generation, UserDatabase } from './database.ts';
+import type { Ports } from './ports.ts';
+
+/** [PL6] A snapshot or backfill under way: pages of `kinds[0]` after `after`, then the next kind. */
+export interface Load {
+  tables: Generation;
+  /** Scope generations to fetch: above `from` up to `to` (PL3). */
+  from: number;
+  to: number;
+  kinds: string[];
+  after: string | null;
+  done: number;
+  total: number;
+  /** [PL5] Rows that are here and that no page names are dropped. */
+  repair?: boolean;
+  /** Set for a reset: adopted together with the other tables when the load is complete (PL4). */
+  adopt?: { cursor: string; horizon: string; granted: number };
+}
+
+/** Where this device stands with the server's log. Read and written only inside transactions. */
+export interface PullState {
+  /** Grows with every change, so that an answer to an older question is recognised and dropped. */
+  revision: number;
+  tables: Generation;
+  /** True once a first snapshot is complete. */
+  complete: boolean;
+  cursor: string | null;
+  horizon: string;
+  /** Scope generation that this mirror holds (PL3). */
+  granted: number;
+  loads: Load[];
+  /** Schema that the mirror was filled for; another one means: load anew. */
+  schema: string;
+  /** Rows went: cached documents that nothing refers to any more are to be dropped. */
+  tidy: boolean;
+  /** [OB15] The server may have lost what it acknowledged: to be asked before the mirror begins anew. */
+  doubt: boolean;
+  /** Device time of the last complete pull, ms. */
+  lastSync: number;
+}
+
+/** What the person is told: kept in the database because another tab may do the work. */
+export interface EngineStatus {
+  phase: 'idle' | 'sending' | 'pulling' | 'offline' | 'login' | 'update';
+  /** Ids of the entries being sent. */
+  sending: string[];
+  /** Device time of the last answer of our server, ms. */
+  lastContact: number;
+}
+
+/** [OB9] Who drains. A result counts only under the current fence. */
+export interface Lease {
+  holder: string;
+  fence: number;
+  until: number;
+}
+
+/** [PL5] The last comparison of this mirror with the server. */
+export interface MirrorCheck {
+  /** Server time, ms; 0: none yet. */
+  at: number;
+  /** A person asked for one. */
+  wanted: boolean;
+  /** Kinds that differed and were loaded anew, latest first, with the server time. */
+  repaired: { kind: string; at: number }[];
+}
+
+/** [PL7] The store was wiped. Times in server time, ms. */
+export interface StoreNotice {
+  /** When it was noticed. */
+  at: number;
+  /** Id under which this device sent before. */
+  device: string;
+  /** The last write that arrived from it; null: none did, undefined: not asked yet. */
+  last: { sequence: number; name: string; at: number } | null | undefined;
+  seen: boolean;
+}
+
+interface MetaValues {
+  pull: PullState;
+  status: EngineStatus;
+  lease: Lease;
+  /** Last used sequence number of this device (OB3). */
+  sequence: number;
+  /** Server time minus device time, ms (CF7). */
+  offset: number;
+  /** Server time at which the journal was last tidied, ms. */
+  tidied: number;
+  check: MirrorCheck;
+  notice: StoreNotice | null;
+  /** [PL7] This database was compared with the keepsake; missing in one that was just made. */
+  looked: boolean;
+}
+
+export const EMPTY_PULL: PullState = {
+  revision: 0,
+  tables: 'a',
+  complete: false,
+  cursor: null,
+  horizon: '0',
+  granted: 0,
+  loads: [],
+  schema: '',
+  tidy: false,
+  doubt: false,
+  lastSync: 0,
+};
+
+export const EMPTY_STATUS: EngineStatus = { phase: 'idle', sending: [], lastContact: 0 };
+
+const EMPTY: MetaValues = {
+  pull: EMPTY_PULL,
+  status: EMPTY_STATUS,
+  lease: { holder: '', fence: 0, until: 0 },
+  sequence: 0,
+  offset: 0,
+  tidied: 0,
+  check: { at: 0, wanted: false, repaired: [] },
+  notice: null,
+  looked: false,
+};
+
+/** Reads an item, its empty value when it was never written. Joins a running transaction. */
+export async function readMeta<N extends keyof MetaValues>(
+  db: UserDatabase,
+  name: N,
+): Promise<MetaValues[N]> {
+  const item = await db.meta.get(name);
+  return (item?.value as MetaValues[N] | undefined) ?? EMPTY[name];
+}
+
+export async function writeMeta<N extends keyof MetaValues>(
+  db: UserDatabase,
+  name: N,
+  value: MetaValues[N],
+): Promise<void> {
+  await db.meta.put({ name, value });
+}
+
+/** [CF7] Server time as far as this device can tell, ms. Joins a running transaction. */
+export async function serverTime(db: UserDatabase, ports: Pick<Ports, 'clock'>): Promise<number> {
+  return ports.clock.now() + (await readMeta(db, 'offset'));
+}
+
+/** [PL4] The tables that are the mirror now; call it inside the transaction or live query that reads them. */
+export async function currentTables(db: UserDatabase): Promise<Generation> {
+  return (await readMeta(db, 'pull')).tables;
+}

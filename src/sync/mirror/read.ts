@@ -1,0 +1,42 @@
+import type { Table } from 'dexie';
+import type { MirrorRow, RecordDefinition, RecordOf } from '../../shared/contract/define.ts';
+import type { Generation, UserDatabase } from '../database.ts';
+import { currentTables } from '../meta.ts';
+import { type EntryState, type OutboxEntry, rowKey } from '../outbox/entry.ts';
+
+/** Reads of the mirror within one transaction or live query: every table in the current generation (PL4). */
+export interface Mirror {
+  /** The rows of a kind, as shown: confirmed + pending (OB4). */
+  table<D extends RecordDefinition>(record: D): Table<RecordOf<D> & MirrorRow, string>;
+  /** What is still to be sent for a row, in order of entry. */
+  pending(record: RecordDefinition, nodeid: string): Promise<OutboxEntry[]>;
+  db: UserDatabase;
+  generation: Generation;
+}
+
+/** Resolves the current tables; call it inside each live query, never keep the answer. */
+export async function openMirror(db: UserDatabase): Promise<Mirror> {
+  const generation = await currentTables(db);
+  return {
+    db,
+    generation,
+    table: <D extends RecordDefinition>(record: D) =>
+      db.mirror(record.kind, generation) as unknown as Table<RecordOf<D> & MirrorRow, string>,
+    pending: (record, nodeid) =>
+      db.outbox.where('touches').equals(rowKey(record.kind, nodeid)).sortBy('sequence'),
+  };
+}
+
+/** [I4] Where a record stands. `draft` is known to the form alone. */
+export type RecordState = 'device' | 'sending' | 'attention' | 'synced';
+
+/** [I4] The state of a record by the entries that touch it; `sending` names those under way. */
+export function recordState(
+  entries: { id: string; state: EntryState }[],
+  sending: readonly string[],
+): RecordState {
+  if (entries.some((entry) => entry.state === 'parked')) return 'attention';
+  const queued = entries.filter((entry) => entry.state === 'queued');
+  if (queued.some((entry) => sending.includes(entry.id))) return 'sending';
+  return queued.length > 0 ? 'device' : 'synced';
+}

@@ -1,0 +1,89 @@
+import { FATE } from '../../shared/contract/errors.ts';
+import { assertNever } from '../../shared/lib/assert.ts';
+import type { HeldLease } from '../lease.ts';
+import type { Outcome } from '../transport.ts';
+import type { OutboxEntry } from './entry.ts';
+import { LANES, sendable } from './order.ts';
+import { sendEntry } from './send.ts';
+import type { SendContext } from './send-context.ts';
+import { settle } from './settle.ts';
+
+/** How many entries are looked up at once. */
+const AHEAD = 64;
+
+/**
+ * empty: nothing left that could be sent now (`nextAt`: when a pause ends, device time) ·
+ * login, update, offline: the whole queue waits for that.
+ */
+export type DrainResult =
+  | { kind: 'empty'; sent: number; nextAt: number }
+  | { kind: 'login' | 'update' | 'offline' };
+
+export interface Drain {
+  context: SendContext;
+  held: HeldLease;
+  /** Resolves when entries may have come: what was typed during a long upload need not wait for it. */
+  news(): Promise<void>;
+  /** Told before entries go out. */
+  onSending(entries: OutboxEntry[]): Promise<void>;
+}
+
+/**
+ * [OB6] [OB7] Sends until nothing is left that could be sent: up to four lanes side by side, each entry
+ * settled by its own answer. Ends early, once those under way are answered, when an answer concerns the
+ * connection, the session or the app and not the entry.
+ */
+export async function drain({ context, held, news, onSending }: Drain): Promise<DrainResult> {
+  const { db, ports } = context;
+  const underway = new Map<string, Promise<void>>();
+  let ahead: OutboxEntry[] = [];
+  let nextAt = Number.POSITIVE_INFINITY;
+  let stopped: DrainResult | null = null;
+  let sent = 0;
+
+  const sendOne = async (entry: OutboxEntry): Promise<void> => {
+    // A person may have discarded or changed it since it was looked up.
+    if ((await db.outbox.get(entry.id))?.state !== 'queued') return;
+    sent++;
+    const outcome = await sendEntry(context, entry);
+    await settle(db, ports, held, entry, outcome);
+    stopped ??= stoppedBy(outcome);
+  };
+
+  while (true) {
+    if (!stopped && ahead.length === 0 && underway.size < LANES) {
+      const found = await sendable(db, ports.clock.now(), AHEAD, underway);
+      ahead = found.entries;
+      nextAt = found.nextAt;
+      if (ahead.length > 0) await onSending(ahead);
+    }
+    while (!stopped && underway.size < LANES) {
+      const entry = ahead.shift();
+      if (!entry) break;
+      const sending = sendOne(entry).finally(() => underway.delete(entry.id));
+      underway.set(entry.id, sending);
+    }
+    if (underway.size === 0) return stopped ?? { kind: 'empty', sent, nextAt };
+    await Promise.race([...underway.values(), news()]);
+  }
+}
+
+/** What an answer means for the queue as a whole, null: nothing. */
+function stoppedBy({ code }: Outcome): DrainResult | null {
+  const fate = FATE[code];
+  switch (fate) {
+    case 'login':
+    case 'update':
+      return { kind: fate };
+    case 'retry': {
+      const ofTheEntry = code === 'running' || code === 'incomplete';
+      return ofTheEntry ? null : { kind: 'offline' };
+    }
+    case 'done':
+    case 'park':
+    case 'reload':
+      return null;
+    default:
+      return assertNever(fate);
+  }
+}

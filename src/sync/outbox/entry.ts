@@ -1,0 +1,90 @@
+import type { Effect } from '../../shared/contract/define.ts';
+import type { Code, FieldConflict, FieldProblem } from '../../shared/contract/errors.ts';
+
+/**
+ * queued: to be sent · acked: the server has it, its effect stays over the mirror until a pull has
+ * passed the commit (OB5) · parked: a person decides (OB14).
+ */
+export type EntryState = 'queued' | 'acked' | 'parked';
+
+export interface Commit {
+  epoch: string;
+  /** Transaction id, decimal. */
+  xid: string;
+}
+
+/** One command on its way out (OB1–OB6). */
+export interface OutboxEntry {
+  /** UUID, the idempotency key. */
+  id: string;
+  /** Per device, never reused. */
+  sequence: number;
+  name: string;
+  version: number;
+  /** [OB12] Version that effects, lane and names were made for, where that is a later one. */
+  shape?: number;
+  /** As it was typed and is sent: never changed. */
+  payload: Record<string, unknown>;
+  usernodeid: string;
+  /** Server time as estimated when the person acted, ms. */
+  created: number;
+  lane: string;
+  creates: string[];
+  names: string[];
+  files: string[];
+  effects: Effect[];
+  /** `rowKey` of every row that an effect touches. */
+  touches: string[];
+  state: EntryState;
+  attempts: number;
+  /** Device time before which it is not tried again, ms. */
+  notBefore: number;
+  /** Device time at which that pause began: a clock that was set back before it ends it (CF7), ms. */
+  pausedAt?: number;
+  lastCode?: Code;
+  problem?: EntryProblem;
+  commit?: Commit;
+  /** Server time of the acknowledgement as estimated, ms. */
+  ackedAt?: number;
+}
+
+/**
+ * An entry that left the outbox (OB14, OB15). acked: a pull has shown its commit · discarded: by a person ·
+ * replaced: by another entry, made after a conflict.
+ */
+export interface JournalEntry extends OutboxEntry {
+  why: 'acked' | 'discarded' | 'replaced';
+  /** Server time at which it was done with, as estimated, ms. */
+  ackedAt: number;
+}
+
+/** Why an entry is parked, as the server said it. */
+export interface EntryProblem {
+  code: Code;
+  message: string;
+  fields?: FieldProblem[];
+  conflicts?: FieldConflict[];
+}
+
+/** Bytes that wait for their upload (OB13). */
+export interface PendingBytes {
+  fileid: string;
+  bytes: ArrayBuffer;
+  mimetype: string;
+  extension: string;
+  name: string;
+  /** Hex. */
+  sha256: string;
+  /** 1 when the server has confirmed size and hash. */
+  stored: 0 | 1;
+}
+
+/** Names a row across kinds in `shadow` and `outbox.touches`. */
+export function rowKey(kind: string, nodeid: string): string {
+  return `${kind}|${nodeid}`;
+}
+
+export function splitRowKey(key: string): { kind: string; nodeid: string } {
+  const bar = key.indexOf('|');
+  return { kind: key.slice(0, bar), nodeid: key.slice(bar + 1) };
+}

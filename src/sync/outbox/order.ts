@@ -1,0 +1,58 @@
+import type { UserDatabase } from '../database.ts';
+import type { OutboxEntry } from './entry.ts';
+
+/** [OB6] Lanes that run side by side. */
+export const LANES = 4;
+
+const PAGE = 200;
+
+/**
+ * [OB6] Up to `limit` entries that may be sent now, at most one of each lane: nothing earlier waits in
+ * their lane, whatever they name exists, and their pause is over. Those under way hold their lanes.
+ * Reads the queue in pages, so ten thousand entries (OB16) are never held at once. Also answers when the
+ * next pause ends.
+ */
+export async function sendable(
+  db: UserDatabase,
+  now: number,
+  limit: number,
+  underway: ReadonlyMap<string, unknown> = new Map(),
+): Promise<{ entries: OutboxEntry[]; nextAt: number }> {
+  const entries: OutboxEntry[] = [];
+  const busyLanes = new Set<string>();
+  const missing = new Set<string>();
+  let nextAt = Number.POSITIVE_INFINITY;
+  for await (const entry of unacknowledged(db)) {
+    const free = !busyLanes.has(entry.lane) && !entry.names.some((nodeid) => missing.has(nodeid));
+    if (free && entry.state === 'queued' && !underway.has(entry.id)) {
+      if (entry.notBefore <= now || now < (entry.pausedAt ?? 0)) entries.push(entry);
+      else nextAt = Math.min(nextAt, entry.notBefore);
+    }
+    if (entries.length === limit) break;
+    busyLanes.add(entry.lane);
+    for (const nodeid of entry.creates) missing.add(nodeid);
+  }
+  return { entries, nextAt };
+}
+
+/** Queued and parked entries by sequence, a page at a time. */
+async function* unacknowledged(db: UserDatabase): AsyncGenerator<OutboxEntry> {
+  let after = 0;
+  while (true) {
+    const page = await db.outbox.where('sequence').above(after).limit(PAGE).toArray();
+    for (const entry of page) if (entry.state !== 'acked') yield entry;
+    const last = page.at(-1);
+    if (!last || page.length < PAGE) return;
+    after = last.sequence;
+  }
+}
+
+/** Commands of earlier entries that this one waits for, to tell the person. */
+export async function blockersOf(db: UserDatabase, entry: OutboxEntry): Promise<OutboxEntry[]> {
+  const lane = await db.outbox.where('lane').equals(entry.lane).toArray();
+  const creators = await db.outbox.where('creates').anyOf(entry.names).toArray();
+  const earlier = [...lane, ...creators].filter(
+    (other) => other.sequence < entry.sequence && other.state !== 'acked',
+  );
+  return [...new Map(earlier.map((other) => [other.id, other])).values()];
+}

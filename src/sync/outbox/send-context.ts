@@ -1,0 +1,15 @@
+import type { UserDatabase } from '../database.ts';
+import type { Ports } from '../ports.ts';
+import type { AuthorizedSend } from '../session/authorize.ts';
+import type { FindCommand } from './upgrade.ts';
+
+/** What sending an entry, with its files, needs. */
+export interface SendContext {
+  db: UserDatabase;
+  ports: Ports;
+  send: AuthorizedSend;
+  /** Checks the fence; awaited before every request (OB9). */
+  beforeSend(): Promise<void>;
+  deviceid: string;
+  findCommand: FindCommand;
+}

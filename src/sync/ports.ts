@@ -1,0 +1,35 @@
+import type { Clock } from '../shared/lib/clock.ts';
+import type { IdSource } from '../shared/lib/ids.ts';
+
+/** Where the bytes of documents are kept outside the database (Cache API in browsers). */
+export interface DocumentCache {
+  put(path: string, bytes: ArrayBuffer, mimetype: string): Promise<void>;
+  match(path: string): Promise<Response | undefined>;
+  delete(path: string): Promise<void>;
+}
+
+/** Everything the engine needs of the world. Injected, so that a simulator can stand in for it. */
+export interface Ports {
+  clock: Clock;
+  ids: IdSource;
+  /** Sends one request; rejects when there is no answer. */
+  fetch: typeof fetch;
+  /** Origin of the API, '' for the page's own. */
+  origin: string;
+  indexedDB: IDBFactory;
+  IDBKeyRange: typeof IDBKeyRange;
+  /** Prefix of database names; empty in the app. */
+  databasePrefix: string;
+  documents: DocumentCache;
+  /** [PL7] A text kept outside IndexedDB, which may be wiped alone; absent in the worker. */
+  keepsake?: { read(): string | null; write(text: string): void };
+  /**
+   * [OB9] Whether the tab or worker behind a lease still exists. A reloaded or killed one would hold up its
+   * successor for a whole term; where nobody can tell, the term decides.
+   */
+  holders?: { announce(holder: string): void; isGone(holder: string): Promise<boolean> };
+  /** Tells the other tabs and the worker that there is something to do. */
+  announce(): void;
+  /** Version of the app, sent with every request. */
+  appVersion: string;
+}

@@ -1,0 +1,16 @@
+import type { UserDatabase } from '../database.ts';
+import type { HeldLease } from '../lease.ts';
+import type { Ports } from '../ports.ts';
+import type { AuthorizedSend } from '../session/authorize.ts';
+
+/** What asking the server's log, and applying its answers, needs. */
+export interface PullContext {
+  db: UserDatabase;
+  ports: Ports;
+  send: AuthorizedSend;
+  held: HeldLease;
+  beforeSend(): Promise<void>;
+  deviceid: string;
+  /** Told when something is to be sent again. */
+  onRequeued(): void;
+}

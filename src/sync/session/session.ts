@@ -1,0 +1,116 @@
+import type { FeaturesMap } from '../../shared/contract/define.ts';
+import type { LoginAnswer } from '../../shared/contract/session.ts';
+import type { Ports } from '../ports.ts';
+import { type Outcome, send } from '../transport.ts';
+import { type DeviceDatabase, deviceId } from './device-database.ts';
+import { dropItem, openItem, sealItem } from './vault.ts';
+
+/** Who is logged in on this device. Tokens are stored apart from what the screens read. */
+export interface Session {
+  usernodeid: string;
+  clientid: string;
+  accesstoken: string;
+  refreshtoken: string;
+  /** Everything else that the login answered (S3). */
+  login: Omit<LoginAnswer, 'accesstoken' | 'refreshtoken'>;
+  /** The server refused the refresh token: data and outbox stay, a new login is asked for (S6). */
+  expired: boolean;
+}
+
+const ITEM = 'session';
+const TIMEOUT = 20_000;
+
+export async function readSession(db: DeviceDatabase): Promise<Session | null> {
+  return openItem<Session>(db, ITEM);
+}
+
+export async function writeSession(db: DeviceDatabase, session: Session): Promise<void> {
+  await sealItem(db, ITEM, session);
+}
+
+/** [X7] Features map of the session's own profile. */
+export function featuresOf(session: Pick<Session, 'login'>): FeaturesMap {
+  const own = session.login.profiles.find((profile) => profile.id === session.login.userinfo.profileid);
+  return (own?.features ?? {}) as FeaturesMap;
+}
+
+/** [S2] Logs in and stores the session. The outcome's code says what the screen shows. */
+export async function login(
+  db: DeviceDatabase,
+  ports: Ports,
+  credentials: { email: string; password: string },
+): Promise<{ outcome: Outcome; session: Session | null }> {
+  const device = await deviceId(db, ports);
+  const outcome = await send(ports, {
+    method: 'POST',
+    path: '/api/auth/login',
+    json: { ...credentials, device },
+    timeout: TIMEOUT,
+  });
+  if (outcome.code !== 'done') return { outcome, session: null };
+  const { accesstoken, refreshtoken, ...rest } = outcome.body as LoginAnswer;
+  const session: Session = {
+    usernodeid: rest.usernodeid,
+    clientid: rest.clientid,
+    accesstoken,
+    refreshtoken,
+    login: rest as Session['login'],
+    expired: false,
+  };
+  await writeSession(db, session);
+  return { outcome, session };
+}
+
+/** [S5] Ends the session on this device; the server is told when it can be reached. The outbox stays. */
+export async function logout(db: DeviceDatabase, ports: Ports): Promise<void> {
+  const session = await forgetSession(db);
+  if (session) await revokeSession(ports, session);
+}
+
+/** The session is gone from this device, also without network; answers what it was. */
+export async function forgetSession(db: DeviceDatabase): Promise<Session | null> {
+  const session = await readSession(db);
+  await dropItem(db, ITEM);
+  return session;
+}
+
+/** Tells the server, where it can be reached, that nobody uses this session any more. */
+export async function revokeSession(ports: Ports, session: Session): Promise<void> {
+  await send(ports, {
+    method: 'POST',
+    path: '/api/auth/logout',
+    json: { token: session.refreshtoken },
+    timeout: TIMEOUT,
+  });
+}
+
+/**
+ * The nonce of a refresh follows from device and token, so that every tab and the worker ask with the
+ * same one: they get the same successor and cannot look like a thief to each other.
+ */
+async function refreshNonce(device: string, token: string): Promise<string> {
+  const bytes = new TextEncoder().encode(`${device}:${token}`);
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** [S6] Exchanges the stored refresh token and stores both successors. */
+export async function refreshSession(db: DeviceDatabase, ports: Ports, session: Session): Promise<Outcome> {
+  const nonce = await refreshNonce(await deviceId(db, ports), session.refreshtoken);
+  const outcome = await send(ports, {
+    method: 'POST',
+    path: '/api/object/refresh-token',
+    json: { token: session.refreshtoken, nonce },
+    timeout: TIMEOUT,
+  });
+  const current = await readSession(db);
+  // Logged out or renewed by another tab meanwhile: its word counts, not this late answer.
+  if (!current || current.refreshtoken !== session.refreshtoken) return outcome;
+  if (outcome.code === 'done') {
+    const tokens = outcome.body as Pick<Session, 'accesstoken' | 'refreshtoken'>;
+    await writeSession(db, { ...current, ...tokens, expired: false });
+  } else if (outcome.code === 'unauthenticated') {
+    await writeSession(db, { ...current, expired: true });
+  }
+  return outcome;
+}

@@ -1,0 +1,59 @@
+import type { DeviceDatabase } from './device-database.ts';
+
+const ALGORITHM = 'AES-GCM';
+
+/**
+ * [S4] Encrypted items: AES-GCM under a key that never leaves the browser (non-extractable), each bound
+ * to its item name, so that one item cannot be passed off as another.
+ */
+async function vaultKey(db: DeviceDatabase): Promise<CryptoKey> {
+  const known = await db.key.get('vault');
+  if (known) return known.key;
+  const fresh = await crypto.subtle.generateKey({ name: ALGORITHM, length: 256 }, false, [
+    'encrypt',
+    'decrypt',
+  ]);
+  // Two tabs may get here at once: the first key stored is the one that counts.
+  return db.transaction('rw', db.key, async () => {
+    const other = await db.key.get('vault');
+    if (other) return other.key;
+    await db.key.put({ name: 'vault', key: fresh });
+    return fresh;
+  });
+}
+
+const boundTo = (name: string) => new TextEncoder().encode(name);
+
+export async function sealItem(db: DeviceDatabase, name: string, value: unknown): Promise<void> {
+  const key = await vaultKey(db);
+  const iv = crypto.getRandomValues(new Uint8Array(12));
+  const plain = new TextEncoder().encode(JSON.stringify(value));
+  const data = await crypto.subtle.encrypt(
+    { name: ALGORITHM, iv, additionalData: boundTo(name) },
+    key,
+    plain,
+  );
+  await db.sealed.put({ name, iv, data });
+}
+
+/** The item's value, or null when there is none or it cannot be opened (another key, damaged). */
+export async function openItem<T>(db: DeviceDatabase, name: string): Promise<T | null> {
+  const item = await db.sealed.get(name);
+  if (!item) return null;
+  const key = await vaultKey(db);
+  try {
+    const plain = await crypto.subtle.decrypt(
+      { name: ALGORITHM, iv: item.iv, additionalData: boundTo(name) },
+      key,
+      item.data,
+    );
+    return JSON.parse(new TextDecoder().decode(plain)) as T;
+  } catch (error) {
+    if (error instanceof DOMException) return null;
+    throw error;
+  }
+}
+
+export async function dropItem(db: DeviceDatabase, name: string): Promise<void> {
+  await db.sealed.delete(name);
+}

@@ -1,0 +1,62 @@
+import type { DeviceAnswer } from '../../shared/contract/protocol.ts';
+import type { UserDatabase } from '../database.ts';
+import { readMeta, type StoreNotice, serverTime, writeMeta } from '../meta.ts';
+import type { Owner } from '../outbox/enqueue.ts';
+import type { Ports } from '../ports.ts';
+import type { AuthorizedSend } from './authorize.ts';
+import { readKeepsake } from './keepsake.ts';
+
+const TIMEOUT = 20_000;
+const nameOf = ({ clientid, usernodeid }: Owner): string => `${clientid} ${usernodeid}`;
+
+/**
+ * [PL7] A user's database that was never looked at, in a browser that held this user's data before, was
+ * wiped: notes it for the person and asks the server, as soon as it can be reached, what arrived last.
+ */
+export async function noticeWipe(context: {
+  db: UserDatabase;
+  ports: Ports;
+  owner: Owner;
+  deviceid: string;
+  send: AuthorizedSend;
+}): Promise<void> {
+  const { db, ports, owner, deviceid } = context;
+  if (!ports.keepsake) return;
+  const kept = readKeepsake(ports);
+  const name = nameOf(owner);
+  const at = await serverTime(db, ports);
+  await db.transaction('rw', db.meta, async () => {
+    if (await readMeta(db, 'looked')) return;
+    if (kept?.owners.includes(name))
+      await writeMeta(db, 'notice', { at, device: kept.device, last: undefined, seen: false });
+    await writeMeta(db, 'looked', true);
+  });
+  const owners = [...new Set([...(kept?.owners ?? []), name])];
+  if (kept?.device !== deviceid || owners.length !== kept.owners.length)
+    ports.keepsake.write(JSON.stringify({ device: deviceid, owners }));
+  await askWhatArrived(context);
+}
+
+async function askWhatArrived({ db, send }: { db: UserDatabase; send: AuthorizedSend }): Promise<void> {
+  const notice = await readMeta(db, 'notice');
+  if (!notice || notice.last !== undefined) return;
+  const path = `/api/sync/device?device=${encodeURIComponent(notice.device)}`;
+  const outcome = await send({ method: 'GET', path, timeout: TIMEOUT });
+  if (outcome.code !== 'done') return;
+  const last = (outcome.body as Partial<DeviceAnswer>).last ?? null;
+  await db.transaction('rw', db.meta, async () => {
+    const current = await readMeta(db, 'notice');
+    if (current) await writeMeta(db, 'notice', { ...current, last });
+    // [OB3] Numbers of this device are never used twice.
+    const sequence = await readMeta(db, 'sequence');
+    if (last && last.sequence > sequence) await writeMeta(db, 'sequence', last.sequence);
+  });
+}
+
+/** The person has read it. */
+export async function dismissNotice(db: UserDatabase): Promise<void> {
+  await db.transaction('rw', db.meta, async () => {
+    const notice: StoreNotice | null = await readMeta(db, 'notice');
+    if (notice) await writeMeta(db, 'notice', { ...notice, seen: true });
+  });
+}

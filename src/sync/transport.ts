@@ -1,0 +1,103 @@
+import ky from 'ky';
+import { type Code, type ErrorBody, isServerCode } from '../shared/contract/errors.ts';
+import { HEADER } from '../shared/contract/protocol.ts';
+import type { Commit, EntryProblem } from './outbox/entry.ts';
+import type { Ports } from './ports.ts';
+
+/** What came of a request; `code` alone decides how to go on (OB7). */
+export interface Outcome {
+  code: Code;
+  body: unknown;
+  commit?: Commit;
+  /** Server time minus device time as measured by this answer, ms. */
+  offset?: number;
+  /** From `Retry-After`, ms. */
+  retryAfter: number;
+}
+
+export interface Call {
+  method: string;
+  /** Starts with `/`; taken under the API's origin. */
+  path: string;
+  json?: unknown;
+  bytes?: ArrayBuffer;
+  headers?: Record<string, string>;
+  /** Ends the request without an answer, ms. */
+  timeout: number;
+  /** Command id that the answer must name to be taken as its answer (OB5). */
+  expects?: string;
+}
+
+/**
+ * Sends one request and classifies the answer by our own envelope (OB7): without it, whatever the status
+ * says, the answer is foreign (captive portal, proxy, another server). Never throws.
+ */
+export async function send(ports: Ports, call: Call): Promise<Outcome> {
+  const cut = new AbortController();
+  const cancel = ports.clock.after(call.timeout, () => cut.abort());
+  const began = ports.clock.now();
+  try {
+    const response = await ky(`${ports.origin}${call.path}`, {
+      method: call.method,
+      fetch: ports.fetch,
+      retry: 0,
+      timeout: false,
+      throwHttpErrors: false,
+      redirect: 'manual',
+      cache: 'no-store',
+      credentials: 'omit',
+      headers: { [HEADER.app]: ports.appVersion, ...call.headers },
+      signal: cut.signal,
+      ...(call.json === undefined ? {} : { json: call.json }),
+      ...(call.bytes === undefined ? {} : { body: call.bytes }),
+    });
+    return await read(ports, call, response, began);
+  } catch {
+    // No answer: cut off, refused, timed out, or broken off in the middle of the body.
+    return { code: 'network', body: null, retryAfter: 0 };
+  } finally {
+    cancel();
+  }
+}
+
+async function read(ports: Ports, call: Call, response: Response, began: number): Promise<Outcome> {
+  const code = response.headers.get(HEADER.code);
+  const retryAfter = (Number(response.headers.get('retry-after')) || 0) * 1000;
+  const foreign: Outcome = { code: 'foreign', body: null, retryAfter };
+  if (!isServerCode(code)) return foreign;
+  if (call.expects !== undefined && response.headers.get(HEADER.command) !== call.expects) return foreign;
+  const text = await response.text();
+  let body: unknown = null;
+  if (text !== '') {
+    try {
+      body = JSON.parse(text);
+    } catch {
+      return foreign;
+    }
+  }
+  const time = Number(response.headers.get(HEADER.time));
+  const commit = commitOf(response.headers.get(HEADER.commit));
+  return {
+    code,
+    body,
+    retryAfter,
+    ...(commit ? { commit } : {}),
+    ...(time > 0 ? { offset: Math.round(time - (began + ports.clock.now()) / 2) } : {}),
+  };
+}
+
+function commitOf(text: string | null): Commit | undefined {
+  const dot = text?.lastIndexOf('.') ?? -1;
+  return text && dot > 0 ? { epoch: text.slice(0, dot), xid: text.slice(dot + 1) } : undefined;
+}
+
+/** The server's reason in an answer that is not `done`. */
+export function problemOf(outcome: Outcome): EntryProblem {
+  const body = (outcome.body ?? {}) as Partial<ErrorBody>;
+  return {
+    code: outcome.code,
+    message: body.message ?? '',
+    ...(body.fields ? { fields: body.fields } : {}),
+    ...(body.conflicts ? { conflicts: body.conflicts } : {}),
+  };
+}

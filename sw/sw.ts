@@ -1,0 +1,35 @@
+import { TAB_CLOSED } from '../src/sync/session/last-tab.ts';
+import { answerDocument } from './documents.ts';
+import { drainOutbox, SYNC_TAG } from './drain.ts';
+import { endWhenLast } from './last-tab.ts';
+import { serveShell } from './shell.ts';
+
+/** Event wiring only; what an event does stands in the file it calls. */
+declare const self: ServiceWorkerGlobalScope;
+
+/** Background Sync is not in the standard library of types yet. */
+interface SyncEvent extends ExtendableEvent {
+  readonly tag: string;
+}
+
+serveShell();
+
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+self.addEventListener('message', (event) => {
+  const type = (event.data as { type?: string } | null)?.type;
+  // [SW3] A new version waits until the person agrees.
+  if (type === 'SKIP_WAITING') void self.skipWaiting();
+  if (type === TAB_CLOSED) event.waitUntil(endWhenLast());
+});
+
+self.addEventListener('fetch', (event) => {
+  const url = new URL(event.request.url);
+  if (event.request.method !== 'GET' || url.origin !== self.location.origin) return;
+  if (url.pathname.startsWith('/files/')) event.respondWith(answerDocument(event, url.pathname));
+});
+
+self.addEventListener('sync', (event) => {
+  const sync = event as SyncEvent;
+  if (sync.tag === SYNC_TAG) sync.waitUntil(drainOutbox());
+});

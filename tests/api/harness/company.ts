@@ -1,0 +1,153 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { insertRows } from '../../../src/server/db/records.ts';
+import type { Database, RecordKind, RecordTables } from '../../../src/server/db/schema.ts';
+import { FEATURES, type FeaturesMap } from '../../../src/shared/contract/define.ts';
+import { makeNodeId } from '../../../src/shared/lib/ids.ts';
+import type { Account } from './client.ts';
+
+const source = {
+  now: () => Date.now(),
+  randomBytes: (length: number) => new Uint8Array(randomBytes(length)),
+};
+
+/** A fresh node id. */
+export const newId = (kind: string): string => makeNodeId(kind, source);
+
+const map = (flags: [number, number, number, number]): FeaturesMap =>
+  Object.fromEntries(FEATURES.map((feature) => [feature, flags]));
+
+/** What the roles of the test company may do; `reporter` reads nothing but notifications and may create them. */
+export const ROLES = {
+  admin: map([1, 1, 1, 1]),
+  technician: { ...map([1, 1, 1, 0]), user: [0, 0, 0, 0] },
+  reporter: { notification: [1, 1, 0, 0] },
+  nobody: {},
+} satisfies Record<string, FeaturesMap>;
+export type RoleName = keyof typeof ROLES;
+
+type Fields<K extends RecordKind> = Omit<RecordTables[K], 'clientid' | 'version'>;
+
+const MACHINE = {
+  equipmentid: '',
+  inventoryid: '',
+  manufacturerserialnumber: '',
+  memo: '',
+  constructiondate: 0,
+  commissioningdate: 0,
+  costcenter: {},
+  inspectionbooknumber: '',
+  dimensions: null,
+  electricalpower: null,
+  mediasupply: [],
+  controllerinformation: [],
+  hourlyrate: null,
+  image: null,
+  typenameplate: null,
+  areanodeid: null,
+  equipmentpoolnodeid: null,
+  parentnodeid: null,
+} satisfies Partial<Fields<'equipment'>>;
+
+/**
+ * A company: site "north" with areas "press" and "mill", site "south" with "paint", pool "loan".
+ * Machines: press (with `nested` in it), mill, paint, loan, and `store`, which stands nowhere.
+ */
+export async function seedCompany(db: Kysely<Database>) {
+  const clientid = randomUUID();
+  await db.insertInto('client').values({ clientid, name: 'Testwerk', created: 1 }).execute();
+
+  async function add<K extends RecordKind>(kind: K, fields: Omit<Fields<K>, 'nodeid'> & { nodeid?: string }) {
+    const row = { nodeid: newId(kind), ...fields } as unknown as Fields<K> & { nodeid: string };
+    await db.transaction().execute((tx) => insertRows(tx, clientid, kind, [row]));
+    return row.nodeid;
+  }
+
+  const legalentitynodeid = await add('legalentity', { name: 'Testwerk' });
+  const address = { street: '', siteid: '', zipcode: '', city: '', country: 'DE', legalentitynodeid };
+  const north = await add('site', { name: 'Nord', ...address });
+  const south = await add('site', { name: 'Süd', ...address });
+  const areas = {
+    press: await add('area', { name: 'Presse', areaid: '', sitenodeid: north }),
+    mill: await add('area', { name: 'Fräse', areaid: '', sitenodeid: north }),
+    paint: await add('area', { name: 'Lack', areaid: '', sitenodeid: south }),
+  };
+  const pool = await add('equipmentpool', { name: 'Leihgeräte', legalentitynodeid });
+  const brandnodeid = await add('brand', { name: 'Marke', legalentitynodeid });
+  const equipmenttypenodeid = await add('equipmenttype', {
+    model: 'M1',
+    brandnodeid,
+    legalentitynodeid,
+    equipmentclass: 'press',
+  });
+  const addMachine = (name: string, fields: Partial<Fields<'equipment'>> = {}) =>
+    add('equipment', { ...MACHINE, name, equipmenttypenodeid, ...fields } as Fields<'equipment'>);
+  const press = await addMachine('Presse', { areanodeid: areas.press });
+  const machines = {
+    press,
+    nested: await addMachine('Antrieb', { parentnodeid: press }),
+    mill: await addMachine('Fräse', { areanodeid: areas.mill }),
+    paint: await addMachine('Lack', { areanodeid: areas.paint }),
+    loan: await addMachine('Leihgerät', { equipmentpoolnodeid: pool }),
+    store: await addMachine('Lager'),
+  };
+
+  const profiles = {} as Record<RoleName, string>;
+  for (const [role, features] of Object.entries(ROLES)) {
+    profiles[role as RoleName] = await add('profile', {
+      name: { de: role },
+      features: features as Fields<'profile'>['features'],
+    });
+  }
+
+  /** A user with a login (no password) and subscriptions to these places. */
+  async function addUser(role: RoleName, places: string[]): Promise<Account> {
+    const usernodeid = await add('user', {
+      givenname: role,
+      surname: 'Test',
+      active: true,
+      profileid: profiles[role],
+    });
+    const email = `${randomUUID()}@test.example`;
+    await db.insertInto('account').values({ usernodeid, clientid, email, created: 1 }).execute();
+    for (const placenodeid of places) await add('subscription', { usernodeid, placenodeid });
+    return { usernodeid, clientid };
+  }
+
+  /** An open notification, made without the API. */
+  const addNotification = (equipmentnodeid: string, fields: Partial<Fields<'notification'>> = {}) =>
+    add('notification', {
+      type: 0,
+      title: 'Ölverlust',
+      description: '',
+      errorcode: '',
+      created: 1000,
+      dueuntil: 0,
+      status: 0,
+      progressstarted: 0,
+      closed: 0,
+      equipmentnodeid,
+      unitid: '',
+      usernodeid: null,
+      chatroomnodeid: null,
+      maintenancetasknodeid: null,
+      ...fields,
+    });
+
+  return {
+    clientid,
+    legalentitynodeid,
+    equipmenttypenodeid,
+    sites: { north, south },
+    areas,
+    pool,
+    machines,
+    profiles,
+    add,
+    addMachine,
+    addUser,
+    addNotification,
+  };
+}
+
+export type Company = Awaited<ReturnType<typeof seedCompany>>;

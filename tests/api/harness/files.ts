@@ -1,0 +1,55 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { FileRef } from '../../../src/shared/contract/fields.ts';
+import type { UploadTicket } from '../../../src/shared/contract/protocol.ts';
+import type { TestClient } from './client.ts';
+
+/** Asks for a ticket and says what a record will refer to; `send` puts the bytes there. */
+export async function requestFile(app: FastifyInstance, client: TestClient, text = randomUUID()) {
+  const bytes = Buffer.from(text);
+  const fileid = randomUUID();
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const answer = await client.request('POST', '/files', {
+    count: 1,
+    extensions: [
+      {
+        nodeid: `urn:wartbar:attachment:${fileid}`,
+        extension: 'txt',
+        fileid,
+        mimetype: 'text/plain',
+        size: bytes.length,
+        sha256,
+      },
+    ],
+  });
+  const [ticket] = answer.body as unknown as UploadTicket[];
+  if (!ticket) throw new Error(`no ticket: ${answer.code}`);
+  const ref: FileRef = {
+    fileid,
+    mimetype: 'text/plain',
+    bucketid: ticket.bucketid,
+    fileversion: ticket.fileversion,
+    size: bytes.length,
+    sha256,
+    name: 'notiz.txt',
+  };
+  return {
+    ref,
+    async send() {
+      const response = await app.inject({
+        method: 'PUT',
+        url: ticket.url,
+        payload: bytes,
+        headers: { 'content-type': 'text/plain' },
+      });
+      if (response.statusCode !== 200) throw new Error(`upload: ${response.statusCode} ${response.body}`);
+    },
+  };
+}
+
+/** Stored bytes of this user. */
+export async function storeFile(app: FastifyInstance, client: TestClient): Promise<FileRef> {
+  const { ref, send } = await requestFile(app, client);
+  await send();
+  return ref;
+}

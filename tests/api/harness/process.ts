@@ -1,0 +1,54 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildServer } from '../../../src/server/setup/build-server.mjs';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** Bundles the server as `npm start` does, beside the project's packages; the answer removes it. */
+export async function bundleServer(): Promise<{ entry: string; remove(): Promise<void> }> {
+  const folder = join(root, '.cache', `server-${process.pid}`);
+  await mkdir(folder, { recursive: true });
+  await buildServer(root, join(folder, 'server'));
+  return {
+    entry: join(folder, 'server/start.js'),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+/** A server in a process of its own. */
+export interface ServerProcess {
+  child: ChildProcess;
+  /** Resolves when it serves, with its address; rejects with its output when it ends instead. */
+  ready: Promise<string>;
+  ended: Promise<{ code: number | null; signal: NodeJS.Signals | null; errors: string }>;
+}
+
+export function spawnServer(entry: string, environment: Record<string, string>): ServerProcess {
+  const child = spawn(process.execPath, ['--enable-source-maps', entry], {
+    env: { PATH: process.env.PATH, PORT: '0', WARTBAR_DEMO: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  let errors = '';
+  child.stderr?.on('data', (chunk) => {
+    errors += chunk;
+  });
+  const ended = new Promise<{ code: number | null; signal: NodeJS.Signals | null; errors: string }>(
+    (done) => {
+      child.on('close', (code, signal) => done({ code, signal, errors }));
+    },
+  );
+  const ready = new Promise<string>((done, fail) => {
+    child.stdout?.on('data', (chunk) => {
+      output += chunk;
+      const address = /läuft: (http:\S+)/.exec(output)?.[1];
+      if (address) done(address);
+    });
+    void ended.then(({ errors: said }) => fail(new Error(`the server ended: ${said}\n${output}`)));
+  });
+  // A test that wants the end does not wait for this.
+  ready.catch(() => undefined);
+  return { child, ready, ended };
+}

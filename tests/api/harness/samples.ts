@@ -1,0 +1,116 @@
+import type { FileRef } from '../../../src/shared/contract/fields.ts';
+import { type Company, newId } from './company.ts';
+
+/** What sample payloads name: rows of one company and one machine, and stored bytes. */
+export interface Ground {
+  company: Company;
+  equipmentnodeid: string;
+  notification: string;
+  attachment: string;
+  user: string;
+  file: FileRef;
+  /** What hangs on the notification and the machine. */
+  workflow: string;
+  workflowstep: string;
+  questionanswer: string;
+  report: string;
+  cost: string;
+  costtype: string;
+}
+
+type Sample = (ground: Ground) => Record<string, unknown>;
+
+/**
+ * A payload that works for every declared command, so that tables of role × command and of foreign node
+ * ids cover all of them. A command without a sample fails the test that walks the registry.
+ */
+export const COMMAND_SAMPLES: Record<string, Sample> = {
+  'equipment.memo': ({ equipmentnodeid }) => ({ equipmentnodeid, memo: 'Ölstand prüfen' }),
+  'notification.create': ({ equipmentnodeid }) => ({
+    nodeid: newId('notification'),
+    equipmentnodeid,
+    type: 0,
+    title: 'Ölverlust',
+    created: 1000,
+  }),
+  'notification.update': ({ notification }) => ({ nodeid: notification, title: 'anders' }),
+  'notification.status': ({ notification }) => ({
+    nodeid: notification,
+    onlyStatusUpdate: true,
+    status: 1,
+    previousstatus: 0,
+    progressstarted: 2000,
+    closed: 0,
+  }),
+  'notification.delete': ({ notification }) => ({ nodeid: notification }),
+  'attachment.create': ({ equipmentnodeid, notification, file }) => ({
+    nodeid: newId('attachment'),
+    title: 'Foto',
+    isattachmentof: notification,
+    equipmentnodeid,
+    file,
+    created: 1000,
+  }),
+  'attachment.update': ({ attachment }) => ({ nodeid: attachment, title: 'Detail' }),
+  'attachment.delete': ({ attachment }) => ({ nodeid: attachment }),
+  'workflow.create': ({ equipmentnodeid, notification }) => ({
+    workflownodeid: newId('workflow'),
+    workflowstepnodeid: newId('workflowstep'),
+    notificationnodeid: notification,
+    equipmentnodeid,
+    title_workflow: 'Dichtung ersetzt',
+    description: '',
+    created: 1000,
+  }),
+  'workflow.update': ({ workflow, workflowstep }) => ({
+    workflownodeid: workflow,
+    workflowstepnodeid: workflowstep,
+    title_workflow: 'anders',
+  }),
+  'workflow.delete': ({ workflow }) => ({ nodeid: workflow }),
+  'questionanswer.create': ({ equipmentnodeid }) => ({
+    questionanswernodeid: newId('questionanswer'),
+    question: 'Welches Öl?',
+    answer: 'HLP 46',
+    isfaqof: equipmentnodeid,
+    equipmentnodeid,
+    created: 1000,
+  }),
+  'questionanswer.update': ({ questionanswer }) => ({
+    questionanswernodeid: questionanswer,
+    answer: 'HLP 68',
+  }),
+  'questionanswer.delete': ({ questionanswer }) => ({ nodeid: questionanswer }),
+  'cost.create': ({ equipmentnodeid, notification, costtype }) => ({
+    nodeid: newId('cost'),
+    name: 'Kosten Teile',
+    value: 12.5,
+    costTypeNodeId: costtype,
+    hasCostSourceNodeId: notification,
+    equipmentnodeid,
+  }),
+  'cost.update': ({ cost }) => ({ nodeid: cost, value: 13 }),
+  'report.create': ({ equipmentnodeid, notification }) => ({
+    nodeid: newId('report'),
+    notificationnodeid: notification,
+    equipmentnodeid,
+    executed: 1000,
+    created: 1000,
+  }),
+  'report.update': ({ report }) => ({ reportnodeid: report, comment: 'anders' }),
+};
+
+/** Input of queries that need one. */
+export const QUERY_SAMPLES: Record<string, Sample> = {
+  'notification.get': ({ notification }) => ({ nodeid: notification }),
+  'notification.equipments': ({ equipmentnodeid }) => ({ equipmentnodeids: [equipmentnodeid] }),
+  'equipment.get': ({ equipmentnodeid }) => ({ nodeid: equipmentnodeid }),
+  'equipment.counters': ({ equipmentnodeid }) => ({ equipmentnodeid }),
+  'structure.type': ({ company }) => ({ nodeid: company.equipmenttypenodeid }),
+  'structure.subscribed': ({ company }) => ({ legalentitynodeid: company.legalentitynodeid }),
+  'structure.lists': ({ company }) => ({ legalentitynodeid: company.legalentitynodeid }),
+  'structure.all': ({ company }) => ({ legalentitynodeid: company.legalentitynodeid }),
+  'user.get': ({ user }) => ({ nodeid: user }),
+  'user.acl': ({ company }) => ({ clientid: company.clientid }),
+  'file.ticket': ({ attachment }) => ({ count: 1, extensions: [{ nodeid: attachment, extension: 'txt' }] }),
+};

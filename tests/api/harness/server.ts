@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { type Assembly, assemble } from '../../../src/server/assemble.ts';
+import { type OpenDatabase, openDatabase } from '../../../src/server/db/database.ts';
+import { makeTokens } from '../../../src/server/features/session/tokens.ts';
+import { openDiskStorage } from '../../../src/server/storage/disk-storage.ts';
+import type { FileStorage } from '../../../src/server/storage/storage.ts';
+import { createDatabaseAt } from '../../harness/postgres.ts';
+import { postgresOfWorker } from '../../harness/postgres-of-worker.ts';
+import { type Account, makeClient, type TestClient } from './client.ts';
+
+/** Every test of the API runs on both: `describe.each(DATABASES)('on %s', (kind) => …)`. */
+export const DATABASES = ['PGlite', 'PostgreSQL'] as const;
+export type DatabaseKind = (typeof DATABASES)[number];
+
+export const SECRET = 'a secret that only these tests know, long enough';
+
+export interface TestServer {
+  app: Assembly['app'];
+  database: OpenDatabase;
+  storage: FileStorage;
+  /** A clock that the test may set: added to the real time, ms. */
+  clock: { offset: number; now(): number };
+  /** Where the PostgreSQL database is, for connections of a test's own; null on PGlite. */
+  url: string | null;
+  /** A session of this user, without the cost of a password. */
+  login(account: Account): Promise<TestClient>;
+  close(): Promise<void>;
+}
+
+/** The whole server on an empty database of its own; no port. */
+export async function startServer(kind: DatabaseKind): Promise<TestServer> {
+  return startServerOn(kind === 'PostgreSQL' ? await createDatabaseAt(postgresOfWorker()) : null);
+}
+
+/** The same on the PostgreSQL database at this address, or on PGlite. */
+export async function startServerOn(url: string | null): Promise<TestServer> {
+  const logger = pino({ level: 'silent' });
+  const folder = await mkdtemp(join(tmpdir(), 'wartbar-api-'));
+  const database = await openDatabase(url === null ? { inMemory: true, logger } : { url, logger });
+  const storage = await openDiskStorage(folder);
+  const clock = { offset: 0, now: () => Date.now() + clock.offset };
+  const { app, close, endHints } = await assemble({
+    database,
+    storage,
+    secret: SECRET,
+    logger,
+    version: 'test',
+    publicUrl: 'http://127.0.0.1:3030',
+    now: clock.now,
+  });
+  const tokens = makeTokens(SECRET);
+
+  return {
+    app,
+    database,
+    storage,
+    clock,
+    url,
+    async login(account) {
+      const sessionid = randomUUID();
+      const now = clock.now();
+      await database.db
+        .insertInto('refreshtoken')
+        .values({
+          tokenhash: tokens.hashOf(tokens.makeRefresh()),
+          sessionid,
+          ...account,
+          device: null,
+          issued: now,
+          expires: now + 86_400_000,
+        })
+        .execute();
+      const token = await tokens.makeAccess({ ...account, sessionid }, now);
+      return makeClient(app, account, token);
+    },
+    async close() {
+      await endHints();
+      await close();
+      await database.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,328 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  getNotification,
+  setNotificationStatus,
+  updateNotification,
+} from '../../src/shared/contract/notification.ts';
+import { createReport, updateReport } from '../../src/shared/contract/report-commands.ts';
+import { momentOf } from '../../src/shared/lib/zoned-time.ts';
+import type { TestClient } from './harness/client.ts';
+import { type Company, newId, seedCompany } from './harness/company.ts';
+import { requestFile, storeFile } from './harness/files.ts';
+import { DATABASES, startServer, type TestServer } from './harness/server.ts';
+
+const DAY = 86_400_000;
+const at = (text: string): number => momentOf(Date.parse(`${text.replace(' ', 'T')}:00Z`), 'Europe/Berlin');
+
+describe.each(DATABASES)('reports on %s', (kind) => {
+  let server: TestServer;
+  let company: Company;
+  let client: TestClient;
+  let colleague: TestClient;
+  let task: string;
+  let notification: string;
+  let due: number;
+
+  beforeAll(async () => {
+    server = await startServer(kind);
+    company = await seedCompany(server.database.db);
+    client = await server.login(await company.addUser('technician', [company.sites.north]));
+    colleague = await server.login(await company.addUser('admin', [company.sites.north]));
+  });
+  afterAll(() => server.close());
+
+  const addTask = (fields: Record<string, unknown> = {}) =>
+    company.add('maintenancetask', {
+      maintenancetaskid: 'WA-1',
+      title: 'Filter wechseln',
+      equipmentnodeid: company.machines.press,
+      triggertype: 'time',
+      triggeringevent: [],
+      repetitioninterval: '1m',
+      startingfrom: due,
+      nextdueat: due,
+      reminder: '2d',
+      safetynotice: { de: 'Anlage drucklos machen' },
+      categorynodeid: null,
+      ...fields,
+    });
+  const addPlanned = (maintenancetasknodeid: string | null) =>
+    company.addNotification(company.machines.press, { type: 6, dueuntil: due, maintenancetasknodeid });
+
+  beforeEach(async () => {
+    due = at('2026-01-31 07:00');
+    server.clock.offset = at('2026-02-03 10:00') - Date.now();
+    task = await addTask();
+    notification = await addPlanned(task);
+  });
+
+  const payload = (fields: Record<string, unknown> = {}) => ({
+    lang: 'de',
+    nodeid: newId('report'),
+    notificationnodeid: notification,
+    equipmentnodeid: company.machines.press,
+    executed: at('2026-02-03 08:00') + 999,
+    comment: 'Filter getauscht',
+    authorsignature: 'Erika Muster',
+    created: at('2026-02-03 09:00'),
+    ...fields,
+  });
+  const taskRow = () =>
+    server.database.db
+      .selectFrom('maintenancetask')
+      .select(['nextdueat', 'triggeringevent', 'version'])
+      .where('nodeid', '=', task)
+      .executeTakeFirstOrThrow();
+  const shown = async () => (await client.query(getNotification, { nodeid: notification })).body;
+
+  it('[R1] [X18] is kept with its signature and its author, and shown with the notification', async () => {
+    const answer = await client.command(createReport, payload());
+    expect(answer).toMatchObject({
+      code: 'done',
+      body: {
+        notificationnodeid: notification,
+        comment: 'Filter getauscht',
+        executed: at('2026-02-03 08:00') + 999,
+        authorsignature: 'Erika Muster',
+        authorsignatureimage: null,
+        usernodeid: client.account.usernodeid,
+        version: 1,
+      },
+    });
+    expect(await shown()).toMatchObject({
+      hasreport: [
+        { report: { comment: 'Filter getauscht', hasauthor: [{ user: { givenname: 'technician' } }] } },
+      ],
+    });
+  });
+
+  it('[R4] [OB13] a drawn signature is linked once its bytes are there', async () => {
+    const { ref, send } = await requestFile(server.app, client);
+    const sent = payload({ authorsignature: '', authorsignatureimage: ref });
+    const key = newId('key');
+    expect((await client.command(createReport, sent, { key })).code).toBe('incomplete');
+    expect((await taskRow()).nextdueat).toBe(due);
+    await send();
+    const answer = await client.command(createReport, sent, { key });
+    expect(answer).toMatchObject({
+      code: 'done',
+      body: { authorsignatureimage: { fileid: ref.fileid, sha256: ref.sha256 } },
+    });
+    const { body } = await client.query(getNotification, { nodeid: notification });
+    expect(JSON.stringify(body.hasreport)).toContain(`/files/${ref.fileid}/1`);
+    const file = await server.database.db
+      .selectFrom('file')
+      .select(['nodeid', 'equipmentnodeid'])
+      .where('fileid', '=', ref.fileid)
+      .executeTakeFirst();
+    expect(file).toEqual({ nodeid: sent.nodeid, equipmentnodeid: company.machines.press });
+  });
+
+  it("[F1] another user's upload is no signature of mine", async () => {
+    const foreign = await storeFile(server.app, colleague);
+    const answer = await client.command(createReport, payload({ authorsignatureimage: foreign }));
+    expect(answer.code).toBe('incomplete');
+  });
+
+  it('[R5] report, then the change of status with the start of the execution', async () => {
+    await client.command(createReport, payload());
+    const closed = at('2026-02-03 09:30');
+    const answer = await client.command(setNotificationStatus, {
+      nodeid: notification,
+      onlyStatusUpdate: true,
+      status: 2,
+      previousstatus: 0,
+      progressstarted: at('2026-02-03 08:00') + 999,
+      closed,
+    });
+    expect(answer).toMatchObject({
+      code: 'done',
+      body: { status: 2, closed, progressstarted: at('2026-02-03 08:00') + 999 },
+    });
+  });
+
+  it('[CF2] a conflict of the status names who changed it, not who reported', async () => {
+    const move = (by: TestClient, status: number, previousstatus: number) =>
+      by.command(setNotificationStatus, {
+        nodeid: notification,
+        onlyStatusUpdate: true,
+        status,
+        previousstatus,
+        progressstarted: 5,
+        closed: 0,
+      });
+    await move(colleague, 1, 0);
+    await client.command(createReport, payload());
+    expect(await move(client, 2, 0)).toMatchObject({
+      code: 'conflict',
+      body: { conflicts: [{ field: 'status', theirs: 1, by: colleague.account.usernodeid }] },
+    });
+  });
+
+  describe('the task', () => {
+    it('[T9] moves to the date that the person chose', async () => {
+      const nextdueat = at('2026-02-20 07:00');
+      const answer = await client.command(
+        createReport,
+        payload({ maintenancetasknodeid: task, nextdueat, base: { nextdueat: due } }),
+      );
+      expect(answer.code).toBe('done');
+      expect(await taskRow()).toMatchObject({ nextdueat, version: 2 });
+    });
+
+    it('[T9] [X10] moves along its cycle when the report names no date', async () => {
+      await client.command(createReport, payload());
+      expect((await taskRow()).nextdueat).toBe(at('2026-02-28 07:00'));
+    });
+
+    it('[T10] a single run is not due again', async () => {
+      task = await addTask({ repetitioninterval: 'onetime' });
+      notification = await addPlanned(task);
+      await client.command(createReport, payload());
+      expect((await taskRow()).nextdueat).toBe(0);
+    });
+
+    it('[T9] a late report never brings a cycle back that others moved on', async () => {
+      const nextdueat = at('2026-03-31 07:00');
+      await colleague.command(createReport, payload({ nextdueat, base: { nextdueat: due } }));
+      const late = payload({ nextdueat: at('2026-02-28 07:00'), base: { nextdueat: due } });
+      expect((await client.command(createReport, late)).code).toBe('done');
+      expect((await taskRow()).nextdueat).toBe(nextdueat);
+      expect((await shown()).hasreport).toHaveLength(2);
+    });
+
+    it('[T10] a counter stands where the report read it; the plan keeps counter, operator and value', async () => {
+      const counterTypeNodeId = await company.add('countertype', {
+        name: 'Betriebsstunden',
+        unitId: '4740434',
+      });
+      const equipmentnodeid = company.machines.press;
+      const counter = await company.add('counter', { name: 'h', equipmentnodeid, counterTypeNodeId });
+      await company.add('counterreading', {
+        counternodeid: counter,
+        equipmentnodeid,
+        value: 4300,
+        timestamp: 1000,
+      });
+      const plan = { triggertype: 'counter', triggeringevent: [counter, '>=', 500, 520, 4120] };
+      task = await addTask(plan);
+      notification = await addPlanned(task);
+      const sent = payload({ triggeringevent: [counter, '>', 1, 0, 4200.5] });
+      await client.command(createReport, sent);
+      expect((await taskRow()).triggeringevent).toEqual([counter, '>=', 500, 0, 4200.5]);
+
+      task = await addTask(plan);
+      notification = await addPlanned(task);
+      await client.command(createReport, payload());
+      expect((await taskRow()).triggeringevent).toEqual([counter, '>=', 500, 0, 4300]);
+    });
+
+    it('[CF5] one that was deleted keeps nobody from reporting; another one is a mistake', async () => {
+      const other = await addTask();
+      const wrong = await client.command(createReport, payload({ maintenancetasknodeid: other }));
+      expect(wrong).toMatchObject({
+        code: 'invalid',
+        body: { fields: [{ field: 'maintenancetasknodeid', problem: 'invalid' }] },
+      });
+      await server.database.db.deleteFrom('maintenancetask').where('nodeid', '=', task).execute();
+      const answer = await client.command(
+        createReport,
+        payload({ maintenancetasknodeid: task, nextdueat: due + DAY }),
+      );
+      expect(answer.code).toBe('done');
+    });
+  });
+
+  describe('editing', () => {
+    let reportnodeid: string;
+    beforeEach(async () => {
+      const sent = payload({ nextdueat: at('2026-02-28 07:00') });
+      reportnodeid = sent.nodeid;
+      await client.command(createReport, sent);
+    });
+
+    it('[R8] [CF1] patches of two people merge; who signed and when stays', async () => {
+      await colleague.command(updateReport, {
+        reportnodeid,
+        comment: 'Auch Dichtung',
+        base: { comment: 'Filter getauscht' },
+      });
+      const executed = at('2026-02-03 08:30') + 999;
+      const answer = await client.command(updateReport, {
+        reportnodeid,
+        executed,
+        base: { executed: at('2026-02-03 08:00') + 999 },
+        created: 5,
+        usernodeid: colleague.account.usernodeid,
+      });
+      expect(answer.body).toMatchObject({
+        comment: 'Auch Dichtung',
+        executed,
+        created: at('2026-02-03 09:00'),
+        usernodeid: client.account.usernodeid,
+        version: 3,
+      });
+      expect((await taskRow()).nextdueat).toBe(at('2026-02-28 07:00'));
+    });
+
+    it('[R8] an edited due date moves the task; one that others changed is a conflict and nothing is written', async () => {
+      const nextdueat = at('2026-03-10 07:00');
+      const base = { nextdueat: at('2026-02-28 07:00') };
+      const moved = await client.command(updateReport, {
+        reportnodeid,
+        maintenancetasknodeid: task,
+        nextdueat,
+        base,
+      });
+      expect(moved.code).toBe('done');
+      expect((await taskRow()).nextdueat).toBe(nextdueat);
+      const late = await colleague.command(updateReport, {
+        reportnodeid,
+        comment: 'spät',
+        maintenancetasknodeid: task,
+        nextdueat: at('2026-04-01 07:00'),
+        base: { ...base, comment: 'Filter getauscht' },
+      });
+      expect(late).toMatchObject({
+        code: 'conflict',
+        body: { conflicts: [{ field: 'nextdueat', theirs: nextdueat, by: client.account.usernodeid }] },
+      });
+      expect(await shown()).toMatchObject({ hasreport: [{ report: { comment: 'Filter getauscht' } }] });
+    });
+
+    it('[CF2] the same field on both sides is a conflict', async () => {
+      const edit = (by: TestClient, comment: string) =>
+        by.command(updateReport, { reportnodeid, comment, base: { comment: 'Filter getauscht' } });
+      await edit(colleague, 'ihrs');
+      expect((await edit(client, 'meins')).code).toBe('conflict');
+    });
+  });
+
+  it('[CF7] signing and execution ahead of the server are set to now', async () => {
+    const now = server.clock.now();
+    const { body } = await client.command(createReport, payload({ executed: now + DAY, created: now + DAY }));
+    expect(Math.abs(Number(body.executed) - now)).toBeLessThan(60_000);
+    expect(Math.abs(Number(body.created) - now)).toBeLessThan(60_000);
+  });
+
+  it('[CF5] a report on a notification that was deleted is gone', async () => {
+    await server.database.db.deleteFrom('notification').where('nodeid', '=', notification).execute();
+    expect((await client.command(createReport, payload())).code).toBe('gone');
+  });
+
+  it('[PL3] the notification must be visible and of the machine that is named', async () => {
+    const hidden = await company.addNotification(company.machines.paint);
+    const elsewhere = { notificationnodeid: hidden, equipmentnodeid: company.machines.paint };
+    expect((await client.command(createReport, payload(elsewhere))).code).toBe('gone');
+    const wrong = await client.command(createReport, payload({ equipmentnodeid: company.machines.mill }));
+    expect(wrong.code).toBe('invalid');
+  });
+
+  it('[N8] a role without the right to report may still edit what it may edit, and no more', async () => {
+    const reporter = await server.login(await company.addUser('reporter', [company.sites.north]));
+    expect((await reporter.command(createReport, payload())).code).toBe('forbidden');
+    expect((await colleague.command(updateNotification, { nodeid: notification, title: 'x' })).code).toBe(
+      'done',
+    );
+  });
+});

@@ -1,0 +1,242 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import {
+  type Check,
+  declaredPackages,
+  environmentOnlyInConfig,
+  importTable,
+  injectedClockAndRandom,
+  networkOnlyInEngine,
+  noBarrels,
+  noCycles,
+  noDefaultExports,
+  packagesAtHome,
+  resolvableImports,
+  shortFiles,
+  sqlOnlyInStores,
+  tellingNames,
+} from './harness/architecture/checks.ts';
+import { parseSource, type SourceFile } from './harness/architecture/source-file.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+function readFolder(folder: string): SourceFile[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
+    .map((path) => parseSource(path, readFileSync(join(root, path), 'utf8')));
+}
+
+const shipped = [...readFolder('src'), ...readFolder('sw')];
+const tests = readFolder('tests');
+const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+
+/** A project made of a few lines, to see a check fail. */
+const project = (files: Record<string, string>) =>
+  Object.entries(files).map(([path, text]) => parseSource(path, text));
+
+interface Rule {
+  name: string;
+  check: Check;
+  files?: SourceFile[];
+  /** Each of these projects breaks the rule. */
+  broken: Record<string, string>[];
+  /** This one comes close and is fine. */
+  fine: Record<string, string>;
+}
+
+const rules: Rule[] = [
+  {
+    name: 'imports follow the table',
+    check: importTable,
+    broken: [
+      { 'src/shared/a.ts': "import { b } from '../sync/b.ts';" },
+      { 'src/sync/a.ts': "import type { B } from '../client/state/b.ts';" },
+      { 'sw/sw.ts': "import { b } from '../src/client/device/b.ts';" },
+      { 'src/client/ui/a.tsx': "import { b } from '../parts/b.tsx';" },
+      { 'src/client/features/a/a.ts': "import { b } from '../b/b.ts';" },
+      { 'src/client/features/a/a.ts': "const later = () => import('../b/b.ts');" },
+      { 'src/client/features/a/a.ts': "import { b } from '../../app/screens.ts';" },
+      { 'src/client/features/a/a.ts': "import { b } from '../../../sync/outbox/drain.ts';" },
+      { 'src/client/parts/a.ts': "import { b } from '../features/b/b.ts';" },
+      { 'src/client/live/a.ts': "import { b } from '../../server/config.ts';" },
+      { 'src/server/features/a/a.ts': "import { b } from '../b/store.ts';" },
+      { 'src/server/features/a/a.ts': "import { b } from '../../demo/b.ts';" },
+      { 'src/server/db/a.ts': "import { b } from '../features/b/store.ts';" },
+      { 'src/server/http/a.ts': "import { b } from '../../sync/b.ts';" },
+      { 'src/extra/a.ts': "import { b } from '../shared/b.ts';" },
+    ],
+    fine: {
+      'src/sync/a.ts': "import { b } from '../shared/rules/b.ts';",
+      'sw/sw.ts': "import { b } from '../src/sync/outbox/drain.ts';",
+      'src/client/features/a/a.ts':
+        "import { b } from '../../app/links.ts'; import { c } from '../../../sync/engine.ts'; import { d } from './d.ts';",
+      'src/client/app/screens.ts': "const later = () => import('../features/a/a.screen.tsx');",
+      'src/server/features/a/a.ts':
+        "import { b } from '../../http/b.ts'; import { c } from '../../config.ts';",
+    },
+  },
+  {
+    name: 'local imports exist and name their extension',
+    check: resolvableImports((path) => existsSync(join(root, path)) || path === 'src/sync/b.ts'),
+    broken: [
+      { 'src/sync/a.ts': "import { b } from './b';" },
+      { 'src/sync/a.ts': "import { b } from './gone.ts';" },
+    ],
+    fine: { 'src/sync/a.ts': "import { b } from './b.ts'; import text from './b.ts?raw';" },
+  },
+  {
+    name: 'there are no cycles',
+    check: noCycles,
+    broken: [
+      { 'src/sync/a.ts': "import { b } from './b.ts';", 'src/sync/b.ts': "import { a } from './a.ts';" },
+      {
+        'src/sync/a.ts': "import { b } from './b.ts';",
+        'src/sync/b.ts': "import { c } from './c.ts';",
+        'src/sync/c.ts': "import type { A } from './a.ts';",
+      },
+    ],
+    fine: {
+      'src/sync/a.ts': "import { b } from './b.ts'; import { c } from './c.ts';",
+      'src/sync/b.ts': "import { c } from './c.ts';",
+      'src/sync/c.ts': "const later = () => import('./a.ts');",
+    },
+  },
+  {
+    name: 'there are no barrels',
+    check: noBarrels,
+    broken: [
+      { 'src/sync/a.ts': "export * from './b.ts';" },
+      { 'src/sync/a.ts': "export { b } from './b.ts';" },
+      { 'src/sync/index.ts': 'export const a = 1;' },
+    ],
+    fine: { 'src/sync/a.ts': "import { b } from './b.ts'; export const a = b;" },
+  },
+  {
+    name: 'packages stay in their part',
+    check: packagesAtHome,
+    broken: [
+      { 'src/client/features/a/a.ts': "import { Dexie } from 'dexie';" },
+      { 'src/client/features/a/a.ts': "import { useLiveQuery } from 'dexie-react-hooks';" },
+      { 'src/client/live/a.ts': "import { io } from 'socket.io-client';" },
+      { 'src/client/state/a.ts': "import ky from 'ky';" },
+      { 'src/shared/a.ts': "import { readFile } from 'node:fs/promises';" },
+      { 'src/shared/a.ts': "import * as z from 'zod';" },
+      { 'src/sync/a.ts': "import { useState } from 'react';" },
+    ],
+    fine: {
+      'src/sync/a.ts': "import { Dexie } from 'dexie'; import { io } from 'socket.io-client';",
+      'src/client/live/a.ts': "import { useLiveQuery } from 'dexie-react-hooks';",
+      'src/shared/a.ts': "import * as z from 'zod/mini';",
+    },
+  },
+  {
+    name: 'shipped code imports only declared dependencies',
+    check: declaredPackages(Object.keys(dependencies)),
+    broken: [
+      { 'src/client/parts/a.ts': "import { x } from 'not-there/deep';" },
+      { 'src/server/start.ts': "import { build } from 'esbuild';" },
+    ],
+    fine: {
+      'src/client/ui/a.tsx': "import { Box } from '@chakra-ui/react/box'; import { x } from 'virtual:x';",
+    },
+  },
+  {
+    name: 'only sync and the worker touch network and databases',
+    check: networkOnlyInEngine,
+    broken: [
+      { 'src/client/features/a/a.ts': "export const load = () => fetch('/api');" },
+      { 'src/client/features/a/a.ts': "export const load = () => window.fetch('/api');" },
+      { 'src/client/features/a/a.ts': 'export const send = new XMLHttpRequest();' },
+      { 'src/client/live/a.ts': "export const socket = new WebSocket('/');" },
+      { 'src/client/state/a.ts': "export const open = () => indexedDB.open('x');" },
+    ],
+    fine: {
+      'src/sync/transport.ts': "export const load = () => fetch('/api');",
+      'src/server/mail/a.ts': "export const load = () => fetch('/api');",
+      'src/client/live/a.ts': 'export const load = (engine: { fetch: () => void }) => engine.fetch();',
+    },
+  },
+  {
+    name: 'SQL stands in stores and in server/db',
+    check: sqlOnlyInStores,
+    broken: [
+      { 'src/server/features/a/routes.ts': "import { sql } from 'kysely';" },
+      { 'src/server/sync/a.ts': "import pg from 'pg';" },
+      {
+        'src/server/features/a/routes.ts': "export const all = (db) => db.selectFrom('machine').selectAll();",
+      },
+    ],
+    fine: {
+      'src/server/features/a/store.ts': "import { sql } from 'kysely';",
+      'src/server/db/a.ts': "import { PGlite } from '@electric-sql/pglite';",
+      'src/server/http/context.ts': "import type { Kysely } from 'kysely';",
+    },
+  },
+  {
+    name: 'process.env is read in config.ts only',
+    check: environmentOnlyInConfig,
+    broken: [{ 'src/server/start.ts': 'export const port = process.env.PORT;' }],
+    fine: { 'src/server/config.ts': 'export const port = process.env.PORT;' },
+  },
+  {
+    name: 'shared and sync get clock and random numbers from outside',
+    check: injectedClockAndRandom,
+    broken: [
+      { 'src/shared/a.ts': 'export const now = () => Date.now();' },
+      { 'src/sync/a.ts': 'export const now = () => new Date();' },
+      { 'src/sync/a.ts': 'export const wait = () => Math.random() * 10;' },
+    ],
+    fine: {
+      'src/shared/a.ts': 'export const day = (at: number) => new Date(at);',
+      'src/client/parts/a.ts': 'export const now = () => Date.now();',
+    },
+  },
+  {
+    name: 'there are no default exports',
+    check: noDefaultExports,
+    broken: [
+      { 'src/client/app/a.tsx': 'export default function A() {}' },
+      { 'src/client/app/a.tsx': 'const a = 1; export { a as default };' },
+    ],
+    fine: { 'src/client/app/a.tsx': 'export const a = 1;' },
+  },
+  {
+    name: 'files are short',
+    check: shortFiles,
+    files: [...shipped, ...tests],
+    broken: [
+      { 'src/sync/a.ts': '\n'.repeat(400).concat('export const a = 1;') },
+      { 'src/client/features/a/a.screen.tsx': '\n'.repeat(200).concat('export const a = 1;') },
+      { 'tests/api/a.test.ts': '\n'.repeat(500).concat('export const a = 1;') },
+    ],
+    fine: { 'src/sync/a.ts': '\n'.repeat(399).concat('export const a = 1;') },
+  },
+  {
+    name: 'file names tell what is inside',
+    check: tellingNames,
+    files: [...shipped, ...tests],
+    broken: [
+      { 'src/client/parts/date-utils.ts': '' },
+      { 'src/shared/common/a.ts': '' },
+      { 'src/client/ui/Button.tsx': '' },
+    ],
+    fine: { 'src/client/features/machine/machine-list.screen.tsx': '', 'src/server/demo/2026.ts': '' },
+  },
+];
+
+describe.each(rules)('$name', ({ check, files = shipped, broken, fine }) => {
+  it('holds here', () => {
+    expect(check(files)).toEqual([]);
+  });
+
+  it.each(broken)('is seen broken %#', (sources) => {
+    expect(check(project(sources))).not.toEqual([]);
+  });
+
+  it('lets pass what is fine', () => {
+    expect(check(project(fine))).toEqual([]);
+  });
+});

@@ -1,0 +1,83 @@
+import { mkdir } from 'node:fs/promises';
+import { cpus, loadavg } from 'node:os';
+import { join } from 'node:path';
+import { openBenchPage } from './browser.ts';
+import { LARGE } from './company.ts';
+import type { Figure } from './figure.ts';
+import { coldStart } from './figures/cold-start.ts';
+import { delta } from './figures/delta.ts';
+import { firstSync } from './figures/first-sync.ts';
+import { localWrite } from './figures/local-write.ts';
+import { replay } from './figures/replay.ts';
+import { search } from './figures/search.ts';
+import { size } from './figures/size.ts';
+import { commitOf, machineFacts, type Report, tableOf, writeReport } from './report.ts';
+import type { RunContext } from './run-context.ts';
+import { startServer } from './server.ts';
+
+const FIGURES: Record<string, (context: RunContext) => Promise<Figure[]>> = {
+  'first-sync': firstSync,
+  delta,
+  'local-write': localWrite,
+  search,
+  replay,
+  size,
+  // Last, since it ends the server.
+  'cold-start': coldStart,
+};
+
+/** Above this load per core others are at work, and what is measured is their noise. */
+const QUIET = 0.5;
+const LOOK_EVERY_MS = 15_000;
+
+/** Waits until the machine has little else to do; says so once. */
+async function untilQuiet(): Promise<void> {
+  const load = () => (loadavg()[0] ?? 0) / cpus().length;
+  if (load() > QUIET) console.log(`waiting for a quiet machine (load ${loadavg()[0]?.toFixed(1)})`);
+  while (load() > QUIET) await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+}
+
+/** Runs the figures of these names, all without one; answers whether each is within its limit. */
+export async function runBench(root: string, args: readonly string[]): Promise<boolean> {
+  const names = args.filter((arg) => !arg.startsWith('--'));
+  const has = (option: string) => args.includes(`--${option}`);
+  const wanted = Object.entries(FIGURES).filter(([name]) => names.length === 0 || names.includes(name));
+  const results = join(root, 'tests/bench/results');
+  await mkdir(results, { recursive: true });
+  const date = new Date().toISOString();
+  const path = join(results, `${date.replace(/[:.]/g, '-')}.json`);
+  const { machines, notifications } = LARGE;
+
+  if (has('quiet')) await untilQuiet();
+  const server = await startServer(root, has('reuse'));
+  const page = await openBenchPage(server.origin);
+  const report: Report = {
+    date,
+    commit: commitOf(root),
+    machine: machineFacts(page.version),
+    company: { machines, notifications },
+    fast: has('fast'),
+    loads: {},
+    figures: [],
+  };
+  try {
+    const context = { root, server, page, fast: has('fast'), profiles: has('profile') ? results : null };
+    for (const [name, measure] of wanted) {
+      if (has('quiet')) await untilQuiet();
+      const load = loadavg()[0] ?? 0;
+      console.log(`${name} … (load ${load.toFixed(1)})`);
+      const added = await measure(context);
+      console.log(`${tableOf(added)}\n`);
+      report.loads[name] = load;
+      report.figures.push(...added);
+      // After each, so that a run that is broken off leaves what it had.
+      await writeReport(path, report);
+    }
+  } finally {
+    await page.close();
+    await server.close();
+  }
+  if (has('reference')) await writeReport(join(root, 'tests/bench/reference.json'), report);
+  console.log(tableOf(report.figures));
+  return report.figures.every((each) => each.ok);
+}

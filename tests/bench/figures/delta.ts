@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import type { SyncDelta, SyncStart } from '../../../src/shared/contract/protocol.ts';
+import { PASSWORD } from '../company.ts';
+import { type Figure, figure } from '../figure.ts';
+import { DATABASES, ensureLoaded, type RunContext } from '../run-context.ts';
+import { summarize } from '../statistics.ts';
+
+const CHANGES = 100;
+
+/** Asks the server as a device of that company. */
+async function makeDevice(origin: string, email: string) {
+  const post = await fetch(`${origin}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  });
+  const { accesstoken } = (await post.json()) as { accesstoken: string };
+  const device = randomUUID();
+  return async <T>(query: Record<string, string>): Promise<T> => {
+    const search = new URLSearchParams({ device, ...query });
+    const answer = await fetch(`${origin}/api/sync/changes?${search}`, {
+      headers: { authorization: `Bearer ${accesstoken}` },
+    });
+    return (await answer.json()) as T;
+  };
+}
+
+/** A device of the company that is a hundred changes behind; each call asks for them once, ms. */
+async function deviceBehind({ server }: RunContext, name: 'large' | 'small'): Promise<() => Promise<number>> {
+  const { email, clientid } = server[name];
+  const ask = await makeDevice(server.origin, email);
+  const start = await ask<SyncStart>({});
+  const rows = await server.db
+    .selectFrom('notification')
+    .select('nodeid')
+    .where('clientid', '=', clientid)
+    .orderBy('nodeid')
+    .limit(CHANGES)
+    .execute();
+  await server.db
+    .updateTable('notification')
+    .set({ description: `Geändert ${randomUUID()}` })
+    .where('clientid', '=', clientid)
+    .where(
+      'nodeid',
+      'in',
+      rows.map((row) => row.nodeid),
+    )
+    .execute();
+  const query = { cursor: start.cursor, generation: String(start.generation), limit: '1000' };
+  return async () => {
+    const began = performance.now();
+    const delta = await ask<SyncDelta>(query);
+    const taken = performance.now() - began;
+    const given = delta.rows.reduce((sum, group) => sum + group.rows.length, 0);
+    if (given !== CHANGES) throw new Error(`${given} changes were delivered`);
+    return taken;
+  };
+}
+
+/** [PL8] A delta of 100 changes at 1,000 and at 100,000 mirrored records, in the browser and on the server. */
+export async function delta(context: RunContext): Promise<Figure[]> {
+  const { page, fast, profiles } = context;
+  await ensureLoaded(context, ['large', 'small']);
+  const times = fast ? 5 : 60;
+  const prefixes = [DATABASES.large, DATABASES.small];
+  const measure = async (name: string, deleting: boolean) => {
+    const [large = [], small = []] = await page.step('applyDeltas', prefixes, times, deleting);
+    return figure({
+      name,
+      measured: summarize(large),
+      limit: summarize(small),
+      limitIs: 'the same at 1,000',
+      allowed: 1.2,
+    });
+  };
+  const figures = [
+    await measure('delta of 100 at 100,000, browser', false),
+    await measure('… with deletions', true),
+  ];
+  if (profiles) await page.profiled(profiles, 'applyDeltas', [DATABASES.large], times, false);
+
+  const [large, small] = [await deviceBehind(context, 'large'), await deviceBehind(context, 'small')];
+  const taken = { large: [] as number[], small: [] as number[] };
+  for (let turn = -5; turn < times; turn++) {
+    const [atLarge, atSmall] = [await large(), await small()];
+    if (turn < 0) continue;
+    taken.large.push(atLarge);
+    taken.small.push(atSmall);
+  }
+  figures.push(
+    figure({
+      name: 'delta of 100 at 100,000, server',
+      measured: summarize(taken.large),
+      limit: summarize(taken.small),
+      limitIs: 'the same at 1,000',
+      allowed: 1.2,
+    }),
+  );
+  return figures;
+}

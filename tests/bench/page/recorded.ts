@@ -1,0 +1,67 @@
+import type { SyncPage, SyncStart } from '../../../src/shared/contract/protocol.ts';
+import type { Ports } from '../../../src/sync/ports.ts';
+
+/** One answer of the real server, kept to be given again without network. */
+export interface Recorded {
+  path: string;
+  text: string;
+  headers: [string, string][];
+}
+
+export interface Recording {
+  answers: Recorded[];
+  /** Time spent waiting for the server and the network, ms. */
+  waited: number;
+  bytes: number;
+}
+
+/** A network that also keeps what came over it. */
+export function recordingFetch(recording: Recording): Ports['fetch'] {
+  return async (input, init) => {
+    const began = performance.now();
+    const response = await fetch(input, init);
+    const text = await response.text();
+    recording.waited += performance.now() - began;
+    recording.bytes += text.length;
+    const { pathname, search } = new URL(response.url);
+    recording.answers.push({ path: pathname + search, text, headers: [...response.headers] });
+    return new Response(text, { status: response.status, headers: response.headers });
+  };
+}
+
+/** A network that answers at once, in the order of the recording. */
+export function replayingFetch(answers: readonly Recorded[]): Ports['fetch'] {
+  const left = [...answers];
+  return async () => {
+    const next = left.shift();
+    if (!next) throw new Error('the recording is over');
+    return new Response(next.text, { headers: next.headers });
+  };
+}
+
+const isPage = ({ path }: Recorded) => path.startsWith('/api/sync/snapshot');
+
+export const pagesOf = (answers: readonly Recorded[]): SyncPage[] =>
+  answers.filter(isPage).map(({ text }) => JSON.parse(text) as SyncPage);
+
+/** The same recording of a company that has only so many rows of these kinds. */
+export function shortened(answers: readonly Recorded[], most: Record<string, number>): Recorded[] {
+  const seen = new Set<string>();
+  return answers.flatMap((answer) => {
+    const body = JSON.parse(answer.text) as SyncStart | SyncPage;
+    if (!('kind' in body)) {
+      if (body.type !== 'start') return [answer];
+      const kinds = body.kinds.map(({ kind, total }) => ({
+        kind,
+        total: Math.min(total, most[kind] ?? total),
+      }));
+      return [{ ...answer, text: JSON.stringify({ ...body, kinds }) }];
+    }
+    const limit = most[body.kind];
+    if (limit === undefined) return [answer];
+    if (seen.has(body.kind)) return [];
+    seen.add(body.kind);
+    const page: SyncPage = { ...body, rows: body.rows.slice(0, limit), next: null };
+    return [{ ...answer, text: JSON.stringify(page) }];
+  });
+}

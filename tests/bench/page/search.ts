@@ -1,0 +1,95 @@
+import {
+  buildMachineIndex,
+  type MachineIndex,
+  searchMachines,
+} from '../../../src/client/parts/machine-index.ts';
+import { searchNotifications } from '../../../src/client/parts/machine-search.ts';
+import { foldText } from '../../../src/client/parts/search-text.ts';
+import { brand, equipment, equipmenttype } from '../../../src/shared/contract/equipment.ts';
+import { type Notification, notification } from '../../../src/shared/contract/notification.ts';
+import { area, equipmentpool, site } from '../../../src/shared/contract/place.ts';
+import { openMirror } from '../../../src/sync/mirror/read.ts';
+import { open } from './session.ts';
+
+/** What is typed, one key after the other. */
+const MACHINE_QUERIES = [
+  'drehmaschine 17',
+  'fräse',
+  'dm-023',
+  'rietkamp',
+  'kran werk',
+  'presse 4',
+  'qqqq',
+  'gab',
+];
+const NOTIFICATION_QUERIES = [
+  'hydrauliköl',
+  'riemen gerissen',
+  'sensor',
+  'a-7013',
+  'drehmaschine 17 futter',
+  'qqqq',
+  'leck',
+];
+
+const keystrokes = (queries: readonly string[]): string[] =>
+  queries.flatMap((query) => Array.from(query, (_key, at) => query.slice(0, at + 1)));
+
+async function read(
+  prefix: string,
+): Promise<{ index: MachineIndex; notifications: Notification[]; indexing: number }> {
+  const { db } = open(prefix);
+  const mirror = await openMirror(db);
+  const began = performance.now();
+  const [equipments, types, brands, areas, sites, pools] = await Promise.all([
+    mirror.table(equipment).toArray(),
+    mirror.table(equipmenttype).toArray(),
+    mirror.table(brand).toArray(),
+    mirror.table(area).toArray(),
+    mirror.table(site).toArray(),
+    mirror.table(equipmentpool).toArray(),
+  ]);
+  const index = buildMachineIndex({ equipments, types, brands, areas, sites, pools });
+  const indexing = performance.now() - began;
+  const notifications = await mirror.table(notification).toArray();
+  db.close();
+  return { index, notifications, indexing };
+}
+
+function timed(typed: readonly string[], rounds: number, search: (query: string) => unknown): number[] {
+  for (const query of typed) search(query);
+  const taken: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    for (const query of typed) {
+      const began = performance.now();
+      search(query);
+      taken.push(performance.now() - began);
+    }
+  }
+  return taken;
+}
+
+/** The app's own search, keystroke by keystroke, beside a bare look into every text, ms each. */
+export async function searchAsTyped(prefix: string, rounds: number) {
+  const { index, notifications, indexing } = await read(prefix);
+  const machineTexts = index.machines.map((machine) => machine.haystack);
+  const began = performance.now();
+  searchNotifications(notifications, 'a', index);
+  const firstKey = performance.now() - began;
+  const notificationTexts = notifications.map(({ title, errorcode }) => foldText(`${title}\n${errorcode}`));
+  const look = (texts: readonly string[]) => (query: string) => texts.filter((text) => text.includes(query));
+  const [machineKeys, notificationKeys] = [keystrokes(MACHINE_QUERIES), keystrokes(NOTIFICATION_QUERIES)];
+  return {
+    counts: { machines: index.machines.length, notifications: notifications.length },
+    /** Reading the tables and building the index of all machines. */
+    indexing,
+    /** The first keystroke over notifications, which folds every text once. */
+    firstKey,
+    machines: timed(machineKeys, rounds, (query) => searchMachines(index.machines, query)),
+    machinesBare: timed(machineKeys, rounds, look(machineTexts)),
+    notifications: timed(notificationKeys, rounds, (query) =>
+      searchNotifications(notifications, query, index),
+    ),
+    notificationsBare: timed(notificationKeys, rounds, look(notificationTexts)),
+  };
+}

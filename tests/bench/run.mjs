@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+import { prepareInstall, root } from '../../src/server/setup/prepare.mjs';
+
+// npm run bench -- [figure …] [--fast] [--reuse] [--profile] [--reference]
+//   figure       first-sync, delta, local-write, search, replay, size, cold-start; all without one
+//   --quiet      before each figure, waits until the machine has little else to do
+//   --fast       fewer repetitions: to see that it runs, not to be believed
+//   --reuse      client and company of the last run
+//   --profile    CPU profiles of what is measured, in tests/bench/results
+//   --reference  the results become tests/bench/reference.json
+
+try {
+  await prepareInstall();
+  const outfile = join(root, '.cache/bench/program.mjs');
+  await build({
+    absWorkingDir: root,
+    entryPoints: ['tests/bench/bench.ts'],
+    outfile,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    packages: 'external',
+    loader: { '.sql': 'text' },
+    logLevel: 'warning',
+  });
+  const { runBench } = await import(`${pathToFileURL(outfile)}?${process.pid}`);
+  process.exitCode = (await runBench(root, process.argv.slice(2))) ? 0 : 1;
+} catch (error) {
+  console.error(error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,156 @@
+import type { BrowserContext, Page } from 'playwright';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { links } from '../../src/client/app/links.ts';
+import {
+  createNotification,
+  type Notification,
+  setNotificationStatus,
+  statusPayload,
+  updateNotification,
+} from '../../src/shared/contract/notification.ts';
+import type { NotificationStatus } from '../../src/shared/rules/notification.ts';
+import { LOGIN } from './harness/api.ts';
+import { eventually, PHONE } from './harness/browser.ts';
+import { openStage, type Stage } from './harness/stage.ts';
+import { settleIn, syncChip } from './harness/steps.ts';
+
+let stage: Stage;
+let phone: { context: BrowserContext; page: Page };
+let machine: string;
+
+beforeAll(async () => {
+  stage = await openStage();
+  machine = String((await (await stage.api(LOGIN.technician)).rows('equipment'))[0]?.nodeid);
+  phone = await stage.device(PHONE);
+  await settleIn(phone.page, LOGIN.technician);
+});
+
+afterAll(() => stage?.close());
+
+/** A fault that the manager reported; on the phone as well. */
+async function givenFault(title: string): Promise<string> {
+  const manager = await stage.api(LOGIN.manager);
+  const nodeid = `urn:wartbar:notification:${v7()}`;
+  await manager.command(createNotification, {
+    lang: 'de',
+    nodeid,
+    equipmentnodeid: machine,
+    type: 0,
+    title,
+    created: Date.now() - 3 * 3_600_000,
+  });
+  await phone.page.goto(links.notificationDetails(nodeid));
+  await heading(title).waitFor();
+  return nodeid;
+}
+
+const heading = (title: string) => phone.page.getByRole('heading', { level: 1, name: title });
+
+async function onServer(title: string): Promise<Notification> {
+  const [row] = await (await stage.api(LOGIN.manager)).notifications(title);
+  if (!row) throw new Error(`${title} is not on the server`);
+  return row;
+}
+
+const NAMES: Record<NotificationStatus, string> = { 0: 'Offen', 1: 'In Bearbeitung', 2: 'Erledigt' };
+
+async function choose(from: NotificationStatus, to: NotificationStatus): Promise<void> {
+  const { page } = phone;
+  await page.getByRole('button', { name: `Status ändern: ${NAMES[from]}` }).click();
+  await page.getByRole('menuitem', { name: NAMES[to], exact: true }).click();
+  await page.getByRole('button', { name: `Status ändern: ${NAMES[to]}` }).waitFor();
+}
+
+describe('status on the phone', () => {
+  it('[N13] [N14] [N15] all six changes reach the server with their times', async () => {
+    const title = 'Alle Übergänge';
+    await givenFault(title);
+    const steps: [NotificationStatus, NotificationStatus, { started: boolean; closed: boolean }][] = [
+      [0, 1, { started: true, closed: false }],
+      [1, 2, { started: true, closed: true }],
+      [2, 1, { started: true, closed: false }],
+      [1, 0, { started: false, closed: false }],
+      [0, 2, { started: true, closed: true }],
+      [2, 0, { started: false, closed: false }],
+    ];
+    for (const [from, to, { started, closed }] of steps) {
+      await choose(from, to);
+      if (from === 1 && to === 2) {
+        await phone.page
+          .getByText(/^Time for this notification: 0 /)
+          .first()
+          .waitFor();
+      }
+      const row = await eventually(async () => {
+        const found = await onServer(title);
+        return found.status === to && found;
+      }, `${from}→${to} on the server`);
+      expect([row.progressstarted > 0, row.closed > 0]).toEqual([started, closed]);
+    }
+  });
+
+  it('[N15] [CF3] [OB14] what a colleague did meanwhile is shown, and the person decides', async () => {
+    const { page, context } = phone;
+    const title = 'Zwei wollen es erledigen';
+    const nodeid = await givenFault(title);
+    await context.setOffline(true);
+    await choose(0, 1);
+    const manager = await stage.api(LOGIN.manager);
+    const payload = statusPayload(await onServer(title), 2, Date.now());
+    await manager.command(setNotificationStatus, { ...payload });
+    await context.setOffline(false);
+
+    await page.getByText('Jemand anderes hat dasselbe geändert.').first().waitFor({ timeout: 60_000 });
+    expect((await onServer(title)).status).toBe(2);
+    await page.getByRole('main').getByRole('link', { name: 'Ansehen' }).click();
+    const choice = page.getByRole('radio', { name: /Wert auf dem Server/ });
+    await choice.waitFor();
+    expect(await page.getByText('Erledigt').first().isVisible()).toBe(true);
+    await page.getByText('Ihr Wert').click();
+    await page.getByRole('button', { name: 'Auswahl übernehmen' }).click();
+    await eventually(async () => (await onServer(title)).status === 1, 'the chosen status on the server');
+    await page.goto(links.notificationDetails(nodeid));
+    await page.getByRole('button', { name: 'Status ändern: In Bearbeitung' }).waitFor();
+    expect(await page.getByText('Jemand anderes hat dasselbe geändert.').count()).toBe(0);
+  });
+
+  it('[CF1] [CF2] an edit of the same title shows both, an edit of another field is merged', async () => {
+    const { page, context } = phone;
+    const title = 'Pumpe undicht';
+    const nodeid = await givenFault(title);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Weitere Aktionen' }).click();
+    await page.getByRole('menuitem', { name: 'Bearbeiten' }).click();
+    await page.getByLabel('Was ist passiert?').fill('Pumpe undicht am Flansch');
+    await page.getByLabel('Fehlercode').fill('P-17');
+    await page.getByRole('button', { name: 'Änderungen speichern' }).click();
+    await heading('Pumpe undicht am Flansch').waitFor();
+    const manager = await stage.api(LOGIN.manager);
+    await manager.command(updateNotification, {
+      lang: 'de',
+      nodeid,
+      title: 'Pumpe tropft',
+      description: 'Seit der Frühschicht',
+      base: { title, description: '' },
+    });
+    await context.setOffline(false);
+
+    await page.getByText('Jemand anderes hat dasselbe geändert.').first().waitFor({ timeout: 60_000 });
+    await page.goto(links.sync());
+    await page.getByText('Pumpe tropft').first().waitFor();
+    await page.getByText('Ihr Wert').first().click();
+    await page.getByRole('button', { name: 'Auswahl übernehmen' }).click();
+    await syncChip(page).getByText('Alles gesendet').filter({ visible: true }).waitFor({ timeout: 60_000 });
+    expect(await onServer('Pumpe undicht am Flansch')).toMatchObject({
+      errorcode: 'P-17',
+      description: 'Seit der Frühschicht',
+    });
+  });
+});
+
+describe('afterwards', () => {
+  it('nothing was thrown', () => {
+    expect(stage.complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,156 @@
+import type { BrowserContext, Page } from 'playwright';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { links } from '../../src/client/app/links.ts';
+import { createAttachment } from '../../src/shared/contract/attachment.ts';
+import { createNotification } from '../../src/shared/contract/notification.ts';
+import { LOGIN } from './harness/api.ts';
+import { PHONE } from './harness/browser.ts';
+import { smallPdf } from './harness/files.ts';
+import { sha256 } from './harness/photos.ts';
+import { openStage, type Stage } from './harness/stage.ts';
+import { settleIn } from './harness/steps.ts';
+
+let stage: Stage;
+let context: BrowserContext;
+let page: Page;
+let notification: string;
+const paths = { pdf: '', video: '' };
+let video: Buffer;
+
+beforeAll(async () => {
+  stage = await openStage();
+  ({ context, page } = await stage.device(PHONE));
+  const manager = await stage.api(LOGIN.manager);
+  const equipmentnodeid = String((await (await stage.api(LOGIN.technician)).rows('equipment'))[0]?.nodeid);
+  notification = `urn:wartbar:notification:${v7()}`;
+  await manager.command(createNotification, {
+    lang: 'de',
+    nodeid: notification,
+    equipmentnodeid,
+    type: 2,
+    title: 'Anleitung beachten',
+    created: Date.now(),
+  });
+  video = await recordVideo(page);
+  const pdf = smallPdf('anleitung.pdf', ['Erste Seite', 'Zweite Seite']);
+  const files = {
+    pdf: { bytes: pdf.buffer, name: pdf.name, mimetype: pdf.mimeType },
+    video: { bytes: video, name: 'handgriff.webm', mimetype: 'video/webm' },
+  };
+  for (const kind of ['pdf', 'video'] as const) {
+    const { bytes, ...file } = files[kind];
+    const stored = await manager.upload(bytes, { ...file, sha256: sha256(bytes) });
+    paths[kind] = `/files/${stored.fileid}/${stored.fileversion}`;
+    await manager.command(createAttachment, {
+      lang: 'de',
+      nodeid: `urn:wartbar:attachment:${v7()}`,
+      title: file.name,
+      isattachmentof: notification,
+      equipmentnodeid,
+      file: stored,
+      created: Date.now(),
+    });
+  }
+  await settleIn(page, LOGIN.technician);
+});
+
+afterAll(() => stage?.close());
+
+/** A second of a moving picture, recorded by the browser that is to play it. */
+async function recordVideo(recorder: Page): Promise<Buffer> {
+  const base64 = await recorder.evaluate(async () => {
+    const canvas = document.createElement('canvas');
+    const context = canvas.getContext('2d');
+    const recording = new MediaRecorder(canvas.captureStream(25), { mimeType: 'video/webm;codecs=vp8' });
+    const parts: Blob[] = [];
+    recording.ondataavailable = ({ data }) => parts.push(data);
+    const stopped = new Promise((done) => {
+      recording.onstop = done;
+    });
+    recording.start();
+    for (let frame = 0; frame < 60; frame++) {
+      await new Promise(requestAnimationFrame);
+      context?.fillRect(frame * 3, frame, 40, 40);
+    }
+    recording.stop();
+    await stopped;
+    const bytes = new Uint8Array(await new Blob(parts).arrayBuffer());
+    return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+  });
+  return Buffer.from(base64, 'base64');
+}
+
+async function readPdf(): Promise<void> {
+  await page.getByRole('button', { name: /^anleitung\.pdf/ }).click();
+  await page.getByText('page 1 of 2').waitFor();
+  expect(await page.getByRole('button', { name: 'Vorherige Seite' }).isDisabled()).toBe(true);
+  await page.getByRole('button', { name: 'Nächste Seite' }).click();
+  await page.getByText('page 2 of 2').waitFor();
+  expect(await page.getByRole('button', { name: 'Nächste Seite' }).isDisabled()).toBe(true);
+  await page.getByRole('button', { name: 'Schließen' }).click();
+}
+
+async function watchVideo(): Promise<void> {
+  await page.getByRole('button', { name: /^handgriff\.webm/ }).click();
+  await page.waitForFunction(() => {
+    const player = document.querySelector('video');
+    return player !== null && player.readyState >= 3 && player.videoWidth > 0;
+  });
+  await page.getByRole('button', { name: 'Schließen' }).click();
+}
+
+/** A part of a file as a player asks for it; the worker answers. */
+function askRange(range: string) {
+  return page.evaluate(
+    async ([path, wanted]) => {
+      const response = await fetch(path!, { headers: { range: wanted! } });
+      const bytes = new Uint8Array(await response.arrayBuffer());
+      return {
+        status: response.status,
+        range: response.headers.get('content-range'),
+        bytes: Array.from(bytes),
+      };
+    },
+    [paths.video, range],
+  );
+}
+
+describe('documents of a notification', () => {
+  it('[F3] a PDF is read page by page and a video played', async () => {
+    await page.goto(links.notificationDetails(notification));
+    await readPdf();
+    await watchVideo();
+  });
+
+  it('[SW2] [I6] what was opened once opens from a cold start without network', async () => {
+    await stage.server.stop();
+    await page.close();
+    page = await context.newPage();
+    await page.goto(links.notificationDetails(notification));
+    await readPdf();
+    await watchVideo();
+  });
+
+  it('[SW2] parts of a kept file are answered offline', async () => {
+    const middle = await askRange('bytes=100-299');
+    expect(middle).toMatchObject({ status: 206, range: `bytes 100-299/${video.length}` });
+    expect(Buffer.from(middle.bytes).equals(video.subarray(100, 300))).toBe(true);
+    const end = await askRange('bytes=-50');
+    expect(Buffer.from(end.bytes).equals(video.subarray(-50))).toBe(true);
+  });
+
+  it('[SW1] the api is never answered from a cache', async () => {
+    const answer = await page.evaluate(() =>
+      fetch('/api/health').then(
+        () => 'answered',
+        () => 'failed',
+      ),
+    );
+    expect(answer).toBe('failed');
+  });
+
+  it('throws nowhere and breaks no policy', () => {
+    expect(stage.complaints).toEqual([]);
+  });
+});

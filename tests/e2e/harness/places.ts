@@ -1,0 +1,80 @@
+import { type PathName, paths } from '../../../src/client/app/links.ts';
+import { screens } from '../../../src/client/app/screens.ts';
+import { type ApiUser, LOGIN } from './api.ts';
+
+type Row = Awaited<ReturnType<ApiUser['rows']>>[number];
+
+/** Every screen with an address at which it shows something, and whose login sees it. */
+export interface Place {
+  name: string;
+  address: string;
+  /** Null: without a session. */
+  login: string | null;
+}
+
+const LOGINS: Partial<Record<PathName, string>> = {
+  super: LOGIN.superuser,
+  clients: LOGIN.superuser,
+  createClient: LOGIN.superuser,
+  builderDashboard: LOGIN.builder,
+  builderAdmin: LOGIN.builder,
+  equipmentTypeOverview: LOGIN.builder,
+  createEquipmentType: LOGIN.builder,
+  typesMachines: LOGIN.builder,
+  createBrand: LOGIN.builder,
+  editBrand: LOGIN.builder,
+  createEquipmentClass: LOGIN.builder,
+  editEquipmentClass: LOGIN.builder,
+};
+
+interface Subject {
+  kind: string;
+  /** Field of the query; `nodeid` by default. */
+  field?: string;
+  /** Field of the row that stands in the query; `nodeid` by default. */
+  named?: string;
+  fits?: (row: Row) => boolean;
+}
+
+/** Screens that show one record, and which. */
+const SUBJECTS: Partial<Record<PathName, Subject>> = {
+  machineOverview: { kind: 'equipment' },
+  editMachine: { kind: 'equipment' },
+  createNotification: { kind: 'equipment', field: 'equipmentnodeid' },
+  editNotification: { kind: 'notification' },
+  notificationDetails: { kind: 'notification' },
+  createWorkflowStep: { kind: 'notification', field: 'notificationnodeid' },
+  editWorkflowStep: { kind: 'workflow', fits: (row) => row.notificationnodeid !== null },
+  createFaq: { kind: 'equipment', field: 'isfaqof' },
+  editFaq: { kind: 'questionanswer' },
+  createReport: { kind: 'notification', fits: (row) => row.type === 6 && row.status === 0 },
+  editReport: { kind: 'report', named: 'notificationnodeid' },
+  editMaintenanceTask: { kind: 'maintenancetask' },
+  editSite: { kind: 'site' },
+  editMachinePool: { kind: 'equipmentpool' },
+  editPool: { kind: 'equipmentpool' },
+};
+
+/** A row that is worth looking at: the one with the most on it. */
+function telling(rows: Row[]): Row | undefined {
+  const filled = (row: Row) => Object.values(row).filter((value) => value !== null && value !== '').length;
+  return rows.toSorted((a, b) => filled(b) - filled(a))[0];
+}
+
+/** All screens of the app; `judge` sees the whole company. */
+export async function allPlaces(judge: ApiUser): Promise<Place[]> {
+  const places: Place[] = [];
+  for (const { path, access } of screens) {
+    const subject = SUBJECTS[path];
+    const rows = subject ? (await judge.rows(subject.kind)).filter(subject.fits ?? (() => true)) : [];
+    const named = telling(rows)?.[subject?.named ?? 'nodeid'];
+    const query = named ? `?${subject?.field ?? 'nodeid'}=${encodeURIComponent(String(named))}` : '';
+    const login = access === 'guest' ? null : (LOGINS[path] ?? LOGIN.manager);
+    places.push({ name: path, address: `${paths[path].replace(':token', 'unbekannt')}${query}`, login });
+    if (path !== 'machineOverview') continue;
+    for (const tab of [1, 2, 3, 4, 5, 6]) {
+      places.push({ name: `${path} ${tab}`, address: `${paths[path]}${query}&tab=${tab}`, login });
+    }
+  }
+  return [...places, { name: 'notFound', address: '/gibt-es-nicht', login: LOGIN.manager }];
+}

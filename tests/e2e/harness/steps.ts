@@ -1,0 +1,99 @@
+import type { Page } from 'playwright';
+import { LOGIN, PASSWORD } from './api.ts';
+
+/** Fills the login form and sends it. */
+export async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('E-Mail-Adresse').fill(email);
+  await page.getByLabel('Passwort', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Anmelden' }).click();
+}
+
+/** The strip's word on the data. */
+export const syncChip = (page: Page) => page.getByRole('link', { name: 'Stand der Synchronisierung' });
+
+/**
+ * Resolves when this device needs no network any more: the worker is installed and in charge, and the first
+ * load is complete.
+ */
+export async function readyForOffline(page: Page): Promise<void> {
+  await page.waitForFunction(
+    async () => {
+      await navigator.serviceWorker.ready;
+      if (!navigator.serviceWorker.controller) return false;
+      const found = (await indexedDB.databases()).find(({ name }) => name?.startsWith('wartbar:'));
+      if (!found?.name) return false;
+      const { name } = found;
+      const database = await new Promise<IDBDatabase>((done, fail) => {
+        const opening = indexedDB.open(name);
+        opening.onsuccess = () => done(opening.result);
+        opening.onerror = () => fail(opening.error);
+      });
+      try {
+        const asked = database.transaction('meta').objectStore('meta').get('pull');
+        const item = await new Promise<{ value: { complete: boolean; loads: unknown[] } } | undefined>(
+          (done) => {
+            asked.onsuccess = () => done(asked.result);
+          },
+        );
+        return item?.value.complete === true && item.value.loads.length === 0;
+      } finally {
+        database.close();
+      }
+    },
+    undefined,
+    { timeout: 60_000, polling: 200 },
+  );
+}
+
+const greeting = /^Guten (Morgen|Tag|Abend)/;
+
+/** Logs in on a fresh device and waits until it could go offline. */
+export async function settleIn(page: Page, email: string, origin = ''): Promise<void> {
+  await page.goto(`${origin}/login`);
+  await logIn(page, email);
+  await page.getByRole('heading', { level: 1, name: greeting }).waitFor();
+  await readyForOffline(page);
+}
+
+/** Logs that person in and waits until there is something to see; null stays outside. */
+export async function enter(page: Page, login: string | null): Promise<void> {
+  if (login === null) return;
+  if (login !== LOGIN.superuser && login !== LOGIN.builder) return settleIn(page, login);
+  await page.goto('/login');
+  await logIn(page, login);
+  await page.waitForURL((url) => url.pathname !== '/login');
+}
+
+/** What a person chooses from the gallery. */
+export type Chosen = { name: string; mimeType: string; buffer: Buffer };
+
+/** On a machine's page: reports a fault in a sentence, with photos; ends on the notification's page. */
+export async function reportFault(page: Page, title: string, photos: Chosen[] = []): Promise<void> {
+  await page.getByRole('link', { name: 'Neue Meldung' }).filter({ visible: true }).click();
+  await page.getByRole('group', { name: 'Was ist los?' }).getByText('Auffälligkeit').click();
+  await page.getByLabel('Was ist passiert?').fill(title);
+  if (photos.length > 0) {
+    await page.getByLabel('Aus Galerie').setInputFiles(photos);
+    for (const { name } of photos) {
+      await page.getByRole('button', { name: `${name} entfernen` }).waitFor({ timeout: 20_000 });
+    }
+  }
+  await page.getByRole('button', { name: 'Meldung speichern' }).click();
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+}
+
+/** Resolves when a screen stands still: its data is there and nothing fades or moves any more. */
+export async function standsStill(page: Page): Promise<void> {
+  await page.getByRole('heading').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  // A change of colours starts its transitions with the next frame only.
+  await page.evaluate(
+    () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+  );
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState, effect }) => {
+      const endless = effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY;
+      return endless || playState !== 'running';
+    }),
+  );
+}

@@ -1,0 +1,314 @@
+import type { BrowserContext, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { links } from '../../src/client/app/links.ts';
+import { updateNotification } from '../../src/shared/contract/notification.ts';
+import { accessibilityProblems } from './harness/accessibility.ts';
+import { LOGIN } from './harness/api.ts';
+import { DESKTOP, eventually, PHONE } from './harness/browser.ts';
+import { draftStored } from './harness/drafts.ts';
+import { smallPdf } from './harness/files.ts';
+import { openStage, type Stage } from './harness/stage.ts';
+import { reportFault, settleIn, syncChip } from './harness/steps.ts';
+
+let stage: Stage;
+let phone: { context: BrowserContext; page: Page };
+let page: Page;
+let machine: string;
+
+beforeAll(async () => {
+  stage = await openStage();
+  phone = await stage.device(PHONE);
+  page = phone.page;
+  await settleIn(page, LOGIN.manager);
+  const manager = await stage.api(LOGIN.manager);
+  machine = String((await manager.rows('equipment'))[0]?.nodeid);
+});
+
+afterAll(() => stage?.close());
+
+/** Opens an address within the running app, as a link does. */
+async function go(address: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+}
+
+/** Reports a fault on the first machine and stays on its page. Answers its node id. */
+async function newFault(title: string): Promise<string> {
+  await go(links.machineOverview(machine));
+  await reportFault(page, title);
+  return new URL(page.url()).searchParams.get('nodeid') ?? '';
+}
+
+const statusButton = () => page.getByRole('button', { name: /^Status ändern/ });
+
+async function offeredStatuses(): Promise<string[]> {
+  await statusButton().click();
+  await page.getByRole('menuitem').first().waitFor();
+  const words = await page.getByRole('menuitem').allTextContents();
+  await page.keyboard.press('Escape');
+  await page.getByRole('menuitem').first().waitFor({ state: 'detached' });
+  return words;
+}
+
+/** Messages wait while the mouse rests on them, and they stand where the save button is. */
+async function closeMessages(): Promise<void> {
+  const close = page.getByRole('region', { name: 'Hinweise' }).getByRole('button');
+  while ((await close.count()) > 0) await close.first().click();
+}
+
+async function setStatus(name: string): Promise<void> {
+  await statusButton().click();
+  await page.getByRole('menuitem', { name }).click();
+  await page.getByRole('button', { name: `Status ändern: ${name}` }).waitFor();
+}
+
+async function more(action: string): Promise<void> {
+  await page.getByRole('button', { name: 'Weitere Aktionen' }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+const sent = () => page.getByText('gesendet', { exact: true }).waitFor({ timeout: 60_000 });
+
+async function onServer(title: string) {
+  const manager = await stage.api(LOGIN.manager);
+  return (await manager.notifications(title))[0] ?? null;
+}
+
+describe('status', () => {
+  it('[N13] [N14] offers exactly the allowed changes and tells the time it took', async () => {
+    await newFault('Statuswechsel geprüft');
+    expect(await offeredStatuses()).toEqual(['In Bearbeitung', 'Erledigt']);
+    await setStatus('In Bearbeitung');
+    await setStatus('Erledigt');
+    await page.getByText('Time for this notification: 0 Stunden').waitFor();
+    expect(await offeredStatuses()).toEqual(['Offen', 'In Bearbeitung']);
+  });
+
+  it('[N13] [N15] takes a change back, also on the server', async () => {
+    await page.getByRole('button', { name: 'Rückgängig' }).click();
+    await page.getByRole('button', { name: 'Status ändern: In Bearbeitung' }).waitFor();
+    await sent();
+    const row = await eventually(async () => {
+      const found = await onServer('Statuswechsel geprüft');
+      return found?.status === 1 ? found : null;
+    }, 'the server has the status of before');
+    expect(row.progressstarted).toBeGreaterThan(0);
+    expect(row.closed).toBe(0);
+  });
+});
+
+describe('form', () => {
+  it('[X22] [N1] says what is missing and keeps what was typed', async () => {
+    await go(links.createNotification());
+    await closeMessages();
+    await page.getByLabel('Was ist passiert?').fill('Halb fertig');
+    await page.getByRole('button', { name: 'Meldung speichern' }).click();
+    await page.getByText('Bitte wählen Sie eine Maschine.').waitFor();
+    await page.getByText('Bitte wählen Sie eine Art.').waitFor();
+    expect(await page.getByLabel('Was ist passiert?').inputValue()).toBe('Halb fertig');
+  });
+
+  it('[I5] is found again, with its photo, after the app was closed', async () => {
+    await page.getByLabel('Aus Galerie').setInputFiles({
+      name: 'kaputt.pdf.svg',
+      mimeType: 'image/svg+xml',
+      buffer: Buffer.from('<svg/>'),
+    });
+    await page.getByText('„kaputt.pdf.svg“: Dieser Dateityp ist nicht erlaubt.').waitFor();
+    await page.getByLabel('Dokument').setInputFiles(smallPdf('plan.pdf', ['eins']));
+    await page.getByRole('button', { name: 'plan.pdf entfernen' }).waitFor();
+    await draftStored(page, 'Halb fertig');
+    await draftStored(page, 'plan.pdf');
+    await page.reload();
+    await page.getByText('Ihre Eingaben von vorhin sind noch da.').waitFor();
+    const typed = () => page.getByLabel('Was ist passiert?').inputValue();
+    await expect.poll(typed).toBe('Halb fertig');
+    await page.getByRole('button', { name: 'plan.pdf entfernen' }).waitFor();
+    await page.getByRole('button', { name: 'Neu beginnen' }).click();
+    await expect.poll(typed).toBe('');
+  });
+
+  it('[N1] finds a machine by typing', async () => {
+    const [row] = (await (await stage.api(LOGIN.manager)).rows('equipment')).filter(
+      ({ nodeid }) => nodeid === machine,
+    );
+    await page.getByRole('button', { name: /^Maschine wählen/ }).click();
+    await page.getByRole('dialog').getByRole('searchbox').fill(String(row?.name));
+    await page.getByRole('dialog').getByRole('listitem').getByRole('button').first().click();
+    await page.getByRole('main').getByText(String(row?.name), { exact: true }).waitFor();
+  });
+});
+
+describe('edit and conflict', () => {
+  let nodeid: string;
+
+  it('[N2] [CF1] edits a field without touching the others', async () => {
+    nodeid = await newFault('Kühlmittel tritt aus');
+    await sent();
+    await more('Bearbeiten');
+    await page.getByLabel('Fehlercode').fill('K-17');
+    await page.getByRole('button', { name: 'Änderungen speichern' }).click();
+    await page.getByText('K-17').waitFor();
+    await eventually(
+      async () => (await onServer('Kühlmittel tritt aus'))?.errorcode === 'K-17',
+      'the edit is on the server',
+    );
+  });
+
+  it('[CF2] [I4] shows both values and sends what the person picks', async () => {
+    await phone.context.setOffline(true);
+    await more('Bearbeiten');
+    await page.getByLabel('Was ist passiert?').fill('Kühlmittel tritt vorne aus');
+    await page.getByRole('button', { name: 'Änderungen speichern' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Kühlmittel tritt vorne aus' }).waitFor();
+    const admin = await stage.api(LOGIN.admin);
+    await admin.command(updateNotification, { lang: 'de', nodeid, title: 'Kühlmittel tritt hinten aus' });
+    await phone.context.setOffline(false);
+
+    const banner = page.getByRole('status').filter({ hasText: 'Jemand anderes hat dasselbe geändert.' });
+    await banner.waitFor({ timeout: 60_000 });
+    await banner.getByRole('link', { name: 'Ansehen' }).click();
+    await page.getByText('Wert auf dem Server').waitFor();
+    await page.getByText(/geändert von/).waitFor();
+    await page.getByRole('group', { name: 'Titel' }).getByText('Kühlmittel tritt vorne aus').click();
+    await page.getByRole('button', { name: 'Auswahl übernehmen' }).click();
+    await page.getByText('Alles gesendet').filter({ visible: true }).first().waitFor({ timeout: 60_000 });
+    await eventually(
+      async () => (await onServer('Kühlmittel tritt vorne aus')) !== null,
+      'the chosen value is on the server',
+    );
+  });
+});
+
+describe('sync page', () => {
+  it('[I4] lists what waits in plain German and gives back what was discarded', async () => {
+    await phone.context.setOffline(true);
+    await newFault('Lager läuft heiß');
+    await setStatus('In Bearbeitung');
+    await syncChip(page).click();
+    await page.getByRole('link', { name: /^Neue Meldung „Lager läuft heiß“ an / }).waitFor();
+    await page.getByRole('link', { name: 'Status → In Bearbeitung: „Lager läuft heiß“' }).waitFor();
+    await page.getByText(/^Wartet auf: Neue Meldung „Lager läuft heiß“/).waitFor();
+    await page.getByText(/von .* belegt$/).waitFor();
+
+    await page.getByRole('button', { name: /^Aktionen: Neue Meldung/ }).click();
+    await page.getByRole('menuitem', { name: 'Verwerfen' }).click();
+    await page.getByText('2 zusammengehörende Einträge verworfen').waitFor();
+    await page.getByText('Alles gesendet').filter({ visible: true }).first().waitFor();
+    await page.getByRole('button', { name: 'Rückgängig' }).last().click();
+    await page.getByRole('link', { name: /^Neue Meldung „Lager läuft heiß“/ }).waitFor();
+    await phone.context.setOffline(false);
+    await page.getByRole('button', { name: 'Jetzt synchronisieren' }).click();
+    await eventually(
+      async () => (await onServer('Lager läuft heiß'))?.status === 1,
+      'both writes arrived',
+      60_000,
+    );
+  });
+});
+
+describe('attachments', () => {
+  it('[F3] [F5] reads a PDF page by page without network', async () => {
+    await newFault('Mit Anleitung');
+    await phone.context.setOffline(true);
+    await page.getByLabel('Dokument').setInputFiles(smallPdf('anleitung.pdf', ['eins', 'zwei']));
+    await page.getByRole('dialog').getByRole('button', { name: 'Speichern' }).click();
+    await page.getByRole('button', { name: /^anleitung/ }).click();
+    await page.getByText('page 1 of 2').waitFor();
+    expect(await page.getByRole('button', { name: 'Vorherige Seite' }).isDisabled()).toBe(true);
+    await page.getByRole('button', { name: 'Nächste Seite' }).click();
+    await page.getByText('page 2 of 2').waitFor();
+    expect(await page.getByRole('button', { name: 'Nächste Seite' }).isDisabled()).toBe(true);
+    await page.getByRole('button', { name: 'Schließen' }).first().click();
+    await phone.context.setOffline(false);
+  });
+
+  it('[F6] asks in the words of the source and lets the item go', async () => {
+    await more('Bearbeiten');
+    await page.getByRole('button', { name: 'Löschen: anleitung' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Bestätigung löschen' });
+    await question.getByText('Bist du sicher, das du das löschen möchtest ?').waitFor();
+    await question.getByRole('button', { name: 'Nein' }).click();
+    await page.getByRole('button', { name: 'Löschen: anleitung' }).click();
+    await question.getByRole('button', { name: 'Ya' }).click();
+    await page.getByRole('button', { name: 'Löschen: anleitung' }).waitFor({ state: 'detached' });
+    await go(links.notificationsDashboard());
+  });
+});
+
+describe('deletion', () => {
+  it('[N10] [X5] can be taken back, and leads on when it was not', async () => {
+    await newFault('Doppelt gemeldet');
+    await sent();
+    await more('Löschen');
+    await page.getByText('Meldung gelöscht').waitFor();
+    await page.getByRole('button', { name: 'Rückgängig' }).last().click();
+    await statusButton().waitFor();
+    await more('Löschen');
+    await page.waitForURL((url) => !url.pathname.includes('notification-details'), { timeout: 10_000 });
+    await eventually(async () => (await onServer('Doppelt gemeldet')) === null, 'it is gone on the server');
+  });
+
+  it('[N3] an unknown notification says so', async () => {
+    await go(links.notificationDetails('urn:wartbar:notification:01a1f9f6-aa90-75b9-831d-39206af32dff'));
+    await page.getByRole('heading', { level: 1, name: 'Meldung nicht gefunden' }).waitFor();
+  });
+});
+
+describe('open notifications', () => {
+  it('[N18] filters by type, place and text, and finds the filter again on the way back', async () => {
+    await go(links.notificationsDashboard());
+    await page.getByRole('heading', { level: 1, name: 'Offene Meldungen' }).waitFor();
+    const cards = page.getByRole('main').getByRole('listitem').getByRole('link');
+    await cards.nth(20).waitFor();
+    const all = await cards.count();
+    await page.getByRole('button', { name: 'Filter' }).click();
+    await page.getByLabel('Art', { exact: true }).selectOption({ label: 'Auffälligkeit' });
+    await page.getByRole('button', { name: 'Filter (1)' }).waitFor();
+    await eventually(async () => (await cards.count()) < all, 'fewer cards than before');
+    await page.getByRole('searchbox').fill('lager heiss');
+    await eventually(async () => (await cards.count()) === 1, 'one card is left');
+    await cards.first().click();
+    await page.getByRole('heading', { level: 1, name: 'Lager läuft heiß' }).waitFor();
+    await page.goBack();
+    await eventually(
+      async () => (await page.getByRole('searchbox').inputValue()) === 'lager heiss',
+      'the query stands in the field again',
+    );
+    await eventually(async () => (await cards.count()) === 1, 'still one card');
+    await page.getByRole('searchbox').fill('gibt es nirgends');
+    await page.getByText('Keine Meldung passt zu diesem Filter').waitFor();
+  });
+});
+
+describe.each([
+  { name: 'phone, light', options: { ...PHONE, colorScheme: 'light' as const } },
+  { name: 'desktop, dark', options: { ...DESKTOP, colorScheme: 'dark' as const } },
+])('accessible: $name', ({ options }) => {
+  it('every screen of notifications and synchronisation', async () => {
+    const device = await stage.device(options);
+    await settleIn(device.page, LOGIN.manager);
+    const [row] = await (await stage.api(LOGIN.manager)).notifications('Lager läuft heiß');
+    const addresses = [
+      links.notificationsDashboard(),
+      links.createNotification(machine),
+      links.notificationDetails(String(row?.nodeid)),
+      links.editNotification(String(row?.nodeid)),
+      links.sync(),
+    ];
+    const found: string[] = [];
+    for (const address of addresses) {
+      await device.page.goto(address);
+      await device.page.getByRole('heading', { level: 1 }).waitFor();
+      found.push(...(await accessibilityProblems(device.page, '#content')));
+    }
+    expect(found).toEqual([]);
+    await device.context.close();
+  });
+});
+
+it('throws nowhere and breaks no policy', () => {
+  expect(stage.complaints).toEqual([]);
+});

@@ -1,0 +1,108 @@
+import type { BrowserContext, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { links } from '../../src/client/app/links.ts';
+import type { LoginAnswer } from '../../src/shared/contract/session.ts';
+import { LOGIN } from './harness/api.ts';
+import { PHONE } from './harness/browser.ts';
+import { openStage, type Stage } from './harness/stage.ts';
+import { logIn, reportFault, settleIn, syncChip } from './harness/steps.ts';
+
+let stage: Stage;
+let context: BrowserContext;
+let page: Page;
+let machine: string;
+let refreshtoken: string;
+
+beforeAll(async () => {
+  stage = await openStage({ gated: true });
+  machine = String((await (await stage.api(LOGIN.technician)).rows('equipment'))[0]?.nodeid);
+  ({ context, page } = await stage.device(PHONE));
+  const login = page.waitForResponse((response) => response.url().endsWith('/api/auth/login'));
+  await settleIn(page, LOGIN.technician);
+  ({ refreshtoken } = (await (await login).json()) as LoginAnswer);
+});
+
+afterAll(() => stage?.close());
+
+const chip = (text: string | RegExp) => syncChip(page).getByText(text).filter({ visible: true });
+
+async function arrived(title: string): Promise<number> {
+  return (await (await stage.api(LOGIN.manager)).notifications(title)).length;
+}
+
+async function reportOffline(title: string): Promise<void> {
+  await page.goto(links.machineOverview(machine, 0));
+  await reportFault(page, title);
+  await page.getByText('auf diesem Gerät gespeichert').first().waitFor();
+}
+
+describe('a login that ran out while offline', () => {
+  it('[S6] [OB7] [OB11] with a session that was ended, data and outbox stay until the next login', async () => {
+    const title = 'Vor der Abmeldung durch andere';
+    await context.setOffline(true);
+    await reportOffline(title);
+    const ended = await fetch(`${stage.origin}/api/auth/logout`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token: refreshtoken }),
+    });
+    expect(ended.status).toBe(200);
+    await context.setOffline(false);
+
+    const asked = chip('Bitte neu anmelden');
+    await asked.waitFor({ timeout: 60_000 });
+    expect(await arrived(title)).toBe(0);
+    // Work goes on meanwhile, also after a new start.
+    await page.goto(links.machineOverview(machine, 0));
+    await page.getByText(title).first().waitFor();
+    await reportFault(page, `${title} (danach)`);
+
+    await asked.click();
+    await page.getByText('Ihre Daten und ungesendeten Einträge sind noch auf diesem Gerät').waitFor();
+    await logIn(page, LOGIN.technician);
+    await chip('Alles gesendet').waitFor({ timeout: 60_000 });
+    expect(await arrived(title)).toBe(1);
+    expect(await arrived(`${title} (danach)`)).toBe(1);
+  });
+
+  it('[S13] [S6] with an expired access token the app works on, refreshes once and sends', async () => {
+    const title = 'Nach einer Stunde im Keller';
+    await stage.server.stop();
+    await page.close();
+    page = await context.newPage();
+    await reportOffline(title);
+    const refreshes = () =>
+      stage.gate!.passed.filter((line) => line === 'POST /api/object/refresh-token').length;
+    const before = refreshes();
+    await stage.server.start({ clockOffset: 3_600_000 });
+    await chip('Alles gesendet').waitFor({ timeout: 60_000 });
+    // The test's own session has run out too.
+    const judge = await stage.api(LOGIN.admin);
+    expect(await judge.notifications(title)).toHaveLength(1);
+    expect(refreshes() - before).toBe(1);
+    await stage.server.stop();
+    await stage.server.start();
+  });
+
+  it('[S5] logging out with something unsent asks first and loses nothing', async () => {
+    const title = 'Beim Abmelden noch nicht gesendet';
+    await context.setOffline(true);
+    await reportOffline(title);
+    await page.getByRole('button', { name: 'Konto' }).click();
+    await page.getByRole('menuitem', { name: 'Abmelden' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Abmelden mit ungesendeten Einträgen?' });
+    await dialog.getByText('Ein Eintrag ist noch nicht gesendet.').waitFor();
+    await dialog.getByRole('button', { name: 'Abmelden' }).click();
+    await page.getByRole('heading', { name: 'Willkommen zurück' }).waitFor();
+    await context.setOffline(false);
+    await logIn(page, LOGIN.technician);
+    await chip('Alles gesendet').waitFor({ timeout: 60_000 });
+    expect(await arrived(title)).toBe(1);
+  });
+});
+
+describe('afterwards', () => {
+  it('nothing was thrown', () => {
+    expect(stage.complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,126 @@
+import type { BrowserContext, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { links } from '../../src/client/app/links.ts';
+import { LOGIN } from './harness/api.ts';
+import { PHONE } from './harness/browser.ts';
+import { openStage, type Stage } from './harness/stage.ts';
+import { reportFault, settleIn } from './harness/steps.ts';
+
+let stage: Stage;
+let machine: string;
+
+beforeAll(async () => {
+  stage = await openStage();
+  machine = String((await (await stage.api(LOGIN.technician)).rows('equipment'))[0]?.nodeid);
+});
+
+afterAll(() => stage?.close());
+
+async function newDevice(): Promise<{ context: BrowserContext; page: Page }> {
+  const device = await stage.device(PHONE);
+  await settleIn(device.page, LOGIN.technician);
+  return device;
+}
+
+/** A page of the same origin without the app in it. */
+async function barePage(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto('/icons/favicon.svg');
+  return page;
+}
+
+/** Opens this user's database at another version and keeps the handle, whatever is asked of it. */
+const openAt = (page: Page, step: number) =>
+  page.evaluate(async (by) => {
+    const found = (await indexedDB.databases()).find(({ name }) => name?.startsWith('wartbar:'));
+    const request = indexedDB.open(found!.name!, (found?.version ?? 0) + by);
+    await new Promise<void>((done, fail) => {
+      request.onsuccess = () => done();
+      request.onerror = () => fail(request.error);
+    });
+    (window as unknown as { held: IDBDatabase }).held = request.result;
+  }, step);
+
+/** What iOS does, once `storeIsLost` is set: writes fail for good, some reads still come through. */
+function loseWritesOnRequest(): void {
+  const begin = IDBDatabase.prototype.transaction;
+  IDBDatabase.prototype.transaction = function (stores, mode, options) {
+    if (mode === 'readwrite' && (window as unknown as { storeIsLost?: boolean }).storeIsLost)
+      throw new DOMException('Connection to Indexed Database server lost', 'UnknownError');
+    return begin.call(this, stores, mode, options);
+  };
+}
+
+const typed = 'Noch nicht gespeichert';
+
+describe('a newer version in another tab', () => {
+  it('[SW4] [I5] the old tab keeps what was typed, lets go and asks to be loaded anew', async () => {
+    const { context, page } = await newDevice();
+    const other = await barePage(context);
+    await page.goto(links.createNotification(machine));
+    await page.getByLabel('Was ist passiert?').fill(typed);
+    // Hangs unless the tab lets go.
+    await openAt(other, 10);
+    await page.getByText('Neue Version – neu laden').waitFor();
+    const draft = await other.evaluate(async () => {
+      const { held } = window as unknown as { held: IDBDatabase };
+      const asked = held.transaction('meta').objectStore('meta').getAll();
+      await new Promise((done) => {
+        asked.onsuccess = done;
+      });
+      return JSON.stringify(asked.result);
+    });
+    expect(draft).toContain(typed);
+    await context.close();
+  });
+
+  it('[SW4] a tab that waits for an old one says so, and goes on by itself', async () => {
+    const { context, page } = await newDevice();
+    const other = await barePage(context);
+    await page.close();
+    await other.evaluate(async () => {
+      const name = (await indexedDB.databases()).find((each) => each.name?.startsWith('wartbar:'))!.name!;
+      await new Promise<void>((done) => {
+        indexedDB.deleteDatabase(name).onsuccess = () => done();
+      });
+      const request = indexedDB.open(name, 5);
+      await new Promise<void>((done) => {
+        request.onsuccess = () => done();
+      });
+      (window as unknown as { held: IDBDatabase }).held = request.result;
+    });
+    const next = await context.newPage();
+    await next.goto(links.dashboard());
+    await next.getByText('Wartbar ist in einem anderen Tab offen').waitFor();
+    await other.close();
+    await next.getByRole('heading', { level: 1, name: /^Guten / }).waitFor();
+    await context.close();
+  });
+});
+
+describe('a store that is lost', () => {
+  it('[SW5] a page says so, and what is unsent can be saved as a file', async () => {
+    const { context, page } = await newDevice();
+    await context.addInitScript(loseWritesOnRequest);
+    await context.setOffline(true);
+    await page.goto(links.machineOverview(machine, 0));
+    await reportFault(page, 'Auf dem Gerät');
+    await page.goto(links.createNotification(machine));
+    await page.getByText('Auffälligkeit').click();
+    await page.getByLabel('Was ist passiert?').fill(typed);
+    await page.evaluate(() => {
+      (window as unknown as { storeIsLost: boolean }).storeIsLost = true;
+    });
+    await page.getByRole('button', { name: 'Meldung speichern' }).click();
+    await page.getByText('Der Speicher dieses Geräts antwortet nicht').waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Ungesendete Einträge sichern' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('wartbar-nicht-gesendet.json');
+    await page.getByText('sind als Datei gesichert').waitFor();
+    await page.getByRole('button', { name: 'Zurück zur Ansicht' }).click();
+    expect(await page.getByLabel('Was ist passiert?').inputValue()).toBe(typed);
+    await context.close();
+  });
+});

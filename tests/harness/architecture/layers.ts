@@ -1,0 +1,75 @@
+/** The import table: which part of the project may name which other part. */
+
+const serverInfrastructure = ['http', 'db', 'sync', 'storage', 'jobs', 'mail'];
+const clientFoundation = [
+  'client/parts',
+  'client/live',
+  'client/ui',
+  'client/state',
+  'client/device',
+  'client/text',
+  'client/links',
+  'shared',
+  'sync',
+];
+
+const allowed: Record<string, string[]> = {
+  shared: [],
+  sync: ['shared'],
+  sw: ['shared', 'sync'],
+  'client/ui': [],
+  'client/text': ['client/ui', 'shared'],
+  'client/links': ['shared'],
+  'client/device': ['client/text', 'client/state', 'shared'],
+  'client/state': ['client/text', 'client/device', 'shared', 'sync'],
+  'client/live': ['client/state', 'shared', 'sync'],
+  'client/parts': clientFoundation,
+  'client/features': clientFoundation,
+  'client/app': ['client/features', ...clientFoundation],
+  'server/config': ['shared'],
+  'server/infrastructure': ['server/config', 'shared'],
+  'server/features': ['server/infrastructure', 'server/config', 'shared'],
+  'server/demo': ['server/features', 'server/infrastructure', 'server/config', 'shared'],
+  'server/app': ['server/features', 'server/demo', 'server/infrastructure', 'server/config', 'shared'],
+};
+
+/** Part of the import table that a file belongs to; undefined when it stands outside of every known folder. */
+export function layerOf(path: string): string | undefined {
+  const [top, area, folder] = path.replace(/^src\//, '').split('/');
+  if (path.startsWith('sw/')) return 'sw';
+  if (top === 'shared' || top === 'sync') return top;
+  if (top === 'client') {
+    if (path === 'src/client/app/links.ts') return 'client/links';
+    if (folder === undefined) return 'client/app';
+    return `client/${area}` in allowed ? `client/${area}` : undefined;
+  }
+  if (top === 'server') {
+    if (area === 'config.ts') return 'server/config';
+    if (folder === undefined) return 'server/app';
+    if (serverInfrastructure.includes(area ?? '')) return 'server/infrastructure';
+    return area === 'features' || area === 'demo' ? `server/${area}` : undefined;
+  }
+  return undefined;
+}
+
+const featureOf = (path: string) => /^src\/(?:client|server)\/features\/([^/]+)\//.exec(path)?.[1];
+
+/** Files that stand directly in src/sync and the session are its entrances; only the bridge in live sees the rest. */
+const isSyncEntry = (path: string) => /^src\/sync\/(?:session\/)?[^/]+$/.test(path);
+
+/** Says why `from` must not import `to`, or undefined when it may. */
+export function whyForbidden(from: string, to: string): string | undefined {
+  const source = layerOf(from);
+  const target = layerOf(to);
+  if (source === undefined) return `${from} stands in no known folder`;
+  if (to === 'package.json' && source === 'server/app') return undefined;
+  if (target === undefined) return `${to} stands in no known folder`;
+  if (source !== target && !allowed[source]?.includes(target)) return `${source} must not import ${target}`;
+  if (featureOf(from) !== featureOf(to) && featureOf(from) !== undefined && featureOf(to) !== undefined) {
+    return `feature ${featureOf(from)} must not import feature ${featureOf(to)}`;
+  }
+  if (source.startsWith('client/') && source !== 'client/live' && target === 'sync' && !isSyncEntry(to)) {
+    return `${to} is inside sync; only its entry files may be imported`;
+  }
+  return undefined;
+}

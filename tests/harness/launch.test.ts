@@ -1,0 +1,127 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const project = mkdtempSync(join(tmpdir(), 'wartbar-launch-'));
+const assets = join(project, 'dist/client/assets');
+const archive = join(project, 'data/assets-archive');
+
+/** A project with the real tooling around a server and a client of a few lines. */
+const sources = {
+  'src/client/index.html': '<!doctype html><title>W</title><script type="module" src="/main.ts"></script>',
+  'src/client/main.ts': "void import('./later.ts');",
+  'src/client/later.ts': "document.title = 'first';",
+  'sw/sw.ts': 'self.__WB_MANIFEST;',
+  'src/server/answer.sql': 'SELECT 1',
+  'src/server/start.ts': `
+    import { createServer } from 'node:http';
+    import answer from './answer.sql';
+    const server = createServer().listen(0, '127.0.0.1', () => console.log('ready', process.pid, answer));
+    process.once('SIGTERM', () => server.close(() => console.log('closed')));
+  `,
+};
+
+beforeAll(async () => {
+  for (const [path, text] of Object.entries(sources)) {
+    await mkdir(dirname(join(project, path)), { recursive: true });
+    await writeFile(join(project, path), text);
+  }
+  for (const path of [
+    'src/server/setup',
+    'package.json',
+    'package-lock.json',
+    'tsconfig.json',
+    'vite.config.ts',
+  ]) {
+    cpSync(join(root, path), join(project, path), { recursive: true });
+  }
+  cpSync(join(root, 'tests/vitest.config.ts'), join(project, 'tests/vitest.config.ts'));
+  cpSync(join(root, 'tests/harness/sql-text.ts'), join(project, 'tests/harness/sql-text.ts'));
+  symlinkSync(join(root, 'node_modules'), join(project, 'node_modules'));
+});
+
+afterAll(() => rmSync(project, { recursive: true, force: true }));
+
+/** `npm start` in the project; `until` resolves once its output matches. */
+function start() {
+  // A new process group, and without the settings of the runner around this test.
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^(?:npm_|VITEST|WARTBAR_|NODE_ENV)/.test(name)),
+  );
+  const npm = spawn('npm', ['start'], {
+    cwd: project,
+    env: { ...env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const until = (pattern: RegExp) =>
+    new Promise<RegExpExecArray>((done, fail) => {
+      const look = (chunk?: Buffer) => {
+        output += chunk ?? '';
+        const found = pattern.exec(output);
+        if (found) done(found);
+      };
+      for (const stream of [npm.stdout, npm.stderr]) stream.on('data', look);
+      npm.stdout.on('end', () => fail(new Error(`Ended without ${pattern}: ${output}`)));
+      look();
+    });
+  return { npm, until, output: () => output };
+}
+
+const ended = (child: ChildProcess) => new Promise<void>((done) => child.once('close', () => done()));
+
+it('builds, then becomes one server process that npm hands its signals to', async () => {
+  const { npm, until } = start();
+  const [, pid] = await until(/ready (\d+) SELECT 1/);
+  npm.kill('SIGTERM');
+  await until(/closed/);
+  await ended(npm);
+  expect(() => process.kill(Number(pid), 0)).toThrow();
+});
+
+it('builds nothing again when nothing changed, and ends when npm is killed', async () => {
+  const before = statSync(join(project, 'dist/client/index.html')).mtimeMs;
+  const { npm, until, output } = start();
+  await until(/ready/);
+  expect(output()).not.toContain('vite');
+  expect(statSync(join(project, 'dist/client/index.html')).mtimeMs).toBe(before);
+  npm.kill('SIGKILL');
+  await until(/closed/);
+});
+
+it('[SW3] keeps the chunks that a build replaces, for 30 days', async () => {
+  const [replaced] = readdirSync(assets).filter((name) => name.startsWith('later'));
+  await mkdir(archive, { recursive: true });
+  writeFileSync(join(archive, 'old.js'), '');
+  writeFileSync(join(archive, 'recent.js'), '');
+  const daysAgo = (days: number) => Date.now() / 1000 - days * 86_400;
+  utimesSync(join(archive, 'old.js'), daysAgo(31), daysAgo(31));
+  utimesSync(join(archive, 'recent.js'), daysAgo(29), daysAgo(29));
+  // A chunk that was current until today is kept for 30 days from now, however old it is.
+  utimesSync(join(assets, replaced!), daysAgo(90), daysAgo(90));
+
+  writeFileSync(join(project, 'src/client/later.ts'), "document.title = 'second';");
+  const { npm, until } = start();
+  await until(/ready/);
+  npm.kill('SIGTERM');
+  await ended(npm);
+
+  expect(readdirSync(assets)).not.toContain(replaced);
+  expect(readdirSync(archive)).toContain(replaced);
+  expect(readdirSync(archive)).toContain('recent.js');
+  expect(readdirSync(archive)).not.toContain('old.js');
+});

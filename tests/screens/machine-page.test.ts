@@ -1,0 +1,275 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { links } from '../../src/client/app/links.ts';
+import type { MirrorRow } from '../../src/shared/contract/define.ts';
+import { updateMemo } from '../../src/shared/contract/equipment-memo.ts';
+import { makeNodeId } from '../../src/shared/lib/ids.ts';
+import { type ApiUser, LOGIN } from '../e2e/harness/api.ts';
+import { DESKTOP, eventually, PHONE } from '../e2e/harness/browser.ts';
+import { openStage, type Stage } from '../e2e/harness/stage.ts';
+import { settleIn } from '../e2e/harness/steps.ts';
+
+let stage: Stage;
+let manager: ApiUser;
+let machine: MirrorRow;
+let page: Page;
+
+const h1 = (shown: Page, name: string) => shown.getByRole('heading', { level: 1, name, exact: true });
+const open = async (nodeid: string) => {
+  await page.goto(links.machineOverview(nodeid));
+  await h1(page, String(machine.name)).waitFor();
+};
+const memoOnServer = async () => {
+  const rows = await manager.rows('equipment');
+  return rows.find(({ nodeid }) => nodeid === machine.nodeid)?.memo;
+};
+
+beforeAll(async () => {
+  stage = await openStage();
+  manager = await stage.api(LOGIN.manager);
+  const [machines, notifications] = await Promise.all([
+    manager.rows('equipment'),
+    manager.rows('notification'),
+  ]);
+  const troubled = new Set(
+    notifications.filter(({ status }) => Number(status) < 2).map((row) => row.equipmentnodeid),
+  );
+  machine = machines.find(({ nodeid, areanodeid }) => troubled.has(nodeid) && areanodeid !== null)!;
+  page = (await stage.device(PHONE)).page;
+  await settleIn(page, LOGIN.manager);
+});
+
+afterAll(() => stage?.close());
+
+describe('machine page', () => {
+  it('[M2] shows photo, name, brand and model, location, both ids, and the way to the dashboard', async () => {
+    await open(machine.nodeid);
+    const [types, brands, areas, sites] = await Promise.all(
+      ['equipmenttype', 'brand', 'area', 'site'].map((kind) => manager.rows(kind)),
+    );
+    const byId = (rows: MirrorRow[] | undefined, nodeid: unknown) =>
+      rows?.find((row) => row.nodeid === nodeid);
+    const type = byId(types, machine.equipmenttypenodeid);
+    const area = byId(areas, machine.areanodeid);
+    await page.getByText(String(type?.model)).first().waitFor();
+    await page
+      .getByText(String(byId(brands, type?.brandnodeid)?.name))
+      .first()
+      .waitFor();
+    await page.getByText(String(area?.name)).first().waitFor();
+    await page
+      .getByText(String(byId(sites, area?.sitenodeid)?.name))
+      .first()
+      .waitFor();
+    await page.getByText(String(machine.equipmentid), { exact: true }).waitFor();
+    await page.getByText(String(machine.inventoryid), { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Foto vergrößern' }).locator('img').waitFor();
+    await page.getByRole('link', { name: 'Zurück: Dashboard' }).click();
+    await page.waitForURL('**/dashboard');
+  });
+
+  it('[M4] the code is 256 px and its PDF is named after the machine', async () => {
+    await open(machine.nodeid);
+    await page.getByRole('button', { name: 'QR-Code' }).click();
+    const code = page.getByRole('img', { name: `QR-Code für ${machine.name}` });
+    await code.waitFor();
+    const box = await code.boundingBox();
+    expect([box?.width, box?.height].map((edge) => Math.round(edge ?? 0))).toEqual([256, 256]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Als PDF herunterladen' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe(`${machine.name}.pdf`);
+    expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
+    await page.keyboard.press('Escape');
+  });
+
+  it('[M5] the type plate opens in the viewer', async () => {
+    await open(machine.nodeid);
+    await page.getByRole('button', { name: 'Typenschild' }).click();
+    await page.getByRole('dialog', { name: 'Typenschild' }).getByRole('img').waitFor();
+    await page.keyboard.press('Escape');
+  });
+
+  it('[M6] [N12] open notifications lead to their details and back here', async () => {
+    const { title } = (await manager.rows('notification')).find(
+      (row) => row.equipmentnodeid === machine.nodeid && Number(row.status) < 2,
+    )!;
+    await open(machine.nodeid);
+    await page
+      .getByRole('link', { name: String(title).slice(0, 40) })
+      .first()
+      .click();
+    await page.waitForURL('**/notification-details**');
+    await h1(page, String(title)).waitFor();
+  });
+
+  it('[M7] a new issue starts with this machine', async () => {
+    await open(machine.nodeid);
+    await page.getByRole('link', { name: 'Neue Meldung' }).filter({ visible: true }).click();
+    await page.waitForURL('**/edit-notification**');
+    await page.getByText(String(machine.name)).first().waitFor();
+  });
+
+  it('says of an address without a machine and of an unknown machine what to do', async () => {
+    await page.goto('/machine-overview?nodeid=kaputt');
+    await page.getByText('Diese Adresse nennt keine Maschine').waitFor();
+    const unknown = makeNodeId('equipment', {
+      now: () => 1,
+      randomBytes: (length) => new Uint8Array(length),
+    });
+    await page.goto(links.machineOverview(unknown));
+    await page.getByText('Diese Maschine ist Ihnen nicht zugeordnet').waitFor();
+    await page.getByRole('link', { name: 'Anderen Code scannen' }).waitFor();
+  });
+});
+
+describe('memo', () => {
+  const field = () => page.getByRole('textbox', { name: /^Notiz für alle/ });
+  const save = () => page.getByRole('button', { name: 'Memo speichern' });
+
+  it('[M8] cannot be saved empty or unchanged', async () => {
+    await open(machine.nodeid);
+    await field().waitFor();
+    expect(await save().isDisabled()).toBe(true);
+    await field().fill('Neu');
+    expect(await save().isDisabled()).toBe(false);
+    await field().fill('  ');
+    expect(await save().isDisabled()).toBe(true);
+    await field().fill(String(machine.memo));
+    expect(await save().isDisabled()).toBe(true);
+  });
+
+  it('[M8] [I3] [I5] survives a restart before it is saved, is saved offline and arrives', async () => {
+    await field().fill('Freitags Ölstand prüfen');
+    await page.reload();
+    await page.getByText('Noch nicht gespeichert.').waitFor();
+    expect(await field().inputValue()).toBe('Freitags Ölstand prüfen');
+    await page.context().setOffline(true);
+    await save().click();
+    await page.getByText('auf diesem Gerät').first().waitFor();
+    expect(await memoOnServer()).toBe(machine.memo);
+    await page.context().setOffline(false);
+    await eventually(
+      async () => (await memoOnServer()) === 'Freitags Ölstand prüfen',
+      'the memo arrives',
+      60_000,
+    );
+  });
+
+  it('[CF2] a colleague’s memo in between is not overwritten; the person is told', async () => {
+    await page.context().setOffline(true);
+    await field().fill('Meins');
+    await save().click();
+    await page.getByText('auf diesem Gerät').first().waitFor();
+    const admin = await stage.api(LOGIN.admin);
+    await admin.command(updateMemo, {
+      lang: 'de',
+      equipmentnodeid: machine.nodeid,
+      memo: 'Das der Kollegin',
+      base: { memo: 'Freitags Ölstand prüfen' },
+    });
+    await page.context().setOffline(false);
+    await page.getByText('Braucht Aufmerksamkeit').first().waitFor({ timeout: 60_000 });
+    expect(await memoOnServer()).toBe('Das der Kollegin');
+  });
+
+  it('[X7] is only read by those who may not change machines', async () => {
+    const operator = (await stage.device(PHONE)).page;
+    await settleIn(operator, LOGIN.operator);
+    const own = (await (await stage.api(LOGIN.operator)).rows('equipment')).find(({ memo }) => memo !== '')!;
+    await operator.goto(links.machineOverview(own.nodeid));
+    await operator.getByText(String(own.memo)).waitFor();
+    expect(await operator.getByRole('button', { name: 'Memo speichern' }).count()).toBe(0);
+  });
+});
+
+describe('dashboard and search', () => {
+  let desk: Page;
+
+  beforeAll(async () => {
+    desk = (await stage.device(DESKTOP)).page;
+    await settleIn(desk, LOGIN.manager);
+  });
+
+  const widget = (title: string) =>
+    desk.locator('section').filter({ has: desk.getByRole('heading', { level: 2, name: title }) });
+
+  it('[S11] counts what is open on the subscribed machines and what this user reported', async () => {
+    const rows = (await manager.rows('notification')).filter(({ status }) => Number(status) < 2);
+    const own = rows.filter(({ usernodeid }) => usernodeid === manager.login.usernodeid);
+    await widget('Offene Meldungen').getByText(String(rows.length), { exact: true }).first().waitFor();
+    if (own.length > 0)
+      await widget('Meine Aufgaben').getByText(String(own.length), { exact: true }).first().waitFor();
+    const newest = rows.sort((left, right) => Number(right.created) - Number(left.created));
+    const first = widget('Offene Meldungen')
+      .getByRole('listitem')
+      .filter({ has: desk.getByRole('link') })
+      .first();
+    expect(await first.textContent()).toContain(String(newest[0]?.title).slice(0, 40));
+    await widget('Offene Meldungen').getByText('Am längsten offen').click();
+    await eventually(
+      async () => (await first.textContent())?.includes(String(newest.at(-1)?.title).slice(0, 40)) ?? false,
+      'the longest standing comes first',
+    );
+  });
+
+  it('[S11] lists overdue maintenance before what is due', async () => {
+    const due = (await manager.rows('maintenancetask'))
+      .filter(({ nextdueat }) => Number(nextdueat) > 0)
+      .sort((left, right) => Number(left.nextdueat) - Number(right.nextdueat));
+    const first = widget('Anstehende Wartungen').getByRole('listitem').first();
+    expect(await first.textContent()).toContain(String(due[0]?.title).slice(0, 40));
+  });
+
+  it('[K2] searches machines and open notifications by keyboard alone', async () => {
+    await desk.keyboard.press('Control+K');
+    await desk
+      .getByRole('combobox', { name: 'Maschine oder Meldung suchen' })
+      .fill(String(machine.equipmentid));
+    await desk
+      .getByRole('option', { name: String(machine.name) })
+      .first()
+      .waitFor();
+    await desk.keyboard.press('Enter');
+    await h1(desk, String(machine.name)).waitFor();
+  });
+
+  it('[L6] the list folds, searches, filters and finds its state again on the way back', async () => {
+    await desk.getByRole('link', { name: 'Maschinen', exact: true }).click();
+    const [site] = (await manager.rows('site')).sort((left, right) =>
+      String(left.name) < String(right.name) ? -1 : 1,
+    );
+    const place = desk.getByRole('button', { name: String(site?.name) });
+    expect(await place.getAttribute('aria-expanded')).toBe('true');
+    const rows = desk.getByRole('list', { name: 'Maschinen' }).getByRole('link');
+    await rows.first().waitFor();
+    await desk.getByRole('button', { name: 'Alle zuklappen' }).click();
+    await eventually(async () => (await rows.count()) === 0, 'everything is folded');
+    expect(await place.getAttribute('aria-expanded')).toBe('false');
+    await desk.getByRole('button', { name: 'Alle aufklappen' }).click();
+    await rows.first().waitFor();
+    await desk.getByRole('searchbox', { name: 'Maschine suchen' }).fill(String(machine.equipmentid));
+    await desk.getByText('1 Maschine gefunden').waitFor();
+    await desk.waitForURL(`**?q=${machine.equipmentid}`);
+    await desk.getByRole('link', { name: String(machine.name) }).click();
+    await h1(desk, String(machine.name)).waitFor();
+    await desk.goBack();
+    await desk.getByText('1 Maschine gefunden').waitFor();
+    await desk.getByRole('button', { name: 'Suche leeren' }).click();
+    await desk.getByRole('button', { name: 'Filter' }).click();
+    const [pool] = await manager.rows('equipmentpool');
+    const inPool = (await manager.rows('equipment')).filter(
+      (each) => each.equipmentpoolnodeid === pool?.nodeid,
+    );
+    await desk.getByLabel('Pool').selectOption({ label: String(pool?.name) });
+    await desk
+      .getByText(inPool.length === 1 ? '1 Maschine gefunden' : `${inPool.length} Maschinen gefunden`)
+      .waitFor();
+  });
+
+  it('nothing was thrown and no policy broken', () => {
+    expect(stage.complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { evictDocuments, noteDocument, touchDocument } from '../../src/sync/files/documents.ts';
+import { readDocument } from '../../src/sync/files/download.ts';
+import { attachmentRow, fileId, MACHINE, makeStage, type Stage } from './world/stage.ts';
+
+const path = (number: number) => `/files/${fileId(number)}/1`;
+
+async function cache(stage: Stage, number: number, size: number, pinned: 0 | 1 = 0) {
+  stage.time.now += 1000;
+  stage.device.documents.set(path(number), new ArrayBuffer(size));
+  await noteDocument(stage.tab.db, stage.tab.ports, { path: path(number), fileid: fileId(number), size });
+  if (pinned) await stage.tab.db.document.update(path(number), { pinned });
+}
+
+const kept = (stage: Stage) => [...stage.device.documents.keys()].sort();
+
+it('[SW2] the least recently used documents go first, pinned ones never', async () => {
+  const stage = await makeStage();
+  for (const number of [1, 2, 3, 4]) await cache(stage, number, 100, number === 1 ? 1 : 0);
+  stage.time.now += 1000;
+  await touchDocument(stage.tab.db, stage.tab.ports, path(2));
+  await evictDocuments(stage.tab.db, stage.tab.ports, 250);
+  expect(kept(stage)).toEqual([path(1), path(2), path(4)]);
+  await evictDocuments(stage.tab.db, stage.tab.ports, 0);
+  expect(kept(stage)).toEqual([path(1)]);
+  expect(await stage.tab.db.document.count()).toBe(1);
+});
+
+it('[SW2] opening a document that is cached asks nobody and counts as use', async () => {
+  const stage = await makeStage();
+  await cache(stage, 1, 10);
+  stage.time.now += 5000;
+  const context = { ...stage.tab, device: stage.tab.session, owner: stage.device.owner };
+  const response = await readDocument(context, path(1));
+  expect((await response!.arrayBuffer()).byteLength).toBe(10);
+  expect(stage.server.seen).toEqual([]);
+  expect((await stage.tab.db.document.get(path(1)))!.used).toBe(stage.time.now);
+});
+
+it('[PL3] [SW2] documents of revoked and deleted rows go with them, others stay', async () => {
+  const stage = await makeStage({ attachment: [attachmentRow(1), attachmentRow(2), attachmentRow(3, null)] });
+  for (const number of [1, 2, 3]) await cache(stage, number, 10, 1);
+  stage.server.deleted = [{ kind: 'attachment', nodeid: attachmentRow(1).nodeid }];
+  await stage.work();
+  expect(kept(stage)).toEqual([path(2), path(3)]);
+  stage.server.removed = [MACHINE];
+  await stage.work();
+  expect(kept(stage)).toEqual([path(3)]);
+  expect(await stage.tab.db.document.toArray()).toMatchObject([{ path: path(3) }]);
+});

@@ -1,0 +1,102 @@
+import { expect, it } from 'vitest';
+import { updateNotification } from '../../src/shared/contract/notification.ts';
+import { databaseName, UserDatabase } from '../../src/sync/database.ts';
+import { readMeta } from '../../src/sync/meta.ts';
+import { enqueue, intent } from '../../src/sync/outbox/enqueue.ts';
+import { clearStoredData } from '../../src/sync/session/clear.ts';
+import { endAfterLastTab, isExempt } from '../../src/sync/session/last-tab.ts';
+import { readSession, writeSession } from '../../src/sync/session/session.ts';
+import {
+  attachmentRow,
+  confirmed,
+  edit,
+  fileId,
+  id,
+  makeFreshStage,
+  makeStage,
+  report,
+  type Stage,
+} from './world/stage.ts';
+
+const ROW = id('notification', 1);
+
+/** A login whose company wants sessions to end with the last tab, over the database that the app would open. */
+async function closing(stage: Stage, autologoutweb = true) {
+  const session = (await readSession(stage.tab.session))!;
+  const login = { ...session.login, autologoutweb };
+  await writeSession(stage.tab.session, { ...session, login });
+  const db = new UserDatabase(databaseName('', stage.device.owner), stage.tab.ports);
+  await db.meta.put({ name: 'draft:form', value: 'half typed' });
+  await db.table('notification_a').put(confirmed(ROW));
+  const end = async () => {
+    const ended = await endAfterLastTab(stage.tab.session, () => stage.tab.ports);
+    return ended !== null;
+  };
+  return { db, end };
+}
+
+const typed = (db: UserDatabase, stage: Stage) =>
+  enqueue(db, stage.tab.ports, stage.device.owner, [
+    intent(updateNotification, { lang: 'de', nodeid: ROW, title: 'mine', base: { title: 'confirmed' } }),
+  ]);
+
+it('[S8] with the last tab the session and what was mirrored are gone, drafts stay', async () => {
+  const stage = await makeFreshStage();
+  const { db, end } = await closing(stage);
+  expect(await end()).toBe(true);
+  expect(await readSession(stage.tab.session)).toBeNull();
+  expect(await db.table('notification_a').count()).toBe(0);
+  expect(await db.meta.get('draft:form')).toMatchObject({ value: 'half typed' });
+});
+
+it('[S8] [S5] with something unsent nobody is logged out', async () => {
+  const stage = await makeFreshStage();
+  const { db, end } = await closing(stage);
+  await typed(db, stage);
+  expect(await end()).toBe(false);
+  expect(await readSession(stage.tab.session)).not.toBeNull();
+  expect(await db.table('notification_a').count()).toBe(1);
+});
+
+it('[S8] a login that does not ask for it stays', async () => {
+  const stage = await makeFreshStage();
+  const { end } = await closing(stage, false);
+  expect(await end()).toBe(false);
+  expect(await readSession(stage.tab.session)).not.toBeNull();
+});
+
+it('[S8] stays on port 3000 of this machine, nowhere else', () => {
+  expect(isExempt({ hostname: 'localhost', port: '3000' })).toBe(true);
+  expect(isExempt({ hostname: '127.0.0.1', port: '3000' })).toBe(true);
+  expect(isExempt({ hostname: 'localhost', port: '3030' })).toBe(false);
+  expect(isExempt({ hostname: 'wartbar.example', port: '3000' })).toBe(false);
+});
+
+it('[S5] clearing takes rows and documents and leaves what a person wrote', async () => {
+  const stage = await makeStage({ notification: [confirmed(ROW)], attachment: [attachmentRow(1)] });
+  const { db, ports } = stage.tab;
+  stage.server.on = () => 'lost';
+  const path = `/files/${fileId(1)}/1`;
+  stage.device.documents.set(path, new ArrayBuffer(4));
+  await db.document.put({ path, fileid: fileId(1), size: 4, used: 1, pinned: 1 });
+  await report(stage.tab, 'new');
+  await edit(stage.tab, ROW, { title: 'mine' }, { title: 'confirmed' });
+  await clearStoredData(db, ports);
+  expect(stage.device.documents.size).toBe(0);
+  expect(await db.document.count()).toBe(0);
+  expect(await stage.shown('attachment', attachmentRow(1).nodeid)).toBeUndefined();
+  expect(await stage.entries()).toHaveLength(2);
+  expect(await readMeta(db, 'sequence')).toBe(2);
+});
+
+it('[S5] [OB4] after the next login rows are loaded anew and what is pending lies over them', async () => {
+  const stage = await makeStage({ notification: [confirmed(ROW)] });
+  stage.server.on = (request) => (request.path.startsWith('/api/notifications') ? 'hold' : undefined);
+  await edit(stage.tab, ROW, { title: 'mine' }, { title: 'confirmed' });
+  await clearStoredData(stage.tab.db, stage.tab.ports);
+  expect(await stage.shown('notification', ROW)).toBeUndefined();
+  await stage.work();
+  // The mirror is loaded beside the command that is still on its way.
+  await stage.advance(10_000);
+  expect(await stage.shown('notification', ROW)).toMatchObject({ title: 'mine', version: 1 });
+});

@@ -1,0 +1,83 @@
+import { expect, it } from 'vitest';
+import { closeForGood, isDeadHandle, living, StoreLost } from '../../src/sync/living.ts';
+import { enqueue } from '../../src/sync/outbox/enqueue.ts';
+import { makeFreshStage, makeStage, report } from './world/stage.ts';
+
+const NAMES = ['InvalidStateError', 'UnknownError', 'DatabaseClosedError'];
+
+for (const name of NAMES) {
+  it(`[SW5] a write survives ${name}: closed, opened again, stored once`, async () => {
+    const stage = await makeFreshStage();
+    await stage.tab.db.open();
+    stage.tab.storage.loseConnection(name, 2);
+    await report(stage.tab, 'x');
+    expect(await stage.entries()).toMatchObject([{ sequence: 1 }]);
+  });
+
+  it(`[SW5] the engine goes on after ${name} in the middle of its work`, async () => {
+    const stage = await makeStage();
+    await report(stage.tab, 'x');
+    await stage.settle(3);
+    stage.tab.storage.loseConnection(name, 3);
+    await stage.settle();
+    await stage.advance(60_000);
+    expect(stage.tab.defects).toEqual([]);
+    expect(await stage.entries()).toEqual([]);
+  });
+}
+
+it('[SW5] a read is repeated on a new handle, other errors are not', async () => {
+  const { tab } = await makeFreshStage();
+  await tab.db.open();
+  tab.storage.loseConnection('UnknownError', 1);
+  expect(await living([tab.db], () => tab.db.outbox.count())).toBe(0);
+  let runs = 0;
+  const failing = living([tab.db], async () => {
+    runs++;
+    throw new DOMException('x', 'ConstraintError');
+  });
+  await expect(failing).rejects.toThrow('x');
+  expect(runs).toBe(1);
+});
+
+it('[SW5] after three tries it is reported, and the outbox can still be read out', async () => {
+  const stage = await makeStage();
+  stage.server.on = () => 'lost';
+  await report(stage.tab, 'kept');
+  await stage.settle();
+  stage.tab.storage.loseConnection('UnknownError', Number.POSITIVE_INFINITY);
+  stage.tab.engine.poke('network');
+  await stage.settle();
+  expect(stage.tab.defects[0]).toBeInstanceOf(StoreLost);
+  await expect(report(stage.tab, 'not saved')).rejects.toThrow(StoreLost);
+  stage.tab.storage.loseConnection('UnknownError', 1);
+  expect(await living([stage.tab.db], () => stage.tab.db.outbox.toArray())).toMatchObject([
+    { payload: { title: 'kept' } },
+  ]);
+});
+
+it('[SW5] a try that was committed after all is not stored twice', async () => {
+  const stage = await makeFreshStage();
+  const { tab } = stage;
+  const transaction = tab.db.transaction.bind(tab.db) as (...args: unknown[]) => Promise<unknown>;
+  let died = false;
+  // The handle dies after the commit and before its completion is told.
+  (tab.db as unknown as { transaction: typeof transaction }).transaction = async (...args) => {
+    const result = await transaction(...args);
+    if (died) return result;
+    died = true;
+    throw new DOMException('Connection to Indexed Database server lost', 'UnknownError');
+  };
+  await report(tab, 'x');
+  expect(died).toBe(true);
+  expect(await stage.entries()).toHaveLength(1);
+});
+
+it('[SW5] a database that was closed for good stays closed', async () => {
+  const stage = await makeFreshStage();
+  closeForGood(stage.tab.db);
+  await expect(enqueue(stage.tab.db, stage.tab.ports, stage.device.owner, [])).rejects.toSatisfy(
+    isDeadHandle,
+  );
+  expect(stage.tab.db.isOpen()).toBe(false);
+});

@@ -1,0 +1,38 @@
+/** Everything that can go wrong in a world; a suite of seeds must have provoked each of them. */
+export const FAULTS = [
+  'request lost',
+  'answer lost after the commit',
+  'request doubled',
+  'late copy of a request',
+  'answers out of order',
+  'server unavailable',
+  'rate limited',
+  'proxy refused',
+  'captive portal',
+  'upload cut',
+  'app killed',
+  'app killed in the middle of its work',
+  'tab frozen',
+  'second tab',
+  'server restarted',
+  'access token expired',
+  'clock set wrong',
+  'scope revoked',
+  'scope granted',
+  'machine moved',
+  'row changed at the database',
+  'photo bytes lost',
+  'conflicting edit',
+  'cursor forgotten by the server',
+  'mirror of an older schema',
+  'server set back',
+] as const;
+
+export type Fault = (typeof FAULTS)[number];
+
+/** How often each of them was provoked. */
+export type FaultCounts = Record<Fault, number>;
+
+export function noFaults(): FaultCounts {
+  return Object.fromEntries(FAULTS.map((fault) => [fault, 0])) as FaultCounts;
+}

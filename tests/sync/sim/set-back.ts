@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { SimWorld } from './sim-world.ts';
+
+/** Everything that a backup of the database holds of one company, but for logins. */
+const TABLES = [
+  'subscription',
+  'equipment',
+  'notification',
+  'attachment',
+  'receipt',
+  'changelog',
+  'device',
+  'devicescope',
+  'file',
+  'refused',
+];
+
+/** A backup of the world's company; the answer puts it back, as after a lost disk. */
+export async function backUp(world: SimWorld): Promise<() => Promise<void>> {
+  const { db } = world.server.database;
+  const { clientid, truth } = world.company;
+  const kept: { table: string; rows: string }[] = [];
+  for (const table of TABLES) {
+    const query = sql<{ rows: string }>`
+      select coalesce(jsonb_agg(to_jsonb(t)), '[]')::text as rows from ${sql.table(table)} t where clientid = ${clientid}`;
+    kept.push({ table, rows: (await query.execute(db)).rows[0]!.rows });
+  }
+  const stored = [...world.judge.stored];
+  const rewind = truth.keep();
+  world.note('a backup is made');
+
+  return async () => {
+    await db.transaction().execute(async (tx) => {
+      // As a restore does it: rows as they were, without triggers that would log them as changes.
+      await sql`set local session_replication_role = replica`.execute(tx);
+      for (const { table, rows } of kept) {
+        await sql`delete from ${sql.table(table)} where clientid = ${clientid}`.execute(tx);
+        await sql`insert into ${sql.table(table)} overriding system value
+          select * from jsonb_populate_recordset(null::${sql.table(table)}, ${rows}::jsonb)`.execute(tx);
+      }
+    });
+    await world.server.restart();
+    rewind();
+    world.judge.serverSetBack(stored);
+    for (const device of world.devices) device.watch.serverSetBack();
+    world.fault('server set back');
+  };
+}

@@ -1,0 +1,3 @@
+import { simulate } from './suite.ts';
+
+simulate(1);

@@ -1,0 +1,53 @@
+import { IDBKeyRange } from 'fake-indexeddb';
+import { UserDatabase } from '../../../src/sync/database.ts';
+import type { Owner } from '../../../src/sync/outbox/enqueue.ts';
+import { Device, type Process, type Surroundings } from '../world/device.ts';
+import type { Truth } from './model/truth.ts';
+import { Watch } from './model/watch.ts';
+
+/** Ids end in the number of the run: a seed can be run again on the same database and takes the same course. */
+export function marked(bytes: Uint8Array, run: number): Uint8Array {
+  if (bytes.length >= 6) bytes.set([run >> 8, run & 255], bytes.length - 2);
+  return bytes;
+}
+
+/** A device of the simulated world, with somebody who looks at its screen after every step. */
+export class SimDevice extends Device {
+  readonly watch: Watch;
+  /** The store as it is, whatever happens to the app. */
+  readonly observed: UserDatabase;
+  private lookedAt = -1;
+  private readonly run: number;
+
+  constructor(world: Surroundings & { run: number }, name: string, owner: Owner, seed: number, truth: Truth) {
+    super(world, name, owner, seed);
+    this.run = world.run;
+    this.observed = new UserDatabase(`wartbar:${name}`, {
+      indexedDB: this.store as unknown as IDBFactory,
+      IDBKeyRange,
+    });
+    this.watch = new Watch(name, owner.usernodeid, truth, this.observed);
+  }
+
+  override randomBytes(length: number): Uint8Array {
+    return marked(super.randomBytes(length), this.run);
+  }
+
+  /** Tabs that somebody can use. */
+  awake(): Process[] {
+    return this.living().filter((process) => !process.frozen);
+  }
+
+  /** Looks at the screen if anything was written since. */
+  async look(): Promise<void> {
+    const begun = this.processes.reduce((sum, process) => sum + process.storage.begun, 0);
+    if (begun === this.lookedAt) return;
+    this.lookedAt = begun;
+    await this.watch.look();
+  }
+
+  close(): void {
+    for (const process of this.living()) process.kill();
+    this.observed.close();
+  }
+}

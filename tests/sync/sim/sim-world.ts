@@ -1,0 +1,141 @@
+import { Activity } from '../world/activity.ts';
+import { logIn, type Process, type Surroundings } from '../world/device.ts';
+import type { WireAnswer, WireRequest } from '../world/held-network.ts';
+import { HeldNetwork } from '../world/held-network.ts';
+import { Prng } from '../world/prng.ts';
+import { VirtualTime } from '../world/virtual-clock.ts';
+import { type Company, idMaker, seedCompany } from './company.ts';
+import { type Fault, type FaultCounts, noFaults } from './faults.ts';
+import { Judge } from './model/judge.ts';
+import { SimDevice } from './sim-device.ts';
+import type { SimServer } from './sim-server.ts';
+
+/** How a harness may break the world on purpose, to show that the model notices (see `broken.test.ts`). */
+export interface Breakage {
+  /** Changes a request before the server sees it. */
+  request?(request: WireRequest): WireRequest;
+  /** Called before the server works on a request. */
+  before?(server: SimServer, request: WireRequest): Promise<void>;
+  /** Changes an answer on its way to the device; the model judges what the server said. */
+  answer?(answer: WireAnswer, request: WireRequest): WireAnswer;
+  /** Changes what arrives at the device, whoever answered. */
+  arriving?(answer: WireAnswer, request: WireRequest): WireAnswer;
+  /** Called after every step with every device. */
+  after?(device: SimDevice): Promise<void>;
+}
+
+/** A world of its own on the shared server: one company, two users, three devices, one clock. */
+export class SimWorld implements Surroundings {
+  readonly activity = new Activity();
+  readonly network = new HeldNetwork(this.activity);
+  readonly time = new VirtualTime();
+  readonly server: SimServer;
+  readonly random: Prng;
+  readonly breakage: Breakage;
+  readonly faults: FaultCounts = noFaults();
+  /** The script so far, for a person to read. */
+  readonly script: string[] = [];
+  readonly make: ReturnType<typeof idMaker>;
+  readonly run: number;
+  company!: Company;
+  judge!: Judge;
+  devices: SimDevice[] = [];
+  /** Requests whose copy is still somewhere on the way. */
+  copies: { usernodeid: string; request: WireRequest }[] = [];
+  private count = 0;
+  private readonly unwatch: () => void;
+
+  private constructor(server: SimServer, seed: number, breakage: Breakage) {
+    this.server = server;
+    this.random = new Prng(seed);
+    this.breakage = breakage;
+    this.run = ++server.runs;
+    this.make = idMaker(this.random.fork(), this.time.now, this.run);
+    server.now = () => this.time.now;
+    this.unwatch = this.activity.watchCrypto(true);
+  }
+
+  static async create(server: SimServer, seed: number, breakage: Breakage = {}): Promise<SimWorld> {
+    const world = new SimWorld(server, seed, breakage);
+    world.company = await seedCompany(server, world.random.fork());
+    world.judge = new Judge(world.company.truth);
+    const [first, second] = world.company.users;
+    for (const [name, owner] of [
+      ['phone A', first],
+      ['phone B', second],
+      ['tablet A', first],
+    ] as const) {
+      if (name === 'tablet A' && world.random.chance(0.5)) continue;
+      const device = new SimDevice(world, name, owner, world.random.int(1, 1e9), world.company.truth);
+      const process = device.open();
+      await world.activity.during(logIn(process, await server.startSession(owner)));
+      world.devices.push(device);
+    }
+    return world;
+  }
+
+  get truth() {
+    return this.company.truth;
+  }
+
+  settle = (turns?: number) => this.activity.settle(turns);
+
+  note(line: string): void {
+    this.script.push(`${String(this.script.length + 1).padStart(4)}  ${line}`);
+  }
+
+  fault(fault: Fault, detail = ''): void {
+    this.faults[fault]++;
+    this.note(`${fault}${detail && `: ${detail}`}`);
+  }
+
+  /** A text that no other field ever held, so that every value names who wrote it. */
+  words(about: string): string {
+    return `${about} ${++this.count}`;
+  }
+
+  deviceOf(sender: string): SimDevice {
+    return this.devices.find((device) => sender.startsWith(`${device.name}#`))!;
+  }
+
+  /** Lets the server work on a request and holds its answer against the truth. */
+  async serve(usernodeid: string, request: WireRequest, cut?: number): Promise<WireAnswer | null> {
+    const asked = this.breakage.request?.(request) ?? request;
+    await this.breakage.before?.(this.server, asked);
+    const answer = await this.activity.during(this.activity.counted(this.server.handle(asked, cut)));
+    if (!answer) return null;
+    this.judge.judge({ usernodeid, request: asked, answer });
+    return this.breakage.answer?.(answer, asked) ?? answer;
+  }
+
+  /** After every step: everything has come to rest, and every screen is looked at. */
+  async rest(): Promise<void> {
+    await this.settle();
+    for (const device of this.devices) {
+      await this.breakage.after?.(device);
+      await device.look();
+      for (const { name, defects } of device.processes) {
+        const defect = defects[0];
+        if (defect !== undefined) throw new Error(`a defect in ${name}`, { cause: defect });
+      }
+    }
+  }
+
+  /** A process that somebody can use on this device; opens the app where none is. */
+  async awake(device: SimDevice): Promise<Process> {
+    const [awake] = device.awake();
+    if (awake) return awake;
+    const process = device.open();
+    this.note(`${process.name} is opened`);
+    process.engine.poke('network');
+    await this.settle();
+    return process;
+  }
+
+  advance = (ms: number) => this.time.advance(ms, this.settle);
+
+  close(): void {
+    for (const device of this.devices) device.close();
+    this.unwatch();
+  }
+}

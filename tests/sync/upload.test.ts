@@ -1,0 +1,164 @@
+import { expect, it } from 'vitest';
+import { createAttachment } from '../../src/shared/contract/attachment.ts';
+import { enqueue, intent } from '../../src/sync/outbox/enqueue.ts';
+import type { WireRequest } from './world/held-network.ts';
+import { bodyOf, keyOf, ours } from './world/scripted-server.ts';
+import { fileId, MACHINE, makeStage, newId, report, type Stage } from './world/stage.ts';
+
+const FILE = fileId(1);
+const bytes = new TextEncoder().encode('Foto der Leckage').buffer as ArrayBuffer;
+
+/** A report with a photo, saved on the device. */
+async function photo(stage: Stage, notification?: string) {
+  const isattachmentof = notification ?? (await report(stage.tab, 'Leck')).lane;
+  const file = { fileid: FILE, mimetype: 'image/jpeg', bucketid: 'b', fileversion: 1 };
+  const payload = {
+    lang: 'de' as const,
+    nodeid: newId(stage.tab, 'attachment'),
+    title: 'Foto',
+    description: '',
+    specifier: '',
+    isattachmentof,
+    equipmentnodeid: MACHINE,
+    file,
+    created: 1,
+  };
+  const pending = {
+    fileid: FILE,
+    bytes,
+    mimetype: 'image/jpeg',
+    extension: 'jpg',
+    name: 'f.jpg',
+    sha256: 'ab',
+    stored: 0 as const,
+  };
+  const wanted = [intent(createAttachment, payload)];
+  const [entry] = await enqueue(stage.tab.db, stage.tab.ports, stage.device.owner, wanted, [pending]);
+  return entry!;
+}
+
+const isUpload = (request: WireRequest) =>
+  request.method === 'PUT' && request.path.startsWith('/api/upload/');
+const order = (stage: Stage) =>
+  stage.server.seen
+    .filter((request) => request.method !== 'GET')
+    .map((request) => `${request.method} ${request.path.replace(/\?.*/, '').replace(FILE, '{id}')}`);
+
+it('[OB13] [OB6] report, ticket, bytes, attachment: in this order, and the photo stays on the device', async () => {
+  const stage = await makeStage();
+  await photo(stage);
+  await stage.settle();
+  expect(order(stage)).toEqual([
+    'POST /api/notifications/create',
+    'POST /api/files',
+    'PUT /api/upload/{id}',
+    'POST /api/attachments',
+  ]);
+  const sent = stage.server.seen.find(isUpload)!;
+  expect(new TextDecoder().decode(sent.body!)).toBe('Foto der Leckage');
+  expect(bodyOf(stage.server.seen.find((request) => request.path === '/api/files')!)).toMatchObject({
+    extensions: [{ fileid: FILE, size: bytes.byteLength, sha256: 'ab', extension: 'jpg' }],
+  });
+  expect(await stage.tab.db.bytes.count()).toBe(0);
+  expect([...stage.device.documents.keys()]).toEqual([`/files/${FILE}/1`]);
+});
+
+it('[OB13] an upload that is cut is tried again for the same file id with a fresh url', async () => {
+  const stage = await makeStage();
+  let cuts = 2;
+  stage.server.on = (request) => (isUpload(request) && cuts-- > 0 ? 'lost' : undefined);
+  await photo(stage);
+  await stage.settle();
+  await stage.advance(30_000);
+  const urls = stage.server.seen.filter(isUpload).map((request) => request.path);
+  expect(urls).toHaveLength(3);
+  expect(new Set(urls).size).toBe(3);
+  expect(urls.every((url) => url.includes(FILE))).toBe(true);
+  expect(await stage.entries()).toEqual([]);
+});
+
+it('[OB13] bytes that are on the server already are not sent again', async () => {
+  const stage = await makeStage();
+  stage.server.on = (request) =>
+    request.path === '/api/files'
+      ? ours(request, 'done', [
+          { fileid: FILE, url: '/api/upload/x', bucketid: 'b', fileversion: 1, stored: true },
+        ])
+      : undefined;
+  await photo(stage);
+  await stage.settle();
+  expect(stage.server.seen.filter(isUpload)).toEqual([]);
+  expect(await stage.entries()).toEqual([]);
+});
+
+it('[OB13] an expired url is no fault of the file: the next attempt has a fresh one', async () => {
+  const stage = await makeStage();
+  let expired = true;
+  stage.server.on = (request) => {
+    if (!isUpload(request) || !expired) return undefined;
+    expired = false;
+    return ours(request, 'incomplete');
+  };
+  await photo(stage);
+  await stage.settle();
+  await stage.advance(5000);
+  expect(await stage.entries()).toEqual([]);
+});
+
+it('[OB13] a server that lost the bytes gets them again before the command', async () => {
+  const stage = await makeStage();
+  let lost = true;
+  stage.server.on = (request) => {
+    if (request.path !== '/api/attachments' || !lost) return undefined;
+    lost = false;
+    return ours(request, 'incomplete');
+  };
+  await photo(stage);
+  await stage.settle();
+  await stage.advance(5000);
+  expect(stage.server.seen.filter(isUpload)).toHaveLength(2);
+  expect(await stage.entries()).toEqual([]);
+});
+
+it('[OB13] bytes that neither side has stop the entry and say so', async () => {
+  const stage = await makeStage();
+  stage.server.on = (request) =>
+    request.path === '/api/attachments' ? ours(request, 'incomplete') : undefined;
+  await photo(stage);
+  await stage.tab.db.bytes.clear();
+  await stage.settle();
+  expect(await stage.entries()).toMatchObject([
+    {
+      name: 'attachment.create',
+      state: 'parked',
+      lastCode: 'missingbytes',
+      problem: { code: 'missingbytes' },
+    },
+  ]);
+});
+
+it('[OB13] [OB9] a long upload holds up neither the mirror nor what is typed meanwhile', async () => {
+  const stage = await makeStage();
+  stage.server.on = (request) => (isUpload(request) ? 'hold' : undefined);
+  await photo(stage, MACHINE);
+  await stage.settle();
+  expect(stage.network.held).toHaveLength(1);
+  const pulls = () => stage.server.seen.filter((request) => request.path.includes('cursor=')).length;
+  const before = pulls();
+  await report(stage.tab, 'typed meanwhile');
+  await stage.settle();
+  expect(stage.server.commands().map((request) => bodyOf(request).title)).toEqual(['typed meanwhile']);
+  await stage.advance(12_000);
+  expect(pulls()).toBeGreaterThan(before);
+  expect(stage.network.held).toHaveLength(1);
+});
+
+it('[OB13] an attachment is not linked while its bytes are on their way, whatever the portal says', async () => {
+  const stage = await makeStage();
+  stage.server.on = (request) =>
+    isUpload(request) ? { status: 200, headers: {}, body: new Uint8Array() } : undefined;
+  await photo(stage);
+  await stage.settle();
+  expect(stage.server.commands().filter((request) => request.path === '/api/attachments')).toEqual([]);
+  expect(keyOf(stage.server.commands()[0]!)).toBeDefined();
+});

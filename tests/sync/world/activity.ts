@@ -1,0 +1,85 @@
+/**
+ * Knows whether anything still moves: IndexedDB transactions, requests being worked on by the server, and
+ * encryption, which runs on other threads. What moves nothing waits for a held request or a timer.
+ */
+export class Activity {
+  private running = 0;
+  private gated: (() => Promise<void>)[] = [];
+
+  /** Counts something as moving until the answer is called. */
+  begin(): () => void {
+    this.running++;
+    let ended = false;
+    return () => {
+      if (!ended) this.running--;
+      ended = true;
+    };
+  }
+
+  /**
+   * Waits until nothing moves. Results of encryption are handed out one at a time in the order they were
+   * asked for, so that threads cannot change the order of what follows. `turns` stops in the middle of
+   * it, as a crash would: at most so many turns of the event loop.
+   */
+  async settle(turns = 200_000): Promise<void> {
+    let quiet = 0;
+    for (let turn = 0; quiet < QUIET_TURNS; turn++) {
+      if (turn >= turns) {
+        if (turns < 200_000) return;
+        throw new Error('nothing comes to rest');
+      }
+      await new Promise((resolve) => setImmediate(resolve));
+      if (this.running > 0) quiet = 0;
+      else if (++quiet >= 2 && this.gated.length > 0) {
+        await this.gated.shift()!();
+        quiet = 0;
+      }
+    }
+  }
+
+  /**
+   * Knows of `crypto.subtle` from now on; the answer undoes it. `gate`: its results wait for `settle`, so
+   * whoever awaits one directly must settle meanwhile (`during`).
+   */
+  watchCrypto(gate: boolean): () => void {
+    const subtle = crypto.subtle as unknown as Record<string, (...args: unknown[]) => Promise<unknown>>;
+    for (const name of WATCHED) {
+      const real = subtle[name]!.bind(subtle);
+      subtle[name] = (...args) => (gate ? this.gate(real(...args)) : this.counted(real(...args)));
+    }
+    return () => {
+      for (const name of WATCHED) delete subtle[name];
+    };
+  }
+
+  /** Settles until the work is done. */
+  async during<T>(work: Promise<T>): Promise<T> {
+    let over = false;
+    const end = () => {
+      over = true;
+    };
+    work.then(end, end);
+    while (!over) await this.settle();
+    return work;
+  }
+
+  /** Counts the work as moving until it is done. */
+  async counted<T>(work: Promise<T>): Promise<T> {
+    const end = this.begin();
+    try {
+      return await work;
+    } finally {
+      end();
+    }
+  }
+
+  private gate<T>(work: Promise<T>): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      this.gated.push(() => work.then(resolve, reject));
+    });
+  }
+}
+
+const WATCHED = ['encrypt', 'decrypt', 'digest', 'generateKey'] as const;
+/** Turns of the event loop without any movement that count as rest: streams and promises take a few. */
+const QUIET_TURNS = 4;

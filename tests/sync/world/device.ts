@@ -1,0 +1,155 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import type { LoginAnswer } from '../../../src/shared/contract/session.ts';
+import { UserDatabase } from '../../../src/sync/database.ts';
+import { createEngine, type Engine } from '../../../src/sync/engine.ts';
+import type { Owner } from '../../../src/sync/outbox/enqueue.ts';
+import type { DocumentCache, Ports } from '../../../src/sync/ports.ts';
+import { DeviceDatabase } from '../../../src/sync/session/device-database.ts';
+import { writeSession } from '../../../src/sync/session/session.ts';
+import type { Activity } from './activity.ts';
+import type { HeldNetwork } from './held-network.ts';
+import { Prng } from './prng.ts';
+import { ProcessStorage } from './storage.ts';
+import type { VirtualTime } from './virtual-clock.ts';
+
+export interface Surroundings {
+  activity: Activity;
+  network: HeldNetwork;
+  time: VirtualTime;
+}
+
+/** A phone: what survives when the app is killed. */
+export class Device {
+  readonly name: string;
+  readonly owner: Owner;
+  readonly store = new IDBFactory();
+  readonly documents = new Map<string, ArrayBuffer>();
+  readonly skew = { offset: 0 };
+  readonly surroundings: Surroundings;
+  readonly random: Prng;
+  processes: Process[] = [];
+
+  constructor(surroundings: Surroundings, name: string, owner: Owner, seed = 1) {
+    this.surroundings = surroundings;
+    this.name = name;
+    this.owner = owner;
+    this.random = new Prng(seed);
+  }
+
+  randomBytes(length: number): Uint8Array {
+    return this.random.bytes(length);
+  }
+
+  /** Opens the app once more: another tab, or a new start after a kill. */
+  open(options = { drivesItself: true }): Process {
+    const process = new Process(this, `${this.name}#${this.processes.length + 1}`, options);
+    this.processes.push(process);
+    return process;
+  }
+
+  living(): Process[] {
+    return this.processes.filter((process) => process.alive);
+  }
+}
+
+/** One tab or worker of a device: its own connections, engine, timers and requests over the shared store. */
+export class Process {
+  readonly name: string;
+  readonly device: Device;
+  readonly storage: ProcessStorage;
+  readonly ports: Ports;
+  readonly db: UserDatabase;
+  readonly session: DeviceDatabase;
+  readonly engine: Engine;
+  readonly defects: unknown[] = [];
+  alive = true;
+  /** Suspended as a hidden tab is: its timers do not fire. */
+  frozen = false;
+  private late: (() => void)[] = [];
+
+  constructor(device: Device, name: string, options: { drivesItself: boolean }) {
+    const { surroundings } = device;
+    this.name = name;
+    this.device = device;
+    this.storage = new ProcessStorage(device.store as unknown as IDBFactory, surroundings.activity);
+    const clock = surroundings.time.clock(device.skew);
+    this.ports = {
+      clock: {
+        now: clock.now,
+        after: (ms, run) => clock.after(ms, () => this.whenAwake(run)),
+      },
+      ids: { now: clock.now, randomBytes: (length) => device.randomBytes(length) },
+      fetch: surroundings.network.fetchFor(name),
+      origin: 'http://wartbar.test',
+      indexedDB: this.storage.indexedDB,
+      IDBKeyRange,
+      databasePrefix: '',
+      documents: documentCache(device.documents),
+      announce: () => {
+        for (const other of device.living()) other.whenAwake(() => other.engine.poke('work'));
+      },
+      appVersion: 'test',
+    };
+    this.db = new UserDatabase(`wartbar:${device.name}`, this.ports);
+    this.session = new DeviceDatabase(this.ports);
+    this.engine = createEngine({
+      db: this.db,
+      device: this.session,
+      ports: this.ports,
+      owner: device.owner,
+      ...options,
+      onDefect: (error) => this.defects.push(error),
+    });
+  }
+
+  /** The app is gone without a word; what it had not committed never happened. */
+  kill(): void {
+    this.alive = false;
+    this.storage.kill();
+    this.device.surroundings.network.abandon(this.name);
+    this.engine.stop();
+    this.db.close();
+    this.session.close();
+  }
+
+  thaw(): void {
+    this.frozen = false;
+    const late = this.late;
+    this.late = [];
+    for (const run of late) run();
+  }
+
+  whenAwake(run: () => void): void {
+    if (!this.alive) return;
+    if (this.frozen) this.late.push(run);
+    else run();
+  }
+}
+
+/** Stores a session as a login would. */
+export async function logIn(
+  process: Process,
+  tokens: { accesstoken: string; refreshtoken: string },
+): Promise<void> {
+  await writeSession(process.session, {
+    ...process.device.owner,
+    ...tokens,
+    expired: false,
+    login: {} as Omit<LoginAnswer, 'accesstoken' | 'refreshtoken'>,
+  });
+}
+
+function documentCache(store: Map<string, ArrayBuffer>): DocumentCache {
+  return {
+    put: async (path, bytes) => {
+      store.set(path, bytes);
+    },
+    match: async (path) => {
+      const bytes = store.get(path);
+      return bytes && new Response(bytes);
+    },
+    delete: async (path) => {
+      store.delete(path);
+    },
+  };
+}

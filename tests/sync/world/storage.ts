@@ -1,0 +1,82 @@
+import type { Activity } from './activity.ts';
+
+/**
+ * IndexedDB as one tab or worker sees it: shares the device's store with the others, can be killed with
+ * transactions open (they never happened), and can lose its connection as iOS does.
+ */
+export class ProcessStorage {
+  readonly indexedDB: IDBFactory;
+  private dead = false;
+  private refuseNext: { name: string; times: number } | null = null;
+  /** No room: nothing can be written, as the browser says it when it commits. */
+  full = false;
+  private open = new Set<IDBTransaction>();
+  /** Transactions that were begun. */
+  begun = 0;
+
+  constructor(store: IDBFactory, activity: Activity) {
+    const watch = (db: IDBDatabase) => {
+      const begin = db.transaction.bind(db);
+      db.transaction = (...args: Parameters<IDBDatabase['transaction']>) => {
+        this.refuse();
+        const transaction = begin(...args);
+        this.begun++;
+        this.open.add(transaction);
+        if (this.full && transaction.mode === 'readwrite') refuseForQuota(transaction);
+        const end = activity.begin();
+        const ended = () => {
+          this.open.delete(transaction);
+          end();
+        };
+        transaction.addEventListener('complete', ended);
+        transaction.addEventListener('abort', ended);
+        return transaction;
+      };
+    };
+    this.indexedDB = {
+      open: (name: string, version?: number) => {
+        if (this.dead) throw new DOMException('killed', 'AbortError');
+        const request = store.open(name, version);
+        const end = activity.begin();
+        request.addEventListener('success', () => {
+          watch(request.result);
+          end();
+        });
+        request.addEventListener('error', end);
+        return request;
+      },
+      deleteDatabase: (name: string) => store.deleteDatabase(name),
+      databases: () => store.databases(),
+      cmp: (first: unknown, second: unknown) => store.cmp(first, second),
+    };
+  }
+
+  /** From now on the next `times` transactions fail with an error of that name. */
+  loseConnection(name: string, times: number): void {
+    this.refuseNext = { name, times };
+  }
+
+  /** Transactions under way are rolled back, nothing more can be begun. */
+  kill(): void {
+    this.dead = true;
+    for (const transaction of this.open) {
+      try {
+        transaction.abort();
+      } catch {
+        // Just finished: it counts.
+      }
+    }
+  }
+
+  private refuse(): void {
+    if (this.dead) throw new DOMException('killed', 'AbortError');
+    if (!this.refuseNext || this.refuseNext.times === 0) return;
+    this.refuseNext.times--;
+    throw new DOMException('Connection to Indexed Database server lost', this.refuseNext.name);
+  }
+}
+
+function refuseForQuota(transaction: IDBTransaction): void {
+  const abort = (transaction as unknown as { _abort(name: string): void })._abort.bind(transaction);
+  setImmediate(() => abort('QuotaExceededError'));
+}

@@ -1,0 +1,91 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig, type UserConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import project from './package.json' with { type: 'json' };
+
+const server = `http://127.0.0.1:${process.env.PORT ?? 3030}`;
+
+const app: UserConfig = {
+  root: 'src/client',
+  publicDir: '../../public',
+  define: { __APP_VERSION__: JSON.stringify(project.version) },
+  build: {
+    outDir: '../../dist/client',
+    emptyOutDir: true,
+    manifest: true,
+    sourcemap: false,
+    target: 'es2022',
+    // Every asset is a file of its own: the content security policy forbids data: for scripts and fonts.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 900,
+    // Parts of jsPDF for HTML and SVG, which nothing here calls: they would be precached on every phone.
+    rolldownOptions: { external: ['canvg', 'html2canvas', 'dompurify'] },
+  },
+  server: {
+    proxy: {
+      '/api': server,
+      '/files': server,
+      '/socket': { target: server, ws: true },
+    },
+  },
+  plugins: [
+    react(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: '../../sw',
+      filename: 'sw.ts',
+      // A new version waits until the person agrees (SW3); the client registers the worker itself.
+      registerType: 'prompt',
+      injectRegister: false,
+      injectManifest: {
+        // A classic script: module workers are younger than the phones on the shop floor.
+        rollupFormat: 'iife',
+        // Scanner wasm, PDF worker, its maps and fonts work offline too (SW1).
+        globPatterns: ['**/*.{html,js,mjs,css,wasm,svg,png,ico,woff2,bcmap,pfb,ttf,webmanifest}'],
+        globIgnores: ['screenshots/**', '.vite/**'],
+        maximumFileSizeToCacheInBytes: 8_000_000,
+      },
+      manifest: {
+        id: '/',
+        name: 'Wartbar',
+        short_name: 'Wartbar',
+        description:
+          'Instandhaltung für Maschinen, auch ohne Netz: Störungen melden, Wartungen planen, Berichte schreiben.',
+        lang: 'de',
+        dir: 'ltr',
+        start_url: '/',
+        scope: '/',
+        display: 'standalone',
+        orientation: 'any',
+        theme_color: '#0E3F51',
+        background_color: '#0E3F51',
+        categories: ['business', 'productivity', 'utilities'],
+        icons: [
+          { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+          { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+          { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+        ],
+        shortcuts: [
+          {
+            name: 'Scannen',
+            description: 'Maschine über ihren QR-Code öffnen',
+            url: '/scan',
+            icons: [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }],
+          },
+          {
+            name: 'Neue Meldung',
+            description: 'Eine Störung melden',
+            url: '/create-notification',
+            icons: [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }],
+          },
+        ],
+      },
+    }),
+  ],
+};
+
+// A plain `vitest` starts here too, and tests have a root and projects of their own.
+export default defineConfig(async () =>
+  process.env.VITEST ? (await import('./tests/vitest.config.ts')).default : app,
+);
