@@ -36,8 +36,9 @@ export interface LoadOptions {
 
 /**
  * Fills an empty database with the demo companies and answers true; with any company in it, it does
- * nothing and answers false. Bytes are stored first and rows in one transaction after, so that a server
- * killed in between starts again from nothing; of several servers starting at once one does it.
+ * nothing and answers false. Of several servers starting at once one does it and the others wait: the ids
+ * are the same on each, so that two at work would overwrite each other's bytes. Rows are committed after the
+ * bytes are stored; a server killed in between starts again from nothing.
  */
 export async function loadDemo({ db, storage, logger, now, seed = SEED }: LoadOptions): Promise<boolean> {
   if (!(await isEmpty(db))) return false;
@@ -45,12 +46,11 @@ export async function loadDemo({ db, storage, logger, now, seed = SEED }: LoadOp
   const options = { seed, now };
   const companies = [buildDemoCompany(options), buildMachineBuilder(options), buildServiceCompany(options)];
   const passwordhash = await hashPassword(DEMO_PASSWORD);
-  const stored = await Promise.all(companies.map((company) => storeFiles(storage, company)));
-  const loaded = await db.transaction().execute(async (tx) => {
+  return db.transaction().execute(async (tx) => {
     await lockDemo(tx);
     if (!(await isEmpty(tx))) return false;
-    for (const [i, company] of companies.entries()) {
-      const facts = stored[i] ?? new Map<string, StoredFacts>();
+    for (const company of companies) {
+      const facts = await storeFiles(storage, company);
       fillReferences(company, facts);
       const { client, rows, files, logins } = company;
       await insertClient(tx, client);
@@ -60,8 +60,6 @@ export async function loadDemo({ db, storage, logger, now, seed = SEED }: LoadOp
     }
     return true;
   });
-  if (!loaded) await Promise.all(companies.map((company) => dropFiles(storage, company)));
-  return loaded;
 }
 
 const keyOf = (company: DemoCompany, file: DemoFile): string =>
@@ -79,10 +77,6 @@ async function storeFiles(storage: FileStorage, company: DemoCompany): Promise<M
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   return facts;
-}
-
-async function dropFiles(storage: FileStorage, company: DemoCompany): Promise<void> {
-  for (const file of company.files) await storage.remove(keyOf(company, file));
 }
 
 /** Rows are built before the bytes exist: completes what they say of their files. */
