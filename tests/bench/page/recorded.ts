@@ -29,12 +29,14 @@ export function recordingFetch(recording: Recording): Ports['fetch'] {
   };
 }
 
-/** A network that answers at once, in the order of the recording. */
+/** A network that answers at once: each path in the order of the recording. */
 export function replayingFetch(answers: readonly Recorded[]): Ports['fetch'] {
   const left = [...answers];
-  return async () => {
-    const next = left.shift();
-    if (!next) throw new Error('the recording is over');
+  return async (input) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
+    const found = left.findIndex(({ path }) => path.split('?', 1)[0] === pathname);
+    const [next] = found < 0 ? [] : left.splice(found, 1);
+    if (!next) throw new Error(`the recording has nothing more of ${pathname}`);
     return new Response(next.text, { headers: next.headers });
   };
 }
