@@ -42,7 +42,7 @@ const app: UserConfig = {
         // A classic script: module workers are younger than the phones on the shop floor.
         rollupFormat: 'iife',
         // Scanner wasm, PDF worker, its maps and fonts work offline too (SW1).
-        globPatterns: ['**/*.{html,js,mjs,css,wasm,svg,png,ico,woff2,bcmap,pfb,ttf,webmanifest}'],
+        globPatterns: ['**/*.{html,js,mjs,css,wasm,svg,png,ico,woff2,pfb,ttf,webmanifest}'],
         globIgnores: ['screenshots/**', '.vite/**'],
         maximumFileSizeToCacheInBytes: 8_000_000,
       },

@@ -15,7 +15,6 @@ const TEXTUAL: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
   '.wasm': 'application/wasm',
   '.ttf': 'font/ttf',
-  '.bcmap': 'application/octet-stream',
 };
 
 export type Encoding = 'br' | 'gzip';

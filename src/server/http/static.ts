@@ -14,7 +14,7 @@ export interface StaticFolders {
 
 const SERVER_PATHS = /^\/(api|files|socket)(\/|$)/;
 const FILE_NAME =
-  /\.(js|mjs|css|map|json|webmanifest|txt|xml|html|png|jpe?g|webp|avif|gif|svg|ico|woff2?|ttf|wasm|bcmap|pdf)$/i;
+  /\.(js|mjs|css|map|json|webmanifest|txt|xml|html|png|jpe?g|webp|avif|gif|svg|ico|woff2?|ttf|wasm|pdf)$/i;
 const YEAR = 'public, max-age=31536000, immutable';
 
 const isFile = async (path: string) => (await stat(path).catch(() => null))?.isFile() ?? false;

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { LOGIN, PASSWORD } from './api.ts';
+import { eventually } from './browser.ts';
 
 /** Fills the login form and sends it. */
 export async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
@@ -11,38 +12,35 @@ export async function logIn(page: Page, email: string, password = PASSWORD): Pro
 /** The strip's word on the data. */
 export const syncChip = (page: Page) => page.getByRole('link', { name: 'Stand der Synchronisierung' });
 
+/** Whether the worker is in charge and the first load complete; asked inside the page. */
+async function isReadyForOffline(): Promise<boolean> {
+  if (!navigator.serviceWorker.controller) return false;
+  const found = (await indexedDB.databases()).find(({ name }) => name?.startsWith('wartbar:'));
+  if (!found?.name) return false;
+  const { name } = found;
+  const database = await new Promise<IDBDatabase>((done, fail) => {
+    const opening = indexedDB.open(name);
+    opening.onsuccess = () => done(opening.result);
+    opening.onerror = () => fail(opening.error);
+  });
+  try {
+    const asked = database.transaction('meta').objectStore('meta').get('pull');
+    const item = await new Promise<{ value: { complete: boolean; loads: unknown[] } } | undefined>((done) => {
+      asked.onsuccess = () => done(asked.result);
+    });
+    return item?.value.complete === true && item.value.loads.length === 0;
+  } finally {
+    database.close();
+  }
+}
+
 /**
  * Resolves when this device needs no network any more: the worker is installed and in charge, and the first
  * load is complete.
  */
 export async function readyForOffline(page: Page): Promise<void> {
-  await page.waitForFunction(
-    async () => {
-      await navigator.serviceWorker.ready;
-      if (!navigator.serviceWorker.controller) return false;
-      const found = (await indexedDB.databases()).find(({ name }) => name?.startsWith('wartbar:'));
-      if (!found?.name) return false;
-      const { name } = found;
-      const database = await new Promise<IDBDatabase>((done, fail) => {
-        const opening = indexedDB.open(name);
-        opening.onsuccess = () => done(opening.result);
-        opening.onerror = () => fail(opening.error);
-      });
-      try {
-        const asked = database.transaction('meta').objectStore('meta').get('pull');
-        const item = await new Promise<{ value: { complete: boolean; loads: unknown[] } } | undefined>(
-          (done) => {
-            asked.onsuccess = () => done(asked.result);
-          },
-        );
-        return item?.value.complete === true && item.value.loads.length === 0;
-      } finally {
-        database.close();
-      }
-    },
-    undefined,
-    { timeout: 60_000, polling: 200 },
-  );
+  // Not `waitForFunction`, which takes the promise of an asynchronous look for a yes.
+  await eventually(() => page.evaluate(isReadyForOffline), 'the device could go offline', 60_000);
 }
 
 const greeting = /^Guten (Morgen|Tag|Abend)/;

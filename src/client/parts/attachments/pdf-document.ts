@@ -3,13 +3,8 @@ import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 
 GlobalWorkerOptions.workerSrc = workerUrl;
 
-/** [SW1] Character maps, fonts and picture decoders are bundled, so that every PDF opens without network. */
+/** [SW1] Fonts, picture decoders and character maps are bundled, so that every PDF opens without network. */
 const bundled = [
-  import.meta.glob<string>('../../../../node_modules/pdfjs-dist/cmaps/*.bcmap', {
-    query: '?url',
-    import: 'default',
-    eager: true,
-  }),
   import.meta.glob<string>('../../../../node_modules/pdfjs-dist/standard_fonts/*.{pfb,ttf}', {
     query: '?url',
     import: 'default',
@@ -29,7 +24,11 @@ const addressByName = new Map(
 
 /** Finds pdf.js's own files under the addresses that the build gave them. */
 class BundledFiles {
-  async fetch({ filename }: { kind: string; filename: string }): Promise<Uint8Array> {
+  async fetch({ kind, filename }: { kind: string; filename: string }): Promise<Uint8Array> {
+    if (kind === 'cMapUrl') {
+      const map = (await import('./pdf-character-maps.ts')).characterMap(filename);
+      if (map) return map;
+    }
     const address = addressByName.get(filename);
     if (!address) throw new Error(`pdf.js asks for a file that is not bundled: ${filename}`);
     return fetchData(address, 'bytes') as Promise<Uint8Array>;
