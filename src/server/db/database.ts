@@ -15,8 +15,8 @@ export interface DatabaseOptions {
   url?: string;
   /** PGlite keeps its files in this folder. */
   dataFolder?: string;
-  /** PGlite without files, for tests. */
-  inMemory?: boolean;
+  /** PGlite without files, for tests: empty, or what this dump of a data folder holds. */
+  inMemory?: true | Blob;
   logger: FastifyBaseLogger;
 }
 
@@ -50,6 +50,7 @@ async function openPglite({ dataFolder, inMemory }: DatabaseOptions): Promise<Op
   if (!inMemory && !dataFolder) throw new Error('the embedded database needs a data folder');
   const pglite = await PGlite.create({
     dataDir: inMemory ? 'memory://' : dataFolder,
+    ...(inMemory instanceof Blob ? { loadDataDir: inMemory } : {}),
     parsers: { [INT8]: parseInt8 },
   });
   const pool = pglitePool(pglite);

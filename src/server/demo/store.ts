@@ -23,6 +23,9 @@ export async function isEmpty(db: Kysely<Database>): Promise<boolean> {
 
 /** Holds until the transaction ends what only one server process may do at a time. */
 export async function lockDemo(tx: Tx): Promise<void> {
+  // Drawing the pictures takes longer than a forgotten transaction may stand idle.
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
+  await sql`set local statement_timeout = 0`.execute(tx);
   await sql`select pg_advisory_xact_lock(hashtext('wartbar demo company'))`.execute(tx);
 }
 

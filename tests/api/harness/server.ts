@@ -8,6 +8,7 @@ import { type OpenDatabase, openDatabase } from '../../../src/server/db/database
 import { makeTokens } from '../../../src/server/features/session/tokens.ts';
 import { openDiskStorage } from '../../../src/server/storage/disk-storage.ts';
 import type { FileStorage } from '../../../src/server/storage/storage.ts';
+import { emptyDatabase } from '../../harness/embedded-database.ts';
 import { createDatabaseAt } from '../../harness/postgres.ts';
 import { postgresOfWorker } from '../../harness/postgres-of-worker.ts';
 import { type Account, makeClient, type TestClient } from './client.ts';
@@ -40,7 +41,9 @@ export async function startServer(kind: DatabaseKind): Promise<TestServer> {
 export async function startServerOn(url: string | null): Promise<TestServer> {
   const logger = pino({ level: 'silent' });
   const folder = await mkdtemp(join(tmpdir(), 'wartbar-api-'));
-  const database = await openDatabase(url === null ? { inMemory: true, logger } : { url, logger });
+  const database = await openDatabase(
+    url === null ? { inMemory: await emptyDatabase(), logger } : { url, logger },
+  );
   const storage = await openDiskStorage(folder);
   const clock = { offset: 0, now: () => Date.now() + clock.offset };
   const { app, close, endHints } = await assemble({

@@ -11,6 +11,7 @@ import { hashPassword } from '../../../src/server/http/password.ts';
 import { openDiskStorage } from '../../../src/server/storage/disk-storage.ts';
 import type { Account } from '../../api/harness/client.ts';
 import { seedCompany } from '../../api/harness/company.ts';
+import { emptyDatabase } from '../../harness/embedded-database.ts';
 import { findBrowser } from '../../harness/find-browser.mjs';
 import { runCommand } from '../../harness/run-command.mjs';
 
@@ -57,7 +58,7 @@ export async function startApp(): Promise<RunningApp> {
   const client = join(folder, 'client');
   const [executablePath] = await Promise.all([findBrowser(), buildClient(client)]);
   const logger = pino({ level: 'silent' });
-  const database = await openDatabase({ inMemory: true, logger });
+  const database = await openDatabase({ inMemory: await emptyDatabase(), logger });
   const assembly = await assemble({
     database,
     storage: await openDiskStorage(folder),
