@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import type { FileRef } from '../../shared/contract/fields.ts';
 import { useFileUrl } from '../live/use-file-url.ts';
 import { Icon } from '../ui/display/icon.tsx';
+import { Skeleton } from '../ui/display/skeleton.tsx';
 
 const Frame = chakra('span', {
   base: {
@@ -41,13 +42,15 @@ type Props = {
   wait?: boolean;
 };
 
-/** [M2] Photo of a machine; a drawing of one until the photo is there or when there is none. */
+/** [M2] Photo of a machine: a quiet area until it is there, a drawing when there is none. */
 export function MachinePhoto({ image, size, alt = '', wait = false }: Props) {
   const photo = useFileUrl(wait ? null : image);
   return (
     <Frame size={size}>
       {photo.state === 'ready' ? (
         <Photo src={photo.url} alt={alt} decoding="async" draggable={false} />
+      ) : image && (wait || photo.state === 'loading') ? (
+        <Skeleton position="absolute" inset="0" height="full" borderRadius="none" />
       ) : (
         <Icon name="machine" size={size === 'thumb' ? 26 : 56} opacity="0.7" />
       )}

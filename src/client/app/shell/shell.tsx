@@ -95,6 +95,8 @@ export function Shell() {
           id="content"
           tabIndex={-1}
           flex="1"
+          display="flex"
+          flexDirection="column"
           minWidth="0"
           paddingBottom={{ base: 'calc(76px + env(safe-area-inset-bottom))', md: '0' }}
         >

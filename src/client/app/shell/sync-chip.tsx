@@ -41,16 +41,20 @@ export function SyncChip() {
   if (!status.known) return null;
   const view = syncView(status, Date.now());
   return (
-    <Chip to={view.to} tone={view.tone}>
-      <Icon name={view.icon} size={20} />
-      <VisuallyHidden>{shellText.syncState}: </VisuallyHidden>
-      <chakra.span role="status" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
-        <chakra.span hideBelow={view.short ? 'sm' : undefined}>{view.text}</chakra.span>
-        {view.short && <chakra.span hideFrom="sm">{view.short}</chakra.span>}
-      </chakra.span>
-      {view.count !== undefined && (
-        <CountBadge count={view.count} tone={view.tone === 'alert' ? 'neutral' : 'warning'} />
-      )}
-    </Chip>
+    <>
+      {/* Beside the link: what a live region says does not count for the name of what it stands in. */}
+      <VisuallyHidden role="status">{view.text}</VisuallyHidden>
+      <Chip to={view.to} tone={view.tone}>
+        <Icon name={view.icon} size={20} />
+        <VisuallyHidden>{shellText.syncState}: </VisuallyHidden>
+        <chakra.span overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
+          <chakra.span hideBelow={view.short ? 'sm' : undefined}>{view.text}</chakra.span>
+          {view.short && <chakra.span hideFrom="sm">{view.short}</chakra.span>}
+        </chakra.span>
+        {view.count !== undefined && (
+          <CountBadge count={view.count} tone={view.tone === 'alert' ? 'neutral' : 'warning'} />
+        )}
+      </Chip>
+    </>
   );
 }

@@ -6,6 +6,7 @@ import { useRecordState } from '../../live/use-record-state.ts';
 import { attachmentsText } from '../../text/de/attachments.ts';
 import { syncText } from '../../text/de/sync.ts';
 import { Icon } from '../../ui/display/icon.tsx';
+import { Skeleton } from '../../ui/display/skeleton.tsx';
 
 const Tile = chakra('li', {
   base: {
@@ -76,6 +77,7 @@ export function PhotoTile({ photo, leaving, onOpen, action }: Props) {
     <Tile data-leaving={leaving || undefined}>
       <Press type="button" aria-label={attachmentsText.photoTitle(title)} onClick={onOpen}>
         {shown && <Picture src={found.url} alt="" onError={() => setReadable(false)} />}
+        {found.state === 'loading' && <Skeleton width="full" height="full" borderRadius="none" />}
         {!shown && found.state !== 'loading' && (
           <chakra.span display="grid" justifyItems="center" gap="1" padding="2">
             <Icon name={found.state === 'missing' ? 'cloudOff' : 'image'} size={26} />

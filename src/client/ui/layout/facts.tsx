@@ -4,7 +4,11 @@ import type { ReactNode } from 'react';
 const Term = chakra('dl', {
   base: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 140px), 1fr))',
+    // Wide enough for a date with its time in one line.
+    gridTemplateColumns: {
+      base: 'repeat(auto-fill, minmax(min(100%, 140px), 1fr))',
+      md: 'repeat(auto-fill, minmax(min(100%, 170px), 1fr))',
+    },
     columnGap: '5',
     rowGap: '3',
   },

@@ -19,7 +19,17 @@ export const Page = chakra('div', {
     paddingBottom: { base: '8', md: '12' },
   },
   variants: {
-    width: { wide: { maxWidth: '1200px' }, form: { maxWidth: '760px' }, full: { maxWidth: 'none' } },
+    width: {
+      wide: { maxWidth: '1200px' },
+      // A form fills the screen, so that its save bar stands at the bottom also when it is short.
+      form: {
+        maxWidth: '760px',
+        flex: '1',
+        paddingBottom: { base: '0', md: '12' },
+        '& > form': { flex: '1' },
+      },
+      full: { maxWidth: 'none' },
+    },
   },
   defaultVariants: { width: 'wide' },
 });
@@ -32,6 +42,10 @@ const Header = chakra('header', {
     columnGap: '3',
     rowGap: '2',
     minWidth: '0',
+  },
+  variants: {
+    // On phones the arrow is centred on the first line, however many lines and buttons follow.
+    arrow: { true: { alignItems: { base: 'flex-start', md: 'center' }, marginTop: { base: '-3', md: '0' } } },
   },
 });
 const Title = chakra('h1', {
@@ -105,20 +119,14 @@ export function PageHeader({ title, back, trail = [], subtitle, actions, lead }:
           </Trail>
         </chakra.nav>
       )}
-      <Header>
+      <Header arrow={back !== undefined}>
         {back && (
-          <chakra.div
-            hideFrom="md"
-            marginInlineStart="-3"
-            marginInlineEnd="-1"
-            alignSelf="flex-start"
-            marginTop="-2.5"
-          >
+          <chakra.div hideFrom="md" marginInlineStart="-3" marginInlineEnd="-2">
             <IconLink icon="back" label={`${uiText.back}: ${back.label}`} to={back.to} state={back.state} />
           </chakra.div>
         )}
         {lead}
-        <chakra.div flex="1 1 12rem" minWidth="0">
+        <chakra.div flex="1 1 11rem" minWidth="0" paddingTop={{ base: back ? '2.5' : '0', md: '0' }}>
           <Title tabIndex={-1}>{title}</Title>
           {subtitle && (
             <chakra.div color="muted" fontSize="sm" marginTop="1">
