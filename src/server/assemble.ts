@@ -4,6 +4,7 @@ import { buildApp } from './build-app.ts';
 import type { OpenDatabase } from './db/database.ts';
 import { CHANGE_CHANNEL } from './db/triggers.ts';
 import { attachmentPart } from './features/attachment/part.ts';
+import { counterPart } from './features/counter/part.ts';
 import { equipmentPart } from './features/equipment/queries.ts';
 import { downloadRoute } from './features/file/download.ts';
 import { ticketRoute } from './features/file/tickets.ts';
@@ -89,6 +90,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
       },
       structurePart,
       equipmentPart,
+      counterPart,
       userPart,
     ],
   });

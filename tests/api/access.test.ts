@@ -5,7 +5,7 @@ import { makeClient, type TestClient } from './harness/client.ts';
 import { type Company, newId, seedCompany } from './harness/company.ts';
 import { storeFile } from './harness/files.ts';
 import { addHanging } from './harness/hanging.ts';
-import { COMMAND_SAMPLES, type Ground, QUERY_SAMPLES } from './harness/samples.ts';
+import { COMMAND_SAMPLES, type Ground, OF_COMPANY, QUERY_SAMPLES } from './harness/samples.ts';
 import { DATABASES, startServer, type TestServer } from './harness/server.ts';
 
 const describePermission = (permission: Permission): string =>
@@ -88,6 +88,8 @@ describe.each(DATABASES)('access on %s', (kind) => {
       });
     });
 
+    if (OF_COMPANY.has(name)) return;
+
     it('[PL3] on an unsubscribed machine answers as for one that does not exist', async () => {
       const ground = await prepare(company, admin, company.machines.paint);
       const answer = await admin.command(command, sample(ground));
@@ -111,6 +113,9 @@ describe.each(DATABASES)('access on %s', (kind) => {
         report: newId('report'),
         cost: newId('cost'),
         costtype: newId('costtype'),
+        countertype: newId('countertype'),
+        counter: newId('counter'),
+        unitId: '',
       };
       const missing = await admin.command(command, sample(nowhere));
       expect([foreign.status, foreign.body]).toEqual([missing.status, missing.body]);

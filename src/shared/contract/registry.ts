@@ -1,6 +1,7 @@
 import * as attachment from './attachment.ts';
 import * as chat from './chat.ts';
 import * as costCommands from './cost-commands.ts';
+import * as counterCommands from './counter-commands.ts';
 import type { CommandDefinition, ObjectSchema, QueryDefinition, RecordDefinition } from './define.ts';
 import * as equipment from './equipment.ts';
 import * as equipmentMemo from './equipment-memo.ts';
@@ -26,6 +27,7 @@ const FEATURES = [
   equipment,
   equipmentMemo,
   equipmentQueries,
+  counterCommands,
   maintenance,
   workflowCommands,
   reportCommands,

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Company } from './company.ts';
 
-/** A solution with its step, an FAQ, a report and an effort, made without the API. */
+/** A solution with its step, an FAQ, a report, an effort and a counter with its type, made without the API. */
 export async function addHanging(company: Company, equipmentnodeid: string, notificationnodeid: string) {
   const written = { equipmentnodeid, usernodeid: null, created: 1000, lang: 'de' };
   const workflow = await company.add('workflow', {
@@ -39,5 +40,23 @@ export async function addHanging(company: Company, equipmentnodeid: string, noti
     hasCostSourceNodeId: notificationnodeid,
     equipmentnodeid,
   });
-  return { workflow, workflowstep, questionanswer, report, cost, costtype };
+  const unitId = randomUUID();
+  await company.add('unit', { unitId, namespace: 'time', displayName: { plural: { de: 'Stunden' } } });
+  const countertype = await company.add('countertype', { name: 'Betriebsstunden', unitId });
+  const counter = await company.add('counter', {
+    name: 'Spindel',
+    equipmentnodeid,
+    counterTypeNodeId: countertype,
+  });
+  return {
+    workflow,
+    workflowstep,
+    questionanswer,
+    report,
+    cost,
+    costtype,
+    unitId,
+    countertype,
+    counter,
+  };
 }

@@ -16,6 +16,10 @@ export interface Ground {
   report: string;
   cost: string;
   costtype: string;
+  countertype: string;
+  counter: string;
+  /** A unit of the company. */
+  unitId: string;
 }
 
 type Sample = (ground: Ground) => Record<string, unknown>;
@@ -90,6 +94,27 @@ export const COMMAND_SAMPLES: Record<string, Sample> = {
     equipmentnodeid,
   }),
   'cost.update': ({ cost }) => ({ nodeid: cost, value: 13 }),
+  'countertype.create': ({ unitId }) => ({
+    nodeid: newId('countertype'),
+    name: 'Hübe',
+    unit: { unitId, namespace: 'count' },
+  }),
+  'counter.create': ({ equipmentnodeid, countertype }) => ({
+    nodeid: newId('counter'),
+    name: 'Spindel',
+    counterTypeNodeId: countertype,
+    equipmentNodeId: equipmentnodeid,
+    values: [10, 1000],
+    readingnodeid: newId('counterreading'),
+  }),
+  'counterreading.create': ({ equipmentnodeid, counter }) => ({
+    nodeid: counter,
+    readingnodeid: newId('counterreading'),
+    equipmentnodeid,
+    values: [20, 2000],
+  }),
+  'counter.update': ({ counter }) => ({ nodeid: counter, name: 'Hauptspindel' }),
+  'counter.delete': ({ counter }) => ({ nodeid: counter }),
   'report.create': ({ equipmentnodeid, notification }) => ({
     nodeid: newId('report'),
     notificationnodeid: notification,
@@ -99,6 +124,9 @@ export const COMMAND_SAMPLES: Record<string, Sample> = {
   }),
   'report.update': ({ report }) => ({ reportnodeid: report, comment: 'anders' }),
 };
+
+/** Commands whose rows belong to the whole company: they name nothing that somebody might not see. */
+export const OF_COMPANY: ReadonlySet<string> = new Set(['countertype.create']);
 
 /** Input of queries that need one. */
 export const QUERY_SAMPLES: Record<string, Sample> = {

@@ -2,7 +2,7 @@ import type { Feature, Flag } from '../../../shared/contract/define.ts';
 import type { MachineTab } from '../../app/links.ts';
 import { machineText } from '../../text/de/machine.ts';
 import type { IconName } from '../../ui/display/icon-paths.ts';
-import type { TabContent } from './lazy-tab.ts';
+import { lazyTab, type TabContent } from './lazy-tab.ts';
 import { OverviewTab } from './overview/overview-tab.tsx';
 
 export type MachineTabDefinition = {
@@ -19,4 +19,11 @@ export type MachineTabDefinition = {
 /** [M1] Every tab that exists, in the order of the bar. One line per tab; others are added here. */
 export const machineTabs: readonly MachineTabDefinition[] = [
   { tab: 0, label: machineText.overview, icon: 'machine', content: OverviewTab },
+  {
+    tab: 5,
+    label: machineText.counters,
+    icon: 'gauge',
+    right: ['equipment.counter', 'read'],
+    content: lazyTab(() => import('./counters/counters-tab.tsx').then((module) => module.CountersTab)),
+  },
 ];

@@ -5,6 +5,7 @@ export const machineText = {
   typesMachines: 'Maschinen des Typs',
   tabs: 'Bereiche der Maschine',
   overview: 'Überblick',
+  counters: 'Zähler',
   loading: 'Maschine wird geladen',
 
   photo: (name: string) => `Foto von ${name}`,

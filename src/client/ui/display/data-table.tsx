@@ -12,6 +12,8 @@ export type Column<Row> = {
   align?: 'start' | 'end';
   /** Keeps the label of an actions column for assistive technology only. */
   hideLabel?: boolean;
+  /** Left out on screens narrower than this; another cell should say it there. */
+  hideBelow?: 'sm' | 'md';
 };
 
 type Sort = { key: string; descending: boolean };
@@ -51,7 +53,7 @@ const Head = chakra('th', {
     textAlign: 'start',
     whiteSpace: 'nowrap',
     height: 'touch',
-    paddingInline: '4',
+    paddingInline: { base: '3', sm: '4' },
     borderBottomWidth: '1px',
   },
 });
@@ -71,7 +73,7 @@ const SortButton = chakra('button', {
 });
 const Cell = chakra('td', {
   base: {
-    paddingInline: '4',
+    paddingInline: { base: '3', sm: '4' },
     paddingBlock: '2',
     height: '52px',
     borderBottomWidth: '1px',
@@ -123,6 +125,7 @@ export function DataTable<Row>(props: Props<Row>) {
                   key={column.key}
                   scope="col"
                   textAlign={column.align}
+                  hideBelow={column.hideBelow}
                   aria-sort={sortState(sort, column.key)}
                 >
                   {column.sortBy ? (
@@ -145,7 +148,7 @@ export function DataTable<Row>(props: Props<Row>) {
             {sorted.slice(from, from + size).map((row) => (
               <Line key={rowKey(row)}>
                 {columns.map((column) => (
-                  <Cell key={column.key} textAlign={column.align}>
+                  <Cell key={column.key} textAlign={column.align} hideBelow={column.hideBelow}>
                     {column.cell(row)}
                   </Cell>
                 ))}

@@ -4,7 +4,7 @@ import { IconButton } from '../action/icon-button.tsx';
 import { uiText } from '../ui-text.ts';
 import type { DialogProps } from './dialog.tsx';
 
-const maxWidths = { sm: '440px', md: '600px', lg: '960px', full: 'none' };
+const maxWidths = { xs: '398px', sm: '440px', md: '600px', lg: '960px', full: 'none' };
 
 /** What was asked for, else the first field, else the dialog itself: never the close button by chance. */
 function firstFocus(dialog: HTMLElement | null): HTMLElement | null {

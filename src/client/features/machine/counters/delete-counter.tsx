@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { saveFailure } from '../../../live/write.ts';
+import { counterText } from '../../../text/de/counter.ts';
+import { notificationText } from '../../../text/de/notification.ts';
+import { delays } from '../../../text/delays.ts';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { showToast } from '../../../ui/overlay/toast-store.ts';
+import { removeCounter } from './counter-actions.ts';
+import { type CounterView, useTasksBy } from './counter-queries.ts';
+
+type Props = { view: CounterView; onDeleted: () => void; onCancel: () => void };
+
+/** [M14] Asks, and says what else hangs on the counter. */
+export function DeleteCounter({ view: { counter }, onDeleted, onCancel }: Props) {
+  const tasks = useTasksBy(counter.nodeid, counter.equipmentnodeid);
+  const [busy, setBusy] = useState(false);
+  const remove = async () => {
+    setBusy(true);
+    try {
+      await removeCounter(counter.nodeid);
+      showToast({ tone: 'success', text: counterText.deleted });
+      onDeleted();
+    } catch (error) {
+      const text = notificationText.saveFailed[saveFailure(error).kind];
+      showToast({ tone: 'danger', text, duration: delays.errorToast });
+      onCancel();
+    }
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={counterText.deleteTitle(counter.name)}
+      text={[counterText.deleteText, tasks > 0 ? counterText.deleteTasks(tasks) : ''].join(' ').trim()}
+      confirmLabel={counterText.deleteConfirm}
+      busy={busy}
+      onConfirm={() => void remove()}
+      onClose={onCancel}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import {
+  createCounter,
+  createCounterType,
+  createReading,
+  deleteCounter,
+  updateCounter,
+} from '../../../shared/contract/counter-commands.ts';
+import { applyEffects, deleteRow, findRow, findVisibleRow, updateRow } from '../../db/records.ts';
+import { listVisibleRows } from '../../db/visible-rows.ts';
+import { gone, invalidField } from '../../http/answer.ts';
+import type { CommandContext } from '../../http/context.ts';
+import { implementCommand } from '../../http/implement.ts';
+import { judgePatch, notAhead } from '../../http/judge-patch.ts';
+
+async function lockVisible({ tx, caller }: CommandContext, nodeid: string) {
+  const row = await findVisibleRow(tx, caller, 'counter', nodeid, { lock: true });
+  if (!row) throw gone();
+  return row;
+}
+
+/** [CF7] The moment of a reading is never ahead of the server's clock. */
+const judged = ([value, at]: [number, number], now: number): [number, number] => [value, notAhead(at, now)];
+
+/** [M14] In a unit that the company has. */
+const createType = implementCommand(createCounterType, async (payload, { tx, caller, now }) => {
+  const units = await listVisibleRows(tx, caller, 'unit');
+  if (!units.some(({ unitId }) => unitId === payload.unit.unitId)) throw invalidField('unit');
+  await applyEffects(tx, caller.clientid, createCounterType.effect(payload, { now, ...caller }));
+  return findRow(tx, caller.clientid, 'countertype', payload.nodeid);
+});
+
+/** [M14] A counter type that does not exist is `gone`; so is a machine that the caller does not see. */
+const create = implementCommand(createCounter, async (payload, { tx, caller, now }) => {
+  if (!(await findVisibleRow(tx, caller, 'equipment', payload.equipmentNodeId))) throw gone();
+  const { values } = payload;
+  if (values && payload.readingnodeid === undefined) throw invalidField('readingnodeid');
+  const sent = values ? { ...payload, values: judged(values, now) } : payload;
+  await applyEffects(tx, caller.clientid, createCounter.effect(sent, { now, ...caller }));
+  return findRow(tx, caller.clientid, 'counter', payload.nodeid);
+});
+
+/** [CF4] Readings stand side by side, in whatever order they arrive; the latest by its moment is the current one. */
+const read = implementCommand(createReading, async (payload, context) => {
+  const { tx, caller, now } = context;
+  const counter = await lockVisible(context, payload.nodeid);
+  if (counter.equipmentnodeid !== payload.equipmentnodeid) throw invalidField('equipmentnodeid');
+  const sent = { ...payload, values: judged(payload.values, now) };
+  await applyEffects(tx, caller.clientid, createReading.effect(sent, { now, ...caller }));
+  return findRow(tx, caller.clientid, 'counterreading', payload.readingnodeid);
+});
+
+/** [CF1] */
+const update = implementCommand(updateCounter, async (payload, context) => {
+  const { tx, caller } = context;
+  const { lang: _lang, nodeid, base, previousCounterTypeNodeId: previous, ...patch } = payload;
+  const current = await lockVisible(context, nodeid);
+  const seen = previous === undefined ? base : { counterTypeNodeId: previous, ...base };
+  await updateRow(tx, caller.clientid, 'counter', nodeid, await judgePatch(context, current, patch, seen));
+  return findRow(tx, caller.clientid, 'counter', nodeid);
+});
+
+/** Its readings go with it. */
+const remove = implementCommand(deleteCounter, async ({ nodeid }, context) => {
+  await lockVisible(context, nodeid);
+  await deleteRow(context.tx, context.caller.clientid, 'counter', nodeid);
+  return { nodeid };
+});
+
+export const counterCommands = [createType, create, read, update, remove];
