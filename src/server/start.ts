@@ -10,6 +10,7 @@ import { type OpenDatabase, openDatabase } from './db/database.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import { knownEmails } from './features/session/store.ts';
 import { listen, PortUnavailable } from './http/listener.ts';
+import { startJobs } from './jobs/start-jobs.ts';
 import { makeLogger } from './logger.ts';
 import { openDiskStorage } from './storage/disk-storage.ts';
 import { FolderInUse, lockFolder } from './storage/folder-lock.ts';
@@ -72,8 +73,10 @@ async function open(
   let assembly: Assembly | undefined;
   let database: OpenDatabase | undefined;
   let stopUpkeep: (() => void) | undefined;
+  let stopJobs: (() => Promise<void>) | undefined;
   opened.push(async () => {
     stopUpkeep?.();
+    await stopJobs?.();
     await assembly?.endHints();
     await listener.stop(GRACE_MS);
     await assembly?.close();
@@ -99,6 +102,7 @@ async function open(
   assembly.attachHints(listener.server);
   listener.serve(assembly.app.routing);
   stopUpkeep = startUpkeep(database, logger, Date.now);
+  stopJobs = startJobs(database, logger, Date.now);
   return {
     address: listener.address,
     logins: config.demo ? await knownEmails(database.db, Object.keys(DEMO_LOGINS)) : [],

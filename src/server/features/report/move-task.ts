@@ -1,8 +1,9 @@
 import { counterTrigger, eventAfterRun, nextDue } from '../../../shared/rules/cycle.ts';
+import { latestReading } from '../../db/readings.ts';
 import { findRow, updateRow } from '../../db/records.ts';
 import type { Row } from '../../db/schema.ts';
 import type { CommandContext } from '../../http/context.ts';
-import { latestReading, timeZoneOf } from './store.ts';
+import { timeZoneOf } from './store.ts';
 
 /** What a new report says about its task; what it leaves out follows from the cycle. */
 export interface Run {

@@ -1,0 +1,78 @@
+import type { Kysely } from 'kysely';
+import { derivedNodeId } from '../../shared/lib/derived-id.ts';
+import { type CounterTrigger, counterTrigger } from '../../shared/rules/cycle.ts';
+import { announcedFrom, counterIsDue } from '../../shared/rules/due.ts';
+import { latestReading } from '../db/readings.ts';
+import type { Database } from '../db/schema.ts';
+import type { Tx } from '../http/context.ts';
+import { candidatesAfter, type DueTask, insertPlanned, stepsOf } from './store.ts';
+
+/** Tasks looked at in one transaction. */
+const BATCH = 200;
+
+/** A cycle of a task that waits for its notification. */
+interface DueCycle {
+  /** Names the cycle among those of its task. */
+  name: string;
+  /** ms; when it should be carried out. */
+  dueuntil: number;
+}
+
+/**
+ * [T7] Makes the planned notification (type 6) of every task that is due, by date or by counter; answers how
+ * many. Its node id follows from task and cycle, so that several servers, a run that is broken off and a stop of
+ * days never make a second one. Tasks that another server is looking at are left to it. `now` in ms.
+ */
+export async function raisePlanned(db: Kysely<Database>, now: number): Promise<number> {
+  let raised = 0;
+  for (let after = ''; ; ) {
+    const seen = await db.transaction().execute(async (tx) => {
+      const tasks = await candidatesAfter(tx, after, now, BATCH);
+      for (const task of tasks) if (await raise(tx, task, now)) raised += 1;
+      return tasks;
+    });
+    const last = seen.at(-1);
+    if (!last || seen.length < BATCH) return raised;
+    after = last.nodeid;
+  }
+}
+
+async function raise(tx: Tx, task: DueTask, now: number): Promise<boolean> {
+  const trigger = task.triggertype === 'counter' ? counterTrigger(task.triggeringevent) : null;
+  const cycle = trigger ? await counterCycle(tx, task, trigger, now) : dateCycle(task, now);
+  if (!cycle) return false;
+  return insertPlanned(tx, task.clientid, {
+    nodeid: derivedNodeId('notification', task.clientid, task.nodeid, cycle.name),
+    type: 6,
+    title: task.title,
+    description: (await stepsOf(tx, task)).join('\n'),
+    errorcode: '',
+    created: now,
+    dueuntil: cycle.dueuntil,
+    status: 0,
+    progressstarted: 0,
+    closed: 0,
+    equipmentnodeid: task.equipmentnodeid,
+    unitid: '',
+    usernodeid: null,
+    chatroomnodeid: null,
+    maintenancetasknodeid: task.nodeid,
+  });
+}
+
+function dateCycle({ nextdueat, reminder, timezone }: DueTask, now: number): DueCycle | null {
+  if (nextdueat <= 0 || announcedFrom(nextdueat, reminder, timezone) > now) return null;
+  return { name: `date ${nextdueat}`, dueuntil: Math.round(nextdueat) };
+}
+
+/** The reading at the last run names the cycle: it changes with the next run and with nothing else. */
+async function counterCycle(
+  tx: Tx,
+  task: DueTask,
+  trigger: CounterTrigger,
+  now: number,
+): Promise<DueCycle | null> {
+  const reading = await latestReading(tx, task.clientid, trigger.counternodeid);
+  if (reading === undefined || !counterIsDue(trigger, reading)) return null;
+  return { name: `counter ${trigger.counternodeid} ${trigger.lastrun}`, dueuntil: now };
+}

@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { raisePlanned } from '../../src/server/jobs/planned-maintenance.ts';
+import { getNotification } from '../../src/shared/contract/notification.ts';
+import { createReport } from '../../src/shared/contract/report-commands.ts';
+import { momentOf } from '../../src/shared/lib/zoned-time.ts';
+import type { TestClient } from './harness/client.ts';
+import { type Company, newId, seedCompany } from './harness/company.ts';
+import { DATABASES, startServer, type TestServer } from './harness/server.ts';
+
+const DAY = 86_400_000;
+const at = (text: string): number => momentOf(Date.parse(`${text.replace(' ', 'T')}:00Z`), 'Europe/Berlin');
+
+describe.each(DATABASES)('planned maintenance on %s', (kind) => {
+  let server: TestServer;
+  let company: Company;
+  let client: TestClient;
+  let task: string;
+  const due = at('2026-03-31 07:00');
+
+  beforeAll(async () => {
+    server = await startServer(kind);
+  });
+  afterAll(() => server.close());
+  beforeEach(async () => {
+    company = await seedCompany(server.database.db);
+    client = await server.login(await company.addUser('technician', [company.sites.north]));
+  });
+
+  const addTask = async (fields: Record<string, unknown> = {}) => {
+    task = await company.add('maintenancetask', {
+      maintenancetaskid: 'WA-1',
+      title: 'Filter wechseln',
+      equipmentnodeid: company.machines.press,
+      triggertype: 'time',
+      triggeringevent: [],
+      repetitioninterval: '1m',
+      startingfrom: due,
+      nextdueat: due,
+      reminder: '1w',
+      safetynotice: {},
+      categorynodeid: null,
+      ...fields,
+    });
+  };
+  const raise = (now: number) => raisePlanned(server.database.db, now);
+  const planned = () =>
+    server.database.db
+      .selectFrom('notification')
+      .selectAll()
+      .where('maintenancetasknodeid', '=', task)
+      .orderBy('created')
+      .execute();
+  const report = async (now: number) => {
+    const [row] = (await planned()).toReversed();
+    server.clock.offset = now - Date.now();
+    const answer = await (await server.login(client.account)).command(createReport, {
+      lang: 'de',
+      nodeid: newId('report'),
+      notificationnodeid: row?.nodeid,
+      equipmentnodeid: company.machines.press,
+      executed: now,
+      comment: '',
+      authorsignature: 'Erika Muster',
+      created: now,
+    });
+    expect(answer.code).toBe('done');
+    await server.database.db
+      .updateTable('notification')
+      .set({ status: 2, closed: now })
+      .where('nodeid', '=', row?.nodeid ?? '')
+      .execute();
+  };
+
+  it('[T7] [X11] is announced its reminder before the due date, with the steps of the task', async () => {
+    await addTask();
+    const workflownodeid = await company.add('workflow', {
+      title: 'Filter wechseln',
+      notificationnodeid: null,
+      maintenancetasknodeid: task,
+      equipmentnodeid: company.machines.press,
+      usernodeid: null,
+      created: 1,
+      lang: 'de',
+    });
+    for (const [created, description] of [
+      [2, 'Filter einsetzen'],
+      [1, 'Anlage drucklos machen'],
+    ] as const) {
+      const equipmentnodeid = company.machines.press;
+      await company.add('workflowstep', { workflownodeid, equipmentnodeid, description, created });
+    }
+    await raise(at('2026-03-24 06:59'));
+    expect(await planned()).toEqual([]);
+    const now = at('2026-03-24 07:00');
+    await raise(now);
+    expect(await planned()).toEqual([
+      expect.objectContaining({
+        type: 6,
+        status: 0,
+        title: 'Filter wechseln',
+        description: 'Anlage drucklos machen\nFilter einsetzen',
+        created: now,
+        dueuntil: due,
+        equipmentnodeid: company.machines.press,
+        usernodeid: null,
+      }),
+    ]);
+  });
+
+  it('[T7] comes once per cycle: with several servers, after a stop of days, and closed without a report', async () => {
+    await addTask();
+    await Promise.all([raise(due), raise(due), raise(due), raise(due)]);
+    await raise(due + 40 * DAY);
+    expect(await planned()).toHaveLength(1);
+    await server.database.db
+      .updateTable('notification')
+      .set({ status: 2, closed: due })
+      .where('maintenancetasknodeid', '=', task)
+      .execute();
+    await raise(due + 41 * DAY);
+    expect(await planned()).toHaveLength(1);
+  });
+
+  it('[T7] [T9] comes again in the next cycle, once the report has moved the task on', async () => {
+    await addTask();
+    await raise(due);
+    await report(due + DAY);
+    await raise(due + 2 * DAY);
+    expect(await planned()).toHaveLength(1);
+    await raise(at('2026-04-30 07:00'));
+    expect((await planned()).map((row) => row.dueuntil)).toEqual([due, at('2026-04-30 07:00')]);
+  });
+
+  it('[T7] [T10] a single run comes once and never again', async () => {
+    await addTask({ repetitioninterval: 'onetime', reminder: '' });
+    await raise(due);
+    await report(due);
+    await raise(due + 400 * DAY);
+    expect(await planned()).toHaveLength(1);
+  });
+
+  it('[T7] one that exists for this date under any id is not made a second time', async () => {
+    await addTask();
+    await company.addNotification(company.machines.press, {
+      type: 6,
+      status: 2,
+      dueuntil: due,
+      maintenancetasknodeid: task,
+    });
+    await raise(due);
+    expect(await planned()).toHaveLength(1);
+  });
+
+  it('[T7] [T10] by counter: once when the threshold is crossed, however often and by whom', async () => {
+    const countertypenodeid = await company.add('countertype', { name: 'Betriebsstunden', unitId: '' });
+    const counter = await company.add('counter', {
+      name: 'Betriebsstunden',
+      counterTypeNodeId: countertypenodeid,
+      equipmentnodeid: company.machines.press,
+    });
+    await addTask({
+      triggertype: 'counter',
+      triggeringevent: [counter, '>=', 500, 100, 1100],
+      nextdueat: due,
+    });
+    const read = (value: number, timestamp: number) =>
+      company.add('counterreading', {
+        value,
+        timestamp,
+        counternodeid: counter,
+        equipmentnodeid: company.machines.press,
+      });
+    await read(1499, due);
+    await raise(due);
+    expect(await planned()).toEqual([]);
+    // Two phones that were offline both crossed it.
+    await Promise.all([read(1500, due + 1), read(1502, due + 2)]);
+    await Promise.all([raise(due + DAY), raise(due + DAY)]);
+    await raise(due + 2 * DAY);
+    expect(await planned()).toEqual([expect.objectContaining({ dueuntil: due + DAY })]);
+
+    await report(due + 3 * DAY);
+    await raise(due + 4 * DAY);
+    expect(await planned()).toHaveLength(1);
+    await read(2002, due + 5 * DAY);
+    await raise(due + 6 * DAY);
+    expect(await planned()).toHaveLength(2);
+  });
+
+  it('[T7] reaches the devices of those who see the machine, and no others', async () => {
+    await addTask();
+    const elsewhere = await server.login(await company.addUser('technician', [company.sites.south]));
+    await raise(due);
+    const [row] = await planned();
+    const input = { nodeid: row?.nodeid ?? '' };
+    expect((await client.query(getNotification, input)).status).toBe(200);
+    expect((await elsewhere.query(getNotification, input)).status).toBe(404);
+  });
+});
