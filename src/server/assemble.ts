@@ -31,7 +31,8 @@ export interface AssemblyOptions {
   secret: string;
   logger: FastifyBaseLogger;
   version: string;
-  publicUrl: string;
+  /** Origin for stickers and mails; null: nobody said. */
+  publicUrl: string | null;
   /** Without them only the API is served. */
   folders?: StaticFolders;
   loginLimits?: LoginLimits;
@@ -83,7 +84,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
       reportPart,
       {
         queries: [
-          ...sessionRoutes({ tokens, limit: loginLimit, onEnded: authenticator.forget }),
+          ...sessionRoutes({ tokens, limit: loginLimit, onEnded: authenticator.forget, publicUrl }),
           ticketRoute(files),
         ],
         routes: (api) => uploadRoute(api, files),

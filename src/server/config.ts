@@ -13,8 +13,8 @@ export interface Config {
   demo: boolean;
   /** Null: made once and kept in the data folder. */
   secret: string | null;
-  /** Origin for stickers and mails, without a slash at the end. */
-  publicUrl: string;
+  /** Origin for stickers and mails, without a slash at the end; null: stickers take the page's own. */
+  publicUrl: string | null;
   logLevel: (typeof LOG_LEVELS)[number];
   /** Whether a proxy in front names the caller's address (`X-Forwarded-For`). */
   trustProxy: boolean;
@@ -84,7 +84,6 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     throw new ConfigError(parsed.error.issues.map((issue) => issue.message).join(' '));
   }
   const { data } = parsed;
-  const shownHost = data.HOST.includes(':') ? `[${data.HOST}]` : data.HOST;
   return {
     port: data.PORT,
     host: data.HOST,
@@ -92,7 +91,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     databaseUrl: data.DATABASE_URL ?? null,
     demo: data.WARTBAR_DEMO,
     secret: data.WARTBAR_SECRET ?? null,
-    publicUrl: data.PUBLIC_URL ?? `http://${shownHost}:${data.PORT}`,
+    publicUrl: data.PUBLIC_URL ?? null,
     logLevel: data.LOG_LEVEL,
     trustProxy: data.TRUST_PROXY,
   };

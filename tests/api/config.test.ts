@@ -16,7 +16,7 @@ describe('settings', () => {
       databaseUrl: null,
       demo: true,
       secret: null,
-      publicUrl: 'http://127.0.0.1:3030',
+      publicUrl: null,
       logLevel: 'info',
       trustProxy: false,
     };

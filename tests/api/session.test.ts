@@ -65,6 +65,7 @@ describe.each(DATABASES)('session on %s', (kind) => {
       clients: [],
       twoFa: false,
       twoFaGenerated: false,
+      publicurl: 'http://127.0.0.1:3030',
     });
     const own = answer.profiles.find(({ id }) => id === company.profiles.admin);
     expect(own?.features).toEqual(ROLES.admin);

@@ -5,6 +5,7 @@ import { ZXING_WASM_SHA256 } from 'barcode-detector/ponyfill';
 import { describe, expect, it } from 'vitest';
 import { readCode } from '../../src/client/features/scan/read-code.ts';
 import type { MachineEntry, MachineIndex } from '../../src/client/parts/machine-index.ts';
+import { qrContent } from '../../src/client/parts/qr-code.ts';
 
 const NODE_ID = 'urn:wartbar:equipment:0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b';
 const STRANGER = 'urn:wartbar:equipment:0190a1b2-0000-7e5f-8a9b-0c1d2e3f4a5b';
@@ -28,6 +29,13 @@ const index: MachineIndex = {
 };
 
 describe('what a code means', () => {
+  it('[M4] a sticker carries the public address and the machine, and is read under any other address', () => {
+    const content = qrContent(NODE_ID, 'https://wartbar.example');
+    expect(content).toMatch(/^https:\/\/wartbar\.example\/machine-overview\?nodeid=/);
+    expect(new URL(content).searchParams.get('nodeid')).toBe(NODE_ID);
+    expect(readCode(content, index)).toEqual(readCode(NODE_ID, index));
+  });
+
   it('[I2] a sticker of any origin names its machine, also one that was never opened here', () => {
     const sticker = (nodeid: string) =>
       `https://anderswo.example/machine-overview?nodeid=${encodeURIComponent(nodeid)}`;

@@ -229,6 +229,7 @@ function screenSession(session: Session): ScreenSession {
     clientid: session.clientid,
     companyname: String(answer.baseinfo.name ?? ''),
     timezone: String(answer.baseinfo.timezone ?? 'Europe/Berlin'),
+    publicurl: answer.publicurl ?? null,
     kind: answer.superuser
       ? 'superuser'
       : answer.clientinfo === 'machinebuilder'

@@ -7,9 +7,12 @@ export const QR_SIZE = 256;
 /** What a code or a sticker names. */
 export type QrSubject = { nodeid: string; name: string; brand: string; model: string; equipmentid: string };
 
-/** [M4] The address of the machine's page: any phone camera opens it, and our scanner takes the node id from it. */
-export function qrContent(nodeid: string): string {
-  return `${location.origin}${links.machineOverview(nodeid)}`;
+/**
+ * [M4] The address of the machine's page under `origin`: any phone camera opens it, and our scanner takes the node id
+ * from it.
+ */
+export function qrContent(nodeid: string, origin: string): string {
+  return `${origin}${links.machineOverview(nodeid)}`;
 }
 
 /** The code as a PNG data address, dark on white in any theme, with the quiet zone that readers need. */
@@ -49,12 +52,12 @@ const TICK: readonly Point[] = [
 ];
 
 /** [M4] Saves the sticker as a PDF of 90 × 125 mm: logo, code, name, brand and model, equipment id. */
-export async function downloadQrPdf(subject: QrSubject): Promise<void> {
+export async function downloadQrPdf(subject: QrSubject, origin: string): Promise<void> {
   const [{ jsPDF }, { create }] = await Promise.all([import('jspdf'), import('qrcode')]);
   const pdf = new jsPDF({ unit: 'mm', format: [PAGE.width, PAGE.height], compress: true });
   pdf.setProperties({ title: subject.name, creator: 'Wartbar' });
   drawHead(pdf);
-  drawCode(pdf, create(qrContent(subject.nodeid), { errorCorrectionLevel: 'M' }).modules);
+  drawCode(pdf, create(qrContent(subject.nodeid, origin), { errorCorrectionLevel: 'M' }).modules);
   drawNames(pdf, subject);
   await pdf.save(qrFileName(subject.name), { returnPromise: true });
 }

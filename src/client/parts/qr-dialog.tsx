@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
+import { useSession } from '../state/session.ts';
 import { machineText } from '../text/de/machine.ts';
 import { delays } from '../text/delays.ts';
 import { Button } from '../ui/action/button.tsx';
@@ -22,23 +23,24 @@ export function QrDialog({ subject, open, onClose }: Props) {
   const [image, setImage] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
   const { nodeid } = subject;
+  const origin = useSession().publicurl ?? location.origin;
 
   useEffect(() => {
     if (!open) return;
     let left = false;
-    qrImage(qrContent(nodeid)).then(
+    qrImage(qrContent(nodeid, origin)).then(
       (made) => !left && setImage(made),
       (error: unknown) => self.reportError(error),
     );
     return () => {
       left = true;
     };
-  }, [open, nodeid]);
+  }, [open, nodeid, origin]);
 
   const download = async () => {
     setSaving(true);
     try {
-      await downloadQrPdf(subject);
+      await downloadQrPdf(subject, origin);
     } catch (error) {
       self.reportError(error);
       showToast({ tone: 'danger', text: machineText.qrFailed, duration: delays.errorToast });

@@ -13,6 +13,8 @@ export type Session = {
   companyname: string;
   /** IANA name of the company's time zone: dates and shifts follow it, not the device. */
   timezone: string;
+  /** [M4] Origin on stickers; null: the page's own. */
+  publicurl: string | null;
   /** `machinebuilder` works with equipment types, `superuser` with clients [S10]. */
   kind: 'operator' | 'machinebuilder' | 'superuser';
   admin: boolean;

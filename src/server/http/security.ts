@@ -25,7 +25,7 @@ const PERMISSIONS_POLICY = [
  * the scanner, `blob:` for photos and documents that wait on the device. Plain http must go on working
  * on a local address, so nothing is upgraded and HSTS is said only when the public address is https.
  */
-export async function registerSecurity(app: FastifyInstance, { publicUrl }: { publicUrl: string }) {
+export async function registerSecurity(app: FastifyInstance, { publicUrl }: { publicUrl: string | null }) {
   await app.register(fastifyHelmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -50,7 +50,7 @@ export async function registerSecurity(app: FastifyInstance, { publicUrl }: { pu
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'same-origin' },
-    strictTransportSecurity: publicUrl.startsWith('https:')
+    strictTransportSecurity: publicUrl?.startsWith('https:')
       ? { maxAge: 15_552_000, includeSubDomains: false }
       : false,
     xFrameOptions: { action: 'deny' },

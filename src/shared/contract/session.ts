@@ -37,6 +37,8 @@ export const loginAnswer = z.object({
   baseinfo: z.record(z.string(), z.unknown()),
   billinginfo: z.record(z.string(), z.unknown()),
   clients: z.array(z.looseObject({ clientid: z.string(), name: z.string() })),
+  /** [M4] Origin for stickers, not in the source; null: whichever the page was opened under. */
+  publicurl: z.nullable(z.string()),
 });
 export type LoginAnswer = z.output<typeof loginAnswer>;
 

@@ -28,6 +28,8 @@ export interface SessionDeps {
   limit: LoginLimit;
   /** A session ended: other answers from what was cached of the company must stop. */
   onEnded(clientid: string): void;
+  /** Origin for stickers; null: whichever the page was opened under. */
+  publicUrl: string | null;
 }
 
 /** [S2] [S3] [S6] Login, refresh and logout. */
@@ -73,6 +75,7 @@ export function sessionRoutes(deps: SessionDeps): QueryImplementation[] {
         },
         await listProfiles(db, clientid),
         account.superuser ? await listClients(db) : [],
+        deps.publicUrl,
       );
     }),
 
