@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import project from './package.json' with { type: 'json' };
+import { SHARE_FIELD, SHARE_PATH } from './src/shared/lib/share-target.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3030}`;
 
@@ -78,6 +79,28 @@ const app: UserConfig = {
             description: 'Eine Störung melden',
             url: '/create-notification',
             icons: [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }],
+          },
+        ],
+        share_target: {
+          action: SHARE_PATH,
+          method: 'POST',
+          enctype: 'multipart/form-data',
+          params: { files: [{ name: SHARE_FIELD, accept: ['image/*'] }] },
+        },
+        screenshots: [
+          {
+            src: '/screenshots/phone-machine.webp',
+            sizes: '780x1688',
+            type: 'image/webp',
+            form_factor: 'narrow',
+            label: 'Eine Maschine mit ihren offenen Meldungen',
+          },
+          {
+            src: '/screenshots/desktop.webp',
+            sizes: '1200x750',
+            type: 'image/webp',
+            form_factor: 'wide',
+            label: 'Das Dashboard mit offenen Meldungen und anstehenden Wartungen',
           },
         ],
       },

@@ -1,7 +1,9 @@
+import { SHARE_PATH } from '../src/shared/lib/share-target.ts';
 import { TAB_CLOSED } from '../src/sync/session/last-tab.ts';
 import { answerDocument } from './documents.ts';
 import { drainOutbox, SYNC_TAG } from './drain.ts';
 import { endWhenLast } from './last-tab.ts';
+import { keepShared } from './share.ts';
 import { serveShell } from './shell.ts';
 
 /** Event wiring only; what an event does stands in the file it calls. */
@@ -25,7 +27,12 @@ self.addEventListener('message', (event) => {
 
 self.addEventListener('fetch', (event) => {
   const url = new URL(event.request.url);
-  if (event.request.method !== 'GET' || url.origin !== self.location.origin) return;
+  if (url.origin !== self.location.origin) return;
+  if (event.request.method === 'POST' && url.pathname === SHARE_PATH) {
+    event.respondWith(keepShared(event.request));
+    return;
+  }
+  if (event.request.method !== 'GET') return;
   if (url.pathname.startsWith('/files/')) event.respondWith(answerDocument(event, url.pathname));
 });
 

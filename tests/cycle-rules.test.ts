@@ -6,6 +6,7 @@ import {
   eventAfterRun,
   isRepeating,
   nextDue,
+  nextMaintenance,
   REPETITIONS,
 } from '../src/shared/rules/cycle.ts';
 
@@ -53,6 +54,15 @@ describe('repetitions', () => {
       expect(addInterval(0, interval, 1, ZONE)).toBeNull();
     }
     expect(REPETITIONS.filter((each) => !isRepeating(each))).toEqual(['onetime']);
+  });
+
+  it('[N11] the next maintenance is shown only above zero and with a repetition', () => {
+    const due = at('2026-03-31 07:00');
+    expect(nextMaintenance({ repetitioninterval: '1m', nextdueat: due })).toBe(due);
+    expect(nextMaintenance({ repetitioninterval: '1m', nextdueat: 0 })).toBeNull();
+    expect(nextMaintenance({ repetitioninterval: '1m', nextdueat: -1 })).toBeNull();
+    expect(nextMaintenance({ repetitioninterval: 'onetime', nextdueat: due })).toBeNull();
+    expect(nextMaintenance({ repetitioninterval: '', nextdueat: due })).toBeNull();
   });
 
   it('[T5] steps back too', () => {

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { links } from '../../src/client/app/links.ts';
 import type { Equipment } from '../../src/shared/contract/equipment.ts';
@@ -59,6 +60,95 @@ const stored = (name: string, count = 1) =>
 
 const removal = () => page.getByRole('button', { name: 'IMG_2041.jpg entfernen' });
 const restored = () => page.getByText('Ihre Eingaben von vorhin sind noch da.');
+
+/** Posts photos to the app as the system does when somebody shares them with it. */
+function share(names: string[], bytes: Buffer): Promise<void> {
+  return page.evaluate(
+    ([chosen, base64]) => {
+      const files = new DataTransfer();
+      const content = Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0));
+      for (const name of chosen) files.items.add(new File([content], name, { type: 'image/jpeg' }));
+      const form = document.createElement('form');
+      form.method = 'post';
+      form.enctype = 'multipart/form-data';
+      form.action = '/share';
+      const input = Object.assign(document.createElement('input'), { type: 'file', name: 'photos' });
+      input.multiple = true;
+      input.files = files.files;
+      form.append(input);
+      document.body.append(form);
+      form.submit();
+    },
+    [names, bytes.toString('base64')] as const,
+  );
+}
+
+describe('the installed app', () => {
+  it('[I1] can be installed, with icons, shortcuts and a place to share photos with', async () => {
+    await open(links.dashboard());
+    const devtools = await page.context().newCDPSession(page);
+    const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+    expect(installabilityErrors).toEqual([]);
+    const { data, errors } = await devtools.send('Page.getAppManifest');
+    expect(errors).toEqual([]);
+    const manifest = JSON.parse(data ?? '');
+    const purposes = manifest.icons.map(
+      ({ sizes, purpose }: Record<string, string>) => `${sizes} ${purpose}`,
+    );
+    expect(purposes.sort()).toEqual(['192x192 any', '512x512 any', '512x512 maskable']);
+    expect(manifest.shortcuts.map(({ name, url }: Record<string, string>) => [name, url])).toEqual([
+      ['Scannen', '/scan'],
+      ['Neue Meldung', '/create-notification'],
+    ]);
+    expect(manifest.share_target).toMatchObject({
+      action: '/share',
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: { files: [{ name: 'photos', accept: ['image/*'] }] },
+    });
+    const pictures: { src: string; sizes: string; form_factor?: string }[] = [
+      ...manifest.icons,
+      ...manifest.screenshots,
+    ];
+    for (const { src, sizes } of pictures) {
+      const { width, height } = await sharp(
+        await (await page.request.get(stage.origin + src)).body(),
+      ).metadata();
+      expect([src, `${width}x${height}`]).toEqual([src, sizes]);
+    }
+    expect(manifest.screenshots.map((each: { form_factor: string }) => each.form_factor)).toEqual([
+      'narrow',
+      'wide',
+    ]);
+  });
+
+  it('[I1] [I5] [OB10] offers photos that were shared with it, without network, and keeps them', async () => {
+    const { buffer } = await phonePhoto();
+    await page.context().setOffline(true);
+    await share(['IMG_2041.jpg', 'IMG_2042.jpg'], buffer);
+    await page.waitForURL((url) => url.pathname === links.createNotification());
+    await removal().waitFor({ timeout: 20_000 });
+    await page.getByRole('button', { name: 'IMG_2042.jpg entfernen' }).waitFor();
+    await page.getByText('2 geteilte Fotos sind übernommen.').waitFor();
+    expect(await restored().count()).toBe(0);
+    expect(await page.evaluate(async () => (await (await caches.open('wartbar-shared')).keys()).length)).toBe(
+      0,
+    );
+    await stored('draft:notification-add::file:', 2);
+    await page.context().setOffline(false);
+    await killAndReopen(links.createNotification());
+    await restored().waitFor();
+    await removal().waitFor();
+    await page.getByRole('button', { name: 'Neu beginnen' }).click();
+    await removal().waitFor({ state: 'detached' });
+  });
+
+  it('[I1] [F8] says of a share without a photo that nothing was taken over', async () => {
+    await share([], Buffer.alloc(0));
+    await page.waitForURL((url) => url.pathname === links.createNotification());
+    await page.getByText('„Geteiltes Foto“ ließ sich nicht lesen.').waitFor();
+  });
+});
 
 describe('the app killed in the middle of a form', () => {
   it('[I5] a report is offered again with its words and its photo', async () => {

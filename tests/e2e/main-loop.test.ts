@@ -135,6 +135,15 @@ describe.each(ways)('a fault reported with $name', ({ name, leave, comeBack, hea
 });
 
 describe('afterwards', () => {
+  it('[N6] whoever may not delete finds no way to', async () => {
+    const { page } = phone;
+    await page.getByRole('button', { name: /^Status ändern/ }).waitFor();
+    await page.getByRole('button', { name: 'Weitere Aktionen' }).click();
+    await page.getByRole('menuitem').first().waitFor();
+    expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Bearbeiten']);
+    await page.keyboard.press('Escape');
+  });
+
   it('nothing was thrown and no policy broken', () => {
     expect(stage.complaints).toEqual([]);
   });

@@ -1,6 +1,9 @@
 import type { BrowserContext, Page } from 'playwright';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { links } from '../../src/client/app/links.ts';
+import { formatDate, truncate } from '../../src/client/text/format.ts';
+import type { MirrorRow } from '../../src/shared/contract/define.ts';
 import { updateNotification } from '../../src/shared/contract/notification.ts';
 import { accessibilityProblems } from './harness/accessibility.ts';
 import { LOGIN } from './harness/api.ts';
@@ -8,7 +11,7 @@ import { DESKTOP, eventually, PHONE } from './harness/browser.ts';
 import { draftStored } from './harness/drafts.ts';
 import { smallPdf } from './harness/files.ts';
 import { openStage, type Stage } from './harness/stage.ts';
-import { reportFault, settleIn, syncChip } from './harness/steps.ts';
+import { logIn, reportFault, settleIn, syncChip } from './harness/steps.ts';
 
 let stage: Stage;
 let phone: { context: BrowserContext; page: Page };
@@ -141,6 +144,37 @@ describe('form', () => {
   });
 });
 
+describe('the same fault twice', () => {
+  const title = 'Absaugung ohne Wirkung';
+  const twin = () => page.getByRole('status').filter({ hasText: title });
+
+  it('[CF6] a second report is shown the first one, and saved all the same', async () => {
+    const first = await newFault(title);
+    await go(links.createNotification(machine));
+    await page.getByRole('group', { name: 'Was ist los?' }).getByText('Hinweis').click();
+    await page.getByLabel('Was ist passiert?').fill('Saugt nicht mehr');
+    expect(await twin().count()).toBe(0);
+    await page.getByRole('group', { name: 'Was ist los?' }).getByText('Auffälligkeit').click();
+    await twin().getByText('Dazu gibt es schon eine offene Meldung').waitFor();
+    await page.getByRole('button', { name: 'Meldung speichern' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Saugt nicht mehr' }).waitFor();
+    await twin().getByRole('link', { name: 'Zur anderen Meldung' }).click();
+    await page.waitForURL((url) => url.searchParams.get('nodeid') === first);
+    await page.getByRole('status').filter({ hasText: 'Saugt nicht mehr' }).waitFor();
+  });
+
+  it('[CF6] [N13] one that is done is no twin any more', async () => {
+    await setStatus('Erledigt');
+    await page.getByRole('status').filter({ hasText: 'Saugt nicht mehr' }).waitFor({ state: 'detached' });
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Saugt nicht mehr' }).waitFor();
+    await twin().waitFor({ state: 'detached' });
+    await sent();
+    expect(await onServer(title)).toMatchObject({ status: 2 });
+    expect(await onServer('Saugt nicht mehr')).toMatchObject({ status: 0 });
+  });
+});
+
 describe('edit and conflict', () => {
   let nodeid: string;
 
@@ -210,6 +244,41 @@ describe('sync page', () => {
 });
 
 describe('attachments', () => {
+  it('[F4] the pickers take pictures and videos, and phones open their camera', async () => {
+    await go(links.createNotification(machine));
+    const asked = async (label: string) => {
+      const input = page.getByLabel(label);
+      return [await input.getAttribute('accept'), await input.getAttribute('capture')];
+    };
+    expect(await asked('Foto aufnehmen')).toEqual(['image/*', 'environment']);
+    expect(await asked('Aus Galerie')).toEqual(['image/*', null]);
+    expect(await asked('Video')).toEqual(['video/*', null]);
+    expect((await asked('Dokument'))[0]).toContain('.docx');
+  });
+
+  it('[F2] three photos are shown, the others on demand; all of them while editing', async () => {
+    await go(links.machineOverview(machine));
+    const small = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#888' } })
+      .jpeg()
+      .toBuffer();
+    const photos = [1, 2, 3, 4, 5].map((at) => ({
+      name: `teil-${at}.jpg`,
+      mimeType: 'image/jpeg',
+      buffer: small,
+    }));
+    await reportFault(page, 'Fünf Teile gebrochen', photos);
+    const tiles = page.getByRole('button', { name: /^Foto: teil-/ });
+    const rest = page.getByRole('button', { name: '2 weitere anzeigen' });
+    await rest.waitFor();
+    expect(await tiles.count()).toBe(3);
+    await rest.click();
+    await expect.poll(() => tiles.count()).toBe(5);
+    await page.getByRole('button', { name: /weniger/i }).click();
+    await expect.poll(() => tiles.count()).toBe(3);
+    await more('Bearbeiten');
+    await expect.poll(() => tiles.count()).toBe(5);
+  });
+
   it('[F3] [F5] reads a PDF page by page without network', async () => {
     await newFault('Mit Anleitung');
     await phone.context.setOffline(true);
@@ -257,6 +326,75 @@ describe('deletion', () => {
   });
 });
 
+describe('detail page', () => {
+  const byId = (rows: MirrorRow[], nodeid: unknown) => rows.find((row) => row.nodeid === nodeid);
+
+  it('[N4] [N11] the header of planned maintenance: machine, due date, repetition, next date', async () => {
+    const manager = await stage.api(LOGIN.manager);
+    const kinds = ['notification', 'maintenancetask', 'equipment', 'equipmenttype', 'brand', 'equipmentpool'];
+    const [planned, tasks, machines, types, brands, pools] = await Promise.all(
+      kinds.map((kind) => manager.rows(kind)),
+    );
+    const taskOf = (row: MirrorRow) => byId(tasks!, row.maintenancetasknodeid);
+    const row = planned!.find((each) => {
+      const task = taskOf(each);
+      return (
+        each.type === 6 &&
+        each.status === 0 &&
+        task?.repetitioninterval === '3m' &&
+        Number(task.nextdueat) > 0
+      );
+    })!;
+    const task = taskOf(row)!;
+    const equipment = byId(machines!, row.equipmentnodeid)!;
+    const type = byId(types!, equipment.equipmenttypenodeid)!;
+    await go(links.notificationDetails(row.nodeid));
+    await page
+      .getByRole('heading', { level: 1, name: truncate(String(row.title), 50), exact: true })
+      .waitFor();
+    await page.getByText(/^Wiederholung: /).waitFor();
+    const words = [
+      'Geplante Wartung',
+      equipment.name,
+      byId(brands!, type.brandnodeid)?.name,
+      type.model,
+      byId(pools!, equipment.equipmentpoolnodeid)?.name ?? '',
+      `Fällig ${formatDate(Number(row.dueuntil) || Number(row.created))}`,
+      'Wiederholung: alle 3 Monate',
+      `Nächste Wartung ${formatDate(Number(task.nextdueat))}`,
+    ];
+    const unsaid = async () => {
+      const said = String(await page.getByRole('main').textContent());
+      return words.filter((word) => !said.includes(String(word)));
+    };
+    await expect.poll(unsaid).toEqual([]);
+    const strip = page.getByRole('main').locator('span[aria-hidden=true][style*="background"]').first();
+    expect(await strip.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(
+      'rgb(3, 155, 229)',
+    );
+  });
+
+  it('[N4] [N6] says that there is a measure; status, edit and delete are at hand', async () => {
+    const manager = await stage.api(LOGIN.manager);
+    const [workflows, rows] = await Promise.all([manager.rows('workflow'), manager.rows('notification')]);
+    const helped = workflows.find(({ notificationnodeid }) => byId(rows, notificationnodeid));
+    await go(links.notificationDetails(String(helped?.notificationnodeid)));
+    await page.getByText('Maßnahme hinterlegt').waitFor();
+    await statusButton().waitFor();
+    await page.getByRole('button', { name: 'Weitere Aktionen' }).click();
+    await page.getByRole('menuitem').first().waitFor();
+    expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Bearbeiten', 'Löschen']);
+    await page.keyboard.press('Escape');
+  });
+
+  it('[N9] nothing of a notification is left over where another one begins', async () => {
+    await go(links.editNotification());
+    await page.getByRole('heading', { level: 1, name: 'Neue Meldung' }).waitFor();
+    expect(await page.getByLabel('Was ist passiert?').inputValue()).toBe('');
+    await page.getByRole('button', { name: /^Maschine wählen/ }).waitFor();
+  });
+});
+
 describe('open notifications', () => {
   it('[N18] filters by type, place and text, and finds the filter again on the way back', async () => {
     await go(links.notificationsDashboard());
@@ -280,6 +418,32 @@ describe('open notifications', () => {
     await eventually(async () => (await cards.count()) === 1, 'still one card');
     await page.getByRole('searchbox').fill('gibt es nirgends');
     await page.getByText('Keine Meldung passt zu diesem Filter').waitFor();
+  });
+});
+
+describe('a device that is still loading', () => {
+  it('[N9] [X5] shows a skeleton for a moment, then what it waits for, then the notification', async () => {
+    const [row] = await (await stage.api(LOGIN.manager)).notifications('Lager läuft heiß');
+    const device = await stage.device(PHONE);
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    await device.context.route('**/api/sync/snapshot*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await device.page.goto('/login');
+    await logIn(device.page, LOGIN.manager);
+    await device.page.waitForURL('**/dashboard');
+    await device.page.goto(links.notificationDetails(String(row?.nodeid)));
+    await device.page.getByRole('main').getByRole('status', { name: 'Wird geladen …' }).waitFor();
+    await device.page.getByRole('heading', { level: 1, name: 'Meldung wird noch geladen' }).waitFor();
+    release();
+    await device.page
+      .getByRole('heading', { level: 1, name: 'Lager läuft heiß' })
+      .waitFor({ timeout: 60_000 });
+    await device.context.close();
   });
 });
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   emptyValues,
   patchOf,
@@ -13,6 +13,7 @@ import { reasonOf } from '../../src/client/parts/record-state-reason.ts';
 import { dateInput, floorToStep, momentOfInputs, timeInput } from '../../src/client/parts/zoned-input.ts';
 import { type Code, FATE } from '../../src/shared/contract/errors.ts';
 import type { Notification } from '../../src/shared/contract/notification.ts';
+import { HIDDEN_IN_FILTER } from '../../src/shared/rules/notification.ts';
 
 const HOUR = 3_600_000;
 const now = Date.UTC(2026, 10, 20, 14, 3);
@@ -163,6 +164,31 @@ describe('types', () => {
     const names = Array.from({ length: 13 }, (_, type) => typeName(type));
     expect(new Set(names).size).toBe(13);
     expect(shortTypeName(0).length).toBeLessThan(typeName(0).length);
+  });
+
+  it('[X13] an unknown one is called so and reported, once', () => {
+    const reported: string[] = [];
+    vi.stubGlobal('self', { reportError: (error: Error) => reported.push(error.message) });
+    expect([typeName(13), typeName(13), typeColor(13), cardColor(13)]).toEqual([
+      'Unbekannter Typ',
+      'Unbekannter Typ',
+      '#607D8B',
+      '#607D8B',
+    ]);
+    vi.unstubAllGlobals();
+    expect(reported).toEqual(['No type code defined!']);
+  });
+
+  it('[X13] [X14] every type has the colour of the source, and the card its own for some', () => {
+    const strip =
+      'FF3D00 FFB300 9E9E9E 9E9E9E 607D8B 607D8B 039BE5 039BE5 8E24AA 43A047 FF3D00 FF3D00 FB8C00';
+    const colors = strip.split(' ').map((color) => `#${color}`);
+    expect(colors.map((_color, type) => typeColor(type))).toEqual(colors);
+    const own = new Set([0, 1, 2, 3, 4, 5, 6, 7, 12]);
+    for (const [type, color] of colors.entries()) {
+      if (!own.has(type)) expect([type, cardColor(type)]).toEqual([type, color]);
+    }
+    expect(HIDDEN_IN_FILTER).toEqual([3, 4, 5]);
   });
 });
 

@@ -36,6 +36,11 @@ export function isRepeating(interval: string | null | undefined): boolean {
   return stepOf(interval) !== null;
 }
 
+/** [N11] The next maintenance as it is shown, ms: only above zero and with a repetition; otherwise null. */
+export function nextMaintenance(task: { repetitioninterval: string; nextdueat: number }): number | null {
+  return isRepeating(task.repetitioninterval) && task.nextdueat > 0 ? task.nextdueat : null;
+}
+
 /** The wall clock so many months later on the same day, or on the last one of a shorter month. */
 function addMonths(wall: number, months: number): number {
   const date = new Date(wall);

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { notification as record } from '../../../shared/contract/notification.ts';
+import { nextMaintenance } from '../../../shared/rules/cycle.ts';
 import { dueAt, isOpen, PLANNED_MAINTENANCE } from '../../../shared/rules/notification.ts';
 import { links } from '../../app/links.ts';
 import { useNow } from '../../live/use-now.ts';
@@ -30,6 +31,7 @@ export function DetailHeader({ detail }: { detail: NotificationDetail }) {
   const waiting = unresolvedText(notification, now);
   // Whoever may change the status sees it in its selector already.
   const selectable = useCan('notification', 'update');
+  const next = task && nextMaintenance(task);
   const planned = notification.type === PLANNED_MAINTENANCE;
   return (
     <Card paddingInlineStart={{ base: '6', md: '7' }}>
@@ -62,11 +64,10 @@ export function DetailHeader({ detail }: { detail: NotificationDetail }) {
               )}
             </Row>
           )}
-          {/* [N11] Only with a repetition and a date that is set. */}
-          {task && task.nextdueat > 0 && task.repetitioninterval && (
+          {next !== null && (
             <Row gap="1.5">
               <Icon name="calendar" size={18} />
-              {notificationText.nextMaintenance(formatDate(task.nextdueat))}
+              {notificationText.nextMaintenance(formatDate(next))}
             </Row>
           )}
         </Row>

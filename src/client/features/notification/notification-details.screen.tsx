@@ -1,9 +1,11 @@
 import { useNavigate } from 'react-router-dom';
 import { type Notification, notification as record } from '../../../shared/contract/notification.ts';
+import { isOpen, PLANNED_MAINTENANCE } from '../../../shared/rules/notification.ts';
 import { links } from '../../app/links.ts';
 import { useSyncStatus } from '../../live/use-sync-status.ts';
 import { ScrollToTop } from '../../parts/attachments/scroll-to-top.tsx';
 import { RecordAttention } from '../../parts/record-state.tsx';
+import { useFirstLoad } from '../../parts/use-first-load.ts';
 import { useCan } from '../../state/session.ts';
 import { notificationText } from '../../text/de/notification.ts';
 import { truncate } from '../../text/format.ts';
@@ -17,6 +19,7 @@ import { Menu, type MenuItem } from '../../ui/overlay/menu.tsx';
 import { Tabs } from '../../ui/overlay/tabs.tsx';
 import { DetailHeader } from './detail-header.tsx';
 import { detailTabs } from './detail-tabs.tsx';
+import { SimilarOpen } from './form/similar-open.tsx';
 import { backTarget, useNotificationRoute } from './origin.ts';
 import { type NotificationDetail, useNotificationDetail } from './queries.ts';
 import { CarryOut } from './report-actions.tsx';
@@ -28,23 +31,27 @@ export function NotificationDetailsScreen() {
   const { state, query } = useNotificationRoute();
   const nodeid = query.get('nodeid') ?? state.nodeid ?? '';
   const detail = useNotificationDetail(nodeid);
-  const { firstLoad } = useSyncStatus();
-  if (detail === undefined || (detail === null && firstLoad !== null)) return <ScreenSkeleton />;
-  if (detail === null) return <NotFound />;
+  if (detail === undefined) return <ScreenSkeleton />;
+  if (detail === null) return <Absent />;
   return <Details key={nodeid} detail={detail} from={state.from} />;
 }
 
-function NotFound() {
+/** [N9] [X5] Not on this device: a skeleton for a moment, then what is being waited for, or that there is nothing. */
+function Absent() {
+  const { known } = useSyncStatus();
+  const waiting = useFirstLoad();
+  if (!known || waiting === 'skeleton') return <ScreenSkeleton />;
+  const loading = waiting === 'loading';
   return (
     <Page>
       <PageHeader
-        title={notificationText.notFound}
+        title={loading ? notificationText.loadingTitle : notificationText.notFound}
         back={{ to: links.notificationsDashboard(), label: notificationText.origins.notifications }}
       />
       <EmptyState
-        icon="search"
-        title={notificationText.notFound}
-        text={notificationText.notFoundText}
+        icon={loading ? 'download' : 'search'}
+        title={loading ? notificationText.loadingTitle : notificationText.notFound}
+        text={loading ? notificationText.loadingText : notificationText.notFoundText}
         action={
           <LinkButton to={links.notificationsDashboard()}>{notificationText.toNotifications}</LinkButton>
         }
@@ -77,12 +84,20 @@ function Details({ detail, from }: { detail: NotificationDetail; from: string | 
       >
         <RecordAttention record={record} nodeid={notification.nodeid} />
         <DetailHeader detail={detail} />
+        <Twin notification={notification} />
         <CarryOut detail={detail} />
         <TabRow detail={detail} />
       </Box>
       <ScrollToTop />
     </Page>
   );
+}
+
+/** [CF6] Two people may have reported the same fault, each without network: both stay, each leads to the other. */
+function Twin({ notification }: { notification: Notification }) {
+  const { nodeid, equipmentnodeid, type } = notification;
+  if (!isOpen(notification) || type === PLANNED_MAINTENANCE) return null;
+  return <SimilarOpen of={nodeid} equipmentnodeid={equipmentnodeid} type={type} />;
 }
 
 function TabRow({ detail }: { detail: NotificationDetail }) {

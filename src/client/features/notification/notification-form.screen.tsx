@@ -1,17 +1,21 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { notification } from '../../../shared/contract/notification.ts';
+import { SHARED } from '../../../shared/lib/share-target.ts';
 import { links } from '../../app/links.ts';
 import { useLive } from '../../live/use-live.ts';
 import { serverNow } from '../../live/write.ts';
 import { useCan } from '../../state/session.ts';
+import { attachmentsText } from '../../text/de/attachments.ts';
 import { notificationText } from '../../text/de/notification.ts';
 import { LinkButton } from '../../ui/action/button.tsx';
 import { SkeletonText } from '../../ui/display/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/display/state-message.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
+import { showToast } from '../../ui/overlay/toast-store.ts';
 import { emptyValues, valuesOf } from './form/form-values.ts';
 import { NotificationForm } from './form/notification-form.tsx';
+import { adoptSharedPhotos, type SharedPhotos } from './form/shared-photos.ts';
 import { type NotificationDraft, readNotificationDraft } from './form/use-draft.ts';
 import { backTarget, useNotificationRoute } from './origin.ts';
 
@@ -47,20 +51,24 @@ function Denied() {
   );
 }
 
-/** The draft of a form, undefined until it was looked up. */
-function useStoredDraft(form: string): { draft: NotificationDraft | null; now: number } | undefined {
-  const [found, setFound] = useState<{ draft: NotificationDraft | null; now: number }>();
+type Stored = { draft: NotificationDraft | null; now: number; shared: SharedPhotos };
+
+/** The draft of a form with what was `shared` into it, undefined until it was looked up. */
+function useStoredDraft(form: string, outcome: string | null): Stored | undefined {
+  const [found, setFound] = useState<Stored>();
   useEffect(() => {
     let left = false;
     const read = async () => {
-      const stored = { draft: await readNotificationDraft(form), now: await serverNow() };
+      const shared = await adoptSharedPhotos(form, outcome);
+      if (shared.kept > 0) showToast({ text: attachmentsText.sharedTaken(shared.kept) });
+      const stored = { shared, draft: await readNotificationDraft(form), now: await serverNow() };
       if (!left) setFound(stored);
     };
     void read();
     return () => {
       left = true;
     };
-  }, [form]);
+  }, [form, outcome]);
   return found;
 }
 
@@ -68,7 +76,7 @@ function Create({ equipmentnodeid, from }: { equipmentnodeid: string; from: stri
   const navigate = useNavigate();
   const allowed = useCan('notification', 'create');
   const form = `notification-add:${equipmentnodeid}`;
-  const stored = useStoredDraft(form);
+  const stored = useStoredDraft(form, useNotificationRoute().query.get(SHARED.field));
   if (!allowed) return <Denied />;
   const back = backTarget(from ?? (equipmentnodeid ? 'machine' : undefined), equipmentnodeid);
   return (
@@ -79,6 +87,7 @@ function Create({ equipmentnodeid, from }: { equipmentnodeid: string; from: stri
           form={form}
           initial={emptyValues(equipmentnodeid, stored.now)}
           draft={stored.draft}
+          shared={stored.shared}
           row={null}
           onSaved={(nodeid) =>
             navigate(links.notificationDetails(nodeid), { replace: true, state: { from } })
@@ -93,7 +102,7 @@ function Edit({ nodeid, from }: { nodeid: string; from: string | undefined }) {
   const navigate = useNavigate();
   const allowed = useCan('notification', 'update');
   const form = `notification-edit:${nodeid}`;
-  const stored = useStoredDraft(form);
+  const stored = useStoredDraft(form, null);
   const row = useLive(async (mirror) => (await mirror.table(notification).get(nodeid)) ?? null, [nodeid]);
   // The bases of the patch are the values that the person saw first, whatever a pull brings meanwhile (CF1).
   const [seen, setSeen] = useState(row);

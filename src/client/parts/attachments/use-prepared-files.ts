@@ -18,10 +18,14 @@ export type PreparedFiles = {
 };
 
 /** [F8] [F9] Files that were chosen and are made ready one after the other, so that memory stays small. */
-export function usePreparedFiles(kept: readonly PreparedFile[] = [], keeper?: Keeper): PreparedFiles {
+export function usePreparedFiles(
+  kept: readonly PreparedFile[] = [],
+  keeper?: Keeper,
+  refused: readonly FileRefusal[] = [],
+): PreparedFiles {
   const [files, setFiles] = useState(kept);
   const [preparing, setPreparing] = useState(0);
-  const [refusals, setRefusals] = useState<readonly FileRefusal[]>([]);
+  const [refusals, setRefusals] = useState(refused);
   const queue = useRef<Promise<void>>(Promise.resolve());
 
   const prepareOne = async (chosen: File) => {

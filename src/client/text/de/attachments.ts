@@ -5,6 +5,9 @@ export const attachmentsText = {
   noneText: 'Ein Foto sagt der nächsten Schicht mehr als viele Worte.',
   takePhoto: 'Foto aufnehmen',
   fromGallery: 'Aus Galerie',
+  sharedTaken: (count: number) =>
+    count === 1 ? 'Das geteilte Foto ist übernommen.' : `${count} geteilte Fotos sind übernommen.`,
+  sharedPhoto: 'Geteiltes Foto',
   video: 'Video',
   document: 'Dokument',
   add: 'Hinzufügen',

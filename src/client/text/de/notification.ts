@@ -92,7 +92,9 @@ export const notificationText = {
   draftRestored: 'Ihre Eingaben von vorhin sind noch da.',
   draftDiscard: 'Neu beginnen',
   similarTitle: 'Dazu gibt es schon eine offene Meldung',
+  similarTwin: 'An dieser Maschine ist noch eine Meldung dieser Art offen',
   similarShow: 'Ansehen',
+  similarTwinShow: 'Zur anderen Meldung',
   saveFailed: {
     quota: 'Auf diesem Gerät ist kein Platz mehr. Ihre Eingaben sind noch hier.',
     quotaTodo:
@@ -108,6 +110,8 @@ export const notificationText = {
   notFound: 'Meldung nicht gefunden',
   notFoundText:
     'Sie wurde gelöscht, gehört zu einer Maschine, die Sie nicht abonniert haben, oder ist auf diesem Gerät noch nicht geladen.',
+  loadingTitle: 'Meldung wird noch geladen',
+  loadingText: 'Sie erscheint hier, sobald die Daten auf diesem Gerät sind.',
   toNotifications: 'Zu den offenen Meldungen',
   tabs: 'Bereiche der Meldung',
   overview: 'Überblick',

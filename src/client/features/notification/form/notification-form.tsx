@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { type FormEvent, useRef, useState } from 'react';
 import type { Notification } from '../../../../shared/contract/notification.ts';
+import type { PreparedFile } from '../../../device/photo-file.ts';
 import { type SaveFailure, saveFailure, serverNow } from '../../../live/write.ts';
 import { Attachments } from '../../../parts/attachments/attachments.tsx';
 import { FileButtons } from '../../../parts/attachments/file-buttons.tsx';
@@ -18,6 +19,7 @@ import { saveEdit, saveNew } from '../actions.ts';
 import { FormFields } from './form-fields.tsx';
 import { type FormProblems, type FormValues, problemsOf } from './form-values.ts';
 import { MachineChoice } from './machine-choice.tsx';
+import type { SharedPhotos } from './shared-photos.ts';
 import { SimilarOpen } from './similar-open.tsx';
 import { TypeChoice } from './type-choice.tsx';
 import { type NotificationDraft, useNotificationDraft } from './use-draft.ts';
@@ -35,13 +37,19 @@ type Props = {
   form: string;
   initial: FormValues;
   draft: NotificationDraft | null;
+  /** Photos in the draft that were shared with the app just now, and those that were not taken. */
+  shared?: SharedPhotos;
   /** The notification of an edit; null for a new one. */
   row: Notification | null;
   onSaved: (nodeid: string) => void;
 };
 
+/** Whether there is something from before in a draft, besides what was shared just now. */
+const isFromBefore = (draft: NotificationDraft | null, shared: number) =>
+  draft !== null && (draft.fields !== null || draft.files.length > shared);
+
 /** [N1] [N2] The form of a notification, new or edited. Whatever fails, what was typed stays. */
-export function NotificationForm({ form, initial, draft, row, onSaved }: Props) {
+export function NotificationForm({ form, initial, draft, shared, row, onSaved }: Props) {
   const element = useRef<HTMLFormElement>(null);
   const mayAttach = useCan('equipment.attachment', 'create');
   const [values, setValues] = useState(() => startValues(initial, draft));
@@ -49,7 +57,7 @@ export function NotificationForm({ form, initial, draft, row, onSaved }: Props) 
   const [problems, setProblems] = useState<FormProblems>({});
   const [failure, setFailure] = useState<SaveFailure | null>(null);
   const [busy, setBusy] = useState(false);
-  const [restored, setRestored] = useState(draft !== null);
+  const [restored, setRestored] = useState(() => isFromBefore(draft, shared?.kept ?? 0));
   const [fileCount, setFileCount] = useState(draft?.files.length ?? 0);
   const kept = useNotificationDraft(form, { values, row }, { changed, files: fileCount });
   const noteFailure = (error: unknown) => setFailure(saveFailure(error));
@@ -58,10 +66,11 @@ export function NotificationForm({ form, initial, draft, row, onSaved }: Props) 
     setFileCount((count) => count + more);
     work.catch(noteFailure);
   };
-  const prepared = usePreparedFiles(draft?.files ?? [], {
-    added: (file) => keepFile(kept.addFile(file.fileid, file), 1),
-    removed: (fileid) => keepFile(kept.removeFile(fileid), -1),
-  });
+  const keeper = {
+    added: (file: PreparedFile) => keepFile(kept.addFile(file.fileid, file), 1),
+    removed: (fileid: string) => keepFile(kept.removeFile(fileid), -1),
+  };
+  const prepared = usePreparedFiles(draft?.files ?? [], keeper, shared?.refusals);
 
   const change = (part: Partial<FormValues>) => {
     setValues((old) => ({ ...old, ...part }));

@@ -7,8 +7,15 @@ import { notificationText } from '../../../text/de/notification.ts';
 import { LinkButton } from '../../../ui/action/button.tsx';
 import { Banner } from '../../../ui/display/banner.tsx';
 
-/** [CF6] Shows an open notification of the same type on the same machine; offered, never blocking. */
-export function SimilarOpen({ equipmentnodeid, type }: { equipmentnodeid: string; type: number | null }) {
+type Props = {
+  equipmentnodeid: string;
+  type: number | null;
+  /** The report that a twin is looked for; none while it is written. */
+  of?: string;
+};
+
+/** [CF6] Shows another open notification of the same type on the same machine; offered, never blocking. */
+export function SimilarOpen({ equipmentnodeid, type, of }: Props) {
   const now = useNow();
   const similar = useLive(
     async (mirror) => {
@@ -17,21 +24,21 @@ export function SimilarOpen({ equipmentnodeid, type }: { equipmentnodeid: string
         .table(notification)
         .where('[equipmentnodeid+status]')
         .between([equipmentnodeid, 0], [equipmentnodeid, 2])
-        .filter((row) => row.type === type)
+        .filter((row) => row.type === type && row.nodeid !== of)
         .toArray();
       return open.sort((left, right) => right.created - left.created)[0] ?? null;
     },
-    [equipmentnodeid, type],
+    [equipmentnodeid, type, of],
   );
   if (!similar) return null;
   return (
     <Banner
       tone="info"
       live="status"
-      title={notificationText.similarTitle}
+      title={of ? notificationText.similarTwin : notificationText.similarTitle}
       action={
         <LinkButton to={links.notificationDetails(similar.nodeid)} variant="inherit" size="sm">
-          {notificationText.similarShow}
+          {of ? notificationText.similarTwinShow : notificationText.similarShow}
         </LinkButton>
       }
     >

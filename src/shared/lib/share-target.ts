@@ -1,0 +1,14 @@
+/** [I1] Where the system posts photos that somebody shares with the installed app. */
+export const SHARE_PATH = '/share';
+
+/** Field of that form which holds the photos. */
+export const SHARE_FIELD = 'photos';
+
+/** Cache in which they wait for the form that takes them over. */
+export const SHARE_CACHE = 'wartbar-shared';
+
+/** Header of a waiting photo: its file name, percent-encoded. */
+export const SHARE_NAME = 'wartbar-name';
+
+/** Query field of the form's address: photos were shared, or could not be kept. */
+export const SHARED = { field: 'shared', taken: '1', failed: 'failed' } as const;

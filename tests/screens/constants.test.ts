@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { ACCEPT, FILE_LIMITS, recognise } from '../../src/client/device/photo-limits.ts';
+import { delays } from '../../src/client/text/delays.ts';
+
+const client = fileURLToPath(new URL('../../src/client', import.meta.url));
+const sources = readdirSync(client, { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('delays.ts'))
+  .map((name) => readFileSync(join(client, name), 'utf8'))
+  .join('\n');
+
+describe('delays', () => {
+  /** Delays of screens that are still to come. Whoever builds one takes it out here. */
+  const toCome = new Set([
+    'emailSentMessage',
+    'faqDeleteReload',
+    'counterRefresh',
+    'machineRefresh',
+    'siteRefresh',
+    'equipmentDeleteRefetch',
+    'areaDeleteRefetch',
+    'poolDeleteRefetch',
+    'profileRedirect',
+    'planningReload',
+    'usersReload',
+    'feedbackToast',
+    'captchaLoad',
+    'machineTabReload',
+    'selectionCallback',
+  ]);
+
+  it('[X5] each that a screen needs is used, under its name', () => {
+    const unused = Object.keys(delays).filter((name) => !new RegExp(`\\bdelays\\.${name}\\b`).test(sources));
+    expect(unused.filter((name) => !toCome.has(name))).toEqual([]);
+    expect([...toCome].filter((name) => !(name in delays))).toEqual([]);
+  });
+});
+
+describe('what may be attached', () => {
+  const taken = (name: string, type = '') => recognise({ name, type })?.kind ?? null;
+
+  it('[F4] the pickers take pictures, videos and the documents of the source', () => {
+    expect([ACCEPT.photo, ACCEPT.video]).toEqual(['image/*', 'video/*']);
+    const documents = ACCEPT.document.split(',');
+    const wanted =
+      '.pdf .doc .docx .xls .xlsx .ppt .pptx .txt .pages .numbers .key application/pdf application/msword ' +
+      'application/vnd.ms-excel application/vnd.ms-powerpoint text/plain application/vnd.apple.pages ' +
+      'application/vnd.apple.numbers application/vnd.apple.keynote';
+    expect(documents).toEqual(expect.arrayContaining(wanted.split(' ')));
+  });
+
+  it.each([
+    ['IMG_1.JPG', 'photo'],
+    ['foto.heic', 'photo'],
+    ['film.MOV', 'video'],
+    ['plan.pdf', 'document'],
+    ['werte.xlsx', 'document'],
+    ['vortrag.key', 'document'],
+    ['programm.exe', null],
+    ['bild.svg', null],
+    ['ohne', null],
+  ])('[F4] [X22] %s is a %s', (name, kind) => {
+    expect(taken(name)).toBe(kind);
+  });
+
+  it('[X22] a name without an extension is known by its type; each kind has its limit', () => {
+    expect([taken('bild', 'image/webp'), taken('film', 'video/mp4')]).toEqual(['photo', 'video']);
+    const megabytes = Object.entries(FILE_LIMITS).map(([kind, bytes]) => [kind, bytes / 1024 / 1024]);
+    expect(Object.fromEntries(megabytes)).toEqual({ photo: 25, video: 500, document: 50 });
+  });
+});
