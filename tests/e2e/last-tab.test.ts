@@ -59,7 +59,7 @@ const machinesHere = (place: Page | Worker) =>
   });
 
 describe('a login that ends with the last tab', () => {
-  it('[S8] a reload and a tab beside it are no closing', async () => {
+  it('[S8] [S5] a reload and a tab beside it are no closing; with something unsent nothing is lost', async () => {
     const { context, page } = await sharedDevice();
     await page.reload();
     await greeting(page).waitFor();
@@ -69,39 +69,28 @@ describe('a login that ends with the last tab', () => {
     await closeTab(page);
     await other.reload();
     await greeting(other).waitFor();
-    await context.close();
-  });
 
-  it('[S8] closing the last tab logs out and clears what was stored', async () => {
-    const { context, page } = await sharedDevice();
-    await closeTab(page);
+    await context.setOffline(true);
+    await other.goto(links.machineOverview(machine, 0));
+    await reportFault(other, 'Vor Feierabend');
+    await closeTab(other);
     const next = await context.newPage();
-    await next.goto(links.dashboard());
-    await login(next).waitFor();
-    expect(await machinesHere(next)).toBe(0);
+    await next.goto(links.machineOverview(machine, 0));
+    await next.getByText('Vor Feierabend').first().waitFor();
     await context.close();
   });
 
-  it('[S8] also where nobody opens the app again: the worker does it', async () => {
+  it('[S8] closing the last tab logs out and clears what was stored, also before anybody opens the app again', async () => {
     const { context, page } = await sharedDevice();
     const worker = context.serviceWorkers()[0]!;
     expect(await machinesHere(worker)).toBeGreaterThan(0);
     // A page of no origin keeps the browser open and is no tab of the app.
-    await context.newPage();
+    const next = await context.newPage();
     await closeTab(page);
     await eventually(async () => (await machinesHere(worker)) === 0, 'the worker clears', 30_000);
-    await context.close();
-  });
-
-  it('[S8] [S5] with something unsent it stays, and nothing is lost', async () => {
-    const { context, page } = await sharedDevice();
-    await context.setOffline(true);
-    await page.goto(links.machineOverview(machine, 0));
-    await reportFault(page, 'Vor Feierabend');
-    await closeTab(page);
-    const next = await context.newPage();
-    await next.goto(links.machineOverview(machine, 0));
-    await next.getByText('Vor Feierabend').first().waitFor();
+    await next.goto(links.dashboard());
+    await login(next).waitFor();
+    expect(await machinesHere(next)).toBe(0);
     await context.close();
   });
 
