@@ -1,23 +1,10 @@
 import { createAttachment, deleteAttachment, updateAttachment } from '../../../shared/contract/attachment.ts';
-import {
-  applyEffects,
-  deleteRow,
-  findRow,
-  findVisibleNode,
-  findVisibleRow,
-  updateRow,
-} from '../../db/records.ts';
+import { applyEffects, findRow, findVisibleNode } from '../../db/records.ts';
 import { commitFile } from '../../db/stored-files.ts';
 import { gone, invalidField } from '../../http/answer.ts';
-import type { CommandContext } from '../../http/context.ts';
+import { implementDelete, patchVisible } from '../../http/change-row.ts';
 import { implementCommand } from '../../http/implement.ts';
-import { judgePatch, notAhead } from '../../http/judge-patch.ts';
-
-async function lockVisible({ tx, caller }: CommandContext, nodeid: string) {
-  const row = await findVisibleRow(tx, caller, 'attachment', nodeid, { lock: true });
-  if (!row) throw gone();
-  return row;
-}
+import { notAhead } from '../../http/judge-patch.ts';
 
 /** [F1] [OB13] Links stored bytes to a visible record. Throws `incomplete` while the bytes are not there. */
 const create = implementCommand(createAttachment, async (payload, { tx, caller, now }) => {
@@ -33,18 +20,11 @@ const create = implementCommand(createAttachment, async (payload, { tx, caller, 
 });
 
 /** [CF1] */
-const update = implementCommand(updateAttachment, async (payload, context) => {
-  const { tx, caller } = context;
+const update = implementCommand(updateAttachment, (payload, context) => {
   const { lang: _lang, nodeid, base, ...patch } = payload;
-  const current = await lockVisible(context, nodeid);
-  await updateRow(tx, caller.clientid, 'attachment', nodeid, await judgePatch(context, current, patch, base));
-  return findRow(tx, caller.clientid, 'attachment', nodeid);
+  return patchVisible(context, 'attachment', nodeid, patch, base);
 });
 
-const remove = implementCommand(deleteAttachment, async ({ nodeid }, context) => {
-  await lockVisible(context, nodeid);
-  await deleteRow(context.tx, context.caller.clientid, 'attachment', nodeid);
-  return { nodeid };
-});
+const remove = implementDelete(deleteAttachment, 'attachment');
 
 export const attachmentCommands = [create, update, remove];

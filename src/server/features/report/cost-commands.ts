@@ -1,8 +1,8 @@
 import { createCost, updateCost } from '../../../shared/contract/cost-commands.ts';
-import { applyEffects, findRow, findVisibleNode, findVisibleRow, updateRow } from '../../db/records.ts';
+import { applyEffects, findRow, findVisibleNode } from '../../db/records.ts';
 import { gone, invalidField } from '../../http/answer.ts';
+import { patchVisible } from '../../http/change-row.ts';
 import { implementCommand } from '../../http/implement.ts';
-import { judgePatch } from '../../http/judge-patch.ts';
 
 const SOURCES = ['notification', 'maintenancetask'];
 
@@ -17,13 +17,9 @@ const create = implementCommand(createCost, async (payload, { tx, caller, now })
 });
 
 /** [N16] [CF1] */
-const update = implementCommand(updateCost, async (payload, context) => {
-  const { tx, caller } = context;
+const update = implementCommand(updateCost, (payload, context) => {
   const { lang: _lang, nodeid, base, ...patch } = payload;
-  const current = await findVisibleRow(tx, caller, 'cost', nodeid, { lock: true });
-  if (!current) throw gone();
-  await updateRow(tx, caller.clientid, 'cost', nodeid, await judgePatch(context, current, patch, base));
-  return findRow(tx, caller.clientid, 'cost', nodeid);
+  return patchVisible(context, 'cost', nodeid, patch, base);
 });
 
 export const costCommands = [create, update];

@@ -1,22 +1,9 @@
 import { createFaq, deleteFaq, updateFaq } from '../../../shared/contract/faq-commands.ts';
-import {
-  applyEffects,
-  deleteRow,
-  findRow,
-  findVisibleNode,
-  findVisibleRow,
-  updateRow,
-} from '../../db/records.ts';
+import { applyEffects, findRow, findVisibleNode } from '../../db/records.ts';
 import { gone, invalidField } from '../../http/answer.ts';
-import type { CommandContext } from '../../http/context.ts';
+import { implementDelete, patchVisible } from '../../http/change-row.ts';
 import { implementCommand } from '../../http/implement.ts';
-import { judgePatch, notAhead } from '../../http/judge-patch.ts';
-
-async function lockVisible({ tx, caller }: CommandContext, nodeid: string) {
-  const row = await findVisibleRow(tx, caller, 'questionanswer', nodeid, { lock: true });
-  if (!row) throw gone();
-  return row;
-}
+import { notAhead } from '../../http/judge-patch.ts';
 
 /** [W4] On a machine or an equipment type; a second one under the same node id is a `conflict`. */
 const create = implementCommand(createFaq, async (payload, { tx, caller, now }) => {
@@ -31,20 +18,11 @@ const create = implementCommand(createFaq, async (payload, { tx, caller, now }) 
 });
 
 /** [CF1] */
-const update = implementCommand(updateFaq, async (payload, context) => {
-  const { tx, caller } = context;
+const update = implementCommand(updateFaq, (payload, context) => {
   const { lang: _lang, questionanswernodeid: nodeid, base, ...patch } = payload;
-  const current = await lockVisible(context, nodeid);
-  const changes = await judgePatch(context, current, patch, base);
-  await updateRow(tx, caller.clientid, 'questionanswer', nodeid, changes);
-  return findRow(tx, caller.clientid, 'questionanswer', nodeid);
+  return patchVisible(context, 'questionanswer', nodeid, patch, base);
 });
 
-/** What hangs on it goes with it. */
-const remove = implementCommand(deleteFaq, async ({ nodeid }, context) => {
-  await lockVisible(context, nodeid);
-  await deleteRow(context.tx, context.caller.clientid, 'questionanswer', nodeid);
-  return { nodeid };
-});
+const remove = implementDelete(deleteFaq, 'questionanswer');
 
 export const faqCommands = [create, update, remove];

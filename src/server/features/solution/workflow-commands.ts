@@ -3,18 +3,13 @@ import {
   deleteWorkflow,
   updateWorkflow,
 } from '../../../shared/contract/workflow-commands.ts';
-import { applyEffects, deleteRow, findRow, findVisibleRow, updateRow } from '../../db/records.ts';
+import { applyEffects, findRow, findVisibleRow, updateRow } from '../../db/records.ts';
 import { gone, invalidField } from '../../http/answer.ts';
+import { implementDelete, lockVisible } from '../../http/change-row.ts';
 import type { CommandContext } from '../../http/context.ts';
 import { implementCommand } from '../../http/implement.ts';
 import { judgePatch, notAhead } from '../../http/judge-patch.ts';
 import { edges } from '../../http/present.ts';
-
-async function lockVisible({ tx, caller }: CommandContext, nodeid: string) {
-  const row = await findVisibleRow(tx, caller, 'workflow', nodeid, { lock: true });
-  if (!row) throw gone();
-  return row;
-}
 
 /** The solution with its step, as the GET routes nest it. */
 async function present({ tx, caller }: CommandContext, workflownodeid: string, workflowstepnodeid: string) {
@@ -38,7 +33,7 @@ const create = implementCommand(createWorkflow, async (payload, context) => {
 const update = implementCommand(updateWorkflow, async (payload, context) => {
   const { tx, caller } = context;
   const { workflownodeid, workflowstepnodeid, title_workflow, description, base } = payload;
-  const workflow = await lockVisible(context, workflownodeid);
+  const workflow = await lockVisible(context, 'workflow', workflownodeid);
   const step = await findRow(tx, caller.clientid, 'workflowstep', workflowstepnodeid, { lock: true });
   if (step?.workflownodeid !== workflownodeid) throw gone();
   const current = { nodeid: workflownodeid, title_workflow: workflow.title, description: step.description };
@@ -56,11 +51,6 @@ const update = implementCommand(updateWorkflow, async (payload, context) => {
   return present(context, workflownodeid, workflowstepnodeid);
 });
 
-/** What hangs on it goes with it. */
-const remove = implementCommand(deleteWorkflow, async ({ nodeid }, context) => {
-  await lockVisible(context, nodeid);
-  await deleteRow(context.tx, context.caller.clientid, 'workflow', nodeid);
-  return { nodeid };
-});
+const remove = implementDelete(deleteWorkflow, 'workflow');
 
 export const workflowCommands = [create, update, remove];
