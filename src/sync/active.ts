@@ -7,6 +7,7 @@ import type { OutboxEntry, PendingBytes } from './outbox/entry.ts';
 import type { Ports } from './ports.ts';
 import { type AuthorizedSend, createAuthorizedSend } from './session/authorize.ts';
 import type { DeviceDatabase } from './session/device-database.ts';
+import { secretsOf } from './session/user-key.ts';
 
 /** A logged-in user's data on this device and the engine over it. */
 export interface Active {
@@ -28,7 +29,7 @@ export function openActive(
   owner: Owner,
   engineOptions: Pick<EngineOptions, 'onDefect' | 'drivesItself'>,
 ): Active {
-  const db = new UserDatabase(databaseName(ports.databasePrefix, owner), ports);
+  const db = new UserDatabase(databaseName(ports.databasePrefix, owner), ports, secretsOf(device, owner));
   const engine = createEngine({ db, device, ports, owner, ...engineOptions });
   return {
     owner,

@@ -1,9 +1,11 @@
 import { Dexie, type Table } from 'dexie';
 import type { MirrorRow } from '../shared/contract/define.ts';
 import { findRecord, RECORDS } from '../shared/contract/registry.ts';
-import type { JournalEntry, OutboxEntry, PendingBytes } from './outbox/entry.ts';
+import type { JournalEntry, PendingBytes, StoredBytes, StoredEntry } from './outbox/entry.ts';
+import { Seal } from './outbox/seal.ts';
 import type { Ports } from './ports.ts';
 import { SCHEMA_LOG } from './schema-log.ts';
+import type { Secrets, WrappedKey } from './session/user-key.ts';
 
 /** [PL4] Every kind has two tables; `PullState.tables` says which of them is the mirror now. */
 export type Generation = 'a' | 'b';
@@ -39,6 +41,7 @@ export function storesOfRegistry(): Record<string, string> {
     journal: 'id, ackedAt',
     document: 'path, fileid, [pinned+used]',
     meta: 'name',
+    key: 'id',
   };
   for (const record of RECORDS) {
     const indexes = ['nodeid', ...record.indexes, ...(record.files ?? [])].join(', ');
@@ -49,15 +52,25 @@ export function storesOfRegistry(): Record<string, string> {
 }
 
 export class UserDatabase extends Dexie {
-  declare outbox: Table<OutboxEntry, string>;
+  declare outbox: Table<StoredEntry, string>;
   declare shadow: Table<Shadow, string>;
-  declare bytes: Table<PendingBytes, string>;
+  declare bytes: Table<StoredBytes, string>;
   declare journal: Table<JournalEntry, string>;
   declare document: Table<CachedDocument, string>;
   declare meta: Table<MetaItem, string>;
+  declare key: Table<WrappedKey, string>;
+  /** [OB11] What seals and opens the outbox. */
+  readonly seal: Seal;
 
-  /** Strict durability: "saved on this device" must survive a crash (OB2). */
-  constructor(name: string, ports: Pick<Ports, 'indexedDB' | 'IDBKeyRange'>) {
+  /**
+   * Strict durability: "saved on this device" must survive a crash (OB2). `secrets` open the user's key; without
+   * them the outbox stays closed.
+   */
+  constructor(
+    name: string,
+    ports: Pick<Ports, 'indexedDB' | 'IDBKeyRange'>,
+    secrets: Secrets = async () => [],
+  ) {
     super(name, {
       indexedDB: ports.indexedDB,
       IDBKeyRange: ports.IDBKeyRange,
@@ -65,6 +78,7 @@ export class UserDatabase extends Dexie {
       autoOpen: true,
     });
     this.version(SCHEMA_LOG.length).stores(storesOfRegistry());
+    this.seal = new Seal(this, secrets);
   }
 
   /** The mirror table of a kind in a generation. */

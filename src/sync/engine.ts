@@ -10,6 +10,7 @@ import { type EngineStatus, readMeta, writeMeta } from './meta.ts';
 import { type DrainResult, drain } from './outbox/drain.ts';
 import type { Owner } from './outbox/enqueue.ts';
 import { tidyJournal } from './outbox/journal.ts';
+import { sealOld } from './outbox/seal-old.ts';
 import type { SendContext } from './outbox/send-context.ts';
 import { endPauses } from './outbox/settle.ts';
 import { type FindCommand, upgradeEntries } from './outbox/upgrade.ts';
@@ -161,6 +162,8 @@ export function createEngine(options: EngineOptions): Engine {
     try {
       while (true) {
         poked = false;
+        await db.seal.prepare();
+        if (!upgraded) await sealOld(db);
         if (!upgraded) await upgradeEntries(db, owner, find);
         upgraded = true;
         await noticeWipe({ ...context, owner });

@@ -90,6 +90,8 @@ interface MetaValues {
   notice: StoreNotice | null;
   /** [PL7] This database was compared with the keepsake; missing in one that was just made. */
   looked: boolean;
+  /** [OB11] Nothing of an app before this rule lies open any more. */
+  sealed: boolean;
 }
 
 export const EMPTY_PULL: PullState = {
@@ -118,6 +120,7 @@ const EMPTY: MetaValues = {
   check: { at: 0, wanted: false, repaired: [] },
   notice: null,
   looked: false,
+  sealed: false,
 };
 
 /** Reads an item, its empty value when it was never written. Joins a running transaction. */

@@ -121,11 +121,10 @@ it('[OB12] a command that this app does not know is parked and shown, never sent
 });
 
 it('[OB12] effects on kinds that this app has no tables for hinder nothing', async () => {
-  const { stage, work } = await queuedBefore('Neu', null);
-  await stage.tab.db.outbox.toCollection().modify((entry) => {
-    entry.effects = [{ kind: 'hologram', nodeid: 'x', op: 'delete' }];
-    entry.touches = ['hologram|x'];
-  });
+  const { stage, entry, work } = await queuedBefore('Neu', null);
+  const effects = [{ kind: 'hologram', nodeid: 'x', op: 'delete' as const }];
+  const { db } = stage.tab;
+  await db.outbox.put(await db.seal.sealEntry({ ...entry, effects, touches: ['hologram|x'] }));
   await work();
   expect(await stage.entries()).toMatchObject([{ state: 'parked', problem: { code: 'unknown' } }]);
 });

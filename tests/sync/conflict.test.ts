@@ -84,7 +84,7 @@ it('[CF2] a field that is left to the others is not sent, the rest is', async ()
   await stage.work();
   expect(bodyOf(stage.server.commands()[0]!)).not.toHaveProperty('title');
   // What was refused is kept in the journal.
-  expect(await stage.tab.db.journal.get(parked!.id)).toMatchObject({ payload: { title: 'Meins' } });
+  expect(await stage.left(parked!.id)).toMatchObject({ payload: { title: 'Meins' } });
 });
 
 it('[CF3] a change of status is sent as the transition that the person saw', async () => {

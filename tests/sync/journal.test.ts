@@ -186,15 +186,9 @@ async function withOldEntries(): Promise<Stage> {
   stage.server.on = (request) => (keyOf(request) ? ours(request, 'invalid') : undefined);
   const refused = await report(stage.tab, 'discarded');
   await stage.settle();
-  await stage.tab.db.bytes.add({
-    fileid: fileId(1),
-    bytes: new ArrayBuffer(1),
-    mimetype: '',
-    extension: '',
-    name: '',
-    sha256: '',
-    stored: 0,
-  });
+  const details = { mimetype: '', extension: '', name: '', sha256: '', stored: 0 as const };
+  const { db } = stage.tab;
+  await db.bytes.add(await db.seal.sealBytes({ ...details, fileid: fileId(1), bytes: new ArrayBuffer(1) }));
   await stage.tab.db.outbox.update(refused.id, { files: [fileId(1)] });
   await discardEntry(stage.tab.db, stage.tab.ports, refused.id);
   return stage;

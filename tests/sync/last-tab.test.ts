@@ -6,6 +6,7 @@ import { enqueue, intent } from '../../src/sync/outbox/enqueue.ts';
 import { clearStoredData } from '../../src/sync/session/clear.ts';
 import { endAfterLastTab, isExempt } from '../../src/sync/session/last-tab.ts';
 import { readSession, writeSession } from '../../src/sync/session/session.ts';
+import { secretsOf } from '../../src/sync/session/user-key.ts';
 import {
   attachmentRow,
   confirmed,
@@ -25,7 +26,8 @@ async function closing(stage: Stage, autologoutweb = true) {
   const session = (await readSession(stage.tab.session))!;
   const login = { ...session.login, autologoutweb };
   await writeSession(stage.tab.session, { ...session, login });
-  const db = new UserDatabase(databaseName('', stage.device.owner), stage.tab.ports);
+  const secrets = secretsOf(stage.tab.session, stage.device.owner);
+  const db = new UserDatabase(databaseName('', stage.device.owner), stage.tab.ports, secrets);
   await db.meta.put({ name: 'draft:form', value: 'half typed' });
   await db.table('notification_a').put(confirmed(ROW));
   const end = async () => {

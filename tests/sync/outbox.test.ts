@@ -41,17 +41,15 @@ it('[OB2] a report is in outbox and mirror before anything is sent', async () =>
 
 it('[OB2] bytes, effect and command are stored together or not at all', async () => {
   const stage = await makeStage();
-  const cyclic: Record<string, unknown> = { toString: () => 'x', run: () => undefined };
   const photo = {
-    fileid: id('file', 1),
     bytes: new ArrayBuffer(4),
     mimetype: '',
     extension: 'jpg',
     name: '',
     sha256: '',
   };
-  // The last write of the transaction cannot be stored: a function is no data.
-  const unstorable = { ...photo, stored: 0 as const, extra: cyclic };
+  // The last write of the transaction cannot be stored: an object is no key.
+  const unstorable = { ...photo, stored: 0 as const, fileid: {} as never };
   await expect(report(stage.tab, 'x', MACHINE, [unstorable])).rejects.toThrow();
   expect(await stage.entries()).toEqual([]);
   expect(await stage.tab.db.shadow.count()).toBe(0);

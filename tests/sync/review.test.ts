@@ -33,7 +33,7 @@ it('[OB14] discarding puts the confirmed row back, keeps the entry in the journa
   const taken = await discardEntry(stage.tab.db, stage.tab.ports, parked!.id);
   expect(await stage.entries()).toEqual([]);
   expect(await stage.shown('notification', ROW)).toMatchObject({ title: 'Alt' });
-  expect(await stage.tab.db.journal.get(parked!.id)).toMatchObject({ payload: { title: 'Neu' } });
+  expect(await stage.left(parked!.id)).toMatchObject({ payload: { title: 'Neu' } });
   await restoreEntries(stage.tab.db, stage.tab.ports, taken);
   await stage.settle();
   expect(stage.server.commands().map(keyOf)).toEqual([parked!.id, parked!.id]);

@@ -1,6 +1,6 @@
 import type { RecordDefinition } from '../../shared/contract/define.ts';
 import { readMeta } from '../../sync/meta.ts';
-import type { OutboxEntry } from '../../sync/outbox/entry.ts';
+import type { OutboxEntry, StoredEntry } from '../../sync/outbox/entry.ts';
 import { blockersOf } from '../../sync/outbox/order.ts';
 import { type Choice, resolveConflict } from '../../sync/outbox/resolve.ts';
 import { discardEntry, restoreEntries, retryEntry } from '../../sync/outbox/review.ts';
@@ -9,6 +9,8 @@ import { useLive } from './use-live.ts';
 
 /** A write on its way out, as screens show it [I4]. */
 export type WaitingEntry = OutboxEntry;
+/** Writes as `discard` took them out, for `restore`. */
+export type TakenOut = readonly StoredEntry[];
 export type ConflictChoice = Choice;
 
 export type OutboxView = {
@@ -34,13 +36,17 @@ export function useOutbox(limit: number): OutboxView | undefined {
     async ({ db }) => {
       const inState = (state: WaitingEntry['state']) =>
         db.outbox.where('[state+sequence]').between(...between(state));
-      return {
-        parked: await inState('parked').limit(limit).toArray(),
+      const [parked, queued] = [
+        await inState('parked').limit(limit).toArray(),
+        await inState('queued').limit(limit).toArray(),
+      ];
+      const counts = {
         parkedTotal: await inState('parked').count(),
-        queued: await inState('queued').limit(limit).toArray(),
         queuedTotal: await inState('queued').count(),
         sending: (await readMeta(db, 'status')).sending,
       };
+      // Last: what is read after a decryption is no longer watched.
+      return { ...counts, parked: await db.seal.open(parked), queued: await db.seal.open(queued) };
     },
     [limit],
   );
@@ -48,13 +54,16 @@ export function useOutbox(limit: number): OutboxView | undefined {
 
 /** Earlier entries that this one waits for, live. */
 export function useBlockers(entry: WaitingEntry): WaitingEntry[] | undefined {
-  return useLive(({ db }) => blockersOf(db, entry), [entry.id]);
+  return useLive(async ({ db }) => db.seal.open(await blockersOf(db, entry)), [entry.id]);
 }
 
 /** What is still to be sent for one record, live; none once the server has it. */
 export function useEntriesOf(record: RecordDefinition, nodeid: string): WaitingEntry[] {
   const entries = useLive(
-    async (mirror) => (await mirror.pending(record, nodeid)).filter((entry) => entry.state !== 'acked'),
+    async (mirror) => {
+      const entries = await mirror.pending(record, nodeid);
+      return mirror.db.seal.open(entries.filter((entry) => entry.state !== 'acked'));
+    },
     [record.kind, nodeid],
   );
   return entries ?? [];
@@ -68,13 +77,13 @@ export async function retry(id: string): Promise<void> {
 }
 
 /** [OB14] Takes an entry and what depends on it out of the outbox; answers them for `restore`. */
-export async function discard(id: string): Promise<WaitingEntry[]> {
+export async function discard(id: string): Promise<TakenOut> {
   const { db, ports } = requireActive();
   return discardEntry(db, ports, id);
 }
 
 /** Undoes a discard. */
-export async function restore(entries: WaitingEntry[]): Promise<void> {
+export async function restore(entries: TakenOut): Promise<void> {
   const { db, ports, engine } = requireActive();
   await restoreEntries(db, ports, entries);
   engine.poke('work');

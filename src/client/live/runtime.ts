@@ -208,7 +208,7 @@ async function logOut(choice: { discardUnsent: boolean }): Promise<void> {
 
 async function exportUnsent(): Promise<void> {
   const { db } = requireActive();
-  const entries = await living([db], () => db.outbox.toArray());
+  const entries = await db.seal.open(await living([db], () => db.outbox.toArray()));
   const file = new Blob([JSON.stringify(entries, null, 2)], { type: 'application/json' });
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);

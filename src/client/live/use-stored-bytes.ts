@@ -11,8 +11,7 @@ export function useStoredBytes(): StoredBytes | undefined {
       sizes.documents += document.size;
     });
     await db.outbox.each((entry) => {
-      if (entry.files.length === 0 || entry.state === 'acked') return;
-      sizes.waiting += (entry.payload.file as { size?: number } | undefined)?.size ?? 0;
+      if (entry.state !== 'acked') sizes.waiting += entry.size ?? 0;
     });
     return sizes;
   }, []);

@@ -15,7 +15,8 @@ export async function bringBackBytes(
     const document = (await db.document.where('fileid').equals(fileid).toArray()).find((each) => each.upload);
     const cached = document && (await ports.documents.match(document.path));
     if (!document?.upload || !cached) return false;
-    await db.bytes.put({ ...document.upload, fileid, bytes: await cached.arrayBuffer(), stored: 0 });
+    const bytes = await cached.arrayBuffer();
+    await db.bytes.put(await db.seal.sealBytes({ ...document.upload, fileid, bytes, stored: 0 }));
   }
   return true;
 }

@@ -65,7 +65,8 @@ export async function keepSentFiles(db: UserDatabase, ports: Ports): Promise<voi
   const needed = new Set((await db.outbox.toArray()).flatMap((entry) => entry.files));
   for (const fileid of stored) {
     if (needed.has(fileid)) continue;
-    const file = await db.bytes.get(fileid);
+    const kept = await db.bytes.get(fileid);
+    const file = kept && (await db.seal.openBytes(kept));
     if (!file) continue;
     const path = documentPath({ fileid, fileversion: 1 });
     await ports.documents.put(path, file.bytes, file.mimetype);

@@ -41,7 +41,8 @@ export async function readDocument(
     return cached;
   }
   const fileid = path.split('/')[2] ?? '';
-  const waiting = await db.bytes.get(fileid);
+  const kept = await db.bytes.get(fileid);
+  const waiting = kept && (await db.seal.openBytes(kept));
   if (waiting) return new Response(waiting.bytes, { headers: { 'content-type': waiting.mimetype } });
   const response = await fetchAuthorized(context, path, range ? { range } : {});
   if (!response?.ok || response.status === 206) return response;

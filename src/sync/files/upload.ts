@@ -14,10 +14,12 @@ const uploadTimeout = (size: number) => 60_000 + size / 20;
  */
 export async function uploadFile(context: SendContext, entry: OutboxEntry, fileid: string): Promise<Outcome> {
   const { db } = context;
-  const pending = await db.bytes.get(fileid);
+  const kept = await db.bytes.get(fileid);
   const done: Outcome = { code: 'done', body: null, retryAfter: 0 };
   // Bytes that are no longer here may well be there: the command's answer tells.
-  if (!pending || pending.stored === 1) return done;
+  if (!kept || kept.stored === 1) return done;
+  const pending = await db.seal.openBytes(kept);
+  if (!pending) return { ...done, code: 'missingbytes' };
 
   await context.beforeSend();
   const ticket = await context.send({

@@ -1,13 +1,13 @@
 import type { Effect, MirrorRow } from '../../shared/contract/define.ts';
 import { findRecord } from '../../shared/contract/registry.ts';
 import type { Generation, UserDatabase } from '../database.ts';
-import { type OutboxEntry, splitRowKey } from '../outbox/entry.ts';
+import { type StoredEntry, splitRowKey } from '../outbox/entry.ts';
 
 /**
  * [OB4] Whether an entry's effects lie over the mirror. A parked creation stays visible, since nothing
  * else shows what was typed; a parked change gives way to what the server has.
  */
-function covers(entry: OutboxEntry, effect: Effect): boolean {
+function covers(entry: StoredEntry, effect: Effect): boolean {
   return entry.state !== 'parked' || effect.op === 'put';
 }
 
@@ -24,13 +24,13 @@ function applyEffect(row: MirrorRow | null, effect: Effect): MirrorRow | null {
 }
 
 /** Entries that touch a row, in the order in which they were made. */
-export async function entriesTouching(db: UserDatabase, key: string): Promise<OutboxEntry[]> {
+export async function entriesTouching(db: UserDatabase, key: string): Promise<StoredEntry[]> {
   return db.outbox.where('touches').equals(key).sortBy('sequence');
 }
 
 /**
  * [OB4] Makes rows what they must be: confirmed version + pending effects. Keeps the confirmed version
- * as long as anything is pending and puts it back exactly when nothing is. Call it inside a transaction
+ * as long as anything is pending and puts it back exactly when nothing is. Call it inside `db.seal.transact`
  * over `outbox`, `shadow`, `meta` and the mirror tables of the keys, after every change of either side.
  */
 export async function refreshOverlay(
@@ -38,19 +38,26 @@ export async function refreshOverlay(
   tables: Generation,
   keys: Iterable<string>,
 ): Promise<void> {
+  const touching = new Map<string, StoredEntry[]>();
   for (const key of new Set(keys)) {
+    if (findRecord(splitRowKey(key).kind)) touching.set(key, await entriesTouching(db, key));
+  }
+  // Whatever still has to be opened is named at once.
+  db.seal.effectsOf([...touching.values()].flat());
+  for (const [key, entries] of touching) {
     const { kind, nodeid } = splitRowKey(key);
-    if (!findRecord(kind)) continue;
     const table = db.mirror(kind, tables);
     const shadow = await db.shadow.get(key);
-    const effects = (await entriesTouching(db, key)).flatMap((entry) =>
-      entry.effects.filter(
+    const all = db.seal.effectsOf(entries);
+    const effects = entries.flatMap((entry, place) =>
+      (all[place] ?? []).filter(
         (effect) => effect.kind === kind && effect.nodeid === nodeid && covers(entry, effect),
       ),
     );
-    if (effects.length === 0 && !shadow) continue;
+    const locked = entries.some((entry) => !db.seal.opens(entry));
+    if (effects.length === 0 && !shadow && !locked) continue;
     const confirmed = shadow ? shadow.row : ((await table.get(nodeid)) ?? null);
-    if (effects.length === 0) await db.shadow.delete(key);
+    if (effects.length === 0 && !locked) await db.shadow.delete(key);
     else if (!shadow) await db.shadow.put({ key, row: confirmed });
     const shown = effects.reduce(applyEffect, confirmed);
     if (shown) await table.put(shown);

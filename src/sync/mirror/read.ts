@@ -2,14 +2,14 @@ import type { Table } from 'dexie';
 import type { MirrorRow, RecordDefinition, RecordOf } from '../../shared/contract/define.ts';
 import type { Generation, UserDatabase } from '../database.ts';
 import { currentTables } from '../meta.ts';
-import { type EntryState, type OutboxEntry, rowKey } from '../outbox/entry.ts';
+import { type EntryState, rowKey, type StoredEntry } from '../outbox/entry.ts';
 
 /** Reads of the mirror within one transaction or live query: every table in the current generation (PL4). */
 export interface Mirror {
   /** The rows of a kind, as shown: confirmed + pending (OB4). */
   table<D extends RecordDefinition>(record: D): Table<RecordOf<D> & MirrorRow, string>;
   /** What is still to be sent for a row, in order of entry. */
-  pending(record: RecordDefinition, nodeid: string): Promise<OutboxEntry[]>;
+  pending(record: RecordDefinition, nodeid: string): Promise<StoredEntry[]>;
   db: UserDatabase;
   generation: Generation;
 }

@@ -2,7 +2,7 @@ import { FATE } from '../../shared/contract/errors.ts';
 import { assertNever } from '../../shared/lib/assert.ts';
 import type { HeldLease } from '../lease.ts';
 import type { Outcome } from '../transport.ts';
-import type { OutboxEntry } from './entry.ts';
+import type { StoredEntry } from './entry.ts';
 import { LANES, sendable } from './order.ts';
 import { sendEntry } from './send.ts';
 import type { SendContext } from './send-context.ts';
@@ -25,7 +25,7 @@ export interface Drain {
   /** Resolves when entries may have come: what was typed during a long upload need not wait for it. */
   news(): Promise<void>;
   /** Told before entries go out. */
-  onSending(entries: OutboxEntry[]): Promise<void>;
+  onSending(entries: StoredEntry[]): Promise<void>;
 }
 
 /**
@@ -36,14 +36,17 @@ export interface Drain {
 export async function drain({ context, held, news, onSending }: Drain): Promise<DrainResult> {
   const { db, ports } = context;
   const underway = new Map<string, Promise<void>>();
-  let ahead: OutboxEntry[] = [];
+  let ahead: StoredEntry[] = [];
   let nextAt = Number.POSITIVE_INFINITY;
   let stopped: DrainResult | null = null;
   let sent = 0;
 
-  const sendOne = async (entry: OutboxEntry): Promise<void> => {
+  const sendOne = async ({ id }: StoredEntry): Promise<void> => {
+    const stored = await db.outbox.get(id);
     // A person may have discarded or changed it since it was looked up.
-    if ((await db.outbox.get(entry.id))?.state !== 'queued') return;
+    if (stored?.state !== 'queued') return;
+    const entry = await db.seal.openOne(stored);
+    if (entry.locked) return;
     sent++;
     const outcome = await sendEntry(context, entry);
     await settle(db, ports, held, entry, outcome);

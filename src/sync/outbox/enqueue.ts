@@ -9,6 +9,7 @@ import { refreshOverlay } from '../mirror/overlay.ts';
 import type { Ports } from '../ports.ts';
 import { derive } from './derive.ts';
 import type { OutboxEntry, PendingBytes } from './entry.ts';
+import { entryTables } from './settle.ts';
 
 /** The contract refuses the payload on this device already: nothing was stored. */
 export class InvalidCommand extends Error {
@@ -38,8 +39,8 @@ export interface Owner {
 
 /**
  * [OB2] Stores the commands, their effects on the mirror and their bytes in one strict transaction: when
- * this resolves, the writes are saved on this device. Everything slow (ids, hashes, scaling) is done
- * before. Throws `InvalidCommand`, or Dexie's error when the device cannot store (quota).
+ * this resolves, the writes are saved on this device. Everything slow (ids, hashes, scaling, encryption) is
+ * done before. Throws `InvalidCommand`, `KeyMissing`, or Dexie's error when the device cannot store (quota).
  */
 export async function enqueue(
   db: UserDatabase,
@@ -50,26 +51,32 @@ export async function enqueue(
 ): Promise<OutboxEntry[]> {
   const offset = await living([db], () => readMeta(db, 'offset'));
   const now = ports.clock.now() + offset;
-  const entries = intents.map((wanted) => buildEntry(ports, owner, wanted, now));
-  const kinds = entries.flatMap((entry) => entry.effects.map((effect) => effect.kind));
-  const tables = [db.outbox, db.shadow, db.bytes, db.meta, ...db.mirrors(kinds)];
+  const sizes = new Map(bytes.map((file) => [file.fileid, file.bytes.byteLength]));
+  const entries = intents.map((wanted) => withSize(buildEntry(ports, owner, wanted, now), sizes));
+  const sealed = await Promise.all(entries.map((entry) => db.seal.sealEntry(entry)));
+  const sealedBytes = await Promise.all(bytes.map((file) => db.seal.sealBytes(file)));
   const store = async (): Promise<void> => {
     // A handle that died at the end of the first try may have left it committed.
     if ((await db.outbox.bulkGet(entries.map((entry) => entry.id))).some(Boolean)) return;
     let sequence = await readMeta(db, 'sequence');
-    for (const entry of entries) entry.sequence = ++sequence;
+    for (const entry of sealed) entry.sequence = ++sequence;
     await writeMeta(db, 'sequence', sequence);
-    await db.outbox.bulkAdd(entries);
-    await db.bytes.bulkPut(bytes);
+    await db.outbox.bulkAdd(sealed);
+    await db.bytes.bulkPut(sealedBytes);
     await refreshOverlay(
       db,
       await currentTables(db),
-      entries.flatMap((entry) => entry.touches),
+      sealed.flatMap((entry) => entry.touches),
     );
   };
-  await living([db], () => db.transaction('rw', tables, store));
+  await living([db], () => db.seal.transact(entryTables(db, sealed), store));
   ports.announce();
-  return entries;
+  return entries.map((entry, place) => ({ ...entry, sequence: sealed[place]?.sequence ?? 0 }));
+}
+
+function withSize(entry: OutboxEntry, sizes: ReadonlyMap<string, number>): OutboxEntry {
+  const size = entry.files.reduce((sum, fileid) => sum + (sizes.get(fileid) ?? 0), 0);
+  return size > 0 ? { ...entry, size } : entry;
 }
 
 /** An entry for an intent, complete but for its sequence number. Throws `InvalidCommand`. */

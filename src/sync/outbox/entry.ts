@@ -13,8 +13,15 @@ export interface Commit {
   xid: string;
 }
 
-/** One command on its way out (OB1–OB6). */
-export interface OutboxEntry {
+/** [OB11] Bytes only the user's key opens; `key` says which. */
+export interface Sealed {
+  key: string;
+  iv: Uint8Array<ArrayBuffer>;
+  data: ArrayBuffer;
+}
+
+/** What of a command on its way out stays readable in the store: what orders it and where it stands (OB1–OB6). */
+export interface EntryHead {
   /** UUID, the idempotency key. */
   id: string;
   /** Per device, never reused. */
@@ -23,8 +30,6 @@ export interface OutboxEntry {
   version: number;
   /** [OB12] Version that effects, lane and names were made for, where that is a later one. */
   shape?: number;
-  /** As it was typed and is sent: never changed. */
-  payload: Record<string, unknown>;
   usernodeid: string;
   /** Server time as estimated when the person acted, ms. */
   created: number;
@@ -32,7 +37,8 @@ export interface OutboxEntry {
   creates: string[];
   names: string[];
   files: string[];
-  effects: Effect[];
+  /** Bytes of those files. */
+  size?: number;
   /** `rowKey` of every row that an effect touches. */
   touches: string[];
   state: EntryState;
@@ -42,17 +48,38 @@ export interface OutboxEntry {
   /** Device time at which that pause began: a clock that was set back before it ends it (CF7), ms. */
   pausedAt?: number;
   lastCode?: Code;
-  problem?: EntryProblem;
   commit?: Commit;
   /** Server time of the acknowledgement as estimated, ms. */
   ackedAt?: number;
+}
+
+/** What a person typed, and what it does to the mirror: sealed at rest (OB11). */
+export interface EntryContent {
+  /** As it was typed and is sent: never changed. */
+  payload: Record<string, unknown>;
+  effects: Effect[];
+}
+
+/** An entry as it is worked with. */
+export interface OutboxEntry extends EntryHead, EntryContent {
+  problem?: EntryProblem;
+  /** Nobody here can open it: payload and effects are empty. It stays until its user's key is back. */
+  locked?: true;
+}
+
+/** An entry as it is stored. */
+export interface StoredEntry extends EntryHead {
+  /** An `EntryContent`. */
+  sealed: Sealed;
+  /** An `EntryProblem`. */
+  problem?: Sealed;
 }
 
 /**
  * An entry that left the outbox (OB14, OB15). acked: a pull has shown its commit · discarded: by a person ·
  * replaced: by another entry, made after a conflict.
  */
-export interface JournalEntry extends OutboxEntry {
+export interface JournalEntry extends StoredEntry {
   why: 'acked' | 'discarded' | 'replaced';
   /** Server time at which it was done with, as estimated, ms. */
   ackedAt: number;
@@ -77,6 +104,17 @@ export interface PendingBytes {
   sha256: string;
   /** 1 when the server has confirmed size and hash. */
   stored: 0 | 1;
+}
+
+/** The same as they are stored. */
+export interface StoredBytes {
+  fileid: string;
+  /** Of the bytes as they were. */
+  size: number;
+  stored: 0 | 1;
+  /** Everything else of `PendingBytes`. */
+  details: Sealed;
+  bytes: Sealed;
 }
 
 /** Names a row across kinds in `shadow` and `outbox.touches`. */

@@ -1,7 +1,7 @@
 import type { UserDatabase } from '../database.ts';
 import { readMeta, serverTime, writeMeta } from '../meta.ts';
 import type { Ports } from '../ports.ts';
-import type { JournalEntry, OutboxEntry } from './entry.ts';
+import type { JournalEntry, StoredEntry } from './entry.ts';
 
 const DAY = 86_400_000;
 /** [OB14] [OB15] How long entries that left the outbox stay, ms. */
@@ -10,7 +10,7 @@ export const JOURNAL_KEPT = 30 * DAY;
 /** Puts entries that leave the outbox into the journal. `at`: server time, ms. Inside a transaction over it. */
 export async function keepInJournal(
   db: UserDatabase,
-  entries: readonly OutboxEntry[],
+  entries: readonly StoredEntry[],
   why: JournalEntry['why'],
   at: number,
 ): Promise<void> {

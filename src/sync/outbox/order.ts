@@ -1,5 +1,5 @@
 import type { UserDatabase } from '../database.ts';
-import type { OutboxEntry } from './entry.ts';
+import type { EntryHead, StoredEntry } from './entry.ts';
 
 /** [OB6] Lanes that run side by side. */
 export const LANES = 4;
@@ -8,7 +8,8 @@ const PAGE = 200;
 
 /**
  * [OB6] Up to `limit` entries that may be sent now, at most one of each lane: nothing earlier waits in
- * their lane, whatever they name exists, and their pause is over. Those under way hold their lanes.
+ * their lane, whatever they name exists, and their pause is over. Those under way hold their lanes, and so
+ * do those that cannot be opened (OB11).
  * Reads the queue in pages, so ten thousand entries (OB16) are never held at once. Also answers when the
  * next pause ends.
  */
@@ -17,14 +18,14 @@ export async function sendable(
   now: number,
   limit: number,
   underway: ReadonlyMap<string, unknown> = new Map(),
-): Promise<{ entries: OutboxEntry[]; nextAt: number }> {
-  const entries: OutboxEntry[] = [];
+): Promise<{ entries: StoredEntry[]; nextAt: number }> {
+  const entries: StoredEntry[] = [];
   const busyLanes = new Set<string>();
   const missing = new Set<string>();
   let nextAt = Number.POSITIVE_INFINITY;
   for await (const entry of unacknowledged(db)) {
     const free = !busyLanes.has(entry.lane) && !entry.names.some((nodeid) => missing.has(nodeid));
-    if (free && entry.state === 'queued' && !underway.has(entry.id)) {
+    if (free && entry.state === 'queued' && !underway.has(entry.id) && db.seal.opens(entry)) {
       if (entry.notBefore <= now || now < (entry.pausedAt ?? 0)) entries.push(entry);
       else nextAt = Math.min(nextAt, entry.notBefore);
     }
@@ -36,7 +37,7 @@ export async function sendable(
 }
 
 /** Queued and parked entries by sequence, a page at a time. */
-async function* unacknowledged(db: UserDatabase): AsyncGenerator<OutboxEntry> {
+async function* unacknowledged(db: UserDatabase): AsyncGenerator<StoredEntry> {
   let after = 0;
   while (true) {
     const page = await db.outbox.where('sequence').above(after).limit(PAGE).toArray();
@@ -48,7 +49,7 @@ async function* unacknowledged(db: UserDatabase): AsyncGenerator<OutboxEntry> {
 }
 
 /** Commands of earlier entries that this one waits for, to tell the person. */
-export async function blockersOf(db: UserDatabase, entry: OutboxEntry): Promise<OutboxEntry[]> {
+export async function blockersOf(db: UserDatabase, entry: EntryHead): Promise<StoredEntry[]> {
   const lane = await db.outbox.where('lane').equals(entry.lane).toArray();
   const creators = await db.outbox.where('creates').anyOf(entry.names).toArray();
   const earlier = [...lane, ...creators].filter(

@@ -25,9 +25,11 @@ export async function resolveConflict(
   id: string,
   choices: Record<string, Choice>,
 ): Promise<OutboxEntry | null> {
-  const entry = await db.outbox.get(id);
-  const command = entry && findCommand(entry.name);
-  if (entry?.state !== 'parked' || !command) return null;
+  const stored = await db.outbox.get(id);
+  const command = stored && findCommand(stored.name);
+  if (stored?.state !== 'parked' || !command) return null;
+  const entry = await db.seal.openOne(stored);
+  if (entry.locked) return null;
   const current = await confirmedRow(db, entry);
   const now = ports.clock.now() + (await readMeta(db, 'offset'));
   const typed = currentPayload(entry, command);
@@ -43,10 +45,11 @@ export async function resolveConflict(
     ...buildEntry(ports, owner, { command, payload }, now),
     sequence: entry.sequence,
   };
-  await db.transaction('rw', [...entryTables(db, [entry, next]), db.journal], async () => {
-    await keepInJournal(db, [entry], 'replaced', now);
+  const sealed = await db.seal.sealEntry(next);
+  await db.seal.transact([...entryTables(db, [entry, next]), db.journal], async () => {
+    await keepInJournal(db, [stored], 'replaced', now);
     await db.outbox.delete(entry.id);
-    await db.outbox.add(next);
+    await db.outbox.add(sealed);
     await refreshOverlay(db, await currentTables(db), [...entry.touches, ...next.touches]);
   });
   ports.announce();

@@ -3,7 +3,7 @@ import type { UserDatabase } from '../database.ts';
 import { currentTables, serverTime } from '../meta.ts';
 import { refreshOverlay } from '../mirror/overlay.ts';
 import type { Ports } from '../ports.ts';
-import type { OutboxEntry } from './entry.ts';
+import type { EntryHead, StoredEntry } from './entry.ts';
 import { keepInJournal } from './journal.ts';
 import { entryTables } from './settle.ts';
 
@@ -13,7 +13,7 @@ import { entryTables } from './settle.ts';
 export async function retryEntry(db: UserDatabase, ports: Ports, id: string): Promise<void> {
   const entry = await db.outbox.get(id);
   if (!entry || entry.state === 'acked') return;
-  await db.transaction('rw', entryTables(db, [entry]), async () => {
+  await db.seal.transact(entryTables(db, [entry]), async () => {
     await db.outbox.update(id, { state: 'queued', notBefore: 0, attempts: 0, problem: undefined });
     await refreshOverlay(db, await currentTables(db), entry.touches);
   });
@@ -21,11 +21,11 @@ export async function retryEntry(db: UserDatabase, ports: Ports, id: string): Pr
 }
 
 /** Everything that cannot be sent without this entry: later ones of its lane only if they name what it creates. */
-export async function dependantsOf(db: UserDatabase, entry: OutboxEntry): Promise<OutboxEntry[]> {
+export async function dependantsOf(db: UserDatabase, entry: EntryHead): Promise<StoredEntry[]> {
   if (entry.creates.length === 0) return [];
   const later = await db.outbox.where('sequence').above(entry.sequence).toArray();
   const lost = new Set(entry.creates);
-  const dependants: OutboxEntry[] = [];
+  const dependants: StoredEntry[] = [];
   for (const other of later) {
     if (other.state === 'acked' || !other.names.some((nodeid) => lost.has(nodeid))) continue;
     dependants.push(other);
@@ -38,13 +38,13 @@ export async function dependantsOf(db: UserDatabase, entry: OutboxEntry): Promis
  * Takes an entry out of the outbox, with what cannot be sent without it, and puts the confirmed rows
  * back. It stays in the journal, so that it can be undone (`restoreEntries`). Answers what was taken out.
  */
-export async function discardEntry(db: UserDatabase, ports: Ports, id: string): Promise<OutboxEntry[]> {
+export async function discardEntry(db: UserDatabase, ports: Ports, id: string): Promise<StoredEntry[]> {
   const entry = await db.outbox.get(id);
   if (!entry || entry.state === 'acked') return [];
   const entries = [entry, ...(await dependantsOf(db, entry))];
-  await db.transaction('rw', [...entryTables(db, entries), db.journal], async () => {
+  await db.seal.transact([...entryTables(db, entries), db.journal], async () => {
     const still = await db.outbox.bulkGet(entries.map((each) => each.id));
-    const taken = still.filter((each): each is OutboxEntry => each !== undefined && each.state !== 'acked');
+    const taken = still.filter((each): each is StoredEntry => each !== undefined && each.state !== 'acked');
     await keepInJournal(db, taken, 'discarded', await serverTime(db, ports));
     await db.outbox.bulkDelete(taken.map((each) => each.id));
     await refreshOverlay(
@@ -58,8 +58,12 @@ export async function discardEntry(db: UserDatabase, ports: Ports, id: string): 
 }
 
 /** Undoes a discard: the entries go back where they stood, to be sent. */
-export async function restoreEntries(db: UserDatabase, ports: Ports, entries: OutboxEntry[]): Promise<void> {
-  await db.transaction('rw', [...entryTables(db, entries), db.journal], async () => {
+export async function restoreEntries(
+  db: UserDatabase,
+  ports: Ports,
+  entries: readonly StoredEntry[],
+): Promise<void> {
+  await db.seal.transact([...entryTables(db, entries), db.journal], async () => {
     await db.outbox.bulkPut(
       entries.map((entry) => ({ ...entry, state: 'queued', notBefore: 0, problem: undefined })),
     );
@@ -76,7 +80,7 @@ export async function restoreEntries(db: UserDatabase, ports: Ports, entries: Ou
 /** [S5] On the person's word everything unsent goes, bytes too, and the confirmed rows come back. */
 export async function discardAll(db: UserDatabase): Promise<void> {
   const kinds = RECORDS.map((record) => record.kind);
-  await db.transaction('rw', [db.outbox, db.shadow, db.bytes, db.meta, ...db.mirrors(kinds)], async () => {
+  await db.seal.transact([db.outbox, db.shadow, db.bytes, db.meta, ...db.mirrors(kinds)], async () => {
     const unsent = await db.outbox.filter((entry) => entry.state !== 'acked').toArray();
     await db.outbox.bulkDelete(unsent.map((entry) => entry.id));
     await db.bytes.bulkDelete(unsent.flatMap((entry) => entry.files));

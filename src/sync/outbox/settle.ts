@@ -6,11 +6,11 @@ import { currentTables, serverTime } from '../meta.ts';
 import { refreshOverlay } from '../mirror/overlay.ts';
 import type { Ports } from '../ports.ts';
 import { type Outcome, problemOf } from '../transport.ts';
-import type { OutboxEntry } from './entry.ts';
+import { type EntryHead, type OutboxEntry, splitRowKey } from './entry.ts';
 
 /** Tables that a change of an entry's state touches. */
-export function entryTables(db: UserDatabase, entries: OutboxEntry[]) {
-  const kinds = entries.flatMap((entry) => entry.effects.map((effect) => effect.kind));
+export function entryTables(db: UserDatabase, entries: readonly EntryHead[]) {
+  const kinds = entries.flatMap((entry) => entry.touches.map((key) => splitRowKey(key).kind));
   return [db.outbox, db.shadow, db.bytes, db.meta, ...db.mirrors(kinds)];
 }
 
@@ -28,7 +28,8 @@ export async function settle(
   const fate = FATE[outcome.code];
   // The session and the app's version are no fault of the entry: it simply stays.
   if (fate === 'login' || fate === 'update') return;
-  await db.transaction('rw', entryTables(db, [entry]), async () => {
+  const problem = fate === 'park' ? await db.seal.sealProblem(entry.id, problemOf(outcome)) : undefined;
+  await db.seal.transact(entryTables(db, [entry]), async () => {
     await assertLease(db, held);
     const now = ports.clock.now();
     switch (fate) {
@@ -57,7 +58,7 @@ export async function settle(
           state: 'parked',
           attempts: entry.attempts + 1,
           lastCode: outcome.code,
-          problem: problemOf(outcome),
+          problem,
         });
         await refreshOverlay(db, await currentTables(db), entry.touches);
         return;

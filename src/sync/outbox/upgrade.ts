@@ -4,7 +4,7 @@ import { currentTables } from '../meta.ts';
 import { refreshOverlay } from '../mirror/overlay.ts';
 import { derive } from './derive.ts';
 import type { Owner } from './enqueue.ts';
-import type { OutboxEntry } from './entry.ts';
+import type { EntryHead, OutboxEntry } from './entry.ts';
 import { entryTables } from './settle.ts';
 
 /** Looks a command up by its name; undefined for one that this app does not know. */
@@ -22,23 +22,31 @@ export async function upgradeEntries(
   find: FindCommand = findCommand,
 ): Promise<void> {
   const outdated = await db.outbox
-    .filter((entry) => entry.state !== 'acked' && reshaped(entry, owner, find) !== entry)
+    .filter((entry) => entry.state !== 'acked' && isOutdated(entry, find))
     .toArray();
-  for (const entry of outdated) {
+  for (const entry of await db.seal.open(outdated)) {
     const next = reshaped(entry, owner, find);
-    await db.transaction('rw', entryTables(db, [entry, next]), async () => {
+    if (next === entry) continue;
+    const { sealed, lane, creates, names, files, touches, shape } = await db.seal.sealEntry(next);
+    await db.seal.transact(entryTables(db, [entry, next]), async () => {
       const still = await db.outbox.get(entry.id);
       if (!still || still.state === 'acked') return;
-      await db.outbox.put(reshaped(still, owner, find));
-      await refreshOverlay(db, await currentTables(db), [...entry.touches, ...next.touches]);
+      await db.outbox.update(entry.id, { sealed, lane, creates, names, files, touches, shape });
+      await refreshOverlay(db, await currentTables(db), [...entry.touches, ...touches]);
     });
   }
+}
+
+/** Whether effects, lane and names were made for an earlier version of the command than this app's. */
+function isOutdated(entry: EntryHead, find: FindCommand): boolean {
+  const command = find(entry.name);
+  return command !== undefined && (entry.shape ?? entry.version) < command.version;
 }
 
 /** The entry with what is derived from its payload made for this version; itself where it is already. */
 export function reshaped(entry: OutboxEntry, owner: Owner, find: FindCommand = findCommand): OutboxEntry {
   const command = find(entry.name);
-  if (!command || (entry.shape ?? entry.version) >= command.version) return entry;
+  if (!command || entry.locked || !isOutdated(entry, find)) return entry;
   const payload = currentPayload(entry, command);
   if (!payload) return entry;
   return { ...entry, ...derive(command, payload, { now: entry.created, ...owner }), shape: command.version };

@@ -4,7 +4,7 @@ import { type AnyRecord, findRecord, RECORDS, scopeOf } from '../../shared/contr
 import type { Generation, Shadow, UserDatabase } from '../database.ts';
 import type { Load, PullState } from '../meta.ts';
 import { confirmRows, refreshOverlay } from '../mirror/overlay.ts';
-import { type OutboxEntry, rowKey, splitRowKey } from '../outbox/entry.ts';
+import { rowKey, type StoredEntry, splitRowKey } from '../outbox/entry.ts';
 import { keepInJournal } from '../outbox/journal.ts';
 
 /** All of these run inside the one transaction that also writes the cursor (PL1). */
@@ -99,7 +99,7 @@ async function retire(db: UserDatabase, delta: SyncDelta, asked: ReadonlySet<str
   return passed.flatMap((entry) => entry.touches);
 }
 
-function isPassed({ commit }: OutboxEntry, { cursor, horizon }: SyncDelta): boolean {
+function isPassed({ commit }: StoredEntry, { cursor, horizon }: SyncDelta): boolean {
   return !commit || (commit.epoch === epochOf(cursor) && BigInt(commit.xid) < BigInt(horizon));
 }
 

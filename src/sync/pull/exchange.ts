@@ -24,7 +24,7 @@ export async function commit(
 ): Promise<void> {
   const { db } = context;
   const tables = [db.outbox, db.shadow, db.journal, db.meta, ...db.mirrors(kinds)];
-  await db.transaction('rw', tables, async () => {
+  await db.seal.transact(tables, async () => {
     await assertLease(db, context.held);
     const state = await readMeta(db, 'pull');
     if (state.revision !== asked.revision) return;

@@ -4,7 +4,7 @@ import { SYNC_LIMITS } from '../../shared/contract/protocol.ts';
 import { findRecord, RECORDS } from '../../shared/contract/registry.ts';
 import type { Generation, UserDatabase } from '../database.ts';
 import { type Load, type PullState, readMeta } from '../meta.ts';
-import type { OutboxEntry } from '../outbox/entry.ts';
+import type { StoredEntry } from '../outbox/entry.ts';
 import { SCHEMA_LOG } from '../schema-log.ts';
 import type { Outcome } from '../transport.ts';
 import { acknowledged, applyDelta, applyPage, clearForLoad, switchTables } from './apply.ts';
@@ -158,7 +158,7 @@ async function delta(context: PullContext, state: PullState, cursor: string): Pr
       lastSync: answer.more ? current.lastSync : context.ports.clock.now(),
     };
     const lost = await context.db.outbox.bulkGet(answer.lost ?? []);
-    const again = lost.filter((entry): entry is OutboxEntry => entry?.state === 'acked');
+    const again = lost.filter((entry): entry is StoredEntry => entry?.state === 'acked');
     await requeue(context, again);
     await applyDelta(context.db, next, answer, new Set(acked));
     if (acked.length === SYNC_LIMITS.acked) retired = !(await context.db.outbox.bulkGet(acked)).some(Boolean);

@@ -3,7 +3,7 @@ import { type ReceiptsAnswer, SYNC_LIMITS } from '../../shared/contract/protocol
 import { assertLease } from '../lease.ts';
 import { currentTables } from '../meta.ts';
 import { refreshOverlay } from '../mirror/overlay.ts';
-import type { Commit, OutboxEntry } from '../outbox/entry.ts';
+import type { Commit, StoredEntry } from '../outbox/entry.ts';
 import { entryTables } from '../outbox/settle.ts';
 import type { PullContext } from './pull-context.ts';
 
@@ -29,10 +29,10 @@ export async function recoverLost(context: PullContext): Promise<Code> {
   return 'done';
 }
 
-const wasAcknowledged = (entry: OutboxEntry & { why?: string }): boolean =>
+const wasAcknowledged = (entry: StoredEntry & { why?: string }): boolean =>
   entry.why === undefined ? entry.state === 'acked' : entry.why === 'acked';
 
-async function recoverPage(context: PullContext, entries: OutboxEntry[]): Promise<Code> {
+async function recoverPage(context: PullContext, entries: StoredEntry[]): Promise<Code> {
   if (entries.length === 0) return 'done';
   await context.beforeSend();
   const outcome = await context.send({
@@ -55,11 +55,11 @@ async function recoverPage(context: PullContext, entries: OutboxEntry[]): Promis
 /** Queues entries again, wherever they are now; those that the server has learn of their commit (OB5). */
 async function queueAgain(
   context: PullContext,
-  lost: OutboxEntry[],
+  lost: StoredEntry[],
   commits: ReadonlyMap<string, Commit>,
 ): Promise<void> {
   const { db, held } = context;
-  await db.transaction('rw', [...entryTables(db, lost), db.journal], async () => {
+  await db.seal.transact([...entryTables(db, lost), db.journal], async () => {
     await assertLease(db, held);
     await db.outbox
       .where(':id')
@@ -77,14 +77,14 @@ async function queueAgain(
 }
 
 /** The same for entries of the outbox or the journal, inside a transaction over both. */
-export async function requeue({ db, onRequeued }: PullContext, lost: readonly OutboxEntry[]): Promise<void> {
+export async function requeue({ db, onRequeued }: PullContext, lost: readonly StoredEntry[]): Promise<void> {
   if (lost.length === 0) return;
   await db.outbox.bulkPut(lost.map(unsent));
   await db.journal.bulkDelete(lost.map((entry) => entry.id));
   onRequeued();
 }
 
-function unsent(entry: OutboxEntry): OutboxEntry {
-  const { why: _why, ackedAt: _ackedAt, commit: _commit, ...typed } = entry as OutboxEntry & { why?: string };
+function unsent(entry: StoredEntry): StoredEntry {
+  const { why: _why, ackedAt: _ackedAt, commit: _commit, ...typed } = entry as StoredEntry & { why?: string };
   return { ...typed, state: 'queued', attempts: 0, notBefore: 0 };
 }

@@ -13,6 +13,8 @@ export interface Session {
   refreshtoken: string;
   /** Everything else that the login answered (S3). */
   login: Omit<LoginAnswer, 'accesstoken' | 'refreshtoken'>;
+  /** [OB11] Device secrets of this user's earlier logins: the server's own secret has changed since. */
+  formersecrets?: string[];
   /** The server refused the refresh token: data and outbox stay, a new login is asked for (S6). */
   expired: boolean;
 }
@@ -49,16 +51,28 @@ export async function login(
   });
   if (outcome.code !== 'done') return { outcome, session: null };
   const { accesstoken, refreshtoken, ...rest } = outcome.body as LoginAnswer;
+  const formersecrets = earlierSecrets(await readSession(db), rest);
   const session: Session = {
     usernodeid: rest.usernodeid,
     clientid: rest.clientid,
     accesstoken,
     refreshtoken,
     login: rest as Session['login'],
+    ...(formersecrets.length > 0 ? { formersecrets } : {}),
     expired: false,
   };
   await writeSession(db, session);
   return { outcome, session };
+}
+
+/** The device secrets of a session that a new login of the same user replaces, but for the new one. */
+function earlierSecrets(
+  before: Session | null,
+  { usernodeid, clientid, devicesecret }: Pick<LoginAnswer, 'usernodeid' | 'clientid' | 'devicesecret'>,
+): string[] {
+  if (before?.usernodeid !== usernodeid || before.clientid !== clientid) return [];
+  const known = [before.login.devicesecret, ...(before.formersecrets ?? [])];
+  return known.filter((secret) => secret !== devicesecret);
 }
 
 /** [S5] Ends the session on this device; the server is told when it can be reached. The outbox stays. */

@@ -5,6 +5,7 @@ import type { Owner } from '../../../src/sync/outbox/enqueue.ts';
 import type { Ports } from '../../../src/sync/ports.ts';
 import { DeviceDatabase } from '../../../src/sync/session/device-database.ts';
 import { login } from '../../../src/sync/session/session.ts';
+import { secretsOf } from '../../../src/sync/session/user-key.ts';
 
 const base = browserPorts('bench');
 const device = new DeviceDatabase(base);
@@ -40,7 +41,8 @@ export function open(prefix: string, fetch?: Ports['fetch']): Opened {
     announce: () => undefined,
     ...(fetch ? { fetch } : {}),
   };
-  const db = new UserDatabase(databaseName(prefix, currentOwner()), ports);
+  const secrets = secretsOf(device, currentOwner());
+  const db = new UserDatabase(databaseName(prefix, currentOwner()), ports, secrets);
   const engine = createEngine({
     db,
     device,

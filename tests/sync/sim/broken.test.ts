@@ -58,7 +58,7 @@ vi.mock('../../../src/sync/outbox/settle.ts', async (original) => {
 
 async function dropOverlay(db: UserDatabase, id: string, touches: string[]): Promise<void> {
   await db.transaction('rw', db.tables, async () => {
-    await db.outbox.update(id, { effects: [], touches: [] });
+    await db.outbox.update(id, { touches: [] });
     await refreshOverlay(db, await currentTables(db), touches);
   });
 }

@@ -39,7 +39,7 @@ export async function runSeed(
       await world.rest();
     }
     await heal(world);
-    for (const device of world.devices) await device.watch.lookAfterHealing();
+    for (const { watch } of world.devices) await world.activity.during(watch.lookAfterHealing());
     await judge(world);
   } catch (error) {
     failure = error as Error;

@@ -1,7 +1,8 @@
 import { IDBKeyRange } from 'fake-indexeddb';
 import { UserDatabase } from '../../../src/sync/database.ts';
 import type { Owner } from '../../../src/sync/outbox/enqueue.ts';
-import { Device, type Process, type Surroundings } from '../world/device.ts';
+import type { OutboxEntry } from '../../../src/sync/outbox/entry.ts';
+import { Device, deviceSecretOf, type Process, type Surroundings } from '../world/device.ts';
 import type { Truth } from './model/truth.ts';
 import { Watch } from './model/watch.ts';
 
@@ -22,10 +23,8 @@ export class SimDevice extends Device {
   constructor(world: Surroundings & { run: number }, name: string, owner: Owner, seed: number, truth: Truth) {
     super(world, name, owner, seed);
     this.run = world.run;
-    this.observed = new UserDatabase(`wartbar:${name}`, {
-      indexedDB: this.store as unknown as IDBFactory,
-      IDBKeyRange,
-    });
+    const ports = { indexedDB: this.store as unknown as IDBFactory, IDBKeyRange };
+    this.observed = new UserDatabase(`wartbar:${name}`, ports, async () => [deviceSecretOf(owner)]);
     this.watch = new Watch(name, owner.usernodeid, truth, this.observed);
   }
 
@@ -36,6 +35,11 @@ export class SimDevice extends Device {
   /** Tabs that somebody can use. */
   awake(): Process[] {
     return this.living().filter((process) => !process.frozen);
+  }
+
+  /** What waits to be sent, opened. */
+  async outbox(): Promise<OutboxEntry[]> {
+    return this.observed.seal.open(await this.observed.outbox.toArray());
   }
 
   /** Looks at the screen if anything was written since. */

@@ -113,7 +113,7 @@ export class SimWorld implements Surroundings {
     await this.settle();
     for (const device of this.devices) {
       await this.breakage.after?.(device);
-      await device.look();
+      await this.activity.during(device.look());
       for (const { name, defects } of device.processes) {
         const defect = defects[0];
         if (defect !== undefined) throw new Error(`a defect in ${name}`, { cause: defect });

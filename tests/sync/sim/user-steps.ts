@@ -175,7 +175,7 @@ async function save(
     process.kill();
     world.fault('app killed in the middle of its work', `${process.name} while saving`);
     await world.settle();
-    await learn(world, device, await device.observed.outbox.toArray());
+    await learn(world, device, await world.activity.during(device.outbox()));
     return;
   }
   await learn(world, device, await world.activity.during(saving));

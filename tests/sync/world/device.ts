@@ -6,6 +6,7 @@ import type { Owner } from '../../../src/sync/outbox/enqueue.ts';
 import type { DocumentCache, Ports } from '../../../src/sync/ports.ts';
 import { DeviceDatabase } from '../../../src/sync/session/device-database.ts';
 import { writeSession } from '../../../src/sync/session/session.ts';
+import { secretsOf } from '../../../src/sync/session/user-key.ts';
 import type { Activity } from './activity.ts';
 import type { HeldNetwork } from './held-network.ts';
 import { Prng } from './prng.ts';
@@ -90,8 +91,9 @@ export class Process {
       },
       appVersion: 'test',
     };
-    this.db = new UserDatabase(`wartbar:${device.name}`, this.ports);
     this.session = new DeviceDatabase(this.ports);
+    const secrets = secretsOf(this.session, device.owner);
+    this.db = new UserDatabase(`wartbar:${device.name}`, this.ports, secrets);
     this.engine = createEngine({
       db: this.db,
       device: this.session,
@@ -126,16 +128,20 @@ export class Process {
   }
 }
 
+/** What the server hands out at every login of the same user. */
+export const deviceSecretOf = ({ usernodeid }: Owner) => `secret of ${usernodeid}`;
+
 /** Stores a session as a login would. */
 export async function logIn(
   process: Process,
   tokens: { accesstoken: string; refreshtoken: string },
+  devicesecret = deviceSecretOf(process.device.owner),
 ): Promise<void> {
   await writeSession(process.session, {
     ...process.device.owner,
     ...tokens,
     expired: false,
-    login: {} as Omit<LoginAnswer, 'accesstoken' | 'refreshtoken'>,
+    login: { devicesecret } as Omit<LoginAnswer, 'accesstoken' | 'refreshtoken'>,
   });
 }
 

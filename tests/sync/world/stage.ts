@@ -36,7 +36,13 @@ export class Stage {
     await this.settle();
   }
 
-  entries = (): Promise<OutboxEntry[]> => this.tab.db.outbox.orderBy('sequence').toArray();
+  entries = async (): Promise<OutboxEntry[]> =>
+    this.tab.db.seal.open(await this.tab.db.outbox.orderBy('sequence').toArray());
+  /** An entry that left the outbox. */
+  left = async (id: string): Promise<OutboxEntry | undefined> => {
+    const entry = await this.tab.db.journal.get(id);
+    return entry && this.tab.db.seal.openOne(entry);
+  };
   shown = (kind: string, nodeid: string) =>
     this.tab.db.mirror(kind, 'a').get(nodeid) as Promise<Record<string, unknown> | undefined>;
 }

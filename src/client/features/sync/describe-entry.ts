@@ -1,6 +1,7 @@
 import { attachment } from '../../../shared/contract/attachment.ts';
 import { equipment } from '../../../shared/contract/equipment.ts';
 import { notification } from '../../../shared/contract/notification.ts';
+import { user } from '../../../shared/contract/user.ts';
 import { kindOfNodeId } from '../../../shared/lib/ids.ts';
 import type { WaitingEntry } from '../../live/outbox.ts';
 import { type MirrorView, useLive } from '../../live/use-live.ts';
@@ -9,7 +10,12 @@ import { syncText } from '../../text/de/sync.ts';
 import { truncate } from '../../text/format.ts';
 
 /** What an entry is in plain German, and the notification or machine that it belongs to. */
-export type Described = { text: string; nodeid: string | null };
+export type Described = {
+  text: string;
+  nodeid: string | null;
+  /** [OB11] Whose login opens it, where it cannot be opened; '' for a name that is not known here. */
+  lockedFor?: string;
+};
 
 const TITLE = 50;
 
@@ -45,11 +51,11 @@ function fileWord(payload: Record<string, unknown>): string {
 async function describe(mirror: MirrorView, entry: WaitingEntry): Promise<string> {
   const { name, payload } = entry;
   const [kind = '', verb = ''] = name.split('.');
-  if (name === 'notification.status') {
+  if (name === 'notification.status' && !entry.locked) {
     const what = syncText.statusTo(statusName(Number(payload.status)));
     return syncText.quoted(`${what}:`, await titleOf(mirror, payload.nodeid));
   }
-  if (name === 'attachment.create') {
+  if (name === 'attachment.create' && !entry.locked) {
     return syncText.to(fileWord(payload), await titleOf(mirror, payload.isattachmentof));
   }
   const thing = syncText.things[kind] ?? syncText.otherThing;
@@ -63,6 +69,11 @@ async function describe(mirror: MirrorView, entry: WaitingEntry): Promise<string
   }
   const what = syncText.quoted(thing, title);
   return verb === 'delete' ? syncText.removed(what) : syncText.changed(what);
+}
+
+async function nameOf(mirror: MirrorView, usernodeid: string): Promise<string> {
+  const found = await mirror.table(user).get(usernodeid);
+  return found ? `${found.givenname} ${found.surname}` : '';
 }
 
 /** The record that a person would open to see it. */
@@ -86,10 +97,11 @@ export function useDescriptions(entries: readonly WaitingEntry[]): ReadonlyMap<s
     async (mirror) =>
       new Map(
         await Promise.all(
-          entries.map(
-            async (entry) =>
-              [entry.id, { text: await describe(mirror, entry), nodeid: recordOf(entry.payload) }] as const,
-          ),
+          entries.map(async (entry): Promise<[string, Described]> => {
+            const described = { text: await describe(mirror, entry), nodeid: recordOf(entry.payload) };
+            if (!entry.locked) return [entry.id, described];
+            return [entry.id, { ...described, lockedFor: await nameOf(mirror, entry.usernodeid) }];
+          }),
         ),
       ),
     [entries.map((entry) => entry.id).join()],

@@ -52,6 +52,9 @@ export function EntryRow({ entry, described, sending, now }: Props) {
           <Tries entry={entry} now={now} />
         </Text>
         <Blockers entry={entry} />
+        {entry.locked && described && (
+          <Text size="sm">{syncText.lockedEntry(described.lockedFor ?? '')}</Text>
+        )}
         {reason && (parked || entry.lastCode !== 'network') && (
           <Text size="sm" tone={parked ? 'default' : 'muted'}>
             {reason.what} {reason.fields.length > 0 && `${reason.fields.join(', ')}. `}
@@ -61,7 +64,7 @@ export function EntryRow({ entry, described, sending, now }: Props) {
         {conflict && <ConflictChoiceForm entry={entry} />}
         {parked && (
           <Row flexWrap="wrap" gap="2" marginTop="1">
-            {!conflict && (
+            {!conflict && !entry.locked && (
               <Button variant="soft" icon="sync" onClick={() => void retry(entry.id)}>
                 {syncText.retry}
               </Button>
@@ -83,7 +86,16 @@ function WaitingMenu({ entry, what }: { entry: WaitingEntry; what: string }) {
     <Menu
       label={syncText.actions(what)}
       items={[
-        { key: 'retry', label: syncText.retry, icon: 'sync', onSelect: () => void retry(entry.id) },
+        ...(entry.locked
+          ? []
+          : [
+              {
+                key: 'retry',
+                label: syncText.retry,
+                icon: 'sync' as const,
+                onSelect: () => void retry(entry.id),
+              },
+            ]),
         {
           key: 'discard',
           label: syncText.discard,

@@ -147,6 +147,8 @@ export const syncText = {
   export: 'Als Datei sichern',
   exportText: 'Sichert alle ungesendeten Einträge als Datei auf diesem Gerät.',
   more: (count: string) => `${count} weitere anzeigen`,
+  lockedEntry: (who: string) =>
+    `Verschlüsselt gespeichert, und der Schlüssel fehlt hier. Der Eintrag bleibt erhalten und wird gesendet, sobald ${who ? `sich ${who}` : 'sich die Person, die ihn gespeichert hat,'} auf diesem Gerät neu anmeldet.`,
   queuedAt: (moment: string) => `Eingegeben ${moment}`,
   attempts: (count: number) => (count === 1 ? '1 Versuch' : `${count} Versuche`),
   nextTry: (moment: string) => `nächster Versuch ${moment}`,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OpenDatabase } from '../../../../src/server/db/database.ts';
 import type { UserDatabase } from '../../../../src/sync/database.ts';
-import type { OutboxEntry } from '../../../../src/sync/outbox/entry.ts';
+import type { StoredEntry } from '../../../../src/sync/outbox/entry.ts';
 import { canonical } from './judge.ts';
 import type { Truth } from './truth.ts';
 import { Violation } from './violation.ts';
@@ -66,9 +66,9 @@ export async function checkDatabase(
 }
 
 /** Entries that are neither parked with a reason nor behind one that is. */
-export async function unsettled(db: UserDatabase): Promise<OutboxEntry[]> {
-  const stuck: OutboxEntry[] = [];
-  const moving: OutboxEntry[] = [];
+export async function unsettled(db: UserDatabase): Promise<StoredEntry[]> {
+  const stuck: StoredEntry[] = [];
+  const moving: StoredEntry[] = [];
   for (const entry of await db.outbox.orderBy('sequence').toArray()) {
     const waits = entry.state === 'queued' && stuck.some((earlier) => blocks(earlier, entry));
     if (waits || (entry.state === 'parked' && entry.problem)) stuck.push(entry);

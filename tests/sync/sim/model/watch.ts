@@ -61,10 +61,10 @@ export class Watch {
     await this.look();
   }
 
-  private read(): Promise<Seen> {
+  private async read(): Promise<Seen> {
     const { db } = this;
     const tables = [db.outbox, db.journal, db.meta, ...db.mirrors(KINDS)];
-    return db.transaction('r', tables, async () => {
+    const { outbox, journal, ...seen } = await db.transaction('r', tables, async () => {
       const pull = (await db.meta.get('pull'))?.value as { tables: 'a' | 'b'; complete: boolean } | undefined;
       const rows: Seen['rows'] = [];
       for (const kind of KINDS) {
@@ -74,6 +74,7 @@ export class Watch {
       const [outbox, journal] = [await db.outbox.toArray(), await db.journal.toArray()];
       return { complete: pull?.complete ?? false, outbox, journal, rows };
     });
+    return { ...seen, outbox: await db.seal.open(outbox), journal: await db.seal.open(journal) };
   }
 
   /** Everything that was saved on this device is in its outbox, or in its journal because it is done. */

@@ -1,0 +1,48 @@
+import type { UserDatabase } from '../database.ts';
+import { readMeta, writeMeta } from '../meta.ts';
+import type { OutboxEntry, PendingBytes, StoredBytes, StoredEntry } from './entry.ts';
+import { isSealed } from './seal.ts';
+
+const PAGE = 100;
+
+/**
+ * [OB11] Seals what an app before this rule left lying open: entries, journal, bytes. Each is replaced in a
+ * transaction of its own that looks again, so a kill costs nothing. Without a key it waits for the login.
+ */
+export async function sealOld(db: UserDatabase): Promise<void> {
+  if (!db.seal.ready || (await readMeta(db, 'sealed'))) return;
+  for (const table of [db.outbox, db.journal]) {
+    for (let after = ''; ; ) {
+      const page = await table.where(':id').above(after).limit(PAGE).toArray();
+      for (const entry of page) if (!isSealed(entry)) await sealEntryOf(db, table, entry);
+      const last = page.at(-1);
+      if (!last || page.length < PAGE) break;
+      after = last.id;
+    }
+  }
+  for (const fileid of await db.bytes.toCollection().primaryKeys()) await sealBytesOf(db, fileid);
+  await writeMeta(db, 'sealed', true);
+}
+
+type EntryTable = UserDatabase['outbox'] | UserDatabase['journal'];
+
+async function sealEntryOf(db: UserDatabase, table: EntryTable, open: StoredEntry): Promise<void> {
+  const { sealed, problem } = await db.seal.sealEntry(open as unknown as OutboxEntry);
+  await db.transaction('rw', table, async () => {
+    const still = await table.get(open.id);
+    if (!still || isSealed(still)) return;
+    const { payload: _payload, effects: _effects, problem: why, ...head } = still as unknown as OutboxEntry;
+    // A person may have asked to send it again meanwhile: then it has no problem any more.
+    await (table as UserDatabase['outbox']).put({ ...head, sealed, ...(why && problem ? { problem } : {}) });
+  });
+}
+
+async function sealBytesOf(db: UserDatabase, fileid: string): Promise<void> {
+  const open = await db.bytes.get(fileid);
+  if (!open || isSealed(open)) return;
+  const sealed: StoredBytes = await db.seal.sealBytes(open as unknown as PendingBytes);
+  await db.transaction('rw', db.bytes, async () => {
+    const still = await db.bytes.get(fileid);
+    if (still && !isSealed(still)) await db.bytes.put({ ...sealed, stored: still.stored });
+  });
+}

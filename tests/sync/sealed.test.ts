@@ -1,0 +1,310 @@
+import { Dexie } from 'dexie';
+import { expect, it } from 'vitest';
+import { createAttachment } from '../../src/shared/contract/attachment.ts';
+import type { UserDatabase } from '../../src/sync/database.ts';
+import { enqueue, intent } from '../../src/sync/outbox/enqueue.ts';
+import type { OutboxEntry, PendingBytes } from '../../src/sync/outbox/entry.ts';
+import { discardEntry, restoreEntries } from '../../src/sync/outbox/review.ts';
+import { clearStoredData } from '../../src/sync/session/clear.ts';
+import { forgetSession, login } from '../../src/sync/session/session.ts';
+import type { Device, Process } from './world/device.ts';
+import { logIn } from './world/device.ts';
+import { bodyOf, keyOf, ours } from './world/scripted-server.ts';
+import {
+  confirmed,
+  edit,
+  fileId,
+  id,
+  MACHINE,
+  makeFreshStage,
+  makeStage,
+  report,
+  type Stage,
+} from './world/stage.ts';
+
+const TYPED = 'Hydraulikschlauch geplatzt';
+const PHOTO = 'Foto mit Gesicht';
+const REFUSAL = 'Der Titel ist zu lang';
+const TOKENS = { accesstoken: 'access-2', refreshtoken: 'refresh-2' };
+const ROW = id('notification', 1);
+
+/** Everything that lies in these tables, or in all, of the device's databases, as one text. */
+async function dump(device: Device, tables?: readonly string[]): Promise<string> {
+  const parts: string[] = [];
+  for (const { name } of await device.store.databases()) {
+    const db = await asked(device.store.open(name!));
+    for (const table of db.objectStoreNames) {
+      if (tables && !tables.includes(table)) continue;
+      parts.push(
+        `${name} ${table}`,
+        readable(await asked(db.transaction(table).objectStore(table).getAll())),
+      );
+    }
+    db.close();
+  }
+  return parts.join('\n');
+}
+
+const asked = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+
+/** Also what lies in buffers, as somebody with a hex editor would see it. */
+const readable = (value: unknown): string =>
+  JSON.stringify(value, (_key, each: unknown) => {
+    if (each instanceof ArrayBuffer) return Buffer.from(each).toString('latin1');
+    return ArrayBuffer.isView(each) ? Buffer.from(each.buffer).toString('latin1') : each;
+  });
+
+function photo(): PendingBytes {
+  const bytes = new TextEncoder().encode(PHOTO).buffer as ArrayBuffer;
+  const details = { mimetype: 'image/jpeg', extension: 'jpg', name: `${TYPED}.jpg`, sha256: 'ab' };
+  return { ...details, fileid: fileId(1), bytes, stored: 0 };
+}
+
+/** Reports with a photo, as the form does it. */
+async function reportWithPhoto({ tab, device }: Stage): Promise<OutboxEntry[]> {
+  const file = { fileid: fileId(1), mimetype: 'image/jpeg', bucketid: 'local', fileversion: 1 };
+  const payload = {
+    lang: 'de' as const,
+    nodeid: id('attachment', 1),
+    title: TYPED,
+    description: '',
+    specifier: '',
+    isattachmentof: MACHINE,
+    equipmentnodeid: MACHINE,
+    file,
+    created: 1,
+  };
+  const first = await report(tab, TYPED);
+  return [
+    first,
+    ...(await enqueue(tab.db, tab.ports, device.owner, [intent(createAttachment, payload)], [photo()])),
+  ];
+}
+
+/** Logs out as the app does. */
+async function logOut({ tab }: Stage): Promise<void> {
+  await forgetSession(tab.session);
+  await clearStoredData(tab.db, tab.ports);
+}
+
+/** The app is closed and opened again. */
+function reopened(stage: Stage): Process {
+  for (const process of stage.device.living()) process.kill();
+  return stage.device.open();
+}
+
+const opened = async (db: UserDatabase) => db.seal.open(await db.outbox.orderBy('sequence').toArray());
+const WRITTEN = ['outbox', 'journal', 'bytes', 'meta', 'key', 'shadow'];
+
+it('[OB11] nothing typed and no photo lies readable in the outbox; after a logout nowhere in the store', async () => {
+  const stage = await makeStage();
+  stage.server.on = (request) =>
+    keyOf(request) && bodyOf(request).title === 'refused'
+      ? ours(request, 'invalid', { message: REFUSAL })
+      : 'lost';
+  const refused = await report(stage.tab, 'refused');
+  await stage.settle();
+  await reportWithPhoto(stage);
+  const gone = await report(stage.tab, `${TYPED}, verworfen`);
+  await discardEntry(stage.tab.db, stage.tab.ports, gone.id);
+  await stage.settle();
+
+  expect(await stage.tab.db.outbox.count()).toBe(3);
+  expect((await opened(stage.tab.db))[0]).toMatchObject({ id: refused.id, problem: { message: REFUSAL } });
+  const secrets = [TYPED, PHOTO, REFUSAL, 'refused"'];
+  const lying = await dump(stage.device, WRITTEN);
+  expect(lying).toContain(refused.id);
+  expect(secrets.filter((secret) => lying.includes(secret))).toEqual([]);
+  // The mirror shows what is pending as long as somebody is logged in.
+  expect(await dump(stage.device, ['notification_a'])).toContain(TYPED);
+
+  await logOut(stage);
+  const left = await dump(stage.device);
+  expect(left).toContain(refused.id);
+  expect(secrets.filter((secret) => left.includes(secret))).toEqual([]);
+});
+
+it('[OB11] [S5] what was sealed before a logout is sent after the next login, as it was typed, under its id', async () => {
+  const stage = await makeStage();
+  stage.server.on = () => 'lost';
+  const typed = await reportWithPhoto(stage);
+  await stage.settle();
+  await logOut(stage);
+
+  const closed = reopened(stage);
+  expect(await opened(closed.db)).toMatchObject([
+    { locked: true, payload: {} },
+    { locked: true, payload: {} },
+  ]);
+  await stage.work(closed);
+  expect(await closed.db.outbox.count()).toBe(2);
+  closed.kill();
+
+  stage.server.on = () => undefined;
+  stage.server.seen.length = 0;
+  const tab = stage.device.open();
+  await logIn(tab, TOKENS);
+  await stage.work(tab);
+  expect(tab.defects).toEqual([]);
+  expect(stage.server.commands().map(keyOf)).toEqual(typed.map((entry) => entry.id));
+  expect(stage.server.commands().map((request) => bodyOf(request))).toEqual(
+    typed.map((entry) => entry.payload),
+  );
+  const sent = stage.server.seen.find((request) => request.method === 'PUT');
+  expect(new TextDecoder().decode(sent!.body!)).toBe(PHOTO);
+  expect(await tab.db.outbox.count()).toBe(0);
+});
+
+it('[OB11] entries whose key is gone stay, hold up only their lane, and go once it is back', async () => {
+  const stage = await makeStage();
+  stage.server.on = () => 'lost';
+  const locked = await report(stage.tab, TYPED);
+  await stage.settle();
+  await logOut(stage);
+
+  stage.server.on = () => undefined;
+  stage.server.seen.length = 0;
+  const other = reopened(stage);
+  await logIn(other, TOKENS, 'another secret');
+  const fresh = await report(other, 'mit neuem Schlüssel');
+  await edit(other, locked.lane, { title: 'dahinter' });
+  await stage.work(other);
+  expect(other.defects).toEqual([]);
+  expect(stage.server.commands().map(keyOf)).not.toContain(locked.id);
+  expect(await opened(other.db)).toMatchObject([
+    { id: locked.id, state: 'queued', locked: true },
+    { state: 'queued', payload: { title: 'dahinter' } },
+  ]);
+  expect((await other.db.journal.toArray()).map((entry) => entry.id)).toContain(fresh.id);
+  // Discarded and brought back it is still what it was.
+  await restoreEntries(other.db, other.ports, await discardEntry(other.db, other.ports, locked.id));
+
+  const back = reopened(stage);
+  await logIn(back, TOKENS);
+  await stage.work(back);
+  expect(stage.server.commands().map(keyOf)).toContain(locked.id);
+  expect(
+    await stage.device
+      .living()[0]!
+      .db.outbox.filter((entry) => entry.id === locked.id)
+      .count(),
+  ).toBe(0);
+});
+
+it('[OB11] a server whose own secret has changed costs nothing: the login before opens what it sealed', async () => {
+  const stage = await makeStage();
+  stage.server.on = (request) => (keyOf(request) ? 'lost' : undefined);
+  const entry = await report(stage.tab, TYPED);
+  await stage.settle();
+  const { owner } = stage.device;
+  stage.server.on = (request) =>
+    request.path === '/api/auth/login'
+      ? ours(request, 'done', { ...owner, ...TOKENS, devicesecret: 'after the move' })
+      : undefined;
+  const tab = reopened(stage);
+  await login(tab.session, tab.ports, { email: '', password: '' });
+  expect(await opened(tab.db)).toMatchObject([{ id: entry.id, payload: { title: TYPED } }]);
+  // Wrapped anew: the login after that needs the old secret no more.
+  await logIn(tab, TOKENS, 'after the move');
+  expect(await opened(reopened(stage).db)).toMatchObject([{ payload: { title: TYPED } }]);
+});
+
+it('[OB11] tabs and worker that start at once agree on one key', async () => {
+  const stage = await makeFreshStage();
+  const tabs = [stage.tab, stage.device.open(), stage.device.open({ drivesItself: false })];
+  stage.server.on = (request) => (keyOf(request) ? 'lost' : undefined);
+  await Promise.all(tabs.map((tab) => report(tab, TYPED)));
+  expect(await stage.tab.db.key.count()).toBe(1);
+  for (const tab of tabs) {
+    const entries = await opened(tab.db);
+    expect(entries.map((entry) => entry.payload.title)).toEqual([TYPED, TYPED, TYPED]);
+  }
+});
+
+it('[OB11] [OB4] what another tab sealed lies over the row all the same', async () => {
+  const stage = await makeStage({ notification: [confirmed(ROW)] });
+  stage.server.on = (request) => (keyOf(request) ? 'lost' : undefined);
+  await edit(stage.tab, ROW, { title: TYPED });
+  await stage.settle();
+  const tab = reopened(stage);
+  await edit(tab, ROW, { description: 'auch das' });
+  const row = await tab.db.mirror('notification', 'a').get(ROW);
+  expect(row).toMatchObject({ title: TYPED, description: 'auch das' });
+});
+
+it('[OB11] without a login nothing is stored, and it is said', async () => {
+  const stage = await makeFreshStage();
+  await forgetSession(stage.tab.session);
+  await expect(report(stage.tab, TYPED)).rejects.toMatchObject({ name: 'KeyMissing' });
+  expect(await dump(stage.device)).not.toContain(TYPED);
+});
+
+it('[OB11] an entry that was damaged or put under another id is kept, and the others go on', async () => {
+  const stage = await makeStage();
+  stage.server.on = (request) => (keyOf(request) ? 'lost' : undefined);
+  const first = await report(stage.tab, TYPED);
+  const second = await report(stage.tab, 'heil');
+  await stage.settle();
+  const { sealed } = (await stage.tab.db.outbox.get(second.id))!;
+  await stage.tab.db.outbox.update(first.id, { sealed });
+  stage.server.on = () => undefined;
+  stage.server.seen.length = 0;
+  const tab = reopened(stage);
+  await stage.work(tab);
+  expect(tab.defects).toEqual([]);
+  expect(stage.server.commands().map(keyOf)).toEqual([second.id]);
+  expect(await opened(tab.db)).toMatchObject([{ id: first.id, locked: true, state: 'queued' }]);
+});
+
+it('[OB11] [SW4] what the last version queued in the open is sealed at the next start and sent as it was', async () => {
+  const stage = await makeStage();
+  stage.server.on = () => 'lost';
+  const [entry, attached] = await reportWithPhoto(stage);
+  await stage.settle();
+  const { db } = stage.tab;
+  const before = new Dexie(db.name, {
+    indexedDB: stage.device.store as never,
+    IDBKeyRange: stage.tab.ports.IDBKeyRange,
+  });
+  // As it stood before: the tables without keys, everything readable.
+  const old = { queued: await opened(db), bytes: photo(), journal: { ...(await report(stage.tab, 'alt')) } };
+  stage.tab.kill();
+  await asked(stage.device.store.deleteDatabase(db.name));
+  before.version(1).stores({
+    outbox: 'id, &sequence, [state+sequence], lane, *touches, *creates',
+    bytes: 'fileid',
+    journal: 'id, ackedAt',
+    meta: 'name',
+  });
+  await before.table('outbox').bulkAdd(old.queued);
+  await before.table('bytes').add(old.bytes);
+  await before.table('journal').add({ ...old.journal, why: 'discarded', ackedAt: stage.time.now });
+  await before.table('meta').add({ name: 'sequence', value: 2 });
+  before.close();
+  expect(await dump(stage.device, WRITTEN)).toContain(PHOTO);
+
+  const tab = stage.device.open();
+  await stage.work(tab);
+  expect(tab.defects).toEqual([]);
+  const lying = await dump(stage.device, WRITTEN);
+  expect([TYPED, PHOTO, '"alt"'].filter((each) => lying.includes(each))).toEqual([]);
+  expect(await opened(tab.db)).toMatchObject([{ id: entry!.id }, { id: attached!.id }]);
+  expect(await tab.db.seal.openOne((await tab.db.journal.get(old.journal.id))!)).toMatchObject({
+    payload: { title: 'alt' },
+  });
+
+  stage.server.on = () => undefined;
+  stage.server.seen.length = 0;
+  await stage.work(tab);
+  expect(stage.server.commands().map(keyOf)).toEqual([entry!.id, attached!.id]);
+  expect(stage.server.commands().map((request) => bodyOf(request))).toEqual([
+    entry!.payload,
+    attached!.payload,
+  ]);
+  const sent = stage.server.seen.find((request) => request.method === 'PUT');
+  expect(new TextDecoder().decode(sent!.body!)).toBe(PHOTO);
+});
