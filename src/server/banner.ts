@@ -10,12 +10,31 @@ export const DEMO_LOGINS: Record<string, string> = {
   'super@wartbar.example': 'Superuser',
 };
 
-/** What a person reads once the server is ready; `known` are the demo logins that exist here. */
-export function banner(version: string, address: string, known: readonly string[]): string {
+/** Who can log in here, as far as the start tells it. */
+export interface Access {
+  /** Demo logins that exist. */
+  demo: readonly string[];
+  /** The administrator of a new company, until the first login. */
+  first: { email: string; password: string } | null;
+  /** There is no company, so nobody can log in. */
+  nobody: boolean;
+}
+
+/** What a person reads once the server is ready. */
+export function banner(version: string, address: string, { demo, first, nobody }: Access): string {
   const lines = [`Wartbar ${version} läuft: ${address}`];
-  if (known.length > 0) {
+  if (demo.length > 0) {
     lines.push('', `Demo-Zugänge, Passwort für alle: ${DEMO_PASSWORD}`);
-    for (const email of known) lines.push(`  ${email.padEnd(34)}${DEMO_LOGINS[email] ?? ''}`);
+    for (const email of demo) lines.push(`  ${email.padEnd(34)}${DEMO_LOGINS[email] ?? ''}`);
   }
+  if (first) {
+    lines.push(
+      '',
+      'Erster Zugang (bis zur ersten Anmeldung nennt jeder Start ein neues Passwort):',
+      `  E-Mail-Adresse  ${first.email}`,
+      `  Passwort        ${first.password}`,
+    );
+  }
+  if (nobody) lines.push('', 'Noch kann sich niemand anmelden: WARTBAR_ADMIN_EMAIL setzen und neu starten.');
   return `\n${lines.map((line) => `  ${line}`.trimEnd()).join('\n')}\n\n`;
 }

@@ -11,6 +11,10 @@ export interface Config {
   databaseUrl: string | null;
   /** Whether the first start fills an empty database with the demo company. */
   demo: boolean;
+  /** Login of the administrator whose company an empty start makes, lower case; null: none is made. */
+  adminEmail: string | null;
+  /** Name of that company. */
+  companyName: string;
   /** Null: made once and kept in the data folder. */
   secret: string | null;
   /** Origin for stickers and mails, without a slash at the end; null: stickers take the page's own. */
@@ -56,6 +60,14 @@ const settings = z.object({
     })
     .optional(),
   WARTBAR_DEMO: onOff('WARTBAR_DEMO', true),
+  WARTBAR_ADMIN_EMAIL: z
+    .email({ error: 'WARTBAR_ADMIN_EMAIL muss eine E-Mail-Adresse sein.' })
+    .transform((text) => text.toLowerCase())
+    .optional(),
+  WARTBAR_COMPANY: z
+    .string()
+    .max(200, { error: 'WARTBAR_COMPANY darf höchstens 200 Zeichen haben.' })
+    .default('Mein Betrieb'),
   WARTBAR_SECRET: z
     .string()
     .min(32, { error: 'WARTBAR_SECRET muss mindestens 32 Zeichen lang sein.' })
@@ -90,6 +102,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     dataFolder: resolve(data.WARTBAR_DATA),
     databaseUrl: data.DATABASE_URL ?? null,
     demo: data.WARTBAR_DEMO,
+    adminEmail: data.WARTBAR_ADMIN_EMAIL ?? null,
+    companyName: data.WARTBAR_COMPANY,
     secret: data.WARTBAR_SECRET ?? null,
     publicUrl: data.PUBLIC_URL ?? null,
     logLevel: data.LOG_LEVEL,

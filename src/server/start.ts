@@ -4,11 +4,13 @@ import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { version } from '../../package.json';
 import { type Assembly, assemble } from './assemble.ts';
-import { banner, DEMO_LOGINS } from './banner.ts';
+import { type Access, banner, DEMO_LOGINS } from './banner.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { type OpenDatabase, openDatabase } from './db/database.ts';
-import { loadDemo } from './demo/load-demo.ts';
+import { type LoadOptions, loadDemo } from './demo/load-demo.ts';
+import { isEmpty } from './demo/store.ts';
 import { knownEmails } from './features/session/store.ts';
+import { openFirstCompany } from './first-company.ts';
 import { listen, PortUnavailable } from './http/listener.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { makeLogger } from './logger.ts';
@@ -58,6 +60,21 @@ async function openConfigured({ databaseUrl, dataFolder }: Config, logger: Logge
   }
 }
 
+/** Fills an empty database as the settings say; answers who can log in. */
+async function fill(
+  { demo, adminEmail: email, companyName: name }: Config,
+  load: LoadOptions,
+): Promise<Access> {
+  const { db, now } = load;
+  if (demo) await loadDemo(load);
+  const password = demo || email === null ? null : await openFirstCompany(db, { email, name, now });
+  return {
+    demo: demo ? await knownEmails(db, Object.keys(DEMO_LOGINS)) : [],
+    first: email !== null && password !== null ? { email, password } : null,
+    nobody: await isEmpty(db),
+  };
+}
+
 /**
  * The order matters. The lock and the port come before the database, so that a second start ends with a
  * sentence instead of opening the same files; meanwhile devices hear `unavailable`, which they know.
@@ -66,7 +83,7 @@ async function open(
   config: Config,
   logger: Logger,
   opened: Opened,
-): Promise<{ address: string; logins: string[] }> {
+): Promise<{ address: string; access: Access }> {
   await prepareFolder(config.dataFolder);
   if (config.databaseUrl === null) opened.push(lockFolder(config.dataFolder));
   const listener = await listen(config);
@@ -85,7 +102,7 @@ async function open(
   const secret = config.secret ?? (await keptSecret(config.dataFolder));
   const storage = await openDiskStorage(config.dataFolder);
   database = await openConfigured(config, logger);
-  if (config.demo) await loadDemo({ db: database.db, storage, logger, now: Date.now() });
+  const access = await fill(config, { db: database.db, storage, logger, now: Date.now() });
   assembly = await assemble({
     database,
     storage,
@@ -103,10 +120,7 @@ async function open(
   listener.serve(assembly.app.routing);
   stopUpkeep = startUpkeep(database, logger, Date.now);
   stopJobs = startJobs(database, logger, Date.now);
-  return {
-    address: listener.address,
-    logins: config.demo ? await knownEmails(database.db, Object.keys(DEMO_LOGINS)) : [],
-  };
+  return { address: listener.address, access };
 }
 
 async function start(): Promise<void> {
@@ -129,9 +143,9 @@ async function start(): Promise<void> {
   process.on('SIGTERM', end);
   process.on('SIGINT', end);
   try {
-    const { address, logins } = await open(config, logger, opened);
+    const { address, access } = await open(config, logger, opened);
     logger.info({ address, version }, 'ready');
-    process.stdout.write(banner(version, address, logins));
+    process.stdout.write(banner(version, address, access));
   } catch (error) {
     // Told to end while it was still opening: what fails then fails because of that.
     if (ending !== undefined) return ending;

@@ -44,6 +44,23 @@ export async function knownEmails(db: Kysely<Database>, emails: readonly string[
   return emails.filter((email) => known.has(email));
 }
 
+/** Gives an administrator who never logged in another password; answers whether there is one. */
+export async function renewUnusedPassword(
+  db: Kysely<Database>,
+  email: string,
+  passwordhash: string,
+): Promise<boolean> {
+  const renewed = await db
+    .updateTable('account')
+    .set({ passwordhash })
+    .where('email', '=', email)
+    .where('admin', '=', true)
+    .where('lastlogin', '=', 0)
+    .returning('usernodeid')
+    .executeTakeFirst();
+  return renewed !== undefined;
+}
+
 export function listProfiles(db: Kysely<Database>, clientid: string) {
   return db
     .selectFrom('profile')
