@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { ACCEPT, FILE_LIMITS, recognise } from '../../src/client/device/photo-limits.ts';
 import { delays } from '../../src/client/text/delays.ts';
+import { system } from '../../src/client/ui/theme/system.ts';
 
 const client = fileURLToPath(new URL('../../src/client', import.meta.url));
 const sources = readdirSync(client, { recursive: true, encoding: 'utf8' })
@@ -35,6 +36,18 @@ describe('delays', () => {
     const unused = Object.keys(delays).filter((name) => !new RegExp(`\\bdelays\\.${name}\\b`).test(sources));
     expect(unused.filter((name) => !toCome.has(name))).toEqual([]);
     expect([...toCome].filter((name) => !(name in delays))).toEqual([]);
+  });
+});
+
+describe('look', () => {
+  it('[X3] the primary colour and the breakpoints are those of the source', () => {
+    expect(system.token('colors.petrol.800')).toBe('#0e3f51');
+    expect(['sm', 'md', 'lg', 'xl'].map((name) => system.token(`breakpoints.${name}`))).toEqual([
+      '600px',
+      '960px',
+      '1280px',
+      '1440px',
+    ]);
   });
 });
 

@@ -31,6 +31,7 @@ export const paths = {
   editReport: '/edit-report',
   maintenanceDashboard: '/maintenance-dashboard',
   newCalendar: '/new-calender',
+  templateSkeleton: '/template-skeliton',
   planning: '/aufgabeplanung',
   messages: '/messages',
   profile: '/profile',
@@ -38,6 +39,7 @@ export const paths = {
   addUser: '/add-user',
   editUser: '/edit-user',
   sites: '/sites',
+  sitesOf: '/sites/:no_sites',
   createSite: '/create-site',
   editSite: '/edit-site',
   createArea: '/create-area',
@@ -66,7 +68,7 @@ export const paths = {
 export type PathName = keyof typeof paths;
 
 /** Paths that need nothing more than their name. */
-type PlainPathName = Exclude<PathName, 'setPassword'>;
+type PlainPathName = Exclude<PathName, 'setPassword' | 'sitesOf'>;
 
 /** Tabs of the machine page [M1]; −1 only forces a refresh. */
 export type MachineTab = -1 | 0 | 1 | 2 | 3 | 4 | 5 | 6;
