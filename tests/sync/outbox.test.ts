@@ -172,11 +172,11 @@ it('[OB6] entries of one lane go one after the other, others beside them, four a
 
 it('[OB6] a parked creation holds back what names it and nothing else', async () => {
   const stage = await makeStage();
+  stage.server.on = (request) =>
+    keyOf(request) && bodyOf(request).title === 'refused' ? ours(request, 'invalid') : undefined;
   const first = await report(stage.tab, 'refused');
   await edit(stage.tab, first.lane, { title: 'later' });
   await report(stage.tab, 'other');
-  stage.server.on = (request) =>
-    keyOf(request) && bodyOf(request).title === 'refused' ? ours(request, 'invalid') : undefined;
   await stage.work();
   await stage.advance(600_000);
   expect(await stage.entries()).toMatchObject([
