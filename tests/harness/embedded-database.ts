@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
-import { dependencies } from '../../package.json' with { type: 'json' };
+import manifest from '../../package.json' with { type: 'json' };
 
 const cache = fileURLToPath(new URL('../../.cache/tests', import.meta.url));
 
@@ -11,7 +11,7 @@ const cache = fileURLToPath(new URL('../../.cache/tests', import.meta.url));
  * second, reading it a fraction. Made once and kept.
  */
 export async function emptyDatabase(): Promise<Blob> {
-  const path = join(cache, `pglite-${dependencies['@electric-sql/pglite']}.tar`);
+  const path = join(cache, `pglite-${manifest.dependencies['@electric-sql/pglite']}.tar`);
   const kept = await readFile(path).catch(() => null);
   if (kept) return new Blob([new Uint8Array(kept)]);
   const pglite = await PGlite.create();

@@ -1,5 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import { pgliteStatements } from './pglite-statements.ts';
 
 const WAIT_LIMIT_MS = 30_000;
 
@@ -12,13 +13,20 @@ export function pglitePool(
   pglite: PGlite,
 ): PostgresPool & { exclusive<T>(run: () => Promise<T>): Promise<T> } {
   let last: Promise<void> = Promise.resolve();
+  const statements = pgliteStatements(pglite);
+
+  let holders = 0;
 
   async function turn(): Promise<() => void> {
     const before = last;
     let release = (): void => undefined;
     last = new Promise<void>((resolve) => {
-      release = resolve;
+      release = () => {
+        holders--;
+        resolve();
+      };
     });
+    if (holders++ === 0) return release;
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<'late'>((resolve) => {
       timer = setTimeout(() => resolve('late'), WAIT_LIMIT_MS);
@@ -37,13 +45,8 @@ export function pglitePool(
       const release = await turn();
       const client = {
         async query(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<unknown>> {
-          if (parameters.length === 0) {
-            const results = await pglite.exec(text);
-            const result = results.at(-1);
-            return { command: 'UPDATE', rowCount: result?.affectedRows ?? 0, rows: result?.rows ?? [] };
-          }
-          const result = await pglite.query(text, [...parameters]);
-          return { command: 'UPDATE', rowCount: result.affectedRows ?? 0, rows: result.rows };
+          const result = await statements.query(text, parameters);
+          return { command: 'UPDATE', rowCount: result?.affectedRows ?? 0, rows: result?.rows ?? [] };
         },
         release,
       };

@@ -47,10 +47,7 @@ export function startSync(db: Kysely<Database>, asking: Asking): Promise<SyncSta
     const { epoch, xmin } = await readHead(tx);
     const generation = await startDevice(tx, key, asking.caller, xmin, asking.now);
     const position = (await lastPosition(tx, key.clientid, xmin)) ?? LOG_BEGIN;
-    const kinds: SyncStart['kinds'] = [];
-    for (const record of readableKinds(asking.caller)) {
-      kinds.push({ kind: record.kind, total: await countRows(tx, key, record, generation) });
-    }
+    const kinds = await countRows(tx, key, readableKinds(asking.caller), generation);
     return { type: 'start', cursor: formatCursor(epoch, position), horizon: xmin, generation, kinds };
   });
 }

@@ -13,14 +13,17 @@ export function readableKinds(caller: Caller): AnyRecord[] {
   return RECORDS.filter((record) => isAllowed(caller.features, record.read));
 }
 
-const hashOfKinds = (caller: Caller): string =>
-  createHash('sha256')
-    .update(
-      readableKinds(caller)
-        .map((record) => record.kind)
-        .join(),
-    )
-    .digest('hex');
+const hashes = new WeakMap<object, string>();
+
+/** Made once for as long as the rights of a session are kept. */
+function hashOfKinds({ features }: Caller): string {
+  const known = hashes.get(features);
+  if (known !== undefined) return known;
+  const kinds = RECORDS.filter((record) => isAllowed(features, record.read)).map((record) => record.kind);
+  const hash = createHash('sha256').update(kinds.join()).digest('hex');
+  hashes.set(features, hash);
+  return hash;
+}
 
 /** Registers the device if it is new; answers its generation after a fresh look at what the user sees. */
 export async function startDevice(

@@ -157,28 +157,49 @@ export async function readRows(
 /** Above this many machines a page is found by walking the kind, not machine by machine. */
 const FEW = 200;
 
-/** Condition on `t`: what a load of the generations in (from, to] brings of a kind; null: nothing. */
-async function loadCondition(
+/** What a column's value must be to lie in the scopes that were given in the generations in (from, to]. */
+async function grantedScopes(tx: Tx, key: DeviceKey, from: number, to: number): Promise<RawBuilder<unknown>> {
+  const granted = sql<{ scope: string }>`
+    select d.scope from devicescope d
+    where ${ofDevice(key)} and d.granted > ${from} and d.granted <= ${to} and ${ACTIVE}
+  `;
+  const { rows: few } = await sql<{ scope: string }>`${granted} limit ${FEW + 1}`.execute(tx);
+  return few.length <= FEW ? sql`= any(${few.map((row) => row.scope)}::text[])` : sql`in (${granted})`;
+}
+
+const needsScopes = ({ scope }: AnyRecord): boolean => scope.by === 'self' || scope.by === 'machine';
+
+/** Condition on `t`: what a load from a generation on brings of a kind, by its granted scopes; null: nothing. */
+function loadCondition(
+  key: DeviceKey,
+  { scope }: AnyRecord,
+  from: number,
+  scopes: RawBuilder<unknown>,
+): RawBuilder<unknown> | null {
+  switch (scope.by) {
+    case 'company':
+      return from === 0 ? sql`true` : null;
+    case 'user':
+      return from === 0 ? sql`${sql.ref(`t.${scope.field}`)} = ${key.usernodeid}` : null;
+    case 'self':
+      return sql`t.nodeid ${scopes}`;
+    case 'machine': {
+      const column = sql.ref(`t.${scope.field}`);
+      return from === 0 ? sql`(${column} ${scopes} or ${column} is null)` : sql`${column} ${scopes}`;
+    }
+  }
+}
+
+/** The same for one kind alone. */
+async function loadOf(
   tx: Tx,
   key: DeviceKey,
   record: AnyRecord,
   from: number,
   to: number,
 ): Promise<RawBuilder<unknown> | null> {
-  const scope = record.scope;
-  if (scope.by === 'company') return from === 0 ? sql`true` : null;
-  if (scope.by === 'user') return from === 0 ? sql`${sql.ref(`t.${scope.field}`)} = ${key.usernodeid}` : null;
-  const column = scope.by === 'self' ? sql`t.nodeid` : sql.ref(`t.${scope.field}`);
-  const granted = sql<{ scope: string }>`
-    select d.scope from devicescope d
-    where ${ofDevice(key)} and d.granted > ${from} and d.granted <= ${to} and ${ACTIVE}
-  `;
-  const { rows: few } = await sql<{ scope: string }>`${granted} limit ${FEW + 1}`.execute(tx);
-  const scopes =
-    few.length <= FEW
-      ? sql`${column} = any(${few.map((row) => row.scope)}::text[])`
-      : sql`${column} in (${granted})`;
-  return from === 0 && scope.by === 'machine' ? sql`(${scopes} or ${column} is null)` : scopes;
+  const scopes = needsScopes(record) ? await grantedScopes(tx, key, from, to) : sql``;
+  return loadCondition(key, record, from, scopes);
 }
 
 /** [PL6] One page of a load, newest node ids first. */
@@ -188,7 +209,7 @@ export async function readPage(
   record: AnyRecord,
   range: { from: number; to: number; after: string | null; limit: number },
 ): Promise<AnyRow[]> {
-  const condition = await loadCondition(tx, key, record, range.from, range.to);
+  const condition = await loadOf(tx, key, record, range.from, range.to);
   if (!condition) return [];
   const { rows } = await sql<AnyRow>`
     select ${wireColumnsSql(record)} from ${sql.table(record.kind)} t
@@ -206,7 +227,7 @@ export async function readVersions(
   record: AnyRecord,
   { to, after, limit }: { to: number; after: string; limit: number },
 ): Promise<{ nodeid: string; version: number }[]> {
-  const condition = await loadCondition(tx, key, record, 0, to);
+  const condition = await loadOf(tx, key, record, 0, to);
   if (!condition) return [];
   const { rows } = await sql<{ nodeid: string; version: number }>`
     select t.nodeid, t.version from ${sql.table(record.kind)} t
@@ -225,14 +246,26 @@ export async function hasEntriesAfter(tx: Tx, clientid: string, { xid, seq }: Po
   return rows.length > 0;
 }
 
-/** Number of rows that a load of the generations up to `to` brings of a kind. */
-export async function countRows(tx: Tx, key: DeviceKey, record: AnyRecord, to: number): Promise<number> {
-  const condition = await loadCondition(tx, key, record, 0, to);
-  if (!condition) return 0;
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from ${sql.table(record.kind)} t where t.clientid = ${key.clientid} and ${condition}
-  `.execute(tx);
-  return rows[0]?.total ?? 0;
+/** Number of rows that a load of the generations up to `to` brings of each kind, in one statement. */
+export async function countRows(
+  tx: Tx,
+  key: DeviceKey,
+  records: readonly AnyRecord[],
+  to: number,
+): Promise<{ kind: string; total: number }[]> {
+  if (records.length === 0) return [];
+  const scopes = await grantedScopes(tx, key, 0, to);
+  const counts = records.map(
+    (
+      record,
+    ) => sql`select ${record.kind}::text as kind, count(*)::int as total from ${sql.table(record.kind)} t
+      where t.clientid = ${key.clientid} and ${loadCondition(key, record, 0, scopes) ?? sql`false`}`,
+  );
+  const { rows } = await sql<{ kind: string; total: number }>`${sql.join(counts, sql` union all `)}`.execute(
+    tx,
+  );
+  const totals = new Map(rows.map(({ kind, total }) => [kind, total]));
+  return records.map(({ kind }) => ({ kind, total: totals.get(kind) ?? 0 }));
 }
 
 /** The device as it was last seen, or undefined. */
