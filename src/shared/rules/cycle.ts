@@ -1,3 +1,4 @@
+import { add, type Duration } from 'date-fns';
 import { momentOf, wallClock } from '../lib/zoned-time.ts';
 
 /** [X10] What a maintenance task may repeat by; `1y` is read as `12m`. */
@@ -20,16 +21,20 @@ const DAY = 86_400_000;
 /** Never shorter than a month by calendar, so that a count of months is never taken too high. */
 const LONGEST_MONTH = 32 * DAY;
 
-type Step = { days: number; months: 0 } | { days: 0; months: number };
+type Step = { weeks: number } | { months: number };
 
-/** [X10] [T10] A repetition as days or calendar months; null for a single run or one that nobody knows. */
+/** [X10] [T10] A repetition as weeks or calendar months; null for a single run or one that nobody knows. */
 function stepOf(interval: string | null | undefined): Step | null {
   const match = /^([1-9]\d{0,2})([wmy])$/.exec(interval ?? '');
   if (!match) return null;
   const count = Number(match[1]);
-  if (match[2] === 'w') return { days: 7 * count, months: 0 };
-  return { days: 0, months: match[2] === 'y' ? 12 * count : count };
+  if (match[2] === 'w') return { weeks: count };
+  return { months: match[2] === 'y' ? 12 * count : count };
 }
+
+/** The same step so many times; earlier when negative. */
+const times = (step: Step, count: number): Duration =>
+  'weeks' in step ? { weeks: step.weeks * count } : { months: step.months * count };
 
 /** [T10] Empty, null and `onetime` are a single run. */
 export function isRepeating(interval: string | null | undefined): boolean {
@@ -41,14 +46,13 @@ export function nextMaintenance(task: { repetitioninterval: string; nextdueat: n
   return isRepeating(task.repetitioninterval) && task.nextdueat > 0 ? task.nextdueat : null;
 }
 
-/** The wall clock so many months later on the same day, or on the last one of a shorter month. */
-function addMonths(wall: number, months: number): number {
+/** The wall clock that much later by the calendar; a day that the month lacks becomes its last. */
+function addByCalendar(wall: number, span: Duration): number {
   const date = new Date(wall);
-  const day = date.getUTCDate();
-  date.setUTCDate(1);
-  date.setUTCMonth(date.getUTCMonth() + months);
-  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
-  return date.setUTCDate(Math.min(day, last));
+  // Noon of this device's own zone: no clock change can lead to another day.
+  const noon = new Date(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate(), 12);
+  const moved = add(noon, span);
+  return date.setUTCFullYear(moved.getFullYear(), moved.getMonth(), moved.getDate());
 }
 
 /**
@@ -63,9 +67,7 @@ export function addInterval(
 ): number | null {
   const step = stepOf(interval);
   if (!step) return null;
-  const wall = wallClock(time, timeZone);
-  const moved = step.months ? addMonths(wall, step.months * count) : wall + step.days * count * DAY;
-  return momentOf(moved, timeZone);
+  return momentOf(addByCalendar(wallClock(time, timeZone), times(step, count)), timeZone);
 }
 
 /** What the cycle of a task is reckoned from. */
@@ -84,7 +86,7 @@ export function nextDue(task: Cycle, executed: number, now: number, timeZone: st
   if (!step) return 0;
   const from = task.nextdueat > 0 ? task.nextdueat : executed;
   const passed = Math.max(executed, now);
-  const longest = step.months ? step.months * LONGEST_MONTH : step.days * DAY;
+  const longest = 'weeks' in step ? step.weeks * 7 * DAY : step.months * LONGEST_MONTH;
   for (let count = Math.max(1, Math.floor((passed - from) / longest)); ; count += 1) {
     const due = addInterval(from, task.repetitioninterval, count, timeZone);
     if (due === null || due > passed) return due ?? 0;

@@ -1,3 +1,4 @@
+import { differenceInCalendarDays, parseISO } from 'date-fns';
 import { links } from '../../app/links.ts';
 import { dateInput } from '../../parts/zoned-input.ts';
 import { dashboardText } from '../../text/de/dashboard.ts';
@@ -12,7 +13,7 @@ const DAY = 86_400_000;
 
 /** Whole calendar days from today to the due day, in the company's time zone; negative when overdue. */
 function daysUntil(due: number, now: number): number {
-  return Math.round((Date.parse(dateInput(due)) - Date.parse(dateInput(now))) / DAY);
+  return differenceInCalendarDays(parseISO(dateInput(due)), parseISO(dateInput(now)));
 }
 
 function taskItem(task: ListedTask, now: number): WidgetItem {
