@@ -1,7 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
+import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { links, type MachineTab } from '../../src/client/app/links.ts';
 import type { MirrorRow } from '../../src/shared/contract/define.ts';
+import { createNotification } from '../../src/shared/contract/notification.ts';
 import { type ApiUser, LOGIN } from './harness/api.ts';
 import { DESKTOP, eventually, PHONE } from './harness/browser.ts';
 import { openStage, type Stage } from './harness/stage.ts';
@@ -18,6 +21,7 @@ beforeAll(async () => {
   admin = await stage.api(LOGIN.admin);
   const [machines, counters] = await Promise.all([admin.rows('equipment'), admin.rows('counter')]);
   machine = machines.find(({ nodeid }) => counters.some((row) => row.equipmentnodeid === nodeid))!;
+  await writeHistory();
   const [small, large] = await Promise.all([stage.device(PHONE), stage.device(DESKTOP)]);
   phone = small.page;
   desk = large.page;
@@ -25,6 +29,19 @@ beforeAll(async () => {
 });
 
 afterAll(() => stage?.close());
+
+/** More than one step of the timeline, over several years. */
+async function writeHistory(): Promise<void> {
+  const add = (at: number) =>
+    admin.command(createNotification, {
+      nodeid: `urn:wartbar:notification:${v7()}`,
+      equipmentnodeid: machine.nodeid,
+      type: 1,
+      title: `Von früher ${at}`,
+      created: Date.now() - at * 60 * 86_400_000,
+    });
+  await Promise.all(Array.from({ length: 45 }, (_, at) => add(at + 1)));
+}
 
 const openTab = (page: Page, tab: MachineTab) => page.goto(links.machineOverview(machine.nodeid, tab));
 const rowsOf = async (kind: string, field = 'equipmentnodeid', value = machine.nodeid) =>
@@ -126,6 +143,88 @@ describe('counters', () => {
       async () => !(await rowsOf('counter')).some(({ nodeid }) => nodeid === made.nodeid),
       'the server deleted the counter',
     );
+  });
+});
+
+describe('history', () => {
+  const entries = (page: Page) => page.getByRole('list', { name: 'Historie, neueste zuerst' });
+  const cards = (page: Page) => entries(page).getByRole('link');
+  const ofMachine = async () =>
+    (await rowsOf('notification')).toSorted((a, b) => Number(b.created) - Number(a.created));
+  const addressed = (nodeid: string) => `a[href*="${encodeURIComponent(nodeid)}"]`;
+
+  it('[M9] runs from today by year down to the construction year, and more comes with scrolling', async () => {
+    const rows = await ofMachine();
+    expect(rows.length).toBeGreaterThan(40);
+    await openTab(phone, 1);
+    await cards(phone).first().waitFor();
+    const headings = () => entries(phone).getByRole('heading').allTextContents();
+    expect((await headings())[0]).toMatch(/^Heute/);
+    await eventually(async () => {
+      await phone.mouse.wheel(0, 4000);
+      return (await cards(phone).count()) === rows.length;
+    }, 'the whole history is there');
+    const calendar = new Intl.DateTimeFormat('de', { year: 'numeric', timeZone: 'Europe/Berlin' });
+    const years = [...new Set(rows.map(({ created }) => calendar.format(Number(created))))];
+    const built = calendar.format(Number(machine.constructiondate));
+    expect((await headings()).slice(1)).toEqual([...years, `Baujahr ${built}`]);
+    const shown = await cards(phone).evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(shown[0]).toContain(encodeURIComponent(rows[0]?.nodeid ?? ''));
+  });
+
+  it('[M9] [N3] the filter narrows, stands again on the way back, and goes with its panel', async () => {
+    const rows = await ofMachine();
+    const [wanted] = rows.filter(({ status, type }) => status === 2 && type !== 6) as [MirrorRow];
+    const keyword = String(wanted.title).slice(2, 14);
+    const fitting = rows.filter(
+      ({ title, status }) => status === 2 && String(title).toLowerCase().includes(keyword.toLowerCase()),
+    );
+    await openTab(desk, 1);
+    await cards(desk).first().waitFor();
+    await desk.getByRole('button', { name: 'Filter', exact: true }).click();
+    await desk.getByLabel('Stichwort').pressSequentially(keyword);
+    await desk.getByLabel('Status').selectOption({ label: 'Erledigt' });
+    expect(await desk.getByLabel('Art', { exact: true }).locator('option').allTextContents()).toHaveLength(
+      11,
+    );
+    await eventually(async () => (await cards(desk).count()) === fitting.length, 'only what fits is shown');
+    await cards(desk)
+      .and(desk.locator(addressed(wanted.nodeid)))
+      .click();
+    await desk.waitForURL('**/notification-details**');
+    await desk.goBack();
+    await eventually(async () => (await cards(desk).count()) === fitting.length, 'the filter stands again');
+    expect(await desk.getByLabel('Stichwort').inputValue()).toBe(keyword);
+    await desk.getByRole('button', { name: 'Filter zurücksetzen' }).click();
+    await eventually(async () => (await cards(desk).count()) > fitting.length, 'all are shown again');
+    await desk.getByLabel('Stichwort').fill('gibt es nicht');
+    await desk.getByText('Keine Meldung passt zu diesem Filter').waitFor();
+    await desk.getByRole('button', { name: 'Filter', exact: true }).click();
+    await cards(desk).first().waitFor();
+  });
+
+  it('[N3] a notification opened from it leads back to it', async () => {
+    await openTab(phone, 1);
+    await cards(phone).first().click();
+    await phone.waitForURL('**/notification-details**');
+    await phone
+      .getByRole('link', { name: /^Zurück/ })
+      .first()
+      .click();
+    await phone.waitForURL(`**${links.machineOverview(machine.nodeid, 1)}`);
+  });
+
+  it('[M10] is saved as an Equipment Report without network', async () => {
+    await desk.context().setOffline(true);
+    const [download] = await Promise.all([
+      desk.waitForEvent('download'),
+      desk.getByRole('button', { name: 'Als PDF' }).click(),
+    ]);
+    await desk.context().setOffline(false);
+    expect(download.suggestedFilename()).toMatch(/^Equipment Report .* \d{4}-\d\d-\d\d\.pdf$/);
+    const bytes = await readFile(await download.path());
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(bytes.toString('latin1')).toContain('Equipment Report');
   });
 });
 

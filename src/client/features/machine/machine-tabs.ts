@@ -20,6 +20,13 @@ export type MachineTabDefinition = {
 export const machineTabs: readonly MachineTabDefinition[] = [
   { tab: 0, label: machineText.overview, icon: 'machine', content: OverviewTab },
   {
+    tab: 1,
+    label: machineText.history,
+    icon: 'history',
+    right: ['notification', 'read'],
+    content: lazyTab(() => import('./history/history-tab.tsx').then((module) => module.HistoryTab)),
+  },
+  {
     tab: 5,
     label: machineText.counters,
     icon: 'gauge',

@@ -1,14 +1,13 @@
 import { chakra } from '@chakra-ui/react';
-import { useEffect, useRef } from 'react';
 import { useNow } from '../../live/use-now.ts';
 import { useSyncStatus } from '../../live/use-sync-status.ts';
+import { LoadMore } from '../../parts/load-more.tsx';
 import { NotificationCard } from '../../parts/notification-card.tsx';
 import { useCardExtras } from '../../parts/notification-extras.ts';
 import { notificationsText } from '../../text/de/notifications.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { SkeletonText } from '../../ui/display/skeleton.tsx';
 import { EmptyState } from '../../ui/display/state-message.tsx';
-import { Box } from '../../ui/layout/primitives.ts';
 import type { ListFilter, OpenPage } from './list-query.ts';
 
 const Cards = chakra('ul', {
@@ -60,30 +59,7 @@ export function Results({ page, filter, onReset, onMore }: Props) {
           </li>
         ))}
       </Cards>
-      {page.more && <More onMore={onMore} />}
+      {page.more && <LoadMore onMore={onMore} />}
     </>
-  );
-}
-
-/** Asks for the next step when it comes into view; a button as well, for keyboards. */
-function More({ onMore }: { onMore: () => void }) {
-  const end = useRef<HTMLDivElement>(null);
-  const ask = useRef(onMore);
-  ask.current = onMore;
-  useEffect(() => {
-    const target = end.current;
-    if (!target) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && ask.current(), {
-      rootMargin: '600px',
-    });
-    observer.observe(target);
-    return () => observer.disconnect();
-  }, []);
-  return (
-    <Box ref={end} display="flex" justifyContent="center">
-      <Button variant="ghost" icon="chevronDown" onClick={onMore}>
-        {notificationsText.more}
-      </Button>
-    </Box>
   );
 }

@@ -15,7 +15,10 @@ export function ReportPdfButton({ notificationnodeid }: { notificationnodeid: st
   const save = async () => {
     setBusy(true);
     try {
-      const { makeReportPdf, safeFileName } = await import('./report-pdf.ts');
+      const [{ makeReportPdf }, { safeFileName }] = await Promise.all([
+        import('./report-pdf.ts'),
+        import('./pdf-sheet.ts'),
+      ]);
       const pdf = await makeReportPdf(content);
       await pdf.save(safeFileName(content.filename), { returnPromise: true });
     } catch (error) {

@@ -1,106 +1,17 @@
 import { reportText } from '../../text/de/report.ts';
+import {
+  drawFacts,
+  drawFeet,
+  drawHead,
+  type JsPdf,
+  MUTED,
+  PAGE,
+  pdfText,
+  Sheet,
+  WIDTH,
+} from './pdf-sheet.ts';
 import type { ReportContent } from './report-content.ts';
 import { type PdfImage, pdfImage } from './report-images.ts';
-
-type JsPdf = import('jspdf').jsPDF;
-
-/** A4 in millimetres. */
-const PAGE = { width: 210, height: 297, left: 18, right: 192, top: 20, bottom: 276 };
-const WIDTH = PAGE.right - PAGE.left;
-const BRAND = [14, 63, 81] as const;
-const MUTED = [93, 112, 122] as const;
-const TEXT = [18, 33, 42] as const;
-const LINE = [214, 223, 228] as const;
-
-/** What the built-in fonts can show beside Latin-1; anything else becomes a question mark. */
-const EXTRA = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ';
-const pdfText = (text: string): string =>
-  [...text.normalize('NFC')]
-    .map((char) => (char === '\n' || (char >= ' ' && char <= 'ÿ') || EXTRA.includes(char) ? char : '?'))
-    .join('');
-
-/** Writes from top to bottom and begins a new page where something does not fit. */
-class Sheet {
-  y = PAGE.top;
-  readonly pdf: JsPdf;
-
-  constructor(pdf: JsPdf) {
-    this.pdf = pdf;
-  }
-
-  /** Makes room for so many mm. */
-  need(height: number): void {
-    if (this.y + height <= PAGE.bottom) return;
-    this.pdf.addPage();
-    this.y = PAGE.top;
-  }
-
-  style(size: number, color: readonly [number, number, number] = TEXT, bold = false): void {
-    this.pdf
-      .setFont('helvetica', bold ? 'bold' : 'normal')
-      .setFontSize(size)
-      .setTextColor(...color);
-  }
-
-  heading(text: string): void {
-    this.need(18);
-    this.y += 5;
-    this.style(12, BRAND, true);
-    this.pdf.text(pdfText(text), PAGE.left, this.y);
-    this.y += 2;
-    this.rule();
-    this.y += 6;
-  }
-
-  rule(): void {
-    this.pdf
-      .setDrawColor(...LINE)
-      .setLineWidth(0.2)
-      .line(PAGE.left, this.y, PAGE.right, this.y);
-  }
-
-  paragraph(text: string, size = 10): void {
-    this.style(size);
-    const lines = this.pdf.splitTextToSize(pdfText(text), WIDTH) as string[];
-    for (const line of lines) {
-      this.need(5);
-      this.pdf.text(line, PAGE.left, this.y);
-      this.y += 5;
-    }
-  }
-}
-
-function drawHead(sheet: Sheet, content: ReportContent): void {
-  const { pdf } = sheet;
-  pdf.setFillColor(...BRAND).rect(0, 0, PAGE.width, 26, 'F');
-  sheet.style(18, [255, 255, 255], true);
-  pdf.text(reportText.pdfTitle, PAGE.left, 12);
-  sheet.style(11, [183, 212, 222]);
-  const [title = ''] = pdf.splitTextToSize(pdfText(content.title), WIDTH - 30) as string[];
-  pdf.text(title, PAGE.left, 19);
-  sheet.style(11, [255, 255, 255], true);
-  pdf.text('Wartbar', PAGE.right, 12, { align: 'right' });
-  sheet.y = 36;
-}
-
-/** Label and value pairs in two columns. */
-function drawFacts(sheet: Sheet, facts: ReportContent['facts']): void {
-  const { pdf } = sheet;
-  const column = WIDTH / 2;
-  const shown = facts.filter(([, value]) => value !== '');
-  for (let at = 0; at < shown.length; at += 2) {
-    const pair = shown.slice(at, at + 2);
-    const values = pair.map(([, value]) => pdf.splitTextToSize(pdfText(value), column - 6) as string[]);
-    sheet.need(12);
-    pair.forEach(([label], side) => {
-      sheet.style(8, MUTED);
-      pdf.text(pdfText(label), PAGE.left + side * column, sheet.y);
-      sheet.style(10.5);
-      pdf.text(values[side] ?? [], PAGE.left + side * column, sheet.y + 4.8);
-    });
-    sheet.y += 7 + 4.8 * Math.max(...values.map((lines) => lines.length));
-  }
-}
 
 function drawCosts(sheet: Sheet, costs: ReportContent['costs']): void {
   const { pdf } = sheet;
@@ -164,18 +75,6 @@ function drawConfirmation(sheet: Sheet, content: ReportContent, signature: PdfIm
   sheet.paragraph(content.signed, 9);
 }
 
-function drawFeet(pdf: JsPdf): void {
-  const total = pdf.getNumberOfPages();
-  for (let page = 1; page <= total; page++) {
-    pdf
-      .setPage(page)
-      .setFont('helvetica', 'normal')
-      .setFontSize(8)
-      .setTextColor(...MUTED);
-    pdf.text(reportText.pdfPage(page, total), PAGE.right, 288, { align: 'right' });
-  }
-}
-
 /** [R11] The report as an A4 PDF: machine, comment, costs, pictures, signature. */
 export async function makeReportPdf(content: ReportContent): Promise<JsPdf> {
   const { jsPDF } = await import('jspdf');
@@ -189,7 +88,7 @@ export async function makeReportPdf(content: ReportContent): Promise<JsPdf> {
   const pdf = new jsPDF({ unit: 'mm', format: 'a4', compress: true });
   pdf.setProperties({ title: pdfText(`${reportText.pdfTitle}: ${content.title}`), creator: 'Wartbar' });
   const sheet = new Sheet(pdf);
-  drawHead(sheet, content);
+  drawHead(sheet, reportText.pdfTitle, content.title);
   drawFacts(sheet, content.facts);
   sheet.heading(reportText.pdfComment);
   sheet.paragraph(content.comment || reportText.pdfNoComment);
@@ -206,12 +105,4 @@ export async function makeReportPdf(content: ReportContent): Promise<JsPdf> {
   drawConfirmation(sheet, content, signature);
   drawFeet(pdf);
   return pdf;
-}
-
-/** A name that every file system takes. */
-export function safeFileName(name: string): string {
-  return name
-    .replace(/[\\/:*?"<>|]+/g, '-')
-    .replace(/\p{Cc}/gu, '')
-    .trim();
 }

@@ -5,6 +5,7 @@ export const machineText = {
   typesMachines: 'Maschinen des Typs',
   tabs: 'Bereiche der Maschine',
   overview: 'Überblick',
+  history: 'Historie',
   counters: 'Zähler',
   loading: 'Maschine wird geladen',
 
