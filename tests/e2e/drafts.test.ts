@@ -122,13 +122,18 @@ describe('the installed app', () => {
     ]);
   });
 
-  it('[I1] [I5] [OB10] offers photos that were shared with it, without network, and keeps them', async () => {
+  it('[I1] [I5] [F9] [OB10] offers photos that were shared with it, without network, and keeps them', async () => {
     const { buffer } = await phonePhoto();
     await page.context().setOffline(true);
     await share(['IMG_2041.jpg', 'IMG_2042.jpg'], buffer);
     await page.waitForURL((url) => url.pathname === links.createNotification());
     await removal().waitFor({ timeout: 20_000 });
     await page.getByRole('button', { name: 'IMG_2042.jpg entfernen' }).waitFor();
+    // [F9] What it was, what it became.
+    await page
+      .getByText(/^[\d,.]+ [KM]B → [\d,.]+ [KM]B$/)
+      .first()
+      .waitFor();
     await page.getByText('2 geteilte Fotos sind übernommen.').waitFor();
     expect(await restored().count()).toBe(0);
     expect(await page.evaluate(async () => (await (await caches.open('wartbar-shared')).keys()).length)).toBe(

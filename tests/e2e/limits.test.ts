@@ -2,6 +2,7 @@ import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { links } from '../../src/client/app/links.ts';
 import { LOGIN } from './harness/api.ts';
@@ -9,7 +10,7 @@ import { PHONE } from './harness/browser.ts';
 import { draftStored } from './harness/drafts.ts';
 import { phonePhoto } from './harness/photos.ts';
 import { openStage, type Stage } from './harness/stage.ts';
-import { settleIn, syncChip } from './harness/steps.ts';
+import { reportFault, settleIn, syncChip } from './harness/steps.ts';
 
 let stage: Stage;
 let context: BrowserContext;
@@ -86,6 +87,74 @@ describe('a form with files', () => {
     await page.goto(links.createNotification(machine));
     await page.getByRole('button', { name: 'Meldung speichern' }).waitFor();
     expect(await page.getByText('Ihre Eingaben von vorhin sind noch da.').count()).toBe(0);
+  });
+});
+
+describe('pictures and documents', () => {
+  it('[F4] the pickers take pictures and videos, and phones open their camera', async () => {
+    await page.goto(links.createNotification(machine));
+    const asked = async (label: string) => {
+      const input = page.getByLabel(label);
+      return [await input.getAttribute('accept'), await input.getAttribute('capture')];
+    };
+    expect(await asked('Foto aufnehmen')).toEqual(['image/*', 'environment']);
+    expect(await asked('Aus Galerie')).toEqual(['image/*', null]);
+    expect(await asked('Video')).toEqual(['video/*', null]);
+    expect((await asked('Dokument'))[0]).toContain('.docx');
+  });
+
+  it('[F2] three photos are shown in the order they were taken in, the others on demand', async () => {
+    await page.goto(links.machineOverview(machine));
+    const small = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#888' } })
+      .jpeg()
+      .toBuffer();
+    const photos = [1, 2, 3, 4, 5].map((at) => ({
+      name: `teil-${at}.jpg`,
+      mimeType: 'image/jpeg',
+      buffer: small,
+    }));
+    await reportFault(page, 'Fünf Teile gebrochen', photos);
+    const tiles = page.getByRole('button', { name: /^Foto: teil-/ });
+    const rest = page.getByRole('button', { name: '2 weitere anzeigen' });
+    await rest.waitFor();
+    const names = await tiles.evaluateAll((all) => all.map((tile) => tile.getAttribute('aria-label')));
+    expect(names).toEqual(['Foto: teil-1', 'Foto: teil-2', 'Foto: teil-3']);
+    await rest.click();
+    await expect.poll(() => tiles.count()).toBe(5);
+    await page.getByRole('button', { name: 'Weniger anzeigen' }).click();
+    await expect.poll(() => tiles.count()).toBe(3);
+  });
+
+  it('[F3] a photo is zoomed and turned, the next one follows', async () => {
+    await page.getByRole('button', { name: 'Foto: teil-2' }).click();
+    const viewer = page.getByRole('dialog', { name: 'teil-2' });
+    const turned = () => viewer.locator('img').evaluate((image) => image.style.transform);
+    await viewer.getByRole('button', { name: 'Vergrößern' }).click();
+    await expect.poll(turned).toMatch(/scale\((?!1\))/);
+    await viewer.getByRole('button', { name: 'Drehen' }).click();
+    await expect.poll(turned).toContain('scale(1) rotate(90deg)');
+    await viewer.getByText('2 von 5').waitFor();
+    await viewer.getByRole('button', { name: 'Nächstes Bild' }).click();
+    await page.getByRole('dialog', { name: 'teil-3' }).getByText('3 von 5').waitFor();
+    await page.keyboard.press('Escape');
+  });
+
+  it('[F2] [F3] editing shows all photos; a text opens in a window of its own', async () => {
+    await page.getByLabel('Dokument').setInputFiles({
+      name: 'einstellwerte.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('Druck 6 bar'),
+    });
+    await page.getByRole('dialog').getByRole('button', { name: 'Speichern' }).click();
+    const [text] = await Promise.all([
+      context.waitForEvent('page'),
+      page.getByRole('link', { name: /^einstellwerte/ }).click(),
+    ]);
+    await text.getByText('Druck 6 bar').waitFor();
+    await text.close();
+    await page.getByRole('button', { name: 'Weitere Aktionen' }).click();
+    await page.getByRole('menuitem', { name: 'Bearbeiten' }).click();
+    await expect.poll(() => page.getByRole('button', { name: /^Foto: teil-/ }).count()).toBe(5);
   });
 });
 

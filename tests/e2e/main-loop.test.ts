@@ -137,6 +137,8 @@ describe.each(ways)('a fault reported with $name', ({ name, leave, comeBack, hea
 describe('afterwards', () => {
   it('[N6] whoever may not delete finds no way to', async () => {
     const { page } = phone;
+    const [row] = await (await stage.api(LOGIN.technician)).rows('notification');
+    await page.goto(links.notificationDetails(String(row?.nodeid)));
     await page.getByRole('button', { name: /^Status ändern/ }).waitFor();
     await page.getByRole('button', { name: 'Weitere Aktionen' }).click();
     await page.getByRole('menuitem').first().waitFor();

@@ -1,5 +1,4 @@
 import type { BrowserContext, Page } from 'playwright';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { links } from '../../src/client/app/links.ts';
 import { formatDate, truncate } from '../../src/client/text/format.ts';
@@ -244,41 +243,6 @@ describe('sync page', () => {
 });
 
 describe('attachments', () => {
-  it('[F4] the pickers take pictures and videos, and phones open their camera', async () => {
-    await go(links.createNotification(machine));
-    const asked = async (label: string) => {
-      const input = page.getByLabel(label);
-      return [await input.getAttribute('accept'), await input.getAttribute('capture')];
-    };
-    expect(await asked('Foto aufnehmen')).toEqual(['image/*', 'environment']);
-    expect(await asked('Aus Galerie')).toEqual(['image/*', null]);
-    expect(await asked('Video')).toEqual(['video/*', null]);
-    expect((await asked('Dokument'))[0]).toContain('.docx');
-  });
-
-  it('[F2] three photos are shown, the others on demand; all of them while editing', async () => {
-    await go(links.machineOverview(machine));
-    const small = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#888' } })
-      .jpeg()
-      .toBuffer();
-    const photos = [1, 2, 3, 4, 5].map((at) => ({
-      name: `teil-${at}.jpg`,
-      mimeType: 'image/jpeg',
-      buffer: small,
-    }));
-    await reportFault(page, 'Fünf Teile gebrochen', photos);
-    const tiles = page.getByRole('button', { name: /^Foto: teil-/ });
-    const rest = page.getByRole('button', { name: '2 weitere anzeigen' });
-    await rest.waitFor();
-    expect(await tiles.count()).toBe(3);
-    await rest.click();
-    await expect.poll(() => tiles.count()).toBe(5);
-    await page.getByRole('button', { name: /weniger/i }).click();
-    await expect.poll(() => tiles.count()).toBe(3);
-    await more('Bearbeiten');
-    await expect.poll(() => tiles.count()).toBe(5);
-  });
-
   it('[F3] [F5] reads a PDF page by page without network', async () => {
     await newFault('Mit Anleitung');
     await phone.context.setOffline(true);

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { links } from '../../src/client/app/links.ts';
+import { truncate } from '../../src/client/text/format.ts';
 import type { MirrorRow } from '../../src/shared/contract/define.ts';
 import { updateMemo } from '../../src/shared/contract/equipment-memo.ts';
 import { makeNodeId } from '../../src/shared/lib/ids.ts';
@@ -69,6 +70,16 @@ describe('machine page', () => {
     await page.waitForURL('**/dashboard');
   });
 
+  it('[M2] coming from the machines of a type the way back leads there', async () => {
+    await page.evaluate((to) => {
+      history.pushState({ usr: { from: 'mb' }, key: 'type', idx: 1 }, '', to);
+      dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+    }, links.machineOverview(machine.nodeid));
+    const back = page.getByRole('link', { name: 'Zurück: Maschinen des Typs' });
+    await back.waitFor();
+    expect(await back.getAttribute('href')).toBe('/types-machines');
+  });
+
   it('[M4] the code is 256 px and its PDF is named after the machine', async () => {
     await open(machine.nodeid);
     await page.getByRole('button', { name: 'QR-Code' }).click();
@@ -103,6 +114,25 @@ describe('machine page', () => {
       .click();
     await page.waitForURL('**/notification-details**');
     await h1(page, String(title)).waitFor();
+    await page.getByRole('link', { name: 'Zurück: Maschine' }).click();
+    await page.waitForURL(
+      (url) => url.pathname === '/machine-overview' && url.searchParams.get('tab') === '0',
+    );
+    await h1(page, String(machine.name)).waitFor();
+  });
+
+  it('[M6] [X5] a moment after it was opened, the page brings them into view', async () => {
+    await page.setViewportSize({ width: 390, height: 480 });
+    await open(machine.nodeid);
+    const newest = page.getByRole('region', { name: 'Offene Meldungen' }).getByRole('link').first();
+    const isInView = () =>
+      newest.evaluate((card) => {
+        const { top, bottom } = card.getBoundingClientRect();
+        return top >= 0 && bottom <= innerHeight;
+      });
+    expect(await isInView()).toBe(false);
+    await eventually(isInView, 'the newest is in view');
+    await page.setViewportSize(PHONE.viewport!);
   });
 
   it('[M7] a new issue starts with this machine', async () => {
@@ -175,13 +205,20 @@ describe('memo', () => {
     expect(await memoOnServer()).toBe('Das der Kollegin');
   });
 
-  it('[X7] is only read by those who may not change machines', async () => {
+  it('[X7] [N6] [X21] is only read by those who may not change machines; nor do they change notifications', async () => {
     const operator = (await stage.device(PHONE)).page;
     await settleIn(operator, LOGIN.operator);
     const own = (await (await stage.api(LOGIN.operator)).rows('equipment')).find(({ memo }) => memo !== '')!;
     await operator.goto(links.machineOverview(own.nodeid));
     await operator.getByText(String(own.memo)).waitFor();
     expect(await operator.getByRole('button', { name: 'Memo speichern' }).count()).toBe(0);
+
+    const [seen] = await (await stage.api(LOGIN.operator)).rows('notification');
+    await operator.goto(links.notificationDetails(String(seen?.nodeid)));
+    await h1(operator, truncate(String(seen?.title), 50)).waitFor();
+    expect(await operator.getByRole('button', { name: /^Status ändern|^Weitere Aktionen/ }).count()).toBe(0);
+    await operator.goto(links.editNotification(seen?.nodeid));
+    await operator.getByText('Zugriff verwehrt!').waitFor();
   });
 });
 

@@ -24,7 +24,7 @@ export function attachmentWrites(
   created: number,
 ): { writes: Write[]; bytes: WriteBytes[] } {
   return {
-    writes: files.map((file) =>
+    writes: files.map((file, at) =>
       write(createAttachment, {
         lang: 'de',
         nodeid: newNodeId('attachment'),
@@ -42,7 +42,8 @@ export function attachmentWrites(
           sha256: file.sha256,
           name: file.name,
         },
-        created,
+        // Files of one save keep their order by it: ids made in the same millisecond are in none.
+        created: created + at,
       }),
     ),
     bytes: files.map(({ fileid, bytes, mimetype, extension, name, sha256 }) => ({
@@ -75,7 +76,6 @@ export function useAttachments(isattachmentof: string): Attachment[] | undefined
   return useLive(
     async (mirror) => {
       const found = await mirror.table(attachment).where('isattachmentof').equals(isattachmentof).toArray();
-      // Files of one save share their moment; their ids still tell which came first.
       return found.sort(
         (left, right) => left.created - right.created || left.nodeid.localeCompare(right.nodeid),
       );
