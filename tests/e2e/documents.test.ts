@@ -97,6 +97,8 @@ async function watchVideo(): Promise<void> {
     const player = document.querySelector('video');
     return player !== null && player.readyState >= 3 && player.videoWidth > 0;
   });
+  const played = await page.evaluate(() => document.querySelector('video')?.currentSrc);
+  expect(played).toBe(`${stage.origin}${paths.video}`);
   await page.getByRole('button', { name: 'Schließen' }).click();
 }
 
@@ -117,7 +119,7 @@ function askRange(range: string) {
 }
 
 describe('documents of a notification', () => {
-  it('[F3] a PDF is read page by page and a video played', async () => {
+  it('[F3] [SW2] a PDF is read page by page; a video plays under its own address, part by part', async () => {
     await page.goto(links.notificationDetails(notification));
     await readPdf();
     await watchVideo();

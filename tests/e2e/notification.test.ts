@@ -266,6 +266,9 @@ describe('attachments', () => {
     await question.getByRole('button', { name: 'Nein' }).click();
     await page.getByRole('button', { name: 'Löschen: anleitung' }).click();
     await question.getByRole('button', { name: 'Ya' }).click();
+    const fading = page.locator('li[inert]').filter({ hasText: 'anleitung' });
+    await fading.waitFor();
+    await fading.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Löschen: anleitung' }).waitFor({ state: 'detached' });
     await go(links.notificationsDashboard());
   });

@@ -8,8 +8,8 @@ export type FileUrl = { state: 'loading' } | { state: 'ready'; url: string } | {
 
 /**
  * [SW1] An address that shows the file's bytes, as a blob, so that pages without a worker work alike: those
- * still waiting on this device, the cache, then the server. Videos are better given `documentPath` where a
- * worker runs, for ranges. `missing`: neither here nor to be had now (offline).
+ * still waiting on this device, the cache, then the server. Videos take `useVideoSource`. `missing`: neither
+ * here nor to be had now (offline).
  */
 export function useFileUrl(file: Pick<FileRef, 'fileid' | 'fileversion'> | null | undefined): FileUrl {
   const active = useActive();

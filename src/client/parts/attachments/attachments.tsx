@@ -3,8 +3,10 @@ import { useState } from 'react';
 import type { Attachment } from '../../../shared/contract/attachment.ts';
 import { useCan } from '../../state/session.ts';
 import { attachmentsText } from '../../text/de/attachments.ts';
+import { delays } from '../../text/delays.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { Stack, Text } from '../../ui/layout/primitives.ts';
+import { Leaving } from '../../ui/motion/leaving.tsx';
 import { type AttachmentTarget, kindOfMimetype, useAttachments } from './attachment-writes.ts';
 import { DeleteAttachment } from './delete-attachment.tsx';
 import { DocumentRow } from './document-row.tsx';
@@ -25,6 +27,7 @@ const Grid = chakra('ul', {
     display: 'grid',
     gap: '2',
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(46%, 180px), 1fr))',
+    _empty: { display: 'none' },
   },
 });
 
@@ -45,44 +48,39 @@ export function Attachments({ target, editing = false, adding = false, quiet = f
   const mayDelete = useCan('equipment.attachment', 'delete') && editing;
   const [all, setAll] = useState(false);
   const [opened, setOpened] = useState<Attachment | null>(null);
-  const [leaving, setLeaving] = useState<ReadonlySet<string>>(new Set());
   if (!attachments || (quiet && attachments.length === 0)) return null;
 
   const photos = attachments.filter((each) => kindOfMimetype(each.file.mimetype) === 'photo');
   const others = attachments.filter((each) => kindOfMimetype(each.file.mimetype) !== 'photo');
   const shown = all || editing ? photos : photos.slice(0, PHOTOS_AT_FIRST);
   const itemProps = (each: Attachment) => ({
-    leaving: leaving.has(each.nodeid),
     onOpen: () => setOpened(each),
-    action: mayDelete && (
-      <DeleteAttachment
-        attachment={each}
-        onLeaving={() => setLeaving((known) => new Set(known).add(each.nodeid))}
-      />
-    ),
+    // Elsewhere an entry only folds away, or somebody else deleted it: nothing to say goodbye to.
+    fading: editing ? delays.attachmentRemoval : 0,
+    action: mayDelete && <DeleteAttachment attachment={each} />,
   });
   return (
     <Stack>
       {attachments.length === 0 && <Text tone="muted">{attachmentsText.none}</Text>}
-      {shown.length > 0 && (
-        <Grid>
+      <Grid>
+        <Leaving>
           {shown.map((photo) => (
             <PhotoTile key={photo.nodeid} photo={photo} {...itemProps(photo)} />
           ))}
-        </Grid>
-      )}
+        </Leaving>
+      </Grid>
       {!editing && photos.length > PHOTOS_AT_FIRST && (
         <Button variant="ghost" icon={all ? 'chevronUp' : 'chevronDown'} onClick={() => setAll(!all)}>
           {all ? attachmentsText.showFewer : attachmentsText.showMore(photos.length - PHOTOS_AT_FIRST)}
         </Button>
       )}
-      {others.length > 0 && (
-        <chakra.ul listStyleType="none" marginInline="-2">
+      <chakra.ul listStyleType="none" marginInline="-2" _empty={{ display: 'none' }}>
+        <Leaving>
           {others.map((each) => (
             <DocumentRow key={each.nodeid} document={each} {...itemProps(each)} />
           ))}
-        </chakra.ul>
-      )}
+        </Leaving>
+      </chakra.ul>
       {mayAdd && <AddFiles target={target} />}
       {opened && <Viewer attachment={opened} photos={photos} onClose={() => setOpened(null)} />}
     </Stack>

@@ -7,19 +7,15 @@ import { IconButton } from '../../ui/action/icon-button.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { removeAttachment } from './attachment-writes.ts';
 
-type Props = {
-  attachment: Attachment;
-  /** The item fades from now on [F6]. */
-  onLeaving: () => void;
-};
-
-/** [F6] Asks, then lets the item fade over its delay and takes it away and asks the server for news a moment later [X5]. */
-export function DeleteAttachment({ attachment, onLeaving }: Props) {
+/**
+ * [F6] Asks, then deletes: saved at once, so that a closed app forgets nothing, while the item fades over its delay.
+ * The server is asked for news a moment later [X5].
+ */
+export function DeleteAttachment({ attachment }: { attachment: Attachment }) {
   const [asking, setAsking] = useState(false);
   const remove = () => {
     setAsking(false);
-    onLeaving();
-    setTimeout(() => void removeAttachment(attachment.nodeid), delays.attachmentRemoval);
+    void removeAttachment(attachment.nodeid);
     setTimeout(syncNow, delays.attachmentRefresh);
   };
   return (

@@ -7,15 +7,14 @@ import { attachmentsText } from '../../text/de/attachments.ts';
 import { syncText } from '../../text/de/sync.ts';
 import { formatBytes, truncateFileName } from '../../text/format.ts';
 import { Icon } from '../../ui/display/icon.tsx';
+import { LeavingItem } from '../../ui/motion/leaving.tsx';
 import { kindOfMimetype } from './attachment-writes.ts';
 
-const Row = chakra('li', {
+const Row = chakra(LeavingItem, {
   base: {
     display: 'flex',
     alignItems: 'center',
     minHeight: '60px',
-    transition: 'opacity 1000ms',
-    '&[data-leaving]': { opacity: '0' },
     '& + &': { borderTopWidth: '1px' },
   },
 });
@@ -36,17 +35,18 @@ const Anchor = chakra('a', { base: press });
 
 type Props = {
   document: Attachment;
-  leaving: boolean;
   /** Opens the dialog of a video or PDF; other documents open in a new window [F3]. */
+  /** How long it fades once it is removed, ms. */
+  fading: number;
   onOpen: () => void;
   action?: ReactNode;
 };
 
 /** A video or document as a line: what it is, how large, where it stands. */
-export function DocumentRow({ document, leaving, onOpen, action }: Props) {
+export function DocumentRow({ document, fading, onOpen, action }: Props) {
   const kind = kindOfMimetype(document.file.mimetype);
   return (
-    <Row data-leaving={leaving || undefined}>
+    <Row shape="line" over={fading}>
       {kind === 'document' ? (
         <OwnWindow document={document} />
       ) : (

@@ -7,16 +7,15 @@ import { attachmentsText } from '../../text/de/attachments.ts';
 import { syncText } from '../../text/de/sync.ts';
 import { Icon } from '../../ui/display/icon.tsx';
 import { Skeleton } from '../../ui/display/skeleton.tsx';
+import { LeavingItem } from '../../ui/motion/leaving.tsx';
 
-const Tile = chakra('li', {
+const Tile = chakra(LeavingItem, {
   base: {
     position: 'relative',
     aspectRatio: '4 / 3',
     borderRadius: 'md',
     overflow: 'hidden',
     background: 'sunken',
-    transition: 'opacity 1000ms, transform 1000ms',
-    '&[data-leaving]': { opacity: '0', transform: 'scale(0.94)' },
   },
 });
 const Press = chakra('button', {
@@ -60,21 +59,22 @@ const Action = chakra('span', {
 
 type Props = {
   photo: Attachment;
-  leaving: boolean;
+  /** How long it fades once it is removed, ms. */
+  fading: number;
   onOpen: () => void;
   /** Delete button where the right is there. */
   action?: ReactNode;
 };
 
 /** A photo's thumbnail; says when it is only on this device, or not on it at all. */
-export function PhotoTile({ photo, leaving, onOpen, action }: Props) {
+export function PhotoTile({ photo, fading, onOpen, action }: Props) {
   const found = useFileUrl(photo.file);
   const state = useRecordState(record, photo.nodeid);
   const [readable, setReadable] = useState(true);
   const title = photo.title || attachmentsText.untitled;
   const shown = found.state === 'ready' && readable;
   return (
-    <Tile data-leaving={leaving || undefined}>
+    <Tile shape="tile" over={fading}>
       <Press type="button" aria-label={attachmentsText.photoTitle(title)} onClick={onOpen}>
         {shown && <Picture src={found.url} alt="" onError={() => setReadable(false)} />}
         {found.state === 'loading' && <Skeleton width="full" height="full" borderRadius="none" />}

@@ -1,50 +1,55 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { Attachment } from '../../../shared/contract/attachment.ts';
-import { useFileUrl } from '../../live/use-file-url.ts';
+import { saveFile } from '../../live/save-file.ts';
+import { useVideoSource } from '../../live/use-video-source.ts';
 import { attachmentsText } from '../../text/de/attachments.ts';
-import { AnchorButton } from '../../ui/action/button.tsx';
+import { delays } from '../../text/delays.ts';
+import { Button } from '../../ui/action/button.tsx';
 import { Skeleton } from '../../ui/display/skeleton.tsx';
 import { EmptyState } from '../../ui/display/state-message.tsx';
 import { Stack, Text } from '../../ui/layout/primitives.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { showToast } from '../../ui/overlay/toast-store.ts';
 
 const Player = chakra('video', {
-  base: { width: 'full', maxHeight: '70dvh', borderRadius: 'md', background: '#000000' },
+  base: { width: 'full', minHeight: '12rem', maxHeight: '70dvh', borderRadius: 'md', background: '#000000' },
 });
 
-/** [F3] Plays a video; from this device where it is kept. */
+/** [F3] Plays a video, part by part as it is watched; from this device where it is kept. */
 export function VideoDialog({ video, onClose }: { video: Attachment; onClose: () => void }) {
-  const found = useFileUrl(video.file);
-  const [playable, setPlayable] = useState(true);
+  const { source, broken, failed } = useVideoSource(video.file);
   return (
     <Dialog
       open
       onClose={onClose}
       size="lg"
       title={video.title || attachmentsText.untitled}
-      actions={
-        found.state === 'ready' && (
-          <AnchorButton
-            href={found.url}
-            download={video.file.name ?? video.title}
-            icon="download"
-            variant="soft"
-          >
-            {attachmentsText.download}
-          </AnchorButton>
-        )
-      }
+      actions={source.state === 'ready' && <Download video={video} />}
     >
       <Stack>
-        {found.state === 'loading' && <Skeleton height="16rem" />}
-        {found.state === 'missing' && <EmptyState icon="cloudOff" title={attachmentsText.missing} />}
-        {found.state === 'ready' && playable && (
-          <Player src={found.url} controls autoPlay playsInline onError={() => setPlayable(false)} />
+        {source.state === 'loading' && <Skeleton height="16rem" />}
+        {source.state === 'missing' && <EmptyState icon="cloudOff" title={attachmentsText.missing} />}
+        {source.state === 'ready' && !broken && (
+          <Player key={source.url} src={source.url} controls autoPlay playsInline onError={failed} />
         )}
-        {!playable && <EmptyState icon="video" title={attachmentsText.videoFailed} />}
+        {broken && <EmptyState icon="video" title={attachmentsText.videoFailed} />}
         {video.description && <Text>{video.description}</Text>}
       </Stack>
     </Dialog>
+  );
+}
+
+function Download({ video }: { video: Attachment }) {
+  const [busy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    const saved = await saveFile(video.file, video.file.name ?? video.title).finally(() => setBusy(false));
+    if (!saved) showToast({ tone: 'danger', text: attachmentsText.missing, duration: delays.errorToast });
+  };
+  return (
+    <Button icon="download" variant="soft" loading={busy} onClick={() => void download()}>
+      {attachmentsText.download}
+    </Button>
   );
 }

@@ -4,7 +4,7 @@ export const notificationsText = {
   count: (count: string) => (count === '1' ? '1 Meldung' : `${count} Meldungen`),
   create: 'Neue Meldung',
   search: 'In Meldungen suchen',
-  searchPlaceholder: 'Titel, Maschine, Fehlercode',
+  searchPlaceholder: 'Titel, Maschine, Code',
   filters: 'Filter',
   filtersActive: (count: number) => `Filter (${count})`,
   site: 'Werk',
