@@ -1,6 +1,6 @@
 import type { Effect, MirrorRow } from '../../shared/contract/define.ts';
 import { findRecord } from '../../shared/contract/registry.ts';
-import type { Generation, UserDatabase } from '../database.ts';
+import type { Generation, Shadow, UserDatabase } from '../database.ts';
 import { type StoredEntry, splitRowKey } from '../outbox/entry.ts';
 
 /**
@@ -38,31 +38,56 @@ export async function refreshOverlay(
   tables: Generation,
   keys: Iterable<string>,
 ): Promise<void> {
-  const touching = new Map<string, StoredEntry[]>();
-  for (const key of new Set(keys)) {
-    if (findRecord(splitRowKey(key).kind)) touching.set(key, await entriesTouching(db, key));
-  }
+  const known = [...new Set(keys)].filter((key) => findRecord(splitRowKey(key).kind));
+  // Side by side, first all that is read and then all that is written: rows do not depend on each other.
+  const rows = await Promise.all(known.map((key) => readCovered(db, tables, key)));
   // Whatever still has to be opened is named at once.
-  db.seal.effectsOf([...touching.values()].flat());
-  for (const [key, entries] of touching) {
-    const { kind, nodeid } = splitRowKey(key);
-    const table = db.mirror(kind, tables);
-    const shadow = await db.shadow.get(key);
-    const all = db.seal.effectsOf(entries);
-    const effects = entries.flatMap((entry, place) =>
-      (all[place] ?? []).filter(
-        (effect) => effect.kind === kind && effect.nodeid === nodeid && covers(entry, effect),
-      ),
-    );
-    const locked = entries.some((entry) => !db.seal.opens(entry));
-    if (effects.length === 0 && !shadow && !locked) continue;
-    const confirmed = shadow ? shadow.row : ((await table.get(nodeid)) ?? null);
-    if (effects.length === 0 && !locked) await db.shadow.delete(key);
-    else if (!shadow) await db.shadow.put({ key, row: confirmed });
-    const shown = effects.reduce(applyEffect, confirmed);
-    if (shown) await table.put(shown);
-    else await table.delete(nodeid);
-  }
+  db.seal.effectsOf(rows.flatMap(({ entries }) => entries));
+  await Promise.all(rows.map((row) => writeCovered(db, tables, row)));
+}
+
+/** A row of the mirror with what may lie over it. */
+interface CoveredRow {
+  key: string;
+  entries: StoredEntry[];
+  shadow: Shadow | undefined;
+  /** As it lies in the mirror now. */
+  row: MirrorRow | undefined;
+}
+
+async function readCovered(db: UserDatabase, tables: Generation, key: string): Promise<CoveredRow> {
+  const { kind, nodeid } = splitRowKey(key);
+  const [entries, shadow, row] = await Promise.all([
+    entriesTouching(db, key),
+    db.shadow.get(key),
+    db.mirror(kind, tables).get(nodeid),
+  ]);
+  return { key, entries, shadow, row };
+}
+
+async function writeCovered(
+  db: UserDatabase,
+  tables: Generation,
+  { key, entries, shadow, row }: CoveredRow,
+): Promise<void> {
+  const { kind, nodeid } = splitRowKey(key);
+  const all = db.seal.effectsOf(entries);
+  const effects = entries.flatMap((entry, place) =>
+    (all[place] ?? []).filter(
+      (effect) => effect.kind === kind && effect.nodeid === nodeid && covers(entry, effect),
+    ),
+  );
+  const locked = entries.some((entry) => !db.seal.opens(entry));
+  if (effects.length === 0 && !shadow && !locked) return;
+  const confirmed = shadow ? shadow.row : (row ?? null);
+  const shown = effects.reduce(applyEffect, confirmed);
+  const table = db.mirror(kind, tables);
+  await Promise.all([
+    effects.length === 0 && !locked
+      ? db.shadow.delete(key)
+      : !shadow && db.shadow.put({ key, row: confirmed }),
+    shown ? table.put(shown) : table.delete(nodeid),
+  ]);
 }
 
 /**
