@@ -149,7 +149,10 @@ describe.each(DATABASES)('session on %s', (kind) => {
     const { body: second } = await refresh(first.refreshtoken, 'one');
     expect(second.refreshtoken).not.toBe(first.refreshtoken);
     expect(await asks(second.accesstoken)).toMatchObject({ code: 'done' });
-    expect(await refresh(second.refreshtoken, 'two')).toMatchObject({ code: 'done' });
+    expect(await refresh(second.refreshtoken, 'two')).toMatchObject({
+      code: 'done',
+      body: { publicurl: 'http://127.0.0.1:3030' },
+    });
   });
 
   it('[S6] the same token with the same nonce gets the same successor until that is used', async () => {

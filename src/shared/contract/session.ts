@@ -57,7 +57,12 @@ export const refreshToken = defineQuery({
   http: { method: 'POST', path: '/object/refresh-token' },
   permission: 'public',
   input: z.object({ token: text(500, 1), nonce: z.optional(text(100)) }),
-  answer: z.object({ accesstoken: z.string(), refreshtoken: z.string() }),
+  answer: z.object({
+    accesstoken: z.string(),
+    refreshtoken: z.string(),
+    /** [M4] As in the login answer, so that devices hear of a new one. */
+    publicurl: z.nullable(z.string()),
+  }),
 });
 
 /** Ends the session of this refresh token; answers the same whether or not it existed. */

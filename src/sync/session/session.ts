@@ -1,5 +1,5 @@
-import type { FeaturesMap } from '../../shared/contract/define.ts';
-import type { LoginAnswer } from '../../shared/contract/session.ts';
+import type { AnswerOf, FeaturesMap } from '../../shared/contract/define.ts';
+import type { LoginAnswer, refreshToken } from '../../shared/contract/session.ts';
 import type { Ports } from '../ports.ts';
 import { type Outcome, send } from '../transport.ts';
 import { type DeviceDatabase, deviceId } from './device-database.ts';
@@ -20,6 +20,8 @@ export interface Session {
 }
 
 const ITEM = 'session';
+/** Whose data is still to be cleared after their session ended (`finishLeaving`). */
+export const LEAVING = 'leaving';
 const TIMEOUT = 20_000;
 
 export async function readSession(db: DeviceDatabase): Promise<Session | null> {
@@ -62,8 +64,17 @@ export async function login(
     expired: false,
   };
   await writeSession(db, session);
+  // Whoever is back keeps what was not cleared yet: it may be all there is without a network.
+  await db.plain
+    .where('name')
+    .equals(LEAVING)
+    .filter(({ value }) => isSame(value as Session, session))
+    .delete();
   return { outcome, session };
 }
+
+const isSame = (one: Session, other: Pick<Session, 'usernodeid' | 'clientid'>): boolean =>
+  one.usernodeid === other.usernodeid && one.clientid === other.clientid;
 
 /** The device secrets of a session that a new login of the same user replaces, but for the new one. */
 function earlierSecrets(
@@ -84,7 +95,12 @@ export async function logout(db: DeviceDatabase, ports: Ports): Promise<void> {
 /** The session is gone from this device, also without network; answers what it was. */
 export async function forgetSession(db: DeviceDatabase): Promise<Session | null> {
   const session = await readSession(db);
-  await dropItem(db, ITEM);
+  await db.transaction('rw', [db.sealed, db.plain], async () => {
+    await dropItem(db, ITEM);
+    if (!session) return;
+    const { usernodeid, clientid } = session;
+    await db.plain.put({ name: LEAVING, value: { usernodeid, clientid } });
+  });
   return session;
 }
 
@@ -121,8 +137,8 @@ export async function refreshSession(db: DeviceDatabase, ports: Ports, session: 
   // Logged out or renewed by another tab meanwhile: its word counts, not this late answer.
   if (!current || current.refreshtoken !== session.refreshtoken) return outcome;
   if (outcome.code === 'done') {
-    const tokens = outcome.body as Pick<Session, 'accesstoken' | 'refreshtoken'>;
-    await writeSession(db, { ...current, ...tokens, expired: false });
+    const { publicurl, ...tokens } = outcome.body as AnswerOf<typeof refreshToken>;
+    await writeSession(db, { ...current, ...tokens, login: { ...current.login, publicurl }, expired: false });
   } else if (outcome.code === 'unauthenticated') {
     await writeSession(db, { ...current, expired: true });
   }

@@ -82,7 +82,8 @@ export class ScriptedServer {
     }
     if (url.pathname.startsWith('/api/upload/')) return ours(request, 'done');
     if (url.pathname === '/api/object/refresh-token') {
-      return ours(request, 'done', { accesstoken: 'access-2', refreshtoken: 'refresh-2' });
+      const publicurl = 'https://wartbar.example';
+      return ours(request, 'done', { accesstoken: 'access-2', refreshtoken: 'refresh-2', publicurl });
     }
     return ours(request, 'done', {}, { [HEADER.commit]: `e1.${this.commit}` });
   }

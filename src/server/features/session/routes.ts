@@ -92,6 +92,7 @@ export function sessionRoutes(deps: SessionDeps): QueryImplementation[] {
       return {
         accesstoken: await deps.tokens.makeAccess(outcome.token, now),
         refreshtoken: outcome.refreshtoken,
+        publicurl: deps.publicUrl,
       };
     }),
 
