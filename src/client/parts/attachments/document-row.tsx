@@ -36,14 +36,14 @@ const Anchor = chakra('a', { base: press });
 type Props = {
   document: Attachment;
   /** Opens the dialog of a video or PDF; other documents open in a new window [F3]. */
-  /** How long it fades once it is removed, ms. */
-  fading: number;
+  /** How long it fades once it is removed, ms; not at all by default. */
+  fading?: number;
   onOpen: () => void;
   action?: ReactNode;
 };
 
 /** A video or document as a line: what it is, how large, where it stands. */
-export function DocumentRow({ document, fading, onOpen, action }: Props) {
+export function DocumentRow({ document, fading = 0, onOpen, action }: Props) {
   const kind = kindOfMimetype(document.file.mimetype);
   return (
     <Row shape="line" over={fading}>

@@ -59,15 +59,15 @@ const Action = chakra('span', {
 
 type Props = {
   photo: Attachment;
-  /** How long it fades once it is removed, ms. */
-  fading: number;
+  /** How long it fades once it is removed, ms; not at all by default. */
+  fading?: number;
   onOpen: () => void;
   /** Delete button where the right is there. */
   action?: ReactNode;
 };
 
 /** A photo's thumbnail; says when it is only on this device, or not on it at all. */
-export function PhotoTile({ photo, fading, onOpen, action }: Props) {
+export function PhotoTile({ photo, fading = 0, onOpen, action }: Props) {
   const found = useFileUrl(photo.file);
   const state = useRecordState(record, photo.nodeid);
   const [readable, setReadable] = useState(true);
