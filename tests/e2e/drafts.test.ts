@@ -151,6 +151,7 @@ describe('the installed app', () => {
   it('[I1] [F8] says of a share without a photo that nothing was taken over', async () => {
     await share([], Buffer.alloc(0));
     await page.waitForURL((url) => url.pathname === links.createNotification());
+    await page.getByText('Nicht alle geteilten Fotos sind übernommen.').waitFor();
     await page.getByText('„Geteiltes Foto“ ließ sich nicht lesen.').waitFor();
   });
 });

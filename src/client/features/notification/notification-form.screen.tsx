@@ -61,6 +61,8 @@ function useStoredDraft(form: string, outcome: string | null): Stored | undefine
     const read = async () => {
       const shared = await adoptSharedPhotos(form, outcome);
       if (shared.kept > 0) showToast({ text: attachmentsText.sharedTaken(shared.kept) });
+      // Why stands with the files, which a phone shows further down.
+      if (shared.refusals.length > 0) showToast({ tone: 'danger', text: attachmentsText.sharedRefused });
       const stored = { shared, draft: await readNotificationDraft(form), now: await serverNow() };
       if (!left) setFound(stored);
     };

@@ -7,6 +7,7 @@ export const attachmentsText = {
   fromGallery: 'Aus Galerie',
   sharedTaken: (count: number) =>
     count === 1 ? 'Das geteilte Foto ist übernommen.' : `${count} geteilte Fotos sind übernommen.`,
+  sharedRefused: 'Nicht alle geteilten Fotos sind übernommen.',
   sharedPhoto: 'Geteiltes Foto',
   video: 'Video',
   document: 'Dokument',
