@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { links } from '../../src/client/app/links.ts';
@@ -52,6 +53,8 @@ function loseWritesOnRequest(): void {
 }
 
 const typed = 'Noch nicht gespeichert';
+const carried = 'Mit der Datei mitgenommen';
+const password = 'Öl und Späne 7';
 
 describe('a newer version in another tab', () => {
   it('[SW4] [I5] the old tab keeps what was typed, lets go and asks to be loaded anew', async () => {
@@ -122,5 +125,53 @@ describe('a store that is lost', () => {
     await page.getByRole('button', { name: 'Zurück zur Ansicht' }).click();
     expect(await page.getByLabel('Was ist passiert?').inputValue()).toBe(typed);
     await context.close();
+  });
+});
+
+describe('a phone that cannot send', () => {
+  it('[OB14] [OB3] hands its entries to another one in a file that a password opens; each arrives once', async () => {
+    const broken = await newDevice();
+    await broken.context.setOffline(true);
+    await broken.page.goto(links.machineOverview(machine, 0));
+    await reportFault(broken.page, carried);
+    await broken.page.goto(links.sync());
+    await broken.page.getByRole('button', { name: 'Als Datei sichern' }).click();
+    const saving = broken.page.getByRole('dialog', { name: 'Als Datei sichern' });
+    await saving.getByLabel('Passwort der Datei').fill('kurz');
+    await saving.getByRole('button', { name: 'Datei sichern' }).click();
+    await saving.getByText('Geben Sie mindestens 8 Zeichen ein.').waitFor();
+    await saving.getByLabel('Passwort der Datei').fill(password);
+    await saving.getByLabel('Passwort wiederholen').fill('etwas anderes');
+    await saving.getByText('Die Passwörter stimmen nicht überein.').waitFor();
+    await saving.getByLabel('Passwort wiederholen').fill(password);
+    const [download] = await Promise.all([
+      broken.page.waitForEvent('download'),
+      saving.getByRole('button', { name: 'Datei sichern' }).click(),
+    ]);
+    const file = {
+      name: download.suggestedFilename(),
+      mimeType: '',
+      buffer: await readFile(await download.path()),
+    };
+    expect(file.buffer.includes(carried)).toBe(false);
+
+    const { context, page } = await newDevice();
+    await page.goto(links.sync());
+    await page.getByLabel('Datei einlesen').setInputFiles(file);
+    const reading = page.getByRole('dialog', { name: 'Datei einlesen' });
+    await reading.getByLabel('Passwort der Datei').fill('das falsche');
+    await reading.getByRole('button', { name: 'Einlesen' }).click();
+    await reading.getByText('Mit diesem Passwort lässt sich die Datei nicht öffnen.').waitFor();
+    await reading.getByLabel('Passwort der Datei').fill(password);
+    await reading.getByRole('button', { name: 'Einlesen' }).click();
+    await page.getByText('1 Eintrag übernommen').waitFor();
+    await page.getByText('Alles gesendet').first().waitFor();
+
+    await broken.context.setOffline(false);
+    await broken.page.getByText('Alles gesendet').first().waitFor();
+    const rows = await (await stage.api(LOGIN.technician)).rows('notification');
+    expect(rows.filter((row) => row.title === carried)).toHaveLength(1);
+    await context.close();
+    await broken.context.close();
   });
 });

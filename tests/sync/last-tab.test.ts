@@ -3,10 +3,11 @@ import { updateNotification } from '../../src/shared/contract/notification.ts';
 import { databaseName, UserDatabase } from '../../src/sync/database.ts';
 import { readMeta } from '../../src/sync/meta.ts';
 import { enqueue, intent } from '../../src/sync/outbox/enqueue.ts';
-import { clearStoredData } from '../../src/sync/session/clear.ts';
+import { clearStoredData, finishLeaving } from '../../src/sync/session/clear.ts';
 import { endAfterLastTab, isExempt } from '../../src/sync/session/last-tab.ts';
-import { readSession, writeSession } from '../../src/sync/session/session.ts';
+import { forgetSession, login, readSession, writeSession } from '../../src/sync/session/session.ts';
 import { secretsOf } from '../../src/sync/session/user-key.ts';
+import { ours } from './world/scripted-server.ts';
 import {
   attachmentRow,
   confirmed,
@@ -72,6 +73,30 @@ it('[S8] stays on port 3000 of this machine, nowhere else', () => {
   expect(isExempt({ hostname: '127.0.0.1', port: '3000' })).toBe(true);
   expect(isExempt({ hostname: 'localhost', port: '3030' })).toBe(false);
   expect(isExempt({ hostname: 'wartbar.example', port: '3000' })).toBe(false);
+});
+
+it('[S5] [OB11] a logout that was killed before it had cleared anything is finished at the next start', async () => {
+  const stage = await makeFreshStage();
+  const { db } = await closing(stage);
+  await typed(db, stage);
+  await forgetSession(stage.tab.session);
+  expect(await db.table('notification_a').get(ROW)).toMatchObject({ title: 'mine' });
+  await finishLeaving(stage.tab.session, () => stage.tab.ports);
+  expect(await db.table('notification_a').count()).toBe(0);
+  expect(await db.outbox.count()).toBe(1);
+
+  // Once it is done, or the same user is back, nothing is cleared any more.
+  await db.table('notification_a').put(confirmed(ROW));
+  await finishLeaving(stage.tab.session, () => stage.tab.ports);
+  await forgetSession(stage.tab.session);
+  const answer = { ...stage.device.owner, accesstoken: 'a', refreshtoken: 'r', devicesecret: 'd' };
+  stage.server.on = (request) =>
+    request.path === '/api/auth/login' ? ours(request, 'done', answer) : undefined;
+  await login(stage.tab.session, stage.tab.ports, { email: '', password: '' });
+  await forgetSession(stage.tab.session);
+  await login(stage.tab.session, stage.tab.ports, { email: '', password: '' });
+  await finishLeaving(stage.tab.session, () => stage.tab.ports);
+  expect(await db.table('notification_a').count()).toBe(1);
 });
 
 it('[S5] clearing takes rows and documents and leaves what a person wrote', async () => {

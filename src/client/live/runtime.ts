@@ -1,15 +1,14 @@
 import { create } from 'zustand';
 import { type Active, openActive } from '../../sync/active.ts';
 import { browserPorts } from '../../sync/browser-ports.ts';
-import { UserDatabase } from '../../sync/database.ts';
 import type { FileContext } from '../../sync/files/download.ts';
 import { freeDocuments, isQuotaError } from '../../sync/files/room.ts';
-import { closeForGood, living, StoreLost } from '../../sync/living.ts';
+import { living, StoreLost } from '../../sync/living.ts';
 import { readMeta } from '../../sync/meta.ts';
-import type { Intent } from '../../sync/outbox/enqueue.ts';
+import type { Intent, Owner } from '../../sync/outbox/enqueue.ts';
 import type { OutboxEntry, PendingBytes } from '../../sync/outbox/entry.ts';
 import { discardAll } from '../../sync/outbox/review.ts';
-import { clearStoredData } from '../../sync/session/clear.ts';
+import { finishLeaving } from '../../sync/session/clear.ts';
 import { DeviceDatabase } from '../../sync/session/device-database.ts';
 import { endAfterLastTab } from '../../sync/session/last-tab.ts';
 import {
@@ -67,6 +66,7 @@ export async function act(intents: Intent[], bytes?: PendingBytes[]): Promise<Ou
 
 const ports = browserPorts(__APP_VERSION__);
 const device = new DeviceDatabase(ports);
+const portsOf = (owner: Owner) => browserPorts(__APP_VERSION__, owner);
 let stopWaking: () => void = () => undefined;
 let stopKeeping: () => void = () => undefined;
 
@@ -78,6 +78,7 @@ export async function startRuntime(): Promise<void> {
   watchStore(device);
   // Whoever is logged in stays so when this cannot be told.
   await enterTab(endClosedSession).catch(reportDefect);
+  await finishLeaving(device, portsOf).catch(reportDefect);
   const session = await readSession(device);
   if (session) activate(session);
   else setSession(null);
@@ -168,7 +169,7 @@ export async function isSending(): Promise<boolean> {
 
 /** [S8] The last tab was closed with a login that asks to end then; the server is told when there is time. */
 async function endClosedSession(): Promise<void> {
-  const ended = await endAfterLastTab(device, (owner) => browserPorts(__APP_VERSION__, owner));
+  const ended = await endAfterLastTab(device, portsOf);
   if (ended) void revokeSession(ports, ended);
 }
 
@@ -200,10 +201,8 @@ async function logOut(choice: { discardUnsent: boolean }): Promise<void> {
   const session = await forgetSession(device);
   deactivate();
   setSession(null);
-  if (!session || !active) return;
-  const db = new UserDatabase(active.db.name, active.ports);
-  await clearStoredData(db, active.ports).finally(() => closeForGood(db));
-  await revokeSession(ports, session);
+  await finishLeaving(device, portsOf);
+  if (session) await revokeSession(ports, session);
 }
 
 async function exportUnsent(): Promise<void> {

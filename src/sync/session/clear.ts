@@ -1,7 +1,28 @@
 import { RECORDS } from '../../shared/contract/registry.ts';
-import type { UserDatabase } from '../database.ts';
+import { databaseName, UserDatabase } from '../database.ts';
+import { closeForGood } from '../living.ts';
 import { EMPTY_PULL, readMeta, writeMeta } from '../meta.ts';
+import type { Owner } from '../outbox/enqueue.ts';
 import type { Ports } from '../ports.ts';
+import type { DeviceDatabase } from './device-database.ts';
+import { LEAVING } from './session.ts';
+
+/**
+ * [S5] [OB11] Clears the data of whoever's session ended last, unless that is done. Called after every logout and at
+ * every start, since an app may be killed in between.
+ */
+export async function finishLeaving(device: DeviceDatabase, portsOf: (owner: Owner) => Ports): Promise<void> {
+  const leaving = (await device.plain.get(LEAVING))?.value as Owner | undefined;
+  if (!leaving) return;
+  const ports = portsOf(leaving);
+  const db = new UserDatabase(databaseName(ports.databasePrefix, leaving), ports);
+  try {
+    await clearStoredData(db, ports);
+    await device.plain.delete(LEAVING);
+  } finally {
+    closeForGood(db);
+  }
+}
 
 /**
  * [S5] [S8] Clears what was mirrored and cached for a user: rows, confirmed versions, documents. What they wrote

@@ -2,7 +2,7 @@ import { databaseName, UserDatabase } from '../database.ts';
 import { closeForGood } from '../living.ts';
 import type { Owner } from '../outbox/enqueue.ts';
 import type { Ports } from '../ports.ts';
-import { clearStoredData } from './clear.ts';
+import { finishLeaving } from './clear.ts';
 import type { DeviceDatabase } from './device-database.ts';
 import { forgetSession, readSession, type Session } from './session.ts';
 
@@ -34,7 +34,7 @@ export async function endAfterLastTab(
     const unsent = await db.outbox.filter((entry) => entry.state !== 'acked').count();
     if (unsent > 0) return null;
     await forgetSession(device);
-    await clearStoredData(db, ports);
+    await finishLeaving(device, portsOf);
     return session;
   } finally {
     closeForGood(db);

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { links } from '../../app/links.ts';
 import { syncNow } from '../../live/outbox.ts';
-import { sessionActions } from '../../live/session-actions.ts';
 import type { SyncStatus } from '../../live/use-sync-status.ts';
 import { syncText } from '../../text/de/sync.ts';
 import { formatMoment, formatPercent } from '../../text/format.ts';
@@ -76,11 +75,6 @@ export function SyncStateCard({ status, now }: { status: SyncStatus; now: number
           >
             {busy ? syncText.asked : syncText.syncNow}
           </Button>
-          {status.pending + status.attention > 0 && (
-            <Button variant="outline" icon="download" onClick={() => void sessionActions().exportUnsent()}>
-              {syncText.export}
-            </Button>
-          )}
         </Row>
       </Stack>
     </Card>

@@ -144,8 +144,6 @@ export const syncText = {
     'Der Browser darf Daten bei Platzmangel löschen. Installieren Sie die App, damit sie geschützt sind.',
   storageLow:
     'Der Speicher ist fast voll. Nicht benötigte Dokumente werden zuerst entfernt, ungesendete Einträge nie.',
-  export: 'Als Datei sichern',
-  exportText: 'Sichert alle ungesendeten Einträge als Datei auf diesem Gerät.',
   more: (count: string) => `${count} weitere anzeigen`,
   lockedEntry: (who: string) =>
     `Verschlüsselt gespeichert, und der Schlüssel fehlt hier. Der Eintrag bleibt erhalten und wird gesendet, sobald ${who ? `sich ${who}` : 'sich die Person, die ihn gespeichert hat,'} auf diesem Gerät neu anmeldet.`,

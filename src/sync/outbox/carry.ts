@@ -1,0 +1,186 @@
+import { findCommand } from '../../shared/contract/registry.ts';
+import type { UserDatabase } from '../database.ts';
+import { withRoom } from '../files/room.ts';
+import { living } from '../living.ts';
+import { currentTables, readMeta, writeMeta } from '../meta.ts';
+import { refreshOverlay } from '../mirror/overlay.ts';
+import type { Ports } from '../ports.ts';
+import { derive } from './derive.ts';
+import type { Owner } from './enqueue.ts';
+import type { OutboxEntry, PendingBytes, StoredEntry } from './entry.ts';
+import { readSealedFile, UnreadableFile, writeSealedFile } from './sealed-file.ts';
+import { entryTables } from './settle.ts';
+import { currentPayload } from './upgrade.ts';
+
+const PAGE = 100;
+const [utf8, text] = [new TextEncoder(), new TextDecoder()];
+
+/** What a part of the file says; the bytes of a file are a part of their own behind it. */
+type Part =
+  | { part: 'owner'; owner: Owner }
+  | { part: 'entry'; entry: OutboxEntry }
+  | { part: 'file'; file: Omit<PendingBytes, 'bytes'> }
+  | { part: 'end' };
+
+export interface Exported {
+  file: Blob;
+  entries: number;
+  /** Entries whose key is not here: they stay on this device alone. */
+  locked: number;
+}
+
+/**
+ * [OB14] Everything that the server has not acknowledged, with its bytes, in a file that the password opens. The
+ * outbox stays as it is: whichever device sends an entry first, it arrives once, because its id goes along (OB3).
+ */
+export async function exportOutbox(db: UserDatabase, owner: Owner, password: string): Promise<Exported> {
+  const writer = await writeSealedFile(password);
+  const add = (part: Part) => writer.add(utf8.encode(JSON.stringify(part)));
+  const counts = { entries: 0, locked: 0 };
+  await add({ part: 'owner', owner });
+  for await (const page of unsentPages(db)) {
+    for (const entry of await db.seal.open(page)) {
+      if (entry.locked) counts.locked++;
+      else {
+        counts.entries++;
+        for (const fileid of entry.files) {
+          const kept = await living([db], () => db.bytes.get(fileid));
+          const found = kept && (await db.seal.openBytes(kept));
+          if (!found) continue;
+          const { bytes, ...file } = found;
+          await add({ part: 'file', file });
+          await writer.add(bytes);
+        }
+        await add({ part: 'entry', entry });
+      }
+    }
+  }
+  await add({ part: 'end' });
+  return { ...counts, file: writer.file() };
+}
+
+async function* unsentPages(db: UserDatabase): AsyncGenerator<StoredEntry[]> {
+  for (let after = 0; ; ) {
+    const page = await living([db], () => db.outbox.where('sequence').above(after).limit(PAGE).toArray());
+    yield page.filter((entry) => entry.state !== 'acked');
+    const last = page.at(-1);
+    if (!last || page.length < PAGE) return;
+    after = last.sequence;
+  }
+}
+
+export interface Imported {
+  /** Entries that this device has now and had not before. */
+  added: number;
+  /** Entries that it has already, or has sent. */
+  known: number;
+}
+
+/**
+ * [OB14] [OB3] Takes a file of `exportOutbox` over, whole or not at all: entries keep their ids and what was typed,
+ * and stand behind those of this device in their old order. Throws `UnreadableFile`, or Dexie's error without room.
+ */
+export async function importOutbox(
+  db: UserDatabase,
+  ports: Ports,
+  owner: Owner,
+  file: Blob,
+  password: string,
+): Promise<Imported> {
+  const fresh: string[] = [];
+  try {
+    const entries = await readEntries(db, ports, owner, readSealedFile(file, password), fresh);
+    const { waiting, ...imported } = await takeOver(db, entries);
+    const needed = new Set(waiting.flatMap((entry) => entry.files));
+    await db.bytes.bulkDelete(fresh.filter((fileid) => !needed.has(fileid)));
+    ports.announce();
+    return imported;
+  } catch (error) {
+    await db.bytes.bulkDelete(fresh);
+    throw error;
+  }
+}
+
+/** The entries; their bytes are stored on the way, since together they may be larger than the memory. */
+async function readEntries(
+  db: UserDatabase,
+  ports: Ports,
+  owner: Owner,
+  parts: AsyncGenerator<ArrayBuffer, void, void>,
+  fresh: string[],
+): Promise<OutboxEntry[]> {
+  const next = async (): Promise<ArrayBuffer> => {
+    const { value } = await parts.next();
+    if (!value) throw new UnreadableFile('damaged');
+    return value;
+  };
+  const entries: OutboxEntry[] = [];
+  while (true) {
+    const part = JSON.parse(text.decode(await next())) as Part;
+    switch (part.part) {
+      case 'owner':
+        if (part.owner.usernodeid !== owner.usernodeid || part.owner.clientid !== owner.clientid)
+          throw new UnreadableFile('owner');
+        break;
+      case 'file': {
+        const bytes = await next();
+        const { fileid } = part.file;
+        if (await living([db], () => db.bytes.get(fileid))) break;
+        const sealed = await db.seal.sealBytes({ ...part.file, bytes, stored: 0 });
+        await withRoom(db, ports, bytes.byteLength, () => living([db], () => db.bytes.put(sealed)));
+        fresh.push(fileid);
+        break;
+      }
+      case 'entry':
+        entries.push(arriving(part.entry, owner));
+        break;
+      case 'end':
+        return entries;
+    }
+  }
+}
+
+/** An entry of another device as this one has it: what was typed stays, effects and order are made here. */
+function arriving(entry: OutboxEntry, owner: Owner): OutboxEntry {
+  const { commit: _commit, ackedAt: _ackedAt, pausedAt: _pausedAt, ...typed } = entry;
+  const command = findCommand(entry.name);
+  const payload = command && currentPayload(entry, command);
+  return {
+    ...typed,
+    ...(payload
+      ? { ...derive(command, payload, { now: entry.created, ...owner }), shape: command.version }
+      : {}),
+    sequence: 0,
+    attempts: 0,
+    notBefore: 0,
+  };
+}
+
+/** Also answers which of the entries wait here now. */
+async function takeOver(
+  db: UserDatabase,
+  entries: OutboxEntry[],
+): Promise<Imported & { waiting: StoredEntry[] }> {
+  const sealed = await Promise.all(entries.map((entry) => db.seal.sealEntry(entry)));
+  const ids = sealed.map((entry) => entry.id);
+  return living([db], () =>
+    db.seal.transact([...entryTables(db, sealed), db.journal], async () => {
+      const queued = new Set(await db.outbox.where(':id').anyOf(ids).primaryKeys());
+      // What a person discarded here comes back with the file; what was sent does not.
+      const left = await db.journal.where(':id').anyOf(ids).toArray();
+      const done = new Set(left.flatMap((entry) => (entry.why === 'discarded' ? [] : [entry.id])));
+      const waiting = sealed.filter((entry) => !done.has(entry.id));
+      const added = waiting.filter((entry) => !queued.has(entry.id));
+      let sequence = await readMeta(db, 'sequence');
+      await db.outbox.bulkAdd(added.map((entry) => ({ ...entry, sequence: ++sequence })));
+      await writeMeta(db, 'sequence', sequence);
+      await db.journal.bulkDelete(added.map((entry) => entry.id));
+      await refreshOverlay(
+        db,
+        await currentTables(db),
+        added.flatMap((entry) => entry.touches),
+      );
+      return { added: added.length, known: sealed.length - added.length, waiting };
+    }),
+  );
+}
