@@ -7,6 +7,7 @@ import type { MirrorRow } from '../../src/shared/contract/define.ts';
 import { createNotification } from '../../src/shared/contract/notification.ts';
 import { type ApiUser, LOGIN } from './harness/api.ts';
 import { DESKTOP, eventually, PHONE } from './harness/browser.ts';
+import { smallPdf } from './harness/files.ts';
 import { openStage, type Stage } from './harness/stage.ts';
 import { settleIn } from './harness/steps.ts';
 
@@ -225,6 +226,104 @@ describe('history', () => {
     const bytes = await readFile(await download.path());
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
     expect(bytes.toString('latin1')).toContain('Equipment Report');
+  });
+});
+
+describe('documentation', () => {
+  const section = (page: Page, category: string) =>
+    page.getByRole('group').filter({ has: page.locator('summary', { hasText: category }) });
+  const dialog = (page: Page) => page.getByRole('dialog', { name: 'Dokument hinzufügen' });
+  const titled = async (title: string) =>
+    (await rowsOf('attachment', 'isattachmentof')).filter((row) => row.title === title);
+
+  it('[M11] [X15] shows the five categories with their documents, which open', async () => {
+    await openTab(phone, 2);
+    await section(phone, 'Bedienen und Einrichten').waitFor();
+    expect(await phone.locator('main summary > span:first-child').allTextContents()).toEqual([
+      'Bedienen und Einrichten',
+      'Rüsten',
+      'Wartung und Service',
+      'Sicherheit',
+      'Interne Anweisungen',
+    ]);
+    const [drawing] = (await rowsOf('attachment', 'isattachmentof')).filter(
+      ({ specifier }) => specifier === 'maintenance',
+    ) as [MirrorRow];
+    await section(phone, 'Wartung und Service')
+      .getByRole('button', { name: new RegExp(`^${drawing.title}`) })
+      .click();
+    await phone
+      .getByRole('dialog', { name: String(drawing.title) })
+      .getByText(/^page 1 of/)
+      .waitFor();
+    await phone.keyboard.press('Escape');
+  });
+
+  it('[M11] [M12] [I3] a document is added offline, after a wrong file was refused', async () => {
+    await phone.context().setOffline(true);
+    await phone.getByRole('button', { name: 'Dokument hinzufügen: Sicherheit' }).click();
+    const save = dialog(phone).getByRole('button', { name: 'Speichern' });
+    expect(await dialog(phone).getByLabel('Kategorie').inputValue()).toBe('safety');
+    await dialog(phone).getByText('höchstens 51.200 KB').waitFor();
+    expect(await save.isDisabled()).toBe(true);
+    const file = dialog(phone).getByLabel('Datei');
+    await file.setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('x') });
+    await dialog(phone).getByText('Ungültige Dateierweiterung!').waitFor();
+    expect(await file.getAttribute('title')).toBe('Es sind nur (Text, PDF, Word, Excel) Dateien zulässig!');
+    expect(await save.isDisabled()).toBe(true);
+    await file.setInputFiles(smallPdf('unterweisung.pdf', ['eins']));
+    await dialog(phone).getByRole('button', { name: 'unterweisung.pdf entfernen' }).waitFor();
+    await dialog(phone).getByLabel('Kategorie').selectOption({ label: 'Bitte wählen' });
+    expect(await save.isDisabled()).toBe(true);
+    await dialog(phone).getByLabel('Kategorie').selectOption({ label: 'Interne Anweisungen' });
+    await save.click();
+    const row = section(phone, 'Interne Anweisungen')
+      .getByRole('listitem')
+      .filter({ hasText: 'unterweisung' });
+    await row.getByText('auf diesem Gerät gespeichert').waitFor();
+    await phone.context().setOffline(false);
+    const [stored] = await eventually(async () => {
+      const found = await titled('unterweisung');
+      return found.length > 0 ? found : null;
+    }, 'the server has the document');
+    expect(stored).toMatchObject({ specifier: 'internal attachment', equipmentnodeid: machine.nodeid });
+  });
+
+  it('[M12] of a drop valid files are taken, the others are named with their type', async () => {
+    await openTab(desk, 2);
+    const handed = await desk.evaluateHandle(() => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File(['Kurzanleitung'], 'kurz.txt', { type: 'text/plain' }));
+      transfer.items.add(new File(['x'], 'skript.sh', { type: 'application/x-sh' }));
+      transfer.items.add(new File(['x'], 'ding.xyz'));
+      return transfer;
+    });
+    await desk.locator('[data-category=setup]').dispatchEvent('drop', { dataTransfer: handed });
+    const notice = desk.getByRole('region', { name: 'Hinweise' });
+    await notice.getByText('Ungültiger Dateityp!').waitFor();
+    await notice.getByText('skript.sh (application/x-sh), ding.xyz (unbekannt)').waitFor();
+    await section(desk, 'Rüsten').getByRole('listitem').filter({ hasText: 'kurz' }).waitFor();
+    await eventually(async () => (await titled('kurz')).length === 1, 'the server has the valid file');
+  });
+
+  it('[M11] [F6] it is renamed, moved and deleted', async () => {
+    await desk.getByRole('button', { name: 'Bearbeiten: kurz' }).click();
+    const edit = desk.getByRole('dialog', { name: 'Dokument bearbeiten' });
+    await edit.getByLabel('Titel').fill('Kurzanleitung');
+    await edit.getByLabel('Kategorie').selectOption({ label: 'Sicherheit' });
+    await edit.getByRole('button', { name: 'Speichern' }).click();
+    const row = section(desk, 'Sicherheit').getByRole('listitem').filter({ hasText: 'Kurzanleitung' });
+    await row.waitFor();
+    await eventually(async () => {
+      const [found] = await titled('Kurzanleitung');
+      return found?.specifier === 'safety';
+    }, 'the server has the edit');
+    await row.getByRole('button', { name: 'Löschen: Kurzanleitung' }).click();
+    const question = desk.getByRole('alertdialog', { name: 'Bestätigung löschen' });
+    await question.getByText('Bist du sicher, das du das löschen möchtest ?').waitFor();
+    await question.getByRole('button', { name: 'Ya' }).click();
+    await row.waitFor({ state: 'detached' });
+    await eventually(async () => (await titled('Kurzanleitung')).length === 0, 'the server deleted it');
   });
 });
 

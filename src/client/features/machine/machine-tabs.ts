@@ -27,6 +27,15 @@ export const machineTabs: readonly MachineTabDefinition[] = [
     content: lazyTab(() => import('./history/history-tab.tsx').then((module) => module.HistoryTab)),
   },
   {
+    tab: 2,
+    label: machineText.documentation,
+    icon: 'document',
+    right: ['equipment.attachment', 'read'],
+    content: lazyTab(() =>
+      import('./documentation/documentation-tab.tsx').then((module) => module.DocumentationTab),
+    ),
+  },
+  {
     tab: 5,
     label: machineText.counters,
     icon: 'gauge',

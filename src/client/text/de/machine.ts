@@ -6,6 +6,7 @@ export const machineText = {
   tabs: 'Bereiche der Maschine',
   overview: 'Überblick',
   history: 'Historie',
+  documentation: 'Dokumentation',
   counters: 'Zähler',
   loading: 'Maschine wird geladen',
 

@@ -1,0 +1,176 @@
+import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { Attachment } from '../../../../shared/contract/attachment.ts';
+import {
+  categoryOf,
+  DOCUMENT_CATEGORIES,
+  type DocumentCategory,
+  specifierOf,
+} from '../../../../shared/rules/document.ts';
+import { nameWithoutExtension } from '../../../device/photo-limits.ts';
+import { type SaveFailure, saveFailure } from '../../../live/write.ts';
+import { saveAttachments } from '../../../parts/attachments/attachment-writes.ts';
+import { PreparedList } from '../../../parts/attachments/prepared-list.tsx';
+import { type FormStart, useDraftedForm, useFormStart } from '../../../parts/form-draft.ts';
+import { FormNotices } from '../../../parts/form-notices.tsx';
+import { documentationText } from '../../../text/de/documentation.ts';
+import { Button } from '../../../ui/action/button.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { inputRecipe } from '../../../ui/form/input-styles.ts';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { TextAreaField, TextField } from '../../../ui/form/text-field.tsx';
+import { Stack } from '../../../ui/layout/primitives.ts';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { showToast } from '../../../ui/overlay/toast-store.ts';
+import { uiText } from '../../../ui/ui-text.ts';
+import { DOCUMENT_ACCEPT, isDocument, sizeLimit } from './document-checks.ts';
+import { editDocument } from './document-queries.ts';
+
+const FileInput = chakra('input', inputRecipe);
+
+type Values = { category: DocumentCategory | ''; title: string; description: string };
+
+type Props = {
+  equipmentnodeid: string;
+  /** Where a new one was asked for. */
+  category: DocumentCategory | '';
+  /** What is edited; null for a new one. */
+  edited: Attachment | null;
+  onClose: () => void;
+};
+
+/** [M11] [F5] Adds a document with its file, or changes title, description and category of one. */
+export function DocumentDialog(props: Props) {
+  const { equipmentnodeid, edited } = props;
+  const form = edited ? `document:${edited.nodeid}` : `document-add:${equipmentnodeid}`;
+  const start = useFormStart<Values>(form);
+  return start ? <DocumentForm key={form} form={form} start={start} {...props} /> : null;
+}
+
+const options = DOCUMENT_CATEGORIES.map((value) => ({ value, label: documentationText.categories[value] }));
+
+type FormProps = Props & { form: string; start: FormStart<Values> };
+
+function DocumentForm({ form, start, equipmentnodeid, category, edited, onClose }: FormProps) {
+  const initial: Values = edited
+    ? { category: categoryOf(edited.specifier), title: edited.title, description: edited.description }
+    : { category, title: '', description: '' };
+  const [values, setValues] = useState<Values>({
+    ...(start.draft?.fields ?? initial),
+    ...(category ? { category } : {}),
+  });
+  const [changed, setChanged] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [wrongFile, setWrongFile] = useState(false);
+  const [failure, setFailure] = useState<SaveFailure | null>(null);
+  const pristine = values.title === initial.title && values.description === initial.description;
+  const { prepared, forget } = useDraftedForm(form, start.draft, values, { changed, pristine }, (error) =>
+    setFailure(saveFailure(error)),
+  );
+  const file = prepared.files[0];
+  const waiting = prepared.preparing > 0 || prepared.refusals.length > 0;
+  const ready = values.category !== '' && (edited !== null || (file && !wrongFile && !waiting));
+
+  const change = (part: Partial<Values>) => {
+    setValues((old) => ({ ...old, ...part }));
+    setChanged(true);
+  };
+  const choose = (chosen: File | undefined) => {
+    prepared.clear();
+    setWrongFile(chosen !== undefined && !isDocument(chosen));
+    if (chosen && isDocument(chosen)) prepared.add([chosen]);
+  };
+  const close = () => {
+    forget().catch((error: unknown) => self.reportError(error));
+    onClose();
+  };
+  const save = async () => {
+    if (values.category === '') return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      if (edited) await editDocument(edited, { ...values, category: values.category });
+      else if (file) {
+        const titled = { ...file, title: values.title.trim() || file.title, description: values.description };
+        const specifier = specifierOf(values.category);
+        await saveAttachments([titled], { isattachmentof: equipmentnodeid, equipmentnodeid, specifier });
+      }
+      showToast({ tone: 'success', text: documentationText.saved });
+      close();
+    } catch (error) {
+      setFailure(saveFailure(error));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={close}
+      locked={busy}
+      title={edited ? documentationText.editTitle : documentationText.addTitle}
+      actions={
+        <>
+          <Button variant="outline" disabled={busy} onClick={close}>
+            {uiText.cancel}
+          </Button>
+          <Button loading={busy} disabled={!ready} onClick={() => void save()}>
+            {busy ? documentationText.saving : documentationText.save}
+          </Button>
+        </>
+      }
+    >
+      <Stack paddingTop="2">
+        <FormNotices failure={failure} />
+        <SelectField
+          label={documentationText.category}
+          required
+          value={values.category}
+          options={options}
+          placeholder={documentationText.choose}
+          onChange={(chosen) => change({ category: chosen })}
+        />
+        {!edited && (
+          <>
+            <Field
+              label={documentationText.file}
+              required
+              hint={
+                wrongFile
+                  ? documentationText.invalidExtensionTooltip
+                  : documentationText.fileHint(sizeLimit())
+              }
+              error={wrongFile ? documentationText.invalidExtension : undefined}
+            >
+              {(control) => (
+                <FileInput
+                  type="file"
+                  accept={DOCUMENT_ACCEPT}
+                  title={wrongFile ? documentationText.invalidExtensionTooltip : undefined}
+                  {...control}
+                  onChange={(event) => choose(event.target.files?.[0])}
+                />
+              )}
+            </Field>
+            <PreparedList prepared={prepared} />
+          </>
+        )}
+        <TextField
+          label={documentationText.title}
+          hint={edited ? undefined : documentationText.titleHint}
+          placeholder={file && nameWithoutExtension(file.name)}
+          maxLength={300}
+          value={values.title}
+          onChange={(title) => change({ title })}
+        />
+        <TextAreaField
+          label={documentationText.description}
+          rows={2}
+          maxLength={5000}
+          value={values.description}
+          onChange={(description) => change({ description })}
+        />
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+import { type Attachment, attachment, updateAttachment } from '../../../../shared/contract/attachment.ts';
+import {
+  categoryOf,
+  DOCUMENT_CATEGORIES,
+  type DocumentCategory,
+  specifierOf,
+} from '../../../../shared/rules/document.ts';
+import { act } from '../../../live/runtime.ts';
+import { useLive } from '../../../live/use-live.ts';
+import { write } from '../../../live/write.ts';
+import type { MachineView } from '../../../parts/machine-queries.ts';
+
+export type DocumentsByCategory = Record<DocumentCategory, Attachment[]>;
+
+/** [M11] The documents of a machine and of its type by category, each by title, live. */
+export function useDocuments({ equipment }: MachineView): DocumentsByCategory | undefined {
+  const { nodeid, equipmenttypenodeid } = equipment;
+  return useLive(
+    async (mirror) => {
+      const found = await mirror
+        .table(attachment)
+        .where('isattachmentof')
+        .anyOf([nodeid, equipmenttypenodeid])
+        .toArray();
+      const ordered = found.sort((left, right) => left.title.localeCompare(right.title, 'de'));
+      const of = (category: DocumentCategory) =>
+        ordered.filter(({ specifier }) => categoryOf(specifier) === category);
+      return Object.fromEntries(
+        DOCUMENT_CATEGORIES.map((category) => [category, of(category)]),
+      ) as DocumentsByCategory;
+    },
+    [nodeid, equipmenttypenodeid],
+  );
+}
+
+export type DocumentFields = { title: string; description: string; category: DocumentCategory };
+
+/** [CF1] Saves what differs from what the person saw, as a patch. */
+export async function editDocument(seen: Attachment, fields: DocumentFields): Promise<void> {
+  const { title, description, category } = fields;
+  const specifier = category === categoryOf(seen.specifier) ? seen.specifier : specifierOf(category);
+  const wanted = { title: title.trim() || seen.title, description: description.trim(), specifier };
+  const names = (['title', 'description', 'specifier'] as const).filter(
+    (name) => wanted[name] !== seen[name],
+  );
+  if (names.length === 0) return;
+  const entries = (from: typeof wanted) => Object.fromEntries(names.map((name) => [name, from[name]]));
+  await act([
+    write(updateAttachment, {
+      lang: 'de',
+      nodeid: seen.nodeid,
+      ...entries(wanted),
+      base: entries(seen),
+    }),
+  ]);
+}

@@ -1,0 +1,121 @@
+import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { Attachment } from '../../../../shared/contract/attachment.ts';
+import { DOCUMENT_CATEGORIES, type DocumentCategory } from '../../../../shared/rules/document.ts';
+import { kindOfMimetype } from '../../../parts/attachments/attachment-writes.ts';
+import { DeleteAttachment } from '../../../parts/attachments/delete-attachment.tsx';
+import { DocumentRow } from '../../../parts/attachments/document-row.tsx';
+import { PdfDialog } from '../../../parts/attachments/pdf-dialog.tsx';
+import { PhotoViewer } from '../../../parts/attachments/photo-viewer.tsx';
+import { VideoDialog } from '../../../parts/attachments/video-dialog.tsx';
+import type { MachineView } from '../../../parts/machine-queries.ts';
+import { useFirstLoad } from '../../../parts/use-first-load.ts';
+import { useCan } from '../../../state/session.ts';
+import { attachmentsText } from '../../../text/de/attachments.ts';
+import { documentationText } from '../../../text/de/documentation.ts';
+import { delays } from '../../../text/delays.ts';
+import { IconButton } from '../../../ui/action/icon-button.tsx';
+import { SkeletonText } from '../../../ui/display/skeleton.tsx';
+import { AccordionSection } from '../../../ui/layout/accordion.tsx';
+import { Stack, Text } from '../../../ui/layout/primitives.ts';
+import { Leaving } from '../../../ui/motion/leaving.tsx';
+import { DocumentDialog } from './document-dialog.tsx';
+import { useDocuments } from './document-queries.ts';
+import { DropZone } from './drop-zone.tsx';
+
+const Rows = chakra('ul', {
+  base: { listStyleType: 'none', marginInline: '-2', _empty: { display: 'none' } },
+});
+
+type Asked = { category: DocumentCategory; edited: Attachment | null };
+
+/** [M11] Tab 2: the documents of a machine and of its type, a section per category. */
+export function DocumentationTab({ machine }: { machine: MachineView }) {
+  const documents = useDocuments(machine);
+  const mayAdd = useCan('equipment.attachment', 'create');
+  const firstLoad = useFirstLoad();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [opened, setOpened] = useState<Attachment | null>(null);
+  const [folded, setFolded] = useState<ReadonlyMap<DocumentCategory, boolean>>(new Map());
+  if (!documents || firstLoad === 'skeleton') return <SkeletonText lines={6} />;
+  return (
+    <Stack gap="3">
+      {DOCUMENT_CATEGORIES.map((category) => {
+        const its = documents[category];
+        return (
+          <AccordionSection
+            key={category}
+            title={documentationText.categories[category]}
+            end={
+              <Text as="span" size="sm" tone="muted">
+                {documentationText.count(its.length)}
+              </Text>
+            }
+            open={folded.get(category) ?? its.length > 0}
+            onToggle={(open) => setFolded((known) => new Map(known).set(category, open))}
+          >
+            {its.length === 0 && <Text tone="muted">{documentationText.none}</Text>}
+            <Rows>
+              <Leaving>
+                {its.map((document) => (
+                  <DocumentRow
+                    key={document.nodeid}
+                    document={document}
+                    fading={delays.attachmentRemoval}
+                    onOpen={() => setOpened(document)}
+                    action={
+                      <Actions
+                        document={document}
+                        ofMachine={document.isattachmentof === machine.nodeid}
+                        onEdit={() => setAsked({ category, edited: document })}
+                      />
+                    }
+                  />
+                ))}
+              </Leaving>
+            </Rows>
+            {mayAdd && (
+              <DropZone
+                equipmentnodeid={machine.nodeid}
+                category={category}
+                onAdd={() => setAsked({ category, edited: null })}
+              />
+            )}
+          </AccordionSection>
+        );
+      })}
+      {asked && <DocumentDialog equipmentnodeid={machine.nodeid} {...asked} onClose={() => setAsked(null)} />}
+      {opened && <Viewer document={opened} onClose={() => setOpened(null)} />}
+    </Stack>
+  );
+}
+
+type ActionsProps = { document: Attachment; ofMachine: boolean; onEdit: () => void };
+
+/** [M11] Edit and delete by right; what belongs to the type is changed there. */
+function Actions({ document, ofMachine, onEdit }: ActionsProps) {
+  const mayEdit = useCan('equipment.attachment', 'update');
+  const mayDelete = useCan('equipment.attachment', 'delete');
+  if (!ofMachine) return null;
+  const title = document.title || attachmentsText.untitled;
+  return (
+    <>
+      {mayEdit && <IconButton icon="edit" label={documentationText.edit(title)} onClick={onEdit} />}
+      {mayDelete && <DeleteAttachment attachment={document} />}
+    </>
+  );
+}
+
+/** [F3] The dialog that goes with a file. */
+function Viewer({ document, onClose }: { document: Attachment; onClose: () => void }) {
+  switch (kindOfMimetype(document.file.mimetype)) {
+    case 'photo':
+      return <PhotoViewer photos={[document]} start={0} onClose={onClose} />;
+    case 'video':
+      return <VideoDialog video={document} onClose={onClose} />;
+    case 'pdf':
+      return <PdfDialog document={document} onClose={onClose} />;
+    case 'document':
+      return null;
+  }
+}
