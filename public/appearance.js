@@ -9,8 +9,9 @@
   } catch {
     // Storage is blocked: follow the device.
   }
+  let printing = false;
   const apply = () => {
-    const dark = chosen === 'dark' || (chosen !== 'light' && device.matches);
+    const dark = !printing && (chosen === 'dark' || (chosen !== 'light' && device.matches));
     root.classList.toggle('dark', dark);
     root.classList.toggle('light', !dark);
     root.style.colorScheme = dark ? 'dark' : 'light';
@@ -26,6 +27,13 @@
       apply();
     }
   });
+  // Paper is white: light text of the dark colours could not be read on it.
+  for (const moment of ['beforeprint', 'afterprint']) {
+    addEventListener(moment, () => {
+      printing = moment === 'beforeprint';
+      apply();
+    });
+  }
   device.addEventListener('change', apply);
   apply();
 })();

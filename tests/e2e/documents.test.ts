@@ -125,6 +125,28 @@ describe('documents of a notification', () => {
     await watchVideo();
   });
 
+  it('is printed without the frame of the app, and in dark on white also by who likes it dark', async () => {
+    const frame = page.getByRole('navigation').filter({ visible: true });
+    const choose = (detail: string) =>
+      page.evaluate((chosen) => {
+        dispatchEvent(new CustomEvent('wartbar:appearance', { detail: chosen }));
+      }, detail);
+    const say = (moment: string) => page.evaluate((name) => dispatchEvent(new Event(name)), moment);
+    const isDark = () => page.evaluate(() => document.documentElement.classList.contains('dark'));
+    expect(await frame.count()).toBe(1);
+    await choose('dark');
+    await page.emulateMedia({ media: 'print' });
+    expect(await isDark()).toBe(true);
+    await say('beforeprint');
+    expect(await isDark()).toBe(false);
+    expect(await frame.count()).toBe(0);
+    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+    await say('afterprint');
+    expect(await isDark()).toBe(true);
+    await page.emulateMedia({ media: null });
+    await choose('system');
+  });
+
   it('[SW2] [I6] what was opened once opens from a cold start without network', async () => {
     await stage.server.stop();
     await page.close();

@@ -28,6 +28,7 @@ const Skip = chakra('a', {
     fontWeight: 'semibold',
     transform: 'translateY(-200%)',
     _focus: { transform: 'none' },
+    _print: { display: 'none' },
   },
 });
 const Strip = chakra('header', {
@@ -45,6 +46,7 @@ const Strip = chakra('header', {
     background: { base: 'accent.brand', md: 'surface' },
     color: { base: 'accent.onBrand', md: 'text' },
     borderBottomWidth: { base: '0', md: '1px' },
+    _print: { display: 'none' },
   },
 });
 const Banners = chakra('div', {
@@ -57,6 +59,7 @@ const Banners = chakra('div', {
     marginInline: 'auto',
     paddingInline: { base: '4', sm: '6', lg: '8' },
     '&:not(:empty)': { paddingTop: '4' },
+    _print: { display: 'none' },
   },
 });
 

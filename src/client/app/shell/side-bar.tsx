@@ -33,7 +33,7 @@ const itemBase = {
   alignItems: 'center',
   gap: '3',
   width: 'full',
-  minHeight: '44px',
+  minHeight: '48px',
   paddingInline: '3.5',
   borderRadius: 'md',
   fontSize: 'md',

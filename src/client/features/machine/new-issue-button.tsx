@@ -12,7 +12,7 @@ export function NewIssueButton({ machine, from, below }: Props) {
   if (!useCan('notification', 'create')) return null;
   const equipmentnodeid = machine.nodeid;
   return (
-    <Box hideBelow={from} hideFrom={below}>
+    <Box hideBelow={from} hideFrom={below} _print={{ display: 'none' }}>
       <LinkButton
         to={links.to('editNotification', { equipmentnodeid })}
         state={{ equipmentnodeid, pageType: 'add', from: 'machine' }}

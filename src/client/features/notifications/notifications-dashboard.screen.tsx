@@ -43,6 +43,7 @@ const Thumb = chakra('div', {
     borderRadius: 'md',
     boxShadow: 'float',
     md: { display: 'none' },
+    _print: { display: 'none' },
   },
 });
 

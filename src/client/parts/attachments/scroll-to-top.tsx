@@ -16,6 +16,7 @@ const Place = chakra('div', {
     background: 'raised',
     borderWidth: '1px',
     boxShadow: 'float',
+    _print: { display: 'none' },
   },
 });
 

@@ -19,5 +19,6 @@ export const SaveBar = chakra('div', {
     paddingBottom: { base: '9', md: '3' },
     background: 'bg',
     borderTopWidth: { base: '1px', sm: '0' },
+    _print: { display: 'none' },
   },
 });

@@ -18,6 +18,7 @@ const Region = chakra('section', {
     flexDirection: 'column',
     gap: '2',
     pointerEvents: 'none',
+    _print: { display: 'none' },
   },
 });
 const Frame = chakra('div', {

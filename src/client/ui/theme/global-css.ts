@@ -29,6 +29,8 @@ export const globalCss = defineGlobalStyles({
   ':focus': { outline: 'none' },
   ':focus-visible': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
   'h1:focus-visible, main:focus-visible': { outline: 'none' },
+  // Paper takes no taps. Breakpoints do not count there: everything has the shape of a phone.
+  'nav, button:not(:has(img)), [role=tablist]': { _print: { display: 'none!' } },
   '*, *::before, *::after': {
     _motionReduce: {
       animationDuration: '0.01ms !important',
