@@ -59,7 +59,9 @@ export class Seal {
   /** Entries that their key does not open: damaged. */
   private readonly broken = new Set<string>();
   private readonly opened = new Map<string, { iv: Uint8Array; content: EntryContent }>();
-  private loading: Promise<void> | null = null;
+  /** Keys that a secret of an earlier login opens. */
+  private readonly former = new Map<string, string>();
+  private loading: Promise<void> = Promise.resolve();
 
   constructor(db: KeyStore, secrets: Secrets) {
     this.db = db;
@@ -71,9 +73,13 @@ export class Seal {
     return this.keys.size > 0;
   }
 
-  /** Makes sure of the keys before work begins. One that is missing may be back: its user has logged in again. */
-  async prepare(): Promise<void> {
-    if (!this.ready || this.missing.size > 0) await this.load();
+  /**
+   * Makes sure of the keys before work begins; the first login on this device makes one. One that is missing may be
+   * back: its user has logged in again.
+   */
+  prepare(): Promise<void> {
+    const due = () => !this.ready || this.missing.size > 0 || this.former.size > 0;
+    return due() ? this.load(due, true) : Promise.resolve();
   }
 
   /** Whether an entry can be opened, as far as is known. */
@@ -81,43 +87,49 @@ export class Seal {
     return !isSealed(entry) || (this.keys.has(entry.sealed.key) && !this.broken.has(entry.id));
   }
 
-  /** Looks for keys anew. The first login on this device makes one. */
-  private load(): Promise<void> {
-    this.loading ??= living([this.db], () => this.loadKeys()).finally(() => {
-      this.loading = null;
-    });
-    return this.loading;
+  /** Looks for keys, one look after the other. `writing` is not for live queries, which may only read. */
+  private load(due: () => boolean, writing: boolean): Promise<void> {
+    const look = () => living([this.db], async () => (due() ? this.loadKeys(writing) : undefined));
+    const loading = this.loading.then(look);
+    this.loading = loading.catch(() => undefined);
+    return loading;
   }
 
-  private async loadKeys(): Promise<void> {
-    const [current, ...former] = await this.secrets();
+  private async loadKeys(writing: boolean): Promise<void> {
+    const secrets = await this.secrets();
+    const [current] = secrets;
     const wrapped = await this.db.key.toArray();
     for (const stored of wrapped) {
-      if (this.keys.has(stored.id) || current === undefined) continue;
-      let key = await unwrapUserKey(stored, current);
-      for (const secret of key ? [] : former) {
-        // The server's own secret has changed between two logins.
-        const again = await rewrapUserKey(stored, secret, current);
-        if (!again) continue;
-        await this.db.key.put(again);
-        key = await unwrapUserKey(again, current);
-        break;
-      }
-      if (!key) continue;
-      this.keys.set(stored.id, key);
-      this.missing.delete(stored.id);
+      if (!this.keys.has(stored.id)) await this.tryToOpen(stored, secrets);
+      const secret = this.former.get(stored.id);
+      if (!writing || secret === undefined || current === undefined) continue;
+      const again = await rewrapUserKey(stored, secret, current);
+      if (again) await this.db.key.put(again);
+      this.former.delete(stored.id);
     }
-    if (this.ready || current === undefined) return;
+    if (this.ready || !writing || current === undefined) return;
     const fresh = await makeUserKey(current);
     await this.db.transaction('rw', this.db.key, async () => {
       // Two tabs may get here at once: the first key stored is the one that counts.
       if ((await this.db.key.count()) === wrapped.length) await this.db.key.add(fresh);
     });
-    return this.loadKeys();
+    return this.loadKeys(writing);
+  }
+
+  private async tryToOpen(stored: WrappedKey, secrets: readonly string[]): Promise<void> {
+    for (const [place, secret] of secrets.entries()) {
+      const key = await unwrapUserKey(stored, secret);
+      if (!key) continue;
+      this.keys.set(stored.id, key);
+      this.missing.delete(stored.id);
+      // The server's own secret has changed between two logins: to be wrapped anew.
+      if (place > 0) this.former.set(stored.id, secret);
+      return;
+    }
   }
 
   private async keyToSeal(): Promise<[string, CryptoKey]> {
-    if (!this.ready) await this.load();
+    if (!this.ready) await this.prepare();
     const [first] = this.keys;
     if (!first) throw new KeyMissing('nobody is logged in, nothing can be sealed');
     return first;
@@ -230,12 +242,12 @@ export class Seal {
     return this.missing.has(sealed.key) || this.broken.has(id);
   }
 
-  /** Keys that are not known yet are looked for once; `load` looks again. */
+  /** Keys that are not known yet are looked for once; `prepare` looks again. */
   private async lookFor(ids: readonly string[]): Promise<void> {
-    const unknown = ids.filter((id) => !this.keys.has(id) && !this.missing.has(id));
-    if (unknown.length === 0) return;
-    await this.load();
-    for (const id of unknown) if (!this.keys.has(id)) this.missing.add(id);
+    const unknown = () => ids.filter((id) => !this.keys.has(id) && !this.missing.has(id));
+    if (unknown().length === 0) return;
+    await this.load(() => unknown().length > 0, false);
+    for (const id of unknown()) this.missing.add(id);
   }
 
   private async seal(place: string, bytes: BufferSource): Promise<Sealed> {
