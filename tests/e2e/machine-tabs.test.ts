@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { links, type MachineTab } from '../../src/client/app/links.ts';
@@ -325,6 +325,80 @@ describe('documentation', () => {
     await row.waitFor({ state: 'detached' });
     await eventually(async () => (await titled('Kurzanleitung')).length === 0, 'the server deleted it');
   });
+});
+
+describe('FAQ', () => {
+  const entry = (page: Page, question: string) =>
+    page.getByRole('group').filter({ has: page.locator('summary', { hasText: question }) });
+
+  it('[M13] is added from the tab, with the specifier of internal ones', async () => {
+    await openTab(phone, 3);
+    await phone.getByRole('link', { name: 'FAQ hinzufügen' }).click();
+    await phone.getByLabel('Frage').fill('Welches Fett?');
+    await phone.getByLabel('Antwort').fill('KP2K');
+    await phone.getByRole('button', { name: 'FAQ speichern' }).click();
+    await phone.waitForURL(`**${links.machineOverview(machine.nodeid, 3)}`);
+    await entry(phone, 'Welches Fett?').waitFor();
+    await eventually(async () => {
+      const found = await rowsOf('questionanswer', 'isfaqof');
+      return found.some((row) => row.question === 'Welches Fett?' && row.specifier === 'internalfaq');
+    }, 'the server has it');
+  });
+
+  it('[M13] [CF1] [I3] is edited in its place without network', async () => {
+    await phone.context().setOffline(true);
+    const faq = entry(phone, 'Welches Fett?');
+    await faq.locator('summary').click();
+    await faq.getByText('KP2K', { exact: true }).waitFor();
+    await faq.getByRole('button', { name: 'Bearbeiten' }).click();
+    await faq.getByLabel('Antwort').fill('KP2K-30, zwei Hübe');
+    await faq.getByRole('button', { name: 'Speichern' }).click();
+    await faq.getByText('KP2K-30, zwei Hübe', { exact: true }).waitFor();
+    await faq.getByText('auf diesem Gerät gespeichert').waitFor();
+    await phone.context().setOffline(false);
+    await eventually(async () => {
+      const found = await rowsOf('questionanswer', 'isfaqof');
+      return found.some((row) => row.answer === 'KP2K-30, zwei Hübe');
+    }, 'the server has the edit');
+  });
+
+  it('[M13] [W2] is deleted after the question of the source', async () => {
+    await openTab(desk, 3);
+    const faq = entry(desk, 'Welches Fett?');
+    await faq.locator('summary').click();
+    await faq.getByRole('button', { name: 'Löschen' }).click();
+    const dialog = desk.getByRole('alertdialog', { name: 'Dokument Welches Fett? endgültig löschen?' });
+    await dialog.getByRole('button', { name: 'ABBRECHEN' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await faq.getByRole('button', { name: 'Löschen' }).click();
+    await dialog.getByRole('button', { name: 'LÖSCHEN' }).click();
+    await faq.waitFor({ state: 'detached' });
+    await eventually(async () => {
+      const found = await rowsOf('questionanswer', 'isfaqof');
+      return !found.some((row) => row.question === 'Welches Fett?');
+    }, 'the server deleted it');
+  });
+});
+
+it('[X7] whoever may only read finds nothing to change', async () => {
+  const { page } = await stage.device(DESKTOP);
+  await settleIn(page, LOGIN.operator);
+  const [own] = await (await stage.api(LOGIN.operator)).rows('counter');
+  const show = async (tab: MachineTab, content: Locator) => {
+    await page.goto(links.machineOverview(String(own?.equipmentnodeid), tab));
+    await content.first().waitFor();
+  };
+  await show(5, page.getByRole('region', { name: 'Zähler der Maschine' }));
+  expect(await page.getByRole('button', { name: /anlegen|Stand eintragen/ }).count()).toBe(0);
+  await show(1, page.getByRole('heading', { name: /^Heute/ }));
+  expect(await page.getByRole('button', { name: 'Als PDF' }).count()).toBe(0);
+  // Adding files is this role's right, changing and deleting them is not.
+  await show(2, page.getByRole('button', { name: /^Dokument hinzufügen/ }));
+  expect(await page.getByRole('button', { name: /^Bearbeiten|^Löschen/ }).count()).toBe(0);
+  await show(3, page.getByText(/^(\d+ Fragen?|Noch keine FAQs)$/));
+  for (const summary of await page.locator('main summary').all()) await summary.click();
+  expect(await page.getByRole('button', { name: /Bearbeiten|Löschen/ }).count()).toBe(0);
+  expect(await page.getByRole('link', { name: 'FAQ hinzufügen' }).count()).toBe(0);
 });
 
 it('nothing went wrong unseen', () => {

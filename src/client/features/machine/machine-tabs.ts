@@ -36,6 +36,13 @@ export const machineTabs: readonly MachineTabDefinition[] = [
     ),
   },
   {
+    tab: 3,
+    label: machineText.faq,
+    icon: 'help',
+    right: ['equipment.faq', 'read'],
+    content: lazyTab(() => import('./faq/faq-tab.tsx').then((module) => module.FaqTab)),
+  },
+  {
     tab: 5,
     label: machineText.counters,
     icon: 'gauge',

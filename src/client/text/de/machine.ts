@@ -7,6 +7,7 @@ export const machineText = {
   overview: 'Überblick',
   history: 'Historie',
   documentation: 'Dokumentation',
+  faq: 'FAQ',
   counters: 'Zähler',
   loading: 'Maschine wird geladen',
 

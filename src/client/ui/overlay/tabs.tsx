@@ -1,5 +1,5 @@
 import { Tabs as ChakraTabs } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { CountBadge } from '../display/badge.tsx';
 import { Icon } from '../display/icon.tsx';
 import type { IconName } from '../display/icon-paths.ts';
@@ -22,6 +22,14 @@ type Props<T extends string> = {
 
 /** Tabs with arrow keys, Home and End; the row scrolls sideways on phones. */
 export function Tabs<T extends string>({ label, value, onChange, tabs }: Props<T>) {
+  const row = useRef<HTMLDivElement>(null);
+  // A tab that was opened by its address may stand outside of the row.
+  useEffect(() => {
+    const chosen = row.current?.querySelector<HTMLElement>(`[data-value="${CSS.escape(value)}"]`);
+    if (!row.current || !chosen) return;
+    const middle = chosen.offsetLeft + chosen.offsetWidth / 2;
+    row.current.scrollLeft = middle - row.current.clientWidth / 2;
+  }, [value]);
   return (
     <ChakraTabs.Root
       value={value}
@@ -36,6 +44,8 @@ export function Tabs<T extends string>({ label, value, onChange, tabs }: Props<T
       minWidth="0"
     >
       <ChakraTabs.List
+        ref={row}
+        position="relative"
         aria-label={label}
         display="flex"
         gap="1"

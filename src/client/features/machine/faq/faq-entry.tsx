@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { type QuestionAnswer, questionanswer } from '../../../../shared/contract/faq.ts';
+import { useRecordState } from '../../../live/use-record-state.ts';
+import { saveFailure } from '../../../live/write.ts';
+import { Attachments } from '../../../parts/attachments/attachments.tsx';
+import { RecordAttention, RecordStateBadge } from '../../../parts/record-state.tsx';
+import { useCan } from '../../../state/session.ts';
+import { faqText } from '../../../text/de/faq.ts';
+import { notificationText } from '../../../text/de/notification.ts';
+import { solutionText } from '../../../text/de/solution.ts';
+import { delays } from '../../../text/delays.ts';
+import { truncate } from '../../../text/format.ts';
+import { titleLength } from '../../../text/limits.ts';
+import { Button } from '../../../ui/action/button.tsx';
+import { AccordionSection } from '../../../ui/layout/accordion.tsx';
+import { Row, Stack, Text } from '../../../ui/layout/primitives.ts';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { showToast } from '../../../ui/overlay/toast-store.ts';
+import { FaqEditor } from './faq-editor.tsx';
+import { removeFaq } from './faq-queries.ts';
+
+/** [M13] One question with its answer and files; edited in its place, deleted after a question. */
+export function FaqEntry({ faq }: { faq: QuestionAnswer }) {
+  const mayEdit = useCan('equipment.faq', 'update');
+  const mayDelete = useCan('equipment.faq', 'delete');
+  const state = useRecordState(questionanswer, faq.nodeid);
+  const [open, setOpen] = useState(false);
+  const [editing, setEditing] = useState(false);
+  return (
+    <AccordionSection
+      title={faq.question || faqText.untitled}
+      open={open}
+      onToggle={setOpen}
+      end={state !== 'synced' && <RecordStateBadge record={questionanswer} nodeid={faq.nodeid} />}
+    >
+      {open && (
+        <Stack>
+          <RecordAttention record={questionanswer} nodeid={faq.nodeid} />
+          {editing ? (
+            <FaqEditor faq={faq} onClose={() => setEditing(false)} />
+          ) : (
+            <>
+              <Text whiteSpace="pre-wrap" tone={faq.answer ? 'default' : 'muted'}>
+                {faq.answer || faqText.noAnswer}
+              </Text>
+              <Attachments
+                target={{ isattachmentof: faq.nodeid, equipmentnodeid: faq.equipmentnodeid }}
+                quiet
+              />
+              <Row justifyContent="flex-end" gap="2">
+                {mayDelete && <DeleteFaq faq={faq} />}
+                {mayEdit && (
+                  <Button variant="outline" icon="edit" onClick={() => setEditing(true)}>
+                    {faqText.edit}
+                  </Button>
+                )}
+              </Row>
+            </>
+          )}
+        </Stack>
+      )}
+    </AccordionSection>
+  );
+}
+
+/** [W2] [M13] Asks in the words of the source. */
+function DeleteFaq({ faq }: { faq: QuestionAnswer }) {
+  const [asking, setAsking] = useState(false);
+  const remove = async () => {
+    setAsking(false);
+    try {
+      await removeFaq(faq.nodeid);
+      showToast({ tone: 'success', text: faqText.deleted });
+    } catch (error) {
+      const text = notificationText.saveFailed[saveFailure(error).kind];
+      showToast({ tone: 'danger', text, duration: delays.errorToast });
+    }
+  };
+  return (
+    <>
+      <Button variant="dangerQuiet" icon="trash" onClick={() => setAsking(true)}>
+        {faqText.delete}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={solutionText.deleteTitle(truncate(faq.question || faqText.untitled, titleLength.detailHeader))}
+        text={solutionText.deleteText}
+        cancelLabel={solutionText.deleteCancel}
+        confirmLabel={solutionText.deleteConfirm}
+        onConfirm={() => void remove()}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}
