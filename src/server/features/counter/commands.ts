@@ -5,18 +5,12 @@ import {
   deleteCounter,
   updateCounter,
 } from '../../../shared/contract/counter-commands.ts';
-import { applyEffects, deleteRow, findRow, findVisibleRow, updateRow } from '../../db/records.ts';
+import { applyEffects, findRow, findVisibleRow } from '../../db/records.ts';
 import { listVisibleRows } from '../../db/visible-rows.ts';
 import { gone, invalidField } from '../../http/answer.ts';
-import type { CommandContext } from '../../http/context.ts';
+import { implementDelete, lockVisible, patchVisible } from '../../http/change-row.ts';
 import { implementCommand } from '../../http/implement.ts';
-import { judgePatch, notAhead } from '../../http/judge-patch.ts';
-
-async function lockVisible({ tx, caller }: CommandContext, nodeid: string) {
-  const row = await findVisibleRow(tx, caller, 'counter', nodeid, { lock: true });
-  if (!row) throw gone();
-  return row;
-}
+import { notAhead } from '../../http/judge-patch.ts';
 
 /** [CF7] The moment of a reading is never ahead of the server's clock. */
 const judged = ([value, at]: [number, number], now: number): [number, number] => [value, notAhead(at, now)];
@@ -42,7 +36,7 @@ const create = implementCommand(createCounter, async (payload, { tx, caller, now
 /** [CF4] Readings stand side by side, in whatever order they arrive; the latest by its moment is the current one. */
 const read = implementCommand(createReading, async (payload, context) => {
   const { tx, caller, now } = context;
-  const counter = await lockVisible(context, payload.nodeid);
+  const counter = await lockVisible(context, 'counter', payload.nodeid);
   if (counter.equipmentnodeid !== payload.equipmentnodeid) throw invalidField('equipmentnodeid');
   const sent = { ...payload, values: judged(payload.values, now) };
   await applyEffects(tx, caller.clientid, createReading.effect(sent, { now, ...caller }));
@@ -50,20 +44,13 @@ const read = implementCommand(createReading, async (payload, context) => {
 });
 
 /** [CF1] */
-const update = implementCommand(updateCounter, async (payload, context) => {
-  const { tx, caller } = context;
+const update = implementCommand(updateCounter, (payload, context) => {
   const { lang: _lang, nodeid, base, previousCounterTypeNodeId: previous, ...patch } = payload;
-  const current = await lockVisible(context, nodeid);
   const seen = previous === undefined ? base : { counterTypeNodeId: previous, ...base };
-  await updateRow(tx, caller.clientid, 'counter', nodeid, await judgePatch(context, current, patch, seen));
-  return findRow(tx, caller.clientid, 'counter', nodeid);
+  return patchVisible(context, 'counter', nodeid, patch, seen);
 });
 
 /** Its readings go with it. */
-const remove = implementCommand(deleteCounter, async ({ nodeid }, context) => {
-  await lockVisible(context, nodeid);
-  await deleteRow(context.tx, context.caller.clientid, 'counter', nodeid);
-  return { nodeid };
-});
+const remove = implementDelete(deleteCounter, 'counter');
 
 export const counterCommands = [createType, create, read, update, remove];
