@@ -177,7 +177,8 @@ POST /attachments                   lang description file isattachmentof specifi
 PUT /attachments/{}                 lang title description specifier
 DELETE /attachments/{}              nodeid
 GET /equipments/{}                  -
-PUT /equipments/{}                  lang equipmentnodeid memo
+PUT /equipments/{}                  lang equipmentnodeid memo name equipmentid inventoryid constructiondate manufacturerserialnumber costcenter inspectionbooknumber commissioningdate dimensions electricalpower mediasupply controllerinformation hourlyrate
+DELETE /equipments/{}               nodeid
 POST /counters/create               lang name counterTypeNodeId equipmentNodeId values
 GET /counters                       lang
 PUT /counters/update/{}             lang name values counterTypeNodeId nodeid previousCounterTypeNodeId
@@ -213,7 +214,7 @@ POST /users/assign-sae, POST /2fa/generate, POST /2fa/authenticate, GET /auth/cl
 POST /keyvalue/delete, POST /kpis, POST /search, POST /files/all, POST /sites, PUT /sites/{}, DELETE /sites/{},
 POST /areas, PUT /areas/{}, DELETE /areas/{}, POST /equipmentpools, PUT /equipmentpools/{},
 DELETE /equipmentpools/{}, POST /assign/equipments, POST /shiftmodel, PUT /shiftmodel/{}, POST /chatmessages,
-GET /chatrooms/{}, POST /chatrooms/join, POST /equipments, DELETE /equipments/{}, POST /customerequipments,
+GET /chatrooms/{}, POST /chatrooms/join, POST /equipments, POST /customerequipments,
 GET /customerequipments/{}, PUT /customerequipments/{}, DELETE /customerequipments/{},
 POST /maintenancecategories, PUT /maintenancecategories/{}, DELETE /maintenancecategories/{},
 POST /maintenancetasks, PUT /maintenancetasks/{}, DELETE /maintenancetasks/{}, GET /lemaintenancetasks,

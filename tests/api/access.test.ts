@@ -30,12 +30,9 @@ describe.each(DATABASES)('access on %s', (kind) => {
   });
   afterAll(() => server.close());
 
-  /** Fresh rows on a machine of a company, with bytes that `owner` uploaded. */
-  async function prepare(
-    of: Company,
-    owner: TestClient,
-    equipmentnodeid = of.machines.press,
-  ): Promise<Ground> {
+  /** Fresh rows on a machine of a company, a fresh one on site north by default, with bytes that `owner` uploaded. */
+  async function prepare(of: Company, owner: TestClient, machine?: string): Promise<Ground> {
+    const equipmentnodeid = machine ?? (await of.addMachine('Probe', { areanodeid: of.areas.press }));
     const notification = await of.addNotification(equipmentnodeid);
     const file = await storeFile(server.app, owner);
     const attachment = await of.add('attachment', {

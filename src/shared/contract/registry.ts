@@ -4,6 +4,7 @@ import * as costCommands from './cost-commands.ts';
 import * as counterCommands from './counter-commands.ts';
 import type { CommandDefinition, ObjectSchema, QueryDefinition, RecordDefinition } from './define.ts';
 import * as equipment from './equipment.ts';
+import * as equipmentCommands from './equipment-commands.ts';
 import * as equipmentMemo from './equipment-memo.ts';
 import * as equipmentQueries from './equipment-queries.ts';
 import * as faq from './faq.ts';
@@ -26,6 +27,7 @@ const FEATURES = [
   userQueries,
   equipment,
   equipmentMemo,
+  equipmentCommands,
   equipmentQueries,
   counterCommands,
   maintenance,

@@ -30,6 +30,12 @@ type Sample = (ground: Ground) => Record<string, unknown>;
  */
 export const COMMAND_SAMPLES: Record<string, Sample> = {
   'equipment.memo': ({ equipmentnodeid }) => ({ equipmentnodeid, memo: 'Ölstand prüfen' }),
+  'equipment.update': ({ equipmentnodeid }) => ({
+    equipmentnodeid,
+    name: 'Presse 2',
+    costcenter: { de: '4711' },
+  }),
+  'equipment.delete': ({ equipmentnodeid }) => ({ nodeid: equipmentnodeid }),
   'notification.create': ({ equipmentnodeid }) => ({
     nodeid: newId('notification'),
     equipmentnodeid,
