@@ -3,11 +3,13 @@ import type { Locator, Page } from 'playwright';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { links, type MachineTab } from '../../src/client/app/links.ts';
+import { createAttachment } from '../../src/shared/contract/attachment.ts';
 import type { MirrorRow } from '../../src/shared/contract/define.ts';
 import { createNotification } from '../../src/shared/contract/notification.ts';
 import { type ApiUser, LOGIN } from './harness/api.ts';
 import { DESKTOP, eventually, PHONE } from './harness/browser.ts';
 import { smallPdf } from './harness/files.ts';
+import { sha256 } from './harness/photos.ts';
 import { openStage, type Stage } from './harness/stage.ts';
 import { settleIn } from './harness/steps.ts';
 
@@ -225,7 +227,7 @@ describe('history', () => {
     expect(download.suggestedFilename()).toMatch(/^Equipment Report .* \d{4}-\d\d-\d\d\.pdf$/);
     const bytes = await readFile(await download.path());
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
-    expect(bytes.toString('latin1')).toContain('Equipment Report');
+    expect(bytes.includes('Equipment Report')).toBe(true);
   });
 });
 
@@ -257,6 +259,23 @@ describe('documentation', () => {
       .getByText(/^page 1 of/)
       .waitFor();
     await phone.keyboard.press('Escape');
+  });
+
+  it('[M11] shows what belongs to the type of the machine too, to be changed there', async () => {
+    const { buffer, name, mimeType } = smallPdf('bauart.pdf', ['eins']);
+    const file = await admin.upload(buffer, { name, mimetype: mimeType, sha256: sha256(buffer) });
+    await admin.command(createAttachment, {
+      nodeid: `urn:wartbar:attachment:${v7()}`,
+      title: 'Merkblatt der Bauart',
+      specifier: 'setup',
+      isattachmentof: machine.equipmenttypenodeid,
+      equipmentnodeid: null,
+      file,
+      created: Date.now(),
+    });
+    const shared = section(phone, 'Rüsten').getByRole('listitem').filter({ hasText: 'Merkblatt der Bauart' });
+    await shared.getByText(/^Gilt für alle ./).waitFor();
+    expect(await shared.getByRole('button', { name: /^Bearbeiten|^Löschen/ }).count()).toBe(0);
   });
 
   it('[M11] [M12] [I3] a document is added offline, after a wrong file was refused', async () => {

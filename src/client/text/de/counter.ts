@@ -28,7 +28,6 @@ export const counterText = {
   unit: 'Einheit',
   name: 'Name des Zählers',
   namePlaceholder: 'Zum Beispiel: Hauptspindel',
-  reading: 'Zählerstand',
   readingIn: (unit: string) => (unit ? `Zählerstand in ${unit}` : 'Zählerstand'),
   last: (value: string, date: string) => `Zuletzt ${value} am ${date}`,
   means: (value: string) => `Gespeichert wird ${value}.`,

@@ -66,7 +66,7 @@ export function DocumentationTab({ machine }: { machine: MachineView }) {
                     action={
                       <Actions
                         document={document}
-                        ofMachine={document.isattachmentof === machine.nodeid}
+                        machine={machine}
                         onEdit={() => setAsked({ category, edited: document })}
                       />
                     }
@@ -90,13 +90,19 @@ export function DocumentationTab({ machine }: { machine: MachineView }) {
   );
 }
 
-type ActionsProps = { document: Attachment; ofMachine: boolean; onEdit: () => void };
+type ActionsProps = { document: Attachment; machine: MachineView; onEdit: () => void };
 
 /** [M11] Edit and delete by right; what belongs to the type is changed there. */
-function Actions({ document, ofMachine, onEdit }: ActionsProps) {
+function Actions({ document, machine, onEdit }: ActionsProps) {
   const mayEdit = useCan('equipment.attachment', 'update');
   const mayDelete = useCan('equipment.attachment', 'delete');
-  if (!ofMachine) return null;
+  if (document.isattachmentof !== machine.nodeid) {
+    return (
+      <Text as="span" size="sm" tone="muted" textAlign="end" maxWidth="9rem">
+        {documentationText.ofType(machine.model)}
+      </Text>
+    );
+  }
   const title = document.title || attachmentsText.untitled;
   return (
     <>
