@@ -34,7 +34,7 @@ beforeAll(async () => {
   company = await seedCompany(server, new Prng(1));
   const found = await server.database.db.selectFrom('equipment').select('nodeid').execute();
   machine = found[0]!.nodeid;
-  unwatch = activity.watchCrypto(false);
+  unwatch = activity.watchCrypto();
   network.script = async ({ request }) => {
     const special = keyOf(request) || request.method === 'PUT' ? way(request) : undefined;
     if (special === 'hold') return null;

@@ -82,7 +82,7 @@ beforeAll(async () => {
   company = await seedCompany(server.database.db);
   for (let number = 0; number < 2; number++)
     owners.push(await company.addUser('admin', [company.sites.north]));
-  unwatch = activity.watchCrypto(false);
+  unwatch = activity.watchCrypto();
   network.script = ({ request }) => server.handle(request);
 });
 afterAll(async () => {

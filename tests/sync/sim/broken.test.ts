@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { SyncDelta } from '../../../src/shared/contract/protocol.ts';
 import type { UserDatabase } from '../../../src/sync/database.ts';
 import { currentTables } from '../../../src/sync/meta.ts';
 import { refreshOverlay } from '../../../src/sync/mirror/overlay.ts';
 import type { WireAnswer, WireRequest } from '../world/held-network.ts';
+import { readCourse, writeCourse } from './course.ts';
 import { Violation } from './model/violation.ts';
-import { runSeed } from './run-seed.ts';
+import { describeFailure, runCourse, runSeed, shrinkFailure } from './run-seed.ts';
 import { SimServer } from './sim-server.ts';
 import type { Breakage } from './sim-world.ts';
 
@@ -15,7 +17,43 @@ const STEPS = 50;
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
 /** Which parts of the engine are replaced by wrong ones. */
-const broken = vi.hoisted(() => ({ lanes: false, bytes: false, overlay: false }));
+const broken = vi.hoisted(() => ({
+  lanes: false,
+  bytes: false,
+  overlay: false,
+  upgrade: false,
+  notice: false,
+  room: false,
+}));
+
+vi.mock('../../../src/sync/outbox/upgrade.ts', async (original) => {
+  const actual = await original<typeof import('../../../src/sync/outbox/upgrade.ts')>();
+  return {
+    ...actual,
+    upgradeEntries: async (...args: Parameters<typeof actual.upgradeEntries>) =>
+      broken.upgrade ? undefined : actual.upgradeEntries(...args),
+  };
+});
+
+vi.mock('../../../src/sync/session/wipe.ts', async (original) => {
+  const actual = await original<typeof import('../../../src/sync/session/wipe.ts')>();
+  return {
+    ...actual,
+    noticeWipe: async (...args: Parameters<typeof actual.noticeWipe>) =>
+      broken.notice ? undefined : actual.noticeWipe(...args),
+  };
+});
+
+vi.mock('../../../src/sync/outbox/enqueue.ts', async (original) => {
+  const actual = await original<typeof import('../../../src/sync/outbox/enqueue.ts')>();
+  return {
+    ...actual,
+    enqueue: (...args: Parameters<typeof actual.enqueue>) => {
+      const saving = actual.enqueue(...args);
+      return broken.room ? saving.catch(() => []) : saving;
+    },
+  };
+});
 
 vi.mock('../../../src/sync/outbox/order.ts', async (original) => {
   const actual = await original<typeof import('../../../src/sync/outbox/order.ts')>();
@@ -69,7 +107,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(() => {
-  Object.assign(broken, { lanes: false, bytes: false, overlay: false });
+  for (const part of Object.keys(broken) as (keyof typeof broken)[]) broken[part] = false;
 });
 
 /** What the first world says in which the breakage shows. */
@@ -80,6 +118,15 @@ async function caught(breakage: Breakage = {}): Promise<string> {
     if (failure) throw failure;
   }
   return `not noticed in ${SEEDS} worlds`;
+}
+
+/** Changes what a pull is told of changes. */
+function changingDelta(change: (delta: SyncDelta) => Partial<SyncDelta>) {
+  return (sent: WireAnswer, request: WireRequest): WireAnswer => {
+    if (!request.path.includes('&cursor=') || sent.headers['wartbar-code'] !== 'done') return sent;
+    const delta = JSON.parse(new TextDecoder().decode(sent.body)) as SyncDelta;
+    return { ...sent, body: new TextEncoder().encode(JSON.stringify({ ...delta, ...change(delta) })) };
+  };
 }
 
 const keyOf = (request: WireRequest) => request.headers['idempotency-key'];
@@ -163,5 +210,58 @@ it('[OB15] an engine that does not notice that the server was set back is found 
     const { ids } = JSON.parse(text.decode(request.body!)) as { ids: string[] };
     return change({ known: ids.map((id) => ({ id, epoch: '', xid: '0' })) });
   };
-  expect(await caught({ answer })).toMatch(/counts as done and is not|is lost|is still/);
+  expect(await caught({ answer })).toMatch(/counts as done and is not|is lost|is still|come to rest/);
+});
+
+it('[PL3] an engine that keeps rows which were revoked is found out', async () => {
+  expect(await caught({ answer: changingDelta(() => ({ removed: [] })) })).toMatch(/which it must not have/);
+});
+
+it('[PL1] an engine that applies half a delta is found out', async () => {
+  const half = ({ rows }: SyncDelta) => ({ rows: rows.slice(0, Math.floor(rows.length / 2)) });
+  expect(await caught({ answer: changingDelta(half) })).toMatch(
+    / lacks | instead of | after it was | no longer shown/,
+  );
+});
+
+it('[CF5] an engine that overlooks deletions is found out', async () => {
+  expect(await caught({ answer: changingDelta(() => ({ deleted: [] })) })).toMatch(
+    /must not have|is shown again/,
+  );
+});
+
+it('[OB12] an app that forgets to bring its queue over is found out', async () => {
+  broken.upgrade = true;
+  expect(await caught()).toMatch(/was not brought over/);
+});
+
+it('[PL7] an app that does not notice that its store was wiped is found out', async () => {
+  broken.notice = true;
+  expect(await caught()).toMatch(/nobody on .* is told/);
+});
+
+it('[OB2] an app that says saved where there was no room is found out', async () => {
+  broken.room = true;
+  expect(await caught()).toMatch(/says that it saved/);
+});
+
+it('a failing world shrinks to a few steps, which fail again in the same way when pinned', async () => {
+  const after: Breakage['after'] = async ({ observed }) => {
+    const parked = await observed.outbox.filter((entry) => entry.state === 'parked').primaryKeys();
+    await observed.outbox.bulkDelete(parked);
+  };
+  let found = await runSeed(server, 1, STEPS, { after });
+  for (let seed = 2; !found.failure; seed++) found = await runSeed(server, seed, STEPS, { after });
+  const shortest = await shrinkFailure(server, found, () => ({ after }));
+
+  expect(shortest.failure?.message).toMatch(/has vanished/);
+  expect(shortest.course.length).toBeLessThanOrEqual(6);
+  expect(shortest.script.length).toBeLessThan(found.script.length / 2);
+  const told = describeFailure(shortest);
+  for (const line of shortest.script) expect(told).toContain(line);
+  const pinned = /course: '([^']+)'/.exec(told)![1]!;
+  expect(pinned).toBe(writeCourse(shortest.course));
+  const again = await runCourse(server, shortest.seed, readCourse(pinned), { after });
+  expect(again.failure?.message).toMatch(/has vanished/);
+  expect((await runCourse(server, shortest.seed, readCourse(pinned))).failure).toBeNull();
 });

@@ -10,6 +10,8 @@ export interface Company {
   clientid: string;
   /** First: everything, subscribed to the site north. Second: no deletions, subscribed to an area and the pool. */
   users: [Owner, Owner];
+  /** Their profiles, in the same order. */
+  profiles: string[];
   truth: Truth;
 }
 
@@ -23,6 +25,10 @@ export function idMaker(random: Prng, time: number, run: number) {
   };
   return { uuid, node: (kind: string) => `urn:wartbar:${kind}:${uuid()}` };
 }
+
+/** Every right, deletions if wanted. */
+export const rightsWith = (mayDelete: number) =>
+  Object.fromEntries(FEATURES.map((feature) => [feature, [1, 1, 1, mayDelete]]));
 
 /** Writes a company straight into the database, and into the model what it must then hold. */
 export async function seedCompany(server: SimServer, random: Prng): Promise<Company> {
@@ -68,7 +74,7 @@ export async function seedCompany(server: SimServer, random: Prng): Promise<Comp
   const profiles = [1, 0].map((mayDelete) => ({
     nodeid: make.node('profile'),
     name: { de: 'Rolle' },
-    features: Object.fromEntries(FEATURES.map((feature) => [feature, [1, 1, 1, mayDelete]])),
+    features: rightsWith(mayDelete),
   }));
   await insert('profile', profiles);
   const users = profiles.map(({ nodeid }) => ({
@@ -107,7 +113,12 @@ export async function seedCompany(server: SimServer, random: Prng): Promise<Comp
   const [first, second] = users.map((user) => ({ usernodeid: user.nodeid, clientid })) as [Owner, Owner];
   truth.addUser(first.usernodeid, { mayDelete: true });
   truth.addUser(second.usernodeid, { mayDelete: false });
-  const company: Company = { clientid, users: [first, second], truth };
+  const company: Company = {
+    clientid,
+    users: [first, second],
+    profiles: profiles.map((profile) => profile.nodeid),
+    truth,
+  };
   await subscribe(server, company, make.node('subscription'), first.usernodeid, north);
   await subscribe(server, company, make.node('subscription'), second.usernodeid, b!);
   await subscribe(server, company, make.node('subscription'), second.usernodeid, pool);

@@ -26,6 +26,14 @@ export const FAULTS = [
   'cursor forgotten by the server',
   'mirror of an older schema',
   'server set back',
+  'answers withheld',
+  'requests dropped while answers pass',
+  'still running',
+  'quota exceeded',
+  'store evicted',
+  'rights changed',
+  'same node id in another company',
+  'app updated with a full queue',
 ] as const;
 
 export type Fault = (typeof FAULTS)[number];

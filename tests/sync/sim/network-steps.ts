@@ -12,6 +12,7 @@ export const DELIVERIES = {
   copy: 4,
   refuse: 4,
   portal: 2,
+  running: 2,
   proxy: 2,
   cut: 4,
   kill: 1,
@@ -46,6 +47,42 @@ function deliverable(world: SimWorld): HeldRequest[] {
     ),
   );
   return world.network.held.filter((held) => !(frozen.has(held.sender) && held.answer));
+}
+
+/** What this device waits for. */
+const ofDevice = (world: SimWorld, device: SimDevice): HeldRequest[] =>
+  deliverable(world).filter((held) => world.deviceOf(held.sender) === device);
+
+const MINUTE = 60_000;
+
+/** The way back is cut: what is asked arrives, and no answer comes until nobody waits any more. */
+export async function withholdAnswers(world: SimWorld, device: SimDevice): Promise<void> {
+  for (let rest = world.random.int(1, 3); rest > 0; rest--) {
+    for (const held of ofDevice(world, device)) {
+      if (held.answer) continue;
+      held.answer = await world.serve(device.owner.usernodeid, held.request);
+      tell(world, held, 'done by the server, the answer does not come through');
+      world.faults['answers withheld']++;
+    }
+    await world.advance(world.random.int(MINUTE / 3, 2 * MINUTE));
+  }
+}
+
+/** The way there is cut: answers still come, what is asked is lost. */
+export async function dropRequests(world: SimWorld, device: SimDevice): Promise<void> {
+  for (let rest = world.random.int(1, 3); rest > 0; rest--) {
+    for (const held of ofDevice(world, device)) {
+      if (held.answer) {
+        await pass(world, device, held);
+      } else {
+        tell(world, held, 'lost on the way there');
+        world.faults['requests dropped while answers pass']++;
+        finish(world, held, null);
+      }
+      await world.settle();
+    }
+    await world.advance(world.random.int(5000, MINUTE));
+  }
 }
 
 function pickHeld(world: SimWorld, kind: Delivery): HeldRequest | null {
@@ -134,6 +171,21 @@ const DELIVER: Record<Delivery, Deliver> = {
     tell(world, held, busy ? `429, again in ${wait} s` : '503');
     world.faults[busy ? 'rate limited' : 'server unavailable']++;
     finish(world, held, { status: busy ? 429 : 503, headers, body: new TextEncoder().encode('{}') });
+  },
+
+  async running(world, device, held) {
+    const key = held.request.headers['idempotency-key'];
+    if (held.answer || !key) return pass(world, device, held);
+    // A copy of it came first, and the server has not done with that one.
+    world.copies.push({ usernodeid: device.owner.usernodeid, request: held.request });
+    const headers = {
+      'wartbar-code': 'running',
+      'wartbar-time': String(world.time.now),
+      'wartbar-command': key,
+    };
+    tell(world, held, 'still running');
+    world.faults['still running']++;
+    finish(world, held, { status: 409, headers, body: new TextEncoder().encode('{}') });
   },
 
   async portal(world, _device, held) {

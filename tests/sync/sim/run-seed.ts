@@ -1,43 +1,79 @@
 import { Prng } from '../world/prng.ts';
+import { chooseSteps, type Happening, perform, type Step, writeCourse } from './course.ts';
 import type { FaultCounts } from './faults.ts';
-import { checkDatabase, checkMirror, checkQueue, readDatabase, unsettled } from './model/final.ts';
+import {
+  checkDatabase,
+  checkMirror,
+  checkNotice,
+  checkQueue,
+  readDatabase,
+  unsettled,
+} from './model/final.ts';
 import { Violation } from './model/violation.ts';
-import { DELIVERIES, deliver, deliverAll } from './network-steps.ts';
-import { backUp } from './set-back.ts';
+import { deliverAll } from './network-steps.ts';
+import { shrink } from './shrink.ts';
 import type { SimServer } from './sim-server.ts';
 import { type Breakage, SimWorld } from './sim-world.ts';
-import { USER_STEPS, userStep } from './user-steps.ts';
-import { WORLD_STEPS, worldStep } from './world-steps.ts';
 
 export interface SeedResult {
   seed: number;
   faults: FaultCounts;
+  /** What happened, for a person to read. */
   script: string[];
+  /** The same, to be run again. */
+  course: Happening[];
   /** Null where everything held. */
   failure: Error | null;
 }
 
-const KINDS_OF_STEP = { user: 30, network: 50, world: 20 } as const;
-
 /** One world: random steps, then healing, then the model says what must be true. The same for the same seed. */
-export async function runSeed(
+export function runSeed(
   server: SimServer,
   seed: number,
   steps: number,
   breakage: Breakage = {},
 ): Promise<SeedResult> {
+  return runWorld(server, seed, breakage, async (world, happen) => {
+    const disaster = disasterOf(seed, steps);
+    for (let step = 0; step < steps; step++) {
+      if (step === disaster?.backup) await happen('server.backUp');
+      if (step === disaster?.loss) await happen('server.setBack');
+      for (const next of chooseSteps(world)) await happen(next);
+    }
+  });
+}
+
+/** The world of a seed in which just this happens, then healing and judgement as ever. */
+export function runCourse(
+  server: SimServer,
+  seed: number,
+  course: readonly Happening[],
+  breakage: Breakage = {},
+): Promise<SeedResult> {
+  return runWorld(server, seed, breakage, async (_world, happen) => {
+    for (const { step, state } of course) await happen(step, state);
+  });
+}
+
+type Happen = (step: Step, state?: number) => Promise<void>;
+
+async function runWorld(
+  server: SimServer,
+  seed: number,
+  breakage: Breakage,
+  live: (world: SimWorld, happen: Happen) => Promise<void>,
+): Promise<SeedResult> {
   const world = await SimWorld.create(server, seed, breakage);
+  const course: Happening[] = [];
   let failure: Error | null = null;
   try {
     await begin(world);
-    const disaster = disasterOf(seed, steps);
-    let restore = async () => {};
-    for (let step = 0; step < steps; step++) {
-      if (step === disaster?.backup) restore = await backUp(world);
-      if (step === disaster?.loss) await restore();
-      await randomStep(world);
+    await live(world, async (step, state = world.random.state) => {
+      const happening = { step, state };
+      course.push(happening);
+      await perform(world, happening);
       await world.rest();
-    }
+    });
     await heal(world);
     for (const { watch } of world.devices) await world.activity.during(watch.lookAfterHealing());
     await judge(world);
@@ -47,12 +83,12 @@ export async function runSeed(
     world.close();
     await world.settle(50);
   }
-  return { seed, faults: world.faults, script: world.script, failure };
+  return { seed, faults: world.faults, script: world.script, course, failure };
 }
 
-/** One world in four loses its server and gets a backup of some steps before. */
+/** Two worlds in eight lose their server and get a backup of some steps before. */
 function disasterOf(seed: number, steps: number): { backup: number; loss: number } | null {
-  if (seed % 4 !== 1) return null;
+  if (seed % 8 > 1) return null;
   const random = new Prng(seed ^ 0x5e7bac);
   const backup = random.int(Math.floor(steps / 5), Math.floor(steps / 2));
   return { backup, loss: backup + random.int(3, Math.floor(steps / 2) - 1) };
@@ -66,26 +102,13 @@ async function begin(world: SimWorld): Promise<void> {
   await world.rest();
 }
 
-async function randomStep(world: SimWorld): Promise<void> {
-  const { random } = world;
-  switch (random.weighted(KINDS_OF_STEP)) {
-    case 'user':
-      return userStep(world, random.pick(world.devices), random.weighted(USER_STEPS));
-    case 'world':
-      return worldStep(world, random.weighted(WORLD_STEPS));
-    case 'network': {
-      if (random.chance(0.15)) return deliverAll(world);
-      for (let rest = random.int(1, 4); rest > 0; rest--) await deliver(world, random.weighted(DELIVERIES));
-    }
-  }
-}
-
 const HEALING_ROUNDS = 40;
 
 /** The network is good again, every app is open and awake: everything has to come right by itself. */
 async function heal(world: SimWorld): Promise<void> {
   world.note('— everything works again —');
   for (const device of world.devices) {
+    device.setFull(false);
     for (const process of device.living()) process.thaw();
     await world.awake(device);
   }
@@ -127,13 +150,36 @@ async function judge(world: SimWorld): Promise<void> {
   const rows = await readDatabase(server.database, truth.clientid);
   await checkDatabase(server.database, truth, rows);
   for (const device of world.devices) {
+    await checkNotice(device);
     await checkMirror(device.name, truth.visible(device.owner.usernodeid), rows, device.observed);
   }
 }
 
-/** What a person needs to see of a seed that failed. */
-export function describeFailure({ seed, script, failure }: SeedResult): string {
+/** What went wrong without what differs from world to world. */
+const kindOf = (failure: Error): string => failure.message.replace(/urn:\S+|[0-9a-f-]{36}|"[^"]*"|\d+/g, '…');
+
+/** The same failure in as few steps as can be found; the result itself where it does not come again. */
+export async function shrinkFailure(
+  server: SimServer,
+  found: SeedResult,
+  breakage: () => Breakage = () => ({}),
+): Promise<SeedResult> {
+  const { failure, seed, course } = found;
+  if (!failure) return found;
+  let shortest = found;
+  await shrink(course, async (some) => {
+    const result = await runCourse(server, seed, some, breakage());
+    if (!result.failure || kindOf(result.failure) !== kindOf(failure)) return false;
+    shortest = result;
+    return true;
+  });
+  return shortest;
+}
+
+/** What a person needs to see of a world that failed, and the line that pins it. */
+export function describeFailure({ seed, script, course, failure }: SeedResult): string {
   const cause = failure?.cause instanceof Error ? `\n${failure.cause.stack}` : '';
   const why = failure instanceof Violation ? failure.message : failure?.stack;
-  return [`seed ${seed}: ${why}${cause}`, ...script].join('\n');
+  const pin = `{ seed: ${seed}, course: '${writeCourse(course)}', why: '' },`;
+  return [`seed ${seed}: ${why}${cause}`, ...script, `to pin it: ${pin}`].join('\n');
 }

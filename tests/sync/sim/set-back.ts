@@ -3,6 +3,7 @@ import type { SimWorld } from './sim-world.ts';
 
 /** Everything that a backup of the database holds of one company, but for logins. */
 const TABLES = [
+  'profile',
   'subscription',
   'equipment',
   'notification',

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { type Assembly, assemble } from '../../../src/server/assemble.ts';
 import { type OpenDatabase, openDatabase } from '../../../src/server/db/database.ts';
@@ -10,6 +11,7 @@ import { makeTokens } from '../../../src/server/features/session/tokens.ts';
 import { openDiskStorage } from '../../../src/server/storage/disk-storage.ts';
 import type { FileStorage } from '../../../src/server/storage/storage.ts';
 import type { Owner } from '../../../src/sync/outbox/enqueue.ts';
+import { emptyDatabase } from '../../harness/embedded-database.ts';
 import type { WireAnswer, WireRequest } from '../world/held-network.ts';
 
 const SECRET = 'a secret that only the simulator knows, long enough';
@@ -37,7 +39,7 @@ export class SimServer {
   static async open(): Promise<SimServer> {
     const logger = pino({ level: 'silent' });
     const folder = await mkdtemp(join(tmpdir(), 'wartbar-sim-'));
-    const database = await openDatabase({ inMemory: true, logger });
+    const database = await openDatabase({ inMemory: await emptyDatabase(), logger });
     const storage = await openDiskStorage(folder);
     const time = { now: () => 0 };
     const server = new SimServer(
@@ -98,6 +100,27 @@ export class SimServer {
       })
       .execute();
     return { accesstoken: await this.tokens.makeAccess({ ...owner, sessionid }, now), refreshtoken };
+  }
+
+  /** A machine and a notification of a company under the same node ids in another one, with another title. */
+  async copyToNeighbour(clientid: string, machine: string, notification: string): Promise<void> {
+    const other = `${clientid}0`;
+    await this.database.db.transaction().execute(async (tx) => {
+      await sql`insert into client (clientid, name, created) values (${other}, 'Nachbar', 1)
+        on conflict do nothing`.execute(tx);
+      // Its type and what it stands on stay with the other company.
+      await sql`set local session_replication_role = replica`.execute(tx);
+      await sql`insert into equipment select
+          (jsonb_populate_record(t, jsonb_build_object('clientid', ${other}::text, 'memo', 'of the neighbour'))).*
+        from equipment t where clientid = ${clientid} and nodeid = ${machine} on conflict do nothing`.execute(
+        tx,
+      );
+      await sql`set local session_replication_role = origin`.execute(tx);
+      await sql`insert into notification select
+          (jsonb_populate_record(t, jsonb_build_object('clientid', ${other}::text, 'title', 'of the neighbour', 'usernodeid', null))).*
+        from notification t where clientid = ${clientid} and nodeid = ${notification}
+        on conflict (clientid, nodeid) do update set title = excluded.title`.execute(tx);
+    });
   }
 
   async close(): Promise<void> {

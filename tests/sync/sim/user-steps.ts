@@ -10,8 +10,9 @@ import {
 import { enqueue, type Intent } from '../../../src/sync/outbox/enqueue.ts';
 import type { OutboxEntry, PendingBytes } from '../../../src/sync/outbox/entry.ts';
 import type { Process } from '../world/device.ts';
+import { Violation } from './model/violation.ts';
 import type { SimDevice } from './sim-device.ts';
-import type { SimWorld } from './sim-world.ts';
+import { isQuota, type SimWorld } from './sim-world.ts';
 
 type Row = Record<string, unknown> & { nodeid: string };
 
@@ -33,7 +34,7 @@ export async function userStep(world: SimWorld, device: SimDevice, step: UserSte
   if (!built) return;
   world.note(`${process.name}: ${built.what}`);
   await save(world, device, process, built.intents, built.bytes);
-  if (built.bytes && world.random.chance(0.1)) {
+  if (built.bytes && !device.isFull && world.random.chance(0.1)) {
     await device.observed.bytes.bulkDelete(built.bytes.map((file) => file.fileid));
     world.fault('photo bytes lost', device.name);
   }
@@ -167,6 +168,7 @@ async function save(
   intents: Intent[],
   bytes: PendingBytes[] = [],
 ): Promise<void> {
+  if (device.isFull) return saveInVain(world, device, process, intents, bytes);
   const saving = enqueue(process.db, process.ports, device.owner, intents, bytes);
   if (world.random.chance(0.02)) {
     // Killed while saving: what the store has counts, also where nobody was told.
@@ -179,6 +181,29 @@ async function save(
     return;
   }
   await learn(world, device, await world.activity.during(saving));
+}
+
+/** There is no room: the person has to be told, and nothing of it may be there. */
+async function saveInVain(
+  world: SimWorld,
+  device: SimDevice,
+  process: Process,
+  intents: Intent[],
+  bytes: PendingBytes[],
+): Promise<void> {
+  const before = await device.observed.outbox.count();
+  const saving = enqueue(process.db, process.ports, device.owner, intents, bytes);
+  const error = await world.activity.during(
+    saving.then(
+      () => null,
+      (reason: unknown) => reason,
+    ),
+  );
+  if (error === null) throw new Violation(`${device.name} says that it saved what it has no room for`);
+  if (!isQuota(error)) throw error;
+  if ((await device.observed.outbox.count()) > before)
+    throw new Violation(`${device.name} keeps what it said it could not save`);
+  world.fault('quota exceeded', process.name);
 }
 
 async function learn(world: SimWorld, device: SimDevice, entries: OutboxEntry[]): Promise<void> {

@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
-import { subscribe } from './company.ts';
+import { LEASE_MS } from '../../../src/sync/lease.ts';
+import { logIn } from '../world/device.ts';
+import { rightsWith, subscribe } from './company.ts';
+import { Violation } from './model/violation.ts';
+import { dropRequests, withholdAnswers } from './network-steps.ts';
 import type { SimDevice } from './sim-device.ts';
 import type { SimWorld } from './sim-world.ts';
 
@@ -22,6 +26,14 @@ export const WORLD_STEPS = {
   lateCopy: 4,
   forgetCursor: 1,
   otherSchema: 1,
+  withhold: 2,
+  drop: 2,
+  fill: 2,
+  makeRoom: 3,
+  evict: 1,
+  changeRights: 1,
+  neighbour: 2,
+  update: 3,
 } as const;
 export type WorldStep = keyof typeof WORLD_STEPS;
 
@@ -163,6 +175,69 @@ const STEPS: Record<WorldStep, Step> = {
       .where('usernodeid', '=', device.owner.usernodeid)
       .execute();
     world.fault('cursor forgotten by the server', nameOf(world, device.owner.usernodeid));
+  },
+
+  withhold: withholdAnswers,
+  drop: dropRequests,
+
+  async fill(world, device) {
+    if (device.isFull) return;
+    device.setFull(true);
+    world.note(`${device.name} has no room left`);
+  },
+
+  async makeRoom(world) {
+    const device = world.devices.find((each) => each.isFull);
+    if (!device) return;
+    device.setFull(false);
+    world.note(`${device.name} has room again`);
+  },
+
+  async evict(world, device) {
+    for (const process of device.living()) process.kill();
+    await world.settle();
+    await world.activity.during(device.evict());
+    world.truth.evict(device.name);
+    world.fault('store evicted', device.name);
+    device.setFull(false);
+    const process = device.open();
+    await world.activity.during(logIn(process, await world.server.startSession(device.owner)));
+    process.engine.poke('network');
+  },
+
+  async changeRights(world) {
+    const { truth, clientid, users, profiles } = world.company;
+    const index = world.random.int(0, 1);
+    const mayDelete = world.random.chance(0.5);
+    const features = JSON.stringify(rightsWith(Number(mayDelete)));
+    await sql`update profile set features = ${features}
+      where clientid = ${clientid} and nodeid = ${profiles[index]}`.execute(world.server.database.db);
+    truth.setRights(users[index]!.usernodeid, { mayDelete });
+    world.fault('rights changed', `user ${index + 1} may ${mayDelete ? '' : 'not '}delete`);
+  },
+
+  async neighbour(world) {
+    const rows = [...world.truth.written.values()].filter((row) => row.kind === 'notification');
+    if (rows.length === 0) return;
+    const { nodeid, machine } = world.random.pick(rows);
+    await world.server.copyToNeighbour(world.company.clientid, machine, nodeid);
+    world.fault('same node id in another company');
+  },
+
+  async update(world, device) {
+    const waiting = await device.observed.outbox.filter((entry) => entry.state !== 'acked').primaryKeys();
+    for (const process of device.living()) process.kill();
+    device.updated = true;
+    const process = device.open();
+    process.engine.poke('network');
+    if (waiting.length === 0) return;
+    world.fault('app updated with a full queue', `${process.name}, ${waiting.length} waiting`);
+    // What the killed one held it holds until its term is over.
+    await world.advance(2 * LEASE_MS);
+    for (const entry of await device.observed.outbox.bulkGet(waiting)) {
+      if (entry && entry.state !== 'acked' && !device.isFull && entry.shape === undefined)
+        throw new Violation(`${entry.name} ${entry.id} was not brought over to the new app`);
+    }
   },
 
   async otherSchema(world, device) {

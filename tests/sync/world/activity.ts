@@ -4,7 +4,6 @@
  */
 export class Activity {
   private running = 0;
-  private gated: (() => Promise<void>)[] = [];
 
   /** Counts something as moving until the answer is called. */
   begin(): () => void {
@@ -17,9 +16,8 @@ export class Activity {
   }
 
   /**
-   * Waits until nothing moves. Results of encryption are handed out one at a time in the order they were
-   * asked for, so that threads cannot change the order of what follows. `turns` stops in the middle of
-   * it, as a crash would: at most so many turns of the event loop.
+   * Waits until nothing moves. `turns` stops in the middle of it, as a crash would: at most so many turns of
+   * the event loop.
    */
   async settle(turns = 200_000): Promise<void> {
     let quiet = 0;
@@ -30,26 +28,16 @@ export class Activity {
       }
       await new Promise((resolve) => setImmediate(resolve));
       if (this.running > 0) quiet = 0;
-      else if (++quiet >= 2 && this.gated.length > 0) {
-        await this.gated.shift()!();
-        quiet = 0;
-      }
+      else quiet++;
     }
   }
 
-  /**
-   * Knows of `crypto.subtle` from now on; the answer undoes it. `gate`: its results wait for `settle`, so
-   * whoever awaits one directly must settle meanwhile (`during`).
-   */
-  watchCrypto(gate: boolean): () => void {
+  /** Knows of `crypto.subtle` from now on; the answer undoes it. */
+  watchCrypto(): () => void {
     const subtle = crypto.subtle as unknown as Record<string, (...args: unknown[]) => Promise<unknown>>;
     for (const name of WATCHED) {
       const real = subtle[name]!.bind(subtle);
-      subtle[name] = (...args) => {
-        // The server's tokens are made while it is counted as moving: they must not wait for rest.
-        if (name === 'importKey' && args[2] !== 'HKDF') return real(...args);
-        return gate ? this.gate(real(...args)) : this.counted(real(...args));
-      };
+      subtle[name] = (...args) => this.counted(real(...args));
     }
     return () => {
       for (const name of WATCHED) delete subtle[name];
@@ -75,12 +63,6 @@ export class Activity {
     } finally {
       end();
     }
-  }
-
-  private gate<T>(work: Promise<T>): Promise<T> {
-    return new Promise<T>((resolve, reject) => {
-      this.gated.push(() => work.then(resolve, reject));
-    });
   }
 }
 

@@ -1,7 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { LoginAnswer } from '../../../src/shared/contract/session.ts';
 import { UserDatabase } from '../../../src/sync/database.ts';
-import { createEngine, type Engine } from '../../../src/sync/engine.ts';
+import { createEngine, type Engine, type EngineOptions } from '../../../src/sync/engine.ts';
 import type { Owner } from '../../../src/sync/outbox/enqueue.ts';
 import type { DocumentCache, Ports } from '../../../src/sync/ports.ts';
 import { DeviceDatabase } from '../../../src/sync/session/device-database.ts';
@@ -18,6 +18,8 @@ export interface Surroundings {
   network: HeldNetwork;
   time: VirtualTime;
 }
+
+export type ProcessOptions = Pick<EngineOptions, 'drivesItself' | 'findCommand'>;
 
 /** A phone: what survives when the app is killed. */
 export class Device {
@@ -42,7 +44,7 @@ export class Device {
   }
 
   /** Opens the app once more: another tab, or a new start after a kill. */
-  open(options = { drivesItself: true }): Process {
+  open(options: ProcessOptions = { drivesItself: true }): Process {
     const process = new Process(this, `${this.name}#${this.processes.length + 1}`, options);
     this.processes.push(process);
     return process;
@@ -68,7 +70,7 @@ export class Process {
   frozen = false;
   private late: (() => void)[] = [];
 
-  constructor(device: Device, name: string, options: { drivesItself: boolean }) {
+  constructor(device: Device, name: string, options: ProcessOptions) {
     const { surroundings } = device;
     this.name = name;
     this.device = device;

@@ -1,6 +1,7 @@
 /** Random choices that a seed replays (mulberry32). */
 export class Prng {
-  private state: number;
+  /** What the rest of the sequence hangs on; may be read and put back. */
+  state: number;
 
   constructor(seed: number) {
     this.state = (seed ^ 0x9e3779b9) >>> 0;

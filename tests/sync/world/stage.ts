@@ -21,7 +21,7 @@ export class Stage {
   readonly unwatch: () => void;
 
   constructor() {
-    this.unwatch = this.activity.watchCrypto(false);
+    this.unwatch = this.activity.watchCrypto();
     this.network.script = this.server.script;
     this.device = new Device(this, 'phone', { usernodeid: id('user', 1), clientid: id('client', 1) });
     this.tab = this.device.open();

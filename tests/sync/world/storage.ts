@@ -76,7 +76,20 @@ export class ProcessStorage {
   }
 }
 
+interface FakeTransaction {
+  _requests: { request: { readyState: string } }[];
+  _start(): void;
+  _abort(name: string): void;
+}
+
+/** Everything that is asked in the transaction is done; what is refused is its commit. */
 function refuseForQuota(transaction: IDBTransaction): void {
-  const abort = (transaction as unknown as { _abort(name: string): void })._abort.bind(transaction);
-  setImmediate(() => abort('QuotaExceededError'));
+  const fake = transaction as unknown as FakeTransaction;
+  const goOn = fake._start.bind(fake);
+  let refused = false;
+  fake._start = () => {
+    if (refused || fake._requests.some(({ request }) => request.readyState !== 'done')) return goOn();
+    refused = true;
+    fake._abort('QuotaExceededError');
+  };
 }

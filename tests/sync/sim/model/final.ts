@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { OpenDatabase } from '../../../../src/server/db/database.ts';
 import type { UserDatabase } from '../../../../src/sync/database.ts';
 import type { StoredEntry } from '../../../../src/sync/outbox/entry.ts';
+import type { SimDevice } from '../sim-device.ts';
 import { canonical } from './judge.ts';
 import type { Truth } from './truth.ts';
 import { Violation } from './violation.ts';
@@ -85,11 +86,19 @@ export async function checkQueue(device: string, truth: Truth, db: UserDatabase)
     throw new Violation(`${name} ${id} is still ${state} (${lastCode}) on ${device}`);
   }
   const waiting = new Set(await db.outbox.toCollection().primaryKeys());
-  for (const { key, name, device: maker } of truth.intents.values()) {
+  for (const { key, name, device: maker, evicted } of truth.intents.values()) {
     // Parked and done is possible: a late copy of the request came when nothing stood against it any more.
-    if (maker === device && !truth.committed.has(key) && !waiting.has(key))
+    if (maker === device && !evicted && !truth.committed.has(key) && !waiting.has(key))
       throw new Violation(`${name} ${key} of ${device} is lost`);
   }
+}
+
+/** [PL7] Where the browser dropped everything the person is told, with what the server had got last. */
+export async function checkNotice(device: SimDevice): Promise<void> {
+  if (!device.evicted) return;
+  const notice = (await device.observed.meta.get('notice'))?.value as { last?: unknown } | null | undefined;
+  if (notice?.last === undefined)
+    throw new Violation(`nobody on ${device.name} is told that its store was wiped`);
 }
 
 interface Waiting {

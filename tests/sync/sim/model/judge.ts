@@ -47,6 +47,8 @@ export class Judge {
     const before = this.truth.committed.get(key);
     if (code === 'done') {
       const body = canonical(JSON.parse(text(answer.body)));
+      if (before === undefined && intent.name.endsWith('.delete') && !this.truth.mayDelete(intent.usernodeid))
+        throw new Violation(`${intent.name} was done although it is not allowed`);
       if (before === undefined) this.truth.commit(intent, body);
       else if (before !== body) throw new Violation(`${intent.name} was answered twice, and differently`);
       return;

@@ -8,6 +8,8 @@ export interface Intent {
   usernodeid: string;
   name: string;
   payload: Record<string, unknown>;
+  /** No longer on its device, which lost its store. */
+  evicted?: boolean;
 }
 
 interface Machine {
@@ -94,6 +96,15 @@ export class Truth {
     this.note();
   }
 
+  setRights(usernodeid: string, rights: { mayDelete: boolean }): void {
+    this.users.set(usernodeid, rights);
+  }
+
+  /** The browser dropped a device's store: what was only there is lost, and the person is told (PL7). */
+  evict(device: string): void {
+    for (const intent of this.intents.values()) if (intent.device === device) intent.evicted = true;
+  }
+
   subscribe(subscription: Subscription): void {
     this.subscriptions.set(subscription.nodeid, subscription);
     this.note();
@@ -154,14 +165,15 @@ export class Truth {
 
   /** Remembers how things stand; the answer puts them back, as if nothing after it had been acknowledged. */
   keep(): () => void {
-    const { committed, written, deleted, machines, subscriptions, history } = this;
-    const kept = structuredClone({ committed, written, deleted, machines, subscriptions, history });
+    const { committed, written, deleted, machines, subscriptions, history, users } = this;
+    const kept = structuredClone({ committed, written, deleted, machines, subscriptions, history, users });
     return () => {
       refill(committed, kept.committed);
       refill(written, kept.written);
       refill(machines, kept.machines);
       refill(subscriptions, kept.subscriptions);
       refill(history, kept.history);
+      refill(users, kept.users);
       deleted.clear();
       for (const nodeid of kept.deleted) deleted.add(nodeid);
       this.note();

@@ -81,8 +81,8 @@ export class Watch {
   private nothingVanishes({ outbox, journal }: Seen): void {
     const waiting = new Set(outbox.map((entry) => entry.id));
     const done = new Set(journal.map((entry) => entry.id));
-    for (const { key, device, name } of this.truth.intents.values()) {
-      if (device !== this.device || waiting.has(key)) continue;
+    for (const { key, device, name, evicted } of this.truth.intents.values()) {
+      if (device !== this.device || evicted || waiting.has(key)) continue;
       if (!done.has(key)) throw new Violation(`${name} ${key} has vanished from ${device}`);
       if (!this.recovering && !this.truth.committed.has(key))
         throw new Violation(`${name} ${key} counts as done and is not`);
