@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Notification } from '../../../shared/contract/notification.ts';
+import { deleteWithUndo } from '../../parts/delete-with-undo.ts';
 import { notificationText } from '../../text/de/notification.ts';
 import { delays } from '../../text/delays.ts';
-import { showUndoToast } from '../../ui/overlay/toast-store.ts';
 import { remove } from './actions.ts';
 import { targetAfterDeletion } from './origin.ts';
 
@@ -26,27 +26,13 @@ export function useDeletion(from: string | undefined): {
   }, []);
 
   const start = (row: Notification) => {
-    const app = new AbortController();
-    let decided = false;
-    const carryOut = () => {
-      if (decided) return;
-      decided = true;
-      app.abort();
-      remove(row.nodeid).catch((error: unknown) => self.reportError(error));
-    };
-    addEventListener('pagehide', carryOut, { signal: app.signal });
     setDeleting(true);
-    showUndoToast({
+    deleteWithUndo({
       text: notificationText.deleted,
-      undoLabel: notificationText.undo,
       duration: delays.notificationDeleteRedirect,
-      onUndo: () => {
-        decided = true;
-        app.abort();
-        setDeleting(false);
-      },
+      remove: () => remove(row.nodeid),
+      onUndo: () => setDeleting(false),
       onDone: () => {
-        carryOut();
         if (here.current) void navigate(targetAfterDeletion(from, row.equipmentnodeid), { replace: true });
       },
     });
