@@ -8,6 +8,7 @@ import { updateMemo } from '../../src/shared/contract/equipment-memo.ts';
 import { makeNodeId } from '../../src/shared/lib/ids.ts';
 import { type ApiUser, LOGIN } from '../e2e/harness/api.ts';
 import { DESKTOP, eventually, PHONE } from '../e2e/harness/browser.ts';
+import { draftStored } from '../e2e/harness/drafts.ts';
 import { openStage, type Stage } from '../e2e/harness/stage.ts';
 import { settleIn } from '../e2e/harness/steps.ts';
 
@@ -211,7 +212,9 @@ describe('memo', () => {
     const own = (await (await stage.api(LOGIN.operator)).rows('equipment')).find(({ memo }) => memo !== '')!;
     await operator.goto(links.machineOverview(own.nodeid));
     await operator.getByText(String(own.memo)).waitFor();
-    expect(await operator.getByRole('button', { name: 'Memo speichern' }).count()).toBe(0);
+    expect(await operator.getByRole('button', { name: /^Memo speichern|^Weitere Aktionen/ }).count()).toBe(0);
+    await operator.goto(links.to('createMachine', { nodeid: own.nodeid }));
+    await operator.getByText('Zugriff verwehrt!').first().waitFor();
 
     const [seen] = await (await stage.api(LOGIN.operator)).rows('notification');
     await operator.goto(links.notificationDetails(String(seen?.nodeid)));
@@ -219,6 +222,76 @@ describe('memo', () => {
     expect(await operator.getByRole('button', { name: /^Status ändern|^Weitere Aktionen/ }).count()).toBe(0);
     await operator.goto(links.editNotification(seen?.nodeid));
     await operator.getByText('Zugriff verwehrt!').waitFor();
+  });
+});
+
+describe('menu', () => {
+  let other: MirrorRow;
+  const onServer = async () =>
+    (await manager.rows('equipment')).find(({ nodeid }) => nodeid === other.nodeid) ?? null;
+  const more = async (entry: string) => {
+    await page.getByRole('button', { name: 'Weitere Aktionen' }).click();
+    await page.getByRole('menuitem', { name: entry }).click();
+  };
+  const confirmDeletion = async () => {
+    await page.goto(links.machineOverview(other.nodeid));
+    await h1(page, 'Säge im Umbau').waitFor();
+    await more('Löschen');
+    const question = page.getByRole('alertdialog', { name: 'Säge im Umbau löschen?' });
+    await question.getByRole('button', { name: 'Maschine löschen' }).click();
+    await page.waitForURL('**/dashboard');
+    await page.getByText('Maschine gelöscht').waitFor();
+  };
+
+  it('[M3] [E2] [E3] [I5] edits without network; a restart keeps what was typed, and it arrives once', async () => {
+    other = (await manager.rows('equipment')).find(({ nodeid }) => nodeid !== machine.nodeid)!;
+    await page.goto(links.machineOverview(other.nodeid));
+    await h1(page, String(other.name)).waitFor();
+    await page.context().setOffline(true);
+    await more('Bearbeiten');
+    await h1(page, 'Maschine bearbeiten').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/create-machine');
+    const save = page.getByRole('button', { name: 'SPEICHERN' });
+    await page.getByLabel('Breite').fill('1.200');
+    await page.getByText('Ungültiges Zahlenformat').waitFor();
+    expect(await save.isDisabled()).toBe(true);
+    await page.getByLabel('Breite').fill('1200,5');
+    await page.getByLabel('Höhe').fill('900');
+    await page.getByLabel('Tiefe').fill('700');
+    await page.getByLabel('Name').fill('Säge im Umbau');
+    await draftStored(page, 'Säge im Umbau');
+    await page.reload();
+    await page.getByText('Ihre Eingaben von vorhin sind noch da.').waitFor();
+    expect(await page.getByLabel('Name').inputValue()).toBe('Säge im Umbau');
+    await save.click();
+    await h1(page, 'Säge im Umbau').waitFor();
+    expect(await onServer()).toMatchObject({ name: other.name });
+    await page.context().setOffline(false);
+    const row = await eventually(
+      async () => {
+        const found = await onServer();
+        return found?.name === 'Säge im Umbau' ? found : null;
+      },
+      'the edit arrives',
+      60_000,
+    );
+    expect(row).toMatchObject({
+      dimensions: [1200.5, 900, 700],
+      memo: other.memo,
+      version: Number(other.version) + 1,
+    });
+  });
+
+  it('[M3] [X5] a deletion is asked for, can be taken back, and is carried out when it was not', async () => {
+    await confirmDeletion();
+    await page.getByRole('button', { name: 'Rückgängig' }).click();
+    await page.getByText('Maschine gelöscht').waitFor({ state: 'detached' });
+    await confirmDeletion();
+    expect(await onServer()).not.toBeNull();
+    await page.mouse.move(0, 0);
+    await eventually(async () => (await onServer()) === null, 'the server deleted it', 60_000);
+    await page.goto(links.machineOverview(other.nodeid));
+    await page.getByText('Diese Maschine ist Ihnen nicht zugeordnet').waitFor();
   });
 });
 

@@ -36,6 +36,12 @@ export const screens: readonly ScreenDefinition[] = [
     load: () => import('../features/machine/machine.screen.tsx').then((module) => module.MachineScreen),
   },
   {
+    path: 'createMachine',
+    access: 'private',
+    load: () =>
+      import('../features/machine-form/machine-form.screen.tsx').then((module) => module.MachineFormScreen),
+  },
+  {
     path: 'scan',
     access: 'private',
     bare: true,

@@ -17,6 +17,9 @@ export const delays = {
   counterRefresh: 2000,
   machineRefresh: 2000,
   siteRefresh: 2000,
+  /** Undo window after deleting a machine, as long as that of a notification. */
+  machineDeleteUndo: 3000,
+  /** After a machine was deleted, before the tree of machines is asked for anew. */
   equipmentDeleteRefetch: 2000,
   areaDeleteRefetch: 3000,
   poolDeleteRefetch: 3000,

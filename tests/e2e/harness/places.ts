@@ -39,6 +39,7 @@ interface Subject {
 /** Screens that show one record, and which. */
 const SUBJECTS: Partial<Record<PathName, Subject>> = {
   machineOverview: { kind: 'equipment' },
+  createMachine: { kind: 'equipment' },
   editMachine: { kind: 'equipment' },
   createNotification: { kind: 'equipment', field: 'equipmentnodeid' },
   editNotification: { kind: 'notification' },

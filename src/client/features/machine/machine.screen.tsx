@@ -13,6 +13,7 @@ import { Page, PageHeader, type Target } from '../../ui/layout/page.tsx';
 import { Tabs } from '../../ui/overlay/tabs.tsx';
 import { MachineAbsent } from './machine-absent.tsx';
 import { MachineCard } from './machine-card.tsx';
+import { MachineMenu } from './machine-menu.tsx';
 import { machineTabs } from './machine-tabs.ts';
 import { NewIssueButton } from './new-issue-button.tsx';
 
@@ -32,7 +33,12 @@ function Machine({ machine }: { machine: MachineView }) {
         title={machine.name}
         subtitle={makeOf(machine)}
         {...useWayBack()}
-        actions={<NewIssueButton machine={machine} from="md" />}
+        actions={
+          <>
+            <NewIssueButton machine={machine} from="md" />
+            <MachineMenu machine={machine} />
+          </>
+        }
       />
       <MachineCard machine={machine} />
       <NewIssueButton machine={machine} below="md" />

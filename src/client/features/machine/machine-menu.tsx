@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { deleteEquipment } from '../../../shared/contract/equipment-commands.ts';
+import { links } from '../../app/links.ts';
+import { syncNow } from '../../live/outbox.ts';
+import { act } from '../../live/runtime.ts';
+import { write } from '../../live/write.ts';
+import { deleteWithUndo } from '../../parts/delete-with-undo.ts';
+import type { MachineView } from '../../parts/machine-queries.ts';
+import { useCan } from '../../state/session.ts';
+import { machineFormText } from '../../text/de/machine-form.ts';
+import { delays } from '../../text/delays.ts';
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
+import { Menu, type MenuItem } from '../../ui/overlay/menu.tsx';
+
+async function remove(nodeid: string): Promise<void> {
+  await act([write(deleteEquipment, { nodeid })]);
+  setTimeout(syncNow, delays.equipmentDeleteRefetch);
+}
+
+/** [M3] With the right to update: edit and, with its own right, delete, which asks and leads to the dashboard. */
+export function MachineMenu({ machine }: { machine: MachineView }) {
+  const navigate = useNavigate();
+  const mayEdit = useCan('equipment', 'update');
+  const mayDelete = useCan('equipment', 'delete');
+  const [asking, setAsking] = useState(false);
+  const { nodeid, name } = machine;
+  if (!mayEdit) return null;
+
+  const items: MenuItem[] = [
+    {
+      key: 'edit',
+      label: machineFormText.edit,
+      icon: 'edit',
+      onSelect: () => {
+        const state = { equipment: { nodeid }, pageType: 'edit' };
+        void navigate(links.to('createMachine', { nodeid }), { state });
+      },
+    },
+  ];
+  if (mayDelete) {
+    items.push({
+      key: 'delete',
+      label: machineFormText.delete,
+      icon: 'trash',
+      tone: 'danger',
+      onSelect: () => setAsking(true),
+    });
+  }
+  const confirm = () => {
+    deleteWithUndo({
+      text: machineFormText.deleted,
+      duration: delays.machineDeleteUndo,
+      remove: () => remove(nodeid),
+    });
+    void navigate(links.dashboard(), { replace: true });
+  };
+  return (
+    <>
+      <Menu label={machineFormText.moreActions} items={items} />
+      <ConfirmDialog
+        open={asking}
+        title={machineFormText.deleteTitle(name)}
+        text={machineFormText.deleteText}
+        confirmLabel={machineFormText.deleteConfirm}
+        onConfirm={confirm}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}
