@@ -7,12 +7,13 @@ import { typeName } from '../../parts/notification-type.tsx';
 import { fieldName } from '../../parts/record-state-reason.ts';
 import { statusName } from '../../parts/status-badge.tsx';
 import { syncText } from '../../text/de/sync.ts';
-import { formatDateTime, formatNumber } from '../../text/format.ts';
+import { formatDate, formatDateTime, formatNumber } from '../../text/format.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { Stack, Text } from '../../ui/layout/primitives.ts';
 import { ValueChoice } from './value-choice.tsx';
 
 const timeFields = ['created', 'dueuntil', 'progressstarted', 'closed', 'executed', 'nextdueat'];
+const dayFields = ['constructiondate', 'commissioningdate'];
 
 /** A wire value as a person reads it. */
 function shownValue(field: string, value: unknown): string {
@@ -21,8 +22,13 @@ function shownValue(field: string, value: unknown): string {
   if (field === 'type') return typeName(Number(value));
   if (timeFields.includes(field))
     return Number(value) > 0 ? formatDateTime(Number(value)) : syncText.emptyValue;
+  if (dayFields.includes(field)) return Number(value) > 0 ? formatDate(Number(value)) : syncText.emptyValue;
   if (typeof value === 'number') return formatNumber(value);
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  if (typeof value === 'string') return value;
+  // Dimensions, media, text by language, an amount with its unit: their parts.
+  const { de, value: amount } = value as { de?: unknown; value?: unknown };
+  const parts = Array.isArray(value) ? value : [de ?? amount];
+  return parts.map((part) => shownValue(field, part)).join(' · ') || syncText.emptyValue;
 }
 
 /** Names of the people who changed the same, by node id. */
