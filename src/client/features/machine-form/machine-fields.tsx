@@ -11,6 +11,7 @@ type Props = {
   change: (part: Partial<MachineValues>) => void;
 };
 
+const three = { base: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr))' };
 const two = { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' };
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
@@ -61,12 +62,7 @@ export function MachineFields({ values, problems, change }: Props) {
         </Grid>
       </Section>
       <Section title={text.technology}>
-        <Grid
-          role="group"
-          aria-label={text.dimensions}
-          alignItems="start"
-          gridTemplateColumns="repeat(3, minmax(0, 1fr))"
-        >
+        <Grid role="group" aria-label={text.dimensions} alignItems="start" gridTemplateColumns={three}>
           <TextField label={text.width} inputMode="decimal" {...field('width', 12)} />
           <TextField label={text.height} inputMode="decimal" {...field('height', 12)} />
           <TextField label={text.depth} inputMode="decimal" {...field('depth', 12)} />
