@@ -68,6 +68,31 @@ describe.each(DATABASES)('starting again on %s', (kind) => {
     expect(answer.body.reason).toBe('unknownmark');
   });
 
+  it('[OB15] [PL3] scopes that a server gave after its backup are never taken for those it gives now', async () => {
+    const device = await deviceOf();
+    const ofDevice = sql`deviceid = ${device.deviceid}`;
+    const { rows } = await sql<{ device: unknown; scopes: unknown }>`
+      select to_jsonb(d) as device, (select jsonb_agg(s) from devicescope s where ${ofDevice}) as scopes
+      from device d where ${ofDevice}`.execute(db());
+    const { usernodeid } = device.client.account;
+    await company.add('subscription', { usernodeid, placenodeid: company.sites.south });
+    await device.pull();
+    // The backup knows the log, and of this device what it was told before.
+    await sql`delete from device where ${ofDevice}`.execute(db());
+    const { device: row, scopes } = rows[0]!;
+    await sql`insert into device select * from jsonb_populate_record(null::device, ${JSON.stringify(row)}::jsonb)`.execute(
+      db(),
+    );
+    await sql`insert into devicescope
+      select * from jsonb_populate_recordset(null::devicescope, ${JSON.stringify(scopes)}::jsonb)`.execute(
+      db(),
+    );
+    await company.add('subscription', { usernodeid, placenodeid: company.pool });
+    // A late copy of an older request may come first.
+    await deltaFrom(device, device.cursor, Number((row as { generation: number }).generation));
+    expect((await deltaFrom(device)).body.reason).toBe('unknownmark');
+  });
+
   it('[PL3] an unknown device is answered 410, for pages too', async () => {
     const known = await deviceOf();
     const stranger = new TestDevice(known.client);

@@ -89,6 +89,8 @@ export interface DeviceTable {
   usernodeid: string;
   deviceid: string;
   generation: number;
+  /** Generations that the device was told, oldest first. */
+  given: Generated<number[]>;
   /** The log has been searched for moves below this transaction id. */
   checkedxid: string;
   featureshash: string;

@@ -68,8 +68,8 @@ export function readChanges(
     if (!from) throw startAgain('foreignepoch');
     const standing = await standingOf(tx, key.clientid, from);
     if (standing !== 'known') throw startAgain(standing);
-    const generation = await refreshDevice(tx, key, caller, xmin, asking.now);
-    if (asking.generation > generation) throw startAgain('unknownmark');
+    const { generation, given } = await refreshDevice(tx, key, caller, xmin, asking.now);
+    if (!given.includes(asking.generation)) throw startAgain('unknownmark');
 
     const kinds = readableKinds(caller).map((record) => record.kind);
     const found = await readLog(tx, key, kinds, from, xmin, limit + 1, asking.generation);

@@ -26,7 +26,7 @@ export function readChecksum(
     const key = { clientid: caller.clientid, usernodeid: caller.usernodeid, deviceid };
     const { epoch, xmin } = await readHead(tx);
     const position = parseCursor(epoch, asking.cursor);
-    const generation = await refreshDevice(tx, key, caller, xmin, now);
+    const { generation } = await refreshDevice(tx, key, caller, xmin, now);
     const behind = !position || (await hasEntriesAfter(tx, key.clientid, position));
     if (behind || generation !== asking.generation) return { current: false, kinds: [] };
     const kinds: SyncChecksum['kinds'] = [];

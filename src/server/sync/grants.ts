@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
 import { type AnyRecord, RECORDS } from '../../shared/contract/registry.ts';
 import { isAllowed } from '../../shared/rules/permissions.ts';
 import type { Caller, Tx } from '../http/context.ts';
@@ -12,6 +12,28 @@ const SEEN_STEP = 3_600_000;
 export function readableKinds(caller: Caller): AnyRecord[] {
   return RECORDS.filter((record) => isAllowed(caller.features, record.read));
 }
+
+/** Generations of a device that are remembered; one that holds an older one begins anew. */
+const GIVEN_KEPT = 50;
+/** Generations are this far apart at the most. */
+const LONGEST_STEP = 10_000;
+
+/** What a device was told: its present generation, and those it may still hold because a reply was lost. */
+interface Told {
+  generation: number;
+  given: number[];
+}
+
+/**
+ * The next generation. Its number cannot be guessed: a server that was set back would otherwise give the same
+ * one again for other scopes, and take what the device holds for its own (OB15).
+ */
+const nextOf = ({ generation }: Told): number => generation + randomInt(1, LONGEST_STEP);
+
+const tell = ({ given }: Told, generation: number): Told => ({
+  generation,
+  given: [...given, generation].slice(-GIVEN_KEPT),
+});
 
 const hashes = new WeakMap<object, string>();
 
@@ -36,15 +58,16 @@ export async function startDevice(
   const featureshash = hashOfKinds(caller);
   const device = await findDevice(tx, key);
   if (!device) await insertDevice(tx, key, featureshash, now);
-  const next = (device?.generation ?? 0) + 1;
+  const before = device ?? { generation: 0, given: [] };
+  const next = nextOf(before);
   const changed = await regrant(tx, key, caller, next);
-  const generation = changed > 0 || !device ? next : device.generation;
-  await updateDevice(tx, key, { generation, checkedxid: xmin, featureshash, seen: now });
+  const { generation, given } = changed > 0 || !device ? tell(before, next) : before;
+  await updateDevice(tx, key, { generation, given, checkedxid: xmin, featureshash, seen: now });
   return generation;
 }
 
 /**
- * [PL3] The generation of a known device. Looks at what the user sees only when the log has an entry that
+ * [PL3] What a known device was told. Looks at what the user sees only when the log has an entry that
  * may have changed it. Throws `reset` for an unknown device and after a change of readable kinds.
  */
 export async function refreshDevice(
@@ -53,21 +76,22 @@ export async function refreshDevice(
   caller: Caller,
   xmin: string,
   now: number,
-): Promise<number> {
+): Promise<Told> {
   const device = await findDevice(tx, key);
   // Its cursor was checked first: this server knows what it gave, it has only forgotten the device.
   if (!device) throw startAgain('pruned');
   if (device.featureshash !== hashOfKinds(caller)) throw startAgain('rights');
   if (await movedSince(tx, key.clientid, device.checkedxid)) {
-    const next = device.generation + 1;
+    const next = nextOf(device);
     const changed = await regrant(tx, key, caller, next);
-    const generation = changed > 0 ? next : device.generation;
+    const told = changed > 0 ? tell(device, next) : device;
     // While another transaction holds xmin back the same entries are looked at again: write only news.
     if (changed > 0 || device.checkedxid !== xmin) {
-      await updateDevice(tx, key, { generation, checkedxid: xmin, seen: now });
+      const { generation, given } = told;
+      await updateDevice(tx, key, { generation, given, checkedxid: xmin, seen: now });
     }
-    return generation;
+    return told;
   }
   if (now - device.seen > SEEN_STEP) await updateDevice(tx, key, { seen: now });
-  return device.generation;
+  return device;
 }

@@ -272,7 +272,7 @@ export async function countRows(
 export function findDevice(tx: Tx, key: DeviceKey) {
   return tx
     .selectFrom('device')
-    .select(['generation', 'checkedxid', 'featureshash', 'seen'])
+    .select(['generation', 'given', 'checkedxid', 'featureshash', 'seen'])
     .where('clientid', '=', key.clientid)
     .where('usernodeid', '=', key.usernodeid)
     .where('deviceid', '=', key.deviceid)
@@ -289,7 +289,13 @@ export async function insertDevice(tx: Tx, key: DeviceKey, featureshash: string,
 export async function updateDevice(
   tx: Tx,
   key: DeviceKey,
-  fields: Partial<{ generation: number; checkedxid: string; featureshash: string; seen: number }>,
+  fields: Partial<{
+    generation: number;
+    given: number[];
+    checkedxid: string;
+    featureshash: string;
+    seen: number;
+  }>,
 ): Promise<void> {
   await tx
     .updateTable('device')

