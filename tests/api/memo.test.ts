@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { updateMemo } from '../../src/shared/contract/equipment-memo.ts';
+import { HEADER } from '../../src/shared/contract/protocol.ts';
 import type { TestClient } from './harness/client.ts';
 import { type Company, seedCompany } from './harness/company.ts';
 import { DATABASES, startServer, type TestServer } from './harness/server.ts';
@@ -110,13 +111,17 @@ describe.each(DATABASES)('memo of a machine on %s', (kind) => {
     expect(await memoOf(company.machines.paint)).toBe('');
   });
 
-  it('[X19] a body with more than the memo is not taken for one', async () => {
+  it('[X19] [M3] a body with more than the memo is an edit of the machine', async () => {
     const equipmentnodeid = await freshMachine();
-    const answer = await manager.request('PUT', `/equipments/${encodeURIComponent(equipmentnodeid)}`, {
-      memo: 'x',
-      name: 'y',
-    });
-    expect(answer.code).not.toBe('done');
-    expect(await memoOf(equipmentnodeid)).toBe('');
+    const path = `/equipments/${encodeURIComponent(equipmentnodeid)}`;
+    const key = { [HEADER.key]: randomUUID() };
+    const answer = await manager.request('PUT', path, { lang: 'de', memo: 'x', name: 'y' }, key);
+    expect(answer).toMatchObject({ code: 'done', body: { name: 'y', memo: 'x' } });
+    const { name } = await server.database.db
+      .selectFrom('receipt')
+      .select('name')
+      .where('id', '=', key[HEADER.key] ?? '')
+      .executeTakeFirstOrThrow();
+    expect(name).toBe('equipment.update');
   });
 });
