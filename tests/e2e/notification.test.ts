@@ -4,9 +4,8 @@ import { links } from '../../src/client/app/links.ts';
 import { formatDate, truncate } from '../../src/client/text/format.ts';
 import type { MirrorRow } from '../../src/shared/contract/define.ts';
 import { updateNotification } from '../../src/shared/contract/notification.ts';
-import { accessibilityProblems } from './harness/accessibility.ts';
 import { LOGIN } from './harness/api.ts';
-import { DESKTOP, eventually, PHONE } from './harness/browser.ts';
+import { eventually, PHONE } from './harness/browser.ts';
 import { draftStored } from './harness/drafts.ts';
 import { smallPdf } from './harness/files.ts';
 import { openStage, type Stage } from './harness/stage.ts';
@@ -410,32 +409,6 @@ describe('a device that is still loading', () => {
     await device.page
       .getByRole('heading', { level: 1, name: 'Lager läuft heiß' })
       .waitFor({ timeout: 60_000 });
-    await device.context.close();
-  });
-});
-
-describe.each([
-  { name: 'phone, light', options: { ...PHONE, colorScheme: 'light' as const } },
-  { name: 'desktop, dark', options: { ...DESKTOP, colorScheme: 'dark' as const } },
-])('accessible: $name', ({ options }) => {
-  it('every screen of notifications and synchronisation', async () => {
-    const device = await stage.device(options);
-    await settleIn(device.page, LOGIN.manager);
-    const [row] = await (await stage.api(LOGIN.manager)).notifications('Lager läuft heiß');
-    const addresses = [
-      links.notificationsDashboard(),
-      links.createNotification(machine),
-      links.notificationDetails(String(row?.nodeid)),
-      links.editNotification(String(row?.nodeid)),
-      links.sync(),
-    ];
-    const found: string[] = [];
-    for (const address of addresses) {
-      await device.page.goto(address);
-      await device.page.getByRole('heading', { level: 1 }).waitFor();
-      found.push(...(await accessibilityProblems(device.page, '#content')));
-    }
-    expect(found).toEqual([]);
     await device.context.close();
   });
 });
