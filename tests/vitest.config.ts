@@ -42,7 +42,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           // Much of the time a test waits for a browser to start or a timer to run out.
-          maxWorkers: 4,
+          maxWorkers: 3,
           include: ['tests/{e2e,screens}/**/*.test.{ts,tsx}'],
           // A real browser on a shared machine may stall once; what fails twice is broken.
           retry: process.env.CI ? 1 : 0,

@@ -239,6 +239,15 @@ describe('sync page', () => {
       60_000,
     );
   });
+
+  it('[PL5] holds the data of this device against the server when a person asks, once there is a network', async () => {
+    const compared = page.locator('dl > div').filter({ hasText: 'Zuletzt mit dem Server verglichen' });
+    await phone.context.setOffline(true);
+    await page.getByRole('button', { name: 'Daten vergleichen' }).click();
+    await compared.getByText('steht an').waitFor();
+    await phone.context.setOffline(false);
+    await compared.getByText(/\d\d:\d\d/).waitFor();
+  });
 });
 
 describe('attachments', () => {

@@ -35,7 +35,8 @@ async function mark(page: Page): Promise<() => Promise<unknown>> {
   await page.evaluate(() => {
     (window as unknown as { before: boolean }).before = true;
   });
-  return () => page.waitForFunction(() => !(window as unknown as { before?: boolean }).before);
+  const isNew = () => !(window as unknown as { before?: boolean }).before;
+  return () => page.waitForFunction(isNew, undefined, { timeout: 90_000 });
 }
 const stillThere = (page: Page) =>
   page.evaluate(() => (window as unknown as { before?: boolean }).before === true);
@@ -72,9 +73,10 @@ describe('agreeing to a new version', () => {
   });
 
   it('[SW3] waits until what is being sent is answered', async () => {
+    const title = `Wird gerade gesendet ${Date.now()}`;
     await page.goto(links.machineOverview(machine, 0));
     const held = stage.gate!.holdNext((_method, path) => path === '/api/notifications/create');
-    await reportFault(page, 'Wird gerade gesendet');
+    await reportFault(page, title);
     const answer = await held;
     await deployWorker(page);
     const reloaded = await mark(page);
@@ -84,7 +86,7 @@ describe('agreeing to a new version', () => {
     answer.release();
     await reloaded();
     const manager = await stage.api(LOGIN.manager);
-    expect(await manager.notifications('Wird gerade gesendet')).toHaveLength(1);
+    expect(await manager.notifications(title)).toHaveLength(1);
   });
 });
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { links } from '../../app/links.ts';
+import { checkMirror, useMirrorCheck } from '../../live/mirror-check.ts';
 import { syncNow } from '../../live/outbox.ts';
 import type { SyncStatus } from '../../live/use-sync-status.ts';
 import { syncText } from '../../text/de/sync.ts';
@@ -14,10 +15,12 @@ import { Row, Stack, Text } from '../../ui/layout/primitives.ts';
 const momentOr = (time: number | null, now: number) =>
   time === null ? syncText.never : formatMoment(time, now);
 
-/** [I4] How the data stands between this device and the server, and what keeps it. */
+/** [I4] [PL5] How the data stands between this device and the server, and what keeps it. */
 export function SyncStateCard({ status, now }: { status: SyncStatus; now: number }) {
   const { online, blocked, firstLoad, lastSync, lastContact } = status;
   const [asked, setAsked] = useState<number | null>(null);
+  const check = useMirrorCheck();
+  const [repaired] = check?.repaired ?? [];
   const busy = asked !== null && asked === lastContact && online;
   return (
     <Card>
@@ -61,8 +64,14 @@ export function SyncStateCard({ status, now }: { status: SyncStatus; now: number
             [syncText.connection, online ? syncText.online : syncText.offlineShort],
             [syncText.lastSync, momentOr(lastSync, now)],
             [syncText.lastContact, momentOr(lastContact, now)],
+            [syncText.lastCheck, check?.wanted ? syncText.checkWaits : momentOr(check?.at || null, now)],
           ]}
         />
+        {repaired && (
+          <Text size="sm" tone="muted">
+            {syncText.checkRepaired(formatMoment(repaired.at, now))}
+          </Text>
+        )}
         <Row flexWrap="wrap" gap="2">
           <Button
             icon="sync"
@@ -74,6 +83,9 @@ export function SyncStateCard({ status, now }: { status: SyncStatus; now: number
             }}
           >
             {busy ? syncText.asked : syncText.syncNow}
+          </Button>
+          <Button variant="outline" disabled={check?.wanted} onClick={() => void checkMirror()}>
+            {syncText.checkNow}
           </Button>
         </Row>
       </Stack>
