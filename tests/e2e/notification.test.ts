@@ -241,7 +241,7 @@ describe('sync page', () => {
   });
 
   it('[PL5] holds the data of this device against the server when a person asks, once there is a network', async () => {
-    const compared = page.locator('dl > div').filter({ hasText: 'Zuletzt mit dem Server verglichen' });
+    const compared = page.locator('dl > div').filter({ hasText: 'Zuletzt verglichen' });
     await phone.context.setOffline(true);
     await page.getByRole('button', { name: 'Daten vergleichen' }).click();
     await compared.getByText('steht an').waitFor();

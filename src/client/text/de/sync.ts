@@ -119,7 +119,7 @@ export const syncText = {
   emptyText: 'Auf diesem Gerät wartet nichts. Der Server hat alles, was Sie eingegeben haben.',
   lastSync: 'Zuletzt abgeglichen',
   lastContact: 'Letzte Verbindung',
-  lastCheck: 'Zuletzt mit dem Server verglichen',
+  lastCheck: 'Zuletzt verglichen',
   checkWaits: 'steht an',
   checkNow: 'Daten vergleichen',
   checkRepaired: (moment: string) => `Abweichende Daten wurden neu geladen (${moment}).`,

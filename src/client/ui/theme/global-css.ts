@@ -18,6 +18,9 @@ export const globalCss = defineGlobalStyles({
   body: {
     background: 'bg',
     overflowWrap: 'anywhere',
+    // Long German words break where they may, not anywhere.
+    hyphens: 'auto',
+    hyphenateLimitChars: '12 5 5',
     overscrollBehaviorY: 'none',
   },
   a: { color: 'inherit', textDecoration: 'none' },
