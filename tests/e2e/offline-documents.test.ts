@@ -102,7 +102,9 @@ describe('documents of a machine', () => {
 });
 
 describe('with the device full', () => {
-  it('[I8] a report with a photo is stored: documents make way, even kept ones', async () => {
+  it('[I8] a report with a photo is stored: documents make way, even kept ones', {
+    timeout: 200_000,
+  }, async () => {
     const before = (await cached()).length;
     expect(before).toBeGreaterThan(files.length);
     const photo = await phonePhoto();
@@ -121,7 +123,7 @@ describe('with the device full', () => {
     });
     await page.goto(links.machineOverview(machine.nodeid, 0));
     // The browser goes on with the room it knew of for a while.
-    await eventually(writesAreRefused, 'the quota is felt', 60_000);
+    await eventually(writesAreRefused, 'the quota is felt', 100_000);
     await reportFault(page, 'Kein Platz mehr', [photo]);
     await page.getByText('auf diesem Gerät gespeichert').first().waitFor();
     expect((await cached()).length).toBeLessThan(before);
