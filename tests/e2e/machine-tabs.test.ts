@@ -112,7 +112,7 @@ describe('counters', () => {
     await desk.getByRole('listitem').filter({ hasText: '987.654,5' }).waitFor();
   });
 
-  it('[M14] a counter of a new type is made, read and deleted', async () => {
+  it('[M14] [I3] [I4] a counter of a new type is made without network, read and deleted', async () => {
     await desk.getByRole('button', { name: 'Zähler anlegen' }).click();
     const save = dialog(desk).getByRole('button', { name: 'Speichern' });
     expect((await dialog(desk).boundingBox())?.width).toBe(398);
@@ -125,9 +125,18 @@ describe('counters', () => {
     await dialog(desk)
       .getByLabel(/^Zählerstand/)
       .fill('12,5');
+    await desk.context().setOffline(true);
     await save.click();
     const row = line(desk, 'Wechsel am Revolver');
     await row.getByText('12,5').waitFor();
+    // [I4] What waits is told with the machine it is for, and the machine is a tap away.
+    const waiting = await desk.context().newPage();
+    await waiting.goto(links.sync());
+    await waiting
+      .getByRole('link', { name: `Neuer Zähler „Wechsel am Revolver“ an ${machine.name}` })
+      .waitFor({ timeout: 10_000 });
+    await waiting.close();
+    await desk.context().setOffline(false);
     const made = await eventually(async () => {
       const found = (await rowsOf('counter')).find(({ name }) => name === 'Wechsel am Revolver');
       return found ?? null;

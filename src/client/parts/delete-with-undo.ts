@@ -1,5 +1,6 @@
 import { showUndoToast } from '../ui/overlay/toast-store.ts';
 import { uiText } from '../ui/ui-text.ts';
+import { tellNotSaved } from './tell-not-saved.ts';
 
 type Deletion = {
   /** What the message says, e.g. 'Meldung gelöscht'. */
@@ -20,7 +21,7 @@ export function deleteWithUndo({ text, duration, remove, onUndo, onDone }: Delet
     if (decided) return;
     decided = true;
     app.abort();
-    remove().catch((error: unknown) => self.reportError(error));
+    remove().catch(tellNotSaved);
   };
   addEventListener('pagehide', carryOut, { signal: app.signal });
   showUndoToast({

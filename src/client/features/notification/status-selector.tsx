@@ -1,13 +1,12 @@
 import type { Notification } from '../../../shared/contract/notification.ts';
 import { type NotificationStatus, nextStatuses } from '../../../shared/rules/notification.ts';
-import { saveFailure } from '../../live/write.ts';
 import { statusLook, statusName } from '../../parts/status-badge.tsx';
+import { tellNotSaved } from '../../parts/tell-not-saved.ts';
 import { useCan } from '../../state/session.ts';
 import { notificationText } from '../../text/de/notification.ts';
-import { delays } from '../../text/delays.ts';
 import { formatDuration } from '../../text/format.ts';
 import { Menu } from '../../ui/overlay/menu.tsx';
-import { dismissToast, showToast, showUndoToast } from '../../ui/overlay/toast-store.ts';
+import { dismissToast, showUndoToast } from '../../ui/overlay/toast-store.ts';
 import { changeStatus } from './actions.ts';
 
 /** How long a change of status can be taken back from its message, ms. */
@@ -22,7 +21,7 @@ function offerUndo(text: string, undo: () => Promise<void>): void {
     text,
     undoLabel: notificationText.undo,
     duration: UNDO_WINDOW,
-    onUndo: () => void undo(),
+    onUndo: () => void undo().catch(tellNotSaved),
   });
 }
 
@@ -37,13 +36,7 @@ async function change(row: Notification, to: NotificationStatus): Promise<void> 
         : undefined;
     offerUndo(took ?? notificationText.statusChanged(statusName(to)), done.undo);
   } catch (error) {
-    const { kind } = saveFailure(error);
-    showToast({
-      tone: 'danger',
-      text: notificationText.saveFailed[kind],
-      detail: notificationText.saveFailed[`${kind}Todo`],
-      duration: delays.errorToast,
-    });
+    tellNotSaved(error);
   }
 }
 

@@ -1,8 +1,6 @@
 import { useState } from 'react';
-import { saveFailure } from '../../live/write.ts';
-import { notificationText } from '../../text/de/notification.ts';
+import { tellNotSaved } from '../../parts/tell-not-saved.ts';
 import { solutionText } from '../../text/de/solution.ts';
-import { delays } from '../../text/delays.ts';
 import { truncate } from '../../text/format.ts';
 import { titleLength } from '../../text/limits.ts';
 import { Button } from '../../ui/action/button.tsx';
@@ -27,12 +25,7 @@ export function DeleteSolution({ kind, solution, onDeleted }: Props) {
       showToast({ tone: 'success', text: solutionText[kind].deleted });
       onDeleted();
     } catch (error) {
-      const failure = saveFailure(error);
-      showToast({
-        tone: 'danger',
-        text: notificationText.saveFailed[failure.kind],
-        duration: delays.errorToast,
-      });
+      tellNotSaved(error);
       setBusy(false);
       setAsking(false);
     }

@@ -47,6 +47,10 @@ function fileWord(payload: Record<string, unknown>): string {
   return mimetype.startsWith('video/') ? syncText.video : syncText.documentFile;
 }
 
+/** The machine that a payload names; counters call it as their source does. */
+const machineIn = (payload: Record<string, unknown>): unknown =>
+  payload.equipmentnodeid ?? payload.equipmentNodeId;
+
 /** Says what any command is about: those that people meet daily in their own words, the rest by kind and verb. */
 async function describe(mirror: MirrorView, entry: WaitingEntry): Promise<string> {
   const { name, payload } = entry;
@@ -65,7 +69,7 @@ async function describe(mirror: MirrorView, entry: WaitingEntry): Promise<string
     (await titleOf(mirror, payload.notificationnodeid));
   if (verb === 'create') {
     const what = syncText.quoted(syncText.newThing[kind] ?? syncText.added(thing), title);
-    return syncText.at(what, await titleOf(mirror, payload.equipmentnodeid));
+    return syncText.at(what, await titleOf(mirror, machineIn(payload)));
   }
   const what = syncText.quoted(thing, title);
   return verb === 'delete' ? syncText.removed(what) : syncText.changed(what);
@@ -78,12 +82,7 @@ async function nameOf(mirror: MirrorView, usernodeid: string): Promise<string> {
 
 /** The record that a person would open to see it. */
 function recordOf(payload: Record<string, unknown>): string | null {
-  const candidates = [
-    payload.nodeid,
-    payload.isattachmentof,
-    payload.notificationnodeid,
-    payload.equipmentnodeid,
-  ];
+  const candidates = [payload.nodeid, payload.isattachmentof, payload.notificationnodeid, machineIn(payload)];
   const kinds = ['notification', 'equipment'];
   const found = candidates.find(
     (each): each is string => typeof each === 'string' && kinds.includes(kindOfNodeId(each) ?? ''),

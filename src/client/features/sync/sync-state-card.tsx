@@ -3,6 +3,7 @@ import { links } from '../../app/links.ts';
 import { checkMirror, useMirrorCheck } from '../../live/mirror-check.ts';
 import { syncNow } from '../../live/outbox.ts';
 import type { SyncStatus } from '../../live/use-sync-status.ts';
+import { tellNotSaved } from '../../parts/tell-not-saved.ts';
 import { syncText } from '../../text/de/sync.ts';
 import { formatMoment, formatPercent } from '../../text/format.ts';
 import { Button, LinkButton } from '../../ui/action/button.tsx';
@@ -84,7 +85,11 @@ export function SyncStateCard({ status, now }: { status: SyncStatus; now: number
           >
             {busy ? syncText.asked : syncText.syncNow}
           </Button>
-          <Button variant="outline" disabled={check?.wanted} onClick={() => void checkMirror()}>
+          <Button
+            variant="outline"
+            disabled={check?.wanted}
+            onClick={() => void checkMirror().catch(tellNotSaved)}
+          >
             {syncText.checkNow}
           </Button>
         </Row>

@@ -5,6 +5,7 @@ import { attachmentsText } from '../../text/de/attachments.ts';
 import { delays } from '../../text/delays.ts';
 import { IconButton } from '../../ui/action/icon-button.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
+import { tellNotSaved } from '../tell-not-saved.ts';
 import { removeAttachment } from './attachment-writes.ts';
 
 /**
@@ -15,7 +16,7 @@ export function DeleteAttachment({ attachment }: { attachment: Attachment }) {
   const [asking, setAsking] = useState(false);
   const remove = () => {
     setAsking(false);
-    void removeAttachment(attachment.nodeid);
+    removeAttachment(attachment.nodeid).catch(tellNotSaved);
     setTimeout(syncNow, delays.attachmentRefresh);
   };
   return (

@@ -1,8 +1,6 @@
 import { useState } from 'react';
-import { saveFailure } from '../../../live/write.ts';
+import { tellNotSaved } from '../../../parts/tell-not-saved.ts';
 import { counterText } from '../../../text/de/counter.ts';
-import { notificationText } from '../../../text/de/notification.ts';
-import { delays } from '../../../text/delays.ts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { showToast } from '../../../ui/overlay/toast-store.ts';
 import { removeCounter } from './counter-actions.ts';
@@ -21,8 +19,7 @@ export function DeleteCounter({ view: { counter }, onDeleted, onCancel }: Props)
       showToast({ tone: 'success', text: counterText.deleted });
       onDeleted();
     } catch (error) {
-      const text = notificationText.saveFailed[saveFailure(error).kind];
-      showToast({ tone: 'danger', text, duration: delays.errorToast });
+      tellNotSaved(error);
       onCancel();
     }
   };

@@ -3,10 +3,10 @@ import { type DragEvent, useState } from 'react';
 import type { DocumentCategory } from '../../../../shared/rules/document.ts';
 import { specifierOf } from '../../../../shared/rules/document.ts';
 import { prepareFile } from '../../../device/photo-file.ts';
-import { newFileId, saveFailure } from '../../../live/write.ts';
+import { newFileId } from '../../../live/write.ts';
 import { saveAttachments } from '../../../parts/attachments/attachment-writes.ts';
+import { tellNotSaved } from '../../../parts/tell-not-saved.ts';
 import { documentationText } from '../../../text/de/documentation.ts';
-import { notificationText } from '../../../text/de/notification.ts';
 import { delays } from '../../../text/delays.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { Text } from '../../../ui/layout/primitives.ts';
@@ -66,10 +66,7 @@ export function DropZone({ equipmentnodeid, category, onAdd }: Props) {
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    takeDrop([...event.dataTransfer.files], equipmentnodeid, category).catch((error: unknown) => {
-      const { kind } = saveFailure(error);
-      complain(notificationText.saveFailed[kind], notificationText.saveFailed[`${kind}Todo`]);
-    });
+    takeDrop([...event.dataTransfer.files], equipmentnodeid, category).catch(tellNotSaved);
   };
   return (
     <Zone

@@ -1,14 +1,12 @@
 import { useState } from 'react';
 import { type QuestionAnswer, questionanswer } from '../../../../shared/contract/faq.ts';
 import { useRecordState } from '../../../live/use-record-state.ts';
-import { saveFailure } from '../../../live/write.ts';
 import { Attachments } from '../../../parts/attachments/attachments.tsx';
 import { RecordAttention, RecordStateBadge } from '../../../parts/record-state.tsx';
+import { tellNotSaved } from '../../../parts/tell-not-saved.ts';
 import { useCan } from '../../../state/session.ts';
 import { faqText } from '../../../text/de/faq.ts';
-import { notificationText } from '../../../text/de/notification.ts';
 import { solutionText } from '../../../text/de/solution.ts';
-import { delays } from '../../../text/delays.ts';
 import { truncate } from '../../../text/format.ts';
 import { titleLength } from '../../../text/limits.ts';
 import { Button } from '../../../ui/action/button.tsx';
@@ -72,8 +70,7 @@ function DeleteFaq({ faq }: { faq: QuestionAnswer }) {
       await removeFaq(faq.nodeid);
       showToast({ tone: 'success', text: faqText.deleted });
     } catch (error) {
-      const text = notificationText.saveFailed[saveFailure(error).kind];
-      showToast({ tone: 'danger', text, duration: delays.errorToast });
+      tellNotSaved(error);
     }
   };
   return (
