@@ -21,7 +21,26 @@ const app: UserConfig = {
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 900,
     // Parts of jsPDF for HTML and SVG, which nothing here calls: they would be precached on every phone.
-    rolldownOptions: { external: ['canvg', 'html2canvas', 'dompurify'] },
+    rolldownOptions: {
+      external: ['canvg', 'html2canvas', 'dompurify'],
+      output: {
+        // What every visit needs is one file, what many screens share is another, and small parts that the same few
+        // share are one each: a file costs a request of the first load and a place in the worker's cache.
+        codeSplitting: {
+          groups: [
+            { name: 'first', tags: ['$initial'], priority: 2 },
+            { name: 'common', test: /[\\/]src[\\/]/, minShareCount: 9, priority: 1 },
+            {
+              name: 'shared',
+              test: /[\\/]src[\\/]/,
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 1500,
+            },
+          ],
+        },
+      },
+    },
   },
   server: {
     proxy: {
@@ -39,12 +58,14 @@ const app: UserConfig = {
       // A new version waits until the person agrees (SW3); the client registers the worker itself.
       registerType: 'prompt',
       injectRegister: false,
+      includeManifestIcons: false,
       injectManifest: {
         // A classic script: module workers are younger than the phones on the shop floor.
         rollupFormat: 'iife',
         // Scanner wasm, PDF worker, its maps and fonts work offline too (SW1).
-        globPatterns: ['**/*.{html,js,mjs,css,wasm,svg,png,ico,woff2,pfb,ttf,webmanifest}'],
-        globIgnores: ['screenshots/**', '.vite/**'],
+        globPatterns: ['**/*.{html,js,mjs,css,wasm,svg,png,ico,woff2,pfb,ttf}'],
+        // The browser fetches the icons of the manifest by itself, when somebody installs the app.
+        globIgnores: ['screenshots/**', '.vite/**', 'icons/{icon,maskable}*'],
         maximumFileSizeToCacheInBytes: 8_000_000,
       },
       manifest: {

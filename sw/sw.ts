@@ -14,7 +14,22 @@ interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
 
+/** Static routing (Chromium from 123 on) is not in it either. */
+interface RoutingInstallEvent extends ExtendableEvent {
+  addRoutes?(rules: { condition: { urlPattern: { pathname: string } }; source: 'network' }[]): Promise<void>;
+}
+
 serveShell();
+
+self.addEventListener('install', (event: RoutingInstallEvent) => {
+  // [SW1] None of the worker's business: it need not be started for them, nor do they keep it from making way (SW3).
+  const routes = ['/api/*', '/socket/*'].map((pathname) => ({
+    condition: { urlPattern: { pathname } },
+    source: 'network' as const,
+  }));
+  // A browser that knows other rules does without.
+  event.waitUntil(Promise.resolve(event.addRoutes?.(routes)).catch(() => undefined));
+});
 
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 

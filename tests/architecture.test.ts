@@ -24,7 +24,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 function readFolder(folder: string): SourceFile[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name))
+    .filter((name) => /\.tsx?$/.test(name) && !name.includes('node_modules'))
     .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
     .map((path) => parseSource(path, readFileSync(join(root, path), 'utf8')));
 }

@@ -7,8 +7,8 @@ import {
   isRepeating,
   nextDue,
   nextMaintenance,
-  REPETITIONS,
 } from '../src/shared/rules/cycle.ts';
+import { REPETITIONS } from '../src/shared/rules/repetition.ts';
 
 const ZONE = 'Europe/Berlin';
 /** A moment by Berlin clocks. */

@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { FEATURES, FLAGS } from '../src/shared/contract/define.ts';
 import { nodeId } from '../src/shared/contract/fields.ts';
-import { COMMANDS, QUERIES, RECORDS } from '../src/shared/contract/registry.ts';
+import { QUERIES } from '../src/shared/contract/query-registry.ts';
+import { COMMANDS, RECORDS } from '../src/shared/contract/registry.ts';
 import { kindOfNodeId, makeNodeId } from '../src/shared/lib/ids.ts';
-import { REPETITIONS } from '../src/shared/rules/cycle.ts';
+import { REPETITIONS } from '../src/shared/rules/repetition.ts';
 
 const source = (now: number) => ({
   now: () => now,

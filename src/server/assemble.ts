@@ -4,24 +4,30 @@ import { buildApp } from './build-app.ts';
 import type { OpenDatabase } from './db/database.ts';
 import { CHANGE_CHANNEL } from './db/triggers.ts';
 import { attachmentPart } from './features/attachment/part.ts';
+import { chatPart } from './features/chat/part.ts';
 import { counterPart } from './features/counter/part.ts';
 import { equipmentPart } from './features/equipment/queries.ts';
 import { downloadRoute } from './features/file/download.ts';
 import { ticketRoute } from './features/file/tickets.ts';
 import { uploadRoute } from './features/file/upload.ts';
+import { maintenancePart } from './features/maintenance/part.ts';
+import { noticePart } from './features/notice/part.ts';
 import { notificationPart } from './features/notification/part.ts';
 import { reportPart } from './features/report/part.ts';
 import { makeAuthenticator } from './features/session/authenticate.ts';
 import { LOGIN_LIMITS, type LoginLimits, makeLoginLimit } from './features/session/login-limit.ts';
 import { sessionRoutes } from './features/session/routes.ts';
 import { makeTokens } from './features/session/tokens.ts';
+import { sharePart } from './features/share/part.ts';
 import { solutionPart } from './features/solution/part.ts';
 import { structurePart } from './features/structure/queries.ts';
 import { userPart } from './features/user/queries.ts';
 import { registerApiDocs } from './http/api-docs.ts';
+import { makeCaptcha } from './http/captcha.ts';
 import { attachHints, type Hints } from './http/hints.ts';
 import { registerSecurity } from './http/security.ts';
 import { registerStatic, type StaticFolders } from './http/static.ts';
+import { makeNotify } from './mail/notify.ts';
 import { deriveKey } from './storage/secret.ts';
 import type { FileStorage } from './storage/storage.ts';
 
@@ -33,6 +39,8 @@ export interface AssemblyOptions {
   version: string;
   /** Origin for stickers and mails; null: nobody said. */
   publicUrl: string | null;
+  /** What the server listens on: links in mails lead there where nobody said another origin. */
+  address?: string;
   /** Without them only the API is served. */
   folders?: StaticFolders;
   loginLimits?: LoginLimits;
@@ -54,9 +62,11 @@ export interface Assembly {
 
 /** Puts every feature of the product together. */
 export async function assemble(options: AssemblyOptions): Promise<Assembly> {
-  const { database, storage, secret, logger, version, publicUrl, folders } = options;
+  const { database, storage, secret, logger, version, publicUrl, address, folders } = options;
   const now = options.now ?? Date.now;
   const { db } = database;
+  const origin = publicUrl ?? address ?? '';
+  const notify = makeNotify(origin);
   const tokens = makeTokens(secret);
   const authenticator = makeAuthenticator({ db, tokens, now });
   const { authenticate, callerOf } = authenticator;
@@ -78,10 +88,12 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
       if (folders) await registerStatic(root, folders);
     },
     parts: [
-      notificationPart,
+      notificationPart(notify),
+      sharePart({ captcha: makeCaptcha(secret), origin }),
+      noticePart,
       attachmentPart,
       solutionPart,
-      reportPart,
+      reportPart(notify),
       {
         queries: [
           ...sessionRoutes({ tokens, limit: loginLimit, onEnded: authenticator.forget, publicUrl }),
@@ -92,6 +104,8 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
       structurePart,
       equipmentPart,
       counterPart,
+      maintenancePart,
+      chatPart,
       userPart,
     ],
   });

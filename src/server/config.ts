@@ -17,8 +17,15 @@ export interface Config {
   companyName: string;
   /** Null: made once and kept in the data folder. */
   secret: string | null;
-  /** Origin for stickers and mails, without a slash at the end; null: stickers take the page's own. */
+  /**
+   * Origin for stickers and mails, without a slash at the end; null: stickers take the page's own, mails the address
+   * that the server listens on.
+   */
   publicUrl: string | null;
+  /** SMTP server for mails, with login; null: mails become files in the data folder. */
+  smtpUrl: string | null;
+  /** Sender of mails, `Name <address>`. */
+  mailFrom: string;
   logLevel: (typeof LOG_LEVELS)[number];
   /** Whether a proxy in front names the caller's address (`X-Forwarded-For`). */
   trustProxy: boolean;
@@ -79,6 +86,18 @@ const settings = z.object({
     })
     .transform((text) => new URL(text).origin)
     .optional(),
+  SMTP_URL: z
+    .string()
+    .refine((text) => hasProtocol(text, ['smtp:', 'smtps:']), {
+      error: 'SMTP_URL muss mit smtp:// oder smtps:// beginnen.',
+    })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/, {
+      error: 'MAIL_FROM muss eine Adresse sein, zum Beispiel Wartbar <wartbar@werk.example>.',
+    })
+    .default('Wartbar <wartbar@localhost>'),
   LOG_LEVEL: z
     .enum(LOG_LEVELS, { error: `LOG_LEVEL muss eines von ${LOG_LEVELS.join(', ')} sein.` })
     .default('info'),
@@ -106,6 +125,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     companyName: data.WARTBAR_COMPANY,
     secret: data.WARTBAR_SECRET ?? null,
     publicUrl: data.PUBLIC_URL ?? null,
+    smtpUrl: data.SMTP_URL ?? null,
+    mailFrom: data.MAIL_FROM,
     logLevel: data.LOG_LEVEL,
     trustProxy: data.TRUST_PROXY,
   };

@@ -5,15 +5,17 @@ import type { Logger } from 'pino';
 import { version } from '../../package.json';
 import { type Assembly, assemble } from './assemble.ts';
 import { type Access, banner, DEMO_LOGINS } from './banner.ts';
+import { isEmpty } from './company/store.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { type OpenDatabase, openDatabase } from './db/database.ts';
 import { type LoadOptions, loadDemo } from './demo/load-demo.ts';
-import { isEmpty } from './demo/store.ts';
 import { knownEmails } from './features/session/store.ts';
 import { openFirstCompany } from './first-company.ts';
 import { listen, PortUnavailable } from './http/listener.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { makeLogger } from './logger.ts';
+import { makeNotify } from './mail/notify.ts';
+import { folderTransport, smtpTransport } from './mail/transport.ts';
 import { openDiskStorage } from './storage/disk-storage.ts';
 import { FolderInUse, lockFolder } from './storage/folder-lock.ts';
 import { keptSecret } from './storage/secret.ts';
@@ -63,11 +65,13 @@ async function openConfigured({ databaseUrl, dataFolder }: Config, logger: Logge
 /** Fills an empty database as the settings say; answers who can log in. */
 async function fill(
   { demo, adminEmail: email, companyName: name }: Config,
-  load: LoadOptions,
+  database: OpenDatabase,
+  load: Omit<LoadOptions, 'db'>,
 ): Promise<Access> {
-  const { db, now } = load;
-  if (demo) await loadDemo(load);
-  const password = demo || email === null ? null : await openFirstCompany(db, { email, name, now });
+  const { db } = database;
+  const { now } = load;
+  if (demo) await loadDemo({ db, ...load });
+  const password = demo || email === null ? null : await openFirstCompany(database, { email, name, now });
   return {
     demo: demo ? await knownEmails(db, Object.keys(DEMO_LOGINS)) : [],
     first: email !== null && password !== null ? { email, password } : null,
@@ -102,7 +106,7 @@ async function open(
   const secret = config.secret ?? (await keptSecret(config.dataFolder));
   const storage = await openDiskStorage(config.dataFolder);
   database = await openConfigured(config, logger);
-  const access = await fill(config, { db: database.db, storage, logger, now: Date.now() });
+  const access = await fill(config, database, { storage, logger, now: Date.now() });
   assembly = await assemble({
     database,
     storage,
@@ -110,6 +114,7 @@ async function open(
     logger,
     version,
     publicUrl: config.publicUrl,
+    address: listener.address,
     folders: {
       client: fileURLToPath(new URL('../client', import.meta.url)),
       archive: join(config.dataFolder, 'assets-archive'),
@@ -119,7 +124,12 @@ async function open(
   assembly.attachHints(listener.server);
   listener.serve(assembly.app.routing);
   stopUpkeep = startUpkeep(database, logger, Date.now);
-  stopJobs = startJobs(database, logger, Date.now);
+  const origin = config.publicUrl ?? listener.address;
+  const transport =
+    config.smtpUrl === null
+      ? folderTransport(join(config.dataFolder, 'mails'), config.mailFrom, logger)
+      : smtpTransport(config.smtpUrl, config.mailFrom);
+  stopJobs = startJobs({ database, transport, notify: makeNotify(origin), logger, now: Date.now });
   return { address: listener.address, access };
 }
 

@@ -17,8 +17,8 @@ export interface Active {
   engine: Engine;
   /** The plain online call, for what is never queued (files, figures). */
   send: AuthorizedSend;
-  /** [OB2] Resolves when the writes are saved on this device. */
-  act(intents: Intent[], bytes?: PendingBytes[]): Promise<OutboxEntry[]>;
+  /** [OB2] Resolves when the writes are saved on this device; `holdFor` ms they can be taken back (OB17). */
+  act(intents: Intent[], bytes?: PendingBytes[], holdFor?: number): Promise<OutboxEntry[]>;
   close(): void;
 }
 
@@ -37,10 +37,12 @@ export function openActive(
     ports,
     engine,
     send: createAuthorizedSend(device, ports, owner),
-    act: async (intents, bytes) => {
+    act: async (intents, bytes, holdFor) => {
       const size = bytes?.reduce((sum, file) => sum + file.bytes.byteLength, 0) ?? 0;
       // [I8] Nothing is stored by a try that found no room, so the second one may make new ids.
-      const entries = await withRoom(db, ports, size, () => enqueue(db, ports, owner, intents, bytes));
+      const entries = await withRoom(db, ports, size, () =>
+        enqueue(db, ports, owner, intents, bytes, holdFor),
+      );
       engine.poke('work');
       return entries;
     },

@@ -3,6 +3,7 @@ import type { MirrorRow } from '../shared/contract/define.ts';
 import { findRecord, RECORDS } from '../shared/contract/registry.ts';
 import type { JournalEntry, PendingBytes, StoredBytes, StoredEntry } from './outbox/entry.ts';
 import { Seal } from './outbox/seal.ts';
+import { Spare } from './outbox/spare.ts';
 import type { Ports } from './ports.ts';
 import { SCHEMA_LOG } from './schema-log.ts';
 import type { Secrets, WrappedKey } from './session/user-key.ts';
@@ -38,7 +39,7 @@ export function storesOfRegistry(): Record<string, string> {
     outbox: 'id, &sequence, [state+sequence], lane, *touches, *creates',
     shadow: 'key',
     bytes: 'fileid',
-    journal: 'id, ackedAt',
+    journal: 'id, ackedAt, merged.row',
     document: 'path, fileid, [pinned+used]',
     meta: 'name',
     key: 'id',
@@ -61,6 +62,8 @@ export class UserDatabase extends Dexie {
   declare key: Table<WrappedKey, string>;
   /** [OB11] What seals and opens the outbox. */
   readonly seal: Seal;
+  /** [OB2] The copies of what is unsent. */
+  readonly spare: Spare;
 
   /**
    * Strict durability: "saved on this device" must survive a crash (OB2). `secrets` open the user's key; without
@@ -68,7 +71,7 @@ export class UserDatabase extends Dexie {
    */
   constructor(
     name: string,
-    ports: Pick<Ports, 'indexedDB' | 'IDBKeyRange'>,
+    ports: Pick<Ports, 'indexedDB' | 'IDBKeyRange'> & Partial<Pick<Ports, 'spare' | 'clock'>>,
     secrets: Secrets = async () => [],
   ) {
     super(name, {
@@ -79,6 +82,8 @@ export class UserDatabase extends Dexie {
     });
     this.version(SCHEMA_LOG.length).stores(storesOfRegistry());
     this.seal = new Seal(this, secrets);
+    this.spare = new Spare(ports);
+    this.spare.follow(this);
   }
 
   /** The mirror table of a kind in a generation. */

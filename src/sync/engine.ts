@@ -82,6 +82,7 @@ export function createEngine(options: EngineOptions): Engine {
   /** Since when and until when a server or proxy asked for rest (OB7), device time, ms. */
   let quiet = { since: 0, until: 0 };
   let upgraded = false;
+  let tidied = false;
   let cancelTimer: () => void = noTimer;
   let wakeDrain: () => void = noTimer;
 
@@ -143,21 +144,22 @@ export function createEngine(options: EngineOptions): Engine {
     const deviceid = await deviceId(device, ports);
     const find = options.findCommand ?? findCommand;
     const stopRenewing = keepRenewed(held);
+    const beforeSend = async (): Promise<void> => {
+      if (stopped) throw new LeaseLost();
+      await renewLease(db, ports, held);
+    };
     const context = {
       db,
       ports,
       held,
       deviceid,
       findCommand: find,
+      beforeSend,
       onRequeued: () => {
         poked = true;
         upgraded = false;
       },
-      send: contactNoting(send),
-      beforeSend: async () => {
-        if (stopped) throw new LeaseLost();
-        await renewLease(db, ports, held);
-      },
+      send: contactNoting((call) => send({ ...call, beforeAgain: beforeSend })),
     };
     try {
       while (true) {
@@ -166,7 +168,15 @@ export function createEngine(options: EngineOptions): Engine {
         if (!upgraded) await sealOld(db);
         if (!upgraded) await upgradeEntries(db, owner, find);
         upgraded = true;
-        await noticeWipe({ ...context, owner });
+        if (await noticeWipe({ ...context, owner })) {
+          upgraded = false;
+          continue;
+        }
+        // Whoever cannot tell whether the store was wiped must not take for left over what is still to be brought back.
+        if (!tidied && (await readMeta(db, 'looked'))) {
+          await db.spare.tidy(db);
+          tidied = true;
+        }
         const drained = await drainBesidePull(context, held);
         await report({ sending: [] });
         if (drained.kind !== 'empty') return await rest(drained.kind);

@@ -25,6 +25,8 @@ export interface PullState {
   /** True once a first snapshot is complete. */
   complete: boolean;
   cursor: string | null;
+  /** [OB15] The newest entry of the log that rows may show which the cursor does not name yet; absent: none. */
+  seen?: string | undefined;
   horizon: string;
   /** Scope generation that this mirror holds (PL3). */
   granted: number;
@@ -33,8 +35,6 @@ export interface PullState {
   schema: string;
   /** Rows went: cached documents that nothing refers to any more are to be dropped. */
   tidy: boolean;
-  /** [OB15] The server may have lost what it acknowledged: to be asked before the mirror begins anew. */
-  doubt: boolean;
   /** Device time of the last complete pull, ms. */
   lastSync: number;
 }
@@ -73,11 +73,15 @@ export interface StoreNotice {
   device: string;
   /** The last write that arrived from it; null: none did, undefined: not asked yet. */
   last: { sequence: number; name: string; at: number } | null | undefined;
+  /** Writes that were not sent and were brought back out of their copies. */
+  restored?: number;
   seen: boolean;
 }
 
 interface MetaValues {
   pull: PullState;
+  /** [PL4] The tables that are the mirror now, as in `pull`; null before the first pull wrote them (`writePull`). */
+  tables: Generation | null;
   status: EngineStatus;
   lease: Lease;
   /** Last used sequence number of this device (OB3). */
@@ -90,8 +94,8 @@ interface MetaValues {
   notice: StoreNotice | null;
   /** [PL7] This database was compared with the keepsake; missing in one that was just made. */
   looked: boolean;
-  /** [OB11] Nothing of an app before this rule lies open any more. */
-  sealed: boolean;
+  /** [OB11] How much of what an app before this rule left open is sealed by now (`seal-old.ts`). */
+  sealed: number;
 }
 
 export const EMPTY_PULL: PullState = {
@@ -104,7 +108,6 @@ export const EMPTY_PULL: PullState = {
   loads: [],
   schema: '',
   tidy: false,
-  doubt: false,
   lastSync: 0,
 };
 
@@ -112,6 +115,7 @@ export const EMPTY_STATUS: EngineStatus = { phase: 'idle', sending: [], lastCont
 
 const EMPTY: MetaValues = {
   pull: EMPTY_PULL,
+  tables: null,
   status: EMPTY_STATUS,
   lease: { holder: '', fence: 0, until: 0 },
   sequence: 0,
@@ -120,7 +124,7 @@ const EMPTY: MetaValues = {
   check: { at: 0, wanted: false, repaired: [] },
   notice: null,
   looked: false,
-  sealed: false,
+  sealed: 0,
 };
 
 /** Reads an item, its empty value when it was never written. Joins a running transaction. */
@@ -145,7 +149,19 @@ export async function serverTime(db: UserDatabase, ports: Pick<Ports, 'clock'>):
   return ports.clock.now() + (await readMeta(db, 'offset'));
 }
 
+/**
+ * Writes where the device stands with the server's log. Which tables are the mirror lies in an item of its own: every
+ * live query reads it, and all of them would run again with each pull otherwise.
+ */
+export async function writePull(db: UserDatabase, state: PullState): Promise<void> {
+  const known = await readMeta(db, 'tables');
+  await Promise.all([
+    writeMeta(db, 'pull', state),
+    known !== state.tables && writeMeta(db, 'tables', state.tables),
+  ]);
+}
+
 /** [PL4] The tables that are the mirror now; call it inside the transaction or live query that reads them. */
 export async function currentTables(db: UserDatabase): Promise<Generation> {
-  return (await readMeta(db, 'pull')).tables;
+  return (await readMeta(db, 'tables')) ?? (await readMeta(db, 'pull')).tables;
 }

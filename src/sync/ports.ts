@@ -1,11 +1,12 @@
 import type { Clock } from '../shared/lib/clock.ts';
 import type { IdSource } from '../shared/lib/ids.ts';
 
-/** Where the bytes of documents are kept outside the database (Cache API in browsers). */
-export interface DocumentCache {
+/** A place for bytes outside the database (Cache API in browsers). */
+export interface ByteCache {
   put(path: string, bytes: ArrayBuffer, mimetype: string): Promise<void>;
   match(path: string): Promise<Response | undefined>;
   delete(path: string): Promise<void>;
+  paths(): Promise<string[]>;
 }
 
 /** Everything the engine needs of the world. Injected, so that a simulator can stand in for it. */
@@ -20,7 +21,10 @@ export interface Ports {
   IDBKeyRange: typeof IDBKeyRange;
   /** Prefix of database names; empty in the app. */
   databasePrefix: string;
-  documents: DocumentCache;
+  /** Of documents. */
+  documents: ByteCache;
+  /** [OB2] Of the copies of what is unsent; absent where there is no such place. */
+  spare?: ByteCache;
   /** [PL7] A text kept outside IndexedDB, which may be wiped alone; absent in the worker. */
   keepsake?: { read(): string | null; write(text: string): void };
   /**

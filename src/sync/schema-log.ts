@@ -3,4 +3,11 @@
  * edited or removed. The number of lines is the Dexie version. `tests/sync/schema-log.test.ts` fails
  * when the registry no longer matches the last line and prints the line to append.
  */
-export const SCHEMA_LOG: readonly string[] = ['2783418e', 'f06e56a7'];
+export const SCHEMA_LOG: readonly string[] = [
+  '2783418e',
+  'f06e56a7',
+  '01628499',
+  'efa875d9',
+  'e1493003',
+  '16cfc3e0',
+];

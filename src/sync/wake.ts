@@ -1,7 +1,10 @@
+import { liveQuery } from 'dexie';
 import type { Socket } from 'socket.io-client';
 import { HINT_EVENT } from '../shared/contract/protocol.ts';
 import { WORK_CHANNEL } from './browser-ports.ts';
+import type { UserDatabase } from './database.ts';
 import type { Engine } from './engine.ts';
+import { readMeta } from './meta.ts';
 import type { DeviceDatabase } from './session/device-database.ts';
 import { readSession } from './session/session.ts';
 
@@ -9,13 +12,16 @@ import { readSession } from './session/session.ts';
  * [OB8] Everything in a page that may mean "there is something to do", turned into pokes. Answers how
  * to stop listening.
  */
-export function wakeOnPageEvents(engine: Engine, device: DeviceDatabase): () => void {
+export function wakeOnPageEvents(
+  { engine, db }: { engine: Engine; db: UserDatabase },
+  device: DeviceDatabase,
+): () => void {
   const listening = new AbortController();
   const { signal } = listening;
   const hints = listenForHints(engine, device);
   const back = () => {
     engine.poke('network');
-    hints.connect();
+    if (navigator.onLine) hints.connect();
   };
   addEventListener('online', back, { signal });
   addEventListener('pageshow', back, { signal });
@@ -24,25 +30,31 @@ export function wakeOnPageEvents(engine: Engine, device: DeviceDatabase): () => 
   });
   const channel = new BroadcastChannel(WORK_CHANNEL);
   channel.addEventListener('message', () => engine.poke('work'), { signal });
+  // The server answered: no event tells that a network works again which was there all along.
+  const contact = liveQuery(async () => (await readMeta(db, 'status')).lastContact).subscribe({
+    next: hints.connect,
+    // A store that is lost is the engine's to tell (SW5).
+    error: () => undefined,
+  });
   back();
   return () => {
     listening.abort();
     channel.close();
+    contact.unsubscribe();
     hints.close();
   };
 }
 
 /**
- * [S9] Realtime hints: one attempt to reconnect, 1 s up to 5 s later; after that the next page event
- * tries again. A hint carries nothing but the wish to pull.
+ * [S9] Realtime hints: one attempt to reconnect, 1 s up to 5 s later; after that the next page event or answer of
+ * the server tries again. A hint carries nothing but the wish to pull.
  */
 function listenForHints(engine: Engine, device: DeviceDatabase): { connect(): void; close(): void } {
-  let socket: Socket | null = null;
+  let socket: Promise<Socket> | null = null;
   let closed = false;
   const open = async () => {
     const { io } = await import('socket.io-client');
-    if (closed) return;
-    socket = io({
+    const opened = io({
       path: '/socket',
       transports: ['websocket', 'polling'],
       reconnectionAttempts: 1,
@@ -56,22 +68,30 @@ function listenForHints(engine: Engine, device: DeviceDatabase): { connect(): vo
         );
       },
     });
-    socket.on(HINT_EVENT, () => engine.poke('work'));
-    socket.on('connect', () => engine.poke('work'));
+    opened.on(HINT_EVENT, () => engine.poke('work'));
+    opened.on('connect', () => engine.poke('work'));
+    // Also without a hint: asking finds out when the server is back, and its answer connects again.
+    opened.on('disconnect', () => engine.poke('work'));
+    return opened;
   };
   return {
     connect: () => {
-      if (!navigator.onLine) return;
-      if (socket) {
-        if (!socket.connected) socket.connect();
-        return;
-      }
-      // Without the chunk (offline, first visit) there are no hints; the next event asks again.
-      open().catch(() => undefined);
+      if (closed) return;
+      socket ??= open();
+      socket.then(
+        (opened) => !closed && !opened.connected && opened.connect(),
+        () => {
+          // Without the chunk (offline, first visit) there are no hints; the next event asks again.
+          socket = null;
+        },
+      );
     },
     close: () => {
       closed = true;
-      socket?.close();
+      socket?.then(
+        (opened) => opened.close(),
+        () => undefined,
+      );
     },
   };
 }

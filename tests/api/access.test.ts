@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Permission } from '../../src/shared/contract/define.ts';
-import { COMMANDS, QUERIES } from '../../src/shared/contract/registry.ts';
+import { QUERIES } from '../../src/shared/contract/query-registry.ts';
+import { COMMANDS } from '../../src/shared/contract/registry.ts';
 import { makeClient, type TestClient } from './harness/client.ts';
 import { type Company, newId, seedCompany } from './harness/company.ts';
 import { storeFile } from './harness/files.ts';
@@ -108,10 +109,14 @@ describe.each(DATABASES)('access on %s', (kind) => {
         workflowstep: newId('workflowstep'),
         questionanswer: newId('questionanswer'),
         report: newId('report'),
+        maintenancetask: newId('maintenancetask'),
+        maintenancecategory: newId('maintenancecategory'),
+        maintenancetasktemplate: newId('maintenancetasktemplate'),
         cost: newId('cost'),
         costtype: newId('costtype'),
         countertype: newId('countertype'),
         counter: newId('counter'),
+        chatroom: newId('chatroom'),
         unitId: '',
       };
       const missing = await admin.command(command, sample(nowhere));

@@ -19,6 +19,8 @@ describe('settings', () => {
       companyName: 'Mein Betrieb',
       secret: null,
       publicUrl: null,
+      smtpUrl: null,
+      mailFrom: 'Wartbar <wartbar@localhost>',
       logLevel: 'info',
       trustProxy: false,
     };
@@ -38,6 +40,8 @@ describe('settings', () => {
         WARTBAR_COMPANY: 'Werk GmbH',
         WARTBAR_SECRET: 'x'.repeat(32),
         PUBLIC_URL: 'https://wartbar.example/',
+        SMTP_URL: 'smtps://post:geheim@mail.example:465',
+        MAIL_FROM: 'Werk 1 <wartung@werk.example>',
         LOG_LEVEL: 'warn',
         TRUST_PROXY: '1',
       }),
@@ -48,6 +52,8 @@ describe('settings', () => {
       adminEmail: 'chefin@werk.example',
       companyName: 'Werk GmbH',
       publicUrl: 'https://wartbar.example',
+      smtpUrl: 'smtps://post:geheim@mail.example:465',
+      mailFrom: 'Werk 1 <wartung@werk.example>',
       trustProxy: true,
     });
   });
@@ -57,6 +63,8 @@ describe('settings', () => {
     ['PORT', '80a', 'PORT muss eine ganze Zahl zwischen 0 und 65535 sein.'],
     ['HOST', 'a b', 'HOST muss ein Rechnername oder eine IP-Adresse sein.'],
     ['DATABASE_URL', 'mysql://u:geheim@db', 'DATABASE_URL muss mit postgres:// oder postgresql:// beginnen.'],
+    ['SMTP_URL', 'https://mail.example', 'SMTP_URL muss mit smtp:// oder smtps:// beginnen.'],
+    ['MAIL_FROM', 'Werk 1', 'MAIL_FROM muss eine Adresse sein, zum Beispiel Wartbar <wartbar@werk.example>.'],
     ['WARTBAR_DEMO', 'ja', 'WARTBAR_DEMO muss 0 oder 1 sein.'],
     ['WARTBAR_ADMIN_EMAIL', 'chefin', 'WARTBAR_ADMIN_EMAIL muss eine E-Mail-Adresse sein.'],
     ['WARTBAR_SECRET', 'geheim', 'WARTBAR_SECRET muss mindestens 32 Zeichen lang sein.'],

@@ -79,19 +79,7 @@ describe.each(DATABASES)('efforts on %s', (kind) => {
   });
 
   it('[T2] planned effort hangs on a task', async () => {
-    const task = await company.add('maintenancetask', {
-      maintenancetaskid: 'WA-1',
-      title: 'Schmieren',
-      equipmentnodeid: company.machines.press,
-      triggertype: 'time',
-      triggeringevent: [],
-      repetitioninterval: '1m',
-      startingfrom: 1000,
-      nextdueat: 1000,
-      reminder: '2d',
-      safetynotice: {},
-      categorynodeid: null,
-    });
+    const task = await company.addTask(1000);
     const answer = await client.command(
       createCost,
       payload({ hasCostSourceNodeId: task, specifier: 'plannedcost' }),

@@ -1,10 +1,11 @@
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { INSERT_ORDER } from '../../src/server/company/rows.ts';
 import { buildMachineBuilder, buildServiceCompany } from '../../src/server/demo/build-builder.ts';
 import { buildDemoCompany } from '../../src/server/demo/build-company.ts';
 import { MACHINE_KINDS } from '../../src/server/demo/catalogue/kinds.ts';
-import { type DemoCompany, INSERT_ORDER } from '../../src/server/demo/company/world.ts';
+import type { DemoCompany } from '../../src/server/demo/company/world.ts';
 import { generateCompany, insertGenerated } from '../../src/server/demo/generate-company.ts';
 import { DEMO_PASSWORD, loadDemo } from '../../src/server/demo/load-demo.ts';
 import { findRecord, RECORDS } from '../../src/shared/contract/registry.ts';

@@ -17,7 +17,7 @@ describe.each(DATABASES)('an empty start on %s', (kind) => {
   afterAll(() => server.close());
 
   const open = (email = EMAIL) =>
-    openFirstCompany(server.database.db, { name: 'Werk GmbH', email, now: server.clock.now() });
+    openFirstCompany(server.database, { name: 'Werk GmbH', email, now: server.clock.now() });
   const logIn = (password: unknown) => guest.request('POST', '/auth/login', { email: EMAIL, password });
 
   it('[S2] makes one company whose administrator logs in; a lost password is renewed until then', async () => {

@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { raisePlanned } from '../../src/server/jobs/planned-maintenance.ts';
+import { updateMaintenanceTask } from '../../src/shared/contract/maintenance-commands.ts';
 import { getNotification } from '../../src/shared/contract/notification.ts';
 import { createReport } from '../../src/shared/contract/report-commands.ts';
-import { momentOf } from '../../src/shared/lib/zoned-time.ts';
+import { at } from './harness/berlin-time.ts';
 import type { TestClient } from './harness/client.ts';
 import { type Company, newId, seedCompany } from './harness/company.ts';
+import { TestDevice } from './harness/device.ts';
 import { DATABASES, startServer, type TestServer } from './harness/server.ts';
 
 const DAY = 86_400_000;
-const at = (text: string): number => momentOf(Date.parse(`${text.replace(' ', 'T')}:00Z`), 'Europe/Berlin');
 
 describe.each(DATABASES)('planned maintenance on %s', (kind) => {
   let server: TestServer;
@@ -26,21 +27,8 @@ describe.each(DATABASES)('planned maintenance on %s', (kind) => {
     client = await server.login(await company.addUser('technician', [company.sites.north]));
   });
 
-  const addTask = async (fields: Record<string, unknown> = {}) => {
-    task = await company.add('maintenancetask', {
-      maintenancetaskid: 'WA-1',
-      title: 'Filter wechseln',
-      equipmentnodeid: company.machines.press,
-      triggertype: 'time',
-      triggeringevent: [],
-      repetitioninterval: '1m',
-      startingfrom: due,
-      nextdueat: due,
-      reminder: '1w',
-      safetynotice: {},
-      categorynodeid: null,
-      ...fields,
-    });
+  const addTask = async (fields = {}) => {
+    task = await company.addTask(due, fields);
   };
   const raise = (now: number) => raisePlanned(server.database.db, now);
   const planned = () =>
@@ -131,6 +119,33 @@ describe.each(DATABASES)('planned maintenance on %s', (kind) => {
     expect((await planned()).map((row) => row.dueuntil)).toEqual([due, at('2026-04-30 07:00')]);
   });
 
+  it('[T7] what is open goes with its task to another date, and is the only one of that cycle', async () => {
+    await addTask();
+    await raise(due);
+    const moved = at('2026-04-10 07:00');
+    server.clock.offset = due - Date.now();
+    client = await server.login(client.account);
+    const device = new TestDevice(client);
+    await device.start();
+    const edit = { maintenancetasknodeid: task, startingfrom: moved };
+    expect((await client.command(updateMaintenanceTask, edit)).body).toMatchObject({ nextdueat: moved });
+    expect(await planned()).toMatchObject([{ dueuntil: moved, status: 0 }]);
+    await device.pull();
+    const [held] = device.held('notification').map((nodeid) => device.rows.get(nodeid));
+    expect(held).toMatchObject({ dueuntil: moved });
+    // Closed without a report it was for that date: none is raised for it again.
+    await server.database.db
+      .updateTable('notification')
+      .set({ status: 2, closed: moved })
+      .where('maintenancetasknodeid', '=', task)
+      .execute();
+    await raise(moved);
+    // What is done stays where it was.
+    const later = { maintenancetasknodeid: task, startingfrom: moved + DAY };
+    expect((await client.command(updateMaintenanceTask, later)).code).toBe('done');
+    expect((await planned()).map((row) => row.dueuntil)).toEqual([moved]);
+  });
+
   it('[T7] [T10] a single run comes once and never again', async () => {
     await addTask({ repetitioninterval: 'onetime', reminder: '' });
     await raise(due);
@@ -152,24 +167,12 @@ describe.each(DATABASES)('planned maintenance on %s', (kind) => {
   });
 
   it('[T7] [T10] by counter: once when the threshold is crossed, however often and by whom', async () => {
-    const countertypenodeid = await company.add('countertype', { name: 'Betriebsstunden', unitId: '' });
-    const counter = await company.add('counter', {
-      name: 'Betriebsstunden',
-      counterTypeNodeId: countertypenodeid,
-      equipmentnodeid: company.machines.press,
-    });
+    const { counter, read } = await company.addCounter();
     await addTask({
       triggertype: 'counter',
       triggeringevent: [counter, '>=', 500, 100, 1100],
       nextdueat: due,
     });
-    const read = (value: number, timestamp: number) =>
-      company.add('counterreading', {
-        value,
-        timestamp,
-        counternodeid: counter,
-        equipmentnodeid: company.machines.press,
-      });
     await read(1499, due);
     await raise(due);
     expect(await planned()).toEqual([]);

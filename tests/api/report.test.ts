@@ -5,14 +5,13 @@ import {
   updateNotification,
 } from '../../src/shared/contract/notification.ts';
 import { createReport, updateReport } from '../../src/shared/contract/report-commands.ts';
-import { momentOf } from '../../src/shared/lib/zoned-time.ts';
+import { at } from './harness/berlin-time.ts';
 import type { TestClient } from './harness/client.ts';
 import { type Company, newId, seedCompany } from './harness/company.ts';
 import { requestFile, storeFile } from './harness/files.ts';
 import { DATABASES, startServer, type TestServer } from './harness/server.ts';
 
 const DAY = 86_400_000;
-const at = (text: string): number => momentOf(Date.parse(`${text.replace(' ', 'T')}:00Z`), 'Europe/Berlin');
 
 describe.each(DATABASES)('reports on %s', (kind) => {
   let server: TestServer;
@@ -31,21 +30,7 @@ describe.each(DATABASES)('reports on %s', (kind) => {
   });
   afterAll(() => server.close());
 
-  const addTask = (fields: Record<string, unknown> = {}) =>
-    company.add('maintenancetask', {
-      maintenancetaskid: 'WA-1',
-      title: 'Filter wechseln',
-      equipmentnodeid: company.machines.press,
-      triggertype: 'time',
-      triggeringevent: [],
-      repetitioninterval: '1m',
-      startingfrom: due,
-      nextdueat: due,
-      reminder: '2d',
-      safetynotice: { de: 'Anlage drucklos machen' },
-      categorynodeid: null,
-      ...fields,
-    });
+  const addTask = (fields = {}) => company.addTask(due, fields);
   const addPlanned = (maintenancetasknodeid: string | null) =>
     company.addNotification(company.machines.press, { type: 6, dueuntil: due, maintenancetasknodeid });
 
@@ -192,18 +177,8 @@ describe.each(DATABASES)('reports on %s', (kind) => {
     });
 
     it('[T10] a counter stands where the report read it; the plan keeps counter, operator and value', async () => {
-      const counterTypeNodeId = await company.add('countertype', {
-        name: 'Betriebsstunden',
-        unitId: '4740434',
-      });
-      const equipmentnodeid = company.machines.press;
-      const counter = await company.add('counter', { name: 'h', equipmentnodeid, counterTypeNodeId });
-      await company.add('counterreading', {
-        counternodeid: counter,
-        equipmentnodeid,
-        value: 4300,
-        timestamp: 1000,
-      });
+      const { counter, read } = await company.addCounter();
+      await read(4300, 1000);
       const plan = { triggertype: 'counter', triggeringevent: [counter, '>=', 500, 520, 4120] };
       task = await addTask(plan);
       notification = await addPlanned(task);

@@ -8,6 +8,8 @@ import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createNotification, setNotificationStatus } from '../../src/shared/contract/notification.ts';
 import { HINT_EVENT } from '../../src/shared/contract/protocol.ts';
+import { createDatabaseAt } from '../harness/postgres.ts';
+import { postgresOfWorker } from '../harness/postgres-of-worker.ts';
 import { makeClient, type TestClient } from './harness/client.ts';
 import { type Company, newId, seedCompany } from './harness/company.ts';
 import { TestDevice } from './harness/device.ts';
@@ -189,6 +191,45 @@ it('[OB3] a server killed in the middle of a transaction leaves nothing; the oth
     .poll(async () => (await client.command(setNotificationStatus, payload, { key })).code)
     .toBe('done');
   expect(await row()).toEqual({ status: 1, version: before.version + 1 });
+});
+
+it('[S2] of servers that start together on an empty database one tells a password, which works; then its restart', {
+  timeout: 60_000,
+}, async () => {
+  const settings = {
+    DATABASE_URL: await createDatabaseAt(postgresOfWorker()),
+    WARTBAR_ADMIN_EMAIL: 'chefin@werk.example',
+    WARTBAR_DATA: folder,
+    LOG_LEVEL: 'error',
+  };
+  const spawned = () => {
+    const process = spawnServer(bundle.entry, settings);
+    processes.push(process);
+    return process;
+  };
+  const told = ({ output }: ServerProcess) => /Passwort {2,}(\S+)/.exec(output())?.[1];
+  const logIn = async (address: string, password: string | undefined) => {
+    const body = JSON.stringify({ email: 'chefin@werk.example', password });
+    const headers = { 'content-type': 'application/json' };
+    return (await fetch(`${address}/api/auth/login`, { method: 'POST', headers, body })).status;
+  };
+  const together = [spawned(), spawned(), spawned()];
+  await Promise.all(together.map(({ ready }) => ready));
+  const tellers = together.filter(told);
+  expect(tellers).toHaveLength(1);
+  expect(together.some(({ output }) => output().includes('niemand anmelden'))).toBe(false);
+
+  const lost = told(tellers[0]!);
+  const other = together.find((each) => each !== tellers[0]);
+  tellers[0]!.child.kill('SIGKILL');
+  await tellers[0]!.ended;
+  const again = [spawned(), spawned()];
+  await Promise.all(again.map(({ ready }) => ready));
+  const [renewed, ...more] = again.map(told).filter(Boolean);
+  expect([typeof renewed, more]).toEqual(['string', []]);
+  const alive = await other!.ready;
+  expect(await logIn(alive, lost)).toBe(401);
+  expect(await logIn(alive, renewed)).toBe(200);
 });
 
 it('[S9] [OB8] what one server writes is hinted by the other', { timeout: 60_000 }, async () => {

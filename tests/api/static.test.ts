@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addEnvelope } from '../../src/server/http/envelope.ts';
@@ -122,6 +122,21 @@ describe('static files', () => {
     });
     expect([again.statusCode, again.body]).toEqual([304, '']);
     expect(gzip.headers.etag).not.toBe(br.headers.etag);
+  });
+
+  it('the copy that the build laid beside a file is served, until the file changes', async () => {
+    const path = join(folder, 'client/laid.js');
+    await writeFile(path, 'self.laid = 1;');
+    await writeFile(`${path}.br`, brotliCompressSync('self.laid = "copy";'));
+    const headers = { 'accept-encoding': 'br' };
+    expect(brotliDecompressSync((await get('/laid.js', headers)).rawPayload).toString()).toBe(
+      'self.laid = "copy";',
+    );
+    await writeFile(path, 'self.laid = 222;');
+    await utimes(path, new Date(), new Date(Date.now() + 5_000));
+    expect(brotliDecompressSync((await get('/laid.js', headers)).rawPayload).toString()).toBe(
+      'self.laid = 222;',
+    );
   });
 
   it('a build that was replaced is served as it is now', async () => {

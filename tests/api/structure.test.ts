@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HTTP_STATUS } from '../../src/shared/contract/errors.ts';
-import { COMMANDS, QUERIES } from '../../src/shared/contract/registry.ts';
+import { QUERIES } from '../../src/shared/contract/query-registry.ts';
+import { COMMANDS } from '../../src/shared/contract/registry.ts';
 import type { TestClient } from './harness/client.ts';
 import { type Company, newId, seedCompany } from './harness/company.ts';
 import { DATABASES, startServer, type TestServer } from './harness/server.ts';

@@ -3,10 +3,10 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureEpoch, readEpoch } from '../../src/server/db/epoch.ts';
-import { pruneLog } from '../../src/server/db/log.ts';
+import { longestWriterSeconds, pruneLog } from '../../src/server/db/log.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
 import { createNotification } from '../../src/shared/contract/notification.ts';
-import { HEADER, type SyncDelta } from '../../src/shared/contract/protocol.ts';
+import { HEADER, type SyncDelta, type SyncPage } from '../../src/shared/contract/protocol.ts';
 import { type Company, newId, type RoleName, seedCompany } from './harness/company.ts';
 import { TestDevice } from './harness/device.ts';
 import { DATABASES, startServer, type TestServer } from './harness/server.ts';
@@ -27,6 +27,15 @@ describe.each(DATABASES)('starting again on %s', (kind) => {
     await device.start();
     return device;
   }
+
+  /** A notification as a device writes it. */
+  const written = () => ({
+    nodeid: newId('notification'),
+    equipmentnodeid: company.machines.press,
+    type: 0,
+    title: 'da',
+    created: Date.now(),
+  });
 
   /** The answer to a delta from where the device stands, or from elsewhere. */
   const deltaFrom = (device: TestDevice, cursor = device.cursor, generation = device.generation) =>
@@ -60,6 +69,30 @@ describe.each(DATABASES)('starting again on %s', (kind) => {
     const [, xid] = device.cursor.split('.');
     await sql`delete from changelog where xid = ${xid}::xid8`.execute(db());
     expect((await deltaFrom(device)).body.reason).toBe('unknownmark');
+  });
+
+  it('[OB15] rows are read fresh: what a page or a delta showed beyond its cursor is asked about too', async () => {
+    const device = await deviceOf();
+    await company.addNotification(company.machines.press);
+    await company.addNotification(company.machines.press);
+    const range = { kind: 'notification', from: 0, to: device.generation };
+    const page = await device.ask<SyncPage>('snapshot', range);
+    const delta = await device.askDelta(1);
+    expect(delta.seen).toBe(page.seen);
+    expect(delta.cursor).not.toBe(delta.seen);
+    const from = { cursor: delta.cursor, generation: device.generation };
+    expect((await device.askRaw('changes', { ...from, seen: page.seen })).code).toBe('done');
+    expect((await device.askRaw('snapshot', { ...range, seen: page.seen })).code).toBe('done');
+
+    // The backup knows where the cursor stands, not what came after it.
+    const [, xid] = page.seen.split('.');
+    await sql`delete from changelog where xid = ${xid}::xid8`.execute(db());
+    await company.addNotification(company.machines.press);
+    expect((await device.askRaw('changes', from)).code).toBe('done');
+    const asked = { ...from, seen: page.seen };
+    expect((await device.askRaw('changes', asked)).body.reason).toBe('unknownmark');
+    expect((await device.askRaw('snapshot', { ...range, seen: page.seen })).body.reason).toBe('unknownmark');
+    expect((await device.askDelta()).seen).toBe((await device.askDelta()).cursor);
   });
 
   it('[PL3] a generation that was never given is answered 410', async () => {
@@ -143,13 +176,7 @@ describe.each(DATABASES)('starting again on %s', (kind) => {
     const ask = (client = device.client) => client.request('GET', `/sync/device?device=${device.deviceid}`);
     expect((await ask()).body).toEqual({ last: null });
     for (const sequence of [9, 10, 2]) {
-      const payload = {
-        nodeid: newId('notification'),
-        equipmentnodeid: company.machines.press,
-        type: 0,
-        title: 'da',
-        created: Date.now(),
-      };
+      const payload = written();
       const headers = { [HEADER.sequence]: `${device.deviceid}.${sequence}` };
       await device.client.command(createNotification, payload, { headers });
     }
@@ -161,13 +188,7 @@ describe.each(DATABASES)('starting again on %s', (kind) => {
 
   it('[OB15] tells which commands it has, to those who sent them alone', async () => {
     const device = await deviceOf();
-    const payload = {
-      nodeid: newId('notification'),
-      equipmentnodeid: company.machines.press,
-      type: 0,
-      title: 'da',
-      created: Date.now(),
-    };
+    const payload = written();
     const [here, gone] = [newId('key'), newId('key')];
     const { commit } = await device.client.command(createNotification, payload, { key: here });
     const ask = (client = device.client) => client.request('POST', '/sync/receipts', { ids: [here, gone] });
@@ -232,6 +253,12 @@ describe('real concurrency', () => {
     await device.pull();
     // Told once everything before it is settled; meanwhile the horizon says so.
     expect(device.rows.get(fast)).toMatchObject({ title: 'Ölverlust' });
+    // What the alarm goes by: a writer that stays open counts, a reader does not.
+    expect(await longestWriterSeconds(db)).toBeGreaterThan(0);
+    await late.query('commit');
+    await late.query('begin');
+    await late.query('select count(*) from notification');
+    expect(await longestWriterSeconds(db)).toBe(0);
     await late.query('commit');
     await device.pull();
     expect(device.rows.get(fast)).toMatchObject({ title: 'früh' });

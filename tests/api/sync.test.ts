@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createNotification, updateNotification } from '../../src/shared/contract/notification.ts';
+import type { SyncPage } from '../../src/shared/contract/protocol.ts';
 import { type Company, newId, seedCompany } from './harness/company.ts';
 import { TestDevice } from './harness/device.ts';
 import { DATABASES, startServer, type TestServer } from './harness/server.ts';
@@ -53,7 +54,37 @@ describe.each(DATABASES)('sync on %s', (kind) => {
       expect(device.totals.has('questionanswer')).toBe(false);
       expect(device.totals.has('notification')).toBe(true);
       const page = await device.ask('snapshot', { kind: 'questionanswer', from: 0, to: 9 });
-      expect(page).toEqual({ kind: 'questionanswer', rows: [], next: null });
+      expect(page).toMatchObject({ kind: 'questionanswer', rows: [], next: null, further: [] });
+      const others = { kind: 'site', further: 'questionanswer', from: 0, to: 9 };
+      const beside = await device.ask<SyncPage>('snapshot', others);
+      expect(beside.further).toEqual([{ kind: 'questionanswer', rows: [], next: null }]);
+    });
+
+    it('[PL6] one page takes as many kinds as find room, the last of them as far as it goes', async () => {
+      const device = await deviceOf([company.sites.north]);
+      const kinds = [...device.totals.keys()];
+      const [kind = '', ...others] = kinds;
+      const ask = (limit: number) =>
+        device.ask<SyncPage>('snapshot', {
+          kind,
+          further: others.join(),
+          from: 0,
+          to: device.generation,
+          limit,
+        });
+      const { further, ...first } = await ask(2000);
+      const pages = [first, ...further];
+      expect(pages.map((page) => page.kind)).toEqual(kinds);
+      expect(pages.map((page) => [page.rows.length, page.next])).toEqual(
+        kinds.map((each) => [device.totals.get(each), null]),
+      );
+
+      const rows = pages.flatMap((page) => page.rows.map(({ nodeid }) => nodeid));
+      const cut = await ask(rows.length - 1);
+      const short = [cut, ...cut.further];
+      expect(short.flatMap((page) => page.rows.map(({ nodeid }) => nodeid))).toEqual(rows.slice(0, -1));
+      expect(short.slice(0, -1).every((page) => page.next === null)).toBe(true);
+      expect(short.at(-1)?.next).toBe(rows.at(-2));
     });
 
     it('[PL6] the totals say how many rows the load brings', async () => {

@@ -4,13 +4,17 @@ import { join } from 'node:path';
 import { openBenchPage } from './browser.ts';
 import { LARGE } from './company.ts';
 import type { Figure } from './figure.ts';
+import { checksum } from './figures/checksum.ts';
 import { coldStart } from './figures/cold-start.ts';
 import { delta } from './figures/delta.ts';
 import { firstSync } from './figures/first-sync.ts';
 import { localWrite } from './figures/local-write.ts';
+import { monday } from './figures/monday.ts';
+import { peers } from './figures/peers.ts';
 import { replay } from './figures/replay.ts';
 import { search } from './figures/search.ts';
 import { size } from './figures/size.ts';
+import { suggestions } from './figures/suggestions.ts';
 import { commitOf, machineFacts, type Report, tableOf, writeReport } from './report.ts';
 import type { RunContext } from './run-context.ts';
 import { startServer } from './server.ts';
@@ -19,8 +23,12 @@ const FIGURES: Record<string, (context: RunContext) => Promise<Figure[]>> = {
   'first-sync': firstSync,
   delta,
   'local-write': localWrite,
+  peers,
+  checksum,
   search,
+  suggestions,
   replay,
+  monday,
   size,
   // Last, since it ends the server.
   'cold-start': coldStart,
@@ -29,6 +37,9 @@ const FIGURES: Record<string, (context: RunContext) => Promise<Figure[]>> = {
 /** Above this load per core others are at work, and what is measured is their noise. */
 const QUIET = 0.5;
 const LOOK_EVERY_MS = 15_000;
+
+/** Files in the queue of a Monday where nobody says otherwise, MB. */
+const PHOTOS = 100;
 
 /** Waits until the machine has little else to do; says so once. */
 async function untilQuiet(): Promise<void> {
@@ -41,6 +52,7 @@ async function untilQuiet(): Promise<void> {
 export async function runBench(root: string, args: readonly string[]): Promise<boolean> {
   const names = args.filter((arg) => !arg.startsWith('--'));
   const has = (option: string) => args.includes(`--${option}`);
+  const photos = Number(args.find((arg) => arg.startsWith('--photos='))?.slice('--photos='.length) ?? PHOTOS);
   const wanted = Object.entries(FIGURES).filter(([name]) => names.length === 0 || names.includes(name));
   const results = join(root, 'tests/bench/results');
   await mkdir(results, { recursive: true });
@@ -61,7 +73,8 @@ export async function runBench(root: string, args: readonly string[]): Promise<b
     figures: [],
   };
   try {
-    const context = { root, server, page, fast: has('fast'), profiles: has('profile') ? results : null };
+    const profiles = has('profile') ? results : null;
+    const context = { root, server, page, fast: has('fast'), photos, profiles };
     for (const [name, measure] of wanted) {
       if (has('quiet')) await untilQuiet();
       const load = loadavg()[0] ?? 0;

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, chromium, type Page } from 'playwright';
+import { type BrowserContext, type CDPSession, chromium, type Page } from 'playwright';
 import { findBrowser } from '../harness/find-browser.mjs';
 import type { Steps } from './page/page.ts';
 import { type CpuProfile, hottest } from './profile.ts';
@@ -42,8 +42,29 @@ export interface BenchPage {
     name: N,
     ...args: Parameters<Steps[N]>
   ): Promise<Awaited<ReturnType<Steps[N]>>>;
+  /** The same, and the memory of the page in MB: before, and once a second until it is done, each after a collection. */
+  watched<N extends keyof Steps>(
+    name: N,
+    ...args: Parameters<Steps[N]>
+  ): Promise<{ answer: Awaited<ReturnType<Steps[N]>>; heap: number[] }>;
   version: string;
   close(): Promise<void>;
+}
+
+const LOOK_EVERY_MS = 1000;
+const MEGABYTE = 1024 * 1024;
+
+/** What the page holds that cannot be collected, buffers outside of the heap too, MB. */
+async function heapOf(session: CDPSession): Promise<number> {
+  await session.send('HeapProfiler.collectGarbage');
+  // The protocol's own types do not name the buffers yet.
+  const usage = (await session.send('Runtime.getHeapUsage')) as {
+    usedSize: number;
+    embedderHeapUsedSize?: number;
+    backingStorageSize?: number;
+  };
+  const { usedSize, embedderHeapUsedSize = 0, backingStorageSize = 0 } = usage;
+  return (usedSize + embedderHeapUsedSize + backingStorageSize) / MEGABYTE;
 }
 
 type Wanted = { name: string; args: unknown[] };
@@ -77,6 +98,21 @@ export async function openBenchPage(origin: string): Promise<BenchPage> {
       console.log(`\n${name}\n${hottest(profile as CpuProfile)}`);
       return answer;
     }) as BenchPage['profiled'],
+    watched: (async (name: string, ...args: unknown[]) => {
+      const session = await context.newCDPSession(page);
+      const heap = [await heapOf(session)];
+      let over = false;
+      const running = step(name, ...args).finally(() => {
+        over = true;
+      });
+      running.catch(() => undefined);
+      while (!over) {
+        await Promise.race([running, new Promise((done) => setTimeout(done, LOOK_EVERY_MS))]);
+        heap.push(await heapOf(session));
+      }
+      await session.detach();
+      return { answer: await running, heap };
+    }) as BenchPage['watched'],
     version: context.browser()?.version() ?? 'unknown',
     async close() {
       await context.close();

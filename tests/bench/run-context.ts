@@ -8,6 +8,8 @@ export interface RunContext {
   page: BenchPage;
   /** Few repetitions. */
   fast: boolean;
+  /** Files in the queue of a Monday, MB together. */
+  photos: number;
   /** Folder for CPU profiles; null: none are wanted. */
   profiles: string | null;
 }

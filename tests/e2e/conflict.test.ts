@@ -12,15 +12,15 @@ import {
 import type { NotificationStatus } from '../../src/shared/rules/notification.ts';
 import { LOGIN } from './harness/api.ts';
 import { eventually, PHONE } from './harness/browser.ts';
-import { openStage, type Stage } from './harness/stage.ts';
-import { settleIn, syncChip } from './harness/steps.ts';
+import { type JoinedStage, joinStage } from './harness/stage.ts';
+import { follow, settleIn, syncChip } from './harness/steps.ts';
 
-let stage: Stage;
+let stage: JoinedStage;
 let phone: { context: BrowserContext; page: Page };
 let machine: string;
 
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await joinStage();
   machine = String((await (await stage.api(LOGIN.technician)).rows('equipment'))[0]?.nodeid);
   phone = await stage.device(PHONE);
   await settleIn(phone.page, LOGIN.technician);
@@ -40,7 +40,7 @@ async function givenFault(title: string): Promise<string> {
     title,
     created: Date.now() - 3 * 3_600_000,
   });
-  await phone.page.goto(links.notificationDetails(nodeid));
+  await follow(phone.page, links.notificationDetails(nodeid));
   await heading(title).waitFor();
   return nodeid;
 }
@@ -106,11 +106,11 @@ describe('status on the phone', () => {
     await page.getByRole('main').getByRole('link', { name: 'Ansehen' }).click();
     const choice = page.getByRole('radio', { name: /Wert auf dem Server/ });
     await choice.waitFor();
-    expect(await page.getByText('Erledigt').first().isVisible()).toBe(true);
+    await expect.poll(() => page.getByText('Erledigt').first().isVisible()).toBe(true);
     await page.getByText('Ihr Wert').click();
     await page.getByRole('button', { name: 'Auswahl übernehmen' }).click();
     await eventually(async () => (await onServer(title)).status === 1, 'the chosen status on the server');
-    await page.goto(links.notificationDetails(nodeid));
+    await follow(page, links.notificationDetails(nodeid));
     await page.getByRole('button', { name: 'Status ändern: In Bearbeitung' }).waitFor();
     expect(await page.getByText('Jemand anderes hat dasselbe geändert.').count()).toBe(0);
   });
@@ -137,7 +137,7 @@ describe('status on the phone', () => {
     await context.setOffline(false);
 
     await page.getByText('Jemand anderes hat dasselbe geändert.').first().waitFor({ timeout: 60_000 });
-    await page.goto(links.sync());
+    await follow(page, links.sync());
     await page.getByText('Pumpe tropft').first().waitFor();
     await page.getByText('Ihr Wert').first().click();
     await page.getByRole('button', { name: 'Auswahl übernehmen' }).click();
@@ -146,6 +146,42 @@ describe('status on the phone', () => {
       errorcode: 'P-17',
       description: 'Seit der Frühschicht',
     });
+  });
+});
+
+describe('an edit that was merged', () => {
+  it('[CF1] [I4] says so on the record, with what others changed, until it is undone there', async () => {
+    const { page, context } = phone;
+    const title = 'Presse klemmt';
+    const nodeid = await givenFault(title);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Weitere Aktionen' }).click();
+    await page.getByRole('menuitem', { name: 'Bearbeiten' }).click();
+    await page.getByLabel('Fehlercode').fill('K-4');
+    await page.getByRole('button', { name: 'Änderungen speichern' }).click();
+    await heading(title).waitFor();
+    const manager = await stage.api(LOGIN.manager);
+    await manager.command(updateNotification, {
+      lang: 'de',
+      nodeid,
+      description: 'Nur bei Kälte',
+      base: { description: '' },
+    });
+    const merged = page.getByRole('region', { name: 'automatisch zusammengeführt' });
+    expect(await merged.count()).toBe(0);
+    await context.setOffline(false);
+
+    await merged.waitFor({ timeout: 60_000 });
+    await expect
+      .poll(() => merged.textContent())
+      .toMatch(/Fehlercode: \(leer\) → K-4Zugleich anderswo geändert – Beschreibung: Nur bei KälteGesendet /);
+    await merged.getByRole('button', { name: 'Rückgängig' }).click();
+    await merged.waitFor({ state: 'detached' });
+    await eventually(
+      async () => (await onServer(title)).errorcode === '',
+      'the value of before on the server',
+    );
+    expect((await onServer(title)).description).toBe('Nur bei Kälte');
   });
 });
 

@@ -15,14 +15,17 @@ let stage: Stage;
 let context: BrowserContext;
 let page: Page;
 let notification: string;
+let equipmentnodeid: string;
 const paths = { pdf: '', video: '' };
 let video: Buffer;
+
+const MB = 1024 * 1024;
 
 beforeAll(async () => {
   stage = await openStage();
   ({ context, page } = await stage.device(PHONE));
   const manager = await stage.api(LOGIN.manager);
-  const equipmentnodeid = String((await (await stage.api(LOGIN.technician)).rows('equipment'))[0]?.nodeid);
+  equipmentnodeid = String((await (await stage.api(LOGIN.technician)).rows('equipment'))[0]?.nodeid);
   notification = `urn:wartbar:notification:${v7()}`;
   await manager.command(createNotification, {
     lang: 'de',
@@ -40,22 +43,55 @@ beforeAll(async () => {
   };
   for (const kind of ['pdf', 'video'] as const) {
     const { bytes, ...file } = files[kind];
-    const stored = await manager.upload(bytes, { ...file, sha256: sha256(bytes) });
-    paths[kind] = `/files/${stored.fileid}/${stored.fileversion}`;
-    await manager.command(createAttachment, {
-      lang: 'de',
-      nodeid: `urn:wartbar:attachment:${v7()}`,
-      title: file.name,
-      isattachmentof: notification,
-      equipmentnodeid,
-      file: stored,
-      created: Date.now(),
-    });
+    paths[kind] = await attach(bytes, file);
   }
   await settleIn(page, LOGIN.technician);
 });
 
 afterAll(() => stage?.close());
+
+/** Hangs a file on the notification; answers where its bytes are served. */
+async function attach(bytes: Buffer, file: { name: string; mimetype: string }): Promise<string> {
+  const manager = await stage.api(LOGIN.manager);
+  const stored = await manager.upload(bytes, { ...file, sha256: sha256(bytes) });
+  await manager.command(createAttachment, {
+    lang: 'de',
+    nodeid: `urn:wartbar:attachment:${v7()}`,
+    title: file.name,
+    isattachmentof: notification,
+    equipmentnodeid,
+    file: stored,
+    created: Date.now(),
+  });
+  return `/files/${stored.fileid}/${stored.fileversion}`;
+}
+
+/** Notes another size of a cached document, so that the budget is reached without filling the disk. */
+const weigh = (path: string, bytes: number) =>
+  page.evaluate(
+    async ([key, size]) => {
+      const { name = '' } =
+        (await indexedDB.databases()).find((each) => each.name?.startsWith('wartbar:')) ?? {};
+      const done = <T>(request: IDBRequest<T>) =>
+        new Promise<T>((resolve, reject) => {
+          request.onsuccess = () => resolve(request.result);
+          request.onerror = () => reject(request.error);
+        });
+      const database = await done(indexedDB.open(name));
+      const documents = database.transaction('document', 'readwrite').objectStore('document');
+      await done(documents.put({ ...(await done(documents.get(key))), size }));
+      database.close();
+    },
+    [path, bytes] as const,
+  );
+
+/** Paths of the documents whose bytes lie in the caches. */
+const cachedFiles = () =>
+  page.evaluate(async () => {
+    const lists = (await caches.keys()).map(async (name) => (await caches.open(name)).keys());
+    const cached = (await Promise.all(lists)).flat().map(({ url }) => new URL(url).pathname);
+    return cached.filter((path) => path.startsWith('/files/')).sort();
+  });
 
 /** A second of a moving picture, recorded by the browser that is to play it. */
 async function recordVideo(recorder: Page): Promise<Buffer> {
@@ -84,10 +120,10 @@ async function recordVideo(recorder: Page): Promise<Buffer> {
 async function readPdf(): Promise<void> {
   await page.getByRole('button', { name: /^anleitung\.pdf/ }).click();
   await page.getByText('page 1 of 2').waitFor();
-  expect(await page.getByRole('button', { name: 'Vorherige Seite' }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole('button', { name: 'Vorherige Seite' }).isDisabled()).toBe(true);
   await page.getByRole('button', { name: 'Nächste Seite' }).click();
   await page.getByText('page 2 of 2').waitFor();
-  expect(await page.getByRole('button', { name: 'Nächste Seite' }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole('button', { name: 'Nächste Seite' }).isDisabled()).toBe(true);
   await page.getByRole('button', { name: 'Schließen' }).click();
 }
 
@@ -133,18 +169,28 @@ describe('documents of a notification', () => {
       }, detail);
     const say = (moment: string) => page.evaluate((name) => dispatchEvent(new Event(name)), moment);
     const isDark = () => page.evaluate(() => document.documentElement.classList.contains('dark'));
-    expect(await frame.count()).toBe(1);
+    await expect.poll(() => frame.count()).toBe(1);
     await choose('dark');
     await page.emulateMedia({ media: 'print' });
     expect(await isDark()).toBe(true);
     await say('beforeprint');
     expect(await isDark()).toBe(false);
     expect(await frame.count()).toBe(0);
-    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
     await say('afterprint');
     expect(await isDark()).toBe(true);
     await page.emulateMedia({ media: null });
     await choose('system');
+  });
+
+  it('[SW2] beyond the budget what was opened longest ago goes, from list and cache, and comes again when opened', async () => {
+    await weigh(paths.pdf, 400 * MB);
+    const next = await attach(Buffer.from('Druck 6 bar'), { name: 'werte.txt', mimetype: 'text/plain' });
+    const read = (path: string) => page.evaluate(async (asked) => (await fetch(asked)).text(), path);
+    expect(await read(next)).toBe('Druck 6 bar');
+    expect(await cachedFiles()).toEqual([paths.video, next].sort());
+    expect(await read(paths.pdf)).toContain('%PDF');
+    expect(await cachedFiles()).toEqual([paths.pdf, paths.video, next].sort());
   });
 
   it('[SW2] [I6] what was opened once opens from a cold start without network', async () => {

@@ -1,8 +1,12 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { links } from '../../src/client/app/links.ts';
-import { LOGIN } from './harness/api.ts';
+import { ApiUser, LOGIN, PASSWORD } from './harness/api.ts';
 import { KillableBrowser } from './harness/browser.ts';
+import { expectedOf, receiptsAmong } from './harness/kill/expected.ts';
+import { killRounds, layPage } from './harness/kill/rounds.ts';
 import { phonePhoto } from './harness/photos.ts';
 import { openStage, type Stage } from './harness/stage.ts';
 import { reportFault, settleIn, syncChip } from './harness/steps.ts';
@@ -65,6 +69,22 @@ describe('an app killed by the phone', () => {
     await expectOnce(title);
   });
 
+  it('[PL7] [OB2] [OB11] what was unsent is back after the next login when the browser has deleted its databases', async () => {
+    const title = 'Datenbank gelöscht';
+    await stage.server.stop('SIGKILL');
+    await report(title);
+    await window.page.getByText('auf diesem Gerät gespeichert').first().waitFor();
+    await app.kill();
+    await app.loseDatabases();
+    await stage.server.start();
+    window = await app.open();
+    await settleIn(window.page, LOGIN.technician, stage.origin);
+    await window.page
+      .getByText('2 Eingaben, die noch nicht gesendet waren, sind aus ihren Kopien zurück')
+      .waitFor();
+    await expectOnce(title);
+  });
+
   // What the server has done and the app has not heard of, for each request on the way.
   const moments = [
     { what: 'the notification', request: /^POST \/api\/notifications\/create$/, times: 2 },
@@ -106,4 +126,53 @@ describe('a connection cut after the commit', () => {
     await stage.server.start();
     await expectOnce(title);
   });
+});
+
+describe('an app killed at any moment', () => {
+  const rounds = Number(process.env.KILL_ROUNDS ?? 50);
+  const seed = Number(process.env.KILL_SEED ?? Date.now() % 1e6);
+  // What an earlier try left on the server is none of this one's.
+  let tries = 0;
+
+  it(
+    '[I3] [OB2] [OB3] [OB5] [OB13] again and again while it writes and sends: nothing is lost, nothing doubled',
+    async () => {
+      await layPage(join(stage.product.build, 'client'));
+      const origin = `http://127.0.0.1:${stage.server.port}`;
+      const login = { email: LOGIN.technician, password: PASSWORD };
+      // Logged in anew each time: many rounds take longer than an access token lasts.
+      const asTechnician = () => ApiUser.logIn(origin, LOGIN.technician);
+      const title = `Runde ${++tries}`;
+      const account = await killRounds({ origin, rounds, seed: seed + tries, title, login });
+      const { saved, known, left, defects, thrown, cpu } = account;
+      const told = `${rounds} kills, seed ${seed}: ${saved.size} writes saved, ${known.size} in all, ${(cpu / rounds).toFixed(2)} CPU s each, ${thrown.length} stores thrown away by the browser, unsent writes brought back: ${thrown.join(', ') || 'none'}`;
+      process.stdout.write(`${told}\n`);
+      const why = `${told}\n${account.moments.join('\n')}`;
+
+      expect({ defects, left }, why).toEqual({ defects: [], left: [] });
+      // [PL7] A kill between the head and the body of a record leaves half a record at the end of LevelDB's log; the next
+      // start appends to it, and the one after that finds a wrong checksum in the middle, for which Chromium deletes the
+      // store: after about 4 of 1,000 kills. What had not been sent comes back out of its copies.
+      expect(thrown.length, why).toBeLessThan(3 + rounds / 50);
+      expect(saved.size, why).toBeGreaterThan(rounds);
+      const technician = await asTechnician();
+      expect(await receiptsAmong(technician, [...known.keys()]), why).toEqual(new Set(known.keys()));
+
+      const { notifications, attachments } = expectedOf([...known.values()]);
+      const rows = async (kind: string) =>
+        (await technician.rows(kind)).filter((row) => String(row.title).startsWith(title));
+      const found = (await rows('notification')).map(({ nodeid, title, description, status, version }) => [
+        nodeid,
+        { title, description, status, version },
+      ]);
+      expect(Object.fromEntries(found), why).toEqual(notifications);
+      const files = (await technician.rows('attachment')).filter((row) => row.title === `${title} Foto`);
+      const hashes = files.map(async ({ nodeid, file }) => {
+        const bytes = await technician.bytes(file as { fileid: string; fileversion: number });
+        return [nodeid, createHash('sha256').update(bytes).digest('hex')];
+      });
+      expect(Object.fromEntries(await Promise.all(hashes)), why).toEqual(attachments);
+    },
+    120_000 + rounds * 10_000,
+  );
 });

@@ -9,10 +9,10 @@ import { LOGIN } from './harness/api.ts';
 import { PHONE } from './harness/browser.ts';
 import { draftStored } from './harness/drafts.ts';
 import { phonePhoto } from './harness/photos.ts';
-import { openStage, type Stage } from './harness/stage.ts';
-import { reportFault, settleIn, syncChip } from './harness/steps.ts';
+import { type JoinedStage, joinStage } from './harness/stage.ts';
+import { follow, reportFault, settleIn, syncChip } from './harness/steps.ts';
 
-let stage: Stage;
+let stage: JoinedStage;
 let context: BrowserContext;
 let page: Page;
 let machine: string;
@@ -20,7 +20,7 @@ let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'wartbar-files-'));
-  stage = await openStage();
+  stage = await joinStage();
   machine = String((await (await stage.api(LOGIN.technician)).rows('equipment'))[0]?.nodeid);
   ({ context, page } = await stage.device(PHONE));
   await settleIn(page, LOGIN.technician);
@@ -50,7 +50,7 @@ describe('a form with files', () => {
     await page.getByText('Auffälligkeit').click();
     await page.getByLabel('Was ist passiert?').fill(title);
     await page.getByLabel('Aus Galerie').setInputFiles(await phonePhoto());
-    await removal('IMG_2041.jpg').waitFor({ timeout: 20_000 });
+    await removal('IMG_2041.jpg').waitFor();
     await page
       .getByLabel('Video', { exact: true })
       .setInputFiles(await sparseFile('schichtende.mp4', 500 * 1024 * 1024 + 1));
@@ -59,8 +59,8 @@ describe('a form with files', () => {
       .getByText(/„schichtende\.mp4“ ist zu groß\. Ein Video darf höchstens 500 MB haben/)
       .waitFor();
     expect(await removal('schichtende.mp4').count()).toBe(0);
-    expect(await removal('IMG_2041.jpg').count()).toBe(1);
-    expect(await page.getByLabel('Was ist passiert?').inputValue()).toBe(title);
+    await expect.poll(() => removal('IMG_2041.jpg').count()).toBe(1);
+    await expect.poll(() => page.getByLabel('Was ist passiert?').inputValue()).toBe(title);
   });
 
   it('[I5] is filled in again after the app was closed', async () => {
@@ -68,9 +68,9 @@ describe('a form with files', () => {
     await draftStored(page, 'IMG_2041.jpg');
     await page.close();
     page = await context.newPage();
-    await page.goto(links.createNotification(machine));
+    await follow(page, links.createNotification(machine));
     await page.getByText('Ihre Eingaben von vorhin sind noch da.').waitFor();
-    expect(await page.getByLabel('Was ist passiert?').inputValue()).toBe(title);
+    await expect.poll(() => page.getByLabel('Was ist passiert?').inputValue()).toBe(title);
     await removal('IMG_2041.jpg').waitFor();
   });
 
@@ -84,7 +84,7 @@ describe('a form with files', () => {
     expect(found).toHaveLength(1);
     const attachments = await manager.attachmentsOf(found[0]!.nodeid);
     expect(attachments.map(({ file }) => file.mimetype)).toEqual(['image/jpeg']);
-    await page.goto(links.createNotification(machine));
+    await follow(page, links.createNotification(machine));
     await page.getByRole('button', { name: 'Meldung speichern' }).waitFor();
     expect(await page.getByText('Ihre Eingaben von vorhin sind noch da.').count()).toBe(0);
   });
@@ -92,7 +92,7 @@ describe('a form with files', () => {
 
 describe('pictures and documents', () => {
   it('[F4] the pickers take pictures and videos, and phones open their camera', async () => {
-    await page.goto(links.createNotification(machine));
+    await follow(page, links.createNotification(machine));
     const asked = async (label: string) => {
       const input = page.getByLabel(label);
       return [await input.getAttribute('accept'), await input.getAttribute('capture')];
@@ -104,7 +104,7 @@ describe('pictures and documents', () => {
   });
 
   it('[F2] three photos are shown in the order they were taken in, the others on demand', async () => {
-    await page.goto(links.machineOverview(machine));
+    await follow(page, links.machineOverview(machine));
     const small = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#888' } })
       .jpeg()
       .toBuffer();

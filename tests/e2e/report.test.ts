@@ -1,22 +1,22 @@
 import { readFile } from 'node:fs/promises';
-import type { BrowserContext, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BrowserContext, Locator, Page } from 'playwright';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { links } from '../../src/client/app/links.ts';
 import { accessibilityProblems } from './harness/accessibility.ts';
 import { LOGIN } from './harness/api.ts';
 import { eventually, PHONE } from './harness/browser.ts';
 import { draftStored } from './harness/drafts.ts';
-import { openStage, type Stage } from './harness/stage.ts';
-import { settleIn } from './harness/steps.ts';
+import { type JoinedStage, joinStage } from './harness/stage.ts';
+import { follow, settleIn } from './harness/steps.ts';
 
-let stage: Stage;
+let stage: JoinedStage;
 let phone: { context: BrowserContext; page: Page };
 let page: Page;
 /** Open planned maintenance that repeats by time, without a report. */
 let planned: { nodeid: string; equipmentnodeid: string; task: string; due: number }[];
 
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await joinStage();
   phone = await stage.device(PHONE);
   page = phone.page;
   await settleIn(page, LOGIN.manager);
@@ -32,13 +32,7 @@ beforeAll(async () => {
 
 afterAll(() => stage?.close());
 
-/** Opens an address within the running app, as a link does. */
-async function go(address: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, address);
-}
+const go = (address: string) => follow(page, address);
 
 /** Messages wait while the mouse rests on them, and they stand where the buttons are. */
 async function closeMessages(): Promise<void> {
@@ -58,16 +52,19 @@ async function openForm(at: number): Promise<(typeof planned)[number]> {
   const subject = planned[at];
   if (!subject) throw new Error('the demo company has too little open maintenance');
   await go(links.notificationDetails(subject.nodeid));
-  await page.getByRole('link', { name: 'Durchführen' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Wartung durchführen' }).waitFor();
+  if (at === 0) await page.getByRole('tab', { name: 'REPORT' }).click();
+  else {
+    await page.getByRole('link', { name: 'Durchführen' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Wartung durchführen' }).waitFor();
+  }
   await completeButton().waitFor();
   return subject;
 }
 
 describe('completing a maintenance', () => {
-  it('[R6] cannot be completed without a signature, and says so', async () => {
+  it('[R6] [N5] the tab REPORT is the form, which cannot be completed without a signature, and says so', async () => {
     await openForm(0);
-    expect(await completeButton().isDisabled()).toBe(true);
+    await expect.poll(() => completeButton().isDisabled()).toBe(true);
     await page.getByText('Es fehlt noch: Unterschrift').waitFor();
     await page.getByLabel('Unterschrift (Vor- und Nachname)').focus();
     await page.getByLabel('Kommentar').focus();
@@ -85,7 +82,7 @@ describe('completing a maintenance', () => {
       'Personenstunden (intern) in Stunden',
     ]);
     await page.getByLabel('Kosten Teile').fill('1.234,50 Euro');
-    expect(await page.getByLabel('Kosten Teile').inputValue()).toBe('1.234,50');
+    await expect.poll(() => page.getByLabel('Kosten Teile').inputValue()).toBe('1.234,50');
     await page.getByLabel('Personenstunden (intern)').fill('1,2,3');
     await page.getByText('Ungültiges Zahlenformat').waitFor();
     await page.getByLabel('Personenstunden (intern)').fill('2,5');
@@ -100,7 +97,7 @@ describe('completing a maintenance', () => {
     await date.fill('2020-01-01');
     await page.getByText('Das Datum darf nicht vor heute liegen.').waitFor();
     await page.getByRole('button', { name: 'Turnus übernehmen' }).click();
-    expect(await date.inputValue()).toBe(ruled);
+    await expect.poll(() => date.inputValue()).toBe(ruled);
   });
 
   it('[I5] what was typed is found again after the app was closed', async () => {
@@ -110,7 +107,7 @@ describe('completing a maintenance', () => {
     await draftStored(page, 'Erika Muster');
     await page.reload();
     await page.getByText('Ihre Eingaben von vorhin sind noch da.').waitFor();
-    expect(await page.getByLabel('Kommentar').inputValue()).toBe('Filter getauscht');
+    await expect.poll(() => page.getByLabel('Kommentar').inputValue()).toBe('Filter getauscht');
   });
 
   it('[R5] [R12] [T9] offline: report, status, efforts and the next date are on this device, then on the server', async () => {
@@ -119,9 +116,13 @@ describe('completing a maintenance', () => {
     await phone.context.setOffline(true);
     await completeButton().click();
     await page.waitForURL(`**${links.machineOverview(subject.equipmentnodeid, 1)}`);
-    await go(links.notificationDetails(subject.nodeid));
+    await go(links.notificationDetails(subject.nodeid, 'report'));
     await page.getByText('Filter getauscht').waitFor();
     await page.getByRole('button', { name: 'Status ändern: Erledigt' }).waitFor();
+    // [I4] The report, and its efforts beside it.
+    await expect
+      .poll(() => page.getByRole('tabpanel').getByText('auf diesem Gerät gespeichert').count())
+      .toBe(2);
     expect(await rowsOf('report', 'notificationnodeid', subject.nodeid)).toEqual([]);
     await phone.context.setOffline(false);
     const row = await eventually(async () => {
@@ -146,11 +147,11 @@ describe('completing a maintenance', () => {
     if (!subject) throw new Error('no maintenance');
     await page.getByRole('link', { name: 'Bericht bearbeiten' }).click();
     await page.getByRole('heading', { level: 1, name: 'Bericht bearbeiten' }).waitFor();
-    expect(await page.getByLabel('Unterschrieben am').isDisabled()).toBe(true);
-    expect(await page.getByLabel('Vor- und Nachname', { exact: true }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByLabel('Unterschrieben am').isDisabled()).toBe(true);
+    await expect.poll(() => page.getByLabel('Vor- und Nachname', { exact: true }).isDisabled()).toBe(true);
     await page.getByLabel('Kommentar').fill('Filter und Dichtung getauscht');
     await page.getByRole('button', { name: 'Bericht aktualisieren' }).click();
-    await page.waitForURL(`**${links.notificationDetails(subject.nodeid)}`);
+    await page.waitForURL(`**${links.notificationDetails(subject.nodeid, 'report')}`);
     await page.getByText('Filter und Dichtung getauscht').waitFor();
     await eventually(async () => {
       const [found] = await rowsOf('report', 'notificationnodeid', subject.nodeid);
@@ -170,7 +171,7 @@ describe('completing a maintenance', () => {
   it('[R4] a signature drawn with the finger arrives as a picture', async () => {
     const subject = await openForm(1);
     await closeMessages();
-    await page.getByText('Mit dem Finger').click();
+    await page.getByText('Zeichnen').click();
     const sheet = page.getByRole('img', { name: /^Feld zum Unterschreiben/ });
     await sheet.scrollIntoViewIfNeeded();
     const box = await sheet.boundingBox();
@@ -198,9 +199,164 @@ describe('completing a maintenance', () => {
     expect(image.mimetype).toMatch(/^image\//);
     const manager = await stage.api(LOGIN.manager);
     expect((await manager.bytes(image)).length).toBeGreaterThan(500);
-    await go(links.notificationDetails(subject.nodeid));
+    await go(links.notificationDetails(subject.nodeid, 'report'));
     await page.getByRole('img', { name: /^Unterschrift von/ }).waitFor();
   });
+});
+
+describe('by keyboard alone', () => {
+  const title = 'Tastatur: Schlauch scheuert';
+  const press = (key: string) => page.keyboard.press(key);
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+
+  /** Tabs on until it has the focus, as everything must in time, and is seen to have it. */
+  async function tabTo(target: Locator): Promise<void> {
+    await target.waitFor({ state: 'attached' });
+    for (let stop = 0; stop < 60; stop++) {
+      if (await target.evaluate((element) => element === document.activeElement)) break;
+      await press('Tab');
+    }
+    const seen = await target.evaluate((element) => {
+      const shown = [element, element.closest('label')].filter((each) => each !== null);
+      const marked = shown.some((each) => {
+        const { outlineStyle, boxShadow } = getComputedStyle(each);
+        return outlineStyle !== 'none' || boxShadow !== 'none';
+      });
+      const { left, top, height } = (shown.at(-1) ?? element).getBoundingClientRect();
+      const above = document.elementFromPoint(left + 8, top + height / 2);
+      const covered = !shown.some((each) => each.contains(above));
+      return { focused: element === document.activeElement, marked, covered };
+    });
+    expect(seen, String(target)).toEqual({ focused: true, marked: true, covered: false });
+  }
+  const link = (name: string) => page.getByRole('link', { name, exact: true }).filter({ visible: true });
+  const button = (name: string | RegExp) => page.getByRole('button', { name }).filter({ visible: true });
+  const machine = () => String(planned[2]?.equipmentnodeid);
+
+  beforeEach(closeMessages);
+
+  it('[N1] [N13] a fault is reported and its status changed', async () => {
+    await go(links.machineOverview(machine(), 0));
+    await tabTo(link('Neue Meldung'));
+    await press('Enter');
+    await heading('Neue Meldung');
+    await tabTo(page.getByLabel('Stillstand: Defekt'));
+    await press('ArrowDown');
+    await press('ArrowDown');
+    await tabTo(page.getByLabel('Was ist passiert?'));
+    await page.keyboard.type(title);
+    await tabTo(button('Meldung speichern'));
+    await press('Enter');
+    await heading(title);
+
+    await tabTo(button('Status ändern: Offen'));
+    await press('Enter');
+    await page.getByRole('menuitem', { name: 'In Bearbeitung' }).waitFor();
+    await press('ArrowDown');
+    await press('Enter');
+    await tabTo(button('Status ändern: In Bearbeitung'));
+    await eventually(async () => {
+      const [row] = await rowsOf('notification', 'title', title);
+      return row?.status === 1 && row.type === 1;
+    }, 'the server has the fault, which is being worked on');
+  });
+
+  it('[R4] [R5] a report is filled in and signed off', async () => {
+    const subject = planned[2];
+    if (!subject) throw new Error('the demo company has too little open maintenance');
+    await go(links.notificationDetails(subject.nodeid));
+    await tabTo(page.getByRole('tab', { name: 'Überblick' }));
+    await press('ArrowRight');
+    await tabTo(page.getByLabel('Kommentar'));
+    await page.keyboard.type('Ohne Maus geprüft');
+    await tabTo(section('Entstandene Aufwände'));
+    await press('Enter');
+    await tabTo(page.getByLabel('Kosten Teile'));
+    await page.keyboard.type('12,5');
+    await tabTo(page.getByLabel('Unterschrift (Vor- und Nachname)'));
+    await page.keyboard.type('Erika Muster');
+    await tabTo(completeButton());
+    await press('Enter');
+    await page.waitForURL(`**${links.machineOverview(subject.equipmentnodeid, 1)}`);
+    const reports = await eventually(async () => {
+      const found = await rowsOf('report', 'notificationnodeid', subject.nodeid);
+      return found.length > 0 && found;
+    }, 'the server has the report');
+    expect(reports).toMatchObject([{ comment: 'Ohne Maus geprüft', authorsignature: 'Erika Muster' }]);
+  });
+
+  it('[T11] a maintenance task is planned', async () => {
+    await go(links.machineOverview(machine(), 3));
+    await tabTo(page.getByRole('tab', { name: 'FAQ' }));
+    await press('ArrowRight');
+    await tabTo(link('Neue Wartung'));
+    await press('Enter');
+    await heading('Neue Wartung');
+    await tabTo(page.getByLabel('Titel', { exact: true }));
+    await page.keyboard.type('Schläuche prüfen');
+    await tabTo(page.getByLabel('Wiederholung'));
+    await page.keyboard.type('jede Woche');
+    await tabTo(button('Wartung speichern'));
+    await press('Enter');
+    await eventually(async () => {
+      const [task] = await rowsOf('maintenancetask', 'title', 'Schläuche prüfen');
+      return task?.repetitioninterval === '1w' && task.equipmentnodeid === machine();
+    }, 'the server has the task');
+  });
+
+  it('[M16] [K1] a message is sent, and a dialog gives the focus back', async () => {
+    await go(links.machineOverview(machine(), 5));
+    await tabTo(page.getByRole('tab', { name: 'Zähler' }));
+    await press('End');
+    await tabTo(page.getByLabel('Nachricht schreiben'));
+    await page.keyboard.type('Wartung ist durch.');
+    await press('Enter');
+    await page.getByRole('log').getByText('Wartung ist durch.').waitFor();
+    await eventually(
+      async () => (await rowsOf('chatmessage', 'text', 'Wartung ist durch.')).length === 1,
+      'the server has the message',
+    );
+
+    await go(links.messages());
+    await tabTo(button('Neues Gespräch'));
+    await press('Enter');
+    const search = page.getByRole('dialog').getByRole('searchbox');
+    await search.waitFor();
+    await tabTo(search);
+    await press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await eventually(
+      () => button('Neues Gespräch').evaluate((element) => element === document.activeElement),
+      'the focus is back where the dialog was opened',
+    );
+  });
+});
+
+it('[S1] [R1] the next report that is opened within the app is one of its own', async () => {
+  for (const at of [3, 4]) {
+    const nodeid = String(planned[at]?.nodeid);
+    await follow(page, links.createReport(nodeid));
+    await page
+      .getByRole('main')
+      .locator(`a[href="${links.notificationDetails(nodeid)}"]`)
+      .filter({ visible: true })
+      .first()
+      .waitFor();
+    await completeButton().waitFor();
+  }
+});
+
+it('[S1] a page that is opened at its address starts at its top, wherever the last one was left', async () => {
+  await page.goto(links.createReport(String(planned[3]?.nodeid)));
+  await completeButton().waitFor();
+  await page.evaluate(() => scrollTo(0, 400));
+  await page.waitForFunction(() => scrollY === 400);
+  await page.goto(links.createReport(String(planned[4]?.nodeid)));
+  await completeButton().waitFor();
+  // A place that is remembered is gone to while the page grows.
+  const later = () =>
+    new Promise<number>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(scrollY))));
+  expect(await page.evaluate(later)).toBe(0);
 });
 
 it('nothing went wrong unseen', () => {

@@ -9,7 +9,7 @@ import { type ApiUser, LOGIN } from './harness/api.ts';
 import { launchBrowser, PHONE } from './harness/browser.ts';
 import { fakeCameraArgs, writeQrVideo } from './harness/fake-camera.ts';
 import { openStage, type Stage } from './harness/stage.ts';
-import { settleIn } from './harness/steps.ts';
+import { follow, settleIn } from './harness/steps.ts';
 
 type Row = Awaited<ReturnType<ApiUser['rows']>>[number];
 
@@ -51,7 +51,7 @@ describe('scanning without network', () => {
 
   it('[I2] tells what a foreign code says and leads nowhere', async () => {
     await writeQrVideo(camera, 'WIFI:T:WPA;S:Kantine;P:geheim;;');
-    await page.goto(links.scan());
+    await follow(page, links.scan());
     const message = page
       .getByRole('alert')
       .filter({ hasText: 'Dieser Code gehört zu keiner Ihrer Maschinen' });
@@ -68,13 +68,14 @@ describe('scanning without network', () => {
     );
     const other = (await manager.rows('equipment')).find(({ nodeid }) => !own.has(nodeid));
     await writeQrVideo(camera, `${stage.origin}${links.machineOverview(String(other?.nodeid))}`);
+    // A camera that runs already goes on with its old picture.
     await page.goto(links.scan());
     await page.getByText('Diese Maschine ist nicht auf diesem Gerät').first().waitFor();
   });
 
   it('[I2] reads a photo of a code where the camera cannot', async () => {
     await writeQrVideo(camera, '');
-    await page.goto(links.scan());
+    await follow(page, links.scan());
     const photo = await toBuffer(sticker(), { width: 700, margin: 6 });
     await page
       .getByLabel('Foto eines Codes wählen')
@@ -84,7 +85,7 @@ describe('scanning without network', () => {
   });
 
   it('[I2] takes what a hardware scanner types', async () => {
-    await page.goto(links.scan());
+    await follow(page, links.scan());
     await page.getByText('QR-Code in den Rahmen halten').waitFor();
     await page.keyboard.type(sticker());
     await page.keyboard.press('Enter');
@@ -96,12 +97,15 @@ describe('with the camera refused', () => {
   let browser: Browser;
 
   beforeAll(async () => {
-    browser = await launchBrowser(['--use-fake-device-for-media-stream']);
+    browser = await launchBrowser([
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream=deny',
+    ]);
   });
   afterAll(() => browser?.close());
 
   it('[I2] says why and how, and the typed number leads to the machine', async () => {
-    const context = await browser.newContext({ ...PHONE, baseURL: stage.origin, permissions: [] });
+    const context = await browser.newContext({ ...PHONE, baseURL: stage.origin });
     const refused = await context.newPage();
     await settleIn(refused, LOGIN.technician);
     await context.setOffline(true);

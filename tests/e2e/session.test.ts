@@ -1,9 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { links } from '../../src/client/app/links.ts';
 import type { LoginAnswer } from '../../src/shared/contract/session.ts';
 import { LOGIN } from './harness/api.ts';
-import { PHONE } from './harness/browser.ts';
+import { eventually, PHONE } from './harness/browser.ts';
 import { openStage, type Stage } from './harness/stage.ts';
 import { logIn, reportFault, settleIn, syncChip } from './harness/steps.ts';
 
@@ -92,12 +93,41 @@ describe('a login that ran out while offline', () => {
     await page.getByRole('menuitem', { name: 'Abmelden' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Abmelden mit ungesendeten Einträgen?' });
     await dialog.getByText('Ein Eintrag ist noch nicht gesendet.').waitFor();
+    // [OB14] The file that is offered first is one that only a password opens.
+    await dialog.getByRole('button', { name: 'Als Datei sichern' }).click();
+    await page.getByLabel('Passwort der Datei').fill('Werkstatt 7');
+    await page.getByLabel('Passwort wiederholen').fill('Werkstatt 7');
+    const download = page.waitForEvent('download');
+    await page.getByRole('dialog').getByRole('button', { name: 'Datei sichern' }).click();
+    const file = await readFile(await (await download).path(), 'latin1');
+    expect(file.slice(0, 14)).toBe('WARTBAR-OUTBOX');
+    expect(file).not.toContain(title);
     await dialog.getByRole('button', { name: 'Abmelden' }).click();
     await page.getByRole('heading', { name: 'Willkommen zurück' }).waitFor();
     await context.setOffline(false);
     await logIn(page, LOGIN.technician);
     await chip('Alles gesendet').waitFor({ timeout: 60_000 });
     expect(await arrived(title)).toBe(1);
+  });
+});
+
+describe('an edit that was sent', () => {
+  it('[CF1] is set back from the sync page, to the words that stood there before', async () => {
+    const title = 'Beim Abmelden noch nicht gesendet';
+    const manager = await stage.api(LOGIN.manager);
+    const [row] = await manager.notifications(title);
+    await page.goto(links.editNotification(row!.nodeid));
+    await page.getByLabel('Was ist passiert?').fill('Versehentlich umbenannt');
+    await page.getByRole('button', { name: 'Änderungen speichern' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Versehentlich umbenannt' }).waitFor();
+    await eventually(async () => (await manager.notifications(title)).length === 0, 'the edit arrives');
+    await page.goto(links.sync());
+    await page.getByText(`${title} → Versehentlich umbenannt`).waitFor();
+    await page
+      .getByRole('button', { name: /^Zurücksetzen: / })
+      .first()
+      .click();
+    await eventually(async () => (await manager.notifications(title)).length === 1, 'it is set back');
   });
 });
 

@@ -6,16 +6,16 @@ import { LOGIN } from './harness/api.ts';
 import { eventually, PHONE } from './harness/browser.ts';
 import { draftStored } from './harness/drafts.ts';
 import { smallPdf } from './harness/files.ts';
-import { openStage, type Stage } from './harness/stage.ts';
-import { reportFault, settleIn } from './harness/steps.ts';
+import { type JoinedStage, joinStage } from './harness/stage.ts';
+import { follow, reportFault, settleIn } from './harness/steps.ts';
 
-let stage: Stage;
+let stage: JoinedStage;
 let page: Page;
 let machine: string;
 let notification: string;
 
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await joinStage();
   page = (await stage.device(PHONE)).page;
   await settleIn(page, LOGIN.admin);
   const [row] = await (await stage.api(LOGIN.admin)).rows('equipment');
@@ -27,13 +27,7 @@ beforeAll(async () => {
 
 afterAll(() => stage?.close());
 
-/** Opens an address within the running app, as a link does. */
-async function go(address: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, address);
-}
+const go = (address: string) => follow(page, address);
 
 async function rowsOf(kind: string, field: string, value: string) {
   return (await (await stage.api(LOGIN.admin)).rows(kind)).filter((row) => row[field] === value);
@@ -50,6 +44,7 @@ const heading = (name: string) => page.getByRole('heading', { level: 1, name });
 describe('a solution', () => {
   it('[W1] [W3] is written with a file and leads back to the notification', async () => {
     await closeMessages();
+    await page.getByRole('tab', { name: 'Maßnahme' }).click();
     await page.getByRole('link', { name: 'Maßnahme hinzufügen' }).click();
     await heading('Maßnahme hinzufügen').waitFor();
     expect(await page.getByLabel('Beschreibung').getAttribute('rows')).toBe('5');
@@ -73,18 +68,40 @@ describe('a solution', () => {
     );
   });
 
-  it('[W5] [CF1] is edited from the list', async () => {
+  it('[W5] [CF1] [I4] is edited from the list, and says where it stands', async () => {
     await closeMessages();
     await page.getByRole('link', { name: 'Maßnahme bearbeiten' }).click();
     await heading('Maßnahme bearbeiten').waitFor();
-    expect(await page.getByLabel('Was hat geholfen?').inputValue()).toBe('Dichtung ersetzt');
+    await expect.poll(() => page.getByLabel('Was hat geholfen?').inputValue()).toBe('Dichtung ersetzt');
     await page.getByLabel('Was hat geholfen?').fill('Dichtsatz ersetzt');
+    await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Maßnahme speichern' }).click();
     await page.getByRole('heading', { level: 3, name: 'Dichtsatz ersetzt' }).waitFor();
+    const state = page.getByRole('tabpanel').getByText('auf diesem Gerät gespeichert');
+    await state.waitFor();
+    await page.context().setOffline(false);
+    // As long as the pause after the last try without network may take.
+    await state.waitFor({ state: 'detached', timeout: 60_000 });
     await eventually(async () => {
       const [workflow] = await rowsOf('workflow', 'notificationnodeid', notification);
       return workflow?.title === 'Dichtsatz ersetzt';
     }, 'the server has the edit');
+  });
+
+  it('[N1] is offered while a similar fault is typed, also without network, and nothing typed is lost', async () => {
+    await page.context().setOffline(true);
+    await go(links.createNotification(machine));
+    await page.getByLabel('Was ist passiert?').fill('Zylinder tropft');
+    const offers = page.getByRole('region', { name: 'Das half bei ähnlichen Störungen' });
+    await offers.getByText('Dichtsatz ersetzt').click();
+    await offers.getByText('Zylinder drucklos, Dichtsatz getauscht.').waitFor();
+    await offers.getByText('plan.pdf').waitFor();
+    await expect.poll(() => page.getByLabel('Was ist passiert?').inputValue()).toBe('Zylinder tropft');
+    expect(await accessibilityProblems(page, 'main')).toEqual([]);
+    await page.getByLabel('Was ist passiert?').fill('Kabel locker');
+    await offers.getByText('Dichtsatz ersetzt').waitFor({ state: 'detached' });
+    await page.context().setOffline(false);
+    await go(links.notificationDetails(notification, 'measures'));
   });
 
   it('[W2] is deleted after the question of the source', async () => {
@@ -115,7 +132,7 @@ describe('an FAQ', () => {
     await draftStored(page, 'HLP 46');
     await page.reload();
     await page.getByText('Ihre Eingaben von vorhin sind noch da.').waitFor();
-    expect(await page.getByLabel('Antwort').inputValue()).toBe('HLP 46');
+    await expect.poll(() => page.getByLabel('Antwort').inputValue()).toBe('HLP 46');
   });
 
   it('[W3] of a machine returns through tab −1 to tab 3', async () => {
@@ -130,6 +147,60 @@ describe('an FAQ', () => {
       return faqs.find(({ question }) => question === 'Welches Öl?') ?? null;
     }, 'the server has the FAQ');
     expect(row).toMatchObject({ answer: 'HLP 46', specifier: 'internalfaq', equipmentnodeid: machine });
+  });
+});
+
+describe('an equipment type', () => {
+  it('[B1] is reached from a machine and shows its machines, its documents and what is open on them', async () => {
+    const admin = await stage.api(LOGIN.admin);
+    const [machines, types, documents, notifications] = await Promise.all(
+      ['equipment', 'equipmenttype', 'attachment', 'notification'].map((kind) => admin.rows(kind)),
+    );
+    const documented = types!.find(({ nodeid }) => documents!.some((row) => row.isattachmentof === nodeid))!;
+    const own = machines!.filter((row) => row.equipmenttypenodeid === documented.nodeid);
+    const document = documents!.find((row) => row.isattachmentof === documented.nodeid)!;
+    const open = notifications!.filter(
+      (row) => Number(row.status) < 2 && own.some(({ nodeid }) => nodeid === row.equipmentnodeid),
+    );
+
+    await go(links.machineOverview(own[0]!.nodeid));
+    await page.getByRole('link', { name: String(documented.model), exact: true }).click();
+    await heading(String(documented.model)).waitFor();
+    await page.getByText('Copilot', { exact: true }).waitFor();
+    const list = page.getByRole('list', { name: 'Maschinen dieses Typs' });
+    await list.getByText(String(own[0]!.name), { exact: true }).waitFor();
+    await expect.poll(() => list.getByRole('listitem').count()).toBe(own.length);
+
+    await page.getByRole('tab', { name: 'Dokumente' }).click();
+    await page.getByText(String(document.title)).first().waitFor();
+    await page.getByRole('tab', { name: 'Meldungen' }).click();
+    const cards = page.getByRole('tabpanel').getByRole('link');
+    await eventually(async () => (await cards.count()) === Math.min(open.length, 30), 'what is open');
+  });
+
+  it('[W3] an FAQ of it returns to its tab 2 a second after saving', async () => {
+    const [row] = await rowsOf('equipment', 'nodeid', machine);
+    const type = String(row?.equipmenttypenodeid);
+    await go(links.equipmentTypeOverview(type, 2));
+    await page.getByRole('link', { name: 'FAQ hinzufügen' }).click();
+    await heading('FAQ hinzufügen').waitFor();
+    await page.getByLabel('Frage').fill('Wie oft abschmieren?');
+    await page.getByLabel('Antwort').fill('Alle 500 Stunden');
+    await page.getByRole('button', { name: 'FAQ speichern' }).click();
+    await page.waitForURL(`**${links.equipmentTypeOverview(type, 2)}`);
+    await page.getByText('Wie oft abschmieren?').click();
+    await page.getByText('Alle 500 Stunden').waitFor();
+    await eventually(
+      async () => (await rowsOf('questionanswer', 'isfaqof', type)).length > 0,
+      'the server has the FAQ',
+    );
+    expect(await accessibilityProblems(page, 'main')).toEqual([]);
+  });
+
+  it('[B1] that is not there says so and leads on', async () => {
+    await go(links.equipmentTypeOverview('urn:wartbar:equipmenttype:kaputt'));
+    await page.getByText('Diese Adresse nennt keinen Maschinentyp').waitFor();
+    await page.getByRole('link', { name: 'Zur Maschinenliste' }).waitFor();
   });
 });
 

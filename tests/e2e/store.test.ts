@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { links } from '../../src/client/app/links.ts';
 import { LOGIN } from './harness/api.ts';
 import { PHONE } from './harness/browser.ts';
+import { draftStored } from './harness/drafts.ts';
 import { openStage, type Stage } from './harness/stage.ts';
 import { reportFault, settleIn } from './harness/steps.ts';
 
@@ -65,15 +66,7 @@ describe('a newer version in another tab', () => {
     // Hangs unless the tab lets go.
     await openAt(other, 10);
     await page.getByText('Neue Version – neu laden').waitFor();
-    const draft = await other.evaluate(async () => {
-      const { held } = window as unknown as { held: IDBDatabase };
-      const asked = held.transaction('meta').objectStore('meta').getAll();
-      await new Promise((done) => {
-        asked.onsuccess = done;
-      });
-      return JSON.stringify(asked.result);
-    });
-    expect(draft).toContain(typed);
+    await draftStored(other, typed);
     await context.close();
   });
 
@@ -123,7 +116,7 @@ describe('a store that is lost', () => {
     expect(download.suggestedFilename()).toBe('wartbar-nicht-gesendet.json');
     await page.getByText('sind als Datei gesichert').waitFor();
     await page.getByRole('button', { name: 'Zurück zur Ansicht' }).click();
-    expect(await page.getByLabel('Was ist passiert?').inputValue()).toBe(typed);
+    await expect.poll(() => page.getByLabel('Was ist passiert?').inputValue()).toBe(typed);
     await context.close();
   });
 });

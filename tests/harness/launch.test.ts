@@ -47,11 +47,12 @@ beforeAll(async () => {
     'package-lock.json',
     'tsconfig.json',
     'vite.config.ts',
+    'tests/vitest.config.ts',
+    'tests/harness/sql-text.ts',
+    'tests/harness/sequence.ts',
   ]) {
     cpSync(join(root, path), join(project, path), { recursive: true });
   }
-  cpSync(join(root, 'tests/vitest.config.ts'), join(project, 'tests/vitest.config.ts'));
-  cpSync(join(root, 'tests/harness/sql-text.ts'), join(project, 'tests/harness/sql-text.ts'));
   symlinkSync(join(root, 'node_modules'), join(project, 'node_modules'));
 });
 

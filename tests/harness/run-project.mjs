@@ -20,12 +20,13 @@ export function countResults(report, code) {
 }
 
 /**
- * Runs one project of tests/vitest.config.ts and returns its counts.
+ * Runs projects of tests/vitest.config.ts together and returns their counts.
  * @param {string} root folder of the project
- * @param {string} project
+ * @param {string | string[]} projects
  * @param {NodeJS.ProcessEnv} [env] added to the environment
+ * @param {string[]} [more] further arguments, e.g. which files
  */
-export async function runProject(root, project, env = {}) {
+export async function runProject(root, projects, env = {}, more = []) {
   const folder = await mkdtemp(join(tmpdir(), 'wartbar-tests-'));
   const output = join(folder, 'report.json');
   const { code } = await runCommand(
@@ -34,10 +35,11 @@ export async function runProject(root, project, env = {}) {
       join(root, 'node_modules/vitest/vitest.mjs'),
       'run',
       '--config=tests/vitest.config.ts',
-      `--project=${project}`,
+      ...[projects].flat().map((project) => `--project=${project}`),
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${output}`,
+      ...more,
     ],
     { cwd: root, env: { ...process.env, ...env } },
   );

@@ -6,6 +6,7 @@ import {
   startOf,
   testOf,
 } from '../../src/client/features/machine/history/history-filter.ts';
+import { historyItems } from '../../src/client/features/machine/history/history-items.ts';
 import type { Notification } from '../../src/shared/contract/notification.ts';
 
 /** In the company's time zone, Berlin: an hour ahead of UTC in winter. */
@@ -55,5 +56,24 @@ describe('the history filter', () => {
 
   it('[M9] closed until hides open entries', () => {
     expect(passes({ until: '2026-02-03' }, { closed: 0, status: 1 })).toBe(false);
+  });
+});
+
+describe('the timeline', () => {
+  const at = (created: string) => row({ nodeid: created, created: moment(created) });
+  const words = (rows: Notification[], more = false, built = moment('2019-05-01T12:00')) =>
+    historyItems(rows, { now: moment('2026-11-21T12:00'), more, built }).map((item) =>
+      item.kind === 'marker' ? item.text : `${item.at}`,
+    );
+
+  it('[M9] has today on top, each year before its first notification, and the construction year at the end', () => {
+    const rows = ['2026-03-01T12:00', '2026-01-01T00:30', '2025-12-31T23:30', '2023-06-01T12:00'].map(at);
+    expect(words(rows)).toEqual(['Heute', '2026', '0', '1', '2025', '2', '2023', '3', 'Baujahr 2019']);
+  });
+
+  it('[M9] ends open while there are older ones, and without a construction year', () => {
+    const rows = [at('2026-03-01T12:00')];
+    expect(words(rows, true)).toEqual(['Heute', '2026', '0']);
+    expect(words(rows, false, 0)).toEqual(['Heute', '2026', '0']);
   });
 });

@@ -13,6 +13,7 @@ const calm: SyncStatus = {
   firstLoad: null,
   blocked: null,
   lastSync: now,
+  stalledSince: null,
 };
 const textOf = (change: Partial<SyncStatus>) => syncView({ ...calm, ...change }, now).text;
 
@@ -29,6 +30,13 @@ describe('what the frame says about the data', () => {
     expect(textOf(offline)).toBe('Offline – letzte Verbindung 14:05');
     expect(textOf({ online: false, lastContact: null })).toBe('Offline');
     expect(syncView({ ...calm, ...offline, pending: 2 }, now).count).toBe(2);
+  });
+
+  it('[PL2] says that the server delivers late once all is sent', () => {
+    const stalledSince = now - 600_000;
+    expect(textOf({ stalledSince })).toBe('Server verspätet');
+    expect(textOf({ stalledSince, pending: 1 })).toBe('1 auf diesem Gerät');
+    expect(textOf({ stalledSince, online: false, lastContact: null })).toBe('Offline');
   });
 
   it('[S6] asks for a new login before anything else, and leads there', () => {

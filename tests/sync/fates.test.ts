@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type Code, FATE, type Fate, SERVER_CODES } from '../../src/shared/contract/errors.ts';
 import { BACKOFF_CAP, backoff } from '../../src/sync/backoff.ts';
-import { readMeta } from '../../src/sync/meta.ts';
+import { readMeta, writeMeta } from '../../src/sync/meta.ts';
 import type { WireRequest } from './world/held-network.ts';
 import { foreign, keyOf, ours, type Reply } from './world/scripted-server.ts';
 import { makeStage, report, type Stage } from './world/stage.ts';
@@ -194,4 +194,14 @@ it('[CF7] the offset of the device clock is measured and times are stated in ser
   await stage.work();
   expect(await readMeta(stage.tab.db, 'offset')).toBe(-86_400_000);
   expect((await report(stage.tab, 'x')).created).toBe(stage.time.now);
+});
+
+it('[CF7] an offset that another tab measured since the last write counts for the next', async () => {
+  const stage = await makeStage();
+  stage.tab.engine.stop();
+  await report(stage.tab, 'before');
+  await writeMeta(stage.tab.db, 'offset', 90_000);
+  const entry = await report(stage.tab, 'after');
+  expect(entry.created).toBe(stage.tab.ports.clock.now() + 90_000);
+  expect((await stage.entries()).map(({ sequence }) => sequence)).toEqual([1, 2]);
 });

@@ -6,6 +6,9 @@ import { readMeta, writeMeta } from '../../src/sync/meta.ts';
 import { enqueue, intent } from '../../src/sync/outbox/enqueue.ts';
 import { JOURNAL_KEPT } from '../../src/sync/outbox/journal.ts';
 import { discardEntry } from '../../src/sync/outbox/review.ts';
+import { clearStoredData } from '../../src/sync/session/clear.ts';
+import { forgetSession } from '../../src/sync/session/session.ts';
+import { logIn } from './world/device.ts';
 import type { WireRequest } from './world/held-network.ts';
 import { bodyOf, keyOf, ours } from './world/scripted-server.ts';
 import { confirmed, edit, fileId, id, MACHINE, makeStage, newId, report, type Stage } from './world/stage.ts';
@@ -17,24 +20,29 @@ const isReceipts = (request: WireRequest) => request.path === '/api/sync/receipt
 const sentIds = (stage: Stage) => stage.server.commands().map(keyOf);
 const journal = (stage: Stage) => stage.tab.db.journal.toCollection().sortBy('sequence');
 
-/** The next delta is refused for that reason; the receipts that the server then has are `known`. */
-function resetOnce(stage: Stage, reason: ResetReason, known: string[] = []): void {
-  let reset = true;
+/** The receipts that the server has are `known`; other requests are answered by `on`. */
+function serverHas(stage: Stage, known: string[], on: Stage['server']['on'] = () => undefined): void {
   stage.server.seen.length = 0;
-  stage.server.on = (request) => {
-    if (isReceipts(request)) {
-      const { ids } = bodyOf<{ ids: string[] }>(request);
-      const here = ids.filter((each) => known.includes(each));
-      const answer: ReceiptsAnswer = { known: here.map((each) => ({ id: each, epoch: 'e1', xid: '7' })) };
-      return ours(request, 'done', answer);
-    }
-    if (!isDelta(request) || !reset) return undefined;
-    reset = false;
-    return ours(request, 'reset', { code: 'reset', message: '', reason });
+  stage.server.on = (request, held) => {
+    if (!isReceipts(request)) return on(request, held);
+    const { ids } = bodyOf<{ ids: string[] }>(request);
+    const here = ids.filter((each) => known.includes(each));
+    const answer: ReceiptsAnswer = { known: here.map((each) => ({ id: each, epoch: 'e1', xid: '7' })) };
+    return ours(request, 'done', answer);
   };
 }
 
-it.each(['unknownmark', 'foreignepoch'] as const)(
+/** The next delta is refused for that reason; the receipts that the server then has are `known`. */
+function resetOnce(stage: Stage, reason: ResetReason, known: string[] = []): void {
+  let reset = true;
+  serverHas(stage, known, (request) => {
+    if (!isDelta(request) || !reset) return undefined;
+    reset = false;
+    return ours(request, 'reset', { code: 'reset', message: '', reason });
+  });
+}
+
+it.each(['unknownmark', 'foreignepoch', 'pruned', 'rights'] as const)(
   '[OB15] after %s what the server lost is sent again: in its order, under its ids, once',
   async (reason) => {
     const stage = await makeStage();
@@ -58,6 +66,22 @@ it.each(['unknownmark', 'foreignepoch'] as const)(
   },
 );
 
+it('[OB15] what is missing is asked of the server with which the mirror begins anew, not of the one before', async () => {
+  const stage = await makeStage();
+  const first = await report(stage.tab, 'lost');
+  await stage.settle();
+  // A mirror of another schema: no cursor tells that the server is set back while its answers are under way.
+  const state = await readMeta(stage.tab.db, 'pull');
+  await writeMeta(stage.tab.db, 'pull', { ...state, schema: 'older' });
+  const known = [first.id];
+  serverHas(stage, known, (request) => {
+    if (request.path.includes('/sync/changes') && !isDelta(request)) known.length = 0;
+    return undefined;
+  });
+  await stage.work();
+  expect(sentIds(stage)).toEqual([first.id]);
+});
+
 it('[OB15] what is sent again lies over the mirror like anything that waits', async () => {
   const stage = await makeStage({ notification: [confirmed(ROW, { title: 'Alt' })] });
   await edit(stage.tab, ROW, { title: 'Neu' });
@@ -75,18 +99,17 @@ it('[OB15] what is sent again lies over the mirror like anything that waits', as
 });
 
 it.each(['pruned', 'rights'] as const)(
-  '[OB15] after %s nothing is asked and nothing sent again',
+  '[OB15] after %s nothing is sent again that the server has',
   async (reason) => {
     const stage = await makeStage();
-    await report(stage.tab, 'done');
+    const done = await report(stage.tab, 'done');
     await stage.settle();
     stage.server.commit = 500;
     const unseen = await report(stage.tab, 'acknowledged, not yet seen');
     await stage.settle();
-    resetOnce(stage, reason);
+    resetOnce(stage, reason, [done.id, unseen.id]);
     stage.server.horizon = 501;
     await stage.work();
-    expect(stage.server.seen.some(isReceipts)).toBe(false);
     expect(sentIds(stage)).toEqual([]);
     expect((await journal(stage)).map((entry) => entry.id)).toContain(unseen.id);
   },
@@ -231,4 +254,16 @@ it('[OB15] a mirror of another schema begins anew, and the server is asked for w
   await writeMeta(stage.tab.db, 'pull', { ...pull, schema: 'older' });
   await stage.work();
   expect(sentIds(stage)).toEqual([entry.id]);
+});
+
+it('[OB15] [S5] a server that was set back while nobody was logged in gets again what it lost', async () => {
+  const stage = await makeStage();
+  const [lost, kept] = [await report(stage.tab, 'lost'), await report(stage.tab, 'still there')];
+  await stage.settle();
+  await forgetSession(stage.tab.session);
+  await clearStoredData(stage.tab.db, stage.tab.ports);
+  serverHas(stage, [kept.id]);
+  await logIn(stage.tab, { accesstoken: 'access-1', refreshtoken: 'refresh-1' });
+  await stage.work();
+  expect(sentIds(stage)).toEqual([lost.id]);
 });

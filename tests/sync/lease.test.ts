@@ -3,7 +3,7 @@ import { claimLease, LEASE_MS, LeaseLost, releaseLease, renewLease } from '../..
 import { readMeta } from '../../src/sync/meta.ts';
 import { logIn } from './world/device.ts';
 import { keyOf, ours } from './world/scripted-server.ts';
-import { makeStage, report } from './world/stage.ts';
+import { loseLease, makeStage, report } from './world/stage.ts';
 
 it('[OB9] one holder at a time; its lease ends by time, and its renewal fails afterwards', async () => {
   const { tab, time } = await makeStage();
@@ -105,6 +105,21 @@ it('[OB9] a frozen holder sends nothing more once another one has taken over', a
   for (const each of held) each.finish(ours(each.request, 'done'));
   await stage.settle();
   expect(stage.network.held.filter((request) => request.sender === 'phone#1')).toEqual([]);
+});
+
+it('[OB9] what waited for a new token is not sent once another one has taken over', async () => {
+  const stage = await makeStage();
+  stage.server.on = (request) => {
+    if (request.path === '/api/object/refresh-token') return 'hold';
+    return keyOf(request) ? ours(request, 'unauthenticated') : undefined;
+  };
+  await report(stage.tab, 'x');
+  await stage.settle();
+  await loseLease(stage);
+  const [refresh] = stage.network.held;
+  refresh!.finish(stage.server.usual(refresh!.request));
+  await stage.settle();
+  expect(stage.server.commands()).toHaveLength(1);
 });
 
 it('[OB9] a killed holder is replaced after its term at the latest', async () => {

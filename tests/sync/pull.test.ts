@@ -1,8 +1,11 @@
+import { Dexie } from 'dexie';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, it } from 'vitest';
 import { deleteNotification, notification } from '../../src/shared/contract/notification.ts';
 import { SYNC_LIMITS } from '../../src/shared/contract/protocol.ts';
 import { readMeta, writeMeta } from '../../src/sync/meta.ts';
 import { openMirror, recordState } from '../../src/sync/mirror/read.ts';
+import { watchMirror } from '../../src/sync/mirror/watch.ts';
 import { enqueue, intent } from '../../src/sync/outbox/enqueue.ts';
 import type { WireRequest } from './world/held-network.ts';
 import { keyOf, ours } from './world/scripted-server.ts';
@@ -16,6 +19,9 @@ import {
   report,
   type Stage,
 } from './world/stage.ts';
+
+// Live queries only run where Dexie finds a browser's store; the devices bring their own.
+Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange });
 
 const ROW = id('notification', 7);
 const OTHER = id('notification', 8);
@@ -203,6 +209,7 @@ it('[PL4] what was acknowledged but never seen in a pull is sent again to a serv
   expect(await stage.entries()).toMatchObject([{ state: 'acked' }]);
   let reset = true;
   stage.server.on = (request) => {
+    if (request.path === '/api/sync/receipts') return ours(request, 'done', { known: [] });
     if (!isDelta(request) || !reset) return undefined;
     reset = false;
     return ours(request, 'reset');
@@ -249,6 +256,44 @@ it('[PL6] the first load goes by priority, page by page, says how far it is, and
   expect(await readMeta(next.db, 'pull')).toMatchObject({ complete: true, loads: [] });
 });
 
+it('[PL6] a page may hold several kinds: what is whole is not asked again, the last one goes on', async () => {
+  const stage = await makeFreshStage();
+  const area = { nodeid: id('area', 1) };
+  stage.server.snapshot = { notification: [confirmed(ROW), confirmed(OTHER)], area: [area] };
+  stage.server.on = (request) =>
+    isSnapshot(request) && kindOf(request) === 'area'
+      ? ours(request, 'done', {
+          kind: 'area',
+          rows: [area],
+          next: null,
+          further: [{ kind: 'notification', rows: [confirmed(OTHER)], next: OTHER }],
+        })
+      : undefined;
+  await stage.work();
+  const asked = stage.server.seen
+    .filter(isSnapshot)
+    .map(({ path }) => new URL(path, 'http://x').searchParams);
+  expect(asked.map((query) => [query.get('kind'), query.get('further'), query.get('after')])).toEqual([
+    ['area', 'notification', null],
+    ['notification', null, OTHER],
+  ]);
+  expect(await shown(stage, ROW)).toBeDefined();
+  expect(await shown(stage, OTHER)).toBeDefined();
+  expect(await pull(stage)).toMatchObject({ complete: true, loads: [] });
+});
+
+it('[PL6] pages of other kinds than were asked for are not taken', async () => {
+  const stage = await makeFreshStage();
+  stage.server.snapshot = { area: [{ nodeid: id('area', 1) }] };
+  stage.server.on = (request) =>
+    isSnapshot(request)
+      ? ours(request, 'done', { kind: 'notification', rows: [confirmed(ROW)], next: null })
+      : undefined;
+  await stage.work();
+  expect(await shown(stage, ROW)).toBeUndefined();
+  expect(await pull(stage)).toMatchObject({ complete: false });
+});
+
 it('[PL8] an idle pull is one request, and kinds without rows cost none', async () => {
   const fresh = await makeFreshStage();
   await fresh.work();
@@ -270,6 +315,45 @@ it('[PL8] a delta writes what it names and nothing else', async () => {
   stage.server.rows = [{ kind: 'notification', rows: [confirmed(ROW)] }];
   await stage.work();
   expect(stage.tab.storage.begun - before - idle).toBe(idle);
+});
+
+it('[OB4] what is pending for a row stays over it also in a delta of many rows', async () => {
+  const stage = await makeStage({ notification: [confirmed(ROW, { title: 'old' })] });
+  stage.server.on = (request) => (keyOf(request) ? 'lost' : undefined);
+  await edit(stage.tab, ROW, { description: 'mine' });
+  await stage.tab.db.outbox.toCollection().modify({ notBefore: stage.time.now + 1e6 });
+  const others = Array.from({ length: 200 }, (_, number) => confirmed(id('notification', number + 100)));
+  stage.server.rows = [{ kind: 'notification', rows: [...others, confirmed(ROW, { title: 'new' })] }];
+  await stage.work();
+  expect(await shown(stage, ROW)).toMatchObject({ title: 'new', description: 'mine' });
+  expect((await stage.tab.db.shadow.get(`notification|${ROW}`))?.row).toMatchObject({
+    title: 'new',
+    description: '',
+  });
+});
+
+it('[PL8] what a screen watches is asked again when that changed, not with every pull, and once for all who look', async () => {
+  const stage = await makeStage({ notification: [confirmed(ROW, { title: 'old' })] });
+  let asked = 0;
+  const watched = watchMirror(
+    stage.tab.db,
+    async (mirror) => {
+      asked++;
+      return (await mirror.table(notification).get(ROW))?.title;
+    },
+    (error) => expect.fail(String(error)),
+  );
+  const [leave, leaveToo] = [watched.subscribe(() => undefined), watched.subscribe(() => undefined)];
+  await expect.poll(watched.read).toBe('old');
+  await stage.work();
+  stage.server.rows = [{ kind: 'notification', rows: [confirmed(OTHER)] }];
+  await stage.work();
+  stage.server.rows = [{ kind: 'notification', rows: [confirmed(ROW, { title: 'new' })] }];
+  await stage.work();
+  await expect.poll(watched.read).toBe('new');
+  expect(asked).toBe(2);
+  leave();
+  leaveToo();
 });
 
 it('[I4] the state of a record follows from what is pending for it', () => {

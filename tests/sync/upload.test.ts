@@ -3,7 +3,7 @@ import { createAttachment } from '../../src/shared/contract/attachment.ts';
 import { enqueue, intent } from '../../src/sync/outbox/enqueue.ts';
 import type { WireRequest } from './world/held-network.ts';
 import { bodyOf, keyOf, ours } from './world/scripted-server.ts';
-import { fileId, MACHINE, makeStage, newId, report, type Stage } from './world/stage.ts';
+import { fileId, loseLease, MACHINE, makeStage, newId, report, type Stage } from './world/stage.ts';
 
 const FILE = fileId(1);
 const bytes = new TextEncoder().encode('Foto der Leckage').buffer as ArrayBuffer;
@@ -161,4 +161,16 @@ it('[OB13] an attachment is not linked while its bytes are on their way, whateve
   await stage.settle();
   expect(stage.server.commands().filter((request) => request.path === '/api/attachments')).toEqual([]);
   expect(keyOf(stage.server.commands()[0]!)).toBeDefined();
+});
+
+it('[OB9] [OB13] an upload whose answer comes after another tab took over does not count', async () => {
+  const stage = await makeStage();
+  stage.server.on = (request) => (isUpload(request) ? 'hold' : undefined);
+  await photo(stage);
+  await stage.settle();
+  await loseLease(stage);
+  const [upload] = stage.network.held;
+  upload!.finish(ours(upload!.request, 'done'));
+  await stage.settle();
+  expect(await stage.tab.db.bytes.toArray()).toMatchObject([{ stored: 0 }]);
 });

@@ -102,7 +102,9 @@ export const links = {
   machineOverview: (nodeid: string, tab?: MachineTab) => withQuery(paths.machineOverview, { nodeid, tab }),
   createNotification: (equipmentnodeid?: string) => withQuery(paths.createNotification, { equipmentnodeid }),
   editNotification: (nodeid?: string) => withQuery(paths.editNotification, { nodeid }),
-  notificationDetails: (nodeid: string) => withQuery(paths.notificationDetails, { nodeid }),
+  /** `tab`: report, effort or measures; the overview without [N5]. */
+  notificationDetails: (nodeid: string, tab?: 'report' | 'effort' | 'measures') =>
+    withQuery(paths.notificationDetails, { nodeid, tab }),
   notificationsDashboard: () => paths.notificationsDashboard,
   createWorkflowStep: (notificationnodeid: string) =>
     withQuery(paths.createWorkflowStep, { notificationnodeid }),
@@ -113,12 +115,26 @@ export const links = {
   /** `nodeid`: the notification that is reported on. */
   createReport: (nodeid: string) => withQuery(paths.createReport, { nodeid }),
   editReport: (nodeid: string) => withQuery(paths.editReport, { nodeid }),
+  /** `nodeid`: the machine. */
+  createMaintenanceTask: (nodeid: string) => withQuery(paths.createMaintenanceTask, { nodeid }),
+  editMaintenanceTask: (nodeid: string) => withQuery(paths.editMaintenanceTask, { nodeid }),
   maintenanceDashboard: () => paths.maintenanceDashboard,
   planning: () => paths.planning,
+  /** `room`: the conversation that is open. */
+  messages: (room?: string) => withQuery(paths.messages, { room }),
   sites: (sitenodeid?: string) => withQuery(paths.sites, { sitenodeid }),
   equipmentTypeOverview: (nodeid: string, tab?: number) =>
     withQuery(paths.equipmentTypeOverview, { nodeid, tab }),
 };
+
+/** Query fields that say which record a screen is about. */
+const subjects = ['nodeid', 'equipmentnodeid', 'notificationnodeid', 'isfaqof'];
+
+/** What an address is about, the same for each of its tabs and filters: another one is another screen. */
+export function subjectOf(pathname: string, search: string): string {
+  const query = new URLSearchParams(search);
+  return [pathname, ...subjects.map((field) => query.get(field) ?? '')].join(' ');
+}
 
 /** Where the person came from; travels in the navigation state and sets the way back [N3]. */
 export type Origin =

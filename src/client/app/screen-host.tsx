@@ -2,6 +2,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 're
 import { useLocation } from 'react-router-dom';
 import { ScreenSkeleton } from '../ui/display/skeleton.tsx';
 import { ArrivalEffects } from './arrival-effects.tsx';
+import { subjectOf } from './links.ts';
 import { ScreenBoundary, ScreenLoadError } from './screen-boundary.tsx';
 import { reloadForStaleChunk } from './stale-chunk.ts';
 
@@ -27,9 +28,12 @@ function lazyScreen(load: Load): ComponentType {
   return made;
 }
 
-/** Shows one screen: skeleton while its code loads, a boundary of its own, heading focus and scroll position. */
+/**
+ * Shows one screen: skeleton while its code loads, a boundary of its own, heading focus and scroll position. Each
+ * record has the screen anew, so that nothing of the last one is left in its fields.
+ */
 export function ScreenHost({ load, fallback }: { load: Load; fallback?: ReactNode }) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const [attempt, setAttempt] = useState(0);
   const Screen = lazyScreen(load);
   const retry = () => {
@@ -37,7 +41,7 @@ export function ScreenHost({ load, fallback }: { load: Load; fallback?: ReactNod
     setAttempt(attempt + 1);
   };
   return (
-    <ScreenBoundary key={`${pathname} ${attempt}`} onRetry={retry}>
+    <ScreenBoundary key={`${subjectOf(pathname, search)} ${attempt}`} onRetry={retry}>
       <Suspense fallback={fallback ?? <ScreenSkeleton />}>
         <Screen />
         <ArrivalEffects />

@@ -36,6 +36,14 @@ export const screens: readonly ScreenDefinition[] = [
     load: () => import('../features/machine/machine.screen.tsx').then((module) => module.MachineScreen),
   },
   {
+    path: 'equipmentTypeOverview',
+    access: 'private',
+    load: () =>
+      import('../features/equipment-type/equipment-type.screen.tsx').then(
+        (module) => module.EquipmentTypeScreen,
+      ),
+  },
+  {
     path: 'createMachine',
     access: 'private',
     load: () =>
@@ -104,6 +112,18 @@ export const screens: readonly ScreenDefinition[] = [
       import('../features/solution/solution-form.screen.tsx').then((module) => module.SolutionFormScreen),
   },
   {
+    path: 'createMaintenanceTask',
+    access: 'private',
+    load: () =>
+      import('../features/maintenance-task/task-form.screen.tsx').then((module) => module.TaskFormScreen),
+  },
+  {
+    path: 'editMaintenanceTask',
+    access: 'private',
+    load: () =>
+      import('../features/maintenance-task/task-form.screen.tsx').then((module) => module.TaskFormScreen),
+  },
+  {
     path: 'createReport',
     access: 'private',
     load: () => import('../features/report/report-form.screen.tsx').then((module) => module.ReportFormScreen),
@@ -112,6 +132,27 @@ export const screens: readonly ScreenDefinition[] = [
     path: 'editReport',
     access: 'private',
     load: () => import('../features/report/report-form.screen.tsx').then((module) => module.ReportFormScreen),
+  },
+  {
+    path: 'messages',
+    access: 'private',
+    load: () => import('../features/messages/messages.screen.tsx').then((module) => module.MessagesScreen),
+  },
+  {
+    path: 'maintenanceDashboard',
+    access: 'private',
+    load: () =>
+      import('../features/maintenance-board/maintenance-dashboard.screen.tsx').then(
+        (module) => module.MaintenanceDashboardScreen,
+      ),
+  },
+  {
+    path: 'newCalendar',
+    access: 'private',
+    load: () =>
+      import('../features/maintenance-board/new-calendar.screen.tsx').then(
+        (module) => module.NewCalendarScreen,
+      ),
   },
   {
     path: 'sync',

@@ -34,8 +34,10 @@ export function watchScroll(): void {
  * a filter changed). Local data arrives a moment after the screen, so it follows the page's growth until the place is
  * reached, the person moves, or a second has passed.
  */
-export function arriveAt(entry: string, path: string, how: 'POP' | 'PUSH' | 'REPLACE'): () => void {
+export function arriveAt(key: string, path: string, how: 'POP' | 'PUSH' | 'REPLACE'): () => void {
   const stays = how === 'REPLACE' && path === currentPath;
+  // Every address that a tab is opened at bears the same key: a scanned code must not inherit the last one's place.
+  const entry = key === 'default' ? location.pathname + location.search : key;
   const target = how === 'POP' ? (positions.get(entry) ?? 0) : 0;
   current = entry;
   currentPath = path;

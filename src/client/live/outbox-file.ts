@@ -1,6 +1,7 @@
 import { isQuotaError } from '../../sync/files/room.ts';
-import { exportOutbox, type Imported, importOutbox } from '../../sync/outbox/carry.ts';
+import { exportOutbox, importOutbox } from '../../sync/outbox/carry.ts';
 import { type FileProblem, SHORTEST_PASSWORD, UnreadableFile } from '../../sync/outbox/sealed-file.ts';
+import type { Imported } from '../../sync/outbox/take-over.ts';
 import { requireActive } from './runtime.ts';
 
 export { SHORTEST_PASSWORD };

@@ -7,8 +7,7 @@ import { living, StoreLost } from '../../sync/living.ts';
 import { readMeta } from '../../sync/meta.ts';
 import type { Intent, Owner } from '../../sync/outbox/enqueue.ts';
 import type { OutboxEntry, PendingBytes } from '../../sync/outbox/entry.ts';
-import { discardAll } from '../../sync/outbox/review.ts';
-import { finishLeaving } from '../../sync/session/clear.ts';
+import { discardAll, finishLeaving } from '../../sync/session/clear.ts';
 import { DeviceDatabase } from '../../sync/session/device-database.ts';
 import { endAfterLastTab } from '../../sync/session/last-tab.ts';
 import {
@@ -51,10 +50,17 @@ export function fileContext(active: Active): FileContext {
   return { db: active.db, device, ports: active.ports, owner: active.owner };
 }
 
-/** [OB2] Saves writes on this device; resolves when they are safe. Throws `InvalidCommand` or a storage error. */
-export async function act(intents: Intent[], bytes?: PendingBytes[]): Promise<OutboxEntry[]> {
+/**
+ * [OB2] Saves writes on this device; resolves when they are safe. `holdFor` ms they are not sent (OB17). Throws
+ * `InvalidCommand` or a storage error.
+ */
+export async function act(
+  intents: Intent[],
+  bytes?: PendingBytes[],
+  holdFor?: number,
+): Promise<OutboxEntry[]> {
   try {
-    const entries = await requireActive().act(intents, bytes);
+    const entries = await requireActive().act(intents, bytes, holdFor);
     void requestBackgroundSync();
     return entries;
   } catch (error) {
@@ -94,7 +100,7 @@ function activate(session: Session): void {
   watchStore(active.db);
   useRuntime.setState({ active });
   setSession(screenSession(session));
-  stopWaking = wakeOnPageEvents(active.engine, device);
+  stopWaking = wakeOnPageEvents(active, device);
   stopKeeping = startKeeping(fileContext(active), reportDefect);
   // [I8] Asked once per login: the browser should not clear what has not been sent.
   void navigator.storage?.persist?.();

@@ -11,7 +11,7 @@ export type SessionActions = {
   logIn: (credentials: { email: string; password: string }) => Promise<LoginResult>;
   /** Unsent entries stay, encrypted and bound to their user, unless `discardUnsent` [S5]. */
   logOut: (choice: { discardUnsent: boolean }) => Promise<void>;
-  /** Hands the unsent entries to the person as a file. */
+  /** [SW5] The last resort of a store that is lost: hands the unsent entries to the person, readable. */
   exportUnsent: () => Promise<void>;
 };
 

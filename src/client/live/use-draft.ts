@@ -1,13 +1,19 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { deleteDraft, deleteDraftFile, readDraftParts, writeDraft, writeDraftFile } from './drafts.ts';
+import type { StoredDraft } from '../../sync/drafts.ts';
+import {
+  deleteDraft,
+  deleteDraftFile,
+  draftSettled,
+  readDraftParts,
+  writeDraft,
+  writeDraftFile,
+} from './drafts.ts';
 import { useOpenForm } from './open-forms.ts';
 
 /** The first change is written at once, later ones at most this often, ms. */
 const PAUSE = 400;
 
 const report = (error: unknown) => self.reportError(error);
-
-export type StoredDraft<Fields, File> = { fields: Fields | null; files: File[] };
 
 /** [I5] The draft of a form, or null; a failing read must not keep anybody from filling in the form anew. */
 export async function readStoredDraft<Fields, File = never>(
@@ -46,7 +52,8 @@ export function useKeptDraft<Fields, File = never>(
   const flush = useCallback(async () => {
     const latest = waiting.current;
     waiting.current = null;
-    if (!latest || done.current) return;
+    // What was handed over a moment ago may still be on its way.
+    if (!latest || done.current) return draftSettled(form);
     written.current = performance.now();
     await (latest.empty ? deleteDraft(form) : writeDraft(form, latest.fields));
   }, [form]);

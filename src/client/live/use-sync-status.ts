@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { readMeta } from '../../sync/meta.ts';
-import { useLive } from './use-live.ts';
+import { stalledSince } from '../../sync/pull/stalled.ts';
+import { sharedQuery, useSharedLive } from './shared-live.ts';
 
 /** What the frame of the app says about the way of the data [I4]. */
 export type SyncStatus = {
@@ -20,6 +21,8 @@ export type SyncStatus = {
   blocked: 'login' | 'update' | null;
   /** The last complete pull, ms since 1970; null before the first. */
   lastSync: number | null;
+  /** [PL2] Since when the server takes writes and does not deliver them, ms since 1970; null: it does. */
+  stalledSince: number | null;
 };
 
 const UNKNOWN: Omit<SyncStatus, 'online'> = {
@@ -31,6 +34,7 @@ const UNKNOWN: Omit<SyncStatus, 'online'> = {
   firstLoad: null,
   blocked: null,
   lastSync: null,
+  stalledSince: null,
 };
 
 function subscribeOnline(changed: () => void): () => void {
@@ -40,32 +44,35 @@ function subscribeOnline(changed: () => void): () => void {
   return () => listening.abort();
 }
 
+const syncStatus = sharedQuery(async ({ db }) => {
+  const counted = (state: 'parked' | 'queued') =>
+    db.outbox.where('[state+sequence]').between([state, 0], [state, Number.POSITIVE_INFINITY]).count();
+  const [status, pull, attention, pending, stalled] = await Promise.all([
+    readMeta(db, 'status'),
+    readMeta(db, 'pull'),
+    counted('parked'),
+    counted('queued'),
+    stalledSince(db),
+  ]);
+  const load = pull.loads[0];
+  return {
+    known: true,
+    reached: status.phase !== 'offline',
+    lastContact: status.lastContact || null,
+    pending,
+    sending: status.sending.length > 0,
+    attention,
+    firstLoad: pull.complete ? null : load && load.total > 0 ? load.done / load.total : 0,
+    blocked: status.phase === 'login' || status.phase === 'update' ? status.phase : null,
+    lastSync: pull.lastSync || null,
+    stalledSince: stalled,
+  };
+});
+
 /** [I4] Live over tabs and worker: counts of the outbox, phase of the engine, progress of the first load. */
 export function useSyncStatus(): SyncStatus {
   const connected = useSyncExternalStore(subscribeOnline, () => navigator.onLine);
-  const known = useLive(async ({ db }) => {
-    const [status, pull] = [await readMeta(db, 'status'), await readMeta(db, 'pull')];
-    const parked = await db.outbox
-      .where('[state+sequence]')
-      .between(['parked', 0], ['parked', Infinity])
-      .count();
-    const pending = await db.outbox
-      .where('[state+sequence]')
-      .between(['queued', 0], ['queued', Infinity])
-      .count();
-    const load = pull.loads[0];
-    return {
-      known: true,
-      reached: status.phase !== 'offline',
-      lastContact: status.lastContact || null,
-      pending,
-      sending: status.sending.length > 0,
-      attention: parked,
-      firstLoad: pull.complete ? null : load && load.total > 0 ? load.done / load.total : 0,
-      blocked: status.phase === 'login' || status.phase === 'update' ? status.phase : null,
-      lastSync: pull.lastSync || null,
-    };
-  }, []);
+  const known = useSharedLive(syncStatus);
   if (!known) return { online: connected, ...UNKNOWN };
   const { reached, ...rest } = known;
   return { online: connected && reached, ...rest };

@@ -1,4 +1,8 @@
-import { showUndoToast } from '../ui/overlay/toast-store.ts';
+import { actHeld } from '../live/held-write.ts';
+import type { Write } from '../live/write.ts';
+import { syncText } from '../text/de/sync.ts';
+import { delays } from '../text/delays.ts';
+import { showToast, showUndoToast } from '../ui/overlay/toast-store.ts';
 import { uiText } from '../ui/ui-text.ts';
 import { tellNotSaved } from './tell-not-saved.ts';
 
@@ -7,35 +11,49 @@ type Deletion = {
   text: string;
   /** Undo window, ms. */
   duration: number;
-  remove: () => Promise<void>;
+  deletion: Write;
   onUndo?: () => void;
   /** The window has passed. */
   onDone?: () => void;
 };
 
-/** [X5] Deletes after an undo window. Leaving the app before it ends carries the deletion out; only the button takes it back. */
-export function deleteWithUndo({ text, duration, remove, onUndo, onDone }: Deletion): void {
-  const app = new AbortController();
-  let decided = false;
-  const carryOut = () => {
-    if (decided) return;
-    decided = true;
-    app.abort();
-    remove().catch(tellNotSaved);
+/**
+ * [X5] [OB17] Deletes at once on this device, and for everybody after an undo window: only the button takes the
+ * deletion back, neither leaving the screen nor a killed app does. Answers false, and says why, where it could not
+ * be saved.
+ */
+export async function deleteWithUndo(wanted: Deletion): Promise<boolean> {
+  const { text, duration, deletion, onUndo, onDone } = wanted;
+  // The message may come late on a slow phone: as long as its button is there, it has to work.
+  const hold = duration + delays.undoSlack;
+  const held = await actHeld(deletion, hold).catch((error: unknown) => {
+    tellNotSaved(error);
+    return null;
+  });
+  if (!held) return false;
+  // The message waits while it is pointed at or has the focus, and so does the deletion.
+  const waiting = setInterval(() => void held.prolong(hold).catch(report), duration / 2);
+  const undo = async () => {
+    if (await held.takeBack()) return onUndo?.();
+    showToast({ text: syncText.undoTooLate, duration: delays.errorToast });
+    onDone?.();
   };
-  addEventListener('pagehide', carryOut, { signal: app.signal });
   showUndoToast({
     text,
     undoLabel: uiText.undo,
     duration,
     onUndo: () => {
-      decided = true;
-      app.abort();
-      onUndo?.();
+      clearInterval(waiting);
+      undo().catch(tellNotSaved);
     },
     onDone: () => {
-      carryOut();
+      clearInterval(waiting);
+      // Where this fails the hold ends by itself.
+      held.release().catch(report);
       onDone?.();
     },
   });
+  return true;
 }
+
+const report = (error: unknown) => self.reportError(error);

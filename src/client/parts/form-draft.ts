@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
+import type { StoredDraft } from '../../sync/drafts.ts';
 import type { PreparedFile } from '../device/photo-file.ts';
-import { readStoredDraft, type StoredDraft, useKeptDraft } from '../live/use-draft.ts';
+import { readStoredDraft, useKeptDraft } from '../live/use-draft.ts';
 import { serverNow } from '../live/write.ts';
 import { type PreparedFiles, usePreparedFiles } from './attachments/use-prepared-files.ts';
 

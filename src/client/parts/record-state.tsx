@@ -1,7 +1,8 @@
+import { lazy, Suspense } from 'react';
 import type { RecordDefinition } from '../../shared/contract/define.ts';
 import { links } from '../app/links.ts';
 import { discard, restore, retry, useEntriesOf, type WaitingEntry } from '../live/outbox.ts';
-import { useRecordState } from '../live/use-record-state.ts';
+import { type RowName, useRecordState, useRecordsState } from '../live/use-record-state.ts';
 import { syncText } from '../text/de/sync.ts';
 import { Button, LinkButton } from '../ui/action/button.tsx';
 import { Badge, type Tone } from '../ui/display/badge.tsx';
@@ -9,6 +10,10 @@ import { Banner } from '../ui/display/banner.tsx';
 import type { IconName } from '../ui/display/icon-paths.ts';
 import { showUndoToast } from '../ui/overlay/toast-store.ts';
 import { reasonOf } from './record-state-reason.ts';
+
+const MergedEdits = lazy(async () => ({
+  default: (await import('./sent-edit/merged-edits.tsx')).MergedEdits,
+}));
 
 type Shown = keyof typeof syncText.states;
 
@@ -21,7 +26,16 @@ const look: Record<Shown, { tone: Tone; icon: IconName }> = {
 
 /** [I4] Where a record stands, in words: on this device, being sent, sent, or in need of attention. */
 export function RecordStateBadge({ record, nodeid }: { record: RecordDefinition; nodeid: string }) {
-  const state = useRecordState(record, nodeid);
+  return <StateBadge state={useRecordState(record, nodeid)} />;
+}
+
+/** [I4] The same for rows that are shown as one; nothing once the server has all of them. */
+export function PendingBadge({ rows }: { rows: readonly RowName[] }) {
+  const state = useRecordsState(rows);
+  return state !== 'synced' && <StateBadge state={state} />;
+}
+
+function StateBadge({ state }: { state: Shown }) {
   return (
     <span role="status">
       <Badge tone={look[state].tone} icon={look[state].icon}>
@@ -43,10 +57,22 @@ export async function discardWithUndo(entry: WaitingEntry): Promise<void> {
   });
 }
 
-/** [I4] [OB14] Says on the record itself why something about it was not accepted, with the choices. */
+/**
+ * [I4] [OB14] [CF1] Says on the record itself why something about it was not accepted, with the choices, and which
+ * edit of it was merged with somebody else's.
+ */
 export function RecordAttention({ record, nodeid }: { record: RecordDefinition; nodeid: string }) {
   const parked = useEntriesOf(record, nodeid).filter((entry) => entry.state === 'parked');
-  return parked.map((entry) => <AttentionBanner key={entry.id} entry={entry} />);
+  return (
+    <>
+      {parked.map((entry) => (
+        <AttentionBanner key={entry.id} entry={entry} />
+      ))}
+      <Suspense>
+        <MergedEdits record={record} nodeid={nodeid} />
+      </Suspense>
+    </>
+  );
 }
 
 function AttentionBanner({ entry }: { entry: WaitingEntry }) {

@@ -17,8 +17,12 @@ export const delays = {
   counterRefresh: 2000,
   machineRefresh: 2000,
   siteRefresh: 2000,
+  /** A deletion is held so much longer than its message is shown; it goes out when the message closes. */
+  undoSlack: 5000,
   /** Undo window after deleting a machine, as long as that of a notification. */
   machineDeleteUndo: 3000,
+  /** Undo window after deleting a maintenance task, as long as that of a notification. */
+  maintenanceDeleteUndo: 3000,
   /** After a machine was deleted, before the tree of machines is asked for anew. */
   equipmentDeleteRefetch: 2000,
   areaDeleteRefetch: 3000,

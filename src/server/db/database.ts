@@ -5,6 +5,7 @@ import pg from 'pg';
 import { INT8, parseInt8 } from './int8.ts';
 import { migrate } from './migrate.ts';
 import { pglitePool } from './pglite-pool.ts';
+import { claimOnPostgres, type PostgresClaim } from './postgres-claim.ts';
 import { listenOnPostgres } from './postgres-listener.ts';
 import type { Database } from './schema.ts';
 
@@ -28,6 +29,11 @@ export interface OpenDatabase {
    * connection it calls back with '' once, because notices may have been missed. The answer stops it.
    */
   listen(channel: string, onNotice: (payload: string) => void): Promise<() => Promise<void>>;
+  /**
+   * Whether this process has what the name stands for: the first that asks has it until it closes the database or ends,
+   * however it ends.
+   */
+  claim(name: string): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -62,6 +68,8 @@ async function openPglite({ dataFolder, inMemory }: DatabaseOptions): Promise<Op
       const stop = await pool.exclusive(() => pglite.listen(channel, onNotice));
       return () => pool.exclusive(() => stop());
     },
+    // Nobody else opens these files.
+    claim: async () => true,
     close: () => pool.end(),
   };
 }
@@ -80,6 +88,7 @@ function openPostgres(url: string, logger: FastifyBaseLogger): OpenDatabase {
   });
   pool.on('error', (error) => logger.warn({ err: error }, 'an idle database connection was lost'));
   const stops = new Set<() => Promise<void>>();
+  const claims = new Map<string, Promise<PostgresClaim>>();
   return {
     db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }),
     dialect: 'postgres',
@@ -91,7 +100,15 @@ function openPostgres(url: string, logger: FastifyBaseLogger): OpenDatabase {
         await stop();
       };
     },
+    async claim(name) {
+      const asked = claims.get(name) ?? claimOnPostgres(url, name, logger);
+      claims.set(name, asked);
+      // A database that could not be asked is asked anew.
+      asked.catch(() => claims.delete(name));
+      return (await asked).mine;
+    },
     async close() {
+      for (const claim of claims.values()) await (await claim).end();
       await Promise.all([...stops].map((stop) => stop()));
       await pool.end();
     },

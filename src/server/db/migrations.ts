@@ -5,6 +5,12 @@ import maintenance from './migrations/004_maintenance.sql';
 import documents from './migrations/005_documents.sql';
 import visibility from './migrations/006_visibility.sql';
 import files from './migrations/007_files.sql';
+import chat from './migrations/008_chat.sql';
+import templates from './migrations/009_maintenance_templates.sql';
+import mail from './migrations/010_mail.sql';
+import notices from './migrations/011_notices.sql';
+import forgottenNotices from './migrations/012_forgotten_notices.sql';
+import undelivered from './migrations/013_undelivered_mails.sql';
 
 /** Applied once each, in this order. One that was released is never edited; add another. */
 export const MIGRATIONS: readonly { name: string; text: string }[] = [
@@ -15,4 +21,10 @@ export const MIGRATIONS: readonly { name: string; text: string }[] = [
   { name: '005_documents', text: documents },
   { name: '006_visibility', text: visibility },
   { name: '007_files', text: files },
+  { name: '008_chat', text: chat },
+  { name: '009_maintenance_templates', text: templates },
+  { name: '010_mail', text: mail },
+  { name: '011_notices', text: notices },
+  { name: '012_forgotten_notices', text: forgottenNotices },
+  { name: '013_undelivered_mails', text: undelivered },
 ];

@@ -182,7 +182,45 @@ export interface FileTable {
   bucketid: string;
 }
 
+/** A mail on its way out, written with its cause and sent by a job. */
+export interface MailTable {
+  id: Generated<string>;
+  clientid: string;
+  usernodeid: string | null;
+  cause: string;
+  notificationnodeid: string | null;
+  recipient: string;
+  subject: string;
+  bodytext: string;
+  bodyhtml: string;
+  created: number;
+  attempts: Generated<number>;
+  /** ms; nobody tries it before. */
+  nextattempt: number;
+  lasterror: string | null;
+  /** ms; the mail server has it. */
+  sent: number | null;
+  /** ms; given up. */
+  failed: number | null;
+}
+
+/** A captcha's solution that was taken; kept until it expires (ms). */
+export interface UsedProofTable {
+  signature: string;
+  expires: number;
+}
+
+/** [T7] Planned maintenance that was reminded of with this reminder. */
+export interface RemindedTable {
+  clientid: string;
+  notificationnodeid: string;
+  reminder: string;
+}
+
 export interface ServerTables {
+  mail_outbox: MailTable;
+  usedproof: UsedProofTable;
+  reminded: RemindedTable;
   client: ClientTable;
   account: AccountTable;
   refreshtoken: RefreshTokenTable;

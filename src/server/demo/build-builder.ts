@@ -1,8 +1,8 @@
+import { addBasics } from '../company/basics.ts';
+import { ROLES } from '../company/roles.ts';
 import type { DemoOptions } from './build-company.ts';
 import { MACHINE_KINDS } from './catalogue/kinds.ts';
-import { ROLES } from './catalogue/people.ts';
-import { paperFile, typePapers } from './company/documents.ts';
-import { addBasics } from './company/equipment-types.ts';
+import { addTypeDocuments } from './company/documents.ts';
 import { addQuestions } from './company/knowledge.ts';
 import { addPictures, createMachine } from './company/machines.ts';
 import { addPeople } from './company/people.ts';
@@ -52,7 +52,7 @@ export function buildMachineBuilder({ seed, now }: DemoOptions): DemoCompany {
     ],
     'maschinenbau.example',
   );
-  addBasics(world, MACHINE_KINDS);
+  addBasics(world);
   const prng = world.stream('machines');
   MACHINE_KINDS.filter((kind) => BUILT.includes(kind.slug)).forEach((kind, i) => {
     const make = {
@@ -74,34 +74,10 @@ export function buildMachineBuilder({ seed, now }: DemoOptions): DemoCompany {
       addPictures(world, machine);
     }
   });
-  addTypeDocuments(world);
+  addTypeDocuments(world, world.users[0]);
   addQuestions(world);
   const { client, rows, files, logins } = world;
   return { client, rows, files, logins };
-}
-
-/** Documents of the types themselves: every machine of the type inherits them. */
-function addTypeDocuments(world: World): void {
-  const done = new Set<string>();
-  for (const machine of world.machines) {
-    const type = machine.row.equipmenttypenodeid;
-    if (done.has(type)) continue;
-    done.add(type);
-    for (const paper of typePapers(world, machine)) {
-      world.rows.attachment.push({
-        nodeid: world.nodeId('attachment', paper.created),
-        title: paper.title,
-        description: paper.description,
-        specifier: paper.category,
-        isattachmentof: type,
-        equipmentnodeid: null,
-        file: paperFile(world, paper, type),
-        usernodeid: world.users[0]?.row.nodeid ?? null,
-        created: paper.created,
-        lang: 'de',
-      });
-    }
-  }
 }
 
 /** The company that runs the service: home of the super user, otherwise empty. */

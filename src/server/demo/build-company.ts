@@ -1,16 +1,17 @@
-import { MACHINE_KINDS } from './catalogue/kinds.ts';
+import { addBasics } from '../company/basics.ts';
 import { PEOPLE } from './catalogue/people.ts';
 import { DAY } from './company/calendar.ts';
 import { addConversations } from './company/conversations.ts';
 import { addDocuments } from './company/documents.ts';
-import { addBasics } from './company/equipment-types.ts';
 import { addFaults } from './company/faults.ts';
 import { addQuestions } from './company/knowledge.ts';
 import { addMachines, PLACEMENTS } from './company/machines.ts';
+import { addNotices } from './company/notices.ts';
 import { addPeople } from './company/people.ts';
 import { addPlaces } from './company/places.ts';
 import { addPlanned } from './company/planned.ts';
 import { addTasks } from './company/tasks.ts';
+import { addTemplates } from './company/templates.ts';
 import type { DemoCompany } from './company/world.ts';
 import { createWorld } from './company/world.ts';
 
@@ -35,7 +36,7 @@ export function buildDemoCompany({ seed, now }: DemoOptions): DemoCompany {
   const world = createWorld(seed, now, 'Musterwerk GmbH');
   addPlaces(world);
   addPeople(world, PEOPLE, 'musterwerk.example');
-  addBasics(world, MACHINE_KINDS);
+  addBasics(world);
   addMachines(world, PLACEMENTS);
   addPlanned(world, addTasks(world, TASKS, CYCLES));
   const planned = world.rows.notification;
@@ -43,6 +44,8 @@ export function buildDemoCompany({ seed, now }: DemoOptions): DemoCompany {
   addDocuments(world);
   addQuestions(world);
   addConversations(world);
+  addNotices(world);
+  addTemplates(world);
   subscribe(world, world.start);
   return company(world);
 }

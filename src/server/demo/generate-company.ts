@@ -1,16 +1,18 @@
+import { addBasics } from '../company/basics.ts';
+import type { CompanyClient, CompanyLogin, CompanyRow, CompanyRows } from '../company/rows.ts';
+import { insertAll, insertClient, insertLogins } from '../company/store.ts';
 import type { RecordKind } from '../db/schema.ts';
 import type { Tx } from '../http/context.ts';
 import { GENERAL_FAULTS } from './catalogue/general.ts';
 import { MACHINE_KINDS } from './catalogue/kinds.ts';
 import { PEOPLE } from './catalogue/people.ts';
 import { DAY, HOUR, workMoment } from './company/calendar.ts';
-import { addBasics } from './company/equipment-types.ts';
 import { createMachine } from './company/machines.ts';
 import { addPeople } from './company/people.ts';
-import type { DemoClient, DemoLogin, DemoMachine, DemoRow, DemoRows, World } from './company/world.ts';
+import type { DemoMachine, World } from './company/world.ts';
 import { createWorld } from './company/world.ts';
 import { seededNodeId } from './node-ids.ts';
-import { insertAll, insertClient, insertLogins } from './store.ts';
+import { muteReminders } from './store.ts';
 
 export interface CompanySize {
   /** Same seed, sizes and time: same rows. */
@@ -24,10 +26,10 @@ export interface CompanySize {
 
 /** A large company, given out in batches so that it never lies in memory whole. */
 export interface GeneratedCompany {
-  client: DemoClient;
-  logins: DemoLogin[];
+  client: CompanyClient;
+  logins: CompanyLogin[];
   /** Rows in insertable order, the same on every call; machines come before what hangs on them. No row names a file. */
-  batches(): Generator<Partial<DemoRows>>;
+  batches(): Generator<Partial<CompanyRows>>;
 }
 
 const BATCH = 2000;
@@ -44,7 +46,7 @@ export function generateCompany(size: CompanySize, now: number): GeneratedCompan
     PEOPLE.map((person) => ({ ...person, places: ['*'] })),
     `grosswerk${size.seed}.example`,
   );
-  addBasics(world, MACHINE_KINDS);
+  addBasics(world);
   const machines = Array.from({ length: size.machines }, (_, i) => addMachine(world, i));
   const { client, logins, rows } = world;
   return {
@@ -108,13 +110,13 @@ function* notifications(
   world: World,
   machines: readonly DemoMachine[],
   count: number,
-): Generator<Partial<DemoRows>> {
+): Generator<Partial<CompanyRows>> {
   const prng = world.stream('notifications');
   const ids = world.stream('notification ids');
   const authors = world.users.map((user) => user.row.nodeid);
   // Weekends move up to two days on, and work takes a while: all of it ends before now.
   const span = world.now - world.start - 7 * DAY;
-  let batch: DemoRow<'notification'>[] = [];
+  let batch: CompanyRow<'notification'>[] = [];
   for (let i = 0; i < count; i += 1) {
     const machine = prng.pick(machines);
     const fault = prng.pick(prng.chance(0.85) ? machine.kind.faults : GENERAL_FAULTS);
@@ -154,14 +156,14 @@ function* readings(
   world: World,
   machines: readonly DemoMachine[],
   each: number,
-): Generator<Partial<DemoRows>> {
+): Generator<Partial<CompanyRows>> {
   if (each === 0) return;
   const prng = world.stream('readings');
   const ids = world.stream('reading ids');
   const counterTypeNodeId = world.rows.countertype[0]?.nodeid ?? '';
   for (let from = 0; from < machines.length; from += 200) {
-    const counter: DemoRow<'counter'>[] = [];
-    const counterreading: DemoRow<'counterreading'>[] = [];
+    const counter: CompanyRow<'counter'>[] = [];
+    const counterreading: CompanyRow<'counterreading'>[] = [];
     for (const { row } of machines.slice(from, from + 200)) {
       const nodeid = seededNodeId('counter', ids, world.start);
       counter.push({ nodeid, name: 'Betriebsstunden', equipmentnodeid: row.nodeid, counterTypeNodeId });
@@ -195,6 +197,7 @@ export async function insertGenerated(
     for (const [kind, rows] of Object.entries(batch))
       counts[kind as RecordKind] = (counts[kind as RecordKind] ?? 0) + rows.length;
   }
+  await muteReminders(tx, company.client.clientid);
   await insertLogins(tx, company.client, company.logins, passwordhash);
   return counts;
 }

@@ -1,21 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { FileRef } from '../../shared/contract/fields.ts';
+import { insertAll, insertClient, insertLogins, isEmpty, lockFilling } from '../company/store.ts';
 import type { Database } from '../db/schema.ts';
 import { hashPassword } from '../http/password.ts';
 import { type FileStorage, fileKey } from '../storage/storage.ts';
 import { buildMachineBuilder, buildServiceCompany } from './build-builder.ts';
 import { buildDemoCompany } from './build-company.ts';
 import type { DemoCompany, DemoFile } from './company/world.ts';
-import {
-  insertAll,
-  insertClient,
-  insertFiles,
-  insertLogins,
-  isEmpty,
-  lockDemo,
-  type StoredFacts,
-} from './store.ts';
+import { insertFiles, muteReminders, type StoredFacts } from './store.ts';
 
 /** Of every demo login. */
 export const DEMO_PASSWORD = 'Wartbar2026';
@@ -47,7 +40,7 @@ export async function loadDemo({ db, storage, logger, now, seed = SEED }: LoadOp
   const companies = [buildDemoCompany(options), buildMachineBuilder(options), buildServiceCompany(options)];
   const passwordhash = await hashPassword(DEMO_PASSWORD);
   return db.transaction().execute(async (tx) => {
-    await lockDemo(tx);
+    await lockFilling(tx);
     if (!(await isEmpty(tx))) return false;
     for (const company of companies) {
       const facts = await storeFiles(storage, company);
@@ -55,6 +48,7 @@ export async function loadDemo({ db, storage, logger, now, seed = SEED }: LoadOp
       const { client, rows, files, logins } = company;
       await insertClient(tx, client);
       await insertAll(tx, client.clientid, rows);
+      await muteReminders(tx, client.clientid);
       await insertLogins(tx, client, logins, passwordhash);
       await insertFiles(tx, client.clientid, logins[0]?.usernodeid ?? '', files, facts);
     }

@@ -1,59 +1,12 @@
-import { type Kysely, sql } from 'kysely';
-import { insertRows } from '../db/records.ts';
-import type { Database, RecordKind } from '../db/schema.ts';
+import { sql } from 'kysely';
 import type { Tx } from '../http/context.ts';
-import type { DemoClient, DemoFile, DemoLogin, DemoRows } from './company/world.ts';
-import { INSERT_ORDER } from './company/world.ts';
-
-/** Rows per statement: large enough to be quick, small enough not to hold the event loop. */
-const BATCH = 2000;
+import type { DemoFile } from './company/world.ts';
 
 /** What is known of a file once its bytes are stored. Size in bytes, SHA-256 in hex. */
 export interface StoredFacts {
   bucketid: string;
   size: number;
   sha256: string;
-}
-
-/** Whether no company exists yet. */
-export async function isEmpty(db: Kysely<Database>): Promise<boolean> {
-  const row = await db.selectFrom('client').select('clientid').limit(1).executeTakeFirst();
-  return row === undefined;
-}
-
-/** Holds until the transaction ends what only one server process may do at a time. */
-export async function lockDemo(tx: Tx): Promise<void> {
-  // Drawing the pictures takes longer than a forgotten transaction may stand idle.
-  await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
-  await sql`set local statement_timeout = 0`.execute(tx);
-  await sql`select pg_advisory_xact_lock(hashtext('wartbar demo company'))`.execute(tx);
-}
-
-export async function insertClient(tx: Tx, client: DemoClient): Promise<void> {
-  await tx
-    .insertInto('client')
-    .values({
-      ...client,
-      plans: JSON.stringify(client.plans),
-      baseinfo: JSON.stringify(client.baseinfo),
-      billinginfo: JSON.stringify(client.billinginfo),
-    })
-    .execute();
-}
-
-export async function insertLogins(
-  tx: Tx,
-  client: DemoClient,
-  logins: readonly DemoLogin[],
-  passwordhash: string,
-): Promise<void> {
-  if (logins.length === 0) return;
-  await tx
-    .insertInto('account')
-    .values(
-      logins.map((login) => ({ ...login, clientid: client.clientid, passwordhash, created: client.created })),
-    )
-    .execute();
 }
 
 /** Notes stored bytes; they belong to the company's first user. */
@@ -78,18 +31,13 @@ export async function insertFiles(
   }
 }
 
-/** Inserts rows of all kinds in the order that their references need. */
-export async function insertAll(tx: Tx, clientid: string, rows: Partial<DemoRows>): Promise<void> {
-  for (const kind of INSERT_ORDER) await insertKind(tx, clientid, kind, rows[kind]);
-}
-
-async function insertKind<K extends RecordKind>(
-  tx: Tx,
-  clientid: string,
-  kind: K,
-  rows: Partial<DemoRows>[K],
-): Promise<void> {
-  for (let i = 0; i < (rows?.length ?? 0); i += BATCH) {
-    await insertRows(tx, clientid, kind, rows?.slice(i, i + BATCH) ?? []);
-  }
+/** What a company has planned before it begins is nobody's news: no reminders of it. */
+export async function muteReminders(tx: Tx, clientid: string): Promise<void> {
+  await sql`
+    insert into reminded (clientid, notificationnodeid, reminder)
+    select planned.clientid, planned.nodeid, task.reminder
+    from notification planned
+    join maintenancetask task on task.clientid = planned.clientid and task.nodeid = planned.maintenancetasknodeid
+    where planned.clientid = ${clientid} and planned.type = 6 and planned.status < 2
+  `.execute(tx);
 }

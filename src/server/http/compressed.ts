@@ -40,9 +40,16 @@ export function chooseEncoding(accepted: string | undefined): Encoding | null {
   return offered.includes('br') ? 'br' : offered.includes('gzip') ? 'gzip' : null;
 }
 
+/** The copy that the build laid beside a file; null where there is none or the file was changed since. */
+async function readCopy(path: string, changed: number): Promise<Buffer | null> {
+  const copy = `${path}.br`;
+  const found = await stat(copy).catch(() => null);
+  return found && found.mtimeMs >= changed ? readFile(copy) : null;
+}
+
 /**
- * Compressed copies of a few files, made when first asked for and kept in memory: the built client is
- * some megabytes. A file that changed on disk is compressed anew.
+ * Compressed copies of a few files, read or made when first asked for and kept in memory: the built client
+ * is some megabytes. A file that changed on disk is compressed anew.
  */
 export class CompressedFiles {
   readonly #kept = new Map<string, { mark: string; file: Promise<CompressedFile> }>();
@@ -56,8 +63,9 @@ export class CompressedFiles {
     const key = `${encoding}:${path}`;
     const kept = this.#kept.get(key);
     if (kept?.mark === mark) return kept.file;
-    const file = readFile(path)
-      .then(compress[encoding])
+    const made = async () => compress[encoding](await readFile(path));
+    const file = (encoding === 'br' ? readCopy(path, mtimeMs) : Promise.resolve(null))
+      .then((copy) => copy ?? made())
       .then((body) => ({ body, type, etag: `W/"${mark}-${encoding}"` }));
     this.#kept.set(key, { mark, file });
     file.catch(() => this.#kept.delete(key));

@@ -24,6 +24,8 @@ export interface CommandContext {
   tx: Tx;
   caller: Caller;
   now: number;
+  /** [OB18] What the command brought along beside its payload; '' for nothing. */
+  evidence: string;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AnswerOf, InputOf, PayloadOf } from '../../shared/contract/define.ts';
-import type { AnyCommand, AnyQuery } from '../../shared/contract/registry.ts';
+import type { AnyQuery } from '../../shared/contract/query-registry.ts';
+import type { AnyCommand } from '../../shared/contract/registry.ts';
 import type { CommandContext, PublicContext, QueryContext } from './context.ts';
 
 /** A query with its handler, as the app takes it. The handler's result is the body of the answer. */

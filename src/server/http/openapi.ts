@@ -1,8 +1,14 @@
 import * as z from 'zod';
-import type { HttpDefinition, ObjectSchema, Permission } from '../../shared/contract/define.ts';
+import type {
+  EvidenceDefinition,
+  HttpDefinition,
+  ObjectSchema,
+  Permission,
+} from '../../shared/contract/define.ts';
 import { HTTP_STATUS, SERVER_CODES } from '../../shared/contract/errors.ts';
 import { HEADER } from '../../shared/contract/protocol.ts';
-import { COMMANDS, QUERIES } from '../../shared/contract/registry.ts';
+import { QUERIES } from '../../shared/contract/query-registry.ts';
+import { COMMANDS } from '../../shared/contract/registry.ts';
 
 type Json = Record<string, unknown>;
 
@@ -13,6 +19,7 @@ interface Declared {
   input: ObjectSchema;
   answer: Json;
   isCommand: boolean;
+  evidence?: EvidenceDefinition | undefined;
 }
 
 const jsonSchema = (schema: z.core.$ZodType, io: 'input' | 'output'): Json => {
@@ -29,13 +36,14 @@ const declarations = (): Declared[] => [
     answer: jsonSchema(answer, 'output'),
     isCommand: false,
   })),
-  ...COMMANDS.map(({ name, http, permission, payload }) => ({
+  ...COMMANDS.map(({ name, http, permission, payload, evidence }) => ({
     name,
     http,
     permission,
     input: payload,
     answer: { type: 'object' },
     isCommand: true,
+    evidence,
   })),
 ];
 
@@ -121,6 +129,15 @@ function operationOf(sharing: Declared[]): Json {
   if (first.isCommand) {
     const key = { name: 'Idempotency-Key', in: 'header', schema: { type: 'string', format: 'uuid' } };
     parameters.push({ ...key, description: 'Dieselbe Kennung noch einmal erhält dieselbe Antwort.' });
+  }
+  if (first.evidence) {
+    const { method, path } = first.evidence.query.http;
+    parameters.push({
+      name: HEADER.evidence,
+      in: 'header',
+      schema: { type: 'string' },
+      description: `JSON {challenge, solution}: ${method} /api${path}, gelöst; jede Lösung gilt einmal.`,
+    });
   }
   return {
     operationId: first.name,

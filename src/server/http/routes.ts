@@ -94,9 +94,10 @@ function commandHandle(command: CommandImplementation, deps: RouteDeps): Handle 
     const key = keyOf(request);
     if (key === undefined) throw invalidField(HEADER.key);
     const version = versionOf(request, command.definition);
+    const evidence = String(request.headers[HEADER.evidence] ?? '');
     const answer = await runCommand(
       deps.db,
-      { command, caller, input, version, key, ...sequenceOf(request), now: deps.now() },
+      { command, caller, input, version, key, ...sequenceOf(request), evidence, now: deps.now() },
       request.log,
     );
     reply.header(HEADER.command, answer.key).header(HEADER.commit, answer.commit);

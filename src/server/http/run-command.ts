@@ -25,6 +25,8 @@ export interface CommandCall {
   key: string | null;
   device: string | null;
   sequence: number | null;
+  /** [OB18] '' for none; no part of what a replay is compared by. */
+  evidence: string;
   now: number;
 }
 
@@ -61,7 +63,7 @@ export async function runCommand(
 }
 
 async function attempt(tx: Tx, call: CommandCall, key: string, hash: string): Promise<CommandAnswer> {
-  const { command, caller, input, version, now } = call;
+  const { command, caller, input, version, evidence, now } = call;
   const { definition } = command;
   if (!(await lockKey(tx, key))) throw new Refusal('running', 'Still Running');
   const epoch = await readEpoch(tx);
@@ -78,7 +80,7 @@ async function attempt(tx: Tx, call: CommandCall, key: string, hash: string): Pr
   // The receipt's hash is over what was sent: an upgrade in between leaves replays alike.
   const current = inCurrentShape(definition, input, version);
   const payload = validate(definition.payload, current) as Record<string, unknown>;
-  const body = await command.run(payload, { tx, caller, now });
+  const body = await command.run(payload, { tx, caller, now, evidence });
   const { device, sequence } = call;
   const { name } = definition;
   const xid = await storeReceipt(

@@ -1,37 +1,95 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { OpenDatabase } from '../db/database.ts';
+import type { Notify } from '../mail/notify.ts';
+import { MAIL_CHANNEL } from '../mail/store.ts';
+import type { MailTransport } from '../mail/transport.ts';
+import { forgetNotices } from './forget-notices.ts';
 import { raisePlanned } from './planned-maintenance.ts';
+import { remind } from './remind.ts';
+import { sendMails } from './send-mails.ts';
 
 const EVERY = 60_000;
 
-/**
- * Runs what has to be done without anybody asking, at once and then every minute; each server process may.
- * The answer ends it and waits for a run that is under way; nothing here keeps the process alive.
- */
-export function startJobs(
-  { db }: OpenDatabase,
-  logger: FastifyBaseLogger,
-  now: () => number,
-): () => Promise<void> {
+export interface JobDeps {
+  database: OpenDatabase;
+  transport: MailTransport;
+  notify: Notify;
+  logger: FastifyBaseLogger;
+  /** Server time in ms. */
+  now: () => number;
+}
+
+/** Runs one at a time; asked meanwhile, once more afterwards. */
+function repeatable(run: () => Promise<void>): { turn(): void; idle(): Promise<void> } {
   let running: Promise<void> | null = null;
-  const run = async (): Promise<void> => {
-    try {
-      const raised = await raisePlanned(db, now());
-      if (raised > 0) logger.info({ raised }, 'planned maintenance raised');
-    } catch (error) {
-      logger.error({ err: error }, 'planned maintenance could not be raised');
-    }
-  };
+  let again = false;
   const turn = (): void => {
+    again = running !== null;
     running ??= run().finally(() => {
       running = null;
+      if (again) turn();
     });
+  };
+  return {
+    turn,
+    async idle() {
+      while (running !== null) await running;
+    },
+  };
+}
+
+/**
+ * Does what has to be done without anybody asking, at once and then every minute; mails also as soon as one is
+ * written. Each server process may. The answer ends it and waits for what is under way; nothing here keeps the
+ * process alive.
+ */
+export function startJobs({ database, transport, notify, logger, now }: JobDeps): () => Promise<void> {
+  const { db } = database;
+  let ended = false;
+  const job = (what: string, run: () => Promise<void>) =>
+    repeatable(async () => {
+      if (ended) return;
+      await run().catch((error: unknown) => logger.error({ err: error }, `${what} failed`));
+    });
+  const jobs = [
+    job('raising planned maintenance', async () => {
+      const raised = await raisePlanned(db, now());
+      const reminded = await remind(db, notify, now());
+      if (raised + reminded > 0) logger.info({ raised, reminded }, 'planned maintenance raised');
+    }),
+    job('forgetting messages', async () => {
+      const forgotten = await forgetNotices(db, now());
+      if (forgotten > 0) logger.info({ forgotten }, 'messages forgotten');
+    }),
+  ];
+  const mails = job('sending mails', async () => {
+    const sent = await sendMails(db, transport, logger, now);
+    if (sent > 0) logger.info({ sent }, 'mails sent');
+  });
+  const all = [...jobs, mails];
+  const turn = (): void => {
+    for (const each of all) each.turn();
   };
   turn();
   const timer = setInterval(turn, EVERY);
   timer.unref();
+  // Without the notice a mail goes out with the next minute.
+  const listening = database.listen(MAIL_CHANNEL, mails.turn).then(
+    (stop) => {
+      // What was written before the ear was open.
+      mails.turn();
+      return stop;
+    },
+    (error: unknown) => {
+      logger.warn({ err: error }, 'mails are only looked for every minute');
+      return async () => undefined;
+    },
+  );
   return async () => {
+    ended = true;
     clearInterval(timer);
-    await running;
+    await (await listening)();
+    for (const each of all) await each.idle();
+    transport.close();
   };
 }

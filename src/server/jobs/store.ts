@@ -65,3 +65,61 @@ export async function insertPlanned(
   await insertRows(tx, clientid, 'notification', [row]);
   return true;
 }
+
+/** Open planned maintenance that nobody was reminded of with the reminder that its task has now. */
+export interface Unreminded {
+  clientid: string;
+  nodeid: string;
+  title: string;
+  equipmentnodeid: string;
+  dueuntil: number;
+  reminder: string;
+  timezone: string;
+  bycounter: boolean;
+}
+
+/** The next of them by node id, locked until the transaction ends; those that others hold are passed over. */
+export async function unremindedAfter(tx: Tx, after: string, limit: number): Promise<Unreminded[]> {
+  const { rows } = await sql<Unreminded>`
+    select planned.clientid, planned.nodeid, planned.title, planned.equipmentnodeid, planned.dueuntil,
+      task.reminder, client.timezone, task.triggertype = 'counter' as bycounter
+    from notification planned
+    join maintenancetask task on task.clientid = planned.clientid and task.nodeid = planned.maintenancetasknodeid
+    join client on client.clientid = planned.clientid
+    where planned.nodeid > ${after} and planned.type = 6 and planned.status < 2
+      and not exists (
+        select from reminded
+        where reminded.clientid = planned.clientid and reminded.notificationnodeid = planned.nodeid
+          and reminded.reminder = task.reminder
+      )
+    order by planned.nodeid limit ${limit}
+    for update of planned skip locked
+  `.execute(tx);
+  return rows;
+}
+
+/** False when another server noted it since it was looked up. */
+export async function noteReminded(
+  tx: Tx,
+  clientid: string,
+  notificationnodeid: string,
+  reminder: string,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('reminded')
+    .values({ clientid, notificationnodeid, reminder })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Deletes up to `limit` messages to users from before that time (ms), the oldest first; answers how many. */
+export async function deleteNotices(db: Db, before: number, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from notice using (
+      select clientid, nodeid from notice where created < ${before}
+      order by created limit ${limit} for update skip locked
+    ) old where notice.clientid = old.clientid and notice.nodeid = old.nodeid
+  `.execute(db);
+  return Number(numAffectedRows ?? 0);
+}

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { compressClient } from './compress-client.mjs';
 
 const ARCHIVE_DAYS = 30;
 const clientInputs = [
@@ -88,6 +89,7 @@ export async function ensureBuilt(root, { dataFolder, onChild }) {
   if (built.client !== client || !(await exists('client/index.html'))) {
     const next = join(dist, 'client.next');
     await runVite(root, next, onChild);
+    await compressClient(next);
     await archiveAssets(join(dist, 'client/assets'), join(dataFolder, 'assets-archive'));
     await rm(join(dist, 'client'), { recursive: true, force: true });
     await rename(next, join(dist, 'client'));

@@ -41,7 +41,7 @@ async function readSecret(path: string): Promise<string | null> {
 }
 
 /** What a derived key is for; two purposes never share one. */
-export type KeyPurpose = 'access-token' | 'refresh-token' | 'upload-url' | 'device-key';
+export type KeyPurpose = 'access-token' | 'refresh-token' | 'upload-url' | 'device-key' | 'captcha';
 
 /** 32 bytes derived from the server's secret for one purpose (HKDF-SHA256). */
 export function deriveKey(secret: string, purpose: KeyPurpose): Uint8Array {

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type {
   DeviceAnswer,
+  KindPage,
   ReceiptsAnswer,
   SyncDelta,
   SyncPage,
@@ -10,7 +11,7 @@ import { findRecord } from '../../shared/contract/registry.ts';
 import { isAllowed } from '../../shared/rules/permissions.ts';
 import type { Database } from '../db/schema.ts';
 import type { Caller, Tx } from '../http/context.ts';
-import { formatCursor, LOG_BEGIN, parseCursor, startAgain } from './cursor.ts';
+import { formatCursor, LOG_BEGIN, type Position, parseCursor, startAgain } from './cursor.ts';
 import { readableKinds, refreshDevice, startDevice } from './grants.ts';
 import { readConsistently } from './read-consistently.ts';
 import {
@@ -20,6 +21,7 @@ import {
   type LogEntry,
   lastPosition,
   lastReceipt,
+  newestPosition,
   readHead,
   readLog,
   readPage,
@@ -58,16 +60,20 @@ export function startSync(db: Kysely<Database>, asking: Asking): Promise<SyncSta
  */
 export function readChanges(
   db: Kysely<Database>,
-  asking: Asking & { cursor: string; generation: number; limit: number; acked: readonly string[] },
+  asking: Asking & {
+    cursor: string;
+    seen: string | undefined;
+    generation: number;
+    limit: number;
+    acked: readonly string[];
+  },
 ): Promise<SyncDelta> {
   return readConsistently(db, async (tx) => {
     const { caller, limit } = asking;
     const key = keyOf(asking);
     const { epoch, xmin } = await readHead(tx);
-    const from = parseCursor(epoch, asking.cursor);
-    if (!from) throw startAgain('foreignepoch');
-    const standing = await standingOf(tx, key.clientid, from);
-    if (standing !== 'known') throw startAgain(standing);
+    const from = await knownPosition(tx, key.clientid, epoch, asking.cursor);
+    if (asking.seen !== undefined) await knownPosition(tx, key.clientid, epoch, asking.seen);
     const { generation, given } = await refreshDevice(tx, key, caller, xmin, asking.now);
     if (!given.includes(asking.generation)) throw startAgain('unknownmark');
 
@@ -79,6 +85,7 @@ export function readChanges(
     return {
       type: 'delta',
       cursor: formatCursor(epoch, last ?? from),
+      seen: formatCursor(epoch, (await newestPosition(tx, key.clientid)) ?? from),
       horizon: more && last ? last.xid : xmin,
       more,
       generation,
@@ -89,6 +96,15 @@ export function readChanges(
       lost: await lostOf(tx, caller, asking.acked),
     };
   });
+}
+
+/** [PL4] [OB15] The position that a cursor names. Throws `reset` where this log does not know it (any more). */
+async function knownPosition(tx: Tx, clientid: string, epoch: string, cursor: string): Promise<Position> {
+  const position = parseCursor(epoch, cursor);
+  if (!position) throw startAgain('foreignepoch');
+  const standing = await standingOf(tx, clientid, position);
+  if (standing !== 'known') throw startAgain(standing);
+  return position;
 }
 
 /** [OB15] Which of these acknowledged commands are not here (any more). */
@@ -140,19 +156,40 @@ async function readKeys(
   return { rows, deleted };
 }
 
-/** [PL6] A page of a kind for a load of the generations in (from, to]; empty for what may not be read. */
+/** [PL6] A page for a load of the generations in (from, to]; of what may not be read it has no rows. */
 export function readSnapshot(
   db: Kysely<Database>,
-  asking: Asking & { kind: string; from: number; to: number; after: string | null; limit: number },
+  asking: Asking & {
+    kind: string;
+    from: number;
+    to: number;
+    after: string | null;
+    limit: number;
+    further: readonly string[];
+    seen: string | undefined;
+  },
 ): Promise<SyncPage> {
   return readConsistently(db, async (tx) => {
     const key = keyOf(asking);
-    const { kind, limit } = asking;
-    const { xmin } = await readHead(tx);
+    const { epoch, xmin } = await readHead(tx);
+    if (asking.seen !== undefined) await knownPosition(tx, key.clientid, epoch, asking.seen);
     await refreshDevice(tx, key, asking.caller, xmin, asking.now);
-    const record = findRecord(kind);
-    if (!record || !isAllowed(asking.caller.features, record.read)) return { kind, rows: [], next: null };
-    const rows = await readPage(tx, key, record, asking);
-    return { kind, rows, next: rows.length < limit ? null : (rows.at(-1)?.nodeid ?? null) };
+    let room = asking.limit;
+    const pageOf = async (kind: string, after: string | null): Promise<KindPage> => {
+      const record = findRecord(kind);
+      if (!record || !isAllowed(asking.caller.features, record.read)) return { kind, rows: [], next: null };
+      const rows = await readPage(tx, key, record, { ...asking, after, limit: room });
+      const full = rows.length === room;
+      room -= rows.length;
+      return { kind, rows, next: full ? (rows.at(-1)?.nodeid ?? null) : null };
+    };
+    const first = await pageOf(asking.kind, asking.after);
+    const further: KindPage[] = [];
+    for (const kind of asking.further) {
+      if (room === 0) break;
+      further.push(await pageOf(kind, null));
+    }
+    const seen = formatCursor(epoch, (await newestPosition(tx, key.clientid)) ?? LOG_BEGIN);
+    return { ...first, further, seen };
   });
 }

@@ -10,10 +10,12 @@ import { readChecksum } from './checksum.ts';
 const device = z.string().check(z.minLength(1), z.maxLength(100));
 const count = z.int().check(z.nonnegative(), z.maximum(2_000_000_000));
 const pageSize = (most: number) => z._default(z.int().check(z.positive(), z.maximum(most)), most);
+const cursor = z.string().check(z.maxLength(300));
 
 const changesInput = z.object({
   device,
-  cursor: z.optional(z.string().check(z.maxLength(300))),
+  cursor: z.optional(cursor),
+  seen: z.optional(cursor),
   generation: z._default(count, 0),
   limit: pageSize(SYNC_LIMITS.changes),
   /** Ids separated by commas. */
@@ -22,7 +24,7 @@ const changesInput = z.object({
 
 const deviceInput = z.object({ device });
 
-const checksumInput = z.object({ device, cursor: z.string().check(z.maxLength(300)), generation: count });
+const checksumInput = z.object({ device, cursor, generation: count });
 
 const key = z.string().check(z.minLength(8), z.maxLength(100));
 
@@ -35,6 +37,9 @@ const snapshotInput = z.object({
   to: count,
   after: z.optional(z.string().check(z.maxLength(200))),
   limit: pageSize(SYNC_LIMITS.snapshot),
+  /** Kinds separated by commas. */
+  further: z._default(z.string().check(z.maxLength(10_000)), ''),
+  seen: z.optional(cursor),
 });
 
 /** The endpoints of `contract/protocol.ts`. */
@@ -48,11 +53,11 @@ export function addSyncRoutes(api: FastifyInstance, { db, now, authenticate }: R
   api.get('/sync/changes', async (request) => {
     const caller = await callerOf(request);
     const input = validate(changesInput, inputOf(request)) as z.output<typeof changesInput>;
-    const { device: deviceid, cursor, generation, limit, acked } = input;
+    const { device: deviceid, cursor, seen, generation, limit, acked } = input;
     const asking = { caller, deviceid, now: now() };
     if (cursor === undefined) return startSync(db, asking);
     const ids = acked.split(',').filter(Boolean).slice(0, SYNC_LIMITS.acked);
-    return readChanges(db, { ...asking, cursor, generation, limit, acked: ids });
+    return readChanges(db, { ...asking, cursor, seen, generation, limit, acked: ids });
   });
 
   api.get('/sync/checksum', async (request) => {
@@ -77,7 +82,9 @@ export function addSyncRoutes(api: FastifyInstance, { db, now, authenticate }: R
   api.get('/sync/snapshot', async (request) => {
     const caller = await callerOf(request);
     const input = validate(snapshotInput, inputOf(request)) as z.output<typeof snapshotInput>;
-    const { device: deviceid, kind, from, to, after, limit } = input;
-    return readSnapshot(db, { caller, deviceid, now: now(), kind, from, to, after: after ?? null, limit });
+    const { device: deviceid, after = null, further, seen, ...range } = input;
+    const kinds = [...new Set(further.split(',').filter(Boolean))];
+    const asking = { caller, deviceid, now: now(), seen };
+    return readSnapshot(db, { ...asking, after, further: kinds, ...range });
   });
 }

@@ -36,6 +36,15 @@ export async function lastPosition(tx: Tx, clientid: string, xmin: string): Prom
   return rows[0] ?? null;
 }
 
+/** [OB15] Newest entry of a company's log that this snapshot shows, settled or not. */
+export async function newestPosition(tx: Tx, clientid: string): Promise<Position | null> {
+  const { rows } = await sql<Position>`
+    select xid::text as xid, seq, mark from changelog
+    where clientid = ${clientid} order by changelog.xid desc, seq desc limit 1
+  `.execute(tx);
+  return rows[0] ?? null;
+}
+
 /** Whether the log has this position with its mark; if not, whether it was pruned or was never there (OB15). */
 export async function standingOf(
   tx: Tx,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCommand, defineQuery, defineRecord, type RecordOf } from './define.ts';
+import { defineDelete } from './define-delete.ts';
 import { fileRef, lang, nodeId, text, timestamp } from './fields.ts';
 
 /**
@@ -81,17 +82,7 @@ export const updateAttachment = defineCommand({
   ],
 });
 
-export const deleteAttachment = defineCommand({
-  name: 'attachment.delete',
-  version: 1,
-  http: { method: 'DELETE', path: '/attachments/{nodeid}' },
-  permission: { feature: 'equipment.attachment', flag: 'delete' },
-  policy: 'delete',
-  payload: z.object({ nodeid: nodeId('attachment') }),
-  lane: (payload) => payload.nodeid,
-  names: (payload) => [payload.nodeid],
-  effect: ({ nodeid }) => [{ kind: 'attachment', nodeid, op: 'delete' }],
-});
+export const deleteAttachment = defineDelete('attachment', '/attachments/{nodeid}', 'equipment.attachment');
 
 /**
  * [F1] First step of an upload. A client-made `fileid` makes it repeatable: a fresh signed url for the

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCommand } from './define.ts';
+import { defineDelete } from './define-delete.ts';
 import { lang, nodeId, text, timestamp } from './fields.ts';
 
 const name = text(200, 1);
@@ -110,14 +111,4 @@ export const updateCounter = defineCommand({
 });
 
 /** [M14] Deletes a counter with its readings. */
-export const deleteCounter = defineCommand({
-  name: 'counter.delete',
-  version: 1,
-  http: { method: 'DELETE', path: '/counters/delete/{nodeid}' },
-  permission: { feature: 'equipment.counter', flag: 'delete' },
-  policy: 'delete',
-  payload: z.object({ nodeid: nodeId('counter') }),
-  lane: (payload) => payload.nodeid,
-  names: (payload) => [payload.nodeid],
-  effect: ({ nodeid }) => [{ kind: 'counter', nodeid, op: 'delete' }],
-});
+export const deleteCounter = defineDelete('counter', '/counters/delete/{nodeid}', 'equipment.counter');

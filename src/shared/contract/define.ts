@@ -80,6 +80,12 @@ export interface EffectContext {
   clientid: string;
 }
 
+/** Where a field of a payload lies in the mirror. */
+export interface FieldPlace {
+  kind: string;
+  field: string;
+}
+
 /** append: own id, never collides · patch: field patches with bases · transition: from/to · delete: wins. */
 export type ConflictPolicy = 'append' | 'patch' | 'transition' | 'delete';
 
@@ -91,6 +97,16 @@ export interface HttpDefinition {
   path: string;
   /** Where two commands share method and path: says by the body which one is meant. */
   variant?: (body: Record<string, unknown>) => boolean;
+}
+
+/**
+ * [OB18] What a command must bring along beside its payload, gathered anew whenever it is sent: what the query
+ * asks, and the answer to it. Never stored with the entry, so that waiting cannot make it old.
+ */
+export interface EvidenceDefinition {
+  query: QueryDefinition;
+  /** ASCII text; empty where there is no answer, which the server refuses. */
+  answer(question: unknown): Promise<string>;
 }
 
 /** [OB1] A write. The REST call, its validation and its permission check are derived from this. */
@@ -111,6 +127,10 @@ export interface CommandDefinition<S extends ObjectSchema = ObjectSchema> {
   /** [OB13] File ids whose bytes must be on the server first. */
   files?(payload: z.output<S>): string[];
   effect(payload: z.output<S>, context: EffectContext): Effect[];
+  /** [CF1] Payload fields of a patch that lie in another of its rows than the first, or under another name. */
+  places?: Readonly<Record<string, FieldPlace>>;
+  /** [OB18] */
+  evidence?: EvidenceDefinition;
   /**
    * [CF2] The same wish made anew on the row as the server has it now, after a conflict; null when nothing
    * is left to wish. Field patches need none: theirs is derived.

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCommand } from './define.ts';
+import { defineDelete } from './define-delete.ts';
 import { equipment } from './equipment.ts';
 import { lang, localized, nodeId, text } from './fields.ts';
 
@@ -45,14 +46,4 @@ export const updateEquipment = defineCommand({
 });
 
 /** [M3] Deletes a machine with all that hangs on it; machines built on it stay, on their own. */
-export const deleteEquipment = defineCommand({
-  name: 'equipment.delete',
-  version: 1,
-  http: { method: 'DELETE', path: '/equipments/{nodeid}' },
-  permission: { feature: 'equipment', flag: 'delete' },
-  policy: 'delete',
-  payload: z.object({ nodeid: nodeId('equipment') }),
-  lane: (payload) => payload.nodeid,
-  names: (payload) => [payload.nodeid],
-  effect: ({ nodeid }) => [{ kind: 'equipment', nodeid, op: 'delete' }],
-});
+export const deleteEquipment = defineDelete('equipment', '/equipments/{nodeid}', 'equipment');

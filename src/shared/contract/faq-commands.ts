@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCommand } from './define.ts';
+import { defineDelete } from './define-delete.ts';
 import { lang, nodeId, text, timestamp } from './fields.ts';
 
 const question = text(1000);
@@ -52,14 +53,4 @@ export const updateFaq = defineCommand({
 });
 
 /** [W2] [M13] Deletes an FAQ with its attachments. */
-export const deleteFaq = defineCommand({
-  name: 'questionanswer.delete',
-  version: 1,
-  http: { method: 'DELETE', path: '/faqs/{nodeid}' },
-  permission: { feature: 'equipment.faq', flag: 'delete' },
-  policy: 'delete',
-  payload: z.object({ nodeid: nodeId('questionanswer') }),
-  lane: (payload) => payload.nodeid,
-  names: (payload) => [payload.nodeid],
-  effect: ({ nodeid }) => [{ kind: 'questionanswer', nodeid, op: 'delete' }],
-});
+export const deleteFaq = defineDelete('questionanswer', '/faqs/{nodeid}', 'equipment.faq');

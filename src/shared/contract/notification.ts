@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type NotificationStatus, transition } from '../rules/notification.ts';
 import { defineCommand, defineQuery, defineRecord, type RecordOf } from './define.ts';
+import { defineDelete } from './define-delete.ts';
 import { lang, nodeId, text, timestamp } from './fields.ts';
 
 const status = z.union([z.literal(0), z.literal(1), z.literal(2)]);
@@ -159,17 +160,7 @@ export function statusPayload(
 }
 
 /** Deletes a notification with what hangs on it. */
-export const deleteNotification = defineCommand({
-  name: 'notification.delete',
-  version: 1,
-  http: { method: 'DELETE', path: '/notifications/{nodeid}' },
-  permission: { feature: 'notification', flag: 'delete' },
-  policy: 'delete',
-  payload: z.object({ nodeid: nodeId('notification') }),
-  lane: (payload) => payload.nodeid,
-  names: (payload) => [payload.nodeid],
-  effect: ({ nodeid }) => [{ kind: 'notification', nodeid, op: 'delete' }],
-});
+export const deleteNotification = defineDelete('notification', '/notifications/{nodeid}', 'notification');
 
 const readNotifications = { feature: 'notification', flag: 'read' } as const;
 

@@ -20,11 +20,13 @@ export const HEADER = {
   sequence: 'wartbar-sequence',
   /** Client → server: command name and version, `{name}@{version}`. */
   name: 'wartbar-name',
+  /** Client → server: the command's evidence, where its declaration asks for one (OB18). */
+  evidence: 'wartbar-evidence',
   /** Client → server: version of the app that sends. */
   app: 'wartbar-app',
 } as const;
 
-/** `GET /api/sync/changes?device&cursor&generation&limit&acked` without a cursor: where to begin. */
+/** `GET /api/sync/changes?device&cursor&seen&generation&limit&acked` without a cursor: where to begin. */
 export interface SyncStart {
   type: 'start';
   cursor: string;
@@ -39,6 +41,8 @@ export interface SyncStart {
 export interface SyncDelta {
   type: 'delta';
   cursor: string;
+  /** As in `SyncPage`: rows are read fresh, and the cursor stops at the limit or before an open transaction. */
+  seen: string;
   /** Transaction id under which everything has been delivered once this delta is applied (OB5). */
   horizon: string;
   more: boolean;
@@ -55,17 +59,27 @@ export interface SyncDelta {
 
 export type SyncAnswer = SyncStart | SyncDelta;
 
-/**
- * `GET /api/sync/snapshot?device&kind&from&to&after&limit`: rows of one kind in the scopes granted in
- * generations above `from` up to `to`, by node id descending (newest first). `from` = 0 adds the rows
- * every user of the company or only this user sees. Read fresh: later than the cursor, so applying the
- * log from that cursor afterwards converges.
- */
-export interface SyncPage {
+/** Rows of one kind, by node id descending (newest first). */
+export interface KindPage {
   kind: string;
   rows: MirrorRow[];
-  /** Pass as `after` for the next page; null at the end. */
+  /** Pass as `after` for the next page of this kind; null at its end. */
   next: string | null;
+}
+
+/**
+ * `GET /api/sync/snapshot?device&kind&from&to&after&limit&further&seen`: rows of one kind in the scopes granted in
+ * generations above `from` up to `to`. `from` = 0 adds the rows every user of the company or only this user
+ * sees. Read fresh: later than the cursor, so applying the log from that cursor afterwards converges.
+ */
+export interface SyncPage extends KindPage {
+  /** The newest entry of the log that the rows may show; the next question names it as `seen` (OB15). */
+  seen: string;
+  /**
+   * Of the kinds that `further` names (separated by commas) as many as found room in the page, in that order and each
+   * from its beginning; all but the last of them are whole. A first load is a few requests, not one for each kind.
+   */
+  further: KindPage[];
 }
 
 /**

@@ -1,40 +1,47 @@
 import * as attachment from './attachment.ts';
+import * as captcha from './captcha.ts';
 import * as chat from './chat.ts';
 import * as costCommands from './cost-commands.ts';
 import * as counterCommands from './counter-commands.ts';
-import type { CommandDefinition, ObjectSchema, QueryDefinition, RecordDefinition } from './define.ts';
+import type { CommandDefinition, ObjectSchema, RecordDefinition } from './define.ts';
 import * as equipment from './equipment.ts';
 import * as equipmentCommands from './equipment-commands.ts';
 import * as equipmentMemo from './equipment-memo.ts';
-import * as equipmentQueries from './equipment-queries.ts';
 import * as faq from './faq.ts';
 import * as faqCommands from './faq-commands.ts';
 import * as maintenance from './maintenance.ts';
+import * as maintenanceCommands from './maintenance-commands.ts';
+import * as maintenanceTemplates from './maintenance-templates.ts';
+import * as notice from './notice.ts';
 import * as notification from './notification.ts';
 import * as place from './place.ts';
 import * as reportCommands from './report-commands.ts';
 import * as session from './session.ts';
-import * as structureQueries from './structure-queries.ts';
+import * as shareCommands from './share-commands.ts';
 import * as user from './user.ts';
-import * as userQueries from './user-queries.ts';
 import * as workflowCommands from './workflow-commands.ts';
 
-/** Adding a capability: write its declarations in a file of its own and name that file here. */
+/**
+ * Adding a capability: write its declarations in a file of its own and name that file here; one that declares
+ * queries alone is named in `query-registry.ts`.
+ */
 const FEATURES = [
   place,
-  structureQueries,
   user,
-  userQueries,
   equipment,
   equipmentMemo,
   equipmentCommands,
-  equipmentQueries,
   counterCommands,
   maintenance,
+  maintenanceCommands,
+  maintenanceTemplates,
   workflowCommands,
   reportCommands,
   costCommands,
   notification,
+  captcha,
+  shareCommands,
+  notice,
   attachment,
   faq,
   faqCommands,
@@ -47,22 +54,24 @@ export type DeclaringModule = (typeof FEATURES)[number];
 // Definitions are generic in their schema; the registry's readers treat every schema alike.
 export type AnyRecord = RecordDefinition<ObjectSchema>;
 export type AnyCommand = CommandDefinition<ObjectSchema>;
-export type AnyQuery = QueryDefinition;
 
-const declared = FEATURES.flatMap((feature) => Object.values(feature) as unknown[]).filter(
-  (value): value is object => typeof value === 'object' && value !== null,
-);
+/** Everything these modules export that may be a declaration. */
+export const declarationsOf = (modules: readonly object[]): object[] =>
+  modules
+    .flatMap((module) => Object.values(module) as unknown[])
+    .filter((value): value is object => typeof value === 'object' && value !== null);
+
+/** What the modules of the registry declare. */
+export const DECLARED: readonly object[] = declarationsOf(FEATURES);
 
 const isRecord = (value: object): value is AnyRecord => 'kind' in value && 'scope' in value;
 const isCommand = (value: object): value is AnyCommand => 'effect' in value && 'lane' in value;
-const isQuery = (value: object): value is AnyQuery => 'http' in value && 'answer' in value;
 
 /** All record kinds in order of priority (PL6), then by name. */
-export const RECORDS: readonly AnyRecord[] = declared
-  .filter(isRecord)
-  .sort((a, b) => a.priority - b.priority || a.kind.localeCompare(b.kind));
-export const COMMANDS: readonly AnyCommand[] = declared.filter(isCommand);
-export const QUERIES: readonly AnyQuery[] = declared.filter(isQuery);
+export const RECORDS: readonly AnyRecord[] = DECLARED.filter(isRecord).sort(
+  (a, b) => a.priority - b.priority || a.kind.localeCompare(b.kind),
+);
+export const COMMANDS: readonly AnyCommand[] = DECLARED.filter(isCommand);
 
 const recordsByKind = new Map(RECORDS.map((record) => [record.kind, record]));
 const commandsByName = new Map(COMMANDS.map((command) => [command.name, command]));

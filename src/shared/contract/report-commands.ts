@@ -100,6 +100,10 @@ export const updateReport = defineCommand({
   }),
   lane: (payload) => payload.reportnodeid,
   names: (payload) => [payload.reportnodeid],
+  places: {
+    triggeringevent: { kind: 'maintenancetask', field: 'triggeringevent' },
+    nextdueat: { kind: 'maintenancetask', field: 'nextdueat' },
+  },
   effect: (payload) => {
     const { reportnodeid, executed, comment: said, authorsignature: signed } = payload;
     const fields = {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCommand } from './define.ts';
+import { defineDelete } from './define-delete.ts';
 import { lang, nodeId, text, timestamp } from './fields.ts';
 
 const title = text(300);
@@ -76,6 +77,10 @@ export const updateWorkflow = defineCommand({
   }),
   lane: (payload) => payload.workflownodeid,
   names: (payload) => [payload.workflownodeid, payload.workflowstepnodeid],
+  places: {
+    title_workflow: { kind: 'workflow', field: 'title' },
+    description: { kind: 'workflowstep', field: 'description' },
+  },
   effect: ({ workflownodeid, workflowstepnodeid, title_workflow, description: said }) => [
     {
       kind: 'workflow',
@@ -93,14 +98,4 @@ export const updateWorkflow = defineCommand({
 });
 
 /** [W2] Deletes a solution with its steps and their attachments. */
-export const deleteWorkflow = defineCommand({
-  name: 'workflow.delete',
-  version: 1,
-  http: { method: 'DELETE', path: '/workflows/{nodeid}' },
-  permission: { feature: 'notification.workflow', flag: 'delete' },
-  policy: 'delete',
-  payload: z.object({ nodeid: nodeId('workflow') }),
-  lane: (payload) => payload.nodeid,
-  names: (payload) => [payload.nodeid],
-  effect: ({ nodeid }) => [{ kind: 'workflow', nodeid, op: 'delete' }],
-});
+export const deleteWorkflow = defineDelete('workflow', '/workflows/{nodeid}', 'notification.workflow');

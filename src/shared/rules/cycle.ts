@@ -1,21 +1,5 @@
 import { add, type Duration } from 'date-fns';
-import { momentOf, wallClock } from '../lib/zoned-time.ts';
-
-/** [X10] What a maintenance task may repeat by; `1y` is read as `12m`. */
-export const REPETITIONS = [
-  'onetime',
-  '1w',
-  '2w',
-  '1m',
-  '2m',
-  '3m',
-  '6m',
-  '12m',
-  '18m',
-  '24m',
-  '36m',
-  '48m',
-] as const;
+import { momentOf, startOfDay, wallClock } from '../lib/zoned-time.ts';
 
 const DAY = 86_400_000;
 /** Never shorter than a month by calendar, so that a count of months is never taken too high. */
@@ -39,6 +23,13 @@ const times = (step: Step, count: number): Duration =>
 /** [T10] Empty, null and `onetime` are a single run. */
 export function isRepeating(interval: string | null | undefined): boolean {
   return stepOf(interval) !== null;
+}
+
+/** [X10] A number by which repetitions sort, the shortest first; single runs come before them. */
+export function repetitionRank(interval: string | null | undefined): number {
+  const step = stepOf(interval);
+  if (!step) return 0;
+  return 'weeks' in step ? step.weeks * 7 : step.months * 30;
 }
 
 /** [N11] The next maintenance as it is shown, ms: only above zero and with a repetition; otherwise null. */
@@ -77,6 +68,76 @@ export interface Cycle {
   nextdueat: number;
 }
 
+/** How many repetitions surely lie in a span of that many ms; at least one. */
+function fewestIn(span: number, step: Step): number {
+  const longest = 'weeks' in step ? step.weeks * 7 * DAY : step.months * LONGEST_MONTH;
+  return Math.max(1, Math.floor(span / longest));
+}
+
+/** The first date of the cycle that starts at `from` which is later than `passed`; at least one repetition on. */
+function firstAfter(from: number, interval: string, step: Step, passed: number, timeZone: string): number {
+  for (let count = fewestIn(passed - from, step); ; count += 1) {
+    const due = addInterval(from, interval, count, timeZone);
+    if (due === null || due > passed) return due ?? 0;
+  }
+}
+
+/**
+ * [X10] The dates of the cycle that starts at `from` which are later than that, not before `since` and before
+ * `until`, ms; none for a single run.
+ */
+export function repetitionsWithin(
+  from: number,
+  interval: string | null,
+  { since, until }: { since: number; until: number },
+  timeZone: string,
+): number[] {
+  const step = stepOf(interval);
+  const dates: number[] = [];
+  if (!step) return dates;
+  for (let count = fewestIn(since - from, step); ; count += 1) {
+    const due = addInterval(from, interval, count, timeZone);
+    if (due === null || due >= until) return dates;
+    if (due >= since) dates.push(due);
+  }
+}
+
+/**
+ * [T2] When a task that starts at `startingfrom` is due first: then, or for one that repeats and started earlier on
+ * the first date of its cycle that is not before today.
+ */
+export function firstDue(
+  { startingfrom, repetitioninterval }: { startingfrom: number; repetitioninterval: string | null },
+  now: number,
+  timeZone: string,
+): number {
+  const step = stepOf(repetitioninterval);
+  const today = startOfDay(now, timeZone);
+  if (!step || startingfrom >= today) return startingfrom;
+  return firstAfter(startingfrom, repetitioninterval ?? '', step, today - 1, timeZone);
+}
+
+/**
+ * [T5] The date of a cycle that comes next: `due` stepped back by the repetition while the result is still in the
+ * future, and not before `since` (ms). A date that is past, and that of a single run, stays.
+ */
+export function steppedBack(
+  due: number,
+  interval: string | null,
+  now: number,
+  timeZone: string,
+  since = 0,
+): number {
+  const step = stepOf(interval);
+  if (!step) return due;
+  let next = due;
+  for (let count = fewestIn(due - Math.max(now + 1, since), step); ; count += 1) {
+    const earlier = addInterval(due, interval, -count, timeZone);
+    if (earlier === null || earlier <= now || earlier < since) return next;
+    next = earlier;
+  }
+}
+
 /**
  * [R3] [T9] [R10] When a task is due again after it was carried out: the first date of its cycle that is later
  * than the present one, the execution and now; without a date so far the cycle starts at the execution. 0: never.
@@ -85,12 +146,7 @@ export function nextDue(task: Cycle, executed: number, now: number, timeZone: st
   const step = stepOf(task.repetitioninterval);
   if (!step) return 0;
   const from = task.nextdueat > 0 ? task.nextdueat : executed;
-  const passed = Math.max(executed, now);
-  const longest = 'weeks' in step ? step.weeks * 7 * DAY : step.months * LONGEST_MONTH;
-  for (let count = Math.max(1, Math.floor((passed - from) / longest)); ; count += 1) {
-    const due = addInterval(from, task.repetitioninterval, count, timeZone);
-    if (due === null || due > passed) return due ?? 0;
-  }
+  return firstAfter(from, task.repetitioninterval ?? '', step, Math.max(executed, now), timeZone);
 }
 
 /** [T10] counter id, operator, value, delta since the last run, absolute value. */

@@ -1,4 +1,18 @@
-import { addInterval, type CounterTrigger } from './cycle.ts';
+import {
+  addInterval,
+  type CounterTrigger,
+  counterTrigger,
+  isRepeating,
+  steppedBack,
+  type TriggeringEvent,
+} from './cycle.ts';
+import { REMINDERS, type Reminder } from './repetition.ts';
+
+/** [X11] What a task with that repetition may choose from. */
+export function reminderOptions(interval: string): readonly Reminder[] {
+  const shorter = ['1w', '2w', '1m'].indexOf(interval);
+  return shorter < 0 ? REMINDERS : REMINDERS.slice(0, shorter + 1);
+}
 
 /** [X11] How long before its due date a task reminds, as days and repetitions that calendars know. */
 const LEADS: Readonly<Record<string, string>> = { '1w': '1w', '2w': '2w', '1m': '1m' };
@@ -17,4 +31,55 @@ export function announcedFrom(due: number, reminder: string, timeZone: string): 
 export function counterIsDue({ operator, value, lastrun }: CounterTrigger, reading: number): boolean {
   const run = reading - lastrun;
   return operator === '>' ? run > value : run >= value;
+}
+
+/** [T5] What stands as the next execution of a task: a moment in ms, a reading of a counter, or nothing any more. */
+export type DueDisplay =
+  | { kind: 'date'; at: number }
+  | { kind: 'counter'; counternodeid: string; threshold: number }
+  | { kind: 'none' };
+
+/**
+ * [T5] [T8] Until when tasks were carried out: the latest date, ms by node id of the task, of what was raised for it and
+ * is closed.
+ */
+export function doneUntil(
+  notifications: readonly { maintenancetasknodeid: string | null; status: number; dueuntil: number }[],
+): Map<string, number> {
+  const done = new Map<string, number>();
+  for (const { maintenancetasknodeid: task, status, dueuntil } of notifications) {
+    if (task !== null && status === 2) done.set(task, Math.max(done.get(task) ?? 0, dueuntil));
+  }
+  return done;
+}
+
+/**
+ * [T5] The next execution as it is shown: for a counter the reading from which the task is due; for a repeating task
+ * the next date of its cycle, of those after its start that were not carried out before their time (`done`, as
+ * `doneUntil` says); the start where no date was set yet. A single run that is over has none.
+ */
+export function dueDisplay(
+  task: {
+    triggertype: string;
+    triggeringevent: TriggeringEvent;
+    repetitioninterval: string;
+    nextdueat: number;
+    startingfrom: number;
+  },
+  now: number,
+  timeZone: string,
+  done = 0,
+): DueDisplay {
+  const trigger = task.triggertype === 'counter' ? counterTrigger(task.triggeringevent) : null;
+  if (trigger) {
+    const { counternodeid, lastrun, value } = trigger;
+    return { kind: 'counter', counternodeid, threshold: lastrun + value };
+  }
+  const { nextdueat, repetitioninterval, startingfrom } = task;
+  if (nextdueat > 0) {
+    const since = Math.max(startingfrom, done + 1);
+    return { kind: 'date', at: steppedBack(nextdueat, repetitioninterval, now, timeZone, since) };
+  }
+  const unset = nextdueat < 0 || isRepeating(repetitioninterval);
+  return unset && startingfrom > 0 ? { kind: 'date', at: startingfrom } : { kind: 'none' };
 }

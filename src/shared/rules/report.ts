@@ -24,19 +24,25 @@ function rank(name: string): number {
   return at < 0 ? COST_ORDER.length : at;
 }
 
-/** [R2] The cost types that a report asks for: those in EUR, then those in hours, each in the order of the source. */
+/** [R2] Those in EUR, those in hours, then what has another unit; each in the order of the source. */
+export function costTypesInOrder<T extends { name: string; unitId: string; unitname: string }>(
+  types: readonly T[],
+): T[] {
+  const group = (type: T) => (type.unitId === 'EUR' ? 0 : isHours(type) ? 1 : 2);
+  return [...types].sort(
+    (left, right) =>
+      group(left) - group(right) ||
+      rank(left.name) - rank(right.name) ||
+      left.name.localeCompare(right.name, 'de'),
+  );
+}
+
+/** [R2] The cost types that a report asks for, in order. */
 export function costTypesOfReport<T extends { name: string; unitId: string; unitname: string }>(
   types: readonly T[],
 ): T[] {
-  const asked = types.filter((type) => type.name !== LEFT_OUT);
-  const ordered = (some: T[]) =>
-    some.sort(
-      (left, right) => rank(left.name) - rank(right.name) || left.name.localeCompare(right.name, 'de'),
-    );
-  return [
-    ...ordered(asked.filter((type) => type.unitId === 'EUR')),
-    ...ordered(asked.filter((type) => type.unitId !== 'EUR' && isHours(type))),
-  ];
+  const asked = (type: T) => type.name !== LEFT_OUT && (type.unitId === 'EUR' || isHours(type));
+  return costTypesInOrder(types.filter(asked));
 }
 
 export type CounterInput =

@@ -1,6 +1,6 @@
 import { RECORDS } from '../../shared/contract/registry.ts';
 import type { CachedDocument, Generation, UserDatabase } from '../database.ts';
-import { readMeta, writeMeta } from '../meta.ts';
+import { readMeta, writePull } from '../meta.ts';
 import type { Ports } from '../ports.ts';
 
 /** [SW2] Bytes of documents kept without being pinned; beyond it the least recently used go. */
@@ -86,7 +86,7 @@ export async function tidyDocuments(db: UserDatabase, ports: Ports): Promise<voi
   }
   await db.transaction('rw', db.meta, async () => {
     const state = await readMeta(db, 'pull');
-    if (state.tables === tables) await writeMeta(db, 'pull', { ...state, tidy: false });
+    if (state.tables === tables) await writePull(db, { ...state, tidy: false });
   });
 }
 

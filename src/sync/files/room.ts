@@ -62,8 +62,8 @@ export async function makeRoom(
 }
 
 /**
- * [I8] Runs a write; where the device has no room for its `bytes`, documents make way and it runs once more.
- * What is thrown then stored nothing.
+ * [I8] Runs a write; where the device has no room for its `bytes`, copies of files make way and it runs once more, then
+ * documents do. What is thrown then stored nothing.
  */
 export async function withRoom<T>(
   db: UserDatabase,
@@ -71,11 +71,19 @@ export async function withRoom<T>(
   bytes: number,
   write: () => Promise<T>,
 ): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    if (!isQuotaError(error)) throw error;
-    if ((await freeDocuments(db, ports, bytes + SLACK, true)) === 0) throw error;
-    return write();
+  const ways = [() => db.spare.dropFiles(), () => freeDocuments(db, ports, bytes + SLACK, true)];
+  while (true) {
+    try {
+      return await write();
+    } catch (error) {
+      if (!isQuotaError(error)) throw error;
+      if (!(await freeNext(ways))) throw error;
+    }
   }
+}
+
+/** Goes the next way on which something is freed; false where there is none. */
+async function freeNext(ways: (() => Promise<number>)[]): Promise<boolean> {
+  for (let free = ways.shift(); free; free = ways.shift()) if ((await free()) > 0) return true;
+  return false;
 }

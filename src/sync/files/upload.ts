@@ -1,4 +1,5 @@
 import type { UploadTicket } from '../../shared/contract/protocol.ts';
+import { assertLease } from '../lease.ts';
 import type { OutboxEntry } from '../outbox/entry.ts';
 import type { SendContext } from '../outbox/send-context.ts';
 import type { Outcome } from '../transport.ts';
@@ -54,6 +55,9 @@ export async function uploadFile(context: SendContext, entry: OutboxEntry, filei
     });
     if (sent.code !== 'done') return sent;
   }
-  await db.bytes.update(fileid, { stored: 1 });
+  await db.transaction('rw', [db.bytes, db.meta], async () => {
+    await assertLease(db, context.held);
+    await db.bytes.update(fileid, { stored: 1 });
+  });
   return done;
 }

@@ -1,7 +1,9 @@
 import type { Effect, MirrorRow } from '../../shared/contract/define.ts';
-import { findRecord } from '../../shared/contract/registry.ts';
+import { findCommand, findRecord } from '../../shared/contract/registry.ts';
+import { sameValue } from '../../shared/rules/patch.ts';
 import type { Generation, Shadow, UserDatabase } from '../database.ts';
-import { type StoredEntry, splitRowKey } from '../outbox/entry.ts';
+import { type Merged, rowKey, type StoredEntry, splitRowKey } from '../outbox/entry.ts';
+import { type Place, placeOf } from './field-place.ts';
 
 /**
  * [OB4] Whether an entry's effects lie over the mirror. A parked creation stays visible, since nothing
@@ -38,17 +40,30 @@ export async function refreshOverlay(
   tables: Generation,
   keys: Iterable<string>,
 ): Promise<void> {
+  await writeOverlay(db, tables, await readOverlay(db, tables, keys));
+}
+
+/** The first half of `refreshOverlay`: all that is read, side by side, since rows do not depend on each other. */
+export function readOverlay(
+  db: UserDatabase,
+  tables: Generation,
+  keys: Iterable<string>,
+): Promise<CoveredRow[]> {
   const known = [...new Set(keys)].filter((key) => findRecord(splitRowKey(key).kind));
-  // Side by side, first all that is read and then all that is written: rows do not depend on each other.
-  const rows = await Promise.all(known.map((key) => readCovered(db, tables, key)));
+  return Promise.all(known.map((key) => readCovered(db, tables, key)));
+}
+
+/** The second half: all that is written. */
+export async function writeOverlay(db: UserDatabase, tables: Generation, rows: CoveredRow[]): Promise<void> {
   // Whatever still has to be opened is named at once.
   db.seal.effectsOf(rows.flatMap(({ entries }) => entries));
   await Promise.all(rows.map((row) => writeCovered(db, tables, row)));
 }
 
 /** A row of the mirror with what may lie over it. */
-interface CoveredRow {
+export interface CoveredRow {
   key: string;
+  /** In the order in which they were made. */
   entries: StoredEntry[];
   shadow: Shadow | undefined;
   /** As it lies in the mirror now. */
@@ -90,6 +105,19 @@ async function writeCovered(
   ]);
 }
 
+/** From so many rows on, the shadows of the kind are read at once: there are as many as rows with pending effects. */
+const MANY = 50;
+
+/** Which of these rows of a kind have a shadow. */
+async function shadowed(db: UserDatabase, kind: string, wanted: string[]): Promise<Set<string>> {
+  if (wanted.length < MANY) {
+    const shadows = await db.shadow.bulkGet(wanted);
+    return new Set(shadows.flatMap((shadow) => (shadow ? [shadow.key] : [])));
+  }
+  const all = new Set(await db.shadow.where(':id').startsWith(`${kind}|`).primaryKeys());
+  return new Set(wanted.filter((key) => all.has(key)));
+}
+
 /**
  * A confirmed change of one row from the server: under the overlay where there is one.
  * Answers the key when its overlay has to be refreshed.
@@ -104,8 +132,7 @@ export async function confirmRows(
   const table = db.mirror(kind, tables);
   const keyOf = (nodeid: string) => `${kind}|${nodeid}`;
   const wanted = [...rows.map((row) => row.nodeid), ...deleted].map(keyOf);
-  const shadows = await db.shadow.bulkGet(wanted);
-  const covered = new Set(shadows.flatMap((shadow) => (shadow ? [shadow.key] : [])));
+  const covered = await shadowed(db, kind, wanted);
   await table.bulkPut(rows.filter((row) => !covered.has(keyOf(row.nodeid))));
   await table.bulkDelete(deleted.filter((nodeid) => !covered.has(keyOf(nodeid))));
   if (covered.size === 0) return [];
@@ -113,6 +140,45 @@ export async function confirmRows(
     ...rows.map((row) => ({ key: keyOf(row.nodeid), row: row as MirrorRow | null })),
     ...deleted.map((nodeid) => ({ key: keyOf(nodeid), row: null })),
   ];
-  await db.shadow.bulkPut(under.filter((shadow) => covered.has(shadow.key)));
+  const next = under.filter((shadow) => covered.has(shadow.key));
+  await noteMerges(db, next);
+  await db.shadow.bulkPut(next);
   return [...covered];
 }
+
+/**
+ * [CF1] Notes on edits that wait which other fields of their form somebody else has changed meanwhile: the server
+ * keeps both. `next`: confirmed rows, before they are stored as shadows. Call it inside `db.seal.transact`.
+ */
+export async function noteMerges(db: UserDatabase, next: readonly Shadow[]): Promise<void> {
+  const known = await db.shadow.bulkGet(next.map(({ key }) => key));
+  const waiting = await Promise.all(next.map(({ key }) => entriesTouching(db, key)));
+  // Whatever still has to be opened is named at once.
+  db.seal.effectsOf(waiting.flat());
+  // One edit may lie in several of the rows.
+  const noted = new Map<string, Merged>();
+  for (const [at, { key, row }] of next.entries()) {
+    const [before, entries] = [known[at]?.row, waiting[at] ?? []];
+    if (!before || !row) continue;
+    const own = patchedFields(key, db.seal.effectsOf(entries).flat());
+    const changed = (place: Place | null) =>
+      place?.key === key && !own.has(place.field) && !sameValue(before[place.field], row[place.field]);
+    for (const entry of entries) {
+      const command = findCommand(entry.name);
+      if (command?.policy !== 'patch' || entry.state === 'parked') continue;
+      const theirs = Object.keys(command.payload.shape).filter((field) => changed(placeOf(entry, field)));
+      if (theirs.length === 0) continue;
+      const already = (noted.get(entry.id) ?? entry.merged)?.fields ?? [];
+      noted.set(entry.id, { row: entry.touches[0] ?? key, fields: [...new Set([...already, ...theirs])] });
+    }
+  }
+  for (const [id, merged] of noted) await db.outbox.update(id, { merged });
+}
+
+/** Fields of a row that these effects patch. */
+const patchedFields = (key: string, effects: Effect[]): Set<string> =>
+  new Set(
+    effects.flatMap((effect) =>
+      effect.op === 'patch' && rowKey(effect.kind, effect.nodeid) === key ? Object.keys(effect.fields) : [],
+    ),
+  );

@@ -3,6 +3,7 @@ import type { MirrorRow, RecordDefinition, RecordOf } from '../../shared/contrac
 import type { Generation, UserDatabase } from '../database.ts';
 import { currentTables } from '../meta.ts';
 import { type EntryState, rowKey, type StoredEntry } from '../outbox/entry.ts';
+import { entriesTouching } from './overlay.ts';
 
 /** Reads of the mirror within one transaction or live query: every table in the current generation (PL4). */
 export interface Mirror {
@@ -22,8 +23,7 @@ export async function openMirror(db: UserDatabase): Promise<Mirror> {
     generation,
     table: <D extends RecordDefinition>(record: D) =>
       db.mirror(record.kind, generation) as unknown as Table<RecordOf<D> & MirrorRow, string>,
-    pending: (record, nodeid) =>
-      db.outbox.where('touches').equals(rowKey(record.kind, nodeid)).sortBy('sequence'),
+    pending: (record, nodeid) => entriesTouching(db, rowKey(record.kind, nodeid)),
   };
 }
 

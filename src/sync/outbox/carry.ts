@@ -2,14 +2,12 @@ import { findCommand } from '../../shared/contract/registry.ts';
 import type { UserDatabase } from '../database.ts';
 import { withRoom } from '../files/room.ts';
 import { living } from '../living.ts';
-import { currentTables, readMeta, writeMeta } from '../meta.ts';
-import { refreshOverlay } from '../mirror/overlay.ts';
 import type { Ports } from '../ports.ts';
 import { derive } from './derive.ts';
 import type { Owner } from './enqueue.ts';
 import type { OutboxEntry, PendingBytes, StoredEntry } from './entry.ts';
 import { readSealedFile, UnreadableFile, writeSealedFile } from './sealed-file.ts';
-import { entryTables } from './settle.ts';
+import { type Imported, takeOver } from './take-over.ts';
 import { currentPayload } from './upgrade.ts';
 
 const PAGE = 100;
@@ -69,13 +67,6 @@ async function* unsentPages(db: UserDatabase): AsyncGenerator<StoredEntry[]> {
   }
 }
 
-export interface Imported {
-  /** Entries that this device has now and had not before. */
-  added: number;
-  /** Entries that it has already, or has sent. */
-  known: number;
-}
-
 /**
  * [OB14] [OB3] Takes a file of `exportOutbox` over, whole or not at all: entries keep their ids and what was typed,
  * and stand behind those of this device in their old order. Throws `UnreadableFile`, or Dexie's error without room.
@@ -90,7 +81,8 @@ export async function importOutbox(
   const fresh: string[] = [];
   try {
     const entries = await readEntries(db, ports, owner, readSealedFile(file, password), fresh);
-    const { waiting, ...imported } = await takeOver(db, entries);
+    const sealed = await Promise.all(entries.map((entry) => db.seal.sealEntry(entry)));
+    const { waiting, ...imported } = await takeOver(db, sealed);
     const needed = new Set(waiting.flatMap((entry) => entry.files));
     await db.bytes.bulkDelete(fresh.filter((fileid) => !needed.has(fileid)));
     ports.announce();
@@ -142,7 +134,7 @@ async function readEntries(
 
 /** An entry of another device as this one has it: what was typed stays, effects and order are made here. */
 function arriving(entry: OutboxEntry, owner: Owner): OutboxEntry {
-  const { commit: _commit, ackedAt: _ackedAt, pausedAt: _pausedAt, ...typed } = entry;
+  const { commit: _commit, ackedAt: _ackedAt, pausedAt: _pausedAt, hold: _hold, ...typed } = entry;
   const command = findCommand(entry.name);
   const payload = command && currentPayload(entry, command);
   return {
@@ -154,33 +146,4 @@ function arriving(entry: OutboxEntry, owner: Owner): OutboxEntry {
     attempts: 0,
     notBefore: 0,
   };
-}
-
-/** Also answers which of the entries wait here now. */
-async function takeOver(
-  db: UserDatabase,
-  entries: OutboxEntry[],
-): Promise<Imported & { waiting: StoredEntry[] }> {
-  const sealed = await Promise.all(entries.map((entry) => db.seal.sealEntry(entry)));
-  const ids = sealed.map((entry) => entry.id);
-  return living([db], () =>
-    db.seal.transact([...entryTables(db, sealed), db.journal], async () => {
-      const queued = new Set(await db.outbox.where(':id').anyOf(ids).primaryKeys());
-      // What a person discarded here comes back with the file; what was sent does not.
-      const left = await db.journal.where(':id').anyOf(ids).toArray();
-      const done = new Set(left.flatMap((entry) => (entry.why === 'discarded' ? [] : [entry.id])));
-      const waiting = sealed.filter((entry) => !done.has(entry.id));
-      const added = waiting.filter((entry) => !queued.has(entry.id));
-      let sequence = await readMeta(db, 'sequence');
-      await db.outbox.bulkAdd(added.map((entry) => ({ ...entry, sequence: ++sequence })));
-      await writeMeta(db, 'sequence', sequence);
-      await db.journal.bulkDelete(added.map((entry) => entry.id));
-      await refreshOverlay(
-        db,
-        await currentTables(db),
-        added.flatMap((entry) => entry.touches),
-      );
-      return { added: added.length, known: sealed.length - added.length, waiting };
-    }),
-  );
 }

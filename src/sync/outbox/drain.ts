@@ -22,7 +22,7 @@ export type DrainResult =
 export interface Drain {
   context: SendContext;
   held: HeldLease;
-  /** Resolves when entries may have come: what was typed during a long upload need not wait for it. */
+  /** Resolves when entries may have come since: what was typed during a long upload need not wait for it. */
   news(): Promise<void>;
   /** Told before entries go out. */
   onSending(entries: StoredEntry[]): Promise<void>;
@@ -54,6 +54,8 @@ export async function drain({ context, held, news, onSending }: Drain): Promise<
   };
 
   while (true) {
+    // Asked before the look into the queue: what comes while that lasts would wake nobody otherwise.
+    const come = news();
     if (!stopped && ahead.length === 0 && underway.size < LANES) {
       const found = await sendable(db, ports.clock.now(), AHEAD, underway);
       ahead = found.entries;
@@ -67,7 +69,7 @@ export async function drain({ context, held, news, onSending }: Drain): Promise<
       underway.set(entry.id, sending);
     }
     if (underway.size === 0) return stopped ?? { kind: 'empty', sent, nextAt };
-    await Promise.race([...underway.values(), news()]);
+    await Promise.race([...underway.values(), come]);
   }
 }
 

@@ -13,11 +13,25 @@ export interface Commit {
   xid: string;
 }
 
+/** A time in which an entry is not sent; a clock that was set back before it began ends it (CF7), ms. */
+export interface Hold {
+  from: number;
+  until: number;
+}
+
 /** [OB11] Bytes only the user's key opens; `key` says which. */
 export interface Sealed {
   key: string;
   iv: Uint8Array<ArrayBuffer>;
   data: ArrayBuffer;
+}
+
+/** [CF1] While an edit was on its way others changed more of what its form shows, beside the fields it names. */
+export interface Merged {
+  /** `rowKey` of the record that was edited. */
+  row: string;
+  /** As the command's payload calls them. */
+  fields: string[];
 }
 
 /** What of a command on its way out stays readable in the store: what orders it and where it stands (OB1–OB6). */
@@ -47,10 +61,13 @@ export interface EntryHead {
   notBefore: number;
   /** Device time at which that pause began: a clock that was set back before it ends it (CF7), ms. */
   pausedAt?: number;
+  /** [OB17] May still be taken back: not sent from `from` until `until`, device time, ms. */
+  hold?: Hold;
   lastCode?: Code;
   commit?: Commit;
   /** Server time of the acknowledgement as estimated, ms. */
   ackedAt?: number;
+  merged?: Merged;
 }
 
 /** What a person typed, and what it does to the mirror: sealed at rest (OB11). */

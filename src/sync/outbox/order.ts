@@ -1,5 +1,6 @@
 import type { UserDatabase } from '../database.ts';
 import type { EntryHead, StoredEntry } from './entry.ts';
+import { isHeld } from './hold.ts';
 
 /** [OB6] Lanes that run side by side. */
 export const LANES = 4;
@@ -8,7 +9,7 @@ const PAGE = 200;
 
 /**
  * [OB6] Up to `limit` entries that may be sent now, at most one of each lane: nothing earlier waits in
- * their lane, whatever they name exists, and their pause is over. Those under way hold their lanes, and so
+ * their lane, whatever they name exists, and their pause or hold (OB17) is over. Those under way hold their lanes, and so
  * do those that cannot be opened (OB11).
  * Reads the queue in pages, so ten thousand entries (OB16) are never held at once. Also answers when the
  * next pause ends.
@@ -26,7 +27,8 @@ export async function sendable(
   for await (const entry of unacknowledged(db)) {
     const free = !busyLanes.has(entry.lane) && !entry.names.some((nodeid) => missing.has(nodeid));
     if (free && entry.state === 'queued' && !underway.has(entry.id) && db.seal.opens(entry)) {
-      if (entry.notBefore <= now || now < (entry.pausedAt ?? 0)) entries.push(entry);
+      if (isHeld(entry, now)) nextAt = Math.min(nextAt, entry.hold.until);
+      else if (entry.notBefore <= now || now < (entry.pausedAt ?? 0)) entries.push(entry);
       else nextAt = Math.min(nextAt, entry.notBefore);
     }
     if (entries.length === limit) break;

@@ -1,4 +1,3 @@
-import { RECORDS } from '../../shared/contract/registry.ts';
 import type { UserDatabase } from '../database.ts';
 import { currentTables, serverTime } from '../meta.ts';
 import { refreshOverlay } from '../mirror/overlay.ts';
@@ -9,12 +8,14 @@ import { entryTables } from './settle.ts';
 
 /** [OB14] A person's decisions about entries that were not accepted. */
 
-/** Sends a parked or pausing entry again, as it is and under its own id. */
+const SEND_NOW = { state: 'queued', notBefore: 0, hold: undefined, problem: undefined } as const;
+
+/** Sends a parked, pausing or held entry again, as it is and under its own id. */
 export async function retryEntry(db: UserDatabase, ports: Ports, id: string): Promise<void> {
   const entry = await db.outbox.get(id);
   if (!entry || entry.state === 'acked') return;
   await db.seal.transact(entryTables(db, [entry]), async () => {
-    await db.outbox.update(id, { state: 'queued', notBefore: 0, attempts: 0, problem: undefined });
+    await db.outbox.update(id, { ...SEND_NOW, attempts: 0 });
     await refreshOverlay(db, await currentTables(db), entry.touches);
   });
   ports.announce();
@@ -36,25 +37,33 @@ export async function dependantsOf(db: UserDatabase, entry: EntryHead): Promise<
 
 /**
  * Takes an entry out of the outbox, with what cannot be sent without it, and puts the confirmed rows
- * back. It stays in the journal, so that it can be undone (`restoreEntries`). Answers what was taken out.
+ * back, if `allowed` still says so then. It stays in the journal, so that it can be undone (`restoreEntries`).
+ * Answers what was taken out.
  */
-export async function discardEntry(db: UserDatabase, ports: Ports, id: string): Promise<StoredEntry[]> {
+export async function discardEntry(
+  db: UserDatabase,
+  ports: Ports,
+  id: string,
+  allowed: (entry: StoredEntry) => boolean = () => true,
+): Promise<StoredEntry[]> {
   const entry = await db.outbox.get(id);
   if (!entry || entry.state === 'acked') return [];
   const entries = [entry, ...(await dependantsOf(db, entry))];
-  await db.seal.transact([...entryTables(db, entries), db.journal], async () => {
+  const taken = await db.seal.transact([...entryTables(db, entries), db.journal], async () => {
     const still = await db.outbox.bulkGet(entries.map((each) => each.id));
-    const taken = still.filter((each): each is StoredEntry => each !== undefined && each.state !== 'acked');
-    await keepInJournal(db, taken, 'discarded', await serverTime(db, ports));
-    await db.outbox.bulkDelete(taken.map((each) => each.id));
+    const unsent = still.filter((each) => each !== undefined && each.state !== 'acked') as StoredEntry[];
+    if (unsent[0]?.id !== id || !allowed(unsent[0])) return [];
+    await keepInJournal(db, unsent, 'discarded', await serverTime(db, ports));
+    await db.outbox.bulkDelete(unsent.map((each) => each.id));
     await refreshOverlay(
       db,
       await currentTables(db),
-      taken.flatMap((each) => each.touches),
+      unsent.flatMap((each) => each.touches),
     );
+    return unsent;
   });
   ports.announce();
-  return entries;
+  return taken;
 }
 
 /** Undoes a discard: the entries go back where they stood, to be sent. */
@@ -64,9 +73,7 @@ export async function restoreEntries(
   entries: readonly StoredEntry[],
 ): Promise<void> {
   await db.seal.transact([...entryTables(db, entries), db.journal], async () => {
-    await db.outbox.bulkPut(
-      entries.map((entry) => ({ ...entry, state: 'queued', notBefore: 0, problem: undefined })),
-    );
+    await db.outbox.bulkPut(entries.map((entry) => ({ ...entry, ...SEND_NOW })));
     await db.journal.bulkDelete(entries.map((entry) => entry.id));
     await refreshOverlay(
       db,
@@ -75,19 +82,4 @@ export async function restoreEntries(
     );
   });
   ports.announce();
-}
-
-/** [S5] On the person's word everything unsent goes, bytes too, and the confirmed rows come back. */
-export async function discardAll(db: UserDatabase): Promise<void> {
-  const kinds = RECORDS.map((record) => record.kind);
-  await db.seal.transact([db.outbox, db.shadow, db.bytes, db.meta, ...db.mirrors(kinds)], async () => {
-    const unsent = await db.outbox.filter((entry) => entry.state !== 'acked').toArray();
-    await db.outbox.bulkDelete(unsent.map((entry) => entry.id));
-    await db.bytes.bulkDelete(unsent.flatMap((entry) => entry.files));
-    await refreshOverlay(
-      db,
-      await currentTables(db),
-      unsent.flatMap((entry) => entry.touches),
-    );
-  });
 }

@@ -1,16 +1,19 @@
 import type { UserDatabase } from '../database.ts';
+import { sealOldDrafts } from '../drafts.ts';
 import { readMeta, writeMeta } from '../meta.ts';
 import type { OutboxEntry, PendingBytes, StoredBytes, StoredEntry } from './entry.ts';
 import { isSealed } from './seal.ts';
 
 const PAGE = 100;
+/** Entries, journal, bytes, and drafts, which were left open longer. */
+const EVERYTHING = 2;
 
 /**
- * [OB11] Seals what an app before this rule left lying open: entries, journal, bytes. Each is replaced in a
+ * [OB11] Seals what an app before this rule left lying open: entries, journal, bytes, drafts. Each is replaced in a
  * transaction of its own that looks again, so a kill costs nothing. Without a key it waits for the login.
  */
 export async function sealOld(db: UserDatabase): Promise<void> {
-  if (!db.seal.ready || (await readMeta(db, 'sealed'))) return;
+  if (!db.seal.ready || (await readMeta(db, 'sealed')) === EVERYTHING) return;
   for (const table of [db.outbox, db.journal]) {
     for (let after = ''; ; ) {
       const page = await table.where(':id').above(after).limit(PAGE).toArray();
@@ -21,7 +24,8 @@ export async function sealOld(db: UserDatabase): Promise<void> {
     }
   }
   for (const fileid of await db.bytes.toCollection().primaryKeys()) await sealBytesOf(db, fileid);
-  await writeMeta(db, 'sealed', true);
+  await sealOldDrafts(db);
+  await writeMeta(db, 'sealed', EVERYTHING);
 }
 
 type EntryTable = UserDatabase['outbox'] | UserDatabase['journal'];

@@ -41,12 +41,18 @@ const KEPT = 1000;
 const CIPHER = 'AES-GCM';
 const [utf8, text] = [new TextEncoder(), new TextDecoder()];
 
-/** Entries of an app before this rule lie open until they are sealed (`seal-old.ts`). */
+/** What an app before this rule left lies open until it is sealed (`seal-old.ts`). */
 export const isSealed = (stored: object): boolean => 'sealed' in stored || 'details' in stored;
+
+/** A draft as it is stored: everything but the bytes of a file, which are large. */
+export interface SealedDraft {
+  sealed: Sealed;
+  bytes?: Sealed;
+}
 
 /**
  * [OB11] Seals what goes into the outbox and opens what comes out of it, and nothing else does: payload, effects,
- * problem and bytes lie in the store only encrypted, each bound to its entry and field. Encryption takes other
+ * problem, bytes and drafts lie in the store only encrypted, each bound to its entry and field. Encryption takes other
  * threads, for which no IndexedDB transaction waits: everything is sealed before one begins, and `transact` opens
  * what one turns out to need.
  */
@@ -168,6 +174,25 @@ export class Seal {
     const bytes = await this.unseal(`${fileid} bytes`, kept.bytes);
     if (!details || !bytes) return null;
     return { ...(parse(details) as Omit<PendingBytes, 'bytes'>), fileid, bytes, stored };
+  }
+
+  /** [I5] Fields or a file of a form that is not saved yet; a file's `bytes` are an ArrayBuffer. */
+  async sealDraft(name: string, value: unknown): Promise<SealedDraft> {
+    const { bytes, ...rest } = Object(value) as { bytes?: unknown };
+    const isFile = bytes instanceof ArrayBuffer;
+    return {
+      sealed: await this.seal(`${name} content`, utf8.encode(JSON.stringify(isFile ? rest : value))),
+      ...(isFile ? { bytes: await this.seal(`${name} bytes`, bytes) } : {}),
+    };
+  }
+
+  /** Null where the key is not here. */
+  async openDraft(name: string, draft: SealedDraft): Promise<unknown> {
+    await this.lookFor([draft.sealed.key]);
+    const content = await this.unseal(`${name} content`, draft.sealed);
+    const bytes = draft.bytes && (await this.unseal(`${name} bytes`, draft.bytes));
+    if (!content || bytes === null) return null;
+    return bytes ? { ...(parse(content) as object), bytes } : parse(content);
   }
 
   /** [OB12] Entries as they are worked with; those whose key is not here are `locked`, never dropped. */

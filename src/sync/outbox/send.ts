@@ -3,6 +3,7 @@ import { bringBackBytes } from '../files/bring-back.ts';
 import { uploadFile } from '../files/upload.ts';
 import type { Outcome } from '../transport.ts';
 import type { OutboxEntry } from './entry.ts';
+import { gatherEvidence } from './evidence.ts';
 import type { SendContext } from './send-context.ts';
 
 /** Without an answer after this, a command counts as unanswered and is repeated under the same key, ms. */
@@ -16,6 +17,8 @@ export async function sendEntry(context: SendContext, entry: OutboxEntry): Promi
     const uploaded = await uploadFile(context, entry, fileid);
     if (uploaded.code !== 'done') return uploaded;
   }
+  const evidence = command.evidence && (await gatherEvidence(context, command.evidence));
+  if (typeof evidence === 'object') return evidence;
   await context.beforeSend();
   const outcome = await context.send({
     method: command.http.method,
@@ -27,6 +30,7 @@ export async function sendEntry(context: SendContext, entry: OutboxEntry): Promi
       [HEADER.key]: entry.id,
       [HEADER.sequence]: `${context.deviceid}.${entry.sequence}`,
       [HEADER.name]: `${entry.name}@${entry.version}`,
+      ...(evidence === undefined ? {} : { [HEADER.evidence]: evidence }),
     },
   });
   // [OB12] This app is newer than the entry already: an update brings nothing, a person has to know.

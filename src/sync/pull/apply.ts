@@ -1,9 +1,8 @@
-import type { MirrorRow } from '../../shared/contract/define.ts';
-import type { SyncDelta, SyncPage } from '../../shared/contract/protocol.ts';
+import type { KindPage, SyncDelta } from '../../shared/contract/protocol.ts';
 import { type AnyRecord, findRecord, RECORDS, scopeOf } from '../../shared/contract/registry.ts';
 import type { Generation, Shadow, UserDatabase } from '../database.ts';
 import type { Load, PullState } from '../meta.ts';
-import { confirmRows, refreshOverlay } from '../mirror/overlay.ts';
+import { confirmRows, noteMerges, refreshOverlay } from '../mirror/overlay.ts';
 import { rowKey, type StoredEntry, splitRowKey } from '../outbox/entry.ts';
 import { keepInJournal } from '../outbox/journal.ts';
 
@@ -120,7 +119,7 @@ export async function applyPage(
   db: UserDatabase,
   state: PullState,
   load: Load,
-  page: SyncPage,
+  page: KindPage,
 ): Promise<void> {
   if (load.tables !== state.tables) {
     await db.mirror(page.kind, load.tables).bulkPut(page.rows);
@@ -135,7 +134,7 @@ async function unnamed(
   db: UserDatabase,
   tables: Generation,
   load: Load,
-  { kind, rows, next }: SyncPage,
+  { kind, rows, next }: KindPage,
 ): Promise<string[]> {
   const [from, before] = [next ?? '', load.after ?? '\uffff'];
   const shown = await db.mirror(kind, tables).where('nodeid').between(from, before).primaryKeys();
@@ -155,12 +154,13 @@ async function unnamed(
  */
 export async function switchTables(db: UserDatabase, from: Generation, to: Generation): Promise<void> {
   const keys = await db.shadow.toCollection().primaryKeys();
+  const next: Shadow[] = [];
   for (const key of keys) {
     const { kind, nodeid } = splitRowKey(key);
-    if (!findRecord(kind)) continue;
-    const row: MirrorRow | undefined = await db.mirror(kind, to).get(nodeid);
-    await db.shadow.put({ key: rowKey(kind, nodeid), row: row ?? null });
+    if (findRecord(kind)) next.push({ key, row: (await db.mirror(kind, to).get(nodeid)) ?? null });
   }
+  await noteMerges(db, next);
+  await db.shadow.bulkPut(next);
   await refreshOverlay(db, to, keys);
   await Promise.all(RECORDS.map((record) => db.mirror(record.kind, from).clear()));
 }

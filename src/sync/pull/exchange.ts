@@ -1,5 +1,5 @@
 import { assertLease } from '../lease.ts';
-import { type PullState, readMeta, writeMeta } from '../meta.ts';
+import { type PullState, readMeta, writePull } from '../meta.ts';
 import type { Outcome } from '../transport.ts';
 import type { PullContext } from './pull-context.ts';
 
@@ -28,6 +28,6 @@ export async function commit(
     await assertLease(db, context.held);
     const state = await readMeta(db, 'pull');
     if (state.revision !== asked.revision) return;
-    await writeMeta(db, 'pull', { ...(await apply(state)), revision: state.revision + 1 });
+    await writePull(db, { ...(await apply(state)), revision: state.revision + 1 });
   });
 }

@@ -1,12 +1,11 @@
-import type { Code, ErrorBody, ResetReason } from '../../shared/contract/errors.ts';
-import type { SyncAnswer, SyncDelta, SyncPage, SyncStart } from '../../shared/contract/protocol.ts';
+import type { Code } from '../../shared/contract/errors.ts';
+import type { KindPage, SyncAnswer, SyncDelta, SyncPage, SyncStart } from '../../shared/contract/protocol.ts';
 import { SYNC_LIMITS } from '../../shared/contract/protocol.ts';
 import { findRecord, RECORDS } from '../../shared/contract/registry.ts';
 import type { Generation, UserDatabase } from '../database.ts';
 import { type Load, type PullState, readMeta } from '../meta.ts';
 import type { StoredEntry } from '../outbox/entry.ts';
 import { SCHEMA_LOG } from '../schema-log.ts';
-import type { Outcome } from '../transport.ts';
 import { acknowledged, applyDelta, applyPage, clearForLoad, switchTables } from './apply.ts';
 import { ask, commit } from './exchange.ts';
 import type { PullContext } from './pull-context.ts';
@@ -37,15 +36,14 @@ export async function pullStep(context: PullContext): Promise<PullStep> {
 
 /** [PL4] [PL6] Notes where the log stands, then what there is to load; usable rows stay while a reset loads. */
 async function start(context: PullContext, state: PullState): Promise<PullStep> {
-  // With a mirror of another schema the server is not asked whether it still knows the cursor.
-  if (state.doubt || state.cursor !== null) {
-    const recovered = await recoverLost(context);
-    if (recovered !== 'done') return recovered;
-  }
   await context.beforeSend();
   const outcome = await ask(context, 'changes', { device: context.deviceid });
   if (outcome.code !== 'done') return outcome.code;
   const answer = outcome.body as SyncStart;
+  // Only now: of a server that is set back after this, the new cursor tells; of one set back before, nothing would,
+  // whatever the reason to begin anew was. A device that was never answered anything asks nothing.
+  const recovered = await recoverLost(context);
+  if (recovered !== 'done') return recovered;
   // A kind without rows costs no request: rows that come later are in the log after this cursor (PL8).
   const known = answer.kinds.filter((entry) => entry.total > 0 && findRecord(entry.kind));
   await commit(context, state, ALL_KINDS, async (current) => {
@@ -62,13 +60,13 @@ async function start(context: PullContext, state: PullState): Promise<PullStep> 
       total: known.reduce((sum, entry) => sum + entry.total, 0),
       adopt,
     };
-    return { ...current, cursor: answer.cursor, schema: SCHEMA, loads: [load], doubt: false };
+    return { ...current, cursor: answer.cursor, seen: undefined, schema: SCHEMA, loads: [load] };
   });
   return 'more';
 }
 
 async function loadPage(context: PullContext, state: PullState, load: Load): Promise<PullStep> {
-  const kind = load.kinds[0];
+  const [kind, ...rest] = load.kinds;
   if (kind === undefined) {
     await commit(context, state, ALL_KINDS, (current) => finishLoad(context.db, current, load));
     return 'more';
@@ -81,19 +79,25 @@ async function loadPage(context: PullContext, state: PullState, load: Load): Pro
     to: load.to,
     limit: SYNC_LIMITS.snapshot,
     ...(load.after === null ? {} : { after: load.after }),
+    ...(rest.length > 0 ? { further: rest.join() } : {}),
+    ...seenOf(state),
   });
-  if (outcome.code === 'reset') await restart(context, state, outcome);
+  if (outcome.code === 'reset') await restart(context, state);
   if (outcome.code !== 'done') return outcome.code === 'reset' ? 'more' : outcome.code;
-  const page = outcome.body as SyncPage;
-  await commit(context, state, [page.kind], async (current) => {
-    await applyPage(context.db, current, load, page);
+  const { further = [], seen, ...page } = outcome.body as KindPage & Partial<SyncPage>;
+  const pages = [page, ...further];
+  if (pages.some((each, at) => each.kind !== load.kinds[at])) return 'unknown';
+  await commit(context, state, load.kinds.slice(0, pages.length), async (current) => {
+    for (const [at, each] of pages.entries())
+      await applyPage(context.db, current, at === 0 ? load : { ...load, after: null }, each);
+    const last = pages.at(-1) ?? page;
     const next: Load = {
       ...load,
-      kinds: page.next === null ? load.kinds.slice(1) : load.kinds,
-      after: page.next,
-      done: load.done + page.rows.length,
+      kinds: load.kinds.slice(last.next === null ? pages.length : pages.length - 1),
+      after: last.next,
+      done: load.done + pages.reduce((sum, each) => sum + each.rows.length, 0),
     };
-    return { ...current, loads: [next, ...current.loads.slice(1)] };
+    return { ...current, seen, loads: [next, ...current.loads.slice(1)] };
   });
   return 'more';
 }
@@ -113,19 +117,9 @@ async function finishLoad(db: UserDatabase, state: PullState, load: Load): Promi
   };
 }
 
-/** Reasons to begin anew with which nothing can have been lost on the server (OB15). */
-const HARMLESS = new Set<ResetReason | undefined>(['pruned', 'rights']);
-
 /** The server no longer knows this cursor: begin anew, with the rows that are here still shown. */
-async function restart(context: PullContext, state: PullState, { body }: Outcome): Promise<void> {
-  const doubt = !HARMLESS.has((body as Partial<ErrorBody> | null)?.reason);
-  await commit(context, state, [], async (current) => ({
-    ...current,
-    cursor: null,
-    loads: [],
-    doubt: doubt || current.doubt,
-  }));
-}
+const restart = (context: PullContext, state: PullState): Promise<void> =>
+  commit(context, state, [], async (current) => ({ ...current, cursor: null, seen: undefined, loads: [] }));
 
 async function delta(context: PullContext, state: PullState, cursor: string): Promise<PullStep> {
   const acked = await acknowledged(context.db).limit(SYNC_LIMITS.acked).primaryKeys();
@@ -135,10 +129,11 @@ async function delta(context: PullContext, state: PullState, cursor: string): Pr
     cursor,
     generation: state.granted,
     limit: SYNC_LIMITS.changes,
+    ...seenOf(state),
     ...(acked.length > 0 ? { acked: acked.join() } : {}),
   });
   if (outcome.code === 'reset') {
-    await restart(context, state, outcome);
+    await restart(context, state);
     return 'more';
   }
   if (outcome.code !== 'done') return outcome.code;
@@ -152,6 +147,7 @@ async function delta(context: PullContext, state: PullState, cursor: string): Pr
       ...current,
       loads,
       cursor: answer.cursor,
+      seen: answer.seen === answer.cursor ? undefined : answer.seen,
       horizon: answer.horizon,
       granted: answer.generation,
       tidy: current.tidy || answer.removed.length > 0 || answer.deleted.length > 0,
@@ -167,6 +163,12 @@ async function delta(context: PullContext, state: PullState, cursor: string): Pr
   // A long queue that was just sent leaves the outbox page by page.
   return answer.more || answer.added > 0 || retired ? 'more' : 'current';
 }
+
+/**
+ * [OB15] Rows are read fresh, so they may show more of the log than the cursor names. A server that is set back before
+ * the cursor gets there knows the cursor, but not what was seen.
+ */
+const seenOf = ({ seen }: PullState): { seen?: string } => (seen === undefined ? {} : { seen });
 
 /** [PL3] Machines that became visible: their rows of every kind that is seen through a machine. */
 function backfill(state: PullState, answer: SyncDelta): Load {

@@ -69,7 +69,7 @@ export async function requestCheck(db: UserDatabase): Promise<void> {
 }
 
 /** The confirmed rows of a kind: shadows where something pending covers them. Null when the state has moved on. */
-async function sumOf(db: UserDatabase, asked: PullState, kind: string): Promise<RowSum | null> {
+export async function sumOf(db: UserDatabase, asked: PullState, kind: string): Promise<RowSum | null> {
   const table = db.mirror(kind, asked.tables);
   return db.transaction('r', [table, db.shadow, db.meta], async () => {
     if ((await readMeta(db, 'pull')).revision !== asked.revision) return null;

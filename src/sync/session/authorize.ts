@@ -46,6 +46,7 @@ export function createAuthorizedSend(db: DeviceDatabase, ports: Ports, owner: Ow
       if (current.accesstoken === session.accesstoken)
         return RETRIED.has(FATE[refreshed.code]) ? refreshed : { ...refreshed, code: 'unavailable' };
     }
+    await call.beforeAgain?.();
     return withToken(call, current.accesstoken);
   };
 }

@@ -1,7 +1,8 @@
 import { RECORDS } from '../../shared/contract/registry.ts';
 import { databaseName, UserDatabase } from '../database.ts';
 import { closeForGood } from '../living.ts';
-import { EMPTY_PULL, readMeta, writeMeta } from '../meta.ts';
+import { currentTables, EMPTY_PULL, readMeta, writePull } from '../meta.ts';
+import { refreshOverlay } from '../mirror/overlay.ts';
 import type { Owner } from '../outbox/enqueue.ts';
 import type { Ports } from '../ports.ts';
 import type { DeviceDatabase } from './device-database.ts';
@@ -35,9 +36,24 @@ export async function clearStoredData(db: UserDatabase, ports: Ports): Promise<v
   await db.transaction('rw', [db.document, db.shadow, db.meta, ...db.mirrors(kinds)], async () => {
     const { revision } = await readMeta(db, 'pull');
     // An answer that is still on its way to another tab must not count any more.
-    await writeMeta(db, 'pull', { ...EMPTY_PULL, revision: revision + 1 });
+    await writePull(db, { ...EMPTY_PULL, revision: revision + 1 });
     await db.shadow.toCollection().modify({ row: null });
     await Promise.all(db.mirrors(kinds).map((table) => table.clear()));
     await db.document.clear();
+  });
+}
+
+/** [S5] On the person's word everything unsent goes, bytes too, and the confirmed rows come back. */
+export async function discardAll(db: UserDatabase): Promise<void> {
+  const kinds = RECORDS.map((record) => record.kind);
+  await db.seal.transact([db.outbox, db.shadow, db.bytes, db.meta, ...db.mirrors(kinds)], async () => {
+    const unsent = await db.outbox.filter((entry) => entry.state !== 'acked').toArray();
+    await db.outbox.bulkDelete(unsent.map((entry) => entry.id));
+    await db.bytes.bulkDelete(unsent.flatMap((entry) => entry.files));
+    await refreshOverlay(
+      db,
+      await currentTables(db),
+      unsent.flatMap((entry) => entry.touches),
+    );
   });
 }

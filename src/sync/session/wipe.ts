@@ -2,6 +2,7 @@ import type { DeviceAnswer } from '../../shared/contract/protocol.ts';
 import type { UserDatabase } from '../database.ts';
 import { readMeta, type StoreNotice, serverTime, writeMeta } from '../meta.ts';
 import type { Owner } from '../outbox/enqueue.ts';
+import { restoreUnsent } from '../outbox/restore-unsent.ts';
 import type { Ports } from '../ports.ts';
 import type { AuthorizedSend } from './authorize.ts';
 import { readKeepsake } from './keepsake.ts';
@@ -11,7 +12,8 @@ const nameOf = ({ clientid, usernodeid }: Owner): string => `${clientid} ${usern
 
 /**
  * [PL7] A user's database that was never looked at, in a browser that held this user's data before, was
- * wiped: notes it for the person and asks the server, as soon as it can be reached, what arrived last.
+ * wiped: brings back what it had not sent, notes it for the person and asks the server, as soon as it can be reached,
+ * what arrived last. Answers whether entries came back.
  */
 export async function noticeWipe(context: {
   db: UserDatabase;
@@ -19,22 +21,27 @@ export async function noticeWipe(context: {
   owner: Owner;
   deviceid: string;
   send: AuthorizedSend;
-}): Promise<void> {
+}): Promise<boolean> {
   const { db, ports, owner, deviceid } = context;
-  if (!ports.keepsake) return;
+  if (!ports.keepsake) return false;
   const kept = readKeepsake(ports);
   const name = nameOf(owner);
   const at = await serverTime(db, ports);
+  const looked = await readMeta(db, 'looked');
+  // Bytes without a row would stay for ever.
+  if (!looked) for (const path of await ports.documents.paths()) await ports.documents.delete(path);
+  const restored = looked ? 0 : await restoreUnsent(db);
   await db.transaction('rw', db.meta, async () => {
     if (await readMeta(db, 'looked')) return;
     if (kept?.owners.includes(name))
-      await writeMeta(db, 'notice', { at, device: kept.device, last: undefined, seen: false });
+      await writeMeta(db, 'notice', { at, device: kept.device, last: undefined, restored, seen: false });
     await writeMeta(db, 'looked', true);
   });
   const owners = [...new Set([...(kept?.owners ?? []), name])];
   if (kept?.device !== deviceid || owners.length !== kept.owners.length)
     ports.keepsake.write(JSON.stringify({ device: deviceid, owners }));
   await askWhatArrived(context);
+  return restored > 0;
 }
 
 async function askWhatArrived({ db, send }: { db: UserDatabase; send: AuthorizedSend }): Promise<void> {

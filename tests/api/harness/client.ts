@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type {
   CommandDefinition,
+  EvidenceDefinition,
   Method,
   ObjectSchema,
   QueryDefinition,
@@ -74,13 +75,19 @@ export function makeClient(app: FastifyInstance, account: Account, token: string
     };
   }
 
+  /** [OB18] As the app does it. */
+  const gather = async ({ query, answer }: EvidenceDefinition): Promise<string> =>
+    answer((await request(query.http.method, query.http.path)).body);
+
   return {
     account,
     token,
     request,
-    command(command, payload, { key = randomUUID(), headers = {} } = {}) {
+    async command(command, payload, { key = randomUUID(), headers = {} } = {}) {
+      const evidence = headers[HEADER.evidence] ?? (command.evidence && (await gather(command.evidence)));
       return request(command.http.method, fillPath(command.http.path, payload), payload, {
         ...(key === null ? {} : { [HEADER.key]: key }),
+        ...(evidence === undefined ? {} : { [HEADER.evidence]: evidence }),
         ...headers,
       });
     },

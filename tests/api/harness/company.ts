@@ -134,6 +134,32 @@ export async function seedCompany(db: Kysely<Database>) {
       ...fields,
     });
 
+  /** A task of the press that is due monthly, next at `due` (ms), announced a week before. */
+  const addTask = (due: number, fields: Partial<Fields<'maintenancetask'>> = {}) =>
+    add('maintenancetask', {
+      maintenancetaskid: 'WA-1',
+      title: 'Filter wechseln',
+      equipmentnodeid: press,
+      triggertype: 'time',
+      triggeringevent: [],
+      repetitioninterval: '1m',
+      startingfrom: due,
+      nextdueat: due,
+      reminder: '1w',
+      safetynotice: { de: 'Anlage drucklos machen' },
+      categorynodeid: null,
+      ...fields,
+    });
+
+  /** A counter of hours without a reading; `read` adds one, at a time in ms. */
+  async function addCounter(equipmentnodeid = press) {
+    const counterTypeNodeId = await add('countertype', { name: 'Betriebsstunden', unitId: '4740434' });
+    const counter = await add('counter', { name: 'Spindel', equipmentnodeid, counterTypeNodeId });
+    const read = (value: number, timestamp: number) =>
+      add('counterreading', { counternodeid: counter, equipmentnodeid, value, timestamp });
+    return { counter, read };
+  }
+
   return {
     clientid,
     legalentitynodeid,
@@ -142,11 +168,15 @@ export async function seedCompany(db: Kysely<Database>) {
     areas,
     pool,
     machines,
+    /** Chat rooms made so far. */
+    rooms: new Set<string>(),
     profiles,
     add,
     addMachine,
     addUser,
     addNotification,
+    addTask,
+    addCounter,
   };
 }
 

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { roomNodeId } from '../../../src/shared/rules/chat.ts';
 import type { Company } from './company.ts';
 
-/** A solution with its step, an FAQ, a report, an effort and a counter with its type, made without the API. */
+/**
+ * A solution with its step, an FAQ, a report, an effort, a counter with its type and the machine's chat room, made
+ * without the API.
+ */
 export async function addHanging(company: Company, equipmentnodeid: string, notificationnodeid: string) {
   const written = { equipmentnodeid, usernodeid: null, created: 1000, lang: 'de' };
   const workflow = await company.add('workflow', {
@@ -31,6 +35,35 @@ export async function addHanging(company: Company, equipmentnodeid: string, noti
     authorsignatureimage: null,
     ...written,
   });
+  const maintenancecategory = await company.add('maintenancecategory', {
+    name: { de: 'Filter' },
+    colorcode: '#00897B',
+  });
+  const schedule = { triggertype: 'time', repetitioninterval: '1m', reminder: '1w' };
+  const maintenancetask = await company.add('maintenancetask', {
+    maintenancetaskid: 'WA-1',
+    title: 'Filter wechseln',
+    equipmentnodeid,
+    triggeringevent: [],
+    startingfrom: 1000,
+    nextdueat: -1,
+    safetynotice: {},
+    categorynodeid: maintenancecategory,
+    ...schedule,
+  });
+  const maintenancetasktemplate = await company.add('maintenancetasktemplate', {
+    legalentitynodeid: company.legalentitynodeid,
+    title: 'Filter wechseln',
+    description: '',
+    categorynodeid: maintenancecategory,
+    counterTypeNodeId: null,
+    operator: '>=',
+    value: 0,
+    safetynotice: {},
+    costs: [],
+    created: 1000,
+    ...schedule,
+  });
   const costtype = await company.add('costtype', { name: 'Kosten Teile', unitId: 'EUR' });
   const cost = await company.add('cost', {
     name: 'Kosten Teile',
@@ -48,15 +81,31 @@ export async function addHanging(company: Company, equipmentnodeid: string, noti
     equipmentnodeid,
     counterTypeNodeId: countertype,
   });
+  // One room per machine, however often something is hung on it.
+  const room = roomNodeId(equipmentnodeid, null);
+  const chatroom = company.rooms.has(room)
+    ? room
+    : await company.add('chatroom', {
+        nodeid: room,
+        name: 'Presse',
+        equipmentnodeid,
+        notificationnodeid: null,
+        lastmessage: 0,
+      });
+  company.rooms.add(chatroom);
   return {
     workflow,
     workflowstep,
     questionanswer,
     report,
+    maintenancecategory,
+    maintenancetask,
+    maintenancetasktemplate,
     cost,
     costtype,
     unitId,
     countertype,
     counter,
+    chatroom,
   };
 }

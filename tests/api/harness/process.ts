@@ -3,6 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildServer } from '../../../src/server/setup/build-server.mjs';
+import { BASELINE_WASM } from '../../harness/baseline-wasm.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -20,13 +21,15 @@ export async function bundleServer(): Promise<{ entry: string; remove(): Promise
 /** A server in a process of its own. */
 export interface ServerProcess {
   child: ChildProcess;
+  /** What it has written so far, without warnings. */
+  output(): string;
   /** Resolves when it serves, with its address; rejects with its output when it ends instead. */
   ready: Promise<string>;
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null; errors: string }>;
 }
 
 export function spawnServer(entry: string, environment: Record<string, string>): ServerProcess {
-  const child = spawn(process.execPath, ['--enable-source-maps', entry], {
+  const child = spawn(process.execPath, ['--enable-source-maps', BASELINE_WASM, entry], {
     env: { PATH: process.env.PATH, PORT: '0', WARTBAR_DEMO: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -50,5 +53,5 @@ export function spawnServer(entry: string, environment: Record<string, string>):
   });
   // A test that wants the end does not wait for this.
   ready.catch(() => undefined);
-  return { child, ready, ended };
+  return { child, output: () => output, ready, ended };
 }

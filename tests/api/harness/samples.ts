@@ -1,4 +1,6 @@
 import type { FileRef } from '../../../src/shared/contract/fields.ts';
+import { markNodeId, roomNodeId } from '../../../src/shared/rules/chat.ts';
+import { noticeSettingId } from '../../../src/shared/rules/notice-ids.ts';
 import { type Company, newId } from './company.ts';
 
 /** What sample payloads name: rows of one company and one machine, and stored bytes. */
@@ -14,10 +16,15 @@ export interface Ground {
   workflowstep: string;
   questionanswer: string;
   report: string;
+  maintenancetask: string;
+  maintenancecategory: string;
+  maintenancetasktemplate: string;
   cost: string;
   costtype: string;
   countertype: string;
   counter: string;
+  /** The room of the machine; the notification has none yet. */
+  chatroom: string;
   /** A unit of the company. */
   unitId: string;
 }
@@ -51,6 +58,14 @@ export const COMMAND_SAMPLES: Record<string, Sample> = {
     previousstatus: 0,
     progressstarted: 2000,
     closed: 0,
+  }),
+  'notification.share': ({ notification }) => ({ nodeid: notification, receiver: 'chefin@werk.example' }),
+  'notice.read': () => ({ nodeids: [newId('notice')], readat: 1000 }),
+  'noticesetting.set': ({ user }) => ({
+    nodeid: noticeSettingId(user),
+    mailmaintenance: true,
+    mailnotification: true,
+    mailreport: false,
   }),
   'notification.delete': ({ notification }) => ({ nodeid: notification }),
   'attachment.create': ({ equipmentnodeid, notification, file }) => ({
@@ -121,6 +136,49 @@ export const COMMAND_SAMPLES: Record<string, Sample> = {
   }),
   'counter.update': ({ counter }) => ({ nodeid: counter, name: 'Hauptspindel' }),
   'counter.delete': ({ counter }) => ({ nodeid: counter }),
+  'maintenancecategory.create': () => ({
+    nodeid: newId('maintenancecategory'),
+    name: { de: 'Schmierung' },
+    colorcode: '#7CB342',
+  }),
+  'maintenancecategory.update': ({ maintenancecategory }) => ({
+    nodeid: maintenancecategory,
+    colorcode: '#039BE5',
+  }),
+  'maintenancecategory.delete': ({ maintenancecategory }) => ({ nodeid: maintenancecategory }),
+  'maintenancetask.create': ({ equipmentnodeid, maintenancecategory, counter }) => ({
+    maintenancetasknodeid: newId('maintenancetask'),
+    workflownodeid: newId('workflow'),
+    workflowstepnodeid: newId('workflowstep'),
+    equipmentnodeid,
+    title: 'Filter wechseln',
+    description: 'Gehäuse öffnen.',
+    categorynodeid: maintenancecategory,
+    triggertype: 'counter',
+    triggeringevent: [counter, '>=', 500],
+    startingfrom: 1000,
+    created: 1000,
+  }),
+  'maintenancetask.update': ({ maintenancetask }) => ({
+    maintenancetasknodeid: maintenancetask,
+    title: 'Filter und Öl wechseln',
+  }),
+  'maintenancetask.delete': ({ maintenancetask }) => ({ nodeid: maintenancetask }),
+  'maintenancetasktemplate.create': ({ company, maintenancecategory, countertype, costtype }) => ({
+    maintenancetasknodeid: newId('maintenancetasktemplate'),
+    legalentitynodeid: company.legalentitynodeid,
+    title: 'Filter wechseln',
+    categorynodeid: maintenancecategory,
+    triggertype: 'counter',
+    counterTypeNodeId: countertype,
+    value: 500,
+    costs: [{ costTypeNodeId: costtype, value: 25 }],
+    created: 1000,
+  }),
+  'maintenancetasktemplate.delete': ({ company, maintenancetasktemplate }) => ({
+    maintenancetasknodeid: maintenancetasktemplate,
+    legalentitynodeid: company.legalentitynodeid,
+  }),
   'report.create': ({ equipmentnodeid, notification }) => ({
     nodeid: newId('report'),
     notificationnodeid: notification,
@@ -129,10 +187,37 @@ export const COMMAND_SAMPLES: Record<string, Sample> = {
     created: 1000,
   }),
   'report.update': ({ report }) => ({ reportnodeid: report, comment: 'anders' }),
+  'chatroom.join': ({ equipmentnodeid, notification }) => ({
+    chatroomnodeid: roomNodeId(equipmentnodeid, notification),
+    name: 'Ölverlust',
+    equipmentnodeid,
+    notificationnodeid: notification,
+  }),
+  'chatmessage.create': ({ equipmentnodeid, chatroom }) => ({
+    nodeid: newId('chatmessage'),
+    chatroomnodeid: chatroom,
+    equipmentnodeid,
+    text: 'Ich sehe mir das an.',
+    created: 1000,
+  }),
+  'chatread.mark': ({ user, chatroom }) => ({
+    nodeid: markNodeId(user, chatroom),
+    chatroomnodeid: chatroom,
+    readuntil: 1000,
+  }),
 };
 
-/** Commands whose rows belong to the whole company: they name nothing that somebody might not see. */
-export const OF_COMPANY: ReadonlySet<string> = new Set(['countertype.create']);
+/** Commands whose rows belong to the whole company, or to who sends them: they name nothing that somebody might not see. */
+export const OF_COMPANY: ReadonlySet<string> = new Set([
+  'countertype.create',
+  'maintenancecategory.create',
+  'maintenancecategory.update',
+  'maintenancecategory.delete',
+  'maintenancetasktemplate.create',
+  'maintenancetasktemplate.delete',
+  'notice.read',
+  'noticesetting.set',
+]);
 
 /** Input of queries that need one. */
 export const QUERY_SAMPLES: Record<string, Sample> = {
@@ -146,5 +231,6 @@ export const QUERY_SAMPLES: Record<string, Sample> = {
   'structure.all': ({ company }) => ({ legalentitynodeid: company.legalentitynodeid }),
   'user.get': ({ user }) => ({ nodeid: user }),
   'user.acl': ({ company }) => ({ clientid: company.clientid }),
+  'chat.room': ({ chatroom }) => ({ nodeid: chatroom }),
   'file.ticket': ({ attachment }) => ({ count: 1, extensions: [{ nodeid: attachment, extension: 'txt' }] }),
 };

@@ -34,15 +34,18 @@ export interface TestServer {
 
 /** The whole server on an empty database of its own; no port. */
 export async function startServer(kind: DatabaseKind): Promise<TestServer> {
-  return startServerOn(kind === 'PostgreSQL' ? await createDatabaseAt(postgresOfWorker()) : null);
+  return startServerOn(
+    kind === 'PostgreSQL' ? await createDatabaseAt(postgresOfWorker()) : await emptyDatabase(),
+  );
 }
 
-/** The same on the PostgreSQL database at this address, or on PGlite. */
-export async function startServerOn(url: string | null): Promise<TestServer> {
+/** The same on the PostgreSQL database at this address, or on the PGlite that this is a dump of. */
+export async function startServerOn(place: string | Blob): Promise<TestServer> {
   const logger = pino({ level: 'silent' });
   const folder = await mkdtemp(join(tmpdir(), 'wartbar-api-'));
+  const url = typeof place === 'string' ? place : null;
   const database = await openDatabase(
-    url === null ? { inMemory: await emptyDatabase(), logger } : { url, logger },
+    typeof place === 'string' ? { url: place, logger } : { inMemory: place, logger },
   );
   const storage = await openDiskStorage(folder);
   const clock = { offset: 0, now: () => Date.now() + clock.offset };

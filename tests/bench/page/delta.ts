@@ -26,11 +26,13 @@ function changes(deleting: boolean) {
   return (cursor: string, generation: number): SyncDelta => {
     turn += 1;
     const [epoch, xid, ...rest] = cursor.split('.');
+    const next = [epoch, String(Number(xid) + 1), ...rest].join('.');
     const changed = (rows ?? []).map((row) => ({ ...row, title: `Geändert ${turn}`, version: turn + 1 }));
     const gone = deleting && turn % 2 === 1 ? changed.splice(0, 10) : [];
     return {
       type: 'delta',
-      cursor: [epoch, String(Number(xid) + 1), ...rest].join('.'),
+      cursor: next,
+      seen: next,
       horizon: String(Number(xid) + 2),
       more: false,
       generation,

@@ -1,9 +1,13 @@
+import { sumMirror } from './checksum.ts';
 import { applyDeltas } from './delta.ts';
 import { loadFromServer, loadRecorded, putRaw } from './first-sync.ts';
 import { writeLocally } from './local-write.ts';
+import { drainOutbox, fillOutbox } from './monday.ts';
+import { besidePeers } from './peers.ts';
 import { replay, replayBare } from './replay.ts';
 import { searchAsTyped } from './search.ts';
 import { signIn } from './session.ts';
+import { offerSolved } from './suggestions.ts';
 
 /** What the benchmark asks of its page. */
 const steps = {
@@ -14,8 +18,13 @@ const steps = {
   applyDeltas,
   writeLocally,
   searchAsTyped,
+  offerSolved,
   replay,
   replayBare,
+  besidePeers,
+  sumMirror,
+  fillOutbox,
+  drainOutbox,
 };
 export type Steps = typeof steps;
 

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import { create } from 'qrcode';
 
 export interface FakePicture {
@@ -29,7 +29,10 @@ export async function writeQrVideo(path: string, content: string, picture: FakeP
   const chroma = Buffer.alloc((width * height) / 2, 128);
   const frame = Buffer.concat([Buffer.from('FRAME\n'), luma, chroma]);
   const header = Buffer.from(`YUV4MPEG2 W${width} H${height} F30:1 Ip A1:1 C420jpeg\n`);
-  await writeFile(path, Buffer.concat([header, ...Array.from({ length: FRAMES }, () => frame)]));
+  // A camera that runs still reads the file it has opened; one that is cut short under it ends the whole browser.
+  const next = `${path}.next`;
+  await writeFile(next, Buffer.concat([header, ...Array.from({ length: FRAMES }, () => frame)]));
+  await rename(next, path);
 }
 
 function drawCode(luma: Buffer, picture: Required<FakePicture>, content: string): void {

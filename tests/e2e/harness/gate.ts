@@ -17,26 +17,26 @@ type Match = (method: string, path: string) => boolean;
  * held after the server has processed the request, which is the moment in which an app must not be killed.
  */
 export interface Gate {
-  /** Requests that were passed on to the server, `METHOD path`, oldest first. */
+  /** Requests that the server worked on, `METHOD path`, oldest first; while it starts it answers 503 and does nothing. */
   passed: string[];
-  /** Resolves with the next answer to a matching request; only that one is held. */
+  /** Resolves with the next answer to a matching request; only that one is held, and only for who asked last. */
   holdNext(match: Match): Promise<HeldAnswer>;
   close(): Promise<void>;
 }
 
 /** Listens on `port` and passes on to `target`, both on this machine. */
 export async function openGate(port: number, target: number): Promise<Gate> {
-  const waiting: { match: Match; give: (held: HeldAnswer) => void }[] = [];
+  let waiting: { match: Match; give: (held: HeldAnswer) => void } | null = null;
   const sockets = new Set<Socket>();
   const passed: string[] = [];
 
   const server = createServer((incoming: IncomingMessage, outgoing: ServerResponse) => {
     const { method = 'GET', url = '/', headers } = incoming;
     const path = url.split('?', 1)[0] ?? url;
-    passed.push(`${method} ${path}`);
-    const position = waiting.findIndex(({ match }) => match(method, path));
-    const [holder] = position < 0 ? [] : waiting.splice(position, 1);
+    const holder = waiting?.match(method, path) ? waiting : null;
+    if (holder) waiting = null;
     const onward = request({ host: '127.0.0.1', port: target, method, path: url, headers }, (answer) => {
+      if (answer.statusCode !== 503) passed.push(`${method} ${path}`);
       const send = () => {
         outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
         answer.pipe(outgoing);
@@ -79,7 +79,10 @@ export async function openGate(port: number, target: number): Promise<Gate> {
 
   return {
     passed,
-    holdNext: (match) => new Promise((give) => waiting.push({ match, give })),
+    holdNext: (match) =>
+      new Promise((give) => {
+        waiting = { match, give };
+      }),
     async close() {
       const closed = new Promise((done) => server.close(done));
       for (const socket of sockets) socket.destroy();

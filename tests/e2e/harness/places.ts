@@ -18,7 +18,6 @@ const LOGINS: Partial<Record<PathName, string>> = {
   createClient: LOGIN.superuser,
   builderDashboard: LOGIN.builder,
   builderAdmin: LOGIN.builder,
-  equipmentTypeOverview: LOGIN.builder,
   createEquipmentType: LOGIN.builder,
   typesMachines: LOGIN.builder,
   createBrand: LOGIN.builder,
@@ -39,6 +38,7 @@ interface Subject {
 /** Screens that show one record, and which. */
 const SUBJECTS: Partial<Record<PathName, Subject>> = {
   machineOverview: { kind: 'equipment' },
+  equipmentTypeOverview: { kind: 'equipmenttype' },
   createMachine: { kind: 'equipment' },
   editMachine: { kind: 'equipment' },
   createNotification: { kind: 'equipment', field: 'equipmentnodeid' },
@@ -50,10 +50,17 @@ const SUBJECTS: Partial<Record<PathName, Subject>> = {
   editFaq: { kind: 'questionanswer' },
   createReport: { kind: 'notification', fits: (row) => row.type === 6 && row.status === 0 },
   editReport: { kind: 'report', named: 'notificationnodeid' },
+  createMaintenanceTask: { kind: 'equipment' },
   editMaintenanceTask: { kind: 'maintenancetask' },
   editSite: { kind: 'site' },
   editMachinePool: { kind: 'equipmentpool' },
   editPool: { kind: 'equipmentpool' },
+};
+
+/** Tabs beside the first one. */
+const TABS: Partial<Record<PathName, number[]>> = {
+  machineOverview: [1, 2, 3, 4, 5, 6],
+  equipmentTypeOverview: [1, 2, 3],
 };
 
 /** A row that is worth looking at: the one with the most on it. */
@@ -72,8 +79,7 @@ export async function allPlaces(judge: ApiUser): Promise<Place[]> {
     const query = named ? `?${subject?.field ?? 'nodeid'}=${encodeURIComponent(String(named))}` : '';
     const login = access === 'guest' ? null : (LOGINS[path] ?? LOGIN.manager);
     places.push({ name: path, address: `${paths[path].replace(':token', 'unbekannt')}${query}`, login });
-    if (path !== 'machineOverview') continue;
-    for (const tab of [1, 2, 3, 4, 5, 6]) {
+    for (const tab of TABS[path] ?? []) {
       places.push({ name: `${path} ${tab}`, address: `${paths[path]}${query}&tab=${tab}`, login });
     }
   }

@@ -68,10 +68,25 @@ async function copyFilled(build: string, target: string): Promise<void> {
   });
 }
 
+/** Removes what runs left that were ended at once: folders are named after their process. */
+async function dropOrphans(): Promise<void> {
+  const lives = (pid: number) => {
+    try {
+      return process.kill(pid, 0);
+    } catch {
+      return false;
+    }
+  };
+  const runs = (await readdir(cache)).filter((name) => name.startsWith('run-'));
+  const orphans = runs.filter((name) => !lives(Number(name.split('-')[1])));
+  await Promise.all(orphans.map((name) => rm(join(cache, name), { recursive: true, force: true })));
+}
+
 /** Builds what changed and copies build and data. `WARTBAR_E2E_BUILD` names a finished build to be tested instead. */
 export async function makeProduct(): Promise<Product> {
   await mkdir(cache, { recursive: true });
-  const folder = await mkdtemp(join(cache, 'run-'));
+  await dropOrphans();
+  const folder = await mkdtemp(join(cache, `run-${process.pid}-`));
   const build = join(folder, 'build');
   const data = join(folder, 'data');
   await buildInto(build);

@@ -3,9 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { BASELINE_WASM } from '../../harness/baseline-wasm.ts';
 import type { Product } from './product.ts';
 
-const shiftedClock = fileURLToPath(new URL('shifted-clock.mjs', import.meta.url));
+const withParent = fileURLToPath(new URL('with-parent.mjs', import.meta.url));
 
 /** A port that nothing listens on now. */
 export async function freePort(): Promise<number> {
@@ -38,14 +39,15 @@ export class ServerProcess {
     process.once('exit', () => this.child?.kill('SIGKILL'));
   }
 
-  /** Resolves when the server has said that it runs. */
+  /** Resolves when the server has said that it runs; one that runs already goes on. */
   async start({ clockOffset = 0, env = {} }: StartOptions = {}): Promise<void> {
+    if (this.child) return;
     const { NODE_ENV: _mode, VITEST: _runner, ...outer } = process.env;
     const child = spawn(
       process.execPath,
-      ['--import', shiftedClock, join(this.product.build, 'server/start.js')],
+      [BASELINE_WASM, '--import', withParent, join(this.product.build, 'server/start.js')],
       {
-        stdio: ['ignore', 'pipe', 'pipe'],
+        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
         env: {
           ...outer,
           PORT: String(this.port),
@@ -63,12 +65,15 @@ export class ServerProcess {
     this.ended = new Promise((done) => child.once('close', done));
     let output = '';
     await new Promise<void>((ready, fail) => {
+      child.once('close', () => {
+        if (this.child === child) this.child = null;
+      });
       const read = (chunk: Buffer) => {
         output += chunk;
         if (output.includes(' läuft: ')) ready();
       };
-      child.stdout.on('data', read);
-      child.stderr.on('data', read);
+      child.stdout?.on('data', read);
+      child.stderr?.on('data', read);
       child.once('close', (code) => fail(new Error(`The server ended with ${code}:\n${output}`)));
     });
   }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { LOGIN } from './api.ts';
 import { DESKTOP, PHONE } from './browser.ts';
+import { allMoments, type Moment } from './moments.ts';
 import { allPlaces } from './places.ts';
 import { openStage } from './stage.ts';
 import { enter, standsStill } from './steps.ts';
@@ -15,28 +16,40 @@ export async function takeShots(only: string[] = []): Promise<string> {
   await mkdir(folder, { recursive: true });
   const stage = await openStage();
   try {
-    const places = await allPlaces(await stage.api(LOGIN.admin));
+    const judge = await stage.api(LOGIN.admin);
+    const places: Moment[] = [...(await allPlaces(judge)), ...(await allMoments(judge))];
     const wanted = places.filter(
-      ({ name }) => only.length === 0 || only.includes(name.split(' ')[0] ?? name),
+      ({ name }) => only.length === 0 || only.includes(name) || only.includes(name.split(' ')[0] ?? name),
     );
     for (const [size, options] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
       const pages = new Map<string | null, Page>();
-      for (const { name, address, login } of wanted) {
+      const viewport = { width: 390, height: 844, ...options.viewport };
+      if (process.env.WARTBAR_SHOTS_HEIGHT) viewport.height = Number(process.env.WARTBAR_SHOTS_HEIGHT);
+      for (const place of wanted) {
+        const { name, address, login } = place;
         let page = pages.get(login);
         if (!page) {
-          ({ page } = await stage.device({ ...options, colorScheme: 'light', reducedMotion: 'reduce' }));
+          ({ page } = await stage.device({
+            ...options,
+            viewport,
+            colorScheme: 'light',
+            reducedMotion: 'reduce',
+          }));
           await enter(page, login);
           pages.set(login, page);
         }
         await page.goto(address);
+        // What never comes is pictured as well.
+        const missed = (error: unknown) => process.stderr.write(`${name} ${size}: ${String(error)}\n`);
+        await place.reach?.(page).catch(missed);
         for (const colorScheme of ['light', 'dark'] as const) {
           await page.emulateMedia({ colorScheme });
-          // A screen that never comes is pictured as well.
-          await standsStill(page).catch(() => process.stderr.write(`${name}: not complete\n`));
+          if (!place.unfinished) await standsStill(page).catch(missed);
           await page.screenshot({
             path: join(folder, `${name.replace(' ', '-')}.${size}.${colorScheme}.png`),
           });
         }
+        await place.leave?.(page);
       }
     }
   } finally {

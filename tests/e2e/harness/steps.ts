@@ -62,12 +62,24 @@ export async function enter(page: Page, login: string | null): Promise<void> {
   await page.waitForURL((url) => url.pathname !== '/login');
 }
 
+/** Opens an address within the running app, as a link does; in a new window the app starts with it. */
+export async function follow(page: Page, address: string): Promise<void> {
+  if (page.url() === 'about:blank') {
+    await page.goto(address);
+    return;
+  }
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+}
+
 /** What a person chooses from the gallery. */
 export type Chosen = { name: string; mimeType: string; buffer: Buffer };
 
 /** On a machine's page: reports a fault in a sentence, with photos; ends on the notification's page. */
 export async function reportFault(page: Page, title: string, photos: Chosen[] = []): Promise<void> {
-  await page.getByRole('link', { name: 'Neue Meldung' }).filter({ visible: true }).click();
+  await page.getByRole('link', { name: 'Neue Meldung', exact: true }).filter({ visible: true }).click();
   await page.getByRole('group', { name: 'Was ist los?' }).getByText('Auffälligkeit').click();
   await page.getByLabel('Was ist passiert?').fill(title);
   if (photos.length > 0) {
@@ -84,6 +96,7 @@ export async function reportFault(page: Page, title: string, photos: Chosen[] = 
 export async function standsStill(page: Page): Promise<void> {
   await page.getByRole('heading').first().waitFor();
   await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
   // A change of colours starts its transitions with the next frame only.
   await page.evaluate(
     () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),

@@ -29,8 +29,16 @@ const allowed: Record<string, string[]> = {
   'server/config': ['shared'],
   'server/infrastructure': ['server/config', 'shared'],
   'server/features': ['server/infrastructure', 'server/config', 'shared'],
-  'server/demo': ['server/features', 'server/infrastructure', 'server/config', 'shared'],
-  'server/app': ['server/features', 'server/demo', 'server/infrastructure', 'server/config', 'shared'],
+  'server/company': ['server/infrastructure', 'server/config', 'shared'],
+  'server/demo': ['server/company', 'server/features', 'server/infrastructure', 'server/config', 'shared'],
+  'server/app': [
+    'server/company',
+    'server/features',
+    'server/demo',
+    'server/infrastructure',
+    'server/config',
+    'shared',
+  ],
 };
 
 /** Part of the import table that a file belongs to; undefined when it stands outside of every known folder. */
@@ -47,7 +55,7 @@ export function layerOf(path: string): string | undefined {
     if (area === 'config.ts') return 'server/config';
     if (folder === undefined) return 'server/app';
     if (serverInfrastructure.includes(area ?? '')) return 'server/infrastructure';
-    return area === 'features' || area === 'demo' ? `server/${area}` : undefined;
+    return ['company', 'demo', 'features'].includes(area ?? '') ? `server/${area}` : undefined;
   }
   return undefined;
 }

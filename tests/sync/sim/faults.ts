@@ -31,9 +31,14 @@ export const FAULTS = [
   'still running',
   'quota exceeded',
   'store evicted',
+  'databases deleted',
   'rights changed',
   'same node id in another company',
   'app updated with a full queue',
+  'deletion taken back',
+  'another user on the device',
+  'another user over a full queue',
+  'first load cut',
 ] as const;
 
 export type Fault = (typeof FAULTS)[number];

@@ -1,4 +1,7 @@
+import { LEASE_MS } from '../../../src/sync/lease.ts';
+import type { Process } from '../world/device.ts';
 import type { HeldRequest, WireAnswer } from '../world/held-network.ts';
+import { Violation } from './model/violation.ts';
 import type { SimDevice } from './sim-device.ts';
 import type { SimWorld } from './sim-world.ts';
 
@@ -83,6 +86,47 @@ export async function dropRequests(world: SimWorld, device: SimDevice): Promise<
     }
     await world.advance(world.random.int(5000, MINUTE));
   }
+}
+
+/**
+ * [PL6] The app is killed in the middle of its first load, which comes in short pages; its successor asks for none
+ * of those that had arrived.
+ */
+export async function cutFirstLoad(world: SimWorld, device: SimDevice, first: Process): Promise<void> {
+  const arrived = new Set<string>();
+  const usual = world.pageRows;
+  world.pageRows = 2;
+  for (let rest = world.random.int(2, 16); rest > 0; rest--) {
+    const held = world.network.held.find(({ sender }) => sender === first.name);
+    if (!held) break;
+    await pass(world, device, held);
+    await world.settle();
+    if (isPage(held)) arrived.add(pageOf(held));
+  }
+  world.pageRows = usual;
+  first.kill();
+  world.fault('first load cut', `${first.name} after ${arrived.size} pages`);
+  // What the killed one held it holds until its term is over.
+  await world.advance(2 * LEASE_MS);
+  const next = await world.awake(device);
+  next.engine.poke('network');
+  await world.settle();
+  for (;;) {
+    const held = world.network.held.find(({ sender }) => sender === next.name);
+    if (!held) return;
+    if (isPage(held) && arrived.has(pageOf(held)))
+      throw new Violation(`${next.name} loads a page again that it had: ${pageOf(held)}`);
+    await pass(world, device, held);
+    await world.settle();
+  }
+}
+
+const isPage = ({ request }: HeldRequest) => request.path.startsWith('/api/sync/snapshot');
+
+/** Which page of which kind is asked for. */
+function pageOf({ request }: HeldRequest): string {
+  const { searchParams } = new URL(request.path, 'http://wartbar.test');
+  return `${searchParams.get('kind')} after ${searchParams.get('after') ?? 'none'}`;
 }
 
 function pickHeld(world: SimWorld, kind: Delivery): HeldRequest | null {

@@ -6,4 +6,22 @@ export const PINNED: readonly { seed: number; course: string; why: string }[] = 
       'network.pass@1d27sf1 world.moveMachine@ydrfir server.backUp@jpb2mh network.all@1vlewyf server.setBack@1th9y9p world.grant@2s7d4p',
     why: 'a server that was set back numbered other scopes as the device had been told before',
   },
+  {
+    seed: 2137,
+    course:
+      'user.report@ejh0ek server.backUp@ydre3v network.cut@xbowri network.pass@1rm5pzn world.otherSchema@cfc1pu world.evict@nt2ko9 user.memo@u0z2tn network.pass@12d0jnr network.pass@1wnhcvw server.setBack@rwu44x',
+    why: 'a server was set back after it had named its receipts and before the mirror that asked began anew',
+  },
+  {
+    seed: 2001,
+    course:
+      'server.backUp@q1pzqv user.report@1ja4bmn network.all@1so89t4 world.forgetCursor@1z5oo4 world.update@1vpxbxf network.pass@3ys9g2 server.setBack@nt2n5d',
+    why: 'a server was set back while a mirror that had to begin anew for another reason had not begun yet',
+  },
+  {
+    seed: 1760,
+    course:
+      'network.running@14q6ctu network.copy@1z0n61z world.fill@1wwi7d9 network.pass@1vufq0w network.pass@ltg2k4 network.pass@ltg2k4 server.backUp@1yw4s57 network.double@iiq8m9 world.grant@1m7b00v network.pass@1ujcguz server.setBack@z6t6ah',
+    why: 'a server was set back during a first load, whose pages had shown more than its cursor names',
+  },
 ];

@@ -6,6 +6,7 @@ import {
   checkMirror,
   checkNotice,
   checkQueue,
+  checkRefused,
   readDatabase,
   unsettled,
 } from './model/final.ts';
@@ -107,12 +108,24 @@ const HEALING_ROUNDS = 40;
 /** The network is good again, every app is open and awake: everything has to come right by itself. */
 async function heal(world: SimWorld): Promise<void> {
   world.note('— everything works again —');
+  const here = world.devices.filter((device) => device.loggedIn);
+  const away = world.devices.filter((device) => !device.loggedIn);
   for (const device of world.devices) {
     device.setFull(false);
     for (const process of device.living()) process.thaw();
-    await world.awake(device);
+    if (device.loggedIn) await world.awake(device);
   }
   for (const copy of world.copies.splice(0)) await world.serve(copy.usernodeid, copy.request);
+  // Whoever is not logged in comes first; whoever was, has the device again in the end.
+  for (const device of away) {
+    await world.awake(device);
+    await comeToRest(world);
+  }
+  for (const device of here) await world.awake(device);
+  await comeToRest(world);
+}
+
+async function comeToRest(world: SimWorld): Promise<void> {
   let quietSince = Number.POSITIVE_INFINITY;
   for (let round = 0; round < HEALING_ROUNDS; round++) {
     for (const device of world.devices) for (const process of device.living()) process.engine.poke('network');
@@ -129,13 +142,14 @@ async function heal(world: SimWorld): Promise<void> {
 }
 
 async function isQuiet(world: SimWorld): Promise<boolean> {
-  for (const { observed } of world.devices) if ((await unsettled(observed)).length > 0) return false;
+  for (const { observed } of world.devices.filter((each) => each.loggedIn))
+    if ((await unsettled(observed)).length > 0) return false;
   return world.network.held.length === 0;
 }
 
 /** Since the last write every device has been told of everything. */
 async function everybodyPulledSince(world: SimWorld, since: number): Promise<boolean> {
-  for (const { observed, skew } of world.devices) {
+  for (const { observed, skew } of world.devices.filter((each) => each.loggedIn)) {
     const pull = (await observed.meta.get('pull'))?.value as
       | { complete: boolean; loads: unknown[]; lastSync: number }
       | undefined;
@@ -149,9 +163,11 @@ async function judge(world: SimWorld): Promise<void> {
   for (const device of world.devices) await checkQueue(device.name, truth, device.observed);
   const rows = await readDatabase(server.database, truth.clientid);
   await checkDatabase(server.database, truth, rows);
+  if (world.faults['server set back'] === 0) await checkRefused(server.database, truth);
   for (const device of world.devices) {
     await checkNotice(device);
-    await checkMirror(device.name, truth.visible(device.owner.usernodeid), rows, device.observed);
+    if (device.loggedIn)
+      await checkMirror(device, truth.visible(device.owner.usernodeid), rows, device.observed);
   }
 }
 

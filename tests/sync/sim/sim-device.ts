@@ -1,11 +1,14 @@
 import { IDBKeyRange } from 'fake-indexeddb';
 import { findCommand } from '../../../src/shared/contract/registry.ts';
-import { UserDatabase } from '../../../src/sync/database.ts';
+import { databaseName, UserDatabase } from '../../../src/sync/database.ts';
+import type { Lease } from '../../../src/sync/meta.ts';
 import type { Owner } from '../../../src/sync/outbox/enqueue.ts';
 import type { OutboxEntry } from '../../../src/sync/outbox/entry.ts';
 import type { FindCommand } from '../../../src/sync/outbox/upgrade.ts';
 import { Device, deviceSecretOf, type Process, type Surroundings } from '../world/device.ts';
+import type { HeldRequest } from '../world/held-network.ts';
 import type { Truth } from './model/truth.ts';
+import { Violation } from './model/violation.ts';
 import { Watch } from './model/watch.ts';
 
 /** Ids end in the number of the run: a seed can be run again on the same database and takes the same course. */
@@ -20,19 +23,35 @@ const findNewer: FindCommand = (name) => {
   return command && { ...command, version: command.version + 1, upgrade: (payload) => payload };
 };
 
-/** A device of the simulated world, with somebody who looks at its screen after every step. */
+/** A device of the simulated world as one user has it, with somebody who looks at its screen after every step. */
 export class SimDevice extends Device {
   readonly watch: Watch;
+  /** The same device as each of its users has it, in the order of their first login. */
+  readonly accounts: SimDevice[];
+  /** Whose session stands: of one account at most. */
+  loggedIn = false;
   /** The store as it is, whatever happens to the app. */
   readonly observed: UserDatabase;
   private lookedAt = -1;
+  private lease: Lease | null = null;
+  private sent: HeldRequest[] = [];
   private readonly run: number;
 
-  constructor(world: Surroundings & { run: number }, name: string, owner: Owner, seed: number, truth: Truth) {
-    super(world, name, owner, seed);
+  constructor(
+    world: Surroundings & { run: number },
+    name: string,
+    owner: Owner,
+    seed: number,
+    truth: Truth,
+    on?: SimDevice,
+  ) {
+    super(world, name, owner, seed, on);
     this.run = world.run;
+    this.accounts = on?.accounts ?? [];
+    this.accounts.push(this);
+    this.browser = on?.browser ?? { keepsake: null };
     const ports = { indexedDB: this.store as unknown as IDBFactory, IDBKeyRange };
-    this.observed = new UserDatabase(`wartbar:${name}`, ports, async () => [deviceSecretOf(owner)]);
+    this.observed = new UserDatabase(databaseName('', owner), ports, async () => [deviceSecretOf(owner)]);
     this.watch = new Watch(name, owner.usernodeid, truth, this.observed);
   }
 
@@ -45,15 +64,16 @@ export class SimDevice extends Device {
   /** The browser dropped the store of somebody who had used the app here. */
   evicted = false;
   private full = false;
-  private keepsake: string | null = null;
+  /** What is kept beside IndexedDB, for all accounts. */
+  private readonly browser: { keepsake: string | null };
 
   override open(): Process {
     const process = super.open({ drivesItself: true, ...(this.updated ? { findCommand: findNewer } : {}) });
     process.storage.full = this.full;
     process.ports.keepsake = {
-      read: () => this.keepsake,
+      read: () => this.browser.keepsake,
       write: (text) => {
-        this.keepsake = text;
+        this.browser.keepsake = text;
       },
     };
     return process;
@@ -69,11 +89,17 @@ export class SimDevice extends Device {
     for (const process of this.living()) process.storage.full = full;
   }
 
-  /** The browser drops everything of this origin but for what is kept beside IndexedDB. */
-  async evict(): Promise<void> {
-    this.evicted ||= (await this.observed.meta.get('pull')) !== undefined;
-    this.documents.clear();
-    this.observed.close({ disableAutoOpen: false });
+  /** The browser drops everything of this origin but its localStorage, or as after an unlucky kill its databases alone. */
+  async evict(what: 'everything' | 'databases'): Promise<void> {
+    for (const account of this.accounts) {
+      account.evicted ||= (await account.observed.meta.get('pull')) !== undefined;
+      if (what === 'everything') {
+        account.documents.clear();
+        account.copies.clear();
+      }
+      account.lease = null;
+      account.observed.close({ disableAutoOpen: false });
+    }
     for (const { name } of await this.store.databases()) {
       if (!name) continue;
       const request = this.store.deleteDatabase(name);
@@ -89,9 +115,20 @@ export class SimDevice extends Device {
     return this.living().filter((process) => !process.frozen);
   }
 
+  /** Ids of what is saved here and not acknowledged. */
+  async unsent(): Promise<string[]> {
+    return this.observed.outbox.filter((entry) => entry.state !== 'acked').primaryKeys();
+  }
+
   /** What waits to be sent, opened. */
   async outbox(): Promise<OutboxEntry[]> {
     return this.observed.seal.open(await this.observed.outbox.toArray());
+  }
+
+  /** A request of one of its processes left. */
+  noteSent(held: HeldRequest): void {
+    // A new token is no work on the queue.
+    if (held.request.path !== '/api/object/refresh-token') this.sent.push(held);
   }
 
   /** Looks at the screen if anything was written since. */
@@ -99,7 +136,23 @@ export class SimDevice extends Device {
     const begun = this.processes.reduce((sum, process) => sum + process.storage.begun, 0);
     if (begun === this.lookedAt) return;
     this.lookedAt = begun;
+    await this.onlyHolderSends();
     await this.watch.look();
+  }
+
+  /** [OB9] Where the same lease stood before and after a step, nobody but its holder sent anything in it. */
+  private async onlyHolderSends(): Promise<void> {
+    const lease = ((await this.observed.meta.get('lease'))?.value as Lease | undefined) ?? null;
+    const [before, sent] = [this.lease, this.sent];
+    this.lease = lease;
+    this.sent = [];
+    if (!lease || lease.fence !== before?.fence || lease.holder !== before.holder) return;
+    const other = sent.find(({ sender }) => this.holderOf(sender) !== lease.holder);
+    if (other) throw new Violation(`${other.sender} sent ${other.request.path} without the lease`);
+  }
+
+  private holderOf(sender: string): string | undefined {
+    return this.processes.find((process) => process.name === sender)?.holder;
   }
 
   close(): void {

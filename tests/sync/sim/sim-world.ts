@@ -1,3 +1,5 @@
+import { finishLeaving } from '../../../src/sync/session/clear.ts';
+import { forgetSession } from '../../../src/sync/session/session.ts';
 import { Activity } from '../world/activity.ts';
 import { logIn, type Process, type Surroundings } from '../world/device.ts';
 import type { WireAnswer, WireRequest } from '../world/held-network.ts';
@@ -8,6 +10,7 @@ import { VirtualTime } from '../world/virtual-clock.ts';
 import { type Company, idMaker, seedCompany } from './company.ts';
 import { type Fault, type FaultCounts, noFaults } from './faults.ts';
 import { Judge } from './model/judge.ts';
+import { checkSealed } from './model/sealed.ts';
 import { SimDevice } from './sim-device.ts';
 import type { SimServer } from './sim-server.ts';
 
@@ -51,12 +54,15 @@ export class SimWorld implements Surroundings {
   copies: { usernodeid: string; request: WireRequest }[] = [];
   /** Puts the last backup back. */
   setBack: (() => Promise<void>) | null = null;
+  /** Rows of a page of a load, where the server gives fewer than are asked for: in every other world. */
+  pageRows: number | null;
   private count = 0;
   private readonly unwatch: () => void;
 
   private constructor(server: SimServer, seed: number, breakage: Breakage) {
     this.server = server;
     this.random = new Prng(seed);
+    this.pageRows = seed % 2 === 0 ? 3 : null;
     this.breakage = breakage;
     this.run = ++server.runs;
     this.make = idMaker(this.random.fork(), this.time.now, this.run);
@@ -68,6 +74,7 @@ export class SimWorld implements Surroundings {
     const world = new SimWorld(server, seed, breakage);
     world.company = await seedCompany(server, world.random.fork());
     world.judge = new Judge(world.company.truth);
+    world.network.onSent = (held) => world.deviceOf(held.sender).noteSent(held);
     const [first, second] = world.company.users;
     for (const [name, owner] of [
       ['phone A', first],
@@ -76,8 +83,7 @@ export class SimWorld implements Surroundings {
     ] as const) {
       if (name === 'tablet A' && world.random.chance(0.5)) continue;
       const device = new SimDevice(world, name, owner, world.random.int(1, 1e9), world.company.truth);
-      const process = device.open();
-      await world.activity.during(logIn(process, await server.startSession(owner)));
+      await world.logIn(device);
       world.devices.push(device);
     }
     return world;
@@ -109,12 +115,17 @@ export class SimWorld implements Surroundings {
 
   /** Lets the server work on a request and holds its answer against the truth. */
   async serve(usernodeid: string, request: WireRequest, cut?: number): Promise<WireAnswer | null> {
-    const asked = this.breakage.request?.(request) ?? request;
+    const asked = this.breakage.request?.(this.shortened(request)) ?? this.shortened(request);
     await this.breakage.before?.(this.server, asked);
     const answer = await this.activity.during(this.activity.counted(this.server.handle(asked, cut)));
     if (!answer) return null;
     this.judge.judge({ usernodeid, request: asked, answer });
     return this.breakage.answer?.(answer, asked) ?? answer;
+  }
+
+  private shortened(request: WireRequest): WireRequest {
+    if (this.pageRows === null || !request.path.startsWith('/api/sync/snapshot')) return request;
+    return { ...request, path: request.path.replace(/limit=\d+/, `limit=${this.pageRows}`) };
   }
 
   /** After every step: everything has come to rest, and every screen is looked at. */
@@ -130,8 +141,41 @@ export class SimWorld implements Surroundings {
     }
   }
 
-  /** A process that somebody can use on this device; opens the app where none is. */
+  /** [S5] [OB11] This user logs in on the device; whoever was logged in there leaves. */
+  async logIn(device: SimDevice): Promise<Process> {
+    const other = device.accounts.find((each) => each.loggedIn && each !== device);
+    if (other) await this.logOut(other);
+    const process = device.open();
+    await this.activity.during(logIn(process, await this.server.startSession(device.owner)));
+    device.loggedIn = true;
+    return process;
+  }
+
+  /** What this user typed stays, sealed; tabs that nobody looks at meanwhile stay open. */
+  private async logOut(device: SimDevice): Promise<void> {
+    device.setFull(false);
+    const process = device.awake()[0] ?? device.open();
+    const leaving = async () => {
+      await forgetSession(process.session);
+      await finishLeaving(process.session, () => process.ports);
+    };
+    await this.activity.during(leaving());
+    process.kill();
+    device.loggedIn = false;
+    this.note(`${process.name} logs out`);
+  }
+
+  /** A process that somebody can use on this device; opens the app where none is, and logs in where that is needed. */
   async awake(device: SimDevice): Promise<Process> {
+    if (!device.loggedIn) {
+      const process = await this.logIn(device);
+      this.note(`${process.name} logs in`);
+      const away = device.accounts.filter((each) => each !== device);
+      for (const each of away) await this.activity.during(checkSealed(each, process.session, device.owner));
+      process.engine.poke('network');
+      await this.settle();
+      return process;
+    }
     const [awake] = device.awake();
     if (awake) return awake;
     const process = device.open();

@@ -9,8 +9,10 @@ import {
 } from '../../../src/shared/contract/notification.ts';
 import { enqueue, type Intent } from '../../../src/sync/outbox/enqueue.ts';
 import type { OutboxEntry, PendingBytes } from '../../../src/sync/outbox/entry.ts';
+import { takeBack } from '../../../src/sync/outbox/take-back.ts';
 import type { Process } from '../world/device.ts';
 import { Violation } from './model/violation.ts';
+import { deliverAll } from './network-steps.ts';
 import type { SimDevice } from './sim-device.ts';
 import { isQuota, type SimWorld } from './sim-world.ts';
 
@@ -21,7 +23,7 @@ export const USER_STEPS = {
   report: 5,
   edit: 6,
   status: 3,
-  remove: 1,
+  remove: 2,
   photo: 3,
   renamePhoto: 1,
   memo: 2,
@@ -33,7 +35,8 @@ export async function userStep(world: SimWorld, device: SimDevice, step: UserSte
   const built = await STEPS[step](world, device, process);
   if (!built) return;
   world.note(`${process.name}: ${built.what}`);
-  await save(world, device, process, built.intents, built.bytes);
+  await save(world, device, process, built);
+  if (built.holdFor && process.alive && world.random.chance(0.5)) await regret(world, device, process);
   if (built.bytes && !device.isFull && world.random.chance(0.1)) {
     await device.observed.bytes.bulkDelete(built.bytes.map((file) => file.fileid));
     world.fault('photo bytes lost', device.name);
@@ -44,7 +47,12 @@ interface Built {
   what: string;
   intents: Intent[];
   bytes?: PendingBytes[];
+  /** [OB17] How long it can be taken back, ms. */
+  holdFor?: number;
 }
+
+/** [OB17] As screens offer it. */
+const UNDO_WINDOW = 3000;
 
 type Builder = (world: SimWorld, device: SimDevice, process: Process) => Promise<Built | null>;
 
@@ -98,6 +106,7 @@ const STEPS: Record<UserStep, Builder> = {
     return {
       what: `deletes "${row.title}"`,
       intents: [{ command: deleteNotification, payload: { nodeid: row.nodeid } }],
+      holdFor: UNDO_WINDOW,
     };
   },
 
@@ -153,6 +162,24 @@ const STEPS: Record<UserStep, Builder> = {
   },
 };
 
+/** [OB17] The person presses the undo button, mostly in time: whatever is held now never arrives. */
+async function regret(world: SimWorld, device: SimDevice, { db, ports, name }: Process): Promise<void> {
+  const shown = await device.outbox();
+  if (world.random.chance(0.5)) await deliverAll(world);
+  await world.advance(world.random.int(0, UNDO_WINDOW + 500));
+  for (const { id, name: command, hold } of shown) {
+    const intent = world.truth.intents.get(id);
+    if (!hold || !intent || intent.takenBack || device.isFull) continue;
+    const now = world.time.now + device.skew.offset;
+    const taken = await world.activity.during(takeBack(db, ports, id));
+    if (taken !== (now >= hold.from && now < hold.until))
+      throw new Violation(`${command} was ${taken ? '' : 'not '}taken back, against its window`);
+    if (!taken) continue;
+    intent.takenBack = true;
+    world.fault('deletion taken back', name);
+  }
+}
+
 /** A row as the screen shows it. */
 async function pick(world: SimWorld, device: SimDevice, kind: string): Promise<Row | null> {
   const { observed } = device;
@@ -165,11 +192,10 @@ async function save(
   world: SimWorld,
   device: SimDevice,
   process: Process,
-  intents: Intent[],
-  bytes: PendingBytes[] = [],
+  { intents, bytes = [], holdFor }: Built,
 ): Promise<void> {
   if (device.isFull) return saveInVain(world, device, process, intents, bytes);
-  const saving = enqueue(process.db, process.ports, device.owner, intents, bytes);
+  const saving = enqueue(process.db, process.ports, device.owner, intents, bytes, holdFor);
   if (world.random.chance(0.02)) {
     // Killed while saving: what the store has counts, also where nobody was told.
     saving.catch(() => undefined);

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { LEASE_MS } from '../../../src/sync/lease.ts';
-import { logIn } from '../world/device.ts';
 import { rightsWith, subscribe } from './company.ts';
 import { Violation } from './model/violation.ts';
-import { dropRequests, withholdAnswers } from './network-steps.ts';
-import type { SimDevice } from './sim-device.ts';
+import { cutFirstLoad, dropRequests, withholdAnswers } from './network-steps.ts';
+import { SimDevice } from './sim-device.ts';
 import type { SimWorld } from './sim-world.ts';
+import { userStep } from './user-steps.ts';
 
 /** What happens to apps, clocks, the server and the company, with its weight. */
 export const WORLD_STEPS = {
@@ -31,9 +31,11 @@ export const WORLD_STEPS = {
   fill: 2,
   makeRoom: 3,
   evict: 1,
+  loseDatabases: 2,
   changeRights: 1,
   neighbour: 2,
   update: 3,
+  switchUser: 1,
 } as const;
 export type WorldStep = keyof typeof WORLD_STEPS;
 
@@ -46,6 +48,26 @@ const MINUTE = 60_000;
 async function wait(world: SimWorld, ms: number): Promise<void> {
   world.note(`${Math.round(ms / 1000)} s pass`);
   await world.advance(ms);
+}
+
+/** Whoever is back finds an empty app; what was unsent comes back where only the databases went. */
+async function loseStore(
+  world: SimWorld,
+  device: SimDevice,
+  what: 'everything' | 'databases',
+): Promise<void> {
+  for (const process of device.accounts.flatMap((each) => each.living())) process.kill();
+  await world.settle();
+  for (const account of device.accounts) {
+    const unsent = what === 'databases' ? await world.activity.during(account.unsent()) : [];
+    world.truth.evict(account.name, new Set(unsent));
+    account.loggedIn = false;
+  }
+  await world.activity.during(device.evict(what));
+  world.fault(what === 'everything' ? 'store evicted' : 'databases deleted', device.name);
+  // What went leaves room, whoever of this device had none.
+  for (const account of device.accounts) account.setFull(false);
+  (await world.logIn(device)).engine.poke('network');
 }
 
 type Step = (world: SimWorld, device: SimDevice) => Promise<void>;
@@ -67,7 +89,7 @@ const STEPS: Record<WorldStep, Step> = {
   },
 
   async openTab(world, device) {
-    if (device.living().length > 1) return;
+    if (!device.loggedIn || device.living().length > 1) return;
     if (device.living().length === 1) world.faults['second tab']++;
     const process = device.open();
     world.note(`${process.name} is opened`);
@@ -181,7 +203,7 @@ const STEPS: Record<WorldStep, Step> = {
   drop: dropRequests,
 
   async fill(world, device) {
-    if (device.isFull) return;
+    if (!device.loggedIn || device.isFull) return;
     device.setFull(true);
     world.note(`${device.name} has no room left`);
   },
@@ -193,17 +215,8 @@ const STEPS: Record<WorldStep, Step> = {
     world.note(`${device.name} has room again`);
   },
 
-  async evict(world, device) {
-    for (const process of device.living()) process.kill();
-    await world.settle();
-    await world.activity.during(device.evict());
-    world.truth.evict(device.name);
-    world.fault('store evicted', device.name);
-    device.setFull(false);
-    const process = device.open();
-    await world.activity.during(logIn(process, await world.server.startSession(device.owner)));
-    process.engine.poke('network');
-  },
+  evict: (world, device) => loseStore(world, device, 'everything'),
+  loseDatabases: (world, device) => loseStore(world, device, 'databases'),
 
   async changeRights(world) {
     const { truth, clientid, users, profiles } = world.company;
@@ -225,6 +238,7 @@ const STEPS: Record<WorldStep, Step> = {
   },
 
   async update(world, device) {
+    if (!device.loggedIn) return;
     const waiting = await device.observed.outbox.filter((entry) => entry.state !== 'acked').primaryKeys();
     for (const process of device.living()) process.kill();
     device.updated = true;
@@ -240,9 +254,28 @@ const STEPS: Record<WorldStep, Step> = {
     }
   },
 
+  async switchUser(world, device) {
+    const { users, truth } = world.company;
+    const here = device.accounts.find((each) => each.loggedIn) ?? device;
+    let next = device.accounts.find((each) => each !== here);
+    if (!next) {
+      const owner = users[users[0] === here.owner ? 1 : 0];
+      next = new SimDevice(world, `${here.name} lent`, owner, world.random.int(1, 1e9), truth, here);
+      world.devices.push(next);
+    }
+    if (world.random.chance(0.8)) await userStep(world, here, 'report');
+    const waiting = await here.observed.outbox.filter((entry) => entry.state === 'queued').count();
+    world.fault('another user on the device', next.name);
+    if (waiting > 0) world.fault('another user over a full queue', `${waiting} waiting`);
+    // Background tabs of the one who leaves stay open, or all are closed.
+    if (world.random.chance(0.5)) for (const process of here.living().slice(1)) process.kill();
+    const process = await world.awake(next);
+    if (world.random.chance(0.5)) await cutFirstLoad(world, next, process);
+  },
+
   async otherSchema(world, device) {
     const pull = (await device.observed.meta.get('pull'))?.value as object | undefined;
-    if (!pull || device.awake().length === 0) return;
+    if (!pull || !device.loggedIn || device.awake().length === 0) return;
     for (const process of device.living()) process.kill();
     await world.settle();
     await device.observed.meta.put({ name: 'pull', value: { ...pull, schema: 'older' } });

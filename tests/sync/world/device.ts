@@ -1,9 +1,9 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { LoginAnswer } from '../../../src/shared/contract/session.ts';
-import { UserDatabase } from '../../../src/sync/database.ts';
+import { databaseName, UserDatabase } from '../../../src/sync/database.ts';
 import { createEngine, type Engine, type EngineOptions } from '../../../src/sync/engine.ts';
 import type { Owner } from '../../../src/sync/outbox/enqueue.ts';
-import type { DocumentCache, Ports } from '../../../src/sync/ports.ts';
+import type { ByteCache, Ports } from '../../../src/sync/ports.ts';
 import { DeviceDatabase } from '../../../src/sync/session/device-database.ts';
 import { writeSession } from '../../../src/sync/session/session.ts';
 import { secretsOf } from '../../../src/sync/session/user-key.ts';
@@ -21,18 +21,23 @@ export interface Surroundings {
 
 export type ProcessOptions = Pick<EngineOptions, 'drivesItself' | 'findCommand'>;
 
-/** A phone: what survives when the app is killed. */
+/** A phone as one user has it: what survives when the app is killed. */
 export class Device {
   readonly name: string;
   readonly owner: Owner;
-  readonly store = new IDBFactory();
+  readonly store: IDBFactory;
   readonly documents = new Map<string, ArrayBuffer>();
-  readonly skew = { offset: 0 };
+  /** [OB2] The copies of what is unsent, beside the store. */
+  readonly copies = new Map<string, ArrayBuffer>();
+  readonly skew: { offset: number };
   readonly surroundings: Surroundings;
   readonly random: Prng;
   processes: Process[] = [];
 
-  constructor(surroundings: Surroundings, name: string, owner: Owner, seed = 1) {
+  /** `on`: the same phone in the hands of another user. */
+  constructor(surroundings: Surroundings, name: string, owner: Owner, seed = 1, on?: Device) {
+    this.store = on?.store ?? new IDBFactory();
+    this.skew = on?.skew ?? { offset: 0 };
     this.surroundings = surroundings;
     this.name = name;
     this.owner = owner;
@@ -65,6 +70,8 @@ export class Process {
   readonly session: DeviceDatabase;
   readonly engine: Engine;
   readonly defects: unknown[] = [];
+  /** Under which its engine takes the lease. */
+  holder = '';
   alive = true;
   /** Suspended as a hidden tab is: its timers do not fire. */
   frozen = false;
@@ -87,7 +94,15 @@ export class Process {
       indexedDB: this.storage.indexedDB,
       IDBKeyRange,
       databasePrefix: '',
-      documents: documentCache(device.documents),
+      documents: cacheIn(device.documents),
+      spare: cacheIn(device.copies),
+      holders: {
+        announce: (holder) => {
+          this.holder = holder;
+        },
+        // As where nobody can tell: the term decides.
+        isGone: async () => false,
+      },
       announce: () => {
         for (const other of device.living()) other.whenAwake(() => other.engine.poke('work'));
       },
@@ -95,7 +110,7 @@ export class Process {
     };
     this.session = new DeviceDatabase(this.ports);
     const secrets = secretsOf(this.session, device.owner);
-    this.db = new UserDatabase(`wartbar:${device.name}`, this.ports, secrets);
+    this.db = new UserDatabase(databaseName('', device.owner), this.ports, secrets);
     this.engine = createEngine({
       db: this.db,
       device: this.session,
@@ -147,7 +162,7 @@ export async function logIn(
   });
 }
 
-function documentCache(store: Map<string, ArrayBuffer>): DocumentCache {
+function cacheIn(store: Map<string, ArrayBuffer>): ByteCache {
   return {
     put: async (path, bytes) => {
       store.set(path, bytes);
@@ -159,5 +174,6 @@ function documentCache(store: Map<string, ArrayBuffer>): DocumentCache {
     delete: async (path) => {
       store.delete(path);
     },
+    paths: async () => [...store.keys()],
   };
 }

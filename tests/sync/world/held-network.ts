@@ -32,6 +32,8 @@ export class HeldNetwork {
   held: HeldRequest[] = [];
   private count = 0;
   private activity: Activity;
+  /** Told of each request as it is sent. */
+  onSent: ((held: HeldRequest) => void) | null = null;
   /** Called with each request as it is sent; what it answers is the answer, null holds it. */
   script: ((held: HeldRequest) => Promise<WireAnswer | 'lost' | null>) | null = null;
 
@@ -73,6 +75,7 @@ export class HeldNetwork {
         if (request.signal.aborted) abort();
         request.signal.addEventListener('abort', abort);
         this.held.push(held);
+        this.onSent?.(held);
         void this.runScript(held, end);
       });
     };

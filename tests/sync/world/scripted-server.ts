@@ -85,6 +85,10 @@ export class ScriptedServer {
       const publicurl = 'https://wartbar.example';
       return ours(request, 'done', { accesstoken: 'access-2', refreshtoken: 'refresh-2', publicurl });
     }
+    if (url.pathname === '/api/sync/receipts') {
+      const { ids } = bodyOf<{ ids: string[] }>(request);
+      return ours(request, 'done', { known: ids.map((id) => ({ id, epoch: 'e1', xid: `${this.commit}` })) });
+    }
     return ours(request, 'done', {}, { [HEADER.commit]: `e1.${this.commit}` });
   }
 

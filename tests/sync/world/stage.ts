@@ -1,6 +1,8 @@
 import { afterEach } from 'vitest';
 import { createNotification, updateNotification } from '../../../src/shared/contract/notification.ts';
 import { makeNodeId } from '../../../src/shared/lib/ids.ts';
+import { LEASE_MS } from '../../../src/sync/lease.ts';
+import { readMeta, writeMeta } from '../../../src/sync/meta.ts';
 import { enqueue, intent } from '../../../src/sync/outbox/enqueue.ts';
 import type { OutboxEntry, PendingBytes } from '../../../src/sync/outbox/entry.ts';
 import { Activity } from './activity.ts';
@@ -63,6 +65,12 @@ export async function makeStage(rows: ScriptedServer['snapshot'] = {}): Promise<
   await stage.work();
   stage.server.seen.length = 0;
   return stage;
+}
+
+/** Another tab has taken the drain over, and does nothing with it. */
+export async function loseLease({ tab, time }: Stage): Promise<void> {
+  const { fence } = await readMeta(tab.db, 'lease');
+  await writeMeta(tab.db, 'lease', { holder: 'other', fence: fence + 1, until: time.now + LEASE_MS });
 }
 
 /** The same before the first sync. */

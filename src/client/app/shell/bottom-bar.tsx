@@ -2,10 +2,12 @@ import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useSyncStatus } from '../../live/use-sync-status.ts';
+import { useUnread } from '../../parts/conversation/unread.ts';
 import { useSession } from '../../state/session.ts';
 import { shellText } from '../../text/de/shell.ts';
 import { CountBadge } from '../../ui/display/badge.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
+import { VisuallyHidden } from '../../ui/layout/primitives.ts';
 import { paths } from '../links.ts';
 import { preloadScreen } from '../screens.ts';
 import { MoreSheet } from './more-sheet.tsx';
@@ -49,9 +51,10 @@ const Disc = chakra('span', {
   base: {
     display: 'grid',
     placeItems: 'center',
-    width: '60px',
-    height: '60px',
-    marginTop: '-26px',
+    width: '56px',
+    height: '56px',
+    // As high in the row as the other icons, so that the labels stand in one line.
+    marginTop: '-32px',
     borderRadius: 'full',
     background: 'accent.solid',
     color: 'accent.onSolid',
@@ -72,7 +75,7 @@ function BarLink({ destination, current }: { destination: Destination; current: 
     >
       {scan ? (
         <Disc>
-          <Icon name="scan" size={30} />
+          <Icon name="scan" size={28} />
         </Disc>
       ) : (
         <Icon name={destination.icon} size={24} />
@@ -87,6 +90,7 @@ export function BottomBar() {
   const session = useSession();
   const { pathname } = useLocation();
   const { attention } = useSyncStatus();
+  const unread = useUnread().total;
   const [more, setMore] = useState(false);
   const elsewhere = furtherDestinations(session);
   return (
@@ -111,7 +115,8 @@ export function BottomBar() {
           <Icon name="menu" size={24} />
           {shellText.more}
           <Marker>
-            <CountBadge count={attention} tone="warning" />
+            {attention > 0 ? <CountBadge count={attention} tone="warning" /> : <CountBadge count={unread} />}
+            {attention === 0 && unread > 0 && <VisuallyHidden>{shellText.unread}</VisuallyHidden>}
           </Marker>
         </EntryButton>
       </Bar>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { sessionActions } from '../../live/session-actions.ts';
 import { useSyncStatus } from '../../live/use-sync-status.ts';
 import { shellText } from '../../text/de/shell.ts';
@@ -8,7 +8,15 @@ import { Stack, Text } from '../../ui/layout/primitives.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { uiText } from '../../ui/ui-text.ts';
 
-/** Logs out; with unsent entries it asks first and never drops them by itself [S5]. */
+const SaveFileDialog = lazy(async () => {
+  const { SaveFileDialog: Loaded } = await import('../../features/sync/save-file-dialog.tsx');
+  return { default: Loaded };
+});
+
+/**
+ * Logs out; with unsent entries it asks first, offers them as a file that a password opens [OB14], and never drops
+ * them by itself [S5].
+ */
 export function LogoutDialog({ onClose }: { onClose: () => void }) {
   const { known, pending, attention } = useSyncStatus();
   return known ? <Leave unsent={pending + attention} onClose={onClose} /> : null;
@@ -17,6 +25,7 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
 function Leave({ unsent, onClose }: { unsent: number; onClose: () => void }) {
   const [discard, setDiscard] = useState(false);
   const [busy, setBusy] = useState(false);
+  const [saving, setSaving] = useState(false);
   const asks = useRef(unsent > 0).current;
 
   const leave = (discardUnsent: boolean) => {
@@ -38,6 +47,13 @@ function Leave({ unsent, onClose }: { unsent: number; onClose: () => void }) {
 
   if (!asks) {
     return null;
+  }
+  if (saving) {
+    return (
+      <Suspense>
+        <SaveFileDialog unsent={unsent} onClose={() => setSaving(false)} />
+      </Suspense>
+    );
   }
   return (
     <Dialog
@@ -62,7 +78,7 @@ function Leave({ unsent, onClose }: { unsent: number; onClose: () => void }) {
         <Text>
           {shellText.logoutUnsent(unsent)} {shellText.logoutKept}
         </Text>
-        <Button variant="soft" icon="download" onClick={() => void sessionActions().exportUnsent()}>
+        <Button variant="soft" icon="download" onClick={() => setSaving(true)}>
           {shellText.logoutExport}
         </Button>
         <Checkbox

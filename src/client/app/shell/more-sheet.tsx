@@ -1,7 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { Link, useLocation } from 'react-router-dom';
+import { useUnread } from '../../parts/conversation/unread.ts';
 import { shellText } from '../../text/de/shell.ts';
+import { CountBadge } from '../../ui/display/badge.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
+import { VisuallyHidden } from '../../ui/layout/primitives.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { paths } from '../links.ts';
 import { type Destination, isCurrent } from './navigation.ts';
@@ -32,6 +35,7 @@ type Props = { open: boolean; onClose: () => void; destinations: readonly Destin
 /** Phones: every other area, as large tiles in a sheet from below. */
 export function MoreSheet({ open, onClose, destinations }: Props) {
   const { pathname } = useLocation();
+  const unread = useUnread().total;
   return (
     <Dialog open={open} onClose={onClose} title={shellText.moreNavigation}>
       <Tiles>
@@ -44,6 +48,12 @@ export function MoreSheet({ open, onClose, destinations }: Props) {
             >
               <Icon name={destination.icon} size={24} color="accent.text" />
               {destination.label}
+              {destination.counts && unread > 0 && (
+                <chakra.span marginInlineStart="auto">
+                  <CountBadge count={unread} />
+                  <VisuallyHidden>{shellText.unread}</VisuallyHidden>
+                </chakra.span>
+              )}
             </Tile>
           </li>
         ))}

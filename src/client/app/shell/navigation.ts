@@ -15,6 +15,10 @@ export type Destination = {
   /** Session kinds that see it; operators when missing. */
   kinds?: readonly Kind[];
   right?: readonly [Feature, Flag];
+  /** Further paths that belong to it. */
+  also?: readonly PathName[];
+  /** Carries the number of unread messages. */
+  counts?: 'unread';
 };
 
 const operatorMain: readonly Destination[] = [
@@ -38,9 +42,17 @@ const secondary: readonly Destination[] = [
     label: shellText.maintenance,
     icon: 'calendar',
     right: ['equipment.maintenancetask', 'read'],
+    also: ['newCalendar'],
   },
   { path: 'planning', label: shellText.planning, icon: 'board', right: ['notification', 'read'] },
-  { path: 'messages', label: shellText.messages, icon: 'chat', kinds: ['operator', 'machinebuilder'] },
+  {
+    path: 'messages',
+    label: shellText.messages,
+    icon: 'chat',
+    kinds: ['operator', 'machinebuilder'],
+    right: ['notification', 'read'],
+    counts: 'unread',
+  },
   { path: 'sites', label: shellText.sites, icon: 'factory', right: ['equipment', 'read'] },
   { path: 'figures', label: shellText.figures, icon: 'chart', right: ['notification', 'read'] },
   { path: 'export', label: shellText.export, icon: 'download', right: ['export', 'create'] },
@@ -68,6 +80,6 @@ export function furtherDestinations(session: Session): Destination[] {
 }
 
 /** Whether the path shown belongs to a destination; paths match without case [S1]. */
-export function isCurrent(destination: Destination, pathname: string): boolean {
-  return pathname.toLowerCase() === paths[destination.path].toLowerCase();
+export function isCurrent({ path, also = [] }: Destination, pathname: string): boolean {
+  return [path, ...also].some((name) => pathname.toLowerCase() === paths[name].toLowerCase());
 }

@@ -1,13 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect } from 'react';
-import { Link, Outlet, useLocation } from 'react-router-dom';
+import { Link, Outlet } from 'react-router-dom';
 import { GlobalSearch } from '../../features/search/global-search.tsx';
 import { useSyncStatus } from '../../live/use-sync-status.ts';
 import { setSessionExpired, useSession } from '../../state/session.ts';
 import { shellText } from '../../text/de/shell.ts';
 import { Logo } from '../../ui/display/logo.tsx';
 import { links } from '../links.ts';
-import { InstallBanner } from './banners.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { SideBar } from './side-bar.tsx';
 import { StoreNoticeBanner } from './store-notice-banner.tsx';
@@ -66,7 +65,6 @@ const Banners = chakra('div', {
 /** Frame of every private screen: navigation, state of the data, account, banners. */
 export function Shell() {
   const session = useSession();
-  const { pathname } = useLocation();
   const expired = useSyncStatus().blocked === 'login';
   // the guard of the login screen must know at once, before any local query has answered
   useEffect(() => setSessionExpired(expired), [expired]);
@@ -92,7 +90,6 @@ export function Shell() {
         <Banners>
           <StoreNoticeBanner />
           <UpdateBanner />
-          {pathname.toLowerCase() === links.dashboard() && <InstallBanner />}
         </Banners>
         <chakra.main
           id="content"

@@ -1,10 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import { Link, useLocation } from 'react-router-dom';
+import { useUnread } from '../../parts/conversation/unread.ts';
 import { toggleSidebar, useLayout } from '../../state/layout.ts';
 import { useSession } from '../../state/session.ts';
 import { shellText } from '../../text/de/shell.ts';
+import { CountBadge } from '../../ui/display/badge.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
 import { Logo } from '../../ui/display/logo.tsx';
+import { VisuallyHidden } from '../../ui/layout/primitives.ts';
 import { links, paths } from '../links.ts';
 import { preloadScreen } from '../screens.ts';
 import { type Destination, furtherDestinations, isCurrent, mainDestinations } from './navigation.ts';
@@ -54,6 +57,24 @@ const Items = chakra('ul', {
   base: { listStyle: 'none', display: 'flex', flexDirection: 'column', gap: '1' },
 });
 
+/** [K1] How many messages were not read; on the icon where there is no room beside it. */
+function UnreadBadge() {
+  const { total } = useUnread();
+  const collapsed = useLayout((state) => state.sidebarCollapsed);
+  if (total === 0) return null;
+  return (
+    <chakra.span
+      display="inline-flex"
+      position={collapsed ? 'absolute' : undefined}
+      marginInlineStart={collapsed ? '4' : undefined}
+      marginTop={collapsed ? '-5' : undefined}
+    >
+      <CountBadge count={total} tone="warning" />
+      <VisuallyHidden>{shellText.unread}</VisuallyHidden>
+    </chakra.span>
+  );
+}
+
 function SideLink({ destination, collapsed }: { destination: Destination; collapsed: boolean }) {
   const { pathname } = useLocation();
   return (
@@ -66,7 +87,8 @@ function SideLink({ destination, collapsed }: { destination: Destination; collap
         onPointerEnter={() => preloadScreen(destination.path)}
       >
         <Icon name={destination.icon} size={22} />
-        {!collapsed && destination.label}
+        {!collapsed && <chakra.span flex="1">{destination.label}</chakra.span>}
+        {destination.counts && <UnreadBadge />}
       </Item>
     </li>
   );

@@ -1,15 +1,15 @@
+import type { StoreNotice } from '../../../sync/meta.ts';
 import { dismissStoreNotice, useStoreNotice } from '../../live/store-notice.ts';
 import { shellText } from '../../text/de/shell.ts';
 import { formatDateTime } from '../../text/format.ts';
 import { Banner } from '../../ui/display/banner.tsx';
 
-/** [PL7] The browser deleted what this app had stored: said once, with what had arrived at the server. */
+/** [PL7] The browser deleted what this app had stored: said once, with what came back and what had arrived. */
 export function StoreNoticeBanner() {
   const notice = useStoreNotice();
   if (!notice) {
     return null;
   }
-  const { last } = notice;
   return (
     <Banner
       tone="warning"
@@ -17,11 +17,13 @@ export function StoreNoticeBanner() {
       live="status"
       onClose={() => void dismissStoreNotice()}
     >
-      {last === undefined
-        ? shellText.wipedUnknown
-        : last === null
-          ? shellText.wipedNothing
-          : shellText.wipedLast(formatDateTime(last.at))}
+      {textOf(notice)}
     </Banner>
   );
+}
+
+function textOf({ last, restored = 0 }: StoreNotice): string {
+  if (restored > 0) return shellText.wipedRestored(restored);
+  if (last === undefined) return shellText.wipedUnknown;
+  return last === null ? shellText.wipedNothing : shellText.wipedLast(formatDateTime(last.at));
 }

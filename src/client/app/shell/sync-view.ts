@@ -53,5 +53,6 @@ export function syncView(status: SyncStatus, now: number): SyncView {
   if (status.pending > 0) {
     return { icon: 'deviceSaved', text: shellText.onDevice(status.pending), tone: 'calm', to };
   }
+  if (status.stalledSince !== null) return { icon: 'warning', text: shellText.stalled, tone: 'alert', to };
   return { icon: 'cloudCheck', text: shellText.allSent, tone: 'calm', to };
 }

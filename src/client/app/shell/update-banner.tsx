@@ -7,6 +7,13 @@ import { Button } from '../../ui/action/button.tsx';
 import { Banner } from '../../ui/display/banner.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 
+/**
+ * Chromium asks the old worker to end and forgets it where a request wakes it in that moment; then the new version
+ * comes only when the old worker has had nothing to do for half a minute. So what follows the last sending goes first,
+ * ms.
+ */
+const CALM = 1500;
+
 /** asked: the person wants the new version · sure: also with a form open. */
 type Wish = 'none' | 'asked' | 'sure';
 
@@ -25,11 +32,13 @@ export function UpdateBanner() {
       await flushForms();
       applyAppUpdate();
     };
-    update().catch((error: unknown) => {
+    const failed = (error: unknown) => {
       // A draft that cannot be written keeps the page: nothing typed may go.
       setWish('none');
       self.reportError(error);
-    });
+    };
+    const timer = setTimeout(() => void update().catch(failed), CALM);
+    return () => clearTimeout(timer);
   }, [goes]);
 
   if (!apply || postponed) return null;
@@ -43,16 +52,18 @@ export function UpdateBanner() {
         live="status"
         action={
           <>
-            <Button variant="bare" onClick={waits ? () => setWish('none') : postponeAppUpdate}>
-              {shellText.updateLater}
-            </Button>
+            {(!waits || sending) && (
+              <Button variant="bare" onClick={waits ? () => setWish('none') : postponeAppUpdate}>
+                {shellText.updateLater}
+              </Button>
+            )}
             <Button loading={waits} onClick={() => setWish('asked')}>
               {shellText.updateNow}
             </Button>
           </>
         }
       >
-        {waits && sending && shellText.updateAfterSending}
+        {waits && (sending ? shellText.updateAfterSending : shellText.updateComing)}
       </Banner>
       <ConfirmDialog
         open={asks}

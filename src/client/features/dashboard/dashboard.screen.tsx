@@ -5,7 +5,9 @@ import { Page } from '../../ui/layout/page.tsx';
 import { Box } from '../../ui/layout/primitives.ts';
 import { usePageTitle } from '../../ui/layout/use-page-title.ts';
 import { GreetingCard } from './greeting-card.tsx';
+import { InstallBanner } from './install-banner.tsx';
 import { MaintenanceWidget } from './maintenance-widget.tsx';
+import { NoticesWidget } from './notices-widget.tsx';
 import { notificationItem } from './notification-item.tsx';
 import { OpenNotificationsWidget } from './open-notifications-widget.tsx';
 import { useOpenWork } from './queries.ts';
@@ -20,14 +22,16 @@ export function DashboardScreen() {
   const seesMaintenance = useCan('equipment.maintenancetask', 'read');
   return (
     <Page>
+      <InstallBanner />
       <GreetingCard now={now} />
       <Box
         display="grid"
         gap={{ base: '4', md: '5' }}
         alignItems="start"
-        gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 320px), 1fr))"
+        gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 440px), 1fr))"
       >
         {seesNotifications && <OpenNotificationsWidget work={work} now={now} />}
+        {seesNotifications && <NoticesWidget now={now} />}
         {seesMaintenance && <MaintenanceWidget now={now} />}
         {seesNotifications && (
           <Widget

@@ -1,6 +1,5 @@
-import { differenceInCalendarDays, parseISO } from 'date-fns';
 import { links } from '../../app/links.ts';
-import { dateInput } from '../../parts/zoned-input.ts';
+import { daysUntil } from '../../parts/due-days.ts';
 import { dashboardText } from '../../text/de/dashboard.ts';
 import { formatDate, truncate } from '../../text/format.ts';
 import { titleLength } from '../../text/limits.ts';
@@ -10,11 +9,6 @@ import { type ListedTask, useUpcomingMaintenance } from './queries.ts';
 import { Widget, type WidgetItem } from './widget.tsx';
 
 const DAY = 86_400_000;
-
-/** Whole calendar days from today to the due day, in the company's time zone; negative when overdue. */
-function daysUntil(due: number, now: number): number {
-  return differenceInCalendarDays(parseISO(dateInput(due)), parseISO(dateInput(now)));
-}
 
 function taskItem(task: ListedTask, now: number): WidgetItem {
   const days = daysUntil(task.nextdueat, now);
@@ -49,6 +43,7 @@ export function MaintenanceWidget({ now }: { now: number }) {
     <Widget
       icon="calendar"
       title={dashboardText.upcomingMaintenance}
+      all={links.maintenanceDashboard()}
       total={upcoming?.total ?? 0}
       items={upcoming?.tasks.map((task) => taskItem(task, now))}
       emptyTitle={dashboardText.noMaintenance}

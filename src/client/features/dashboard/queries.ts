@@ -5,6 +5,7 @@ import {
   maintenancetask,
 } from '../../../shared/contract/maintenance.ts';
 import { type Notification, notification } from '../../../shared/contract/notification.ts';
+import { presentDate } from '../../../shared/rules/occurrences.ts';
 import { type MirrorView, useLive } from '../../live/use-live.ts';
 import { useSession } from '../../state/session.ts';
 
@@ -72,6 +73,7 @@ export function useUpcomingMaintenance(today: number) {
         .table(maintenancetask)
         .where('nextdueat')
         .between(1, today + AHEAD)
+        .filter((task) => presentDate(task) !== null)
         .sortBy('nextdueat');
       const shown = due.slice(0, SHOWN);
       const [names, categories] = await Promise.all([

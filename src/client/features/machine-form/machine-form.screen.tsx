@@ -3,17 +3,16 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { type Equipment, equipment } from '../../../shared/contract/equipment.ts';
 import { links } from '../../app/links.ts';
 import { useLive } from '../../live/use-live.ts';
+import { FormDenied, FormLoading, FormNotFound } from '../../parts/form-absent.tsx';
 import { useFormStart } from '../../parts/form-draft.ts';
 import { RecordAttention } from '../../parts/record-state.tsx';
-import { useFirstLoad } from '../../parts/use-first-load.ts';
 import { useCan } from '../../state/session.ts';
 import { machineFormText as text } from '../../text/de/machine-form.ts';
 import { notFoundText } from '../../text/de/not-found.ts';
-import { LinkButton } from '../../ui/action/button.tsx';
-import { SkeletonText } from '../../ui/display/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../ui/display/state-message.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { type MachineDraft, MachineForm } from './machine-form.tsx';
+
+const onward = { to: links.machines(), toLabel: text.toMachines };
 
 /** [M3] `/create-machine?nodeid=`: edits a machine. The node id in the address wins over the navigation state. */
 export function MachineFormScreen() {
@@ -21,56 +20,21 @@ export function MachineFormScreen() {
   const state = useLocation().state as { equipment?: { nodeid?: string } } | null;
   const nodeid = query.get('nodeid') ?? state?.equipment?.nodeid;
   const allowed = useCan('equipment', 'update');
-  if (!nodeid) return <Nothing title={notFoundText.title} text={notFoundText.text} />;
-  if (!allowed) return <Denied />;
+  if (!nodeid) return <FormNotFound title={notFoundText.title} text={notFoundText.text} {...onward} />;
+  if (!allowed) return <FormDenied title={text.denied} text={text.deniedText} {...onward} />;
   return <Edit key={nodeid} nodeid={nodeid} />;
-}
-
-function Denied() {
-  return (
-    <Page width="form">
-      <PageHeader title={text.denied} />
-      <ErrorState
-        size="page"
-        icon="lock"
-        title={text.denied}
-        todo={text.deniedText}
-        action={<LinkButton to={links.machines()}>{text.toMachines}</LinkButton>}
-      />
-    </Page>
-  );
-}
-
-function Nothing({ title, text: why }: { title: string; text: string }) {
-  return (
-    <Page width="form">
-      <PageHeader title={title} />
-      <EmptyState
-        size="page"
-        icon="search"
-        title={title}
-        text={why}
-        action={<LinkButton to={links.machines()}>{text.toMachines}</LinkButton>}
-      />
-    </Page>
-  );
 }
 
 function Edit({ nodeid }: { nodeid: string }) {
   const row = useLive(async (mirror) => (await mirror.table(equipment).get(nodeid)) ?? null, [nodeid]);
-  const loading = useFirstLoad() === 'skeleton';
   // The bases of the patch are the values that the person saw first, whatever a pull brings or takes meanwhile (CF1).
   const [seen, setSeen] = useState(row);
   if (row && !seen) setSeen(row);
   const start = useFormStart<MachineDraft>(`machine-edit:${nodeid}`);
   const opened = start?.draft?.fields?.seen ?? seen;
   if (start && opened) return <Opened nodeid={nodeid} seen={opened} start={start} />;
-  if (row === null && start && !loading) return <Nothing title={text.notFound} text={text.notFoundText} />;
-  return (
-    <Page width="form" aria-busy="true">
-      <SkeletonText lines={6} />
-    </Page>
-  );
+  if (row !== null || !start) return <FormLoading />;
+  return <FormNotFound title={text.notFound} text={text.notFoundText} {...onward} />;
 }
 
 type OpenedProps = {

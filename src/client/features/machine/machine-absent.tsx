@@ -28,7 +28,8 @@ export function MachineAbsent({ nodeid }: { nodeid: string }) {
   return (
     <Page>
       <PageHeader
-        title={machineText.notFound}
+        // What is on its way, or may be, is not said to be missing.
+        title={reason === 'loading' || reason === 'offline' ? machineText.heading : machineText.notFound}
         back={{ to: links.dashboard(), label: machineText.dashboard }}
       />
       <EmptyState

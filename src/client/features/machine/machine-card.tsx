@@ -47,11 +47,13 @@ const PhotoButton = chakra('button', {
     _focusVisible: { outlineOffset: '-3px' },
   },
 });
+/** On phones its parts stand beside and below the photo. */
 const Body = chakra('div', {
   base: {
+    display: { base: 'contents', sm: 'block' },
     minWidth: '0',
-    padding: { base: '3', sm: '4', md: '5' },
-    paddingInlineStart: { base: '0', sm: '5' },
+    padding: { sm: '4', md: '5' },
+    paddingInlineStart: { sm: '5' },
     alignSelf: 'center',
   },
 });
@@ -118,7 +120,14 @@ export function MachineCard({ machine }: { machine: MachineView }) {
         </Photo>
         <Body>
           {location && (
-            <Row gap="2" alignItems="flex-start" marginBottom="3.5">
+            <Row
+              gap="2"
+              alignItems="flex-start"
+              alignSelf="center"
+              marginBottom={{ base: '0', sm: '3.5' }}
+              paddingBlock={{ base: '3', sm: '0' }}
+              paddingInlineEnd={{ base: '3', sm: '0' }}
+            >
               <Icon name="mapPin" size={20} color="muted" marginTop="0.5" />
               <Text weight="medium">
                 <VisuallyHidden>{machineText.location}: </VisuallyHidden>
@@ -126,18 +135,34 @@ export function MachineCard({ machine }: { machine: MachineView }) {
               </Text>
             </Row>
           )}
-          <Facts
-            entries={[
-              [machineText.equipmentid, machine.equipmentid],
-              [machineText.inventoryid, machine.inventoryid],
-              [
-                machineText.partOf,
-                machine.parent && (
-                  <TextLink to={links.machineOverview(machine.parent.nodeid)}>{machine.parent.name}</TextLink>
-                ),
-              ],
-            ]}
-          />
+          <chakra.div
+            gridColumn="1 / -1"
+            paddingInline={{ base: '3', sm: '0' }}
+            paddingBottom={{ base: '3', sm: '0' }}
+          >
+            <Facts
+              entries={[
+                [machineText.equipmentid, machine.equipmentid],
+                [machineText.inventoryid, machine.inventoryid],
+                [
+                  machineText.type,
+                  machine.model && (
+                    <TextLink to={links.equipmentTypeOverview(machine.equipment.equipmenttypenodeid)}>
+                      {machine.model}
+                    </TextLink>
+                  ),
+                ],
+                [
+                  machineText.partOf,
+                  machine.parent && (
+                    <TextLink to={links.machineOverview(machine.parent.nodeid)}>
+                      {machine.parent.name}
+                    </TextLink>
+                  ),
+                ],
+              ]}
+            />
+          </chakra.div>
           <chakra.div hideBelow="sm">{tools}</chakra.div>
         </Body>
         <chakra.div hideFrom="sm" gridColumn="1 / -1">

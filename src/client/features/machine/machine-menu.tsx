@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router-dom';
 import { deleteEquipment } from '../../../shared/contract/equipment-commands.ts';
 import { links } from '../../app/links.ts';
 import { syncNow } from '../../live/outbox.ts';
-import { act } from '../../live/runtime.ts';
 import { write } from '../../live/write.ts';
 import { deleteWithUndo } from '../../parts/delete-with-undo.ts';
 import type { MachineView } from '../../parts/machine-queries.ts';
@@ -12,11 +11,6 @@ import { machineFormText } from '../../text/de/machine-form.ts';
 import { delays } from '../../text/delays.ts';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { Menu, type MenuItem } from '../../ui/overlay/menu.tsx';
-
-async function remove(nodeid: string): Promise<void> {
-  await act([write(deleteEquipment, { nodeid })]);
-  setTimeout(syncNow, delays.equipmentDeleteRefetch);
-}
 
 /** [M3] With the right to update: edit and, with its own right, delete, which asks and leads to the dashboard. */
 export function MachineMenu({ machine }: { machine: MachineView }) {
@@ -47,13 +41,15 @@ export function MachineMenu({ machine }: { machine: MachineView }) {
       onSelect: () => setAsking(true),
     });
   }
-  const confirm = () => {
-    deleteWithUndo({
+  const confirm = async () => {
+    const deleted = await deleteWithUndo({
       text: machineFormText.deleted,
       duration: delays.machineDeleteUndo,
-      remove: () => remove(nodeid),
+      deletion: write(deleteEquipment, { nodeid }),
+      onDone: () => setTimeout(syncNow, delays.equipmentDeleteRefetch),
     });
-    void navigate(links.dashboard(), { replace: true });
+    setAsking(false);
+    if (deleted) void navigate(links.dashboard(), { replace: true });
   };
   return (
     <>

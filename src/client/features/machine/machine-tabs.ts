@@ -43,10 +43,26 @@ export const machineTabs: readonly MachineTabDefinition[] = [
     content: lazyTab(() => import('./faq/faq-tab.tsx').then((module) => module.FaqTab)),
   },
   {
+    tab: 4,
+    label: machineText.maintenance,
+    icon: 'wrench',
+    right: ['equipment.maintenancetask', 'read'],
+    content: lazyTab(() =>
+      import('./maintenance/maintenance-tab.tsx').then((module) => module.MaintenanceTab),
+    ),
+  },
+  {
     tab: 5,
     label: machineText.counters,
     icon: 'gauge',
     right: ['equipment.counter', 'read'],
     content: lazyTab(() => import('./counters/counters-tab.tsx').then((module) => module.CountersTab)),
+  },
+  {
+    tab: 6,
+    label: machineText.discussion,
+    icon: 'chat',
+    right: ['notification', 'read'],
+    content: lazyTab(() => import('./discussion/discussion-tab.tsx').then((module) => module.DiscussionTab)),
   },
 ];

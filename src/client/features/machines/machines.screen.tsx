@@ -1,6 +1,13 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import { filterMachines, type MachineIndex, searchMachines } from '../../parts/machine-index.ts';
+import { ListTools } from '../../parts/list-tools.tsx';
+import {
+  filterMachines,
+  type MachineFilter,
+  type MachineIndex,
+  searchMachines,
+} from '../../parts/machine-index.ts';
 import { countByMachine, useMachineIndex, useOpenNotifications } from '../../parts/machine-queries.ts';
+import { useAddressFilter } from '../../parts/use-address-filter.ts';
 import { machinesText } from '../../text/de/machines.ts';
 import { formatNumber } from '../../text/format.ts';
 import { Button } from '../../ui/action/button.tsx';
@@ -8,12 +15,12 @@ import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { Text } from '../../ui/layout/primitives.ts';
 import { LoadingRest, NoHits, NoMachines } from './list-messages.tsx';
 import { setCollapsed, useCollapsed } from './list-state.ts';
-import { ListTools } from './list-tools.tsx';
-import { activeFilters, MachineFilters } from './machine-filters.tsx';
+import { MachineFilters } from './machine-filters.tsx';
 import { MachineList } from './machine-list.tsx';
 import { flatRows, placeKeys, treeRows } from './machine-tree.ts';
 import { NotificationHits } from './notification-hits.tsx';
-import { useListAddress } from './use-list-address.ts';
+
+const places = ['sitenodeid', 'areanodeid', 'poolnodeid'] as const;
 
 /** [L6] All machines of this user: structure, search as you type, filter by place. */
 export function MachinesScreen() {
@@ -28,23 +35,28 @@ export function MachinesScreen() {
 }
 
 function Machines({ index }: { index: MachineIndex }) {
-  const { query, setQuery, filter, setFilter } = useListAddress();
-  const active = activeFilters(filter);
+  const { filter, setQuery, change, active } = useAddressFilter(places);
+  const setFilter = (next: MachineFilter) =>
+    change({ sitenodeid: '', areanodeid: '', poolnodeid: '', ...next });
   const [filtersShown, setFiltersShown] = useState(active > 0);
   const collapsed = useCollapsed((state) => state.keys);
   const open = useOpenNotifications();
   const openCounts = useMemo(() => countByMachine(open ?? []), [open]);
-  const asked = useDeferredValue(query.trim());
+  const asked = useDeferredValue(filter.q.trim());
   const { sitenodeid, areanodeid, poolnodeid } = filter;
+  const within = useMemo(
+    () => ({ sitenodeid, areanodeid, poolnodeid }),
+    [sitenodeid, areanodeid, poolnodeid],
+  );
 
   const machines = useMemo(
-    () => searchMachines(filterMachines(index.machines, { sitenodeid, areanodeid, poolnodeid }), asked),
-    [index, sitenodeid, areanodeid, poolnodeid, asked],
+    () => searchMachines(filterMachines(index.machines, within), asked),
+    [index, within, asked],
   );
-  const rows = useMemo(() => {
-    const places = { sitenodeid, areanodeid, poolnodeid };
-    return asked ? flatRows(machines) : treeRows({ index, machines, filter: places, collapsed, openCounts });
-  }, [index, machines, sitenodeid, areanodeid, poolnodeid, asked, collapsed, openCounts]);
+  const rows = useMemo(
+    () => (asked ? flatRows(machines) : treeRows({ index, machines, filter: within, collapsed, openCounts })),
+    [index, machines, within, asked, collapsed, openCounts],
+  );
   const narrowed = asked !== '' || active > 0;
 
   return (
@@ -65,13 +77,15 @@ function Machines({ index }: { index: MachineIndex }) {
         }
       />
       <ListTools
-        query={query}
+        label={machinesText.search}
+        placeholder={machinesText.searchHint}
+        query={filter.q}
         onQuery={setQuery}
         activeFilters={active}
         filtersShown={filtersShown}
         onFilters={() => setFiltersShown(!filtersShown)}
       />
-      {filtersShown && <MachineFilters index={index} filter={filter} onChange={setFilter} />}
+      {filtersShown && <MachineFilters index={index} filter={within} onChange={setFilter} />}
       <LoadingRest />
       <Text size="sm" tone="muted" role="status" hidden={!narrowed}>
         {narrowed && machinesText.hits(formatNumber(machines.length), machines.length === 1)}

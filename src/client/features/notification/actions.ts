@@ -9,7 +9,7 @@ import {
 import type { NotificationStatus } from '../../../shared/rules/notification.ts';
 import type { PreparedFile } from '../../device/photo-file.ts';
 import { act } from '../../live/runtime.ts';
-import { newNodeId, serverNow, write } from '../../live/write.ts';
+import { newNodeId, serverNow, type Write, write } from '../../live/write.ts';
 import { attachmentWrites } from '../../parts/attachments/attachment-writes.ts';
 import { momentOfInputs } from '../../parts/zoned-input.ts';
 import { type FormValues, patchOf } from './form/form-values.ts';
@@ -68,6 +68,5 @@ export async function changeStatus(
   return { closed: payload.closed, undo };
 }
 
-export async function remove(nodeid: string): Promise<void> {
-  await act([write(deleteNotification, { nodeid })]);
-}
+/** [N10] The deletion of a notification, to be saved. */
+export const deletionOf = (nodeid: string): Write => write(deleteNotification, { nodeid });

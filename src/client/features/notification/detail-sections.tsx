@@ -1,25 +1,15 @@
-import type { ReactNode } from 'react';
 import { PLANNED_MAINTENANCE } from '../../../shared/rules/notification.ts';
 import { Attachments } from '../../parts/attachments/attachments.tsx';
 import { useCan } from '../../state/session.ts';
 import { notificationText } from '../../text/de/notification.ts';
 import { formatDateTime } from '../../text/format.ts';
 import { Banner } from '../../ui/display/banner.tsx';
-import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { TitledCard } from '../../ui/layout/card.tsx';
 import { Facts } from '../../ui/layout/facts.tsx';
 import { Stack, Text } from '../../ui/layout/primitives.ts';
 import type { NotificationDetail } from './queries.ts';
 
 type Props = { detail: NotificationDetail };
-
-export function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Card>
-      <CardHeader title={title} />
-      {children}
-    </Card>
-  );
-}
 
 /** [N7] The task's safety notice, above everything else. */
 export function SafetyNotice({ detail }: Props) {
@@ -32,13 +22,13 @@ export function SafetyNotice({ detail }: Props) {
   );
 }
 
-/** [N7] What happened; the description of planned maintenance is its first instruction. */
+/** [N7] What happened; the description of planned maintenance is its first instruction, with the files of that. */
 export function DescriptionSection({ detail }: Props) {
   const { notification, task, instructions, author } = detail;
   const planned = notification.type === PLANNED_MAINTENANCE;
-  const description = (planned && instructions) || notification.description;
+  const description = (planned && instructions?.description) || notification.description;
   return (
-    <Section title={notificationText.description}>
+    <TitledCard title={notificationText.description}>
       <Stack gap="5">
         {description ? (
           <Text whiteSpace="pre-line" maxWidth="70ch">
@@ -46,6 +36,12 @@ export function DescriptionSection({ detail }: Props) {
           </Text>
         ) : (
           <Text tone="muted">{notificationText.descriptionEmpty}</Text>
+        )}
+        {planned && instructions && (
+          <Attachments
+            target={{ isattachmentof: instructions.nodeid, equipmentnodeid: notification.equipmentnodeid }}
+            quiet
+          />
         )}
         <Facts
           entries={[
@@ -64,7 +60,7 @@ export function DescriptionSection({ detail }: Props) {
           ]}
         />
       </Stack>
-    </Section>
+    </TitledCard>
   );
 }
 
@@ -72,8 +68,8 @@ export function AttachmentsSection({ detail }: Props) {
   const { nodeid, equipmentnodeid } = detail.notification;
   const mayEdit = useCan('notification', 'update');
   return (
-    <Section title={notificationText.attachments}>
+    <TitledCard title={notificationText.attachments}>
       <Attachments target={{ isattachmentof: nodeid, equipmentnodeid }} adding={mayEdit} />
-    </Section>
+    </TitledCard>
   );
 }

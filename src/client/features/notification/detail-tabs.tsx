@@ -1,32 +1,58 @@
-import type { ReactNode } from 'react';
+import { type ComponentType, lazy } from 'react';
 import type { Notification } from '../../../shared/contract/notification.ts';
+import { PLANNED_MAINTENANCE } from '../../../shared/rules/notification.ts';
+import { chatText } from '../../text/de/chat.ts';
 import { notificationText } from '../../text/de/notification.ts';
 import { Grid, Stack } from '../../ui/layout/primitives.ts';
 import { AttachmentsSection, DescriptionSection, SafetyNotice } from './detail-sections.tsx';
-import { EffortSection } from './effort-section.tsx';
-import { MeasuresSection } from './measures-section.tsx';
 import type { NotificationDetail } from './queries.ts';
-import { ReportSection } from './report-section.tsx';
+
+type TabContent = ComponentType<{ detail: NotificationDetail }>;
 
 type DetailTab = {
   /** Stands in the address as `tab`. */
   value: string;
   label: string;
   shown: (notification: Notification) => boolean;
-  content: (detail: NotificationDetail) => ReactNode;
+  content: TabContent;
 };
 
-/** [N5] Tabs of the detail page; one entry per tab. With a single one shown there is no row of tabs. */
+const isPlanned = ({ type }: Notification) => type === PLANNED_MAINTENANCE;
+
+const MeasuresTab: TabContent = lazy(async () => ({
+  default: (await import('./tabs/measures-tab.tsx')).MeasuresTab,
+}));
+
+/** [N5] Tabs of the detail page, one entry per tab; the code of all but the first loads when they are opened. */
 export const detailTabs: readonly DetailTab[] = [
+  { value: 'overview', label: notificationText.overview, shown: () => true, content: Overview },
   {
-    value: 'overview',
-    label: notificationText.overview,
+    value: 'report',
+    label: notificationText.tabNames.report,
+    shown: isPlanned,
+    content: lazy(async () => ({ default: (await import('./tabs/report-tab.tsx')).ReportTab })),
+  },
+  {
+    value: 'effort',
+    label: notificationText.tabNames.effort,
+    shown: (row) => !isPlanned(row),
+    content: lazy(async () => ({ default: (await import('./tabs/effort-tab.tsx')).EffortTab })),
+  },
+  {
+    value: 'measures',
+    label: notificationText.tabNames.measures,
+    shown: (row) => !isPlanned(row),
+    content: MeasuresTab,
+  },
+  {
+    value: 'discussion',
+    label: chatText.discussion,
     shown: () => true,
-    content: (detail) => <Overview detail={detail} />,
+    content: lazy(async () => ({ default: (await import('./tabs/discussion-tab.tsx')).DiscussionTab })),
   },
 ];
 
-/** [N7] Everything to read about a notification. */
+/** [N7] What there is to read about a notification; measures of planned maintenance have no tab of their own. */
 function Overview({ detail }: { detail: NotificationDetail }) {
   return (
     <Stack gap={{ base: '4', md: '5' }}>
@@ -38,9 +64,7 @@ function Overview({ detail }: { detail: NotificationDetail }) {
         <DescriptionSection detail={detail} />
         <AttachmentsSection detail={detail} />
       </Grid>
-      <ReportSection detail={detail} />
-      <MeasuresSection detail={detail} />
-      <EffortSection detail={detail} />
+      {isPlanned(detail.notification) && detail.measures.length > 0 && <MeasuresTab detail={detail} />}
     </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type Notification, notification as record } from '../../../shared/contract/notification.ts';
 import { isOpen, PLANNED_MAINTENANCE } from '../../../shared/rules/notification.ts';
@@ -11,29 +12,38 @@ import { notificationText } from '../../text/de/notification.ts';
 import { truncate } from '../../text/format.ts';
 import { titleLength } from '../../text/limits.ts';
 import { LinkButton } from '../../ui/action/button.tsx';
-import { ScreenSkeleton } from '../../ui/display/skeleton.tsx';
+import { ScreenSkeleton, SkeletonText } from '../../ui/display/skeleton.tsx';
 import { EmptyState } from '../../ui/display/state-message.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { Box } from '../../ui/layout/primitives.ts';
 import { Menu, type MenuItem } from '../../ui/overlay/menu.tsx';
 import { Tabs } from '../../ui/overlay/tabs.tsx';
+import { CarryOut } from './carry-out.tsx';
 import { DetailHeader } from './detail-header.tsx';
 import { detailTabs } from './detail-tabs.tsx';
 import { SimilarOpen } from './form/similar-open.tsx';
 import { backTarget, useNotificationRoute } from './origin.ts';
 import { type NotificationDetail, useNotificationDetail } from './queries.ts';
-import { CarryOut } from './report-actions.tsx';
+import { ShareButton } from './share/share-button.tsx';
 import { StatusSelector } from './status-selector.tsx';
 import { useDeletion } from './use-deletion.ts';
+import { useReadNotices } from './use-read-notices.ts';
 
 /** [N3] `/notification-details?nodeid=`: one notification, from the mirror alone. */
 export function NotificationDetailsScreen() {
   const { state, query } = useNotificationRoute();
   const nodeid = query.get('nodeid') ?? state.nodeid ?? '';
-  const detail = useNotificationDetail(nodeid);
+  return <Found key={nodeid} nodeid={nodeid} from={state.from} />;
+}
+
+function Found({ nodeid, from }: { nodeid: string; from: string | undefined }) {
+  useReadNotices(nodeid);
+  const found = useNotificationDetail(nodeid);
+  const { deleting, start } = useDeletion(from);
+  const detail = deleting ?? found;
   if (detail === undefined) return <ScreenSkeleton />;
   if (detail === null) return <Absent />;
-  return <Details key={nodeid} detail={detail} from={state.from} />;
+  return <Details detail={detail} from={from} deleting={deleting !== null} onDelete={start} />;
 }
 
 /** [N9] [X5] Not on this device: a skeleton for a moment, then what is being waited for, or that there is nothing. */
@@ -60,9 +70,15 @@ function Absent() {
   );
 }
 
-function Details({ detail, from }: { detail: NotificationDetail; from: string | undefined }) {
+type DetailsProps = {
+  detail: NotificationDetail;
+  from: string | undefined;
+  deleting: boolean;
+  onDelete: (detail: NotificationDetail) => void;
+};
+
+function Details({ detail, from, deleting, onDelete }: DetailsProps) {
   const { notification } = detail;
-  const { deleting, start } = useDeletion(from);
   return (
     <Page>
       <PageHeader
@@ -72,7 +88,8 @@ function Details({ detail, from }: { detail: NotificationDetail; from: string | 
           !deleting && (
             <>
               <StatusSelector notification={notification} />
-              <MoreMenu notification={notification} from={from} onDelete={() => start(notification)} />
+              <ShareButton notification={notification} />
+              <MoreMenu notification={notification} from={from} onDelete={() => onDelete(detail)} />
             </>
           )
         }
@@ -106,7 +123,6 @@ function TabRow({ detail }: { detail: NotificationDetail }) {
   const shown = detailTabs.filter((tab) => tab.shown(detail.notification));
   const current = shown.find((tab) => tab.value === query.get('tab')) ?? shown[0];
   if (!current) return null;
-  if (shown.length === 1) return <>{current.content(detail)}</>;
   const open = (tab: string) => {
     const next = new URLSearchParams(query);
     next.set('tab', tab);
@@ -117,7 +133,15 @@ function TabRow({ detail }: { detail: NotificationDetail }) {
       label={notificationText.tabs}
       value={current.value}
       onChange={open}
-      tabs={shown.map(({ value, label, content }) => ({ value, label, content: () => content(detail) }))}
+      tabs={shown.map(({ value, label, content: Content }) => ({
+        value,
+        label,
+        content: () => (
+          <Suspense fallback={<SkeletonText lines={4} />}>
+            <Content detail={detail} />
+          </Suspense>
+        ),
+      }))}
     />
   );
 }

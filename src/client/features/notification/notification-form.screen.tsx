@@ -5,12 +5,13 @@ import { SHARED } from '../../../shared/lib/share-target.ts';
 import { links } from '../../app/links.ts';
 import { useLive } from '../../live/use-live.ts';
 import { serverNow } from '../../live/write.ts';
+import { FormDenied } from '../../parts/form-absent.tsx';
 import { useCan } from '../../state/session.ts';
 import { attachmentsText } from '../../text/de/attachments.ts';
 import { notificationText } from '../../text/de/notification.ts';
 import { LinkButton } from '../../ui/action/button.tsx';
 import { SkeletonText } from '../../ui/display/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../ui/display/state-message.tsx';
+import { EmptyState } from '../../ui/display/state-message.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { showToast } from '../../ui/overlay/toast-store.ts';
 import { emptyValues, valuesOf } from './form/form-values.ts';
@@ -40,15 +41,9 @@ export function NotificationFormScreen() {
 }
 
 function Denied() {
-  return (
-    <ErrorState
-      size="page"
-      icon="lock"
-      title={notificationText.denied}
-      todo={notificationText.deniedText}
-      action={<LinkButton to={links.notificationsDashboard()}>{notificationText.toNotifications}</LinkButton>}
-    />
-  );
+  const { denied, deniedText, toNotifications } = notificationText;
+  const to = links.notificationsDashboard();
+  return <FormDenied title={denied} text={deniedText} to={to} toLabel={toNotifications} />;
 }
 
 type Stored = { draft: NotificationDraft | null; now: number; shared: SharedPhotos };

@@ -1,7 +1,4 @@
 import {
-  type Cost,
-  cost,
-  costtype,
   type MaintenanceTask,
   maintenancetask,
   type Report,
@@ -17,7 +14,6 @@ import { type MirrorView, useLive } from '../../live/use-live.ts';
 
 /** [N7] A measure with its first step and its author's name. */
 export type Measure = { workflow: Workflow; step: WorkflowStep | undefined; author: string };
-export type Effort = { cost: Cost; name: string; unitId: string };
 
 /** [N4] [N7] A notification with everything its page shows, joined by index. */
 export type NotificationDetail = {
@@ -25,9 +21,8 @@ export type NotificationDetail = {
   author: string;
   task: MaintenanceTask | null;
   /** Instructions of the task: the first step of its workflow. */
-  instructions: string;
+  instructions: WorkflowStep | null;
   measures: Measure[];
-  efforts: Effort[];
   report: (Report & { author: string }) | null;
 };
 
@@ -56,21 +51,13 @@ async function measuresOf(mirror: MirrorView, nodeid: string): Promise<Measure[]
   );
 }
 
-async function effortsOf(mirror: MirrorView, nodeid: string): Promise<Effort[]> {
-  const costs = await mirror.table(cost).where('hasCostSourceNodeId').equals(nodeid).toArray();
-  const types = await mirror.table(costtype).bulkGet(costs.map((each) => each.costTypeNodeId));
-  return costs
-    .map((each, at) => ({ cost: each, name: types[at]?.name || each.name, unitId: types[at]?.unitId ?? '' }))
-    .sort((left, right) => left.name.localeCompare(right.name, 'de'));
-}
-
-async function instructionsOf(mirror: MirrorView, tasknodeid: string): Promise<string> {
+async function instructionsOf(mirror: MirrorView, tasknodeid: string): Promise<WorkflowStep | null> {
   const [plan] = await mirror
     .table(workflow)
     .where('maintenancetasknodeid')
     .equals(tasknodeid)
     .sortBy('created');
-  return plan ? ((await firstStep(mirror, plan.nodeid))?.description ?? '') : '';
+  return (plan && (await firstStep(mirror, plan.nodeid))) ?? null;
 }
 
 async function reportOf(mirror: MirrorView, nodeid: string): Promise<NotificationDetail['report']> {
@@ -86,12 +73,11 @@ export function useNotificationDetail(nodeid: string): NotificationDetail | null
       const row = await mirror.table(notification).get(nodeid);
       if (!row) return null;
       const tasknodeid = row.maintenancetasknodeid;
-      const [author, task, instructions, measures, efforts, latestReport] = await Promise.all([
+      const [author, task, instructions, measures, latestReport] = await Promise.all([
         nameOf(mirror, row.usernodeid),
         tasknodeid ? mirror.table(maintenancetask).get(tasknodeid) : undefined,
-        tasknodeid ? instructionsOf(mirror, tasknodeid) : '',
+        tasknodeid ? instructionsOf(mirror, tasknodeid) : null,
         measuresOf(mirror, nodeid),
-        effortsOf(mirror, nodeid),
         reportOf(mirror, nodeid),
       ]);
       return {
@@ -100,7 +86,6 @@ export function useNotificationDetail(nodeid: string): NotificationDetail | null
         task: task ?? null,
         instructions,
         measures,
-        efforts,
         report: latestReport,
       };
     },

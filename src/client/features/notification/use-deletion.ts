@@ -1,22 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Notification } from '../../../shared/contract/notification.ts';
 import { deleteWithUndo } from '../../parts/delete-with-undo.ts';
 import { notificationText } from '../../text/de/notification.ts';
 import { delays } from '../../text/delays.ts';
-import { remove } from './actions.ts';
+import { deletionOf } from './actions.ts';
 import { targetAfterDeletion } from './origin.ts';
+import type { NotificationDetail } from './queries.ts';
 
 /**
- * [N10] [X5] Deletes after an undo window, then leads on by origin. Leaving the screen or the app before the
- * window ends does not take the decision back, only the button does.
+ * [N10] [X5] Deletes, then leads on by origin after the undo window. Leaving the screen or the app before it ends
+ * does not take the decision back, only the button does. `deleting` is what the screen still shows meanwhile, faded.
  */
 export function useDeletion(from: string | undefined): {
-  deleting: boolean;
-  start: (row: Notification) => void;
+  deleting: NotificationDetail | null;
+  start: (detail: NotificationDetail) => void;
 } {
   const navigate = useNavigate();
-  const [deleting, setDeleting] = useState(false);
+  const [deleting, setDeleting] = useState<NotificationDetail | null>(null);
   const here = useRef(true);
   useEffect(() => {
     here.current = true;
@@ -25,17 +25,19 @@ export function useDeletion(from: string | undefined): {
     };
   }, []);
 
-  const start = (row: Notification) => {
-    setDeleting(true);
-    deleteWithUndo({
+  const start = async (detail: NotificationDetail) => {
+    const { nodeid, equipmentnodeid } = detail.notification;
+    setDeleting(detail);
+    const deleted = await deleteWithUndo({
       text: notificationText.deleted,
       duration: delays.notificationDeleteRedirect,
-      remove: () => remove(row.nodeid),
-      onUndo: () => setDeleting(false),
+      deletion: deletionOf(nodeid),
+      onUndo: () => setDeleting(null),
       onDone: () => {
-        if (here.current) void navigate(targetAfterDeletion(from, row.equipmentnodeid), { replace: true });
+        if (here.current) void navigate(targetAfterDeletion(from, equipmentnodeid), { replace: true });
       },
     });
+    if (!deleted) setDeleting(null);
   };
-  return { deleting, start };
+  return { deleting, start: (detail) => void start(detail) };
 }

@@ -1,5 +1,6 @@
 import type { MachineIndex } from '../../parts/machine-index.ts';
 import { typeName } from '../../parts/notification-type.tsx';
+import { PlaceSelects } from '../../parts/place-selects.tsx';
 import { statusName } from '../../parts/status-badge.tsx';
 import { notificationsText } from '../../text/de/notifications.ts';
 import { Button } from '../../ui/action/button.tsx';
@@ -14,8 +15,6 @@ type Props = {
   onReset: () => void;
 };
 
-const placeOptions = (places: readonly { nodeid: string; name: string }[]) =>
-  places.map(({ nodeid, name }) => ({ value: nodeid, label: name }));
 const typeOptions = [0, 12, 1, 2, 10, 11, 6, 7, 8, 9, 3].map((type) => ({
   value: String(type),
   label: typeName(type),
@@ -24,9 +23,6 @@ const statusOptions = [0, 1].map((status) => ({ value: String(status), label: st
 
 /** [N18] Place, type, status and order. */
 export function ListFilters({ index, filter, onChange, onReset }: Props) {
-  const areas = filter.sitenodeid
-    ? index.areas.filter((area) => area.sitenodeid === filter.sitenodeid)
-    : index.areas;
   return (
     <Box
       display="grid"
@@ -34,27 +30,7 @@ export function ListFilters({ index, filter, onChange, onReset }: Props) {
       alignItems="end"
       gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 220px), 1fr))"
     >
-      <SelectField
-        label={notificationsText.site}
-        value={filter.sitenodeid}
-        options={placeOptions(index.sites)}
-        placeholder={notificationsText.allSites}
-        onChange={(sitenodeid) => onChange({ sitenodeid, areanodeid: '' })}
-      />
-      <SelectField
-        label={notificationsText.area}
-        value={filter.areanodeid}
-        options={placeOptions(areas)}
-        placeholder={notificationsText.allAreas}
-        onChange={(areanodeid) => onChange({ areanodeid })}
-      />
-      <SelectField
-        label={notificationsText.pool}
-        value={filter.poolnodeid}
-        options={placeOptions(index.pools)}
-        placeholder={notificationsText.allPools}
-        onChange={(poolnodeid) => onChange({ poolnodeid })}
-      />
+      <PlaceSelects index={index} filter={filter} onChange={onChange} />
       <SelectField
         label={notificationsText.type}
         value={filter.type}

@@ -1,13 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { links } from '../../app/links.ts';
+import { ListTools } from '../../parts/list-tools.tsx';
 import { useMachineIndex } from '../../parts/machine-queries.ts';
 import { useCan } from '../../state/session.ts';
 import { notificationsText } from '../../text/de/notifications.ts';
 import { formatNumber } from '../../text/format.ts';
 import { LinkButton } from '../../ui/action/button.tsx';
-import { IconButton } from '../../ui/action/icon-button.tsx';
-import { SearchField } from '../../ui/form/search-field.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { Box } from '../../ui/layout/primitives.ts';
 import { ListFilters } from './list-filters.tsx';
@@ -17,21 +16,6 @@ import { useListFilter } from './use-list-filter.ts';
 
 /** Cards per step; more come as the end of the list comes into view. */
 const STEP = 40;
-
-const Tools = chakra('div', {
-  base: {
-    position: 'sticky',
-    top: { base: 'calc(52px + env(safe-area-inset-top))', md: '60px' },
-    zIndex: 'sticky',
-    display: 'flex',
-    gap: '2',
-    marginBlock: '-2',
-    marginInline: '-1',
-    paddingBlock: '2',
-    paddingInline: '1',
-    background: 'bg',
-  },
-});
 
 /** Phones: under the thumb, above the bar and its scan button. */
 const Thumb = chakra('div', {
@@ -56,7 +40,6 @@ export function NotificationsDashboardScreen() {
   const [shown, setShown] = useState(active > 0);
   const [limit, setLimit] = useState(STEP);
   const page = useOpenPage(filter, index, limit);
-  const label = active > 0 ? notificationsText.filtersActive(active) : notificationsText.filters;
   return (
     <Page>
       <PageHeader
@@ -70,21 +53,15 @@ export function NotificationsDashboardScreen() {
           )
         }
       />
-      <Tools>
-        <SearchField
-          label={notificationsText.search}
-          placeholder={notificationsText.searchPlaceholder}
-          value={filter.q}
-          onChange={setQuery}
-        />
-        <IconButton
-          icon="filter"
-          label={label}
-          variant={active > 0 ? 'soft' : 'outline'}
-          aria-expanded={shown}
-          onClick={() => setShown(!shown)}
-        />
-      </Tools>
+      <ListTools
+        label={notificationsText.search}
+        placeholder={notificationsText.searchPlaceholder}
+        query={filter.q}
+        onQuery={setQuery}
+        activeFilters={active}
+        filtersShown={shown}
+        onFilters={() => setShown(!shown)}
+      />
       {shown && index && <ListFilters index={index} filter={filter} onChange={change} onReset={reset} />}
       <Results page={page} filter={filter} onReset={reset} onMore={() => setLimit((known) => known + STEP)} />
       {mayCreate && !shown && (

@@ -4,22 +4,21 @@ import { questionanswer } from '../../../shared/contract/faq.ts';
 import { workflow } from '../../../shared/contract/maintenance.ts';
 import { kindOfNodeId } from '../../../shared/lib/ids.ts';
 import { links } from '../../app/links.ts';
+import { FormDenied, FormLoading, FormNotFound } from '../../parts/form-absent.tsx';
 import { useFormStart } from '../../parts/form-draft.ts';
 import { RecordAttention } from '../../parts/record-state.tsx';
-import { useFirstLoad } from '../../parts/use-first-load.ts';
 import { useCan } from '../../state/session.ts';
 import { solutionText } from '../../text/de/solution.ts';
 import { delays } from '../../text/delays.ts';
-import { LinkButton } from '../../ui/action/button.tsx';
-import { SkeletonText } from '../../ui/display/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../ui/display/state-message.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { DeleteSolution } from './delete-solution.tsx';
 import { type SolutionView, useSolution } from './queries.ts';
 import { type SolutionDraft, SolutionForm } from './solution-form.tsx';
-import { placeOf, type SolutionKind, type SolutionRoute, useSolutionRoute } from './solution-route.ts';
+import { placeOf, type SolutionRoute, useSolutionRoute } from './solution-route.ts';
 
 const features = { measure: 'notification.workflow', faq: 'equipment.faq' } as const;
+
+const onward = { to: links.machines(), toLabel: solutionText.toMachines };
 
 /** [W1] `/create-workflow-step`, `/edit-workflow-step`, `/create-faq`, `/edit-faq`. */
 export function SolutionFormScreen() {
@@ -32,41 +31,11 @@ export function SolutionFormScreen() {
   const key = `${kind} ${edited ?? ''} ${of}`;
   if (view && first?.key !== key) setFirst({ key, view });
   const opened = first?.key === key ? first.view : view;
-  if (!allowed) return <Denied kind={kind} />;
+  const { denied, notFound } = solutionText[kind];
+  if (!allowed) return <FormDenied title={solutionText.denied} text={denied} {...onward} />;
   if (opened) return <Opened key={key} route={route} view={opened} gone={view === null} />;
-  return view === undefined ? <Page width="form" aria-busy="true" /> : <NotFound kind={kind} />;
-}
-
-function Denied({ kind }: { kind: SolutionKind }) {
-  return (
-    <Page width="form">
-      <PageHeader title={solutionText.denied} />
-      <ErrorState
-        size="page"
-        icon="lock"
-        title={solutionText.denied}
-        todo={solutionText[kind].denied}
-        action={<LinkButton to={links.machines()}>{solutionText.toMachines}</LinkButton>}
-      />
-    </Page>
-  );
-}
-
-function NotFound({ kind }: { kind: SolutionKind }) {
-  if (useFirstLoad() === 'skeleton') return <SkeletonText lines={6} />;
-  const title = solutionText[kind].notFound;
-  return (
-    <Page width="form">
-      <PageHeader title={title} />
-      <EmptyState
-        size="page"
-        icon="search"
-        title={title}
-        text={solutionText.notFoundText}
-        action={<LinkButton to={links.machines()}>{solutionText.toMachines}</LinkButton>}
-      />
-    </Page>
-  );
+  if (view === undefined) return <FormLoading />;
+  return <FormNotFound title={notFound} text={solutionText.notFoundText} {...onward} />;
 }
 
 type OpenedProps = { route: SolutionRoute; view: SolutionView; gone: boolean };

@@ -56,7 +56,7 @@ export function useSolutionRoute(): SolutionRoute {
 export function placeOf(of: string): { to: string; forced: string } {
   switch (kindOfNodeId(of)) {
     case 'notification': {
-      const to = links.notificationDetails(of);
+      const to = links.notificationDetails(of, 'measures');
       return { to, forced: to };
     }
     case 'equipment':

@@ -1,5 +1,6 @@
 import { attachment } from '../../../shared/contract/attachment.ts';
 import { equipment } from '../../../shared/contract/equipment.ts';
+import { maintenancetask } from '../../../shared/contract/maintenance.ts';
 import { notification } from '../../../shared/contract/notification.ts';
 import { user } from '../../../shared/contract/user.ts';
 import { kindOfNodeId } from '../../../shared/lib/ids.ts';
@@ -36,6 +37,8 @@ async function titleOf(mirror: MirrorView, nodeid: unknown): Promise<string> {
       return (await mirror.table(equipment).get(nodeid))?.name ?? '';
     case 'attachment':
       return truncate((await mirror.table(attachment).get(nodeid))?.title ?? '', TITLE);
+    case 'maintenancetask':
+      return truncate((await mirror.table(maintenancetask).get(nodeid))?.title ?? '', TITLE);
     default:
       return '';
   }
@@ -59,6 +62,9 @@ async function describe(mirror: MirrorView, entry: WaitingEntry): Promise<string
     const what = syncText.statusTo(statusName(Number(payload.status)));
     return syncText.quoted(`${what}:`, await titleOf(mirror, payload.nodeid));
   }
+  if (name === 'notification.share' && !entry.locked) {
+    return syncText.sharedWith(await titleOf(mirror, payload.nodeid), String(payload.receiver));
+  }
   if (name === 'attachment.create' && !entry.locked) {
     return syncText.to(fileWord(payload), await titleOf(mirror, payload.isattachmentof));
   }
@@ -66,8 +72,9 @@ async function describe(mirror: MirrorView, entry: WaitingEntry): Promise<string
   const title =
     textOf(payload, 'title', 'title_workflow', 'name', 'question', 'text') ||
     (await titleOf(mirror, payload.nodeid)) ||
-    (await titleOf(mirror, payload.notificationnodeid));
-  if (verb === 'create') {
+    (await titleOf(mirror, payload.notificationnodeid)) ||
+    (await titleOf(mirror, payload.maintenancetasknodeid));
+  if (verb === 'create' || verb === 'join') {
     const what = syncText.quoted(syncText.newThing[kind] ?? syncText.added(thing), title);
     return syncText.at(what, await titleOf(mirror, machineIn(payload)));
   }

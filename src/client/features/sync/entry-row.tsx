@@ -58,7 +58,7 @@ export function EntryRow({ entry, described, sending, now }: Props) {
         {reason && (parked || entry.lastCode !== 'network') && (
           <Text size="sm" tone={parked ? 'default' : 'muted'}>
             {reason.what} {reason.fields.length > 0 && `${reason.fields.join(', ')}. `}
-            {reason.safe} {reason.todo}
+            {reason.safe} {!conflict && reason.todo}
           </Text>
         )}
         {conflict && <ConflictChoiceForm entry={entry} />}

@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
 import { syncFileText as text } from '../../text/de/sync-file.ts';
 import { Button } from '../../ui/action/button.tsx';
+import { ButtonRow } from '../../ui/layout/button-row.ts';
 import { Card } from '../../ui/layout/card.tsx';
-import { Heading, Row, Stack, Text } from '../../ui/layout/primitives.ts';
+import { Heading, Stack, Text } from '../../ui/layout/primitives.ts';
 import { ReadFileDialog } from './read-file-dialog.tsx';
 import { SaveFileDialog } from './save-file-dialog.tsx';
 
@@ -18,7 +19,7 @@ export function OutboxFileCard({ unsent }: { unsent: number }) {
         <Text size="sm" tone="muted">
           {text.explain}
         </Text>
-        <Row flexWrap="wrap" gap="2">
+        <ButtonRow>
           {unsent > 0 && (
             <Button variant="outline" icon="download" onClick={() => setSaving(true)}>
               {text.save}
@@ -27,7 +28,7 @@ export function OutboxFileCard({ unsent }: { unsent: number }) {
           <Button variant="outline" icon="upload" onClick={() => input.current?.click()}>
             {text.read}
           </Button>
-        </Row>
+        </ButtonRow>
         <input
           ref={input}
           type="file"

@@ -9,6 +9,7 @@ import { formatMoment, formatPercent } from '../../text/format.ts';
 import { Button, LinkButton } from '../../ui/action/button.tsx';
 import { Banner } from '../../ui/display/banner.tsx';
 import { ProgressBar } from '../../ui/display/progress-bar.tsx';
+import { ButtonRow } from '../../ui/layout/button-row.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { Facts } from '../../ui/layout/facts.tsx';
 import { Row, Stack, Text } from '../../ui/layout/primitives.ts';
@@ -18,7 +19,7 @@ const momentOr = (time: number | null, now: number) =>
 
 /** [I4] [PL5] How the data stands between this device and the server, and what keeps it. */
 export function SyncStateCard({ status, now }: { status: SyncStatus; now: number }) {
-  const { online, blocked, firstLoad, lastSync, lastContact } = status;
+  const { online, blocked, firstLoad, lastSync, lastContact, stalledSince } = status;
   const [asked, setAsked] = useState<number | null>(null);
   const check = useMirrorCheck();
   const [repaired] = check?.repaired ?? [];
@@ -46,11 +47,16 @@ export function SyncStateCard({ status, now }: { status: SyncStatus; now: number
             {syncText.offline}
           </Banner>
         )}
+        {stalledSince !== null && online && (
+          <Banner tone="warning" icon="warning" title={syncText.stalledTitle}>
+            {syncText.stalled(formatMoment(stalledSince, now))}
+          </Banner>
+        )}
         {firstLoad !== null && (
           <Stack gap="2">
             <Row justifyContent="space-between">
               <Text weight="medium">{syncText.firstLoad}</Text>
-              <Text tone="muted" numeric>
+              <Text tone="muted" numeric whiteSpace="nowrap">
                 {formatPercent(firstLoad)}
               </Text>
             </Row>
@@ -73,7 +79,7 @@ export function SyncStateCard({ status, now }: { status: SyncStatus; now: number
             {syncText.checkRepaired(formatMoment(repaired.at, now))}
           </Text>
         )}
-        <Row flexWrap="wrap" gap="2">
+        <ButtonRow>
           <Button
             icon="sync"
             loading={busy}
@@ -92,7 +98,7 @@ export function SyncStateCard({ status, now }: { status: SyncStatus; now: number
           >
             {syncText.checkNow}
           </Button>
-        </Row>
+        </ButtonRow>
       </Stack>
     </Card>
   );

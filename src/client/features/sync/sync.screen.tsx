@@ -15,6 +15,7 @@ import { useDescriptions } from './describe-entry.ts';
 import { EntryRow } from './entry-row.tsx';
 import { OfflineDocumentsCard } from './offline-documents-card.tsx';
 import { OutboxFileCard } from './outbox-file-card.tsx';
+import { SentEditsCard } from './sent-edits-card.tsx';
 import { StorageCard } from './storage-card.tsx';
 import { SyncStateCard } from './sync-state-card.tsx';
 
@@ -32,6 +33,7 @@ export function SyncScreen() {
       <PageHeader title={syncText.title} subtitle={syncText.subtitle} />
       <SyncStateCard status={status} now={now} />
       {outbox && <Outbox outbox={outbox} now={now} onMore={() => setLimit(limit + STEP)} />}
+      <SentEditsCard now={now} />
       <OutboxFileCard unsent={status.pending + status.attention} />
       <OfflineDocumentsCard />
       <StorageCard status={status} />

@@ -26,6 +26,7 @@ const press = {
   minWidth: '0',
   minHeight: '60px',
   paddingInline: '2',
+  paddingBlock: '2',
   textAlign: 'start',
   borderRadius: 'md',
   _hover: { background: 'hover' },

@@ -17,6 +17,12 @@ const Place = chakra('div', {
     borderWidth: '1px',
     boxShadow: 'float',
     _print: { display: 'none' },
+    // It would lie over the button that sends a message.
+    'body:has([data-composer]) &': { display: 'none' },
+    // On phones a form's main button fills the width down there.
+    'body:has([data-save-bar]) &': {
+      bottom: { base: 'calc(13.5rem + env(safe-area-inset-bottom))', md: '6' },
+    },
   },
 });
 

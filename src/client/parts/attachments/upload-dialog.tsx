@@ -44,6 +44,7 @@ export function UploadDialog({ prepared, target, onClose }: Props) {
       open
       onClose={onClose}
       locked={busy}
+      size="upload"
       title={attachmentsText.uploadTitle}
       actions={
         <>

@@ -28,4 +28,9 @@ export const dashboardText = {
     if (days === -1) return 'seit gestern fällig';
     return days > 0 ? `in ${days} Tagen` : `seit ${-days} Tagen fällig`;
   },
+
+  installTitle: 'Wartbar als App installieren',
+  installText: 'Startet schneller, auch ohne Netz, direkt vom Startbildschirm.',
+  installNow: 'Installieren',
+  installIos: 'Tippen Sie im Browser auf „Teilen“ und dann auf „Zum Home-Bildschirm“.',
 };

@@ -8,7 +8,9 @@ export const machineText = {
   history: 'Historie',
   documentation: 'Dokumentation',
   faq: 'FAQ',
+  maintenance: 'Wartung',
   counters: 'Zähler',
+  discussion: 'Diskussion',
   loading: 'Maschine wird geladen',
 
   photo: (name: string) => `Foto von ${name}`,
@@ -29,7 +31,7 @@ export const machineText = {
 
   memo: 'Memo',
   memoLabel: 'Notiz für alle, die an dieser Maschine arbeiten',
-  memoPlaceholder: 'Zum Beispiel: Stangenlader nur mit gefasten Stangen bestücken.',
+  memoPlaceholder: 'z. B. Stangenlader nur mit gefasten Stangen bestücken.',
   memoSave: 'Memo speichern',
   memoDraft: 'Noch nicht gespeichert.',
   memoDiscard: 'Verwerfen',
@@ -41,6 +43,7 @@ export const machineText = {
   },
 
   nested: 'Angebaute Geräte',
+  type: 'Typ',
   details: 'Technische Daten',
   serial: 'Seriennummer',
   constructionYear: 'Baujahr',
@@ -55,6 +58,7 @@ export const machineText = {
   costcenter: 'Kostenstelle',
   hourlyrate: 'Stundensatz',
 
+  heading: 'Maschine',
   notFound: 'Maschine nicht gefunden',
   unknownTitle: 'Diese Adresse nennt keine Maschine',
   unknownText:

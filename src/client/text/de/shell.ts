@@ -11,6 +11,7 @@ export const shellText = {
   planning: 'Aufgabenplanung',
   maintenance: 'Wartungen',
   messages: 'Nachrichten',
+  unread: 'ungelesen',
   sites: 'Werke',
   users: 'Benutzer',
   export: 'Export',
@@ -45,6 +46,7 @@ export const shellText = {
   onDevice: (count: number) => `${count} auf diesem Gerät`,
   sending: 'Wird gesendet …',
   attention: 'Braucht Aufmerksamkeit',
+  stalled: 'Server verspätet',
   offline: 'Offline',
   offlineSince: (moment: string) => `Offline – letzte Verbindung ${moment}`,
   offlineShort: (moment: string) => `Offline · zuletzt ${moment}`,
@@ -56,6 +58,7 @@ export const shellText = {
   updateNow: 'Aktualisieren',
   updateLater: 'Später',
   updateAfterSending: 'Es wird gerade gesendet. Danach lädt die neue Version von selbst.',
+  updateComing: 'Die neue Version wird übernommen. Das kann eine halbe Minute dauern.',
   updateOpenForm: 'Ein Formular ist noch offen',
   updateOpenFormText:
     'Was Sie eingegeben haben, ist als Entwurf gesichert und steht nach der Aktualisierung wieder im Formular.',
@@ -63,17 +66,16 @@ export const shellText = {
   updateFinishFirst: 'Erst fertig ausfüllen',
 
   wipedTitle: 'Der Browser hat die Daten auf diesem Gerät gelöscht',
+  wipedRestored: (count: number) =>
+    count === 1
+      ? 'Eine Eingabe, die noch nicht gesendet war, ist aus ihrer Kopie zurück und wird gesendet. Alles andere wird neu geladen.'
+      : `${count} Eingaben, die noch nicht gesendet waren, sind aus ihren Kopien zurück und werden gesendet. Alles andere wird neu geladen.`,
   wipedUnknown:
     'Ihre Daten werden neu geladen. Was zuletzt beim Server angekommen ist, wird angezeigt, sobald er erreichbar ist.',
   wipedNothing:
     'Ihre Daten werden neu geladen. Von diesem Gerät war noch nichts beim Server angekommen. Bitte prüfen Sie Ihre letzten Eingaben.',
   wipedLast: (moment: string) =>
     `Ihre Daten werden neu geladen. Zuletzt ist von diesem Gerät am ${moment} etwas beim Server angekommen. Bitte prüfen Sie, ob spätere Eingaben fehlen.`,
-
-  installTitle: 'Wartbar als App installieren',
-  installText: 'Startet schneller, auch ohne Netz, direkt vom Startbildschirm.',
-  installNow: 'Installieren',
-  installIos: 'Tippen Sie im Browser auf „Teilen“ und dann auf „Zum Home-Bildschirm“.',
 
   screenFailed: 'Diese Ansicht ist abgebrochen.',
   screenFailedSafe: 'Gespeicherte Eingaben sind sicher auf diesem Gerät.',

@@ -32,12 +32,22 @@ function content({ icon, iconEnd, size, children }: Look, loading = false) {
 
 export type ButtonProps = Look &
   Omit<ComponentProps<'button'>, 'children' | 'color'> & {
-    /** Shows a spinner and ignores presses; the label stays and should say what runs. */
+    /** Shows a spinner and ignores presses, but keeps the focus; the label stays and should say what runs. */
     loading?: boolean;
   };
 
 /** A button. `type` is "button" unless said otherwise, so that it never submits a form by accident. */
-export function Button({ variant, size, fullWidth, icon, iconEnd, loading, children, ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  fullWidth,
+  icon,
+  iconEnd,
+  loading,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
   return (
     <StyledButton
       type="button"
@@ -45,8 +55,11 @@ export function Button({ variant, size, fullWidth, icon, iconEnd, loading, child
       size={size}
       fullWidth={fullWidth}
       aria-busy={loading || undefined}
+      // Not `disabled`, which would throw the focus back to the beginning of the page.
+      aria-disabled={loading || undefined}
       {...rest}
-      disabled={rest.disabled || loading}
+      // Where it submits a form, a press that is prevented does not.
+      onClick={loading ? (event) => event.preventDefault() : onClick}
     >
       {content({ icon, iconEnd, size, children }, loading)}
     </StyledButton>

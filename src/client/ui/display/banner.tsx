@@ -60,7 +60,14 @@ export function Banner({ tone, icon, title, children, action, onClose, live }: P
         </chakra.div>
       </chakra.div>
       {(action || onClose) && (
-        <chakra.div display="flex" alignItems="center" gap="1" marginInlineStart="auto">
+        <chakra.div
+          display="flex"
+          alignItems="center"
+          gap="1"
+          marginInlineStart="auto"
+          // Beside a long text the cross stands where it begins.
+          alignSelf={action ? undefined : 'flex-start'}
+        >
           {action}
           {onClose && (
             <IconButton icon="close" label={uiText.close} size="sm" variant="bare" onClick={onClose} />

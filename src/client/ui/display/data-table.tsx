@@ -43,6 +43,8 @@ const Frame = chakra('div', {
 });
 const Scroller = chakra('div', { base: { overflow: 'auto' } });
 const Table = chakra('table', { base: { width: 'full', fontVariantNumeric: 'tabular-nums' } });
+/** A column of buttons, which bring their own margin. */
+const tight = { tight: { true: { paddingInline: { base: '0', sm: '4' } } } } as const;
 const Head = chakra('th', {
   base: {
     position: 'sticky',
@@ -51,11 +53,14 @@ const Head = chakra('th', {
     fontSize: 'sm',
     fontWeight: 'semibold',
     textAlign: 'start',
-    whiteSpace: 'nowrap',
+    lineHeight: 'tight',
+    // A long heading must not take the room of what stands below it.
+    whiteSpace: { base: 'normal', sm: 'nowrap' },
     height: 'touch',
     paddingInline: { base: '3', sm: '4' },
     borderBottomWidth: '1px',
   },
+  variants: tight,
 });
 const SortButton = chakra('button', {
   base: {
@@ -67,6 +72,8 @@ const SortButton = chakra('button', {
     paddingInline: '2',
     borderRadius: 'sm',
     fontWeight: 'semibold',
+    lineHeight: 'tight',
+    textAlign: 'start',
     _hover: { color: 'accent.text' },
     _focusVisible: { outlineOffset: '-3px' },
   },
@@ -79,6 +86,7 @@ const Cell = chakra('td', {
     borderBottomWidth: '1px',
     lineHeight: 'snug',
   },
+  variants: tight,
 });
 const Line = chakra('tr', {
   base: { _hover: { background: 'hover' }, '&:last-of-type > td': { borderBottomWidth: '0' } },
@@ -126,6 +134,7 @@ export function DataTable<Row>(props: Props<Row>) {
                   scope="col"
                   textAlign={column.align}
                   hideBelow={column.hideBelow}
+                  tight={column.hideLabel}
                   aria-sort={sortState(sort, column.key)}
                 >
                   {column.sortBy ? (
@@ -148,7 +157,12 @@ export function DataTable<Row>(props: Props<Row>) {
             {sorted.slice(from, from + size).map((row) => (
               <Line key={rowKey(row)}>
                 {columns.map((column) => (
-                  <Cell key={column.key} textAlign={column.align} hideBelow={column.hideBelow}>
+                  <Cell
+                    key={column.key}
+                    textAlign={column.align}
+                    hideBelow={column.hideBelow}
+                    tight={column.hideLabel}
+                  >
                     {column.cell(row)}
                   </Cell>
                 ))}

@@ -45,6 +45,7 @@ export function Pagination({ total, page, size, sizes, onPage, onSize }: Props) 
             id={select}
             width="auto"
             minHeight="10"
+            css={{ '@media (pointer: coarse)': { minHeight: 'touch' } }}
             paddingBlock="1"
             value={size}
             onChange={(event) => onSize(Number(event.target.value))}

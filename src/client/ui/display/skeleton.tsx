@@ -3,15 +3,19 @@ import { Stack } from '../layout/primitives.ts';
 import { uiText } from '../ui-text.ts';
 
 /** A grey bar in the size of what will stand there. Only while nothing is on this device yet. */
-export const Skeleton = chakra('span', {
-  base: {
-    display: 'block',
-    background: 'skeleton',
-    borderRadius: 'sm',
-    height: '4',
-    animation: 'shimmer 1.4s ease-in-out infinite',
+export const Skeleton = chakra(
+  'span',
+  {
+    base: {
+      display: 'block',
+      background: 'skeleton',
+      borderRadius: 'sm',
+      height: '4',
+      animation: 'shimmer 1.4s ease-in-out infinite',
+    },
   },
-});
+  { defaultProps: { 'aria-busy': true } },
+);
 
 const widths = ['92%', '78%', '85%', '60%'];
 

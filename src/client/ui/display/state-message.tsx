@@ -47,7 +47,7 @@ export function EmptyState({ icon, title, text, action, size = 'card' }: EmptyPr
         {title}
       </chakra.p>
       {text && (
-        <chakra.div color="muted" textWrap="pretty">
+        <chakra.div color="muted" textWrap="pretty" css={{ '& > p + p': { marginTop: '2' } }}>
           {text}
         </chakra.div>
       )}

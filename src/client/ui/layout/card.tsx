@@ -56,3 +56,15 @@ export function CardHeader({
     </Header>
   );
 }
+
+type TitledProps = { title: ReactNode; action?: ReactNode; children: ReactNode };
+
+/** A card with its title line. */
+export function TitledCard({ title, action, children }: TitledProps) {
+  return (
+    <Card>
+      <CardHeader title={title} action={action} />
+      {children}
+    </Card>
+  );
+}

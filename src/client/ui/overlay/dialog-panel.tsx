@@ -1,10 +1,17 @@
 import { Dialog as ChakraDialog, Portal } from '@chakra-ui/react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { IconButton } from '../action/icon-button.tsx';
 import { uiText } from '../ui-text.ts';
 import type { DialogProps } from './dialog.tsx';
 
-const maxWidths = { xs: '398px', sm: '440px', md: '600px', lg: '960px', full: 'none' };
+const maxWidths = {
+  xs: '398px',
+  sm: '440px',
+  md: '600px',
+  lg: '960px',
+  upload: 'max(38vw, 398px)',
+  full: 'none',
+};
 
 /** What was asked for, else the first field, else the dialog itself: never the close button by chance. */
 function firstFocus(dialog: HTMLElement | null): HTMLElement | null {
@@ -14,6 +21,11 @@ function firstFocus(dialog: HTMLElement | null): HTMLElement | null {
     dialog?.querySelector<HTMLElement>(field) ??
     dialog
   );
+}
+
+/** Where the focus goes back to; null where that is gone, e.g. the entry of a menu: then the machine below decides. */
+function stillThere(opener: Element | null): HTMLElement | null {
+  return opener instanceof HTMLElement && opener !== document.body && opener.isConnected ? opener : null;
 }
 
 /** The dialog itself, over Chakra's; use `Dialog`, which loads it when needed. */
@@ -31,11 +43,19 @@ export function DialogPanel(props: DialogProps) {
   } = props;
   const full = size === 'full';
   const content = useRef<HTMLDivElement>(null);
+  // Who opened it is read before a field in it takes the focus by itself.
+  const [opener, setOpener] = useState<Element | null>(null);
+  const [shown, setShown] = useState(false);
+  if (open !== shown) {
+    setShown(open);
+    if (open) setOpener(document.activeElement);
+  }
   return (
     <ChakraDialog.Root
       open={open}
       role={role}
       initialFocusEl={() => firstFocus(content.current)}
+      finalFocusEl={() => stillThere(opener)}
       closeOnEscape={!locked}
       closeOnInteractOutside={!locked && role === 'dialog'}
       onOpenChange={(details) => {
@@ -120,6 +140,8 @@ export function DialogPanel(props: DialogProps) {
                 paddingTop="3"
                 paddingBottom={{ base: '4', sm: '5' }}
                 borderTopWidth="1px"
+                // On phones the buttons fill the sheet, also where they need a row each.
+                css={{ '& > *': { flexGrow: { base: '1', sm: '0' } } }}
               >
                 {actions}
               </ChakraDialog.Footer>

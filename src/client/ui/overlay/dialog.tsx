@@ -13,8 +13,8 @@ export type DialogProps = {
   children?: ReactNode;
   /** Buttons at the bottom; the main one last. */
   actions?: ReactNode;
-  /** `xs` for a few fields, `sm` for questions, `md` for forms, `lg` for viewers, `full` fills the screen. */
-  size?: 'xs' | 'sm' | 'md' | 'lg' | 'full';
+  /** `xs` for a few fields, `sm` for questions, `md` for forms, `lg` for viewers, `upload` for files [F7], `full` fills the screen. */
+  size?: 'xs' | 'sm' | 'md' | 'lg' | 'upload' | 'full';
   /** Cannot be closed, e.g. while something is being written. */
   locked?: boolean;
   role?: 'dialog' | 'alertdialog';

@@ -13,6 +13,10 @@ const Region = chakra('section', {
     insetInline: { base: '3', md: 'auto' },
     insetInlineEnd: { md: '6' },
     bottom: { base: 'calc(5.5rem + env(safe-area-inset-bottom))', md: '6' },
+    // Above what is pressed next: a form's main button, the field of a conversation.
+    'body:has([data-save-bar], [data-composer]) &': {
+      bottom: { base: 'calc(13.5rem + env(safe-area-inset-bottom))', md: '6' },
+    },
     width: { md: '400px' },
     display: 'flex',
     flexDirection: 'column',

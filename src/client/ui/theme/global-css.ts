@@ -14,6 +14,8 @@ export const globalCss = defineGlobalStyles({
     scrollPaddingTop: '5rem',
     scrollPaddingBottom: '6rem',
   },
+  // What has the focus is not to stand behind the bar that holds a form's main button.
+  'html:has([data-save-bar])': { scrollPaddingBottom: { base: '14rem', md: '8rem' } },
   'html.dark': { colorScheme: 'dark' },
   body: {
     background: 'bg',

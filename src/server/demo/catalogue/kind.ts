@@ -57,8 +57,8 @@ export interface TaskPlan {
 
 export interface CounterPlan {
   name: string;
+  /** One of the usual counter types. */
   type: string;
-  unitId: string;
   /** Growth per calendar day. */
   perDay: Range;
 }
@@ -98,9 +98,3 @@ export interface MachineKind {
   /** Short conversations in the machine's room. */
   talks: readonly (readonly string[])[];
 }
-
-/** [X12] Unit ids; hours as given by the source, the others our own. */
-export const UNIT_HOURS = '4740434';
-export const UNIT_PIECES = '4338753';
-export const UNIT_KILOMETRES = '4934477';
-export const UNIT_LITRES = '4936786';

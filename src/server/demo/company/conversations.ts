@@ -1,7 +1,9 @@
+import { markNodeId, roomNodeId } from '../../../shared/rules/chat.ts';
+import type { CompanyRow } from '../../company/rows.ts';
 import type { Prng } from '../prng.ts';
 import { DAY, workMoment } from './calendar.ts';
 import { personFor } from './records.ts';
-import type { DemoMachine, DemoRow, World } from './world.ts';
+import type { DemoMachine, World } from './world.ts';
 
 const FAULT_TALKS: readonly (readonly string[])[] = [
   [
@@ -20,12 +22,14 @@ function addRoom(
   world: World,
   prng: Prng,
   machine: DemoMachine,
-  name: string,
+  { name, notificationnodeid }: { name: string; notificationnodeid: string | null },
   start: number,
   talk: readonly string[],
 ): string {
-  const nodeid = world.nodeId('chatroom', start);
-  world.rows.chatroom.push({ nodeid, name, equipmentnodeid: machine.row.nodeid });
+  const equipmentnodeid = machine.row.nodeid;
+  const nodeid = roomNodeId(equipmentnodeid, notificationnodeid);
+  const room = { nodeid, name, equipmentnodeid, notificationnodeid, lastmessage: 0 };
+  world.rows.chatroom.push(room);
   const first = personFor(world, prng, machine, ['operator']).row.nodeid;
   const second = personFor(world, prng, machine, ['technician']).row.nodeid;
   let time = start;
@@ -34,16 +38,21 @@ function addRoom(
     world.rows.chatmessage.push({
       nodeid: world.nodeId('chatmessage', time),
       chatroomnodeid: nodeid,
-      equipmentnodeid: machine.row.nodeid,
+      equipmentnodeid,
       usernodeid: i % 2 === 0 ? first : second,
       text,
       created: time,
+      received: time,
     });
   });
+  room.lastmessage = time;
   return nodeid;
 }
 
-/** Chat rooms: one for two in five machines, and one for every other open notification. */
+/**
+ * Chat rooms: one for two in five machines, and one for every other open notification. Everybody has read what is
+ * older than a day.
+ */
 export function addConversations(world: World): void {
   const prng = world.stream('conversations');
   for (const machine of world.machines) {
@@ -53,7 +62,7 @@ export function addConversations(world: World): void {
       world,
       prng,
       machine,
-      machine.row.name,
+      { name: machine.row.name, notificationnodeid: null },
       Math.min(start, world.now - DAY / 4),
       prng.pick(machine.kind.talks),
     );
@@ -66,13 +75,21 @@ export function addConversations(world: World): void {
       world,
       prng,
       machine,
-      notification.title,
+      { name: notification.title, notificationnodeid: notification.nodeid },
       notification.created,
       prng.pick(FAULT_TALKS),
     );
   }
+  for (const { row } of world.users) {
+    world.rows.chatread.push({
+      nodeid: markNodeId(row.nodeid, null),
+      usernodeid: row.nodeid,
+      chatroomnodeid: null,
+      readuntil: world.now - DAY,
+    });
+  }
 }
 
-function wantsRoom(prng: Prng, notification: DemoRow<'notification'>): boolean {
+function wantsRoom(prng: Prng, notification: CompanyRow<'notification'>): boolean {
   return notification.type !== 6 && prng.chance(notification.status < 2 ? 0.5 : 0.04);
 }

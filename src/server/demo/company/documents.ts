@@ -47,7 +47,7 @@ function machineInfo(world: World, machine: DemoMachine): MachineInfo {
 }
 
 /** Papers that every machine of a type has. */
-export function typePapers(world: World, machine: DemoMachine): Paper[] {
+function typePapers(world: World, machine: DemoMachine): Paper[] {
   const { kind, make, model } = machine;
   const info = typeInfo(machine);
   const type = `${make.brand} ${model}`;
@@ -89,12 +89,16 @@ export function typePapers(world: World, machine: DemoMachine): Paper[] {
   ];
 }
 
-/** Documents of every machine in the five categories: shared ones by type, some of its own. */
+/** What the maker writes holds for the type; the rest is the operating company's own, machine by machine. */
+const isOfMaker = ({ category }: Paper) => category === 'operation' || category === 'maintenance';
+
+/** Documents of every machine in the five categories: the maker's by type, the company's and some of its own. */
 export function addDocuments(world: World): void {
+  addTypeDocuments(world, world.users[1], isOfMaker);
   const prng = world.stream('documents');
   const inspectors = world.users.filter((user) => user.role === 'technician');
   for (const machine of world.machines) {
-    const papers = typePapers(world, machine);
+    const papers = typePapers(world, machine).filter((paper) => !isOfMaker(paper));
     const info = machineInfo(world, machine);
     if (prng.chance(0.4)) {
       papers.push({
@@ -119,21 +123,40 @@ export function addDocuments(world: World): void {
           writeInspectionRecord(info, inspector, date, world.stream(`record ${info.serial}`)),
       });
     }
-    for (const paper of papers) addPaper(world, machine, paper);
+    const { nodeid } = machine.row;
+    for (const paper of papers) addPaper(world, nodeid, nodeid, paper, world.users[1]);
   }
 }
 
-function addPaper(world: World, machine: DemoMachine, paper: Paper): void {
-  const file = paperFile(world, paper, machine.row.nodeid);
-  const author = world.users[1];
+/** Documents of the types themselves: every machine of the type inherits them. */
+export function addTypeDocuments(
+  world: World,
+  author: Author,
+  wanted: (paper: Paper) => boolean = () => true,
+): void {
+  const firsts = new Map(world.machines.map((machine) => [machine.row.equipmenttypenodeid, machine]));
+  for (const [type, machine] of firsts) {
+    for (const paper of typePapers(world, machine).filter(wanted)) addPaper(world, type, null, paper, author);
+  }
+}
+
+type Author = World['users'][number] | undefined;
+
+function addPaper(
+  world: World,
+  isattachmentof: string,
+  equipmentnodeid: string | null,
+  paper: Paper,
+  author: Author,
+): void {
   world.rows.attachment.push({
     nodeid: world.nodeId('attachment', paper.created),
     title: paper.title,
     description: paper.description,
     specifier: paper.category,
-    isattachmentof: machine.row.nodeid,
-    equipmentnodeid: machine.row.nodeid,
-    file,
+    isattachmentof,
+    equipmentnodeid,
+    file: paperFile(world, paper, isattachmentof),
     usernodeid: author?.row.nodeid ?? null,
     created: paper.created,
     lang: 'de',
@@ -141,7 +164,7 @@ function addPaper(world: World, machine: DemoMachine, paper: Paper): void {
 }
 
 /** The stored file of a paper; `nodeid` is the record it hangs on first. */
-export function paperFile(world: World, paper: Paper, nodeid: string): FileRef {
+function paperFile(world: World, paper: Paper, nodeid: string): FileRef {
   return world.file(paper.key, {
     mimetype: 'application/pdf',
     extension: 'pdf',

@@ -1,46 +1,5 @@
 import type { MachineKind, Make } from '../catalogue/kind.ts';
-import { UNIT_HOURS, UNIT_KILOMETRES, UNIT_LITRES, UNIT_PIECES } from '../catalogue/kind.ts';
 import type { World } from './world.ts';
-
-const UNITS: readonly (readonly [unitId: string, plural: string])[] = [
-  [UNIT_HOURS, 'Stunden'],
-  [UNIT_PIECES, 'Stück'],
-  [UNIT_KILOMETRES, 'Kilometer'],
-  [UNIT_LITRES, 'Liter'],
-  ['EUR', 'Euro'],
-];
-
-/** R2: the order of the report form; the external hours are left out there. */
-const COST_TYPES: readonly (readonly [name: string, unitId: string])[] = [
-  ['Kosten Teile', 'EUR'],
-  ['Kosten Betriebsstoffe', 'EUR'],
-  ['Kosten externe Dienstleister', 'EUR'],
-  ['Stillstandszeit', UNIT_HOURS],
-  ['Personenstunden (intern)', UNIT_HOURS],
-  ['Personenstunden (extern)', UNIT_HOURS],
-];
-
-/** Units, counter types and cost types. */
-export function addBasics(world: World, kinds: readonly MachineKind[]): void {
-  const { rows, start } = world;
-  for (const [unitId, plural] of UNITS) {
-    rows.unit.push({
-      nodeid: world.nodeId('unit', start),
-      unitId,
-      namespace: unitId === 'EUR' ? 'ISO 4217' : 'UN/CEFACT',
-      displayName: { plural: { de: plural } },
-    });
-  }
-  for (const [name, unitId] of COST_TYPES) {
-    rows.costtype.push({ nodeid: world.nodeId('costtype', start), name, unitId });
-  }
-  const types = new Map(
-    kinds.flatMap((kind) => kind.counters.map((plan) => [plan.type, plan.unitId] as const)),
-  );
-  for (const [name, unitId] of types) {
-    rows.countertype.push({ nodeid: world.nodeId('countertype', start), name, unitId });
-  }
-}
 
 /** The node id of the row with that name; throws when a step forgot to add it. */
 export function namedRow(rows: readonly { nodeid: string; name: string }[], name: string): string {

@@ -1,3 +1,4 @@
+import type { CompanyRow } from '../../company/rows.ts';
 import {
   GENERAL_FAULTS,
   IMPROVEMENTS,
@@ -11,7 +12,7 @@ import type { Fault } from '../catalogue/kind.ts';
 import type { Prng } from '../prng.ts';
 import { DAY, HOUR, workMoment } from './calendar.ts';
 import { addCosts, addMeasure, addPhoto, personFor } from './records.ts';
-import type { DemoMachine, DemoRow, World } from './world.ts';
+import type { DemoMachine, World } from './world.ts';
 import { within } from './world.ts';
 
 const NO_FAULT: Omit<Fault, 'types' | 'title' | 'description' | 'measure' | 'steps'> = {
@@ -101,7 +102,7 @@ function addFault(world: World, prng: Prng, { machine, fault, type, created, isO
     started + Math.round(Math.max(labour, downtime) * HOUR) + prng.int(5, 90) * 60_000,
     world.now - 60_000,
   );
-  const row: DemoRow<'notification'> = {
+  const row: CompanyRow<'notification'> = {
     nodeid: world.nodeId('notification', created),
     type,
     title: fault.title,
@@ -136,7 +137,7 @@ function addRepair(
   prng: Prng,
   machine: DemoMachine,
   fault: Fault,
-  row: DemoRow<'notification'>,
+  row: CompanyRow<'notification'>,
   spent: { labour: number; downtime: number },
 ): void {
   const time = row.closed;

@@ -1,5 +1,5 @@
-import type { Person, RoleSlug } from '../catalogue/people.ts';
-import { ROLES } from '../catalogue/people.ts';
+import { ROLES, type RoleSlug } from '../../company/roles.ts';
+import type { Person } from '../catalogue/people.ts';
 import { DAY } from './calendar.ts';
 import type { World } from './world.ts';
 import { placeOf } from './world.ts';

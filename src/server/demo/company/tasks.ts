@@ -1,9 +1,10 @@
+import type { CompanyRow } from '../../company/rows.ts';
 import type { TaskPlan } from '../catalogue/kind.ts';
 import { addInterval, berlinTime, berlinWeekday, DAY } from './calendar.ts';
 import { addCosts, addMeasure } from './records.ts';
-import type { DemoMachine, DemoRow, World } from './world.ts';
+import type { DemoMachine, World } from './world.ts';
 
-const CATEGORIES = [
+export const CATEGORIES = [
   ['inspection', 'Inspektion', '#039BE5'],
   ['lubrication', 'Schmierung', '#7CB342'],
   ['fluids', 'Filter und Betriebsstoffe', '#00897B'],
@@ -21,7 +22,7 @@ const REMINDERS: Readonly<Record<TaskPlan['reminder'], number>> = {
 
 /** A maintenance task with the dates on which it was and will be due. */
 export interface PlannedTask {
-  row: DemoRow<'maintenancetask'>;
+  row: CompanyRow<'maintenancetask'>;
   plan: TaskPlan;
   machine: DemoMachine;
   /** Past cycles, oldest first, ms. */
@@ -52,7 +53,7 @@ export function addTasks(world: World, count: number, cycles: number): PlannedTa
     const nodeid = world.nodeId('maintenancetask', start + 30 * DAY);
     const next = dates.next;
     const counter = plan.every ? machine.counters[0] : undefined;
-    const row: DemoRow<'maintenancetask'> = {
+    const row: CompanyRow<'maintenancetask'> = {
       nodeid,
       maintenancetaskid: `WA-${String(i + 1).padStart(4, '0')}`,
       title: plan.title,

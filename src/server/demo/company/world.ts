@@ -1,43 +1,15 @@
 import type { FileRef } from '../../../shared/contract/fields.ts';
-import type { RecordKind, RecordTables } from '../../db/schema.ts';
+import {
+  type CompanyClient,
+  type CompanyLogin,
+  type CompanyRow,
+  type CompanyRows,
+  INSERT_ORDER,
+} from '../../company/rows.ts';
+import type { RecordKind } from '../../db/schema.ts';
 import type { MachineKind, Make, Range } from '../catalogue/kind.ts';
 import { seededNodeId, seededUuid } from '../node-ids.ts';
 import { createPrng, type Prng, seedFrom } from '../prng.ts';
-
-/** A row as the database's insert takes it: wire fields only. */
-export type DemoRow<K extends RecordKind> = Omit<RecordTables[K], 'clientid' | 'version'>;
-export type DemoRows = { [K in RecordKind]: DemoRow<K>[] };
-
-/** Kinds in the order in which their references allow them to be inserted. */
-export const INSERT_ORDER = [
-  'legalentity',
-  'profile',
-  'user',
-  'site',
-  'area',
-  'equipmentpool',
-  'brand',
-  'equipmenttype',
-  'unit',
-  'countertype',
-  'costtype',
-  'maintenancecategory',
-  'equipment',
-  'shiftmodel',
-  'subscription',
-  'counter',
-  'counterreading',
-  'chatroom',
-  'maintenancetask',
-  'notification',
-  'workflow',
-  'workflowstep',
-  'report',
-  'cost',
-  'attachment',
-  'questionanswer',
-  'chatmessage',
-] as const satisfies readonly RecordKind[];
 
 /** A file of the demo company; its bytes are made when they are asked for. */
 export interface DemoFile {
@@ -52,37 +24,17 @@ export interface DemoFile {
   produce(): Promise<Uint8Array>;
 }
 
-/** A login. `email` is lower case; the password is shared by all demo logins. */
-export interface DemoLogin {
-  usernodeid: string;
-  email: string;
-  superuser: boolean;
-  admin: boolean;
-  usertype: string;
-}
-
-export interface DemoClient {
-  clientid: string;
-  name: string;
-  legalentitynodeid: string | null;
-  clientinfo: string;
-  plans: Record<string, unknown>[];
-  baseinfo: Record<string, unknown>;
-  billinginfo: Record<string, unknown>;
-  created: number;
-}
-
 /** One client company with everything in it. */
 export interface DemoCompany {
-  client: DemoClient;
-  rows: DemoRows;
+  client: CompanyClient;
+  rows: CompanyRows;
   files: DemoFile[];
-  logins: DemoLogin[];
+  logins: CompanyLogin[];
 }
 
 /** A machine while the company is being built. */
 export interface DemoMachine {
-  row: DemoRow<'equipment'>;
+  row: CompanyRow<'equipment'>;
   kind: MachineKind;
   make: Make;
   model: string;
@@ -105,7 +57,7 @@ export interface World extends DemoCompany {
   file(key: string, file: Omit<DemoFile, 'fileid' | 'version'>): FileRef;
   /** Node ids of sites, areas and pools by slug. */
   places: Map<string, string>;
-  users: { row: DemoRow<'user'>; role: string; name: string; places: readonly string[] }[];
+  users: { row: CompanyRow<'user'>; role: string; name: string; places: readonly string[] }[];
   machines: DemoMachine[];
   /** Bytes shared between files, made once. */
   shared(key: string, produce: () => Promise<Uint8Array>): () => Promise<Uint8Array>;
@@ -133,7 +85,7 @@ export function createWorld(seed: number, now: number, name: string): World {
       billinginfo: {},
       created: start,
     },
-    rows: Object.fromEntries(INSERT_ORDER.map((kind) => [kind, []])) as unknown as DemoRows,
+    rows: Object.fromEntries(INSERT_ORDER.map((kind) => [kind, []])) as unknown as CompanyRows,
     files: [],
     logins: [],
     places: new Map(),

@@ -11,18 +11,23 @@ import { gone, invalidField } from '../../http/answer.ts';
 import { implementDelete, lockVisible, patchVisible } from '../../http/change-row.ts';
 import { implementCommand } from '../../http/implement.ts';
 import { notAhead, refuseConflict } from '../../http/judge-patch.ts';
+import type { Notify } from '../../mail/notify.ts';
 
 /** Stands for "now" in the transition table, so that a time the person chose can take its place. */
 const NOW = -1;
 
-/** [N1] A second one under the same node id is a `conflict`. */
-const create = implementCommand(createNotification, async (payload, context) => {
-  const { tx, caller, now } = context;
-  if (!(await seesMachine(tx, caller, payload.equipmentnodeid))) throw gone();
-  const judged = { ...payload, created: notAhead(payload.created, now) };
-  await applyEffects(tx, caller.clientid, createNotification.effect(judged, { now, ...caller }));
-  return findRow(tx, caller.clientid, 'notification', payload.nodeid);
-});
+/** [N1] [N20] A second one under the same node id is a `conflict`. */
+const create = (notify: Notify) =>
+  implementCommand(createNotification, async (payload, context) => {
+    const { tx, caller, now } = context;
+    if (!(await seesMachine(tx, caller, payload.equipmentnodeid))) throw gone();
+    const judged = { ...payload, created: notAhead(payload.created, now) };
+    const { clientid, usernodeid: actor } = caller;
+    await applyEffects(tx, clientid, createNotification.effect(judged, { now, ...caller }));
+    const occasion = { clientid, cause: 'notification' as const, about: judged, name: judged.nodeid, actor };
+    await notify(tx, occasion, now);
+    return findRow(tx, clientid, 'notification', payload.nodeid);
+  });
 
 /** [N2] [CF1] */
 const update = implementCommand(updateNotification, (payload, context) => {
@@ -55,4 +60,4 @@ const setStatus = implementCommand(setNotificationStatus, async (payload, contex
 
 const remove = implementDelete(deleteNotification, 'notification');
 
-export const notificationCommands = [create, update, setStatus, remove];
+export const notificationCommands = (notify: Notify) => [create(notify), update, setStatus, remove];

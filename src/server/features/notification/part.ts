@@ -1,5 +1,9 @@
 import type { FeaturePart } from '../../http/implement.ts';
+import type { Notify } from '../../mail/notify.ts';
 import { notificationCommands } from './commands.ts';
 import { notificationQueries } from './queries.ts';
 
-export const notificationPart: FeaturePart = { commands: notificationCommands, queries: notificationQueries };
+export const notificationPart = (notify: Notify): FeaturePart => ({
+  commands: notificationCommands(notify),
+  queries: notificationQueries,
+});

@@ -2,8 +2,8 @@ import { counterTrigger, eventAfterRun, nextDue } from '../../../shared/rules/cy
 import { latestReading } from '../../db/readings.ts';
 import { findRow, updateRow } from '../../db/records.ts';
 import type { Row } from '../../db/schema.ts';
+import { timeZoneOf } from '../../db/time-zone.ts';
 import type { CommandContext } from '../../http/context.ts';
-import { timeZoneOf } from './store.ts';
 
 /** What a new report says about its task; what it leaves out follows from the cycle. */
 export interface Run {

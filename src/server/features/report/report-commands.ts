@@ -4,39 +4,43 @@ import { commitFile } from '../../db/stored-files.ts';
 import { gone, invalidField } from '../../http/answer.ts';
 import { implementCommand } from '../../http/implement.ts';
 import { judgePatch, notAhead } from '../../http/judge-patch.ts';
+import type { Notify } from '../../mail/notify.ts';
 import { moveTask } from './move-task.ts';
 
 /**
- * [R5] [T9] Stores the report and moves the notification's task; the change of status is a command of its own.
+ * [R5] [T9] [N20] Stores the report and moves the notification's task; the change of status is a command of its own.
  * A second report of the same maintenance is kept beside the first (CF4).
  */
-const create = implementCommand(createReport, async (payload, { tx, caller, now }) => {
-  const of = await findVisibleRow(tx, caller, 'notification', payload.notificationnodeid, { lock: true });
-  if (!of) throw gone();
-  if (payload.equipmentnodeid !== of.equipmentnodeid) throw invalidField('equipmentnodeid');
-  // A task that was deleted meanwhile keeps nobody from reporting; another one is a mistake.
-  const tasknodeid = of.maintenancetasknodeid;
-  const named = payload.maintenancetasknodeid;
-  if (named && tasknodeid && named !== tasknodeid) throw invalidField('maintenancetasknodeid');
-  const link = { nodeid: payload.nodeid, equipmentnodeid: of.equipmentnodeid };
-  const image =
-    payload.authorsignatureimage && (await commitFile(tx, caller, payload.authorsignatureimage, link));
-  const executed = notAhead(payload.executed, now);
-  const judged = {
-    ...payload,
-    executed,
-    created: notAhead(payload.created, now),
-    authorsignatureimage: image,
-    maintenancetasknodeid: null,
-  };
-  const context = { tx, caller, now };
-  await applyEffects(tx, caller.clientid, createReport.effect(judged, { now, ...caller }));
-  if (tasknodeid) {
-    const { nextdueat, triggeringevent, base } = payload;
-    await moveTask(context, tasknodeid, { executed, nextdueat, triggeringevent, seen: base?.nextdueat });
-  }
-  return findRow(tx, caller.clientid, 'report', payload.nodeid);
-});
+const create = (notify: Notify) =>
+  implementCommand(createReport, async (payload, context) => {
+    const { tx, caller, now } = context;
+    const of = await findVisibleRow(tx, caller, 'notification', payload.notificationnodeid, { lock: true });
+    if (!of) throw gone();
+    if (payload.equipmentnodeid !== of.equipmentnodeid) throw invalidField('equipmentnodeid');
+    // A task that was deleted meanwhile keeps nobody from reporting; another one is a mistake.
+    const tasknodeid = of.maintenancetasknodeid;
+    const named = payload.maintenancetasknodeid;
+    if (named && tasknodeid && named !== tasknodeid) throw invalidField('maintenancetasknodeid');
+    const link = { nodeid: payload.nodeid, equipmentnodeid: of.equipmentnodeid };
+    const image =
+      payload.authorsignatureimage && (await commitFile(tx, caller, payload.authorsignatureimage, link));
+    const executed = notAhead(payload.executed, now);
+    const judged = {
+      ...payload,
+      executed,
+      created: notAhead(payload.created, now),
+      authorsignatureimage: image,
+      maintenancetasknodeid: null,
+    };
+    await applyEffects(tx, caller.clientid, createReport.effect(judged, { now, ...caller }));
+    if (tasknodeid) {
+      const { nextdueat, triggeringevent, base } = payload;
+      await moveTask(context, tasknodeid, { executed, nextdueat, triggeringevent, seen: base?.nextdueat });
+    }
+    const { clientid, usernodeid: actor } = caller;
+    await notify(tx, { clientid, cause: 'report', about: of, name: payload.nodeid, actor }, now);
+    return findRow(tx, clientid, 'report', payload.nodeid);
+  });
 
 /** [R8] [CF1] Report and task are judged together, so that neither is written when one conflicts. */
 const update = implementCommand(updateReport, async (payload, context) => {
@@ -65,4 +69,4 @@ const update = implementCommand(updateReport, async (payload, context) => {
   return findRow(tx, caller.clientid, 'report', nodeid);
 });
 
-export const reportCommands = [create, update];
+export const reportCommands = (notify: Notify) => [create(notify), update];

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { AccountTable, ClientTable, Database, RefreshTokenTable } from '../../db/schema.ts';
-import type { Tx } from '../../http/context.ts';
+import type { Db, Tx } from '../../http/context.ts';
 
 export type Account = Selectable<AccountTable> & {
   client: Selectable<ClientTable>;
@@ -44,21 +44,27 @@ export async function knownEmails(db: Kysely<Database>, emails: readonly string[
   return emails.filter((email) => known.has(email));
 }
 
-/** Gives an administrator who never logged in another password; answers whether there is one. */
-export async function renewUnusedPassword(
-  db: Kysely<Database>,
-  email: string,
-  passwordhash: string,
-): Promise<boolean> {
-  const renewed = await db
+/** Whether there is an administrator of this address who never logged in. */
+export async function isPasswordUnused(db: Db, email: string): Promise<boolean> {
+  const unused = await db
+    .selectFrom('account')
+    .select('usernodeid')
+    .where('email', '=', email)
+    .where('admin', '=', true)
+    .where('lastlogin', '=', 0)
+    .executeTakeFirst();
+  return unused !== undefined;
+}
+
+/** Gives an administrator who never logged in another password; one who did keeps theirs. */
+export async function renewUnusedPassword(db: Db, email: string, passwordhash: string): Promise<void> {
+  await db
     .updateTable('account')
     .set({ passwordhash })
     .where('email', '=', email)
     .where('admin', '=', true)
     .where('lastlogin', '=', 0)
-    .returning('usernodeid')
-    .executeTakeFirst();
-  return renewed !== undefined;
+    .execute();
 }
 
 export function listProfiles(db: Kysely<Database>, clientid: string) {

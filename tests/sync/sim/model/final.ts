@@ -21,6 +21,7 @@ const KINDS = [
   'equipment',
   'notification',
   'attachment',
+  'notice',
 ];
 
 type Row = Record<string, unknown> & { nodeid: string };
@@ -66,6 +67,25 @@ export async function checkDatabase(
   }
 }
 
+/** Refusals of which the server keeps a copy. */
+const KEPT = ['forbidden', 'gone', 'conflict', 'invalid', 'toolarge'];
+
+/** [OB14] Of everything it refused the server has a copy, as it was typed; one that was set back lost some. */
+export async function checkRefused(database: OpenDatabase, truth: Truth): Promise<void> {
+  const { rows } = await sql<{ id: string; code: string; payload: unknown }>`
+    select id, code, payload from refused where clientid = ${truth.clientid}`.execute(database.db);
+  const copies = new Map(rows.map((row) => [row.id, row]));
+  for (const [key, codes] of truth.refused) {
+    const intent = truth.intents.get(key);
+    if (!intent || !KEPT.some((code) => codes.has(code))) continue;
+    const copy = copies.get(key);
+    if (!copy || !codes.has(copy.code))
+      throw new Violation(`${intent.name} ${key} was refused, and the server keeps no copy of it`);
+    if (canonical(copy.payload) !== canonical(intent.payload))
+      throw new Violation(`the copy of ${intent.name} ${key} is not what was typed`);
+  }
+}
+
 /** Entries that are neither parked with a reason nor behind one that is. */
 export async function unsettled(db: UserDatabase): Promise<StoredEntry[]> {
   const stuck: StoredEntry[] = [];
@@ -86,7 +106,8 @@ export async function checkQueue(device: string, truth: Truth, db: UserDatabase)
     throw new Violation(`${name} ${id} is still ${state} (${lastCode}) on ${device}`);
   }
   const waiting = new Set(await db.outbox.toCollection().primaryKeys());
-  for (const { key, name, device: maker, evicted } of truth.intents.values()) {
+  for (const { key, name, device: maker, evicted, takenBack } of truth.intents.values()) {
+    if (takenBack) continue;
     // Parked and done is possible: a late copy of the request came when nothing stood against it any more.
     if (maker === device && !evicted && !truth.committed.has(key) && !waiting.has(key))
       throw new Violation(`${name} ${key} of ${device} is lost`);
@@ -112,7 +133,7 @@ const blocks = (first: Waiting, later: Waiting) =>
 
 /** [PL5] The mirror below what is pending is exactly what this user may see; nothing else is kept. */
 export async function checkMirror(
-  device: string,
+  { name: device, owner }: Pick<SimDevice, 'name' | 'owner'>,
   visible: Map<string, Set<string>>,
   database: Map<string, Row[]>,
   db: UserDatabase,
@@ -132,7 +153,9 @@ export async function checkMirror(
       if (row) confirmed.set(row.nodeid, row as Row);
       else confirmed.delete(key.slice(kind.length + 1));
     }
-    const expected = (database.get(kind) ?? []).filter((row) => visible.get(kind)?.has(row.nodeid));
+    const expected = (database.get(kind) ?? []).filter((row) =>
+      kind === 'notice' ? row.usernodeid === owner.usernodeid : visible.get(kind)?.has(row.nodeid),
+    );
     const want = new Map(expected.map((row) => [row.nodeid, canonical(row)]));
     for (const [nodeid, row] of confirmed) {
       if (!want.has(nodeid)) throw new Violation(`${device} has ${nodeid}, which it must not have`);

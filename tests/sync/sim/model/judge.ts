@@ -33,17 +33,23 @@ export class Judge {
     const code = answer.headers['wartbar-code'];
     if (code === undefined) throw new Violation(`${request.path} was answered without an envelope`);
     if (code === 'unknown') throw new Violation(`${request.path} failed: ${text(request.body)}`);
+    const bearer = bearerOf(request);
+    if (bearer !== null && bearer !== usernodeid)
+      throw new Violation(`${request.path} of one user was sent with the login of another`);
     const key = request.headers['idempotency-key'];
-    if (key !== undefined) this.judgeCommand(key, code, answer);
+    if (key !== undefined) this.judgeCommand(usernodeid, key, code, answer);
     else if (request.path.startsWith('/api/sync/') && code === 'done')
       this.judgeRows(usernodeid, request, answer);
     const upload = /^\/api\/files\/([^/]+)\/\d+\/content/.exec(request.path);
     if (upload?.[1] && code === 'done') this.stored.add(upload[1]);
+    if (request.path.startsWith('/api/files') && code !== 'done') this.truth.refusedFiles.add(code);
   }
 
-  private judgeCommand(key: string, code: string, answer: WireAnswer): void {
+  private judgeCommand(usernodeid: string, key: string, code: string, answer: WireAnswer): void {
     const intent = this.truth.intents.get(key);
     if (!intent) throw new Violation(`a command came under a key that nobody made: ${key}`);
+    if (intent.usernodeid !== usernodeid) throw new Violation(`${intent.name} was sent as another user`);
+    if (intent.takenBack) throw new Violation(`${intent.name} was sent although it had been taken back`);
     const before = this.truth.committed.get(key);
     if (code === 'done') {
       const body = canonical(JSON.parse(text(answer.body)));
@@ -53,6 +59,7 @@ export class Judge {
       else if (before !== body) throw new Violation(`${intent.name} was answered twice, and differently`);
       return;
     }
+    this.truth.refused.set(key, new Set([...(this.truth.refused.get(key) ?? []), code]));
     if (PASSING.has(code)) return;
     if (before !== undefined) throw new Violation(`${intent.name} was acknowledged, then refused: ${code}`);
     const wrong = this.whyUnjust(intent, code);
@@ -119,17 +126,26 @@ export class Judge {
       : ((body.rows ?? []) as { kind: string; rows: { nodeid: string }[] }[]);
     const visible = this.truth.visible(usernodeid);
     for (const { kind, rows } of groups) {
-      for (const { nodeid } of rows) {
-        if (!visible.get(kind)?.has(nodeid))
-          throw new Violation(`${nodeid} was sent to somebody who may not see it`);
+      for (const { nodeid, usernodeid: addressee } of rows as { nodeid: string; usernodeid?: string }[]) {
+        const seen = kind === 'notice' ? addressee === usernodeid : visible.get(kind)?.has(nodeid);
+        if (!seen) throw new Violation(`${nodeid} was sent to somebody who may not see it`);
       }
     }
     const ever = this.truth.everVisible.get(usernodeid)!;
     const named = [...(body.deleted ?? []).map((each) => each.nodeid), ...(body.removed ?? [])];
     for (const nodeid of named) {
-      if (!ever.has(nodeid)) throw new Violation(`${request.path} named ${nodeid}, which was never visible`);
+      // The server writes notices by itself; whose they are, the mirrors tell in the end.
+      if (!ever.has(nodeid) && !nodeid.includes(':notice:'))
+        throw new Violation(`${request.path} named ${nodeid}, which was never visible`);
     }
   }
+}
+
+/** [OB11] Whose access token a request carries; null where it carries none. */
+function bearerOf({ headers }: WireRequest): string | null {
+  const [, claims] = headers.authorization?.split('.') ?? [];
+  if (claims === undefined) return null;
+  return (JSON.parse(Buffer.from(claims, 'base64url').toString()) as { sub: string }).sub;
 }
 
 /** Answers that say nothing about the command itself. */

@@ -10,6 +10,8 @@ export interface Intent {
   payload: Record<string, unknown>;
   /** No longer on its device, which lost its store. */
   evicted?: boolean;
+  /** [OB17] The person took it back in time: it must never arrive. */
+  takenBack?: boolean;
 }
 
 interface Machine {
@@ -55,6 +57,10 @@ export class Truth {
   readonly intents = new Map<string, Intent>();
   /** Acknowledged keys in commit order, with the first answer's body. */
   readonly committed = new Map<string, string>();
+  /** What the server said to a command instead of doing it. */
+  readonly refused = new Map<string, Set<string>>();
+  /** What it said to uploads. */
+  readonly refusedFiles = new Set<string>();
   readonly written = new Map<string, Written>();
   readonly deleted = new Set<string>();
   /** Rows that a user may have been told of at some time. */
@@ -100,9 +106,13 @@ export class Truth {
     this.users.set(usernodeid, rights);
   }
 
-  /** The browser dropped a device's store: what was only there is lost, and the person is told (PL7). */
-  evict(device: string): void {
-    for (const intent of this.intents.values()) if (intent.device === device) intent.evicted = true;
+  /**
+   * The browser dropped a device's store: what was only there is lost, but for what has a copy elsewhere (OB2), and the
+   * person is told (PL7).
+   */
+  evict(device: string, copied: ReadonlySet<string>): void {
+    for (const intent of this.intents.values())
+      if (intent.device === device && !copied.has(intent.key)) intent.evicted = true;
   }
 
   subscribe(subscription: Subscription): void {

@@ -7,10 +7,14 @@ interface Entry {
   state: 'queued' | 'acked' | 'parked';
   name: string;
   payload: Record<string, unknown>;
+  files: string[];
+  lastCode?: string | undefined;
 }
 
 interface Seen {
   complete: boolean;
+  /** [PL7] The engine has compared this store with what is kept beside it. */
+  looked: boolean;
   outbox: Entry[];
   journal: Entry[];
   rows: { kind: string; row: Record<string, unknown> & { nodeid: string } }[];
@@ -25,7 +29,7 @@ const KINDS = ['notification', 'attachment', 'equipment'];
 export class Watch {
   private readonly device: string;
   private readonly usernodeid: string;
-  private readonly truth: Truth;
+  readonly truth: Truth;
   private readonly db: UserDatabase;
   /** Position in the history of a field below which it may not fall back. */
   private readonly floors = new Map<string, number>();
@@ -42,6 +46,7 @@ export class Watch {
   async look(): Promise<void> {
     const seen = await this.read();
     this.nothingVanishes(seen);
+    this.parkedByTheServer(seen);
     if (this.recovering) return;
     this.acknowledged(seen);
     for (const { kind, row } of seen.rows) {
@@ -72,17 +77,20 @@ export class Watch {
         rows.push(...found.map((row) => ({ kind, row })));
       }
       const [outbox, journal] = [await db.outbox.toArray(), await db.journal.toArray()];
-      return { complete: pull?.complete ?? false, outbox, journal, rows };
+      const looked = (await db.meta.get('looked')) !== undefined;
+      return { complete: pull?.complete ?? false, looked, outbox, journal, rows };
     });
     return { ...seen, outbox: await db.seal.open(outbox), journal: await db.seal.open(journal) };
   }
 
   /** Everything that was saved on this device is in its outbox, or in its journal because it is done. */
-  private nothingVanishes({ outbox, journal }: Seen): void {
+  private nothingVanishes({ looked, outbox, journal }: Seen): void {
+    // What was unsent in a store that is gone comes back with the first work of the new one.
+    if (!looked) return;
     const waiting = new Set(outbox.map((entry) => entry.id));
     const done = new Set(journal.map((entry) => entry.id));
-    for (const { key, device, name, evicted } of this.truth.intents.values()) {
-      if (device !== this.device || evicted || waiting.has(key)) continue;
+    for (const { key, device, name, evicted, takenBack } of this.truth.intents.values()) {
+      if (device !== this.device || evicted || takenBack || waiting.has(key)) continue;
       if (!done.has(key)) throw new Violation(`${name} ${key} has vanished from ${device}`);
       if (!this.recovering && !this.truth.committed.has(key))
         throw new Violation(`${name} ${key} counts as done and is not`);
@@ -92,6 +100,16 @@ export class Watch {
         throw new Violation(
           `${entry.name} ${entry.id} was taken as acknowledged, and the server has not done it`,
         );
+    }
+  }
+
+  /** Nothing is put before a person that the server has not refused, or for which bytes are missing. */
+  private parkedByTheServer({ outbox }: Seen): void {
+    for (const { id, name, state, files, lastCode = '' } of outbox) {
+      if (state !== 'parked' || lastCode === 'missingbytes') continue;
+      const said = this.truth.refused.get(id)?.has(lastCode);
+      if (!said && !(files.length > 0 && this.truth.refusedFiles.has(lastCode)))
+        throw new Violation(`${name} ${id} waits for a person as ${lastCode}, which the server did not say`);
     }
   }
 

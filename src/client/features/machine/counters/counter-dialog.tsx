@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { cleanReading, parseReading } from '../../../../shared/rules/counter.ts';
 import { type KeptDraft, useKeptDraft } from '../../../live/use-draft.ts';
 import { type SaveFailure, saveFailure } from '../../../live/write.ts';
+import type { CounterView } from '../../../parts/counter-view.ts';
 import { type FormStart, useFormStart } from '../../../parts/form-draft.ts';
 import { FormNotices } from '../../../parts/form-notices.tsx';
 import { useCan } from '../../../state/session.ts';
@@ -14,7 +15,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { showToast } from '../../../ui/overlay/toast-store.ts';
 import { uiText } from '../../../ui/ui-text.ts';
 import { addCounter, addReading, type CounterValues, isComplete, noValues } from './counter-actions.ts';
-import { type CounterChoices, type CounterView, useCounterChoices } from './counter-queries.ts';
+import { type CounterChoices, useCounterChoices } from './counter-queries.ts';
 import { DeleteCounter } from './delete-counter.tsx';
 import { LockedFields, NewCounterFields } from './new-counter-fields.tsx';
 

@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react';
+import type { CounterView } from '../../../parts/counter-view.ts';
 import { counterText } from '../../../text/de/counter.ts';
 import { formatDateTime, formatNumber } from '../../../text/format.ts';
 import { EmptyState } from '../../../ui/display/state-message.tsx';
 import { Card, CardHeader } from '../../../ui/layout/card.tsx';
 import { Box, Heading, Text } from '../../../ui/layout/primitives.ts';
 import { CounterChart } from './counter-chart.tsx';
-import { type CounterView, useReadings } from './counter-queries.ts';
+import { useReadings } from './counter-queries.ts';
 
 /** Readings that are named below the chart. */
 const NAMED = 5;

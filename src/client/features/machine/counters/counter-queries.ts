@@ -1,69 +1,22 @@
 import {
-  type Counter,
   type CounterReading,
   type CounterType,
-  counter,
   counterreading,
   countertype,
-  type Unit,
   unit,
 } from '../../../../shared/contract/equipment.ts';
 import { maintenancetask } from '../../../../shared/contract/maintenance.ts';
 import { useLive } from '../../../live/use-live.ts';
-
-/** A counter with its unit and its current reading, the latest by its moment. */
-export type CounterView = {
-  counter: Counter;
-  typename: string;
-  /** Plural of the unit; '' when it is not known. */
-  unit: string;
-  latest: CounterReading | undefined;
-};
+import { type CounterView, readCounters, readingsOf, unitNames } from '../../../parts/counter-view.ts';
 
 /** Readings that a chart is drawn from; older ones are left out. */
 const CHARTED = 400;
 
 const byName = (left: { name: string }, right: { name: string }) => left.name.localeCompare(right.name, 'de');
 
-const unitNames = (units: readonly Unit[]) =>
-  new Map(units.map(({ unitId, displayName }) => [unitId, displayName.plural.de ?? unitId]));
-
-const between = (counternodeid: string) =>
-  [
-    [counternodeid, 0],
-    [counternodeid, Number.POSITIVE_INFINITY],
-  ] as const;
-
-/** [M14] The counters of a machine by name, live; one look into the index for each current reading. */
+/** [M14] The counters of a machine by name, live. */
 export function useCounters(equipmentnodeid: string): CounterView[] | undefined {
-  return useLive(
-    async (mirror) => {
-      const counters = await mirror.table(counter).where('equipmentnodeid').equals(equipmentnodeid).toArray();
-      const [types, units, latest] = await Promise.all([
-        mirror.table(countertype).bulkGet(counters.map((each) => each.counterTypeNodeId)),
-        mirror.table(unit).toArray(),
-        Promise.all(
-          counters.map((each) =>
-            mirror
-              .table(counterreading)
-              .where('[counternodeid+timestamp]')
-              .between(...between(each.nodeid))
-              .last(),
-          ),
-        ),
-      ]);
-      const names = unitNames(units);
-      return counters
-        .map((each, at) => ({
-          counter: each,
-          typename: types[at]?.name ?? '',
-          unit: names.get(types[at]?.unitId ?? '') ?? '',
-          latest: latest[at],
-        }))
-        .sort((left, right) => byName(left.counter, right.counter));
-    },
-    [equipmentnodeid],
-  );
+  return useLive((mirror) => readCounters(mirror, equipmentnodeid), [equipmentnodeid]);
 }
 
 /** The latest readings of a counter, oldest first, live. */
@@ -73,7 +26,7 @@ export function useReadings(counternodeid: string): CounterReading[] | undefined
       const newest = await mirror
         .table(counterreading)
         .where('[counternodeid+timestamp]')
-        .between(...between(counternodeid))
+        .between(...readingsOf(counternodeid))
         .reverse()
         .limit(CHARTED)
         .toArray();

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { counter as counterRecord, counterreading } from '../../../../shared/contract/equipment.ts';
 import { useRecordState } from '../../../live/use-record-state.ts';
+import type { CounterView } from '../../../parts/counter-view.ts';
 import type { MachineView } from '../../../parts/machine-queries.ts';
 import { RecordAttention } from '../../../parts/record-state.tsx';
 import { useFirstLoad } from '../../../parts/use-first-load.ts';
@@ -17,7 +18,7 @@ import { EmptyState } from '../../../ui/display/state-message.tsx';
 import { Box, Stack, Text } from '../../../ui/layout/primitives.ts';
 import { CounterDialog } from './counter-dialog.tsx';
 import { CounterHistory } from './counter-history.tsx';
-import { type CounterView, useCounters } from './counter-queries.ts';
+import { useCounters } from './counter-queries.ts';
 
 /** [M14] Counters per page, and how high their table may be. */
 const PAGE = [10] as const;
@@ -162,7 +163,9 @@ function Updated({ view: { counter, latest } }: { view: CounterView }) {
   const state = ofCounter === 'synced' ? ofReading : ofCounter;
   return (
     <>
-      {latest ? formatDateTime(latest.timestamp) : counterText.never}
+      <chakra.span whiteSpace="nowrap">
+        {latest ? formatDateTime(latest.timestamp) : counterText.never}
+      </chakra.span>
       {state !== 'synced' && (
         <Text as="span" display="block" size="sm" tone={state === 'attention' ? 'warning' : 'muted'}>
           {syncText.states[state]}

@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import type { CounterView } from '../../../parts/counter-view.ts';
 import { tellNotSaved } from '../../../parts/tell-not-saved.ts';
 import { counterText } from '../../../text/de/counter.ts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { showToast } from '../../../ui/overlay/toast-store.ts';
 import { removeCounter } from './counter-actions.ts';
-import { type CounterView, useTasksBy } from './counter-queries.ts';
+import { useTasksBy } from './counter-queries.ts';
 
 type Props = { view: CounterView; onDeleted: () => void; onCancel: () => void };
 

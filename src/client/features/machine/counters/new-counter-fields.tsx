@@ -1,8 +1,9 @@
+import type { CounterView } from '../../../parts/counter-view.ts';
 import { counterText } from '../../../text/de/counter.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { type CounterValues, NEW_TYPE } from './counter-actions.ts';
-import type { CounterChoices, CounterView } from './counter-queries.ts';
+import type { CounterChoices } from './counter-queries.ts';
 
 /** [M14] Type and name of an existing counter: shown, not changed. */
 export function LockedFields({ view }: { view: CounterView }) {

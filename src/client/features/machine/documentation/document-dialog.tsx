@@ -28,6 +28,22 @@ import { editDocument } from './document-queries.ts';
 
 const FileInput = chakra('input', inputRecipe);
 
+/** The browser's own button, dressed like ours. */
+const fileButton = {
+  '&::file-selector-button': {
+    minHeight: '36px',
+    marginInlineStart: '-1.5',
+    marginInlineEnd: '3',
+    paddingInline: '3',
+    borderRadius: 'sm',
+    borderWidth: '0',
+    background: 'accent.soft',
+    color: 'accent.onSoft',
+    fontWeight: 'semibold',
+    cursor: 'pointer',
+  },
+} as const;
+
 type Values = { category: DocumentCategory | ''; title: string; description: string };
 
 type Props = {
@@ -108,6 +124,7 @@ function DocumentForm({ form, start, equipmentnodeid, category, edited, onClose 
       open
       onClose={close}
       locked={busy}
+      size="upload"
       title={edited ? documentationText.editTitle : documentationText.addTitle}
       actions={
         <>
@@ -146,6 +163,9 @@ function DocumentForm({ form, start, equipmentnodeid, category, edited, onClose 
                 <FileInput
                   type="file"
                   accept={DOCUMENT_ACCEPT}
+                  cursor="pointer"
+                  paddingBlock="1.5"
+                  css={fileButton}
                   title={wrongFile ? documentationText.invalidExtensionTooltip : undefined}
                   {...control}
                   onChange={(event) => choose(event.target.files?.[0])}

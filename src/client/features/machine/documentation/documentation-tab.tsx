@@ -2,12 +2,10 @@ import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { Attachment } from '../../../../shared/contract/attachment.ts';
 import { DOCUMENT_CATEGORIES, type DocumentCategory } from '../../../../shared/rules/document.ts';
-import { kindOfMimetype } from '../../../parts/attachments/attachment-writes.ts';
+import { links } from '../../../app/links.ts';
 import { DeleteAttachment } from '../../../parts/attachments/delete-attachment.tsx';
 import { DocumentRow } from '../../../parts/attachments/document-row.tsx';
-import { PdfDialog } from '../../../parts/attachments/pdf-dialog.tsx';
-import { PhotoViewer } from '../../../parts/attachments/photo-viewer.tsx';
-import { VideoDialog } from '../../../parts/attachments/video-dialog.tsx';
+import { DocumentViewer } from '../../../parts/attachments/document-viewer.tsx';
 import type { MachineView } from '../../../parts/machine-queries.ts';
 import { useFirstLoad } from '../../../parts/use-first-load.ts';
 import { useCan } from '../../../state/session.ts';
@@ -15,6 +13,7 @@ import { attachmentsText } from '../../../text/de/attachments.ts';
 import { documentationText } from '../../../text/de/documentation.ts';
 import { delays } from '../../../text/delays.ts';
 import { IconButton } from '../../../ui/action/icon-button.tsx';
+import { TextLink } from '../../../ui/action/text-link.tsx';
 import { SkeletonText } from '../../../ui/display/skeleton.tsx';
 import { AccordionSection } from '../../../ui/layout/accordion.tsx';
 import { Stack, Text } from '../../../ui/layout/primitives.ts';
@@ -85,7 +84,7 @@ export function DocumentationTab({ machine }: { machine: MachineView }) {
         );
       })}
       {asked && <DocumentDialog equipmentnodeid={machine.nodeid} {...asked} onClose={() => setAsked(null)} />}
-      {opened && <Viewer document={opened} onClose={() => setOpened(null)} />}
+      {opened && <DocumentViewer document={opened} onClose={() => setOpened(null)} />}
     </Stack>
   );
 }
@@ -98,8 +97,10 @@ function Actions({ document, machine, onEdit }: ActionsProps) {
   const mayDelete = useCan('equipment.attachment', 'delete');
   if (document.isattachmentof !== machine.nodeid) {
     return (
-      <Text as="span" size="sm" tone="muted" textAlign="end" maxWidth="9rem">
-        {documentationText.ofType(machine.model)}
+      <Text as="span" size="sm" textAlign="end" maxWidth="9rem">
+        <TextLink to={links.equipmentTypeOverview(machine.equipment.equipmenttypenodeid, 1)}>
+          {documentationText.ofType(machine.model)}
+        </TextLink>
       </Text>
     );
   }
@@ -110,18 +111,4 @@ function Actions({ document, machine, onEdit }: ActionsProps) {
       {mayDelete && <DeleteAttachment attachment={document} />}
     </>
   );
-}
-
-/** [F3] The dialog that goes with a file. */
-function Viewer({ document, onClose }: { document: Attachment; onClose: () => void }) {
-  switch (kindOfMimetype(document.file.mimetype)) {
-    case 'photo':
-      return <PhotoViewer photos={[document]} start={0} onClose={onClose} />;
-    case 'video':
-      return <VideoDialog video={document} onClose={onClose} />;
-    case 'pdf':
-      return <PdfDialog document={document} onClose={onClose} />;
-    case 'document':
-      return null;
-  }
 }

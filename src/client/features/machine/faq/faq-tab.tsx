@@ -1,61 +1,14 @@
-import { useEffect } from 'react';
-import { links } from '../../../app/links.ts';
-import { syncNow } from '../../../live/outbox.ts';
+import { FaqList } from '../../../parts/faq/faq-list.tsx';
 import type { MachineView } from '../../../parts/machine-queries.ts';
-import { useFirstLoad } from '../../../parts/use-first-load.ts';
-import { useCan } from '../../../state/session.ts';
 import { faqText } from '../../../text/de/faq.ts';
-import { delays } from '../../../text/delays.ts';
-import { LinkButton } from '../../../ui/action/button.tsx';
-import { SkeletonText } from '../../../ui/display/skeleton.tsx';
-import { EmptyState } from '../../../ui/display/state-message.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
-import { Box, Stack, Text } from '../../../ui/layout/primitives.ts';
-import { FaqEntry } from './faq-entry.tsx';
-import { useFaqs } from './faq-queries.ts';
 
 /** [M13] Tab 3: the internal FAQs of a machine. */
 export function FaqTab({ machine }: { machine: MachineView }) {
-  const faqs = useFaqs(machine.nodeid);
-  const mayAdd = useCan('equipment.faq', 'create');
-  const firstLoad = useFirstLoad();
-  // [X5] What is on this device stands at once; the server is asked for news a moment after the tab was opened.
-  useEffect(() => {
-    const timer = setTimeout(syncNow, delays.machineTabReload);
-    return () => clearTimeout(timer);
-  }, []);
-  if (!faqs || (faqs.length === 0 && firstLoad === 'skeleton')) return <SkeletonText lines={4} />;
-  const add = mayAdd && (
-    <LinkButton
-      to={links.createFaq(machine.nodeid)}
-      state={{
-        from: 'faq',
-        pageType: 'add',
-        specifier: 'internalfaq',
-        equipmentnodeid: machine.nodeid,
-      }}
-      icon="plus"
-      variant={faqs.length > 0 ? 'outline' : 'solid'}
-    >
-      {faqText.add}
-    </LinkButton>
-  );
-  if (faqs.length === 0) {
-    return (
-      <Card>
-        <EmptyState icon="help" title={faqText.empty} text={faqText.emptyText} action={add} />
-      </Card>
-    );
-  }
   return (
-    <Stack gap="3">
-      <Box display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="2">
-        <Text tone="muted">{faqText.count(faqs.length)}</Text>
-        {add}
-      </Box>
-      {faqs.map((faq) => (
-        <FaqEntry key={faq.nodeid} faq={faq} />
-      ))}
-    </Stack>
+    <FaqList
+      isfaqof={machine.nodeid}
+      emptyText={faqText.emptyText}
+      state={{ from: 'faq', equipmentnodeid: machine.nodeid }}
+    />
   );
 }

@@ -1,12 +1,10 @@
 import { useEffect, useState } from 'react';
-import type { Notification } from '../../../../shared/contract/notification.ts';
 import { useNow } from '../../../live/use-now.ts';
 import { LoadMore } from '../../../parts/load-more.tsx';
 import type { MachineView } from '../../../parts/machine-queries.ts';
 import { useFirstLoad } from '../../../parts/use-first-load.ts';
 import { useCan } from '../../../state/session.ts';
 import { historyText } from '../../../text/de/history.ts';
-import { formatDate, yearOf } from '../../../text/format.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { SkeletonText } from '../../../ui/display/skeleton.tsx';
 import { EmptyState } from '../../../ui/display/state-message.tsx';
@@ -16,7 +14,7 @@ import { isSet } from './history-filter.ts';
 import { HistoryFilters } from './history-filters.tsx';
 import { HistoryPdfButton } from './history-pdf-button.tsx';
 import { useHistory } from './history-queries.ts';
-import { Marker, STEP, Timeline, TimelineStep } from './history-timeline.tsx';
+import { STEP, Timeline } from './history-timeline.tsx';
 import { useHistoryFilter } from './use-history-filter.ts';
 
 /** [M9] [M10] Tab 1: what happened to the machine, by year, from today down to its construction. */
@@ -59,28 +57,9 @@ export function HistoryTab({ machine }: { machine: MachineView }) {
           <EmptyState icon="search" title={historyText.noMatch} text={historyText.noMatchText} />
         </Card>
       ) : (
-        <Timeline aria-label={historyText.timeline}>
-          <Marker detail={formatDate(now)}>{historyText.today}</Marker>
-          {stepsOf(page.rows).map(({ rows, yearAbove }) => (
-            <TimelineStep key={rows[0]?.nodeid} rows={rows} yearAbove={yearAbove} now={now} />
-          ))}
-          {!page.more && machine.equipment.constructiondate > 0 && (
-            <Marker>{historyText.builtIn(String(yearOf(machine.equipment.constructiondate)))}</Marker>
-          )}
-        </Timeline>
+        <Timeline rows={page.rows} more={page.more} built={machine.equipment.constructiondate} now={now} />
       )}
       {page.more && <LoadMore key={limit} onMore={() => setLimit(limit + STEP)} />}
     </Stack>
   );
-}
-
-type Step = { rows: Notification[]; yearAbove: number | null };
-
-function stepsOf(rows: readonly Notification[]): Step[] {
-  const steps: Step[] = [];
-  for (let at = 0; at < rows.length; at += STEP) {
-    const above = rows[at - 1];
-    steps.push({ rows: rows.slice(at, at + STEP), yearAbove: above ? yearOf(above.created) : null });
-  }
-  return steps;
 }

@@ -1,41 +1,40 @@
 import { chakra } from '@chakra-ui/react';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Notification } from '../../../../shared/contract/notification.ts';
 import { NotificationCard } from '../../../parts/notification-card.tsx';
 import { statusSentence } from '../../../parts/notification-duration.ts';
-import { useCardExtras } from '../../../parts/notification-extras.ts';
-import { formatDate, yearOf } from '../../../text/format.ts';
+import { type CardExtras, useCardExtras } from '../../../parts/notification-extras.ts';
+import { historyText } from '../../../text/de/history.ts';
+import { formatDate } from '../../../text/format.ts';
 import { Heading, Text } from '../../../ui/layout/primitives.ts';
+import { type HistoryItem, historyItems } from './history-items.ts';
 
 /** Cards of one step share what is looked up for them. */
 export const STEP = 40;
 
-const rail = { base: '10px', sm: '124px' };
-
-export const Timeline = chakra('ol', {
+const Line = chakra('ol', {
   base: {
     listStyleType: 'none',
     position: 'relative',
-    display: 'flex',
-    flexDirection: 'column',
-    gap: { base: '5', sm: '4' },
-    paddingInlineStart: { base: '7', sm: '152px' },
     _before: {
       content: '""',
       position: 'absolute',
       insetBlock: '3',
-      insetInlineStart: rail,
+      insetInlineStart: { base: '10px', sm: '124px' },
       width: '2px',
       background: 'border',
     },
   },
 });
-
 const Entry = chakra('li', {
   base: {
     position: 'relative',
+    insetInline: '0',
     // The moment and the dot stand beside the card.
-    marginInlineStart: { base: '-7', sm: '-152px' },
     paddingInlineStart: { base: '7', sm: '152px' },
+    paddingBottom: { base: '5', sm: '4' },
   },
 });
 const Dot = chakra('span', {
@@ -66,57 +65,138 @@ const Moment = chakra('div', {
   },
 });
 
-/** A word on the line itself: today, a year, the construction year. */
-export function Marker({ children, detail }: { children: string; detail?: string }) {
-  return (
-    <Entry>
-      <Dot aria-hidden="true" data-full="" />
-      <Heading as="h2" size="sm" lineHeight="24px">
-        {children}
-        {detail && (
-          <Text as="span" size="sm" tone="muted" marginInlineStart="2">
-            {detail}
-          </Text>
-        )}
-      </Heading>
-    </Entry>
-  );
+/** Whether the page is being printed: then everything that is loaded stands in it. */
+function usePrinting(): boolean {
+  const [printing, setPrinting] = useState(false);
+  useEffect(() => {
+    const begin = () => flushSync(() => setPrinting(true));
+    const end = () => setPrinting(false);
+    addEventListener('beforeprint', begin);
+    addEventListener('afterprint', end);
+    return () => {
+      removeEventListener('beforeprint', begin);
+      removeEventListener('afterprint', end);
+    };
+  }, []);
+  return printing;
 }
 
 type Props = {
+  /** Newest first. */
   rows: readonly Notification[];
-  /** Year of what stands above; null where nothing does. */
-  yearAbove: number | null;
+  /** There are older ones. */
+  more: boolean;
+  /** Construction of the machine, ms. */
+  built: number;
   /** Server time, ms. */
   now: number;
 };
 
-/** [M9] One step of the timeline: cards with their day, a marker where a year begins. */
-export function TimelineStep({ rows, yearAbove, now }: Props) {
-  const extras = useCardExtras(rows);
-  let above = yearAbove;
-  return rows.flatMap((row) => {
-    const year = yearOf(row.created);
-    const begins = year !== above;
-    above = year;
-    return [
-      begins && <Marker key={year}>{String(year)}</Marker>,
-      <Entry key={row.nodeid}>
-        <Dot aria-hidden="true" />
-        <Moment>
-          <time dateTime={new Date(row.created).toISOString()}>{formatDate(row.created)}</time>
-        </Moment>
-        <NotificationCard
-          notification={row}
-          extras={extras?.get(row.nodeid)}
-          now={now}
-          from="history"
-          withMachine={false}
-        />
-        <Text size="sm" tone="muted" marginTop="1">
-          {statusSentence(row)}
-        </Text>
-      </Entry>,
-    ];
+/** [M9] The timeline, of which only what is near the window is in the page: ten thousand are as quick as ten. */
+export function Timeline({ rows, more, built, now }: Props) {
+  const list = useRef<HTMLOListElement>(null);
+  const [top, setTop] = useState(0);
+  const printing = usePrinting();
+  const items = useMemo(() => historyItems(rows, { now, more, built }), [rows, now, more, built]);
+  useLayoutEffect(() => {
+    const offset = list.current && list.current.getBoundingClientRect().top + scrollY;
+    if (offset !== null && offset !== top) setTop(offset);
   });
+  const virtual = useWindowVirtualizer({
+    count: items.length,
+    estimateSize: (at) => (items[at]?.kind === 'marker' ? 42 : 156),
+    getItemKey: (at) => items[at]?.key ?? at,
+    overscan: 6,
+    scrollMargin: top,
+  });
+  const lines = virtual.getVirtualItems();
+  const extras = useCardExtras(printing ? rows : stepsAround(rows, items, lines));
+
+  if (printing) {
+    return (
+      <Line aria-label={historyText.timeline}>
+        {items.map((item) => (
+          <Entry key={item.key}>
+            <Content item={item} extras={extras} now={now} />
+          </Entry>
+        ))}
+      </Line>
+    );
+  }
+  return (
+    <Line ref={list} aria-label={historyText.timeline} style={{ height: `${virtual.getTotalSize()}px` }}>
+      {lines.map((line) => {
+        const item = items[line.index];
+        return (
+          item && (
+            <Entry
+              key={line.key}
+              ref={virtual.measureElement}
+              data-index={line.index}
+              aria-setsize={more ? -1 : items.length}
+              aria-posinset={line.index + 1}
+              style={{ position: 'absolute', top: 0, transform: `translateY(${line.start - top}px)` }}
+            >
+              <Content item={item} extras={extras} now={now} />
+            </Entry>
+          )
+        );
+      })}
+    </Line>
+  );
+}
+
+/** The steps that are in view, whole: what is looked up for them stays while it is scrolled within. */
+function stepsAround(
+  rows: readonly Notification[],
+  items: readonly HistoryItem[],
+  lines: readonly { index: number }[],
+): readonly Notification[] {
+  const places = lines.flatMap(({ index }) => {
+    const item = items[index];
+    return item?.kind === 'row' ? [item.at] : [];
+  });
+  const [first, last] = [places[0], places.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  return rows.slice(Math.floor(first / STEP) * STEP, (Math.floor(last / STEP) + 1) * STEP);
+}
+
+type ContentProps = { item: HistoryItem; extras: Map<string, CardExtras> | undefined; now: number };
+
+/** A word on the line (today, a year, the construction year), or a card with its day. */
+function Content({ item, extras, now }: ContentProps) {
+  if (item.kind === 'marker') {
+    return (
+      <>
+        <Dot aria-hidden="true" data-full="" />
+        <Heading as="h2" size="sm" lineHeight="24px">
+          {item.text}
+          {item.detail && (
+            <Text as="span" size="sm" tone="muted" marginInlineStart="2">
+              {item.detail}
+            </Text>
+          )}
+        </Heading>
+      </>
+    );
+  }
+  const { row } = item;
+  return (
+    <>
+      <Dot aria-hidden="true" />
+      <Moment>
+        <time dateTime={new Date(row.created).toISOString()}>{formatDate(row.created)}</time>
+      </Moment>
+      <NotificationCard
+        notification={row}
+        extras={extras?.get(row.nodeid)}
+        now={now}
+        from="history"
+        withMachine={false}
+      />
+      <Text size="sm" tone="muted" marginTop="1">
+        {statusSentence(row)}
+      </Text>
+    </>
+  );
 }

@@ -1,6 +1,6 @@
 import { equipment } from '../../../../shared/contract/equipment.ts';
 import type { MachineView } from '../../../parts/machine-queries.ts';
-import { RecordAttention, RecordStateBadge } from '../../../parts/record-state.tsx';
+import { PendingBadge, RecordAttention } from '../../../parts/record-state.tsx';
 import { useCan } from '../../../state/session.ts';
 import { machineText } from '../../../text/de/machine.ts';
 import { Button } from '../../../ui/action/button.tsx';
@@ -24,13 +24,10 @@ export function MemoCard({ machine }: { machine: MachineView }) {
 }
 
 function MemoForm({ nodeid, memo }: { nodeid: string; memo: string }) {
-  const { text, change, save, discard, failure, state, dirty, blocked } = useMemoDraft(nodeid, memo);
+  const { text, change, save, discard, failure, kept, dirty, blocked } = useMemoDraft(nodeid, memo);
   return (
     <Card>
-      <CardHeader
-        title={machineText.memo}
-        action={state !== 'synced' && <RecordStateBadge record={equipment} nodeid={nodeid} />}
-      />
+      <CardHeader title={machineText.memo} action={<PendingBadge rows={[[equipment, nodeid]]} />} />
       <Stack gap="3">
         <RecordAttention record={equipment} nodeid={nodeid} />
         <TextAreaField
@@ -44,7 +41,7 @@ function MemoForm({ nodeid, memo }: { nodeid: string; memo: string }) {
           error={failure}
         />
         <Row flexWrap="wrap" justifyContent="flex-end">
-          {dirty && (
+          {dirty && kept && (
             <Text size="sm" tone="muted" flex="1 1 auto" role="status">
               {machineText.memoDraft}
             </Text>

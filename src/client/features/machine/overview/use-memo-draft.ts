@@ -1,11 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
-import { equipment } from '../../../../shared/contract/equipment.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { updateMemo } from '../../../../shared/contract/equipment-memo.ts';
-import { deleteDraft, readDraft, writeDraft } from '../../../live/drafts.ts';
+import { deleteDraft, draftSettled, readDraft, writeDraft } from '../../../live/drafts.ts';
 import { useOpenForm } from '../../../live/open-forms.ts';
 import { syncNow } from '../../../live/outbox.ts';
 import { act } from '../../../live/runtime.ts';
-import { useRecordState } from '../../../live/use-record-state.ts';
 import { saveFailure, write } from '../../../live/write.ts';
 import { machineText } from '../../../text/de/machine.ts';
 import { delays } from '../../../text/delays.ts';
@@ -13,22 +11,21 @@ import { delays } from '../../../text/delays.ts';
 /** What was typed, and the memo it was typed over: the base that a conflict is judged by [CF1]. */
 type Typed = { text: string; base: string };
 
-/** Every letter is written as it is typed. */
-const written = () => Promise.resolve();
-
 /** [M8] [I5] The memo while it is edited: survives a killed app, is saved through the outbox. */
 export function useMemoDraft(equipmentnodeid: string, memo: string) {
   const form = `memo:${equipmentnodeid}`;
   const [typed, setTyped] = useState<Typed | null>(null);
   const [failure, setFailure] = useState<string>();
-  const state = useRecordState(equipment, equipmentnodeid);
   const touched = useRef(false);
+  const [kept, setKept] = useState(false);
 
   useEffect(() => {
     let left = false;
     const restore = async () => {
       const draft = await readDraft<Typed, never>(form);
-      if (draft && !left && !touched.current) setTyped(draft.fields);
+      if (!draft || left || touched.current) return;
+      setTyped(draft.fields);
+      setKept(true);
     };
     restore().catch((error: unknown) => self.reportError(error));
     return () => {
@@ -43,12 +40,16 @@ export function useMemoDraft(equipmentnodeid: string, memo: string) {
     const value = { text: next, base: typed?.base ?? memo };
     setTyped(value);
     // Not saved anywhere else yet; a failure here costs nothing as long as the page stays open.
-    writeDraft(form, value).catch((error: unknown) => self.reportError(error));
+    writeDraft(form, value).then(
+      () => setKept(true),
+      (error: unknown) => self.reportError(error),
+    );
   };
   const discard = async () => {
     setTyped(null);
     setFailure(undefined);
     await deleteDraft(form);
+    setKept(false);
   };
   const save = async () => {
     const base = { memo: typed?.base ?? memo };
@@ -63,14 +64,17 @@ export function useMemoDraft(equipmentnodeid: string, memo: string) {
   };
 
   const unchanged = text.trim() === (typed?.base ?? memo).trim();
-  useOpenForm(typed !== null && !unchanged, written);
+  // Every letter is written as it is typed.
+  const flush = useCallback(() => draftSettled(form), [form]);
+  useOpenForm(typed !== null && !unchanged, flush);
   return {
     text,
     change,
     save,
     discard,
     failure,
-    state,
+    /** What was typed would outlive a killed app. */
+    kept,
     /** Typed, but not saved. */
     dirty: typed !== null && !unchanged,
     /** [M8] Empty or unchanged. */

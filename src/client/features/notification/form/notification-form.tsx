@@ -21,6 +21,7 @@ import { type FormProblems, type FormValues, problemsOf } from './form-values.ts
 import { MachineChoice } from './machine-choice.tsx';
 import type { SharedPhotos } from './shared-photos.ts';
 import { SimilarOpen } from './similar-open.tsx';
+import { SolvedOffers } from './solved/solved-offers.tsx';
 import { TypeChoice } from './type-choice.tsx';
 import { type NotificationDraft, useNotificationDraft } from './use-draft.ts';
 
@@ -130,6 +131,14 @@ export function NotificationForm({ form, initial, draft, shared, row, onSaved }:
       <TypeChoice value={values.type} error={problems.type} onChange={(type) => change({ type })} />
       {!row && <SimilarOpen equipmentnodeid={values.equipmentnodeid} type={values.type} />}
       <FormFields values={values} problems={problems} change={change} unfolded={row !== null} />
+      {!row && (
+        <SolvedOffers
+          equipmentnodeid={values.equipmentnodeid}
+          title={values.title}
+          description={values.description}
+          errorcode={values.errorcode}
+        />
+      )}
       {(row || mayAttach) && (
         <Card>
           <CardHeader title={notificationText.attachments} />

@@ -98,14 +98,16 @@ export function TypeChoice({ value, onChange, error }: Props) {
           </chakra.p>
         )}
       </chakra.div>
-      <Button
-        variant="ghost"
-        icon={all ? 'chevronUp' : 'chevronDown'}
-        aria-expanded={all}
-        onClick={() => setAll(!all)}
-      >
-        {all ? notificationText.fewerTypes : notificationText.moreTypes}
-      </Button>
+      <chakra.div marginInlineStart="-4">
+        <Button
+          variant="ghost"
+          icon={all ? 'chevronUp' : 'chevronDown'}
+          aria-expanded={all}
+          onClick={() => setAll(!all)}
+        >
+          {all ? notificationText.fewerTypes : notificationText.moreTypes}
+        </Button>
+      </chakra.div>
     </Group>
   );
 }

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import type { Notification } from '../../../../shared/contract/notification.ts';
+import type { StoredDraft } from '../../../../sync/drafts.ts';
 import type { PreparedFile } from '../../../device/photo-file.ts';
-import { type KeptDraft, readStoredDraft, type StoredDraft, useKeptDraft } from '../../../live/use-draft.ts';
+import { type KeptDraft, readStoredDraft, useKeptDraft } from '../../../live/use-draft.ts';
 import { type FormValues, isEmpty } from './form-values.ts';
 
 /** `row`: what an edit was made on, so that its bases stay right however late it is saved (CF1). */

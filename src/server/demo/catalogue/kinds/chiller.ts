@@ -1,5 +1,4 @@
 import type { MachineKind } from '../kind.ts';
-import { UNIT_HOURS } from '../kind.ts';
 
 export const chiller: MachineKind = {
   slug: 'chiller',
@@ -38,7 +37,7 @@ export const chiller: MachineKind = {
     ['Kälteregel', 'KR-700', '3.6'],
     ['Frostmann', 'F-Control', '2.2'],
   ],
-  counters: [{ name: 'Betriebsstunden', type: 'Betriebsstunden', unitId: UNIT_HOURS, perDay: [13, 22] }],
+  counters: [{ name: 'Betriebsstunden', type: 'Betriebsstunden', perDay: [13, 22] }],
   faults: [
     {
       types: [0, 8],

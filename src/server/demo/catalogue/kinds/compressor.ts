@@ -1,5 +1,4 @@
 import type { MachineKind } from '../kind.ts';
-import { UNIT_HOURS } from '../kind.ts';
 
 export const compressor: MachineKind = {
   slug: 'compressor',
@@ -39,8 +38,8 @@ export const compressor: MachineKind = {
     ['Aeronta', 'AXcontrol', '1.9'],
   ],
   counters: [
-    { name: 'Betriebsstunden', type: 'Betriebsstunden', unitId: UNIT_HOURS, perDay: [17, 23] },
-    { name: 'Laststunden', type: 'Laststunden', unitId: UNIT_HOURS, perDay: [11, 18] },
+    { name: 'Betriebsstunden', type: 'Betriebsstunden', perDay: [17, 23] },
+    { name: 'Laststunden', type: 'Laststunden', perDay: [11, 18] },
   ],
   faults: [
     {

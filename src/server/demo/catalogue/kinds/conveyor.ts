@@ -1,5 +1,4 @@
 import type { MachineKind } from '../kind.ts';
-import { UNIT_HOURS, UNIT_KILOMETRES } from '../kind.ts';
 
 export const conveyor: MachineKind = {
   slug: 'conveyor',
@@ -36,8 +35,8 @@ export const conveyor: MachineKind = {
   media: [],
   controllers: [['Steuerwerk', 'SW-PLC 12', '4.2']],
   counters: [
-    { name: 'Betriebsstunden', type: 'Betriebsstunden', unitId: UNIT_HOURS, perDay: [12, 20] },
-    { name: 'Förderweg', type: 'Förderweg', unitId: UNIT_KILOMETRES, perDay: [9, 22] },
+    { name: 'Betriebsstunden', type: 'Betriebsstunden', perDay: [12, 20] },
+    { name: 'Förderweg', type: 'Förderweg', perDay: [9, 22] },
   ],
   faults: [
     {

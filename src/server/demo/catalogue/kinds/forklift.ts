@@ -1,5 +1,4 @@
 import type { MachineKind } from '../kind.ts';
-import { UNIT_HOURS } from '../kind.ts';
 
 export const forklift: MachineKind = {
   slug: 'forklift',
@@ -38,7 +37,7 @@ export const forklift: MachineKind = {
     ['Hubtrans', 'DriveCtl', '4.1'],
     ['Lastmeister', 'LMC 2', '2.3'],
   ],
-  counters: [{ name: 'Betriebsstunden', type: 'Betriebsstunden', unitId: UNIT_HOURS, perDay: [4, 9] }],
+  counters: [{ name: 'Betriebsstunden', type: 'Betriebsstunden', perDay: [4, 9] }],
   faults: [
     {
       types: [10, 8],

@@ -1,5 +1,4 @@
 import type { MachineKind } from '../kind.ts';
-import { UNIT_HOURS } from '../kind.ts';
 
 export const grinder: MachineKind = {
   slug: 'grinder',
@@ -39,8 +38,8 @@ export const grinder: MachineKind = {
     ['Feinwerk', 'GrindControl', '5.2'],
   ],
   counters: [
-    { name: 'Betriebsstunden', type: 'Betriebsstunden', unitId: UNIT_HOURS, perDay: [6, 11] },
-    { name: 'Spindelstunden', type: 'Spindelstunden', unitId: UNIT_HOURS, perDay: [4, 8] },
+    { name: 'Betriebsstunden', type: 'Betriebsstunden', perDay: [6, 11] },
+    { name: 'Spindelstunden', type: 'Spindelstunden', perDay: [4, 8] },
   ],
   faults: [
     {

@@ -1,5 +1,4 @@
 import type { MachineKind } from '../kind.ts';
-import { UNIT_HOURS, UNIT_PIECES } from '../kind.ts';
 
 export const hydraulicPress: MachineKind = {
   slug: 'hydraulic-press',
@@ -39,8 +38,8 @@ export const hydraulicPress: MachineKind = {
     ['Steuerwerk', 'SW-PLC 15', '2.9.4'],
   ],
   counters: [
-    { name: 'Betriebsstunden', type: 'Betriebsstunden', unitId: UNIT_HOURS, perDay: [7, 13] },
-    { name: 'Hübe', type: 'Hübe', unitId: UNIT_PIECES, perDay: [800, 2100] },
+    { name: 'Betriebsstunden', type: 'Betriebsstunden', perDay: [7, 13] },
+    { name: 'Hübe', type: 'Hübe', perDay: [800, 2100] },
   ],
   faults: [
     {

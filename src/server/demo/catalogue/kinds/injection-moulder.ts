@@ -1,5 +1,4 @@
 import type { MachineKind } from '../kind.ts';
-import { UNIT_HOURS, UNIT_PIECES } from '../kind.ts';
 
 export const injectionMoulder: MachineKind = {
   slug: 'injection-moulder',
@@ -39,8 +38,8 @@ export const injectionMoulder: MachineKind = {
     ['Mantec', 'IM-Control 5', '2.8'],
   ],
   counters: [
-    { name: 'Betriebsstunden', type: 'Betriebsstunden', unitId: UNIT_HOURS, perDay: [14, 21] },
-    { name: 'Zyklen', type: 'Zyklen', unitId: UNIT_PIECES, perDay: [1400, 3200] },
+    { name: 'Betriebsstunden', type: 'Betriebsstunden', perDay: [14, 21] },
+    { name: 'Zyklen', type: 'Zyklen', perDay: [1400, 3200] },
   ],
   faults: [
     {

@@ -1,5 +1,4 @@
 import type { MachineKind } from '../kind.ts';
-import { UNIT_HOURS } from '../kind.ts';
 
 export const laserCutter: MachineKind = {
   slug: 'laser-cutter',
@@ -39,8 +38,8 @@ export const laserCutter: MachineKind = {
     ['Numeris', 'NC 840 L', '4.8'],
   ],
   counters: [
-    { name: 'Betriebsstunden', type: 'Betriebsstunden', unitId: UNIT_HOURS, perDay: [12, 18] },
-    { name: 'Strahlstunden', type: 'Strahlstunden', unitId: UNIT_HOURS, perDay: [5, 10] },
+    { name: 'Betriebsstunden', type: 'Betriebsstunden', perDay: [12, 18] },
+    { name: 'Strahlstunden', type: 'Strahlstunden', perDay: [5, 10] },
   ],
   faults: [
     {

@@ -1,5 +1,4 @@
 import type { MachineKind } from '../kind.ts';
-import { UNIT_HOURS, UNIT_PIECES } from '../kind.ts';
 
 export const lathe: MachineKind = {
   slug: 'lathe',
@@ -39,8 +38,8 @@ export const lathe: MachineKind = {
     ['Steuerwerk', 'SW-TURN 32', '12.4'],
   ],
   counters: [
-    { name: 'Betriebsstunden', type: 'Betriebsstunden', unitId: UNIT_HOURS, perDay: [10, 16] },
-    { name: 'Gefertigte Teile', type: 'Stückzahl', unitId: UNIT_PIECES, perDay: [240, 620] },
+    { name: 'Betriebsstunden', type: 'Betriebsstunden', perDay: [10, 16] },
+    { name: 'Gefertigte Teile', type: 'Stückzahl', perDay: [240, 620] },
   ],
   faults: [
     {

@@ -1,5 +1,4 @@
 import type { MachineKind } from '../kind.ts';
-import { UNIT_HOURS, UNIT_PIECES } from '../kind.ts';
 
 export const machiningCentre: MachineKind = {
   slug: 'machining-centre',
@@ -40,9 +39,9 @@ export const machiningCentre: MachineKind = {
     ['Steuerwerk', 'SW-CNC 64', '17.10'],
   ],
   counters: [
-    { name: 'Betriebsstunden', type: 'Betriebsstunden', unitId: UNIT_HOURS, perDay: [9, 14] },
-    { name: 'Spindelstunden', type: 'Spindelstunden', unitId: UNIT_HOURS, perDay: [5, 8] },
-    { name: 'Gefertigte Teile', type: 'Stückzahl', unitId: UNIT_PIECES, perDay: [60, 140] },
+    { name: 'Betriebsstunden', type: 'Betriebsstunden', perDay: [9, 14] },
+    { name: 'Spindelstunden', type: 'Spindelstunden', perDay: [5, 8] },
+    { name: 'Gefertigte Teile', type: 'Stückzahl', perDay: [60, 140] },
   ],
   faults: [
     {

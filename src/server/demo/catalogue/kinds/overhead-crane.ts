@@ -1,5 +1,4 @@
 import type { MachineKind } from '../kind.ts';
-import { UNIT_HOURS, UNIT_PIECES } from '../kind.ts';
 
 export const overheadCrane: MachineKind = {
   slug: 'overhead-crane',
@@ -36,8 +35,8 @@ export const overheadCrane: MachineKind = {
   media: ['Schleifleitung 400 V'],
   controllers: [['Ostheim', 'KranControl 2', '1.7']],
   counters: [
-    { name: 'Hubstunden', type: 'Hubstunden', unitId: UNIT_HOURS, perDay: [1, 3] },
-    { name: 'Lastspiele', type: 'Lastspiele', unitId: UNIT_PIECES, perDay: [25, 80] },
+    { name: 'Hubstunden', type: 'Hubstunden', perDay: [1, 3] },
+    { name: 'Lastspiele', type: 'Lastspiele', perDay: [25, 80] },
   ],
   faults: [
     {

@@ -1,5 +1,4 @@
 import type { MachineKind } from '../kind.ts';
-import { UNIT_HOURS, UNIT_PIECES } from '../kind.ts';
 
 export const packagingMachine: MachineKind = {
   slug: 'packaging-machine',
@@ -39,8 +38,8 @@ export const packagingMachine: MachineKind = {
     ['Siegelwerk', 'PackPilot', '6.0'],
   ],
   counters: [
-    { name: 'Betriebsstunden', type: 'Betriebsstunden', unitId: UNIT_HOURS, perDay: [8, 15] },
-    { name: 'Beutel', type: 'Stückzahl', unitId: UNIT_PIECES, perDay: [9000, 24000] },
+    { name: 'Betriebsstunden', type: 'Betriebsstunden', perDay: [8, 15] },
+    { name: 'Beutel', type: 'Stückzahl', perDay: [9000, 24000] },
   ],
   faults: [
     {

@@ -1,5 +1,4 @@
 import type { MachineKind } from '../kind.ts';
-import { UNIT_HOURS, UNIT_PIECES } from '../kind.ts';
 
 export const pressBrake: MachineKind = {
   slug: 'press-brake',
@@ -39,8 +38,8 @@ export const pressBrake: MachineKind = {
     ['Steuerwerk', 'SW-BEND', '3.1'],
   ],
   counters: [
-    { name: 'Betriebsstunden', type: 'Betriebsstunden', unitId: UNIT_HOURS, perDay: [6, 11] },
-    { name: 'Hübe', type: 'Hübe', unitId: UNIT_PIECES, perDay: [450, 1300] },
+    { name: 'Betriebsstunden', type: 'Betriebsstunden', perDay: [6, 11] },
+    { name: 'Hübe', type: 'Hübe', perDay: [450, 1300] },
   ],
   faults: [
     {

@@ -1,5 +1,4 @@
 import type { MachineKind } from '../kind.ts';
-import { UNIT_HOURS, UNIT_PIECES } from '../kind.ts';
 
 export const robotCell: MachineKind = {
   slug: 'robot-cell',
@@ -40,8 +39,8 @@ export const robotCell: MachineKind = {
     ['Kinetra', 'KC4 compact', '5.6'],
   ],
   counters: [
-    { name: 'Betriebsstunden', type: 'Betriebsstunden', unitId: UNIT_HOURS, perDay: [11, 18] },
-    { name: 'Zyklen', type: 'Zyklen', unitId: UNIT_PIECES, perDay: [350, 900] },
+    { name: 'Betriebsstunden', type: 'Betriebsstunden', perDay: [11, 18] },
+    { name: 'Zyklen', type: 'Zyklen', perDay: [350, 900] },
   ],
   faults: [
     {

@@ -1,0 +1,40 @@
+import { type MailChoice, noticeDefaults } from '../../../shared/rules/notice.ts';
+import { tellNotSaved } from '../../parts/tell-not-saved.ts';
+import { useSession } from '../../state/session.ts';
+import { noticesText } from '../../text/de/notices.ts';
+import { Checkbox } from '../../ui/form/choice.tsx';
+import { Stack } from '../../ui/layout/primitives.ts';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { chooseMails, useMailChoice } from './notices.ts';
+
+const CHOICES = Object.keys(noticeDefaults) as (keyof MailChoice)[];
+
+/** [N20] What comes by e-mail too; each switch takes effect at once. */
+export function MailDialog({ onClose }: { onClose: () => void }) {
+  const { usernodeid, email } = useSession();
+  const choice = useMailChoice();
+  if (!choice) return null;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="sm"
+      title={noticesText.mailsTitle}
+      description={noticesText.mailsText(email)}
+    >
+      <Stack gap="0">
+        {CHOICES.map((name) => (
+          <Checkbox
+            key={name}
+            asSwitch
+            label={noticesText[name]}
+            checked={choice[name]}
+            onChange={(checked) => {
+              chooseMails(usernodeid, { ...choice, [name]: checked }).catch(tellNotSaved);
+            }}
+          />
+        ))}
+      </Stack>
+    </Dialog>
+  );
+}

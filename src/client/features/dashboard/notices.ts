@@ -1,0 +1,67 @@
+import { equipment } from '../../../shared/contract/equipment.ts';
+import {
+  type Notice,
+  notice,
+  noticesetting,
+  readNotices,
+  setNoticeMails,
+} from '../../../shared/contract/notice.ts';
+import { type MailChoice, noticeDefaults } from '../../../shared/rules/notice.ts';
+import { noticeSettingId } from '../../../shared/rules/notice-ids.ts';
+import { act } from '../../live/runtime.ts';
+import { useLive } from '../../live/use-live.ts';
+import { serverNow, write } from '../../live/write.ts';
+import { useSession } from '../../state/session.ts';
+
+/** Entries that the card shows. */
+const SHOWN = 5;
+/** More at once than a command takes are marked the next time. */
+const AT_ONCE = 500;
+
+export type ListedNotice = Notice & { machineName: string };
+
+/** [T7] [N20] The latest messages, those that were not read first, and how many of them there are; live. */
+export function useNotices() {
+  return useLive(async (mirror) => {
+    const table = mirror.table(notice);
+    const all = await table
+      .where('[readat+created]')
+      .between([0, 0], [0, Number.POSITIVE_INFINITY])
+      .toArray();
+    const unread = all.sort((left, right) => right.created - left.created);
+    const latest =
+      unread.length < SHOWN
+        ? await table
+            .orderBy('created')
+            .reverse()
+            .limit(2 * SHOWN)
+            .toArray()
+        : [];
+    const shown = [...unread, ...latest.filter(({ readat }) => readat > 0)].slice(0, SHOWN);
+    const machines = await mirror.table(equipment).bulkGet(shown.map((row) => row.equipmentnodeid));
+    return {
+      unread: unread.map(({ nodeid }) => nodeid),
+      shown: shown.map((row, place): ListedNotice => ({ ...row, machineName: machines[place]?.name ?? '' })),
+    };
+  }, []);
+}
+
+export async function markRead(nodeids: readonly string[]): Promise<void> {
+  const readat = await serverNow();
+  await act([write(readNotices, { lang: 'de', nodeids: nodeids.slice(0, AT_ONCE), readat })]);
+}
+
+/** [N20] What this user is told by e-mail too, live; undefined while it is looked up. */
+export function useMailChoice(): MailChoice | undefined {
+  const { usernodeid } = useSession();
+  return useLive(
+    async (mirror) => (await mirror.table(noticesetting).get(noticeSettingId(usernodeid))) ?? noticeDefaults,
+    [usernodeid],
+  );
+}
+
+export async function chooseMails(usernodeid: string, choice: MailChoice): Promise<void> {
+  const { mailmaintenance, mailnotification, mailreport } = choice;
+  const nodeid = noticeSettingId(usernodeid);
+  await act([write(setNoticeMails, { lang: 'de', nodeid, mailmaintenance, mailnotification, mailreport })]);
+}

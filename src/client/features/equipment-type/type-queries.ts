@@ -1,0 +1,66 @@
+import { type Attachment, attachment } from '../../../shared/contract/attachment.ts';
+import { brand, type EquipmentType, equipment, equipmenttype } from '../../../shared/contract/equipment.ts';
+import { type Notification, notification } from '../../../shared/contract/notification.ts';
+import { area, equipmentpool, site } from '../../../shared/contract/place.ts';
+import { useLive } from '../../live/use-live.ts';
+import { buildMachineIndex, type MachineEntry } from '../../parts/machine-index.ts';
+
+/** An equipment type with its maker, and the machines of it that this user sees, by name. */
+export interface TypeView {
+  type: EquipmentType;
+  brand: string;
+  machines: readonly MachineEntry[];
+}
+
+/** [B1] One equipment type, live; undefined while it is looked up, null when it is not mirrored. */
+export function useEquipmentType(nodeid: string): TypeView | null | undefined {
+  return useLive(
+    async (mirror) => {
+      const type = await mirror.table(equipmenttype).get(nodeid);
+      if (!type) return null;
+      const [make, equipments, areas, sites, pools] = await Promise.all([
+        mirror.table(brand).get(type.brandnodeid),
+        mirror.table(equipment).where('equipmenttypenodeid').equals(nodeid).toArray(),
+        mirror.table(area).toArray(),
+        mirror.table(site).toArray(),
+        mirror.table(equipmentpool).toArray(),
+      ]);
+      const brands = make ? [make] : [];
+      const { machines } = buildMachineIndex({ equipments, types: [type], brands, areas, sites, pools });
+      return { type, brand: make?.name ?? '', machines };
+    },
+    [nodeid],
+  );
+}
+
+/** [B1] The documents of a type, by title, live. */
+export function useTypeDocuments(nodeid: string): Attachment[] | undefined {
+  return useLive(
+    async (mirror) => {
+      const found = await mirror.table(attachment).where('isattachmentof').equals(nodeid).toArray();
+      return found.sort((left, right) => left.title.localeCompare(right.title, 'de'));
+    },
+    [nodeid],
+  );
+}
+
+/** [B1] The open notifications of these machines, newest first, live. */
+export function useOpenNotificationsOfAll(machines: readonly MachineEntry[]): Notification[] | undefined {
+  const ids = machines.map((machine) => machine.nodeid).sort();
+  return useLive(
+    async (mirror) => {
+      const open = await mirror
+        .table(notification)
+        .where('[equipmentnodeid+status]')
+        .inAnyRange(
+          ids.map((id) => [
+            [id, 0],
+            [id, 2],
+          ]),
+        )
+        .toArray();
+      return open.sort((left, right) => right.created - left.created);
+    },
+    [ids.join()],
+  );
+}

@@ -1,0 +1,84 @@
+import { chakra } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
+import { isOpen } from '../../../../shared/rules/notification.ts';
+import { links, type Origin } from '../../../app/links.ts';
+import { daysUntil } from '../../../parts/due-days.ts';
+import { statusName } from '../../../parts/status-badge.tsx';
+import { useCan } from '../../../state/session.ts';
+import { maintenanceLanesText } from '../../../text/de/maintenance-lanes.ts';
+import { formatDate } from '../../../text/format.ts';
+import { Icon } from '../../../ui/display/icon.tsx';
+import { VisuallyHidden } from '../../../ui/layout/primitives.ts';
+import { readableOn } from '../../../ui/theme/readable-on.ts';
+import type { LaneMark } from './lanes.ts';
+
+const FROM: Origin = 'Maintenance';
+
+const Place = chakra('li', { base: { position: 'absolute', top: { base: '4px', md: '12px' } } });
+const mark = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  minWidth: { base: '44px', md: '26px' },
+  paddingInline: '0.5',
+  height: { base: '48px', md: '28px' },
+  borderRadius: 'sm',
+  borderWidth: '2px',
+  borderColor: 'transparent',
+  fontSize: { base: 'sm', md: 'xs' },
+  fontWeight: 'bold',
+  fontVariantNumeric: 'tabular-nums',
+} as const;
+const variants = {
+  late: { true: { boxShadow: '0 0 0 2px {colors.danger.solid}' } },
+} as const;
+const Linked = chakra(Link, { base: mark, variants });
+const Plain = chakra('span', { base: mark, variants });
+
+type Props = { mark: LaneMark; color: string; now: number };
+
+/** [T3] A date on the time line: its day of the month; leads to its notification, or to its task. */
+export function LaneMarker({ mark: { date, at }, color, now }: Props) {
+  const mayUpdate = useCan('equipment.maintenancetask', 'update');
+  const { due, title, task, notification, equipmentnodeid } = date;
+  const done = notification !== null && !isOpen(notification);
+  const late = !done && daysUntil(due, now) < 0;
+  const state = [late && maintenanceLanesText.late, notification && statusName(notification.status)]
+    .filter(Boolean)
+    .join(', ');
+  const name = [title, formatDate(due), state].filter(Boolean).join(', ');
+  const look = {
+    title: name,
+    late,
+    style: done
+      ? { borderColor: color }
+      : { background: color, borderColor: color, color: readableOn(color) },
+  };
+  // What waits since before these months stands at their start, with its month.
+  const day = at === 0 && late ? formatDate(due).slice(0, 6) : `${Number(formatDate(due).slice(0, 2))}.`;
+  const label = late ? `${day}${maintenanceLanesText.lateSign}` : day;
+  const content = (
+    <>
+      <VisuallyHidden>{name}</VisuallyHidden>
+      <span aria-hidden="true">{done ? <Icon name="check" size={16} /> : label}</span>
+    </>
+  );
+  const to = notification
+    ? links.notificationDetails(notification.nodeid)
+    : mayUpdate && task && links.editMaintenanceTask(task.nodeid);
+  return (
+    <Place style={{ left: `${at * 100}%` }}>
+      {to ? (
+        <Linked
+          to={to}
+          state={{ from: FROM, nodeid: notification?.nodeid, equipmentNodeId: equipmentnodeid }}
+          {...look}
+        >
+          {content}
+        </Linked>
+      ) : (
+        <Plain {...look}>{content}</Plain>
+      )}
+    </Place>
+  );
+}

@@ -1,0 +1,119 @@
+import type { Notification } from '../../../../shared/contract/notification.ts';
+import { isOpen } from '../../../../shared/rules/notification.ts';
+import { laneMonths } from '../../../../shared/rules/occurrences.ts';
+import { type PlannedDate, plannedWithin } from '../../../parts/planned-dates.ts';
+import type { TaskView } from './task-queries.ts';
+
+/** A date on the time line. */
+export type LaneMark = {
+  date: PlannedDate;
+  /** Where it stands, 0 to 1 of the time line. */
+  at: number;
+};
+
+/** One task, or a notification whose task is gone, with its dates. */
+export type LaneRow = {
+  key: string;
+  title: string;
+  /** Null where only notifications are left. */
+  view: TaskView | null;
+  marks: LaneMark[];
+};
+
+/** [T3] A category with its tasks; the last one is for those without. */
+export type Lane = {
+  key: string;
+  /** '' without a category. */
+  name: string;
+  /** `#rrggbb`. */
+  color: string;
+  rows: LaneRow[];
+};
+
+/** Of what has no category. */
+const NEUTRAL = '#607D8B';
+
+/** Where a moment stands among months of one width, 0 to 1; what is earlier stands at the start. */
+export function placeOf(time: number, months: readonly number[]): number {
+  const last = months.length - 1;
+  const after = months.findIndex((start) => start > time);
+  if (after === 0) return 0;
+  const month = after < 0 ? last - 1 : after - 1;
+  const [start = 0, end = 1] = months.slice(month, month + 2);
+  return Math.min(1, (month + (time - start) / (end - start)) / last);
+}
+
+/** Dates in the months shown, and those before them that still wait. */
+function datesOf(
+  tasks: readonly TaskView[],
+  notifications: readonly Notification[],
+  months: readonly number[],
+  now: number,
+  timeZone: string,
+): PlannedDate[] {
+  const [first = 0] = months;
+  const source = {
+    tasks: new Map(tasks.map(({ task }) => [task.nodeid, task])),
+    categories: new Map(tasks.flatMap(({ category }) => (category ? [[category.nodeid, category]] : []))),
+    notifications,
+  };
+  return plannedWithin(source, { since: 0, until: months.at(-1) ?? 0 }, now, timeZone).filter(
+    ({ due, notification }) => due >= first || !notification || isOpen(notification),
+  );
+}
+
+function rowsOf(
+  tasks: readonly TaskView[],
+  dates: readonly PlannedDate[],
+  months: readonly number[],
+): LaneRow[] {
+  const rows = new Map<string, LaneRow>(
+    tasks.map((view) => [
+      view.task.nodeid,
+      { key: view.task.nodeid, title: view.task.title, view, marks: [] },
+    ]),
+  );
+  for (const date of dates) {
+    const key = date.task?.nodeid ?? date.key;
+    const row = rows.get(key) ?? { key, title: date.title, view: null, marks: [] };
+    row.marks.push({ date, at: placeOf(date.due, months) });
+    rows.set(key, row);
+  }
+  return [...rows.values()];
+}
+
+/** Rows whose next date comes first stand on top; those without a date at the end. */
+const byFirstMark = (left: LaneRow, right: LaneRow) =>
+  (left.marks[0]?.at ?? 2) - (right.marks[0]?.at ?? 2) || left.title.localeCompare(right.title, 'de');
+
+/**
+ * [T3] The lanes by category, from the start of this month to six months after its end. `notifications`: the
+ * planned ones of the machine. `months` as `laneMonths` gives them; `now` in ms.
+ */
+export function lanesOf(
+  tasks: readonly TaskView[],
+  notifications: readonly Notification[],
+  now: number,
+  timeZone: string,
+): { months: number[]; today: number; lanes: Lane[] } {
+  const months = laneMonths(now, timeZone);
+  const lanes = new Map<string, Lane>();
+  for (const row of rowsOf(tasks, datesOf(tasks, notifications, months, now, timeZone), months)) {
+    const category = row.view?.category;
+    const key = category?.nodeid ?? '';
+    const lane = lanes.get(key) ?? {
+      key,
+      name: category?.name.de ?? '',
+      color: category?.colorcode ?? NEUTRAL,
+      rows: [],
+    };
+    lane.rows.push(row);
+    lanes.set(key, lane);
+  }
+  const ordered = [...lanes.values()].sort(
+    (left, right) =>
+      Number(left.key === '') - Number(right.key === '') || left.name.localeCompare(right.name, 'de'),
+  );
+  for (const lane of ordered) lane.rows.sort(byFirstMark);
+  return { months, today: placeOf(now, months), lanes: ordered };
+}

@@ -1,0 +1,63 @@
+import {
+  type MaintenanceCategory,
+  type MaintenanceTask,
+  maintenancecategory,
+  maintenancetask,
+} from '../../../../shared/contract/maintenance.ts';
+import { notification } from '../../../../shared/contract/notification.ts';
+import { type DueDisplay, doneUntil, dueDisplay } from '../../../../shared/rules/due.ts';
+import { useLive } from '../../../live/use-live.ts';
+import { useNow } from '../../../live/use-now.ts';
+import type { CounterView } from '../../../parts/counter-view.ts';
+import { useSession } from '../../../state/session.ts';
+import { useCounters } from '../counters/counter-queries.ts';
+
+/** A task as the tab shows it. */
+export type TaskView = {
+  task: MaintenanceTask;
+  category: MaintenanceCategory | null;
+  /** [T5] */
+  next: DueDisplay;
+  /** What a counter-triggered task watches; null for others and for a counter that is not there. */
+  counter: CounterView | null;
+};
+
+/** [T1] The tasks of a machine with their categories and until when each was carried out, live. */
+function useTasks(equipmentnodeid: string) {
+  return useLive(
+    async (mirror) => {
+      const [tasks, categories, closed] = await Promise.all([
+        mirror.table(maintenancetask).where('equipmentnodeid').equals(equipmentnodeid).toArray(),
+        mirror.table(maintenancecategory).toArray(),
+        mirror.table(notification).where('[equipmentnodeid+status]').equals([equipmentnodeid, 2]).toArray(),
+      ]);
+      const known = new Map(categories.map((category) => [category.nodeid, category]));
+      const done = doneUntil(closed);
+      return tasks.map((task) => ({
+        task,
+        category: known.get(task.categorynodeid ?? '') ?? null,
+        done: done.get(task.nodeid),
+      }));
+    },
+    [equipmentnodeid],
+  );
+}
+
+/** [T1] [T5] The tasks of a machine as they are shown now; undefined while they are looked up. */
+export function useTaskViews(equipmentnodeid: string): TaskView[] | undefined {
+  const { timezone } = useSession();
+  const now = useNow();
+  const tasks = useTasks(equipmentnodeid);
+  const counters = useCounters(equipmentnodeid);
+  if (!tasks || !counters) return undefined;
+  return tasks.map(({ task, category, done }) => {
+    const next = dueDisplay(task, now, timezone, done);
+    const watched = next.kind === 'counter' ? next.counternodeid : null;
+    return {
+      task,
+      category,
+      next,
+      counter: counters.find(({ counter }) => counter.nodeid === watched) ?? null,
+    };
+  });
+}

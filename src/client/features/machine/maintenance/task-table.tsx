@@ -1,0 +1,146 @@
+import { chakra } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
+import { maintenancetask } from '../../../../shared/contract/maintenance.ts';
+import { repetitionRank } from '../../../../shared/rules/cycle.ts';
+import { REMINDERS, type Reminder } from '../../../../shared/rules/repetition.ts';
+import { links } from '../../../app/links.ts';
+import { useNow } from '../../../live/use-now.ts';
+import { useRecordState } from '../../../live/use-record-state.ts';
+import { nextExecution } from '../../../parts/next-execution.ts';
+import { useCan } from '../../../state/session.ts';
+import { maintenanceText } from '../../../text/de/maintenance.ts';
+import { syncText } from '../../../text/de/sync.ts';
+import { truncate } from '../../../text/format.ts';
+import { pageSizes, titleLength } from '../../../text/limits.ts';
+import { Tag } from '../../../ui/display/badge.tsx';
+import { type Column, DataTable } from '../../../ui/display/data-table.tsx';
+import { Box, Text } from '../../../ui/layout/primitives.ts';
+import type { TaskView } from './task-queries.ts';
+import { nextRank, reminderOf, repetitionOf } from './task-values.ts';
+
+const EditLink = chakra(Link, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: 'touch',
+    // A long word breaks before the table scrolls sideways.
+    overflowWrap: 'anywhere',
+    color: 'accent.text',
+    fontWeight: 'medium',
+    borderRadius: 'sm',
+    _hover: { textDecoration: 'underline' },
+  },
+});
+
+/** [T1] [X4] The tasks as a table; on a phone the other columns stand below the title. */
+export function TaskTable({ tasks }: { tasks: readonly TaskView[] }) {
+  const now = useNow();
+  const columns: Column<TaskView>[] = [
+    {
+      key: 'title',
+      label: maintenanceText.columns.title,
+      sortBy: ({ task }) => task.title,
+      cell: (view) => (
+        <>
+          <Title view={view} />
+          <State nodeid={view.task.nodeid} />
+          <Text as="div" size="sm" tone="muted" hideFrom="md" marginTop="1">
+            {repetitionOf(view)}
+          </Text>
+          <Box hideFrom="md" marginTop="1">
+            <Category view={view} />
+          </Box>
+        </>
+      ),
+    },
+    {
+      key: 'next',
+      label: maintenanceText.columns.next,
+      sortBy: nextRank,
+      cell: (view) => {
+        const { text, detail, late } = nextExecution(view.next, view.counter, now);
+        return (
+          <>
+            {text}
+            {detail && (
+              <Text as="div" size="sm" tone={late ? 'danger' : 'muted'}>
+                {detail}
+              </Text>
+            )}
+          </>
+        );
+      },
+    },
+    {
+      key: 'repetition',
+      label: maintenanceText.columns.repetition,
+      hideBelow: 'md',
+      sortBy: ({ task }) => repetitionRank(task.repetitioninterval),
+      cell: repetitionOf,
+    },
+    {
+      key: 'reminder',
+      label: maintenanceText.columns.reminder,
+      hideBelow: 'md',
+      sortBy: (view) => REMINDERS.indexOf(view.task.reminder as Reminder),
+      cell: reminderOf,
+    },
+    {
+      key: 'category',
+      label: maintenanceText.columns.category,
+      hideBelow: 'md',
+      sortBy: ({ category }) => category?.name.de ?? '',
+      cell: (view) => <Category view={view} />,
+    },
+  ];
+  return (
+    <DataTable
+      label={maintenanceText.table}
+      columns={columns}
+      rows={tasks}
+      rowKey={({ task }) => task.nodeid}
+      pageSizes={pageSizes}
+      initialSort={{ key: 'next', descending: false }}
+      empty={<Text>{maintenanceText.emptyTable}</Text>}
+    />
+  );
+}
+
+/** [T1] [X4] With the right to update it leads to the form. */
+function Title({ view: { task } }: { view: TaskView }) {
+  const mayEdit = useCan('equipment.maintenancetask', 'update');
+  const title = task.title || maintenanceText.untitled;
+  const shown = truncate(title, titleLength.taskTitle);
+  if (!mayEdit) {
+    return (
+      <Text as="span" weight="medium" title={title}>
+        {shown}
+      </Text>
+    );
+  }
+  return (
+    <EditLink
+      to={links.editMaintenanceTask(task.nodeid)}
+      state={{ pageType: 'edit', nodeid: task.nodeid }}
+      title={title}
+    >
+      {shown}
+    </EditLink>
+  );
+}
+
+function Category({ view: { category } }: { view: TaskView }) {
+  if (!category) return <Text as="span">{maintenanceText.none}</Text>;
+  return <Tag color={category.colorcode}>{category.name.de ?? ''}</Tag>;
+}
+
+/** [I4] Where a task stands while the server does not have it. */
+function State({ nodeid }: { nodeid: string }) {
+  const state = useRecordState(maintenancetask, nodeid);
+  if (state === 'synced') return null;
+  return (
+    <Text as="div" size="sm" tone={state === 'attention' ? 'warning' : 'muted'}>
+      {syncText.states[state]}
+    </Text>
+  );
+}

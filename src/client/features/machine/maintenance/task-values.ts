@@ -1,0 +1,27 @@
+import { counterTrigger } from '../../../../shared/rules/cycle.ts';
+import { amountOf } from '../../../parts/next-execution.ts';
+import { maintenanceText } from '../../../text/de/maintenance.ts';
+import { notificationText } from '../../../text/de/notification.ts';
+import type { TaskView } from './task-queries.ts';
+
+/** [X10] How often it comes back: by date, or by so many units of its counter. */
+export function repetitionOf(view: TaskView): string {
+  const { task } = view;
+  const trigger = task.triggertype === 'counter' ? counterTrigger(task.triggeringevent) : null;
+  if (trigger) return maintenanceText.every(amountOf(trigger.value, view.counter));
+  const interval = task.repetitioninterval || 'onetime';
+  return notificationText.repetitions[interval] ?? interval;
+}
+
+/** [X11] When it reminds; a counter does not know its date beforehand. */
+export function reminderOf({ task }: TaskView): string {
+  if (task.triggertype === 'counter') return maintenanceText.none;
+  return maintenanceText.reminders[task.reminder] ?? maintenanceText.none;
+}
+
+/** For sorting: dates first, the nearest on top; then counters, the nearest to their reading on top. */
+export function nextRank({ next, counter }: TaskView): number {
+  if (next.kind === 'date') return next.at;
+  if (next.kind === 'none') return Number.MAX_SAFE_INTEGER;
+  return Number.MAX_SAFE_INTEGER / 2 + next.threshold - (counter?.latest?.value ?? 0);
+}

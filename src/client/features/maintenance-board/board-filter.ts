@@ -1,0 +1,43 @@
+import { filterMachines, type MachineIndex } from '../../parts/machine-index.ts';
+import type { PlannedDate } from '../../parts/planned-dates.ts';
+import { haystackOf, searchWords } from '../../parts/search-text.ts';
+import { useAddressFilter } from '../../parts/use-address-filter.ts';
+
+const names = ['sitenodeid', 'areanodeid', 'poolnodeid', 'categorynodeid'] as const;
+
+/** [T8] Search, place and category, kept in the address; list and calendar understand the same. */
+export const useBoardFilter = () => useAddressFilter(names);
+
+/** '' for no restriction; `categorynodeid` may be NO_CATEGORY. */
+export type BoardFilter = Record<(typeof names)[number] | 'q', string>;
+
+/** What `categorynodeid` says for tasks without one. */
+export const NO_CATEGORY = 'none';
+
+export function isNarrowed(filter: BoardFilter): boolean {
+  return Object.values(filter).some((value) => value.trim() !== '');
+}
+
+type Subject = { title: string; equipmentnodeid: string; categorynodeid: string | null };
+
+/** [T8] Whether a task or a date passes the filter; every word must occur in its title or its machine. */
+export function passes(filter: BoardFilter, index: MachineIndex): (subject: Subject) => boolean {
+  const words = searchWords(filter.q);
+  const placed = filter.sitenodeid || filter.areanodeid || filter.poolnodeid;
+  const machines = placed
+    ? new Set(filterMachines(index.machines, filter).map(({ nodeid }) => nodeid))
+    : null;
+  return ({ title, equipmentnodeid, categorynodeid }) => {
+    if (machines && !machines.has(equipmentnodeid)) return false;
+    if (filter.categorynodeid && filter.categorynodeid !== (categorynodeid ?? NO_CATEGORY)) return false;
+    if (words.length === 0) return true;
+    const own = haystackOf([title]);
+    const machine = index.byId.get(equipmentnodeid)?.haystack ?? '';
+    return words.every((word) => own.includes(word) || machine.includes(word));
+  };
+}
+
+/** A date as the filter judges it. */
+export function subjectOf({ title, equipmentnodeid, task }: PlannedDate): Subject {
+  return { title, equipmentnodeid, categorynodeid: task?.categorynodeid ?? null };
+}

@@ -1,0 +1,43 @@
+import type { MachineFilter, MachineIndex } from '../../parts/machine-index.ts';
+import { PlaceSelects } from '../../parts/place-selects.tsx';
+import { useCategories } from '../../parts/planned-queries.ts';
+import { maintenanceBoardText } from '../../text/de/maintenance-board.ts';
+import { Button } from '../../ui/action/button.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { Box } from '../../ui/layout/primitives.ts';
+import { type BoardFilter, NO_CATEGORY } from './board-filter.ts';
+
+type Props = {
+  index: MachineIndex;
+  filter: BoardFilter;
+  onChange: (change: MachineFilter & { categorynodeid?: string }) => void;
+  onReset: () => void;
+};
+
+/** [T8] Place and category. */
+export function BoardFilters({ index, filter, onChange, onReset }: Props) {
+  const categories = useCategories() ?? [];
+  return (
+    <Box
+      display="grid"
+      gap="3"
+      alignItems="end"
+      gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 200px), 1fr))"
+    >
+      <PlaceSelects index={index} filter={filter} onChange={onChange} />
+      <SelectField
+        label={maintenanceBoardText.category}
+        value={filter.categorynodeid}
+        options={[
+          ...categories.map(({ nodeid, name }) => ({ value: nodeid, label: name.de ?? '' })),
+          { value: NO_CATEGORY, label: maintenanceBoardText.noCategory },
+        ]}
+        placeholder={maintenanceBoardText.allCategories}
+        onChange={(categorynodeid) => onChange({ categorynodeid })}
+      />
+      <Button variant="ghost" icon="close" onClick={onReset}>
+        {maintenanceBoardText.reset}
+      </Button>
+    </Box>
+  );
+}

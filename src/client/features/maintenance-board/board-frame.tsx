@@ -1,0 +1,126 @@
+import { chakra } from '@chakra-ui/react';
+import { type ReactNode, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { links } from '../../app/links.ts';
+import { ListTools } from '../../parts/list-tools.tsx';
+import type { MachineIndex } from '../../parts/machine-index.ts';
+import { useCan } from '../../state/session.ts';
+import { maintenanceBoardText } from '../../text/de/maintenance-board.ts';
+import { LinkButton } from '../../ui/action/button.tsx';
+import { Icon } from '../../ui/display/icon.tsx';
+import type { IconName } from '../../ui/display/icon-paths.ts';
+import { ErrorState } from '../../ui/display/state-message.tsx';
+import { Page, PageHeader } from '../../ui/layout/page.tsx';
+import type { useBoardFilter } from './board-filter.ts';
+import { BoardFilters } from './board-filters.tsx';
+
+const Views = chakra('nav', {
+  base: {
+    display: 'grid',
+    gridAutoFlow: 'column',
+    gridAutoColumns: '1fr',
+    gap: '1',
+    padding: '1',
+    borderRadius: 'md',
+    borderWidth: '1px',
+    background: 'sunken',
+  },
+});
+const View = chakra(Link, {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '2',
+    minHeight: '40px',
+    '@media (pointer: coarse)': { minHeight: 'touch' },
+    paddingInline: '3',
+    borderRadius: 'sm',
+    fontSize: 'sm',
+    fontWeight: 'medium',
+    color: 'muted',
+    _hover: { color: 'text' },
+    _currentPage: {
+      background: 'raised',
+      color: 'accent.text',
+      boxShadow: 'card',
+      fontWeight: 'semibold',
+    },
+  },
+});
+
+const views = [
+  { path: 'maintenanceDashboard', label: maintenanceBoardText.list, icon: 'list' },
+  { path: 'newCalendar', label: maintenanceBoardText.calendar, icon: 'calendar' },
+] as const satisfies readonly { path: string; label: string; icon: IconName }[];
+
+type ViewName = (typeof views)[number]['path'];
+
+/** List or calendar: two addresses that understand the same filter. */
+function ViewSwitch({ current }: { current: ViewName }) {
+  const [search] = useSearchParams();
+  const query = Object.fromEntries(search);
+  return (
+    <Views aria-label={maintenanceBoardText.views}>
+      {views.map(({ path, label, icon }) => (
+        <View
+          key={path}
+          to={links.to(path, query)}
+          replace
+          aria-current={path === current ? 'page' : undefined}
+        >
+          <Icon name={icon} size={18} />
+          {label}
+        </View>
+      ))}
+    </Views>
+  );
+}
+
+type Props = {
+  view: ViewName;
+  title: string;
+  index: MachineIndex | undefined;
+  filter: ReturnType<typeof useBoardFilter>;
+  children: ReactNode;
+};
+
+/** [T8] What list and calendar share: title, switch, search and filters. */
+export function BoardFrame({ view, title, index, filter, children }: Props) {
+  const mayRead = useCan('equipment.maintenancetask', 'read');
+  const [shown, setShown] = useState(filter.active > 0);
+  if (!mayRead) return <Denied title={title} />;
+  return (
+    <Page>
+      <PageHeader title={title} actions={<ViewSwitch current={view} />} />
+      <ListTools
+        label={maintenanceBoardText.search}
+        placeholder={maintenanceBoardText.searchPlaceholder}
+        query={filter.filter.q}
+        onQuery={filter.setQuery}
+        activeFilters={filter.active}
+        filtersShown={shown}
+        onFilters={() => setShown(!shown)}
+      />
+      {shown && index && (
+        <BoardFilters index={index} filter={filter.filter} onChange={filter.change} onReset={filter.reset} />
+      )}
+      {children}
+    </Page>
+  );
+}
+
+function Denied({ title }: { title: string }) {
+  return (
+    <Page>
+      <PageHeader title={title} />
+      <ErrorState
+        size="page"
+        icon="lock"
+        title={maintenanceBoardText.denied}
+        todo={maintenanceBoardText.deniedText}
+        action={<LinkButton to={links.dashboard()}>{maintenanceBoardText.toDashboard}</LinkButton>}
+      />
+    </Page>
+  );
+}

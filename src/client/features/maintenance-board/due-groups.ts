@@ -1,0 +1,25 @@
+import { getISODay, isSameMonth, parseISO } from 'date-fns';
+import { daysUntil } from '../../parts/due-days.ts';
+import type { PlannedDate } from '../../parts/planned-dates.ts';
+import { dateInput } from '../../parts/zoned-input.ts';
+
+export type DueGroup = 'overdue' | 'week' | 'month' | 'later';
+
+const GROUPS: readonly DueGroup[] = ['overdue', 'week', 'month', 'later'];
+
+/** [T8] Where a date stands in the list; weeks end on Sunday, days are those of the company. */
+export function groupOf(due: number, now: number): DueGroup {
+  const days = daysUntil(due, now);
+  const today = parseISO(dateInput(now));
+  if (days < 0) return 'overdue';
+  if (days <= 7 - getISODay(today)) return 'week';
+  return isSameMonth(parseISO(dateInput(due)), today) ? 'month' : 'later';
+}
+
+/** The dates by group, in their order; groups without any are left out. */
+export function grouped(dates: readonly PlannedDate[], now: number): [DueGroup, PlannedDate[]][] {
+  return GROUPS.map((group): [DueGroup, PlannedDate[]] => [
+    group,
+    dates.filter(({ due }) => groupOf(due, now) === group),
+  ]).filter(([, members]) => members.length > 0);
+}

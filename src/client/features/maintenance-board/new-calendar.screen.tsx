@@ -1,0 +1,99 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useNow } from '../../live/use-now.ts';
+import { useMachineIndex } from '../../parts/machine-queries.ts';
+import { useFirstLoad } from '../../parts/use-first-load.ts';
+import { dateInput } from '../../parts/zoned-input.ts';
+import { useSession } from '../../state/session.ts';
+import { maintenanceBoardText } from '../../text/de/maintenance-board.ts';
+import { formatMonth } from '../../text/format.ts';
+import { Button } from '../../ui/action/button.tsx';
+import { IconButton } from '../../ui/action/icon-button.tsx';
+import { SkeletonText } from '../../ui/display/skeleton.tsx';
+import { Heading, Row, Text } from '../../ui/layout/primitives.ts';
+import { useWide } from '../../ui/layout/use-wide.ts';
+import { isNarrowed, useBoardFilter } from './board-filter.ts';
+import { BoardFrame } from './board-frame.tsx';
+import { NothingPlanned } from './board-messages.tsx';
+import { MonthAgenda } from './month-agenda.tsx';
+import { byDay, monthAfter, monthFrom, spanOf, startOfDayNamed, weeksOf } from './month-days.ts';
+import { MonthTable } from './month-table.tsx';
+import { usePlannedSpan } from './queries.ts';
+
+/** [T8] `/new-calender`: planned maintenance of a month, which stands in the address. */
+export function NewCalendarScreen() {
+  const { timezone } = useSession();
+  const now = useNow();
+  const today = dateInput(now);
+  const { month, setMonth } = useMonth(today);
+  const weeks = useMemo(() => weeksOf(month), [month]);
+  const index = useMachineIndex();
+  const filter = useBoardFilter();
+  const planned = usePlannedSpan(filter.filter, index, spanOf(weeks, timezone));
+  const wide = useWide();
+  const loading = useFirstLoad() !== null;
+  const days = useMemo(() => byDay(planned ?? []), [planned]);
+  const inMonth = [...days].filter(([day]) => day.startsWith(month));
+  const count = inMonth.reduce((sum, [, dates]) => sum + dates.length, 0);
+  const label = formatMonth(startOfDayNamed(`${month}-15`, timezone));
+  const empty = planned && count === 0;
+  const nothing = isNarrowed(filter.filter) ? maintenanceBoardText.noMatch : maintenanceBoardText.monthEmpty;
+
+  return (
+    <BoardFrame view="newCalendar" title={maintenanceBoardText.calendarTitle} index={index} filter={filter}>
+      <Row gap="1" flexWrap="wrap">
+        <IconButton
+          icon="chevronLeft"
+          label={maintenanceBoardText.previousMonth}
+          onClick={() => setMonth(monthAfter(month, -1))}
+        />
+        <IconButton
+          icon="chevronRight"
+          label={maintenanceBoardText.nextMonth}
+          onClick={() => setMonth(monthAfter(month, 1))}
+        />
+        <Heading flex="1" marginInlineStart="2" fontSize={{ base: 'lg', md: 'xl' }}>
+          {label}
+        </Heading>
+        <Button
+          variant="outline"
+          size="sm"
+          disabled={month === today.slice(0, 7)}
+          onClick={() => setMonth(null)}
+        >
+          {maintenanceBoardText.today}
+        </Button>
+      </Row>
+      <Text size="sm" tone="muted" role="status">
+        {planned && !(empty && loading) && (empty ? nothing : maintenanceBoardText.count(count))}
+      </Text>
+      {!index ? (
+        <SkeletonText lines={6} />
+      ) : empty && loading ? (
+        <NothingPlanned narrowed={false} onReset={filter.reset} />
+      ) : wide ? (
+        <MonthTable label={label} weeks={weeks} dates={days} index={index} today={today} now={now} />
+      ) : (
+        <MonthAgenda key={month} days={inMonth} index={index} today={today} now={now} />
+      )}
+    </BoardFrame>
+  );
+}
+
+/** The month in the address; null leads to the present one, which needs no word there. */
+function useMonth(today: string) {
+  const [search, setSearch] = useSearchParams();
+  return {
+    month: monthFrom(search.get('month'), today),
+    setMonth: (month: string | null) =>
+      setSearch(
+        (before) => {
+          const after = new URLSearchParams(before);
+          if (month && month !== today.slice(0, 7)) after.set('month', month);
+          else after.delete('month');
+          return after;
+        },
+        { replace: true },
+      ),
+  };
+}

@@ -1,0 +1,133 @@
+import { chakra } from '@chakra-ui/react';
+import type { Notification } from '../../../shared/contract/notification.ts';
+import { isOpen } from '../../../shared/rules/notification.ts';
+import { links } from '../../app/links.ts';
+import { daysUntil } from '../../parts/due-days.ts';
+import type { MachineEntry } from '../../parts/machine-index.ts';
+import { nextExecution } from '../../parts/next-execution.ts';
+import type { PlannedDate } from '../../parts/planned-dates.ts';
+import { StatusBadge } from '../../parts/status-badge.tsx';
+import { useCan } from '../../state/session.ts';
+import { dashboardText } from '../../text/de/dashboard.ts';
+import { maintenanceBoardText } from '../../text/de/maintenance-board.ts';
+import { reportText } from '../../text/de/report.ts';
+import { formatDate } from '../../text/format.ts';
+import { LinkButton } from '../../ui/action/button.tsx';
+import { Badge } from '../../ui/display/badge.tsx';
+import { VisuallyHidden } from '../../ui/layout/primitives.ts';
+import type { CounterTask } from './counter-tasks.ts';
+import { carryOutState, useTarget } from './planned-target.ts';
+import { RowFrame } from './row-frame.tsx';
+
+type Props = {
+  date: PlannedDate;
+  machine: MachineEntry | undefined;
+  /** It has its report already. */
+  reported: boolean;
+  /** Server time, ms. */
+  now: number;
+};
+
+/** [T8] One planned date, with the way to its notification and to its report. */
+export function PlannedRow({ date, machine, reported, now }: Props) {
+  const { title, due, category, notification, equipmentnodeid } = date;
+  const target = useTarget(date);
+  const mayReport = useCan('notification.report', 'create');
+  const days = daysUntil(due, now);
+  return (
+    <RowFrame
+      title={title}
+      target={target}
+      category={category}
+      equipmentnodeid={equipmentnodeid}
+      machine={machine}
+      when={
+        <>
+          <Badge tone={days < 0 ? 'danger' : days <= 7 ? 'warning' : 'neutral'}>
+            {dashboardText.due(days)}
+          </Badge>
+          <chakra.span fontSize="sm" fontVariantNumeric="tabular-nums">
+            {formatDate(due)}
+          </chakra.span>
+        </>
+      }
+      status={<Raised notification={notification} reported={reported} />}
+      action={
+        notification &&
+        !reported &&
+        mayReport && (
+          <chakra.div position="relative" justifySelf={{ base: 'stretch', md: 'end' }} display="grid">
+            <LinkButton
+              size="sm"
+              variant="soft"
+              icon="wrench"
+              to={links.createReport(notification.nodeid)}
+              state={carryOutState}
+            >
+              {reportText.carryOut}
+              <VisuallyHidden>
+                {`: ${title}, ${machine?.name ?? maintenanceBoardText.unknownMachine}`}
+              </VisuallyHidden>
+            </LinkButton>
+          </chakra.div>
+        )
+      }
+    />
+  );
+}
+
+function Raised({ notification, reported }: { notification: Notification | null; reported: boolean }) {
+  if (!notification) {
+    return (
+      <chakra.span fontSize="sm" color="muted" hideBelow="md">
+        {maintenanceBoardText.notRaised}
+      </chakra.span>
+    );
+  }
+  return (
+    <>
+      <VisuallyHidden>{maintenanceBoardText.raised}: </VisuallyHidden>
+      <StatusBadge status={notification.status} />
+      {!reported && !isOpen(notification) && (
+        <Badge tone="warning" icon="warning">
+          {maintenanceBoardText.reportMissing}
+        </Badge>
+      )}
+    </>
+  );
+}
+
+/** [T5] [T8] A task that waits for a reading of its counter. */
+export function CounterRow({
+  waiting: { task, category, next, counter },
+  machine,
+  now,
+}: {
+  waiting: CounterTask;
+  machine: MachineEntry | undefined;
+  now: number;
+}) {
+  const { title, equipmentnodeid } = task;
+  const target = useTarget({ notification: null, task, equipmentnodeid });
+  const { text, detail, late } = nextExecution(next, counter, now);
+  return (
+    <RowFrame
+      title={title}
+      target={target}
+      category={category}
+      equipmentnodeid={equipmentnodeid}
+      machine={machine}
+      when={
+        <>
+          <Badge tone={late ? 'warning' : 'neutral'} icon="gauge">
+            {detail}
+          </Badge>
+          <chakra.span fontSize="sm" fontVariantNumeric="tabular-nums">
+            {text}
+          </chakra.span>
+        </>
+      }
+      status={<Raised notification={null} reported={false} />}
+    />
+  );
+}

@@ -1,0 +1,135 @@
+import { type MaintenanceTask, maintenancetask, report } from '../../../shared/contract/maintenance.ts';
+import { type Notification, notification } from '../../../shared/contract/notification.ts';
+import { announcedFrom } from '../../../shared/rules/due.ts';
+import { PLANNED_MAINTENANCE } from '../../../shared/rules/notification.ts';
+import { presentDate, type Span } from '../../../shared/rules/occurrences.ts';
+import { type MirrorView, useLive } from '../../live/use-live.ts';
+import { useNow } from '../../live/use-now.ts';
+import type { MachineIndex } from '../../parts/machine-index.ts';
+import { type PlannedDate, plannedNext, plannedWithin } from '../../parts/planned-dates.ts';
+import {
+  readCategories,
+  readDonePlanned,
+  readOpenPlanned,
+  withTasksOf,
+} from '../../parts/planned-queries.ts';
+import { useSession } from '../../state/session.ts';
+import { type BoardFilter, passes, subjectOf } from './board-filter.ts';
+import { type CounterTask, readCounterTasks } from './counter-tasks.ts';
+
+const HOUR = 3_600_000;
+
+export type PlannedPage = {
+  dates: PlannedDate[];
+  /** There is more than was asked for. */
+  more: boolean;
+  /** Notifications that have their report. */
+  reported: ReadonlySet<string>;
+  /** What waits for a reading instead of a date; read once all dates are shown. */
+  counters: CounterTask[];
+};
+
+/** Which of these notifications have a report. */
+async function readReported(mirror: MirrorView, dates: readonly PlannedDate[]): Promise<Set<string>> {
+  const nodeids = dates.flatMap(({ notification }) => (notification ? [notification.nodeid] : []));
+  const rows = await mirror.table(report).where('notificationnodeid').anyOf(nodeids).toArray();
+  return new Set(rows.map(({ notificationnodeid }) => notificationnodeid));
+}
+
+/**
+ * [T7] Notifications that were closed without a report, of tasks that nothing open waits for: such a task stands
+ * still, and nothing new is raised.
+ */
+function readClosed(mirror: MirrorView, tasks: readonly MaintenanceTask[]): Promise<Notification[]> {
+  const machines = [...new Set(tasks.map(({ equipmentnodeid }) => equipmentnodeid))];
+  return mirror
+    .table(notification)
+    .where('[equipmentnodeid+status]')
+    .anyOf(machines.map((nodeid) => [nodeid, 2]))
+    .filter(({ type }) => type === PLANNED_MAINTENANCE)
+    .toArray();
+}
+
+/** The present hour, ms: what follows from the clock is read anew as often. */
+const useHour = () => Math.floor(useNow() / HOUR) * HOUR;
+
+/** [T8] The first `limit` dates and counters' tasks that pass the filter, the most urgent first, live; undefined until read once. */
+export function usePlannedPage(
+  filter: BoardFilter,
+  index: MachineIndex | undefined,
+  limit: number,
+): PlannedPage | undefined {
+  const { timezone } = useSession();
+  const hour = useHour();
+  return useLive(
+    async (mirror) => {
+      if (!index) return undefined;
+      const fits = passes(filter, index);
+      const [tasks, open, categories] = await Promise.all([
+        mirror
+          .table(maintenancetask)
+          .where('nextdueat')
+          .above(0)
+          .filter((task) => presentDate(task) !== null && fits(task))
+          .limit(limit + 1)
+          .toArray(),
+        readOpenPlanned(mirror),
+        readCategories(mirror),
+      ]);
+      const waiting = new Set(open.map(({ maintenancetasknodeid }) => maintenancetasknodeid));
+      const announced = ({ nextdueat, reminder }: MaintenanceTask) =>
+        announcedFrom(nextdueat, reminder, timezone) <= hour + HOUR;
+      const closed = await readClosed(
+        mirror,
+        tasks.filter((task) => !waiting.has(task.nodeid) && announced(task)),
+      );
+      const notifications = [...open, ...closed];
+      const source = {
+        tasks: await withTasksOf(mirror, tasks, notifications),
+        categories,
+        notifications,
+      };
+      const dates = plannedNext(tasks, source).filter((date) => fits(subjectOf(date)));
+      const shown = dates.slice(0, limit);
+      const reported = await readReported(mirror, shown);
+      if (dates.length > limit) return { dates: shown, more: true, reported, counters: [] };
+      const room = limit - dates.length;
+      const { tasks: counters, more } = await readCounterTasks(mirror, fits, waiting, categories, room);
+      return { dates, more, reported, counters };
+    },
+    [index, limit, timezone, hour, ...Object.values(filter)],
+  );
+}
+
+/** [T8] Every date of the span that passes the filter, earliest first, live; undefined until that span was read. */
+export function usePlannedSpan(
+  filter: BoardFilter,
+  index: MachineIndex | undefined,
+  span: Span,
+): PlannedDate[] | undefined {
+  const { timezone } = useSession();
+  const hour = useHour();
+  const found = useLive(
+    async (mirror) => {
+      if (!index) return undefined;
+      const fits = passes(filter, index);
+      const [tasks, open, done, categories] = await Promise.all([
+        mirror.table(maintenancetask).where('nextdueat').between(0, span.until, false).filter(fits).toArray(),
+        readOpenPlanned(mirror),
+        readDonePlanned(mirror, span),
+        readCategories(mirror),
+      ]);
+      const notifications = [...open, ...done];
+      const source = {
+        tasks: await withTasksOf(mirror, tasks, notifications),
+        categories,
+        notifications,
+      };
+      const dates = plannedWithin(source, span, hour, timezone).filter((date) => fits(subjectOf(date)));
+      return { since: span.since, dates };
+    },
+    [index, span.since, span.until, timezone, hour, ...Object.values(filter)],
+  );
+  // Until the dates of another span are read, those of the last one stand here.
+  return found?.since === span.since ? found.dates : undefined;
+}

@@ -1,0 +1,185 @@
+import { chakra } from '@chakra-ui/react';
+import { type FormEvent, useId, useState } from 'react';
+import type { MaintenanceCategory } from '../../../shared/contract/maintenance.ts';
+import { type SaveFailure, saveFailure } from '../../live/write.ts';
+import { FormNotices } from '../../parts/form-notices.tsx';
+import { useCan } from '../../state/session.ts';
+import { maintenanceTaskText as text } from '../../text/de/maintenance-task.ts';
+import { Button } from '../../ui/action/button.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { Stack } from '../../ui/layout/primitives.ts';
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { showToast } from '../../ui/overlay/toast-store.ts';
+import { uiText } from '../../ui/ui-text.ts';
+import { addCategory, changeCategory, removeCategory } from './actions.ts';
+import { useTasksIn } from './queries.ts';
+
+/** What new categories are offered first: colours that can be told apart. */
+const COLORS = ['#039BE5', '#7CB342', '#FB8C00', '#8E24AA', '#00897B', '#E53935', '#5E6CC0', '#6D4C41'];
+
+const Color = chakra('input', {
+  base: {
+    width: 'full',
+    height: 'touch',
+    padding: '1',
+    borderWidth: '1px',
+    borderColor: 'borderStrong',
+    borderRadius: 'md',
+    background: 'surface',
+    cursor: 'pointer',
+  },
+});
+
+type Props = {
+  /** What is changed; null for a new one. */
+  edited: MaintenanceCategory | null;
+  categories: readonly MaintenanceCategory[];
+  /** Gets the node id of what was saved, '' after a deletion. */
+  onSaved: (category: string) => void;
+  onClose: () => void;
+};
+
+/** [T6] Name and colour of a category. */
+export function CategoryDialog({ edited, categories, onSaved, onClose }: Props) {
+  const form = useId();
+  const maySave = useCan('equipment', edited ? 'update' : 'create');
+  const mayDelete = useCan('equipment', 'delete');
+  const used = new Set(categories.map(({ colorcode }) => colorcode.toUpperCase()));
+  const [seen] = useState(edited);
+  const [name, setName] = useState(edited?.name.de ?? '');
+  const [color, setColor] = useState(
+    () => edited?.colorcode ?? COLORS.find((each) => !used.has(each)) ?? '#039BE5',
+  );
+  const [problem, setProblem] = useState<string>();
+  const [failure, setFailure] = useState<SaveFailure | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [deleting, setDeleting] = useState(false);
+
+  const run = async (work: () => Promise<string>, done: string) => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      onSaved(await work());
+      showToast({ tone: 'success', text: done });
+      onClose();
+    } catch (error) {
+      setFailure(saveFailure(error));
+      setBusy(false);
+      setDeleting(false);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // A portal's events climb the tree of components: the form around the field must not be sent too.
+    event.stopPropagation();
+    const wanted = name.trim();
+    const taken = categories.some(
+      (each) => each.nodeid !== seen?.nodeid && each.name.de?.toLowerCase() === wanted.toLowerCase(),
+    );
+    if (wanted === '') return setProblem(text.categoryNameMissing);
+    if (taken) return setProblem(text.categoryNameTaken);
+    void run(async () => {
+      if (!seen) return addCategory(wanted, color);
+      await changeCategory(seen, wanted, color);
+      return seen.nodeid;
+    }, text.categorySaved);
+  };
+
+  if (seen && deleting) {
+    const remove = async () => {
+      await removeCategory(seen.nodeid);
+      return '';
+    };
+    return (
+      <DeleteCategory
+        category={seen}
+        busy={busy}
+        onConfirm={() => void run(remove, text.categoryDeleted)}
+        onClose={() => setDeleting(false)}
+      />
+    );
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      locked={busy}
+      size="xs"
+      title={text.categoryDialog[seen ? 'edit' : 'add']}
+      actions={
+        <>
+          <Button variant="outline" disabled={busy} onClick={onClose}>
+            {uiText.cancel}
+          </Button>
+          {maySave && (
+            <Button type="submit" form={form} loading={busy}>
+              {text.categorySave}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={submit}>
+        <Stack paddingTop="2">
+          <FormNotices failure={failure} />
+          <TextField
+            label={text.categoryName}
+            name="categoryname"
+            required
+            maxLength={100}
+            autoComplete="off"
+            data-autofocus
+            disabled={!maySave}
+            value={name}
+            error={problem}
+            onChange={(typed) => {
+              setName(typed);
+              setProblem(undefined);
+            }}
+          />
+          <Field label={text.categoryColor} hint={text.categoryColorHint}>
+            {(control) => (
+              <Color
+                {...control}
+                type="color"
+                disabled={!maySave}
+                value={color}
+                onChange={(event) => setColor(event.target.value)}
+              />
+            )}
+          </Field>
+          {seen && mayDelete && (
+            <Button variant="dangerQuiet" icon="trash" disabled={busy} onClick={() => setDeleting(true)}>
+              {text.categoryDelete}
+            </Button>
+          )}
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+type DeleteProps = {
+  category: MaintenanceCategory;
+  busy: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+/** Says what else hangs on it. */
+function DeleteCategory({ category, busy, onConfirm, onClose }: DeleteProps) {
+  const tasks = useTasksIn(category.nodeid);
+  return (
+    <ConfirmDialog
+      open
+      title={text.categoryDeleteTitle(category.name.de ?? '')}
+      text={text.categoryDeleteText(tasks)}
+      confirmLabel={text.categoryDeleteConfirm}
+      busy={busy}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { costTypesOfReport, parseAmount } from '../../../shared/rules/report.ts';
+import { AmountField } from '../../parts/effort/amount-field.tsx';
+import { amountText } from '../../parts/effort/efforts.ts';
+import { maintenanceTaskText as text } from '../../text/de/maintenance-task.ts';
+import { AccordionSection } from '../../ui/layout/accordion.tsx';
+import { Grid, Stack, Text } from '../../ui/layout/primitives.ts';
+import type { TaskChoices } from './queries.ts';
+import type { TaskValues } from './task-values.ts';
+
+type Props = {
+  choices: TaskChoices;
+  efforts: TaskValues['efforts'];
+  /** A number in it is to be looked at. */
+  wrong: boolean;
+  onChange: (efforts: TaskValues['efforts']) => void;
+};
+
+/** [N16] [R2] What a run is planned to cost, by the kinds that a report asks for. */
+export function EffortFields({ choices, efforts, wrong, onChange }: Props) {
+  const [open, setOpen] = useState(false);
+  const types = costTypesOfReport(choices.effortTypes);
+  const summary = types.flatMap((type) => {
+    const value = parseAmount(efforts[type.nodeid] ?? '');
+    return value ? [amountText(value, type)] : [];
+  });
+  return (
+    <AccordionSection
+      title={text.effort}
+      open={open || wrong}
+      onToggle={setOpen}
+      end={
+        <Text as="span" size="sm" tone="muted" numeric>
+          {summary.join(' · ')}
+        </Text>
+      }
+    >
+      <Stack>
+        <Text size="sm" tone="muted">
+          {text.effortHint}
+        </Text>
+        <Grid>
+          {types.map((type) => (
+            <AmountField
+              key={type.nodeid}
+              type={type}
+              value={efforts[type.nodeid] ?? ''}
+              onChange={(typed) => onChange({ ...efforts, [type.nodeid]: typed })}
+            />
+          ))}
+        </Grid>
+      </Stack>
+    </AccordionSection>
+  );
+}

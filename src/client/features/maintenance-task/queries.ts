@@ -1,0 +1,125 @@
+import { equipment } from '../../../shared/contract/equipment.ts';
+import {
+  type Cost,
+  cost,
+  type MaintenanceCategory,
+  type MaintenanceTask,
+  maintenancecategory,
+  maintenancetask,
+  workflow,
+  workflowstep,
+} from '../../../shared/contract/maintenance.ts';
+import {
+  type MaintenanceTaskTemplate,
+  maintenancetasktemplate,
+} from '../../../shared/contract/maintenance-templates.ts';
+import { area, equipmentpool, site } from '../../../shared/contract/place.ts';
+import { type MirrorView, useLive } from '../../live/use-live.ts';
+import { type CounterView, readCounters } from '../../parts/counter-view.ts';
+import { type EffortType, effortTypesOf } from '../../parts/effort/efforts.ts';
+
+/** A task as an edit starts from it, with its instructions and planned efforts. */
+export type SeenTask = {
+  task: MaintenanceTask;
+  /** Null where the instructions are not on this device. */
+  step: { nodeid: string; description: string } | null;
+  costs: Cost[];
+};
+
+/** What the form is about; `seen` null for a new task. */
+export type TaskSubject = { machine: { nodeid: string; name: string }; seen: SeenTask | null };
+
+async function stepOf(mirror: MirrorView, maintenancetasknodeid: string): Promise<SeenTask['step']> {
+  const [plan] = await mirror
+    .table(workflow)
+    .where('maintenancetasknodeid')
+    .equals(maintenancetasknodeid)
+    .sortBy('created');
+  if (!plan) return null;
+  const steps = mirror.table(workflowstep).where('workflownodeid').equals(plan.nodeid);
+  const [step] = await steps.sortBy('created');
+  return step ? { nodeid: step.nodeid, description: step.description } : null;
+}
+
+/** The task that is edited, or the machine of a new one, live; undefined while looked up, null when not mirrored. */
+export function useTaskSubject(edited: string | null, machine: string): TaskSubject | null | undefined {
+  return useLive(
+    async (mirror) => {
+      const task = edited === null ? undefined : await mirror.table(maintenancetask).get(edited);
+      if (edited !== null && !task) return null;
+      const row = await mirror.table(equipment).get(task?.equipmentnodeid ?? machine);
+      if (!row) return null;
+      const of = { nodeid: row.nodeid, name: row.name };
+      if (!task) return { machine: of, seen: null };
+      const costs = await mirror.table(cost).where('hasCostSourceNodeId').equals(task.nodeid).toArray();
+      return { machine: of, seen: { task, step: await stepOf(mirror, task.nodeid), costs } };
+    },
+    [edited, machine],
+  );
+}
+
+/** What a task may be made of. */
+export type TaskChoices = {
+  categories: MaintenanceCategory[];
+  counters: CounterView[];
+  /** Those of the machine's legal entity. */
+  templates: MaintenanceTaskTemplate[];
+  effortTypes: EffortType[];
+  /** Whose templates the machine takes; null where its place is not known. */
+  legalentitynodeid: string | null;
+};
+
+/** [T6] The legal entity whose site or pool a machine stands in; of the company's first site for one that stands nowhere. */
+async function legalEntityOf(mirror: MirrorView, machine: string): Promise<string | null> {
+  let row = await mirror.table(equipment).get(machine);
+  for (let depth = 0; row?.parentnodeid && depth < 20; depth += 1) {
+    row = await mirror.table(equipment).get(row.parentnodeid);
+  }
+  const place = row?.areanodeid ? await mirror.table(area).get(row.areanodeid) : undefined;
+  const of = place
+    ? await mirror.table(site).get(place.sitenodeid)
+    : row?.equipmentpoolnodeid && (await mirror.table(equipmentpool).get(row.equipmentpoolnodeid));
+  return (of || (await mirror.table(site).toCollection().first()))?.legalentitynodeid ?? null;
+}
+
+const german = new Intl.Collator('de', { numeric: true });
+
+/** What the form offers for a machine, live. */
+export function useTaskChoices(machine: string): TaskChoices | undefined {
+  return useLive(
+    async (mirror) => {
+      const [categories, counters, effortTypes, legalentitynodeid] = await Promise.all([
+        mirror.table(maintenancecategory).toArray(),
+        readCounters(mirror, machine),
+        effortTypesOf(mirror),
+        legalEntityOf(mirror, machine),
+      ]);
+      const templates = await mirror
+        .table(maintenancetasktemplate)
+        .where('legalentitynodeid')
+        .equals(legalentitynodeid ?? '')
+        .toArray();
+      return {
+        categories: categories.sort((left, right) => german.compare(left.name.de ?? '', right.name.de ?? '')),
+        counters,
+        templates: templates.sort((left, right) => german.compare(left.title, right.title)),
+        effortTypes,
+        legalentitynodeid,
+      };
+    },
+    [machine],
+  );
+}
+
+/** How many tasks on this device belong to a category. */
+export function useTasksIn(category: string): number {
+  const count = useLive(
+    (mirror) =>
+      mirror
+        .table(maintenancetask)
+        .filter(({ categorynodeid }) => categorynodeid === category)
+        .count(),
+    [category],
+  );
+  return count ?? 0;
+}

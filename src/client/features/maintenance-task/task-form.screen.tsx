@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { matchPath, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { maintenancetask } from '../../../shared/contract/maintenance.ts';
+import { links, paths } from '../../app/links.ts';
+import { FormDenied, FormLoading, FormNotFound } from '../../parts/form-absent.tsx';
+import { useFormStart } from '../../parts/form-draft.ts';
+import { RecordAttention } from '../../parts/record-state.tsx';
+import { useCan } from '../../state/session.ts';
+import { machineText } from '../../text/de/machine.ts';
+import { maintenanceTaskText as text } from '../../text/de/maintenance-task.ts';
+import { Page, PageHeader } from '../../ui/layout/page.tsx';
+import { DeleteTask } from './delete-task.tsx';
+import { type TaskSubject, useTaskChoices, useTaskSubject } from './queries.ts';
+import { type TaskDraft, TaskForm } from './task-form.tsx';
+
+/** Navigation state that other screens hand over [T1] [T11]. Ids in the address win, so that deep links work. */
+type TaskState = { pageType?: 'add' | 'edit'; from?: string; nodeid?: string };
+
+const onward = { to: links.machines(), toLabel: text.toMachines };
+
+/** [T2] `/create-maintenance-task?nodeid={machine}` and `/edit-maintenance-task?nodeid={task}`. */
+export function TaskFormScreen() {
+  const { pathname, state } = useLocation();
+  const [query] = useSearchParams();
+  const editing = matchPath({ path: paths.editMaintenanceTask, caseSensitive: false }, pathname) !== null;
+  const nodeid = query.get('nodeid') ?? (state as TaskState | null)?.nodeid ?? '';
+  const edited = editing ? nodeid : null;
+  const allowed = useCan('equipment.maintenancetask', editing ? 'update' : 'create');
+  const subject = useTaskSubject(edited, nodeid);
+  // The bases of an edit are the values that the person saw first, whatever a pull brings or takes meanwhile (CF1).
+  const [first, setFirst] = useState<{ key: string; subject: TaskSubject }>();
+  const key = `${edited ?? 'add'} ${nodeid}`;
+  if (subject && first?.key !== key) setFirst({ key, subject });
+  const opened = first?.key === key ? first.subject : subject;
+  if (!allowed) return <FormDenied title={text.denied} text={text.deniedText} {...onward} />;
+  if (opened) return <Opened key={key} subject={opened} gone={subject === null} />;
+  return subject === undefined ? (
+    <FormLoading />
+  ) : (
+    <FormNotFound title={text.notFound} text={text.notFoundText} {...onward} />
+  );
+}
+
+function Opened({ subject: { machine, seen }, gone }: { subject: TaskSubject; gone: boolean }) {
+  const navigate = useNavigate();
+  const mayDelete = useCan('equipment.maintenancetask', 'delete');
+  const form = seen ? `maintenance-task-edit:${seen.task.nodeid}` : `maintenance-task-add:${machine.nodeid}`;
+  const start = useFormStart<TaskDraft>(form);
+  const choices = useTaskChoices(machine.nodeid);
+  const back = links.machineOverview(machine.nodeid, 4);
+  const leave = () => void navigate(back, { replace: true });
+  return (
+    <Page width="form">
+      <PageHeader
+        title={seen ? text.editTitle : text.addTitle}
+        back={{ to: back, label: `${machine.name} · ${machineText.maintenance}` }}
+        actions={seen && mayDelete && !gone ? <DeleteTask task={seen.task} onDeleted={leave} /> : undefined}
+      />
+      {seen && <RecordAttention record={maintenancetask} nodeid={seen.task.nodeid} />}
+      {start && choices && (
+        <TaskForm
+          form={form}
+          start={start}
+          machine={machine}
+          seen={start.draft?.fields?.seen ?? seen}
+          choices={choices}
+          onSaved={leave}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,171 @@
+import type { MaintenanceTask } from '../../../shared/contract/maintenance.ts';
+import { dueDisplay, reminderOptions } from '../../../shared/rules/due.ts';
+import { dueAfterEdit, dueOfNew, OPERATORS } from '../../../shared/rules/maintenance.ts';
+import { REPETITIONS } from '../../../shared/rules/repetition.ts';
+import { links } from '../../app/links.ts';
+import { useSession } from '../../state/session.ts';
+import { counterText } from '../../text/de/counter.ts';
+import { maintenanceText } from '../../text/de/maintenance.ts';
+import { maintenanceTaskText as text } from '../../text/de/maintenance-task.ts';
+import { notificationText } from '../../text/de/notification.ts';
+import { formatDate, formatNumber } from '../../text/format.ts';
+import { TextLink } from '../../ui/action/text-link.tsx';
+import { SegmentedControl } from '../../ui/form/choice.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { DateField, TextField } from '../../ui/form/text-field.tsx';
+import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { Grid, Stack, Text } from '../../ui/layout/primitives.ts';
+import { asksLastRun, chosenCounter, problemsOf, reminderFor, scheduleOf } from './task-values.ts';
+import type { FieldsProps } from './what-fields.tsx';
+
+type Props = FieldsProps & {
+  machine: string;
+  seen: MaintenanceTask | undefined;
+  now: number;
+};
+
+/** Letters are not taken. */
+const digits = (text: string) => text.replace(/[^\d.,]/g, '');
+
+const two = { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' };
+
+/** [T2] [X10] [X11] [T10] When it is due: by date with repetition and reminder, or by a counter. */
+export function WhenFields(props: Props) {
+  const { values, choices, change, machine } = props;
+  const byCounter = values.trigger === 'counter';
+  const noCounters = choices.counters.length === 0;
+  return (
+    <Card>
+      <CardHeader title={text.when} />
+      <Stack>
+        <SegmentedControl
+          label={text.trigger}
+          hideLabel
+          value={values.trigger}
+          options={[
+            { value: 'time', label: text.triggers.time, icon: 'calendar' },
+            { value: 'counter', label: text.triggers.counter, icon: 'gauge' },
+          ]}
+          onChange={(trigger) => change({ trigger })}
+        />
+        {byCounter && noCounters && (
+          <Text tone="muted">
+            {text.noCounters} <TextLink to={links.machineOverview(machine, 5)}>{text.toCounters}</TextLink>
+          </Text>
+        )}
+        {byCounter ? !noCounters && <CounterFields {...props} /> : <DateFields {...props} />}
+        <NextTime {...props} />
+      </Stack>
+    </Card>
+  );
+}
+
+function DateFields({ values, problems, change }: Props) {
+  return (
+    <Grid gridTemplateColumns={two} alignItems="start">
+      <DateField
+        label={text.start}
+        name="startingfrom"
+        required
+        value={values.start}
+        error={problems.start}
+        onChange={(start) => change({ start })}
+      />
+      <SelectField
+        label={text.repetition}
+        name="repetitioninterval"
+        required
+        placeholder={text.choose}
+        value={values.repetition}
+        error={problems.repetition}
+        options={REPETITIONS.map((value) => ({ value, label: notificationText.repetitions[value] ?? value }))}
+        onChange={(repetition) => change({ repetition, reminder: reminderFor(repetition, values.reminder) })}
+      />
+      <SelectField
+        label={text.reminder}
+        name="reminder"
+        placeholder={text.noReminder}
+        value={values.reminder}
+        options={reminderOptions(values.repetition).map((value) => ({
+          value,
+          label: maintenanceText.reminders[value] ?? value,
+        }))}
+        onChange={(reminder) => change({ reminder })}
+      />
+    </Grid>
+  );
+}
+
+function CounterFields({ values, problems, choices, change, seen }: Props) {
+  const chosen = chosenCounter(values, choices.counters);
+  const unit = chosen?.unit ?? '';
+  const latest = chosen?.latest;
+  const reading = latest
+    ? text.counterReading(counterText.value(formatNumber(latest.value), unit))
+    : text.noReading;
+  return (
+    <Grid gridTemplateColumns={two} alignItems="start">
+      <SelectField
+        label={text.counter}
+        name="counter"
+        required
+        placeholder={text.choose}
+        value={chosen ? values.counter : ''}
+        error={problems.counter}
+        hint={chosen && reading}
+        options={choices.counters.map(({ counter }) => ({ value: counter.nodeid, label: counter.name }))}
+        onChange={(counter) => change({ counter, lastrun: '' })}
+      />
+      <SelectField
+        label={text.operator}
+        name="operator"
+        value={values.operator}
+        options={OPERATORS.map((value) => ({ value, label: text.operators[value] ?? value }))}
+        onChange={(operator) => change({ operator: operator || '>=' })}
+      />
+      <TextField
+        label={text.value(unit)}
+        name="value"
+        required
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={16}
+        value={values.value}
+        error={problems.value}
+        onChange={(value) => change({ value: digits(value) })}
+      />
+      {asksLastRun(values, seen) && (
+        <TextField
+          label={text.lastRun(unit)}
+          name="lastrun"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={16}
+          value={values.lastrun}
+          hint={text.lastRunHint}
+          error={problems.lastrun}
+          onChange={(lastrun) => change({ lastrun: digits(lastrun) })}
+        />
+      )}
+    </Grid>
+  );
+}
+
+/** [T5] What the plan comes to, before it is saved. */
+function NextTime({ values, choices, seen, now }: Props) {
+  const { timezone } = useSession();
+  const { title: _title, efforts: _efforts, ...open } = problemsOf(values, seen, choices.counters);
+  if (Object.keys(open).length > 0) return null;
+  const schedule = scheduleOf(values, seen, choices.counters, now);
+  const nextdueat = seen ? dueAfterEdit(seen, schedule, now, timezone) : dueOfNew(schedule, now, timezone);
+  const next = dueDisplay({ ...schedule, nextdueat }, now, timezone);
+  if (next.kind === 'none') return null;
+  const unit = chosenCounter(values, choices.counters)?.unit ?? '';
+  return (
+    <Text weight="medium" role="status">
+      {next.kind === 'date'
+        ? text.dueAt(formatDate(next.at))
+        : text.dueFrom(counterText.value(formatNumber(next.threshold), unit))}
+    </Text>
+  );
+}

@@ -1,0 +1,29 @@
+import { PLANNED_MAINTENANCE } from '../../../shared/rules/notification.ts';
+import { links } from '../../app/links.ts';
+import { useCan } from '../../state/session.ts';
+import { notificationText } from '../../text/de/notification.ts';
+import { LinkButton } from '../../ui/action/button.tsx';
+import { ButtonRow } from '../../ui/layout/button-row.ts';
+import { useNotificationRoute } from './origin.ts';
+import type { NotificationDetail } from './queries.ts';
+
+/** [N8] Planned maintenance without a report: the one thing to do next. */
+export function CarryOut({ detail: { notification, report } }: { detail: NotificationDetail }) {
+  const { state, query } = useNotificationRoute();
+  const mayReport = useCan('notification.report', 'create');
+  // The tab has the form itself.
+  if (query.get('tab') === 'report') return null;
+  if (!mayReport || report || notification.type !== PLANNED_MAINTENANCE) return null;
+  return (
+    <ButtonRow>
+      <LinkButton
+        size="lg"
+        icon="wrench"
+        to={links.createReport(notification.nodeid)}
+        state={{ from: state.from }}
+      >
+        {notificationText.carryOut}
+      </LinkButton>
+    </ButtonRow>
+  );
+}

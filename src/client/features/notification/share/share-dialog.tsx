@@ -1,0 +1,151 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import type { Notification } from '../../../../shared/contract/notification.ts';
+import { shareNotification } from '../../../../shared/contract/share-commands.ts';
+import { isEmailAddress } from '../../../../shared/rules/email-address.ts';
+import { links } from '../../../app/links.ts';
+import { act } from '../../../live/runtime.ts';
+import { type SentState, useSentState } from '../../../live/use-sent-state.ts';
+import { useSyncStatus } from '../../../live/use-sync-status.ts';
+import { type SaveFailure, saveFailure, write } from '../../../live/write.ts';
+import { FormNotices } from '../../../parts/form-notices.tsx';
+import { useSession } from '../../../state/session.ts';
+import { shareText } from '../../../text/de/share.ts';
+import { syncText } from '../../../text/de/sync.ts';
+import { delays } from '../../../text/delays.ts';
+import { Button, LinkButton } from '../../../ui/action/button.tsx';
+import { Banner } from '../../../ui/display/banner.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { Stack } from '../../../ui/layout/primitives.ts';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { showToast } from '../../../ui/overlay/toast-store.ts';
+import { uiText } from '../../../ui/ui-text.ts';
+import { CaptchaLine } from './captcha-line.tsx';
+
+type Sent = { id: string; receiver: string };
+type Props = { notification: Notification; open: boolean; onClose: () => void };
+
+/** What is to be said of a share that was not sent at once; null while it is on its way. */
+function waitingText({ code }: SentState, online: boolean, receiver: string): string | null {
+  if (code === 'ratelimited') return shareText.waitsLimit(receiver);
+  return !online || code !== null ? shareText.waitsDetail(receiver) : null;
+}
+
+/**
+ * [N17] Asks for a receiver and saves the share; the drain solves the captcha and sends. Says what became of it:
+ * sent, waiting on this device, or refused.
+ */
+export function ShareDialog({ notification, open, onClose }: Props) {
+  const form = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const { online } = useSyncStatus();
+  const [receiver, setReceiver] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [failure, setFailure] = useState<SaveFailure | null>(null);
+  const [sent, setSent] = useState<Sent | null>(null);
+  const { givenname, surname } = useSession();
+  const found = useSentState(sent?.id ?? null);
+  const state = found && found.id === sent?.id ? found : null;
+  const refused = state?.state === 'refused';
+  const busy = sent !== null && !refused;
+
+  useEffect(() => {
+    if (!sent || !state || state.state === 'refused') return;
+    const waits = state.state === 'waiting' ? waitingText(state, online, sent.receiver) : null;
+    if (state.state === 'waiting' && waits === null) return;
+    if (state.state === 'done') {
+      showToast({ tone: 'success', text: shareText.sent, duration: delays.emailSentMessage });
+    } else if (waits !== null) {
+      showToast({ text: shareText.waits, detail: waits });
+    }
+    setSent(null);
+    setReceiver('');
+    onClose();
+  }, [sent, state, online, onClose]);
+
+  const close = () => {
+    setProblem(undefined);
+    setFailure(null);
+    // What is on its way goes on; its message comes all the same.
+    if (refused) setSent(null);
+    if (!busy) setReceiver('');
+    onClose();
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const typed = receiver.trim();
+    setFailure(null);
+    setProblem(isEmailAddress(typed) ? undefined : shareText.invalid);
+    if (!isEmailAddress(typed)) return field.current?.focus();
+    try {
+      const name = `${givenname} ${surname}`;
+      const wish = { lang: 'de' as const, nodeid: notification.nodeid, receiver: typed, name };
+      const [entry] = await act([write(shareNotification, wish)]);
+      if (entry) setSent({ id: entry.id, receiver: typed });
+    } catch (error) {
+      setFailure(saveFailure(error));
+    }
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      size="sm"
+      title={shareText.title}
+      description={shareText.hint}
+      actions={
+        <>
+          <Button variant="outline" onClick={close}>
+            {uiText.cancel}
+          </Button>
+          <Button type="submit" form={form} icon="send" loading={busy} disabled={refused}>
+            {busy ? shareText.sending : shareText.send}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={(event) => void submit(event)}>
+        <Stack>
+          <FormNotices failure={failure} />
+          {refused && <Refused state={state} />}
+          <TextField
+            ref={field}
+            label={shareText.receiver}
+            required
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            maxLength={254}
+            placeholder={shareText.placeholder}
+            value={receiver}
+            error={problem}
+            readOnly={busy}
+            onChange={(text) => {
+              setReceiver(text);
+              setProblem(undefined);
+            }}
+          />
+          <CaptchaLine online={online} sending={busy} />
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+/** [OB14] A person decides on the sync page: send again or discard. */
+function Refused({ state }: { state: SentState }) {
+  return (
+    <Banner
+      tone="danger"
+      title={shareText.refused}
+      live="alert"
+      action={
+        <LinkButton variant="outline" size="sm" to={links.sync()}>
+          {shareText.toSync}
+        </LinkButton>
+      }
+    >
+      {state.code && syncText.reasons[state.code].what}
+    </Banner>
+  );
+}

@@ -1,0 +1,123 @@
+import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import { report as reportRecord } from '../../../../shared/contract/maintenance.ts';
+import { links } from '../../../app/links.ts';
+import { useFileUrl } from '../../../live/use-file-url.ts';
+import { Attachments } from '../../../parts/attachments/attachments.tsx';
+import { PendingBadge, RecordAttention } from '../../../parts/record-state.tsx';
+import { ReportEditor, useOpenedReport } from '../../../parts/report-form/report-editor.tsx';
+import { SignatureScript } from '../../../parts/report-form/signature-script.ts';
+import { ReportPdfButton } from '../../../parts/report-pdf/report-pdf-button.tsx';
+import { useCan } from '../../../state/session.ts';
+import { notificationText } from '../../../text/de/notification.ts';
+import { reportText } from '../../../text/de/report.ts';
+import { formatDateTime } from '../../../text/format.ts';
+import { LinkButton } from '../../../ui/action/button.tsx';
+import { EmptyState } from '../../../ui/display/state-message.tsx';
+import { AccordionSection } from '../../../ui/layout/accordion.tsx';
+import { ButtonRow } from '../../../ui/layout/button-row.ts';
+import { TitledCard } from '../../../ui/layout/card.tsx';
+import { Facts } from '../../../ui/layout/facts.tsx';
+import { Box, Stack, Text } from '../../../ui/layout/primitives.ts';
+import { useNotificationRoute } from '../origin.ts';
+import type { NotificationDetail } from '../queries.ts';
+import { RecordedEfforts } from './effort-tab.tsx';
+
+const Signature = chakra('img', {
+  base: { maxHeight: '120px', maxWidth: 'full', padding: '2', borderRadius: 'md', background: '#ffffff' },
+});
+
+/** [N5] REPORT: the report; where there is none yet, the form for it, which stays while a colleague's comes in. */
+export function ReportTab({ detail }: { detail: NotificationDetail }) {
+  const mayReport = useCan('notification.report', 'create');
+  const [asForm, setAsForm] = useState(mayReport && detail.report === null);
+  if (asForm) return <NewReport nodeid={detail.notification.nodeid} onSaved={() => setAsForm(false)} />;
+  if (!detail.report) {
+    return (
+      <TitledCard title={notificationText.report}>
+        <EmptyState icon="wrench" title={notificationText.noReport} text={notificationText.noReportText} />
+      </TitledCard>
+    );
+  }
+  return (
+    <Stack gap={{ base: '4', md: '5' }}>
+      <ReportSection detail={detail} report={detail.report} />
+      <RecordedEfforts notification={detail.notification} />
+    </Stack>
+  );
+}
+
+function NewReport({ nodeid, onSaved }: { nodeid: string; onSaved: () => void }) {
+  const { state } = useNotificationRoute();
+  const found = useOpenedReport(nodeid);
+  if (!found) return null;
+  return (
+    <Stack gap="4" maxWidth="720px" marginInline="auto">
+      <ReportEditor {...found} from={state.from} onSaved={onSaved} />
+    </Stack>
+  );
+}
+
+type Props = { detail: NotificationDetail; report: NonNullable<NotificationDetail['report']> };
+
+/** [N7] The maintenance report to read: comment, pictures, and who signed it when. */
+function ReportSection({ detail, report }: Props) {
+  const image = useFileUrl(report.authorsignatureimage);
+  const signer = report.authorsignature || report.author;
+  return (
+    <TitledCard
+      title={notificationText.report}
+      action={<PendingBadge rows={[[reportRecord, report.nodeid]]} />}
+    >
+      <Stack>
+        <RecordAttention record={reportRecord} nodeid={report.nodeid} />
+        <Facts entries={[[notificationText.executed, formatDateTime(report.executed)]]} />
+        {report.comment && (
+          <Text whiteSpace="pre-line" maxWidth="70ch">
+            {report.comment}
+          </Text>
+        )}
+        <Attachments
+          target={{ isattachmentof: report.nodeid, equipmentnodeid: report.equipmentnodeid }}
+          quiet
+        />
+        <AccordionSection title={notificationText.confirmation} open>
+          <Stack gap="3">
+            {image.state === 'ready' ? (
+              <Box>
+                <Signature src={image.url} alt={notificationText.signatureOf(signer)} />
+              </Box>
+            ) : (
+              <SignatureScript>{signer}</SignatureScript>
+            )}
+            <Text tone="muted">
+              {notificationText.signedBy(report.author || signer, formatDateTime(report.created))}
+            </Text>
+          </Stack>
+        </AccordionSection>
+        <ReportActions notificationnodeid={detail.notification.nodeid} />
+      </Stack>
+    </TitledCard>
+  );
+}
+
+/** [N8] [R11] What can be done with a report that is there. */
+function ReportActions({ notificationnodeid }: { notificationnodeid: string }) {
+  const { state } = useNotificationRoute();
+  const mayEdit = useCan('notification.report', 'update');
+  return (
+    <ButtonRow>
+      {mayEdit && (
+        <LinkButton
+          variant="outline"
+          icon="edit"
+          to={links.editReport(notificationnodeid)}
+          state={{ from: state.from }}
+        >
+          {reportText.edit}
+        </LinkButton>
+      )}
+      <ReportPdfButton notificationnodeid={notificationnodeid} />
+    </ButtonRow>
+  );
+}

@@ -1,0 +1,47 @@
+import { chakra } from '@chakra-ui/react';
+import { useSentEdits } from '../../live/sent-edits.ts';
+import { SentEditLines } from '../../parts/sent-edit/sent-edit.tsx';
+import { syncText } from '../../text/de/sync.ts';
+import { Card } from '../../ui/layout/card.tsx';
+import { List } from '../../ui/layout/list-row.tsx';
+import { Heading, Stack, Text } from '../../ui/layout/primitives.ts';
+import { useDescriptions } from './describe-entry.ts';
+
+const SHOWN = 10;
+
+const Item = chakra('li', {
+  base: {
+    paddingInline: { base: '4', md: '5' },
+    paddingBlock: '3.5',
+    '& + &': { borderTopWidth: '1px' },
+  },
+});
+
+/** [CF1] The edits that were sent last, with the way back: the server may have merged one with somebody else's. */
+export function SentEditsCard({ now }: { now: number }) {
+  const edits = useSentEdits(SHOWN);
+  const words = useDescriptions(edits);
+  if (edits.length === 0) return null;
+  return (
+    <Card padded={false}>
+      <Stack gap="1" paddingInline={{ base: '4', md: '5' }} paddingBlock="4" borderBottomWidth="1px">
+        <Heading>{syncText.sentHeading}</Heading>
+        <Text size="sm" tone="muted">
+          {syncText.sentText}
+        </Text>
+      </Stack>
+      <List>
+        {edits.map((edit) => (
+          <Item key={edit.id}>
+            <SentEditLines edit={edit} {...wordsOf(words.get(edit.id)?.text ?? '')} now={now} />
+          </Item>
+        ))}
+      </List>
+    </Card>
+  );
+}
+
+const wordsOf = (what: string) => ({
+  title: what,
+  back: { label: syncText.setBack, aria: syncText.setBackWhat(what) },
+});

@@ -1,0 +1,57 @@
+import {
+  type Counter,
+  type CounterReading,
+  counter,
+  counterreading,
+  countertype,
+  type Unit,
+  unit,
+} from '../../shared/contract/equipment.ts';
+import type { MirrorView } from '../live/use-live.ts';
+
+/** A counter with its unit and its current reading, the latest by its moment. */
+export type CounterView = {
+  counter: Counter;
+  typename: string;
+  /** Plural of the unit; '' when it is not known. */
+  unit: string;
+  latest: CounterReading | undefined;
+};
+
+/** Plurals of units by their id. */
+export const unitNames = (units: readonly Unit[]): Map<string, string> =>
+  new Map(units.map(({ unitId, displayName }) => [unitId, displayName.plural.de ?? unitId]));
+
+/** Bounds of one counter's readings in their index. */
+export const readingsOf = (counternodeid: string) =>
+  [
+    [counternodeid, 0],
+    [counternodeid, Number.POSITIVE_INFINITY],
+  ] as const;
+
+/** [M14] The counters of a machine by name; one look into the index for each current reading. */
+export async function readCounters(mirror: MirrorView, equipmentnodeid: string): Promise<CounterView[]> {
+  const counters = await mirror.table(counter).where('equipmentnodeid').equals(equipmentnodeid).toArray();
+  const [types, units, latest] = await Promise.all([
+    mirror.table(countertype).bulkGet(counters.map((each) => each.counterTypeNodeId)),
+    mirror.table(unit).toArray(),
+    Promise.all(
+      counters.map((each) =>
+        mirror
+          .table(counterreading)
+          .where('[counternodeid+timestamp]')
+          .between(...readingsOf(each.nodeid))
+          .last(),
+      ),
+    ),
+  ]);
+  const names = unitNames(units);
+  return counters
+    .map((each, at) => ({
+      counter: each,
+      typename: types[at]?.name ?? '',
+      unit: names.get(types[at]?.unitId ?? '') ?? '',
+      latest: latest[at],
+    }))
+    .sort((left, right) => left.counter.name.localeCompare(right.counter.name, 'de'));
+}

@@ -1,0 +1,124 @@
+import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useFileUrl } from '../../live/use-file-url.ts';
+import { reportText } from '../../text/de/report.ts';
+import { SegmentedControl } from '../../ui/form/choice.tsx';
+import { DateField, TextField, TimeField } from '../../ui/form/text-field.tsx';
+import { AccordionSection } from '../../ui/layout/accordion.tsx';
+import { Grid, Stack } from '../../ui/layout/primitives.ts';
+import type { ReportValues } from './form-values.ts';
+import type { ReportSubject } from './queries.ts';
+import { SignaturePad } from './signature-pad.tsx';
+import { SignatureScript } from './signature-script.ts';
+
+const Image = chakra('img', {
+  base: { maxHeight: '140px', maxWidth: 'full', padding: '2', borderRadius: 'md', background: 'white' },
+});
+
+type Props = {
+  subject: ReportSubject;
+  values: ReportValues;
+  /** Who signs: the logged-in user, or the author of the report that is edited. */
+  author: string;
+  signatureTouched: boolean;
+  onSignatureTouched: () => void;
+  open: boolean;
+  onToggle: (open: boolean) => void;
+  change: (part: Partial<ReportValues>) => void;
+};
+
+/** [R4] Who signs, when, and the signature itself: typed, drawn, or the picture that is there from before. */
+export function ConfirmationFields(props: Props) {
+  const { subject, values, author, open, onToggle, change } = props;
+  const editing = subject.report !== null;
+  return (
+    <AccordionSection title={reportText.confirmation} open={open} onToggle={onToggle}>
+      <Stack>
+        <Grid gridTemplateColumns="repeat(2, minmax(0, 1fr))">
+          <DateField
+            label={reportText.signingdate}
+            name="signingdate"
+            disabled={editing}
+            value={values.signingdate}
+            onChange={(signingdate) => change({ signingdate })}
+          />
+          <TimeField
+            label={reportText.signingtime}
+            name="signingtime"
+            disabled={editing}
+            value={values.signingtime}
+            onChange={(signingtime) => change({ signingtime })}
+          />
+        </Grid>
+        <TextField
+          label={reportText.author}
+          name="author"
+          disabled
+          value={author}
+          onChange={() => undefined}
+        />
+        {subject.report?.authorsignatureimage ? (
+          <SignatureImage file={subject.report.authorsignatureimage} author={author} />
+        ) : (
+          <Signature {...props} editing={editing} />
+        )}
+      </Stack>
+    </AccordionSection>
+  );
+}
+
+function SignatureImage({ file, author }: { file: { fileid: string; fileversion: number }; author: string }) {
+  const image = useFileUrl(file);
+  if (image.state !== 'ready') return <SignatureScript>{author}</SignatureScript>;
+  return <Image src={image.url} alt={reportText.signatureOf(author)} />;
+}
+
+function Signature({
+  values,
+  editing,
+  signatureTouched,
+  onSignatureTouched,
+  change,
+}: Props & { editing: boolean }) {
+  const [way, setWay] = useState<'typed' | 'drawn'>(values.strokes.length > 0 ? 'drawn' : 'typed');
+  const empty = values.authorsignature.trim() === '';
+  const typing = editing || way === 'typed';
+  return (
+    <>
+      {!editing && (
+        <SegmentedControl
+          label={reportText.howToSign}
+          value={way}
+          options={[
+            { value: 'typed', label: reportText.typed, icon: 'keyboard' },
+            { value: 'drawn', label: reportText.drawn, icon: 'signature' },
+          ]}
+          onChange={(chosen) => {
+            setWay(chosen);
+            // One signature counts: the other way starts empty.
+            change(chosen === 'typed' ? { strokes: [] } : { authorsignature: '' });
+          }}
+        />
+      )}
+      {typing ? (
+        <>
+          <TextField
+            label={reportText.authorsignature}
+            name="authorsignature"
+            required
+            maxLength={200}
+            autoComplete="name"
+            autoCapitalize="words"
+            value={values.authorsignature}
+            error={empty && signatureTouched ? reportText.signatureMissing : undefined}
+            onBlur={onSignatureTouched}
+            onChange={(authorsignature) => change({ authorsignature })}
+          />
+          {!empty && <SignatureScript aria-hidden="true">{values.authorsignature}</SignatureScript>}
+        </>
+      ) : (
+        <SignaturePad strokes={values.strokes} onChange={(strokes) => change({ strokes })} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+/** Sharing a notification by e-mail [N17]. Quoted wording is that of the source. */
+export const shareText = {
+  title: 'Meldung teilen',
+  hint: 'Die E-Mail nennt Titel, Maschine, Status und Ihren Namen und führt zur Meldung.',
+  receiver: 'E-Mail-Adresse',
+  placeholder: 'name@firma.de',
+  invalid: 'Please enter valid email address',
+  send: 'Teilen',
+  sending: 'Wird gesendet …',
+  sent: 'Email sent!',
+  captcha: {
+    loading: 'Sicherheitsprüfung wird geladen …',
+    ready: 'Sicherheitsprüfung bereit: Sie läuft beim Senden von selbst.',
+    running: 'Sicherheitsprüfung läuft …',
+    offline:
+      'Keine Verbindung: Die E-Mail wartet auf diesem Gerät, die Sicherheitsprüfung folgt beim Senden.',
+  },
+  waits: 'Wartet auf diesem Gerät',
+  waitsDetail: (receiver: string) => `Die E-Mail an ${receiver} geht hinaus, sobald eine Verbindung da ist.`,
+  waitsLimit: (receiver: string) =>
+    `Sie haben in kurzer Zeit viel geteilt. Die E-Mail an ${receiver} geht später von selbst hinaus.`,
+  refused: 'Die E-Mail wurde nicht gesendet.',
+  toSync: 'Ansehen',
+};

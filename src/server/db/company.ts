@@ -1,0 +1,10 @@
+import type { Db } from '../http/context.ts';
+
+/** Name and time zone of a client company. */
+export function companyOf(db: Db, clientid: string): Promise<{ name: string; timezone: string }> {
+  return db
+    .selectFrom('client')
+    .select(['name', 'timezone'])
+    .where('clientid', '=', clientid)
+    .executeTakeFirstOrThrow();
+}

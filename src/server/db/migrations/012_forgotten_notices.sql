@@ -1,0 +1,2 @@
+-- What users were told is forgotten by age.
+create index notice_created on notice (created);

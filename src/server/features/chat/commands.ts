@@ -1,0 +1,53 @@
+import { joinRoom, markRead, postMessage } from '../../../shared/contract/chat.ts';
+import { markNodeId, roomNodeId } from '../../../shared/rules/chat.ts';
+import { findRow, findVisibleRow, insertRows, updateRow } from '../../db/records.ts';
+import { seesMachine } from '../../db/visibility.ts';
+import { gone, invalidField } from '../../http/answer.ts';
+import { lockVisible } from '../../http/change-row.ts';
+import { implementCommand } from '../../http/implement.ts';
+import { notAhead } from '../../http/judge-patch.ts';
+import { addRoom, raiseMark } from './store.ts';
+
+/** [M16] A notification is named with its machine, and a room has the node id that follows from what it is about. */
+const join = implementCommand(joinRoom, async (payload, { tx, caller }) => {
+  const { chatroomnodeid: nodeid, name, equipmentnodeid, notificationnodeid } = payload;
+  const { clientid } = caller;
+  if (!(await seesMachine(tx, caller, equipmentnodeid))) throw gone();
+  const about = notificationnodeid && (await findVisibleRow(tx, caller, 'notification', notificationnodeid));
+  if (about === undefined) throw gone();
+  if (about && about.equipmentnodeid !== equipmentnodeid) throw invalidField('equipmentnodeid');
+  if (nodeid !== roomNodeId(equipmentnodeid, notificationnodeid)) throw invalidField('chatroomnodeid');
+  await addRoom(tx, clientid, { nodeid, name, equipmentnodeid, notificationnodeid, lastmessage: 0 });
+  if (about && about.chatroomnodeid === null)
+    await updateRow(tx, clientid, 'notification', about.nodeid, { chatroomnodeid: nodeid });
+  return findRow(tx, clientid, 'chatroom', nodeid);
+});
+
+/** [CF7] The room is held while its message gets its place: each comes after all that were there before. */
+const post = implementCommand(postMessage, async (payload, context) => {
+  const { tx, caller, now } = context;
+  const { lang: _lang, ...fields } = payload;
+  const room = await lockVisible(context, 'chatroom', payload.chatroomnodeid);
+  if (room.equipmentnodeid !== payload.equipmentnodeid) throw invalidField('equipmentnodeid');
+  const received = Math.max(now, room.lastmessage + 1);
+  const created = notAhead(payload.created, now);
+  const row = { ...fields, usernodeid: caller.usernodeid, created, received };
+  await insertRows(tx, caller.clientid, 'chatmessage', [row]);
+  await updateRow(tx, caller.clientid, 'chatroom', room.nodeid, { lastmessage: received });
+  return findRow(tx, caller.clientid, 'chatmessage', payload.nodeid);
+});
+
+/** [K1] Marks never go back, in whatever order devices send them, and never ahead of the server's clock. */
+const mark = implementCommand(markRead, async (payload, { tx, caller, now }) => {
+  const { nodeid, chatroomnodeid } = payload;
+  const { clientid, usernodeid } = caller;
+  const room = chatroomnodeid && (await findVisibleRow(tx, caller, 'chatroom', chatroomnodeid));
+  if (room === undefined) throw gone();
+  if (nodeid !== markNodeId(usernodeid, chatroomnodeid)) throw invalidField('nodeid');
+  const known = room ? Math.max(room.lastmessage, now) : now;
+  const readuntil = Math.min(payload.readuntil, known);
+  await raiseMark(tx, clientid, { nodeid, usernodeid, chatroomnodeid, readuntil });
+  return findRow(tx, clientid, 'chatread', nodeid);
+});
+
+export const chatCommands = [join, post, mark];

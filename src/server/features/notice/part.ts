@@ -1,0 +1,28 @@
+import { readNotices, setNoticeMails } from '../../../shared/contract/notice.ts';
+import { noticeSettingId } from '../../../shared/rules/notice-ids.ts';
+import { applyEffects, findRow, updateRow } from '../../db/records.ts';
+import { invalidField } from '../../http/answer.ts';
+import { type FeaturePart, implementCommand } from '../../http/implement.ts';
+import { notAhead } from '../../http/judge-patch.ts';
+import { unreadOf } from './store.ts';
+
+/** [T7] */
+const read = implementCommand(readNotices, async ({ nodeids, readat }, { tx, caller, now }) => {
+  const own = await unreadOf(tx, caller, nodeids);
+  for (const nodeid of own) {
+    await updateRow(tx, caller.clientid, 'notice', nodeid, { readat: notAhead(readat || now, now) });
+  }
+  return { nodeids: own };
+});
+
+/** [N20] */
+const setMails = implementCommand(setNoticeMails, async (payload, { tx, caller, now }) => {
+  const { nodeid, lang: _lang, ...choice } = payload;
+  if (nodeid !== noticeSettingId(caller.usernodeid)) throw invalidField('nodeid');
+  const known = await findRow(tx, caller.clientid, 'noticesetting', nodeid, { lock: true });
+  if (known) await updateRow(tx, caller.clientid, 'noticesetting', nodeid, choice);
+  else await applyEffects(tx, caller.clientid, setNoticeMails.effect(payload, { now, ...caller }));
+  return findRow(tx, caller.clientid, 'noticesetting', nodeid);
+});
+
+export const noticePart: FeaturePart = { commands: [read, setMails] };

@@ -1,0 +1,57 @@
+import { shareNotification } from '../../../shared/contract/share-commands.ts';
+import { companyOf } from '../../db/company.ts';
+import { findRow, findVisibleRow } from '../../db/records.ts';
+import { gone, Refusal } from '../../http/answer.ts';
+import type { Captcha } from '../../http/captcha.ts';
+import { type FeaturePart, implementCommand } from '../../http/implement.ts';
+import { layOut } from '../../mail/letter.ts';
+import { sharedLetter } from '../../mail/letters.ts';
+import { linkTo } from '../../mail/link.ts';
+import { countCaused, queueMails, SHARE } from '../../mail/store.ts';
+
+const HOUR = 3_600_000;
+/** A person who tells colleagues stays below it; who mails strangers does not. */
+export const SHARES_PER_HOUR = 30;
+
+/** [N17] Sharing by e-mail, behind a captcha. `origin`: where links in mails lead. */
+export function sharePart({ captcha, origin }: { captcha: Captcha; origin: string }): FeaturePart {
+  const share = implementCommand(shareNotification, async ({ nodeid, receiver }, context) => {
+    const { tx, caller, now } = context;
+    const row = await findVisibleRow(tx, caller, 'notification', nodeid);
+    if (!row) throw gone();
+    await captcha.take(context);
+    if ((await countCaused(tx, caller, SHARE, now - HOUR)) >= SHARES_PER_HOUR) {
+      throw new Refusal('ratelimited', 'Too Many Requests', { retryAfter: 600 });
+    }
+    const [machine, sender, company] = await Promise.all([
+      findRow(tx, caller.clientid, 'equipment', row.equipmentnodeid),
+      findRow(tx, caller.clientid, 'user', caller.usernodeid),
+      companyOf(tx, caller.clientid),
+    ]);
+    const letter = sharedLetter({
+      title: row.title,
+      machine: machine?.name ?? '',
+      status: row.status,
+      sender: sender ? `${sender.givenname} ${sender.surname}` : '',
+      company: company.name,
+      url: linkTo(origin, nodeid),
+    });
+    const { clientid, usernodeid } = caller;
+    await queueMails(
+      tx,
+      [
+        {
+          clientid,
+          usernodeid,
+          cause: SHARE,
+          notificationnodeid: nodeid,
+          recipient: receiver,
+          ...layOut(letter),
+        },
+      ],
+      now,
+    );
+    return { nodeid };
+  });
+  return { queries: [captcha.query], commands: [share] };
+}

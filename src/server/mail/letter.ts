@@ -1,0 +1,60 @@
+/** What a mail says, before it is laid out. */
+export interface Letter {
+  subject: string;
+  heading: string;
+  paragraphs: readonly string[];
+  /** Label and value, one line each; empty values are left out. */
+  facts: readonly (readonly [label: string, value: string])[];
+  button: { label: string; url: string };
+  /** Why somebody gets this mail. */
+  reason: string;
+}
+
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
+
+/** One line, whatever was typed: a header carries no line breaks. */
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+function textOf({ heading, paragraphs, facts, button, reason }: Letter): string {
+  const lines = facts.map(([label, value]) => `${label}: ${oneLine(value)}`);
+  return [heading, ...paragraphs, lines.join('\n'), `${button.label}:\n${button.url}`, `--\n${reason}`].join(
+    '\n\n',
+  );
+}
+
+const FONT = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,sans-serif';
+
+function htmlOf({ heading, paragraphs, facts, button, reason }: Letter): string {
+  const rows = facts
+    .map(
+      ([label, value]) =>
+        `<tr><th style="text-align:left;padding:4px 16px 4px 0;font-weight:normal;color:#53666e;vertical-align:top">${escaped(label)}</th>` +
+        `<td style="padding:4px 0">${escaped(oneLine(value))}</td></tr>`,
+    )
+    .join('');
+  return [
+    `<!doctype html><html lang="de"><head><meta charset="utf-8"><title>${escaped(heading)}</title></head>`,
+    `<body style="margin:0;padding:24px;background:#f2f6f7;color:#12191c;${FONT};line-height:1.5">`,
+    '<div style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-radius:12px">',
+    `<h1 style="margin:0 0 16px;font-size:20px;color:#0e3f51">${escaped(heading)}</h1>`,
+    ...paragraphs.map((text) => `<p style="margin:0 0 12px">${escaped(text)}</p>`),
+    `<table style="border-collapse:collapse;margin:0 0 20px">${rows}</table>`,
+    `<p style="margin:0 0 20px"><a href="${escaped(button.url)}" style="display:inline-block;padding:12px 20px;background:#0e3f51;color:#ffffff;border-radius:8px;text-decoration:none">${escaped(button.label)}</a></p>`,
+    `<p style="margin:0;font-size:13px;color:#53666e">${escaped(reason)}</p>`,
+    '</div></body></html>',
+  ].join('\n');
+}
+
+/** Subject, text and HTML of a mail; everything that people typed is escaped. */
+export function layOut(letter: Letter): { subject: string; bodytext: string; bodyhtml: string } {
+  const facts = letter.facts.filter(([, value]) => value.trim() !== '');
+  const shown = { ...letter, facts };
+  return { subject: oneLine(letter.subject), bodytext: textOf(shown), bodyhtml: htmlOf(shown) };
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../http/context.ts';
+
+/** Postgres channel on which a mail that waits is told to every server. */
+export const MAIL_CHANNEL = 'wartbar_mail';
+
+/** Cause of mails that a user sends in person. */
+export const SHARE = 'share';
+
+/** A mail as it is written down with its cause. */
+export interface NewMail {
+  clientid: string;
+  /** Who caused it; null for the server itself. */
+  usernodeid: string | null;
+  /** What for, e.g. `SHARE`. */
+  cause: string;
+  /** The notification that it is about; null for none. */
+  notificationnodeid: string | null;
+  recipient: string;
+  subject: string;
+  bodytext: string;
+  bodyhtml: string;
+}
+
+/** A mail that this server took to send it. */
+export type TakenMail = NewMail & { id: string; created: number; attempts: number };
+
+/** Longer than a mail server may take to answer: who died while sending is replaced after this, ms. */
+export const LEASE = 5 * 60_000;
+
+/** Writes mails down in the transaction of their cause: they are sent if and only if it is committed. */
+export async function queueMails(tx: Tx, mails: readonly NewMail[], now: number): Promise<void> {
+  if (mails.length === 0) return;
+  await tx
+    .insertInto('mail_outbox')
+    .values(mails.map((mail) => ({ ...mail, created: now, nextattempt: now })))
+    .execute();
+  await sql`select pg_notify(${MAIL_CHANNEL}, '')`.execute(tx);
+}
+
+/** Takes the mail that has waited longest; null: none waits. Those that other servers take are passed over. */
+export async function takeMail(db: Db, now: number): Promise<TakenMail | null> {
+  const { rows } = await sql<TakenMail>`
+    update mail_outbox set nextattempt = ${now + LEASE}, attempts = attempts + 1
+    where id = (
+      select id from mail_outbox
+      where sent is null and failed is null and nextattempt <= ${now}
+      order by nextattempt, created limit 1 for update skip locked
+    )
+    returning id, clientid, usernodeid, cause, notificationnodeid, recipient, subject, bodytext, bodyhtml, created, attempts
+  `.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The mail server has it. */
+export async function markSent(db: Db, id: string, now: number): Promise<void> {
+  await db
+    .updateTable('mail_outbox')
+    .set({ sent: now, lasterror: null })
+    .where('id', '=', id)
+    .where('sent', 'is', null)
+    .execute();
+}
+
+/** It did not go out and is tried again from `nextattempt` (ms) on. */
+export async function markUnsent(db: Db, id: string, lasterror: string, nextattempt: number): Promise<void> {
+  await db.updateTable('mail_outbox').set({ lasterror, nextattempt }).where('id', '=', id).execute();
+}
+
+/** It will never go out; false when another server found that, or sent it, meanwhile. */
+export async function markFailed(tx: Tx, id: string, lasterror: string, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('mail_outbox')
+    .set({ lasterror, failed: now })
+    .where('id', '=', id)
+    .where('sent', 'is', null)
+    .where('failed', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** How many mails of a kind somebody caused since then (ms). */
+export async function countCaused(
+  db: Db,
+  { clientid, usernodeid }: { clientid: string; usernodeid: string },
+  cause: string,
+  since: number,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('mail_outbox')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('clientid', '=', clientid)
+    .where('usernodeid', '=', usernodeid)
+    .where('cause', '=', cause)
+    .where('created', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Mails that are done with and older than `before` (ms) go. */
+export async function forgetMails(db: Db, before: number): Promise<void> {
+  await db
+    .deleteFrom('mail_outbox')
+    .where('created', '<', before)
+    .where(({ or, eb }) => or([eb('sent', 'is not', null), eb('failed', 'is not', null)]))
+    .execute();
+}

@@ -1,0 +1,48 @@
+import type { UserDatabase } from '../database.ts';
+import { living } from '../living.ts';
+import { currentTables, readMeta, writeMeta } from '../meta.ts';
+import { refreshOverlay } from '../mirror/overlay.ts';
+import type { StoredEntry } from './entry.ts';
+import { entryTables } from './settle.ts';
+
+export interface Imported {
+  /** Entries that this device has now and had not before. */
+  added: number;
+  /** Entries that it has already, or has sent. */
+  known: number;
+}
+
+/**
+ * Queues entries behind those that are here, under their ids; one of this device keeps its number where none behind it
+ * was given since. Also answers which of them wait here now.
+ */
+export async function takeOver(
+  db: UserDatabase,
+  sealed: readonly StoredEntry[],
+): Promise<Imported & { waiting: StoredEntry[] }> {
+  const ids = sealed.map((entry) => entry.id);
+  return living([db], () =>
+    db.seal.transact([...entryTables(db, sealed), db.journal], async () => {
+      const queued = new Set(await db.outbox.where(':id').anyOf(ids).primaryKeys());
+      // What a person discarded here comes back with the file; what was sent does not.
+      const left = await db.journal.where(':id').anyOf(ids).toArray();
+      const done = new Set(left.flatMap((entry) => (entry.why === 'discarded' ? [] : [entry.id])));
+      const waiting = sealed.filter((entry) => !done.has(entry.id));
+      const added = waiting.filter((entry) => !queued.has(entry.id));
+      let sequence = await readMeta(db, 'sequence');
+      const numbered = added.map((entry) => {
+        sequence = Math.max(sequence + 1, entry.sequence);
+        return { ...entry, sequence };
+      });
+      await db.outbox.bulkAdd(numbered);
+      await writeMeta(db, 'sequence', sequence);
+      await db.journal.bulkDelete(added.map((entry) => entry.id));
+      await refreshOverlay(
+        db,
+        await currentTables(db),
+        added.flatMap((entry) => entry.touches),
+      );
+      return { added: added.length, known: sealed.length - added.length, waiting };
+    }),
+  );
+}

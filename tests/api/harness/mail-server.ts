@@ -1,0 +1,44 @@
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+
+/** A mail as it arrived: who it was really handed over for, and what stands in it. */
+export type Arrived = { to: string[]; mail: Email };
+
+export interface MailServer {
+  url: string;
+  arrived: Arrived[];
+  close(): Promise<void>;
+}
+
+/** A real SMTP server on a port of its own (or on `port`). `onRcptTo` may refuse receivers. */
+export async function startMailServer(
+  options: Pick<SMTPServerOptions, 'onRcptTo'> & { port?: number } = {},
+): Promise<MailServer> {
+  const { port = 0, ...rest } = options;
+  const arrived: Arrived[] = [];
+  const server = new SMTPServer({
+    ...rest,
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
+          arrived.push({ to: session.envelope.rcptTo.map(({ address }) => address), mail });
+          done();
+        }, done);
+      });
+    },
+  });
+  await new Promise<void>((ready) => {
+    server.listen(port, '127.0.0.1', ready);
+  });
+  const bound = (server.server.address() as AddressInfo).port;
+  return {
+    url: `smtp://127.0.0.1:${bound}`,
+    arrived,
+    close: () => new Promise((done) => server.close(done)),
+  };
+}

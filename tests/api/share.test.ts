@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { SHARES_PER_HOUR } from '../../src/server/features/share/part.ts';
+import { CAPTCHA_MS } from '../../src/server/http/captcha.ts';
+import { sendMails } from '../../src/server/jobs/send-mails.ts';
+import { smtpTransport } from '../../src/server/mail/transport.ts';
+import { askCaptcha, captchaEvidence } from '../../src/shared/contract/captcha.ts';
+import { HEADER } from '../../src/shared/contract/protocol.ts';
+import { shareNotification } from '../../src/shared/contract/share-commands.ts';
+import type { TestClient } from './harness/client.ts';
+import { type Company, seedCompany } from './harness/company.ts';
+import { TestDevice } from './harness/device.ts';
+import { startMailServer } from './harness/mail-server.ts';
+import { DATABASES, startServer, type TestServer } from './harness/server.ts';
+
+describe.each(DATABASES)('sharing on %s', (kind) => {
+  let server: TestServer;
+  let company: Company;
+  let client: TestClient;
+  let nodeid: string;
+
+  beforeAll(async () => {
+    server = await startServer(kind);
+    company = await seedCompany(server.database.db);
+  });
+  afterAll(() => server.close());
+  beforeEach(async () => {
+    server.clock.offset = 0;
+    client = await server.login(await company.addUser('technician', [company.sites.north]));
+    nodeid = await company.addNotification(company.machines.press, { title: 'Öl & Späne', status: 1 });
+  });
+
+  const solve = async () => captchaEvidence.answer((await client.query(askCaptcha, {})).body);
+  const share = (evidence: string, key: string = randomUUID(), receiver = 'chefin@werk.example') =>
+    client.command(
+      shareNotification,
+      { nodeid, receiver },
+      { key, headers: { [HEADER.evidence]: evidence } },
+    );
+  const mails = () =>
+    server.database.db
+      .selectFrom('mail_outbox')
+      .selectAll()
+      .where('usernodeid', '=', client.account.usernodeid)
+      .execute();
+
+  it('[N17] a mail with link, title, machine, status and the name of the sender leaves through SMTP', async () => {
+    expect(await share(await solve())).toMatchObject({ code: 'done', body: { nodeid } });
+    const post = await startMailServer();
+    const transport = smtpTransport(post.url, 'Wartbar <wartbar@werk.example>');
+    await sendMails(server.database.db, transport, server.app.log, server.clock.now);
+    await post.close();
+    const [{ to, mail } = { to: [], mail: undefined }] = post.arrived;
+    expect(to).toEqual(['chefin@werk.example']);
+    expect(mail?.subject).toBe('Meldung geteilt: Öl & Späne');
+    const url = `http://127.0.0.1:3030/notification-details?nodeid=${encodeURIComponent(nodeid)}`;
+    for (const part of [url, 'Öl & Späne', 'Maschine: Presse', 'Status: In Bearbeitung', 'technician Test']) {
+      expect(mail?.text).toContain(part);
+    }
+    expect(mail?.html).toContain('Öl &amp; Späne');
+  });
+
+  describe('a mail that does not arrive', () => {
+    const notices = () =>
+      server.database.db
+        .selectFrom('notice')
+        .selectAll()
+        .where('usernodeid', '=', client.account.usernodeid)
+        .execute();
+    /** Hands what waits to a mail server that answers so; again and again, by several of ours. */
+    const send = async (responseCode: number, answer: string, now = server.clock.now()) => {
+      const post = await startMailServer({
+        onRcptTo: (_address, _session, done) => done(Object.assign(new Error(answer), { responseCode })),
+      });
+      const transport = smtpTransport(post.url, 'Wartbar <wartbar@werk.example>');
+      const { db } = server.database;
+      for (let turn = 0; turn < 2; turn += 1) {
+        await Promise.all([1, 2].map(() => sendMails(db, transport, server.app.log, () => now)));
+      }
+      await post.close();
+    };
+
+    it.each([
+      [550, '5.1.1 User unknown', 'address'],
+      [550, 'No such user here', 'address'],
+      [552, '5.2.2 Over quota', 'full'],
+      [550, '5.7.1 Blocked by policy', 'refused'],
+      [554, 'Transaction failed', 'refused'],
+    ])(
+      '[N17] refused for good (%i %s): its sender is told once, to whom it did not go and why',
+      async (code, answer, reason) => {
+        await share(await solve());
+        await send(code, answer);
+        expect(await notices()).toEqual([
+          expect.objectContaining({
+            cause: 'undelivered',
+            recipient: 'chefin@werk.example',
+            reason,
+            title: 'Öl & Späne',
+            notificationnodeid: nodeid,
+            equipmentnodeid: company.machines.press,
+            readat: 0,
+          }),
+        ]);
+        const device = new TestDevice(client);
+        await device.start();
+        expect(device.held('notice')).toHaveLength(1);
+      },
+    );
+
+    it('[N17] refused for now: nobody is told before it is given up', async () => {
+      await share(await solve());
+      await send(450, '4.2.0 Greylisted');
+      expect(await notices()).toEqual([]);
+      await send(450, '4.2.0 Greylisted', server.clock.now() + 6 * 86_400_000);
+      expect((await notices()).map(({ reason }) => reason)).toEqual(['late']);
+    });
+
+    it('[N17] of a notification that is gone there is nothing to tell, and the mail is done with', async () => {
+      await share(await solve());
+      await server.database.db.deleteFrom('notification').where('nodeid', '=', nodeid).execute();
+      await send(550, '5.1.1 User unknown');
+      expect(await notices()).toEqual([]);
+      expect((await mails())[0]?.failed).not.toBeNull();
+    });
+  });
+
+  it.each([
+    ['no solution', () => '', 'required'],
+    ['none at all', () => '{}', 'invalid'],
+    ['no JSON', () => 'gelöst', 'invalid'],
+  ])('[N17] %s is refused, and nothing is sent', async (_what, evidence, problem) => {
+    expect(await share(evidence())).toMatchObject({
+      code: 'invalid',
+      body: { fields: [{ field: 'captcha', problem }] },
+    });
+    expect(await mails()).toEqual([]);
+  });
+
+  it('[N17] one that was made easier, signed by nobody, or not worked for is refused', async () => {
+    const solved = JSON.parse(await solve());
+    const forged = [
+      { ...solved, challenge: { ...solved.challenge, signature: 'ab' } },
+      {
+        ...solved,
+        challenge: { ...solved.challenge, parameters: { ...solved.challenge.parameters, cost: 1 } },
+      },
+      { ...solved, solution: { ...solved.solution, counter: solved.solution.counter + 1 } },
+      { ...solved, solution: { counter: 0, derivedKey: '00' } },
+    ];
+    for (const evidence of forged) expect((await share(JSON.stringify(evidence))).code).toBe('invalid');
+    expect((await share(JSON.stringify(solved))).code).toBe('done');
+  });
+
+  it('[N17] a solution is good once, for whomever and however often at a time', async () => {
+    const evidence = await solve();
+    const answers = await Promise.all([share(evidence), share(evidence), share(evidence)]);
+    expect(answers.map(({ code }) => code).sort()).toEqual(['done', 'invalid', 'invalid']);
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it('[N17] [OB18] [OB3] a replay of the same share gets its answer, whatever solution it brings along', async () => {
+    const key = randomUUID();
+    const first = await share(await solve(), key);
+    expect(await share(await solve(), key)).toMatchObject({ code: 'done', commit: first.commit });
+    expect(await share('', key)).toMatchObject({ code: 'done', commit: first.commit });
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it('[N17] an expired solution is refused', async () => {
+    const evidence = await solve();
+    server.clock.offset = CAPTCHA_MS + 1000;
+    client = await server.login(client.account);
+    expect((await share(evidence)).code).toBe('invalid');
+    expect((await share(await solve())).code).toBe('done');
+  });
+
+  it('[N17] what is refused for another reason leaves the solution good', async () => {
+    const evidence = await solve();
+    await share(evidence, randomUUID(), 'chefin');
+    expect((await share(evidence)).code).toBe('done');
+  });
+
+  it.each([
+    'chefin',
+    'chefin@werk',
+    'chefin.werk@',
+    'a@b.de, c@d.de',
+    'Chefin <a@b.de>',
+    'a b@c.de',
+    'a@b..de',
+    'a@b.de\r\nBcc: c@d.de',
+  ])('[N17] %j is no receiver', async (receiver) => {
+    expect(await share('', randomUUID(), receiver)).toMatchObject({
+      code: 'invalid',
+      body: { fields: [{ field: 'receiver' }] },
+    });
+  });
+
+  it('[N17] nobody mails without end: after so many in an hour the next one waits', async () => {
+    const { clientid, usernodeid } = client.account;
+    const now = server.clock.now();
+    const written = {
+      clientid,
+      usernodeid,
+      cause: 'share',
+      recipient: 'a@b.de',
+      subject: '',
+      nextattempt: now,
+    };
+    await server.database.db
+      .insertInto('mail_outbox')
+      .values(
+        Array.from({ length: SHARES_PER_HOUR }, () => ({
+          ...written,
+          bodytext: '',
+          bodyhtml: '',
+          created: now - 60_000,
+          sent: now,
+        })),
+      )
+      .execute();
+    expect(await share(await solve())).toMatchObject({
+      code: 'ratelimited',
+      headers: { 'retry-after': '600' },
+    });
+    server.clock.offset = 3_600_000;
+    client = await server.login(client.account);
+    expect((await share(await solve())).code).toBe('done');
+  });
+});

@@ -1,0 +1,234 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import sharp from 'sharp';
+import { findBrowser } from '../../../harness/find-browser.mjs';
+import { Prng } from '../../../sync/world/prng.ts';
+import { ARGUMENTS } from '../browser.ts';
+import { type AccountEntry, type Round, SAID, type Said } from './words.ts';
+
+/** What a device says after it was killed so many times. */
+export interface Account {
+  /** Ids of which it had said that they are saved. */
+  saved: Set<string>;
+  /** Everything that it ever had, by id. */
+  known: Map<string, AccountEntry>;
+  left: AccountEntry[];
+  defects: string[];
+  /** [PL7] For each store that the browser threw away: how many writes came back out of their copies. */
+  thrown: number[];
+  /** Moments of the kills, ms after the start or after the first word, for whoever looks into a failure. */
+  moments: string[];
+  /** CPU seconds of the browser, over all rounds. */
+  cpu: number;
+}
+
+const root = fileURLToPath(new URL('../../../..', import.meta.url));
+/** What Chromium logs when it deletes a store that it cannot read any more. */
+const DELETED = 'IndexedDB recovering from a corrupted (and deleted) database';
+/** Clock ticks of /proc per second. */
+const TICKS = 100;
+
+/** Lays the page beside the app, so that it has the app's origin: its API, its databases. */
+export async function layPage(client: string): Promise<void> {
+  const noise = {
+    width: 48,
+    height: 48,
+    channels: 3 as const,
+    noise: { type: 'gaussian' as const, mean: 128, sigma: 40 },
+  };
+  const photo = await sharp({ create: { ...noise, background: '#808080' } })
+    .jpeg()
+    .toBuffer();
+  await mkdir(join(client, 'kill'), { recursive: true });
+  await build({
+    absWorkingDir: root,
+    entryPoints: ['tests/e2e/harness/kill/page.ts'],
+    outfile: join(client, 'kill/page.js'),
+    bundle: true,
+    format: 'iife',
+    target: 'es2022',
+    logLevel: 'warning',
+    define: { PHOTO: JSON.stringify(photo.toString('base64')) },
+  });
+  await writeFile(
+    join(client, 'kill/index.html'),
+    '<!doctype html><meta charset="utf-8"><title>Kill</title><script src="/kill/page.js"></script>',
+  );
+}
+
+/** One profile folder, and the browser that is started on it again and again: without a debugger, which costs more. */
+class Killed {
+  private readonly folder: string;
+  private readonly executable: string;
+  /** The browser said that it deleted the store, and nobody has asked yet. */
+  private deleted = false;
+  private child: ChildProcess | null = null;
+
+  private constructor(folder: string, executable: string) {
+    this.folder = folder;
+    this.executable = executable;
+    process.once('exit', () => this.signal());
+  }
+
+  static async prepare(): Promise<Killed> {
+    return new Killed(await mkdtemp(join(tmpdir(), 'wartbar-killed-')), await findBrowser());
+  }
+
+  start(url: string, hear: (said: Said) => void): void {
+    const args = [
+      ...ARGUMENTS,
+      '--headless',
+      '--enable-logging=stderr',
+      `--user-data-dir=${this.folder}`,
+      url,
+    ];
+    this.child = spawn(this.executable, args, { stdio: ['ignore', 'ignore', 'pipe'], detached: true });
+    createInterface({ input: this.child.stderr! }).on('line', (line) => {
+      this.deleted ||= line.includes(DELETED);
+      const from = line.indexOf(`"${SAID}`);
+      if (from < 0) return;
+      hear(JSON.parse(line.slice(from + SAID.length + 1, line.lastIndexOf('", source:'))) as Said);
+    });
+  }
+
+  /** Whether the browser said since the last time that it deleted the store. */
+  takeDeleted(): boolean {
+    const { deleted } = this;
+    this.deleted = false;
+    return deleted;
+  }
+
+  /** SIGKILL to the whole browser; answers the CPU seconds that it had used. Nothing it said is lost. */
+  async kill(): Promise<number> {
+    const child = this.child;
+    if (!child?.pid) return 0;
+    const cpu = await cpuOf(child.pid);
+    const gone = new Promise((done) => child.once('close', done));
+    this.signal();
+    await gone;
+    this.child = null;
+    return cpu;
+  }
+
+  async remove(): Promise<void> {
+    await this.kill();
+    await rm(this.folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+
+  private signal(): void {
+    if (this.child?.pid === undefined) return;
+    try {
+      process.kill(-this.child.pid, 'SIGKILL');
+    } catch {
+      // It has ended by itself.
+    }
+  }
+}
+
+/** CPU seconds of a process group; 0 where the system does not say. */
+async function cpuOf(group: number): Promise<number> {
+  const names = await readdir('/proc').catch(() => []);
+  const used = names
+    .filter((name) => /^\d+$/.test(name))
+    .map(async (name) => {
+      const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '');
+      const fields = stat
+        .slice(stat.lastIndexOf(')') + 2)
+        .split(' ')
+        .map(Number);
+      // Group, then the times of the process and of its children that have ended.
+      return fields[2] === group ? fields.slice(11, 15).reduce((sum, each) => sum + each, 0) : 0;
+    });
+  return (await Promise.all(used)).reduce((sum, each) => sum + each, 0) / TICKS;
+}
+
+/** Longest wait for the page's first word, ms. */
+const START = 60_000;
+
+const after = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
+
+/**
+ * Starts a browser on one profile `rounds` times and kills it at a moment that the seed names, while it writes and
+ * sends; then once more, until everything is sent.
+ */
+export async function killRounds(given: {
+  origin: string;
+  rounds: number;
+  seed: number;
+  title: string;
+  login: Round['login'];
+}): Promise<Account> {
+  const random = new Prng(given.seed);
+  const app = await Killed.prepare();
+  const account: Account = {
+    saved: new Set(),
+    known: new Map(),
+    left: [],
+    defects: [],
+    thrown: [],
+    moments: [],
+    cpu: 0,
+  };
+  /** There is a store that a later start must find. */
+  let settled = false;
+  const play = async (number: number, last: boolean): Promise<void> => {
+    const { title, login } = given;
+    const round: Round = { number, seed: random.int(1, 1e9), title, login, pause: 60, last };
+    let [ready, end] = [() => {}, () => {}];
+    const isReady = new Promise<void>((done) => {
+      ready = done;
+    });
+    const isOver = new Promise<void>((done) => {
+      end = done;
+    });
+    app.start(`${given.origin}/kill/index.html#${encodeURIComponent(JSON.stringify(round))}`, (said) => {
+      if (said.kind === 'opened') {
+        if (settled && !said.loggedIn) {
+          settled = false;
+          account.thrown.push(0);
+          if (!app.takeDeleted())
+            account.defects.push(`the store is empty at start ${number}, and the browser did not delete it`);
+        }
+        account.moments.push(`   ${said.loggedIn ? '' : 'not '}logged in, ${said.kept} kept`);
+      } else if (said.kind === 'ready') {
+        settled = true;
+        if (account.thrown.length > 0) account.thrown[account.thrown.length - 1] = said.restored;
+        ready();
+      } else if (said.kind === 'defect') account.defects.push(said.text);
+      else if (said.kind === 'end') end();
+      else {
+        account.known.set(said.entry.id, said.entry);
+        if (said.kind === 'saved') account.saved.add(said.entry.id);
+        if (said.kind === 'left') account.left.push(said.entry);
+      }
+    });
+    if (last) await Promise.race([isOver, after(5 * START)]);
+    // Mostly while it works, now and then while it is still starting; the first start has to log in.
+    else if (number > 1 && random.chance(0.15))
+      await Promise.race([isReady, after(moment(account, 'start', random.int(50, 1500)))]);
+    else {
+      await Promise.race([isReady, after(START)]);
+      await after(moment(account, 'first word', random.int(0, 600)));
+    }
+    const used = await app.kill();
+    account.cpu += used;
+    account.moments.push(`   ${used} CPU s`);
+  };
+  try {
+    for (let number = 1; number <= given.rounds; number++) await play(number, false);
+    await play(given.rounds + 1, true);
+  } finally {
+    await app.remove();
+  }
+  return account;
+}
+
+function moment(account: Account, since: string, ms: number): number {
+  account.moments.push(`${ms} ms after its ${since}`);
+  return ms;
+}

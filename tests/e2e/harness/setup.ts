@@ -1,0 +1,3 @@
+import { tellFailures } from './witness.ts';
+
+tellFailures();

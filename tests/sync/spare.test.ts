@@ -1,0 +1,254 @@
+import { expect, it } from 'vitest';
+import { createAttachment } from '../../src/shared/contract/attachment.ts';
+import { LEASE_MS } from '../../src/sync/lease.ts';
+import { readMeta } from '../../src/sync/meta.ts';
+import { enqueue, intent } from '../../src/sync/outbox/enqueue.ts';
+import type { PendingBytes } from '../../src/sync/outbox/entry.ts';
+import { pack, unpack } from '../../src/sync/outbox/packed.ts';
+import { discardEntry, restoreEntries } from '../../src/sync/outbox/review.ts';
+import { logIn, type Process } from './world/device.ts';
+import { bodyOf, keyOf, ours } from './world/scripted-server.ts';
+import { fileId, MACHINE, makeStage, newId, report, type Stage } from './world/stage.ts';
+
+const FILE = fileId(1);
+const TYPED = 'Ölverlust am Hauptzylinder';
+
+/** Nothing is answered, so everything stays unsent. */
+async function makeOffline(): Promise<Stage> {
+  const stage = await makeStage();
+  keepBeside(stage.tab);
+  await stage.work();
+  stage.server.on = () => 'lost';
+  return stage;
+}
+
+/** What lies in localStorage, of one device. */
+const kept = new WeakMap<object, string>();
+function keepBeside(process: Process): void {
+  const { device, ports } = process;
+  ports.keepsake = {
+    read: () => kept.get(device) ?? null,
+    write: (text) => void kept.set(device, text),
+  };
+}
+
+async function reportWithPhoto({ tab }: Stage) {
+  const bytes = new TextEncoder().encode('Bild vom Leck').buffer as ArrayBuffer;
+  const details = { mimetype: 'image/jpeg', extension: 'jpg', name: 'foto.jpg', sha256: 'ab' };
+  const pending: PendingBytes = { ...details, fileid: FILE, bytes, stored: 0 };
+  const fault = await report(tab, TYPED);
+  const payload = {
+    lang: 'de' as const,
+    nodeid: newId(tab, 'attachment'),
+    title: 'Foto',
+    description: '',
+    specifier: '',
+    isattachmentof: String(fault.payload.nodeid),
+    equipmentnodeid: MACHINE,
+    file: {
+      fileid: FILE,
+      mimetype: 'image/jpeg',
+      bucketid: '',
+      fileversion: 1,
+      size: bytes.byteLength,
+      sha256: 'ab',
+      name: 'foto.jpg',
+    },
+    created: tab.ports.clock.now(),
+  };
+  await enqueue(tab.db, tab.ports, tab.device.owner, [intent(createAttachment, payload)], [pending]);
+  await copied(tab);
+}
+
+/** All copies that were begun are there. */
+async function copied({ db }: Process): Promise<void> {
+  for (const table of ['outbox', 'bytes', 'key'] as const)
+    await db.spare.written(table, await db.spare.ids(table));
+}
+
+/** What Chromium does when it cannot read its log any more: every database goes, and nothing else. */
+async function loseStore(stage: Stage): Promise<Process> {
+  stage.tab.kill();
+  await stage.settle();
+  for (const { name } of await stage.device.store.databases()) {
+    await new Promise((resolve) => {
+      stage.device.store.deleteDatabase(name!).onsuccess = resolve;
+    });
+  }
+  return stage.device.open();
+}
+
+/** The same user logs in again, and the app works. */
+async function comeBack(stage: Stage, process: Process): Promise<void> {
+  keepBeside(process);
+  await logIn(process, { accesstoken: 'access-1', refreshtoken: 'refresh-1' });
+  await stage.work(process);
+}
+
+const copies = (stage: Stage) => [...stage.device.copies.keys()].map((path) => path.split('/')[2]).sort();
+
+it('[OB2] what is saved has a copy outside of the database, which nobody can read', async () => {
+  const stage = await makeOffline();
+  await reportWithPhoto(stage);
+  expect(copies(stage)).toEqual(['bytes', 'key', 'outbox', 'outbox']);
+  const raw = [...stage.device.copies.values()].map((bytes) => Buffer.from(bytes).toString('latin1')).join();
+  for (const typed of [TYPED, 'Ölverlust', 'Bild vom Leck', 'foto.jpg'])
+    expect(raw).not.toContain(Buffer.from(typed).toString('latin1'));
+});
+
+it('[PL7] [OB2] [OB3] what was unsent when the browser deleted its databases is back, and arrives once', async () => {
+  const stage = await makeOffline();
+  await reportWithPhoto(stage);
+  const before = await stage.entries();
+  const again = await loseStore(stage);
+  await comeBack(stage, again);
+  const entries = await again.db.seal.open(await again.db.outbox.orderBy('sequence').toArray());
+  const brief = before.map(({ id, sequence, payload }) => ({ id, sequence, payload }));
+  expect(entries).toMatchObject(brief);
+  const nodeid = String(before[0]!.payload.nodeid);
+  expect(await again.db.mirror('notification', 'a').get(nodeid)).toMatchObject({ title: TYPED });
+  expect(await readMeta(again.db, 'notice')).toMatchObject({ restored: 2, seen: false });
+
+  stage.server.on = (request) =>
+    request.path.startsWith('/api/sync/device') ? ours(request, 'done', { last: null }) : undefined;
+  stage.server.seen.length = 0;
+  await stage.work(again);
+  expect(stage.server.commands().map(keyOf)).toEqual(before.map((entry) => entry.id));
+  const upload = stage.server.seen.find((request) => request.path.startsWith('/api/upload/'));
+  expect(new TextDecoder().decode(upload?.body as Uint8Array)).toBe('Bild vom Leck');
+  expect(again.defects).toEqual([]);
+});
+
+it('[PL7] [OB5] [OB14] what was sent or discarded before does not come back', async () => {
+  const stage = await makeOffline();
+  // Acknowledged, but no pull has passed it yet.
+  stage.server.on = (request) => (keyOf(request) ? undefined : 'lost');
+  await report(stage.tab, 'gesendet');
+  await stage.work();
+  expect(await stage.entries()).toMatchObject([{ state: 'acked' }]);
+  stage.server.on = () => 'lost';
+  const discarded = await report(stage.tab, 'verworfen');
+  await discardEntry(stage.tab.db, stage.tab.ports, discarded.id);
+  const undone = await report(stage.tab, 'doch');
+  await restoreEntries(
+    stage.tab.db,
+    stage.tab.ports,
+    await discardEntry(stage.tab.db, stage.tab.ports, undone.id),
+  );
+  await stage.settle();
+  const again = await loseStore(stage);
+  await comeBack(stage, again);
+  const entries = await again.db.seal.open(await again.db.outbox.toArray());
+  expect(entries.map((entry) => [entry.payload.title, entry.sequence])).toEqual([['doch', 3]]);
+});
+
+it('[PL7] [OB12] what the server had refused is still parked, with its reason', async () => {
+  const stage = await makeOffline();
+  stage.server.on = (request) => (keyOf(request) ? ours(request, 'forbidden') : undefined);
+  await report(stage.tab, TYPED);
+  await stage.work();
+  expect(await stage.entries()).toMatchObject([{ state: 'parked' }]);
+  const again = await loseStore(stage);
+  stage.server.on = () => 'lost';
+  await comeBack(stage, again);
+  expect(await again.db.seal.open(await again.db.outbox.toArray())).toMatchObject([
+    { state: 'parked', problem: { code: 'forbidden' }, payload: { title: TYPED } },
+  ]);
+});
+
+it('[OB11] [PL7] without the key what came back waits for its user, and goes then', async () => {
+  const stage = await makeOffline();
+  await report(stage.tab, TYPED);
+  await stage.settle();
+  const again = await loseStore(stage);
+  keepBeside(again);
+  const tokens = { accesstoken: 'access-1', refreshtoken: 'refresh-1' };
+  await logIn(again, tokens, 'the secret of another server');
+  await stage.work(again);
+  expect(await again.db.seal.open(await again.db.outbox.toArray())).toMatchObject([{ locked: true }]);
+  await logIn(again, tokens);
+  stage.server.on = () => undefined;
+  await stage.work(again);
+  const [command] = stage.server.commands().slice(-1);
+  expect(bodyOf(command!)).toMatchObject({ title: TYPED });
+});
+
+it('[PL7] a worker, which cannot tell that the store was wiped, leaves the copies for the page', async () => {
+  const stage = await makeOffline();
+  await report(stage.tab, TYPED);
+  await stage.settle();
+  const worker = await loseStore(stage);
+  await logIn(worker, { accesstoken: 'access-1', refreshtoken: 'refresh-1' });
+  await stage.work(worker);
+  expect(copies(stage)).toContain('outbox');
+  const page = stage.device.open();
+  worker.kill();
+  await stage.advance(LEASE_MS * 2);
+  await comeBack(stage, page);
+  expect(await page.db.seal.open(await page.db.outbox.toArray())).toMatchObject([
+    { payload: { title: TYPED } },
+  ]);
+});
+
+it('[OB2] where the copy has no room, the write is saved all the same', async () => {
+  const stage = await makeOffline();
+  stage.tab.ports.spare!.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+  await report(stage.tab, TYPED);
+  expect(await stage.entries()).toHaveLength(1);
+});
+
+it('[OB2] where the copy is never answered, saving waits a moment and no longer', async () => {
+  const stage = await makeOffline();
+  stage.tab.ports.spare!.put = () => new Promise(() => undefined);
+  const saving = report(stage.tab, TYPED);
+  await stage.settle();
+  await stage.advance(2000);
+  expect((await saving).payload.title).toBe(TYPED);
+});
+
+it('[OB2] a write that could not be stored leaves no copy', async () => {
+  const stage = await makeOffline();
+  stage.tab.storage.full = true;
+  await expect(report(stage.tab, TYPED)).rejects.toThrow();
+  await stage.settle();
+  expect(copies(stage)).toEqual(['key']);
+});
+
+it('[I8] copies of files make way before a write is refused, and are not made again', async () => {
+  const stage = await makeOffline();
+  await reportWithPhoto(stage);
+  expect(await stage.tab.db.spare.dropFiles()).toBe(1);
+  expect(copies(stage)).toEqual(['key', 'outbox', 'outbox']);
+  await stage.tab.db.bytes.put((await stage.tab.db.bytes.get(FILE))!);
+  await stage.settle();
+  expect(copies(stage)).toEqual(['key', 'outbox', 'outbox']);
+});
+
+it('[OB2] a start puts right what a kill left between a record and its copy', async () => {
+  const stage = await makeOffline();
+  await reportWithPhoto(stage);
+  const [first] = await stage.entries();
+  stage.device.copies.set('/spare/outbox/long-gone', pack({ id: 'long-gone', files: [] }));
+  stage.device.copies.delete(`/spare/outbox/${first!.id}`);
+  stage.device.copies.delete(`/spare/bytes/${FILE}`);
+  stage.tab.kill();
+  const next = stage.device.open();
+  keepBeside(next);
+  await stage.work(next);
+  // The killed one holds the lease for its term.
+  await stage.advance(LEASE_MS * 2);
+  expect(copies(stage)).toEqual(['bytes', 'key', 'outbox', 'outbox']);
+  expect(stage.device.copies.has('/spare/outbox/long-gone')).toBe(false);
+});
+
+it('a packed record is the same when it is unpacked; one that was cut is none', () => {
+  const record = {
+    id: 'ä',
+    sealed: { iv: Uint8Array.of(1, 2), data: Uint8Array.of(3, 4, 5).buffer },
+    list: [{ data: new ArrayBuffer(0) }],
+  };
+  const packed = pack(record);
+  expect(unpack(packed)).toEqual(record);
+  for (const length of [0, 3, 10, packed.byteLength - 1]) expect(unpack(packed.slice(0, length))).toBeNull();
+  expect(unpack(Uint8Array.of(2, 0, 0, 0, 65, 66).buffer)).toBeNull();
+});
