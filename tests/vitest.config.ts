@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { OutcomeReporter } from './harness/outcome-reporter.ts';
 import { SharingLast } from './harness/sequence.ts';
 import { sqlText } from './harness/sql-text.ts';
 
@@ -17,6 +18,9 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     sequence: { sequencer: SharingLast },
+    reporters: process.env.TEST_OUTCOME
+      ? ['default', new OutcomeReporter(process.env.TEST_OUTCOME)]
+      : ['default'],
     projects: [
       {
         ...common,

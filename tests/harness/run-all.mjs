@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 import { prepare, root } from '../../src/server/setup/prepare.mjs';
-import { runProject } from './run-project.mjs';
+import { summaryOf } from './outcome.mjs';
+import { runProjectTwice } from './run-project.mjs';
 
-const totals = { passed: 0, failed: 0 };
-
-function add(name, { passed, failed }) {
-  totals.passed += passed;
-  totals.failed += failed;
-  console.log(`${failed === 0 ? '✓' : '✗'} ${name}: ${passed} passed, ${failed} failed\n`);
-}
+/** @type {import('./outcome.mjs').Outcome} */
+const total = { passed: [], failed: [], again: [] };
 
 async function run(projects, env) {
-  add(projects.join(', '), await runProject(root, projects, env));
+  const outcome = await runProjectTwice(root, projects, env);
+  for (const kind of Object.keys(total)) total[kind].push(...outcome[kind]);
+  const { passed, failed } = outcome;
+  const sign = failed.length === 0 ? '✓' : '✗';
+  console.log(`${sign} ${projects.join(', ')}: ${passed.length} passed, ${failed.length} failed\n`);
 }
 
 try {
@@ -23,9 +23,8 @@ try {
   await run(['unit', 'api', 'sim']);
   await run(['e2e'], { CHROMIUM_PATH: await browser, WARTBAR_E2E_BUILD: join(root, 'dist') });
 } catch (error) {
-  console.error(error.message);
-  totals.failed += 1;
+  total.failed.push({ name: 'the suite itself', why: error.message });
 }
 
-process.exitCode = totals.failed === 0 && totals.passed > 0 ? 0 : 1;
-console.log(`${totals.passed} passed, ${totals.failed} failed`);
+console.log(summaryOf(total, root));
+process.exitCode = total.failed.length === 0 && total.passed.length > 0 ? 0 : 1;

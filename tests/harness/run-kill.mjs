@@ -1,4 +1,5 @@
 import { prepare, root } from '../../src/server/setup/prepare.mjs';
+import { summaryOf } from './outcome.mjs';
 import { runProject } from './run-project.mjs';
 
 // npm run kill -- [rounds] [seed]: how often the browser is killed while it writes and sends.
@@ -6,7 +7,7 @@ const [rounds = '1000', seed] = process.argv.slice(2);
 
 try {
   await prepare();
-  const { passed, failed } = await runProject(
+  const outcome = await runProject(
     root,
     'e2e',
     {
@@ -15,8 +16,8 @@ try {
     },
     ['tests/e2e/killed.test.ts', '-t', 'any moment'],
   );
-  process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
-  console.log(`${passed} passed, ${failed} failed`);
+  process.exitCode = outcome.failed.length === 0 ? 0 : 1;
+  console.log(summaryOf(outcome, root));
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;

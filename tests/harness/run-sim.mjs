@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { prepare, root } from '../../src/server/setup/prepare.mjs';
+import { summaryOf } from './outcome.mjs';
 import { runProject } from './run-project.mjs';
 
 // npm run sim -- [seeds] [steps] [first]: how many random worlds, how many steps each of them takes, and the first seed.
@@ -25,15 +26,15 @@ async function summary(folder) {
 const folder = await mkdtemp(join(tmpdir(), 'wartbar-sim-'));
 try {
   await prepare();
-  const { passed, failed } = await runProject(root, 'sim', {
+  const outcome = await runProject(root, 'sim', {
     SIM_REPORT: folder,
     ...(seeds === undefined ? {} : { SIM_SEEDS: seeds }),
     ...(steps === undefined ? {} : { SIM_STEPS: steps }),
     ...(first === undefined ? {} : { SIM_FIRST: first }),
   });
-  process.exitCode = failed === 0 ? 0 : 1;
+  process.exitCode = outcome.failed.length === 0 ? 0 : 1;
   console.log(await summary(folder));
-  console.log(`${passed} passed, ${failed} failed`);
+  console.log(summaryOf(outcome, root));
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;
