@@ -17,7 +17,7 @@ export function isDeadHandle(error: unknown): boolean {
 }
 
 const closed = new WeakSet<Dexie>();
-const reopening = new WeakMap<Dexie, Promise<void>>();
+const reopening = new WeakSet<Dexie>();
 
 /** Closes a database that nobody is to open again: its user has left. */
 export function closeForGood(db: Dexie): void {
@@ -41,19 +41,21 @@ export async function living<T>(databases: readonly Dexie[], run: () => PromiseL
   }
 }
 
-/** Whoever finds the handle dead meanwhile waits for the same new one. */
-function reopen(db: Dexie): Promise<void> {
-  const opening = reopening.get(db) ?? openAnew(db).finally(() => reopening.delete(db));
-  reopening.set(db, opening);
-  return opening;
-}
-
-async function openAnew(db: Dexie): Promise<void> {
-  db.close({ disableAutoOpen: false });
+/**
+ * Whoever finds the handle dead meanwhile waits for the same new one, each with a promise of Dexie's own: after one
+ * that a live query has settled, Dexie would take everybody's next step for a part of that query, and refuse writes.
+ */
+async function reopen(db: Dexie): Promise<void> {
+  if (!reopening.has(db)) {
+    reopening.add(db);
+    db.close({ disableAutoOpen: false });
+  }
   try {
     await db.open();
   } catch (error) {
     // The next try, or the report after the last one, tells.
     if (!isDeadHandle(error)) throw error;
+  } finally {
+    reopening.delete(db);
   }
 }

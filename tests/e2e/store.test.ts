@@ -5,6 +5,7 @@ import { links } from '../../src/client/app/links.ts';
 import { LOGIN } from './harness/api.ts';
 import { PHONE } from './harness/browser.ts';
 import { draftStored } from './harness/drafts.ts';
+import { pageScript } from './harness/page-script.ts';
 import { openStage, type Stage } from './harness/stage.ts';
 import { reportFault, settleIn } from './harness/steps.ts';
 
@@ -167,4 +168,12 @@ describe('a phone that cannot send', () => {
     await context.close();
     await broken.context.close();
   });
+});
+
+it('[OB2] a write is never taken for a part of a live query that waits for the same', async () => {
+  const { context } = await stage.device(PHONE);
+  const page = await barePage(context);
+  const defects = await page.evaluate<string[]>(await pageScript('zone-page.ts', 'writeBesideQueries(200)'));
+  expect(defects).toEqual([]);
+  await context.close();
 });

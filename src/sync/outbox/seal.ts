@@ -85,7 +85,13 @@ export class Seal {
    */
   prepare(): Promise<void> {
     const due = () => !this.ready || this.missing.size > 0 || this.former.size > 0;
-    return due() ? this.load(due, true) : Promise.resolve();
+    if (!due()) return Promise.resolve();
+    // One after the other: two at once would make two keys.
+    const loading = this.loading.then(() =>
+      living([this.db], async () => (due() ? this.loadKeys(true) : undefined)),
+    );
+    this.loading = loading.catch(() => undefined);
+    return loading;
   }
 
   /** Whether an entry can be opened, as far as is known. */
@@ -93,14 +99,7 @@ export class Seal {
     return !isSealed(entry) || (this.keys.has(entry.sealed.key) && !this.broken.has(entry.id));
   }
 
-  /** Looks for keys, one look after the other. `writing` is not for live queries, which may only read. */
-  private load(due: () => boolean, writing: boolean): Promise<void> {
-    const look = () => living([this.db], async () => (due() ? this.loadKeys(writing) : undefined));
-    const loading = this.loading.then(look);
-    this.loading = loading.catch(() => undefined);
-    return loading;
-  }
-
+  /** `writing` is not for live queries, which may only read. */
   private async loadKeys(writing: boolean): Promise<void> {
     const secrets = await this.secrets();
     const [current] = secrets;
@@ -267,11 +266,14 @@ export class Seal {
     return this.missing.has(sealed.key) || this.broken.has(id);
   }
 
-  /** Keys that are not known yet are looked for once; `prepare` looks again. */
+  /**
+   * Keys that are not known yet are looked for once; `prepare` looks again. Live queries come here, so nobody else may
+   * wait for this look: Dexie takes what goes on after it for a part of the query, and refuses writes.
+   */
   private async lookFor(ids: readonly string[]): Promise<void> {
     const unknown = () => ids.filter((id) => !this.keys.has(id) && !this.missing.has(id));
     if (unknown().length === 0) return;
-    await this.load(() => unknown().length > 0, false);
+    await living([this.db], () => this.loadKeys(false));
     for (const id of unknown()) this.missing.add(id);
   }
 
