@@ -27,25 +27,39 @@ type Row = MirrorRow & Record<string, unknown>;
 /** What another user sees through the API: the judge of what arrived. */
 export class ApiUser {
   readonly origin: string;
-  readonly login: LoginAnswer;
+  private readonly credentials: { email: string; password: string };
+  private answer: LoginAnswer;
   private readonly device = randomUUID();
 
-  private constructor(origin: string, login: LoginAnswer) {
+  private constructor(origin: string, credentials: { email: string; password: string }, answer: LoginAnswer) {
     this.origin = origin;
-    this.login = login;
+    this.credentials = credentials;
+    this.answer = answer;
   }
 
   static async logIn(origin: string, email: string, password = PASSWORD): Promise<ApiUser> {
-    const response = await fetch(`${origin}/api/auth/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email, password }),
-    });
-    if (!response.ok) throw new Error(`login of ${email}: ${response.status} ${await response.text()}`);
-    return new ApiUser(origin, (await response.json()) as LoginAnswer);
+    const credentials = { email, password };
+    return new ApiUser(origin, credentials, await loginAnswer(origin, credentials));
   }
 
-  request(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+  get login(): LoginAnswer {
+    return this.answer;
+  }
+
+  /** Where the token has expired meanwhile (a run on a busy machine outlives it), once more with a new login. */
+  async request(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
+    const response = await this.requestOnce(method, path, body, headers);
+    if (response.status !== 401) return response;
+    this.answer = await loginAnswer(this.origin, this.credentials);
+    return this.requestOnce(method, path, body, headers);
+  }
+
+  private requestOnce(method: string, path: string, body: unknown, headers: Record<string, string>) {
     return fetch(`${this.origin}${path}`, {
       method,
       headers: {
@@ -136,4 +150,18 @@ export class ApiUser {
     const { bucketid, fileversion } = ticket;
     return { fileid, bucketid, fileversion, size: bytes.length, ...file };
   }
+}
+
+async function loginAnswer(
+  origin: string,
+  credentials: { email: string; password: string },
+): Promise<LoginAnswer> {
+  const response = await fetch(`${origin}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(credentials),
+  });
+  if (!response.ok)
+    throw new Error(`login of ${credentials.email}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as LoginAnswer;
 }
