@@ -47,9 +47,9 @@ beforeAll(async () => {
     'package-lock.json',
     'tsconfig.json',
     'vite.config.ts',
+    // What vite.config.ts imports when a test runner reads it.
     'tests/vitest.config.ts',
-    'tests/harness/sql-text.ts',
-    'tests/harness/sequence.ts',
+    'tests/harness',
   ]) {
     cpSync(join(root, path), join(project, path), { recursive: true });
   }
