@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { StoredDraft } from '../../sync/drafts.ts';
-import type { PreparedFile } from '../device/photo-file.ts';
+import type { FileRefusal, PreparedFile } from '../device/photo-file.ts';
 import { readStoredDraft, useKeptDraft } from '../live/use-draft.ts';
 import { serverNow } from '../live/write.ts';
 import { type PreparedFiles, usePreparedFiles } from './attachments/use-prepared-files.ts';
@@ -39,7 +39,8 @@ type Kept = {
 
 /**
  * [I5] Keeps fields and files of a form until it is saved. `fields` changes its identity only with its content;
- * `pristine`: nothing in them is worth keeping. `onFailure` when the device cannot keep a file.
+ * `pristine`: nothing in them is worth keeping. `onFailure` when the device cannot keep a file; `refused` were not
+ * taken on the way here.
  */
 export function useDraftedForm<Fields>(
   form: string,
@@ -47,6 +48,7 @@ export function useDraftedForm<Fields>(
   fields: Fields,
   { changed, pristine }: { changed: boolean; pristine: boolean },
   onFailure: (error: unknown) => void,
+  refused?: readonly FileRefusal[],
 ): Kept {
   const [files, setFiles] = useState({ changed: false, count: draft?.files.length ?? 0 });
   const kept = useKeptDraft<Fields, PreparedFile>(form, fields, {
@@ -57,9 +59,9 @@ export function useDraftedForm<Fields>(
     setFiles(({ count }) => ({ changed: true, count: count + more }));
     work.catch(onFailure);
   };
-  const prepared = usePreparedFiles(draft?.files ?? [], {
-    added: (file) => keep(kept.addFile(file.fileid, file), 1),
-    removed: (fileid) => keep(kept.removeFile(fileid), -1),
-  });
-  return { prepared, forget: kept.forget };
+  const keeper = {
+    added: (file: PreparedFile) => keep(kept.addFile(file.fileid, file), 1),
+    removed: (fileid: string) => keep(kept.removeFile(fileid), -1),
+  };
+  return { prepared: usePreparedFiles(draft?.files ?? [], keeper, refused), forget: kept.forget };
 }

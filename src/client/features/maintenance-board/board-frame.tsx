@@ -10,44 +10,13 @@ import { LinkButton } from '../../ui/action/button.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
 import type { IconName } from '../../ui/display/icon-paths.ts';
 import { ErrorState } from '../../ui/display/state-message.tsx';
+import { chosenStyles, segmentStyles, troughStyles } from '../../ui/form/segment-styles.ts';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import type { useBoardFilter } from './board-filter.ts';
 import { BoardFilters } from './board-filters.tsx';
 
-const Views = chakra('nav', {
-  base: {
-    display: 'grid',
-    gridAutoFlow: 'column',
-    gridAutoColumns: '1fr',
-    gap: '1',
-    padding: '1',
-    borderRadius: 'md',
-    borderWidth: '1px',
-    background: 'sunken',
-  },
-});
-const View = chakra(Link, {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    gap: '2',
-    minHeight: '40px',
-    '@media (pointer: coarse)': { minHeight: 'touch' },
-    paddingInline: '3',
-    borderRadius: 'sm',
-    fontSize: 'sm',
-    fontWeight: 'medium',
-    color: 'muted',
-    _hover: { color: 'text' },
-    _currentPage: {
-      background: 'raised',
-      color: 'accent.text',
-      boxShadow: 'card',
-      fontWeight: 'semibold',
-    },
-  },
-});
+const Views = chakra('nav', { base: troughStyles });
+const View = chakra(Link, { base: { ...segmentStyles, _currentPage: chosenStyles } });
 
 const views = [
   { path: 'maintenanceDashboard', label: maintenanceBoardText.list, icon: 'list' },

@@ -3,6 +3,8 @@ import { useNavigate } from 'react-router-dom';
 import { notification } from '../../../shared/contract/notification.ts';
 import { SHARED } from '../../../shared/lib/share-target.ts';
 import { links } from '../../app/links.ts';
+import type { PreparedFile } from '../../device/photo-file.ts';
+import { readStoredDraft } from '../../live/use-draft.ts';
 import { useLive } from '../../live/use-live.ts';
 import { serverNow } from '../../live/write.ts';
 import { FormDenied } from '../../parts/form-absent.tsx';
@@ -15,9 +17,8 @@ import { EmptyState } from '../../ui/display/state-message.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { showToast } from '../../ui/overlay/toast-store.ts';
 import { emptyValues, valuesOf } from './form/form-values.ts';
-import { NotificationForm } from './form/notification-form.tsx';
+import { type NotificationDraft, NotificationForm } from './form/notification-form.tsx';
 import { adoptSharedPhotos, type SharedPhotos } from './form/shared-photos.ts';
-import { type NotificationDraft, readNotificationDraft } from './form/use-draft.ts';
 import { backTarget, useNotificationRoute } from './origin.ts';
 
 /** [N1] [N2] `/create-notification` and `/edit-notification`: adds, or edits the notification that is named. */
@@ -58,7 +59,11 @@ function useStoredDraft(form: string, outcome: string | null): Stored | undefine
       if (shared.kept > 0) showToast({ text: attachmentsText.sharedTaken(shared.kept) });
       // Why stands with the files, which a phone shows further down.
       if (shared.refusals.length > 0) showToast({ tone: 'danger', text: attachmentsText.sharedRefused });
-      const stored = { shared, draft: await readNotificationDraft(form), now: await serverNow() };
+      const stored = {
+        shared,
+        draft: await readStoredDraft<NonNullable<NotificationDraft['fields']>, PreparedFile>(form),
+        now: await serverNow(),
+      };
       if (!left) setFound(stored);
     };
     void read();

@@ -1,27 +1,19 @@
-import { chakra } from '@chakra-ui/react';
-import { type FormEvent, useMemo, useState } from 'react';
-import { type SaveFailure, saveFailure } from '../../live/write.ts';
-import { Attachments } from '../../parts/attachments/attachments.tsx';
-import { FileButtons } from '../../parts/attachments/file-buttons.tsx';
-import { PreparedList } from '../../parts/attachments/prepared-list.tsx';
-import { type FormDraft, useDraftedForm } from '../../parts/form-draft.ts';
+import { FormFiles } from '../../parts/attachments/form-files.tsx';
+import type { FormDraft } from '../../parts/form-draft.ts';
 import { FormNotices } from '../../parts/form-notices.tsx';
+import { savedToast, useForm } from '../../parts/use-form.ts';
 import { useCan } from '../../state/session.ts';
 import { solutionText } from '../../text/de/solution.ts';
 import { Button } from '../../ui/action/button.tsx';
+import { Form } from '../../ui/form/form.tsx';
 import { TextAreaField, TextField } from '../../ui/form/text-field.tsx';
-import { Card, CardHeader } from '../../ui/layout/card.tsx';
-import { Stack } from '../../ui/layout/primitives.ts';
 import { SaveBar } from '../../ui/layout/save-bar.tsx';
-import { showToast } from '../../ui/overlay/toast-store.ts';
 import { type SolutionValues, saveEdit, saveNew } from './actions.ts';
 import type { Holder, Solution } from './queries.ts';
 import type { SolutionKind } from './solution-route.ts';
 
-const Form = chakra('form', { base: { display: 'flex', flexDirection: 'column', gap: '5' } });
-
-/** `seen`: what an edit was made on, so that its bases stay right however late it is saved (CF1). */
-export type SolutionDraft = { values: SolutionValues; seen: Solution | null };
+type SolutionSeen = { seen: Solution | null };
+export type SolutionDraft = SolutionSeen & { values: SolutionValues };
 
 type Props = {
   kind: SolutionKind;
@@ -40,49 +32,28 @@ export function SolutionForm({ kind, form, holder, seen, draft, specifier, onSav
   const text = solutionText[kind];
   const initial = { title: seen?.title ?? '', text: seen?.text ?? '' };
   const mayAttach = useCan('equipment.attachment', 'create');
-  const [values, setValues] = useState<SolutionValues>(draft?.fields?.values ?? initial);
-  const [changed, setChanged] = useState(false);
-  const [failure, setFailure] = useState<SaveFailure | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [restored, setRestored] = useState(draft !== null);
-  const noteFailure = (error: unknown) => setFailure(saveFailure(error));
-  const fields = useMemo(() => ({ values, seen }), [values, seen]);
-  const pristine = values.title === initial.title && values.text === initial.text;
-  const { prepared, forget } = useDraftedForm(form, draft, fields, { changed, pristine }, noteFailure);
+  const isPristine = ({ title, text: answer }: SolutionValues) =>
+    title === initial.title && answer === initial.text;
+  const { values, change, prepared, busy, failure, startAnew, save } = useForm<SolutionValues, SolutionSeen>({
+    form,
+    draft,
+    initial,
+    seen: { seen },
+    isPristine,
+  });
 
-  const change = (part: Partial<SolutionValues>) => {
-    setValues((old) => ({ ...old, ...part }));
-    setChanged(true);
-  };
-  const startAnew = () => {
-    change(initial);
-    prepared.clear();
-    setRestored(false);
-  };
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setFailure(null);
-    setBusy(true);
-    try {
+  const submit = async () => {
+    const done = await save(async () => {
       const saved = seen ? await saveEdit(kind, seen, values) : true;
       if (!seen) await saveNew(kind, holder, values, prepared.files, specifier);
-      await forget();
-      showToast(
-        saved
-          ? { tone: 'success', text: solutionText.saved, detail: text.savedDetail }
-          : { text: solutionText.unchanged },
-      );
-      onSaved();
-    } catch (error) {
-      setBusy(false);
-      noteFailure(error);
-    }
+      return savedToast(saved, { ...solutionText, ...text });
+    });
+    if (done) onSaved();
   };
 
   return (
-    <Form noValidate onSubmit={(event) => void submit(event)}>
-      <FormNotices failure={failure} onStartAnew={restored ? startAnew : undefined} />
+    <Form onSubmit={() => void submit()}>
+      <FormNotices failure={failure} onStartAnew={startAnew} />
       <TextField
         label={text.title}
         name="title"
@@ -103,21 +74,12 @@ export function SolutionForm({ kind, form, holder, seen, draft, specifier, onSav
         onChange={(answer) => change({ text: answer })}
       />
       {(seen || mayAttach) && (
-        <Card>
-          <CardHeader title={solutionText.attachments} />
-          {seen ? (
-            <Attachments
-              target={{ isattachmentof: seen.attachedTo, equipmentnodeid: holder.equipmentnodeid }}
-              editing
-              adding
-            />
-          ) : (
-            <Stack>
-              <FileButtons onFiles={prepared.add} disabled={busy} />
-              <PreparedList prepared={prepared} />
-            </Stack>
-          )}
-        </Card>
+        <FormFiles
+          title={solutionText.attachments}
+          target={seen && { isattachmentof: seen.attachedTo, equipmentnodeid: holder.equipmentnodeid }}
+          prepared={prepared}
+          busy={busy}
+        />
       )}
       <SaveBar>
         <Button type="submit" size="lg" fullWidth loading={busy} disabled={prepared.preparing > 0}>

@@ -1,22 +1,18 @@
-import { chakra } from '@chakra-ui/react';
-import { type FormEvent, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Notification } from '../../../shared/contract/notification.ts';
 import { type Blocker, completionBlockers } from '../../../shared/rules/report.ts';
 import { useNow } from '../../live/use-now.ts';
-import { type SaveFailure, saveFailure } from '../../live/write.ts';
 import { useCan, useSession } from '../../state/session.ts';
 import { reportText } from '../../text/de/report.ts';
 import { Button } from '../../ui/action/button.tsx';
-import { Card, CardHeader } from '../../ui/layout/card.tsx';
-import { Stack, Text } from '../../ui/layout/primitives.ts';
+import { Form, focusFirstMistake } from '../../ui/form/form.tsx';
+import { Text } from '../../ui/layout/primitives.ts';
 import { SaveBar } from '../../ui/layout/save-bar.tsx';
-import { showToast } from '../../ui/overlay/toast-store.ts';
-import { Attachments } from '../attachments/attachments.tsx';
-import { FileButtons } from '../attachments/file-buttons.tsx';
-import { PreparedList } from '../attachments/prepared-list.tsx';
+import { FormFiles } from '../attachments/form-files.tsx';
 import { unreadableEfforts } from '../effort/efforts.ts';
-import { type FormDraft, useDraftedForm } from '../form-draft.ts';
+import type { FormDraft } from '../form-draft.ts';
 import { FormNotices } from '../form-notices.tsx';
+import { savedToast, useForm } from '../use-form.ts';
 import { complete, saveEdit } from './actions.ts';
 import { ConfirmationFields } from './confirmation-fields.tsx';
 import { EffortFields } from './effort-fields.tsx';
@@ -25,10 +21,9 @@ import { counterAsked, nextExecution, type ReportValues, valuesOf } from './form
 import { NextDueFields } from './next-due-fields.tsx';
 import type { ReportSubject } from './queries.ts';
 
-const Form = chakra('form', { base: { display: 'flex', flexDirection: 'column', gap: '4' } });
-
-/** `subject`: what the form was opened on, so that its bases stay right however late it is saved (CF1). */
-export type ReportDraft = { values: ReportValues; subject: ReportSubject };
+/** What the form was opened on. */
+type ReportSeen = { subject: ReportSubject };
+export type ReportDraft = ReportSeen & { values: ReportValues };
 
 type Section = 'efforts' | 'next' | 'confirmation';
 
@@ -46,29 +41,25 @@ type Props = {
 
 /** [R1–R8] The maintenance report, new or edited. Whatever fails, what was typed stays. */
 export function ReportForm({ form, subject, notification, draft, openedAt, onSaved }: Props) {
-  const element = useRef<HTMLFormElement>(null);
   const session = useSession();
   const now = useNow();
   const mayUpdate = useCan('notification', 'update');
   const mayAttach = useCan('equipment.attachment', 'create');
   const editing = subject.report !== null;
   const initial = useMemo(() => valuesOf(subject, openedAt), [subject, openedAt]);
-  const [values, setValues] = useState(draft?.fields?.values ?? initial);
-  const [changed, setChanged] = useState(false);
-  const [failure, setFailure] = useState<SaveFailure | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [restored, setRestored] = useState(draft !== null);
+  const { values, change, prepared, busy, failure, startAnew, save } = useForm<ReportValues, ReportSeen>({
+    form,
+    draft,
+    initial,
+    seen: { subject },
+    isPristine: (typed) => typed === initial,
+  });
   const [touched, setTouched] = useState({ signature: false, counter: false });
   const [open, setOpen] = useState<Record<Section, boolean>>({
     efforts: false,
     next: subject.task?.triggertype === 'counter',
     confirmation: true,
   });
-  const noteFailure = (error: unknown) => setFailure(saveFailure(error));
-  const fields = useMemo(() => ({ values, subject }), [values, subject]);
-  const state = { changed, pristine: values === initial };
-  const { prepared, forget } = useDraftedForm(form, draft, fields, state, noteFailure);
-
   const next = nextExecution(subject, values, now, session.timezone);
   const blockers = completionBlockers({
     saving: busy,
@@ -78,31 +69,14 @@ export function ReportForm({ form, subject, notification, draft, openedAt, onSav
     counter: counterAsked(subject, next) ? values.counter : null,
   });
   const toggle = (section: Section) => (shown: boolean) => setOpen((old) => ({ ...old, [section]: shown }));
-  const change = (part: Partial<ReportValues>) => {
-    setValues((old) => ({ ...old, ...part }));
-    setChanged(true);
-  };
-  const startAnew = () => {
-    setValues(initial);
-    setChanged(true);
-    prepared.clear();
-    setRestored(false);
-  };
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setFailure(null);
+  const submit = async (element: HTMLFormElement) => {
     const wrong = unreadableEfforts(values.efforts).length > 0;
     if (wrong || next.problem) {
       setOpen((old) => ({ ...old, efforts: old.efforts || wrong, next: old.next || Boolean(next.problem) }));
-      // The browser paints the sections first; then the first mistake takes the focus.
-      requestAnimationFrame(() =>
-        element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(),
-      );
-      return;
+      return focusFirstMistake(element);
     }
-    setBusy(true);
-    try {
+    const done = await save(async () => {
       const completing = {
         subject,
         notification,
@@ -113,42 +87,28 @@ export function ReportForm({ form, subject, notification, draft, openedAt, onSav
       };
       const saved = editing ? await saveEdit(completing) : true;
       if (!editing) await complete(completing);
-      await forget();
-      const text = editing ? reportText.saved : reportText.completed;
-      showToast(
-        saved ? { tone: 'success', text, detail: reportText.savedDetail } : { text: reportText.unchanged },
-      );
-      onSaved();
-    } catch (error) {
-      setBusy(false);
-      noteFailure(error);
-    }
+      return savedToast(saved, { ...reportText, ...(editing ? {} : { saved: reportText.completed }) });
+    });
+    if (done) onSaved();
   };
 
   return (
-    <Form ref={element} noValidate onSubmit={(event) => void submit(event)}>
-      <FormNotices failure={failure} onStartAnew={restored ? startAnew : undefined} />
+    <Form onSubmit={(element) => void submit(element)}>
+      <FormNotices failure={failure} onStartAnew={startAnew} />
       <ExecutionFields values={values} change={change} />
       {(editing || mayAttach) && (
-        <Card>
-          <CardHeader title={reportText.attachments} />
-          {subject.report ? (
-            <Attachments
-              target={{
-                isattachmentof: subject.report.nodeid,
-                equipmentnodeid: subject.report.equipmentnodeid,
-                specifier: 'NotificationReportAttachment',
-              }}
-              editing
-              adding
-            />
-          ) : (
-            <Stack>
-              <FileButtons onFiles={prepared.add} disabled={busy} />
-              <PreparedList prepared={prepared} />
-            </Stack>
-          )}
-        </Card>
+        <FormFiles
+          title={reportText.attachments}
+          target={
+            subject.report && {
+              isattachmentof: subject.report.nodeid,
+              equipmentnodeid: subject.report.equipmentnodeid,
+              specifier: 'NotificationReportAttachment',
+            }
+          }
+          prepared={prepared}
+          busy={busy}
+        />
       )}
       {mayUpdate && subject.effortTypes.length > 0 && (
         <EffortFields

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
 import { Icon } from '../display/icon.tsx';
 import type { IconName } from '../display/icon-paths.ts';
+import { chosenStyles, segmentStyles, troughStyles } from './segment-styles.ts';
 
 const Row = chakra('label', {
   base: {
@@ -60,42 +61,13 @@ export type Choice<T extends string> = { value: T; label: string; icon?: IconNam
 
 const Group = chakra('fieldset', { base: { minWidth: '0' } });
 const Legend = chakra('legend', { base: { fontSize: 'sm', fontWeight: 'semibold', marginBottom: '1.5' } });
-const Track = chakra('div', {
-  base: {
-    display: 'grid',
-    gridAutoFlow: 'column',
-    gridAutoColumns: '1fr',
-    gap: '1',
-    padding: '1',
-    borderRadius: 'md',
-    background: 'sunken',
-    borderWidth: '1px',
-  },
-});
+const Track = chakra('div', { base: troughStyles });
 const Segment = chakra('label', {
   base: {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    gap: '2',
-    minHeight: '40px',
-    '@media (pointer: coarse)': { minHeight: 'touch' },
-    paddingInline: '3',
-    borderRadius: 'sm',
-    fontSize: 'sm',
-    fontWeight: 'medium',
-    textAlign: 'center',
-    lineHeight: 'tight',
-    color: 'muted',
+    ...segmentStyles,
     cursor: 'pointer',
     position: 'relative',
-    _hover: { color: 'text' },
-    '&:has(input:checked)': {
-      background: 'raised',
-      color: 'accent.text',
-      boxShadow: 'card',
-      fontWeight: 'semibold',
-    },
+    '&:has(input:checked)': chosenStyles,
     '&:has(input:focus-visible)': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '1px' },
   },
 });

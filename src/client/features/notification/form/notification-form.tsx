@@ -1,37 +1,26 @@
-import { chakra } from '@chakra-ui/react';
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Notification } from '../../../../shared/contract/notification.ts';
-import type { PreparedFile } from '../../../device/photo-file.ts';
-import { type SaveFailure, saveFailure, serverNow } from '../../../live/write.ts';
-import { Attachments } from '../../../parts/attachments/attachments.tsx';
-import { FileButtons } from '../../../parts/attachments/file-buttons.tsx';
-import { PreparedList } from '../../../parts/attachments/prepared-list.tsx';
-import { usePreparedFiles } from '../../../parts/attachments/use-prepared-files.ts';
+import { serverNow } from '../../../live/write.ts';
+import { FormFiles } from '../../../parts/attachments/form-files.tsx';
+import type { FormDraft } from '../../../parts/form-draft.ts';
 import { FormNotices } from '../../../parts/form-notices.tsx';
+import { savedToast, useForm } from '../../../parts/use-form.ts';
 import { useCan } from '../../../state/session.ts';
 import { notificationText } from '../../../text/de/notification.ts';
 import { Button } from '../../../ui/action/button.tsx';
-import { Card, CardHeader } from '../../../ui/layout/card.tsx';
-import { Stack } from '../../../ui/layout/primitives.ts';
+import { Form, focusFirstMistake } from '../../../ui/form/form.tsx';
 import { SaveBar } from '../../../ui/layout/save-bar.tsx';
-import { showToast } from '../../../ui/overlay/toast-store.ts';
 import { saveEdit, saveNew } from '../actions.ts';
 import { FormFields } from './form-fields.tsx';
-import { type FormProblems, type FormValues, problemsOf } from './form-values.ts';
+import { type FormProblems, type FormValues, isEmpty, problemsOf } from './form-values.ts';
 import { MachineChoice } from './machine-choice.tsx';
 import type { SharedPhotos } from './shared-photos.ts';
 import { SimilarOpen } from './similar-open.tsx';
 import { SolvedOffers } from './solved/solved-offers.tsx';
 import { TypeChoice } from './type-choice.tsx';
-import { type NotificationDraft, useNotificationDraft } from './use-draft.ts';
 
-const Form = chakra('form', { base: { display: 'flex', flexDirection: 'column', gap: '5' } });
-/** Kept words and today's clock: a moment that nobody chose is that of saving. */
-function startValues(initial: FormValues, draft: NotificationDraft | null): FormValues {
-  const kept = draft?.fields?.values;
-  if (!kept) return initial;
-  return kept.timed ? kept : { ...kept, date: initial.date, time: initial.time };
-}
+type NotificationSeen = { row: Notification | null };
+export type NotificationDraft = FormDraft<NotificationSeen & { values: FormValues }>;
 
 type Props = {
   /** Name of the draft. */
@@ -45,37 +34,26 @@ type Props = {
   onSaved: (nodeid: string) => void;
 };
 
-/** Whether there is something from before in a draft, besides what was shared just now. */
-const isFromBefore = (draft: NotificationDraft | null, shared: number) =>
-  draft !== null && (draft.fields !== null || draft.files.length > shared);
-
 /** [N1] [N2] The form of a notification, new or edited. Whatever fails, what was typed stays. */
 export function NotificationForm({ form, initial, draft, shared, row, onSaved }: Props) {
-  const element = useRef<HTMLFormElement>(null);
   const mayAttach = useCan('equipment.attachment', 'create');
-  const [values, setValues] = useState(() => startValues(initial, draft));
-  const [changed, setChanged] = useState(false);
   const [problems, setProblems] = useState<FormProblems>({});
-  const [failure, setFailure] = useState<SaveFailure | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [restored, setRestored] = useState(() => isFromBefore(draft, shared?.kept ?? 0));
-  const [fileCount, setFileCount] = useState(draft?.files.length ?? 0);
-  const kept = useNotificationDraft(form, { values, row }, { changed, files: fileCount });
-  const noteFailure = (error: unknown) => setFailure(saveFailure(error));
-  const keepFile = (work: Promise<void>, more: 1 | -1) => {
-    setChanged(true);
-    setFileCount((count) => count + more);
-    work.catch(noteFailure);
-  };
-  const keeper = {
-    added: (file: PreparedFile) => keepFile(kept.addFile(file.fileid, file), 1),
-    removed: (fileid: string) => keepFile(kept.removeFile(fileid), -1),
-  };
-  const prepared = usePreparedFiles(draft?.files ?? [], keeper, shared?.refusals);
+  const { values, prepared, busy, failure, startAnew, save, ...state } = useForm<
+    FormValues,
+    NotificationSeen
+  >({
+    form,
+    draft,
+    initial,
+    seen: { row },
+    isPristine: isEmpty,
+    // Kept words and today's clock: a moment that nobody chose is that of saving.
+    revive: (kept) => (kept.timed ? kept : { ...kept, date: initial.date, time: initial.time }),
+    shared,
+  });
 
   const change = (part: Partial<FormValues>) => {
-    setValues((old) => ({ ...old, ...part }));
-    setChanged(true);
+    state.change(part);
     setProblems((old) => {
       const rest = { ...old };
       for (const key of Object.keys(part)) delete rest[key === 'date' ? 'time' : (key as keyof FormProblems)];
@@ -83,46 +61,22 @@ export function NotificationForm({ form, initial, draft, shared, row, onSaved }:
     });
   };
 
-  const startAnew = () => {
-    setValues(initial);
-    prepared.clear();
-    setRestored(false);
-    // An empty form's draft is deleted by its keeper.
-    setChanged(true);
-  };
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setFailure(null);
+  const submit = async (element: HTMLFormElement) => {
     const found = problemsOf(values, await serverNow());
     setProblems(found);
-    if (Object.keys(found).length > 0) {
-      // The browser paints the messages first; then the first of them takes the focus.
-      requestAnimationFrame(() =>
-        element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(),
-      );
-      return;
-    }
-    setBusy(true);
-    try {
+    if (Object.keys(found).length > 0) return focusFirstMistake(element);
+    let nodeid = row?.nodeid;
+    const done = await save(async () => {
       const saved = row ? await saveEdit(row, values) : true;
-      const nodeid = row ? row.nodeid : await saveNew(values, prepared.files);
-      await kept.forget();
-      showToast(
-        saved
-          ? { tone: 'success', text: notificationText.saved, detail: notificationText.savedDetail }
-          : { text: notificationText.unchanged },
-      );
-      onSaved(nodeid);
-    } catch (error) {
-      setBusy(false);
-      setFailure(saveFailure(error));
-    }
+      nodeid ??= await saveNew(values, prepared.files);
+      return savedToast(saved, notificationText);
+    });
+    if (done && nodeid) onSaved(nodeid);
   };
 
   return (
-    <Form ref={element} noValidate onSubmit={(event) => void submit(event)}>
-      <FormNotices failure={failure} onStartAnew={restored ? startAnew : undefined} />
+    <Form onSubmit={(element) => void submit(element)}>
+      <FormNotices failure={failure} onStartAnew={startAnew} />
       <MachineChoice
         equipmentnodeid={values.equipmentnodeid}
         error={problems.equipmentnodeid}
@@ -140,21 +94,12 @@ export function NotificationForm({ form, initial, draft, shared, row, onSaved }:
         />
       )}
       {(row || mayAttach) && (
-        <Card>
-          <CardHeader title={notificationText.attachments} />
-          {row ? (
-            <Attachments
-              target={{ isattachmentof: row.nodeid, equipmentnodeid: row.equipmentnodeid }}
-              editing
-              adding
-            />
-          ) : (
-            <Stack>
-              <FileButtons onFiles={prepared.add} disabled={busy} />
-              <PreparedList prepared={prepared} />
-            </Stack>
-          )}
-        </Card>
+        <FormFiles
+          title={notificationText.attachments}
+          target={row && { isattachmentof: row.nodeid, equipmentnodeid: row.equipmentnodeid }}
+          prepared={prepared}
+          busy={busy}
+        />
       )}
       <SaveBar>
         <Button type="submit" size="lg" fullWidth loading={busy} disabled={prepared.preparing > 0}>

@@ -19,6 +19,7 @@ import type { FormDraft } from '../../../parts/form-draft.ts';
 import { FormNotices } from '../../../parts/form-notices.tsx';
 import { effortText } from '../../../text/de/effort.ts';
 import { Button } from '../../../ui/action/button.tsx';
+import { focusFirstMistake } from '../../../ui/form/form.tsx';
 import { Grid, Row, Stack } from '../../../ui/layout/primitives.ts';
 import { showToast } from '../../../ui/overlay/toast-store.ts';
 import { uiText } from '../../../ui/ui-text.ts';
@@ -56,7 +57,7 @@ export function EffortEditor({ form, draft, subject, autoFocus, onClose }: Props
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (unreadableEfforts(edit.efforts).length > 0) {
-      element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+      if (element.current) focusFirstMistake(element.current);
       return;
     }
     setBusy(true);

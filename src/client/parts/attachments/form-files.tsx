@@ -1,0 +1,31 @@
+import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { Stack } from '../../ui/layout/primitives.ts';
+import { Attachments } from './attachments.tsx';
+import { FileButtons } from './file-buttons.tsx';
+import { PreparedList } from './prepared-list.tsx';
+import type { PreparedFiles } from './use-prepared-files.ts';
+
+type Props = {
+  title: string;
+  /** What the files belong to; null while it is not saved yet. */
+  target: Parameters<typeof Attachments>[0]['target'] | null;
+  prepared: PreparedFiles;
+  busy: boolean;
+};
+
+/** [F1] The files of what a form is about: those of a record at once, those of a new one when it is saved. */
+export function FormFiles({ title, target, prepared, busy }: Props) {
+  return (
+    <Card>
+      <CardHeader title={title} />
+      {target ? (
+        <Attachments target={target} editing adding />
+      ) : (
+        <Stack>
+          <FileButtons onFiles={prepared.add} disabled={busy} />
+          <PreparedList prepared={prepared} />
+        </Stack>
+      )}
+    </Card>
+  );
+}
