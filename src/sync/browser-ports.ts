@@ -54,12 +54,26 @@ function smallBytesCache(name: string): ByteCache {
     return handle;
   };
   const cache = browserCache(open);
+  /** A handle does not notice that its cache was deleted, and takes what is put into it nowhere. */
+  const anew = () => {
+    handle = null;
+  };
+  const put: ByteCache['put'] = async (path, bytes, mimetype) => {
+    if (bytes.byteLength > SMALL) return cache.put(path, bytes, mimetype);
+    const headers = { [IN_HEADER]: btoa(String.fromCharCode(...new Uint8Array(bytes))) };
+    await (await open()).put(path, new Response(null, { headers }));
+  };
   return {
     ...cache,
     put: async (path, bytes, mimetype) => {
-      if (bytes.byteLength > SMALL) return cache.put(path, bytes, mimetype);
-      const headers = { [IN_HEADER]: btoa(String.fromCharCode(...new Uint8Array(bytes))) };
-      await (await open()).put(path, new Response(null, { headers }));
+      const [, stands] = await Promise.all([put(path, bytes, mimetype), caches.has(name)]);
+      if (stands) return;
+      anew();
+      await put(path, bytes, mimetype);
+    },
+    paths: () => {
+      anew();
+      return cache.paths();
     },
     match: async (path) => {
       const found = await cache.match(path);

@@ -84,6 +84,7 @@ export class UserDatabase extends Dexie {
     this.seal = new Seal(this, secrets);
     this.spare = new Spare(ports);
     this.spare.follow(this);
+    this.on('ready', () => this.seal.noteOpened(), true);
   }
 
   /** The mirror table of a kind in a generation. */

@@ -3,7 +3,7 @@ import { findCommand } from '../shared/contract/registry.ts';
 import { assertNever } from '../shared/lib/assert.ts';
 import { backoff, RETRY_AFTER_CAP } from './backoff.ts';
 import type { UserDatabase } from './database.ts';
-import { keepSentFiles, tidyDocuments } from './files/documents.ts';
+import { dropLostDocuments, keepSentFiles, tidyDocuments } from './files/documents.ts';
 import { claimLease, type HeldLease, LEASE_MS, LeaseLost, releaseLease, renewLease } from './lease.ts';
 import { living } from './living.ts';
 import { type EngineStatus, readMeta, writeMeta } from './meta.ts';
@@ -175,6 +175,7 @@ export function createEngine(options: EngineOptions): Engine {
         // Whoever cannot tell whether the store was wiped must not take for left over what is still to be brought back.
         if (!tidied && (await readMeta(db, 'looked'))) {
           await db.spare.tidy(db);
+          await dropLostDocuments(db, ports);
           tidied = true;
         }
         const drained = await drainBesidePull(context, held);
@@ -278,7 +279,10 @@ export function createEngine(options: EngineOptions): Engine {
       if (over) return;
       cancel = ports.clock.after(LEASE_MS / 3, () => {
         renewLease(db, ports, held).then(again, (error: unknown) => {
-          if (!over && !(error instanceof LeaseLost)) options.onDefect(error);
+          if (over || error instanceof LeaseLost) return;
+          options.onDefect(error);
+          // One that failed must not cost the lease in the middle of an upload.
+          again();
         });
       });
     };

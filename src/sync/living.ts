@@ -1,4 +1,5 @@
 import type { Dexie } from 'dexie';
+import { errorNames } from './error-names.ts';
 
 /** How often a dead handle is closed and opened again before it is reported. */
 const TRIES = 3;
@@ -11,10 +12,8 @@ export class StoreLost extends Error {
 /** What browsers say when the connection died and not the request was wrong. iOS says `UnknownError`. */
 const DEAD = new Set(['InvalidStateError', 'UnknownError', 'DatabaseClosedError']);
 
-export function isDeadHandle(error: unknown): boolean {
-  const { name, inner } = (error ?? {}) as { name?: string; inner?: { name?: string } | null };
-  return DEAD.has(name ?? '') || DEAD.has(inner?.name ?? '');
-}
+export const isDeadHandle = (error: unknown): boolean =>
+  [...errorNames(error)].some((name) => DEAD.has(name));
 
 const closed = new WeakSet<Dexie>();
 const reopening = new WeakSet<Dexie>();

@@ -1,9 +1,10 @@
-import { liveQuery } from 'dexie';
+import { liveQuery, type Subscription } from 'dexie';
 import type { Socket } from 'socket.io-client';
 import { HINT_EVENT } from '../shared/contract/protocol.ts';
 import { WORK_CHANNEL } from './browser-ports.ts';
 import type { UserDatabase } from './database.ts';
 import type { Engine } from './engine.ts';
+import { living } from './living.ts';
 import { readMeta } from './meta.ts';
 import type { DeviceDatabase } from './session/device-database.ts';
 import { readSession } from './session/session.ts';
@@ -19,7 +20,13 @@ export function wakeOnPageEvents(
   const listening = new AbortController();
   const { signal } = listening;
   const hints = listenForHints(engine, device);
+  // The server answered: no event tells that a network works again which was there all along.
+  const contact = watchAgain(
+    async () => living([db], async () => (await readMeta(db, 'status')).lastContact),
+    hints.connect,
+  );
   const back = () => {
+    contact.begin();
     engine.poke('network');
     if (navigator.onLine) hints.connect();
   };
@@ -30,18 +37,27 @@ export function wakeOnPageEvents(
   });
   const channel = new BroadcastChannel(WORK_CHANNEL);
   channel.addEventListener('message', () => engine.poke('work'), { signal });
-  // The server answered: no event tells that a network works again which was there all along.
-  const contact = liveQuery(async () => (await readMeta(db, 'status')).lastContact).subscribe({
-    next: hints.connect,
-    // A store that is lost is the engine's to tell (SW5).
-    error: () => undefined,
-  });
   back();
   return () => {
     listening.abort();
     channel.close();
-    contact.unsubscribe();
+    contact.end();
     hints.close();
+  };
+}
+
+/** A live query that can be begun again where it failed; a store that is lost is the engine's to tell (SW5). */
+function watchAgain(query: () => Promise<unknown>, next: () => void): { begin(): void; end(): void } {
+  let running: Subscription | null = null;
+  const end = () => {
+    running?.unsubscribe();
+    running = null;
+  };
+  return {
+    begin: () => {
+      running ??= liveQuery(query).subscribe({ next, error: end });
+    },
+    end,
   };
 }
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { evictDocuments, noteDocument, touchDocument } from '../../src/sync/files/documents.ts';
 import { readDocument } from '../../src/sync/files/download.ts';
+import { writeMeta } from '../../src/sync/meta.ts';
 import { attachmentRow, fileId, MACHINE, makeStage, type Stage } from './world/stage.ts';
 
 const path = (number: number) => `/files/${fileId(number)}/1`;
@@ -47,4 +48,14 @@ it('[PL3] [SW2] documents of revoked and deleted rows go with them, others stay'
   await stage.work();
   expect(kept(stage)).toEqual([path(3)]);
   expect(await stage.tab.db.document.toArray()).toMatchObject([{ path: path(3) }]);
+});
+
+it('[I6] [SW2] documents whose bytes the browser has lost are no longer said to be here', async () => {
+  const stage = await makeStage();
+  for (const number of [1, 2]) await cache(stage, number, 10, 1);
+  stage.device.documents.delete(path(2));
+  const next = stage.device.open();
+  await writeMeta(next.db, 'looked', true);
+  await stage.work(next);
+  expect(await next.db.document.toCollection().primaryKeys()).toEqual([path(1)]);
 });

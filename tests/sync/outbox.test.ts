@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { createNotification, updateNotification } from '../../src/shared/contract/notification.ts';
 import { COMMANDS } from '../../src/shared/contract/registry.ts';
+import { isQuotaError } from '../../src/sync/files/room.ts';
 import { enqueue, InvalidCommand, intent } from '../../src/sync/outbox/enqueue.ts';
 import { fillPath } from '../../src/sync/outbox/send.ts';
 import { bodyOf, keyOf, ours } from './world/scripted-server.ts';
@@ -80,24 +81,27 @@ it('[OB2] a kill in the middle of the transaction leaves nothing of it', async (
   }
 });
 
-it('[OB2] without room nothing is stored and nobody is told otherwise; with room again it goes on', async () => {
-  const stage = await makeStage();
-  stage.tab.storage.full = true;
-  await expect(report(stage.tab, 'x')).rejects.toMatchObject({ name: 'AbortError' });
-  stage.tab.storage.full = false;
-  expect(await stage.entries()).toEqual([]);
-  expect(await stage.tab.db.mirror('notification', 'a').count()).toBe(0);
-  await report(stage.tab, 'y');
-  await stage.settle();
-  expect(await stage.tab.db.journal.count()).toBe(1);
-});
+it.each(['commit', 'request'] as const)(
+  '[OB2] [I8] without room for a %s nothing is stored and nobody is told otherwise; with room again it goes on',
+  async (full) => {
+    const stage = await makeStage();
+    stage.tab.storage.full = full;
+    await expect(report(stage.tab, 'x')).rejects.toSatisfy(isQuotaError);
+    stage.tab.storage.full = false;
+    expect(await stage.entries()).toEqual([]);
+    expect(await stage.tab.db.mirror('notification', 'a').count()).toBe(0);
+    await report(stage.tab, 'y');
+    await stage.settle();
+    expect(await stage.tab.db.journal.count()).toBe(1);
+  },
+);
 
 it('[OB2] an answer for which there is no room is asked for again: the entry is neither lost nor sent anew', async () => {
   const stage = await makeStage();
   stage.server.on = (request) => (keyOf(request) ? 'hold' : undefined);
   const entry = await report(stage.tab, 'x');
   await stage.settle();
-  stage.tab.storage.full = true;
+  stage.tab.storage.full = 'commit';
   const held = stage.network.held[0]!;
   held.finish(ours(held.request, 'done', {}, { 'wartbar-commit': 'e1.50' }));
   await stage.settle();

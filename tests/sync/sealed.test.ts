@@ -2,13 +2,15 @@ import { Dexie, liveQuery } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, it, vi } from 'vitest';
 import { createAttachment } from '../../src/shared/contract/attachment.ts';
-import type { UserDatabase } from '../../src/sync/database.ts';
+import { createNotification } from '../../src/shared/contract/notification.ts';
+import { UserDatabase } from '../../src/sync/database.ts';
 import { deleteDraft, draftSettled, readDraft, writeDraft, writeDraftFile } from '../../src/sync/drafts.ts';
-import { enqueue, intent } from '../../src/sync/outbox/enqueue.ts';
+import { buildEntry, enqueue, intent } from '../../src/sync/outbox/enqueue.ts';
 import type { OutboxEntry, PendingBytes } from '../../src/sync/outbox/entry.ts';
 import { discardEntry, restoreEntries } from '../../src/sync/outbox/review.ts';
 import { clearStoredData } from '../../src/sync/session/clear.ts';
 import { forgetSession, login } from '../../src/sync/session/session.ts';
+import { secretsOf } from '../../src/sync/session/user-key.ts';
 import type { Device, Process } from './world/device.ts';
 import { logIn } from './world/device.ts';
 import { bodyOf, keyOf, ours } from './world/scripted-server.ts';
@@ -415,4 +417,42 @@ it('[OB11] [SW4] what the last version queued in the open is sealed at the next 
   ]);
   const sent = stage.server.seen.find((request) => request.method === 'PUT');
   expect(new TextDecoder().decode(sent!.body!)).toBe(PHOTO);
+});
+
+it('[OB11] [PL7] an entry whose key came into the store after the app had looked for keys is sent', async () => {
+  const stage = await makeStage();
+  await report(stage.tab, 'erstens');
+  await stage.settle();
+  // The same user's database as it was before it was lost.
+  const former = new UserDatabase(
+    'former',
+    {
+      ...stage.tab.ports,
+      indexedDB: new IDBFactory(),
+      IDBKeyRange,
+    } as never,
+    secretsOf(stage.tab.session, stage.device.owner),
+  );
+  const wanted = intent(createNotification, {
+    lang: 'de',
+    nodeid: id('notification', 9),
+    equipmentnodeid: MACHINE,
+    type: 0,
+    title: TYPED,
+    description: '',
+    errorcode: '',
+    created: 1,
+    dueuntil: 0,
+  });
+  const { tab } = stage;
+  const sealed = await former.seal.sealEntry({
+    ...buildEntry(tab.ports, tab.device.owner, wanted, 1),
+    sequence: 99,
+  });
+  await tab.db.key.bulkPut(await former.key.toArray());
+  await tab.db.outbox.put(sealed);
+  former.close();
+  stage.server.seen.length = 0;
+  await stage.work();
+  expect(stage.server.commands().map(bodyOf)).toMatchObject([{ title: TYPED }]);
 });

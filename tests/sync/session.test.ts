@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createAuthorizedSend } from '../../src/sync/session/authorize.ts';
 import { deviceId } from '../../src/sync/session/device-database.ts';
 import { login, logout, readSession, writeSession } from '../../src/sync/session/session.ts';
-import { dropItem, openItem, sealItem } from '../../src/sync/session/vault.ts';
+import { changeItem, dropItem, openItem, sealItem } from '../../src/sync/session/vault.ts';
 import { bodyOf, keyOf, ours } from './world/scripted-server.ts';
 import { id, makeStage, report, type Stage } from './world/stage.ts';
 
@@ -148,4 +148,16 @@ it('[S4] two tabs that make the key at once end up with one', async () => {
   expect(await openItem(tab.session, 'b')).toBe(2);
   const ids = await Promise.all([deviceId(tab.session, tab.ports), deviceId(other.session, other.ports)]);
   expect(new Set(ids).size).toBe(1);
+});
+
+it('[S5] [S6] a session that is dropped while its renewal is sealed stays dropped', async () => {
+  const { tab } = await makeStage();
+  let dropped: Promise<void> = Promise.resolve();
+  await changeItem<object>(tab.session, 'session', (session) => {
+    // Another tab logs out in just this moment.
+    dropped = dropItem(tab.session, 'session');
+    return { ...session, accesstoken: 'access-2' };
+  });
+  await dropped;
+  expect(await readSession(tab.session)).toBeNull();
 });

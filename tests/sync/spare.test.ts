@@ -70,12 +70,17 @@ async function copied({ db }: Process): Promise<void> {
 async function loseStore(stage: Stage): Promise<Process> {
   stage.tab.kill();
   await stage.settle();
-  for (const { name } of await stage.device.store.databases()) {
+  await deleteDatabases(stage);
+  return stage.device.open();
+}
+
+async function deleteDatabases({ device }: Stage, which = (_name: string) => true): Promise<void> {
+  for (const { name = '' } of await device.store.databases()) {
+    if (!which(name)) continue;
     await new Promise((resolve) => {
-      stage.device.store.deleteDatabase(name!).onsuccess = resolve;
+      device.store.deleteDatabase(name).onsuccess = resolve;
     });
   }
-  return stage.device.open();
 }
 
 /** The same user logs in again, and the app works. */
@@ -208,7 +213,7 @@ it('[OB2] where the copy is never answered, saving waits a moment and no longer'
 
 it('[OB2] a write that could not be stored leaves no copy', async () => {
   const stage = await makeOffline();
-  stage.tab.storage.full = true;
+  stage.tab.storage.full = 'commit';
   await expect(report(stage.tab, TYPED)).rejects.toThrow();
   await stage.settle();
   expect(copies(stage)).toEqual(['key']);
@@ -252,3 +257,25 @@ it('a packed record is the same when it is unpacked; one that was cut is none', 
   for (const length of [0, 3, 10, packed.byteLength - 1]) expect(unpack(packed.slice(0, length))).toBeNull();
   expect(unpack(Uint8Array.of(2, 0, 0, 0, 65, 66).buffer)).toBeNull();
 });
+
+it.each([
+  ['at once', false],
+  ['after the app has noticed', true],
+])(
+  '[PL7] [OB11] what is typed after the store was deleted under the app opens at the next start: %s',
+  async (_when, noticed) => {
+    const stage = await makeOffline();
+    await deleteDatabases(stage, (name) => name.startsWith('wartbar:'));
+    if (noticed) await stage.work();
+    await report(stage.tab, TYPED);
+    await copied(stage.tab);
+    await stage.work();
+    stage.tab.kill();
+    await stage.settle();
+    const next = stage.device.open();
+    keepBeside(next);
+    await stage.work(next);
+    const entries = await next.db.seal.open(await next.db.outbox.toArray());
+    expect(entries).toMatchObject([{ payload: { title: TYPED } }]);
+  },
+);

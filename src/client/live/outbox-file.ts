@@ -2,6 +2,7 @@ import { isQuotaError } from '../../sync/files/room.ts';
 import { exportOutbox, importOutbox } from '../../sync/outbox/carry.ts';
 import { type FileProblem, SHORTEST_PASSWORD, UnreadableFile } from '../../sync/outbox/sealed-file.ts';
 import type { Imported } from '../../sync/outbox/take-over.ts';
+import { handOver } from './hand-over.ts';
 import { requireActive } from './runtime.ts';
 
 export { SHORTEST_PASSWORD };
@@ -17,12 +18,7 @@ export async function saveOutboxFile(password: string): Promise<SavedFile> {
   const { db, owner, ports } = requireActive();
   const { file, ...counts } = await exportOutbox(db, owner, password);
   const day = new Date(ports.clock.now()).toISOString().slice(0, 10);
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = `wartbar-nicht-gesendet-${day}.wartbar`;
-  link.click();
-  // The browser begins to read it after this turn.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  handOver(file, `wartbar-nicht-gesendet-${day}.wartbar`);
   return counts;
 }
 

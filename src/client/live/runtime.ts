@@ -23,6 +23,7 @@ import { watchUpgrade } from '../../sync/upgrade.ts';
 import { wakeOnPageEvents } from '../../sync/wake.ts';
 import { type Session as ScreenSession, setSession } from '../state/session.ts';
 import { endStoreWait, setStoreState } from '../state/store-state.ts';
+import { handOver } from './hand-over.ts';
 import { startKeeping } from './keep-documents.ts';
 import { enterTab } from './last-tab.ts';
 import { flushForms } from './open-forms.ts';
@@ -215,11 +216,7 @@ async function exportUnsent(): Promise<void> {
   const { db } = requireActive();
   const entries = await db.seal.open(await living([db], () => db.outbox.toArray()));
   const file = new Blob([JSON.stringify(entries, null, 2)], { type: 'application/json' });
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = 'wartbar-nicht-gesendet.json';
-  link.click();
-  URL.revokeObjectURL(link.href);
+  handOver(file, 'wartbar-nicht-gesendet.json');
 }
 
 function screenSession(session: Session): ScreenSession {

@@ -1,14 +1,11 @@
 import type { FileRef } from '../../shared/contract/fields.ts';
+import { handOver } from './hand-over.ts';
 import { readFile } from './read-file.ts';
 
 /** Puts a file among the person's downloads; answers whether it was here or could be had. */
 export async function saveFile(file: FileRef, name: string): Promise<boolean> {
   const bytes = await readFile(file);
   if (!bytes) return false;
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([bytes], { type: file.mimetype }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
+  handOver(new Blob([bytes], { type: file.mimetype }), name);
   return true;
 }

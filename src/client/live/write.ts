@@ -1,5 +1,6 @@
 import type { CommandDefinition, ObjectSchema, PayloadOf } from '../../shared/contract/define.ts';
 import { makeNodeId, makeUuid } from '../../shared/lib/ids.ts';
+import { isQuotaError } from '../../sync/files/room.ts';
 import { readMeta } from '../../sync/meta.ts';
 import { type Intent, InvalidCommand, intent } from '../../sync/outbox/enqueue.ts';
 import type { PendingBytes } from '../../sync/outbox/entry.ts';
@@ -36,13 +37,10 @@ export async function serverNow(): Promise<number> {
  */
 export type SaveFailure = { kind: 'quota' } | { kind: 'invalid'; fields: string[] } | { kind: 'storage' };
 
-/** Turns what `act` throws into its reason. Dexie wraps the browser's quota error in an AbortError. */
+/** Turns what `act` throws into its reason. */
 export function saveFailure(error: unknown): SaveFailure {
   if (error instanceof InvalidCommand) {
     return { kind: 'invalid', fields: error.problems.map((problem) => problem.field) };
   }
-  const names = [error, (error as { inner?: unknown } | null)?.inner].map(
-    (each) => (each as { name?: string } | null | undefined)?.name,
-  );
-  return { kind: names.includes('QuotaExceededError') ? 'quota' : 'storage' };
+  return { kind: isQuotaError(error) ? 'quota' : 'storage' };
 }

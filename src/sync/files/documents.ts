@@ -30,6 +30,16 @@ export async function touchDocument(db: UserDatabase, ports: Ports, path: string
   await db.document.update(path, { used: ports.clock.now() });
 }
 
+/**
+ * [I6] Drops the rows of documents whose bytes are gone: a browser may lose its caches alone. Rows are listed first, since
+ * bytes are stored before their row; bytes without a row are left, another tab may be about to write it.
+ */
+export async function dropLostDocuments(db: UserDatabase, ports: Ports): Promise<void> {
+  const rows = await db.document.toCollection().primaryKeys();
+  const here = new Set(await ports.documents.paths());
+  await db.document.bulkDelete(rows.filter((path) => !here.has(path)));
+}
+
 /** [SW2] Deletes the least recently used, pinned ones exempt, until the rest fits the budget (bytes). */
 export async function evictDocuments(db: UserDatabase, ports: Ports, budget: number): Promise<void> {
   const loose = await db.document

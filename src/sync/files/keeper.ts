@@ -1,4 +1,5 @@
 import { liveQuery } from 'dexie';
+import { living } from '../living.ts';
 import { readMeta } from '../meta.ts';
 import { DOCUMENT_BUDGET, evictDocuments } from './documents.ts';
 import { type FileContext, keepDocument } from './download.ts';
@@ -111,11 +112,14 @@ export function createKeeper(options: KeeperOptions): Keeper {
     }
   };
 
-  const watching = liveQuery(async () => ({
-    wanted: await wantedDocuments(db),
-    phase: (await readMeta(db, 'status')).phase,
-    metered: await db.meta.get(KEEP_METERED),
-  })).subscribe({
+  // Dexie follows what is read only where this is an async function itself.
+  const watching = liveQuery(async () =>
+    living([db], async () => ({
+      wanted: await wantedDocuments(db),
+      phase: (await readMeta(db, 'status')).phase,
+      metered: await db.meta.get(KEEP_METERED),
+    })),
+  ).subscribe({
     next: (found) => {
       wanted = found.wanted;
       poke();

@@ -1,4 +1,5 @@
 import type { CachedDocument, UserDatabase } from '../database.ts';
+import { errorNames } from '../error-names.ts';
 import type { Ports } from '../ports.ts';
 import { forgetDocument } from './documents.ts';
 
@@ -21,11 +22,8 @@ export function reserveOf(quota: number): number {
 /** Freed beyond what a refused write needs: its indexes, the mirror's rows, the next write. */
 const SLACK = 10 * MB;
 
-/** The browser's "no room": as it is from the Cache API, inside an AbortError from Dexie. */
-export function isQuotaError(error: unknown): boolean {
-  const { name, inner } = (error ?? {}) as { name?: string; inner?: { name?: string } | null };
-  return name === 'QuotaExceededError' || inner?.name === 'QuotaExceededError';
-}
+/** The browser's "no room", of the Cache API, a commit or a single request. */
+export const isQuotaError = (error: unknown): boolean => errorNames(error).has('QuotaExceededError');
 
 /**
  * [I8] Drops cached documents until about `bytes` are freed: the least recently used first, kept ones (pinned)

@@ -135,6 +135,8 @@ async function store(
   ]);
   if (known.some(Boolean)) return expected;
   if (basis.offset !== expected.offset || basis.tables !== expected.tables) return basis;
+  // The store was deleted between sealing and storing.
+  if (!sealed.every((entry) => db.seal.holds(entry))) return basis;
   for (const [place, entry] of sealed.entries()) entry.sequence = last + 1 + place;
   const covered = rows.map((row) => {
     const added = sealed.filter((entry) => entry.touches.includes(row.key));

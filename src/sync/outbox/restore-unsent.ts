@@ -10,12 +10,13 @@ import { takeOver } from './take-over.ts';
  */
 export async function restoreUnsent(db: UserDatabase): Promise<number> {
   const { spare } = db;
-  const ids = await spare.ids('outbox');
-  if (ids.length === 0) return 0;
+  // The keys first, also alone: what was sealed in the moment of the loss needs them.
   for (const id of await spare.ids('key')) {
     const key = await spare.read('key', id);
     if (key) await living([db], () => db.key.put(key));
   }
+  const ids = await spare.ids('outbox');
+  if (ids.length === 0) return 0;
   const entries: StoredEntry[] = [];
   for (const id of ids) {
     const entry = await spare.read('outbox', id);

@@ -68,6 +68,11 @@ export class Seal {
   /** Keys that a secret of an earlier login opens. */
   private readonly former = new Map<string, string>();
   private loading: Promise<void> = Promise.resolve();
+  /** How often the database was opened, and at which of these the keys were last held against it. */
+  private openings = 0;
+  private checked = 0;
+  /** Transactions that may need what is opened. */
+  private underway = 0;
 
   constructor(db: KeyStore, secrets: Secrets) {
     this.db = db;
@@ -76,7 +81,7 @@ export class Seal {
 
   /** Whether anything can be sealed. */
   get ready(): boolean {
-    return this.keys.size > 0;
+    return this.keys.size > 0 && this.openings === this.checked;
   }
 
   /**
@@ -94,16 +99,29 @@ export class Seal {
     return loading;
   }
 
-  /** Whether an entry can be opened, as far as is known. */
+  /** Whether an entry can be opened, as far as is known; one whose key was not looked for yet may be. */
   opens(entry: StoredEntry): boolean {
-    return !isSealed(entry) || (this.keys.has(entry.sealed.key) && !this.broken.has(entry.id));
+    return !isSealed(entry) || !this.isLocked(entry);
+  }
+
+  /**
+   * [PL7] The database was opened, perhaps anew because it had been deleted under this process. A key that only memory
+   * still knows must seal nothing more: nobody could ever open that again.
+   */
+  noteOpened(): void {
+    this.openings++;
+  }
+
+  /** Whether what an entry was sealed with still counts. */
+  holds({ sealed }: StoredEntry): boolean {
+    return this.openings === this.checked && this.keys.has(sealed.key);
   }
 
   /** `writing` is not for live queries, which may only read. */
   private async loadKeys(writing: boolean): Promise<void> {
     const secrets = await this.secrets();
     const [current] = secrets;
-    const wrapped = await this.db.key.toArray();
+    const wrapped = await this.readKeys();
     for (const stored of wrapped) {
       if (!this.keys.has(stored.id)) await this.tryToOpen(stored, secrets);
       const secret = this.former.get(stored.id);
@@ -119,6 +137,19 @@ export class Seal {
       if ((await this.db.key.count()) === wrapped.length) await this.db.key.add(fresh);
     });
     return this.loadKeys(writing);
+  }
+
+  /** Holds what is known against what the store has, in the database as it was opened last. */
+  private async readKeys(): Promise<WrappedKey[]> {
+    while (true) {
+      const opening = this.openings;
+      const wrapped = await this.db.key.toArray();
+      if (opening !== this.openings) continue;
+      const here = new Set(wrapped.map(({ id }) => id));
+      for (const id of this.keys.keys()) if (!here.has(id)) this.keys.delete(id);
+      this.checked = opening;
+      return wrapped;
+    }
   }
 
   private async tryToOpen(stored: WrappedKey, secrets: readonly string[]): Promise<void> {
@@ -239,14 +270,20 @@ export class Seal {
    * so it must be repeatable.
    */
   async transact<T>(tables: Table[], body: () => Promise<T>): Promise<T> {
-    if (this.opened.size > KEPT) this.opened.clear();
-    while (true) {
-      try {
-        return await this.db.transaction('rw', tables, body);
-      } catch (error) {
-        if (!(error instanceof NotOpened)) throw error;
-        await this.open(error.entries);
+    // What another one has just opened is not taken from it: it would open all of it again, and again.
+    if (this.underway === 0 && this.opened.size > KEPT) this.opened.clear();
+    this.underway++;
+    try {
+      while (true) {
+        try {
+          return await this.db.transaction('rw', tables, body);
+        } catch (error) {
+          if (!(error instanceof NotOpened)) throw error;
+          await this.open(error.entries);
+        }
       }
+    } finally {
+      this.underway--;
     }
   }
 

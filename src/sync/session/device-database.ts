@@ -3,7 +3,7 @@ import { makeUuid } from '../../shared/lib/ids.ts';
 import type { Ports } from '../ports.ts';
 import { readKeepsake } from './keepsake.ts';
 
-interface SealedItem {
+export interface SealedItem {
   name: string;
   iv: Uint8Array<ArrayBuffer>;
   data: ArrayBuffer;

@@ -3,7 +3,7 @@ import type { LoginAnswer, refreshToken } from '../../shared/contract/session.ts
 import type { Ports } from '../ports.ts';
 import { type Outcome, send } from '../transport.ts';
 import { type DeviceDatabase, deviceId } from './device-database.ts';
-import { dropItem, openItem, sealItem } from './vault.ts';
+import { changeItem, dropItem, openItem, sealItem } from './vault.ts';
 
 /** Who is logged in on this device. Tokens are stored apart from what the screens read. */
 export interface Session {
@@ -133,14 +133,13 @@ export async function refreshSession(db: DeviceDatabase, ports: Ports, session: 
     json: { token: session.refreshtoken, nonce },
     timeout: TIMEOUT,
   });
-  const current = await readSession(db);
-  // Logged out or renewed by another tab meanwhile: its word counts, not this late answer.
-  if (!current || current.refreshtoken !== session.refreshtoken) return outcome;
-  if (outcome.code === 'done') {
+  await changeItem<Session>(db, ITEM, (current) => {
+    // Logged out or renewed by another tab meanwhile: its word counts, not this late answer.
+    if (current.refreshtoken !== session.refreshtoken) return null;
+    if (outcome.code === 'unauthenticated') return { ...current, expired: true };
+    if (outcome.code !== 'done') return null;
     const { publicurl, ...tokens } = outcome.body as AnswerOf<typeof refreshToken>;
-    await writeSession(db, { ...current, ...tokens, login: { ...current.login, publicurl }, expired: false });
-  } else if (outcome.code === 'unauthenticated') {
-    await writeSession(db, { ...current, expired: true });
-  }
+    return { ...current, ...tokens, login: { ...current.login, publicurl }, expired: false };
+  });
   return outcome;
 }

@@ -1,4 +1,4 @@
-import type { DeviceDatabase } from './device-database.ts';
+import type { DeviceDatabase, SealedItem } from './device-database.ts';
 
 const ALGORITHM = 'AES-GCM';
 
@@ -25,6 +25,30 @@ async function vaultKey(db: DeviceDatabase): Promise<CryptoKey> {
 const boundTo = (name: string) => new TextEncoder().encode(name);
 
 export async function sealItem(db: DeviceDatabase, name: string, value: unknown): Promise<void> {
+  await db.sealed.put(await sealed(db, name, value));
+}
+
+/**
+ * Changes an item by what it holds, unless somebody else dropped or changed it while the new value was sealed: their
+ * word counts. `change` answers null to leave it.
+ */
+export async function changeItem<T>(
+  db: DeviceDatabase,
+  name: string,
+  change: (value: T) => T | null,
+): Promise<void> {
+  const before = await db.sealed.get(name);
+  const value = before && (await opened<T>(db, before));
+  const next = value && change(value);
+  if (!before || !next) return;
+  const item = await sealed(db, name, next);
+  await db.transaction('rw', db.sealed, async () => {
+    const still = await db.sealed.get(name);
+    if (still?.iv.every((byte, place) => byte === before.iv[place])) await db.sealed.put(item);
+  });
+}
+
+async function sealed(db: DeviceDatabase, name: string, value: unknown): Promise<SealedItem> {
   const key = await vaultKey(db);
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const plain = new TextEncoder().encode(JSON.stringify(value));
@@ -33,17 +57,20 @@ export async function sealItem(db: DeviceDatabase, name: string, value: unknown)
     key,
     plain,
   );
-  await db.sealed.put({ name, iv, data });
+  return { name, iv, data };
 }
 
 /** The item's value, or null when there is none or it cannot be opened (another key, damaged). */
 export async function openItem<T>(db: DeviceDatabase, name: string): Promise<T | null> {
   const item = await db.sealed.get(name);
-  if (!item) return null;
+  return item ? opened<T>(db, item) : null;
+}
+
+async function opened<T>(db: DeviceDatabase, item: SealedItem): Promise<T | null> {
   const key = await vaultKey(db);
   try {
     const plain = await crypto.subtle.decrypt(
-      { name: ALGORITHM, iv: item.iv, additionalData: boundTo(name) },
+      { name: ALGORITHM, iv: item.iv, additionalData: boundTo(item.name) },
       key,
       item.data,
     );

@@ -7,6 +7,7 @@ import type { OutboxEntry } from '../../../src/sync/outbox/entry.ts';
 import type { FindCommand } from '../../../src/sync/outbox/upgrade.ts';
 import { Device, deviceSecretOf, type Process, type Surroundings } from '../world/device.ts';
 import type { HeldRequest } from '../world/held-network.ts';
+import type { ProcessStorage } from '../world/storage.ts';
 import type { Truth } from './model/truth.ts';
 import { Violation } from './model/violation.ts';
 import { Watch } from './model/watch.ts';
@@ -69,7 +70,7 @@ export class SimDevice extends Device {
 
   override open(): Process {
     const process = super.open({ drivesItself: true, ...(this.updated ? { findCommand: findNewer } : {}) });
-    process.storage.full = this.full;
+    process.storage.full = this.refusal;
     process.ports.keepsake = {
       read: () => this.browser.keepsake,
       write: (text) => {
@@ -86,7 +87,13 @@ export class SimDevice extends Device {
   /** Whether there is no room left: then nothing can be written. */
   setFull(full: boolean): void {
     this.full = full;
-    for (const process of this.living()) process.storage.full = full;
+    for (const process of this.living()) process.storage.full = this.refusal;
+  }
+
+  /** One of the phones is of the kind that refuses single requests. */
+  private get refusal(): ProcessStorage['full'] {
+    if (!this.full) return false;
+    return this.name === 'phone B' ? 'request' : 'commit';
   }
 
   /** The browser drops everything of this origin but its localStorage, or as after an unlucky kill its databases alone. */

@@ -30,8 +30,9 @@ export interface Breakage {
 
 /** No room, as Dexie says it. */
 export function isQuota(error: unknown): boolean {
-  const { name, inner } = (error ?? {}) as { name?: string; inner?: { name?: string } | null };
-  return name === 'QuotaExceededError' || inner?.name === 'QuotaExceededError';
+  const { inner, failures = [] } = (error ?? {}) as { inner?: unknown; failures?: unknown[] };
+  const named = (each: unknown) => (each as { name?: string } | null)?.name === 'QuotaExceededError';
+  return [error, inner, ...failures].some(named);
 }
 
 /** A world of its own on the shared server: one company, two users, three devices, one clock. */

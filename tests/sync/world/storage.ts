@@ -8,8 +8,8 @@ export class ProcessStorage {
   readonly indexedDB: IDBFactory;
   private dead = false;
   private refuseNext: { name: string; times: number } | null = null;
-  /** No room: nothing can be written, as the browser says it when it commits. */
-  full = false;
+  /** No room: nothing can be written, as browsers say it when they commit, or (WebKit) of each request. */
+  full: false | 'commit' | 'request' = false;
   private open = new Set<IDBTransaction>();
   /** Transactions that were begun. */
   begun = 0;
@@ -22,7 +22,7 @@ export class ProcessStorage {
         const transaction = begin(...args);
         this.begun++;
         this.open.add(transaction);
-        if (this.full && transaction.mode === 'readwrite') refuseForQuota(transaction);
+        if (this.full && transaction.mode === 'readwrite') REFUSALS[this.full](transaction);
         const end = activity.begin();
         const ended = () => {
           this.open.delete(transaction);
@@ -80,10 +80,27 @@ interface FakeTransaction {
   _requests: { request: { readyState: string } }[];
   _start(): void;
   _abort(name: string): void;
+  _execRequestAsync(asked: { operation: () => unknown; source: IDBObjectStore }): IDBRequest<IDBValidKey>;
+}
+
+const REFUSALS = { commit: refuseCommit, request: refuseRequests };
+
+/** Each request that would store something fails by itself. */
+function refuseRequests(transaction: IDBTransaction): void {
+  const fake = transaction as unknown as FakeTransaction;
+  const storeOf = transaction.objectStore.bind(transaction);
+  transaction.objectStore = (name) => {
+    const source = storeOf(name);
+    const operation = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    source.put = source.add = () => fake._execRequestAsync({ operation, source });
+    return source;
+  };
 }
 
 /** Everything that is asked in the transaction is done; what is refused is its commit. */
-function refuseForQuota(transaction: IDBTransaction): void {
+function refuseCommit(transaction: IDBTransaction): void {
   const fake = transaction as unknown as FakeTransaction;
   const goOn = fake._start.bind(fake);
   let refused = false;

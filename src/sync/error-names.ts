@@ -1,0 +1,9 @@
+/**
+ * Names of an error and of what lies in it: Dexie puts what the browser said of a commit into `inner`, and what it said
+ * of single requests of a bulk write (WebKit refuses those) into `failures`.
+ */
+export function errorNames(error: unknown): Set<string> {
+  const { inner, failures } = (error ?? {}) as { inner?: unknown; failures?: unknown };
+  const all = [error, inner, ...(Array.isArray(failures) ? failures : [])];
+  return new Set(all.flatMap((each) => (each as { name?: string } | null | undefined)?.name ?? []));
+}
