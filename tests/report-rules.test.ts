@@ -5,8 +5,11 @@ import {
   completionOf,
   costTypesOfReport,
   executedMoment,
+  isDueByReading,
+  isReadingAsked,
   parseAmount,
   parseCounterReading,
+  readingAfterRun,
 } from '../src/shared/rules/report.ts';
 
 const ZONE = 'Europe/Berlin';
@@ -31,6 +34,41 @@ describe('counter reading', () => {
   it('[R7] must be at least 1', () => {
     for (const text of ['0', '0,99', '0,0']) expect(parseCounterReading(text)).toEqual({ problem: 'range' });
     expect(parseCounterReading('')).toEqual({ problem: 'empty' });
+  });
+});
+
+describe('a task that a counter triggers', () => {
+  const task = (triggertype: string, ...triggeringevent: (string | number)[]) => ({
+    triggertype,
+    triggeringevent,
+  });
+  const counted = task('counter', 'urn:c', '>=', 500, 120, 4120);
+
+  it('[R3] [T10] its report asks for the reading, with or without a date beside the counter', () => {
+    expect([isReadingAsked(counted, false), isReadingAsked(counted, true)]).toEqual([true, true]);
+    expect(isDueByReading(counted)).toBe(true);
+  });
+
+  it('[R3] without a value that it has to run only a date sets the next execution', () => {
+    const unset = task('counter', 'urn:c', '>=', 0);
+    expect([isReadingAsked(unset, false), isReadingAsked(unset, true)]).toEqual([false, true]);
+    expect(isDueByReading(unset)).toBe(false);
+  });
+
+  it('[R3] [T10] nothing is read where no counter is named, or where time triggers', () => {
+    const others = [
+      task('counter'),
+      task('counter', '', '>=', 500),
+      task('time', 'urn:c', '>=', 500),
+      task(''),
+    ];
+    for (const other of others) {
+      expect([isReadingAsked(other, true), isDueByReading(other)]).toEqual([false, false]);
+    }
+  });
+
+  it('[R3] [T9] is due again when the counter has run that far from the reading of the report', () => {
+    expect(readingAfterRun(counted.triggeringevent, 4200.5)).toBe(4700.5);
   });
 });
 

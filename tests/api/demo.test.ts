@@ -9,6 +9,8 @@ import type { DemoCompany } from '../../src/server/demo/company/world.ts';
 import { generateCompany, insertGenerated } from '../../src/server/demo/generate-company.ts';
 import { DEMO_PASSWORD, loadDemo } from '../../src/server/demo/load-demo.ts';
 import { findRecord, RECORDS } from '../../src/shared/contract/registry.ts';
+import { counterTrigger } from '../../src/shared/rules/cycle.ts';
+import { counterIsDue } from '../../src/shared/rules/due.ts';
 import { DATABASES, startServer, type TestServer } from './harness/server.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 15);
@@ -103,6 +105,22 @@ describe('the demo company', () => {
       expect(report?.authorsignature, row.title).toMatch(/\S+ \S+/);
       expect(report?.executed).toBe(row.progressstarted);
     }
+  });
+
+  it('[R3] [T7] has maintenance to carry out whose counter has run far enough', () => {
+    const waiting = new Set(
+      rows.notification.flatMap((row) => (row.status < 2 ? [row.maintenancetasknodeid] : [])),
+    );
+    const counted = rows.maintenancetask.flatMap(({ nodeid, triggertype, triggeringevent }) => {
+      const trigger = triggertype === 'counter' ? counterTrigger(triggeringevent) : null;
+      if (!trigger) return [];
+      const readings = rows.counterreading.filter((row) => row.counternodeid === trigger.counternodeid);
+      const latest = readings.toSorted((left, right) => right.timestamp - left.timestamp)[0];
+      return [{ raised: waiting.has(nodeid), due: counterIsDue(trigger, latest?.value ?? 0) }];
+    });
+    expect(counted.filter(({ raised, due }) => raised !== due)).toEqual([]);
+    expect(counted.filter(({ raised }) => raised)).not.toEqual([]);
+    expect(counted.filter(({ raised }) => !raised)).not.toEqual([]);
   });
 
   it('is the same for the same seed and another for another seed', () => {

@@ -13,7 +13,11 @@ let stage: JoinedStage;
 let phone: { context: BrowserContext; page: Page };
 let page: Page;
 /** Open planned maintenance that repeats by time, without a report. */
-let planned: { nodeid: string; equipmentnodeid: string; task: string; due: number }[];
+let planned: Planned[];
+/** The same of tasks that a counter triggers. */
+let counted: Planned[];
+
+type Planned = { nodeid: string; equipmentnodeid: string; task: string; due: number };
 
 beforeAll(async () => {
   stage = await joinStage();
@@ -22,12 +26,16 @@ beforeAll(async () => {
   await settleIn(page, LOGIN.manager);
   const manager = await stage.api(LOGIN.manager);
   const tasks = new Map((await manager.rows('maintenancetask')).map((row) => [row.nodeid, row]));
-  planned = (await manager.rows('notification')).flatMap((row) => {
-    const task = tasks.get(String(row.maintenancetasknodeid));
-    if (row.type !== 6 || Number(row.status) === 2 || task?.triggertype !== 'time') return [];
-    const due = Number(task.nextdueat);
-    return [{ nodeid: row.nodeid, equipmentnodeid: String(row.equipmentnodeid), task: task.nodeid, due }];
-  });
+  const rows = await manager.rows('notification');
+  const triggeredBy = (triggertype: string) =>
+    rows.flatMap((row): Planned[] => {
+      const task = tasks.get(String(row.maintenancetasknodeid));
+      if (row.type !== 6 || Number(row.status) === 2 || task?.triggertype !== triggertype) return [];
+      const due = Number(task.nextdueat);
+      return [{ nodeid: row.nodeid, equipmentnodeid: String(row.equipmentnodeid), task: task.nodeid, due }];
+    });
+  planned = triggeredBy('time');
+  counted = triggeredBy('counter');
 });
 
 afterAll(() => stage?.close());
@@ -202,6 +210,45 @@ describe('completing a maintenance', () => {
     await go(links.notificationDetails(subject.nodeid, 'report'));
     await page.getByRole('img', { name: /^Unterschrift von/ }).waitFor();
   });
+});
+
+it('[R3] [R6] [T9] [T10] maintenance by counter takes the reading, and is due again that far from it', async () => {
+  const subject = counted[0];
+  if (!subject) throw new Error('the demo company has no open maintenance by counter');
+  const taskRow = async () => (await rowsOf('maintenancetask', 'nodeid', subject.task))[0];
+  const plan = (await taskRow())?.triggeringevent as [string, string, number, number, number];
+  const german = (value: number) => new Intl.NumberFormat('de-DE').format(value);
+  await closeMessages();
+  await go(links.createReport(subject.nodeid));
+  await completeButton().waitFor();
+  await expect.poll(() => page.getByText('Diese Wartung ist einmalig').count()).toBe(0);
+  await expect.poll(() => page.getByLabel('Nächste Durchführung am').count()).toBe(0);
+  const reading = page.getByLabel(/^Zählerstand /);
+  await expect.poll(() => reading.inputValue()).toBe(german(plan[4]));
+  await page.getByText(/^Zuletzt .+ am \d\d\.\d\d\.\d{4}$/).waitFor();
+  expect(await reading.getAttribute('inputmode')).toBe('decimal');
+
+  await page.getByLabel('Unterschrift (Vor- und Nachname)').fill('Erika Muster');
+  await expect.poll(() => completeButton().isDisabled()).toBe(false);
+  await reading.fill('0');
+  await page.getByText('Wert muss >= 1 sein').waitFor();
+  await page.getByText('Es fehlt noch: Zählerstand').waitFor();
+  await expect.poll(() => completeButton().isDisabled()).toBe(true);
+
+  const typed = plan[4] + 37.5;
+  await reading.fill(german(typed));
+  await page.getByText(`Gespeichert wird ${german(typed)}`).waitFor();
+  await page
+    .getByRole('status')
+    .filter({ hasText: `Wieder fällig ab ${german(typed + plan[2])}` })
+    .waitFor();
+  expect(await accessibilityProblems(page, 'main')).toEqual([]);
+  await completeButton().click();
+  await page.waitForURL(`**${links.machineOverview(subject.equipmentnodeid, 1)}`);
+  await eventually(async () => {
+    const event = (await taskRow())?.triggeringevent;
+    return JSON.stringify(event) === JSON.stringify([...plan.slice(0, 3), 0, typed]);
+  }, 'the task runs on from the reading');
 });
 
 describe('by keyboard alone', () => {

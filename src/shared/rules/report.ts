@@ -1,4 +1,6 @@
 import { momentOf, wallClock } from '../lib/zoned-time.ts';
+import { counterTrigger, type TriggeringEvent } from './cycle.ts';
+import { isByCounter } from './maintenance.ts';
 import type { NotificationStatus } from './notification.ts';
 
 /** [X12] Unit id of hours. */
@@ -56,6 +58,30 @@ export function parseCounterReading(text: string): CounterInput {
   if (!/^[\d.]*,?[\d.]*$/.test(typed) || !/\d/.test(typed)) return { problem: 'format' };
   const value = Math.round(Number(typed.replaceAll('.', '').replace(',', '.')) * 100) / 100;
   return value >= 1 ? { value } : { problem: 'range' };
+}
+
+/** What of a task decides whether a reading is asked for. */
+type Triggered = { triggertype: string; triggeringevent: TriggeringEvent };
+
+/** [T5] [T10] Whether a task waits for its counter: one is named, and how far it has to run. */
+export function isDueByReading({ triggertype, triggeringevent }: Triggered): boolean {
+  const trigger = isByCounter(triggertype) ? counterTrigger(triggeringevent) : null;
+  return trigger !== null && trigger.value > 0;
+}
+
+/**
+ * [R3] Whether a report asks where the counter stands: for a task that a counter triggers and whose next execution is
+ * set. The value of its trigger sets it, as the reading from which it is due again [T5], so that no repetition is
+ * needed beside the counter; `dated`: a date sets it.
+ */
+export function isReadingAsked(task: Triggered, dated: boolean): boolean {
+  const named = isByCounter(task.triggertype) && counterTrigger(task.triggeringevent) !== null;
+  return named && (dated || isDueByReading(task));
+}
+
+/** [R3] [T9] From which reading a task is due again after a run at this one. */
+export function readingAfterRun(event: TriggeringEvent, reading: number): number {
+  return reading + (counterTrigger(event)?.value ?? 0);
 }
 
 /**

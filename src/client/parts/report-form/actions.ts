@@ -8,7 +8,8 @@ import { newNodeId, serverNow, type WriteBytes, write } from '../../live/write.t
 import { attachmentWrites } from '../attachments/attachment-writes.ts';
 import { costWrites } from '../effort/efforts.ts';
 import { momentOfInputs } from '../zoned-input.ts';
-import { counterAsked, nextExecution, type ReportValues, valuesOf } from './form-values.ts';
+import { type ReportValues, valuesOf } from './form-values.ts';
+import { counterAsked, nextExecution } from './next-due.ts';
 import type { ReportSubject } from './queries.ts';
 import { signatureFile } from './signature.ts';
 

@@ -26,6 +26,7 @@ export type ReportSubject = {
   report: Report | null;
   /** Name of its author. */
   author: string;
+  /** Null without one, also where it was deleted. */
   counter: TaskCounter | null;
   effortTypes: EffortType[];
   costs: Cost[];
@@ -43,10 +44,11 @@ async function counterOf(mirror: MirrorView, task: MaintenanceTask | undefined):
       .between([counternodeid, 0], [counternodeid, Number.POSITIVE_INFINITY])
       .last(),
   ]);
-  const type = row && (await mirror.table(countertype).get(row.counterTypeNodeId));
+  if (!row) return null;
+  const type = await mirror.table(countertype).get(row.counterTypeNodeId);
   const named = type && (await mirror.table(unit).where('unitId').equals(type.unitId).first());
   return {
-    name: row?.name ?? '',
+    name: row.name,
     unit: named?.displayName.plural.de ?? '',
     latest: latest ? { value: latest.value, timestamp: latest.timestamp } : null,
   };

@@ -17,7 +17,8 @@ import { complete, saveEdit } from './actions.ts';
 import { ConfirmationFields } from './confirmation-fields.tsx';
 import { EffortFields } from './effort-fields.tsx';
 import { ExecutionFields } from './execution-fields.tsx';
-import { counterAsked, nextExecution, type ReportValues, valuesOf } from './form-values.ts';
+import { type ReportValues, valuesOf } from './form-values.ts';
+import { counterAsked, nextExecution } from './next-due.ts';
 import { NextDueFields } from './next-due-fields.tsx';
 import type { ReportSubject } from './queries.ts';
 

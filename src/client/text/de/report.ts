@@ -21,10 +21,10 @@ export const reportText = {
   nextChanged: (date: string) => `Von Hand geändert. Nach dem Turnus wäre es der ${date}.`,
   nextSingle: 'Diese Wartung ist einmalig. Tragen Sie nur dann ein Datum ein, wenn sie wieder anstehen soll.',
   nextPast: 'Das Datum darf nicht vor heute liegen.',
+  nextReading: (reading: string) => `Wieder fällig ab ${reading}`,
   never: 'keine',
   backToCycle: 'Turnus übernehmen',
   counter: (name: string, unit: string) => (unit ? `Zählerstand ${name} in ${unit}` : `Zählerstand ${name}`),
-  counterLast: (value: string, date: string) => `Zuletzt ${value} am ${date}`,
   /** [R7] Letter for letter. */
   counterProblems: {
     empty: 'Bitte den Zählerstand ablesen und eintragen.',

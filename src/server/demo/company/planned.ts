@@ -1,3 +1,5 @@
+import { counterTrigger } from '../../../shared/rules/cycle.ts';
+import { counterIsDue } from '../../../shared/rules/due.ts';
 import { addInterval, berlinTime, DAY, HOUR } from './calendar.ts';
 import { addCosts, addPhoto, personFor, signatureImage } from './records.ts';
 import type { PlannedTask } from './tasks.ts';
@@ -7,9 +9,16 @@ import { type World, within } from './world.ts';
 export function addPlanned(world: World, tasks: readonly PlannedTask[]): void {
   for (const task of tasks) {
     for (const due of task.past) addDone(world, task, due);
-    const isRaised = task.row.triggertype === 'time' && task.row.nextdueat - task.lead <= world.now;
-    if (isRaised) addOpen(world, task);
+    if (isRaised(task, world.now)) addOpen(world, task);
   }
+}
+
+/** [T7] By date, or because the counter has run far enough. */
+function isRaised({ row, machine, lead }: PlannedTask, now: number): boolean {
+  if (row.triggertype !== 'counter') return row.nextdueat - lead <= now;
+  const trigger = counterTrigger(row.triggeringevent);
+  const counter = machine.counters.find(({ nodeid }) => nodeid === trigger?.counternodeid);
+  return trigger !== null && counter !== undefined && counterIsDue(trigger, counter.value);
 }
 
 function notification(world: World, task: PlannedTask, due: number, created: number) {

@@ -94,7 +94,8 @@ export function addTasks(world: World, count: number, cycles: number): PlannedTa
       plan,
       machine,
       past: dates.past.filter((due) => due < now).slice(-cycles),
-      lead: REMINDERS[plan.reminder],
+      // Nobody knows beforehand when a counter will be there.
+      lead: counter ? 0 : REMINDERS[plan.reminder],
     };
   });
 }
@@ -106,7 +107,9 @@ function chooseTask(world: World, machine: DemoMachine, index: number) {
   const plan = prng.pick(index % 5 === 0 && byCounter.length > 0 ? byCounter : byTime);
   return {
     plan,
-    dates: plan.every ? counterDates(world, machine, plan.every) : timeDates(world, plan.interval, index),
+    dates: plan.every
+      ? counterDates(world, machine, plan.every, index)
+      : timeDates(world, plan.interval, index),
   };
 }
 
@@ -127,12 +130,16 @@ function timeDates(world: World, interval: string, index: number) {
   return { next: dueMorning(next), past, first: past[0] ?? dueMorning(next), sinceLast: 0 };
 }
 
-/** Cycles by counter: dates follow from how fast the counter runs; the next one is an estimate. */
-function counterDates(world: World, machine: DemoMachine, every: number) {
+/**
+ * Cycles by counter: dates follow from how fast the counter runs; the next one is an estimate. That of every
+ * fifteenth task got there some days ago.
+ */
+function counterDates(world: World, machine: DemoMachine, every: number, index: number) {
   const prng = world.stream(`counter ${machine.row.equipmentid}`);
   const perDay = machine.counters[0]?.perDay ?? 5;
   const length = (every / perDay) * DAY;
-  const next = world.now + prng.float(0.08, 0.9) * length;
+  const ahead = prng.float(0.08, 0.9) * length;
+  const next = world.now + (index % 15 === 0 ? -prng.int(2, 5) * DAY : ahead);
   const past: number[] = [];
   for (let due = next - length; due > world.start + 40 * DAY; due -= length) past.unshift(dueMorning(due));
   const last = past.at(-1) ?? world.now - length / 2;

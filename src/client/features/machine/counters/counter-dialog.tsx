@@ -2,12 +2,11 @@ import { useMemo, useState } from 'react';
 import { cleanReading, parseReading } from '../../../../shared/rules/counter.ts';
 import { type KeptDraft, useKeptDraft } from '../../../live/use-draft.ts';
 import { type SaveFailure, saveFailure } from '../../../live/write.ts';
-import type { CounterView } from '../../../parts/counter-view.ts';
+import { type CounterView, readingHint } from '../../../parts/counter-view.ts';
 import { type FormStart, useFormStart } from '../../../parts/form-draft.ts';
 import { FormNotices } from '../../../parts/form-notices.tsx';
 import { useCan } from '../../../state/session.ts';
 import { counterText } from '../../../text/de/counter.ts';
-import { formatDate, formatNumber } from '../../../text/format.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { Stack } from '../../../ui/layout/primitives.ts';
@@ -34,21 +33,6 @@ export function CounterDialog(props: Props) {
   const choices = useCounterChoices();
   if (!start || !choices) return null;
   return <CounterForm key={form} form={form} start={start} choices={choices} {...props} />;
-}
-
-/** What the number will be taken for, and what to make of it [M15]. */
-function readingHint(typed: string, edited: CounterView | null): string | undefined {
-  const unit = edited?.unit ?? '';
-  const shown = (value: number) => counterText.value(formatNumber(value), unit);
-  const value = parseReading(typed);
-  const latest = edited?.latest;
-  if (value === null) {
-    return latest && counterText.last(shown(latest.value), formatDate(latest.timestamp));
-  }
-  if (latest && value < latest.value) {
-    return `${counterText.means(shown(value))} ${counterText.lower(shown(latest.value))}`;
-  }
-  return counterText.means(shown(value));
 }
 
 type FormProps = Props & { form: string; start: FormStart<CounterValues>; choices: CounterChoices };
@@ -130,7 +114,7 @@ function CounterForm({ form, start, choices, equipmentnodeid, edited, onClose }:
             maxLength={16}
             data-autofocus={edited ? true : undefined}
             value={values.reading}
-            hint={readingHint(values.reading, edited)}
+            hint={readingHint(reading, edited?.unit ?? '', edited?.latest)}
             onChange={(text) => change({ reading: cleanReading(text) })}
           />
           {edited && mayDelete && (

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import {
+  counterAsked,
+  counterHint,
+  dateAsked,
+  knownReading,
+  type NextValues,
+  nextExecution,
+  nextReading,
+} from '../../src/client/parts/report-form/next-due.ts';
+import type { ReportSubject } from '../../src/client/parts/report-form/queries.ts';
+import type { MaintenanceTask, Report } from '../../src/shared/contract/maintenance.ts';
+import type { Notification } from '../../src/shared/contract/notification.ts';
+import { momentOf } from '../../src/shared/lib/zoned-time.ts';
+
+const ZONE = 'Europe/Berlin';
+const at = (text: string): number => momentOf(Date.parse(`${text.replace(' ', 'T')}:00Z`), ZONE);
+const now = at('2026-11-20 14:03');
+
+const byCounter: MaintenanceTask = {
+  nodeid: 'task',
+  maintenancetaskid: 'WA-1',
+  title: 'Öl wechseln',
+  equipmentnodeid: 'machine',
+  triggertype: 'counter',
+  triggeringevent: ['spindle', '>=', 500, 512, 4812.5],
+  repetitioninterval: '',
+  startingfrom: at('2025-05-01 07:00'),
+  nextdueat: -1,
+  reminder: '',
+  safetynotice: {},
+  categorynodeid: null,
+};
+const subjectOf = (part: Partial<ReportSubject> = {}): ReportSubject => ({
+  notification: {} as Notification,
+  machinename: 'Drehmaschine',
+  task: byCounter,
+  report: null,
+  author: '',
+  counter: { name: 'Spindel', unit: 'Stunden', latest: { value: 4812.5, timestamp: at('2026-11-12 08:00') } },
+  effortTypes: [],
+  costs: [],
+  ...part,
+});
+const signed: Report = {
+  nodeid: 'report',
+  notificationnodeid: 'notification',
+  equipmentnodeid: 'machine',
+  executed: at('2026-11-01 09:00'),
+  comment: '',
+  authorsignature: 'Erika Muster',
+  authorsignatureimage: null,
+  usernodeid: 'user',
+  created: at('2026-11-01 09:30'),
+  lang: 'de',
+};
+const form = (subject: ReportSubject, typed: Partial<NextValues> = {}) => {
+  const executed = { executeddate: '2026-11-20', executedtime: '14:00' };
+  const values = { ...executed, nextdue: null, counter: knownReading(subject), ...typed };
+  const next = nextExecution(subject, values, now, ZONE);
+  return {
+    reading: values.counter,
+    dated: dateAsked(subject),
+    asked: counterAsked(subject, next),
+    due: next.due,
+    again: nextReading(subject, values),
+    hint: counterHint(subject, values),
+  };
+};
+
+describe('the next execution of a task that a counter triggers', () => {
+  it('[R3] [T5] is a reading, which starts at the latest and says when that was read', () => {
+    expect(form(subjectOf())).toEqual({
+      reading: '4.812,5',
+      dated: false,
+      asked: true,
+      due: 0,
+      again: 5312.5,
+      hint: 'Zuletzt 4.812,5 Stunden am 12.11.2026',
+    });
+  });
+
+  it('[R3] follows what is typed, and is unknown while that is no reading', () => {
+    expect(form(subjectOf(), { counter: '4.900' }).again).toBe(5400);
+    for (const counter of ['', '0', 'x']) expect(form(subjectOf(), { counter }).again).toBeNull();
+  });
+
+  it('[R3] has the date of a repetition beside it', () => {
+    const repeating = { ...byCounter, repetitioninterval: '12m', nextdueat: at('2026-11-25 07:00') };
+    const both = form(subjectOf({ task: repeating }));
+    expect(both).toMatchObject({ dated: true, asked: true, due: at('2027-11-25 07:00'), again: 5312.5 });
+  });
+
+  it('[R3] [R6] starts empty where nothing was read yet', () => {
+    const fresh = subjectOf({ counter: { name: 'Spindel', unit: 'Stunden', latest: null } });
+    expect(form(fresh)).toMatchObject({ reading: '', asked: true, again: null, hint: undefined });
+  });
+
+  it('[R3] [R6] keeps nobody from completing when the counter was deleted', () => {
+    expect(form(subjectOf({ counter: null }))).toMatchObject({ asked: false, dated: false, again: null });
+  });
+
+  it('[R3] [T10] a task by time has a date and no reading', () => {
+    const byTime = { ...byCounter, triggertype: 'time', triggeringevent: [], repetitioninterval: '1m' };
+    const monthly = { ...byTime, nextdueat: at('2026-11-25 07:00') };
+    expect(form(subjectOf({ task: monthly, counter: null }))).toMatchObject({
+      reading: '',
+      dated: true,
+      asked: false,
+      due: at('2026-12-25 07:00'),
+    });
+  });
+
+  it('[R8] an edit shows the reading of the last run, whatever was read since', () => {
+    const edit = form(subjectOf({ report: signed }));
+    expect(edit).toMatchObject({ reading: '4.300,5', asked: true, again: 4800.5 });
+    expect(form(subjectOf({ report: signed }), { counter: '4.310' }).hint).toBe(
+      'Gespeichert wird 4.310 Stunden.',
+    );
+  });
+});
+
+it('[R7] says what a typed reading is taken for, and that it is lower than the latest', () => {
+  expect(form(subjectOf(), { counter: '4812.5' }).hint).toBe('Gespeichert wird 48.125 Stunden.');
+  expect(form(subjectOf(), { counter: '4.800' }).hint).toBe(
+    'Gespeichert wird 4.800 Stunden. Das ist weniger als zuletzt (4.812,5 Stunden). ' +
+      'Nach einem Tausch des Zählers ist das richtig.',
+  );
+  expect(form(subjectOf(), { counter: '' }).hint).toBe('Zuletzt 4.812,5 Stunden am 12.11.2026');
+});
