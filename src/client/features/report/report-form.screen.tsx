@@ -39,7 +39,7 @@ function Opened({ opened, live, from }: OpenedReport & { from: string | undefine
         title={reportText.denied}
         text={reportText.deniedText}
         to={details}
-        toLabel={reportText.toNotifications}
+        toLabel={reportText.toNotification}
       />
     );
   return (

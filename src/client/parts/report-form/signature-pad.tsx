@@ -66,6 +66,12 @@ export function SignaturePad({ strokes, onChange }: Props) {
     if (line && line.length > 0) onChange([...strokes, line]);
   };
 
+  const keep = (lines: readonly Stroke[]) => {
+    // With the last line the buttons go; the sheet keeps the focus.
+    if (lines.length === 0) canvas.current?.focus();
+    onChange(lines);
+  };
+
   return (
     <Stack gap="2">
       <Frame>
@@ -75,6 +81,7 @@ export function SignaturePad({ strokes, onChange }: Props) {
           height={SHEET.height}
           role="img"
           aria-label={reportText.signaturePad}
+          tabIndex={-1}
           onPointerDown={(event) => {
             if (!event.isPrimary || event.button > 0) return;
             event.currentTarget.setPointerCapture(event.pointerId);
@@ -89,10 +96,10 @@ export function SignaturePad({ strokes, onChange }: Props) {
       </Frame>
       {strokes.length > 0 && (
         <Row gap="2" flexWrap="wrap">
-          <Button variant="ghost" icon="undo" onClick={() => onChange(strokes.slice(0, -1))}>
+          <Button variant="ghost" icon="undo" onClick={() => keep(strokes.slice(0, -1))}>
             {reportText.strokeBack}
           </Button>
-          <Button variant="ghost" icon="trash" onClick={() => onChange([])}>
+          <Button variant="ghost" icon="trash" onClick={() => keep([])}>
             {reportText.clearSignature}
           </Button>
         </Row>

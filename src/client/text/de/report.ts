@@ -43,7 +43,7 @@ export const reportText = {
   signatureMissing: 'Bitte unterschreiben Sie mit Vor- und Nachnamen.',
   signaturePad: 'Feld zum Unterschreiben mit Finger, Stift oder Maus',
   signHere: 'Hier unterschreiben',
-  strokeBack: 'Letzten Strich zurück',
+  strokeBack: 'Letzten Strich entfernen',
   clearSignature: 'Neu unterschreiben',
   signatureOf: (name: string) => `Unterschrift von ${name}`,
 
@@ -66,6 +66,7 @@ export const reportText = {
   notFoundText:
     'Sie wurde gelöscht, gehört zu einer Maschine, die Sie nicht abonniert haben, oder ist auf diesem Gerät noch nicht geladen.',
   toNotifications: 'Zu den offenen Meldungen',
+  toNotification: 'Zur Meldung',
 
   pdf: 'Als PDF',
   pdfPreparing: 'PDF wird erstellt …',
