@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import { inflateSync } from 'node:zlib';
 import type { BrowserContext, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { links } from '../../src/client/app/links.ts';
+import { wallClock } from '../../src/shared/lib/zoned-time.ts';
 import { accessibilityProblems } from './harness/accessibility.ts';
 import { LOGIN } from './harness/api.ts';
 import { eventually, PHONE } from './harness/browser.ts';
@@ -46,6 +48,18 @@ const go = (address: string) => follow(page, address);
 async function closeMessages(): Promise<void> {
   const close = page.getByRole('region', { name: 'Hinweise' }).getByRole('button');
   while ((await close.count()) > 0) await close.first().click();
+}
+
+/** The lines of text that a PDF shows. */
+function wordsOf(pdf: Buffer): string[] {
+  const source = pdf.toString('latin1');
+  const pages = [...source.matchAll(/\/FlateDecode[^>]*>>\s*stream\r?\n([\s\S]*?)\r?\nendstream/g)];
+  return pages.flatMap(([, packed = '']) => {
+    const page = inflateSync(Buffer.from(packed, 'latin1')).toString('latin1');
+    return [...page.matchAll(/\(((?:\\.|[^\\)])*)\) Tj/g)].map(([, text = '']) =>
+      text.replace(/\\(.)/g, '$1'),
+    );
+  });
 }
 
 const completeButton = () => page.getByRole('button', { name: 'wartung abschliessen' });
@@ -176,22 +190,58 @@ describe('completing a maintenance', () => {
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  it('[R4] a signature drawn with the finger arrives as a picture', async () => {
+  it('[R4] [R11] a drawn signature that is not on this device is said to be missing, and no other is shown', async () => {
+    const missing = 'Die Unterschrift ist auf diesem Gerät nicht verfügbar.';
+    const drawn = (await (await stage.api(LOGIN.manager)).rows('report')).find(
+      (row) => row.authorsignatureimage,
+    );
+    await closeMessages();
+    await phone.context.setOffline(true);
+    try {
+      await go(links.notificationDetails(String(drawn?.notificationnodeid), 'report'));
+      await page.getByText(missing).waitFor();
+      await page.getByText(/ erstellt und digital unterschrieben\.$/).waitFor();
+      const waiting = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Als PDF' }).click();
+      const words = wordsOf(await readFile(await (await waiting).path()));
+      expect(words).toContain(missing);
+      // Once, as who signed, and never as handwriting; in the facts above stands who carried it out.
+      expect(words.filter((line) => line.startsWith('Digital unterschrieben von'))).toHaveLength(1);
+      expect(words.filter((line) => line === drawn?.authorsignature)).toHaveLength(1);
+    } finally {
+      await phone.context.setOffline(false);
+    }
+  });
+
+  it('[R4] [X2] a signature drawn with the finger arrives as a picture, on the day that was named', async () => {
     const subject = await openForm(1);
     await closeMessages();
+    const time = page.locator('input[name=signingtime]');
+    expect(await time.inputValue()).toMatch(/^\d\d:\d[05]$/);
+    const day = (moment: number) => new Date(wallClock(moment, 'Europe/Berlin')).toISOString().slice(0, 10);
+    const yesterday = day(Date.now() - 86_400_000);
+    await page.getByLabel('Unterschrieben am').fill(yesterday);
+    await time.fill('');
     await page.getByText('Zeichnen').click();
     const sheet = page.getByRole('img', { name: /^Feld zum Unterschreiben/ });
     await sheet.scrollIntoViewIfNeeded();
     const box = await sheet.boundingBox();
     if (!box) throw new Error('no sheet');
     expect(box.x + box.width).toBeLessThanOrEqual(390);
-    await page.mouse.move(box.x + 30, box.y + box.height * 0.6);
-    await page.mouse.down();
-    for (let step = 1; step <= 12; step++) {
-      await page.mouse.move(box.x + 30 + step * 20, box.y + box.height * (0.6 - 0.3 * Math.sin(step)));
-    }
-    await page.mouse.up();
-    await page.getByRole('button', { name: 'Neu unterschreiben' }).waitFor();
+    const sign = async () => {
+      await page.mouse.move(box.x + 30, box.y + box.height * 0.6);
+      await page.mouse.down();
+      for (let step = 1; step <= 12; step++) {
+        await page.mouse.move(box.x + 30 + step * 20, box.y + box.height * (0.6 - 0.3 * Math.sin(step)));
+      }
+      await page.mouse.up();
+      await page.getByRole('button', { name: 'Neu unterschreiben' }).waitFor();
+    };
+    await sign();
+    await page.getByRole('button', { name: 'Letzten Strich entfernen' }).press('Enter');
+    await page.getByText('Es fehlt noch: Unterschrift').waitFor();
+    expect(await sheet.evaluate((element) => element === document.activeElement)).toBe(true);
+    await sign();
     const ink = await sheet.evaluate((canvas: HTMLCanvasElement) => {
       const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
       return pixels.filter((value, at) => at % 4 === 0 && value < 100).length;
@@ -203,6 +253,7 @@ describe('completing a maintenance', () => {
       const [found] = await rowsOf('report', 'notificationnodeid', subject.nodeid);
       return found ?? null;
     }, 'the server has the report');
+    expect(day(Number(report.created))).toBe(yesterday);
     const image = report.authorsignatureimage as { fileid: string; fileversion: number; mimetype: string };
     expect(image.mimetype).toMatch(/^image\//);
     const manager = await stage.api(LOGIN.manager);

@@ -7,7 +7,7 @@ import { act } from '../../live/runtime.ts';
 import { newNodeId, serverNow, type WriteBytes, write } from '../../live/write.ts';
 import { attachmentWrites } from '../attachments/attachment-writes.ts';
 import { costWrites } from '../effort/efforts.ts';
-import { momentOfInputs } from '../zoned-input.ts';
+import { momentOfInputs, timeInput } from '../zoned-input.ts';
 import { type ReportValues, valuesOf } from './form-values.ts';
 import { counterAsked, nextExecution } from './next-due.ts';
 import type { ReportSubject } from './queries.ts';
@@ -50,6 +50,11 @@ async function drawnSignature(values: ReportValues) {
   return { waiting, ref: { fileid, mimetype, bucketid: '', fileversion: 1, size, sha256, name } };
 }
 
+/** [R4] When it was signed: without a time at the present one of the day that was named, as with the execution [R9]. */
+function signedMoment({ signingdate, signingtime }: ReportValues, now: number): number {
+  return momentOfInputs(signingdate, signingtime || timeInput(now)) ?? now;
+}
+
 /** [R5] [R12] Saves the report, then the status, efforts and pictures, all at once on this device. */
 export async function complete(completing: Completing): Promise<void> {
   const { subject, notification, values, files, mayUpdate, timeZone } = completing;
@@ -67,7 +72,7 @@ export async function complete(completing: Completing): Promise<void> {
     comment: values.comment.trim(),
     authorsignature: signature ? '' : values.authorsignature.trim(),
     authorsignatureimage: signature?.ref ?? null,
-    created: momentOfInputs(values.signingdate, values.signingtime) ?? now,
+    created: signedMoment(values, now),
     ...taskAfter(completing, now),
   });
   const target = { isattachmentof: nodeid, equipmentnodeid, specifier: 'NotificationReportAttachment' };

@@ -1,6 +1,4 @@
-import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useFileUrl } from '../../live/use-file-url.ts';
 import { reportText } from '../../text/de/report.ts';
 import { SegmentedControl } from '../../ui/form/choice.tsx';
 import { DateField, TextField, TimeField } from '../../ui/form/text-field.tsx';
@@ -9,11 +7,8 @@ import { Grid, Stack } from '../../ui/layout/primitives.ts';
 import type { ReportValues } from './form-values.ts';
 import type { ReportSubject } from './queries.ts';
 import { SignaturePad } from './signature-pad.tsx';
+import { SignaturePicture } from './signature-picture.tsx';
 import { SignatureScript } from './signature-script.ts';
-
-const Image = chakra('img', {
-  base: { maxHeight: '140px', maxWidth: 'full', padding: '2', borderRadius: 'md', background: 'white' },
-});
 
 type Props = {
   subject: ReportSubject;
@@ -58,19 +53,13 @@ export function ConfirmationFields(props: Props) {
           onChange={() => undefined}
         />
         {subject.report?.authorsignatureimage ? (
-          <SignatureImage file={subject.report.authorsignatureimage} author={author} />
+          <SignaturePicture file={subject.report.authorsignatureimage} signer={author} />
         ) : (
           <Signature {...props} editing={editing} />
         )}
       </Stack>
     </AccordionSection>
   );
-}
-
-function SignatureImage({ file, author }: { file: { fileid: string; fileversion: number }; author: string }) {
-  const image = useFileUrl(file);
-  if (image.state !== 'ready') return <SignatureScript>{author}</SignatureScript>;
-  return <Image src={image.url} alt={reportText.signatureOf(author)} />;
 }
 
 function Signature({

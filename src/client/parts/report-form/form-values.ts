@@ -15,11 +15,11 @@ export type ReportValues = NextValues & {
   strokes: readonly Stroke[];
 };
 
-/** [R1] The form of a new report (`report` null), or of the one that is edited. `now` in ms. */
+/** [R1] [X2] The form of a new report (`report` null), or of the one that is edited. `now` in ms. */
 export function valuesOf(subject: ReportSubject, now: number): ReportValues {
   const { report } = subject;
   const executed = report?.executed ?? floorToStep(now);
-  const signed = report?.created ?? now;
+  const signed = report?.created ?? floorToStep(now);
   return {
     executeddate: dateInput(executed),
     executedtime: timeInput(executed),

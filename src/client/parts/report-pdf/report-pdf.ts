@@ -57,12 +57,16 @@ function drawPictures(sheet: Sheet, pictures: readonly { title: string; image: P
   }
 }
 
+/** [R4] The signature as it was given; a drawn one that is not to be had is not written in its stead. */
 function drawConfirmation(sheet: Sheet, content: ReportContent, signature: PdfImage | null): void {
   const { pdf } = sheet;
   sheet.need(52);
   sheet.heading(reportText.pdfConfirmation);
   if (signature) place(sheet, signature, { x: PAGE.left, width: 78, height: 24 });
-  else {
+  else if (content.signatureimage) {
+    sheet.style(9, MUTED);
+    pdf.text(pdfText(reportText.signatureUnavailable), PAGE.left, sheet.y + 17);
+  } else {
     pdf.setFont('times', 'italic').setFontSize(22).setTextColor(11, 37, 69);
     pdf.text(pdfText(content.signer), PAGE.left + 2, sheet.y + 17);
   }

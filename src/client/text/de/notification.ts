@@ -156,7 +156,6 @@ export const notificationText = {
   confirmation: 'Bestätigung',
   signedBy: (name: string, moment: string) =>
     `Der Bericht wurde von ${name} am ${moment} erstellt und digital unterschrieben.`,
-  signatureOf: (name: string) => `Unterschrift von ${name}`,
   author: 'Gemeldet von',
   created: 'Gemeldet am',
   started: 'Begonnen',

@@ -45,6 +45,7 @@ export const reportText = {
   signHere: 'Hier unterschreiben',
   strokeBack: 'Letzten Strich entfernen',
   clearSignature: 'Neu unterschreiben',
+  signatureUnavailable: 'Die Unterschrift ist auf diesem Gerät nicht verfügbar.',
   signatureOf: (name: string) => `Unterschrift von ${name}`,
 
   /** [R5] Letter for letter. */

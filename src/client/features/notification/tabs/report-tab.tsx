@@ -1,11 +1,10 @@
-import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { report as reportRecord } from '../../../../shared/contract/maintenance.ts';
 import { links } from '../../../app/links.ts';
-import { useFileUrl } from '../../../live/use-file-url.ts';
 import { Attachments } from '../../../parts/attachments/attachments.tsx';
 import { PendingBadge, RecordAttention } from '../../../parts/record-state.tsx';
 import { ReportEditor, useOpenedReport } from '../../../parts/report-form/report-editor.tsx';
+import { SignaturePicture } from '../../../parts/report-form/signature-picture.tsx';
 import { SignatureScript } from '../../../parts/report-form/signature-script.ts';
 import { ReportPdfButton } from '../../../parts/report-pdf/report-pdf-button.tsx';
 import { useCan } from '../../../state/session.ts';
@@ -18,14 +17,10 @@ import { AccordionSection } from '../../../ui/layout/accordion.tsx';
 import { ButtonRow } from '../../../ui/layout/button-row.ts';
 import { TitledCard } from '../../../ui/layout/card.tsx';
 import { Facts } from '../../../ui/layout/facts.tsx';
-import { Box, Stack, Text } from '../../../ui/layout/primitives.ts';
+import { Stack, Text } from '../../../ui/layout/primitives.ts';
 import { useNotificationRoute } from '../origin.ts';
 import type { NotificationDetail } from '../queries.ts';
 import { RecordedEfforts } from './effort-tab.tsx';
-
-const Signature = chakra('img', {
-  base: { maxHeight: '120px', maxWidth: 'full', padding: '2', borderRadius: 'md', background: '#ffffff' },
-});
 
 /** [N5] REPORT: the report; where there is none yet, the form for it, which stays while a colleague's comes in. */
 export function ReportTab({ detail }: { detail: NotificationDetail }) {
@@ -62,7 +57,6 @@ type Props = { detail: NotificationDetail; report: NonNullable<NotificationDetai
 
 /** [N7] The maintenance report to read: comment, pictures, and who signed it when. */
 function ReportSection({ detail, report }: Props) {
-  const image = useFileUrl(report.authorsignatureimage);
   const signer = report.authorsignature || report.author;
   return (
     <TitledCard
@@ -83,10 +77,8 @@ function ReportSection({ detail, report }: Props) {
         />
         <AccordionSection title={notificationText.confirmation} open>
           <Stack gap="3">
-            {image.state === 'ready' ? (
-              <Box>
-                <Signature src={image.url} alt={notificationText.signatureOf(signer)} />
-              </Box>
+            {report.authorsignatureimage ? (
+              <SignaturePicture file={report.authorsignatureimage} signer={signer} />
             ) : (
               <SignatureScript>{signer}</SignatureScript>
             )}
