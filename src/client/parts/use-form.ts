@@ -1,9 +1,11 @@
 import { useMemo, useRef, useState } from 'react';
 import type { FileRefusal } from '../device/photo-file.ts';
 import { type SaveFailure, saveFailure } from '../live/write.ts';
+import { notificationText } from '../text/de/notification.ts';
 import { showToast } from '../ui/overlay/toast-store.ts';
 import type { PreparedFiles } from './attachments/use-prepared-files.ts';
 import { type FormDraft, useDraftedForm } from './form-draft.ts';
+import { useUndoOffer } from './use-undo-offer.ts';
 
 type Options<Values extends object, Seen extends object> = {
   /** Name of the draft. */
@@ -27,10 +29,13 @@ export type FormState<Values extends object> = {
   prepared: PreparedFiles;
   busy: boolean;
   failure: SaveFailure | null;
-  /** Begins again without what a draft brought; undefined where none did. */
+  /** Begins again without what a draft brought, and offers to take that back; undefined where none did. */
   startAnew: (() => void) | undefined;
-  /** Saves and says so; false where it could not be saved, and everything typed is still there. */
-  save: (work: () => Promise<Saved>) => Promise<boolean>;
+  /**
+   * Saves and says so; false where it could not be saved, or `work` found mistakes and answered null: everything
+   * typed is still there.
+   */
+  save: (work: () => Promise<Saved | null>) => Promise<boolean>;
   /** The draft goes without being saved. */
   forget: () => Promise<void>;
 };
@@ -71,12 +76,26 @@ export function useForm<Values extends object, Seen extends object>({
     noteFailure,
     shared?.refusals,
   );
+  const offerUndo = useUndoOffer();
   const startAnew = () => {
     setValues(first.initial);
     // An empty form's draft is deleted by its keeper.
     setChanged(true);
-    prepared.clear();
+    const bringFilesBack = prepared.clear();
     setRestored(false);
+    offerUndo({
+      text: notificationText.draftDiscarded,
+      onUndo: () => {
+        setValues(values);
+        bringFilesBack();
+        setRestored(true);
+      },
+    });
+  };
+  const stay = () => {
+    saving.current = false;
+    setBusy(false);
+    return false;
   };
   return {
     values,
@@ -95,14 +114,14 @@ export function useForm<Values extends object, Seen extends object>({
       setBusy(true);
       try {
         const saved = await work();
-        await forget();
+        if (!saved) return stay();
+        // It is saved: a draft that cannot be deleted must not ask for a second save.
+        await forget().catch((error: unknown) => self.reportError(error));
         showToast(saved);
         return true;
       } catch (error) {
-        saving.current = false;
-        setBusy(false);
         noteFailure(error);
-        return false;
+        return stay();
       }
     },
     forget,

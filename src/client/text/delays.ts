@@ -23,6 +23,8 @@ export const delays = {
   machineDeleteUndo: 3000,
   /** Undo window after deleting a maintenance task, as long as that of a notification. */
   maintenanceDeleteUndo: 3000,
+  /** Undo window after a form was emptied, filled by a template, or closed with something in it. */
+  formUndo: 6000,
   /** After a machine was deleted, before the tree of machines is asked for anew. */
   equipmentDeleteRefetch: 2000,
   areaDeleteRefetch: 3000,

@@ -10,10 +10,10 @@ export type PreparedFiles = {
   /** How many are being scaled and hashed right now. */
   preparing: number;
   refusals: readonly FileRefusal[];
-  add: (chosen: File[]) => void;
+  add: (chosen: readonly File[]) => void;
   remove: (fileid: string) => void;
-  /** Takes all of them away. */
-  clear: () => void;
+  /** Takes all of them away, also those that are not ready yet; the answer brings them back. */
+  clear: () => () => void;
   forgetRefusals: () => void;
 };
 
@@ -27,35 +27,51 @@ export function usePreparedFiles(
   const [preparing, setPreparing] = useState(0);
   const [refusals, setRefusals] = useState(refused);
   const queue = useRef<Promise<void>>(Promise.resolve());
+  /** What is still to be made ready; another list once all were taken away, so that nothing of the old one comes back. */
+  const waiting = useRef<File[]>([]);
 
-  const prepareOne = async (chosen: File) => {
+  const prepareOne = async (chosen: File, among: File[]) => {
+    if (among !== waiting.current) return;
     const { file, refusal } = await prepareFile(chosen, newFileId());
+    if (among !== waiting.current) return;
+    among.shift();
+    setPreparing(among.length);
     if (file) {
       setFiles((known) => [...known, file]);
       keeper?.added(file);
     } else {
       setRefusals((known) => [...known, refusal]);
     }
-    setPreparing((count) => count - 1);
+  };
+  const add = (chosen: readonly File[]) => {
+    const among = waiting.current;
+    among.push(...chosen);
+    setRefusals([]);
+    setPreparing(among.length);
+    for (const file of chosen) queue.current = queue.current.then(() => prepareOne(file, among));
   };
 
   return {
     files,
     preparing,
     refusals,
-    add: (chosen) => {
-      setRefusals([]);
-      setPreparing((count) => count + chosen.length);
-      for (const file of chosen) queue.current = queue.current.then(() => prepareOne(file));
-    },
+    add,
     remove: (fileid) => {
       setFiles((known) => known.filter((file) => file.fileid !== fileid));
       keeper?.removed(fileid);
     },
     clear: () => {
+      const unready = waiting.current;
+      waiting.current = [];
       for (const file of files) keeper?.removed(file.fileid);
       setFiles([]);
       setRefusals([]);
+      setPreparing(0);
+      return () => {
+        setFiles((known) => [...files, ...known]);
+        for (const file of files) keeper?.added(file);
+        if (unready.length > 0) add(unready);
+      };
     },
     forgetRefusals: () => setRefusals([]),
   };

@@ -91,6 +91,7 @@ export const notificationText = {
   unchanged: 'Es wurde nichts geändert.',
   draftRestored: 'Ihre Eingaben von vorhin sind noch da.',
   draftDiscard: 'Neu beginnen',
+  draftDiscarded: 'Eingaben verworfen',
   solved: {
     title: 'Das half bei ähnlichen Störungen',
     count: (count: number) =>

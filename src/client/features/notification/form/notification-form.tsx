@@ -62,16 +62,17 @@ export function NotificationForm({ form, initial, draft, shared, row, onSaved }:
   };
 
   const submit = async (element: HTMLFormElement) => {
-    const found = problemsOf(values, await serverNow());
-    setProblems(found);
-    if (Object.keys(found).length > 0) return focusFirstMistake(element);
     let nodeid = row?.nodeid;
     const done = await save(async () => {
+      const found = problemsOf(values, await serverNow());
+      setProblems(found);
+      if (Object.keys(found).length > 0) return null;
       const saved = row ? await saveEdit(row, values) : true;
       nodeid ??= await saveNew(values, prepared.files);
       return savedToast(saved, notificationText);
     });
     if (done && nodeid) onSaved(nodeid);
+    if (!done) focusFirstMistake(element);
   };
 
   return (
