@@ -281,13 +281,20 @@ describe('sharing', () => {
     expect(mail.text).toContain(`${stage.origin}/notification-details?nodeid=`);
   });
 
-  it('[N17] [I3] without network it waits on this device, says so, and goes later', async () => {
+  it('[N17] [I3] [OB2] without network it waits on this device, once however often it was pressed, and goes later', async () => {
     await phone.context.setOffline(true);
-    await share('lieferant@werk.example');
+    await page.getByRole('button', { name: 'Per E-Mail teilen' }).click();
+    await receiver().fill('lieferant@werk.example');
+    await receiver().evaluate((field: HTMLInputElement) => {
+      field.form?.requestSubmit();
+      field.form?.requestSubmit();
+    });
     await page.getByText('Wartet auf diesem Gerät').waitFor();
     await dialog().waitFor({ state: 'detached' });
     await go(links.sync());
-    await page.getByText(`Meldung „${fault.title}“ an lieferant@werk.example teilen`).waitFor();
+    const waiting = page.getByText(`Meldung „${fault.title}“ an lieferant@werk.example teilen`);
+    await waiting.first().waitFor();
+    expect(await waiting.count()).toBe(1);
     await phone.context.setOffline(false);
     await mailTo('lieferant@werk.example');
     await page.getByText('Alles gesendet').first().waitFor();

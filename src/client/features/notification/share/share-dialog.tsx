@@ -42,6 +42,8 @@ export function ShareDialog({ notification, open, onClose }: Props) {
   const [problem, setProblem] = useState<string>();
   const [failure, setFailure] = useState<SaveFailure | null>(null);
   const [sent, setSent] = useState<Sent | null>(null);
+  // A second press before the button shows that it waits must not send a second mail.
+  const sending = useRef(false);
   const { givenname, surname } = useSession();
   const found = useSentState(sent?.id ?? null);
   const state = found && found.id === sent?.id ? found : null;
@@ -57,6 +59,7 @@ export function ShareDialog({ notification, open, onClose }: Props) {
     } else if (waits !== null) {
       showToast({ text: shareText.waits, detail: waits });
     }
+    sending.current = false;
     setSent(null);
     setReceiver('');
     onClose();
@@ -66,22 +69,28 @@ export function ShareDialog({ notification, open, onClose }: Props) {
     setProblem(undefined);
     setFailure(null);
     // What is on its way goes on; its message comes all the same.
-    if (refused) setSent(null);
+    if (refused) {
+      sending.current = false;
+      setSent(null);
+    }
     if (!busy) setReceiver('');
     onClose();
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    if (sending.current) return;
     const typed = receiver.trim();
     setFailure(null);
     setProblem(isEmailAddress(typed) ? undefined : shareText.invalid);
     if (!isEmailAddress(typed)) return field.current?.focus();
+    sending.current = true;
     try {
       const name = `${givenname} ${surname}`;
       const wish = { lang: 'de' as const, nodeid: notification.nodeid, receiver: typed, name };
       const [entry] = await act([write(shareNotification, wish)]);
       if (entry) setSent({ id: entry.id, receiver: typed });
     } catch (error) {
+      sending.current = false;
       setFailure(saveFailure(error));
     }
   };
