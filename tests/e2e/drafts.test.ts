@@ -8,7 +8,7 @@ import { eventually, KillableBrowser } from './harness/browser.ts';
 import { draftStored } from './harness/drafts.ts';
 import { phonePhoto } from './harness/photos.ts';
 import { openStage, type Stage } from './harness/stage.ts';
-import { settleIn } from './harness/steps.ts';
+import { follow, settleIn } from './harness/steps.ts';
 
 let stage: Stage;
 let app: KillableBrowser;
@@ -36,28 +36,25 @@ async function killAndReopen(path: string): Promise<void> {
   await open(path);
 }
 
+/** The drafts on the device whose names begin so. */
+const draftNames = (name: string) =>
+  page.evaluate(async (prefix) => {
+    const found = (await indexedDB.databases()).find((each) => each.name?.startsWith('wartbar:'));
+    const request = indexedDB.open(found!.name!);
+    await new Promise((done) => {
+      request.onsuccess = done;
+    });
+    const asked = request.result.transaction('meta').objectStore('meta').getAllKeys();
+    await new Promise((done) => {
+      asked.onsuccess = done;
+    });
+    request.result.close();
+    return asked.result.map(String).filter((key) => key.startsWith(prefix));
+  }, name);
+
 /** Resolves when drafts whose names begin so are on the device. */
 const stored = (name: string, count = 1) =>
-  eventually(
-    () =>
-      page.evaluate(
-        async ([prefix, wanted]) => {
-          const found = (await indexedDB.databases()).find((each) => each.name?.startsWith('wartbar:'));
-          const request = indexedDB.open(found!.name!);
-          await new Promise((done) => {
-            request.onsuccess = done;
-          });
-          const asked = request.result.transaction('meta').objectStore('meta').getAllKeys();
-          await new Promise((done) => {
-            asked.onsuccess = done;
-          });
-          request.result.close();
-          return asked.result.filter((key) => String(key).startsWith(prefix)).length >= wanted;
-        },
-        [name, count] as const,
-      ),
-    `the draft ${name}`,
-  );
+  eventually(async () => (await draftNames(name)).length >= count, `the draft ${name}`);
 
 /** Everything that lies in this browser's databases, buffers too, as one text. */
 const dumpOf = (from: Page) =>
@@ -226,5 +223,52 @@ describe('the app killed in the middle of a form', () => {
     await killAndReopen(path);
     await page.getByText('Noch nicht gespeichert.').waitFor();
     await expect.poll(() => memo().inputValue()).toBe('Nur mit gefasten Stangen bestücken');
+  });
+
+  it('[I5] [F5] [X5] an attachment outlives a tap beside it and is offered again; throwing it away can be taken back', async () => {
+    const technician = await stage.api(LOGIN.technician);
+    const nodeid = String((await technician.rows('notification'))[0]?.nodeid);
+    const path = links.notificationDetails(nodeid);
+    const dialog = page.getByRole('dialog', { name: 'Anhang hinzufügen' });
+    const photo = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer });
+    const { buffer } = await phonePhoto();
+    await open(path);
+    await page.getByLabel('Foto aufnehmen').setInputFiles(photo('IMG_2041.jpg', buffer));
+    await removal().waitFor();
+    await dialog.getByLabel('Titel').fill('Riss am Gehäuse');
+    await page.mouse.click(20, 20);
+    await draftStored(page, 'Riss am Gehäuse');
+    await stored(`draft:attach:${nodeid}`, 2);
+    expect(await dialog.isVisible()).toBe(true);
+
+    await killAndReopen(path);
+    const again = page.getByRole('dialog', { name: 'Anhang hinzufügen' });
+    const title = again.getByLabel('Titel');
+    await page.getByText('Ein Anhang ist noch nicht gespeichert.').waitFor();
+    await page.getByRole('button', { name: 'Fortsetzen' }).click();
+    await removal().waitFor();
+    await expect.poll(() => title.inputValue()).toBe('Riss am Gehäuse');
+
+    await page.keyboard.press('Escape');
+    await again.waitFor({ state: 'hidden' });
+    await page.getByText('Anhang verworfen').waitFor();
+    await page.getByRole('button', { name: 'Rückgängig' }).click();
+    await again.waitFor();
+    await expect.poll(() => title.inputValue()).toBe('Riss am Gehäuse');
+    await again.getByRole('button', { name: 'Speichern' }).click();
+    await page.getByRole('button', { name: /Riss am Gehäuse/ }).waitFor();
+
+    // Leaving the record decides as well: nothing of what was thrown away is offered again.
+    await page.getByLabel('Foto aufnehmen').setInputFiles(photo('IMG_2042.jpg', buffer));
+    await page.getByRole('button', { name: 'IMG_2042.jpg entfernen' }).waitFor();
+    await stored(`draft:attach:${nodeid}:file:`);
+    await again.getByRole('button', { name: 'Abbrechen' }).click();
+    await again.waitFor({ state: 'hidden' });
+    await follow(page, links.dashboard());
+    await page.getByText('Anhang verworfen').waitFor({ state: 'detached' });
+    await follow(page, path);
+    await page.getByLabel('Foto aufnehmen').waitFor({ state: 'attached' });
+    await expect.poll(() => draftNames(`draft:attach:${nodeid}`)).toEqual([]);
+    expect(await page.getByText('noch nicht gespeichert.').count()).toBe(0);
   });
 });

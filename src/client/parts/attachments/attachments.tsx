@@ -7,15 +7,13 @@ import { delays } from '../../text/delays.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { Stack, Text } from '../../ui/layout/primitives.ts';
 import { Leaving } from '../../ui/motion/leaving.tsx';
+import { AddFiles } from './add-files.tsx';
 import { type AttachmentTarget, kindOfMimetype, useAttachments } from './attachment-writes.ts';
 import { DeleteAttachment } from './delete-attachment.tsx';
 import { DocumentRow } from './document-row.tsx';
-import { FileButtons } from './file-buttons.tsx';
 import { PdfDialog } from './pdf-dialog.tsx';
 import { PhotoTile } from './photo-tile.tsx';
 import { PhotoViewer } from './photo-viewer.tsx';
-import { UploadDialog } from './upload-dialog.tsx';
-import { usePreparedFiles } from './use-prepared-files.ts';
 import { VideoDialog } from './video-dialog.tsx';
 
 /** [F2] Photos shown before "n weitere anzeigen". */
@@ -81,7 +79,7 @@ export function Attachments({ target, editing = false, adding = false, quiet = f
           ))}
         </Leaving>
       </chakra.ul>
-      {mayAdd && <AddFiles target={target} />}
+      {mayAdd && <AddFiles key={target.isattachmentof} target={target} />}
       {opened && <Viewer attachment={opened} photos={photos} onClose={() => setOpened(null)} />}
     </Stack>
   );
@@ -109,24 +107,4 @@ function Viewer({
     case 'document':
       return null;
   }
-}
-
-function AddFiles({ target }: { target: AttachmentTarget }) {
-  const prepared = usePreparedFiles();
-  const [open, setOpen] = useState(false);
-  const close = () => {
-    setOpen(false);
-    prepared.clear();
-  };
-  return (
-    <>
-      <FileButtons
-        onFiles={(files) => {
-          prepared.add(files);
-          setOpen(true);
-        }}
-      />
-      {open && <UploadDialog prepared={prepared} target={target} onClose={close} />}
-    </>
-  );
 }

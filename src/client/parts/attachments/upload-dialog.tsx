@@ -1,68 +1,99 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { nameWithoutExtension } from '../../device/photo-limits.ts';
-import { type SaveFailure, saveFailure } from '../../live/write.ts';
 import { attachmentsText } from '../../text/de/attachments.ts';
-import { notificationText } from '../../text/de/notification.ts';
 import { Button } from '../../ui/action/button.tsx';
-import { Banner } from '../../ui/display/banner.tsx';
 import { TextAreaField, TextField } from '../../ui/form/text-field.tsx';
 import { Stack } from '../../ui/layout/primitives.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { showToast } from '../../ui/overlay/toast-store.ts';
 import { uiText } from '../../ui/ui-text.ts';
+import type { FormDraft } from '../form-draft.ts';
+import { FormNotices } from '../form-notices.tsx';
+import { useForm } from '../use-form.ts';
+import { useUndoOffer } from '../use-undo-offer.ts';
 import { type AttachmentTarget, saveAttachments } from './attachment-writes.ts';
 import { PreparedList } from './prepared-list.tsx';
-import type { PreparedFiles } from './use-prepared-files.ts';
 
-type Props = { prepared: PreparedFiles; target: AttachmentTarget; onClose: () => void };
+type Values = { title: string; description: string };
+export type UploadDraft = { values: Values };
 
-/** [F5] Asks for title and description of what was chosen and saves it; an empty title is the file name. */
-export function UploadDialog({ prepared, target, onClose }: Props) {
-  const { files, preparing } = prepared;
-  const [title, setTitle] = useState('');
-  const [description, setDescription] = useState('');
-  const [failure, setFailure] = useState<SaveFailure | null>(null);
-  const [busy, setBusy] = useState(false);
+type Props = {
+  /** Name of the draft. */
+  form: string;
+  draft: FormDraft<UploadDraft> | null;
+  /** What it was opened with. */
+  chosen: readonly File[];
+  target: AttachmentTarget;
+  onClose: () => void;
+};
+
+const nothing: Values = { title: '', description: '' };
+const isEmpty = ({ title, description }: Values) => title === '' && description === '';
+
+/**
+ * [F5] [I5] Asks for title and description of what was chosen and saves it; an empty title is the file name. Closing
+ * it throws all of that away only once nobody took it back.
+ */
+export function UploadDialog({ form, draft, chosen, target, onClose }: Props) {
+  const { values, change, prepared, busy, failure, save, forget } = useForm<Values, object>({
+    form,
+    draft,
+    initial: nothing,
+    seen: nothing,
+    isPristine: isEmpty,
+  });
+  const { files, preparing, add } = prepared;
+  const [open, setOpen] = useState(true);
+  const offerUndo = useUndoOffer();
   const placeholder = files[0] ? nameWithoutExtension(files[0].name) : '';
 
-  const save = async () => {
-    setBusy(true);
-    setFailure(null);
-    try {
+  const taken = useRef(false);
+  useEffect(() => {
+    if (taken.current) return;
+    taken.current = true;
+    if (chosen.length > 0) add(chosen);
+  }, [chosen, add]);
+
+  const discard = () => {
+    forget().catch((error: unknown) => self.reportError(error));
+    prepared.clear();
+    onClose();
+  };
+  const close = () => {
+    if (files.length + preparing === 0 && isEmpty(values)) return discard();
+    setOpen(false);
+    offerUndo({ text: attachmentsText.discarded, onUndo: () => setOpen(true), onDone: discard });
+  };
+  const submit = async () => {
+    const done = await save(async () => {
+      const { title, description } = values;
       const named = files.map((file) => ({ ...file, title: title.trim() || file.title, description }));
       await saveAttachments(named, target);
-      showToast({ tone: 'success', text: attachmentsText.saved });
-      onClose();
-    } catch (error) {
-      setFailure(saveFailure(error));
-      setBusy(false);
-    }
+      return { tone: 'success', text: attachmentsText.saved };
+    });
+    if (done) onClose();
   };
 
   return (
     <Dialog
-      open
-      onClose={onClose}
+      open={open}
+      onClose={close}
       locked={busy}
+      dismissable={false}
       size="upload"
       title={attachmentsText.uploadTitle}
       actions={
         <>
-          <Button variant="outline" onClick={onClose} disabled={busy}>
+          <Button variant="outline" onClick={close} disabled={busy}>
             {uiText.cancel}
           </Button>
-          <Button onClick={() => void save()} loading={busy} disabled={files.length === 0 || preparing > 0}>
+          <Button onClick={() => void submit()} loading={busy} disabled={files.length === 0 || preparing > 0}>
             {busy ? attachmentsText.saving : attachmentsText.save}
           </Button>
         </>
       }
     >
       <Stack>
-        {failure && (
-          <Banner tone="danger" live="alert" title={notificationText.saveFailed[failure.kind]}>
-            {notificationText.saveFailed[`${failure.kind}Todo`]}
-          </Banner>
-        )}
+        <FormNotices failure={failure} />
         <PreparedList prepared={prepared} />
         {files.length + preparing > 0 && (
           <>
@@ -71,15 +102,15 @@ export function UploadDialog({ prepared, target, onClose }: Props) {
               hint={attachmentsText.fieldTitleHint}
               placeholder={placeholder}
               maxLength={300}
-              value={title}
-              onChange={setTitle}
+              value={values.title}
+              onChange={(title) => change({ title })}
             />
             <TextAreaField
               label={attachmentsText.fieldDescription}
               rows={2}
               maxLength={5000}
-              value={description}
-              onChange={setDescription}
+              value={values.description}
+              onChange={(description) => change({ description })}
             />
           </>
         )}

@@ -33,6 +33,10 @@ export const attachmentsText = {
   save: 'Speichern',
   saving: 'Wird gespeichert …',
   saved: 'Auf diesem Gerät gespeichert',
+  discarded: 'Anhang verworfen',
+  unsaved: (count: number) =>
+    count > 1 ? `${count} Anhänge sind noch nicht gespeichert.` : 'Ein Anhang ist noch nicht gespeichert.',
+  goOn: 'Fortsetzen',
   retry: 'Erneut versuchen',
   delete: 'Löschen',
   actions: (title: string) => `Aktionen für ${title}`,

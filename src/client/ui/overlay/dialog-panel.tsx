@@ -39,6 +39,7 @@ export function DialogPanel(props: DialogProps) {
     actions,
     size = 'md',
     locked,
+    dismissable = true,
     role = 'dialog',
   } = props;
   const full = size === 'full';
@@ -57,7 +58,7 @@ export function DialogPanel(props: DialogProps) {
       initialFocusEl={() => firstFocus(content.current)}
       finalFocusEl={() => stillThere(opener)}
       closeOnEscape={!locked}
-      closeOnInteractOutside={!locked && role === 'dialog'}
+      closeOnInteractOutside={!locked && dismissable && role === 'dialog'}
       onOpenChange={(details) => {
         if (!details.open) {
           onClose();

@@ -6,7 +6,7 @@ const DialogPanel = lazy(() =>
 
 export type DialogProps = {
   open: boolean;
-  /** Esc, the close button, a press beside the dialog. Not called while `locked`. */
+  /** Esc, the close button, a press beside the dialog unless `dismissable` is false. Not called while `locked`. */
   onClose: () => void;
   title: string;
   description?: ReactNode;
@@ -17,6 +17,8 @@ export type DialogProps = {
   size?: 'xs' | 'sm' | 'md' | 'lg' | 'upload' | 'full';
   /** Cannot be closed, e.g. while something is being written. */
   locked?: boolean;
+  /** Whether a press beside it closes it, as it does unless something that was made in it would go with it. */
+  dismissable?: boolean;
   role?: 'dialog' | 'alertdialog';
 };
 
