@@ -245,6 +245,12 @@ describe('a new task', () => {
     ]);
 
     await page.getByRole('link', { name: 'Neue Wartung' }).click();
+    await field('Titel').fill('Schon getippt');
+    await field('Vorlage').selectOption({ label: 'Kupplung nachstellen' });
+    await page.getByText('Vorlage „Kupplung nachstellen“ übernommen').waitFor();
+    await page.getByRole('button', { name: 'Rückgängig' }).click();
+    await expect.poll(() => field('Titel').inputValue()).toBe('Schon getippt');
+    await expect.poll(() => field('Vorlage').inputValue()).toBe('');
     await field('Vorlage').selectOption({ label: 'Kupplung nachstellen' });
     await expect.poll(() => field('Titel').inputValue()).toBe('Kupplung nachstellen');
     await expect.poll(() => field('Zähler').inputValue()).toBe(counter?.nodeid);

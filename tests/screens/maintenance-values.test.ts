@@ -55,7 +55,7 @@ const byCounter = {
   triggeringevent: ['one', '>', 5000, 300, 1200] as (string | number)[],
 };
 const patch = (of: SeenTask, change: Partial<TaskValues> = {}) =>
-  patchOf({ ...valuesOf(of), ...change }, of, choices.counters, now, ZONE);
+  patchOf({ ...valuesOf(of), ...change }, of, choices, now, ZONE);
 
 describe('the form of a maintenance task', () => {
   it.each([
@@ -78,6 +78,15 @@ describe('the form of a maintenance task', () => {
       base: { repetitioninterval: '12m', reminder: '1m' },
       nextdueat: at('2026-04-01 06:45'),
     });
+  });
+
+  it('[T6] an edit that waited never names a category that was deleted meanwhile', () => {
+    const oils = { nodeid: 'oils', name: { de: 'Öle' }, colorcode: '#039BE5' };
+    const edit = (category: string, of = seen()) =>
+      patchOf({ ...valuesOf(of), category }, of, { ...choices, categories: [oils] }, now, ZONE)?.fields;
+    expect(edit('oils')).toEqual({ categorynodeid: 'oils' });
+    expect(edit('deleted')).toEqual({ categorynodeid: null });
+    expect(edit('deleted', seen({ categorynodeid: null }))).toBeUndefined();
   });
 
   it('[T2] a start keeps its time of day, a first one is in the morning', () => {

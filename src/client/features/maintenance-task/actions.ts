@@ -20,7 +20,14 @@ import { newNodeId, serverNow, type Write, write } from '../../live/write.ts';
 import { attachmentWrites } from '../../parts/attachments/attachment-writes.ts';
 import type { SeenTask, TaskChoices } from './queries.ts';
 import { noticeOf, patchOf } from './task-patch.ts';
-import { chosenCounter, plannedEfforts, scheduleOf, type TaskValues, valuesOf } from './task-values.ts';
+import {
+  chosenCounter,
+  knownCategory,
+  plannedEfforts,
+  scheduleOf,
+  type TaskValues,
+  valuesOf,
+} from './task-values.ts';
 
 /** What a save needs besides the form. */
 export type Saving = {
@@ -30,10 +37,6 @@ export type Saving = {
   /** [N16] Without the right to efforts none are sent. */
   mayPlanEfforts: boolean;
 };
-
-/** A draft may name a category that was deleted meanwhile. */
-const knownCategory = ({ category }: TaskValues, { categories }: TaskChoices): string | null =>
-  categories.some(({ nodeid }) => nodeid === category) ? category : null;
 
 type Target = { nodeid: string; equipmentnodeid: string };
 
@@ -149,7 +152,7 @@ export async function saveNewTask(
 export async function saveTask(saving: Saving, seen: SeenTask): Promise<boolean> {
   const now = await serverNow();
   const { values, choices, timeZone } = saving;
-  const patch = patchOf(values, seen, choices.counters, now, timeZone);
+  const patch = patchOf(values, seen, choices, now, timeZone);
   const { nodeid, equipmentnodeid } = seen.task;
   const writes: Write[] = [];
   if (patch) {

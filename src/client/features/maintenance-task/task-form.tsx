@@ -39,12 +39,13 @@ export function TaskForm({ form, start, machine, seen, choices, onSaved }: Props
   const mayAdd = useCan('equipment.maintenancetask', 'create');
   const initial = useMemo(() => (seen ? valuesOf(seen) : newValues(start.now)), [seen, start.now]);
   const [tried, setTried] = useState(false);
+  const isPristine = (typed: TaskValues) => JSON.stringify(typed) === JSON.stringify(initial);
   const { values, change, prepared, busy, failure, startAnew, save } = useForm<TaskValues, TaskSeen>({
     form,
     draft: start.draft,
     initial,
     seen: { seen },
-    isPristine: (typed) => JSON.stringify(typed) === JSON.stringify(initial),
+    isPristine,
   });
   const problems = problemsOf(values, seen?.task, choices.counters);
 
@@ -67,7 +68,10 @@ export function TaskForm({ form, start, machine, seen, choices, onSaved }: Props
       {!seen && choices.templates.length > 0 && (
         <TemplateField
           templates={choices.templates}
-          onChoose={(template) => change(templateValues(template, choices))}
+          onChoose={(template) => {
+            change(templateValues(template, choices));
+            return isPristine(values) ? null : () => change(values);
+          }}
         />
       )}
       <WhatFields {...shared} described={!seen || seen.step !== null} />

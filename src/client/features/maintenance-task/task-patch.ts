@@ -1,8 +1,7 @@
 import { dueAfterEdit } from '../../../shared/rules/maintenance.ts';
 import { sameValue } from '../../../shared/rules/patch.ts';
-import type { CounterView } from '../../parts/counter-view.ts';
-import type { SeenTask } from './queries.ts';
-import { scheduleOf, type TaskValues, valuesOf } from './task-values.ts';
+import type { SeenTask, TaskChoices } from './queries.ts';
+import { knownCategory, scheduleOf, type TaskValues, valuesOf } from './task-values.ts';
 
 /** The safety notice as it is sent; what stands in other languages stays. */
 export function noticeOf({ safetynotice }: TaskValues, seen: Record<string, string>): Record<string, string> {
@@ -27,7 +26,7 @@ const PLAN = [
 export function patchOf(
   values: TaskValues,
   seen: SeenTask,
-  counters: readonly CounterView[],
+  choices: TaskChoices,
   now: number,
   timeZone: string,
 ) {
@@ -35,11 +34,11 @@ export function patchOf(
   const before = valuesOf(seen);
   const touched = (...inputs: (keyof TaskValues)[]) =>
     inputs.some((input) => values[input] !== before[input]);
-  const schedule = scheduleOf(values, task, counters, now);
+  const schedule = scheduleOf(values, task, choices.counters, now);
   const wanted = {
     ...(touched('title') && { title: values.title.trim() }),
     ...(touched('maintenancetaskid') && { maintenancetaskid: values.maintenancetaskid.trim() }),
-    ...(touched('category') && { categorynodeid: values.category || null }),
+    ...(touched('category') && { categorynodeid: knownCategory(values, choices) }),
     ...(touched('safetynotice') && { safetynotice: noticeOf(values, task.safetynotice) }),
     ...(touched(...PLAN) && schedule),
     ...(step && touched('description') && { description: values.description.trim() }),

@@ -133,6 +133,10 @@ export function startOf(values: TaskValues, seen: MaintenanceTask | undefined): 
   return at !== null && at > 0 ? at : null;
 }
 
+/** [T6] Null without a category, and where the one that a draft or a template names was deleted meanwhile. */
+export const knownCategory = ({ category }: TaskValues, { categories }: TaskChoices): string | null =>
+  categories.some(({ nodeid }) => nodeid === category) ? category : null;
+
 /** The counter that is chosen, where the machine has it. */
 export const chosenCounter = (
   values: TaskValues,

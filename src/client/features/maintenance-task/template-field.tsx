@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { MaintenanceTaskTemplate } from '../../../shared/contract/maintenance-templates.ts';
 import { tellNotSaved } from '../../parts/tell-not-saved.ts';
+import { useUndoOffer } from '../../parts/use-undo-offer.ts';
 import { useCan } from '../../state/session.ts';
 import { maintenanceTaskText as text } from '../../text/de/maintenance-task.ts';
 import { IconButton } from '../../ui/action/icon-button.tsx';
@@ -12,19 +13,27 @@ import { removeTemplate } from './actions.ts';
 
 type Props = {
   templates: readonly MaintenanceTaskTemplate[];
-  onChoose: (template: MaintenanceTaskTemplate) => void;
+  /** Answers what takes it back, where something would be lost otherwise. */
+  onChoose: (template: MaintenanceTaskTemplate) => (() => void) | null;
 };
 
 /** [T6] What a new task may start from; a chosen template can be deleted by whoever may. */
 export function TemplateField({ templates, onChoose }: Props) {
   const mayDelete = useCan('equipment.maintenancetask', 'delete');
   const [value, setValue] = useState('');
+  const offerUndo = useUndoOffer();
   const [asking, setAsking] = useState(false);
   const chosen = templates.find(({ nodeid }) => nodeid === value);
   const choose = (nodeid: string) => {
     setValue(nodeid);
     const template = templates.find((each) => each.nodeid === nodeid);
-    if (template) onChoose(template);
+    const takeBack = template && onChoose(template);
+    if (!takeBack) return;
+    const onUndo = () => {
+      takeBack();
+      setValue(value);
+    };
+    offerUndo({ text: text.templateChosen(template.title), onUndo });
   };
   const remove = async (template: MaintenanceTaskTemplate) => {
     setAsking(false);

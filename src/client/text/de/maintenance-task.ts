@@ -6,6 +6,7 @@ export const maintenanceTaskText = {
   template: 'Vorlage',
   noTemplate: 'Ohne Vorlage beginnen',
   templateHint: 'Eine Vorlage füllt das Formular aus; alles lässt sich danach ändern.',
+  templateChosen: (title: string) => `Vorlage „${title}“ übernommen`,
   deleteTemplate: (title: string) => `Vorlage „${title}“ löschen`,
   deleteTemplateTitle: (title: string) => `Vorlage „${title}“ löschen?`,
   deleteTemplateText: 'Wartungen, die daraus entstanden sind, bleiben bestehen.',
