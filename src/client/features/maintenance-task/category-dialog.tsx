@@ -123,7 +123,7 @@ export function CategoryDialog({ edited, categories, onSaved, onClose }: Props) 
     >
       <form id={form} noValidate onSubmit={submit}>
         <Stack paddingTop="2">
-          <FormNotices failure={failure} />
+          <FormNotices failure={failure} drafted={false} />
           <TextField
             label={text.categoryName}
             name="categoryname"

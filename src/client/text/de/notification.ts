@@ -108,12 +108,13 @@ export const notificationText = {
   similarTwinShow: 'Zur anderen Meldung',
   saveFailed: {
     quota: 'Auf diesem Gerät ist kein Platz mehr. Ihre Eingaben sind noch hier.',
-    quotaTodo:
-      'Entfernen Sie große Dateien aus der Meldung oder geben Sie Speicher frei, und speichern Sie dann erneut.',
+    quotaTodo: 'Entfernen Sie große Dateien oder geben Sie Speicher frei, und speichern Sie dann erneut.',
     invalid: 'Eine Angabe passt nicht. Ihre Eingaben sind noch hier.',
     invalidTodo: 'Prüfen Sie die Felder und speichern Sie erneut.',
     storage: 'Der Speicher dieses Geräts hat nicht geantwortet. Ihre Eingaben sind noch hier.',
-    storageTodo: 'Speichern Sie erneut. Hilft das nicht, laden Sie die App neu; der Entwurf bleibt erhalten.',
+    storageTodo:
+      'Versuchen Sie es erneut. Hilft das nicht, laden Sie die App neu; was hier noch nicht gespeichert ist, geht dabei verloren.',
+    draftTodo: 'Speichern Sie erneut. Hilft das nicht, laden Sie die App neu; der Entwurf bleibt erhalten.',
   },
   denied: 'Zugriff verwehrt!',
   deniedText: 'Ihre Rolle darf keine Meldungen anlegen oder ändern. Fragen Sie Ihre Administration.',

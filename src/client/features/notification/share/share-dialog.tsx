@@ -115,7 +115,7 @@ export function ShareDialog({ notification, open, onClose }: Props) {
     >
       <form id={form} noValidate onSubmit={(event) => void submit(event)}>
         <Stack>
-          <FormNotices failure={failure} />
+          <FormNotices failure={failure} drafted={false} />
           {refused && <Refused state={state} />}
           <TextField
             ref={field}
