@@ -106,6 +106,7 @@ export function CategoryDialog({ edited, categories, onSaved, onClose }: Props) 
       open
       onClose={onClose}
       locked={busy}
+      dismissable={false}
       size="xs"
       title={text.categoryDialog[seen ? 'edit' : 'add']}
       actions={

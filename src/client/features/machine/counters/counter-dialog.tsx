@@ -79,6 +79,7 @@ function CounterForm({ form, start, choices, equipmentnodeid, edited, onClose }:
       open
       onClose={close}
       locked={busy}
+      dismissable={false}
       size="xs"
       title={counterText.dialog}
       actions={

@@ -124,6 +124,7 @@ function DocumentForm({ form, start, equipmentnodeid, category, edited, onClose 
       open
       onClose={close}
       locked={busy}
+      dismissable={false}
       size="upload"
       title={edited ? documentationText.editTitle : documentationText.addTitle}
       actions={
