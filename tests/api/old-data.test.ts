@@ -99,6 +99,14 @@ describe.each(DATABASES)('a company of migration 007, brought over on %s', (kind
   it('[T7] nobody is reminded of what was planned before there were reminders, and nothing is planned twice', async () => {
     expect(await raisePlanned(server.database.db, THEN)).toBe(0);
     expect(await remind(server.database.db, makeNotify(''), THEN)).toBe(0);
+    // What was raised then is known as raised, so that it stays away once it is deleted.
+    const { nodeid } = planned();
+    const { maintenancetasknodeid, dueuntil } = device.rows.get(nodeid)!;
+    const raised = server.database.db
+      .selectFrom('raised')
+      .selectAll()
+      .where('notificationnodeid', '=', nodeid);
+    expect(await raised.execute()).toEqual([expect.objectContaining({ maintenancetasknodeid, dueuntil })]);
   });
 
   it('[R5] [T9] its planned maintenance can be reported, which moves the task', async () => {

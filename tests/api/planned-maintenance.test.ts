@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { raisePlanned } from '../../src/server/jobs/planned-maintenance.ts';
 import { updateMaintenanceTask } from '../../src/shared/contract/maintenance-commands.ts';
-import { getNotification } from '../../src/shared/contract/notification.ts';
+import { deleteNotification, getNotification } from '../../src/shared/contract/notification.ts';
 import { createReport } from '../../src/shared/contract/report-commands.ts';
 import { at } from './harness/berlin-time.ts';
 import type { TestClient } from './harness/client.ts';
@@ -38,7 +38,32 @@ describe.each(DATABASES)('planned maintenance on %s', (kind) => {
       .where('maintenancetasknodeid', '=', task)
       .orderBy('created')
       .execute();
-  const report = async (now: number) => {
+  const taskRow = () =>
+    server.database.db
+      .selectFrom('maintenancetask')
+      .selectAll()
+      .where('nodeid', '=', task)
+      .executeTakeFirstOrThrow();
+  /** Changes the plan at that time (ms). */
+  const edit = async (now: number, fields: Record<string, unknown>) => {
+    server.clock.offset = now - Date.now();
+    const caller = await server.login(client.account);
+    const answer = await caller.command(updateMaintenanceTask, { maintenancetasknodeid: task, ...fields });
+    expect(answer.code).toBe('done');
+    return answer.body.nextdueat;
+  };
+  const close = async (now: number) => {
+    const change = server.database.db.updateTable('notification').set({ status: 2, closed: now });
+    await change.where('maintenancetasknodeid', '=', task).where('status', '<', 2).execute();
+  };
+  /** Somebody who may deletes the latest of what was raised. */
+  const remove = async (now: number) => {
+    const [row] = (await planned()).toReversed();
+    server.clock.offset = now - Date.now();
+    const admin = await server.login(await company.addUser('admin', [company.sites.north]));
+    expect((await admin.command(deleteNotification, { nodeid: row?.nodeid })).code).toBe('done');
+  };
+  const report = async (now: number, fields: Record<string, unknown> = {}) => {
     const [row] = (await planned()).toReversed();
     server.clock.offset = now - Date.now();
     const answer = await (await server.login(client.account)).command(createReport, {
@@ -50,13 +75,10 @@ describe.each(DATABASES)('planned maintenance on %s', (kind) => {
       comment: '',
       authorsignature: 'Erika Muster',
       created: now,
+      ...fields,
     });
     expect(answer.code).toBe('done');
-    await server.database.db
-      .updateTable('notification')
-      .set({ status: 2, closed: now })
-      .where('nodeid', '=', row?.nodeid ?? '')
-      .execute();
+    await close(now);
   };
 
   it('[T7] [X11] is announced its reminder before the due date, with the steps of the task', async () => {
@@ -100,11 +122,7 @@ describe.each(DATABASES)('planned maintenance on %s', (kind) => {
     await Promise.all([raise(due), raise(due), raise(due), raise(due)]);
     await raise(due + 40 * DAY);
     expect(await planned()).toHaveLength(1);
-    await server.database.db
-      .updateTable('notification')
-      .set({ status: 2, closed: due })
-      .where('maintenancetasknodeid', '=', task)
-      .execute();
+    await close(due);
     await raise(due + 41 * DAY);
     expect(await planned()).toHaveLength(1);
   });
@@ -134,11 +152,7 @@ describe.each(DATABASES)('planned maintenance on %s', (kind) => {
     const [held] = device.held('notification').map((nodeid) => device.rows.get(nodeid));
     expect(held).toMatchObject({ dueuntil: moved });
     // Closed without a report it was for that date: none is raised for it again.
-    await server.database.db
-      .updateTable('notification')
-      .set({ status: 2, closed: moved })
-      .where('maintenancetasknodeid', '=', task)
-      .execute();
+    await close(moved);
     await raise(moved);
     // What is done stays where it was.
     const later = { maintenancetasknodeid: task, startingfrom: moved + DAY };
@@ -188,6 +202,101 @@ describe.each(DATABASES)('planned maintenance on %s', (kind) => {
     await read(2002, due + 5 * DAY);
     await raise(due + 6 * DAY);
     expect(await planned()).toHaveLength(2);
+  });
+
+  it('[T7] [CF5] one that was deleted does not come back: its cycle is passed over, the next one comes', async () => {
+    await addTask();
+    const announced = at('2026-03-24 07:00');
+    await raise(announced);
+    await remove(announced);
+    await Promise.all([raise(announced), raise(announced)]);
+    await raise(due + DAY);
+    expect(await planned()).toEqual([]);
+    const next = at('2026-04-30 07:00');
+    expect((await taskRow()).nextdueat).toBe(next);
+    await raise(next);
+    expect(await planned()).toMatchObject([{ dueuntil: next }]);
+  });
+
+  it('[T7] [CF5] nor after it was moved to another date, and a single run is over with it', async () => {
+    await addTask({ repetitioninterval: 'onetime', reminder: '' });
+    await raise(due);
+    const moved = due + 3 * DAY;
+    await edit(due, { startingfrom: moved });
+    await remove(due);
+    await raise(moved);
+    await raise(moved + DAY);
+    expect(await planned()).toEqual([]);
+    expect((await taskRow()).nextdueat).toBe(0);
+    // Planned for the deleted date anew, it comes.
+    await edit(moved + DAY, { startingfrom: moved + 5 * DAY });
+    expect(await edit(moved + DAY, { startingfrom: moved })).toBe(moved);
+    await raise(moved + DAY);
+    expect(await planned()).toMatchObject([{ dueuntil: moved }]);
+  });
+
+  it('[T7] [T10] [CF5] by counter: one that was deleted comes again once its value has run from there', async () => {
+    const { counter, read } = await company.addCounter();
+    await addTask({ triggertype: 'counter', triggeringevent: [counter, '>=', 500, 0, 1000] });
+    await read(1520, due);
+    await raise(due);
+    await remove(due);
+    await raise(due + DAY);
+    await raise(due + 2 * DAY);
+    expect(await planned()).toEqual([]);
+    expect((await taskRow()).triggeringevent).toEqual([counter, '>=', 500, 0, 1520]);
+    await read(2020, due + 3 * DAY);
+    await raise(due + 3 * DAY);
+    expect(await planned()).toMatchObject([{ dueuntil: due + 3 * DAY }]);
+  });
+
+  it('[T7] [T9] [X11] a date that a task was moved away from is reached again and raised', async () => {
+    const [first, second] = [at('2026-12-22 07:00'), at('2026-12-15 07:00')];
+    await addTask({ startingfrom: first, nextdueat: first, reminder: '2w' });
+    await raise(at('2026-12-08 07:00'));
+    expect(await planned()).toMatchObject([{ dueuntil: first }]);
+    const shorter = { repetitioninterval: '1w', reminder: '2d', startingfrom: second };
+    expect(await edit(at('2026-12-09 07:00'), shorter)).toBe(second);
+    expect(await planned()).toMatchObject([{ dueuntil: second }]);
+    await report(at('2026-12-14 07:00'));
+    expect((await taskRow()).nextdueat).toBe(first);
+    await Promise.all([raise(first), raise(first)]);
+    expect((await planned()).map((row) => row.dueuntil)).toEqual([second, first]);
+    await close(first);
+    await raise(first + DAY);
+    expect(await planned()).toHaveLength(2);
+  });
+
+  it('[T7] [T9] a report that leaves the task at its date ends the cycle: the next one comes at that date', async () => {
+    await addTask();
+    await raise(due);
+    const postponed = at('2026-05-15 07:00');
+    await edit(due, { startingfrom: postponed });
+    // Written offline, before the date was moved.
+    await report(due, { nextdueat: at('2026-04-30 07:00'), base: { nextdueat: due } });
+    expect((await taskRow()).nextdueat).toBe(postponed);
+    await raise(postponed);
+    await raise(postponed + DAY);
+    expect(await planned()).toMatchObject([{ status: 2 }, { status: 0, dueuntil: postponed }]);
+  });
+
+  it('[T7] what is reported and still open does not go with the date of the next cycle', async () => {
+    await addTask();
+    await raise(due);
+    const [row] = await planned();
+    await company.add('report', {
+      notificationnodeid: row?.nodeid ?? '',
+      equipmentnodeid: company.machines.press,
+      executed: due,
+      comment: '',
+      authorsignature: 'Erika Muster',
+      authorsignatureimage: null,
+      usernodeid: null,
+      created: due,
+      lang: 'de',
+    });
+    await edit(due, { startingfrom: due + 10 * DAY });
+    expect(await planned()).toMatchObject([{ dueuntil: due }]);
   });
 
   it('[T7] reaches the devices of those who see the machine, and no others', async () => {

@@ -11,6 +11,7 @@ import mail from './migrations/010_mail.sql';
 import notices from './migrations/011_notices.sql';
 import forgottenNotices from './migrations/012_forgotten_notices.sql';
 import undelivered from './migrations/013_undelivered_mails.sql';
+import raisedMaintenance from './migrations/014_raised_maintenance.sql';
 
 /** Applied once each, in this order. One that was released is never edited; add another. */
 export const MIGRATIONS: readonly { name: string; text: string }[] = [
@@ -27,4 +28,5 @@ export const MIGRATIONS: readonly { name: string; text: string }[] = [
   { name: '011_notices', text: notices },
   { name: '012_forgotten_notices', text: forgottenNotices },
   { name: '013_undelivered_mails', text: undelivered },
+  { name: '014_raised_maintenance', text: raisedMaintenance },
 ];

@@ -210,6 +210,15 @@ export interface UsedProofTable {
   expires: number;
 }
 
+/** [T7] Planned maintenance that was raised, whatever became of its notification. */
+export interface RaisedTable {
+  clientid: string;
+  notificationnodeid: string;
+  maintenancetasknodeid: string;
+  /** ms; the date of the cycle that it stands for, 0 for none any more. */
+  dueuntil: number;
+}
+
 /** [T7] Planned maintenance that was reminded of with this reminder. */
 export interface RemindedTable {
   clientid: string;
@@ -220,6 +229,7 @@ export interface RemindedTable {
 export interface ServerTables {
   mail_outbox: MailTable;
   usedproof: UsedProofTable;
+  raised: RaisedTable;
   reminded: RemindedTable;
   client: ClientTable;
   account: AccountTable;

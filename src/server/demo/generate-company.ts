@@ -12,7 +12,7 @@ import { addPeople } from './company/people.ts';
 import type { DemoMachine, World } from './company/world.ts';
 import { createWorld } from './company/world.ts';
 import { seededNodeId } from './node-ids.ts';
-import { muteReminders } from './store.ts';
+import { rememberPlanned } from './store.ts';
 
 export interface CompanySize {
   /** Same seed, sizes and time: same rows. */
@@ -197,7 +197,7 @@ export async function insertGenerated(
     for (const [kind, rows] of Object.entries(batch))
       counts[kind as RecordKind] = (counts[kind as RecordKind] ?? 0) + rows.length;
   }
-  await muteReminders(tx, company.client.clientid);
+  await rememberPlanned(tx, company.client.clientid);
   await insertLogins(tx, company.client, company.logins, passwordhash);
   return counts;
 }

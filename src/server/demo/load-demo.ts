@@ -8,7 +8,7 @@ import { type FileStorage, fileKey } from '../storage/storage.ts';
 import { buildMachineBuilder, buildServiceCompany } from './build-builder.ts';
 import { buildDemoCompany } from './build-company.ts';
 import type { DemoCompany, DemoFile } from './company/world.ts';
-import { insertFiles, muteReminders, type StoredFacts } from './store.ts';
+import { insertFiles, rememberPlanned, type StoredFacts } from './store.ts';
 
 /** Of every demo login. */
 export const DEMO_PASSWORD = 'Wartbar2026';
@@ -48,7 +48,7 @@ export async function loadDemo({ db, storage, logger, now, seed = SEED }: LoadOp
       const { client, rows, files, logins } = company;
       await insertClient(tx, client);
       await insertAll(tx, client.clientid, rows);
-      await muteReminders(tx, client.clientid);
+      await rememberPlanned(tx, client.clientid);
       await insertLogins(tx, client, logins, passwordhash);
       await insertFiles(tx, client.clientid, logins[0]?.usernodeid ?? '', files, facts);
     }

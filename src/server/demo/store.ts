@@ -31,8 +31,13 @@ export async function insertFiles(
   }
 }
 
-/** What a company has planned before it begins is nobody's news: no reminders of it. */
-export async function muteReminders(tx: Tx, clientid: string): Promise<void> {
+/** What a company has planned before it begins is raised already, and is nobody's news: no reminders of it. */
+export async function rememberPlanned(tx: Tx, clientid: string): Promise<void> {
+  await sql`
+    insert into raised (clientid, notificationnodeid, maintenancetasknodeid, dueuntil)
+    select clientid, nodeid, maintenancetasknodeid, dueuntil from notification
+    where clientid = ${clientid} and maintenancetasknodeid is not null
+  `.execute(tx);
   await sql`
     insert into reminded (clientid, notificationnodeid, reminder)
     select planned.clientid, planned.nodeid, task.reminder

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { insertRows } from '../db/records.ts';
+import { insertRows, updateRow } from '../db/records.ts';
 import type { RecordTables, Row } from '../db/schema.ts';
 import type { Db, Tx } from '../http/context.ts';
 
@@ -10,8 +10,8 @@ export type DueTask = Row<'maintenancetask'> & { clientid: string; timezone: str
 const LONGEST_LEAD = 32 * 86_400_000;
 
 /**
- * Tasks that may be due and have neither an open planned notification nor one of their present date, by node
- * id after `after`; locked until the transaction ends. Those that others hold are passed over.
+ * Tasks that may be due and have neither an open planned notification nor one of their present date without a report,
+ * by node id after `after`; locked until the transaction ends. Those that others hold are passed over.
  */
 export async function candidatesAfter(tx: Tx, after: string, now: number, limit: number): Promise<DueTask[]> {
   const { rows } = await sql<DueTask>`
@@ -23,7 +23,13 @@ export async function candidatesAfter(tx: Tx, after: string, now: number, limit:
         select from notification planned
         where planned.clientid = task.clientid and planned.maintenancetasknodeid = task.nodeid
           and planned.type = 6
-          and (planned.status < 2 or (task.triggertype <> 'counter' and planned.dueuntil = task.nextdueat))
+          and (planned.status < 2 or (
+            task.triggertype <> 'counter' and planned.dueuntil = task.nextdueat
+            and not exists (
+              select from report
+              where report.clientid = planned.clientid and report.notificationnodeid = planned.nodeid
+            )
+          ))
       )
     order by task.nodeid limit ${limit}
     for update of task skip locked
@@ -49,21 +55,55 @@ export async function stepsOf(db: Db, { clientid, nodeid }: DueTask): Promise<st
   return rows.map(({ description }) => description);
 }
 
-/** Stores a planned notification unless it exists; false when it did. */
+/** Planned maintenance that was raised for a task. */
+export interface Raised {
+  notificationnodeid: string;
+  /** ms; the date of the cycle that it stands for. */
+  dueuntil: number;
+  /** Its notification was not deleted. */
+  kept: boolean;
+  /** Its cycle is over. */
+  reported: boolean;
+}
+
+/** All that was ever raised for a task. */
+export async function raisedFor(tx: Tx, { clientid, nodeid }: DueTask): Promise<Raised[]> {
+  const { rows } = await sql<Raised>`
+    select raised.notificationnodeid, raised.dueuntil,
+      exists (
+        select from notification
+        where notification.clientid = raised.clientid and notification.nodeid = raised.notificationnodeid
+      ) as kept,
+      exists (
+        select from report
+        where report.clientid = raised.clientid and report.notificationnodeid = raised.notificationnodeid
+      ) as reported
+    from raised where raised.clientid = ${clientid} and raised.maintenancetasknodeid = ${nodeid}
+  `.execute(tx);
+  return rows;
+}
+
+/** Stores a planned notification, and that it was raised. */
 export async function insertPlanned(
   tx: Tx,
   clientid: string,
-  row: Omit<RecordTables['notification'], 'clientid' | 'version'>,
-): Promise<boolean> {
-  const known = await tx
-    .selectFrom('notification')
-    .select('nodeid')
-    .where('clientid', '=', clientid)
-    .where('nodeid', '=', row.nodeid)
-    .executeTakeFirst();
-  if (known) return false;
+  row: Omit<RecordTables['notification'], 'clientid' | 'version'> & { maintenancetasknodeid: string },
+): Promise<void> {
+  const { nodeid: notificationnodeid, maintenancetasknodeid, dueuntil } = row;
+  await tx
+    .insertInto('raised')
+    .values({ clientid, notificationnodeid, maintenancetasknodeid, dueuntil })
+    .execute();
   await insertRows(tx, clientid, 'notification', [row]);
-  return true;
+}
+
+/** Moves a task on. */
+export async function moveOn(
+  tx: Tx,
+  { clientid, nodeid }: DueTask,
+  fields: Partial<Pick<Row<'maintenancetask'>, 'nextdueat' | 'triggeringevent'>>,
+): Promise<void> {
+  await updateRow(tx, clientid, 'maintenancetask', nodeid, fields);
 }
 
 /** Open planned maintenance that nobody was reminded of with the reminder that its task has now. */

@@ -12,6 +12,7 @@ import {
   type Schedule,
   scheduleProblem,
 } from '../../../shared/rules/maintenance.ts';
+import { followTask } from '../../db/planned.ts';
 import { latestReading } from '../../db/readings.ts';
 import { applyEffects, findRow, findVisibleRow, updateRow } from '../../db/records.ts';
 import type { Row } from '../../db/schema.ts';
@@ -22,7 +23,7 @@ import type { CommandContext } from '../../http/context.ts';
 import { implementCommand } from '../../http/implement.ts';
 import { judgePatch, notAhead } from '../../http/judge-patch.ts';
 import { edges } from '../../http/present.ts';
-import { firstStepOf, moveOpenPlanned } from './store.ts';
+import { firstStepOf } from './store.ts';
 
 /** The task with its instructions, as the GET routes nest them. */
 async function present({ tx, caller }: CommandContext, nodeid: string) {
@@ -125,7 +126,7 @@ const update = implementCommand(updateMaintenanceTask, async (payload, context) 
     : null;
   await updateRow(tx, caller.clientid, 'maintenancetask', nodeid, { ...changes, ...plan });
   if (plan && plan.nextdueat > 0 && plan.nextdueat !== task.nextdueat) {
-    await moveOpenPlanned(tx, caller.clientid, nodeid, Math.round(plan.nextdueat));
+    await followTask(tx, caller.clientid, nodeid, Math.round(plan.nextdueat));
   }
   if (step && typeof description === 'string') {
     await updateRow(tx, caller.clientid, 'workflowstep', step.nodeid, { description });
