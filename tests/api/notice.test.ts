@@ -9,6 +9,7 @@ import { remind } from '../../src/server/jobs/remind.ts';
 import { startJobs } from '../../src/server/jobs/start-jobs.ts';
 import { makeNotify } from '../../src/server/mail/notify.ts';
 import { folderTransport } from '../../src/server/mail/transport.ts';
+import { updateMaintenanceTask } from '../../src/shared/contract/maintenance-commands.ts';
 import { readNotices, setNoticeMails } from '../../src/shared/contract/notice.ts';
 import { createNotification, deleteNotification } from '../../src/shared/contract/notification.ts';
 import { createReport } from '../../src/shared/contract/report-commands.ts';
@@ -200,6 +201,45 @@ describe.each(DATABASES)('messages to users on %s', (kind) => {
       await change(task, { nextdueat: at('2026-04-30 07:00') });
       await turn(at('2026-04-30 07:00'));
       expect(await told('maintenance')).toHaveLength(6);
+    });
+
+    describe('that is moved to another date', () => {
+      let task: string;
+      /** Plans that date (ms) at that time (ms). */
+      const move = async (now: number, startingfrom: number) => {
+        server.clock.offset = now - Date.now();
+        const planner = await server.login(author.account);
+        const edit = { maintenancetasknodeid: task, startingfrom };
+        expect((await planner.command(updateMaintenanceTask, edit)).body.nextdueat).toBe(startingfrom);
+      };
+      beforeEach(async () => {
+        task = await addTask();
+        await turn(at('2026-03-24 07:00'));
+        expect(await told('maintenance')).toHaveLength(3);
+      });
+
+      it('[T7] [X11] is reminded of again before the date that it was put off to, even after a stop of days', async () => {
+        const postponed = at('2026-05-05 07:00');
+        await move(at('2026-03-24 08:00'), postponed);
+        await turn(at('2026-04-28 06:59'));
+        expect(await told('maintenance')).toHaveLength(3);
+        await turn(postponed - DAY);
+        await turn(postponed);
+        expect((await notices()).map((row) => row.dueuntil).sort()).toEqual([
+          ...[due, due, due],
+          ...[postponed, postponed, postponed],
+        ]);
+      });
+
+      it('[T7] but not of one that its reminder has passed already, and not of the first one again', async () => {
+        const now = at('2026-03-25 07:00');
+        await move(now, due - DAY);
+        await turn(now);
+        await move(now, at('2026-05-05 07:00'));
+        await move(now, due);
+        await turn(due);
+        expect(await told('maintenance')).toHaveLength(3);
+      });
     });
 
     it('[T7] where telling fails it is not noted as told, and comes with the next turn', async () => {

@@ -12,6 +12,7 @@ import notices from './migrations/011_notices.sql';
 import forgottenNotices from './migrations/012_forgotten_notices.sql';
 import undelivered from './migrations/013_undelivered_mails.sql';
 import raisedMaintenance from './migrations/014_raised_maintenance.sql';
+import remindedDates from './migrations/015_reminded_dates.sql';
 
 /** Applied once each, in this order. One that was released is never edited; add another. */
 export const MIGRATIONS: readonly { name: string; text: string }[] = [
@@ -29,4 +30,5 @@ export const MIGRATIONS: readonly { name: string; text: string }[] = [
   { name: '012_forgotten_notices', text: forgottenNotices },
   { name: '013_undelivered_mails', text: undelivered },
   { name: '014_raised_maintenance', text: raisedMaintenance },
+  { name: '015_reminded_dates', text: remindedDates },
 ];

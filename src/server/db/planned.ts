@@ -1,17 +1,20 @@
 import { sql } from 'kysely';
+import { announcedFrom } from '../../shared/rules/due.ts';
 import type { Tx } from '../http/context.ts';
 import { updateRow } from './records.ts';
+import { timeZoneOf } from './time-zone.ts';
 
 /**
  * [T7] To be called when somebody gives a task another date (ms). The planned notification that is open for its present
  * cycle stands for that date from now on; one that has its report belongs to a cycle that is over. A notification of
- * that date that was deleted no longer keeps it from being raised.
+ * that date that was deleted no longer keeps it from being raised. `now` in ms.
  */
 export async function followTask(
   tx: Tx,
   clientid: string,
   maintenancetasknodeid: string,
   dueuntil: number,
+  now: number,
 ): Promise<void> {
   const { rows } = await sql<{ nodeid: string }>`
     select nodeid from notification planned
@@ -39,5 +42,31 @@ export async function followTask(
       .where('clientid', '=', clientid)
       .where('notificationnodeid', '=', nodeid)
       .execute();
+    await keepReminded(tx, clientid, nodeid, dueuntil, now);
   }
+}
+
+/** [X11] Who was reminded of it is reminded of its new date only where that reminder lies ahead again. */
+async function keepReminded(
+  tx: Tx,
+  clientid: string,
+  notificationnodeid: string,
+  dueuntil: number,
+  now: number,
+): Promise<void> {
+  const zone = await timeZoneOf(tx, clientid);
+  const told = await tx
+    .selectFrom('reminded')
+    .select('reminder')
+    .distinct()
+    .where('clientid', '=', clientid)
+    .where('notificationnodeid', '=', notificationnodeid)
+    .execute();
+  const passed = told.filter(({ reminder }) => announcedFrom(dueuntil, reminder, zone) <= now);
+  if (passed.length === 0) return;
+  await tx
+    .insertInto('reminded')
+    .values(passed.map(({ reminder }) => ({ clientid, notificationnodeid, reminder, dueuntil })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }

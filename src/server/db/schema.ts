@@ -219,11 +219,12 @@ export interface RaisedTable {
   dueuntil: number;
 }
 
-/** [T7] Planned maintenance that was reminded of with this reminder. */
+/** [T7] Planned maintenance that was reminded of with this reminder, for this date (ms). */
 export interface RemindedTable {
   clientid: string;
   notificationnodeid: string;
   reminder: string;
+  dueuntil: number;
 }
 
 export interface ServerTables {

@@ -39,8 +39,8 @@ export async function rememberPlanned(tx: Tx, clientid: string): Promise<void> {
     where clientid = ${clientid} and maintenancetasknodeid is not null
   `.execute(tx);
   await sql`
-    insert into reminded (clientid, notificationnodeid, reminder)
-    select planned.clientid, planned.nodeid, task.reminder
+    insert into reminded (clientid, notificationnodeid, reminder, dueuntil)
+    select planned.clientid, planned.nodeid, task.reminder, planned.dueuntil
     from notification planned
     join maintenancetask task on task.clientid = planned.clientid and task.nodeid = planned.maintenancetasknodeid
     where planned.clientid = ${clientid} and planned.type = 6 and planned.status < 2

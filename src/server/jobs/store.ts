@@ -106,7 +106,7 @@ export async function moveOn(
   await updateRow(tx, clientid, 'maintenancetask', nodeid, fields);
 }
 
-/** Open planned maintenance that nobody was reminded of with the reminder that its task has now. */
+/** Open planned maintenance that nobody was reminded of with the reminder that its task has now, for its date. */
 export interface Unreminded {
   clientid: string;
   nodeid: string;
@@ -131,6 +131,7 @@ export async function unremindedAfter(tx: Tx, after: string, limit: number): Pro
         select from reminded
         where reminded.clientid = planned.clientid and reminded.notificationnodeid = planned.nodeid
           and reminded.reminder = task.reminder
+          and (task.triggertype = 'counter' or reminded.dueuntil = planned.dueuntil)
       )
     order by planned.nodeid limit ${limit}
     for update of planned skip locked
@@ -141,13 +142,11 @@ export async function unremindedAfter(tx: Tx, after: string, limit: number): Pro
 /** False when another server noted it since it was looked up. */
 export async function noteReminded(
   tx: Tx,
-  clientid: string,
-  notificationnodeid: string,
-  reminder: string,
+  { clientid, nodeid: notificationnodeid, reminder, dueuntil }: Unreminded,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('reminded')
-    .values({ clientid, notificationnodeid, reminder })
+    .values({ clientid, notificationnodeid, reminder, dueuntil })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;

@@ -99,7 +99,7 @@ const PLAN = ['triggertype', 'triggeringevent', 'repetitioninterval', 'reminder'
  * for the present cycle and is still open goes with its date: it names the cycle, of which there is one date.
  */
 const update = implementCommand(updateMaintenanceTask, async (payload, context) => {
-  const { tx, caller } = context;
+  const { tx, caller, now } = context;
   const {
     lang: _lang,
     maintenancetasknodeid: nodeid,
@@ -126,7 +126,7 @@ const update = implementCommand(updateMaintenanceTask, async (payload, context) 
     : null;
   await updateRow(tx, caller.clientid, 'maintenancetask', nodeid, { ...changes, ...plan });
   if (plan && plan.nextdueat > 0 && plan.nextdueat !== task.nextdueat) {
-    await followTask(tx, caller.clientid, nodeid, Math.round(plan.nextdueat));
+    await followTask(tx, caller.clientid, nodeid, Math.round(plan.nextdueat), now);
   }
   if (step && typeof description === 'string') {
     await updateRow(tx, caller.clientid, 'workflowstep', step.nodeid, { description });
