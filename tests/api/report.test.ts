@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { updateMaintenanceTask } from '../../src/shared/contract/maintenance-commands.ts';
 import {
   getNotification,
   setNotificationStatus,
@@ -192,6 +193,48 @@ describe.each(DATABASES)('reports on %s', (kind) => {
       expect((await taskRow()).triggeringevent).toEqual([counter, '>=', 500, 0, 4300]);
     });
 
+    it('[T9] [CF4] a second report moves no task: no cycle is left out', async () => {
+      await colleague.command(createReport, payload());
+      const moved = { nextdueat: at('2026-02-28 07:00') };
+      expect(await taskRow()).toMatchObject(moved);
+      expect((await client.command(createReport, payload())).code).toBe('done');
+      expect((await client.command(createReport, payload({ base: { nextdueat: due } }))).code).toBe('done');
+      expect(await taskRow()).toMatchObject(moved);
+    });
+
+    it('[T9] stays at a date that it was given meanwhile when the report names none', async () => {
+      const postponed = at('2026-04-10 07:00');
+      const edit = { maintenancetasknodeid: task, startingfrom: postponed };
+      expect((await colleague.command(updateMaintenanceTask, edit)).code).toBe('done');
+      await client.command(createReport, payload({ base: { nextdueat: due } }));
+      expect((await taskRow()).nextdueat).toBe(postponed);
+    });
+
+    it('[T9] [T10] a late reading never sets a counter back that others moved on', async () => {
+      const { counter } = await company.addCounter();
+      const seen = [counter, '>=', 500, 0, 1000];
+      task = await addTask({
+        triggertype: 'counter',
+        triggeringevent: [counter, '>=', 500, 0, 2010],
+        nextdueat: 0,
+        repetitioninterval: '',
+      });
+      const reported = async (triggeringevent: unknown[], base?: Record<string, unknown>) => {
+        notification = await addPlanned(task);
+        const sent = payload({ nextdueat: 0, triggeringevent, ...(base && { base }) });
+        expect((await client.command(createReport, sent)).code).toBe('done');
+        return (await taskRow()).triggeringevent[4];
+      };
+      const late = { nextdueat: 0, triggeringevent: seen };
+      expect(await reported([counter, '>=', 500, 0, 1500], late)).toBe(2010);
+      expect(await reported([counter, '>=', 500, 0, 1500])).toBe(2010);
+      expect(await reported([newId('counter'), '>=', 500, 0, 9000], late)).toBe(2010);
+      expect(await reported([counter, '>=', 500, 0, 2500], late)).toBe(2500);
+      // A counter that was exchanged begins anew: who saw where it stood may say so.
+      const present = { nextdueat: 0, triggeringevent: [counter, '>=', 300, 0, 2500] };
+      expect(await reported([counter, '>=', 500, 0, 3], present)).toBe(3);
+    });
+
     it('[CF5] one that was deleted keeps nobody from reporting; another one is a mistake', async () => {
       const other = await addTask();
       const wrong = await client.command(createReport, payload({ maintenancetasknodeid: other }));
@@ -263,6 +306,80 @@ describe.each(DATABASES)('reports on %s', (kind) => {
         body: { conflicts: [{ field: 'nextdueat', theirs: nextdueat, by: client.account.usernodeid }] },
       });
       expect(await shown()).toMatchObject({ hasreport: [{ report: { comment: 'Filter getauscht' } }] });
+    });
+
+    it('[R8] [T7] what is open for the next cycle goes with an edited date', async () => {
+      const next = await company.addNotification(company.machines.press, {
+        type: 6,
+        dueuntil: at('2026-02-28 07:00'),
+        maintenancetasknodeid: task,
+      });
+      const nextdueat = at('2026-03-10 07:00');
+      expect((await client.command(updateReport, { reportnodeid, nextdueat })).code).toBe('done');
+      const { db } = server.database;
+      const dates = await db
+        .selectFrom('notification')
+        .select(['nodeid', 'dueuntil'])
+        .where('maintenancetasknodeid', '=', task)
+        .execute();
+      expect(new Map(dates.map((row) => [row.nodeid, row.dueuntil]))).toEqual(
+        new Map([
+          [notification, due],
+          [next, nextdueat],
+        ]),
+      );
+    });
+
+    it('[R8] [T10] [X7] of the event an edit takes the reading; what is planned stays, also beside a change of it', async () => {
+      const { counter } = await company.addCounter();
+      const plan = { triggertype: 'counter', triggeringevent: [counter, '>=', 500, 0, 1000], nextdueat: 0 };
+      task = await addTask(plan);
+      notification = await addPlanned(task);
+      const sent = payload({ triggeringevent: [counter, '>=', 500, 0, 1500] });
+      await client.command(createReport, sent);
+      const edit = (triggeringevent: unknown, base?: Record<string, unknown>) =>
+        client.command(updateReport, { reportnodeid: sent.nodeid, triggeringevent, ...(base && { base }) });
+      const foreign = [newId('counter'), '>', 1, 7, 1490];
+      expect((await edit(foreign)).code).toBe('done');
+      expect((await taskRow()).triggeringevent).toEqual([counter, '>=', 500, 0, 1490]);
+      const longer = { maintenancetasknodeid: task, triggeringevent: [counter, '>=', 800] };
+      expect((await colleague.command(updateMaintenanceTask, longer)).code).toBe('done');
+      const seen = { triggeringevent: [counter, '>=', 500, 0, 1490] };
+      expect((await edit([counter, '>=', 500, 0, 1480], seen)).code).toBe('done');
+      expect((await taskRow()).triggeringevent).toEqual([counter, '>=', 800, 0, 1480]);
+      expect(await edit([counter, '>=', 500, 0, 1470], seen)).toMatchObject({
+        code: 'conflict',
+        body: { conflicts: [{ field: 'triggeringevent', theirs: [counter, '>=', 800, 0, 1480] }] },
+      });
+    });
+
+    it.each([
+      [['x', '>=', 1, 0]],
+      [['x', '>=', 1, 0, '1500']],
+      [['x', '>=', 1, 0, 1e13]],
+      [['x'.repeat(301), '>=', 1, 0, 1]],
+      [['x', '>=', 1, 0, 1, 2]],
+    ])(
+      '[T10] an event without a reading, or beyond every measure, is refused: %j',
+      async (triggeringevent) => {
+        const { counter } = await company.addCounter();
+        task = await addTask({ triggertype: 'counter', triggeringevent: [counter, '>=', 500, 0, 1000] });
+        notification = await addPlanned(task);
+        const sent = payload();
+        await client.command(createReport, sent);
+        const answer = await client.command(updateReport, { reportnodeid: sent.nodeid, triggeringevent });
+        expect([answer.code, answer.body.fields?.[0]?.field.split('.')[0]]).toEqual([
+          'invalid',
+          'triggeringevent',
+        ]);
+      },
+    );
+
+    it('[R8] [T10] a task that goes by date meanwhile keeps no reading', async () => {
+      const triggeringevent = ['urn:x', '>=', 500, 0, 1500];
+      const edit = { reportnodeid, comment: 'Nachtrag', triggeringevent };
+      expect((await client.command(updateReport, edit)).body).toMatchObject({ comment: 'Nachtrag' });
+      expect((await taskRow()).triggeringevent).toEqual([]);
     });
 
     it('[CF2] the same field on both sides is a conflict', async () => {

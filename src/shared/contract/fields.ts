@@ -16,6 +16,11 @@ export const timestamp = z.int().check(z.nonnegative(), z.maximum(8_640_000_000_
 /** Text of at most `max` characters; `min` 1 makes it required. */
 export const text = (max: number, min = 0) => z.string().check(z.minLength(min), z.maxLength(max));
 
+/** [T10] The event of a task, or what is known of it, as it is sent. */
+export const triggeringevent = z
+  .array(z.union([text(300), z.number().check(z.maximum(1e12), z.minimum(-1e12))]))
+  .check(z.maxLength(5));
+
 /** Text by language, `{de: …}`. */
 export const localized = z.record(z.string(), z.string());
 

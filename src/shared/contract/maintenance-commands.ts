@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { REMINDERS, REPETITIONS } from '../rules/repetition.ts';
 import { defineCommand, type Effect } from './define.ts';
 import { defineDelete } from './define-delete.ts';
-import { lang, nodeId, text, timestamp } from './fields.ts';
+import { lang, nodeId, text, timestamp, triggeringevent } from './fields.ts';
 import { maintenancecategory, maintenancetask } from './maintenance.ts';
 
 const category = maintenancecategory.fields.shape;
@@ -14,9 +14,6 @@ const title = text(300, 1);
 const description = text(20_000);
 /** [T10] An empty trigger is time. */
 const triggertype = z.enum(['', 'time', 'counter']);
-const triggeringevent = z
-  .array(z.union([text(300), z.number().check(z.maximum(1e12), z.minimum(-1e12))]))
-  .check(z.maxLength(5));
 /** [X10] `1y` is another word for `12m`; empty is a single run. */
 const repetitioninterval = z.enum(['', '1y', ...REPETITIONS]);
 /** [X11] Empty: none before the date itself. */

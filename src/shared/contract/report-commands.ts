@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 import { defineCommand, type Effect } from './define.ts';
-import { fileRef, lang, nodeId, text, timestamp } from './fields.ts';
+import { fileRef, lang, nodeId, text, timestamp, triggeringevent } from './fields.ts';
 
 const comment = text(20_000);
 const authorsignature = text(200);
-const triggeringevent = z.array(z.union([z.string(), z.number()])).check(z.maxLength(10));
 
-/** [T9] Where the task of a report stands afterwards; left out: as it is. */
+/** [T9] Where the task of a report stands afterwards; left out: as it is. [T10] Of the event the reading is taken. */
 const task = {
   maintenancetasknodeid: z.optional(z.nullable(nodeId('maintenancetask'))),
   triggeringevent: z.optional(triggeringevent),
@@ -31,7 +30,8 @@ function taskEffects(payload: {
 /**
  * [R1] [R5] [T9] The signed report of a maintenance; `created` is the moment of signing. It stands in the lane of
  * its notification, so that the change of status that completes it follows only once the report is there.
- * `base` holds the task's `nextdueat` as the person saw it: a task that others moved on meanwhile never goes back.
+ * `base` holds the task's `nextdueat` and `triggeringevent` as the person saw them: a task that others moved on
+ * meanwhile never goes back.
  */
 export const createReport = defineCommand({
   name: 'report.create',

@@ -35,7 +35,7 @@ function taskAfter({ subject, values, timeZone }: Completing, now: number) {
   return {
     maintenancetasknodeid: task.nodeid,
     nextdueat: next.due,
-    base: { nextdueat: task.nextdueat },
+    base: { nextdueat: task.nextdueat, triggeringevent: task.triggeringevent },
     ...(task.triggertype === 'counter' &&
       reading !== undefined && { triggeringevent: eventAfterRun(task.triggeringevent, reading) }),
   };

@@ -1,5 +1,9 @@
 import { createReport, updateReport } from '../../../shared/contract/report-commands.ts';
+import { eventAfterRun, type TriggeringEvent } from '../../../shared/rules/cycle.ts';
+import { isByCounter, plannedPart } from '../../../shared/rules/maintenance.ts';
+import { followTask } from '../../db/planned.ts';
 import { applyEffects, findRow, findVisibleRow, updateRow } from '../../db/records.ts';
+import type { Row } from '../../db/schema.ts';
 import { commitFile } from '../../db/stored-files.ts';
 import { gone, invalidField } from '../../http/answer.ts';
 import { implementCommand } from '../../http/implement.ts';
@@ -34,18 +38,40 @@ const create = (notify: Notify) =>
     };
     await applyEffects(tx, caller.clientid, createReport.effect(judged, { now, ...caller }));
     if (tasknodeid) {
-      const { nextdueat, triggeringevent, base } = payload;
-      await moveTask(context, tasknodeid, { executed, nextdueat, triggeringevent, seen: base?.nextdueat });
+      const { nextdueat, triggeringevent, base: seen = {} } = payload;
+      const run = { report: payload.nodeid, of: of.nodeid, executed, nextdueat, triggeringevent, seen };
+      await moveTask(context, tasknodeid, run);
     }
     const { clientid, usernodeid: actor } = caller;
     await notify(tx, { clientid, cause: 'report', about: of, name: payload.nodeid, actor }, now);
     return findRow(tx, clientid, 'report', payload.nodeid);
   });
 
-/** [R8] [CF1] Report and task are judged together, so that neither is written when one conflicts. */
+/**
+ * [T10] [X7] Who edits a report changes the reading of its run, not the plan of its task: the event of both sides with
+ * the plan as it is. Nothing of a task that goes by date meanwhile.
+ */
+function withReading(
+  task: Row<'maintenancetask'>,
+  sent: TriggeringEvent | undefined,
+  seen: Record<string, unknown> | undefined,
+) {
+  if (sent === undefined || !isByCounter(task.triggertype)) return { base: seen };
+  const reading = sent[4];
+  if (typeof reading !== 'number') throw invalidField('triggeringevent');
+  const planned = plannedPart(task.triggeringevent);
+  const before = seen?.triggeringevent;
+  const base = Array.isArray(before) ? { ...seen, triggeringevent: [...planned, ...before.slice(3)] } : seen;
+  return { triggeringevent: eventAfterRun(task.triggeringevent, reading), base };
+}
+
+/**
+ * [R8] [CF1] Report and task are judged together, so that neither is written when one conflicts. [T7] What is open for
+ * the task's present cycle goes with its date.
+ */
 const update = implementCommand(updateReport, async (payload, context) => {
   const { tx, caller, now } = context;
-  const { reportnodeid: nodeid, comment, authorsignature, nextdueat, triggeringevent, base } = payload;
+  const { reportnodeid: nodeid, comment, authorsignature, nextdueat } = payload;
   const report = await findVisibleRow(tx, caller, 'report', nodeid, { lock: true });
   if (!report) throw gone();
   const executed = payload.executed === undefined ? undefined : notAhead(payload.executed, now);
@@ -57,6 +83,9 @@ const update = implementCommand(updateReport, async (payload, context) => {
     ...report,
     ...(task && { nextdueat: task.nextdueat, triggeringevent: task.triggeringevent }),
   };
+  const { base, triggeringevent } = task
+    ? withReading(task, payload.triggeringevent, payload.base)
+    : { base: payload.base };
   const patch = { executed, comment, authorsignature, ...(task && { nextdueat, triggeringevent }) };
   const changes = await judgePatch(context, current, patch, base);
   const only = (names: string[]) =>
@@ -65,6 +94,10 @@ const update = implementCommand(updateReport, async (payload, context) => {
   if (task) {
     const fields = only(['nextdueat', 'triggeringevent']);
     await updateRow(tx, caller.clientid, 'maintenancetask', task.nodeid, fields);
+    const { nextdueat: moved } = fields;
+    if (typeof moved === 'number' && moved > 0) {
+      await followTask(tx, caller.clientid, task.nodeid, moved, now);
+    }
   }
   return findRow(tx, caller.clientid, 'report', nodeid);
 });
