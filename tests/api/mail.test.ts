@@ -54,6 +54,8 @@ describe.each(DATABASES)('mails on %s', (kind) => {
     });
   const send = (now: number, by = transport) => sendMails(server.database.db, by, logger, () => now);
   const rows = () => server.database.db.selectFrom('mail_outbox').selectAll().orderBy('recipient').execute();
+  const refusal = (responseCode: number, answer: string) =>
+    Object.assign(new Error(answer), { responseCode });
   const receivers = () => post.arrived.flatMap(({ to }) => to).sort();
 
   it('[N17] go out through SMTP, once, and are kept as sent', async () => {
@@ -96,7 +98,7 @@ describe.each(DATABASES)('mails on %s', (kind) => {
     await post.close();
     post = await startMailServer({
       onRcptTo: ({ address }, _session, done) => {
-        if (address.startsWith('a@')) done(Object.assign(new Error('no such user'), { responseCode: 550 }));
+        if (address.startsWith('a@')) done(refusal(550, 'no such user'));
         else done();
       },
     });
@@ -107,6 +109,45 @@ describe.each(DATABASES)('mails on %s', (kind) => {
     const [refused] = await rows();
     expect(refused).toMatchObject({ sent: null, failed: 2000, attempts: 1 });
     expect(refused?.lasterror).toMatch(/no such user/);
+  });
+
+  it.each([
+    ['our address', { onConnect: (_session, done) => done(refusal(554, '5.7.1 Blocked')) }],
+    ['our password', { onAuth: (_login, _session, done) => done(refusal(535, '5.7.8 Wrong password')) }],
+    [
+      'our login, told later',
+      { onRcptTo: (_to, _session, done) => done(refusal(530, '5.7.0 Log in first')) },
+    ],
+    ['our sender', { onMailFrom: (_from, _session, done) => done(refusal(553, '5.7.1 Not your address')) }],
+  ] satisfies [string, Parameters<typeof startMailServer>[0]][])(
+    '[N17] all wait while the mail server refuses %s, and it is asked once',
+    async (_what, refusing) => {
+      await post.close();
+      post = await startMailServer(refusing);
+      const port = Number(new URL(post.url).port);
+      const by = smtpTransport(`smtp://wartbar:geheim@127.0.0.1:${port}`, FROM);
+      await queue(['a@werk.example', 'b@werk.example', 'c@werk.example']);
+      expect(await send(2000, by)).toBe(0);
+      expect((await rows()).map(({ failed }) => failed)).toEqual([null, null, null]);
+      expect((await rows()).map(({ attempts }) => attempts).sort()).toEqual([0, 0, 1]);
+      await post.close();
+      post = await startMailServer({
+        port,
+        onAuth: (_login, _session, done) => done(null, { user: 'wartbar' }),
+      });
+      expect(await send(2000 + MINUTE, by)).toBe(3);
+    },
+  );
+
+  it('[N17] one that is too big for the mail server holds up no other', async () => {
+    await post.close();
+    let asked = 0;
+    post = await startMailServer({
+      onMailFrom: (_from, _session, done) => (asked++ === 0 ? done(refusal(552, '5.3.4 Too big')) : done()),
+    });
+    await queue(['a@werk.example', 'b@werk.example']);
+    expect(await send(2000, smtpTransport(post.url, FROM))).toBe(1);
+    expect((await rows()).filter(({ failed }) => failed !== null)).toHaveLength(1);
   });
 
   it('[N17] several servers share them: each goes out once', async () => {

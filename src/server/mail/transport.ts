@@ -12,7 +12,10 @@ export interface MailTransport {
   close(): void;
 }
 
-/** `refused`: the server will never take this mail · `offline`: it cannot be reached, no mail would go now. */
+/**
+ * `refused`: the server will never take this mail · `later`: not now · `offline`: it cannot be reached or will have
+ * nothing from us, no mail would go now.
+ */
 export class MailFailure extends Error {
   override name = 'MailFailure';
   readonly kind: 'refused' | 'later' | 'offline';
@@ -53,21 +56,32 @@ function reasonOf({ command, responseCode, response = '' }: SmtpError): Undelive
   const [, subject, detail] = /^\d{3}[ -]5\.(\d)\.(\d{1,3})\b/.exec(response) ?? [];
   const status = subject === undefined ? String(responseCode) : `${subject}.${detail}`;
   if (['2.2', '552'].includes(status)) return 'full';
-  // Of the sender's address the receiver is not to blame.
+  // What is said of the content is not about the receiver's address.
   if (command !== 'RCPT TO') return 'refused';
   return ['1.1', '1.2', '1.3', '1.6', '1.10', '2.1', '550', '551', '553'].includes(status)
     ? 'address'
     : 'refused';
 }
 
+/** What is answered to these is about the mail. */
+const OF_THE_MAIL = ['RCPT TO', 'DATA'];
+/** Login needed or failed, whichever command it is an answer to. */
+const LOGIN = [530, 535];
+
+/** [N17] Whether the server objects to us and not to this mail; it is put right by whoever runs one of the two. */
+function concernsAll({ command = '', responseCode = 0 }: SmtpError): boolean {
+  if (LOGIN.includes(responseCode)) return true;
+  // The size of a mail is told along with its sender.
+  if (command === 'MAIL FROM' && responseCode === 552) return false;
+  return !OF_THE_MAIL.includes(command);
+}
+
 function failureOf(error: unknown): MailFailure {
-  const { responseCode, message } = error as SmtpError;
-  const text = message ?? String(error);
-  if (responseCode === undefined) return new MailFailure(text, 'offline', error);
-  // A wrong password concerns every mail, and is put right by whoever runs the server.
-  const login = responseCode === 530 || responseCode === 535;
-  if (responseCode < 500 || login) return new MailFailure(text, 'later', error);
-  return new MailFailure(text, 'refused', error, reasonOf(error as SmtpError));
+  const told = error as SmtpError;
+  const text = told.message ?? String(error);
+  if (told.responseCode === undefined || concernsAll(told)) return new MailFailure(text, 'offline', error);
+  if (told.responseCode < 500) return new MailFailure(text, 'later', error);
+  return new MailFailure(text, 'refused', error, reasonOf(told));
 }
 
 /** Sends through the SMTP server at this address (`smtp://user:password@host:port`). */

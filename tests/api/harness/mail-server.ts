@@ -11,16 +11,17 @@ export interface MailServer {
   close(): Promise<void>;
 }
 
-/** A real SMTP server on a port of its own (or on `port`). `onRcptTo` may refuse receivers. */
-export async function startMailServer(
-  options: Pick<SMTPServerOptions, 'onRcptTo'> & { port?: number } = {},
-): Promise<MailServer> {
+type Refusing = Pick<SMTPServerOptions, 'onConnect' | 'onAuth' | 'onMailFrom' | 'onRcptTo'>;
+
+/** A real SMTP server on a port of its own (or on `port`). Each hook may refuse; it has a login only with `onAuth`. */
+export async function startMailServer(options: Refusing & { port?: number } = {}): Promise<MailServer> {
   const { port = 0, ...rest } = options;
   const arrived: Arrived[] = [];
   const server = new SMTPServer({
     ...rest,
     authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
+    allowInsecureAuth: true,
+    disabledCommands: rest.onAuth ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
