@@ -10,6 +10,7 @@ import {
 import type { TestClient } from './harness/client.ts';
 import { type Company, newId, seedCompany } from './harness/company.ts';
 import { storeFile } from './harness/files.ts';
+import { addHanging } from './harness/hanging.ts';
 import { DATABASES, startServer, type TestServer } from './harness/server.ts';
 
 describe.each(DATABASES)('solutions on %s', (kind) => {
@@ -179,6 +180,36 @@ describe.each(DATABASES)('solutions on %s', (kind) => {
       code: 'invalid',
       body: { fields: [{ field: 'equipmentnodeid', problem: 'invalid' }] },
     });
+  });
+
+  it('[X7] the instructions of a maintenance task are none: neither changed nor deleted as one', async () => {
+    const equipmentnodeid = company.machines.press;
+    const { maintenancetask } = await addHanging(company, equipmentnodeid, notification);
+    const workflownodeid = await company.add('workflow', {
+      title: 'Filter wechseln',
+      notificationnodeid: null,
+      maintenancetasknodeid: maintenancetask,
+      equipmentnodeid,
+      usernodeid: null,
+      created: 1,
+      lang: 'de',
+    });
+    const description = 'Filter ausbauen';
+    const workflowstepnodeid = await company.add('workflowstep', {
+      workflownodeid,
+      equipmentnodeid,
+      description,
+      created: 1,
+    });
+    const changed = { workflownodeid, workflowstepnodeid, title_workflow: 'neu', description: 'neu' };
+    expect((await client.command(updateWorkflow, changed)).code).toBe('gone');
+    expect((await client.command(deleteWorkflow, { nodeid: workflownodeid })).code).toBe('gone');
+    const steps = await server.database.db
+      .selectFrom('workflowstep')
+      .select('description')
+      .where('nodeid', '=', workflowstepnodeid)
+      .execute();
+    expect(steps).toEqual([{ description }]);
   });
 
   it('[W2] [X7] a role without the delete right may not delete', async () => {

@@ -3,9 +3,9 @@ import {
   deleteWorkflow,
   updateWorkflow,
 } from '../../../shared/contract/workflow-commands.ts';
-import { applyEffects, findRow, findVisibleRow, updateRow } from '../../db/records.ts';
+import { applyEffects, deleteRow, findRow, findVisibleRow, updateRow } from '../../db/records.ts';
 import { gone, invalidField } from '../../http/answer.ts';
-import { implementDelete, lockVisible } from '../../http/change-row.ts';
+import { lockVisible } from '../../http/change-row.ts';
 import type { CommandContext } from '../../http/context.ts';
 import { implementCommand } from '../../http/implement.ts';
 import { judgePatch, notAhead } from '../../http/judge-patch.ts';
@@ -29,11 +29,18 @@ const create = implementCommand(createWorkflow, async (payload, context) => {
   return present(context, payload.workflownodeid, payload.workflowstepnodeid);
 });
 
+/** [X7] Locked like any row; the instructions of a maintenance task are no solution and have a command of their own. */
+async function lockSolution(context: CommandContext, nodeid: string) {
+  const workflow = await lockVisible(context, 'workflow', nodeid);
+  if (workflow.notificationnodeid === null) throw gone();
+  return workflow;
+}
+
 /** [CF1] Title and description are judged together, so that neither is written when one conflicts. */
 const update = implementCommand(updateWorkflow, async (payload, context) => {
   const { tx, caller } = context;
   const { workflownodeid, workflowstepnodeid, title_workflow, description, base } = payload;
-  const workflow = await lockVisible(context, 'workflow', workflownodeid);
+  const workflow = await lockSolution(context, workflownodeid);
   const step = await findRow(tx, caller.clientid, 'workflowstep', workflowstepnodeid, { lock: true });
   if (step?.workflownodeid !== workflownodeid) throw gone();
   const current = { nodeid: workflownodeid, title_workflow: workflow.title, description: step.description };
@@ -51,6 +58,10 @@ const update = implementCommand(updateWorkflow, async (payload, context) => {
   return present(context, workflownodeid, workflowstepnodeid);
 });
 
-const remove = implementDelete(deleteWorkflow, 'workflow');
+const remove = implementCommand(deleteWorkflow, async ({ nodeid }, context) => {
+  await lockSolution(context, nodeid);
+  await deleteRow(context.tx, context.caller.clientid, 'workflow', nodeid);
+  return { nodeid };
+});
 
 export const workflowCommands = [create, update, remove];
