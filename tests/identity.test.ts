@@ -66,8 +66,10 @@ describe('rights', () => {
     ];
     for (const { name, permission } of asked) {
       if (typeof permission === 'string') continue;
-      expect(FEATURES, name).toContain(permission.feature);
-      expect(FLAGS, name).toContain(permission.flag);
+      for (const each of 'anyOf' in permission ? permission.anyOf : [permission]) {
+        expect(FEATURES, name).toContain(each.feature);
+        expect(FLAGS, name).toContain(each.flag);
+      }
     }
   });
 });

@@ -25,6 +25,9 @@ export type FeaturesMap = Partial<Record<Feature, [number, number, number, numbe
 /** A right from the features map; `always`: any logged-in user of the company; `public`: no login. */
 export type Permission = { feature: Feature; flag: Flag } | 'always' | 'public';
 
+/** Any of these rights is enough. */
+export type AnyPermission = { anyOf: readonly Exclude<Permission, string>[] };
+
 export type Shape = z.core.$ZodLooseShape;
 export type ObjectSchema = z.ZodMiniObject<Shape>;
 
@@ -45,8 +48,8 @@ export interface RecordDefinition<S extends ObjectSchema = ObjectSchema> {
   kind: string;
   fields: S;
   scope: Scope;
-  /** Right needed to be given rows of this kind. */
-  read: Permission;
+  /** Right needed to be given rows of this kind; several for a kind that serves several features. */
+  read: Permission | AnyPermission;
   /** Dexie index specs of the mirror table besides the primary key `nodeid`. */
   indexes: readonly string[];
   /** Paths of the file ids that a row refers to, e.g. `image.fileid`: their cached bytes go with the row (PL3). */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineList, defineRead, node } from './define-read.ts';
+import { readMachines } from './equipment.ts';
 import { nodeId } from './fields.ts';
 
 const readCounters = { feature: 'equipment.counter', flag: 'read' } as const;
@@ -10,6 +11,7 @@ export const getEquipment = defineRead(
   '/equipments/{nodeid}',
   { nodeid: nodeId('equipment') },
   node,
+  readMachines,
 );
 
 /** [X12] */

@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import { defineRecord, type RecordOf } from './define.ts';
 import { fileRef, localized, nodeId, text, timestamp } from './fields.ts';
 
+/** [X7] */
+export const readMachines = { feature: 'equipment', flag: 'read' } as const;
+
 /** Brand of a manufacturer. */
 export const brand = defineRecord({
   kind: 'brand',
@@ -63,7 +66,7 @@ export const equipment = defineRecord({
     parentnodeid: z.nullable(nodeId('equipment')),
   }),
   scope: { by: 'self' },
-  read: 'always',
+  read: readMachines,
   indexes: ['equipmenttypenodeid', 'areanodeid', 'equipmentpoolnodeid', 'parentnodeid', 'name'],
   files: ['image.fileid', 'typenameplate.fileid'],
   priority: 1,

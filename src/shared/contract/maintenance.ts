@@ -3,6 +3,9 @@ import { defineRecord, type RecordOf } from './define.ts';
 import { fileRef, localized, nodeId, text, timestamp } from './fields.ts';
 
 const machine = { by: 'machine', field: 'equipmentnodeid' } as const;
+const readTasks = { feature: 'equipment.maintenancetask', flag: 'read' } as const;
+/** [X7] Of solutions. */
+export const readSolutions = { feature: 'notification.workflow', flag: 'read' } as const;
 
 /** Category of maintenance tasks; its colour marks lanes and cards. */
 export const maintenancecategory = defineRecord({
@@ -40,7 +43,7 @@ export const maintenancetask = defineRecord({
     categorynodeid: z.nullable(nodeId('maintenancecategory')),
   }),
   scope: machine,
-  read: { feature: 'equipment.maintenancetask', flag: 'read' },
+  read: readTasks,
   indexes: ['equipmentnodeid', 'nextdueat'],
   priority: 3,
 });
@@ -60,7 +63,7 @@ export const workflow = defineRecord({
     lang: text(5),
   }),
   scope: machine,
-  read: { feature: 'notification', flag: 'read' },
+  read: { anyOf: [readSolutions, readTasks] },
   indexes: ['notificationnodeid', 'maintenancetasknodeid', 'equipmentnodeid'],
   priority: 6,
 });
@@ -76,7 +79,7 @@ export const workflowstep = defineRecord({
     created: timestamp,
   }),
   scope: machine,
-  read: { feature: 'notification', flag: 'read' },
+  read: { anyOf: [readSolutions, readTasks] },
   indexes: ['workflownodeid', 'equipmentnodeid'],
   priority: 6,
 });
@@ -98,7 +101,7 @@ export const report = defineRecord({
     lang: text(5),
   }),
   scope: machine,
-  read: { feature: 'notification', flag: 'read' },
+  read: { feature: 'notification.report', flag: 'read' },
   indexes: ['notificationnodeid', 'equipmentnodeid'],
   files: ['authorsignatureimage.fileid'],
   priority: 6,

@@ -17,11 +17,11 @@ export const newId = (kind: string): string => makeNodeId(kind, source);
 const map = (flags: [number, number, number, number]): FeaturesMap =>
   Object.fromEntries(FEATURES.map((feature) => [feature, flags]));
 
-/** What the roles of the test company may do; `reporter` reads nothing but notifications and may create them. */
+/** What the roles of the test company may do; `reporter` reads nothing but machines and notifications. */
 export const ROLES = {
   admin: map([1, 1, 1, 1]),
   technician: { ...map([1, 1, 1, 0]), user: [0, 0, 0, 0] },
-  reporter: { notification: [1, 1, 0, 0] },
+  reporter: { equipment: [0, 1, 0, 0], notification: [1, 1, 0, 0] },
   nobody: {},
 } satisfies Record<string, FeaturesMap>;
 export type RoleName = keyof typeof ROLES;
