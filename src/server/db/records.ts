@@ -24,18 +24,25 @@ export function wireColumnsSql(record: AnyRecord) {
   return sql.join(wireColumns(record).map((column) => sql.ref(column)));
 }
 
+/**
+ * Until the transaction ends the row stays · `true`: unchanged · `'there'`: undeleted, and others may keep it so too.
+ */
+export type Lock = boolean | 'there';
+
+const lockSql = (lock: Lock) => (lock === 'there' ? sql`for key share` : lock ? sql`for update` : sql``);
+
 /** The row of that kind and node id in the company, visible or not; undefined when there is none. */
 export async function findRow<K extends RecordKind>(
   db: Db,
   clientid: string,
   kind: K,
   nodeid: string,
-  options: { lock?: boolean } = {},
+  options: { lock?: Lock } = {},
 ): Promise<Row<K> | undefined> {
   const record = recordOf(kind);
   const { rows } = await sql<Row<K>>`
     select ${wireColumnsSql(record)} from ${sql.table(kind)}
-    where clientid = ${clientid} and nodeid = ${nodeid} ${options.lock ? sql`for update` : sql``}
+    where clientid = ${clientid} and nodeid = ${nodeid} ${lockSql(options.lock ?? false)}
   `.execute(db);
   return rows[0];
 }
@@ -50,29 +57,33 @@ export async function isVisible(db: Db, caller: Caller, kind: string, row: AnyRo
   return seesMachine(db, caller, scope);
 }
 
-/** The row, if the caller may see it; `lock` keeps it unchanged until the transaction ends. */
+/** The row, if the caller may see it. */
 export async function findVisibleRow<K extends RecordKind>(
   db: Db,
   caller: Caller,
   kind: K,
   nodeid: string,
-  options: { lock?: boolean } = {},
+  options: { lock?: Lock } = {},
 ): Promise<Row<K> | undefined> {
   const row = await findRow(db, caller.clientid, kind, nodeid, options);
   return row && (await isVisible(db, caller, kind, row as AnyRow)) ? row : undefined;
 }
 
-/** The visible row that a node id of any kind names, with its kind and the scope it is visible through. */
+/**
+ * The visible row that a node id of any kind names, with its kind and the scope it is visible through. It is there until
+ * the transaction ends: no foreign key guards what is hung on a row of any kind.
+ */
 export async function findVisibleNode(
-  db: Db,
+  tx: Tx,
   caller: Caller,
   nodeid: string,
 ): Promise<{ kind: RecordKind; row: AnyRow; scope: string } | undefined> {
   const kind = kindOfNodeId(nodeid);
   const record = kind === null ? undefined : findRecord(kind);
   if (!record) return undefined;
-  const row = (await findVisibleRow(db, caller, record.kind as RecordKind, nodeid)) as AnyRow | undefined;
-  return row && { kind: record.kind as RecordKind, row, scope: scopeOf(record, row, caller.clientid) };
+  const known = record.kind as RecordKind;
+  const row = (await findVisibleRow(tx, caller, known, nodeid, { lock: 'there' })) as AnyRow | undefined;
+  return row && { kind: known, row, scope: scopeOf(record, row, caller.clientid) };
 }
 
 /**
