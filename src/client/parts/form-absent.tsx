@@ -1,3 +1,5 @@
+import { useSyncStatus } from '../live/use-sync-status.ts';
+import { firstLoadText } from '../text/de/first-load.ts';
 import { LinkButton } from '../ui/action/button.tsx';
 import { SkeletonText } from '../ui/display/skeleton.tsx';
 import { EmptyState, ErrorState } from '../ui/display/state-message.tsx';
@@ -22,20 +24,20 @@ export function FormDenied({ title, text, to, toLabel }: Props) {
   );
 }
 
-/** In place of a form whose subject is not on this device; [X5] a skeleton while the first load may still bring it. */
+const { loading, loadingText, waiting, waitingText } = firstLoadText;
+const arriving = { icon: 'download', title: loading, text: loadingText } as const;
+const offline = { icon: 'cloudOff', title: waiting, text: waitingText } as const;
+
+/** In place of a form whose subject is not on this device; [X5] that it may still come, while the first load runs. */
 export function FormNotFound({ title, text, to, toLabel }: Props) {
-  const loading = useFirstLoad() === 'skeleton';
-  if (loading) return <FormLoading />;
+  const { known, online } = useSyncStatus();
+  const awaited = useFirstLoad();
+  if (!known || awaited === 'skeleton') return <FormLoading />;
+  const reason = awaited === null ? ({ icon: 'search', title, text } as const) : online ? arriving : offline;
   return (
     <Page width="form">
-      <PageHeader title={title} />
-      <EmptyState
-        size="page"
-        icon="search"
-        title={title}
-        text={text}
-        action={<LinkButton to={to}>{toLabel}</LinkButton>}
-      />
+      <PageHeader title={reason.title} />
+      <EmptyState size="page" {...reason} action={<LinkButton to={to}>{toLabel}</LinkButton>} />
     </Page>
   );
 }

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
-import { useFirstLoad } from '../../parts/use-first-load.ts';
+import { EmptyOrLoading } from '../../parts/empty-or-loading.tsx';
 import { dashboardText } from '../../text/de/dashboard.ts';
 import { TextLink } from '../../ui/action/text-link.tsx';
 import { CountBadge, type Tone } from '../../ui/display/badge.tsx';
 import type { IconName } from '../../ui/display/icon-paths.ts';
-import { SkeletonText } from '../../ui/display/skeleton.tsx';
 import { EmptyState } from '../../ui/display/state-message.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { List, ListRow } from '../../ui/layout/list-row.tsx';
-import { Box, Heading, Text } from '../../ui/layout/primitives.ts';
+import { Box, Heading } from '../../ui/layout/primitives.ts';
 
 export type WidgetItem = {
   key: string;
@@ -40,7 +39,6 @@ type Props = {
 /** A card of the dashboard: title with count, the first few entries, the way to all of them. */
 export function Widget(props: Props) {
   const { icon, title, all, items, total, tone, children, emptyTitle, emptyText, emptyAction } = props;
-  const firstLoad = useFirstLoad();
   const empty = items?.length === 0;
   return (
     <Card padded={false}>
@@ -55,19 +53,11 @@ export function Widget(props: Props) {
         <Heading flex="1">{title}</Heading>
         <CountBadge count={total} tone={tone} />
       </Box>
-      {empty && firstLoad === 'skeleton' && (
+      {empty && (
         <Box padding="4">
-          <SkeletonText lines={4} />
-        </Box>
-      )}
-      {empty && firstLoad === 'loading' && (
-        <Text tone="muted" textAlign="center" padding="6">
-          {dashboardText.loading}
-        </Text>
-      )}
-      {empty && firstLoad === null && (
-        <Box paddingInline="5">
-          <EmptyState icon={icon} title={emptyTitle} text={emptyText} action={emptyAction} />
+          <EmptyOrLoading>
+            <EmptyState icon={icon} title={emptyTitle} text={emptyText} action={emptyAction} />
+          </EmptyOrLoading>
         </Box>
       )}
       {items && !empty && (

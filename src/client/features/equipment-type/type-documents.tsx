@@ -3,9 +3,8 @@ import { useState } from 'react';
 import type { Attachment } from '../../../shared/contract/attachment.ts';
 import { DocumentRow } from '../../parts/attachments/document-row.tsx';
 import { DocumentViewer } from '../../parts/attachments/document-viewer.tsx';
-import { useFirstLoad } from '../../parts/use-first-load.ts';
+import { EmptyOrLoading } from '../../parts/empty-or-loading.tsx';
 import { equipmentTypeText as texts } from '../../text/de/equipment-type.ts';
-import { SkeletonText } from '../../ui/display/skeleton.tsx';
 import { EmptyState } from '../../ui/display/state-message.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { type TypeView, useTypeDocuments } from './type-queries.ts';
@@ -15,13 +14,14 @@ const Rows = chakra('ul', { base: { listStyleType: 'none', marginInline: '-2' } 
 /** [B1] The documents that hold for every machine of the type. */
 export function TypeDocuments({ view }: { view: TypeView }) {
   const documents = useTypeDocuments(view.type.nodeid);
-  const firstLoad = useFirstLoad();
   const [opened, setOpened] = useState<Attachment | null>(null);
-  if (!documents || (documents.length === 0 && firstLoad === 'skeleton')) return <SkeletonText lines={4} />;
+  if (!documents) return null;
   return (
     <Card>
       {documents.length === 0 ? (
-        <EmptyState icon="document" title={texts.noDocuments} text={texts.noDocumentsText} />
+        <EmptyOrLoading>
+          <EmptyState icon="document" title={texts.noDocuments} text={texts.noDocumentsText} />
+        </EmptyOrLoading>
       ) : (
         <Rows>
           {documents.map((document) => (

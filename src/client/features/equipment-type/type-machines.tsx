@@ -1,4 +1,5 @@
 import { links } from '../../app/links.ts';
+import { EmptyOrLoading } from '../../parts/empty-or-loading.tsx';
 import { locationOf } from '../../parts/machine-index.ts';
 import { MachinePhoto } from '../../parts/machine-photo.tsx';
 import { equipmentTypeText as texts } from '../../text/de/equipment-type.ts';
@@ -13,7 +14,9 @@ export function TypeMachines({ view: { machines } }: { view: TypeView }) {
   if (machines.length === 0) {
     return (
       <Card>
-        <EmptyState icon="machine" title={texts.noMachines} text={texts.noMachinesText} />
+        <EmptyOrLoading>
+          <EmptyState icon="machine" title={texts.noMachines} text={texts.noMachinesText} />
+        </EmptyOrLoading>
       </Card>
     );
   }

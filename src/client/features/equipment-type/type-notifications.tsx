@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { useNow } from '../../live/use-now.ts';
+import { EmptyOrLoading } from '../../parts/empty-or-loading.tsx';
 import { LoadMore } from '../../parts/load-more.tsx';
 import { NotificationCard } from '../../parts/notification-card.tsx';
 import { useCardExtras } from '../../parts/notification-extras.ts';
-import { useFirstLoad } from '../../parts/use-first-load.ts';
 import { equipmentTypeText as texts } from '../../text/de/equipment-type.ts';
-import { SkeletonText } from '../../ui/display/skeleton.tsx';
 import { EmptyState } from '../../ui/display/state-message.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Stack } from '../../ui/layout/primitives.ts';
@@ -20,12 +19,13 @@ export function TypeNotifications({ view }: { view: TypeView }) {
   const shown = open?.slice(0, limit);
   const extras = useCardExtras(shown);
   const now = useNow();
-  const firstLoad = useFirstLoad();
-  if (!open || !shown || (open.length === 0 && firstLoad === 'skeleton')) return <SkeletonText lines={4} />;
+  if (!open || !shown) return null;
   if (open.length === 0) {
     return (
       <Card>
-        <EmptyState icon="checkCircle" title={texts.noNotifications} text={texts.noNotificationsText} />
+        <EmptyOrLoading>
+          <EmptyState icon="checkCircle" title={texts.noNotifications} text={texts.noNotificationsText} />
+        </EmptyOrLoading>
       </Card>
     );
   }

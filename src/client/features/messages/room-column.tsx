@@ -3,15 +3,14 @@ import { useNavigate } from 'react-router-dom';
 import { links } from '../../app/links.ts';
 import { markReadUntil } from '../../parts/conversation/messages.ts';
 import { useUnread } from '../../parts/conversation/unread.ts';
+import { EmptyOrLoading } from '../../parts/empty-or-loading.tsx';
 import { MachinePicker } from '../../parts/machine-picker.tsx';
 import { useMachineIndex } from '../../parts/machine-queries.ts';
 import { tellNotSaved } from '../../parts/tell-not-saved.ts';
-import { useFirstLoad } from '../../parts/use-first-load.ts';
 import { useSession } from '../../state/session.ts';
 import { chatText } from '../../text/de/chat.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { IconButton } from '../../ui/action/icon-button.tsx';
-import { SkeletonText } from '../../ui/display/skeleton.tsx';
 import { EmptyState } from '../../ui/display/state-message.tsx';
 import { SearchField } from '../../ui/form/search-field.tsx';
 import { PageHeader } from '../../ui/layout/page.tsx';
@@ -29,7 +28,6 @@ export function RoomColumn({ current }: { current: string }) {
   const rooms = useRooms();
   const index = useMachineIndex();
   const unread = useUnread();
-  const firstLoad = useFirstLoad();
   const [query, setQuery] = useState('');
   const [picking, setPicking] = useState(false);
   const entries = rooms && roomEntries(rooms, index, query);
@@ -78,13 +76,13 @@ export function RoomColumn({ current }: { current: string }) {
       ) : (
         entries && (
           <Box padding="4" overflowY="auto">
-            {query ? (
-              <EmptyState icon="search" title={chatText.noMatch} text={chatText.noMatchText} />
-            ) : firstLoad !== null ? (
-              <SkeletonText lines={6} />
-            ) : (
-              <EmptyState icon="chat" title={chatText.none} text={chatText.noneText} action={start} />
-            )}
+            <EmptyOrLoading lines={6} action={start}>
+              {query ? (
+                <EmptyState icon="search" title={chatText.noMatch} text={chatText.noMatchText} />
+              ) : (
+                <EmptyState icon="chat" title={chatText.none} text={chatText.noneText} action={start} />
+              )}
+            </EmptyOrLoading>
           </Box>
         )
       )}

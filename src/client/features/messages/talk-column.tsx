@@ -2,14 +2,13 @@ import { chakra } from '@chakra-ui/react';
 import { links } from '../../app/links.ts';
 import { Conversation, TalkFailed } from '../../parts/conversation/conversation.tsx';
 import { type Talk, useTalk } from '../../parts/conversation/talk.ts';
+import { EmptyOrLoading } from '../../parts/empty-or-loading.tsx';
 import { useMachine } from '../../parts/machine-queries.ts';
-import { useFirstLoad } from '../../parts/use-first-load.ts';
 import { chatText } from '../../text/de/chat.ts';
 import { truncate } from '../../text/format.ts';
 import { titleLength } from '../../text/limits.ts';
 import { LinkButton } from '../../ui/action/button.tsx';
 import { IconLink } from '../../ui/action/icon-button.tsx';
-import { SkeletonText } from '../../ui/display/skeleton.tsx';
 import { PageHeader } from '../../ui/layout/page.tsx';
 import { Box, Heading } from '../../ui/layout/primitives.ts';
 
@@ -22,7 +21,6 @@ const Head = chakra('div', {
 /** [K1] One conversation with its head; `alone`: it fills the screen, with the way back to all of them. */
 export function TalkColumn({ chatroomnodeid, alone }: { chatroomnodeid: string; alone: boolean }) {
   const talk = useTalk(chatroomnodeid);
-  const firstLoad = useFirstLoad();
   if (talk === undefined) return null;
   if (talk === null) {
     return (
@@ -33,11 +31,9 @@ export function TalkColumn({ chatroomnodeid, alone }: { chatroomnodeid: string; 
           </Head>
         )}
         <Box padding="6">
-          {firstLoad !== null ? (
-            <SkeletonText lines={5} />
-          ) : (
+          <EmptyOrLoading lines={5}>
             <TalkFailed action={<LinkButton to={links.messages()}>{chatText.toMessages}</LinkButton>} />
-          )}
+          </EmptyOrLoading>
         </Box>
       </>
     );

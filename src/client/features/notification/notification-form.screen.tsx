@@ -7,13 +7,11 @@ import type { PreparedFile } from '../../device/photo-file.ts';
 import { readStoredDraft } from '../../live/use-draft.ts';
 import { useLive } from '../../live/use-live.ts';
 import { serverNow } from '../../live/write.ts';
-import { FormDenied } from '../../parts/form-absent.tsx';
+import { FormDenied, FormNotFound } from '../../parts/form-absent.tsx';
 import { useCan } from '../../state/session.ts';
 import { attachmentsText } from '../../text/de/attachments.ts';
 import { notificationText } from '../../text/de/notification.ts';
-import { LinkButton } from '../../ui/action/button.tsx';
 import { SkeletonText } from '../../ui/display/skeleton.tsx';
-import { EmptyState } from '../../ui/display/state-message.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { showToast } from '../../ui/overlay/toast-store.ts';
 import { emptyValues, valuesOf } from './form/form-values.ts';
@@ -112,17 +110,9 @@ function Edit({ nodeid, from }: { nodeid: string; from: string | undefined }) {
   const opened = stored?.draft?.fields?.row ?? seen;
   if (!allowed) return <Denied />;
   if (row === null && !opened) {
-    return (
-      <EmptyState
-        size="page"
-        icon="search"
-        title={notificationText.notFound}
-        text={notificationText.notFoundText}
-        action={
-          <LinkButton to={links.notificationsDashboard()}>{notificationText.toNotifications}</LinkButton>
-        }
-      />
-    );
+    const { notFound, notFoundText, toNotifications } = notificationText;
+    const to = links.notificationsDashboard();
+    return <FormNotFound title={notFound} text={notFoundText} to={to} toLabel={toNotifications} />;
   }
   const back = { to: links.notificationDetails(nodeid), label: row?.title ?? '', state: { from } };
   return (

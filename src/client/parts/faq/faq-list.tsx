@@ -5,11 +5,10 @@ import { useCan } from '../../state/session.ts';
 import { faqText } from '../../text/de/faq.ts';
 import { delays } from '../../text/delays.ts';
 import { LinkButton } from '../../ui/action/button.tsx';
-import { SkeletonText } from '../../ui/display/skeleton.tsx';
 import { EmptyState } from '../../ui/display/state-message.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Box, Stack, Text } from '../../ui/layout/primitives.ts';
-import { useFirstLoad } from '../use-first-load.ts';
+import { EmptyOrLoading } from '../empty-or-loading.tsx';
 import { FaqEntry } from './faq-entry.tsx';
 import { useFaqs } from './faq-queries.ts';
 
@@ -25,13 +24,12 @@ type Props = {
 export function FaqList({ isfaqof, emptyText, state }: Props) {
   const faqs = useFaqs(isfaqof);
   const mayAdd = useCan('equipment.faq', 'create');
-  const firstLoad = useFirstLoad();
   // [X5] What is on this device stands at once; the server is asked for news a moment after the tab was opened.
   useEffect(() => {
     const timer = setTimeout(syncNow, delays.machineTabReload);
     return () => clearTimeout(timer);
   }, []);
-  if (!faqs || (faqs.length === 0 && firstLoad === 'skeleton')) return <SkeletonText lines={4} />;
+  if (!faqs) return null;
   const add = mayAdd && (
     <LinkButton
       to={links.createFaq(isfaqof)}
@@ -45,7 +43,9 @@ export function FaqList({ isfaqof, emptyText, state }: Props) {
   if (faqs.length === 0) {
     return (
       <Card>
-        <EmptyState icon="help" title={faqText.empty} text={emptyText} action={add} />
+        <EmptyOrLoading action={add}>
+          <EmptyState icon="help" title={faqText.empty} text={emptyText} action={add} />
+        </EmptyOrLoading>
       </Card>
     );
   }

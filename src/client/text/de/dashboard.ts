@@ -16,7 +16,6 @@ export const dashboardText = {
   noMaintenanceText: 'Geplante Wartungen Ihrer Maschinen erscheinen hier, bevor sie fällig sind.',
   noTasks: 'Nichts offen',
   noTasksText: 'Meldungen, die Sie angelegt haben, stehen hier, bis sie erledigt sind.',
-  loading: 'Wird noch geladen …',
   order: 'Reihenfolge',
   newest: 'Neueste',
   oldest: 'Am längsten offen',

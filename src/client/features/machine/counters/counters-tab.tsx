@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { counter as counterRecord, counterreading } from '../../../../shared/contract/equipment.ts';
 import { useRecordState } from '../../../live/use-record-state.ts';
 import type { CounterView } from '../../../parts/counter-view.ts';
+import { EmptyOrLoading } from '../../../parts/empty-or-loading.tsx';
 import type { MachineView } from '../../../parts/machine-queries.ts';
 import { RecordAttention } from '../../../parts/record-state.tsx';
-import { useFirstLoad } from '../../../parts/use-first-load.ts';
 import { useCan } from '../../../state/session.ts';
 import { counterText } from '../../../text/de/counter.ts';
 import { syncText } from '../../../text/de/sync.ts';
@@ -13,7 +13,6 @@ import { formatDateTime, formatNumber } from '../../../text/format.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { IconButton } from '../../../ui/action/icon-button.tsx';
 import { type Column, DataTable } from '../../../ui/display/data-table.tsx';
-import { SkeletonText } from '../../../ui/display/skeleton.tsx';
 import { EmptyState } from '../../../ui/display/state-message.tsx';
 import { Box, Stack, Text } from '../../../ui/layout/primitives.ts';
 import { CounterDialog } from './counter-dialog.tsx';
@@ -43,11 +42,10 @@ export function CountersTab({ machine }: { machine: MachineView }) {
   const counters = useCounters(machine.nodeid);
   const mayAdd = useCan('equipment.counter', 'create');
   const mayEdit = useCan('equipment.counter', 'update');
-  const firstLoad = useFirstLoad();
   const [chosen, setChosen] = useState('');
   /** Node id of what is edited, 'new', or nothing. */
   const [dialog, setDialog] = useState<string | null>(null);
-  if (!counters || (counters.length === 0 && firstLoad === 'skeleton')) return <SkeletonText lines={4} />;
+  if (!counters) return null;
 
   const shown = counters.find(({ counter }) => counter.nodeid === chosen) ?? counters[0];
   const edited = counters.find(({ counter }) => counter.nodeid === dialog) ?? null;
@@ -125,17 +123,19 @@ export function CountersTab({ machine }: { machine: MachineView }) {
         pageSizes={PAGE}
         maxHeight={MAX_HEIGHT}
         empty={
-          <EmptyState
-            icon="gauge"
-            title={counterText.emptyTitle}
-            text={
-              <>
-                <p>{counterText.emptyText}</p>
-                <p>{counterText.emptyHint}</p>
-              </>
-            }
-            action={add}
-          />
+          <EmptyOrLoading action={add}>
+            <EmptyState
+              icon="gauge"
+              title={counterText.emptyTitle}
+              text={
+                <>
+                  <p>{counterText.emptyText}</p>
+                  <p>{counterText.emptyHint}</p>
+                </>
+              }
+              action={add}
+            />
+          </EmptyOrLoading>
         }
       />
       {counters.length > 0 && add && (

@@ -6,15 +6,14 @@ import { links } from '../../../app/links.ts';
 import { DeleteAttachment } from '../../../parts/attachments/delete-attachment.tsx';
 import { DocumentRow } from '../../../parts/attachments/document-row.tsx';
 import { DocumentViewer } from '../../../parts/attachments/document-viewer.tsx';
+import { EmptyOrLoading } from '../../../parts/empty-or-loading.tsx';
 import type { MachineView } from '../../../parts/machine-queries.ts';
-import { useFirstLoad } from '../../../parts/use-first-load.ts';
 import { useCan } from '../../../state/session.ts';
 import { attachmentsText } from '../../../text/de/attachments.ts';
 import { documentationText } from '../../../text/de/documentation.ts';
 import { delays } from '../../../text/delays.ts';
 import { IconButton } from '../../../ui/action/icon-button.tsx';
 import { TextLink } from '../../../ui/action/text-link.tsx';
-import { SkeletonText } from '../../../ui/display/skeleton.tsx';
 import { AccordionSection } from '../../../ui/layout/accordion.tsx';
 import { Stack, Text } from '../../../ui/layout/primitives.ts';
 import { Leaving } from '../../../ui/motion/leaving.tsx';
@@ -32,11 +31,10 @@ type Asked = { category: DocumentCategory; edited: Attachment | null };
 export function DocumentationTab({ machine }: { machine: MachineView }) {
   const documents = useDocuments(machine);
   const mayAdd = useCan('equipment.attachment', 'create');
-  const firstLoad = useFirstLoad();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [opened, setOpened] = useState<Attachment | null>(null);
   const [folded, setFolded] = useState<ReadonlyMap<DocumentCategory, boolean>>(new Map());
-  if (!documents || firstLoad === 'skeleton') return <SkeletonText lines={6} />;
+  if (!documents) return null;
   return (
     <Stack gap="3">
       {DOCUMENT_CATEGORIES.map((category) => {
@@ -53,7 +51,11 @@ export function DocumentationTab({ machine }: { machine: MachineView }) {
             open={folded.get(category) ?? its.length > 0}
             onToggle={(open) => setFolded((known) => new Map(known).set(category, open))}
           >
-            {its.length === 0 && <Text tone="muted">{documentationText.none}</Text>}
+            {its.length === 0 && (
+              <EmptyOrLoading lines={1}>
+                <Text tone="muted">{documentationText.none}</Text>
+              </EmptyOrLoading>
+            )}
             <Rows>
               <Leaving>
                 {its.map((document) => (

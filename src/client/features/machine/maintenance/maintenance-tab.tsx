@@ -2,14 +2,13 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { maintenancetask } from '../../../../shared/contract/maintenance.ts';
 import { links } from '../../../app/links.ts';
 import { syncNow } from '../../../live/outbox.ts';
+import { EmptyOrLoading } from '../../../parts/empty-or-loading.tsx';
 import type { MachineView } from '../../../parts/machine-queries.ts';
 import { RecordAttention } from '../../../parts/record-state.tsx';
-import { useFirstLoad } from '../../../parts/use-first-load.ts';
 import { useCan } from '../../../state/session.ts';
 import { maintenanceText } from '../../../text/de/maintenance.ts';
 import { delays } from '../../../text/delays.ts';
 import { LinkButton } from '../../../ui/action/button.tsx';
-import { SkeletonText } from '../../../ui/display/skeleton.tsx';
 import { EmptyState } from '../../../ui/display/state-message.tsx';
 import { type Choice, SegmentedControl } from '../../../ui/form/choice.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -29,14 +28,13 @@ const views: (Choice<ViewName> & { content: ComponentType<{ tasks: readonly Task
 /** [T1] Tab 4: the maintenance tasks of a machine. */
 export function MaintenanceTab({ machine }: { machine: MachineView }) {
   const tasks = useTaskViews(machine.nodeid);
-  const firstLoad = useFirstLoad();
   const [view, setView] = useState<ViewName>('table');
   // [X5] What is on this device stands at once; the server is asked for news a moment after the tab was opened.
   useEffect(() => {
     const timer = setTimeout(syncNow, delays.machineTabReload);
     return () => clearTimeout(timer);
   }, []);
-  if (!tasks || (tasks.length === 0 && firstLoad === 'skeleton')) return <SkeletonText lines={4} />;
+  if (!tasks) return null;
   if (tasks.length === 0) return <NoTasks machine={machine} />;
   const shown = views.find(({ value }) => value === view) ?? views[0];
   return (
@@ -81,22 +79,25 @@ function NewTaskButton({ machine, variant }: { machine: MachineView; variant: 'o
 
 /** [T4] */
 function NoTasks({ machine }: { machine: MachineView }) {
+  const add = <NewTaskButton machine={machine} variant="solid" />;
   return (
     <Card>
-      <EmptyState
-        icon="wrench"
-        title={maintenanceText.emptyTitle}
-        text={
-          <>
-            <p>{maintenanceText.emptyText}</p>
-            <p>{maintenanceText.emptyHint}</p>
-            <Text size="sm" marginTop="3">
-              {maintenanceText.emptyTable}
-            </Text>
-          </>
-        }
-        action={<NewTaskButton machine={machine} variant="solid" />}
-      />
+      <EmptyOrLoading action={add}>
+        <EmptyState
+          icon="wrench"
+          title={maintenanceText.emptyTitle}
+          text={
+            <>
+              <p>{maintenanceText.emptyText}</p>
+              <p>{maintenanceText.emptyHint}</p>
+              <Text size="sm" marginTop="3">
+                {maintenanceText.emptyTable}
+              </Text>
+            </>
+          }
+          action={add}
+        />
+      </EmptyOrLoading>
     </Card>
   );
 }
