@@ -31,21 +31,21 @@ export const readingsOf = (counternodeid: string) =>
     [counternodeid, Number.POSITIVE_INFINITY],
   ] as const;
 
+/** The current reading of a counter: one look into its index. */
+export const latestReading = (mirror: MirrorView, counternodeid: string) =>
+  mirror
+    .table(counterreading)
+    .where('[counternodeid+timestamp]')
+    .between(...readingsOf(counternodeid))
+    .last();
+
 /** [M14] The counters of a machine by name; one look into the index for each current reading. */
 export async function readCounters(mirror: MirrorView, equipmentnodeid: string): Promise<CounterView[]> {
   const counters = await mirror.table(counter).where('equipmentnodeid').equals(equipmentnodeid).toArray();
   const [types, units, latest] = await Promise.all([
     mirror.table(countertype).bulkGet(counters.map((each) => each.counterTypeNodeId)),
     mirror.table(unit).toArray(),
-    Promise.all(
-      counters.map((each) =>
-        mirror
-          .table(counterreading)
-          .where('[counternodeid+timestamp]')
-          .between(...readingsOf(each.nodeid))
-          .last(),
-      ),
-    ),
+    Promise.all(counters.map((each) => latestReading(mirror, each.nodeid))),
   ]);
   const names = unitNames(units);
   return counters

@@ -1,3 +1,4 @@
+import { counter } from '../../../shared/contract/equipment.ts';
 import {
   type MaintenanceCategory,
   type MaintenanceTask,
@@ -5,7 +6,7 @@ import {
 } from '../../../shared/contract/maintenance.ts';
 import { type DueDisplay, dueDisplay } from '../../../shared/rules/due.ts';
 import type { MirrorView } from '../../live/use-live.ts';
-import { type CounterView, readCounters } from '../../parts/counter-view.ts';
+import { type CounterView, latestReading, readCounters } from '../../parts/counter-view.ts';
 
 /** A task that waits for a reading, and how far its counter is. */
 export type CounterTask = {
@@ -15,13 +16,25 @@ export type CounterTask = {
   counter: CounterView | null;
 };
 
-/** What the counter still has to run; unknown comes last. */
-const left = ({ next, counter }: CounterTask) =>
-  counter ? next.threshold - (counter.latest?.value ?? 0) : Number.POSITIVE_INFINITY;
+type Waiting = { task: MaintenanceTask; next: DueDisplay & { kind: 'counter' } };
+
+/** Those that have the least to run come first; where the counter is unknown they come last. */
+async function ranked(mirror: MirrorView, tasks: readonly Waiting[]): Promise<Waiting[]> {
+  const watched = [...new Set(tasks.map(({ next }) => next.counternodeid))];
+  const [known, readings] = await Promise.all([
+    mirror.table(counter).bulkGet(watched),
+    Promise.all(watched.map((nodeid) => latestReading(mirror, nodeid))),
+  ]);
+  const stands = new Map(watched.map((nodeid, at) => [nodeid, known[at] && (readings[at]?.value ?? 0)]));
+  const left = ({ next }: Waiting) =>
+    next.threshold - (stands.get(next.counternodeid) ?? Number.NEGATIVE_INFINITY);
+  // Two unknown ones differ by no number.
+  return tasks.toSorted((a, b) => left(a) - left(b) || 0);
+}
 
 /**
- * [T5] [T8] The first `limit` tasks that a counter triggers and that no notification was raised for, those that
- * have the least to run on top.
+ * [T5] [T8] Of the tasks that a counter triggers and that no notification was raised for, the `limit` that have the
+ * least to run, in this order.
  */
 export async function readCounterTasks(
   mirror: MirrorView,
@@ -33,16 +46,20 @@ export async function readCounterTasks(
   const rows = await mirror
     .table(maintenancetask)
     .filter((task) => task.triggertype === 'counter' && !waiting.has(task.nodeid) && fits(task))
-    .limit(limit + 1)
     .toArray();
-  const machines = [...new Set(rows.slice(0, limit).map(({ equipmentnodeid }) => equipmentnodeid))];
-  const counters = (await Promise.all(machines.map((nodeid) => readCounters(mirror, nodeid)))).flat();
-  const tasks = rows.slice(0, limit).flatMap((task): CounterTask[] => {
+  const all = rows.flatMap((task): Waiting[] => {
     // Neither clock nor zone matter to a counter.
     const next = dueDisplay(task, 0, 'UTC');
-    if (next.kind !== 'counter') return [];
-    const counter = counters.find((each) => each.counter.nodeid === next.counternodeid) ?? null;
-    return [{ task, category: categories.get(task.categorynodeid ?? '') ?? null, next, counter }];
+    return next.kind === 'counter' ? [{ task, next }] : [];
   });
-  return { tasks: tasks.sort((a, b) => left(a) - left(b)), more: rows.length > limit };
+  const shown = (await ranked(mirror, all)).slice(0, limit);
+  const machines = [...new Set(shown.map(({ task }) => task.equipmentnodeid))];
+  const counters = (await Promise.all(machines.map((nodeid) => readCounters(mirror, nodeid)))).flat();
+  const tasks = shown.map(({ task, next }) => ({
+    task,
+    category: categories.get(task.categorynodeid ?? '') ?? null,
+    next,
+    counter: counters.find((each) => each.counter.nodeid === next.counternodeid) ?? null,
+  }));
+  return { tasks, more: all.length > limit };
 }
