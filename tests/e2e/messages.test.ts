@@ -244,6 +244,36 @@ describe('the page of messages', () => {
     await phone.getByRole('heading', { level: 1, name: 'Nachrichten' }).waitFor();
   });
 
+  it('[M16] a lookup that fails takes nothing of the page with it, and can be tried again', async () => {
+    const failRooms = () => {
+      const { get } = IDBObjectStore.prototype;
+      IDBObjectStore.prototype.get = function (key) {
+        if (this.name.includes('chatroom')) throw new DOMException('unreadable', 'DataError');
+        return get.call(this, key);
+      };
+      Object.assign(window, {
+        mendRooms: () => {
+          IDBObjectStore.prototype.get = get;
+        },
+      });
+    };
+    for (const [page, address, whole] of [
+      [phone, links.machineOverview(machine(0), 6), phone.getByRole('tab', { name: 'Diskussion' })],
+      [phone, links.messages(room(0)), phone.getByRole('link', { name: 'Zurück: Nachrichten' })],
+      [desk, links.messages(room(0)), desk.getByRole('heading', { level: 1, name: 'Nachrichten' })],
+    ] as const) {
+      await follow(page, links.sync());
+      await field(page).waitFor({ state: 'detached' });
+      await page.evaluate(failRooms);
+      await follow(page, address);
+      await page.getByText('Der Chatraum konnte nicht geladen werden.').waitFor();
+      await whole.waitFor();
+      await page.evaluate('mendRooms()');
+      await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+      await field(page).waitFor();
+    }
+  });
+
   it('has nothing that axe finds in an open conversation, in both colours', async () => {
     for (const page of [phone, desk]) {
       await follow(page, links.messages(room(0)));

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { links } from '../../app/links.ts';
-import { Conversation, TalkFailed } from '../../parts/conversation/conversation.tsx';
+import { Conversation, TalkBoundary, TalkFailed } from '../../parts/conversation/conversation.tsx';
 import { type Talk, useTalk } from '../../parts/conversation/talk.ts';
 import { EmptyOrLoading } from '../../parts/empty-or-loading.tsx';
 import { useMachine } from '../../parts/machine-queries.ts';
@@ -18,18 +18,32 @@ const Head = chakra('div', {
   base: { padding: { base: '3', md: '4' }, paddingInlineStart: '4', borderBottomWidth: '1px' },
 });
 
+type ColumnProps = { chatroomnodeid: string; alone: boolean };
+
 /** [K1] One conversation with its head; `alone`: it fills the screen, with the way back to all of them. */
-export function TalkColumn({ chatroomnodeid, alone }: { chatroomnodeid: string; alone: boolean }) {
+export function TalkColumn({ chatroomnodeid, alone }: ColumnProps) {
+  return (
+    <TalkBoundary head={alone && <HeadOfNone />}>
+      <Found chatroomnodeid={chatroomnodeid} alone={alone} />
+    </TalkBoundary>
+  );
+}
+
+function HeadOfNone() {
+  return (
+    <Head>
+      <PageHeader title={chatText.discussion} back={back} />
+    </Head>
+  );
+}
+
+function Found({ chatroomnodeid, alone }: ColumnProps) {
   const talk = useTalk(chatroomnodeid);
   if (talk === undefined) return null;
   if (talk === null) {
     return (
       <>
-        {alone && (
-          <Head>
-            <PageHeader title={chatText.discussion} back={back} />
-          </Head>
-        )}
+        {alone && <HeadOfNone />}
         <Box padding="6">
           <EmptyOrLoading lines={5}>
             <TalkFailed action={<LinkButton to={links.messages()}>{chatText.toMessages}</LinkButton>} />

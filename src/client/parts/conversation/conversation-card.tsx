@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Card } from '../../ui/layout/card.tsx';
-import { Conversation } from './conversation.tsx';
+import { Conversation, TalkBoundary } from './conversation.tsx';
 import { type Subject, useTalkAbout } from './talk.ts';
 
 /** Parts of the page above may still come in for so long, ms. */
@@ -8,7 +8,6 @@ const SETTLING = 1000;
 
 /** [M16] The discussion of a machine or a notification, as a part of its page. */
 export function ConversationCard({ subject }: { subject: Subject }) {
-  const talk = useTalkAbout(subject);
   const card = useRef<HTMLElement>(null);
   // On phones it lies below the head of its page: whoever opens it wants to read and write, not to scroll first.
   useEffect(() => {
@@ -31,7 +30,14 @@ export function ConversationCard({ subject }: { subject: Subject }) {
       scrollMarginTop="4"
       scrollMarginBottom="4"
     >
-      {talk && <Conversation talk={talk} />}
+      <TalkBoundary key={subject.notificationnodeid ?? subject.equipmentnodeid}>
+        <TalkAbout subject={subject} />
+      </TalkBoundary>
     </Card>
   );
+}
+
+function TalkAbout({ subject }: { subject: Subject }) {
+  const talk = useTalkAbout(subject);
+  return talk && <Conversation talk={talk} />;
 }

@@ -56,8 +56,14 @@ export function TalkFailed({ action }: { action: ReactNode }) {
   );
 }
 
-/** Keeps a conversation that cannot be read from taking its page with it. */
-class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+type BoundaryProps = {
+  /** Stands above what is said instead, where what failed has its own head. */
+  head?: ReactNode;
+  children: ReactNode;
+};
+
+/** [M16] Keeps a conversation that cannot be looked up or read from taking its page with it. */
+export class TalkBoundary extends Component<BoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {
@@ -72,9 +78,12 @@ class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
       </Button>
     );
     return (
-      <Blank>
-        <TalkFailed action={retry} />
-      </Blank>
+      <>
+        {this.props.head}
+        <Blank>
+          <TalkFailed action={retry} />
+        </Blank>
+      </>
     );
   }
 }
@@ -82,9 +91,9 @@ class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
 /** [K1] [M16] Messages of a room and the field for the next one; fills what holds it. */
 export function Conversation({ talk }: { talk: Talk }) {
   return (
-    <Boundary key={talk.chatroomnodeid}>
+    <TalkBoundary key={talk.chatroomnodeid}>
       <Room talk={talk} />
-    </Boundary>
+    </TalkBoundary>
   );
 }
 
