@@ -12,6 +12,7 @@ import { notificationText } from '../../text/de/notification.ts';
 import { truncate } from '../../text/format.ts';
 import { titleLength } from '../../text/limits.ts';
 import { LinkButton } from '../../ui/action/button.tsx';
+import { Banner } from '../../ui/display/banner.tsx';
 import { ScreenSkeleton, SkeletonText } from '../../ui/display/skeleton.tsx';
 import { EmptyState } from '../../ui/display/state-message.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
@@ -27,6 +28,7 @@ import { type NotificationDetail, useNotificationDetail } from './queries.ts';
 import { ShareButton } from './share/share-button.tsx';
 import { StatusSelector } from './status-selector.tsx';
 import { useDeletion } from './use-deletion.ts';
+import { useKeptDetail } from './use-kept-detail.ts';
 import { useReadNotices } from './use-read-notices.ts';
 
 /** [N3] `/notification-details?nodeid=`: one notification, from the mirror alone. */
@@ -40,10 +42,12 @@ function Found({ nodeid, from }: { nodeid: string; from: string | undefined }) {
   useReadNotices(nodeid);
   const found = useNotificationDetail(nodeid);
   const { deleting, start } = useDeletion(from);
-  const detail = deleting ?? found;
+  const kept = useKeptDetail(found);
+  const detail = deleting ?? kept.detail;
   if (detail === undefined) return <ScreenSkeleton />;
   if (detail === null) return <Absent />;
-  return <Details detail={detail} from={from} deleting={deleting !== null} onDelete={start} />;
+  const state = deleting ? 'deleting' : kept.gone ? 'gone' : 'here';
+  return <Details detail={detail} from={from} state={state} onDelete={start} />;
 }
 
 /** [N9] [X5] Not on this device: a skeleton for a moment, then what is being waited for, or that there is nothing. */
@@ -73,19 +77,21 @@ function Absent() {
 type DetailsProps = {
   detail: NotificationDetail;
   from: string | undefined;
-  deleting: boolean;
+  /** `gone`: deleted or no longer visible, while somebody types here. */
+  state: 'here' | 'deleting' | 'gone';
   onDelete: (detail: NotificationDetail) => void;
 };
 
-function Details({ detail, from, deleting, onDelete }: DetailsProps) {
+function Details({ detail, from, state, onDelete }: DetailsProps) {
   const { notification } = detail;
+  const deleting = state === 'deleting';
   return (
     <Page>
       <PageHeader
         title={truncate(notification.title, titleLength.detailHeader)}
         back={backTarget(from, notification.equipmentnodeid)}
         actions={
-          !deleting && (
+          state === 'here' && (
             <>
               <StatusSelector notification={notification} />
               <ShareButton notification={notification} />
@@ -94,6 +100,11 @@ function Details({ detail, from, deleting, onDelete }: DetailsProps) {
           )
         }
       />
+      {state === 'gone' && (
+        <Banner tone="warning" live="alert" title={notificationText.gone}>
+          {notificationText.goneText}
+        </Banner>
+      )}
       <Box
         display="contents"
         css={{ '& > *': { transition: 'opacity 300ms', opacity: deleting ? 0.35 : 1 } }}

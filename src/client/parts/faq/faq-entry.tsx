@@ -6,6 +6,7 @@ import { solutionText } from '../../text/de/solution.ts';
 import { truncate } from '../../text/format.ts';
 import { titleLength } from '../../text/limits.ts';
 import { Button } from '../../ui/action/button.tsx';
+import { Banner } from '../../ui/display/banner.tsx';
 import { AccordionSection } from '../../ui/layout/accordion.tsx';
 import { Row, Stack, Text } from '../../ui/layout/primitives.ts';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
@@ -16,12 +17,23 @@ import { tellNotSaved } from '../tell-not-saved.ts';
 import { FaqEditor } from './faq-editor.tsx';
 import { removeFaq } from './faq-queries.ts';
 
+type Props = {
+  faq: QuestionAnswer;
+  /** It is not on this device any more; it stays while it is edited. */
+  gone: boolean;
+  onEditing: (editing: boolean) => void;
+};
+
 /** [M13] One question with its answer and files; edited in its place, deleted after a question. */
-export function FaqEntry({ faq }: { faq: QuestionAnswer }) {
+export function FaqEntry({ faq, gone, onEditing }: Props) {
   const mayEdit = useCan('equipment.faq', 'update');
   const mayDelete = useCan('equipment.faq', 'delete');
   const [open, setOpen] = useState(false);
   const [editing, setEditing] = useState<boolean>();
+  const edit = (shown: boolean) => {
+    setEditing(shown);
+    onEditing(shown);
+  };
   return (
     <AccordionSection
       title={faq.question || faqText.untitled}
@@ -35,8 +47,13 @@ export function FaqEntry({ faq }: { faq: QuestionAnswer }) {
       {open && (
         <Stack>
           <RecordAttention record={questionanswer} nodeid={faq.nodeid} />
+          {gone && (
+            <Banner tone="warning" live="alert">
+              {faqText.gone}
+            </Banner>
+          )}
           {editing ? (
-            <FaqEditor faq={faq} onClose={() => setEditing(false)} />
+            <FaqEditor faq={faq} onClose={() => edit(false)} />
           ) : (
             <>
               <Text whiteSpace="pre-wrap" tone={faq.answer ? 'default' : 'muted'}>
@@ -54,7 +71,7 @@ export function FaqEntry({ faq }: { faq: QuestionAnswer }) {
                     variant="outline"
                     icon="edit"
                     autoFocus={editing === false}
-                    onClick={() => setEditing(true)}
+                    onClick={() => edit(true)}
                   >
                     {faqText.edit}
                   </Button>

@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import type { QuestionAnswer } from '../../../shared/contract/faq.ts';
 import { links } from '../../app/links.ts';
 import { syncNow } from '../../live/outbox.ts';
 import { useCan } from '../../state/session.ts';
@@ -10,7 +11,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { Box, Stack, Text } from '../../ui/layout/primitives.ts';
 import { EmptyOrLoading } from '../empty-or-loading.tsx';
 import { FaqEntry } from './faq-entry.tsx';
-import { useFaqs } from './faq-queries.ts';
+import { newestFirst, useFaqs } from './faq-queries.ts';
 
 type Props = {
   /** A machine or an equipment type. */
@@ -23,6 +24,7 @@ type Props = {
 /** [M13] [B1] The internal FAQs of a machine or of an equipment type. */
 export function FaqList({ isfaqof, emptyText, state }: Props) {
   const faqs = useFaqs(isfaqof);
+  const [edited, setEdited] = useState<readonly QuestionAnswer[]>([]);
   const mayAdd = useCan('equipment.faq', 'create');
   // [X5] What is on this device stands at once; the server is asked for news a moment after the tab was opened.
   useEffect(() => {
@@ -30,17 +32,20 @@ export function FaqList({ isfaqof, emptyText, state }: Props) {
     return () => clearTimeout(timer);
   }, []);
   if (!faqs) return null;
+  const here = new Set(faqs.map(({ nodeid }) => nodeid));
+  // [I5] [CF5] What goes while somebody types into it stays in its place.
+  const shown = [...faqs, ...edited.filter(({ nodeid }) => !here.has(nodeid))].sort(newestFirst);
   const add = mayAdd && (
     <LinkButton
       to={links.createFaq(isfaqof)}
       state={{ pageType: 'add', specifier: 'internalfaq', ...state }}
       icon="plus"
-      variant={faqs.length > 0 ? 'outline' : 'solid'}
+      variant={shown.length > 0 ? 'outline' : 'solid'}
     >
       {faqText.add}
     </LinkButton>
   );
-  if (faqs.length === 0) {
+  if (shown.length === 0) {
     return (
       <Card>
         <EmptyOrLoading action={add}>
@@ -55,8 +60,18 @@ export function FaqList({ isfaqof, emptyText, state }: Props) {
         <Text tone="muted">{faqText.count(faqs.length)}</Text>
         {add}
       </Box>
-      {faqs.map((faq) => (
-        <FaqEntry key={faq.nodeid} faq={faq} />
+      {shown.map((faq) => (
+        <FaqEntry
+          key={faq.nodeid}
+          faq={faq}
+          gone={!here.has(faq.nodeid)}
+          onEditing={(editing) =>
+            setEdited((before) => [
+              ...before.filter(({ nodeid }) => nodeid !== faq.nodeid),
+              ...(editing ? [faq] : []),
+            ])
+          }
+        />
       ))}
     </Stack>
   );

@@ -6,12 +6,14 @@ import { useLive } from '../../live/use-live.ts';
 import { write } from '../../live/write.ts';
 import { delays } from '../../text/delays.ts';
 
+export const newestFirst = (left: QuestionAnswer, right: QuestionAnswer) => right.created - left.created;
+
 /** [M13] [B1] The FAQs of a machine or of an equipment type, newest first, live. */
 export function useFaqs(isfaqof: string): QuestionAnswer[] | undefined {
   return useLive(
     async (mirror) => {
       const found = await mirror.table(questionanswer).where('isfaqof').equals(isfaqof).toArray();
-      return found.sort((left, right) => right.created - left.created);
+      return found.sort(newestFirst);
     },
     [isfaqof],
   );

@@ -12,6 +12,7 @@ export const faqText = {
   saving: 'Wird gespeichert …',
   saved: 'Auf diesem Gerät gespeichert',
   deleted: 'FAQ gelöscht',
+  gone: 'Diese FAQ wurde inzwischen gelöscht oder ist für Sie nicht mehr sichtbar. Was Sie eingegeben haben, steht noch hier.',
   empty: 'Noch keine FAQs',
   emptyText: 'Was an dieser Maschine immer wieder gefragt wird, steht hier für alle, auch ohne Netz.',
 };

@@ -122,6 +122,9 @@ export const notificationText = {
   notFound: 'Meldung nicht gefunden',
   notFoundText:
     'Sie wurde gelöscht, gehört zu einer Maschine, die Sie nicht abonniert haben, oder ist auf diesem Gerät noch nicht geladen.',
+  gone: 'Diese Meldung ist nicht mehr da',
+  goneText:
+    'Sie wurde inzwischen gelöscht oder gehört nicht mehr zu Ihren Bereichen. Was Sie eingegeben haben, steht noch hier.',
   loadingTitle: 'Meldung wird noch geladen',
   loadingText: 'Sie erscheint hier, sobald die Daten auf diesem Gerät sind.',
   toNotifications: 'Zu den offenen Meldungen',

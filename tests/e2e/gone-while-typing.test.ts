@@ -1,0 +1,83 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { links } from '../../src/client/app/links.ts';
+import { createFaq, deleteFaq } from '../../src/shared/contract/faq-commands.ts';
+import { createNotification, deleteNotification } from '../../src/shared/contract/notification.ts';
+import { makeNodeId } from '../../src/shared/lib/ids.ts';
+import { PLANNED_MAINTENANCE } from '../../src/shared/rules/notification.ts';
+import { type ApiUser, LOGIN } from './harness/api.ts';
+import { PHONE } from './harness/browser.ts';
+import { type JoinedStage, joinStage } from './harness/stage.ts';
+import { follow, settleIn } from './harness/steps.ts';
+
+let stage: JoinedStage;
+let page: Page;
+let colleague: ApiUser;
+let machine: string;
+
+beforeAll(async () => {
+  stage = await joinStage();
+  colleague = await stage.api(LOGIN.admin);
+  machine = String((await colleague.rows('equipment'))[0]?.nodeid);
+  page = (await stage.device(PHONE)).page;
+  await settleIn(page, LOGIN.admin);
+});
+
+afterAll(() => stage?.close());
+
+const newId = (kind: string) =>
+  makeNodeId(kind, {
+    now: Date.now,
+    randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
+  });
+
+describe('what a colleague deletes while somebody types into it', () => {
+  it('[I5] [CF5] the report stays on the page of the notification, which says that it is gone', async () => {
+    const nodeid = newId('notification');
+    const title = 'Wartung, die entfällt';
+    const planned = {
+      nodeid,
+      equipmentnodeid: machine,
+      type: PLANNED_MAINTENANCE,
+      title,
+      created: Date.now(),
+    };
+    await colleague.command(createNotification, planned);
+    await follow(page, links.notificationDetails(nodeid, 'report'));
+    await page.getByLabel('Kommentar').fill('Filter getauscht');
+    await colleague.command(deleteNotification, { nodeid });
+    await page.getByRole('alert').getByText('Diese Meldung ist nicht mehr da').waitFor();
+    expect(await page.getByLabel('Kommentar').inputValue()).toBe('Filter getauscht');
+    expect(await page.getByRole('button', { name: /^Status ändern/ }).count()).toBe(0);
+    await follow(page, links.dashboard());
+    await page.getByRole('heading', { level: 1, name: /^Guten/ }).waitFor();
+    await follow(page, links.notificationDetails(nodeid, 'report'));
+    await page.getByRole('heading', { level: 1, name: 'Meldung nicht gefunden' }).waitFor();
+  });
+
+  it('[I5] [CF5] an FAQ stays in its place until its editor is closed', async () => {
+    const questionanswernodeid = newId('questionanswer');
+    const question = 'Wer hat den Schlüssel?';
+    await colleague.command(createFaq, {
+      questionanswernodeid,
+      question,
+      answer: 'Die Pforte.',
+      isfaqof: machine,
+      equipmentnodeid: machine,
+      created: Date.now(),
+    });
+    await follow(page, links.machineOverview(machine, 3));
+    await page.getByText(question).click();
+    await page.getByRole('button', { name: 'Bearbeiten', exact: true }).click();
+    await page.getByLabel('Antwort').fill('Die Schichtleitung.');
+    await colleague.command(deleteFaq, { nodeid: questionanswernodeid });
+    await page.getByRole('alert').getByText('Diese FAQ wurde inzwischen gelöscht').waitFor();
+    expect(await page.getByLabel('Antwort').inputValue()).toBe('Die Schichtleitung.');
+    await page.getByRole('button', { name: 'Abbrechen' }).click();
+    await page.getByText(question).waitFor({ state: 'detached' });
+  });
+});
+
+it('throws nowhere and breaks no policy', () => {
+  expect(stage.complaints).toEqual([]);
+});
