@@ -292,7 +292,7 @@ describe('sharing', () => {
     await page.getByText('Wartet auf diesem Gerät').waitFor();
     await dialog().waitFor({ state: 'detached' });
     await go(links.sync());
-    const waiting = page.getByText(`Meldung „${fault.title}“ an lieferant@werk.example teilen`);
+    const waiting = page.getByText(`Meldung „${fault.title}“ mit lieferant@werk.example teilen`);
     await waiting.first().waitFor();
     expect(await waiting.count()).toBe(1);
     await phone.context.setOffline(false);

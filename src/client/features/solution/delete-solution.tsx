@@ -16,7 +16,7 @@ type Props = { kind: SolutionKind; solution: Solution; onDeleted: () => void };
 export function DeleteSolution({ kind, solution, onDeleted }: Props) {
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
-  const topic = truncate(solution.title || solutionText.untitled, titleLength.detailHeader);
+  const topic = truncate(solution.title || solutionText.untitledTopic, titleLength.detailHeader);
 
   const confirm = async () => {
     setBusy(true);

@@ -22,7 +22,7 @@ export const attachmentsText = {
   missingShort: 'Offline nicht verfügbar',
   loading: 'Wird geladen …',
   preparing: (count: number) =>
-    count === 1 ? 'Ein Foto wird vorbereitet …' : `${count} Dateien werden vorbereitet …`,
+    count === 1 ? 'Eine Datei wird vorbereitet …' : `${count} Dateien werden vorbereitet …`,
   scaled: (from: string, to: string) => `${from} → ${to}`,
   remove: (name: string) => `${name} entfernen`,
   removeHint: 'Entfernen',

@@ -38,11 +38,11 @@ export const counterText = {
   saved: 'Auf diesem Gerät gespeichert',
   delete: 'Zähler löschen',
   deleteTitle: (name: string) => `Zähler „${name}“ löschen?`,
-  deleteText: 'Alle Ablesungen dieses Zählers werden mit gelöscht.',
+  deleteText: 'Alle Ablesungen dieses Zählers werden mitgelöscht.',
   deleteTasks: (count: number) =>
     count === 1
-      ? 'Eine Wartungsaufgabe richtet sich nach diesem Zähler.'
-      : `${count} Wartungsaufgaben richten sich nach diesem Zähler.`,
+      ? 'Eine Wartung richtet sich nach diesem Zähler.'
+      : `${count} Wartungen richten sich nach diesem Zähler.`,
   deleteConfirm: 'Löschen',
   deleted: 'Zähler gelöscht',
 

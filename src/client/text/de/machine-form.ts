@@ -5,7 +5,7 @@ export const machineFormText = {
   delete: 'Löschen',
   deleteTitle: (name: string) => `${name} löschen?`,
   deleteText:
-    'Meldungen, Wartungen, Dokumente, FAQs und Zähler dieser Maschine werden mit gelöscht. Angebaute Geräte bleiben erhalten.',
+    'Meldungen, Wartungen, Dokumente, FAQs und Zähler dieser Maschine werden mitgelöscht. Angebaute Geräte bleiben erhalten.',
   deleteConfirm: 'Maschine löschen',
   deleted: 'Maschine gelöscht',
 

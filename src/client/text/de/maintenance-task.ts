@@ -64,8 +64,8 @@ export const maintenanceTaskText = {
   counterMissing: 'Bitte wählen Sie einen Zähler.',
   counterReading: (reading: string) => `Aktueller Stand: ${reading}`,
   noReading: 'Noch kein Stand abgelesen',
-  operator: 'Fällig, wenn seit der letzten Wartung',
-  operators: { '>=': 'mindestens erreicht', '>': 'überschritten' } as Record<string, string>,
+  operator: 'Fällig, wenn der Abstand',
+  operators: { '>=': 'erreicht ist', '>': 'überschritten ist' } as Record<string, string>,
   value: (unit: string) => (unit ? `Abstand in ${unit}` : 'Abstand'),
   valueProblem: 'Bitte geben Sie eine Zahl über null an.',
   lastRun: (unit: string) =>

@@ -36,8 +36,10 @@ export const solutionText = {
   deleteTitle: (topic: string) => `Dokument ${topic} endgültig löschen?`,
   deleteCancel: 'ABBRECHEN',
   deleteConfirm: 'LÖSCHEN',
-  deleteText: 'Anhänge werden mit gelöscht.',
-  untitled: 'ohne Titel',
+  deleteText: 'Anhänge werden mitgelöscht.',
+  untitled: 'Ohne Titel',
+  /** Within the question. */
+  untitledTopic: 'ohne Titel',
   denied: 'Zugriff verwehrt!',
   notFoundText:
     'Der Eintrag wurde gelöscht, gehört zu einer Maschine, die Sie nicht abonniert haben, oder ist auf diesem Gerät noch nicht geladen.',
