@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { matchPath, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { maintenancetask } from '../../../shared/contract/maintenance.ts';
 import { links, paths } from '../../app/links.ts';
+import { DeleteTask } from '../../parts/delete-task.tsx';
 import { FormDenied, FormLoading, FormNotFound } from '../../parts/form-absent.tsx';
 import { useFormStart } from '../../parts/form-draft.ts';
 import { RecordAttention } from '../../parts/record-state.tsx';
@@ -9,7 +10,6 @@ import { useCan } from '../../state/session.ts';
 import { machineText } from '../../text/de/machine.ts';
 import { maintenanceTaskText as text } from '../../text/de/maintenance-task.ts';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
-import { DeleteTask } from './delete-task.tsx';
 import { type TaskSubject, useTaskChoices, useTaskSubject } from './queries.ts';
 import { type TaskDraft, TaskForm } from './task-form.tsx';
 

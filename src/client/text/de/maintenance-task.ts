@@ -86,6 +86,7 @@ export const maintenanceTaskText = {
   unchanged: 'Es wurde nichts geändert.',
 
   delete: 'Löschen',
+  deleteOf: (title: string) => `${title}: Wartung löschen`,
   deleteTitle: (title: string) => `Wartung „${title}“ löschen?`,
   deleteText:
     'Die Planung entfällt. Meldungen und Berichte, die es dazu schon gibt, bleiben in der Historie.',

@@ -7,6 +7,7 @@ export const maintenanceText = {
     repetition: 'Wiederholung',
     reminder: 'Erinnerung',
     category: 'Kategorie',
+    actions: 'Aktionen',
   },
   untitled: 'Wartung ohne Titel',
   view: 'Ansicht',

@@ -6,6 +6,7 @@ import { REMINDERS, type Reminder } from '../../../../shared/rules/repetition.ts
 import { links } from '../../../app/links.ts';
 import { useNow } from '../../../live/use-now.ts';
 import { useRecordState } from '../../../live/use-record-state.ts';
+import { DeleteTask } from '../../../parts/delete-task.tsx';
 import { nextExecution } from '../../../parts/next-execution.ts';
 import { useCan } from '../../../state/session.ts';
 import { maintenanceText } from '../../../text/de/maintenance.ts';
@@ -35,6 +36,8 @@ const EditLink = chakra(Link, {
 /** [T1] [X4] The tasks as a table; on a phone the other columns stand below the title. */
 export function TaskTable({ tasks }: { tasks: readonly TaskView[] }) {
   const now = useNow();
+  const mayEdit = useCan('equipment.maintenancetask', 'update');
+  const mayDelete = useCan('equipment.maintenancetask', 'delete');
   const columns: Column<TaskView>[] = [
     {
       key: 'title',
@@ -92,6 +95,18 @@ export function TaskTable({ tasks }: { tasks: readonly TaskView[] }) {
       sortBy: ({ category }) => category?.name.de ?? '',
       cell: (view) => <Category view={view} />,
     },
+    // [T11] Whoever may edit deletes in the form.
+    ...(mayDelete && !mayEdit
+      ? [
+          {
+            key: 'actions',
+            label: maintenanceText.columns.actions,
+            hideLabel: true,
+            align: 'end' as const,
+            cell: ({ task }: TaskView) => <DeleteTask task={task} compact />,
+          },
+        ]
+      : []),
   ];
   return (
     <DataTable
