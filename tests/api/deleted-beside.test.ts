@@ -7,6 +7,7 @@ import type { Answer, TestClient } from './harness/client.ts';
 import { type Company, newId, seedCompany } from './harness/company.ts';
 import { storeFile } from './harness/files.ts';
 import { startServer, type TestServer } from './harness/server.ts';
+import { waitingIn } from './harness/waiting.ts';
 
 let server: TestServer;
 let company: Company;
@@ -26,9 +27,6 @@ beforeEach(async () => {
 });
 afterEach(() => other.end());
 
-const WAITING = `select count(*)::int as waiting from pg_stat_activity
-  where datname = current_database() and wait_event_type = 'Lock'`;
-
 /** What a write answers that comes while another transaction has deleted this row and has not ended yet. */
 async function besideDeletion(kind: string, nodeid: string, write: () => Promise<Answer>) {
   await other.query('begin');
@@ -37,7 +35,7 @@ async function besideDeletion(kind: string, nodeid: string, write: () => Promise
   const answer = write().finally(() => {
     answered = true;
   });
-  await expect.poll(async () => answered || (await other.query(WAITING)).rows[0].waiting === 1).toBe(true);
+  await expect.poll(async () => answered || (await waitingIn(server)) === 1).toBe(true);
   await other.query('commit');
   return (await answer).code;
 }

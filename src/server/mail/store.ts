@@ -79,14 +79,17 @@ export async function markFailed(tx: Tx, id: string, lasterror: string, now: num
   return numUpdatedRows === 1n;
 }
 
-/** How many mails of a kind somebody caused since then (ms). */
+/** How many mails of a kind somebody caused since then (ms); until the transaction ends nobody else counts these. */
 export async function countCaused(
-  db: Db,
+  tx: Tx,
   { clientid, usernodeid }: { clientid: string; usernodeid: string },
   cause: string,
   since: number,
 ): Promise<number> {
-  const { count } = await db
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${clientid} ${usernodeid} ${cause}`}, 7222))`.execute(
+    tx,
+  );
+  const { count } = await tx
     .selectFrom('mail_outbox')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('clientid', '=', clientid)
