@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getRoom, joinRoom, listRooms, markRead, postMessage } from '../../src/shared/contract/chat.ts';
+import {
+  getRoom,
+  joinRoom,
+  LISTED,
+  listRooms,
+  markRead,
+  postMessage,
+} from '../../src/shared/contract/chat.ts';
 import { deleteNotification } from '../../src/shared/contract/notification.ts';
 import { markNodeId, roomNodeId } from '../../src/shared/rules/chat.ts';
 import type { TestClient } from './harness/client.ts';
@@ -145,6 +152,21 @@ describe.each(DATABASES)('chat on %s', (kind) => {
     expect(answers[1]?.body).toEqual(answers[0]?.body);
     expect(await textsIn(room.chatroomnodeid)).toEqual(['nur einmal']);
     expect((await anna.command(postMessage, { ...sent, text: '' })).code).toBe('invalid');
+  });
+
+  it('[K1] the list counts unread messages up to a limit', async () => {
+    const room = await fresh();
+    for (let at = 1; at <= LISTED.unread + 2; at += 1) {
+      await company.add('chatmessage', {
+        ...message(room, `${at}`),
+        usernodeid: anna.account.usernodeid,
+        received: 1000 + at,
+      });
+    }
+    expect(await roomOf(bert, room.chatroomnodeid)).toMatchObject({
+      unread: LISTED.unread,
+      haschatmessage: [{ chatmessage: { text: `${LISTED.unread + 2}` } }],
+    });
   });
 
   it('[K1] what others wrote is unread until a mark passes it, and marks never go back', async () => {

@@ -6,7 +6,11 @@ import {
   deleteCounter,
   updateCounter,
 } from '../../src/shared/contract/counter-commands.ts';
-import { listCounters, listCounterTypes } from '../../src/shared/contract/equipment-queries.ts';
+import {
+  LISTED_READINGS,
+  listCounters,
+  listCounterTypes,
+} from '../../src/shared/contract/equipment-queries.ts';
 import type { TestClient } from './harness/client.ts';
 import { type Company, newId, seedCompany } from './harness/company.ts';
 import { DATABASES, startServer, type TestServer } from './harness/server.ts';
@@ -151,6 +155,27 @@ describe.each(DATABASES)('counters on %s', (kind) => {
       code: 'conflict',
       body: { conflicts: [{ field: 'counterTypeNodeId', base: type, theirs: other }] },
     });
+  });
+
+  it('[M14] in the list over all machines it brings its latest readings, on its machine all of them', async () => {
+    const readings = LISTED_READINGS + 5;
+    for (let at = 1; at < readings; at += 1) {
+      await company.add('counterreading', {
+        counternodeid: counter,
+        equipmentnodeid: company.machines.press,
+        value: 10 + at,
+        timestamp: 1000 + at,
+      });
+    }
+    const valuesIn = async (input: Record<string, unknown>) => {
+      const { body } = await client.query(listCounters, input);
+      return (body as unknown as { nodeid: string; values: number[][] }[]).find(
+        (row) => row.nodeid === counter,
+      )?.values;
+    };
+    const all = Array.from({ length: readings }, (_, at) => [10 + at, 1000 + at]);
+    expect(await valuesIn({ equipmentnodeid: company.machines.press })).toEqual(all);
+    expect(await valuesIn({})).toEqual(all.slice(-LISTED_READINGS));
   });
 
   it('[M14] [CF5] its readings go with a counter; one that comes later is gone', async () => {

@@ -319,12 +319,17 @@ describe.each(DATABASES)('notifications on %s', (kind) => {
       expect(await list({ text: '50% 1_' })).toEqual({ total: 1, nodeids: [made[1]] });
       expect(await list({ text: '%', type: [3] })).toEqual({ total: 0, nodeids: [] });
       expect(await list({ offset: 1, limit: 1 })).toEqual({ total: 3, nodeids: [made[1]] });
-      const { body } = await reader.query(listNotificationsOfEquipments, {
-        equipmentnodeids: [other.machines.mill, other.machines.paint],
-        lang: 'de',
-        status: 2,
-      });
-      expect((body as unknown as { nodeid: string }[]).map((row) => row.nodeid)).toEqual([made[1], made[0]]);
+      const ofMachines = async (range: Record<string, number> = {}) => {
+        const { body } = await reader.query(listNotificationsOfEquipments, {
+          equipmentnodeids: [other.machines.mill, other.machines.paint],
+          lang: 'de',
+          status: 2,
+          ...range,
+        });
+        return (body as unknown as { nodeid: string }[]).map((row) => row.nodeid);
+      };
+      expect(await ofMachines()).toEqual([made[1], made[0]]);
+      expect(await ofMachines({ offset: 1, limit: 1 })).toEqual([made[0]]);
     });
   });
 });

@@ -1,4 +1,9 @@
-import type { Db } from '../http/context.ts';
+import { sql } from 'kysely';
+import { counterreading } from '../../shared/contract/equipment.ts';
+import { isAllowed } from '../../shared/rules/permissions.ts';
+import type { Caller, Db } from '../http/context.ts';
+import { wireColumnsSql } from './records.ts';
+import type { Row } from './schema.ts';
 
 /** The current reading of a counter; undefined without one. */
 export async function latestReading(
@@ -15,4 +20,22 @@ export async function latestReading(
     .limit(1)
     .executeTakeFirst();
   return row?.value;
+}
+
+/** The latest `limit` readings of each of these counters, which were found visible; none without the right to read. */
+export async function latestReadings(
+  db: Db,
+  caller: Caller,
+  counters: readonly string[],
+  limit: number,
+): Promise<Row<'counterreading'>[]> {
+  if (counters.length === 0 || !isAllowed(caller.features, counterreading.read)) return [];
+  const { rows } = await sql<Row<'counterreading'>>`
+    select reading.* from unnest(${counters}::text[]) as counter (wanted) cross join lateral (
+      select ${wireColumnsSql(counterreading)} from counterreading
+      where clientid = ${caller.clientid} and counternodeid = wanted
+      order by "timestamp" desc, nodeid desc limit ${limit}
+    ) reading
+  `.execute(db);
+  return rows;
 }

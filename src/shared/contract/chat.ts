@@ -142,6 +142,9 @@ export const markRead = defineCommand({
   ],
 });
 
+/** Most rooms in the list, and most unread messages that are counted in one. */
+export const LISTED = { rooms: 500, unread: 100 };
+
 /** [K1] The visible rooms, the latest talk first, each with its latest message and how many the caller has not read. */
 export const listRooms = defineList(
   'chat.rooms',

@@ -19,7 +19,13 @@ export const listUnits = defineList('equipment.units', '/units', {});
 
 export const listCostTypes = defineList('equipment.costtypes', '/costtypes', {});
 
-/** Counters of the visible machines, or of one; `values` are pairs of number and timestamp, the latest last. */
+/** Most readings of a counter in the list over all machines. */
+export const LISTED_READINGS = 100;
+
+/**
+ * Counters of the visible machines with the latest readings of each, or of one machine with all of them; `values` are
+ * pairs of number and timestamp, the latest last.
+ */
 export const listCounters = defineList(
   'equipment.counters',
   '/counters',

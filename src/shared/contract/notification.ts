@@ -192,7 +192,7 @@ export const listNotifications = defineQuery({
   answer: z.object({ total: z.int(), notifications: z.array(z.looseObject({ nodeid: z.string() })) }),
 });
 
-/** [N19] Notifications of the given machines; `status` 2 means "below 2". */
+/** [N19] Notifications of the given machines, newest first; `status` 2 means "below 2". Whoever has more asks for the next. */
 export const listNotificationsOfEquipments = defineQuery({
   name: 'notification.equipments',
   http: { method: 'POST', path: '/notifications/equipments' },
@@ -201,6 +201,8 @@ export const listNotificationsOfEquipments = defineQuery({
     equipmentnodeids: z.array(nodeId('equipment')).check(z.maxLength(1000)),
     lang: z.optional(z.string()),
     status: z.optional(z.int()),
+    offset: range.offset,
+    limit: z._default(z.int().check(z.positive(), z.maximum(2000)), 2000),
   }),
   answer: z.array(z.looseObject({ nodeid: z.string() })),
 });

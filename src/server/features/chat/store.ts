@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ChatRead, ChatRoom } from '../../../shared/contract/chat.ts';
+import { type ChatRead, type ChatRoom, LISTED } from '../../../shared/contract/chat.ts';
 import type { Row } from '../../db/schema.ts';
 import { visibleMachines } from '../../db/visibility.ts';
 import type { Caller, Db, Tx } from '../../http/context.ts';
@@ -53,7 +53,7 @@ export interface RoomState {
   unread: number;
 }
 
-/** [K1] Visible rooms, the latest talk first. */
+/** [K1] Visible rooms, the latest talk first, as many as `LISTED` says. */
 export async function roomStates(db: Db, caller: Caller): Promise<RoomState[]> {
   const { rows } = await sql<RoomState>`
     with mark as (
@@ -61,18 +61,19 @@ export async function roomStates(db: Db, caller: Caller): Promise<RoomState[]> {
       where clientid = ${caller.clientid} and usernodeid = ${caller.usernodeid}
     )
     select to_jsonb(r) - 'clientid' as room, to_jsonb(m) - 'clientid' as message, (
-      select count(*)::int from chatmessage n
+      select count(*)::int from (select from chatmessage n
       where n.clientid = r.clientid and n.chatroomnodeid = r.nodeid and n.usernodeid <> ${caller.usernodeid}
         and n.received > coalesce((
           select max(readuntil) from mark where chatroomnodeid is null or chatroomnodeid = r.nodeid
         ), 0)
+      limit ${LISTED.unread}) counted
     ) as unread
     from chatroom r left join lateral (
       select * from chatmessage l where l.clientid = r.clientid and l.chatroomnodeid = r.nodeid
       order by l.received desc limit 1
     ) m on true
     where r.clientid = ${caller.clientid} and r.equipmentnodeid in ${visibleMachines(caller)}
-    order by r.lastmessage desc, r.nodeid
+    order by r.lastmessage desc, r.nodeid limit ${LISTED.rooms}
   `.execute(db);
   return rows;
 }

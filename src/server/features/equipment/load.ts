@@ -1,3 +1,5 @@
+import { LISTED_READINGS } from '../../../shared/contract/equipment-queries.ts';
+import { latestReadings } from '../../db/readings.ts';
 import { findRowsBy, findVisibleRow } from '../../db/records.ts';
 import { listVisibleRows } from '../../db/visible-rows.ts';
 import type { Caller, Db } from '../../http/context.ts';
@@ -60,15 +62,19 @@ async function loadReadings(db: Db, caller: Caller, nodeid: string) {
   };
 }
 
-/** Counters of one machine, or of all that the caller sees, with what their shape is made of. */
+/** Counters of one machine with all their readings, or of all that the caller sees with the latest of each. */
 export async function loadCounters(db: Db, caller: Caller, equipmentnodeid: string | undefined) {
   const filter =
     equipmentnodeid === undefined
       ? undefined
       : { column: 'equipmentnodeid' as const, values: [equipmentnodeid] };
+  const counters = await listVisibleRows(db, caller, 'counter', filter);
+  const ids = counters.map(({ nodeid }) => nodeid);
   return {
-    counters: await listVisibleRows(db, caller, 'counter', filter),
-    readings: await listVisibleRows(db, caller, 'counterreading', filter),
+    counters,
+    readings: filter
+      ? await listVisibleRows(db, caller, 'counterreading', filter)
+      : await latestReadings(db, caller, ids, LISTED_READINGS),
     countertypes: await listVisibleRows(db, caller, 'countertype'),
     units: await listVisibleRows(db, caller, 'unit'),
   };

@@ -11,9 +11,6 @@ import { implementQuery } from '../../http/implement.ts';
 import { presentNotifications } from './present.ts';
 import { countVisible, listVisible, loadSurroundings } from './store.ts';
 
-/** Most notifications that one answer brings. */
-const MOST = 2000;
-
 async function present({ db, caller }: QueryContext, rows: readonly Row<'notification'>[]) {
   return presentNotifications(rows, await loadSurroundings(db, caller, rows));
 }
@@ -35,9 +32,9 @@ const list = implementQuery(listNotifications, async ({ status, type, text, offs
 /** [N19] Machines that the caller does not see bring nothing. */
 const ofEquipments = implementQuery(
   listNotificationsOfEquipments,
-  async ({ equipmentnodeids, status }, context) => {
+  async ({ equipmentnodeids, status, offset, limit }, context) => {
     const filter = { equipmentnodeids, status };
-    const rows = await listVisible(context.db, context.caller, filter, { offset: 0, limit: MOST });
+    const rows = await listVisible(context.db, context.caller, filter, { offset, limit });
     return present(context, rows);
   },
 );
