@@ -24,6 +24,8 @@ const ROW = id('notification', 1);
 
 /** A login whose company wants sessions to end with the last tab, over the database that the app would open. */
 async function closing(stage: Stage, autologoutweb = true) {
+  // An engine that wakes up late loads the mirror anew, and what is gone then nobody here has cleared.
+  stage.tab.engine.stop();
   const session = (await readSession(stage.tab.session))!;
   const login = { ...session.login, autologoutweb };
   await writeSession(stage.tab.session, { ...session, login });
