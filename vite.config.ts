@@ -29,6 +29,8 @@ const app: UserConfig = {
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'], priority: 2 },
+            // Many need it and it needs little: merged with what a few of them share it would bring that along.
+            { name: 'empty', test: /[\\/]parts[\\/]empty-or-loading/, priority: 2 },
             { name: 'common', test: /[\\/]src[\\/]/, minShareCount: 9, priority: 1 },
             {
               name: 'shared',
