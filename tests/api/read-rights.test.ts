@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAttachment } from '../../src/shared/contract/attachment.ts';
 import { FEATURES, type Feature, type FeaturesMap } from '../../src/shared/contract/define.ts';
 import { getEquipment } from '../../src/shared/contract/equipment-queries.ts';
 import { getNotification } from '../../src/shared/contract/notification.ts';
+import type { SyncChecksum } from '../../src/shared/contract/protocol.ts';
+import { deleteWorkflow } from '../../src/shared/contract/workflow-commands.ts';
 import type { TestClient } from './harness/client.ts';
-import { type Company, seedCompany } from './harness/company.ts';
+import { type Company, newId, seedCompany } from './harness/company.ts';
 import { TestDevice } from './harness/device.ts';
 import { storeFile } from './harness/files.ts';
 import { addHanging } from './harness/hanging.ts';
@@ -13,6 +16,7 @@ describe.each(DATABASES)('rights to read on %s', (kind) => {
   let server: TestServer;
   let company: Company;
   let notification: string;
+  let task: string;
   let signature: string;
 
   beforeAll(async () => {
@@ -21,19 +25,8 @@ describe.each(DATABASES)('rights to read on %s', (kind) => {
     const { press } = company.machines;
     notification = await company.addNotification(press);
     const { maintenancetask } = await addHanging(company, press, notification);
-    const written = { equipmentnodeid: press, usernodeid: null, created: 1, lang: 'de' };
-    const workflownodeid = await company.add('workflow', {
-      title: 'Filter wechseln',
-      notificationnodeid: null,
-      maintenancetasknodeid: maintenancetask,
-      ...written,
-    });
-    await company.add('workflowstep', {
-      workflownodeid,
-      equipmentnodeid: press,
-      description: '',
-      created: 1,
-    });
+    task = maintenancetask;
+    await addWorkflow('Filter wechseln', null, task);
     const admin = await server.login(await company.addUser('admin', [company.sites.north]));
     const authorsignatureimage = await storeFile(server.app, admin);
     signature = `/files/${authorsignatureimage.fileid}/${authorsignatureimage.fileversion}`;
@@ -43,15 +36,37 @@ describe.each(DATABASES)('rights to read on %s', (kind) => {
       comment: '',
       authorsignature: 'Erika Muster',
       authorsignatureimage,
-      ...written,
+      ...written(),
     });
   });
   afterAll(() => server.close());
 
-  /** A user on site north who may read everything but this. */
+  const written = () => ({
+    equipmentnodeid: company.machines.press,
+    usernodeid: null,
+    created: 1,
+    lang: 'de',
+  });
+  /** A solution of the notification or an instruction of the task, with its step. */
+  async function addWorkflow(
+    title: string,
+    notificationnodeid: string | null,
+    maintenancetasknodeid: string | null,
+  ) {
+    const workflownodeid = await company.add('workflow', {
+      title,
+      notificationnodeid,
+      maintenancetasknodeid,
+      ...written(),
+    });
+    const equipmentnodeid = company.machines.press;
+    await company.add('workflowstep', { workflownodeid, equipmentnodeid, description: '', created: 1 });
+  }
+
+  /** A user on site north who may do everything but read this. */
   async function without(...denied: Feature[]): Promise<TestClient> {
     const features: FeaturesMap = Object.fromEntries(
-      FEATURES.map((feature) => [feature, [0, denied.includes(feature) ? 0 : 1, 0, 0]]),
+      FEATURES.map((feature) => [feature, [1, denied.includes(feature) ? 0 : 1, 1, 1]]),
     );
     const profileid = await company.add('profile', { name: { de: 'Probe' }, features });
     const account = await company.addUser('nobody', [company.sites.north]);
@@ -105,6 +120,73 @@ describe.each(DATABASES)('rights to read on %s', (kind) => {
     expect([await edgesOf(unsolved), await instructionsOf(unsolved)]).toEqual([[0, 2], 1]);
     const untold = await without('equipment.maintenancetask');
     expect([await edgesOf(untold), await instructionsOf(untold)]).toEqual([[1, 2], 0]);
+  });
+
+  it.each([
+    ['notification.workflow', 'Filter wechseln', 'Patrone getauscht'],
+    ['equipment.maintenancetask', 'Dichtung ersetzt', 'Dichtung geklebt'],
+  ] as const)('[X7] [PL5] a device without %s holds the other kind alone', async (denied, held, news) => {
+    const client = await without(denied);
+    const device = new TestDevice(client);
+    const titles = () =>
+      device
+        .held('workflow')
+        .map((nodeid) => device.rows.get(nodeid)!.title)
+        .sort();
+    const steps = () =>
+      device
+        .held('workflowstep')
+        .map((nodeid) => device.rows.get(device.rows.get(nodeid)!.workflownodeid as string)?.title)
+        .sort();
+    await device.start();
+    expect([titles(), steps()]).toEqual([[held], [held]]);
+    expect(device.totals.get('workflow')).toBe(1);
+    expect(device.totals.get('workflowstep')).toBe(1);
+
+    await addWorkflow('Patrone getauscht', null, task);
+    await addWorkflow('Dichtung geklebt', notification, null);
+    await device.pull();
+    expect([titles(), steps()]).toEqual([[held, news].sort(), [held, news].sort()]);
+    const { cursor, generation } = device;
+    const sums = await device.ask<SyncChecksum>('checksum', { cursor, generation });
+    const told = sums.kinds
+      .filter(({ count }) => count > 0)
+      .map(({ kind: name, ...sum }) => [name, sum] as const);
+    expect(new Map(told)).toEqual(device.sums());
+    await server.database.db
+      .deleteFrom('workflow')
+      .where('title', 'in', ['Patrone getauscht', 'Dichtung geklebt'])
+      .execute();
+    await device.pull();
+    expect([titles(), steps()]).toEqual([[held], [held]]);
+  });
+
+  it('[X7] what may not be read can be neither deleted nor given a picture', async () => {
+    const { db } = server.database;
+    const stepOf = async (title: string) => {
+      const { nodeid } = await db
+        .selectFrom('workflowstep')
+        .innerJoin('workflow', 'workflow.nodeid', 'workflowstep.workflownodeid')
+        .select('workflowstep.nodeid')
+        .where('workflow.title', '=', title)
+        .executeTakeFirstOrThrow();
+      return nodeid;
+    };
+    const client = await without('notification.workflow');
+    const file = await storeFile(server.app, client);
+    const picture = async (title: string) => ({
+      nodeid: newId('attachment'),
+      title: 'Foto',
+      isattachmentof: await stepOf(title),
+      equipmentnodeid: company.machines.press,
+      file,
+      created: 1000,
+    });
+    expect((await client.command(createAttachment, await picture('Dichtung ersetzt'))).code).toBe('gone');
+    expect((await client.command(createAttachment, await picture('Filter wechseln'))).code).toBe('done');
+    const solutions = db.selectFrom('workflow').select('nodeid').where('title', '=', 'Dichtung ersetzt');
+    const { nodeid } = await solutions.executeTakeFirstOrThrow();
+    expect((await client.command(deleteWorkflow, { nodeid })).code).toBe('gone');
   });
 
   it('[X7] a device is given neither of both to who may read neither', async () => {

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ROLES } from '../../src/server/company/roles.ts';
 import { vacuumTables } from '../../src/server/db/statistics.ts';
 import { parseCursor } from '../../src/server/sync/cursor.ts';
 import {
   grantsSince,
   lastPosition,
   movedSince,
+  readerOf,
   readHead,
   readLog,
   readPage,
@@ -49,6 +51,11 @@ describe.each(DATABASES)('[PL8] the cost on %s', (kind) => {
   });
   afterAll(() => server.close());
 
+  const reader = () => {
+    const { client, deviceid } = device;
+    return readerOf({ caller: { ...client.account, features: ROLES.admin.features }, deviceid });
+  };
+
   /** Rows that the statements of `run` touched in the large tables. */
   async function touched(run: (tx: Parameters<typeof readHead>[0]) => Promise<void>): Promise<number> {
     const count = (tx: Parameters<typeof readHead>[0]) =>
@@ -64,7 +71,7 @@ describe.each(DATABASES)('[PL8] the cost on %s', (kind) => {
   }
 
   it(`a delta of ${CHANGED} rows touches no more than that, whatever exists`, async () => {
-    const key = { ...device.client.account, deviceid: device.deviceid };
+    const key = reader();
     const record = findRecord('notification');
     const rows = await touched(async (tx) => {
       const { epoch, xmin } = await readHead(tx);
@@ -89,8 +96,7 @@ describe.each(DATABASES)('[PL8] the cost on %s', (kind) => {
   });
 
   it('a backfill of one machine touches that machine alone', async () => {
-    const { clientid, usernodeid } = device.client.account;
-    const key = { clientid, usernodeid, deviceid: device.deviceid };
+    const key = reader();
     const record = findRecord('notification');
     const { db } = server.database;
     await sql`update devicescope set granted = 7 where deviceid = ${key.deviceid} and scope = (

@@ -59,3 +59,12 @@ export function useSession(): Session {
 export function useCan(feature: Feature, flag: Flag): boolean {
   return useSessionStore((state) => isAllowed(state.session?.features ?? null, { feature, flag }));
 }
+
+/** A tab or the like that is only there with a right [X7]. */
+export type Rightful = { right?: readonly [Feature, Flag] };
+
+/** Those of them that the user's role may see. */
+export function useGranted<T extends Rightful>(items: readonly T[]): T[] {
+  const features = useSessionStore((state) => state.session?.features ?? null);
+  return items.filter(({ right }) => !right || isAllowed(features, { feature: right[0], flag: right[1] }));
+}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { counterreading } from '../../shared/contract/equipment.ts';
-import { isAllowed } from '../../shared/rules/permissions.ts';
+import { readableRows } from '../../shared/rules/permissions.ts';
 import type { Caller, Db } from '../http/context.ts';
 import { wireColumnsSql } from './records.ts';
 import type { Row } from './schema.ts';
@@ -29,7 +29,7 @@ export async function latestReadings(
   counters: readonly string[],
   limit: number,
 ): Promise<Row<'counterreading'>[]> {
-  if (counters.length === 0 || !isAllowed(caller.features, counterreading.read)) return [];
+  if (counters.length === 0 || readableRows(caller.features, counterreading.read) === 'none') return [];
   const { rows } = await sql<Row<'counterreading'>>`
     select reading.* from unnest(${counters}::text[]) as counter (wanted) cross join lateral (
       select ${wireColumnsSql(counterreading)} from counterreading

@@ -3,10 +3,9 @@ import type { Effect } from '../../shared/contract/define.ts';
 import { type AnyRecord, findRecord, scopeOf } from '../../shared/contract/registry.ts';
 import { assert } from '../../shared/lib/assert.ts';
 import { kindOfNodeId } from '../../shared/lib/ids.ts';
-import { isAllowed } from '../../shared/rules/permissions.ts';
 import type { Caller, Db, Tx } from '../http/context.ts';
 import type { AnyRow, RecordKind, RecordTables, Row } from './schema.ts';
-import { seesMachine } from './visibility.ts';
+import { mayReadRow, rightToRead, seesMachine } from './visibility.ts';
 
 function recordOf(kind: string): AnyRecord {
   const record = findRecord(kind);
@@ -50,7 +49,7 @@ export async function findRow<K extends RecordKind>(
 /** Whether a caller may be given this row, by right and scope. */
 export async function isVisible(db: Db, caller: Caller, kind: string, row: AnyRow): Promise<boolean> {
   const record = recordOf(kind);
-  if (!isAllowed(caller.features, record.read)) return false;
+  if (!(await mayReadRow(db, caller, record, row.nodeid))) return false;
   const scope = scopeOf(record, row, caller.clientid);
   if (scope === caller.clientid) return true;
   if (record.scope.by === 'user') return scope === caller.usernodeid;
@@ -87,8 +86,8 @@ export async function findVisibleNode(
 }
 
 /**
- * Rows of a kind whose `column` has one of the values, oldest node id first; none without the right to
- * read the kind. For what hangs on rows that were found visible, and is visible through the same machine.
+ * Rows of a kind whose `column` has one of the values, oldest node id first; none that the caller has no
+ * right to read. For what hangs on rows that were found visible, and is visible through the same machine.
  */
 export async function findRowsBy<K extends RecordKind>(
   db: Db,
@@ -99,10 +98,12 @@ export async function findRowsBy<K extends RecordKind>(
 ): Promise<Row<K>[]> {
   const record = recordOf(kind);
   const wanted = [...new Set(values)].filter((value) => value !== null);
-  if (wanted.length === 0 || !isAllowed(caller.features, record.read)) return [];
+  if (wanted.length === 0) return [];
   const { rows } = await sql<Row<K>>`
     select ${wireColumnsSql(record)} from ${sql.table(kind)}
-    where clientid = ${caller.clientid} and ${sql.ref(column)} = any(${wanted}::text[]) order by nodeid
+    where clientid = ${caller.clientid} and ${sql.ref(column)} = any(${wanted}::text[])
+      and ${rightToRead(record, caller.features)}
+    order by nodeid
   `.execute(db);
   return rows;
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { FeaturesMap, RecordDefinition } from '../../shared/contract/define.ts';
 import type { AnyRecord } from '../../shared/contract/registry.ts';
-import { isAllowed } from '../../shared/rules/permissions.ts';
+import { readableRows } from '../../shared/rules/permissions.ts';
 import type { Caller, Db } from '../http/context.ts';
 
 /**
@@ -31,10 +32,47 @@ export async function seesMachine(db: Db, caller: Who, equipmentnodeid: string):
   return rows[0]?.sees === true;
 }
 
+/** [X7] Condition on the rows of a record's table under a name: what someone with these rights may read of them. */
+export function rightToRead(
+  record: RecordDefinition,
+  features: FeaturesMap,
+  name: string = record.kind,
+): RawBuilder<boolean> {
+  const { read } = record;
+  const readable = readableRows(features, read);
+  if (readable === 'all') return sql<boolean>`true`;
+  if (readable === 'none') return sql<boolean>`false`;
+  if (typeof read === 'object' && 'as' in read) {
+    const owner = `${name}_owner`;
+    return sql<boolean>`exists (
+      select 1 from ${sql.table(read.as.kind)} as ${sql.ref(owner)}
+      where ${sql.ref(`${owner}.nodeid`)} = ${sql.ref(`${name}.${read.field}`)}
+        and ${sql.ref(`${owner}.clientid`)} = ${sql.ref(`${name}.clientid`)}
+        and ${rightToRead(read.as, features, owner)}
+    )`;
+  }
+  const isSet = readable.map((field) => sql`${sql.ref(`${name}.${field}`)} is not null`);
+  return sql<boolean>`(${sql.join(isSet, sql` or `)})`;
+}
+
+/** [X7] Whether this row of a company, wherever it is, is of those that the caller's rights give. */
+export async function mayReadRow(
+  db: Db,
+  caller: Caller,
+  record: AnyRecord,
+  nodeid: string,
+): Promise<boolean> {
+  const readable = readableRows(caller.features, record.read);
+  if (readable === 'all' || readable === 'none') return readable === 'all';
+  const { rows } = await sql`
+    select 1 from ${sql.table(record.kind)} where nodeid = ${nodeid} and ${rightToRead(record, caller.features)}
+  `.execute(db);
+  return rows.length > 0;
+}
+
 /** Condition on a record table: the rows of that kind that a caller may be given. */
 export function visibleRows(record: AnyRecord, caller: Caller): RawBuilder<boolean> {
-  if (!isAllowed(caller.features, record.read)) return sql<boolean>`false`;
-  const own = sql`${sql.ref('clientid')} = ${caller.clientid}`;
+  const own = sql`${sql.ref(`${record.kind}.clientid`)} = ${caller.clientid} and ${rightToRead(record, caller.features)}`;
   const scope = record.scope;
   switch (scope.by) {
     case 'company':

@@ -8,7 +8,6 @@ import type {
   SyncStart,
 } from '../../shared/contract/protocol.ts';
 import { findRecord } from '../../shared/contract/registry.ts';
-import { isAllowed } from '../../shared/rules/permissions.ts';
 import type { Database } from '../db/schema.ts';
 import type { Caller, Tx } from '../http/context.ts';
 import { formatCursor, LOG_BEGIN, type Position, parseCursor, startAgain } from './cursor.ts';
@@ -16,12 +15,13 @@ import { readableKinds, refreshDevice, startDevice } from './grants.ts';
 import { readConsistently } from './read-consistently.ts';
 import {
   countRows,
-  type DeviceKey,
   grantsSince,
   type LogEntry,
   lastPosition,
   lastReceipt,
   newestPosition,
+  type Reader,
+  readerOf,
   readHead,
   readLog,
   readPage,
@@ -36,16 +36,10 @@ export interface Asking {
   now: number;
 }
 
-const keyOf = ({ caller, deviceid }: Asking): DeviceKey => ({
-  clientid: caller.clientid,
-  usernodeid: caller.usernodeid,
-  deviceid,
-});
-
 /** Where a device begins: the position before the rows that it will load (PL6). */
 export function startSync(db: Kysely<Database>, asking: Asking): Promise<SyncStart> {
   return readConsistently(db, async (tx) => {
-    const key = keyOf(asking);
+    const key = readerOf(asking);
     const { epoch, xmin } = await readHead(tx);
     const generation = await startDevice(tx, key, asking.caller, xmin, asking.now);
     const position = (await lastPosition(tx, key.clientid, xmin)) ?? LOG_BEGIN;
@@ -70,7 +64,7 @@ export function readChanges(
 ): Promise<SyncDelta> {
   return readConsistently(db, async (tx) => {
     const { caller, limit } = asking;
-    const key = keyOf(asking);
+    const key = readerOf(asking);
     const { epoch, xmin } = await readHead(tx);
     const from = await knownPosition(tx, key.clientid, epoch, asking.cursor);
     if (asking.seen !== undefined) await knownPosition(tx, key.clientid, epoch, asking.seen);
@@ -116,7 +110,7 @@ async function lostOf(tx: Tx, caller: Caller, acked: readonly string[]): Promise
 
 /** [PL7] What arrived last from a device of the caller. */
 export function readDevice(db: Kysely<Database>, asking: Asking): Promise<DeviceAnswer> {
-  return readConsistently(db, async (tx) => ({ last: await lastReceipt(tx, keyOf(asking)) }));
+  return readConsistently(db, async (tx) => ({ last: await lastReceipt(tx, readerOf(asking)) }));
 }
 
 /** [OB15] The caller's commands among these ids that this server has, with their commits. */
@@ -135,7 +129,7 @@ export function readReceipts(
 /** The named rows as they are now; those that are not there, or no longer for this device, count as deleted. */
 async function readKeys(
   tx: Tx,
-  key: DeviceKey,
+  key: Reader,
   entries: LogEntry[],
 ): Promise<Pick<SyncDelta, 'rows' | 'deleted'>> {
   const nodeids = new Map<string, Set<string>>();
@@ -170,14 +164,14 @@ export function readSnapshot(
   },
 ): Promise<SyncPage> {
   return readConsistently(db, async (tx) => {
-    const key = keyOf(asking);
+    const key = readerOf(asking);
     const { epoch, xmin } = await readHead(tx);
     if (asking.seen !== undefined) await knownPosition(tx, key.clientid, epoch, asking.seen);
     await refreshDevice(tx, key, asking.caller, xmin, asking.now);
     let room = asking.limit;
     const pageOf = async (kind: string, after: string | null): Promise<KindPage> => {
       const record = findRecord(kind);
-      if (!record || !isAllowed(asking.caller.features, record.read)) return { kind, rows: [], next: null };
+      if (!record) return { kind, rows: [], next: null };
       const rows = await readPage(tx, key, record, { ...asking, after, limit: room });
       const full = rows.length === room;
       room -= rows.length;

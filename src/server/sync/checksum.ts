@@ -8,7 +8,7 @@ import type { Asking } from './changes.ts';
 import { parseCursor } from './cursor.ts';
 import { readableKinds, refreshDevice } from './grants.ts';
 import { readConsistently } from './read-consistently.ts';
-import { type DeviceKey, hasEntriesAfter, readHead, readVersions } from './store.ts';
+import { hasEntriesAfter, type Reader, readerOf, readHead, readVersions } from './store.ts';
 
 /** Rows read at once: no page holds up other requests for long. */
 const PAGE = 5000;
@@ -22,8 +22,8 @@ export function readChecksum(
   asking: Asking & { cursor: string; generation: number },
 ): Promise<SyncChecksum> {
   return readConsistently(db, async (tx) => {
-    const { caller, deviceid, now } = asking;
-    const key = { clientid: caller.clientid, usernodeid: caller.usernodeid, deviceid };
+    const { caller, now } = asking;
+    const key = readerOf(asking);
     const { epoch, xmin } = await readHead(tx);
     const position = parseCursor(epoch, asking.cursor);
     const { generation } = await refreshDevice(tx, key, caller, xmin, now);
@@ -37,7 +37,7 @@ export function readChecksum(
   });
 }
 
-async function sumOf(tx: Tx, key: DeviceKey, record: AnyRecord, generation: number): Promise<RowSum> {
+async function sumOf(tx: Tx, key: Reader, record: AnyRecord, generation: number): Promise<RowSum> {
   const sum = makeRowSum();
   for (let after = ''; ; ) {
     const rows = await readVersions(tx, key, record, { to: generation, after, limit: PAGE });

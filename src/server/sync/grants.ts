@@ -1,6 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
+import type { FeaturesMap } from '../../shared/contract/define.ts';
 import { type AnyRecord, RECORDS } from '../../shared/contract/registry.ts';
-import { isAllowed } from '../../shared/rules/permissions.ts';
+import { readableRows } from '../../shared/rules/permissions.ts';
 import type { Caller, Tx } from '../http/context.ts';
 import { startAgain } from './cursor.ts';
 import { type DeviceKey, findDevice, insertDevice, movedSince, regrant, updateDevice } from './store.ts';
@@ -8,9 +9,9 @@ import { type DeviceKey, findDevice, insertDevice, movedSince, regrant, updateDe
 /** `seen` is written at most this often, ms: a pull that brings nothing should write nothing. */
 const SEEN_STEP = 3_600_000;
 
-/** Record kinds a caller may be given, in order of priority. */
-export function readableKinds(caller: Caller): AnyRecord[] {
-  return RECORDS.filter((record) => isAllowed(caller.features, record.read));
+/** Record kinds of which a caller may be given rows, in order of priority. */
+export function readableKinds({ features }: { features: FeaturesMap }): AnyRecord[] {
+  return RECORDS.filter((record) => readableRows(features, record.read) !== 'none');
 }
 
 /** Generations of a device that are remembered; one that holds an older one begins anew. */
@@ -37,12 +38,15 @@ const tell = ({ given }: Told, generation: number): Told => ({
 
 const hashes = new WeakMap<object, string>();
 
-/** Made once for as long as the rights of a session are kept. */
-function hashOfKinds({ features }: Caller): string {
+/** Of what a user may be given of which kinds. Made once for as long as the rights of a session are kept. */
+function hashOfRights({ features }: Caller): string {
   const known = hashes.get(features);
   if (known !== undefined) return known;
-  const kinds = RECORDS.filter((record) => isAllowed(features, record.read)).map((record) => record.kind);
-  const hash = createHash('sha256').update(kinds.join()).digest('hex');
+  const given = readableKinds({ features }).map(({ kind, read }) => {
+    const rows = readableRows(features, read);
+    return rows === 'all' ? kind : `${kind}:${rows}`;
+  });
+  const hash = createHash('sha256').update(given.join()).digest('hex');
   hashes.set(features, hash);
   return hash;
 }
@@ -55,7 +59,7 @@ export async function startDevice(
   xmin: string,
   now: number,
 ): Promise<number> {
-  const featureshash = hashOfKinds(caller);
+  const featureshash = hashOfRights(caller);
   const device = await findDevice(tx, key);
   if (!device) await insertDevice(tx, key, featureshash, now);
   const before = device ?? { generation: 0, given: [] };
@@ -68,7 +72,7 @@ export async function startDevice(
 
 /**
  * [PL3] What a known device was told. Looks at what the user sees only when the log has an entry that
- * may have changed it. Throws `reset` for an unknown device and after a change of readable kinds.
+ * may have changed it. Throws `reset` for an unknown device and after a change of what may be read.
  */
 export async function refreshDevice(
   tx: Tx,
@@ -80,7 +84,7 @@ export async function refreshDevice(
   const device = await findDevice(tx, key);
   // Its cursor was checked first: this server knows what it gave, it has only forgotten the device.
   if (!device) throw startAgain('pruned');
-  if (device.featureshash !== hashOfKinds(caller)) throw startAgain('rights');
+  if (device.featureshash !== hashOfRights(caller)) throw startAgain('rights');
   if (await movedSince(tx, key.clientid, device.checkedxid)) {
     const next = nextOf(device);
     const changed = await regrant(tx, key, caller, next);

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { FeaturesMap } from '../../shared/contract/define.ts';
 import type { AnyRecord } from '../../shared/contract/registry.ts';
 import { wireColumnsSql } from '../db/records.ts';
 import type { AnyRow } from '../db/schema.ts';
+import { rightToRead } from '../db/visibility.ts';
 import type { Caller, Tx } from '../http/context.ts';
 import type { Position } from './cursor.ts';
 
@@ -10,6 +12,18 @@ export interface DeviceKey {
   clientid: string;
   usernodeid: string;
   deviceid: string;
+}
+
+/** A device and what its user has rights to [X7]. */
+export interface Reader extends DeviceKey {
+  features: FeaturesMap;
+}
+
+type Asking = { caller: Pick<Caller, 'clientid' | 'usernodeid' | 'features'>; deviceid: string };
+
+export function readerOf({ caller, deviceid }: Asking): Reader {
+  const { clientid, usernodeid, features } = caller;
+  return { clientid, usernodeid, deviceid, features };
 }
 
 export interface LogEntry extends Position {
@@ -148,17 +162,17 @@ function scopeColumn(record: AnyRecord): RawBuilder<unknown> {
   }
 }
 
-/** Rows of one kind by node id as they are in this snapshot, as far as their scope is granted. */
+/** Rows of one kind by node id as they are in this snapshot, as far as they may be read and their scope is granted. */
 export async function readRows(
   tx: Tx,
-  key: DeviceKey,
+  key: Reader,
   record: AnyRecord,
   nodeids: readonly string[],
 ): Promise<AnyRow[]> {
   const { rows } = await sql<AnyRow>`
     select ${wireColumnsSql(record)} from ${sql.table(record.kind)} t
     where t.clientid = ${key.clientid} and t.nodeid = any(${nodeids}::text[])
-      and ${isGranted(scopeColumn(record), key)}
+      and ${rightToRead(record, key.features, 't')} and ${isGranted(scopeColumn(record), key)}
   `.execute(tx);
   return rows;
 }
@@ -178,8 +192,18 @@ async function grantedScopes(tx: Tx, key: DeviceKey, from: number, to: number): 
 
 const needsScopes = ({ scope }: AnyRecord): boolean => scope.by === 'self' || scope.by === 'machine';
 
-/** Condition on `t`: what a load from a generation on brings of a kind, by its granted scopes; null: nothing. */
+/** Condition on `t`: what a load from a generation on brings of a kind, by right and granted scopes; null: nothing. */
 function loadCondition(
+  key: Reader,
+  record: AnyRecord,
+  from: number,
+  scopes: RawBuilder<unknown>,
+): RawBuilder<unknown> | null {
+  const scoped = scopeCondition(key, record, from, scopes);
+  return scoped && sql`${scoped} and ${rightToRead(record, key.features, 't')}`;
+}
+
+function scopeCondition(
   key: DeviceKey,
   { scope }: AnyRecord,
   from: number,
@@ -202,7 +226,7 @@ function loadCondition(
 /** The same for one kind alone. */
 async function loadOf(
   tx: Tx,
-  key: DeviceKey,
+  key: Reader,
   record: AnyRecord,
   from: number,
   to: number,
@@ -214,7 +238,7 @@ async function loadOf(
 /** [PL6] One page of a load, newest node ids first. */
 export async function readPage(
   tx: Tx,
-  key: DeviceKey,
+  key: Reader,
   record: AnyRecord,
   range: { from: number; to: number; after: string | null; limit: number },
 ): Promise<AnyRow[]> {
@@ -232,7 +256,7 @@ export async function readPage(
 /** [PL5] Node ids and versions of what a device was given of a kind, by node id. */
 export async function readVersions(
   tx: Tx,
-  key: DeviceKey,
+  key: Reader,
   record: AnyRecord,
   { to, after, limit }: { to: number; after: string; limit: number },
 ): Promise<{ nodeid: string; version: number }[]> {
@@ -258,7 +282,7 @@ export async function hasEntriesAfter(tx: Tx, clientid: string, { xid, seq }: Po
 /** Number of rows that a load of the generations up to `to` brings of each kind, in one statement. */
 export async function countRows(
   tx: Tx,
-  key: DeviceKey,
+  key: Reader,
   records: readonly AnyRecord[],
   to: number,
 ): Promise<{ kind: string; total: number }[]> {
@@ -288,10 +312,24 @@ export function findDevice(tx: Tx, key: DeviceKey) {
     .executeTakeFirst();
 }
 
-export async function insertDevice(tx: Tx, key: DeviceKey, featureshash: string, now: number): Promise<void> {
+export async function insertDevice(
+  tx: Tx,
+  { clientid, usernodeid, deviceid }: DeviceKey,
+  featureshash: string,
+  now: number,
+): Promise<void> {
   await tx
     .insertInto('device')
-    .values({ ...key, generation: 0, checkedxid: '0', featureshash, created: now, seen: now })
+    .values({
+      clientid,
+      usernodeid,
+      deviceid,
+      generation: 0,
+      checkedxid: '0',
+      featureshash,
+      created: now,
+      seen: now,
+    })
     .execute();
 }
 

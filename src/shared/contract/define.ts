@@ -25,8 +25,16 @@ export type FeaturesMap = Partial<Record<Feature, [number, number, number, numbe
 /** A right from the features map; `always`: any logged-in user of the company; `public`: no login. */
 export type Permission = { feature: Feature; flag: Flag } | 'always' | 'public';
 
-/** Any of these rights is enough. */
-export type AnyPermission = { anyOf: readonly Exclude<Permission, string>[] };
+/** Rows of one kind that belong to things of several kinds: which of the fields is set says what right it takes. */
+export type ReadByOwner = {
+  byOwner: readonly { field: string; permission: Exclude<Permission, string> }[];
+};
+
+/** Rows that whoever may read what the named field refers to may read. */
+export type ReadAs = { as: RecordDefinition; field: string };
+
+/** [X7] What it takes to be given rows of a kind. */
+export type ReadPermission = Permission | ReadByOwner | ReadAs;
 
 export type Shape = z.core.$ZodLooseShape;
 export type ObjectSchema = z.ZodMiniObject<Shape>;
@@ -48,8 +56,7 @@ export interface RecordDefinition<S extends ObjectSchema = ObjectSchema> {
   kind: string;
   fields: S;
   scope: Scope;
-  /** Right needed to be given rows of this kind; several for a kind that serves several features. */
-  read: Permission | AnyPermission;
+  read: ReadPermission;
   /** Dexie index specs of the mirror table besides the primary key `nodeid`. */
   indexes: readonly string[];
   /** Paths of the file ids that a row refers to, e.g. `image.fileid`: their cached bytes go with the row (PL3). */

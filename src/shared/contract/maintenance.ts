@@ -4,8 +4,7 @@ import { fileRef, localized, nodeId, text, timestamp } from './fields.ts';
 
 const machine = { by: 'machine', field: 'equipmentnodeid' } as const;
 const readTasks = { feature: 'equipment.maintenancetask', flag: 'read' } as const;
-/** [X7] Of solutions. */
-export const readSolutions = { feature: 'notification.workflow', flag: 'read' } as const;
+const readSolutions = { feature: 'notification.workflow', flag: 'read' } as const;
 
 /** Category of maintenance tasks; its colour marks lanes and cards. */
 export const maintenancecategory = defineRecord({
@@ -63,7 +62,12 @@ export const workflow = defineRecord({
     lang: text(5),
   }),
   scope: machine,
-  read: { anyOf: [readSolutions, readTasks] },
+  read: {
+    byOwner: [
+      { field: 'notificationnodeid', permission: readSolutions },
+      { field: 'maintenancetasknodeid', permission: readTasks },
+    ],
+  },
   indexes: ['notificationnodeid', 'maintenancetasknodeid', 'equipmentnodeid'],
   priority: 6,
 });
@@ -79,7 +83,7 @@ export const workflowstep = defineRecord({
     created: timestamp,
   }),
   scope: machine,
-  read: { anyOf: [readSolutions, readTasks] },
+  read: { as: workflow, field: 'workflownodeid' },
   indexes: ['workflownodeid', 'equipmentnodeid'],
   priority: 6,
 });

@@ -1,11 +1,9 @@
 import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { Feature, Flag } from '../../../shared/contract/define.ts';
-import { isAllowed } from '../../../shared/rules/permissions.ts';
 import { links } from '../../app/links.ts';
 import { FaqList } from '../../parts/faq/faq-list.tsx';
 import { FormNotFound } from '../../parts/form-absent.tsx';
-import { useSession } from '../../state/session.ts';
+import { type Rightful, useGranted } from '../../state/session.ts';
 import { equipmentTypeText as texts } from '../../text/de/equipment-type.ts';
 import { Badge } from '../../ui/display/badge.tsx';
 import type { IconName } from '../../ui/display/icon-paths.ts';
@@ -58,10 +56,8 @@ type TabDefinition = {
   tab: number;
   label: string;
   icon: IconName;
-  /** Without this right the tab is not there. */
-  right?: readonly [Feature, Flag];
   Content: ComponentType<{ view: TypeView }>;
-};
+} & Rightful;
 
 const TABS: readonly TabDefinition[] = [
   { tab: 0, label: texts.overview, icon: 'machine', Content: TypeMachines },
@@ -89,12 +85,9 @@ function TypeFaqs({ view }: { view: TypeView }) {
 }
 
 function TypeContent({ view }: { view: TypeView }) {
-  const { features } = useSession();
   const [search, setSearch] = useSearchParams();
   const { nodeid } = view.type;
-  const tabs = TABS.filter(
-    ({ right }) => !right || isAllowed(features, { feature: right[0], flag: right[1] }),
-  );
+  const tabs = useGranted(TABS);
   const asked = Number(search.get('tab') ?? 0);
   const current = tabs.find(({ tab }) => tab === asked) ?? tabs[0];
   if (!current) return null;

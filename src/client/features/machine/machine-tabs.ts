@@ -1,5 +1,5 @@
-import type { Feature, Flag } from '../../../shared/contract/define.ts';
 import type { MachineTab } from '../../app/links.ts';
+import type { Rightful } from '../../state/session.ts';
 import { machineText } from '../../text/de/machine.ts';
 import type { IconName } from '../../ui/display/icon-paths.ts';
 import { lazyTab, type TabContent } from './lazy-tab.ts';
@@ -10,11 +10,9 @@ export type MachineTabDefinition = {
   tab: MachineTab;
   label: string;
   icon: IconName;
-  /** Without this right the tab is not there. */
-  right?: readonly [Feature, Flag];
   /** What stands in it; `lazyTab` for everything but the first. */
   content: TabContent;
-};
+} & Rightful;
 
 /** [M1] Every tab that exists, in the order of the bar. One line per tab; others are added here. */
 export const machineTabs: readonly MachineTabDefinition[] = [

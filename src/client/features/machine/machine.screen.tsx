@@ -1,11 +1,10 @@
 import { Suspense, useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { isAllowed } from '../../../shared/rules/permissions.ts';
 import { links, type MachineTab } from '../../app/links.ts';
 import { syncNow } from '../../live/outbox.ts';
 import { makeOf } from '../../parts/machine-index.ts';
 import { type MachineView, useMachine } from '../../parts/machine-queries.ts';
-import { useSession } from '../../state/session.ts';
+import { useGranted } from '../../state/session.ts';
 import { machineText } from '../../text/de/machine.ts';
 import { delays } from '../../text/delays.ts';
 import { SkeletonText } from '../../ui/display/skeleton.tsx';
@@ -63,12 +62,9 @@ function useWayBack(): { back: Target; trail?: Target[] } {
 const FAQ: MachineTab = 3;
 
 function MachineContent({ machine }: { machine: MachineView }) {
-  const { features } = useSession();
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation();
-  const tabs = machineTabs.filter(
-    ({ right }) => !right || isAllowed(features, { feature: right[0], flag: right[1] }),
-  );
+  const tabs = useGranted(machineTabs);
   const asked = Number(search.get('tab') ?? 0);
   const forced = asked === -1;
   const wanted = forced ? FAQ : asked;

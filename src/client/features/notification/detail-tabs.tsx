@@ -1,6 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import type { Notification } from '../../../shared/contract/notification.ts';
 import { PLANNED_MAINTENANCE } from '../../../shared/rules/notification.ts';
+import { type Rightful, useCan } from '../../state/session.ts';
 import { chatText } from '../../text/de/chat.ts';
 import { notificationText } from '../../text/de/notification.ts';
 import { Grid, Stack } from '../../ui/layout/primitives.ts';
@@ -15,7 +16,9 @@ type DetailTab = {
   label: string;
   shown: (notification: Notification) => boolean;
   content: TabContent;
-};
+} & Rightful;
+
+const MEASURES = ['notification.workflow', 'read'] as const;
 
 const isPlanned = ({ type }: Notification) => type === PLANNED_MAINTENANCE;
 
@@ -30,6 +33,7 @@ export const detailTabs: readonly DetailTab[] = [
     value: 'report',
     label: notificationText.tabNames.report,
     shown: isPlanned,
+    right: ['notification.report', 'read'],
     content: lazy(async () => ({ default: (await import('./tabs/report-tab.tsx')).ReportTab })),
   },
   {
@@ -42,6 +46,7 @@ export const detailTabs: readonly DetailTab[] = [
     value: 'measures',
     label: notificationText.tabNames.measures,
     shown: (row) => !isPlanned(row),
+    right: MEASURES,
     content: MeasuresTab,
   },
   {
@@ -54,6 +59,7 @@ export const detailTabs: readonly DetailTab[] = [
 
 /** [N7] What there is to read about a notification; measures of planned maintenance have no tab of their own. */
 function Overview({ detail }: { detail: NotificationDetail }) {
+  const seesMeasures = useCan(...MEASURES);
   return (
     <Stack gap={{ base: '4', md: '5' }}>
       <SafetyNotice detail={detail} />
@@ -64,7 +70,9 @@ function Overview({ detail }: { detail: NotificationDetail }) {
         <DescriptionSection detail={detail} />
         <AttachmentsSection detail={detail} />
       </Grid>
-      {isPlanned(detail.notification) && detail.measures.length > 0 && <MeasuresTab detail={detail} />}
+      {seesMeasures && isPlanned(detail.notification) && detail.measures.length > 0 && (
+        <MeasuresTab detail={detail} />
+      )}
     </Stack>
   );
 }

@@ -7,7 +7,7 @@ import { useSyncStatus } from '../../live/use-sync-status.ts';
 import { ScrollToTop } from '../../parts/attachments/scroll-to-top.tsx';
 import { RecordAttention } from '../../parts/record-state.tsx';
 import { useFirstLoad } from '../../parts/use-first-load.ts';
-import { useCan } from '../../state/session.ts';
+import { useCan, useGranted } from '../../state/session.ts';
 import { notificationText } from '../../text/de/notification.ts';
 import { truncate } from '../../text/format.ts';
 import { titleLength } from '../../text/limits.ts';
@@ -131,7 +131,7 @@ function Twin({ notification }: { notification: Notification }) {
 function TabRow({ detail }: { detail: NotificationDetail }) {
   const navigate = useNavigate();
   const { state, query } = useNotificationRoute();
-  const shown = detailTabs.filter((tab) => tab.shown(detail.notification));
+  const shown = useGranted(detailTabs).filter((tab) => tab.shown(detail.notification));
   const current = shown.find((tab) => tab.value === query.get('tab')) ?? shown[0];
   if (!current) return null;
   const open = (tab: string) => {

@@ -1,6 +1,4 @@
 import { sql } from 'kysely';
-import { readSolutions } from '../../../shared/contract/maintenance.ts';
-import { isAllowed } from '../../../shared/rules/permissions.ts';
 import { findRowsBy } from '../../db/records.ts';
 import type { Row } from '../../db/schema.ts';
 import { visibleMachines } from '../../db/visibility.ts';
@@ -137,9 +135,7 @@ export async function loadSurroundings(
     of(notifications, (row) => row.chatroomnodeid),
   );
 
-  // The kind alone is also given to who may read the instructions of tasks.
-  const solved = isAllowed(caller.features, readSolutions) ? nodeids : [];
-  const workflow = await findRowsBy(db, caller, 'workflow', 'notificationnodeid', solved);
+  const workflow = await findRowsBy(db, caller, 'workflow', 'notificationnodeid', nodeids);
   const workflowstep = await findRowsBy(
     db,
     caller,
