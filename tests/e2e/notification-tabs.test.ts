@@ -11,6 +11,7 @@ import { createNotification } from '../../src/shared/contract/notification.ts';
 import { accessibilityProblems } from './harness/accessibility.ts';
 import { LOGIN } from './harness/api.ts';
 import { eventually, PHONE } from './harness/browser.ts';
+import { UNREPORTED } from './harness/data.ts';
 import { type JoinedStage, joinStage } from './harness/stage.ts';
 import { follow, settleIn } from './harness/steps.ts';
 
@@ -94,6 +95,27 @@ describe('tabs', () => {
     await tab('Maßnahme').waitFor();
     expect((await shown()).slice(0, 3)).toEqual(['Überblick', 'AUFWANDSERFASSUNG', 'Maßnahme']);
     expect(await shown()).not.toContain('REPORT');
+  });
+});
+
+describe('rights', () => {
+  it('[N5] [X7] who may read neither reports nor measures has no tab for them', async () => {
+    const fault = pick(
+      (row) => row.type !== 6 && of('workflow', 'notificationnodeid', row.nodeid).length > 0,
+    );
+    const planned = pick(
+      (row) => row.type === 6 && of('report', 'notificationnodeid', row.nodeid).length > 0,
+    );
+    const narrow = await stage.device(PHONE);
+    await settleIn(narrow.page, UNREPORTED.email);
+    const tabsOf = async ({ nodeid }: MirrorRow, shown: 'report' | 'measures') => {
+      await follow(narrow.page, links.notificationDetails(nodeid, shown));
+      await narrow.page.getByRole('tab', { name: 'Überblick', selected: true }).waitFor();
+      return narrow.page.getByRole('tab').allTextContents();
+    };
+    expect(await tabsOf(fault, 'measures')).toEqual(['Überblick', 'AUFWANDSERFASSUNG', 'Diskussion']);
+    expect(await tabsOf(planned, 'report')).toEqual(['Überblick', 'Diskussion']);
+    await narrow.context.close();
   });
 });
 

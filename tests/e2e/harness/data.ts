@@ -19,13 +19,32 @@ const THIN = `
       and n.created < (select max(created) from notification) - 180 * 86400000::bigint;
 `;
 
-/** Fills a data folder as the first start of the product does, with less of what no test needs. */
+/** [X7] Somebody whose role gives neither solutions nor reports. */
+export const UNREPORTED = { email: 'juergen.brandhofer@musterwerk.example', surname: 'Brandhofer' };
+
+const NARROW_ROLE = `
+  with narrow as (
+    insert into profile (clientid, nodeid, name, features)
+    select p.clientid, 'urn:wartbar:profile:' || gen_random_uuid(), '{"de": "Lesen"}',
+      p.features || '{"notification.report": [0, 0, 0, 0], "notification.workflow": [0, 0, 0, 0]}'
+    from profile p join "user" u on u.clientid = p.clientid and u.profileid = p.nodeid
+    where u.surname = '${UNREPORTED.surname}'
+    returning clientid, nodeid
+  )
+  update "user" u set profileid = narrow.nodeid from narrow
+  where u.clientid = narrow.clientid and u.surname = '${UNREPORTED.surname}';
+`;
+
+/** What is done to the demo company before tests see it. */
+export const CHANGES = `${THIN} ${NARROW_ROLE}`;
+
+/** Fills a data folder as the first start of the product does, and changes it for the tests. */
 export async function fillDataFolder(build: string, data: string): Promise<void> {
   const port = await freePort();
   const server = new ServerProcess({ build, data }, port, `http://127.0.0.1:${port}`);
   await server.start({ env: { WARTBAR_DEMO: '1' } });
   await server.stop();
   const database = await PGlite.create(join(data, 'database'));
-  await database.exec(THIN);
+  await database.exec(CHANGES);
   await database.close();
 }

@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { withSetupLock } from '../../../src/server/setup/setup-lock.mjs';
 import { runCommand } from '../../harness/run-command.mjs';
-import { fillDataFolder } from './data.ts';
+import { CHANGES, fillDataFolder } from './data.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 /** Below the project, because the server's bundle finds its packages there. */
@@ -56,7 +57,8 @@ async function dropOld(folders: string): Promise<void> {
 async function copyFilled(build: string, target: string): Promise<void> {
   const { server } = JSON.parse(await readFile(join(build, '.inputs'), 'utf8')) as { server: string };
   const folders = join(cache, 'data');
-  const folder = join(folders, server.slice(0, 16));
+  const changes = createHash('sha256').update(CHANGES).digest('hex');
+  const folder = join(folders, `${server.slice(0, 12)}-${changes.slice(0, 6)}`);
   await withSetupLock(folders, async () => {
     if (!(await exists(folder))) {
       await dropOld(folders);
