@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hashPassword } from '../../src/server/http/password.ts';
+import { listRooms } from '../../src/shared/contract/chat.ts';
 import { FEATURES } from '../../src/shared/contract/define.ts';
 import { loginAnswer } from '../../src/shared/contract/session.ts';
+import { roomNodeId } from '../../src/shared/rules/chat.ts';
 import { makeClient, type TestClient } from './harness/client.ts';
 import { type Company, ROLES, seedCompany } from './harness/company.ts';
 import { DATABASES, startServer, type TestServer } from './harness/server.ts';
@@ -71,6 +73,47 @@ describe.each(DATABASES)('session on %s', (kind) => {
     expect(own?.features).toEqual(ROLES.admin);
     const none = answer.profiles.find(({ id }) => id === company.profiles.nobody);
     expect(Object.keys(none?.features ?? {})).toEqual([...FEATURES]);
+  });
+
+  it('[K1] what was said before the first login is no news, and what comes later is, also after another login', async () => {
+    const who = await person();
+    const { press } = company.machines;
+    const chatroomnodeid = roomNodeId(press, null);
+    const said = async (received: number) => {
+      const text = {
+        chatroomnodeid,
+        equipmentnodeid: press,
+        text: 'Läuft wieder',
+        usernodeid: colleague,
+        created: received,
+      };
+      await company.add('chatmessage', { ...text, received });
+      await server.database.db
+        .updateTable('chatroom')
+        .set({ lastmessage: received })
+        .where('nodeid', '=', chatroomnodeid)
+        .execute();
+    };
+    const unread = async () => {
+      const { accesstoken } = (await logIn(who.email)).body;
+      const client = makeClient(server.app, who, String(accesstoken));
+      const { body } = await client.query(listRooms, {});
+      const rooms = body as unknown as { nodeid: string; unread: number }[];
+      return rooms.find(({ nodeid }) => nodeid === chatroomnodeid)?.unread;
+    };
+    const { usernodeid: colleague } = await person();
+    await company.add('chatroom', {
+      nodeid: chatroomnodeid,
+      name: 'Presse',
+      equipmentnodeid: press,
+      notificationnodeid: null,
+      lastmessage: 0,
+    });
+    await said(Date.now() - 1000);
+    expect(await unread()).toBe(0);
+    await said(Date.now() + 1000);
+    server.clock.offset = 60_000;
+    expect(await unread()).toBe(1);
   });
 
   it('[S3] the access token names user, company and session, and lasts 15 minutes', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { links } from '../../src/client/app/links.ts';
 import { LOGIN } from './harness/api.ts';
 import { eventually, PHONE } from './harness/browser.ts';
-import { draftStored } from './harness/drafts.ts';
+import { draftGone, draftStored } from './harness/drafts.ts';
 import { smallPdf } from './harness/files.ts';
 import { phonePhoto } from './harness/photos.ts';
 import { type JoinedStage, joinStage } from './harness/stage.ts';
@@ -56,6 +56,36 @@ it('[I5] [X5] beginning anew can be taken back, and what came back is kept like 
   await page.reload();
   await expect.poll(typed).toBe('Halb fertig');
   await removal('plan.pdf entfernen').waitFor();
+});
+
+it('[I5] [X5] what beginning anew threw away is kept until nobody took it back', async () => {
+  const startAnew = page.getByRole('button', { name: 'Neu beginnen' });
+  // With the form goes the offer, too.
+  const leaveAndReturn = async (gone: string) => {
+    await follow(page, links.notificationsDashboard());
+    await draftGone(page, gone);
+    await follow(page, links.createNotification());
+  };
+  await startAnew.click();
+  await expect.poll(typed).toBe('');
+  // The app goes while it could still be taken back.
+  await page.reload();
+  await expect.poll(typed).toBe('Halb fertig');
+  await removal('plan.pdf entfernen').waitFor();
+
+  await startAnew.click();
+  await what().fill('Etwas anderes');
+  await draftStored(page, 'Etwas anderes');
+  await leaveAndReturn('plan.pdf');
+  await expect.poll(typed).toBe('Etwas anderes');
+  expect(await removal('plan.pdf entfernen').count()).toBe(0);
+
+  await startAnew.click();
+  await leaveAndReturn('Etwas anderes');
+  await expect.poll(typed).toBe('');
+  expect(await startAnew.count()).toBe(0);
+  await what().fill('Halb fertig');
+  await draftStored(page, 'Halb fertig');
 });
 
 it('[F8] what was still being made ready when it was thrown away does not come back', async () => {

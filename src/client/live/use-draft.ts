@@ -30,6 +30,8 @@ export async function readStoredDraft<Fields, File = never>(
 export type KeptDraft<File> = {
   /** Saved or thrown away: the draft goes, and nothing writes it again. */
   forget: () => Promise<void>;
+  /** Keeps what is there until something else is typed; the answer deletes it, unless that has happened. */
+  setAside: () => () => Promise<void>;
   /** Kept with the draft, each under its own name. */
   addFile: (fileid: string, file: File) => Promise<void>;
   removeFile: (fileid: string) => Promise<void>;
@@ -47,14 +49,14 @@ export function useKeptDraft<Fields, File = never>(
 ): KeptDraft<File> {
   const waiting = useRef<{ fields: Fields; empty: boolean } | null>(null);
   const done = useRef(false);
-  const written = useRef(Number.NEGATIVE_INFINITY);
+  const written = useRef({ at: Number.NEGATIVE_INFINITY });
 
   const flush = useCallback(async () => {
     const latest = waiting.current;
     waiting.current = null;
     // What was handed over a moment ago may still be on its way.
     if (!latest || done.current) return draftSettled(form);
-    written.current = performance.now();
+    written.current = { at: performance.now() };
     await (latest.empty ? deleteDraft(form) : writeDraft(form, latest.fields));
   }, [form]);
 
@@ -63,7 +65,7 @@ export function useKeptDraft<Fields, File = never>(
     waiting.current = { fields, empty };
     const save = () => void flush().catch(report);
     const hidden = () => document.visibilityState === 'hidden' && save();
-    const timer = setTimeout(save, Math.max(0, written.current + PAUSE - performance.now()));
+    const timer = setTimeout(save, Math.max(0, written.current.at + PAUSE - performance.now()));
     document.addEventListener('visibilitychange', hidden);
     return () => {
       clearTimeout(timer);
@@ -80,6 +82,14 @@ export function useKeptDraft<Fields, File = never>(
     forget: async () => {
       done.current = true;
       await deleteDraft(form);
+    },
+    setAside: () => {
+      flush().catch(report);
+      const before = written.current;
+      return async () => {
+        const untouched = written.current === before && !waiting.current && !done.current;
+        if (untouched) await deleteDraft(form);
+      };
     },
     addFile: (fileid, file) => writeDraftFile(form, fileid, file),
     removeFile: (fileid) => deleteDraftFile(form, fileid),

@@ -35,6 +35,8 @@ type Kept = {
   prepared: PreparedFiles;
   /** The form was saved: its draft goes. */
   forget: () => Promise<void>;
+  /** Begins again with no files; what was there stays kept until it is brought back or dropped. */
+  setAside: () => { bringBack: () => void; drop: () => void };
 };
 
 /**
@@ -63,5 +65,16 @@ export function useDraftedForm<Fields>(
     added: (file: PreparedFile) => keep(kept.addFile(file.fileid, file), 1),
     removed: (fileid: string) => keep(kept.removeFile(fileid), -1),
   };
-  return { prepared: usePreparedFiles(draft?.files ?? [], keeper, refused), forget: kept.forget };
+  const prepared = usePreparedFiles(draft?.files ?? [], keeper, refused);
+  const setAside = () => {
+    const drop = kept.setAside();
+    const { cleared, bringBack } = prepared.clear();
+    setFiles({ changed: false, count: 0 });
+    const dropAll = async () => {
+      await Promise.all(cleared.map(({ fileid }) => kept.removeFile(fileid)));
+      await drop();
+    };
+    return { bringBack, drop: () => void dropAll().catch(onFailure) };
+  };
+  return { prepared, forget: kept.forget, setAside };
 }

@@ -68,7 +68,7 @@ export function useForm<Values extends object, Seen extends object>({
   );
   const noteFailure = (error: unknown) => setFailure(saveFailure(error));
   const fields = useMemo(() => ({ ...first.seen, values }), [first, values]);
-  const { prepared, forget } = useDraftedForm(
+  const { prepared, forget, setAside } = useDraftedForm(
     form,
     draft,
     fields,
@@ -78,18 +78,20 @@ export function useForm<Values extends object, Seen extends object>({
   );
   const offerUndo = useUndoOffer();
   const startAnew = () => {
+    // An app that is killed while this can be taken back still offers what was there.
+    const { bringBack, drop } = setAside();
     setValues(first.initial);
-    // An empty form's draft is deleted by its keeper.
-    setChanged(true);
-    const bringFilesBack = prepared.clear();
+    setChanged(false);
     setRestored(false);
     offerUndo({
       text: notificationText.draftDiscarded,
       onUndo: () => {
         setValues(values);
-        bringFilesBack();
+        setChanged(true);
+        bringBack();
         setRestored(true);
       },
+      onDone: drop,
     });
   };
   const stay = () => {

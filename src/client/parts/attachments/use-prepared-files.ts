@@ -12,8 +12,8 @@ export type PreparedFiles = {
   refusals: readonly FileRefusal[];
   add: (chosen: readonly File[]) => void;
   remove: (fileid: string) => void;
-  /** Takes all of them away, also those that are not ready yet; the answer brings them back. */
-  clear: () => () => void;
+  /** Takes all of them off the screen, also those that are not ready yet; what was kept of them stays kept. */
+  clear: () => { cleared: readonly PreparedFile[]; bringBack: () => void };
   forgetRefusals: () => void;
 };
 
@@ -63,15 +63,15 @@ export function usePreparedFiles(
     clear: () => {
       const unready = waiting.current;
       waiting.current = [];
-      for (const file of files) keeper?.removed(file.fileid);
       setFiles([]);
       setRefusals([]);
       setPreparing(0);
-      return () => {
+      const bringBack = () => {
         setFiles((known) => [...files, ...known]);
         for (const file of files) keeper?.added(file);
         if (unready.length > 0) add(unready);
       };
+      return { cleared: files, bringBack };
     },
     forgetRefusals: () => setRefusals([]),
   };

@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
+import { markNodeId } from '../../../shared/rules/chat.ts';
 import type { AccountTable, ClientTable, Database, RefreshTokenTable } from '../../db/schema.ts';
 import type { Db, Tx } from '../../http/context.ts';
 
@@ -81,6 +82,41 @@ export function listClients(db: Kysely<Database>) {
   return db.selectFrom('client').select(['clientid', 'name', 'active']).orderBy('name').execute();
 }
 
+/**
+ * [K1] What was said before somebody's first login is no news to them: whoever has no mark yet, on this device or
+ * another, begins with one for all rooms.
+ */
+async function beginReading(
+  tx: Tx,
+  { clientid, usernodeid }: Pick<StoredToken, 'clientid' | 'usernodeid'>,
+  now: number,
+): Promise<void> {
+  const user = await tx
+    .selectFrom('user')
+    .select('nodeid')
+    .where('clientid', '=', clientid)
+    .where('nodeid', '=', usernodeid)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('chatread')
+            .select('nodeid')
+            .where('clientid', '=', clientid)
+            .where('usernodeid', '=', usernodeid),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  // A super user is nobody's colleague.
+  if (!user) return;
+  const nodeid = markNodeId(usernodeid, null);
+  await tx
+    .insertInto('chatread')
+    .values({ clientid, nodeid, usernodeid, chatroomnodeid: null, readuntil: now - 1 })
+    .onConflict((conflict) => conflict.columns(['clientid', 'nodeid']).doNothing())
+    .execute();
+}
+
 /** A new login: its first refresh token, and what expired of the same user goes. */
 export async function startSession(
   tx: Tx,
@@ -101,6 +137,7 @@ export async function startSession(
     .set({ lastlogin: now })
     .where('usernodeid', '=', token.usernodeid)
     .execute();
+  await beginReading(tx, token, now);
 }
 
 /** The token, locked until the transaction ends, so that two exchanges of it follow one another. */

@@ -92,7 +92,7 @@ function DocumentForm({ form, start, equipmentnodeid, category, edited, onClose 
     setChanged(true);
   };
   const choose = (chosen: File | undefined) => {
-    prepared.clear();
+    for (const { fileid } of prepared.clear().cleared) prepared.remove(fileid);
     setWrongFile(chosen !== undefined && !isDocument(chosen));
     if (chosen && isDocument(chosen)) prepared.add([chosen]);
   };
