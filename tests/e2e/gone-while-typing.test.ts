@@ -3,12 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { links } from '../../src/client/app/links.ts';
 import { createFaq, deleteFaq } from '../../src/shared/contract/faq-commands.ts';
 import { createNotification, deleteNotification } from '../../src/shared/contract/notification.ts';
-import { makeNodeId } from '../../src/shared/lib/ids.ts';
 import { PLANNED_MAINTENANCE } from '../../src/shared/rules/notification.ts';
 import { type ApiUser, LOGIN } from './harness/api.ts';
 import { PHONE } from './harness/browser.ts';
 import { type JoinedStage, joinStage } from './harness/stage.ts';
-import { follow, settleIn } from './harness/steps.ts';
+import { follow, newId, settleIn } from './harness/steps.ts';
 
 let stage: JoinedStage;
 let page: Page;
@@ -24,12 +23,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => stage?.close());
-
-const newId = (kind: string) =>
-  makeNodeId(kind, {
-    now: Date.now,
-    randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
-  });
 
 describe('what a colleague deletes while somebody types into it', () => {
   it('[I5] [CF5] the report stays on the page of the notification, which says that it is gone', async () => {

@@ -2,14 +2,13 @@ import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { links } from '../../src/client/app/links.ts';
 import { postMessage } from '../../src/shared/contract/chat.ts';
-import { makeNodeId } from '../../src/shared/lib/ids.ts';
 import { roomNodeId } from '../../src/shared/rules/chat.ts';
 import { accessibilityProblems } from './harness/accessibility.ts';
 import { LOGIN } from './harness/api.ts';
 import { DESKTOP, eventually, PHONE } from './harness/browser.ts';
 import { draftStored } from './harness/drafts.ts';
 import { type JoinedStage, joinStage } from './harness/stage.ts';
-import { follow, reportFault, settleIn, standsStill } from './harness/steps.ts';
+import { follow, newId, reportFault, settleIn, standsStill } from './harness/steps.ts';
 
 /** A phone in the hall and a desk: two people with devices of their own. */
 let stage: JoinedStage;
@@ -199,13 +198,9 @@ describe('what was not read', () => {
 describe('the page of messages', () => {
   it('[K1] shows the end of a long conversation, and what is older when it is scrolled to', async () => {
     const technician = await stage.api(LOGIN.technician);
-    const source = {
-      now: () => Date.now(),
-      randomBytes: (length: number) => crypto.getRandomValues(new Uint8Array(length)),
-    };
     const post = (text: string) =>
       technician.command(postMessage, {
-        nodeid: makeNodeId('chatmessage', source),
+        nodeid: newId('chatmessage'),
         chatroomnodeid: room(1),
         equipmentnodeid: machine(1),
         text,

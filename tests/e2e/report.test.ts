@@ -263,7 +263,7 @@ describe('completing a maintenance', () => {
   });
 });
 
-it('[R3] [R6] [T9] [T10] maintenance by counter takes the reading, and is due again that far from it', async () => {
+it('[R3] [R6] [T9] [T10] [M14] maintenance by counter takes the reading, is due again that far from it, and so stands the counter', async () => {
   const subject = counted[0];
   if (!subject) throw new Error('the demo company has no open maintenance by counter');
   const taskRow = async () => (await rowsOf('maintenancetask', 'nodeid', subject.task))[0];
@@ -300,6 +300,10 @@ it('[R3] [R6] [T9] [T10] maintenance by counter takes the reading, and is due ag
     const event = (await taskRow())?.triggeringevent;
     return JSON.stringify(event) === JSON.stringify([...plan.slice(0, 3), 0, typed]);
   }, 'the task runs on from the reading');
+  await eventually(async () => {
+    const readings = await rowsOf('counterreading', 'counternodeid', plan[0]);
+    return readings.filter(({ value }) => value === typed).length === 1;
+  }, 'the reading is one of the counter');
 });
 
 describe('by keyboard alone', () => {

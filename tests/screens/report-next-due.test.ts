@@ -37,7 +37,12 @@ const subjectOf = (part: Partial<ReportSubject> = {}): ReportSubject => ({
   task: byCounter,
   report: null,
   author: '',
-  counter: { name: 'Spindel', unit: 'Stunden', latest: { value: 4812.5, timestamp: at('2026-11-12 08:00') } },
+  counter: {
+    nodeid: 'counter',
+    name: 'Spindel',
+    unit: 'Stunden',
+    latest: { value: 4812.5, timestamp: at('2026-11-12 08:00') },
+  },
   effortTypes: [],
   costs: [],
   ...part,
@@ -92,7 +97,9 @@ describe('the next execution of a task that a counter triggers', () => {
   });
 
   it('[R3] [R6] starts empty where nothing was read yet', () => {
-    const fresh = subjectOf({ counter: { name: 'Spindel', unit: 'Stunden', latest: null } });
+    const fresh = subjectOf({
+      counter: { nodeid: 'counter', name: 'Spindel', unit: 'Stunden', latest: null },
+    });
     expect(form(fresh)).toMatchObject({ reading: '', asked: true, again: null, hint: undefined });
   });
 

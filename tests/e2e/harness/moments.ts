@@ -1,10 +1,18 @@
 import type { Page } from 'playwright';
 import { links, type MachineTab } from '../../../src/client/app/links.ts';
-import { setNotificationStatus, statusPayload } from '../../../src/shared/contract/notification.ts';
+import { createFaq, deleteFaq } from '../../../src/shared/contract/faq-commands.ts';
+import {
+  createNotification,
+  deleteNotification,
+  setNotificationStatus,
+  statusPayload,
+} from '../../../src/shared/contract/notification.ts';
 import { HEADER, type SyncAnswer } from '../../../src/shared/contract/protocol.ts';
 import { type ApiUser, LOGIN } from './api.ts';
+import { draftStored } from './drafts.ts';
+import { phonePhoto } from './photos.ts';
 import type { Place } from './places.ts';
-import { logIn, reportFault } from './steps.ts';
+import { follow, logIn, newId, reportFault } from './steps.ts';
 
 type Row = Awaited<ReturnType<ApiUser['rows']>>[number];
 
@@ -146,6 +154,48 @@ export async function allMoments(judge: ApiUser): Promise<Moment[]> {
       await opens('Per E-Mail teilen')(page);
       await press('Teilen')(page);
     }),
+    at('detail-upload', links.notificationDetails(broken.nodeid), async (page) => {
+      await page.getByLabel('Aus Galerie').setInputFiles(await phonePhoto());
+      await page.getByRole('button', { name: /entfernen$/ }).waitFor();
+    }),
+    at('detail-upload-undo', links.notificationDetails(broken.nodeid), async (page) => {
+      await page.getByLabel('Aus Galerie').setInputFiles(await phonePhoto());
+      await page.getByRole('button', { name: /entfernen$/ }).waitFor();
+      await press('Abbrechen')(page);
+      await page.getByRole('button', { name: 'Rückgängig' }).waitFor();
+    }),
+    at('detail-gone', links.dashboard(), async (page) => {
+      const nodeid = newId('notification');
+      const planned = {
+        nodeid,
+        equipmentnodeid: fault,
+        type: 6,
+        title: 'Filter wechseln',
+        created: Date.now(),
+      };
+      await judge.command(createNotification, planned);
+      await follow(page, links.notificationDetails(nodeid, 'report'));
+      await page.getByLabel('Kommentar').fill('Filter getauscht, Gehäuse gereinigt.');
+      await judge.command(deleteNotification, { nodeid });
+      await page.getByRole('alert').waitFor();
+    }),
+    at('machine-faq-gone', machine(fault, 3), async (page) => {
+      const questionanswernodeid = newId('questionanswer');
+      const question = 'Wer hat den Schlüssel zum Schaltschrank?';
+      await judge.command(createFaq, {
+        questionanswernodeid,
+        question,
+        answer: 'Die Pforte.',
+        isfaqof: fault,
+        equipmentnodeid: fault,
+        created: Date.now(),
+      });
+      await page.getByText(question).click();
+      await page.getByRole('button', { name: 'Bearbeiten', exact: true }).click();
+      await page.getByLabel('Antwort').fill('Die Schichtleitung.');
+      await judge.command(deleteFaq, { nodeid: questionanswernodeid });
+      await page.getByRole('alert').first().waitFor();
+    }),
     at('detail-unknown', links.notificationDetails('urn:wartbar:notification:gibt-es-nicht')),
     at('fault-missing', links.createNotification(fault), press('Meldung speichern')),
     at('fault-suggestions', links.createNotification(fault), async (page) => {
@@ -159,6 +209,13 @@ export async function allMoments(judge: ApiUser): Promise<Moment[]> {
     at('fault-more', links.createNotification(fault), async (page) => {
       await summary(page, 'Mehr angeben').click();
       await press('Weitere Arten')(page);
+    }),
+    at('fault-anew', links.createNotification(fault), async (page) => {
+      await page.getByLabel('Was ist passiert?').fill('Halb fertig');
+      await draftStored(page, 'Halb fertig');
+      await page.reload();
+      await press('Neu beginnen')(page);
+      await page.getByRole('button', { name: 'Rückgängig' }).waitFor();
     }),
     at('fault-machine', links.createNotification()),
     at('report-open', links.createReport((byCounter ?? open).nodeid), async (page) => {

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import { makeNodeId } from '../../../src/shared/lib/ids.ts';
 import { LOGIN, PASSWORD } from './api.ts';
 import { eventually } from './browser.ts';
 
@@ -61,6 +62,13 @@ export async function enter(page: Page, login: string | null): Promise<void> {
   await logIn(page, login);
   await page.waitForURL((url) => url.pathname !== '/login');
 }
+
+/** A node id as a device makes one. */
+export const newId = (kind: string): string =>
+  makeNodeId(kind, {
+    now: Date.now,
+    randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
+  });
 
 /** Opens an address within the running app, as a link does; in a new window the app starts with it. */
 export async function follow(page: Page, address: string): Promise<void> {

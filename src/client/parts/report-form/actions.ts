@@ -1,10 +1,11 @@
+import { createReading } from '../../../shared/contract/counter-commands.ts';
 import { type Notification, setNotificationStatus } from '../../../shared/contract/notification.ts';
 import { createReport, updateReport } from '../../../shared/contract/report-commands.ts';
 import { eventAfterRun } from '../../../shared/rules/cycle.ts';
 import { completionOf, executedMoment, parseCounterReading } from '../../../shared/rules/report.ts';
 import type { PreparedFile } from '../../device/photo-file.ts';
 import { act } from '../../live/runtime.ts';
-import { newNodeId, serverNow, type WriteBytes, write } from '../../live/write.ts';
+import { newNodeId, serverNow, type Write, type WriteBytes, write } from '../../live/write.ts';
 import { attachmentWrites } from '../attachments/attachment-writes.ts';
 import { costWrites } from '../effort/efforts.ts';
 import { momentOfInputs, timeInput } from '../zoned-input.ts';
@@ -22,16 +23,38 @@ export type Completing = {
   files: readonly PreparedFile[];
   /** Whether the role may change status and effort (X20). */
   mayUpdate: boolean;
+  /** Whether it may add readings of counters. */
+  mayCount: boolean;
   timeZone: string;
 };
 
+/** [R3] [R7] The reading in the form, where it is asked for. */
+function typedReading({ subject, values, timeZone }: Completing, now: number): number | undefined {
+  const next = nextExecution(subject, values, now, timeZone);
+  return counterAsked(subject, next) ? parseCounterReading(values.counter).value : undefined;
+}
+
+/** [M14] What somebody has read off for the report counts for the counter as well; the form's own suggestion does not. */
+function readingWrites(completing: Completing, executed: number, now: number): Write[] {
+  const { subject, notification, mayCount } = completing;
+  const { counter } = subject;
+  const reading = typedReading(completing, now);
+  if (!mayCount || !counter || reading === undefined || reading === counter.latest?.value) return [];
+  const { equipmentnodeid } = notification;
+  const readingnodeid = newNodeId('counterreading');
+  const values: [number, number] = [reading, executed];
+  return [
+    write(createReading, { lang: 'de', nodeid: counter.nodeid, readingnodeid, equipmentnodeid, values }),
+  ];
+}
+
 /** [T9] [R3] Where the task stands after this run. */
-function taskAfter({ subject, values, timeZone }: Completing, now: number) {
+function taskAfter(completing: Completing, now: number) {
+  const { subject, values, timeZone } = completing;
   const { task, counter } = subject;
   if (!task) return {};
   const next = nextExecution(subject, values, now, timeZone);
-  const typed = counterAsked(subject, next) ? parseCounterReading(values.counter).value : undefined;
-  const reading = typed ?? counter?.latest?.value;
+  const reading = typedReading(completing, now) ?? counter?.latest?.value;
   return {
     maintenancetasknodeid: task.nodeid,
     nextdueat: next.due,
@@ -55,7 +78,7 @@ function signedMoment({ signingdate, signingtime }: ReportValues, now: number): 
   return momentOfInputs(signingdate, signingtime || timeInput(now)) ?? now;
 }
 
-/** [R5] [R12] Saves the report, then the status, efforts and pictures, all at once on this device. */
+/** [R5] [R12] Saves the report, then the status, efforts, pictures and the reading, all at once on this device. */
 export async function complete(completing: Completing): Promise<void> {
   const { subject, notification, values, files, mayUpdate, timeZone } = completing;
   const { nodeid: notificationnodeid, equipmentnodeid } = notification;
@@ -88,7 +111,8 @@ export async function complete(completing: Completing): Promise<void> {
     });
   const updates = mayUpdate ? [...(status ? [status] : []), ...costWrites(subject, values.efforts)] : [];
   const bytes = signature ? [signature.waiting, ...pictures.bytes] : pictures.bytes;
-  await act([creation, ...updates, ...pictures.writes], bytes);
+  const readings = readingWrites(completing, executed, now);
+  await act([creation, ...updates, ...pictures.writes, ...readings], bytes);
 }
 
 type Patch = Record<string, unknown>;

@@ -15,7 +15,12 @@ import { type MirrorView, useLive } from '../../live/use-live.ts';
 import { type EffortType, effortTypesOf } from '../effort/efforts.ts';
 
 /** [R3] The counter that triggers the task, with its latest reading. */
-export type TaskCounter = { name: string; unit: string; latest: { value: number; timestamp: number } | null };
+export type TaskCounter = {
+  nodeid: string;
+  name: string;
+  unit: string;
+  latest: { value: number; timestamp: number } | null;
+};
 
 /** Everything that the form of a report starts from. */
 export type ReportSubject = {
@@ -48,6 +53,7 @@ async function counterOf(mirror: MirrorView, task: MaintenanceTask | undefined):
   const type = await mirror.table(countertype).get(row.counterTypeNodeId);
   const named = type && (await mirror.table(unit).where('unitId').equals(type.unitId).first());
   return {
+    nodeid: row.nodeid,
     name: row.name,
     unit: named?.displayName.plural.de ?? '',
     latest: latest ? { value: latest.value, timestamp: latest.timestamp } : null,

@@ -45,6 +45,7 @@ export function ReportForm({ form, subject, notification, draft, openedAt, onSav
   const session = useSession();
   const now = useNow();
   const mayUpdate = useCan('notification', 'update');
+  const mayCount = useCan('equipment.counter', 'update');
   const mayAttach = useCan('equipment.attachment', 'create');
   const editing = subject.report !== null;
   const initial = useMemo(() => valuesOf(subject, openedAt), [subject, openedAt]);
@@ -84,6 +85,7 @@ export function ReportForm({ form, subject, notification, draft, openedAt, onSav
         values,
         files: prepared.files,
         mayUpdate,
+        mayCount,
         timeZone: session.timezone,
       };
       const saved = editing ? await saveEdit(completing) : true;

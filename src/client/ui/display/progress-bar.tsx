@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 
 const Track = chakra('div', {
-  base: { height: '2', borderRadius: 'full', background: 'sunken', overflow: 'hidden', width: 'full' },
+  base: { height: '2', borderRadius: 'full', background: 'skeleton', overflow: 'hidden', width: 'full' },
 });
 const Fill = chakra('div', {
   base: {

@@ -29,11 +29,12 @@ const Name = chakra('button', {
     // A long name breaks before the table scrolls sideways.
     minWidth: '6rem',
     overflowWrap: 'anywhere',
+    hyphens: 'auto',
     textAlign: 'start',
     fontWeight: 'medium',
     borderRadius: 'sm',
     _hover: { color: 'accent.text' },
-    '&[aria-pressed=true]': { color: 'accent.text', fontWeight: 'semibold' },
+    '&[aria-pressed=true]': { color: 'accent.text', fontWeight: { base: 'medium', sm: 'semibold' } },
   },
 });
 
