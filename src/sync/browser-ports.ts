@@ -1,3 +1,4 @@
+import { namingFailures } from './files/cache-failed.ts';
 import type { Owner } from './outbox/enqueue.ts';
 import type { ByteCache, Ports } from './ports.ts';
 
@@ -140,8 +141,8 @@ export function browserPorts(appVersion: string, owner: Owner = nobody): Ports {
     indexedDB: self.indexedDB,
     IDBKeyRange: self.IDBKeyRange,
     databasePrefix: '',
-    documents: browserCache(() => caches.open(documentCacheName(owner))),
-    spare: smallBytesCache(spareCacheName(owner)),
+    documents: namingFailures(browserCache(() => caches.open(documentCacheName(owner)))),
+    spare: namingFailures(smallBytesCache(spareCacheName(owner))),
     ...(keepsake ? { keepsake } : {}),
     ...(navigator.locks ? { holders: holdersByLock(navigator.locks) } : {}),
     announce: () => channel.postMessage('work'),

@@ -3,6 +3,7 @@ import { findCommand } from '../shared/contract/registry.ts';
 import { assertNever } from '../shared/lib/assert.ts';
 import { backoff, RETRY_AFTER_CAP } from './backoff.ts';
 import type { UserDatabase } from './database.ts';
+import { CacheFailed } from './files/cache-failed.ts';
 import { dropLostDocuments, keepSentFiles, tidyDocuments } from './files/documents.ts';
 import { claimLease, type HeldLease, LEASE_MS, LeaseLost, releaseLease, renewLease } from './lease.ts';
 import { living } from './living.ts';
@@ -83,6 +84,7 @@ export function createEngine(options: EngineOptions): Engine {
   let quiet = { since: 0, until: 0 };
   let upgraded = false;
   let tidied = false;
+  let cachesFailed = false;
   let cancelTimer: () => void = noTimer;
   let wakeDrain: () => void = noTimer;
 
@@ -168,15 +170,17 @@ export function createEngine(options: EngineOptions): Engine {
         if (!upgraded) await sealOld(db);
         if (!upgraded) await upgradeEntries(db, owner, find);
         upgraded = true;
-        if (await noticeWipe({ ...context, owner })) {
+        if (await besideCaches(() => noticeWipe({ ...context, owner }))) {
           upgraded = false;
           continue;
         }
         // Whoever cannot tell whether the store was wiped must not take for left over what is still to be brought back.
         if (!tidied && (await readMeta(db, 'looked'))) {
-          await db.spare.tidy(db);
-          await dropLostDocuments(db, ports);
-          tidied = true;
+          await besideCaches(async () => {
+            await db.spare.tidy(db);
+            await dropLostDocuments(db, ports);
+            tidied = true;
+          });
         }
         const drained = await drainBesidePull(context, held);
         await report({ sending: [] });
@@ -186,8 +190,8 @@ export function createEngine(options: EngineOptions): Engine {
         if (pulled !== 'current') return await rest(restOf(pulled));
         if (poked) continue;
         failures = 0;
-        await keepSentFiles(db, ports);
-        await tidyDocuments(db, ports);
+        await besideCaches(() => keepSentFiles(db, ports));
+        await besideCaches(() => tidyDocuments(db, ports));
         await tidyJournal(db, ports);
         if ((await verifyMirror(context)) === 'repairing') continue;
         return await rest('idle', drained.nextAt);
@@ -195,6 +199,21 @@ export function createEngine(options: EngineOptions): Engine {
     } finally {
       stopRenewing();
       wakeDrain = noTimer;
+    }
+  };
+
+  /**
+   * [OB2] [I6] What lies beside the database are copies: where they cannot be reached, everything else goes on, and the
+   * next round tries again. Undefined then.
+   */
+  const besideCaches = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof CacheFailed)) throw error;
+      if (!cachesFailed) options.onDefect(error);
+      cachesFailed = true;
+      return undefined;
     }
   };
 

@@ -7,3 +7,6 @@ export function errorNames(error: unknown): Set<string> {
   const all = [error, inner, ...(Array.isArray(failures) ? failures : [])];
   return new Set(all.flatMap((each) => (each as { name?: string } | null | undefined)?.name ?? []));
 }
+
+/** [I8] The browser's "no room", of the Cache API, a commit or a single request. */
+export const isQuotaError = (error: unknown): boolean => errorNames(error).has('QuotaExceededError');

@@ -1,7 +1,7 @@
 import type { Clock } from '../shared/lib/clock.ts';
 import type { IdSource } from '../shared/lib/ids.ts';
 
-/** A place for bytes outside the database (Cache API in browsers). */
+/** A place for bytes outside the database (Cache API in browsers). Rejects with `CacheFailed`, or for want of room (I8). */
 export interface ByteCache {
   put(path: string, bytes: ArrayBuffer, mimetype: string): Promise<void>;
   match(path: string): Promise<Response | undefined>;

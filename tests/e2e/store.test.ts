@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { links } from '../../src/client/app/links.ts';
 import { LOGIN } from './harness/api.ts';
-import { PHONE } from './harness/browser.ts';
+import { eventually, PHONE } from './harness/browser.ts';
 import { draftStored } from './harness/drafts.ts';
 import { pageScript } from './harness/page-script.ts';
 import { openStage, type Stage } from './harness/stage.ts';
@@ -55,6 +55,7 @@ function loseWritesOnRequest(): void {
 }
 
 const typed = 'Noch nicht gespeichert';
+const title = 'Zwischenspeicher antwortet nicht';
 const carried = 'Mit der Datei mitgenommen';
 const password = 'Öl und Späne 7';
 
@@ -118,6 +119,25 @@ describe('a store that is lost', () => {
     await page.getByText('sind als Datei gesichert').waitFor();
     await page.getByRole('button', { name: 'Zurück zur Ansicht' }).click();
     await expect.poll(() => page.getByLabel('Was ist passiert?').inputValue()).toBe(typed);
+    await context.close();
+  });
+});
+
+describe('caches that cannot be reached', () => {
+  it('[SW5] [OB2] what is reported is sent all the same', async () => {
+    const { context, page } = await newDevice();
+    await context.addInitScript(() => {
+      CacheStorage.prototype.open = () =>
+        Promise.reject(new DOMException('Unexpected internal error.', 'UnknownError'));
+    });
+    await page.goto(links.machineOverview(machine, 0));
+    await reportFault(page, title);
+    const technician = await stage.api(LOGIN.technician);
+    await eventually(
+      async () => (await technician.notifications(title)).length === 1,
+      'the server has what was reported',
+    );
+    await page.getByText('Alles gesendet').first().waitFor();
     await context.close();
   });
 });

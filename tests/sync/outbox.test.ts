@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createNotification, updateNotification } from '../../src/shared/contract/notification.ts';
 import { COMMANDS } from '../../src/shared/contract/registry.ts';
-import { isQuotaError } from '../../src/sync/files/room.ts';
+import { isQuotaError } from '../../src/sync/error-names.ts';
 import { enqueue, InvalidCommand, intent } from '../../src/sync/outbox/enqueue.ts';
 import { fillPath } from '../../src/sync/outbox/send.ts';
 import { bodyOf, keyOf, ours } from './world/scripted-server.ts';

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { freeDocuments, isQuotaError, makeRoom, reserveOf, withRoom } from '../../src/sync/files/room.ts';
+import { isQuotaError } from '../../src/sync/error-names.ts';
+import { freeDocuments, makeRoom, reserveOf, withRoom } from '../../src/sync/files/room.ts';
 import { fileId, makeFreshStage, report, type Stage } from './world/stage.ts';
 
 const MB = 1024 * 1024;

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { createAttachment } from '../../src/shared/contract/attachment.ts';
+import { CacheFailed } from '../../src/sync/files/cache-failed.ts';
 import { LEASE_MS } from '../../src/sync/lease.ts';
 import { readMeta } from '../../src/sync/meta.ts';
 import { enqueue, intent } from '../../src/sync/outbox/enqueue.ts';
@@ -227,6 +228,63 @@ it('[I8] copies of files make way before a write is refused, and are not made ag
   await stage.tab.db.bytes.put((await stage.tab.db.bytes.get(FILE))!);
   await stage.settle();
   expect(copies(stage)).toEqual(['key', 'outbox', 'outbox']);
+});
+
+/** What a browser says of every access to its caches; the answer ends it. */
+function breakCaches({ documents, copies: spare }: Stage['device']): () => void {
+  const fail = () => {
+    throw new DOMException('Unexpected internal error.', 'UnknownError');
+  };
+  const broken = { get: fail, set: fail, delete: fail, keys: fail };
+  for (const cache of [documents, spare]) Object.assign(cache, broken);
+  return () => {
+    for (const cache of [documents, spare] as unknown as Record<string, unknown>[])
+      for (const name of Object.keys(broken)) delete cache[name];
+  };
+}
+
+it('[OB2] [SW5] where the caches cannot be reached everything is sent all the same, and once they can the copies go', async () => {
+  const stage = await makeOffline();
+  await reportWithPhoto(stage);
+  stage.tab.kill();
+  const mend = breakCaches(stage.device);
+  const tab = stage.device.open();
+  keepBeside(tab);
+  await report(tab, 'Ohne Zwischenspeicher');
+  stage.server.on = () => undefined;
+  stage.server.seen.length = 0;
+  await stage.work(tab);
+  // The killed one holds the lease for its term.
+  await stage.advance(LEASE_MS * 2);
+  const sent = stage.server.commands().map((request) => bodyOf(request).title);
+  expect(sent.sort()).toEqual(['Foto', 'Ohne Zwischenspeicher', TYPED].sort());
+  // The copy of the photo for later waits in the database.
+  expect(await tab.db.bytes.count()).toBe(1);
+  expect(tab.defects).toEqual([expect.any(CacheFailed)]);
+  mend();
+  await stage.work(tab);
+  expect(await tab.db.bytes.count()).toBe(0);
+  expect([...stage.device.documents.keys()]).toEqual([`/files/${FILE}/1`]);
+  expect(tab.defects).toHaveLength(1);
+});
+
+it('[PL7] [OB3] [SW5] what a deleted store had not sent is brought back as soon as its copies can be reached', async () => {
+  const stage = await makeOffline();
+  await reportWithPhoto(stage);
+  const again = await loseStore(stage);
+  const mend = breakCaches(stage.device);
+  await comeBack(stage, again);
+  stage.server.on = (request) =>
+    request.path.startsWith('/api/sync/device') ? ours(request, 'done', { last: null }) : undefined;
+  await report(again, 'Neu getippt');
+  await stage.work(again);
+  const titles = () => stage.server.commands().map((request) => bodyOf(request).title);
+  expect(titles()).toEqual(['Neu getippt']);
+  expect(await readMeta(again.db, 'looked')).toBe(false);
+  mend();
+  await stage.work(again);
+  expect(titles()).toEqual(['Neu getippt', TYPED, 'Foto']);
+  expect(await readMeta(again.db, 'notice')).toMatchObject({ restored: 2 });
 });
 
 it('[OB2] a start puts right what a kill left between a record and its copy', async () => {

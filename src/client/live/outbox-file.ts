@@ -1,4 +1,4 @@
-import { isQuotaError } from '../../sync/files/room.ts';
+import { isQuotaError } from '../../sync/error-names.ts';
 import { exportOutbox, importOutbox } from '../../sync/outbox/carry.ts';
 import { type FileProblem, SHORTEST_PASSWORD, UnreadableFile } from '../../sync/outbox/sealed-file.ts';
 import type { Imported } from '../../sync/outbox/take-over.ts';

@@ -1,8 +1,9 @@
 import { create } from 'zustand';
 import { type Active, openActive } from '../../sync/active.ts';
 import { browserPorts } from '../../sync/browser-ports.ts';
+import { isQuotaError } from '../../sync/error-names.ts';
 import type { FileContext } from '../../sync/files/download.ts';
-import { freeDocuments, isQuotaError } from '../../sync/files/room.ts';
+import { freeDocuments } from '../../sync/files/room.ts';
 import { living, StoreLost } from '../../sync/living.ts';
 import { readMeta } from '../../sync/meta.ts';
 import type { Intent, Owner } from '../../sync/outbox/enqueue.ts';

@@ -1,6 +1,6 @@
 import type { CommandDefinition, ObjectSchema, PayloadOf } from '../../shared/contract/define.ts';
 import { makeNodeId, makeUuid } from '../../shared/lib/ids.ts';
-import { isQuotaError } from '../../sync/files/room.ts';
+import { isQuotaError } from '../../sync/error-names.ts';
 import { readMeta } from '../../sync/meta.ts';
 import { type Intent, InvalidCommand, intent } from '../../sync/outbox/enqueue.ts';
 import type { PendingBytes } from '../../sync/outbox/entry.ts';

@@ -1,15 +1,17 @@
 import type { UserDatabase } from '../database.ts';
 import type { Ports } from '../ports.ts';
+import { unlessCacheFails } from './cache-failed.ts';
 
 /**
  * [OB13] [OB15] Bytes that were sent once and are gone on the server: takes them out of the document cache, to
  * be sent again. False where one of them is nowhere on this device any more.
  */
-export async function bringBackBytes(
-  db: UserDatabase,
-  ports: Ports,
-  fileids: readonly string[],
-): Promise<boolean> {
+export function bringBackBytes(db: UserDatabase, ports: Ports, fileids: readonly string[]): Promise<boolean> {
+  // Whether they are there cannot be told now: the entry waits and asks again.
+  return unlessCacheFails(() => bringBack(db, ports, fileids), true);
+}
+
+async function bringBack(db: UserDatabase, ports: Ports, fileids: readonly string[]): Promise<boolean> {
   for (const fileid of fileids) {
     if (await db.bytes.get(fileid)) continue;
     const document = (await db.document.where('fileid').equals(fileid).toArray()).find((each) => each.upload);

@@ -1,13 +1,14 @@
 import { isServerCode } from '../../shared/contract/errors.ts';
 import { HEADER } from '../../shared/contract/protocol.ts';
 import type { UserDatabase } from '../database.ts';
+import { isQuotaError } from '../error-names.ts';
 import type { Owner } from '../outbox/enqueue.ts';
 import type { Ports } from '../ports.ts';
 import type { DeviceDatabase } from '../session/device-database.ts';
 import { readSession, refreshSession } from '../session/session.ts';
+import { CacheFailed, unlessCacheFails } from './cache-failed.ts';
 import { noteDocument, touchDocument } from './documents.ts';
 import type { WantedDocument } from './kept.ts';
-import { isQuotaError } from './room.ts';
 
 export interface FileContext {
   db: UserDatabase;
@@ -32,7 +33,7 @@ export async function readDocument(
   range?: string,
 ): Promise<Response | null> {
   const { db, ports } = context;
-  const cached = await ports.documents.match(path);
+  const cached = await unlessCacheFails(() => ports.documents.match(path), undefined);
   if (cached) {
     await touchDocument(db, ports, path).catch((error: unknown) => {
       // [I8] It is here and can be read, also where there is no room to note that.
@@ -64,8 +65,8 @@ async function keep(
     await context.ports.documents.put(path, bytes, mimetype);
     await noteDocument(context.db, context.ports, { path, fileid, size: bytes.byteLength });
   } catch (error) {
-    // [I8] No room: the document is shown all the same, it is just not kept.
-    if (!isQuotaError(error)) throw error;
+    // [I8] No room, or no cache: the document is shown all the same, it is just not kept.
+    if (!isQuotaError(error) && !(error instanceof CacheFailed)) throw error;
   }
   return new Response(bytes, { headers: { 'content-type': mimetype } });
 }

@@ -1,6 +1,7 @@
 import type { CachedDocument, UserDatabase } from '../database.ts';
-import { errorNames } from '../error-names.ts';
+import { isQuotaError } from '../error-names.ts';
 import type { Ports } from '../ports.ts';
+import { unlessCacheFails } from './cache-failed.ts';
 import { forgetDocument } from './documents.ts';
 
 const MB = 1024 * 1024;
@@ -22,9 +23,6 @@ export function reserveOf(quota: number): number {
 /** Freed beyond what a refused write needs: its indexes, the mirror's rows, the next write. */
 const SLACK = 10 * MB;
 
-/** The browser's "no room", of the Cache API, a commit or a single request. */
-export const isQuotaError = (error: unknown): boolean => errorNames(error).has('QuotaExceededError');
-
 /**
  * [I8] Drops cached documents until about `bytes` are freed: the least recently used first, kept ones (pinned)
  * only where `pinnedToo` says so, and then after all others. Answers what was freed.
@@ -41,8 +39,9 @@ export async function freeDocuments(
   let freed = 0;
   for (const document of candidates) {
     if (freed >= bytes) break;
-    await forgetDocument(db, ports, document);
-    freed += document.size;
+    // What cannot be reached cannot make way.
+    const gone = await unlessCacheFails(() => forgetDocument(db, ports, document).then(() => true), false);
+    if (gone) freed += document.size;
   }
   return freed;
 }

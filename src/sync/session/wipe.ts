@@ -1,5 +1,6 @@
 import type { DeviceAnswer } from '../../shared/contract/protocol.ts';
 import type { UserDatabase } from '../database.ts';
+import { unlessCacheFails } from '../files/cache-failed.ts';
 import { readMeta, type StoreNotice, serverTime, writeMeta } from '../meta.ts';
 import type { Owner } from '../outbox/enqueue.ts';
 import { restoreUnsent } from '../outbox/restore-unsent.ts';
@@ -13,7 +14,8 @@ const nameOf = ({ clientid, usernodeid }: Owner): string => `${clientid} ${usern
 /**
  * [PL7] A user's database that was never looked at, in a browser that held this user's data before, was
  * wiped: brings back what it had not sent, notes it for the person and asks the server, as soon as it can be reached,
- * what arrived last. Answers whether entries came back.
+ * what arrived last. Answers whether entries came back. Where the copies cannot be reached it throws `CacheFailed`, and
+ * has to be asked again.
  */
 export async function noticeWipe(context: {
   db: UserDatabase;
@@ -28,9 +30,8 @@ export async function noticeWipe(context: {
   const name = nameOf(owner);
   const at = await serverTime(db, ports);
   const looked = await readMeta(db, 'looked');
-  // Bytes without a row would stay for ever.
-  if (!looked) for (const path of await ports.documents.paths()) await ports.documents.delete(path);
   const restored = looked ? 0 : await restoreUnsent(db);
+  if (!looked) await unlessCacheFails(() => dropDocuments(ports), undefined);
   await db.transaction('rw', db.meta, async () => {
     if (await readMeta(db, 'looked')) return;
     if (kept?.owners.includes(name))
@@ -42,6 +43,11 @@ export async function noticeWipe(context: {
     ports.keepsake.write(JSON.stringify({ device: deviceid, owners }));
   await askWhatArrived(context);
   return restored > 0;
+}
+
+/** Bytes without a row would stay for ever. */
+async function dropDocuments({ documents }: Ports): Promise<void> {
+  for (const path of await documents.paths()) await documents.delete(path);
 }
 
 async function askWhatArrived({ db, send }: { db: UserDatabase; send: AuthorizedSend }): Promise<void> {

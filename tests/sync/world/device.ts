@@ -2,6 +2,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { LoginAnswer } from '../../../src/shared/contract/session.ts';
 import { databaseName, UserDatabase } from '../../../src/sync/database.ts';
 import { createEngine, type Engine, type EngineOptions } from '../../../src/sync/engine.ts';
+import { namingFailures } from '../../../src/sync/files/cache-failed.ts';
 import type { Owner } from '../../../src/sync/outbox/enqueue.ts';
 import type { ByteCache, Ports } from '../../../src/sync/ports.ts';
 import { DeviceDatabase } from '../../../src/sync/session/device-database.ts';
@@ -94,8 +95,8 @@ export class Process {
       indexedDB: this.storage.indexedDB,
       IDBKeyRange,
       databasePrefix: '',
-      documents: cacheIn(device.documents),
-      spare: cacheIn(device.copies),
+      documents: namingFailures(cacheIn(device.documents)),
+      spare: namingFailures(cacheIn(device.copies)),
       holders: {
         announce: (holder) => {
           this.holder = holder;

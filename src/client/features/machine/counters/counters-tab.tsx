@@ -30,6 +30,7 @@ const Name = chakra('button', {
     minWidth: '6rem',
     overflowWrap: 'anywhere',
     hyphens: 'auto',
+    fontSize: { base: 'sm', sm: 'md' },
     textAlign: 'start',
     fontWeight: 'medium',
     borderRadius: 'sm',
