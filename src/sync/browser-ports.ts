@@ -105,13 +105,17 @@ function browserKeepsake(): Ports['keepsake'] {
 
 const nobody: Owner = { usernodeid: '', clientid: '' };
 
-/** [OB9] Each holder keeps a lock of its own name as long as it lives: the browser frees it with the tab. */
+/** [OB9] Each holder keeps a lock of its own name until it leaves: the browser frees it with the tab as well. */
 function holdersByLock(locks: LockManager): NonNullable<Ports['holders']> {
   const nameOf = (holder: string) => `wartbar-holder:${holder}`;
   return {
     announce: (holder) => {
-      // Never given back: the tab's or worker's end does that.
-      void locks.request(nameOf(holder), () => new Promise<never>(() => undefined));
+      let leave: () => void = () => undefined;
+      const gone = new Promise<void>((resolve) => {
+        leave = resolve;
+      });
+      void locks.request(nameOf(holder), () => gone);
+      return leave;
     },
     isGone: async (holder) => {
       const { held = [], pending = [] } = await locks.query();

@@ -1,13 +1,21 @@
-import { FATE, type Fate } from '../shared/contract/errors.ts';
+import { FATE } from '../shared/contract/errors.ts';
 import { findCommand } from '../shared/contract/registry.ts';
 import { assertNever } from '../shared/lib/assert.ts';
-import { backoff, RETRY_AFTER_CAP } from './backoff.ts';
+import { atMost } from './at-most.ts';
 import type { UserDatabase } from './database.ts';
 import { CacheFailed } from './files/cache-failed.ts';
 import { dropLostDocuments, keepSentFiles, tidyDocuments } from './files/documents.ts';
-import { claimLease, type HeldLease, LEASE_MS, LeaseLost, releaseLease, renewLease } from './lease.ts';
+import {
+  claimLease,
+  type HeldLease,
+  keepRenewed,
+  LEASE_MS,
+  LeaseLost,
+  releaseLease,
+  renewLease,
+} from './lease.ts';
 import { living } from './living.ts';
-import { type EngineStatus, readMeta, writeMeta } from './meta.ts';
+import { type EngineStatus, readMeta } from './meta.ts';
 import { type DrainResult, drain } from './outbox/drain.ts';
 import type { Owner } from './outbox/enqueue.ts';
 import { tidyJournal } from './outbox/journal.ts';
@@ -15,13 +23,15 @@ import { sealOld } from './outbox/seal-old.ts';
 import type { SendContext } from './outbox/send-context.ts';
 import { endPauses } from './outbox/settle.ts';
 import { type FindCommand, upgradeEntries } from './outbox/upgrade.ts';
+import { Pace } from './pace.ts';
 import type { Ports } from './ports.ts';
-import { type PullStep, pullStep } from './pull/pull.ts';
+import { type PullEnd, pullAll } from './pull/pull.ts';
 import type { PullContext } from './pull/pull-context.ts';
 import { verifyMirror } from './pull/verify.ts';
 import { type AuthorizedSend, createAuthorizedSend } from './session/authorize.ts';
 import { type DeviceDatabase, deviceId } from './session/device-database.ts';
 import { noticeWipe } from './session/wipe.ts';
+import { noteContact, report } from './status.ts';
 
 /**
  * The loop of one tab or worker:
@@ -52,9 +62,6 @@ const RETRY_WHEN_HELD = 1_000;
 /** While uploads keep the drain busy, the mirror asks this often, ms. */
 const PULL_BESIDE = 5_000;
 
-/** Fates of answers after which the next look comes later and later: nothing was got done. */
-const HINDRANCES = new Set<Fate>(['retry', 'login', 'update']);
-
 const noTimer = () => undefined;
 
 export interface EngineOptions {
@@ -73,15 +80,13 @@ export interface EngineOptions {
 export function createEngine(options: EngineOptions): Engine {
   const { db, device, ports, owner } = options;
   const holder = [...ports.ids.randomBytes(8)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  ports.holders?.announce(holder);
+  const leave = ports.holders?.announce(holder);
   const send = createAuthorizedSend(device, ports, owner);
   let stopped = false;
   let running: Promise<void> | null = null;
   let poked = false;
   let networkPoked = false;
-  let failures = 0;
-  /** Since when and until when a server or proxy asked for rest (OB7), device time, ms. */
-  let quiet = { since: 0, until: 0 };
+  const pace = new Pace(ports);
   let upgraded = false;
   let tidied = false;
   let cachesFailed = false;
@@ -118,7 +123,7 @@ export function createEngine(options: EngineOptions): Engine {
       // A tab or worker took over, or this one was stopped: its successor goes on.
       if (error instanceof LeaseLost || stopped) return schedule(RETRY_WHEN_HELD);
       options.onDefect(error);
-      schedule(backoff(failures++, ports.ids));
+      schedule(pace.hindered());
     }
   };
 
@@ -127,11 +132,11 @@ export function createEngine(options: EngineOptions): Engine {
     if (stopped) throw new LeaseLost();
     if (networkPoked) {
       networkPoked = false;
-      failures = 0;
+      pace.begin();
       await endPauses(db);
     }
-    const rested = quietFor();
-    if (rested > 0) return rested;
+    const quiet = pace.quietFor();
+    if (quiet > 0) return quiet;
     const held = await claimLease(db, ports, holder);
     if (!held) return RETRY_WHEN_HELD + LEASE_MS / 4;
     try {
@@ -145,7 +150,7 @@ export function createEngine(options: EngineOptions): Engine {
   const work = async (held: HeldLease): Promise<number> => {
     const deviceid = await deviceId(device, ports);
     const find = options.findCommand ?? findCommand;
-    const stopRenewing = keepRenewed(held);
+    const stopRenewing = keepRenewed(db, ports, held, options.onDefect);
     const beforeSend = async (): Promise<void> => {
       if (stopped) throw new LeaseLost();
       await renewLease(db, ports, held);
@@ -183,13 +188,13 @@ export function createEngine(options: EngineOptions): Engine {
           });
         }
         const drained = await drainBesidePull(context, held);
-        await report({ sending: [] });
+        await report(db, { sending: [] });
         if (drained.kind !== 'empty') return await rest(drained.kind);
 
         const pulled = await pullAll(context);
         if (pulled !== 'current') return await rest(restOf(pulled));
         if (poked) continue;
-        failures = 0;
+        pace.begin();
         await besideCaches(() => keepSentFiles(db, ports));
         await besideCaches(() => tidyDocuments(db, ports));
         await tidyJournal(db, ports);
@@ -230,86 +235,23 @@ export function createEngine(options: EngineOptions): Engine {
         new Promise((resolve) => {
           wakeDrain = resolve;
         }),
-      onSending: (entries) => report({ phase: 'sending', sending: entries.map((entry) => entry.id) }),
+      onSending: (entries) => report(db, { phase: 'sending', sending: entries.map((entry) => entry.id) }),
     }).finally(() => {
       over = true;
     });
     // Where the pull fails first, what is still under way ends by itself and counts no more.
     draining.catch(noTimer);
     while (true) {
-      await sooner(draining, PULL_BESIDE);
+      await atMost(ports.clock, PULL_BESIDE, draining);
       if (over) return draining;
       await pullAll(context);
     }
   };
 
-  /** Waits for the work, but not longer than `ms`. */
-  const sooner = async (work: Promise<unknown>, ms: number): Promise<void> => {
-    let cancel: () => void = noTimer;
-    const pause = new Promise<void>((resolve) => {
-      cancel = ports.clock.after(ms, resolve);
-    });
-    try {
-      await Promise.race([work, pause]);
-    } finally {
-      cancel();
-    }
-  };
-
-  const pullAll = async (context: PullContext): Promise<Exclude<PullStep, 'more'>> => {
-    while (true) {
-      const step = await pull(context);
-      if (step !== 'more') return step;
-    }
-  };
-
-  const pull = async (context: PullContext): Promise<PullStep> => {
-    const { loads, complete } = await readMeta(db, 'pull');
-    if (!complete || loads.length > 0) await report({ phase: 'pulling' });
-    return pullStep(context);
-  };
-
-  /** How long to rest still, ms. A clock that was set back before the rest began ends it (CF7). */
-  const quietFor = (): number => {
-    const now = ports.clock.now();
-    return now < quiet.since ? 0 : Math.max(0, quiet.until - now);
-  };
-
   /** Writes the phase for every tab to see and answers the pause that goes with it. */
   const rest = async (phase: EngineStatus['phase'], nextAt = Number.POSITIVE_INFINITY): Promise<number> => {
-    await report({ phase, sending: [] });
-    const now = ports.clock.now();
-    if (phase !== 'idle') return Math.max(backoff(failures++, ports.ids), quietFor());
-    return Math.min(IDLE_PULL, nextAt - now);
-  };
-
-  const report = async (change: Partial<EngineStatus>): Promise<void> => {
-    await db.transaction('rw', db.meta, async () => {
-      const status = await readMeta(db, 'status');
-      await writeMeta(db, 'status', { ...status, ...change });
-    });
-  };
-
-  /** Long uploads outlast a term: renews in between, for as long as this process really runs. */
-  const keepRenewed = (held: HeldLease): (() => void) => {
-    let over = false;
-    let cancel: () => void = noTimer;
-    const again = () => {
-      if (over) return;
-      cancel = ports.clock.after(LEASE_MS / 3, () => {
-        renewLease(db, ports, held).then(again, (error: unknown) => {
-          if (over || error instanceof LeaseLost) return;
-          options.onDefect(error);
-          // One that failed must not cost the lease in the middle of an upload.
-          again();
-        });
-      });
-    };
-    again();
-    return () => {
-      over = true;
-      cancel();
-    };
+    await report(db, { phase, sending: [] });
+    return phase === 'idle' ? Math.min(IDLE_PULL, nextAt - ports.clock.now()) : pace.hindered();
   };
 
   /** Every answer of our server is a contact and measures the clock (CF7); some ask for rest (OB7). */
@@ -317,20 +259,10 @@ export function createEngine(options: EngineOptions): Engine {
     (inner: AuthorizedSend): AuthorizedSend =>
     async (call) => {
       const outcome = await inner(call);
-      const now = ports.clock.now();
-      if (outcome.retryAfter > 0)
-        quiet = { since: now, until: now + Math.min(outcome.retryAfter, RETRY_AFTER_CAP) };
-      if (!HINDRANCES.has(FATE[outcome.code])) failures = 0;
-      if (outcome.offset !== undefined) await noteContact(outcome.offset);
+      pace.note(outcome);
+      if (outcome.offset !== undefined) await noteContact(db, ports, outcome.offset);
       return outcome;
     };
-
-  const noteContact = async (offset: number): Promise<void> => {
-    const [known, status] = await Promise.all([readMeta(db, 'offset'), readMeta(db, 'status')]);
-    const now = ports.clock.now();
-    if (Math.abs(known - offset) > 1000) await writeMeta(db, 'offset', offset);
-    if (now - status.lastContact > 5000 || now < status.lastContact) await report({ lastContact: now });
-  };
 
   return {
     run,
@@ -338,11 +270,12 @@ export function createEngine(options: EngineOptions): Engine {
     stop: () => {
       stopped = true;
       cancelTimer();
+      leave?.();
     },
   };
 }
 
-function restOf(code: Exclude<PullStep, 'more' | 'current'>): EngineStatus['phase'] {
+function restOf(code: Exclude<PullEnd, 'current'>): EngineStatus['phase'] {
   const fate = FATE[code];
   switch (fate) {
     case 'login':

@@ -62,3 +62,30 @@ export async function releaseLease(db: UserDatabase, held: HeldLease): Promise<v
     if (lease.fence === held.fence) await writeMeta(db, 'lease', { ...lease, until: 0 });
   });
 }
+
+/** Long uploads outlast a term: renews in between, for as long as this process really runs. Answers how to stop. */
+export function keepRenewed(
+  db: UserDatabase,
+  ports: Ports,
+  held: HeldLease,
+  onDefect: (error: unknown) => void,
+): () => void {
+  let over = false;
+  let cancel: () => void = () => undefined;
+  const again = () => {
+    if (over) return;
+    cancel = ports.clock.after(LEASE_MS / 3, () => {
+      renewLease(db, ports, held).then(again, (error: unknown) => {
+        if (over || error instanceof LeaseLost) return;
+        onDefect(error);
+        // One that failed must not cost the lease in the middle of an upload.
+        again();
+      });
+    });
+  };
+  again();
+  return () => {
+    over = true;
+    cancel();
+  };
+}

@@ -31,7 +31,11 @@ export interface Ports {
    * [OB9] Whether the tab or worker behind a lease still exists. A reloaded or killed one would hold up its
    * successor for a whole term; where nobody can tell, the term decides.
    */
-  holders?: { announce(holder: string): void; isGone(holder: string): Promise<boolean> };
+  holders?: {
+    /** Answers how to say that it is gone; its tab's or worker's end says so too. */
+    announce(holder: string): () => void;
+    isGone(holder: string): Promise<boolean>;
+  };
   /** Tells the other tabs and the worker that there is something to do. */
   announce(): void;
   /** Version of the app, sent with every request. */

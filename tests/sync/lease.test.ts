@@ -1,7 +1,15 @@
 import { expect, it } from 'vitest';
-import { claimLease, LEASE_MS, LeaseLost, releaseLease, renewLease } from '../../src/sync/lease.ts';
+import { createEngine } from '../../src/sync/engine.ts';
+import {
+  claimLease,
+  keepRenewed,
+  LEASE_MS,
+  LeaseLost,
+  releaseLease,
+  renewLease,
+} from '../../src/sync/lease.ts';
 import { readMeta } from '../../src/sync/meta.ts';
-import { logIn } from './world/device.ts';
+import { logIn, type Process } from './world/device.ts';
 import { keyOf, ours } from './world/scripted-server.ts';
 import { loseLease, makeStage, report } from './world/stage.ts';
 
@@ -29,16 +37,59 @@ it('[OB9] a lease from a clock that was set back by a day does not last a day', 
   expect(await claimLease(tab.db, tab.ports, 'two')).not.toBeNull();
 });
 
+/** The ports of a tab whose browser can tell which holders there are. */
+function withHolders(tab: Process) {
+  const living = new Set<string>();
+  const holders = {
+    announce: (holder: string) => {
+      living.add(holder);
+      return () => void living.delete(holder);
+    },
+    isGone: async (holder: string) => !living.has(holder),
+  };
+  return { living, ports: { ...tab.ports, holders } };
+}
+
+it('[OB9] an engine that was stopped says that it is gone, although its tab lives on', async () => {
+  const { tab } = await makeStage();
+  const { living, ports } = withHolders(tab);
+  const { db, session, device } = tab;
+  const onDefect = (error: unknown) => expect.unreachable(String(error));
+  const engine = createEngine({
+    db,
+    device: session,
+    ports,
+    owner: device.owner,
+    drivesItself: true,
+    onDefect,
+  });
+  const [holder] = living;
+  expect(holder).toBeDefined();
+  await claimLease(db, ports, holder!);
+  expect(await claimLease(db, ports, 'two')).toBeNull();
+  engine.stop();
+  expect(await claimLease(db, ports, 'two')).not.toBeNull();
+});
+
+it('[OB9] a lease whose renewal fails once is renewed all the same', async () => {
+  const stage = await makeStage();
+  const { db, ports, storage } = stage.tab;
+  const held = await claimLease(db, ports, 'one');
+  const defects: unknown[] = [];
+  const stop = keepRenewed(db, ports, held!, (error) => defects.push(error));
+  storage.loseConnection('AbortError', 1);
+  await stage.advance(LEASE_MS * 1.5);
+  expect(defects).toHaveLength(1);
+  expect(await claimLease(db, ports, 'two')).toBeNull();
+  stop();
+  await stage.advance(LEASE_MS * 1.5);
+  expect(await claimLease(db, ports, 'two')).not.toBeNull();
+});
+
 it('[OB9] a holder that is gone (reloaded, killed) is followed at once; a silent one keeps its term', async () => {
   const { tab } = await makeStage();
-  const living = new Set(['one']);
-  const ports = {
-    ...tab.ports,
-    holders: {
-      announce: (holder: string) => void living.add(holder),
-      isGone: async (holder: string) => !living.has(holder),
-    },
-  };
+  const { living, ports } = withHolders(tab);
+  living.add('one');
   const first = await claimLease(tab.db, ports, 'one');
   expect(await claimLease(tab.db, ports, 'two')).toBeNull();
   living.delete('one');

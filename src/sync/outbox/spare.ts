@@ -1,4 +1,5 @@
 import type { DBCoreMutateRequest, DBCoreTable, Dexie, Table } from 'dexie';
+import { atMost } from '../at-most.ts';
 import type { Ports } from '../ports.ts';
 import type { WrappedKey } from '../session/user-key.ts';
 import type { StoredBytes, StoredEntry } from './entry.ts';
@@ -78,12 +79,7 @@ export class Spare {
   async written(table: TableName, ids: readonly string[]): Promise<void> {
     const copies = ids.flatMap((id) => this.underway.get(pathOf(table, id)) ?? []);
     if (copies.length === 0 || !this.clock) return;
-    let cancel: () => void = () => undefined;
-    const patience = new Promise<void>((resolve) => {
-      cancel = this.clock?.after(PATIENCE, resolve) ?? cancel;
-    });
-    await Promise.race([Promise.all(copies), patience]);
-    cancel();
+    await atMost(this.clock, PATIENCE, Promise.all(copies));
   }
 
   /** Ids of the records that have a copy. */

@@ -6,16 +6,29 @@ import type { Generation, UserDatabase } from '../database.ts';
 import { type Load, type PullState, readMeta } from '../meta.ts';
 import type { StoredEntry } from '../outbox/entry.ts';
 import { SCHEMA_LOG } from '../schema-log.ts';
+import { report } from '../status.ts';
 import { acknowledged, applyDelta, applyPage, clearForLoad, switchTables } from './apply.ts';
 import { ask, commit } from './exchange.ts';
 import type { PullContext } from './pull-context.ts';
 import { recoverLost, requeue } from './recover.ts';
 
-/** more: call again · current: nothing left · otherwise the code that ended it. */
-export type PullStep = 'more' | 'current' | Exclude<Code, 'done'>;
+/** current: nothing left · otherwise the code that ended it. */
+export type PullEnd = Exclude<PullStep, 'more'>;
+/** more: there is another one to be made. */
+type PullStep = 'more' | 'current' | Exclude<Code, 'done'>;
 
 const SCHEMA = SCHEMA_LOG.at(-1) ?? '';
 const ALL_KINDS = RECORDS.map((record) => record.kind);
+
+/** [PL6] Pulls until nothing is left; a load is told to every tab. */
+export async function pullAll(context: PullContext): Promise<PullEnd> {
+  while (true) {
+    const { loads, complete } = await readMeta(context.db, 'pull');
+    if (!complete || loads.length > 0) await report(context.db, { phase: 'pulling' });
+    const step = await pullStep(context);
+    if (step !== 'more') return step;
+  }
+}
 
 /**
  * One request and its application, whole, with the cursor, in one transaction (PL1):
@@ -26,7 +39,7 @@ const ALL_KINDS = RECORDS.map((record) => record.kind);
  *
  * An answer counts only if the state it was asked for still stands (`revision`) and the lease is held.
  */
-export async function pullStep(context: PullContext): Promise<PullStep> {
+async function pullStep(context: PullContext): Promise<PullStep> {
   const state = await readMeta(context.db, 'pull');
   if (state.cursor === null || state.schema !== SCHEMA) return start(context, state);
   const load = state.loads[0];

@@ -100,6 +100,7 @@ export class Process {
       holders: {
         announce: (holder) => {
           this.holder = holder;
+          return () => undefined;
         },
         // As where nobody can tell: the term decides.
         isGone: async () => false,
