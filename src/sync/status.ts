@@ -7,7 +7,7 @@ const CONTACT_STEP = 5000;
 /** A clock may be off by this without anybody noticing, ms. */
 const OFFSET_STEP = 1000;
 
-/** [OB10] Says what the engine is doing, for every tab to see. */
+/** [S9] Says what the engine is doing, for every tab to see. */
 export async function report(db: UserDatabase, change: Partial<EngineStatus>): Promise<void> {
   await db.transaction('rw', db.meta, async () => {
     const status = await readMeta(db, 'status');

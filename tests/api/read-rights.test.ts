@@ -145,6 +145,8 @@ describe.each(DATABASES)('rights to read on %s', (kind) => {
 
     await addWorkflow('Patrone getauscht', null, task);
     await addWorkflow('Dichtung geklebt', notification, null);
+    const delta = await device.askDelta();
+    expect(delta.deleted).toEqual([]);
     await device.pull();
     expect([titles(), steps()]).toEqual([[held, news].sort(), [held, news].sort()]);
     const { cursor, generation } = device;

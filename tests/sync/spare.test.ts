@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest';
 import { createAttachment } from '../../src/shared/contract/attachment.ts';
 import { CacheFailed } from '../../src/sync/files/cache-failed.ts';
+import { noteDocument } from '../../src/sync/files/documents.ts';
 import { LEASE_MS } from '../../src/sync/lease.ts';
 import { readMeta } from '../../src/sync/meta.ts';
 import { enqueue, intent } from '../../src/sync/outbox/enqueue.ts';
 import type { PendingBytes } from '../../src/sync/outbox/entry.ts';
 import { pack, unpack } from '../../src/sync/outbox/packed.ts';
 import { discardEntry, restoreEntries } from '../../src/sync/outbox/review.ts';
+import { clearStoredData } from '../../src/sync/session/clear.ts';
 import { logIn, type Process } from './world/device.ts';
 import { bodyOf, keyOf, ours } from './world/scripted-server.ts';
 import { fileId, MACHINE, makeStage, newId, report, type Stage } from './world/stage.ts';
@@ -285,6 +287,61 @@ it('[PL7] [OB3] [SW5] what a deleted store had not sent is brought back as soon 
   await stage.work(again);
   expect(titles()).toEqual(['Neu getippt', TYPED, 'Foto']);
   expect(await readMeta(again.db, 'notice')).toMatchObject({ restored: 2 });
+});
+
+it('[PL7] [SW5] a copy whose bytes cannot be read holds up nothing that is typed, and in the end not the other copies', async () => {
+  const stage = await makeOffline();
+  await reportWithPhoto(stage);
+  const again = await loseStore(stage);
+  const { copies: spare } = stage.device;
+  const unreadable = () =>
+    new ReadableStream({ start: (body) => body.error(new TypeError('Failed to fetch')) });
+  spare.get = (path: string) =>
+    path.includes('/bytes/') ? (unreadable() as never) : Map.prototype.get.call(spare, path);
+  stage.server.seen.length = 0;
+  await comeBack(stage, again);
+  stage.server.on = (request) =>
+    request.path.startsWith('/api/sync/device') ? ours(request, 'done', { last: null }) : undefined;
+  await report(again, 'Neu getippt');
+  await stage.work(again);
+  const titles = () => stage.server.commands().map((request) => bodyOf(request).title);
+  expect(titles()).toEqual(['Neu getippt']);
+  await stage.advance(660_000);
+  await stage.work(again);
+  // What it names is there or missing: the server says.
+  expect(titles()).toEqual(['Neu getippt', TYPED, 'Foto']);
+  expect(await readMeta(again.db, 'notice')).toMatchObject({ restored: 2 });
+});
+
+it('[S5] a cache that cannot be reached keeps no row on the device of who logged out', async () => {
+  const stage = await makeOffline();
+  const { tab } = stage;
+  const path = '/files/one/1';
+  await tab.ports.documents.put(path, new ArrayBuffer(3), 'image/jpeg');
+  await noteDocument(tab.db, tab.ports, { path, fileid: 'one', size: 3 });
+  await tab.db.mirror('notification', 'a').put({ nodeid: newId(tab, 'notification'), title: 'alt' });
+  const mend = breakCaches(stage.device);
+  await expect(clearStoredData(tab.db, tab.ports)).rejects.toThrow(CacheFailed);
+  expect(await tab.db.mirror('notification', 'a').count()).toBe(0);
+  expect(await tab.db.document.count()).toBe(1);
+  mend();
+  await clearStoredData(tab.db, tab.ports);
+  expect([await tab.db.document.count(), stage.device.documents.size]).toEqual([0, 0]);
+});
+
+it('[PL7] [OB15] documents that were cached before the copies could be reached stay', async () => {
+  const stage = await makeOffline();
+  const again = await loseStore(stage);
+  stage.device.documents.set('/files/left/1', new ArrayBuffer(2));
+  const mend = breakCaches(stage.device);
+  await comeBack(stage, again);
+  mend();
+  const path = '/files/one/1';
+  await again.ports.documents.put(path, new ArrayBuffer(3), 'image/jpeg');
+  await noteDocument(again.db, again.ports, { path, fileid: 'one', size: 3 });
+  await stage.work(again);
+  expect(await readMeta(again.db, 'looked')).toBe(true);
+  expect([...stage.device.documents.keys()]).toEqual([path]);
 });
 
 it('[OB2] a start puts right what a kill left between a record and its copy', async () => {

@@ -209,8 +209,11 @@ async function logOut(choice: { discardUnsent: boolean }): Promise<void> {
   const session = await forgetSession(device);
   deactivate();
   setSession(null);
-  await finishLeaving(device, portsOf);
-  if (session) await revokeSession(ports, session);
+  try {
+    await finishLeaving(device, portsOf);
+  } finally {
+    if (session) await revokeSession(ports, session);
+  }
 }
 
 async function exportUnsent(): Promise<void> {

@@ -30,8 +30,8 @@ export async function readStoredDraft<Fields, File = never>(
 export type KeptDraft<File> = {
   /** Saved or thrown away: the draft goes, and nothing writes it again. */
   forget: () => Promise<void>;
-  /** Keeps what is there until something else is typed; the answer deletes it, unless that has happened. */
-  setAside: () => () => Promise<void>;
+  /** Keeps what is there, these files too, until something else is typed; the answer deletes it where nothing was. */
+  setAside: (fileids: readonly string[]) => () => Promise<void>;
   /** Kept with the draft, each under its own name. */
   addFile: (fileid: string, file: File) => Promise<void>;
   removeFile: (fileid: string) => Promise<void>;
@@ -50,6 +50,8 @@ export function useKeptDraft<Fields, File = never>(
   const waiting = useRef<{ fields: Fields; empty: boolean } | null>(null);
   const done = useRef(false);
   const written = useRef({ at: Number.NEGATIVE_INFINITY });
+  /** Files that go with the first thing that is typed. */
+  const aside = useRef<readonly string[]>([]);
 
   const flush = useCallback(async () => {
     const latest = waiting.current;
@@ -57,6 +59,9 @@ export function useKeptDraft<Fields, File = never>(
     // What was handed over a moment ago may still be on its way.
     if (!latest || done.current) return draftSettled(form);
     written.current = { at: performance.now() };
+    const dropped = aside.current;
+    aside.current = [];
+    await Promise.all(dropped.map((fileid) => deleteDraftFile(form, fileid)));
     await (latest.empty ? deleteDraft(form) : writeDraft(form, latest.fields));
   }, [form]);
 
@@ -83,15 +88,19 @@ export function useKeptDraft<Fields, File = never>(
       done.current = true;
       await deleteDraft(form);
     },
-    setAside: () => {
+    setAside: (fileids) => {
       flush().catch(report);
+      aside.current = fileids;
       const before = written.current;
       return async () => {
         const untouched = written.current === before && !waiting.current && !done.current;
         if (untouched) await deleteDraft(form);
       };
     },
-    addFile: (fileid, file) => writeDraftFile(form, fileid, file),
+    addFile: (fileid, file) => {
+      aside.current = aside.current.filter((each) => each !== fileid);
+      return writeDraftFile(form, fileid, file);
+    },
     removeFile: (fileid) => deleteDraftFile(form, fileid),
   };
 }

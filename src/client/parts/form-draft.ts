@@ -67,14 +67,10 @@ export function useDraftedForm<Fields>(
   };
   const prepared = usePreparedFiles(draft?.files ?? [], keeper, refused);
   const setAside = () => {
-    const drop = kept.setAside();
     const { cleared, bringBack } = prepared.clear();
+    const drop = kept.setAside(cleared.map(({ fileid }) => fileid));
     setFiles({ changed: false, count: 0 });
-    const dropAll = async () => {
-      await Promise.all(cleared.map(({ fileid }) => kept.removeFile(fileid)));
-      await drop();
-    };
-    return { bringBack, drop: () => void dropAll().catch(onFailure) };
+    return { bringBack, drop: () => void drop().catch(onFailure) };
   };
   return { prepared, forget: kept.forget, setAside };
 }

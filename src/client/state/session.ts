@@ -60,11 +60,15 @@ export function useCan(feature: Feature, flag: Flag): boolean {
   return useSessionStore((state) => isAllowed(state.session?.features ?? null, { feature, flag }));
 }
 
-/** A tab or the like that is only there with a right [X7]. */
+/** A tab, a way in the menu: only there with a right [X7]. */
 export type Rightful = { right?: readonly [Feature, Flag] };
+
+/** Whether these rights give it. */
+export const isGranted = (features: FeaturesMap | null, { right }: Rightful): boolean =>
+  !right || isAllowed(features, { feature: right[0], flag: right[1] });
 
 /** Those of them that the user's role may see. */
 export function useGranted<T extends Rightful>(items: readonly T[]): T[] {
   const features = useSessionStore((state) => state.session?.features ?? null);
-  return items.filter(({ right }) => !right || isAllowed(features, { feature: right[0], flag: right[1] }));
+  return items.filter((item) => isGranted(features, item));
 }

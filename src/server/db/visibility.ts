@@ -55,7 +55,7 @@ export function rightToRead(
   return sql<boolean>`(${sql.join(isSet, sql` or `)})`;
 }
 
-/** [X7] Whether this row of a company, wherever it is, is of those that the caller's rights give. */
+/** [X7] Whether this row of the caller's company, wherever it is, is of those that their rights give. */
 export async function mayReadRow(
   db: Db,
   caller: Caller,
@@ -65,7 +65,8 @@ export async function mayReadRow(
   const readable = readableRows(caller.features, record.read);
   if (readable === 'all' || readable === 'none') return readable === 'all';
   const { rows } = await sql`
-    select 1 from ${sql.table(record.kind)} where nodeid = ${nodeid} and ${rightToRead(record, caller.features)}
+    select 1 from ${sql.table(record.kind)}
+    where clientid = ${caller.clientid} and nodeid = ${nodeid} and ${rightToRead(record, caller.features)}
   `.execute(db);
   return rows.length > 0;
 }

@@ -23,6 +23,7 @@ import {
   type Reader,
   readerOf,
   readHead,
+  readHidden,
   readLog,
   readPage,
   readRows,
@@ -126,7 +127,10 @@ export function readReceipts(
   });
 }
 
-/** The named rows as they are now; those that are not there, or no longer for this device, count as deleted. */
+/**
+ * The named rows as they are now; those that are not there, or no longer for this device, count as deleted. What the
+ * user has no right to read was never on it and is not named (PL3).
+ */
 async function readKeys(
   tx: Tx,
   key: Reader,
@@ -145,6 +149,7 @@ async function readKeys(
     const found = await readRows(tx, key, record, [...wanted]);
     if (found.length > 0) rows.push({ kind, rows: found });
     for (const { nodeid } of found) wanted.delete(nodeid);
+    for (const nodeid of await readHidden(tx, key, record, [...wanted])) wanted.delete(nodeid);
     for (const nodeid of wanted) deleted.push({ kind, nodeid });
   }
   return { rows, deleted };

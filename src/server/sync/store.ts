@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FeaturesMap } from '../../shared/contract/define.ts';
 import type { AnyRecord } from '../../shared/contract/registry.ts';
+import { readableRows } from '../../shared/rules/permissions.ts';
 import { wireColumnsSql } from '../db/records.ts';
 import type { AnyRow } from '../db/schema.ts';
 import { rightToRead } from '../db/visibility.ts';
@@ -175,6 +176,22 @@ export async function readRows(
       and ${rightToRead(record, key.features, 't')} and ${isGranted(scopeColumn(record), key)}
   `.execute(tx);
   return rows;
+}
+
+/** [X7] Which of these rows are there and are none of those that the user's rights give. */
+export async function readHidden(
+  tx: Tx,
+  { clientid, features }: Reader,
+  record: AnyRecord,
+  nodeids: readonly string[],
+): Promise<string[]> {
+  if (nodeids.length === 0 || readableRows(features, record.read) === 'all') return [];
+  const { rows } = await sql<{ nodeid: string }>`
+    select t.nodeid from ${sql.table(record.kind)} t
+    where t.clientid = ${clientid} and t.nodeid = any(${nodeids}::text[])
+      and not ${rightToRead(record, features, 't')}
+  `.execute(tx);
+  return rows.map(({ nodeid }) => nodeid);
 }
 
 /** Above this many machines a page is found by walking the kind, not machine by machine. */

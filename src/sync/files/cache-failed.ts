@@ -6,6 +6,15 @@ export class CacheFailed extends Error {
   override name = 'CacheFailed';
 }
 
+/** The bytes of what a cache answered. Throws `CacheFailed` where they cannot be read. */
+export async function cachedBytes(found: Response): Promise<ArrayBuffer> {
+  try {
+    return await found.arrayBuffer();
+  } catch (error) {
+    throw new CacheFailed('bytes in a cache of this device cannot be read', { cause: error });
+  }
+}
+
 /** The same cache, whose failures say that they are its own; "no room" stays what it is (I8). */
 export function namingFailures(cache: ByteCache): ByteCache {
   const named =

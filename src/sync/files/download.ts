@@ -73,13 +73,16 @@ async function keep(
 
 /**
  * [I6] Brings a document that a person chose to keep into the cache, whatever its size, and pins it.
- * offline: no answer now · refused: the server does not give it · room: the device has none left.
+ * offline: no answer now · refused: the server does not give it · room: the device has none left · cache: it cannot
+ * be reached.
  */
 export async function keepDocument(
   context: FileContext,
   { path, fileid, size }: WantedDocument,
-): Promise<'kept' | 'offline' | 'refused' | 'room'> {
+): Promise<'kept' | 'offline' | 'refused' | 'room' | 'cache'> {
   const { db, ports } = context;
+  // Before the download, which may be large.
+  if (await unlessCacheFails(() => ports.documents.match(path).then(() => false), true)) return 'cache';
   const cut = new AbortController();
   const cancel = ports.clock.after(KEEP_TIMEOUT + size / SLOWEST, () => cut.abort());
   try {
@@ -96,6 +99,7 @@ export async function keepDocument(
     return 'kept';
   } catch (error) {
     if (isQuotaError(error)) return 'room';
+    if (error instanceof CacheFailed) return 'cache';
     // Cut off in the middle of the body, or too slow.
     if (error instanceof TypeError || cut.signal.aborted) return 'offline';
     throw error;

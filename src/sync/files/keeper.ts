@@ -12,7 +12,7 @@ import { makeRoom, type StorageUse } from './room.ts';
  *            choice, mirror, engine at rest, network, timer
  *   waiting ────────────────────────────────────────────────► working: two files at a time, until
  *      ▲                                                          │  nothing is missing, or one of
- *      └────── outbox or pull busy · metered · no room · offline ─┘
+ *      └── outbox or pull busy · metered · no room, no cache · offline
  *
  * The list of work is what the choices ask of the mirror minus what is cached, made anew each time: a kill or a
  * cut loses nothing.
@@ -23,7 +23,7 @@ export interface Keeper {
 }
 
 /** Why documents are missing although they were chosen; null: none is, or they are being fetched. */
-export type KeepPause = 'busy' | 'metered' | 'room' | 'offline' | null;
+export type KeepPause = 'busy' | 'metered' | 'room' | 'cache' | 'offline' | null;
 
 export interface KeepStatus {
   pause: KeepPause;

@@ -1,37 +1,60 @@
+import type { Clock } from '../../shared/lib/clock.ts';
 import type { UserDatabase } from '../database.ts';
+import { CacheFailed } from '../files/cache-failed.ts';
 import { living } from '../living.ts';
 import type { StoredEntry } from './entry.ts';
+import type { Spare } from './spare.ts';
 import { takeOver } from './take-over.ts';
+
+/** For so long in an app's life a copy that cannot be read is asked for again; then it counts as not whole, ms. */
+const PATIENCE = 600_000;
+/** Since when. */
+const unreadableSince = new WeakMap<UserDatabase, number>();
 
 /**
  * [PL7] [OB2] Queues in a new database what its deleted predecessor had not sent, out of the copies that outlived it
  * (`spare.ts`): sealed as they are, under their ids, in their order, so that each arrives once (OB3). Where this login
- * does not open the key they wait for the one that does. May be run again after a kill. Answers how many there are.
+ * does not open the key they wait for the one that does. May be run again after a kill. Answers how many there are. Throws
+ * `CacheFailed` where copies cannot be reached or read, to be asked again; in the end it does without those.
  */
-export async function restoreUnsent(db: UserDatabase): Promise<number> {
+export async function restoreUnsent(db: UserDatabase, clock: Clock): Promise<number> {
   const { spare } = db;
+  let unreadable: CacheFailed | null = null;
+  const read: Spare['read'] = async (table, id) => {
+    try {
+      return await spare.read(table, id);
+    } catch (error) {
+      if (!(error instanceof CacheFailed)) throw error;
+      unreadable = error;
+      return null;
+    }
+  };
   // The keys first, also alone: what was sealed in the moment of the loss needs them.
   for (const id of await spare.ids('key')) {
-    const key = await spare.read('key', id);
+    const key = await read('key', id);
     if (key) await living([db], () => db.key.put(key));
   }
-  const ids = await spare.ids('outbox');
-  if (ids.length === 0) return 0;
   const entries: StoredEntry[] = [];
-  for (const id of ids) {
-    const entry = await spare.read('outbox', id);
+  for (const id of await spare.ids('outbox')) {
+    const entry = await read('outbox', id);
     if (!entry) continue;
     entries.push(entry);
-    for (const fileid of entry.files) await restoreBytes(db, fileid);
+    for (const fileid of entry.files) await restoreBytes(db, fileid, read);
+  }
+  // One may stand on another: none is queued while there is hope for all of them.
+  if (unreadable) {
+    const since = unreadableSince.get(db) ?? clock.now();
+    unreadableSince.set(db, since);
+    if (clock.now() - since < PATIENCE) throw unreadable;
   }
   entries.sort((one, other) => one.sequence - other.sequence);
-  await takeOver(db, entries);
+  if (entries.length > 0) await takeOver(db, entries);
   return entries.length;
 }
 
 /** Without room this fails, and all of it is tried again: copies must not make way for themselves. */
-async function restoreBytes(db: UserDatabase, fileid: string): Promise<void> {
+async function restoreBytes(db: UserDatabase, fileid: string, read: Spare['read']): Promise<void> {
   if (await living([db], () => db.bytes.get(fileid))) return;
-  const file = await db.spare.read('bytes', fileid);
+  const file = await read('bytes', fileid);
   if (file) await living([db], () => db.bytes.put(file));
 }

@@ -36,8 +36,7 @@ export async function sendEntry(context: SendContext, entry: OutboxEntry): Promi
   // [OB12] This app is newer than the entry already: an update brings nothing, a person has to know.
   if (outcome.code === 'outdated' && command.version > entry.version) return { ...outcome, code: 'unknown' };
   // Neither side has the bytes: trying again brings nothing, a person has to know.
-  const lost =
-    outcome.code === 'incomplete' && !(await bringBackBytes(context.db, context.ports, entry.files));
+  const lost = outcome.code === 'incomplete' && !(await bringBackBytes(context.db, context.ports, entry));
   return lost ? { ...outcome, code: 'missingbytes' } : outcome;
 }
 

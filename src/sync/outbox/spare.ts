@@ -1,5 +1,6 @@
 import type { DBCoreMutateRequest, DBCoreTable, Dexie, Table } from 'dexie';
 import { atMost } from '../at-most.ts';
+import { cachedBytes } from '../files/cache-failed.ts';
 import type { Ports } from '../ports.ts';
 import type { WrappedKey } from '../session/user-key.ts';
 import type { StoredBytes, StoredEntry } from './entry.ts';
@@ -96,10 +97,10 @@ export class Spare {
     return found;
   }
 
-  /** The copy of a record, as it was stored; null where it is not there or not whole. */
+  /** The copy of a record, as it was stored; null where it is not there or not whole. Throws `CacheFailed`. */
   async read<Name extends TableName>(table: Name, id: string): Promise<Copied[Name] | null> {
     const found = await this.cache?.match(pathOf(table, id));
-    return found ? (unpack(await found.arrayBuffer()) as Copied[Name] | null) : null;
+    return found ? (unpack(await cachedBytes(found)) as Copied[Name] | null) : null;
   }
 
   /**

@@ -1,5 +1,6 @@
 import { RECORDS } from '../../shared/contract/registry.ts';
 import { databaseName, UserDatabase } from '../database.ts';
+import { CacheFailed } from '../files/cache-failed.ts';
 import { closeForGood } from '../living.ts';
 import { currentTables, EMPTY_PULL, readMeta, writePull } from '../meta.ts';
 import { refreshOverlay } from '../mirror/overlay.ts';
@@ -28,10 +29,22 @@ export async function finishLeaving(device: DeviceDatabase, portsOf: (owner: Own
 /**
  * [S5] [S8] Clears what was mirrored and cached for a user: rows, confirmed versions, documents. What they wrote
  * stays: outbox and its bytes, journal, drafts; so do their choices and the sequence number, which is never used
- * twice (OB3). The next login loads anew and lays what is pending over it again.
+ * twice (OB3). The next login loads anew and lays what is pending over it again. Throws `CacheFailed` where documents
+ * are left.
  */
 export async function clearStoredData(db: UserDatabase, ports: Ports): Promise<void> {
-  for (const path of await db.document.toCollection().primaryKeys()) await ports.documents.delete(path);
+  // Rows go whatever becomes of the documents; those that cannot be reached now are asked for again at the next start.
+  let failed: CacheFailed | null = null;
+  const dropped: string[] = [];
+  for (const path of await db.document.toCollection().primaryKeys()) {
+    try {
+      await ports.documents.delete(path);
+      dropped.push(path);
+    } catch (error) {
+      if (!(error instanceof CacheFailed)) throw error;
+      failed = error;
+    }
+  }
   const kinds = RECORDS.map((record) => record.kind);
   await db.transaction('rw', [db.document, db.shadow, db.meta, ...db.mirrors(kinds)], async () => {
     const { revision } = await readMeta(db, 'pull');
@@ -39,8 +52,9 @@ export async function clearStoredData(db: UserDatabase, ports: Ports): Promise<v
     await writePull(db, { ...EMPTY_PULL, revision: revision + 1 });
     await db.shadow.toCollection().modify({ row: null });
     await Promise.all(db.mirrors(kinds).map((table) => table.clear()));
-    await db.document.clear();
+    await db.document.bulkDelete(dropped);
   });
+  if (failed) throw failed;
 }
 
 /** [S5] On the person's word everything unsent goes, bytes too, and the confirmed rows come back. */

@@ -30,8 +30,8 @@ export async function noticeWipe(context: {
   const name = nameOf(owner);
   const at = await serverTime(db, ports);
   const looked = await readMeta(db, 'looked');
-  const restored = looked ? 0 : await restoreUnsent(db);
-  if (!looked) await unlessCacheFails(() => dropDocuments(ports), undefined);
+  const restored = looked ? 0 : await restoreUnsent(db, ports.clock);
+  if (!looked) await unlessCacheFails(() => dropUnknown(db, ports), undefined);
   await db.transaction('rw', db.meta, async () => {
     if (await readMeta(db, 'looked')) return;
     if (kept?.owners.includes(name))
@@ -45,9 +45,11 @@ export async function noticeWipe(context: {
   return restored > 0;
 }
 
-/** Bytes without a row would stay for ever. */
-async function dropDocuments({ documents }: Ports): Promise<void> {
-  for (const path of await documents.paths()) await documents.delete(path);
+/** Bytes of the store before, of which no row knows, would stay for ever. */
+async function dropUnknown(db: UserDatabase, { documents }: Ports): Promise<void> {
+  const paths = await documents.paths();
+  const known = new Set(await db.document.toCollection().primaryKeys());
+  for (const path of paths) if (!known.has(path)) await documents.delete(path);
 }
 
 async function askWhatArrived({ db, send }: { db: UserDatabase; send: AuthorizedSend }): Promise<void> {

@@ -1,6 +1,4 @@
-import type { Feature, Flag } from '../../../shared/contract/define.ts';
-import { isAllowed } from '../../../shared/rules/permissions.ts';
-import type { Session } from '../../state/session.ts';
+import { isGranted, type Rightful, type Session } from '../../state/session.ts';
 import { shellText } from '../../text/de/shell.ts';
 import type { IconName } from '../../ui/display/icon-paths.ts';
 import { type PathName, paths } from '../links.ts';
@@ -14,12 +12,11 @@ export type Destination = {
   icon: IconName;
   /** Session kinds that see it; operators when missing. */
   kinds?: readonly Kind[];
-  right?: readonly [Feature, Flag];
   /** Further paths that belong to it. */
   also?: readonly PathName[];
   /** Carries the number of unread messages. */
   counts?: 'unread';
-};
+} & Rightful;
 
 const operatorMain: readonly Destination[] = [
   { path: 'dashboard', label: shellText.start, icon: 'home' },
@@ -63,10 +60,10 @@ const secondary: readonly Destination[] = [
 ];
 
 function visible(session: Session) {
-  return ({ path, kinds = ['operator'], right }: Destination) =>
-    hasScreen(path) &&
-    kinds.includes(session.kind) &&
-    (right === undefined || isAllowed(session.features, { feature: right[0], flag: right[1] }));
+  return (destination: Destination) => {
+    const { path, kinds = ['operator'] } = destination;
+    return hasScreen(path) && kinds.includes(session.kind) && isGranted(session.features, destination);
+  };
 }
 
 /** The few places of every day: bottom bar on phones, top of the side bar on larger screens. */

@@ -11,8 +11,9 @@ import type { NotificationDetail } from './queries.ts';
 export function CarryOut({ detail: { notification, report } }: { detail: NotificationDetail }) {
   const { state, query } = useNotificationRoute();
   const mayReport = useCan('notification.report', 'create');
+  const seesReports = useCan('notification.report', 'read');
   // The tab has the form itself.
-  if (query.get('tab') === 'report') return null;
+  if (seesReports && query.get('tab') === 'report') return null;
   if (!mayReport || report || notification.type !== PLANNED_MAINTENANCE) return null;
   return (
     <ButtonRow>

@@ -10,7 +10,7 @@ import { attachmentWrites } from '../attachments/attachment-writes.ts';
 import { costWrites } from '../effort/efforts.ts';
 import { momentOfInputs, timeInput } from '../zoned-input.ts';
 import { type ReportValues, valuesOf } from './form-values.ts';
-import { counterAsked, nextExecution } from './next-due.ts';
+import { counterAsked, knownReading, nextExecution } from './next-due.ts';
 import type { ReportSubject } from './queries.ts';
 import { signatureFile } from './signature.ts';
 
@@ -36,16 +36,24 @@ function typedReading({ subject, values, timeZone }: Completing, now: number): n
 
 /** [M14] What somebody has read off for the report counts for the counter as well; the form's own suggestion does not. */
 function readingWrites(completing: Completing, executed: number, now: number): Write[] {
-  const { subject, notification, mayCount } = completing;
+  const { subject, notification, mayCount, values: typed } = completing;
   const { counter } = subject;
   const reading = typedReading(completing, now);
-  if (!mayCount || !counter || reading === undefined || reading === counter.latest?.value) return [];
+  const suggested = typed.counter === knownReading(subject);
+  if (!mayCount || !counter || reading === undefined || suggested) return [];
   const { equipmentnodeid } = notification;
   const readingnodeid = newNodeId('counterreading');
-  const values: [number, number] = [reading, executed];
+  const values: [number, number] = [reading, readAt(subject, executed)];
   return [
     write(createReading, { lang: 'de', nodeid: counter.nodeid, readingnodeid, equipmentnodeid, values }),
   ];
+}
+
+/** Readings are never changed: what corrects the one of this report stands a moment after it, and counts. */
+function readAt({ report, counter }: ReportSubject, executed: number): number {
+  const latest = counter?.latest?.timestamp ?? 0;
+  const ofReport = report !== null && latest >= report.executed && latest < report.executed + 1000;
+  return ofReport ? Math.max(executed, latest + 1) : executed;
 }
 
 /** [T9] [R3] Where the task stands after this run. */
@@ -148,12 +156,15 @@ function reportPatch({ subject, values, timeZone }: Completing, now: number) {
 
 /** [R8] [R12] Saves an edit; false when nothing was changed. */
 export async function saveEdit(completing: Completing): Promise<boolean> {
-  const { subject, values, mayUpdate } = completing;
+  const { subject, values, mayUpdate, timeZone } = completing;
   if (!subject.report) return false;
-  const patch = reportPatch(completing, await serverNow());
+  const now = await serverNow();
+  const patch = reportPatch(completing, now);
+  const executed = executedMoment(values.executeddate, values.executedtime, now, timeZone);
   const writes = [
     ...(patch ? [write(updateReport, { lang: 'de', reportnodeid: subject.report.nodeid, ...patch })] : []),
     ...(mayUpdate ? costWrites(subject, values.efforts) : []),
+    ...readingWrites(completing, executed, now),
   ];
   if (writes.length > 0) await act(writes);
   return writes.length > 0;

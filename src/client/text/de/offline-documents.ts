@@ -21,6 +21,7 @@ export const offlineDocumentsText = {
     busy: 'Wartet, bis Ihre Einträge gesendet und die Daten geladen sind.',
     offline: 'Geht weiter, sobald eine Verbindung da ist.',
     metered: 'Ihr Gerät spart Daten. Deshalb werden Dokumente nicht von selbst geladen.',
+    cache: 'Der Speicher für Dokumente antwortet gerade nicht. Wartbar versucht es weiter.',
     room: 'Auf diesem Gerät ist nicht genug Platz. Der Rest bleibt frei für Ihre Einträge und Fotos.',
   },
   roomTodo: 'Wählen Sie weniger aus oder löschen Sie anderes von diesem Gerät.',

@@ -83,8 +83,8 @@ export function listClients(db: Kysely<Database>) {
 }
 
 /**
- * [K1] What was said before somebody's first login is no news to them: whoever has no mark yet, on this device or
- * another, begins with one for all rooms.
+ * [K1] What was said before somebody's first login is no news to them: whoever has no mark yet begins with one for all
+ * rooms.
  */
 async function beginReading(
   tx: Tx,
@@ -132,12 +132,18 @@ export async function startSession(
     .insertInto('refreshtoken')
     .values({ ...token, issued: now })
     .execute();
+  const before = await tx
+    .selectFrom('account')
+    .select('lastlogin')
+    .where('usernodeid', '=', token.usernodeid)
+    .forUpdate()
+    .executeTakeFirst();
   await tx
     .updateTable('account')
     .set({ lastlogin: now })
     .where('usernodeid', '=', token.usernodeid)
     .execute();
-  await beginReading(tx, token, now);
+  if (before?.lastlogin === 0) await beginReading(tx, token, now);
 }
 
 /** The token, locked until the transaction ends, so that two exchanges of it follow one another. */
