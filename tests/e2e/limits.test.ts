@@ -90,6 +90,41 @@ describe('a form with files', () => {
   });
 });
 
+/** What a phone that lacks room may do to what lies in its store. */
+const loseBytes = () =>
+  page.evaluate(async () => {
+    const found = (await indexedDB.databases()).find(({ name }) => name?.startsWith('wartbar:'));
+    const opening = indexedDB.open(found!.name!);
+    await new Promise((done) => {
+      opening.onsuccess = done;
+    });
+    const clearing = opening.result.transaction('bytes', 'readwrite').objectStore('bytes').clear();
+    await new Promise((done) => {
+      clearing.onsuccess = done;
+    });
+    opening.result.close();
+  });
+
+it('[F8] [OB13] a photo whose bytes are gone says so where it is shown, and can be tried again or discarded', async () => {
+  const [found] = await (await stage.api(LOGIN.manager)).notifications(title);
+  await follow(page, links.notificationDetails(found!.nodeid));
+  await context.setOffline(true);
+  await page.getByLabel('Aus Galerie').setInputFiles({ ...(await phonePhoto()), name: 'IMG_3000.jpg' });
+  await removal('IMG_3000.jpg').waitFor();
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  const photo = page.getByRole('button', { name: 'Foto: IMG_3000' });
+  await photo.waitFor();
+  await loseBytes();
+  await context.setOffline(false);
+  const said = page.getByRole('status').filter({ hasText: 'IMG_3000: Die Datei zu diesem Eintrag fehlt' });
+  await said.waitFor();
+  await said.getByRole('button', { name: 'Erneut senden' }).click();
+  await said.waitFor();
+  await said.getByRole('button', { name: 'Verwerfen' }).click();
+  await photo.waitFor({ state: 'detached' });
+  await said.waitFor({ state: 'detached' });
+});
+
 describe('pictures and documents', () => {
   it('[F4] the pickers take pictures and videos, and phones open their camera', async () => {
     await follow(page, links.createNotification(machine));

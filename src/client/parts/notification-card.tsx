@@ -69,8 +69,8 @@ export function NotificationCard({
         )}
         <Line fontSize="sm" color="muted">
           <StatusBadge status={status} />
-          <Tag color={color}>
-            {size === 'small' ? truncate(shortTypeName(type), titleLength.badge) : shortTypeName(type)}
+          <Tag color={color} title={shortTypeName(type)}>
+            {truncate(shortTypeName(type), titleLength.badge)}
           </Tag>
         </Line>
         <Line fontSize="sm" color="muted">

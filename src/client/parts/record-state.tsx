@@ -57,16 +57,23 @@ export async function discardWithUndo(entry: WaitingEntry): Promise<void> {
   });
 }
 
+type AttentionProps = {
+  record: RecordDefinition;
+  nodeid: string;
+  /** Where several records stand together: which one is meant. */
+  name?: string;
+};
+
 /**
  * [I4] [OB14] [CF1] Says on the record itself why something about it was not accepted, with the choices, and which
  * edit of it was merged with somebody else's.
  */
-export function RecordAttention({ record, nodeid }: { record: RecordDefinition; nodeid: string }) {
+export function RecordAttention({ record, nodeid, name }: AttentionProps) {
   const parked = useEntriesOf(record, nodeid).filter((entry) => entry.state === 'parked');
   return (
     <>
       {parked.map((entry) => (
-        <AttentionBanner key={entry.id} entry={entry} />
+        <AttentionBanner key={entry.id} entry={entry} name={name} />
       ))}
       <Suspense>
         <MergedEdits record={record} nodeid={nodeid} />
@@ -75,13 +82,13 @@ export function RecordAttention({ record, nodeid }: { record: RecordDefinition; 
   );
 }
 
-function AttentionBanner({ entry }: { entry: WaitingEntry }) {
+function AttentionBanner({ entry, name }: { entry: WaitingEntry; name: string | undefined }) {
   const reason = reasonOf(entry);
   const conflict = entry.problem?.code === 'conflict';
   return (
     <Banner
       tone="warning"
-      title={reason?.what ?? syncText.states.attention}
+      title={[name, reason?.what ?? syncText.states.attention].filter(Boolean).join(': ')}
       live="status"
       action={
         <>

@@ -11,6 +11,7 @@ import { AddFiles } from './add-files.tsx';
 import { type AttachmentTarget, kindOfMimetype, useAttachments } from './attachment-writes.ts';
 import { DeleteAttachment } from './delete-attachment.tsx';
 import { DocumentRow } from './document-row.tsx';
+import { FileAttention } from './file-attention.tsx';
 import { PdfDialog } from './pdf-dialog.tsx';
 import { PhotoTile } from './photo-tile.tsx';
 import { PhotoViewer } from './photo-viewer.tsx';
@@ -79,6 +80,9 @@ export function Attachments({ target, editing = false, adding = false, quiet = f
           ))}
         </Leaving>
       </chakra.ul>
+      {attachments.map((each) => (
+        <FileAttention key={each.nodeid} attachment={each} />
+      ))}
       {mayAdd && <AddFiles key={target.isattachmentof} target={target} />}
       {opened && <Viewer attachment={opened} photos={photos} onClose={() => setOpened(null)} />}
     </Stack>

@@ -83,9 +83,10 @@ export function StatusDot({ color }: { color: SignalColor }) {
 }
 
 /** A dot in a signal colour with its word: type of a notification, category of a task. */
-export function Tag({ color, children }: { color: SignalColor; children: ReactNode }) {
+export function Tag({ color, title, children }: { color: SignalColor; title?: string; children: ReactNode }) {
   return (
     <chakra.span
+      title={title}
       display="inline-flex"
       alignItems="center"
       gap="2"

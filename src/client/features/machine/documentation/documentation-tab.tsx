@@ -6,6 +6,7 @@ import { links } from '../../../app/links.ts';
 import { DeleteAttachment } from '../../../parts/attachments/delete-attachment.tsx';
 import { DocumentRow } from '../../../parts/attachments/document-row.tsx';
 import { DocumentViewer } from '../../../parts/attachments/document-viewer.tsx';
+import { FileAttention } from '../../../parts/attachments/file-attention.tsx';
 import { EmptyOrLoading } from '../../../parts/empty-or-loading.tsx';
 import type { MachineView } from '../../../parts/machine-queries.ts';
 import { useCan } from '../../../state/session.ts';
@@ -75,6 +76,9 @@ export function DocumentationTab({ machine }: { machine: MachineView }) {
                 ))}
               </Leaving>
             </Rows>
+            {its.map((document) => (
+              <FileAttention key={document.nodeid} attachment={document} />
+            ))}
             {mayAdd && (
               <DropZone
                 equipmentnodeid={machine.nodeid}
