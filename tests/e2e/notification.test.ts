@@ -308,12 +308,16 @@ describe('attachments', () => {
 });
 
 describe('deletion', () => {
-  it('[N10] [X5] can be taken back, and leads on when it was not', async () => {
+  it('[N10] [X5] can be taken back, by keyboard too, and leads on when it was not', async () => {
     await newFault('Doppelt gemeldet');
     await sent();
     await more('Löschen');
     await page.getByText('Meldung gelöscht').waitFor();
     await page.getByRole('button', { name: 'Rückgängig' }).last().click();
+    await statusButton().waitFor();
+    await more('Löschen');
+    await page.getByText('Meldung gelöscht').waitFor();
+    await page.keyboard.press('Control+z');
     await statusButton().waitFor();
     await more('Löschen');
     await page.waitForURL((url) => !url.pathname.includes('notification-details'));

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { links } from '../../src/client/app/links.ts';
+import { setNotificationStatus, statusPayload } from '../../src/shared/contract/notification.ts';
 import { accessibilityProblems } from './harness/accessibility.ts';
 import { LOGIN } from './harness/api.ts';
 import { eventually, PHONE } from './harness/browser.ts';
@@ -89,10 +90,19 @@ describe('a solution', () => {
   });
 
   it('[N1] is offered while a similar fault is typed, also without network, and nothing typed is lost', async () => {
+    const offers = page.getByRole('region', { name: 'Das half bei ähnlichen Störungen' });
+    await go(links.createNotification(machine));
+    // As long as its fault is open, whether it helped is not known.
+    await page.getByLabel('Was ist passiert?').fill('Zylinder tropft');
+    await expect.poll(() => offers.getByText('Dichtsatz ersetzt').count()).toBe(0);
+    const manager = await stage.api(LOGIN.manager);
+    const [row] = await rowsOf('notification', 'nodeid', notification);
+    await manager.command(setNotificationStatus, { ...statusPayload(row as never, 2, Date.now()) });
+    await go(links.notificationDetails(notification));
+    await page.getByRole('button', { name: 'Status ändern: Erledigt' }).waitFor();
     await page.context().setOffline(true);
     await go(links.createNotification(machine));
     await page.getByLabel('Was ist passiert?').fill('Zylinder tropft');
-    const offers = page.getByRole('region', { name: 'Das half bei ähnlichen Störungen' });
     await offers.getByText('Dichtsatz ersetzt').click();
     await offers.getByText('Zylinder drucklos, Dichtsatz getauscht.').waitFor();
     await offers.getByText('plan.pdf').waitFor();

@@ -4,6 +4,7 @@ import {
   dismissToast,
   showToast,
   showUndoToast,
+  undoLast,
 } from '../../src/client/ui/overlay/toast-store.ts';
 
 afterEach(() => {
@@ -32,6 +33,15 @@ describe('messages that can be taken back', () => {
     dismissToast(expired, 'expired');
     dismissToast(expired, 'action');
     expect(outcome).toEqual(['undone a', 'done b']);
+  });
+
+  it('takes back what was offered last', () => {
+    const outcome: string[] = [];
+    undoable('first', outcome);
+    undoable('second', outcome);
+    showToast({ text: 'said since' });
+    expect([undoLast(), undoLast(), undoLast()]).toEqual([true, true, false]);
+    expect(outcome).toEqual(['undone second', 'undone first']);
   });
 
   it('finishes what is pushed out by newer messages', () => {

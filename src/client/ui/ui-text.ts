@@ -8,6 +8,7 @@ export type UiText = {
   back: string;
   cancel: string;
   undo: string;
+  undoKeys: string;
   loading: string;
   notices: string;
   breadcrumb: string;
@@ -28,6 +29,7 @@ export const uiText: UiText = {
   back: '',
   cancel: '',
   undo: '',
+  undoKeys: '',
   loading: '',
   notices: '',
   breadcrumb: '',

@@ -10,6 +10,7 @@ export const uiTextDe: UiText = {
   back: 'Zurück',
   cancel: 'Abbrechen',
   undo: 'Rückgängig',
+  undoKeys: 'Auch mit Strg + Z',
   loading: 'Wird geladen …',
   notices: 'Hinweise',
   breadcrumb: 'Pfad',

@@ -59,6 +59,13 @@ export function dismissToast(id: number, how: 'expired' | 'action'): void {
   }
 }
 
+/** Takes back what was offered last; false where there is no such offer. */
+export function undoLast(): boolean {
+  const [last] = toasts.filter(({ action }) => action !== undefined).slice(-1);
+  if (last) dismissToast(last.id, 'action');
+  return last !== undefined;
+}
+
 /**
  * Offers to take something back. Exactly one of the two runs: `onUndo` when the person presses the button, `onDone`
  * when the window of `duration` ms has passed or the message is closed.

@@ -4,7 +4,7 @@ import { Button } from '../action/button.tsx';
 import { IconButton } from '../action/icon-button.tsx';
 import { Icon } from '../display/icon.tsx';
 import { uiText } from '../ui-text.ts';
-import { currentToasts, dismissToast, subscribeToasts, type Toast } from './toast-store.ts';
+import { currentToasts, dismissToast, subscribeToasts, type Toast, undoLast } from './toast-store.ts';
 
 const Region = chakra('section', {
   base: {
@@ -73,7 +73,12 @@ function ToastMessage({ toast }: { toast: Toast }) {
         )}
       </chakra.div>
       {toast.action ? (
-        <Button variant="bare" onClick={() => dismissToast(toast.id, 'action')}>
+        <Button
+          variant="bare"
+          aria-keyshortcuts="Control+Z"
+          title={uiText.undoKeys}
+          onClick={() => dismissToast(toast.id, 'action')}
+        >
           {toast.action.label}
         </Button>
       ) : (
@@ -88,9 +93,26 @@ function ToastMessage({ toast }: { toast: Toast }) {
   );
 }
 
+/** Where text is typed, the keys take back what was typed. */
+const typesText = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
+
+/** An offer stands for seconds only: by keyboard it is taken as anything is taken back, without a way to its button. */
+function useUndoKeys(): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const asked = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
+      if (asked && !typesText(event.target) && undoLast()) event.preventDefault();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, []);
+}
+
 /** Shows the messages of `showToast`; stands once in the app, above the bottom bar. */
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToasts, currentToasts);
+  useUndoKeys();
   return (
     <Region aria-label={uiText.notices} aria-live="polite">
       {toasts.map((toast) => (

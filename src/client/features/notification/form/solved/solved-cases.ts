@@ -2,6 +2,7 @@ import { equipment } from '../../../../../shared/contract/equipment.ts';
 import { questionanswer } from '../../../../../shared/contract/faq.ts';
 import { workflow, workflowstep } from '../../../../../shared/contract/maintenance.ts';
 import { notification } from '../../../../../shared/contract/notification.ts';
+import { isOpen } from '../../../../../shared/rules/notification.ts';
 import type { MirrorView } from '../../../../live/use-live.ts';
 import type { SolvedCase } from './solved-index.ts';
 
@@ -11,7 +12,7 @@ const MOST = 2000;
 const keyed = <T extends { nodeid: string }>(rows: readonly (T | undefined)[]) =>
   new Map(rows.flatMap((row) => (row ? [[row.nodeid, row]] : [])));
 
-/** Measures on these machines with their faults; only notifications that have one are read. */
+/** Measures on these machines that closed their faults; only notifications that have one are read. */
 async function measuresOf(mirror: MirrorView, machines: readonly string[]): Promise<SolvedCase[]> {
   const found = await mirror.table(workflow).where('equipmentnodeid').anyOf(machines).toArray();
   const measures = found
@@ -28,9 +29,11 @@ async function measuresOf(mirror: MirrorView, machines: readonly string[]): Prom
   ]);
   const faultOf = keyed(faults);
   const stepOf = new Map(steps.map((step) => [step.workflownodeid, step]));
-  return measures.map(({ nodeid, title, notificationnodeid, equipmentnodeid, created }) => {
+  return measures.flatMap(({ nodeid, title, notificationnodeid, equipmentnodeid, created }) => {
     const fault = faultOf.get(notificationnodeid ?? '');
     const step = stepOf.get(nodeid);
+    // Whether it helped is not known yet.
+    if (fault && isOpen(fault)) return [];
     return {
       kind: 'measure',
       title,
