@@ -1,4 +1,5 @@
 import { links } from '../app/links.ts';
+import { machineText } from '../text/de/machine.ts';
 import { makeOf } from './machine-index.ts';
 
 /** Edge length of a code in px [M4]. */
@@ -27,7 +28,7 @@ export function qrFileName(name: string): string {
     .replace(/[\\/:*?"<>|]+/g, '-')
     .replace(/\p{Cc}/gu, '')
     .trim();
-  return `${safe || 'Maschine'}.pdf`;
+  return `${safe || machineText.qrFileName}.pdf`;
 }
 
 type JsPdf = import('jspdf').jsPDF;

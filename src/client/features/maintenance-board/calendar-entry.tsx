@@ -24,7 +24,7 @@ const Entry = chakra(Link, {
   },
   variants: {
     size: {
-      cell: { paddingBlock: '1', fontSize: 'xs' },
+      cell: { paddingBlock: '1', fontSize: 'xs', '@media (pointer: coarse)': { minHeight: 'touch' } },
       list: { paddingBlock: '2.5', paddingInlineEnd: '3', minHeight: 'touch' },
     },
     kind: {

@@ -79,6 +79,7 @@ export const machineText = {
   qrTitle: 'QR-Code der Maschine',
   qrText: 'Jede Handykamera öffnet damit diese Seite. Der Scanner der App öffnet sie auch ohne Netz.',
   qrAlt: (name: string) => `QR-Code für ${name}`,
+  qrFileName: 'Maschine',
   qrDownload: 'Als PDF herunterladen',
   qrPreparing: 'PDF wird erstellt …',
   qrFailed: 'Das PDF konnte nicht erstellt werden. Versuchen Sie es noch einmal.',

@@ -72,6 +72,7 @@ const Crumb = chakra(Link, {
     display: 'inline-flex',
     alignItems: 'center',
     minHeight: '6',
+    '@media (pointer: coarse)': { minHeight: 'touch' },
     borderRadius: 'sm',
     color: 'accent.text',
     fontWeight: 'medium',
