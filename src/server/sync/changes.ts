@@ -8,6 +8,7 @@ import type {
   SyncStart,
 } from '../../shared/contract/protocol.ts';
 import { findRecord } from '../../shared/contract/registry.ts';
+import { lastReceipt, receiptsOf } from '../db/receipts.ts';
 import type { Database } from '../db/schema.ts';
 import type { Caller, Tx } from '../http/context.ts';
 import { formatCursor, LOG_BEGIN, type Position, parseCursor, startAgain } from './cursor.ts';
@@ -18,7 +19,6 @@ import {
   grantsSince,
   type LogEntry,
   lastPosition,
-  lastReceipt,
   newestPosition,
   type Reader,
   readerOf,
@@ -27,7 +27,6 @@ import {
   readLog,
   readPage,
   readRows,
-  receiptsOf,
   standingOf,
 } from './store.ts';
 

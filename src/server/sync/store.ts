@@ -78,37 +78,6 @@ export async function standingOf(
   return position.xid === '0' || mark === position.mark ? 'known' : 'unknownmark';
 }
 
-/** [PL7] The receipt of a device with the highest number, or null. */
-export async function lastReceipt(
-  tx: Tx,
-  { clientid, usernodeid, deviceid }: DeviceKey,
-): Promise<{ sequence: number; name: string; at: number } | null> {
-  const last = await tx
-    .selectFrom('receipt')
-    .select(['sequence', 'name', 'created'])
-    .where('clientid', '=', clientid)
-    .where('usernodeid', '=', usernodeid)
-    .where('device', '=', deviceid)
-    .where('sequence', 'is not', null)
-    .orderBy('sequence', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return last ? { sequence: last.sequence ?? 0, name: last.name, at: last.created } : null;
-}
-
-/** Receipts of the caller under these ids, with their transaction ids. */
-export async function receiptsOf(
-  tx: Tx,
-  caller: Pick<Caller, 'clientid' | 'usernodeid'>,
-  ids: readonly string[],
-): Promise<{ id: string; xid: string }[]> {
-  const { rows } = await sql<{ id: string; xid: string }>`
-    select id, xid::text as xid from receipt
-    where id = any(${ids}::text[]) and clientid = ${caller.clientid} and usernodeid = ${caller.usernodeid}
-  `.execute(tx);
-  return rows;
-}
-
 const ofDevice = ({ clientid, usernodeid, deviceid }: DeviceKey): RawBuilder<unknown> =>
   sql`d.clientid = ${clientid} and d.usernodeid = ${usernodeid} and d.deviceid = ${deviceid}`;
 
