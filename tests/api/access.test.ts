@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Permission } from '../../src/shared/contract/define.ts';
+import { ROLES, type RoleSlug } from '../../src/server/company/roles.ts';
+import type { Feature, FeaturesMap, Permission } from '../../src/shared/contract/define.ts';
 import { QUERIES } from '../../src/shared/contract/query-registry.ts';
 import { COMMANDS } from '../../src/shared/contract/registry.ts';
 import { makeClient, type TestClient } from './harness/client.ts';
@@ -14,6 +16,52 @@ const describePermission = (permission: Permission): string =>
 
 const guarded = QUERIES.filter(({ permission }) => permission !== 'public');
 
+const ROLE_SLUGS = ['admin', 'manager', 'technician', 'operator', 'builder'] as const;
+
+/** [X7] [U7] What the roles may do, in that order: create, read, update, delete. Written down apart from `roles.ts`. */
+const RIGHTS: Record<Feature, readonly string[]> = {
+  equipment: ['crud', 'crud', 'ru', 'r', 'crud'],
+  'equipment.attachment': ['crud', 'crud', 'cru', 'cr', 'crud'],
+  'equipment.faq': ['crud', 'crud', 'cru', 'r', 'crud'],
+  'equipment.maintenancetask': ['crud', 'crud', 'cru', 'r', 'cru'],
+  'equipment.counter': ['crud', 'crud', 'cru', 'r', 'r'],
+  notification: ['crud', 'crud', 'cru', 'cr', 'cru'],
+  'notification.workflow': ['crud', 'crud', 'cru', 'r', 'cru'],
+  'notification.report': ['crud', 'crud', 'cru', 'r', 'r'],
+  export: ['crud', 'crud', 'cr', '', 'cr'],
+  user: ['crud', 'r', 'r', '', 'r'],
+};
+const rightsOf = (role: RoleSlug, feature: Feature): string =>
+  RIGHTS[feature][ROLE_SLUGS.indexOf(role)] ?? '';
+const mayDo = (role: RoleSlug, permission: Permission): boolean =>
+  permission === 'always' ||
+  (typeof permission !== 'string' &&
+    rightsOf(role, permission.feature).includes(permission.flag.slice(0, 1)));
+
+/** Names nothing that there might be in another company. */
+const NAMES_NOTHING = 'maintenancecategory.create';
+/** What is answered about rows that do not exist, where it is not `gone`. */
+const ABOUT_NOTHING: Readonly<Record<string, string>> = {
+  'countertype.create': 'invalid',
+  'noticesetting.set': 'invalid',
+  'notice.read': 'done',
+};
+/** Kept as it was named, whether or not there is such a thing: a template's costs stand in a value. */
+const NOT_LOOKED_UP = 'maintenancetasktemplate.create costtype';
+const FORBIDDEN = { status: 403, code: 'forbidden', body: { message: 'Access Denied' } };
+
+it.each(ROLE_SLUGS)('[X7] [U7] a new company gives its role %s these rights and no other', (role) => {
+  expect(Object.keys(ROLES).sort()).toEqual([...ROLE_SLUGS].sort());
+  const given = Object.entries(ROLES[role].features).map(([feature, flags]) => [
+    feature,
+    [...'crud'].filter((_flag, position) => flags[position] === 1).join(''),
+  ]);
+  const features = Object.keys(RIGHTS) as Feature[];
+  expect(Object.fromEntries(given)).toEqual(
+    Object.fromEntries(features.map((feature) => [feature, rightsOf(role, feature)])),
+  );
+});
+
 describe.each(DATABASES)('access on %s', (kind) => {
   let server: TestServer;
   let company: Company;
@@ -21,6 +69,14 @@ describe.each(DATABASES)('access on %s', (kind) => {
   let anonymous: TestClient;
   /** Sees site north with every right; uploads the bytes that samples name. */
   let admin: TestClient;
+  /** [U7] They see site north, each with the rights of a real role. */
+  let people: Record<RoleSlug, TestClient>;
+  /** Rows that no test changes: of a machine that is seen, of one that is not, of another company, of nobody. */
+  let home: Ground;
+  let unsubscribed: Ground;
+  let foreign: Ground;
+  let nowhere: Ground;
+  const grounds = new Map<RoleSlug, Ground>();
 
   beforeAll(async () => {
     server = await startServer(kind);
@@ -28,6 +84,34 @@ describe.each(DATABASES)('access on %s', (kind) => {
     stranger = await seedCompany(server.database.db);
     admin = await server.login(await company.addUser('admin', [company.sites.north]));
     anonymous = makeClient(server.app, { usernodeid: '', clientid: '' }, null);
+    people = {} as Record<RoleSlug, TestClient>;
+    for (const role of ROLE_SLUGS) people[role] = await userWith(ROLES[role].features);
+    home = await prepare(company, admin);
+    unsubscribed = await prepare(company, admin, company.machines.paint);
+    const owner = await server.login(await stranger.addUser('admin', [stranger.sites.north]));
+    foreign = await prepare(stranger, owner);
+    nowhere = {
+      company: { ...company, legalentitynodeid: newId('legalentity') },
+      equipmentnodeid: newId('equipment'),
+      notification: newId('notification'),
+      attachment: newId('attachment'),
+      user: newId('user'),
+      file: { ...home.file, fileid: randomUUID() },
+      workflow: newId('workflow'),
+      workflowstep: newId('workflowstep'),
+      questionanswer: newId('questionanswer'),
+      report: newId('report'),
+      maintenancetask: newId('maintenancetask'),
+      maintenancecategory: newId('maintenancecategory'),
+      maintenancetasktemplate: newId('maintenancetasktemplate'),
+      cost: newId('cost'),
+      costtype: newId('costtype'),
+      countertype: newId('countertype'),
+      counter: newId('counter'),
+      chatroom: newId('chatroom'),
+      unitId: randomUUID(),
+      notice: newId('notice'),
+    };
   });
   afterAll(() => server.close());
 
@@ -47,6 +131,19 @@ describe.each(DATABASES)('access on %s', (kind) => {
       created: 1,
       lang: 'de',
     });
+    const user = owner.account.usernodeid;
+    const notice = await of.add('notice', {
+      usernodeid: user,
+      cause: 'notification',
+      title: 'Ölverlust',
+      equipmentnodeid,
+      notificationnodeid: notification,
+      dueuntil: 0,
+      created: 1000,
+      readat: 0,
+      recipient: '',
+      reason: '',
+    });
     const hanging = await addHanging(of, equipmentnodeid, notification);
     return {
       company: of,
@@ -54,7 +151,8 @@ describe.each(DATABASES)('access on %s', (kind) => {
       notification,
       attachment,
       file,
-      user: owner.account.usernodeid,
+      user,
+      notice,
       ...hanging,
     };
   }
@@ -67,7 +165,7 @@ describe.each(DATABASES)('access on %s', (kind) => {
     };
 
     it('[X7] is refused without a login', async () => {
-      expect(await anonymous.command(command, sample(await prepare(company, admin)))).toMatchObject({
+      expect(await anonymous.command(command, sample(home))).toMatchObject({
         status: 401,
         code: 'unauthenticated',
       });
@@ -79,51 +177,66 @@ describe.each(DATABASES)('access on %s', (kind) => {
       expect(await granted.command(command, sample(ground))).toMatchObject({ code: 'done' });
       if (command.permission === 'always') return;
       const denied = await roleWith(command.permission, { inverted: true });
-      expect(await denied.command(command, sample(await prepare(company, denied)))).toMatchObject({
-        status: 403,
-        code: 'forbidden',
-        body: { message: 'Access Denied' },
+      expect(await denied.command(command, sample(home))).toMatchObject(FORBIDDEN);
+    });
+
+    /** Rows that nobody of this company may name, and those of a machine that is not subscribed to. */
+    const hidden = () => {
+      if (name === NAMES_NOTHING) return [];
+      return OF_COMPANY.has(name) ? [foreign] : [foreign, unsubscribed];
+    };
+
+    for (const role of ROLE_SLUGS) {
+      const may = mayDo(role, command.permission);
+      it(`[X7] [U7] [PL3] ${role} ${may ? 'may, and finds nothing elsewhere' : 'may not, here or elsewhere'}`, async () => {
+        const send = (ground: Ground) => people[role].command(command, sample(ground));
+        if (!may) {
+          for (const ground of [home, ...hidden()]) expect(await send(ground)).toMatchObject(FORBIDDEN);
+          return;
+        }
+        expect(await send(await groundOf(role))).toMatchObject({ code: 'done' });
+        if (command.policy === 'delete') grounds.delete(role);
+        for (const ground of hidden()) {
+          const [answer, missing] = [await send(ground), await send(nowhere)];
+          expect([answer.status, answer.body]).toEqual([missing.status, missing.body]);
+          expect(answer.code).toBe(ABOUT_NOTHING[name] ?? 'gone');
+        }
       });
-    });
+    }
 
-    if (OF_COMPANY.has(name)) return;
-
-    it('[PL3] on an unsubscribed machine answers as for one that does not exist', async () => {
-      const ground = await prepare(company, admin, company.machines.paint);
-      const answer = await admin.command(command, sample(ground));
-      expect(answer).toMatchObject({ status: 404, code: 'gone' });
-      expect(answer.body).toEqual({ code: 'gone', message: 'Not Found' });
-    });
-
-    it("[PL3] on another company's rows answers as for ones that do not exist", async () => {
-      const owner = await server.login(await stranger.addUser('admin', [stranger.sites.north]));
-      const foreign = await admin.command(command, sample(await prepare(stranger, owner)));
-      const nowhere: Ground = {
-        company,
-        equipmentnodeid: newId('equipment'),
-        notification: newId('notification'),
-        attachment: newId('attachment'),
-        user: newId('user'),
-        file: await storeFile(server.app, admin),
-        workflow: newId('workflow'),
-        workflowstep: newId('workflowstep'),
-        questionanswer: newId('questionanswer'),
-        report: newId('report'),
-        maintenancetask: newId('maintenancetask'),
-        maintenancecategory: newId('maintenancecategory'),
-        maintenancetasktemplate: newId('maintenancetasktemplate'),
-        cost: newId('cost'),
-        costtype: newId('costtype'),
-        countertype: newId('countertype'),
-        counter: newId('counter'),
-        chatroom: newId('chatroom'),
-        unitId: '',
-      };
-      const missing = await admin.command(command, sample(nowhere));
-      expect([foreign.status, foreign.body]).toEqual([missing.status, missing.body]);
-      expect(foreign.code).toBe('gone');
+    it('[PL3] with one thing of another company among its own it answers as for one that does not exist', async () => {
+      const fields = fieldsOf((ground) => sample(ground));
+      for (const field of fields.filter((each) => `${name} ${each}` !== NOT_LOOKED_UP)) {
+        const [answer, missing] = [
+          await admin.command(command, sample({ ...home, [field]: foreign[field] })),
+          await admin.command(command, sample({ ...home, [field]: nowhere[field] })),
+        ];
+        expect([answer.status, answer.body], field).toEqual([missing.status, missing.body]);
+        if (name !== 'notice.read') expect(answer.code, field).not.toBe('done');
+      }
     });
   });
+
+  /** Fresh rows of a role, kept until one of them is deleted: each command writes something else of them. */
+  async function groundOf(role: RoleSlug): Promise<Ground> {
+    const ground = grounds.get(role) ?? (await prepare(company, people[role]));
+    grounds.set(role, ground);
+    return ground;
+  }
+
+  /** What a sample takes of its ground. */
+  function fieldsOf(make: (ground: Ground) => unknown): (keyof Ground)[] {
+    const taken = new Set<keyof Ground>();
+    make(
+      new Proxy(home, {
+        get(ground, field: keyof Ground) {
+          taken.add(field);
+          return ground[field];
+        },
+      }),
+    );
+    return [...taken];
+  }
 
   /** A user on site north whose role has this one right (or all but it). Reading rights that handlers need stay. */
   async function roleWith(permission: Permission, { inverted = false } = {}): Promise<TestClient> {
@@ -133,6 +246,11 @@ describe.each(DATABASES)('access on %s', (kind) => {
       const flags = features[permission.feature];
       if (flags) flags[position] = inverted ? 0 : 1;
     }
+    return userWith(features);
+  }
+
+  /** A user on site north with these rights. */
+  async function userWith(features: FeaturesMap): Promise<TestClient> {
     const profileid = await company.add('profile', { name: { de: 'Probe' }, features });
     const account = await company.addUser('admin', [company.sites.north]);
     const { db } = server.database;
@@ -144,23 +262,18 @@ describe.each(DATABASES)('access on %s', (kind) => {
     const sample = (ground: Ground) => QUERY_SAMPLES[name]?.(ground) ?? {};
 
     it('[X7] is refused without a login', async () => {
-      expect(await anonymous.query(query, sample(await prepare(company, admin)))).toMatchObject({
-        code: 'unauthenticated',
-      });
+      expect(await anonymous.query(query, sample(home))).toMatchObject({ code: 'unauthenticated' });
     });
 
     it(`[X7] needs ${describePermission(query.permission)}`, async () => {
-      const ground = await prepare(company, admin);
-      expect(await admin.query(query, sample(ground))).toMatchObject({ code: 'done' });
+      expect(await admin.query(query, sample(home))).toMatchObject({ code: 'done' });
       if (typeof query.permission === 'string') return;
       const denied = await roleWith(query.permission, { inverted: true });
-      expect(await denied.query(query, sample(ground))).toMatchObject({ status: 403, code: 'forbidden' });
+      expect(await denied.query(query, sample(home))).toMatchObject({ status: 403, code: 'forbidden' });
     });
 
     it("[PL3] tells nothing of another company's or an unsubscribed machine's rows", async () => {
-      const owner = await server.login(await stranger.addUser('admin', [stranger.sites.north]));
-      const grounds = [await prepare(stranger, owner), await prepare(company, admin, company.machines.paint)];
-      for (const ground of grounds) {
+      for (const ground of [foreign, unsubscribed]) {
         const answer = await admin.query(query, sample(ground));
         const said = JSON.stringify(answer.body);
         expect(['done', 'gone', 'forbidden', 'invalid']).toContain(answer.code);

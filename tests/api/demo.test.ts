@@ -8,6 +8,7 @@ import { MACHINE_KINDS } from '../../src/server/demo/catalogue/kinds.ts';
 import type { DemoCompany } from '../../src/server/demo/company/world.ts';
 import { generateCompany, insertGenerated } from '../../src/server/demo/generate-company.ts';
 import { DEMO_PASSWORD, loadDemo } from '../../src/server/demo/load-demo.ts';
+import { NOTICES_KEPT } from '../../src/server/jobs/forget-notices.ts';
 import { findRecord, RECORDS } from '../../src/shared/contract/registry.ts';
 import { counterTrigger } from '../../src/shared/rules/cycle.ts';
 import { counterIsDue } from '../../src/shared/rules/due.ts';
@@ -121,6 +122,42 @@ describe('the demo company', () => {
     expect(counted.filter(({ raised, due }) => raised !== due)).toEqual([]);
     expect(counted.filter(({ raised }) => raised)).not.toEqual([]);
     expect(counted.filter(({ raised }) => !raised)).not.toEqual([]);
+  });
+
+  it('[N20] tells each user of the latest reports of others on the machines that they see', () => {
+    const machines = new Map(rows.equipment.map((row) => [row.nodeid as string, row]));
+    const sites = new Map(rows.area.map((row) => [row.nodeid as string, row.sitenodeid as string]));
+    const told = rows.notice.filter(({ cause }) => cause === 'report');
+    for (const user of rows.user) {
+      const places = rows.subscription.flatMap((row) =>
+        row.usernodeid === user.nodeid ? [row.placenodeid as string] : [],
+      );
+      const sees = (equipmentnodeid: string) => {
+        const { areanodeid, equipmentpoolnodeid } = machines.get(equipmentnodeid)!;
+        return [areanodeid, sites.get(areanodeid ?? ''), equipmentpoolnodeid].some((place) =>
+          places.includes(place ?? ''),
+        );
+      };
+      const reports = rows.report
+        .filter((row) => row.usernodeid !== user.nodeid && sees(row.equipmentnodeid))
+        .filter((row) => row.created >= NOW - NOTICES_KEPT)
+        .toSorted((left, right) => right.created - left.created)
+        .slice(0, 3);
+      const messages = told.filter((row) => row.usernodeid === user.nodeid);
+      expect(
+        messages.map((row) => [row.notificationnodeid, row.created]),
+        user.surname,
+      ).toEqual(reports.map((row) => [row.notificationnodeid, row.created]));
+    }
+    for (const row of told) {
+      const about = rows.notification.find(({ nodeid }) => nodeid === row.notificationnodeid);
+      expect(row).toMatchObject({
+        title: about?.title,
+        equipmentnodeid: about?.equipmentnodeid,
+        dueuntil: 0,
+      });
+    }
+    expect(new Set(told.map(({ readat }) => readat > 0))).toEqual(new Set([true, false]));
   });
 
   it('is the same for the same seed and another for another seed', () => {

@@ -38,9 +38,9 @@ describe.each(DATABASES)('messages to users on %s', (kind) => {
     company = await seedCompany(server.database.db);
     const { sites, areas, pool } = company;
     people = {
-      site: await company.addUser('technician', [sites.north]),
       // Twice is told once.
-      area: await company.addUser('reporter', [areas.press, sites.north]),
+      site: await company.addUser('technician', [sites.north, areas.press]),
+      area: await company.addUser('reporter', [areas.press]),
       other: await company.addUser('technician', [sites.south]),
       pool: await company.addUser('technician', [pool]),
       gone: await company.addUser('technician', [sites.north]),
@@ -51,7 +51,7 @@ describe.each(DATABASES)('messages to users on %s', (kind) => {
       .set({ active: false })
       .where('nodeid', '=', people.gone.usernodeid)
       .execute();
-    author = await server.login(await company.addUser('admin', [sites.north]));
+    author = await server.login(await company.addUser('admin', [sites.north, pool]));
   });
 
   const notices = () =>
@@ -91,9 +91,20 @@ describe.each(DATABASES)('messages to users on %s', (kind) => {
   };
 
   describe('a new notification', () => {
-    it('[N20] tells exactly the users subscribed to the site, area or pool of the machine, but not its author', async () => {
+    it.each([
+      ['press', 'site or area', ['site', 'area']],
+      ['mill', 'site', ['site']],
+      ['loan', 'pool', ['pool']],
+    ] as const)(
+      '[N20] on machine %s tells exactly the users subscribed to its %s, but not its author',
+      async (machine, _place, users) => {
+        await create(company.machines[machine]);
+        expect(await told('notification')).toEqual(users);
+      },
+    );
+
+    it('[N20] the message says what it is about', async () => {
       const nodeid = await create(company.machines.press);
-      expect(await told('notification')).toEqual(['site', 'area']);
       expect((await notices())[0]).toMatchObject({
         title: 'Öl tropft',
         notificationnodeid: nodeid,
@@ -298,7 +309,7 @@ describe.each(DATABASES)('messages to users on %s', (kind) => {
 
     it('[N20] [PL1] a message is forgotten, here and on the devices that hold it; a younger one stays', async () => {
       const now = Date.now();
-      const [old, young] = [await create(company.machines.press), await create(company.machines.mill)];
+      const [old, young] = [await create(company.machines.press), await create(company.machines.nested)];
       await age(old, now - NOTICES_KEPT - 1);
       await age(young, now - NOTICES_KEPT);
       const device = new TestDevice(await server.login(people.site));

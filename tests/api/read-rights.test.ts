@@ -5,7 +5,7 @@ import { getEquipment } from '../../src/shared/contract/equipment-queries.ts';
 import { getNotification } from '../../src/shared/contract/notification.ts';
 import type { SyncChecksum } from '../../src/shared/contract/protocol.ts';
 import { deleteWorkflow } from '../../src/shared/contract/workflow-commands.ts';
-import type { TestClient } from './harness/client.ts';
+import type { Account, TestClient } from './harness/client.ts';
 import { type Company, newId, seedCompany } from './harness/company.ts';
 import { TestDevice } from './harness/device.ts';
 import { storeFile } from './harness/files.ts';
@@ -63,18 +63,19 @@ describe.each(DATABASES)('rights to read on %s', (kind) => {
     await company.add('workflowstep', { workflownodeid, equipmentnodeid, description: '', created: 1 });
   }
 
-  /** A user on site north who may do everything but read this. */
-  async function without(...denied: Feature[]): Promise<TestClient> {
+  /** The rights to do everything but read this. */
+  function profileWithout(...denied: Feature[]): Promise<string> {
     const features: FeaturesMap = Object.fromEntries(
       FEATURES.map((feature) => [feature, [1, denied.includes(feature) ? 0 : 1, 1, 1]]),
     );
-    const profileid = await company.add('profile', { name: { de: 'Probe' }, features });
+    return company.add('profile', { name: { de: 'Probe' }, features });
+  }
+  const give = ({ usernodeid }: Account, profileid: string) =>
+    server.database.db.updateTable('user').set({ profileid }).where('nodeid', '=', usernodeid).execute();
+  /** A user on site north who may do everything but read this. */
+  async function without(...denied: Feature[]): Promise<TestClient> {
     const account = await company.addUser('nobody', [company.sites.north]);
-    await server.database.db
-      .updateTable('user')
-      .set({ profileid })
-      .where('nodeid', '=', account.usernodeid)
-      .execute();
+    await give(account, await profileWithout(...denied));
     return server.login(account);
   }
   /** How many rows of each kind a device of that user is given. */
@@ -162,6 +163,36 @@ describe.each(DATABASES)('rights to read on %s', (kind) => {
     await device.pull();
     expect([titles(), steps()]).toEqual([[held], [held]]);
   });
+
+  it.each([
+    ['notification.workflow', 'Filter wechseln', []],
+    ['equipment.maintenancetask', 'Dichtung ersetzt', ['maintenancetask', 'maintenancetasktemplate']],
+  ])(
+    '[X7] [PL3] a device begins anew when %s is taken from its user, and when it is given back',
+    async (right, left, lost) => {
+      const client = await without();
+      const device = new TestDevice(client);
+      const titles = () =>
+        device
+          .held('workflow')
+          .map((nodeid) => device.rows.get(nodeid)!.title)
+          .sort();
+      await device.start();
+      const kinds = [...device.totals.keys()];
+      for (const [profileid, held, missing] of [
+        [await profileWithout(right as Feature), [left], lost],
+        [await profileWithout(), ['Dichtung ersetzt', 'Filter wechseln'], []],
+      ] as const) {
+        await give(client.account, profileid);
+        const { cursor, generation } = device;
+        const answer = async () => (await device.askRaw('changes', { cursor, generation })).body;
+        await expect.poll(answer).toMatchObject({ code: 'reset', reason: 'rights' });
+        await device.start();
+        expect(kinds.filter((each) => !device.totals.has(each)).sort()).toEqual(missing);
+        expect(titles()).toEqual(held);
+      }
+    },
+  );
 
   it('[X7] what may not be read can be neither deleted nor given a picture', async () => {
     const { db } = server.database;

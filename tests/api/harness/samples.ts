@@ -27,6 +27,8 @@ export interface Ground {
   chatroom: string;
   /** A unit of the company. */
   unitId: string;
+  /** A message to the user. */
+  notice: string;
 }
 
 type Sample = (ground: Ground) => Record<string, unknown>;
@@ -60,7 +62,7 @@ export const COMMAND_SAMPLES: Record<string, Sample> = {
     closed: 0,
   }),
   'notification.share': ({ notification }) => ({ nodeid: notification, receiver: 'chefin@werk.example' }),
-  'notice.read': () => ({ nodeids: [newId('notice')], readat: 1000 }),
+  'notice.read': ({ notice }) => ({ nodeids: [notice], readat: 1000 }),
   'noticesetting.set': ({ user }) => ({
     nodeid: noticeSettingId(user),
     mailmaintenance: true,
@@ -207,7 +209,7 @@ export const COMMAND_SAMPLES: Record<string, Sample> = {
   }),
 };
 
-/** Commands whose rows belong to the whole company, or to who sends them: they name nothing that somebody might not see. */
+/** Commands whose rows belong to the whole company, or to who sends them: they name nothing of a machine. */
 export const OF_COMPANY: ReadonlySet<string> = new Set([
   'countertype.create',
   'maintenancecategory.create',
