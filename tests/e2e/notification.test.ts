@@ -424,6 +424,48 @@ describe('open notifications', () => {
     await page.getByRole('searchbox').fill('gibt es nirgends');
     await page.getByText('Keine Meldung passt zu diesem Filter').waitFor();
   });
+
+  it('[N18] shows those of a site, of its area or of a pool, newest or oldest first', async () => {
+    const manager = await stage.api(LOGIN.manager);
+    const kinds = ['notification', 'equipment', 'site', 'area', 'equipmentpool'];
+    const [rows, machines, sites, areas, pools] = await Promise.all(kinds.map((kind) => manager.rows(kind)));
+    const byId = new Map([...rows!, ...machines!, ...areas!].map((row) => [row.nodeid, row]));
+    const get = (nodeid: unknown) => byId.get(String(nodeid));
+    const open = rows!.filter(({ status }) => Number(status) < 2);
+    const newest = open.sort((a, b) => Number(b.created) - Number(a.created));
+    const openAt = ({ nodeid }: MirrorRow) =>
+      newest.flatMap(({ equipmentnodeid, created }) => {
+        const { areanodeid, equipmentpoolnodeid } = get(equipmentnodeid)!;
+        const places = [areanodeid, get(areanodeid)?.sitenodeid, equipmentpoolnodeid];
+        return places.includes(nodeid) ? [created] : [];
+      });
+    const quietest = (places: MirrorRow[] | undefined) =>
+      places!
+        .filter((place) => openAt(place).length > 1)
+        .sort((a, b) => openAt(a).length - openAt(b).length)[0]!;
+    const [site, pool] = [quietest(sites), quietest(pools)];
+    const area = quietest(areas!.filter(({ sitenodeid }) => sitenodeid === site.nodeid));
+    await page.goto(links.notificationsDashboard());
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    const choose = (label: string, option: unknown) =>
+      page.getByLabel(label, { exact: true }).selectOption({ label: String(option) });
+    const cards = page.getByRole('main').getByRole('listitem').getByRole('link');
+    const shown = async () => {
+      const targets = await cards.evaluateAll((found) =>
+        found.map((link) => (link as HTMLAnchorElement).href),
+      );
+      return targets.map((href) => get(new URL(href).searchParams.get('nodeid'))?.created);
+    };
+    await choose('Werk', site.name);
+    await expect.poll(shown).toEqual(openAt(site));
+    await choose('Bereich', area.name);
+    await expect.poll(shown).toEqual(openAt(area));
+    await choose('Sortierung', 'Älteste zuerst');
+    await expect.poll(shown).toEqual(openAt(area).reverse());
+    await choose('Werk', 'Alle Werke');
+    await choose('Pool', pool.name);
+    await expect.poll(shown).toEqual(openAt(pool).reverse());
+  });
 });
 
 describe('a device that is still loading', () => {
