@@ -267,7 +267,9 @@ describe('a machine that is new', () => {
     const its = (rows: MirrorRow[] | undefined, nodeid = bare) =>
       rows!.filter(({ equipmentnodeid }) => equipmentnodeid === nodeid);
     const told = (row: MirrorRow) => its(notifications, row.nodeid).length;
-    bare = machines!.toSorted((a, b) => told(a) - told(b))[0]!.nodeid;
+    // One without an area: the operator of the last test does not see it.
+    const apart = machines!.filter(({ areanodeid }) => areanodeid === null);
+    bare = apart.sort((a, b) => told(a) - told(b))[0]!.nodeid;
     for (const { nodeid } of its(notifications)) await admin.command(deleteNotification, { nodeid });
     for (const { nodeid } of its(counters)) await admin.command(deleteCounter, { nodeid });
   });
