@@ -108,13 +108,13 @@ describe('rights', () => {
     );
     const narrow = await stage.device(PHONE);
     await settleIn(narrow.page, UNREPORTED.email);
-    const hasTabs = async ({ nodeid }: MirrorRow, shown: 'report' | 'measures', tabs: string[]) => {
-      await follow(narrow.page, links.notificationDetails(nodeid, shown));
-      await expect.poll(() => narrow.page.getByRole('tab').allTextContents()).toEqual(tabs);
+    const expectTabs = async ({ nodeid }: MirrorRow, asked: 'report' | 'measures', names: string[]) => {
+      await follow(narrow.page, links.notificationDetails(nodeid, asked));
+      await expect.poll(() => narrow.page.getByRole('tab').allTextContents()).toEqual(names);
       await narrow.page.getByRole('tab', { name: 'Überblick', selected: true }).waitFor();
     };
-    await hasTabs(fault, 'measures', ['Überblick', 'AUFWANDSERFASSUNG', 'Diskussion']);
-    await hasTabs(planned, 'report', ['Überblick', 'Diskussion']);
+    await expectTabs(fault, 'measures', ['Überblick', 'AUFWANDSERFASSUNG', 'Diskussion']);
+    await expectTabs(planned, 'report', ['Überblick', 'Diskussion']);
     await narrow.context.close();
   });
 

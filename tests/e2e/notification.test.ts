@@ -429,15 +429,14 @@ describe('open notifications', () => {
     const manager = await stage.api(LOGIN.manager);
     const kinds = ['notification', 'equipment', 'site', 'area', 'equipmentpool'];
     const [rows, machines, sites, areas, pools] = await Promise.all(kinds.map((kind) => manager.rows(kind)));
-    const byId = new Map([...rows!, ...machines!, ...areas!].map((row) => [row.nodeid, row]));
-    const get = (nodeid: unknown) => byId.get(String(nodeid));
-    const open = rows!.filter(({ status }) => Number(status) < 2);
-    const newest = open.sort((a, b) => Number(b.created) - Number(a.created));
+    const known = [...rows!, ...machines!, ...areas!];
+    const get = (nodeid: unknown) => known.find((row) => row.nodeid === nodeid);
+    rows!.sort((a, b) => Number(b.created) - Number(a.created));
     const openAt = ({ nodeid }: MirrorRow) =>
-      newest.flatMap(({ equipmentnodeid, created }) => {
+      rows!.flatMap(({ equipmentnodeid, created, status }) => {
         const { areanodeid, equipmentpoolnodeid } = get(equipmentnodeid)!;
         const places = [areanodeid, get(areanodeid)?.sitenodeid, equipmentpoolnodeid];
-        return places.includes(nodeid) ? [created] : [];
+        return Number(status) < 2 && places.includes(nodeid) ? [created] : [];
       });
     const quietest = (places: MirrorRow[] | undefined) =>
       places!
@@ -451,10 +450,8 @@ describe('open notifications', () => {
       page.getByLabel(label, { exact: true }).selectOption({ label: String(option) });
     const cards = page.getByRole('main').getByRole('listitem').getByRole('link');
     const shown = async () => {
-      const targets = await cards.evaluateAll((found) =>
-        found.map((link) => (link as HTMLAnchorElement).href),
-      );
-      return targets.map((href) => get(new URL(href).searchParams.get('nodeid'))?.created);
+      const hrefs = await cards.evaluateAll((found) => found.map((link) => link.getAttribute('href')));
+      return hrefs.map((href) => get(new URLSearchParams(href?.split('?')[1]).get('nodeid'))?.created);
     };
     await choose('Werk', site.name);
     await expect.poll(shown).toEqual(openAt(site));
