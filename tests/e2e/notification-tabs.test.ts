@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { links } from '../../src/client/app/links.ts';
 import { formatDateTime } from '../../src/client/text/format.ts';
 import type { MirrorRow } from '../../src/shared/contract/define.ts';
-import { createNotification } from '../../src/shared/contract/notification.ts';
+import { createNotification, deleteNotification } from '../../src/shared/contract/notification.ts';
 import { accessibilityProblems } from './harness/accessibility.ts';
 import { LOGIN } from './harness/api.ts';
 import { eventually, PHONE } from './harness/browser.ts';
@@ -116,6 +116,46 @@ describe('rights', () => {
     await expectTabs(fault, 'measures', ['Überblick', 'AUFWANDSERFASSUNG', 'Diskussion']);
     await expectTabs(planned, 'report', ['Überblick', 'Diskussion']);
     await narrow.context.close();
+  });
+
+  it('[N8] [X7] measures and reports are offered to who may write them, and to nobody else', async () => {
+    const reader = await stage.device(PHONE);
+    await settleIn(reader.page, LOGIN.operator);
+    const seen = await (await stage.api(LOGIN.operator)).rows('notification');
+    const own = new Set(seen.map(({ nodeid }) => nodeid));
+    const reported = ({ nodeid }: MirrorRow) => of('report', 'notificationnodeid', nodeid).length > 0;
+    const fault = pick((row) => own.has(row.nodeid) && row.type !== 6);
+    const done = pick((row) => own.has(row.nodeid) && row.type === 6 && reported(row));
+    const due = { ...done, nodeid: `urn:wartbar:notification:${randomUUID()}` };
+    const admin = await stage.api(LOGIN.admin);
+    const { equipmentnodeid, title } = done;
+    await admin.command(createNotification, {
+      nodeid: due.nodeid,
+      equipmentnodeid,
+      type: 6,
+      title,
+      created: Date.now(),
+    });
+    const places = [
+      { row: fault, shown: 'measures', heading: 'Maßnahmen', action: 'Maßnahme hinzufügen' },
+      { row: due, shown: undefined, heading: 'Beschreibung', action: 'Durchführen' },
+      { row: done, shown: 'report', heading: 'Wartungsbericht', action: 'Bericht bearbeiten' },
+    ] as const;
+    for (const { row, shown, heading, action } of places) {
+      for (const someone of [page, reader.page]) {
+        await follow(someone, links.notificationDetails(row.nodeid, shown));
+        await someone.getByRole('heading', { name: heading, exact: true }).waitFor();
+      }
+      await page.getByRole('link', { name: action, exact: true }).waitFor();
+      expect(await reader.page.getByRole('link', { name: action, exact: true }).count()).toBe(0);
+    }
+    await follow(reader.page, links.notificationDetails(due.nodeid, 'report'));
+    await reader.page.getByText('Noch kein Bericht', { exact: true }).waitFor();
+    expect(await reader.page.getByRole('button', { name: 'wartung abschliessen' }).count()).toBe(0);
+    await follow(reader.page, links.createReport(due.nodeid));
+    await reader.page.getByRole('heading', { level: 1, name: 'Zugriff verwehrt!' }).waitFor();
+    await admin.command(deleteNotification, { nodeid: due.nodeid });
+    await reader.context.close();
   });
 });
 

@@ -428,6 +428,45 @@ describe('open notifications', () => {
     await page.getByRole('searchbox').fill('gibt es nirgends');
     await page.getByText('Keine Meldung passt zu diesem Filter').waitFor();
   });
+
+  it('[N18] shows those of a site, of its area or of a pool, newest or oldest first', async () => {
+    const manager = await stage.api(LOGIN.manager);
+    const kinds = ['notification', 'equipment', 'site', 'area', 'equipmentpool'];
+    const [rows, machines, sites, areas, pools] = await Promise.all(kinds.map((kind) => manager.rows(kind)));
+    const known = [...rows!, ...machines!, ...areas!];
+    const get = (nodeid: unknown) => known.find((row) => row.nodeid === nodeid);
+    rows!.sort((a, b) => Number(b.created) - Number(a.created));
+    const openAt = ({ nodeid }: MirrorRow) =>
+      rows!.flatMap(({ equipmentnodeid, created, status }) => {
+        const { areanodeid, equipmentpoolnodeid } = get(equipmentnodeid)!;
+        const places = [areanodeid, get(areanodeid)?.sitenodeid, equipmentpoolnodeid];
+        return Number(status) < 2 && places.includes(nodeid) ? [created] : [];
+      });
+    const quietest = (places: MirrorRow[] | undefined) =>
+      places!
+        .filter((place) => openAt(place).length > 1)
+        .sort((a, b) => openAt(a).length - openAt(b).length)[0]!;
+    const [site, pool] = [quietest(sites), quietest(pools)];
+    const area = quietest(areas!.filter(({ sitenodeid }) => sitenodeid === site.nodeid));
+    await page.goto(links.notificationsDashboard());
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    const choose = (label: string, option: unknown) =>
+      page.getByLabel(label, { exact: true }).selectOption({ label: String(option) });
+    const cards = page.getByRole('main').getByRole('listitem').getByRole('link');
+    const shown = async () => {
+      const hrefs = await cards.evaluateAll((found) => found.map((link) => link.getAttribute('href')));
+      return hrefs.map((href) => get(new URLSearchParams(href?.split('?')[1]).get('nodeid'))?.created);
+    };
+    await choose('Werk', site.name);
+    await expect.poll(shown).toEqual(openAt(site));
+    await choose('Bereich', area.name);
+    await expect.poll(shown).toEqual(openAt(area));
+    await choose('Sortierung', 'Älteste zuerst');
+    await expect.poll(shown).toEqual(openAt(area).reverse());
+    await choose('Werk', 'Alle Werke');
+    await choose('Pool', pool.name);
+    await expect.poll(shown).toEqual(openAt(pool).reverse());
+  });
 });
 
 describe('a device that is still loading', () => {

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { inflateSync } from 'node:zlib';
 import type { BrowserContext, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { links } from '../../src/client/app/links.ts';
@@ -8,6 +6,8 @@ import { accessibilityProblems } from './harness/accessibility.ts';
 import { LOGIN } from './harness/api.ts';
 import { eventually, PHONE } from './harness/browser.ts';
 import { draftStored } from './harness/drafts.ts';
+import { pictureCount, savePdf, wordsOf } from './harness/pdf.ts';
+import { plainPhoto } from './harness/photos.ts';
 import { type JoinedStage, joinStage } from './harness/stage.ts';
 import { follow, settleIn } from './harness/steps.ts';
 
@@ -48,18 +48,6 @@ const go = (address: string) => follow(page, address);
 async function closeMessages(): Promise<void> {
   const close = page.getByRole('region', { name: 'Hinweise' }).getByRole('button');
   while ((await close.count()) > 0) await close.first().click();
-}
-
-/** The lines of text that a PDF shows. */
-function wordsOf(pdf: Buffer): string[] {
-  const source = pdf.toString('latin1');
-  const pages = [...source.matchAll(/\/FlateDecode[^>]*>>\s*stream\r?\n([\s\S]*?)\r?\nendstream/g)];
-  return pages.flatMap(([, packed = '']) => {
-    const page = inflateSync(Buffer.from(packed, 'latin1')).toString('latin1');
-    return [...page.matchAll(/\(((?:\\.|[^\\)])*)\) Tj/g)].map(([, text = '']) =>
-      text.replace(/\\(.)/g, '$1'),
-    );
-  });
 }
 
 const completeButton = () => page.getByRole('button', { name: 'wartung abschliessen' });
@@ -122,6 +110,16 @@ describe('completing a maintenance', () => {
     await expect.poll(() => date.inputValue()).toBe(ruled);
   });
 
+  it('[R1] takes the time in steps of five minutes, and pictures', async () => {
+    const time = page.locator('input[name=executedtime]');
+    expect(await time.getAttribute('step')).toBe('300');
+    expect(await time.inputValue()).toMatch(/^\d\d:\d[05]$/);
+    const photos = await Promise.all(['vorher.jpg', 'nachher.jpg'].map(plainPhoto));
+    await page.getByLabel('Aus Galerie').setInputFiles(photos);
+    for (const { name } of photos) await page.getByRole('button', { name: `${name} entfernen` }).waitFor();
+    await draftStored(page, 'nachher.jpg');
+  });
+
   it('[I5] what was typed is found again after the app was closed', async () => {
     await page.getByLabel('Kommentar').fill('Filter getauscht');
     await page.getByLabel('Unterschrift (Vor- und Nachname)').fill('Erika Muster');
@@ -132,7 +130,7 @@ describe('completing a maintenance', () => {
     await expect.poll(() => page.getByLabel('Kommentar').inputValue()).toBe('Filter getauscht');
   });
 
-  it('[R5] [R12] [T9] offline: report, status, efforts and the next date are on this device, then on the server', async () => {
+  it('[R1] [R5] [R12] [T9] offline: report, status, efforts and the next date are on this device, then on the server', async () => {
     const subject = planned[0];
     if (!subject) throw new Error('no maintenance');
     await phone.context.setOffline(true);
@@ -162,6 +160,11 @@ describe('completing a maintenance', () => {
     }, 'the server has the efforts');
     const [task] = await rowsOf('maintenancetask', 'nodeid', subject.task);
     expect(Number(task?.nextdueat)).toBeGreaterThan(subject.due);
+    await eventually(async () => {
+      const pictures = await rowsOf('attachment', 'isattachmentof', String(reports[0]?.nodeid));
+      const told = pictures.map(({ title, specifier }) => `${title} ${specifier}`).sort();
+      return String(told) === 'nachher NotificationReportAttachment,vorher NotificationReportAttachment';
+    }, 'the server has the pictures as those of a report');
   });
 
   it('[R8] an edit keeps who signed and when, and sends what changed', async () => {
@@ -181,13 +184,22 @@ describe('completing a maintenance', () => {
     }, 'the server has the edit');
   });
 
-  it('[R11] the report is saved as a PDF', async () => {
-    const waiting = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Als PDF' }).click();
-    const download = await waiting;
-    expect(download.suggestedFilename()).toMatch(/^Wartungsbericht .+ \d{4}-\d{2}-\d{2}\.pdf$/);
-    const bytes = await readFile(await download.path());
-    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  it('[R11] is saved as a PDF with machine, comment, costs, pictures and signature', async () => {
+    const [machine] = await rowsOf('equipment', 'nodeid', String(planned[0]?.equipmentnodeid));
+    const { name, bytes } = await savePdf(page);
+    expect(name).toMatch(/^Wartungsbericht .+ \d{4}-\d{2}-\d{2}\.pdf$/);
+    const words = wordsOf(bytes);
+    const below = (word: string, count: number) => words.slice(words.indexOf(word)).slice(1, count + 1);
+    expect(words[0]).toBe('Wartungsbericht');
+    expect(below('Maschine', 1)).toEqual([machine?.name]);
+    expect(below('Equipment-ID', 1)).toEqual([machine?.equipmentid]);
+    expect(below('Kommentar', 1)).toEqual(['Filter und Dichtung getauscht']);
+    expect(below('Kosten Teile', 2)).toEqual(['–', '1.234,50 €']);
+    expect(below('Personenstunden (intern)', 2)).toEqual(['–', '2,5 h']);
+    expect(below('Bilder', 2)).toEqual(['vorher', 'nachher']);
+    expect(pictureCount(bytes)).toBe(2);
+    expect(below('Bestätigung', 1)).toEqual(['Erika Muster']);
+    expect(below('Erika Muster', 1)[0]).toMatch(/^Digital unterschrieben von Erika Muster am /);
   });
 
   it('[R4] [R11] a drawn signature that is not on this device is said to be missing, and no other is shown', async () => {
@@ -201,9 +213,7 @@ describe('completing a maintenance', () => {
       await go(links.notificationDetails(String(drawn?.notificationnodeid), 'report'));
       await page.getByText(missing).waitFor();
       await page.getByText(/ erstellt und digital unterschrieben\.$/).waitFor();
-      const waiting = page.waitForEvent('download');
-      await page.getByRole('button', { name: 'Als PDF' }).click();
-      const words = wordsOf(await readFile(await (await waiting).path()));
+      const words = wordsOf((await savePdf(page)).bytes);
       expect(words).toContain(missing);
       // Once, as who signed, and never as handwriting; in the facts above stands who carried it out.
       expect(words.filter((line) => line.startsWith('Digital unterschrieben von'))).toHaveLength(1);
@@ -213,7 +223,7 @@ describe('completing a maintenance', () => {
     }
   });
 
-  it('[R4] [X2] a signature drawn with the finger arrives as a picture, on the day that was named', async () => {
+  it('[R4] [R11] [X2] a signature drawn with the finger arrives as a picture, on the day that was named', async () => {
     const subject = await openForm(1);
     await closeMessages();
     const time = page.locator('input[name=signingtime]');
@@ -260,6 +270,10 @@ describe('completing a maintenance', () => {
     expect((await manager.bytes(image)).length).toBeGreaterThan(500);
     await go(links.notificationDetails(subject.nodeid, 'report'));
     await page.getByRole('img', { name: /^Unterschrift von/ }).waitFor();
+    const { bytes } = await savePdf(page);
+    const words = wordsOf(bytes);
+    expect(pictureCount(bytes)).toBe(1);
+    expect(words[words.indexOf('Bestätigung') + 1]).toMatch(/^Digital unterschrieben von /);
   });
 });
 

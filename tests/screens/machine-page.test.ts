@@ -1,7 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
+import { create } from 'qrcode';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { links } from '../../src/client/app/links.ts';
+import { makeOf } from '../../src/client/parts/machine-index.ts';
 import { truncate } from '../../src/client/text/format.ts';
 import type { MirrorRow } from '../../src/shared/contract/define.ts';
 import { updateMemo } from '../../src/shared/contract/equipment-memo.ts';
@@ -9,6 +10,7 @@ import { makeNodeId } from '../../src/shared/lib/ids.ts';
 import { type ApiUser, LOGIN } from '../e2e/harness/api.ts';
 import { DESKTOP, eventually, PHONE } from '../e2e/harness/browser.ts';
 import { draftStored } from '../e2e/harness/drafts.ts';
+import { darkSquares, savePdf, wordsOf } from '../e2e/harness/pdf.ts';
 import { type JoinedStage, joinStage } from '../e2e/harness/stage.ts';
 import { settleIn } from '../e2e/harness/steps.ts';
 
@@ -81,19 +83,24 @@ describe('machine page', () => {
     expect(await back.getAttribute('href')).toBe('/types-machines');
   });
 
-  it('[M4] the code is 256 px and its PDF is named after the machine', async () => {
+  it('[M4] the code is 256 px; its PDF is named after the machine and shows it, name, brand and model', async () => {
     await open(machine.nodeid);
     await page.getByRole('button', { name: 'QR-Code' }).click();
     const code = page.getByRole('img', { name: `QR-Code für ${machine.name}` });
     await code.waitFor();
     const box = await code.boundingBox();
     expect([box?.width, box?.height].map((edge) => Math.round(edge ?? 0))).toEqual([256, 256]);
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Als PDF herunterladen' }).click(),
-    ]);
-    expect(download.suggestedFilename()).toBe(`${machine.name}.pdf`);
-    expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
+    const { name, bytes } = await savePdf(page, 'Als PDF herunterladen');
+    expect(name).toBe(`${machine.name}.pdf`);
+    const [types, brands] = await Promise.all(['equipmenttype', 'brand'].map((kind) => manager.rows(kind)));
+    const type = types?.find(({ nodeid }) => nodeid === machine.equipmenttypenodeid);
+    const brand = brands?.find(({ nodeid }) => nodeid === type?.brandnodeid);
+    const make = makeOf({ brand: String(brand?.name), model: String(type?.model) });
+    expect(wordsOf(bytes)).toEqual(['Wartbar', machine.name, make, machine.equipmentid]);
+    const address = `${stage.origin}${links.machineOverview(machine.nodeid)}`;
+    const { size, data } = create(address, { errorCorrectionLevel: 'M' }).modules;
+    const dark = [...data].flatMap((set, at) => (set ? [`${Math.floor(at / size)} ${at % size}`] : []));
+    expect(darkSquares(bytes, size)).toEqual(dark.sort());
     await page.keyboard.press('Escape');
   });
 

@@ -17,6 +17,14 @@ export async function phonePhoto(): Promise<{ name: string; mimeType: string; bu
   return { name: 'IMG_2041.jpg', mimeType: 'image/jpeg', buffer };
 }
 
+/** A small photo, quick to take in. */
+export async function plainPhoto(name: string): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const buffer = await sharp({ create: { width: 80, height: 60, channels: 3, background: '#567' } })
+    .jpeg()
+    .toBuffer();
+  return { name, mimeType: 'image/jpeg', buffer };
+}
+
 async function thumbnail(bytes: Buffer): Promise<Buffer> {
   return sharp(bytes).resize(24, 16, { fit: 'fill' }).removeAlpha().raw().toBuffer();
 }

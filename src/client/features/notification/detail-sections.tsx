@@ -3,6 +3,7 @@ import { Attachments } from '../../parts/attachments/attachments.tsx';
 import { useCan } from '../../state/session.ts';
 import { notificationText } from '../../text/de/notification.ts';
 import { formatDateTime } from '../../text/format.ts';
+import { germanFirst } from '../../text/localized.ts';
 import { Banner } from '../../ui/display/banner.tsx';
 import { TitledCard } from '../../ui/layout/card.tsx';
 import { Facts } from '../../ui/layout/facts.tsx';
@@ -13,7 +14,7 @@ type Props = { detail: NotificationDetail };
 
 /** [N7] The task's safety notice, above everything else. */
 export function SafetyNotice({ detail }: Props) {
-  const safety = detail.task?.safetynotice.de;
+  const safety = detail.task && germanFirst(detail.task.safetynotice);
   if (!safety) return null;
   return (
     <Banner tone="warning" title={notificationText.safety}>

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { report as record } from '../../../shared/contract/maintenance.ts';
 import { links } from '../../app/links.ts';
 import { reportText } from '../../text/de/report.ts';
+import { germanFirst } from '../../text/localized.ts';
 import { Banner } from '../../ui/display/banner.tsx';
 import { Text } from '../../ui/layout/primitives.ts';
 import { useFormStart } from '../form-draft.ts';
@@ -69,7 +70,7 @@ export function ReportEditor({ opened, live, from, onSaved }: Props) {
 
 /** The task's safety notice [N7], and a colleague's report that came in meanwhile. */
 function Warnings({ opened, reported }: { opened: ReportSubject; reported: boolean }) {
-  const safety = opened.task?.safetynotice.de;
+  const safety = opened.task && germanFirst(opened.task.safetynotice);
   return (
     <>
       {safety && (
