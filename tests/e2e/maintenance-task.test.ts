@@ -13,7 +13,7 @@ import { draftStored } from './harness/drafts.ts';
 import { smallPdf } from './harness/files.ts';
 import { sha256 } from './harness/photos.ts';
 import { type JoinedStage, joinStage } from './harness/stage.ts';
-import { follow, settleIn } from './harness/steps.ts';
+import { closeMessages, follow, settleIn } from './harness/steps.ts';
 
 const DAY = 86_400_000;
 const LONG = 'Hydraulikschläuche auf Scheuerstellen prüfen';
@@ -84,12 +84,6 @@ const stored = (title: string, of = machine) =>
   }, `the server has “${title}”`);
 const german = (time: number) =>
   new Date(wallClock(time, 'Europe/Berlin')).toISOString().slice(0, 10).split('-').reverse().join('.');
-/** Messages wait while the mouse rests on them, and they stand where the buttons are. */
-async function closeMessages(): Promise<void> {
-  const close = page.getByRole('region', { name: 'Hinweise' }).getByRole('button', { name: 'Schließen' });
-  while ((await close.count()) > 0) await close.first().click();
-}
-
 describe('the tab', () => {
   it('[T1] [X4] [T5] lists five to a page, the nearest first, and sorts by every column', async () => {
     await page.setViewportSize(DESKTOP.viewport ?? { width: 0, height: 0 });
@@ -185,7 +179,7 @@ describe('a new task', () => {
     await page.getByRole('button', { name: 'Kategorie „Fettpresse“ bearbeiten' }).waitFor();
     await page.getByText('Geplanter Aufwand').click();
     await page.getByLabel(/^Personenstunden \(intern\)/).fill('1,5');
-    await closeMessages();
+    await closeMessages(page);
     await save();
     await page.waitForURL(`**${links.machineOverview(bare.nodeid, 4)}`);
     const row = line('Spindel schmieren');
@@ -230,7 +224,7 @@ describe('a new task', () => {
     await page.getByLabel(/^Abstand in/).fill('500');
     await page.getByText(/^Als Nächstes fällig ab/).waitFor();
     await page.getByLabel('Als Vorlage speichern').check();
-    await closeMessages();
+    await closeMessages(page);
     await save();
     await page.waitForURL(`**${links.machineOverview(machine.nodeid, 4)}`);
     await page.getByLabel('Zeilen pro Seite').selectOption('10');
@@ -269,7 +263,7 @@ describe('a new task', () => {
 describe('a task', () => {
   it('[T1] [T2] [CF1] is edited from its title', async () => {
     await tab();
-    await closeMessages();
+    await closeMessages(page);
     await line('Rundgang 1').getByRole('link').click();
     await page.waitForURL('**/edit-maintenance-task**');
     await heading('Wartung bearbeiten').waitFor();
@@ -285,7 +279,7 @@ describe('a task', () => {
 
   it('[T11] [X5] is deleted after a question, and for good once nobody took it back', async () => {
     const ask = async () => {
-      await closeMessages();
+      await closeMessages(page);
       await line('Kleiner Rundgang').getByRole('link').click();
       await page.getByRole('button', { name: 'Löschen', exact: true }).click();
       const question = page.getByRole('alertdialog', { name: 'Wartung „Kleiner Rundgang“ löschen?' });

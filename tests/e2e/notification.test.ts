@@ -9,7 +9,7 @@ import { eventually, PHONE } from './harness/browser.ts';
 import { draftStored } from './harness/drafts.ts';
 import { smallPdf } from './harness/files.ts';
 import { type JoinedStage, joinStage } from './harness/stage.ts';
-import { follow, logIn, reportFault, settleIn, syncChip } from './harness/steps.ts';
+import { closeMessages, follow, logIn, reportFault, settleIn, syncChip } from './harness/steps.ts';
 
 let stage: JoinedStage;
 let phone: { context: BrowserContext; page: Page };
@@ -45,12 +45,6 @@ async function offeredStatuses(): Promise<string[]> {
   await page.keyboard.press('Escape');
   await page.getByRole('menuitem').first().waitFor({ state: 'detached' });
   return words;
-}
-
-/** Messages wait while the mouse rests on them, and they stand where the save button is. */
-async function closeMessages(): Promise<void> {
-  const close = page.getByRole('region', { name: 'Hinweise' }).getByRole('button');
-  while ((await close.count()) > 0) await close.first().click();
 }
 
 async function setStatus(name: string): Promise<void> {
@@ -97,7 +91,7 @@ describe('status', () => {
 describe('form', () => {
   it('[X22] [N1] says what is missing and keeps what was typed', async () => {
     await go(links.createNotification());
-    await closeMessages();
+    await closeMessages(page);
     await page.getByLabel('Was ist passiert?').fill('Halb fertig');
     await page.getByRole('button', { name: 'Meldung speichern' }).click();
     await page.getByText('Bitte wählen Sie eine Maschine.').waitFor();

@@ -9,7 +9,7 @@ import { draftStored } from './harness/drafts.ts';
 import { pictureCount, savePdf, wordsOf } from './harness/pdf.ts';
 import { plainPhoto } from './harness/photos.ts';
 import { type JoinedStage, joinStage } from './harness/stage.ts';
-import { follow, settleIn } from './harness/steps.ts';
+import { closeMessages, follow, settleIn } from './harness/steps.ts';
 
 let stage: JoinedStage;
 let phone: { context: BrowserContext; page: Page };
@@ -43,12 +43,6 @@ beforeAll(async () => {
 afterAll(() => stage?.close());
 
 const go = (address: string) => follow(page, address);
-
-/** Messages wait while the mouse rests on them, and they stand where the buttons are. */
-async function closeMessages(): Promise<void> {
-  const close = page.getByRole('region', { name: 'Hinweise' }).getByRole('button');
-  while ((await close.count()) > 0) await close.first().click();
-}
 
 const completeButton = () => page.getByRole('button', { name: 'wartung abschliessen' });
 const section = (name: string) => page.locator('summary').filter({ hasText: name });
@@ -207,7 +201,7 @@ describe('completing a maintenance', () => {
     const drawn = (await (await stage.api(LOGIN.manager)).rows('report')).find(
       (row) => row.authorsignatureimage,
     );
-    await closeMessages();
+    await closeMessages(page);
     await phone.context.setOffline(true);
     try {
       await go(links.notificationDetails(String(drawn?.notificationnodeid), 'report'));
@@ -225,7 +219,7 @@ describe('completing a maintenance', () => {
 
   it('[R4] [R11] [X2] a signature drawn with the finger arrives as a picture, on the day that was named', async () => {
     const subject = await openForm(1);
-    await closeMessages();
+    await closeMessages(page);
     const time = page.locator('input[name=signingtime]');
     expect(await time.inputValue()).toMatch(/^\d\d:\d[05]$/);
     const day = (moment: number) => new Date(wallClock(moment, 'Europe/Berlin')).toISOString().slice(0, 10);
@@ -283,7 +277,7 @@ it('[R3] [R6] [T9] [T10] [M14] maintenance by counter takes the reading, is due 
   const taskRow = async () => (await rowsOf('maintenancetask', 'nodeid', subject.task))[0];
   const plan = (await taskRow())?.triggeringevent as [string, string, number, number, number];
   const german = (value: number) => new Intl.NumberFormat('de-DE').format(value);
-  await closeMessages();
+  await closeMessages(page);
   await go(links.createReport(subject.nodeid));
   await completeButton().waitFor();
   await expect.poll(() => page.getByText('Diese Wartung ist einmalig').count()).toBe(0);
@@ -349,7 +343,7 @@ describe('by keyboard alone', () => {
   const button = (name: string | RegExp) => page.getByRole('button', { name }).filter({ visible: true });
   const machine = () => String(planned[2]?.equipmentnodeid);
 
-  beforeEach(closeMessages);
+  beforeEach(() => closeMessages(page));
 
   it('[N1] [N13] a fault is reported and its status changed', async () => {
     await go(links.machineOverview(machine(), 0));

@@ -8,7 +8,7 @@ import { eventually, PHONE } from './harness/browser.ts';
 import { draftStored } from './harness/drafts.ts';
 import { smallPdf } from './harness/files.ts';
 import { type JoinedStage, joinStage } from './harness/stage.ts';
-import { follow, reportFault, settleIn } from './harness/steps.ts';
+import { closeMessages, follow, reportFault, settleIn } from './harness/steps.ts';
 
 let stage: JoinedStage;
 let page: Page;
@@ -34,17 +34,11 @@ async function rowsOf(kind: string, field: string, value: string) {
   return (await (await stage.api(LOGIN.admin)).rows(kind)).filter((row) => row[field] === value);
 }
 
-/** Messages wait while the mouse rests on them, and they stand where the buttons are. */
-async function closeMessages(): Promise<void> {
-  const close = page.getByRole('region', { name: 'Hinweise' }).getByRole('button');
-  while ((await close.count()) > 0) await close.first().click();
-}
-
 const heading = (name: string) => page.getByRole('heading', { level: 1, name });
 
 describe('a solution', () => {
   it('[W1] [W3] is written with a file and leads back to the notification', async () => {
-    await closeMessages();
+    await closeMessages(page);
     await page.getByRole('tab', { name: 'Maßnahme' }).click();
     await page.getByRole('link', { name: 'Maßnahme hinzufügen' }).click();
     await heading('Maßnahme hinzufügen').waitFor();
@@ -70,7 +64,7 @@ describe('a solution', () => {
   });
 
   it('[W5] [CF1] [I4] is edited from the list, and says where it stands', async () => {
-    await closeMessages();
+    await closeMessages(page);
     await page.getByRole('link', { name: 'Maßnahme bearbeiten' }).click();
     await heading('Maßnahme bearbeiten').waitFor();
     await expect.poll(() => page.getByLabel('Was hat geholfen?').inputValue()).toBe('Dichtung ersetzt');
@@ -115,7 +109,7 @@ describe('a solution', () => {
   });
 
   it('[W2] is deleted after the question of the source', async () => {
-    await closeMessages();
+    await closeMessages(page);
     await page.getByRole('link', { name: 'Maßnahme bearbeiten' }).click();
     await page.getByRole('button', { name: 'Löschen', exact: true }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Dokument Dichtsatz ersetzt endgültig löschen?' });
@@ -148,7 +142,7 @@ describe('an FAQ', () => {
   it('[W3] of a machine returns through tab −1 to tab 3', async () => {
     const tabs: (string | null)[] = [];
     page.on('framenavigated', (frame) => tabs.push(new URL(frame.url()).searchParams.get('tab')));
-    await closeMessages();
+    await closeMessages(page);
     await page.getByRole('button', { name: 'FAQ speichern' }).click();
     await page.waitForURL(`**${links.machineOverview(machine, 3)}`);
     expect(tabs).toEqual(['-1', '3']);

@@ -1,6 +1,7 @@
 import { links } from '../app/links.ts';
 import { machineText } from '../text/de/machine.ts';
 import { makeOf } from './machine-index.ts';
+import { pdfText } from './report-pdf/pdf-sheet.ts';
 
 /** Edge length of a code in px [M4]. */
 export const QR_SIZE = 256;
@@ -104,7 +105,8 @@ function drawCode(pdf: JsPdf, modules: { size: number; get(row: number, column: 
 
 function drawNames(pdf: JsPdf, subject: QrSubject): void {
   const middle = PAGE.width / 2;
-  const lines = (text: string) => (pdf.splitTextToSize(text, PAGE.width - 12) as string[]).slice(0, 2);
+  const lines = (text: string) =>
+    (pdf.splitTextToSize(pdfText(text), PAGE.width - 12) as string[]).slice(0, 2);
   pdf
     .setTextColor(...BRAND)
     .setFont('helvetica', 'bold')
@@ -116,5 +118,5 @@ function drawNames(pdf: JsPdf, subject: QrSubject): void {
   const make = lines(makeOf(subject));
   pdf.text(make, middle, below, { align: 'center' });
   if (subject.equipmentid)
-    pdf.text(subject.equipmentid, middle, below + make.length * 5.2, { align: 'center' });
+    pdf.text(pdfText(subject.equipmentid), middle, below + make.length * 5.2, { align: 'center' });
 }

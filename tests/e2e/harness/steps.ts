@@ -116,3 +116,16 @@ export async function standsStill(page: Page): Promise<void> {
     }),
   );
 }
+
+/**
+ * Closes the messages: they wait while the mouse rests on them, and they stand where the buttons are. One that goes by
+ * itself meanwhile is gone too.
+ */
+export async function closeMessages(page: Page): Promise<void> {
+  const close = page.getByRole('region', { name: 'Hinweise' }).getByRole('button', { name: 'Schließen' });
+  await eventually(async () => {
+    if ((await close.count()) === 0) return true;
+    await close.first().click({ timeout: 1000 });
+    return false;
+  }, 'all messages are closed');
+}
