@@ -179,7 +179,7 @@ describe('a new task', () => {
     await page.getByRole('button', { name: 'Kategorie „Fettpresse“ bearbeiten' }).waitFor();
     await page.getByText('Geplanter Aufwand').click();
     await page.getByLabel(/^Personenstunden \(intern\)/).fill('1,5');
-    await closeMessages(page);
+    await closeMessages(page, 'Schließen');
     await save();
     await page.waitForURL(`**${links.machineOverview(bare.nodeid, 4)}`);
     const row = line('Spindel schmieren');
@@ -224,7 +224,7 @@ describe('a new task', () => {
     await page.getByLabel(/^Abstand in/).fill('500');
     await page.getByText(/^Als Nächstes fällig ab/).waitFor();
     await page.getByLabel('Als Vorlage speichern').check();
-    await closeMessages(page);
+    await closeMessages(page, 'Schließen');
     await save();
     await page.waitForURL(`**${links.machineOverview(machine.nodeid, 4)}`);
     await page.getByLabel('Zeilen pro Seite').selectOption('10');
@@ -263,7 +263,7 @@ describe('a new task', () => {
 describe('a task', () => {
   it('[T1] [T2] [CF1] is edited from its title', async () => {
     await tab();
-    await closeMessages(page);
+    await closeMessages(page, 'Schließen');
     await line('Rundgang 1').getByRole('link').click();
     await page.waitForURL('**/edit-maintenance-task**');
     await heading('Wartung bearbeiten').waitFor();
@@ -279,7 +279,7 @@ describe('a task', () => {
 
   it('[T11] [X5] is deleted after a question, and for good once nobody took it back', async () => {
     const ask = async () => {
-      await closeMessages(page);
+      await closeMessages(page, 'Schließen');
       await line('Kleiner Rundgang').getByRole('link').click();
       await page.getByRole('button', { name: 'Löschen', exact: true }).click();
       const question = page.getByRole('alertdialog', { name: 'Wartung „Kleiner Rundgang“ löschen?' });

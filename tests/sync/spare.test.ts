@@ -275,6 +275,7 @@ it('[PL7] [OB3] [SW5] what a deleted store had not sent is brought back as soon 
   await reportWithPhoto(stage);
   const again = await loseStore(stage);
   const mend = breakCaches(stage.device);
+  stage.server.seen.length = 0;
   await comeBack(stage, again);
   stage.server.on = (request) =>
     request.path.startsWith('/api/sync/device') ? ours(request, 'done', { last: null }) : undefined;

@@ -118,11 +118,11 @@ export async function standsStill(page: Page): Promise<void> {
 }
 
 /**
- * Closes the messages: they wait while the mouse rests on them, and they stand where the buttons are. One that goes by
- * itself meanwhile is gone too.
+ * Ends the messages by whatever button they have, or only those with this one: they wait while the mouse rests on them,
+ * and they stand where the buttons are. One that goes by itself meanwhile is gone too.
  */
-export async function closeMessages(page: Page): Promise<void> {
-  const close = page.getByRole('region', { name: 'Hinweise' }).getByRole('button', { name: 'Schließen' });
+export async function closeMessages(page: Page, name: string | RegExp = /./): Promise<void> {
+  const close = page.getByRole('region', { name: 'Hinweise' }).getByRole('button', { name });
   await eventually(async () => {
     if ((await close.count()) === 0) return true;
     await close.first().click({ timeout: 1000 });
