@@ -242,7 +242,9 @@ describe('attachments', () => {
     await newFault('Mit Anleitung');
     await phone.context.setOffline(true);
     await page.getByLabel('Dokument').setInputFiles(smallPdf('anleitung.pdf', ['eins', 'zwei']));
-    await page.getByRole('dialog').getByRole('button', { name: 'Speichern' }).click();
+    const upload = page.getByRole('dialog');
+    await upload.getByRole('button', { name: 'Speichern' }).click();
+    await upload.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: /^anleitung/ }).click();
     await page.getByText('page 1 of 2').waitFor();
     await expect.poll(() => page.getByRole('button', { name: 'Vorherige Seite' }).isDisabled()).toBe(true);
