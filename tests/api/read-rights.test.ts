@@ -97,6 +97,12 @@ describe.each(DATABASES)('rights to read on %s', (kind) => {
   const fileOf = async ({ token }: TestClient) =>
     (await server.app.inject({ url: signature, headers: { authorization: `Bearer ${token}` } })).statusCode;
 
+  const titlesOf = (device: TestDevice) =>
+    device
+      .held('workflow')
+      .map((nodeid) => device.rows.get(nodeid)!.title)
+      .sort();
+
   it('[X7] with every right all of it is given', async () => {
     const client = await without();
     const held = await given(client);
@@ -129,11 +135,7 @@ describe.each(DATABASES)('rights to read on %s', (kind) => {
   ] as const)('[X7] [PL5] a device without %s holds the other kind alone', async (denied, held, news) => {
     const client = await without(denied);
     const device = new TestDevice(client);
-    const titles = () =>
-      device
-        .held('workflow')
-        .map((nodeid) => device.rows.get(nodeid)!.title)
-        .sort();
+    const titles = () => titlesOf(device);
     const steps = () =>
       device
         .held('workflowstep')
@@ -172,11 +174,7 @@ describe.each(DATABASES)('rights to read on %s', (kind) => {
     async (right, left, lost) => {
       const client = await without();
       const device = new TestDevice(client);
-      const titles = () =>
-        device
-          .held('workflow')
-          .map((nodeid) => device.rows.get(nodeid)!.title)
-          .sort();
+      const titles = () => titlesOf(device);
       await device.start();
       const kinds = [...device.totals.keys()];
       for (const [profileid, held, missing] of [

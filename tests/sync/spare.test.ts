@@ -232,6 +232,19 @@ it('[I8] copies of files make way before a write is refused, and are not made ag
   expect(copies(stage)).toEqual(['key', 'outbox', 'outbox']);
 });
 
+/** What is typed after the loss is sent alone, as long as the copies are out of reach. Answers what else was sent. */
+async function typeAgain(stage: Stage, again: Process): Promise<() => unknown[]> {
+  stage.server.seen.length = 0;
+  await comeBack(stage, again);
+  stage.server.on = (request) =>
+    request.path.startsWith('/api/sync/device') ? ours(request, 'done', { last: null }) : undefined;
+  await report(again, 'Neu getippt');
+  await stage.work(again);
+  const titles = () => stage.server.commands().map((request) => bodyOf(request).title);
+  expect(titles()).toEqual(['Neu getippt']);
+  return titles;
+}
+
 /** What a browser says of every access to its caches; the answer ends it. */
 function breakCaches({ documents, copies: spare }: Stage['device']): () => void {
   const fail = () => {
@@ -275,14 +288,7 @@ it('[PL7] [OB3] [SW5] what a deleted store had not sent is brought back as soon 
   await reportWithPhoto(stage);
   const again = await loseStore(stage);
   const mend = breakCaches(stage.device);
-  stage.server.seen.length = 0;
-  await comeBack(stage, again);
-  stage.server.on = (request) =>
-    request.path.startsWith('/api/sync/device') ? ours(request, 'done', { last: null }) : undefined;
-  await report(again, 'Neu getippt');
-  await stage.work(again);
-  const titles = () => stage.server.commands().map((request) => bodyOf(request).title);
-  expect(titles()).toEqual(['Neu getippt']);
+  const titles = await typeAgain(stage, again);
   expect(await readMeta(again.db, 'looked')).toBe(false);
   mend();
   await stage.work(again);
@@ -299,14 +305,7 @@ it('[PL7] [SW5] a copy whose bytes cannot be read holds up nothing that is typed
     new ReadableStream({ start: (body) => body.error(new TypeError('Failed to fetch')) });
   spare.get = (path: string) =>
     path.includes('/bytes/') ? (unreadable() as never) : Map.prototype.get.call(spare, path);
-  stage.server.seen.length = 0;
-  await comeBack(stage, again);
-  stage.server.on = (request) =>
-    request.path.startsWith('/api/sync/device') ? ours(request, 'done', { last: null }) : undefined;
-  await report(again, 'Neu getippt');
-  await stage.work(again);
-  const titles = () => stage.server.commands().map((request) => bodyOf(request).title);
-  expect(titles()).toEqual(['Neu getippt']);
+  const titles = await typeAgain(stage, again);
   await stage.advance(660_000);
   await stage.work(again);
   // What it names is there or missing: the server says.

@@ -61,8 +61,9 @@ export function useKeptDraft<Fields, File = never>(
     written.current = { at: performance.now() };
     const dropped = aside.current;
     aside.current = [];
-    await Promise.all(dropped.map((fileid) => deleteDraftFile(form, fileid)));
+    // What was typed first: that of a file fails without taking it along.
     await (latest.empty ? deleteDraft(form) : writeDraft(form, latest.fields));
+    await Promise.all(dropped.map((fileid) => deleteDraftFile(form, fileid)));
   }, [form]);
 
   useEffect(() => {
