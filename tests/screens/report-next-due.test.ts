@@ -38,7 +38,6 @@ const subjectOf = (part: Partial<ReportSubject> = {}): ReportSubject => ({
   report: null,
   author: '',
   counter: {
-    nodeid: 'counter',
     name: 'Spindel',
     unit: 'Stunden',
     latest: { value: 4812.5, timestamp: at('2026-11-12 08:00') },
@@ -98,7 +97,7 @@ describe('the next execution of a task that a counter triggers', () => {
 
   it('[R3] [R6] starts empty where nothing was read yet', () => {
     const fresh = subjectOf({
-      counter: { nodeid: 'counter', name: 'Spindel', unit: 'Stunden', latest: null },
+      counter: { name: 'Spindel', unit: 'Stunden', latest: null },
     });
     expect(form(fresh)).toMatchObject({ reading: '', asked: true, again: null, hint: undefined });
   });

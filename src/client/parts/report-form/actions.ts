@@ -1,7 +1,7 @@
 import { createReading } from '../../../shared/contract/counter-commands.ts';
 import { type Notification, setNotificationStatus } from '../../../shared/contract/notification.ts';
 import { createReport, updateReport } from '../../../shared/contract/report-commands.ts';
-import { eventAfterRun } from '../../../shared/rules/cycle.ts';
+import { counterTrigger, eventAfterRun } from '../../../shared/rules/cycle.ts';
 import { completionOf, executedMoment, parseCounterReading } from '../../../shared/rules/report.ts';
 import type { PreparedFile } from '../../device/photo-file.ts';
 import { act } from '../../live/runtime.ts';
@@ -37,15 +37,15 @@ function typedReading({ subject, values, timeZone }: Completing, now: number): n
 /** [M14] What somebody has read off for the report counts for the counter as well; the form's own suggestion does not. */
 function readingWrites(completing: Completing, executed: number, now: number): Write[] {
   const { subject, notification, mayCount, values: typed } = completing;
-  const { counter } = subject;
+  const counternodeid = subject.task && counterTrigger(subject.task.triggeringevent)?.counternodeid;
   const reading = typedReading(completing, now);
   const suggested = typed.counter === knownReading(subject);
-  if (!mayCount || !counter || reading === undefined || suggested) return [];
+  if (!mayCount || !counternodeid || reading === undefined || suggested) return [];
   const { equipmentnodeid } = notification;
   const readingnodeid = newNodeId('counterreading');
   const values: [number, number] = [reading, readAt(subject, executed)];
   return [
-    write(createReading, { lang: 'de', nodeid: counter.nodeid, readingnodeid, equipmentnodeid, values }),
+    write(createReading, { lang: 'de', nodeid: counternodeid, readingnodeid, equipmentnodeid, values }),
   ];
 }
 

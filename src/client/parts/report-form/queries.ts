@@ -16,7 +16,6 @@ import { type EffortType, effortTypesOf } from '../effort/efforts.ts';
 
 /** [R3] The counter that triggers the task, with its latest reading. */
 export type TaskCounter = {
-  nodeid: string;
   name: string;
   unit: string;
   latest: { value: number; timestamp: number } | null;
@@ -53,7 +52,6 @@ async function counterOf(mirror: MirrorView, task: MaintenanceTask | undefined):
   const type = await mirror.table(countertype).get(row.counterTypeNodeId);
   const named = type && (await mirror.table(unit).where('unitId').equals(type.unitId).first());
   return {
-    nodeid: row.nodeid,
     name: row.name,
     unit: named?.displayName.plural.de ?? '',
     latest: latest ? { value: latest.value, timestamp: latest.timestamp } : null,
