@@ -1,6 +1,7 @@
 const storageKey = 'wartbar.scroll';
 const positions = new Map<string, number>(read());
 let current = '';
+let currentKey = 'default';
 let currentPath = '';
 
 function isPosition(entry: unknown): entry is [string, number] {
@@ -16,10 +17,18 @@ function read(): [string, number][] {
   }
 }
 
+/** What the router calls the entry that the address bar stands at. */
+const shownKey = (): string => (history.state as { key?: string } | null)?.key ?? 'default';
+
+function remember(): void {
+  // Between two screens the page is short for a moment: where it stands then is no place that anybody left.
+  if (shownKey() === currentKey) positions.set(current, scrollY);
+}
+
 /** Remembers the scroll position of every history entry of this tab; called once at start. */
 export function watchScroll(): void {
   history.scrollRestoration = 'manual';
-  addEventListener('scroll', () => positions.set(current, scrollY), { passive: true });
+  addEventListener('scroll', remember, { passive: true });
   addEventListener('pagehide', () => {
     try {
       sessionStorage.setItem(storageKey, JSON.stringify([...positions].slice(-50)));
@@ -40,6 +49,7 @@ export function arriveAt(key: string, path: string, how: 'POP' | 'PUSH' | 'REPLA
   const entry = key === 'default' ? location.pathname + location.search : key;
   const target = how === 'POP' ? (positions.get(entry) ?? 0) : 0;
   current = entry;
+  currentKey = key;
   currentPath = path;
   if (stays) {
     return () => undefined;

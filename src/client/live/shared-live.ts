@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react';
+import type { RecordDefinition } from '../../shared/contract/define.ts';
 import type { Active } from '../../sync/active.ts';
 import { type Watched, watchMirror } from '../../sync/mirror/watch.ts';
+import { type Ordered, type OrderedRange, watchPages } from '../../sync/mirror/watch-pages.ts';
 import { reportDefect, useActive } from './runtime.ts';
 import type { MirrorView } from './use-live.ts';
 
@@ -10,9 +12,20 @@ const NOTHING = { subscribe: () => () => undefined, read: () => undefined };
 export type SharedQuery<T> = (active: Active) => Watched<T>;
 
 export function sharedQuery<T>(query: (mirror: MirrorView) => Promise<T>): SharedQuery<T> {
+  return shared((active) => watchMirror(active.db, query, reportDefect));
+}
+
+/** The same for a range that may be long: it is read and watched page by page. */
+export function sharedPages<D extends RecordDefinition, T>(
+  range: OrderedRange<D, T>,
+): SharedQuery<Ordered<T>> {
+  return shared((active) => watchPages(active.db, range, reportDefect));
+}
+
+function shared<T>(watch: SharedQuery<T>): SharedQuery<T> {
   const running = new WeakMap<Active, Watched<T>>();
   return (active) => {
-    const watched = running.get(active) ?? watchMirror(active.db, query, reportDefect);
+    const watched = running.get(active) ?? watch(active);
     running.set(active, watched);
     return watched;
   };

@@ -1,5 +1,4 @@
 import { brand, type Equipment, equipment, equipmenttype } from '../../shared/contract/equipment.ts';
-import { type Notification, notification } from '../../shared/contract/notification.ts';
 import { area, equipmentpool, site } from '../../shared/contract/place.ts';
 import { useLive } from '../live/use-live.ts';
 import { useSession } from '../state/session.ts';
@@ -75,36 +74,4 @@ export function useMachine(nodeid: string): MachineView | null | undefined {
     },
     [nodeid],
   );
-}
-
-/** [N21] All open notifications on this device, newest first. */
-export function useOpenNotifications(): Notification[] | undefined {
-  return useLive(async (mirror) => {
-    const open = await mirror.table(notification).where('[status+created]').between([0, 0], [2, 0]).toArray();
-    return open.sort((left, right) => right.created - left.created);
-  }, []);
-}
-
-/** [M6] The open notifications of one machine, newest first. */
-export function useOpenNotificationsOf(equipmentnodeid: string): Notification[] | undefined {
-  return useLive(
-    async (mirror) => {
-      const open = await mirror
-        .table(notification)
-        .where('[equipmentnodeid+status]')
-        .between([equipmentnodeid, 0], [equipmentnodeid, 2])
-        .toArray();
-      return open.sort((left, right) => right.created - left.created);
-    },
-    [equipmentnodeid],
-  );
-}
-
-/** How many of these notifications each machine has. */
-export function countByMachine(notifications: readonly Notification[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const { equipmentnodeid } of notifications) {
-    counts.set(equipmentnodeid, (counts.get(equipmentnodeid) ?? 0) + 1);
-  }
-  return counts;
 }

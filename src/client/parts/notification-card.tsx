@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { type Notification, notification as record } from '../../shared/contract/notification.ts';
+import { notification as record } from '../../shared/contract/notification.ts';
 import { links, type Origin } from '../app/links.ts';
 import { useRecordState } from '../live/use-record-state.ts';
 import { notificationText } from '../text/de/notification.ts';
@@ -12,6 +12,7 @@ import { LinkCard } from '../ui/layout/card.tsx';
 import { unresolvedText } from './notification-duration.ts';
 import type { CardExtras } from './notification-extras.ts';
 import { cardColor, shortTypeName } from './notification-type.tsx';
+import type { ListedNotification } from './open-notifications.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 const Strip = chakra('span', {
@@ -25,7 +26,7 @@ const Fact = chakra('span', {
 });
 
 type Props = {
-  notification: Notification;
+  notification: ListedNotification;
   extras: CardExtras | undefined;
   /** Server time, ms. */
   now: number;

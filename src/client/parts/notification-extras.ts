@@ -1,8 +1,8 @@
 import { attachment } from '../../shared/contract/attachment.ts';
 import { equipment } from '../../shared/contract/equipment.ts';
 import { maintenancecategory, maintenancetask } from '../../shared/contract/maintenance.ts';
-import type { Notification } from '../../shared/contract/notification.ts';
 import { type MirrorView, useLive } from '../live/use-live.ts';
+import type { ListedNotification } from './open-notifications.ts';
 
 /** What a card shows beside the notification's own fields. */
 export type CardExtras = { machineName: string; photos: number; categoryColor: string | null };
@@ -14,7 +14,7 @@ const ids = (values: (string | null)[]) => [
 /** Joins machine, category and photo count for the given notifications, by index. */
 export async function readCardExtras(
   mirror: MirrorView,
-  notifications: readonly Notification[],
+  notifications: readonly ListedNotification[],
 ): Promise<Map<string, CardExtras>> {
   const nodeids = notifications.map((each) => each.nodeid);
   const [machines, tasks, photos] = await Promise.all([
@@ -44,7 +44,7 @@ export async function readCardExtras(
 
 /** The extras of a list of cards, live. */
 export function useCardExtras(
-  notifications: readonly Notification[] | undefined,
+  notifications: readonly ListedNotification[] | undefined,
 ): Map<string, CardExtras> | undefined {
   return useLive(
     (mirror) => readCardExtras(mirror, notifications ?? []),

@@ -1,7 +1,7 @@
 import type { MaintenanceCategory, MaintenanceTask } from '../../shared/contract/maintenance.ts';
-import type { Notification } from '../../shared/contract/notification.ts';
 import { dueAt, isOpen } from '../../shared/rules/notification.ts';
 import { occurrencesWithin, presentDate, type Span } from '../../shared/rules/occurrences.ts';
+import type { ListedNotification } from './open-notifications.ts';
 
 /** A date of planned maintenance: of a task, of the notification that was raised for it, or of both. */
 export type PlannedDate = {
@@ -12,7 +12,7 @@ export type PlannedDate = {
   equipmentnodeid: string;
   task: MaintenanceTask | null;
   category: MaintenanceCategory | null;
-  notification: Notification | null;
+  notification: ListedNotification | null;
 };
 
 export type PlannedSource = {
@@ -20,13 +20,13 @@ export type PlannedSource = {
   tasks: ReadonlyMap<string, MaintenanceTask>;
   categories: ReadonlyMap<string, MaintenanceCategory>;
   /** Planned notifications (type 6). */
-  notifications: readonly Notification[];
+  notifications: readonly ListedNotification[];
 };
 
-type Raised = ReadonlyMap<string, Notification[]>;
+type Raised = ReadonlyMap<string, ListedNotification[]>;
 
-function raisedByTask(notifications: readonly Notification[]): Raised {
-  const raised = new Map<string, Notification[]>();
+function raisedByTask(notifications: readonly ListedNotification[]): Raised {
+  const raised = new Map<string, ListedNotification[]>();
   for (const each of notifications) {
     const task = each.maintenancetasknodeid;
     if (task) raised.set(task, [...(raised.get(task) ?? []), each]);
@@ -35,7 +35,7 @@ function raisedByTask(notifications: readonly Notification[]): Raised {
 }
 
 /** [T7] What was raised for a date. An open one belongs to the present date, also when that was moved since. */
-function raisedFor(task: MaintenanceTask, due: number, raised: Raised): Notification | null {
+function raisedFor(task: MaintenanceTask, due: number, raised: Raised): ListedNotification | null {
   const all = raised.get(task.nodeid) ?? [];
   const open = due === presentDate(task) ? all.find(isOpen) : undefined;
   return open ?? all.find(({ dueuntil }) => dueuntil === due) ?? null;
@@ -56,7 +56,7 @@ function dateOfTask(task: MaintenanceTask, due: number, raised: Raised, source: 
   };
 }
 
-function dateOfNotification(notification: Notification, source: PlannedSource): PlannedDate {
+function dateOfNotification(notification: ListedNotification, source: PlannedSource): PlannedDate {
   const task = source.tasks.get(notification.maintenancetasknodeid ?? '') ?? null;
   return {
     key: notification.nodeid,
@@ -71,7 +71,7 @@ function dateOfNotification(notification: Notification, source: PlannedSource): 
 
 /** Notifications that no date of a task stands for: a counter raised them, or the task went on or is gone. */
 function onTheirOwn(source: PlannedSource, raised: Raised, claimed: ReadonlySet<string>): PlannedDate[] {
-  const stands = (notification: Notification) => {
+  const stands = (notification: ListedNotification) => {
     const task = source.tasks.get(notification.maintenancetasknodeid ?? '');
     const present = task ? presentDate(task) : null;
     return task && present !== null && raisedFor(task, present, raised) === notification;

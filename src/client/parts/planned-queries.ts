@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import {
   type MaintenanceCategory,
   type MaintenanceTask,
@@ -5,11 +6,13 @@ import {
   maintenancetask,
 } from '../../shared/contract/maintenance.ts';
 import { type Notification, notification } from '../../shared/contract/notification.ts';
+import { doneUntil } from '../../shared/rules/due.ts';
 import { PLANNED_MAINTENANCE } from '../../shared/rules/notification.ts';
-import type { Span } from '../../shared/rules/occurrences.ts';
+import { presentDate, type Span } from '../../shared/rules/occurrences.ts';
 import { type MirrorView, useLive } from '../live/use-live.ts';
+import { type ListedNotification, useOpenNotifications } from './open-notifications.ts';
 
-const isPlanned = ({ type }: Notification) => type === PLANNED_MAINTENANCE;
+const isPlanned = ({ type }: ListedNotification) => type === PLANNED_MAINTENANCE;
 
 /** How long before its date a notification is raised at most, ms. */
 const LONGEST_LEAD = 33 * 86_400_000;
@@ -28,41 +31,69 @@ export function useCategories(): MaintenanceCategory[] | undefined {
   }, []);
 }
 
-/** Open planned notifications of all machines. */
-export function readOpenPlanned(mirror: MirrorView): Promise<Notification[]> {
-  return mirror
-    .table(notification)
-    .where('[status+created]')
-    .between([0, 0], [2, 0])
-    .filter(isPlanned)
-    .toArray();
+/** Open planned notifications of all machines, live; undefined until all were read. */
+export function useOpenPlanned(): readonly ListedNotification[] | undefined {
+  const open = useOpenNotifications();
+  return useMemo(() => (open?.whole ? open.rows.filter(isPlanned) : undefined), [open]);
 }
 
 /** Planned notifications that are done and whose dates lie in the span. */
-export function readDonePlanned(mirror: MirrorView, { since, until }: Span): Promise<Notification[]> {
-  return mirror
+export async function readDonePlanned(mirror: MirrorView, { since, until }: Span): Promise<Notification[]> {
+  const done = await mirror
     .table(notification)
     .where('[status+created]')
     .between([2, since - LONGEST_LEAD], [2, until])
-    .filter(isPlanned)
     .toArray();
+  return done.filter(isPlanned);
 }
 
-/** All planned notifications of one machine. */
-export function readPlannedOf(mirror: MirrorView, equipmentnodeid: string): Promise<Notification[]> {
-  return mirror
-    .table(notification)
-    .where('equipmentnodeid')
-    .equals(equipmentnodeid)
-    .filter(isPlanned)
-    .toArray();
+/** [T7] Of these tasks, what was raised for their present date and is closed: without a report they stand still. */
+export function readClosedOf(mirror: MirrorView, tasks: readonly MaintenanceTask[]): Promise<Notification[]> {
+  const dates = tasks.map((task) => [task.nodeid, 2, presentDate(task) ?? -1]);
+  return mirror.table(notification).where('[maintenancetasknodeid+status+dueuntil]').anyOf(dates).toArray();
+}
+
+/** [T5] Until when tasks were carried out: the latest date, ms by node id, of what was raised for each and is closed. */
+export async function readDoneUntil(
+  mirror: MirrorView,
+  tasks: readonly MaintenanceTask[],
+): Promise<Map<string, number>> {
+  const last = await Promise.all(
+    tasks.map(({ nodeid }) =>
+      mirror
+        .table(notification)
+        .where('[maintenancetasknodeid+status+dueuntil]')
+        .between([nodeid, 2, Number.NEGATIVE_INFINITY], [nodeid, 2, Number.POSITIVE_INFINITY])
+        .last(),
+    ),
+  );
+  return doneUntil(last.filter((row) => row !== undefined));
+}
+
+/** Planned notifications of one machine: those that wait, those of the present dates of its tasks, and the others since. */
+export async function readPlannedOf(
+  mirror: MirrorView,
+  equipmentnodeid: string,
+  tasks: readonly MaintenanceTask[],
+  since: number,
+): Promise<Notification[]> {
+  const table = mirror.table(notification);
+  const found = await Promise.all([
+    table.where('[equipmentnodeid+status]').between([equipmentnodeid, 0], [equipmentnodeid, 2]).toArray(),
+    table
+      .where('[equipmentnodeid+created]')
+      .between([equipmentnodeid, since - LONGEST_LEAD], [equipmentnodeid, Number.POSITIVE_INFINITY])
+      .toArray(),
+    readClosedOf(mirror, tasks),
+  ]);
+  return [...new Map(found.flat().map((row) => [row.nodeid, row])).values()].filter(isPlanned);
 }
 
 /** These tasks and those of the notifications, by node id. */
 export async function withTasksOf(
   mirror: MirrorView,
   tasks: readonly MaintenanceTask[],
-  notifications: readonly Notification[],
+  notifications: readonly ListedNotification[],
 ): Promise<Map<string, MaintenanceTask>> {
   const known = new Map(tasks.map((task) => [task.nodeid, task]));
   const missing = notifications

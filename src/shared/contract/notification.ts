@@ -37,6 +37,8 @@ export const notification = defineRecord({
     '[equipmentnodeid+created]',
     '[equipmentnodeid+status]',
     '[status+created]',
+    // Only of what a task raised: a row with null in it is in no compound index.
+    '[maintenancetasknodeid+status+dueuntil]',
     'equipmentnodeid',
     'created',
   ],

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { makeNodeId } from '../../../src/shared/lib/ids.ts';
 import { LOGIN, PASSWORD } from './api.ts';
 import { eventually } from './browser.ts';
@@ -128,4 +128,24 @@ export async function closeMessages(page: Page, name: string | RegExp = /./): Pr
     await close.first().click({ timeout: 1000 });
     return false;
   }, 'all messages are closed');
+}
+
+/** An attribute of each of these in a list that holds only what is near the window, from its first to its last. */
+export async function scrolledThrough(page: Page, items: Locator, attribute: string): Promise<string[]> {
+  const found = new Set<string>();
+  await page.evaluate(() => scrollTo(0, 0));
+  for (let further = true; further; ) {
+    await standsStill(page);
+    for (const value of await items.evaluateAll(
+      (all, name) => all.map((each) => each.getAttribute(name)),
+      attribute,
+    ))
+      found.add(String(value));
+    further = await page.evaluate(() => {
+      const before = scrollY;
+      scrollBy(0, innerHeight / 2);
+      return scrollY > before;
+    });
+  }
+  return [...found];
 }

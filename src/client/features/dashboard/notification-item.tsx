@@ -6,13 +6,13 @@ import { dashboardText } from '../../text/de/dashboard.ts';
 import { formatDuration, truncate } from '../../text/format.ts';
 import { titleLength } from '../../text/limits.ts';
 import { StatusDot } from '../../ui/display/badge.tsx';
-import type { ListedNotification } from './queries.ts';
+import type { NamedNotification } from './queries.ts';
 import type { WidgetItem } from './widget.tsx';
 
 const HOUR = 3_600_000;
 
 /** One open notification as a line: kind, title, machine, how long it has stood [N12]. */
-export function notificationItem(row: ListedNotification, now: number): WidgetItem {
+export function notificationItem(row: NamedNotification, now: number): WidgetItem {
   const span = unresolvedFor(row, now);
   const age = span < HOUR ? dashboardText.fresh : dashboardText.standing(formatDuration(span));
   return {

@@ -1,12 +1,13 @@
+import { useMemo } from 'react';
 import { equipment } from '../../../shared/contract/equipment.ts';
 import {
   type MaintenanceTask,
   maintenancecategory,
   maintenancetask,
 } from '../../../shared/contract/maintenance.ts';
-import { type Notification, notification } from '../../../shared/contract/notification.ts';
 import { presentDate } from '../../../shared/rules/occurrences.ts';
 import { type MirrorView, useLive } from '../../live/use-live.ts';
+import { type ListedNotification, useOpenNotifications } from '../../parts/open-notifications.ts';
 import { useSession } from '../../state/session.ts';
 
 /** Entries that a widget shows before it leads to the full list. */
@@ -14,7 +15,7 @@ const SHOWN = 5;
 /** How far ahead maintenance is announced, ms. */
 const AHEAD = 30 * 86_400_000;
 
-export type ListedNotification = Notification & { machineName: string };
+export type NamedNotification = ListedNotification & { machineName: string };
 export type ListedTask = MaintenanceTask & { machineName: string; color: string | null };
 
 async function machineNames(mirror: MirrorView, rows: readonly { equipmentnodeid: string }[]) {
@@ -27,37 +28,38 @@ async function machineNames(mirror: MirrorView, rows: readonly { equipmentnodeid
 /** [S11] What is open on the mirrored machines: how many of each type, the newest, the oldest, and this user's own. */
 export function useOpenWork() {
   const { usernodeid } = useSession();
-  return useLive(
-    async (mirror) => {
-      const rows = await mirror
-        .table(notification)
-        .where('[status+created]')
-        .between([0, 0], [2, 0])
-        .toArray();
-      rows.sort((left, right) => right.created - left.created);
-      const own = rows.filter((row) => row.usernodeid === usernodeid);
-      const newest = rows.slice(0, SHOWN);
-      const oldest = rows.slice(-SHOWN).reverse();
-      const mine = own.slice(0, SHOWN);
-      const names = await machineNames(mirror, [...newest, ...oldest, ...mine]);
-      const listed = (row: Notification): ListedNotification => ({
-        ...row,
-        machineName: names.get(row.equipmentnodeid) ?? '',
-      });
-      return {
-        total: rows.length,
-        byType: countByType(rows),
-        newest: newest.map(listed),
-        oldest: oldest.map(listed),
-        mine: mine.map(listed),
-        mineTotal: own.length,
-      };
-    },
-    [usernodeid],
+  const open = useOpenNotifications();
+  const work = useMemo(() => {
+    if (!open?.whole) return null;
+    const { rows } = open;
+    const own = rows.filter((row) => row.usernodeid === usernodeid);
+    return {
+      total: rows.length,
+      byType: countByType(rows),
+      newest: rows.slice(0, SHOWN),
+      oldest: rows.slice(-SHOWN).reverse(),
+      mine: own.slice(0, SHOWN),
+      mineTotal: own.length,
+    };
+  }, [open, usernodeid]);
+  const names = useLive(
+    async (mirror) => work && machineNames(mirror, [...work.newest, ...work.oldest, ...work.mine]),
+    [work],
   );
+  if (!work || !names) return undefined;
+  const listed = (row: ListedNotification) => ({
+    ...row,
+    machineName: names.get(row.equipmentnodeid) ?? '',
+  });
+  return {
+    ...work,
+    newest: work.newest.map(listed),
+    oldest: work.oldest.map(listed),
+    mine: work.mine.map(listed),
+  };
 }
 
-function countByType(rows: readonly Notification[]): { type: number; count: number }[] {
+function countByType(rows: readonly ListedNotification[]): { type: number; count: number }[] {
   const counts = new Map<number, number>();
   for (const { type } of rows) counts.set(type, (counts.get(type) ?? 0) + 1);
   return [...counts]

@@ -1,26 +1,21 @@
-import { useState } from 'react';
-import { useNow } from '../../live/use-now.ts';
+import { useMemo } from 'react';
 import { EmptyOrLoading } from '../../parts/empty-or-loading.tsx';
-import { LoadMore } from '../../parts/load-more.tsx';
-import { NotificationCard } from '../../parts/notification-card.tsx';
-import { useCardExtras } from '../../parts/notification-extras.ts';
+import { NotificationCards } from '../../parts/notification-cards.tsx';
+import { useOpenNotifications } from '../../parts/open-notifications.ts';
 import { equipmentTypeText as texts } from '../../text/de/equipment-type.ts';
 import { EmptyState } from '../../ui/display/state-message.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { Stack } from '../../ui/layout/primitives.ts';
-import { type TypeView, useOpenNotificationsOfAll } from './type-queries.ts';
-
-const STEP = 30;
+import type { TypeView } from './type-queries.ts';
 
 /** [B1] What is open on the machines of the type, newest first. */
 export function TypeNotifications({ view }: { view: TypeView }) {
-  const open = useOpenNotificationsOfAll(view.machines);
-  const [limit, setLimit] = useState(STEP);
-  const shown = open?.slice(0, limit);
-  const extras = useCardExtras(shown);
-  const now = useNow();
-  if (!open || !shown) return null;
-  if (open.length === 0) {
+  const open = useOpenNotifications();
+  const rows = useMemo(() => {
+    const machines = new Set(view.machines.map(({ nodeid }) => nodeid));
+    return open?.rows.filter(({ equipmentnodeid }) => machines.has(equipmentnodeid));
+  }, [open, view.machines]);
+  if (!rows || (rows.length === 0 && !open?.whole)) return null;
+  if (rows.length === 0) {
     return (
       <Card>
         <EmptyOrLoading>
@@ -29,18 +24,5 @@ export function TypeNotifications({ view }: { view: TypeView }) {
       </Card>
     );
   }
-  return (
-    <Stack gap="3">
-      {shown.map((notification) => (
-        <NotificationCard
-          key={notification.nodeid}
-          notification={notification}
-          extras={extras?.get(notification.nodeid)}
-          now={now}
-          from="overview"
-        />
-      ))}
-      {open.length > limit && <LoadMore key={limit} onMore={() => setLimit(limit + STEP)} />}
-    </Stack>
-  );
+  return <NotificationCards rows={rows} label={texts.notifications} from="overview" single />;
 }

@@ -1,6 +1,5 @@
 import { type Attachment, attachment } from '../../../shared/contract/attachment.ts';
 import { brand, type EquipmentType, equipment, equipmenttype } from '../../../shared/contract/equipment.ts';
-import { type Notification, notification } from '../../../shared/contract/notification.ts';
 import { area, equipmentpool, site } from '../../../shared/contract/place.ts';
 import { useLive } from '../../live/use-live.ts';
 import { buildMachineIndex, type MachineEntry } from '../../parts/machine-index.ts';
@@ -41,26 +40,5 @@ export function useTypeDocuments(nodeid: string): Attachment[] | undefined {
       return found.sort((left, right) => left.title.localeCompare(right.title, 'de'));
     },
     [nodeid],
-  );
-}
-
-/** [B1] The open notifications of these machines, newest first, live. */
-export function useOpenNotificationsOfAll(machines: readonly MachineEntry[]): Notification[] | undefined {
-  const ids = machines.map((machine) => machine.nodeid).sort();
-  return useLive(
-    async (mirror) => {
-      const open = await mirror
-        .table(notification)
-        .where('[equipmentnodeid+status]')
-        .inAnyRange(
-          ids.map((id) => [
-            [id, 0],
-            [id, 2],
-          ]),
-        )
-        .toArray();
-      return open.sort((left, right) => right.created - left.created);
-    },
-    [ids.join()],
   );
 }

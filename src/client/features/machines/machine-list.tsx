@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import { machinesText } from '../../text/de/machines.ts';
 import { Card } from '../../ui/layout/card.tsx';
+import { useWindowLines } from '../../ui/layout/use-window-lines.ts';
 import { columns, MachineRow } from './machine-row.tsx';
 import type { TreeRow } from './machine-tree.ts';
 import { PlaceRow } from './place-row.tsx';
@@ -41,18 +41,10 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 
 /** [L6] The lines, of which only those near the window are in the page: ten thousand are as quick as ten. */
 export function MachineList({ rows, openCounts, flat }: Props) {
-  const list = useRef<HTMLUListElement>(null);
-  const [top, setTop] = useState(0);
-  useLayoutEffect(() => {
-    const offset = list.current && list.current.getBoundingClientRect().top + scrollY;
-    if (offset !== null && offset !== top) setTop(offset);
-  });
-  const virtual = useWindowVirtualizer({
+  const { list, lines, scrolling } = useWindowLines<HTMLUListElement>({
     count: rows.length,
-    estimateSize: (at) => (rows[at]?.kind === 'place' ? 49 : 69),
-    getItemKey: (at) => rows[at]?.key ?? at,
-    overscan: 8,
-    scrollMargin: top,
+    sizeOf: (at) => (rows[at]?.kind === 'place' ? 49 : 69),
+    keyOf: (at) => rows[at]?.key ?? `${at}`,
   });
   const foldable = !flat && rows.some((row) => row.kind === 'machine' && row.expanded !== undefined);
 
@@ -65,28 +57,12 @@ export function MachineList({ rows, openCounts, flat }: Props) {
         <span>{machinesText.location}</span>
         <chakra.span textAlign="end">{machinesText.open}</chakra.span>
       </Head>
-      <chakra.ul
-        ref={list}
-        aria-label={machinesText.list}
-        position="relative"
-        listStyle="none"
-        style={{ height: `${virtual.getTotalSize()}px` }}
-      >
-        {virtual.getVirtualItems().map((item) => {
-          const row = rows[item.index];
+      <chakra.ul aria-label={machinesText.list} listStyle="none" {...list}>
+        {lines.map(({ index, key, props }) => {
+          const row = rows[index];
           if (!row) return null;
           return (
-            <chakra.li
-              key={item.key}
-              ref={virtual.measureElement}
-              data-index={item.index}
-              aria-setsize={rows.length}
-              aria-posinset={item.index + 1}
-              position="absolute"
-              insetInline="0"
-              top="0"
-              style={{ transform: `translateY(${item.start - top}px)` }}
-            >
+            <li key={key} aria-setsize={rows.length} aria-posinset={index + 1} {...props}>
               {row.kind === 'place' ? (
                 <PlaceRow row={row} />
               ) : (
@@ -95,10 +71,10 @@ export function MachineList({ rows, openCounts, flat }: Props) {
                   open={openCounts.get(row.machine.nodeid) ?? 0}
                   showPlace={flat}
                   foldable={foldable}
-                  wait={virtual.isScrolling && virtual.scrollDirection !== null && rows.length > 100}
+                  wait={scrolling && rows.length > 100}
                 />
               )}
-            </chakra.li>
+            </li>
           );
         })}
       </chakra.ul>

@@ -6,7 +6,8 @@ import {
   type MachineIndex,
   searchMachines,
 } from '../../parts/machine-index.ts';
-import { countByMachine, useMachineIndex, useOpenNotifications } from '../../parts/machine-queries.ts';
+import { useMachineIndex } from '../../parts/machine-queries.ts';
+import { countByMachine, useOpenNotifications } from '../../parts/open-notifications.ts';
 import { useAddressFilter } from '../../parts/use-address-filter.ts';
 import { machinesText } from '../../text/de/machines.ts';
 import { formatNumber } from '../../text/format.ts';
@@ -40,7 +41,7 @@ function Machines({ index }: { index: MachineIndex }) {
     change({ sitenodeid: '', areanodeid: '', poolnodeid: '', ...next });
   const [filtersShown, setFiltersShown] = useState(active > 0);
   const collapsed = useCollapsed((state) => state.keys);
-  const open = useOpenNotifications();
+  const open = useOpenNotifications()?.rows;
   const openCounts = useMemo(() => countByMachine(open ?? []), [open]);
   const asked = useDeferredValue(filter.q.trim());
   const { sitenodeid, areanodeid, poolnodeid } = filter;

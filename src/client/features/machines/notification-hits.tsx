@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import type { Notification } from '../../../shared/contract/notification.ts';
 import { TYPE_COLORS } from '../../../shared/rules/notification.ts';
 import { links } from '../../app/links.ts';
 import type { MachineIndex } from '../../parts/machine-index.ts';
 import { searchNotifications } from '../../parts/machine-search.ts';
+import type { ListedNotification } from '../../parts/open-notifications.ts';
 import { machinesText } from '../../text/de/machines.ts';
 import { truncate } from '../../text/format.ts';
 import { titleLength } from '../../text/limits.ts';
@@ -15,7 +15,7 @@ import { Box, Heading } from '../../ui/layout/primitives.ts';
 
 const SHOWN = 3;
 
-type Props = { query: string; notifications: readonly Notification[]; index: MachineIndex };
+type Props = { query: string; notifications: readonly ListedNotification[]; index: MachineIndex };
 
 /** [K2] Open notifications that match the search too. */
 export function NotificationHits({ query, notifications, index }: Props) {

@@ -9,6 +9,8 @@ import { CountBadge } from '../../ui/display/badge.tsx';
 import { SkeletonText } from '../../ui/display/skeleton.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Heading, Row, Stack } from '../../ui/layout/primitives.ts';
+import { usePrinting } from '../../ui/layout/use-printing.ts';
+import { useWindowLines } from '../../ui/layout/use-window-lines.ts';
 import { isNarrowed, useBoardFilter } from './board-filter.ts';
 import { BoardFrame } from './board-frame.tsx';
 import { NothingPlanned } from './board-messages.tsx';
@@ -16,16 +18,18 @@ import { grouped } from './due-groups.ts';
 import { CounterRow, PlannedRow } from './planned-row.tsx';
 import { type PlannedPage, usePlannedPage } from './queries.ts';
 
-/** Rows per step; more come as the end of the list comes into view. */
-const STEP = 40;
+/** Rows that are read at first; twice as many as the end of the list comes into view. */
+const FIRST = 100;
 
-const Rows = chakra('ul', { base: { listStyle: 'none' } });
+const Rows = chakra('ul', {
+  base: { listStyle: 'none', '& > li + li': { borderTopWidth: '1px' } },
+});
 
 /** [T8] `/maintenance-dashboard`: what is next on every machine, the most urgent first. */
 export function MaintenanceDashboardScreen() {
   const index = useMachineIndex();
   const filter = useBoardFilter();
-  const [limit, setLimit] = useState(STEP);
+  const [limit, setLimit] = useState(FIRST);
   const page = usePlannedPage(filter.filter, index, limit);
   return (
     <BoardFrame view="maintenanceDashboard" title={maintenanceBoardText.title} index={index} filter={filter}>
@@ -36,7 +40,7 @@ export function MaintenanceDashboardScreen() {
       ) : (
         <Groups page={page} index={index} />
       )}
-      {page?.more && <LoadMore onMore={() => setLimit((known) => known + STEP)} />}
+      {page?.more && <LoadMore onMore={() => setLimit((known) => known * 2)} />}
     </BoardFrame>
   );
 }
@@ -49,42 +53,54 @@ function Groups({ page, index }: { page: PlannedPage; index: MachineIndex }) {
   return (
     <>
       {groups.map(([group, dates], at) => (
-        <Group key={group} name={group} count={whole(at) ? dates.length : 0}>
-          {dates.map((date) => (
+        <Group
+          key={group}
+          name={group}
+          count={whole(at) ? dates.length : 0}
+          rows={dates}
+          keyOf={({ key }) => key}
+          row={(date) => (
             <PlannedRow
-              key={date.key}
               date={date}
               machine={index.byId.get(date.equipmentnodeid)}
               reported={date.notification !== null && page.reported.has(date.notification.nodeid)}
               now={now}
             />
-          ))}
-        </Group>
+          )}
+        />
       ))}
       {page.counters.length > 0 && (
-        <Group name="counter" count={page.more ? 0 : page.counters.length}>
-          {page.counters.map((waiting) => (
-            <CounterRow
-              key={waiting.task.nodeid}
-              waiting={waiting}
-              machine={index.byId.get(waiting.task.equipmentnodeid)}
-              now={now}
-            />
-          ))}
-        </Group>
+        <Group
+          name="counter"
+          count={page.more ? 0 : page.counters.length}
+          rows={page.counters}
+          keyOf={({ task }) => task.nodeid}
+          row={(waiting) => (
+            <CounterRow waiting={waiting} machine={index.byId.get(waiting.task.equipmentnodeid)} now={now} />
+          )}
+        />
       )}
     </>
   );
 }
 
-type GroupProps = {
+type GroupProps<T> = {
   name: keyof typeof maintenanceBoardText.groups;
   /** 0 where it is not known. */
   count: number;
-  children: ReactNode;
+  rows: readonly T[];
+  keyOf: (row: T) => string;
+  row: (row: T) => ReactNode;
 };
 
-function Group({ name, count, children }: GroupProps) {
+/** [T8] One group, of whose rows only those near the window are in the page. */
+function Group<T>({ name, count, rows, keyOf, row }: GroupProps<T>) {
+  const printing = usePrinting();
+  const { list, lines } = useWindowLines<HTMLUListElement>({
+    count: rows.length,
+    sizeOf: () => 92,
+    keyOf: (at) => keyOf(rows[at] as T),
+  });
   return (
     <Stack as="section" gap="3" aria-labelledby={`group-${name}`}>
       <Row gap="2.5">
@@ -92,7 +108,21 @@ function Group({ name, count, children }: GroupProps) {
         <CountBadge count={count} tone={name === 'overdue' ? 'danger' : 'neutral'} />
       </Row>
       <Card as="div" padded={false}>
-        <Rows>{children}</Rows>
+        {printing ? (
+          <Rows>
+            {rows.map((each) => (
+              <li key={keyOf(each)}>{row(each)}</li>
+            ))}
+          </Rows>
+        ) : (
+          <Rows {...list}>
+            {lines.map(({ index, key, props }) => (
+              <li key={key} aria-setsize={rows.length} aria-posinset={index + 1} {...props}>
+                {row(rows[index] as T)}
+              </li>
+            ))}
+          </Rows>
+        )}
       </Card>
     </Stack>
   );

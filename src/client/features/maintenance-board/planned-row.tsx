@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
-import type { Notification } from '../../../shared/contract/notification.ts';
 import { isOpen } from '../../../shared/rules/notification.ts';
 import { links } from '../../app/links.ts';
 import { daysUntil } from '../../parts/due-days.ts';
 import type { MachineEntry } from '../../parts/machine-index.ts';
 import { nextExecution } from '../../parts/next-execution.ts';
+import type { ListedNotification } from '../../parts/open-notifications.ts';
 import type { PlannedDate } from '../../parts/planned-dates.ts';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import { useCan } from '../../state/session.ts';
@@ -76,7 +76,7 @@ export function PlannedRow({ date, machine, reported, now }: Props) {
   );
 }
 
-function Raised({ notification, reported }: { notification: Notification | null; reported: boolean }) {
+function Raised({ notification, reported }: { notification: ListedNotification | null; reported: boolean }) {
   if (!notification) {
     return (
       <chakra.span fontSize="sm" color="muted" hideBelow="md">

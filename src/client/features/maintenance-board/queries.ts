@@ -1,7 +1,5 @@
 import { type MaintenanceTask, maintenancetask, report } from '../../../shared/contract/maintenance.ts';
-import { type Notification, notification } from '../../../shared/contract/notification.ts';
 import { announcedFrom } from '../../../shared/rules/due.ts';
-import { PLANNED_MAINTENANCE } from '../../../shared/rules/notification.ts';
 import { presentDate, type Span } from '../../../shared/rules/occurrences.ts';
 import { type MirrorView, useLive } from '../../live/use-live.ts';
 import { useNow } from '../../live/use-now.ts';
@@ -9,8 +7,9 @@ import type { MachineIndex } from '../../parts/machine-index.ts';
 import { type PlannedDate, plannedNext, plannedWithin } from '../../parts/planned-dates.ts';
 import {
   readCategories,
+  readClosedOf,
   readDonePlanned,
-  readOpenPlanned,
+  useOpenPlanned,
   withTasksOf,
 } from '../../parts/planned-queries.ts';
 import { useSession } from '../../state/session.ts';
@@ -36,20 +35,6 @@ async function readReported(mirror: MirrorView, dates: readonly PlannedDate[]): 
   return new Set(rows.map(({ notificationnodeid }) => notificationnodeid));
 }
 
-/**
- * [T7] Notifications that were closed without a report, of tasks that nothing open waits for: such a task stands
- * still, and nothing new is raised.
- */
-function readClosed(mirror: MirrorView, tasks: readonly MaintenanceTask[]): Promise<Notification[]> {
-  const machines = [...new Set(tasks.map(({ equipmentnodeid }) => equipmentnodeid))];
-  return mirror
-    .table(notification)
-    .where('[equipmentnodeid+status]')
-    .anyOf(machines.map((nodeid) => [nodeid, 2]))
-    .filter(({ type }) => type === PLANNED_MAINTENANCE)
-    .toArray();
-}
-
 /** The present hour, ms: what follows from the clock is read anew as often. */
 const useHour = () => Math.floor(useNow() / HOUR) * HOUR;
 
@@ -61,11 +46,12 @@ export function usePlannedPage(
 ): PlannedPage | undefined {
   const { timezone } = useSession();
   const hour = useHour();
+  const open = useOpenPlanned();
   return useLive(
     async (mirror) => {
-      if (!index) return undefined;
+      if (!index || !open) return undefined;
       const fits = passes(filter, index);
-      const [tasks, open, categories] = await Promise.all([
+      const [tasks, categories] = await Promise.all([
         mirror
           .table(maintenancetask)
           .where('nextdueat')
@@ -73,13 +59,12 @@ export function usePlannedPage(
           .filter((task) => presentDate(task) !== null && fits(task))
           .limit(limit + 1)
           .toArray(),
-        readOpenPlanned(mirror),
         readCategories(mirror),
       ]);
       const waiting = new Set(open.map(({ maintenancetasknodeid }) => maintenancetasknodeid));
       const announced = ({ nextdueat, reminder }: MaintenanceTask) =>
         announcedFrom(nextdueat, reminder, timezone) <= hour + HOUR;
-      const closed = await readClosed(
+      const closed = await readClosedOf(
         mirror,
         tasks.filter((task) => !waiting.has(task.nodeid) && announced(task)),
       );
@@ -97,7 +82,7 @@ export function usePlannedPage(
       const { tasks: counters, more } = await readCounterTasks(mirror, fits, waiting, categories, room);
       return { dates, more, reported, counters };
     },
-    [index, limit, timezone, hour, ...Object.values(filter)],
+    [index, open, limit, timezone, hour, ...Object.values(filter)],
   );
 }
 
@@ -109,13 +94,13 @@ export function usePlannedSpan(
 ): PlannedDate[] | undefined {
   const { timezone } = useSession();
   const hour = useHour();
+  const open = useOpenPlanned();
   const found = useLive(
     async (mirror) => {
-      if (!index) return undefined;
+      if (!index || !open) return undefined;
       const fits = passes(filter, index);
-      const [tasks, open, done, categories] = await Promise.all([
+      const [tasks, done, categories] = await Promise.all([
         mirror.table(maintenancetask).where('nextdueat').between(0, span.until, false).filter(fits).toArray(),
-        readOpenPlanned(mirror),
         readDonePlanned(mirror, span),
         readCategories(mirror),
       ]);
@@ -128,7 +113,7 @@ export function usePlannedSpan(
       const dates = plannedWithin(source, span, hour, timezone).filter((date) => fits(subjectOf(date)));
       return { since: span.since, dates };
     },
-    [index, span.since, span.until, timezone, hour, ...Object.values(filter)],
+    [index, open, span.since, span.until, timezone, hour, ...Object.values(filter)],
   );
   // Until the dates of another span are read, those of the last one stand here.
   return found?.since === span.since ? found.dates : undefined;

@@ -7,10 +7,11 @@ import { locationOf, type MachineEntry } from '../../parts/machine-index.ts';
 import { maintenanceBoardText } from '../../text/de/maintenance-board.ts';
 import { truncate } from '../../text/format.ts';
 import { titleLength } from '../../text/limits.ts';
+import { germanFirst } from '../../text/localized.ts';
 import { Tag } from '../../ui/display/badge.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
 
-const Row = chakra('li', {
+const Row = chakra('div', {
   base: {
     position: 'relative',
     display: 'grid',
@@ -24,7 +25,6 @@ const Row = chakra('li', {
     paddingBlock: '3',
     paddingInlineStart: '5',
     paddingInlineEnd: '4',
-    '& + &': { borderTopWidth: '1px' },
     _hover: { background: 'hover' },
   },
 });
@@ -118,7 +118,7 @@ export function RowFrame({
           {when}
           {category && (
             <chakra.span color="muted">
-              <Tag color={category.colorcode}>{category.name.de ?? ''}</Tag>
+              <Tag color={category.colorcode}>{germanFirst(category.name)}</Tag>
             </chakra.span>
           )}
         </Facts>

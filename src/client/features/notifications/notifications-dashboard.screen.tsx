@@ -10,12 +10,9 @@ import { LinkButton } from '../../ui/action/button.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { Box } from '../../ui/layout/primitives.ts';
 import { ListFilters } from './list-filters.tsx';
-import { useOpenCount, useOpenPage } from './list-query.ts';
+import { useOpenList } from './list-query.ts';
 import { Results } from './list-results.tsx';
 import { useListFilter } from './use-list-filter.ts';
-
-/** Cards per step; more come as the end of the list comes into view. */
-const STEP = 40;
 
 /** Phones: under the thumb, above the bar and its scan button. */
 const Thumb = chakra('div', {
@@ -31,20 +28,18 @@ const Thumb = chakra('div', {
   },
 });
 
-/** [N18] `/notifications-dashboard`: open notifications, filtered and sorted, read page by page. */
+/** [N18] `/notifications-dashboard`: open notifications, filtered and sorted. */
 export function NotificationsDashboardScreen() {
   const mayCreate = useCan('notification', 'create');
   const index = useMachineIndex();
-  const total = useOpenCount();
   const { filter, setQuery, change, active, reset } = useListFilter();
   const [shown, setShown] = useState(active > 0);
-  const [limit, setLimit] = useState(STEP);
-  const page = useOpenPage(filter, index, limit);
+  const list = useOpenList(filter, index);
   return (
     <Page>
       <PageHeader
         title={notificationsText.title}
-        subtitle={total !== undefined && notificationsText.count(formatNumber(total))}
+        subtitle={list?.total !== undefined && notificationsText.count(formatNumber(list.total))}
         actions={
           mayCreate && (
             <Box hideBelow="md">
@@ -63,7 +58,7 @@ export function NotificationsDashboardScreen() {
         onFilters={() => setShown(!shown)}
       />
       {shown && index && <ListFilters index={index} filter={filter} onChange={change} onReset={reset} />}
-      <Results page={page} filter={filter} onReset={reset} onMore={() => setLimit((known) => known + STEP)} />
+      <Results list={list} filter={filter} onReset={reset} />
       {mayCreate && !shown && (
         <Thumb>
           <CreateLink />

@@ -1,8 +1,8 @@
-import type { Notification } from '../../../shared/contract/notification.ts';
 import { links } from '../../app/links.ts';
 import { locationOf, type MachineIndex, makeOf, searchMachines } from '../../parts/machine-index.ts';
 import { searchNotifications } from '../../parts/machine-search.ts';
 import { typeColor } from '../../parts/notification-type.tsx';
+import type { ListedNotification } from '../../parts/open-notifications.ts';
 import { searchText } from '../../text/de/search.ts';
 import { formatNumber, truncate } from '../../text/format.ts';
 import { titleLength } from '../../text/limits.ts';
@@ -27,7 +27,7 @@ const NOTIFICATIONS_SHOWN = 5;
 export function findHits(
   query: string,
   index: MachineIndex,
-  notifications: readonly Notification[],
+  notifications: readonly ListedNotification[],
 ): HitGroup[] {
   const machines = searchMachines(index.machines, query);
   const found = searchNotifications(notifications, query, index);

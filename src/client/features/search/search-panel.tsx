@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { type KeyboardEvent, useDeferredValue, useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useMachineIndex, useOpenNotifications } from '../../parts/machine-queries.ts';
+import { useMachineIndex } from '../../parts/machine-queries.ts';
+import { useOpenNotifications } from '../../parts/open-notifications.ts';
 import { searchText } from '../../text/de/search.ts';
 import { EmptyState } from '../../ui/display/state-message.tsx';
 import { inputRecipe } from '../../ui/form/input-styles.ts';
@@ -18,7 +19,7 @@ export function SearchPanel({ onDone }: { onDone: () => void }) {
   const navigate = useNavigate();
   const list = useId();
   const index = useMachineIndex();
-  const open = useOpenNotifications();
+  const open = useOpenNotifications()?.rows;
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState(0);
   const asked = useDeferredValue(query.trim());

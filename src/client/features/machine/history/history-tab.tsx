@@ -59,7 +59,7 @@ export function HistoryTab({ machine }: { machine: MachineView }) {
       ) : (
         <Timeline rows={page.rows} more={page.more} built={machine.equipment.constructiondate} now={now} />
       )}
-      {page.more && <LoadMore key={limit} onMore={() => setLimit(limit + STEP)} />}
+      {page.more && <LoadMore key={limit} onMore={() => setLimit(limit * 2)} />}
     </Stack>
   );
 }

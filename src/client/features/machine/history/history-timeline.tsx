@@ -1,7 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useMemo } from 'react';
 import type { Notification } from '../../../../shared/contract/notification.ts';
 import { NotificationCard } from '../../../parts/notification-card.tsx';
 import { statusSentence } from '../../../parts/notification-duration.ts';
@@ -9,6 +7,8 @@ import { type CardExtras, useCardExtras } from '../../../parts/notification-extr
 import { historyText } from '../../../text/de/history.ts';
 import { formatDate } from '../../../text/format.ts';
 import { Heading, Text } from '../../../ui/layout/primitives.ts';
+import { usePrinting } from '../../../ui/layout/use-printing.ts';
+import { useWindowLines } from '../../../ui/layout/use-window-lines.ts';
 import { type HistoryItem, historyItems } from './history-items.ts';
 
 /** Cards of one step share what is looked up for them. */
@@ -65,22 +65,6 @@ const Moment = chakra('div', {
   },
 });
 
-/** Whether the page is being printed: then everything that is loaded stands in it. */
-function usePrinting(): boolean {
-  const [printing, setPrinting] = useState(false);
-  useEffect(() => {
-    const begin = () => flushSync(() => setPrinting(true));
-    const end = () => setPrinting(false);
-    addEventListener('beforeprint', begin);
-    addEventListener('afterprint', end);
-    return () => {
-      removeEventListener('beforeprint', begin);
-      removeEventListener('afterprint', end);
-    };
-  }, []);
-  return printing;
-}
-
 type Props = {
   /** Newest first. */
   rows: readonly Notification[];
@@ -94,22 +78,14 @@ type Props = {
 
 /** [M9] The timeline, of which only what is near the window is in the page: ten thousand are as quick as ten. */
 export function Timeline({ rows, more, built, now }: Props) {
-  const list = useRef<HTMLOListElement>(null);
-  const [top, setTop] = useState(0);
   const printing = usePrinting();
   const items = useMemo(() => historyItems(rows, { now, more, built }), [rows, now, more, built]);
-  useLayoutEffect(() => {
-    const offset = list.current && list.current.getBoundingClientRect().top + scrollY;
-    if (offset !== null && offset !== top) setTop(offset);
-  });
-  const virtual = useWindowVirtualizer({
+  const { list, lines } = useWindowLines<HTMLOListElement>({
     count: items.length,
-    estimateSize: (at) => (items[at]?.kind === 'marker' ? 42 : 156),
-    getItemKey: (at) => items[at]?.key ?? at,
+    sizeOf: (at) => (items[at]?.kind === 'marker' ? 42 : 156),
+    keyOf: (at) => items[at]?.key ?? `${at}`,
     overscan: 6,
-    scrollMargin: top,
   });
-  const lines = virtual.getVirtualItems();
   const extras = useCardExtras(printing ? rows : stepsAround(rows, items, lines));
 
   if (printing) {
@@ -124,19 +100,12 @@ export function Timeline({ rows, more, built, now }: Props) {
     );
   }
   return (
-    <Line ref={list} aria-label={historyText.timeline} style={{ height: `${virtual.getTotalSize()}px` }}>
-      {lines.map((line) => {
-        const item = items[line.index];
+    <Line aria-label={historyText.timeline} {...list}>
+      {lines.map(({ index, key, props }) => {
+        const item = items[index];
         return (
           item && (
-            <Entry
-              key={line.key}
-              ref={virtual.measureElement}
-              data-index={line.index}
-              aria-setsize={more ? -1 : items.length}
-              aria-posinset={line.index + 1}
-              style={{ position: 'absolute', top: 0, transform: `translateY(${line.start - top}px)` }}
-            >
+            <Entry key={key} aria-setsize={more ? -1 : items.length} aria-posinset={index + 1} {...props}>
               <Content item={item} extras={extras} now={now} />
             </Entry>
           )

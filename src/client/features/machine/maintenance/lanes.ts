@@ -1,6 +1,6 @@
-import type { Notification } from '../../../../shared/contract/notification.ts';
 import { isOpen } from '../../../../shared/rules/notification.ts';
 import { laneMonths } from '../../../../shared/rules/occurrences.ts';
+import type { ListedNotification } from '../../../parts/open-notifications.ts';
 import { type PlannedDate, plannedWithin } from '../../../parts/planned-dates.ts';
 import type { TaskView } from './task-queries.ts';
 
@@ -46,7 +46,7 @@ export function placeOf(time: number, months: readonly number[]): number {
 /** Dates in the months shown, and those before them that still wait. */
 function datesOf(
   tasks: readonly TaskView[],
-  notifications: readonly Notification[],
+  notifications: readonly ListedNotification[],
   months: readonly number[],
   now: number,
   timeZone: string,
@@ -92,7 +92,7 @@ const byFirstMark = (left: LaneRow, right: LaneRow) =>
  */
 export function lanesOf(
   tasks: readonly TaskView[],
-  notifications: readonly Notification[],
+  notifications: readonly ListedNotification[],
   now: number,
   timeZone: string,
 ): { months: number[]; today: number; lanes: Lane[] } {

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useId } from 'react';
+import { laneMonths } from '../../../../shared/rules/occurrences.ts';
 import { useLive } from '../../../live/use-live.ts';
 import { useNow } from '../../../live/use-now.ts';
 import { nextExecution } from '../../../parts/next-execution.ts';
@@ -137,7 +138,17 @@ export function SwimLanes({ tasks }: { tasks: readonly TaskView[] }) {
   const { timezone } = useSession();
   const now = useNow();
   const equipmentnodeid = tasks[0]?.task.equipmentnodeid ?? '';
-  const notifications = useLive((mirror) => readPlannedOf(mirror, equipmentnodeid), [equipmentnodeid]);
+  const [since = 0] = laneMonths(now, timezone);
+  const notifications = useLive(
+    (mirror) =>
+      readPlannedOf(
+        mirror,
+        equipmentnodeid,
+        tasks.map(({ task }) => task),
+        since,
+      ),
+    [equipmentnodeid, since, tasks.map(({ task }) => `${task.nodeid} ${task.nextdueat}`).join()],
+  );
   if (!notifications) return null;
   const { months, today, lanes } = lanesOf(tasks, notifications, now, timezone);
   const starts = months.slice(0, -1);

@@ -1,14 +1,13 @@
 import {
   type MaintenanceCategory,
   type MaintenanceTask,
-  maintenancecategory,
   maintenancetask,
 } from '../../../../shared/contract/maintenance.ts';
-import { notification } from '../../../../shared/contract/notification.ts';
-import { type DueDisplay, doneUntil, dueDisplay } from '../../../../shared/rules/due.ts';
+import { type DueDisplay, dueDisplay } from '../../../../shared/rules/due.ts';
 import { useLive } from '../../../live/use-live.ts';
 import { useNow } from '../../../live/use-now.ts';
 import type { CounterView } from '../../../parts/counter-view.ts';
+import { readCategories, readDoneUntil } from '../../../parts/planned-queries.ts';
 import { useSession } from '../../../state/session.ts';
 import { useCounters } from '../counters/counter-queries.ts';
 
@@ -26,16 +25,14 @@ export type TaskView = {
 function useTasks(equipmentnodeid: string) {
   return useLive(
     async (mirror) => {
-      const [tasks, categories, closed] = await Promise.all([
+      const [tasks, categories] = await Promise.all([
         mirror.table(maintenancetask).where('equipmentnodeid').equals(equipmentnodeid).toArray(),
-        mirror.table(maintenancecategory).toArray(),
-        mirror.table(notification).where('[equipmentnodeid+status]').equals([equipmentnodeid, 2]).toArray(),
+        readCategories(mirror),
       ]);
-      const known = new Map(categories.map((category) => [category.nodeid, category]));
-      const done = doneUntil(closed);
+      const done = await readDoneUntil(mirror, tasks);
       return tasks.map((task) => ({
         task,
-        category: known.get(task.categorynodeid ?? '') ?? null,
+        category: categories.get(task.categorynodeid ?? '') ?? null,
         done: done.get(task.nodeid),
       }));
     },

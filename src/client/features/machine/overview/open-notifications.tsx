@@ -1,10 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import type { Notification } from '../../../../shared/contract/notification.ts';
-import { useNow } from '../../../live/use-now.ts';
-import { type MachineView, useOpenNotificationsOf } from '../../../parts/machine-queries.ts';
-import { NotificationCard } from '../../../parts/notification-card.tsx';
-import { useCardExtras } from '../../../parts/notification-extras.ts';
+import type { MachineView } from '../../../parts/machine-queries.ts';
+import { NotificationCards } from '../../../parts/notification-cards.tsx';
+import { useOpenNotificationsOf } from '../../../parts/open-notifications.ts';
 import { useFirstLoad } from '../../../parts/use-first-load.ts';
 import { machineText } from '../../../text/de/machine.ts';
 import { delays } from '../../../text/delays.ts';
@@ -21,7 +19,7 @@ const personMoves = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
  * are. Not on the way back, where the old position counts, and not once the person moves.
  */
 function useScrollIntoView(there: boolean) {
-  const start = useRef<HTMLDivElement>(null);
+  const section = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
   const navigation = useNavigationType();
   const arrived = navigation === 'PUSH' || key === 'default';
@@ -34,44 +32,43 @@ function useScrollIntoView(there: boolean) {
     const timer = setTimeout(() => {
       stop();
       const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
-      start.current?.scrollIntoView({ block: 'nearest', behavior });
+      const newest = section.current?.querySelector('[role="listitem"]');
+      newest?.scrollIntoView({ block: 'nearest', behavior });
     }, delays.scrollToNotifications);
     for (const event of personMoves) addEventListener(event, stop, { passive: true });
     return stop;
   }, [there, arrived]);
-  return start;
+  return section;
 }
 
 /** [M6] What is open on this machine, newest first. */
 export function OpenNotifications({ machine }: { machine: MachineView }) {
   const open = useOpenNotificationsOf(machine.nodeid);
-  const extras = useCardExtras(open);
-  const now = useNow();
   const firstLoad = useFirstLoad();
-  const start = useScrollIntoView(open !== undefined && open.length > 0);
-  const [newest, ...older] = open ?? [];
-  const card = (notification: Notification) => (
-    <NotificationCard
-      key={notification.nodeid}
-      notification={notification}
-      extras={extras?.get(notification.nodeid)}
-      now={now}
-      from="overview"
-      withMachine={false}
-    />
-  );
+  const section = useScrollIntoView(open !== undefined && open.length > 0);
   if (!open) return null;
   return (
-    <Stack as="section" gap="3" aria-labelledby="open-notifications">
-      <Stack ref={start} gap="3">
-        <Row gap="2.5">
-          <Heading id="open-notifications">{machineText.openNotifications}</Heading>
-          <CountBadge count={open.length} tone="danger" />
-        </Row>
-        {newest && card(newest)}
-      </Stack>
-      {older.map(card)}
-      {!newest && (
+    <Stack
+      ref={section}
+      as="section"
+      gap="3"
+      aria-labelledby="open-notifications"
+      // Its heading comes into view with a card.
+      css={{ '& [role="listitem"]': { scrollMarginTop: '48px' } }}
+    >
+      <Row gap="2.5">
+        <Heading id="open-notifications">{machineText.openNotifications}</Heading>
+        <CountBadge count={open.length} tone="danger" />
+      </Row>
+      {open.length > 0 ? (
+        <NotificationCards
+          rows={open}
+          label={machineText.openNotifications}
+          from="overview"
+          withMachine={false}
+          single
+        />
+      ) : (
         <Card>
           {firstLoad === null ? (
             <EmptyState

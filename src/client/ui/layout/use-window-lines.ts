@@ -1,0 +1,59 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
+
+type Options = {
+  count: number;
+  /** How tall a line is before it was measured, px. */
+  sizeOf: (at: number) => number;
+  keyOf: (at: number) => string;
+  /** Lines kept beyond both edges of the window. */
+  overscan?: number;
+};
+
+/** A line near the window: `props` go onto its element. */
+export type WindowLine = {
+  index: number;
+  key: string;
+  props: { ref: (element: HTMLElement | null) => void; 'data-index': number; style: CSSProperties };
+};
+
+/**
+ * The lines of a long list that scrolls with the page, of which only those near the window are in it: ten thousand are
+ * as quick as ten. `list` goes onto their positioned parent, which must hold nothing else.
+ */
+export function useWindowLines<E extends HTMLElement>({ count, sizeOf, keyOf, overscan = 8 }: Options) {
+  const ref = useRef<E>(null);
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const measure = () => ref.current && setTop(ref.current.getBoundingClientRect().top + scrollY);
+    measure();
+    // What stands above it may grow or go.
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, []);
+  const virtual = useWindowVirtualizer({
+    count,
+    estimateSize: sizeOf,
+    getItemKey: keyOf,
+    overscan,
+    scrollMargin: top,
+  });
+  const lines = virtual.getVirtualItems().map(
+    ({ index, key, start }): WindowLine => ({
+      index,
+      key: String(key),
+      props: {
+        ref: virtual.measureElement,
+        'data-index': index,
+        style: { position: 'absolute', top: 0, insetInline: 0, transform: `translateY(${start - top}px)` },
+      },
+    }),
+  );
+  return {
+    list: { ref, style: { position: 'relative', height: `${virtual.getTotalSize()}px` } as const },
+    lines,
+    /** Lines run by, on their way to somewhere else. */
+    scrolling: virtual.isScrolling && virtual.scrollDirection !== null,
+  };
+}

@@ -1,0 +1,168 @@
+import { type Collection, liveQuery, type Subscription } from 'dexie';
+import type { MirrorRow, RecordDefinition, RecordOf } from '../../shared/contract/define.ts';
+import type { UserDatabase } from '../database.ts';
+import { living } from '../living.ts';
+import { type Mirror, openMirror } from './read.ts';
+import type { Watched } from './watch.ts';
+
+/** Rows of the newest page, of each value: it is there first. */
+const NEWEST = 60;
+/** Rows of every other page, of each value. */
+const PAGE = 500;
+/** Where a page grew beyond this the range is cut anew. */
+const LARGEST = 2_000;
+
+const [LEAST, MOST] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+
+/** Rows of some values of an index, in the order of its second part. */
+export interface OrderedRange<D extends RecordDefinition, T> {
+  record: D;
+  /** A compound index of a value and a number, e.g. `[status+created]`. */
+  index: string;
+  values: readonly (string | number)[];
+  /** What is kept of a row in memory. */
+  keep: (row: RecordOf<D> & MirrorRow) => T;
+  /** The number by which the index orders it. */
+  place: (kept: T) => number;
+}
+
+export interface Ordered<T> {
+  /** The newest first, that is those with the highest place. */
+  rows: readonly T[];
+  /** False while only the newest are there. */
+  whole: boolean;
+}
+
+/** All rows whose place lies in (after, until], the newest first; null until they were read. */
+type Page<T> = { after: number; until: number; rows: readonly T[] | null; running: Subscription | null };
+
+/**
+ * Watches a range that may be long, page by page: it is read in steps that leave room for frames between them, and a
+ * change reads only its own page again, however many there are. The last answer stays while nobody listens.
+ */
+export function watchPages<D extends RecordDefinition, T>(
+  db: UserDatabase,
+  range: OrderedRange<D, T>,
+  onDefect: (error: unknown) => void,
+): Watched<Ordered<T>> {
+  const listeners = new Set<() => void>();
+  /** From the newest to the oldest, without gaps; empty until it is known where to cut. */
+  let pages: Page<T>[] = [];
+  let answer: Ordered<T> | undefined;
+  /** One higher with every start and stop. */
+  let turn = 0;
+
+  function stop(): void {
+    turn++;
+    for (const { running } of pages) running?.unsubscribe();
+    pages = [];
+  }
+  function fail(error: unknown): void {
+    // The next listener starts it anew: after a failure Dexie has nothing to follow.
+    stop();
+    onDefect(error);
+  }
+  function start(): void {
+    const began = ++turn;
+    const cut = (places: number[]) => {
+      if (began !== turn) return;
+      const bounds = [MOST, ...places, LEAST];
+      pages = bounds.slice(1).map((after, at) => {
+        return { after, until: bounds[at] ?? MOST, rows: null, running: null };
+      });
+      for (const page of pages) page.running = watch(page);
+    };
+    living([db], async () => placesToCut(await openMirror(db), range)).then(cut, fail);
+  }
+  function watch(page: Page<T>): Subscription {
+    const { after, until } = page;
+    // Dexie follows what is read only where this is an async function itself.
+    return liveQuery(async () =>
+      living([db], async () => readPage(await openMirror(db), range, after, until)),
+    ).subscribe({ next: (rows) => arrived(page, rows), error: fail });
+  }
+  function arrived(page: Page<T>, rows: readonly T[]): void {
+    if (!pages.includes(page)) return;
+    if (page.rows && rows.length > LARGEST) {
+      stop();
+      start();
+      return;
+    }
+    page.rows = rows;
+    const whole = pages.every((each) => each.rows !== null);
+    // Without the newest the others say nothing, and what is known already stays until there is something better.
+    if (!whole && (answer || pages[0] !== page)) return;
+    answer = { rows: pages.flatMap((each) => each.rows ?? []), whole };
+    for (const listener of listeners) listener();
+  }
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      if (listeners.size === 1) start();
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) stop();
+      };
+    },
+    read: () => answer,
+  };
+}
+
+/** By the index, the rows of a value in (after, until]. */
+function within<D extends RecordDefinition, T>(
+  mirror: Mirror,
+  { record, index }: OrderedRange<D, T>,
+  value: string | number,
+  after: number,
+  until: number,
+) {
+  return mirror.table(record).where(index).between([value, after], [value, until], false, true);
+}
+
+/**
+ * The places at which the range is cut, highest first. They only decide how much is read at once: whatever they are,
+ * the pages between them hold everything.
+ */
+async function placesToCut<D extends RecordDefinition, T>(
+  mirror: Mirror,
+  range: OrderedRange<D, T>,
+): Promise<number[]> {
+  const places = await Promise.all(
+    range.values.map(async (value) => {
+      const found: number[] = [];
+      const newest = within(mirror, range, value, LEAST, MOST).reverse().offset(NEWEST);
+      for (let next = await firstPlace(newest); next !== undefined; ) {
+        found.push(next);
+        next = await firstPlace(
+          within(mirror, range, value, LEAST, next - 1)
+            .reverse()
+            .offset(PAGE),
+        );
+      }
+      return found;
+    }),
+  );
+  return [...new Set(places.flat())].sort((left, right) => right - left);
+}
+
+/** The place of the first of these rows, by its key alone. */
+async function firstPlace(rows: Collection): Promise<number | undefined> {
+  const [key] = await rows.limit(1).keys();
+  return (key as unknown as [unknown, number] | undefined)?.[1];
+}
+
+async function readPage<D extends RecordDefinition, T>(
+  mirror: Mirror,
+  range: OrderedRange<D, T>,
+  after: number,
+  until: number,
+): Promise<T[]> {
+  const found = await Promise.all(
+    range.values.map((value) => within(mirror, range, value, after, until).toArray()),
+  );
+  return found
+    .flat()
+    .map(range.keep)
+    .sort((left, right) => range.place(right) - range.place(left));
+}
