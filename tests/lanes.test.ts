@@ -80,6 +80,11 @@ describe('lanes', () => {
     ]);
   });
 
+  it('[T3] [X1] a category that has no German name has the one it has', () => {
+    const foreign = { ...oil, name: { en: 'Greasing' } };
+    expect(read([view('a', '2026-12-01', '6m', foreign)])[0]?.[0]).toBe('Greasing');
+  });
+
   it('[T3] a lane has a row for each task, the next date on top, and those without a date below', () => {
     const tasks = [
       view('never', null, 'onetime', oil),

@@ -2,6 +2,7 @@ import type { Notification } from '../../../../shared/contract/notification.ts';
 import { isOpen } from '../../../../shared/rules/notification.ts';
 import { laneMonths } from '../../../../shared/rules/occurrences.ts';
 import { type PlannedDate, plannedWithin } from '../../../parts/planned-dates.ts';
+import { germanFirst } from '../../../text/localized.ts';
 import type { TaskView } from './task-queries.ts';
 
 /** A date on the time line. */
@@ -103,7 +104,7 @@ export function lanesOf(
     const key = category?.nodeid ?? '';
     const lane = lanes.get(key) ?? {
       key,
-      name: category?.name.de ?? '',
+      name: category ? germanFirst(category.name) : '',
       color: category?.colorcode ?? NEUTRAL,
       rows: [],
     };
