@@ -169,13 +169,13 @@ POST /notifications/equipments      equipmentnodeids lang status
 PUT /notifications/{}               status onlyStatusUpdate progressstarted closed
 DELETE /notifications/{}            nodeid
 POST /notifications/share           nodeid receiver name
-POST /workflows                     created notificationnodeid description lang title_workflow
-PUT /workflows/{}                   workflownodeid title_workflow workflowstepnodeid description lang
-POST /faqs                          lang question answer isfaqof specifier
-PUT /faqs/{}                        questionanswernodeid question answer lang
+POST /workflows                     created usernodeid notificationnodeid description attachments lang title_workflow
+PUT /workflows/{}                   workflownodeid title_workflow workflowstepnodeid description attachmentType attachments lang
+POST /faqs                          lang question answer usernodeid isfaqof specifier attachments
+PUT /faqs/{}                        questionanswernodeid question answer attachmentType attachments lang
 DELETE /faqs/{}                     nodeid
-POST /reports                       lang executed comment authorsignature created notificationnodeid maintenancetasknodeid triggeringevent nextdueat
-PUT /reports/{}                     lang executed comment authorsignature reportnodeid maintenancetasknodeid triggeringevent nextdueat
+POST /reports                       lang executed comment authorsignature created usernodeid notificationnodeid attachments maintenancetasknodeid triggeringevent nextdueat
+PUT /reports/{}                     lang executed comment authorsignature created reportnodeid attachmentType attachments maintenancetasknodeid triggeringevent nextdueat
 POST /costs/create                  lang nodeid name value costTypeNodeId hasCostSourceNodeId specifier
 PUT /costs/update/{}                lang nodeid name value
 GET /costtypes                      lang

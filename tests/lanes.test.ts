@@ -80,6 +80,11 @@ describe('lanes', () => {
     ]);
   });
 
+  it('[T3] [X1] a category that has no German name has the one it has', () => {
+    const foreign = { ...oil, name: { en: 'Greasing' } };
+    expect(read([view('a', '2026-12-01', '6m', foreign)])[0]?.[0]).toBe('Greasing');
+  });
+
   it('[T3] a lane has a row for each task, the next date on top, and those without a date below', () => {
     const tasks = [
       view('never', null, 'onetime', oil),
@@ -121,6 +126,25 @@ describe('lanes', () => {
       ],
     ]);
     expect(found[1]?.[2]).toEqual([['Meldung gone', ['2026-09-20']]]);
+  });
+
+  it('[T3] weekly dates stand in one line; what would lie on another stands below it', () => {
+    const [weekly, crowded] = [view('a', '2026-12-01', '1w', oil), view('b', '2026-10-05', '6m', oil)];
+    const notifications = [
+      raised('waiting', 'b', '2026-10-05', 0),
+      raised('first', 'b', '2026-11-03', 2),
+      raised('second', 'b', '2026-11-12', 2),
+      raised('third', 'b', '2026-11-16', 2),
+      raised('fourth', 'b', '2026-11-19', 2),
+    ];
+    const rows = lanesOf([weekly, crowded], notifications, NOW, ZONE).lanes[0]?.rows ?? [];
+    const lines = (title: string) => {
+      const row = rows.find((each) => each.title === title);
+      return [row?.lines, row?.marks.map(({ line }) => line)];
+    };
+    const [, weeks] = lines('Wartung a');
+    expect(new Set(weeks as number[])).toEqual(new Set([0]));
+    expect(lines('Wartung b')).toEqual([2, [0, 1, 1, 0, 1, 0]]);
   });
 });
 

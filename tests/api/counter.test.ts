@@ -189,6 +189,11 @@ describe.each(DATABASES)('counters on %s', (kind) => {
     expect(left).toEqual([]);
   });
 
+  it('[X7] [M14] a role that may not update counters adds no reading', async () => {
+    const reporter = await server.login(await company.addUser('reporter', [company.sites.north]));
+    expect((await reporter.command(createReading, reading([30, 3000]))).code).toBe('forbidden');
+  });
+
   it('[PL3] machine and type must be there, and a reading names the machine of its counter', async () => {
     const { paint, mill } = company.machines;
     const create = async (fields: Record<string, unknown>) =>

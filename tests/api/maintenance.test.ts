@@ -335,6 +335,25 @@ describe.each(DATABASES)('maintenance tasks on %s', (kind) => {
     expect(answer.body.fields?.[0]?.field).toBe(field);
   });
 
+  it('[T6] the planned efforts of a template are of cost types that the company has', async () => {
+    const legalentitynodeid = await company.add('legalentity', { name: 'Zweigwerk' });
+    const costTypeNodeId = await company.add('costtype', { name: 'Kosten Teile', unitId: 'EUR' });
+    const stranger = await seedCompany(server.database.db);
+    const foreign = await stranger.add('costtype', { name: 'Fremd', unitId: 'EUR' });
+    const withCosts = (...types: string[]) =>
+      client.command(createTaskTemplate, {
+        maintenancetasknodeid: newId('maintenancetasktemplate'),
+        legalentitynodeid,
+        title: 'Filter',
+        costs: types.map((type) => ({ costTypeNodeId: type, value: 5 })),
+        created: 1,
+      });
+    expect((await withCosts(costTypeNodeId, newId('costtype'))).code).toBe('gone');
+    expect((await withCosts(foreign)).code).toBe('gone');
+    const made = await withCosts(costTypeNodeId, costTypeNodeId);
+    expect(made.body).toMatchObject({ costs: [{ costTypeNodeId, value: 5 }, { costTypeNodeId }] });
+  });
+
   it('[T6] templates belong to a legal entity and are deleted under its name', async () => {
     const { legalentitynodeid } = company;
     const nodeid = newId('maintenancetasktemplate');

@@ -270,8 +270,6 @@ describe.each(DATABASES)('reports on %s', (kind) => {
         reportnodeid,
         executed,
         base: { executed: at('2026-02-03 08:00') + 999 },
-        created: 5,
-        usernodeid: colleague.account.usernodeid,
       });
       expect(answer.body).toMatchObject({
         comment: 'Auch Dichtung',
@@ -281,6 +279,8 @@ describe.each(DATABASES)('reports on %s', (kind) => {
         version: 3,
       });
       expect((await taskRow()).nextdueat).toBe(at('2026-02-28 07:00'));
+      const later = await client.command(updateReport, { reportnodeid, comment: 'spät', created: 5 });
+      expect(later).toMatchObject({ code: 'invalid', body: { fields: [{ field: 'created' }] } });
     });
 
     it('[R8] an edited due date moves the task; one that others changed is a conflict and nothing is written', async () => {

@@ -4,8 +4,10 @@ import { links } from '../../src/client/app/links.ts';
 import { createFaq, deleteFaq } from '../../src/shared/contract/faq-commands.ts';
 import { createNotification, deleteNotification } from '../../src/shared/contract/notification.ts';
 import { PLANNED_MAINTENANCE } from '../../src/shared/rules/notification.ts';
+import { accessibilityProblems } from './harness/accessibility.ts';
 import { type ApiUser, LOGIN } from './harness/api.ts';
 import { PHONE } from './harness/browser.ts';
+import { draftStored } from './harness/drafts.ts';
 import { type JoinedStage, joinStage } from './harness/stage.ts';
 import { follow, newId, settleIn } from './harness/steps.ts';
 
@@ -24,6 +26,8 @@ beforeAll(async () => {
 
 afterAll(() => stage?.close());
 
+const complete = () => page.getByRole('button', { name: 'wartung abschliessen' });
+
 describe('what a colleague deletes while somebody types into it', () => {
   it('[I5] [CF5] the report stays on the page of the notification, which says that it is gone', async () => {
     const nodeid = newId('notification');
@@ -41,11 +45,47 @@ describe('what a colleague deletes while somebody types into it', () => {
     await colleague.command(deleteNotification, { nodeid });
     await page.getByRole('alert').getByText('Diese Meldung ist nicht mehr da').waitFor();
     expect(await page.getByLabel('Kommentar').inputValue()).toBe('Filter getauscht');
+    await page.getByText('Die Meldung ist nicht mehr da.').waitFor();
+    await page.getByLabel('Unterschrift (Vor- und Nachname)').fill('Erika Muster');
+    expect(await complete().isDisabled()).toBe(true);
+    await draftStored(page, 'Erika Muster');
     expect(await page.getByRole('button', { name: /^Status ändern/ }).count()).toBe(0);
     await follow(page, links.dashboard());
     await page.getByRole('heading', { level: 1, name: /^Guten/ }).waitFor();
     await follow(page, links.notificationDetails(nodeid, 'report'));
     await page.getByRole('heading', { level: 1, name: 'Meldung nicht gefunden' }).waitFor();
+    await page.getByRole('link', { name: 'Begonnenen Bericht ansehen' }).click();
+    await page.getByRole('alert').getByText('Diese Wartung ist nicht mehr da').waitFor();
+    await page.reload();
+    await page.getByRole('alert').getByText('Diese Wartung ist nicht mehr da').waitFor();
+    await expect.poll(() => page.getByLabel('Kommentar').inputValue()).toBe('Filter getauscht');
+    expect(await complete().isDisabled()).toBe(true);
+    expect(await accessibilityProblems(page, 'main')).toEqual([]);
+  });
+
+  it('[R6] [CF5] so does the form of a report on its own page, which cannot be completed any more', async () => {
+    const nodeid = newId('notification');
+    const title = 'Wartung, die auch entfällt';
+    const planned = {
+      nodeid,
+      equipmentnodeid: machine,
+      type: PLANNED_MAINTENANCE,
+      title,
+      created: Date.now(),
+    };
+    await colleague.command(createNotification, planned);
+    await follow(page, links.notificationDetails(nodeid, 'report'));
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    await follow(page, links.createReport(nodeid));
+    await page.getByLabel('Kommentar').fill('Riemen gespannt');
+    await page.getByLabel('Unterschrift (Vor- und Nachname)').fill('Erika Muster');
+    await expect.poll(() => complete().isDisabled()).toBe(false);
+    await colleague.command(deleteNotification, { nodeid });
+    await page.getByRole('alert').getByText('Diese Wartung ist nicht mehr da').waitFor();
+    expect(await page.getByLabel('Kommentar').inputValue()).toBe('Riemen gespannt');
+    await expect.poll(() => complete().isDisabled()).toBe(true);
+    await page.getByLabel('Unterschrift (Vor- und Nachname)').press('Enter');
+    await page.getByText('Die Meldung ist nicht mehr da.').waitFor();
   });
 
   it('[I5] [CF5] an FAQ stays in its place until its editor is closed', async () => {

@@ -437,6 +437,28 @@ describe('the lanes of a machine', () => {
     await looksRight(phone);
   });
 
+  it('[T3] on a tablet they are as large as a finger too, and each is hit where it stands', async () => {
+    const tablet = (await stage.device({ ...PHONE, viewport: { width: 1024, height: 768 } })).page;
+    await settleIn(tablet, LOGIN.manager);
+    await open(tablet);
+    const marks = lanes(tablet).getByRole('link');
+    const missed = await marks.evaluateAll((found) =>
+      found
+        .filter((link) => {
+          link.scrollIntoView({ block: 'center', inline: 'center' });
+          const { left, top, right, bottom, width, height } = link.getBoundingClientRect();
+          const middle = (top + bottom) / 2;
+          const hit = [left + 2, right - 2].every((x) => link.contains(document.elementFromPoint(x, middle)));
+          return width < 48 || height < 48 || !hit;
+        })
+        .map((link) => link.getAttribute('title')),
+    );
+    expect(await marks.count()).toBeGreaterThan(20);
+    expect(missed).toEqual([]);
+    expect(await overflow(tablet)).toBe(0);
+    await looksRight(tablet);
+  });
+
   it('forbade nothing and threw nothing', () => {
     expect(stage.complaints).toEqual([]);
   });

@@ -98,6 +98,19 @@ describe('tabs', () => {
   });
 });
 
+it('[N4] the machine in the header is hit by a finger, above and below its name', async () => {
+  const fault = pick((row) => row.type !== 6);
+  await open(fault);
+  const name = String(byId('equipment', fault.equipmentnodeid)?.name);
+  const link = page.getByRole('main').getByRole('link', { name, exact: true });
+  const hits = await link.evaluate((found) => {
+    const { left, top, height } = found.getBoundingClientRect();
+    const middle = top + height / 2;
+    return [-23, 0, 23].map((by) => found.contains(document.elementFromPoint(left + 8, middle + by)));
+  });
+  expect(hits).toEqual([true, true, true]);
+});
+
 describe('rights', () => {
   it('[N5] [X7] who may read neither reports nor measures has no tab for them', async () => {
     const fault = pick(

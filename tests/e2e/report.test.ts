@@ -16,8 +16,6 @@ let phone: { context: BrowserContext; page: Page };
 let page: Page;
 /** Open planned maintenance that repeats by time, without a report. */
 let planned: Planned[];
-/** The same of tasks that a counter triggers. */
-let counted: Planned[];
 
 type Planned = { nodeid: string; equipmentnodeid: string; task: string; due: number };
 
@@ -29,15 +27,12 @@ beforeAll(async () => {
   const manager = await stage.api(LOGIN.manager);
   const tasks = new Map((await manager.rows('maintenancetask')).map((row) => [row.nodeid, row]));
   const rows = await manager.rows('notification');
-  const triggeredBy = (triggertype: string) =>
-    rows.flatMap((row): Planned[] => {
-      const task = tasks.get(String(row.maintenancetasknodeid));
-      if (row.type !== 6 || Number(row.status) === 2 || task?.triggertype !== triggertype) return [];
-      const due = Number(task.nextdueat);
-      return [{ nodeid: row.nodeid, equipmentnodeid: String(row.equipmentnodeid), task: task.nodeid, due }];
-    });
-  planned = triggeredBy('time');
-  counted = triggeredBy('counter');
+  planned = rows.flatMap((row): Planned[] => {
+    const task = tasks.get(String(row.maintenancetasknodeid));
+    if (row.type !== 6 || Number(row.status) === 2 || task?.triggertype !== 'time') return [];
+    const due = Number(task.nextdueat);
+    return [{ nodeid: row.nodeid, equipmentnodeid: String(row.equipmentnodeid), task: task.nodeid, due }];
+  });
 });
 
 afterAll(() => stage?.close());
@@ -269,49 +264,6 @@ describe('completing a maintenance', () => {
     expect(pictureCount(bytes)).toBe(1);
     expect(words[words.indexOf('Bestätigung') + 1]).toMatch(/^Digital unterschrieben von /);
   });
-});
-
-it('[R3] [R6] [T9] [T10] [M14] maintenance by counter takes the reading, is due again that far from it, and so stands the counter', async () => {
-  const subject = counted[0];
-  if (!subject) throw new Error('the demo company has no open maintenance by counter');
-  const taskRow = async () => (await rowsOf('maintenancetask', 'nodeid', subject.task))[0];
-  const plan = (await taskRow())?.triggeringevent as [string, string, number, number, number];
-  const german = (value: number) => new Intl.NumberFormat('de-DE').format(value);
-  await closeMessages(page);
-  await go(links.createReport(subject.nodeid));
-  await completeButton().waitFor();
-  await expect.poll(() => page.getByText('Diese Wartung ist einmalig').count()).toBe(0);
-  await expect.poll(() => page.getByLabel('Nächste Durchführung am').count()).toBe(0);
-  const reading = page.getByLabel(/^Zählerstand /);
-  await expect.poll(() => reading.inputValue()).toBe(german(plan[4]));
-  await page.getByText(/^Zuletzt .+ am \d\d\.\d\d\.\d{4}$/).waitFor();
-  expect(await reading.getAttribute('inputmode')).toBe('decimal');
-
-  await page.getByLabel('Unterschrift (Vor- und Nachname)').fill('Erika Muster');
-  await expect.poll(() => completeButton().isDisabled()).toBe(false);
-  await reading.fill('0');
-  await page.getByText('Wert muss >= 1 sein').waitFor();
-  await page.getByText('Es fehlt noch: Zählerstand').waitFor();
-  await expect.poll(() => completeButton().isDisabled()).toBe(true);
-
-  const typed = plan[4] + 37.5;
-  await reading.fill(german(typed));
-  await page.getByText(`Gespeichert wird ${german(typed)}`).waitFor();
-  await page
-    .getByRole('status')
-    .filter({ hasText: `Wieder fällig ab ${german(typed + plan[2])}` })
-    .waitFor();
-  expect(await accessibilityProblems(page, 'main')).toEqual([]);
-  await completeButton().click();
-  await page.waitForURL(`**${links.machineOverview(subject.equipmentnodeid, 1)}`);
-  await eventually(async () => {
-    const event = (await taskRow())?.triggeringevent;
-    return JSON.stringify(event) === JSON.stringify([...plan.slice(0, 3), 0, typed]);
-  }, 'the task runs on from the reading');
-  await eventually(async () => {
-    const readings = await rowsOf('counterreading', 'counternodeid', plan[0]);
-    return readings.filter(({ value }) => value === typed).length === 1;
-  }, 'the reading is one of the counter');
 });
 
 describe('by keyboard alone', () => {

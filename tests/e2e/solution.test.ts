@@ -34,10 +34,28 @@ async function rowsOf(kind: string, field: string, value: string) {
   return (await (await stage.api(LOGIN.admin)).rows(kind)).filter((row) => row[field] === value);
 }
 
+/** Keeps the device from storing what is saved, until the answer is called: it seals that first. */
+async function holdSaving(of: Page): Promise<() => Promise<void>> {
+  const release = await of.evaluateHandle(() => {
+    const { subtle } = crypto;
+    const encrypt = subtle.encrypt.bind(subtle);
+    let go = () => {};
+    const held = new Promise<void>((done) => {
+      go = done;
+    });
+    subtle.encrypt = async (...seal) => {
+      await held;
+      return encrypt(...seal);
+    };
+    return go;
+  });
+  return () => release.evaluate((go) => go());
+}
+
 const heading = (name: string) => page.getByRole('heading', { level: 1, name });
 
 describe('a solution', () => {
-  it('[W1] [W3] is written with a file and leads back to the notification', async () => {
+  it('[W1] [W2] [W3] is written with a file that stays while it is saved, and leads back to the notification', async () => {
     await closeMessages(page);
     await page.getByRole('tab', { name: 'Maßnahme' }).click();
     await page.getByRole('link', { name: 'Maßnahme hinzufügen' }).click();
@@ -48,7 +66,12 @@ describe('a solution', () => {
     await page.getByLabel('Dokument').setInputFiles(smallPdf('plan.pdf', ['eins']));
     await page.getByRole('button', { name: 'plan.pdf entfernen' }).waitFor();
     expect(await accessibilityProblems(page, 'main')).toEqual([]);
+    await draftStored(page, 'plan.pdf');
+    const letSave = await holdSaving(page);
     await page.getByRole('button', { name: 'Maßnahme speichern' }).click();
+    const remove = page.getByRole('button', { name: 'plan.pdf entfernen' });
+    await expect.poll(() => remove.isDisabled()).toBe(true);
+    await letSave();
     await heading('Öl tropft am Zylinder').waitFor();
     await page.getByRole('heading', { level: 3, name: 'Dichtung ersetzt' }).waitFor();
     const step = await eventually(async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { germanFirst } from '../../src/client/text/localized.ts';
+import { germanFirst, saidInGerman } from '../../src/client/text/localized.ts';
 
 describe('[N7] [X1] text by language', () => {
   it.each([
@@ -14,5 +14,15 @@ describe('[N7] [X1] text by language', () => {
     ['nothing without any language', {}, ''],
   ])('shows %s', (_what, said, shown) => {
     expect(germanFirst(said as Record<string, string>)).toBe(shown);
+  });
+
+  it.each([
+    ['is German', { en: 'oil' }, ' Öl ', { en: 'oil', de: 'Öl' }],
+    ['replaces the German text alone', { de: 'Fett', en: 'oil' }, 'Öl', { de: 'Öl', en: 'oil' }],
+    ['emptied takes the German text away', { de: 'Fett', en: 'oil' }, ' ', { en: 'oil' }],
+    ['emptied takes away what stood there for it', { de: ' ', en: 'oil', fr: 'huile' }, '', { fr: 'huile' }],
+    ['emptied leaves nothing of nothing', { de: '' }, '', {}],
+  ])('what is typed over it %s', (_what, seen, typed, kept) => {
+    expect(saidInGerman(seen as Record<string, string>, typed)).toEqual(kept);
   });
 });

@@ -44,6 +44,21 @@ describe('form of a machine', () => {
     });
   });
 
+  it('[X1] [CF1] what is not said in German stands in the form as it is said, and stays so untouched', () => {
+    const foreign: Equipment = {
+      ...row,
+      costcenter: { en: 'press shop' },
+      mediasupply: [{ en: 'air' }, { de: 'Wasser' }],
+    };
+    const shown = valuesOf(foreign);
+    expect(shown).toMatchObject({ costcenter: 'press shop', media: 'air\nWasser' });
+    const changed = (part: Partial<typeof shown>) => patchOf(foreign, { ...shown, ...part })?.fields;
+    expect(changed({})).toBeUndefined();
+    expect(changed({ media: 'air\nÖl' })?.mediasupply).toEqual([{ en: 'air' }, { de: 'Öl' }]);
+    expect(changed({ costcenter: 'Presserei' })?.costcenter).toEqual({ en: 'press shop', de: 'Presserei' });
+    expect(changed({ costcenter: '' })?.costcenter).toEqual({});
+  });
+
   it.each([
     ['1.200', 'Ungültiges Zahlenformat'],
     ['12,', 'Ungültiges Zahlenformat'],

@@ -10,6 +10,7 @@ import {
 import type { MirrorView } from '../live/use-live.ts';
 import { counterText } from '../text/de/counter.ts';
 import { formatDate, formatNumber } from '../text/format.ts';
+import { germanFirst } from '../text/localized.ts';
 
 /** A counter with its unit and its current reading, the latest by its moment. */
 export type CounterView = {
@@ -22,7 +23,7 @@ export type CounterView = {
 
 /** Plurals of units by their id. */
 export const unitNames = (units: readonly Unit[]): Map<string, string> =>
-  new Map(units.map(({ unitId, displayName }) => [unitId, displayName.plural.de ?? unitId]));
+  new Map(units.map(({ unitId, displayName }) => [unitId, germanFirst(displayName.plural) || unitId]));
 
 /** Bounds of one counter's readings in their index. */
 export const readingsOf = (counternodeid: string) =>

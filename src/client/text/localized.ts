@@ -2,3 +2,10 @@
 export function germanFirst(said: Readonly<Record<string, string>>): string {
   return [said.de, ...Object.values(said)].find((text) => text?.trim()) ?? '';
 }
+
+/** What was changed from what `germanFirst` shows; emptied, that alone goes. What stands in other languages stays. */
+export function saidInGerman(seen: Readonly<Record<string, string>>, typed: string): Record<string, string> {
+  if (typed.trim() !== '') return { ...seen, de: typed.trim() };
+  const shown = germanFirst(seen);
+  return Object.fromEntries(Object.entries(seen).filter(([, said]) => said.trim() && said !== shown));
+}

@@ -1,7 +1,7 @@
 import type { FieldConflict } from '../../shared/contract/errors.ts';
 import { mergePatch } from '../../shared/rules/patch.ts';
 import { withLastWriter } from '../db/receipts.ts';
-import { Refusal } from './answer.ts';
+import { invalidField, Refusal } from './answer.ts';
 import type { CommandContext } from './context.ts';
 
 /** [CF7] A device's clock may be wrong: a time that lies ahead of the server's by more is set to it, ms. */
@@ -10,6 +10,16 @@ export const CLOCK_TOLERANCE = 5 * 60_000;
 /** A time as a device named it, never ahead of server time by more than the tolerance. */
 export function notAhead(time: number, now: number): number {
   return time > now + CLOCK_TOLERANCE ? now : time;
+}
+
+/** [W4] Throws `invalid` where a call names another value for a field that stays as it is. */
+export function refuseOther<F extends string>(
+  kept: { [K in F]: unknown },
+  sent: { [K in F]?: unknown },
+  fields: readonly F[],
+): void {
+  const other = fields.find((field) => sent[field] !== undefined && sent[field] !== kept[field]);
+  if (other) throw invalidField(other);
 }
 
 /** [CF2] Refuses with both values, and who and when as far as known. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCommand } from './define.ts';
 import { defineDelete } from './define-delete.ts';
 import { lang, nodeId, text, timestamp } from './fields.ts';
+import { attachments, attachmentType, author } from './named-files.ts';
 
 const question = text(1000);
 const answer = text(20_000);
@@ -21,12 +22,14 @@ export const createFaq = defineCommand({
     isfaqof: nodeId(),
     equipmentnodeid: z.nullable(nodeId('equipment')),
     specifier: z._default(text(50), 'internalfaq'),
+    usernodeid: author,
+    attachments,
     created: timestamp,
   }),
   lane: (payload) => payload.questionanswernodeid,
   creates: (payload) => [payload.questionanswernodeid],
   names: (payload) => [payload.isfaqof],
-  effect: ({ questionanswernodeid: nodeid, ...fields }, { usernodeid }) => [
+  effect: ({ questionanswernodeid: nodeid, attachments: _files, ...fields }, { usernodeid }) => [
     { kind: 'questionanswer', nodeid, op: 'put', row: { nodeid, ...fields, usernodeid } },
   ],
 });
@@ -43,12 +46,23 @@ export const updateFaq = defineCommand({
     questionanswernodeid: nodeId('questionanswer'),
     question: z.optional(question),
     answer: z.optional(answer),
+    usernodeid: author,
+    attachmentType,
+    attachments,
     base: z.optional(z.record(z.string(), z.unknown())),
   }),
   lane: (payload) => payload.questionanswernodeid,
   names: (payload) => [payload.questionanswernodeid],
-  effect: ({ lang: _lang, questionanswernodeid: nodeid, base: _base, ...fields }) => [
-    { kind: 'questionanswer', nodeid, op: 'patch', fields },
+  effect: ({ questionanswernodeid: nodeid, question: asked, answer: said }) => [
+    {
+      kind: 'questionanswer',
+      nodeid,
+      op: 'patch',
+      fields: {
+        ...(asked !== undefined && { question: asked }),
+        ...(said !== undefined && { answer: said }),
+      },
+    },
   ],
 });
 

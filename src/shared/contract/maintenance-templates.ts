@@ -66,8 +66,10 @@ export const createTaskTemplate = defineCommand({
   }),
   lane: (payload) => payload.maintenancetasknodeid,
   creates: (payload) => [payload.maintenancetasknodeid],
-  names: ({ categorynodeid, counterTypeNodeId }) =>
-    [categorynodeid, counterTypeNodeId].filter((named) => named !== null),
+  names: ({ categorynodeid, counterTypeNodeId, costs }) =>
+    [categorynodeid, counterTypeNodeId, ...costs.map((cost) => cost.costTypeNodeId)].filter(
+      (named) => named !== null,
+    ),
   effect: ({ lang: _lang, maintenancetasknodeid: nodeid, ...row }) => [
     { kind: 'maintenancetasktemplate', nodeid, op: 'put', row: { nodeid, ...row } },
   ],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCommand, type Effect } from './define.ts';
 import { fileRef, lang, nodeId, text, timestamp, triggeringevent } from './fields.ts';
+import { attachments, attachmentType, author } from './named-files.ts';
 
 const comment = text(20_000);
 const authorsignature = text(200);
@@ -48,6 +49,8 @@ export const createReport = defineCommand({
     comment: z._default(comment, ''),
     authorsignature: z._default(authorsignature, ''),
     authorsignatureimage: z._default(z.nullable(fileRef), null),
+    usernodeid: author,
+    attachments,
     created: timestamp,
     ...task,
     base: z.optional(z.record(z.string(), z.unknown())),
@@ -82,7 +85,7 @@ export const createReport = defineCommand({
   },
 });
 
-/** [R8] [CF1] A patch of report and task with the values it was made on. Who signed and when stays. */
+/** [R8] [CF1] A patch of report and task with the values it was made on. Who signed and when stays: naming others is refused. */
 export const updateReport = defineCommand({
   name: 'report.update',
   version: 1,
@@ -95,6 +98,10 @@ export const updateReport = defineCommand({
     executed: z.optional(timestamp),
     comment: z.optional(comment),
     authorsignature: z.optional(authorsignature),
+    usernodeid: author,
+    created: z.optional(timestamp),
+    attachmentType,
+    attachments,
     ...task,
     base: z.optional(z.record(z.string(), z.unknown())),
   }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCommand } from './define.ts';
 import { defineDelete } from './define-delete.ts';
 import { lang, nodeId, text, timestamp } from './fields.ts';
+import { attachments, attachmentType, author } from './named-files.ts';
 
 const title = text(300);
 const description = text(20_000);
@@ -21,6 +22,8 @@ export const createWorkflow = defineCommand({
     equipmentnodeid: nodeId('equipment'),
     title_workflow: title,
     description,
+    usernodeid: author,
+    attachments,
     created: timestamp,
   }),
   lane: (payload) => payload.workflownodeid,
@@ -73,6 +76,9 @@ export const updateWorkflow = defineCommand({
     workflowstepnodeid: nodeId('workflowstep'),
     title_workflow: z.optional(title),
     description: z.optional(description),
+    usernodeid: author,
+    attachmentType,
+    attachments,
     base: z.optional(z.record(z.string(), z.unknown())),
   }),
   lane: (payload) => payload.workflownodeid,

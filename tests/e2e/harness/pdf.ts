@@ -14,11 +14,9 @@ export async function savePdf(page: Page, button = 'Als PDF'): Promise<{ name: s
 /** What stands for the bytes from 0x80 on in the built-in fonts of a PDF; the decoder of Node has gaps there. */
 const HIGH = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
 
-/** What is drawn on the pages of a PDF, which jsPDF packs. */
+/** What is drawn on the pages of a PDF, which jsPDF packs; what is packed may well end with a carriage return. */
 function drawnIn(pdf: Buffer): string {
-  const packed = pdf
-    .toString('latin1')
-    .matchAll(/\/FlateDecode[^>]*>>\s*stream\r?\n([\s\S]*?)\r?\nendstream/g);
+  const packed = pdf.toString('latin1').matchAll(/\/FlateDecode[^>]*>>\s*stream\r?\n([\s\S]*?)\nendstream/g);
   return [...packed]
     .map(([, page = '']) => inflateSync(Buffer.from(page, 'latin1')).toString('latin1'))
     .join('\n');

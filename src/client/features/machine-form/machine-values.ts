@@ -5,6 +5,7 @@ import { parseAmount } from '../../../shared/rules/report.ts';
 import { dateInput, momentOfInputs } from '../../parts/zoned-input.ts';
 import { machineFormText } from '../../text/de/machine-form.ts';
 import { yearOf } from '../../text/format.ts';
+import { germanFirst, saidInGerman } from '../../text/localized.ts';
 
 /** What stands in the form, as the inputs hold it. Media one to a line. */
 export type MachineValues = {
@@ -42,8 +43,8 @@ export function valuesOf(row: Equipment): MachineValues {
     height: typed(dimensions?.[1]),
     depth: typed(dimensions?.[2]),
     power: typed(row.electricalpower),
-    media: row.mediasupply.map((medium) => medium.de ?? '').join('\n'),
-    costcenter: row.costcenter.de ?? '',
+    media: row.mediasupply.map(germanFirst).join('\n'),
+    costcenter: germanFirst(row.costcenter),
     hourlyrate: typed(row.hourlyrate?.value),
   };
 }
@@ -103,10 +104,12 @@ function dimensionsOf({ width, height, depth }: MachineValues): Equipment['dimen
   return x === undefined || y === undefined || z === undefined ? null : [x, y, z];
 }
 
-/** Words in other languages stay with the medium that keeps its German name. Empty lines are dropped [E3]. */
+/** Words in other languages stay with the medium that keeps its name. Empty lines are dropped [E3]. */
 function mediaOf({ media }: MachineValues, row: Equipment): Equipment['mediasupply'] {
   const names = media.split('\n').map((line) => line.trim());
-  return names.filter(Boolean).map((de) => row.mediasupply.find((medium) => medium.de === de) ?? { de });
+  return names
+    .filter(Boolean)
+    .map((de) => row.mediasupply.find((medium) => germanFirst(medium) === de) ?? { de });
 }
 
 /** Each field of the record with the inputs that it is made of, and how. */
@@ -126,7 +129,7 @@ const FIELDS: {
   dimensions: [['width', 'height', 'depth'], dimensionsOf],
   electricalpower: [['power'], ({ power }) => parseAmount(power) ?? null],
   mediasupply: [['media'], mediaOf],
-  costcenter: [['costcenter'], ({ costcenter }, row) => ({ ...row.costcenter, de: costcenter.trim() })],
+  costcenter: [['costcenter'], ({ costcenter }, row) => saidInGerman(row.costcenter, costcenter)],
   hourlyrate: [
     ['hourlyrate'],
     ({ hourlyrate }) => {

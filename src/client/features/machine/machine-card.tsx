@@ -147,7 +147,7 @@ export function MachineCard({ machine }: { machine: MachineView }) {
                 [
                   machineText.type,
                   machine.model && (
-                    <TextLink to={links.equipmentTypeOverview(machine.equipment.equipmenttypenodeid)}>
+                    <TextLink alone to={links.equipmentTypeOverview(machine.equipment.equipmenttypenodeid)}>
                       {machine.model}
                     </TextLink>
                   ),
@@ -155,7 +155,7 @@ export function MachineCard({ machine }: { machine: MachineView }) {
                 [
                   machineText.partOf,
                   machine.parent && (
-                    <TextLink to={links.machineOverview(machine.parent.nodeid)}>
+                    <TextLink alone to={links.machineOverview(machine.parent.nodeid)}>
                       {machine.parent.name}
                     </TextLink>
                   ),

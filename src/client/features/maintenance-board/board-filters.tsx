@@ -2,6 +2,7 @@ import type { MachineFilter, MachineIndex } from '../../parts/machine-index.ts';
 import { PlaceSelects } from '../../parts/place-selects.tsx';
 import { useCategories } from '../../parts/planned-queries.ts';
 import { maintenanceBoardText } from '../../text/de/maintenance-board.ts';
+import { germanFirst } from '../../text/localized.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { Box } from '../../ui/layout/primitives.ts';
@@ -29,7 +30,7 @@ export function BoardFilters({ index, filter, onChange, onReset }: Props) {
         label={maintenanceBoardText.category}
         value={filter.categorynodeid}
         options={[
-          ...categories.map(({ nodeid, name }) => ({ value: nodeid, label: name.de ?? '' })),
+          ...categories.map(({ nodeid, name }) => ({ value: nodeid, label: germanFirst(name) })),
           { value: NO_CATEGORY, label: maintenanceBoardText.noCategory },
         ]}
         placeholder={maintenanceBoardText.allCategories}

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import type { PlannedDate } from '../../parts/planned-dates.ts';
 import { maintenanceBoardText } from '../../text/de/maintenance-board.ts';
+import { germanFirst } from '../../text/localized.ts';
 import { Icon } from '../../ui/display/icon.tsx';
 import { VisuallyHidden } from '../../ui/layout/primitives.ts';
 import { stateOf } from './date-state.ts';
@@ -56,6 +57,7 @@ export function CalendarEntry({ date, machine, now, size }: Props) {
   const { kind, icon, label } = stateOf(date, now);
   const place = machine || maintenanceBoardText.unknownMachine;
   const small = size === 'cell';
+  const said = [category && germanFirst(category.name), label].filter(Boolean);
   return (
     <Entry {...target} size={size} kind={kind} title={`${title}\n${place}`}>
       <Bar aria-hidden="true" background="signal.grey" style={{ background: category?.colorcode }} />
@@ -74,11 +76,9 @@ export function CalendarEntry({ date, machine, now, size }: Props) {
         <VisuallyHidden>, </VisuallyHidden>
         {place}
         {small ? (
-          <VisuallyHidden>
-            {[category?.name.de, label].filter(Boolean).map((each) => `, ${each}`)}
-          </VisuallyHidden>
+          <VisuallyHidden>{said.map((each) => `, ${each}`)}</VisuallyHidden>
         ) : (
-          [category?.name.de, label].filter(Boolean).map((each) => ` · ${each}`)
+          said.map((each) => ` · ${each}`)
         )}
       </chakra.span>
     </Entry>

@@ -18,6 +18,7 @@ import type { PreparedFile } from '../../device/photo-file.ts';
 import { act } from '../../live/runtime.ts';
 import { newNodeId, serverNow, type Write, write } from '../../live/write.ts';
 import { attachmentWrites } from '../../parts/attachments/attachment-writes.ts';
+import { germanFirst } from '../../text/localized.ts';
 import type { SeenTask, TaskChoices } from './queries.ts';
 import { noticeOf, patchOf } from './task-patch.ts';
 import {
@@ -188,7 +189,7 @@ export async function changeCategory(
   colorcode: string,
 ): Promise<void> {
   const wanted = {
-    ...(name !== seen.name.de && { name: { ...seen.name, de: name } }),
+    ...(name !== germanFirst(seen.name) && { name: { ...seen.name, de: name } }),
     ...(colorcode !== seen.colorcode && { colorcode }),
   };
   const fields = Object.keys(wanted) as (keyof typeof wanted)[];

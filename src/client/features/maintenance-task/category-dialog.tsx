@@ -5,6 +5,7 @@ import { type SaveFailure, saveFailure } from '../../live/write.ts';
 import { FormNotices } from '../../parts/form-notices.tsx';
 import { useCan } from '../../state/session.ts';
 import { maintenanceTaskText as text } from '../../text/de/maintenance-task.ts';
+import { germanFirst } from '../../text/localized.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -48,7 +49,7 @@ export function CategoryDialog({ edited, categories, onSaved, onClose }: Props) 
   const mayDelete = useCan('equipment', 'delete');
   const used = new Set(categories.map(({ colorcode }) => colorcode.toUpperCase()));
   const [seen] = useState(edited);
-  const [name, setName] = useState(edited?.name.de ?? '');
+  const [name, setName] = useState(edited ? germanFirst(edited.name) : '');
   const [color, setColor] = useState(
     () => edited?.colorcode ?? COLORS.find((each) => !used.has(each)) ?? '#039BE5',
   );
@@ -76,7 +77,7 @@ export function CategoryDialog({ edited, categories, onSaved, onClose }: Props) 
     event.stopPropagation();
     const wanted = name.trim();
     const taken = categories.some(
-      (each) => each.nodeid !== seen?.nodeid && each.name.de?.toLowerCase() === wanted.toLowerCase(),
+      (each) => each.nodeid !== seen?.nodeid && germanFirst(each.name).toLowerCase() === wanted.toLowerCase(),
     );
     if (wanted === '') return setProblem(text.categoryNameMissing);
     if (taken) return setProblem(text.categoryNameTaken);
@@ -175,7 +176,7 @@ function DeleteCategory({ category, busy, onConfirm, onClose }: DeleteProps) {
   return (
     <ConfirmDialog
       open
-      title={text.categoryDeleteTitle(category.name.de ?? '')}
+      title={text.categoryDeleteTitle(germanFirst(category.name))}
       text={text.categoryDeleteText(tasks)}
       confirmLabel={text.categoryDeleteConfirm}
       busy={busy}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { MaintenanceCategory } from '../../../shared/contract/maintenance.ts';
 import { useCan } from '../../state/session.ts';
 import { maintenanceTaskText as text } from '../../text/de/maintenance-task.ts';
+import { germanFirst } from '../../text/localized.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { StatusDot } from '../../ui/display/badge.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
@@ -29,7 +30,7 @@ export function CategoryField({ value, categories, onChange }: Props) {
         name="category"
         placeholder={text.noCategory}
         value={chosen ? value : ''}
-        options={categories.map(({ nodeid, name }) => ({ value: nodeid, label: name.de ?? '' }))}
+        options={categories.map(({ nodeid, name }) => ({ value: nodeid, label: germanFirst(name) }))}
         onChange={onChange}
       />
       <Row flexWrap="wrap" gap="1" marginInlineStart="-3">
@@ -38,7 +39,7 @@ export function CategoryField({ value, categories, onChange }: Props) {
             variant="ghost"
             size="sm"
             icon="edit"
-            aria-label={text.editCategory(chosen.name.de ?? '')}
+            aria-label={text.editCategory(germanFirst(chosen.name))}
             onClick={() => setDialog('edit')}
           >
             {text.editCategoryShort}

@@ -17,6 +17,7 @@ import { area, equipmentpool, site } from '../../../shared/contract/place.ts';
 import { type MirrorView, useLive } from '../../live/use-live.ts';
 import { type CounterView, readCounters } from '../../parts/counter-view.ts';
 import { type EffortType, effortTypesOf } from '../../parts/effort/efforts.ts';
+import { germanFirst } from '../../text/localized.ts';
 
 /** A task as an edit starts from it, with its instructions and planned efforts. */
 export type SeenTask = {
@@ -100,7 +101,9 @@ export function useTaskChoices(machine: string): TaskChoices | undefined {
         .equals(legalentitynodeid ?? '')
         .toArray();
       return {
-        categories: categories.sort((left, right) => german.compare(left.name.de ?? '', right.name.de ?? '')),
+        categories: categories.sort((left, right) =>
+          german.compare(germanFirst(left.name), germanFirst(right.name)),
+        ),
         counters,
         templates: templates.sort((left, right) => german.compare(left.title, right.title)),
         effortTypes,

@@ -1,13 +1,12 @@
 import { dueAfterEdit } from '../../../shared/rules/maintenance.ts';
 import { sameValue } from '../../../shared/rules/patch.ts';
+import { saidInGerman } from '../../text/localized.ts';
 import type { SeenTask, TaskChoices } from './queries.ts';
 import { knownCategory, scheduleOf, type TaskValues, valuesOf } from './task-values.ts';
 
 /** The safety notice as it is sent; what stands in other languages stays. */
 export function noticeOf({ safetynotice }: TaskValues, seen: Record<string, string>): Record<string, string> {
-  const said = safetynotice.trim();
-  const { de: _de, ...others } = seen;
-  return said === '' ? others : { ...others, de: said };
+  return saidInGerman(seen, safetynotice);
 }
 
 /** Inputs that decide when a task is due. */

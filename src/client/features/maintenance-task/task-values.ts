@@ -8,6 +8,7 @@ import { parseAmount } from '../../../shared/rules/report.ts';
 import type { CounterView } from '../../parts/counter-view.ts';
 import { dateInput, momentOfInputs, timeInput } from '../../parts/zoned-input.ts';
 import { maintenanceTaskText as text } from '../../text/de/maintenance-task.ts';
+import { germanFirst } from '../../text/localized.ts';
 import type { SeenTask, TaskChoices } from './queries.ts';
 
 /** What stands in the form, as the inputs hold it. */
@@ -79,7 +80,7 @@ export function valuesOf({ task, step, costs }: SeenTask): TaskValues {
     title: task.title,
     maintenancetaskid: task.maintenancetaskid,
     description: step?.description ?? '',
-    safetynotice: task.safetynotice.de ?? '',
+    safetynotice: germanFirst(task.safetynotice),
     category: task.categorynodeid ?? '',
     trigger: counted ? 'counter' : 'time',
     start: task.startingfrom > 0 ? dateInput(task.startingfrom) : '',
@@ -104,7 +105,7 @@ export function templateValues(
   return {
     title: template.title,
     description: template.description,
-    safetynotice: template.safetynotice.de ?? '',
+    safetynotice: germanFirst(template.safetynotice),
     category: template.categorynodeid ?? '',
     trigger: counted ? 'counter' : 'time',
     repetition: template.repetitioninterval || (counted ? '' : 'onetime'),

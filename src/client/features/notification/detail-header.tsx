@@ -85,7 +85,9 @@ function Machine({ equipmentnodeid }: { equipmentnodeid: string }) {
       <Icon name="machine" size={24} color="accent.text" marginTop="0.5" />
       <Stack gap="0">
         <Text weight="semibold" lineHeight="snug">
-          <TextLink to={links.machineOverview(equipmentnodeid, 0)}>{machine.name}</TextLink>
+          <TextLink alone to={links.machineOverview(equipmentnodeid, 0)}>
+            {machine.name}
+          </TextLink>
         </Text>
         <Text size="sm" tone="muted">
           {[makeOf(machine), locationOf(machine)].filter(Boolean).join(' · ')}

@@ -6,9 +6,11 @@ import { links } from '../../app/links.ts';
 import { useSyncStatus } from '../../live/use-sync-status.ts';
 import { ScrollToTop } from '../../parts/attachments/scroll-to-top.tsx';
 import { RecordAttention } from '../../parts/record-state.tsx';
+import { useKeptReport } from '../../parts/report-form/kept-report.ts';
 import { useFirstLoad } from '../../parts/use-first-load.ts';
 import { useCan, useGranted } from '../../state/session.ts';
 import { notificationText } from '../../text/de/notification.ts';
+import { reportText } from '../../text/de/report.ts';
 import { truncate } from '../../text/format.ts';
 import { titleLength } from '../../text/limits.ts';
 import { LinkButton } from '../../ui/action/button.tsx';
@@ -45,15 +47,16 @@ function Found({ nodeid, from }: { nodeid: string; from: string | undefined }) {
   const kept = useKeptDetail(found);
   const detail = deleting ?? kept.detail;
   if (detail === undefined) return <ScreenSkeleton />;
-  if (detail === null) return <Absent />;
+  if (detail === null) return <Absent nodeid={nodeid} />;
   const state = deleting ? 'deleting' : kept.gone ? 'gone' : 'here';
   return <Details detail={detail} from={from} state={state} onDelete={start} />;
 }
 
 /** [N9] [X5] Not on this device: a skeleton for a moment, then what is being waited for, or that there is nothing. */
-function Absent() {
+function Absent({ nodeid }: { nodeid: string }) {
   const { known } = useSyncStatus();
   const waiting = useFirstLoad();
+  const begun = useKeptReport(nodeid);
   if (!known || waiting === 'skeleton') return <ScreenSkeleton />;
   const loading = waiting === 'loading';
   return (
@@ -67,7 +70,11 @@ function Absent() {
         title={loading ? notificationText.loadingTitle : notificationText.notFound}
         text={loading ? notificationText.loadingText : notificationText.notFoundText}
         action={
-          <LinkButton to={links.notificationsDashboard()}>{notificationText.toNotifications}</LinkButton>
+          begun && !loading ? (
+            <LinkButton to={links.createReport(nodeid)}>{reportText.begun}</LinkButton>
+          ) : (
+            <LinkButton to={links.notificationsDashboard()}>{notificationText.toNotifications}</LinkButton>
+          )
         }
       />
     </Page>

@@ -1,9 +1,13 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { links } from '../../app/links.ts';
+import { useSyncStatus } from '../../live/use-sync-status.ts';
 import { FormDenied, FormLoading, FormNotFound } from '../../parts/form-absent.tsx';
+import { useKeptReport } from '../../parts/report-form/kept-report.ts';
 import { type OpenedReport, ReportEditor, useOpenedReport } from '../../parts/report-form/report-editor.tsx';
+import { useFirstLoad } from '../../parts/use-first-load.ts';
 import { useCan } from '../../state/session.ts';
 import { reportText } from '../../text/de/report.ts';
+import { Banner } from '../../ui/display/banner.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 
 type ReportState = { from?: string; nodeid?: string; notification?: { nodeid: string } };
@@ -17,18 +21,22 @@ export function ReportFormScreen() {
   const found = useOpenedReport(nodeid);
   if (found) return <Opened key={nodeid} {...found} from={state.from} />;
   if (found === undefined) return <FormLoading />;
-  const { notFound, notFoundText } = reportText;
-  return (
-    <FormNotFound
-      title={notFound}
-      text={notFoundText}
-      to={links.notificationsDashboard()}
-      toLabel={reportText.toNotifications}
-    />
-  );
+  return <Absent nodeid={nodeid} from={state.from} />;
 }
 
-function Opened({ opened, live, from }: OpenedReport & { from: string | undefined }) {
+const onward = { to: links.notificationsDashboard(), toLabel: reportText.toNotifications };
+
+/** [I5] [CF5] Not on this device: what somebody had begun is still shown. */
+function Absent({ nodeid, from }: { nodeid: string; from: string | undefined }) {
+  const { known } = useSyncStatus();
+  const awaited = useFirstLoad();
+  const kept = useKeptReport(nodeid);
+  if (kept === undefined) return <FormLoading />;
+  if (kept && known && awaited === null) return <Opened opened={kept} live={kept} gone from={from} />;
+  return <FormNotFound title={reportText.notFound} text={reportText.notFoundText} {...onward} />;
+}
+
+function Opened({ opened, live, gone, from }: OpenedReport & { from: string | undefined }) {
   const { notification, machinename } = opened;
   const editing = opened.report !== null;
   const allowed = useCan('notification.report', editing ? 'update' : 'create');
@@ -47,9 +55,18 @@ function Opened({ opened, live, from }: OpenedReport & { from: string | undefine
       <PageHeader
         title={editing ? reportText.edit : reportText.create}
         subtitle={[notification.title, machinename].filter(Boolean).join(' · ')}
-        back={{ to: details, label: notification.title, state: { from } }}
+        back={
+          gone
+            ? { to: onward.to, label: onward.toLabel }
+            : { to: details, label: notification.title, state: { from } }
+        }
       />
-      <ReportEditor opened={opened} live={live} from={from} />
+      {gone && (
+        <Banner tone="warning" live="alert" title={reportText.gone}>
+          {reportText.goneText}
+        </Banner>
+      )}
+      <ReportEditor opened={opened} live={live} gone={gone} from={from} />
     </Page>
   );
 }

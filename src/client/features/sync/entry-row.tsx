@@ -117,7 +117,9 @@ function Title({ described }: { described: Described | undefined }) {
     : links.machineOverview(nodeid);
   return (
     <Text weight="medium" lineHeight="snug">
-      <TextLink to={to}>{text}</TextLink>
+      <TextLink alone to={to}>
+        {text}
+      </TextLink>
     </Text>
   );
 }

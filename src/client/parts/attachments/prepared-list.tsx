@@ -67,7 +67,7 @@ function refusalText(refusal: FileRefusal): string {
 }
 
 /** [F8] What was chosen and will be saved with the form: preview, size, state, and what was refused and why. */
-export function PreparedList({ prepared }: { prepared: PreparedFiles }) {
+export function PreparedList({ prepared, disabled }: { prepared: PreparedFiles; disabled: boolean }) {
   const { files, preparing, refusals } = prepared;
   if (files.length + preparing + refusals.length === 0) return null;
   return (
@@ -99,6 +99,7 @@ export function PreparedList({ prepared }: { prepared: PreparedFiles }) {
             <IconButton
               icon="trash"
               label={attachmentsText.remove(file.name)}
+              disabled={disabled}
               onClick={() => prepared.remove(file.fileid)}
             />
           </Item>

@@ -94,7 +94,7 @@ export function UploadDialog({ form, draft, chosen, target, onClose }: Props) {
     >
       <Stack>
         <FormNotices failure={failure} />
-        <PreparedList prepared={prepared} />
+        <PreparedList prepared={prepared} disabled={busy} />
         {files.length + preparing > 0 && (
           <>
             <TextField

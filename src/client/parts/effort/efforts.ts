@@ -6,6 +6,7 @@ import type { MirrorView } from '../../live/use-live.ts';
 import { newNodeId, type Write, write } from '../../live/write.ts';
 import { effortText } from '../../text/de/effort.ts';
 import { formatEuro, formatNumber } from '../../text/format.ts';
+import { germanFirst } from '../../text/localized.ts';
 
 /** A kind of effort. */
 export type EffortType = { nodeid: string; name: string; unitId: string; unitname: string };
@@ -22,7 +23,7 @@ export type Specifier = 'plannedcost' | 'actualcost';
 /** [R2] Every kind of effort: those in EUR, then those in hours, then the rest. */
 export async function effortTypesOf(mirror: MirrorView): Promise<EffortType[]> {
   const [types, units] = await Promise.all([mirror.table(costtype).toArray(), mirror.table(unit).toArray()]);
-  const names = new Map(units.map((each) => [each.unitId, each.displayName.plural.de ?? '']));
+  const names = new Map(units.map((each) => [each.unitId, germanFirst(each.displayName.plural)]));
   return costTypesInOrder(
     types.map(({ nodeid, name, unitId }) => ({ nodeid, name, unitId, unitname: names.get(unitId) ?? '' })),
   );

@@ -1,7 +1,7 @@
 import { createReading } from '../../../shared/contract/counter-commands.ts';
 import { type Notification, setNotificationStatus } from '../../../shared/contract/notification.ts';
 import { createReport, updateReport } from '../../../shared/contract/report-commands.ts';
-import { counterTrigger, eventAfterRun } from '../../../shared/rules/cycle.ts';
+import { eventAfterRun } from '../../../shared/rules/cycle.ts';
 import { completionOf, executedMoment, parseCounterReading } from '../../../shared/rules/report.ts';
 import type { PreparedFile } from '../../device/photo-file.ts';
 import { act } from '../../live/runtime.ts';
@@ -9,8 +9,9 @@ import { newNodeId, serverNow, type Write, type WriteBytes, write } from '../../
 import { attachmentWrites } from '../attachments/attachment-writes.ts';
 import { costWrites } from '../effort/efforts.ts';
 import { momentOfInputs, timeInput } from '../zoned-input.ts';
+import { readingToAdd, typedReading } from './counter-reading.ts';
 import { type ReportValues, valuesOf } from './form-values.ts';
-import { counterAsked, knownReading, nextExecution } from './next-due.ts';
+import { counterAsked, nextExecution } from './next-due.ts';
 import type { ReportSubject } from './queries.ts';
 import { signatureFile } from './signature.ts';
 
@@ -28,32 +29,13 @@ export type Completing = {
   timeZone: string;
 };
 
-/** [R3] [R7] The reading in the form, where it is asked for. */
-function typedReading({ subject, values, timeZone }: Completing, now: number): number | undefined {
-  const next = nextExecution(subject, values, now, timeZone);
-  return counterAsked(subject, next) ? parseCounterReading(values.counter).value : undefined;
-}
-
-/** [M14] What somebody has read off for the report counts for the counter as well; the form's own suggestion does not. */
 function readingWrites(completing: Completing, executed: number, now: number): Write[] {
-  const { subject, notification, mayCount, values: typed } = completing;
-  const counternodeid = subject.task && counterTrigger(subject.task.triggeringevent)?.counternodeid;
-  const reading = typedReading(completing, now);
-  const suggested = typed.counter === knownReading(subject);
-  if (!mayCount || !counternodeid || reading === undefined || suggested) return [];
-  const { equipmentnodeid } = notification;
+  const reading = readingToAdd(completing, executed, now);
+  if (!reading) return [];
+  const { counternodeid: nodeid, values } = reading;
+  const { equipmentnodeid } = completing.notification;
   const readingnodeid = newNodeId('counterreading');
-  const values: [number, number] = [reading, readAt(subject, executed)];
-  return [
-    write(createReading, { lang: 'de', nodeid: counternodeid, readingnodeid, equipmentnodeid, values }),
-  ];
-}
-
-/** Readings are never changed: what corrects the one of this report stands a moment after it, and counts. */
-function readAt({ report, counter }: ReportSubject, executed: number): number {
-  const latest = counter?.latest?.timestamp ?? 0;
-  const ofReport = report !== null && latest >= report.executed && latest < report.executed + 1000;
-  return ofReport ? Math.max(executed, latest + 1) : executed;
+  return [write(createReading, { lang: 'de', nodeid, readingnodeid, equipmentnodeid, values })];
 }
 
 /** [T9] [R3] Where the task stands after this run. */

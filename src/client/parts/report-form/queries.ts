@@ -12,6 +12,7 @@ import { user } from '../../../shared/contract/user.ts';
 import { counterTrigger } from '../../../shared/rules/cycle.ts';
 import { costTypesOfReport } from '../../../shared/rules/report.ts';
 import { type MirrorView, useLive } from '../../live/use-live.ts';
+import { germanFirst } from '../../text/localized.ts';
 import { type EffortType, effortTypesOf } from '../effort/efforts.ts';
 
 /** [R3] The counter that triggers the task, with its latest reading. */
@@ -53,7 +54,7 @@ async function counterOf(mirror: MirrorView, task: MaintenanceTask | undefined):
   const named = type && (await mirror.table(unit).where('unitId').equals(type.unitId).first());
   return {
     name: row.name,
-    unit: named?.displayName.plural.de ?? '',
+    unit: named ? germanFirst(named.displayName.plural) : '',
     latest: latest ? { value: latest.value, timestamp: latest.timestamp } : null,
   };
 }

@@ -8,11 +8,12 @@ import { Banner } from '../../ui/display/banner.tsx';
 import { Text } from '../../ui/layout/primitives.ts';
 import { useFormStart } from '../form-draft.ts';
 import { RecordAttention } from '../record-state.tsx';
+import { newReportForm } from './kept-report.ts';
 import { type ReportSubject, useReportSubject } from './queries.ts';
 import { type ReportDraft, ReportForm } from './report-form.tsx';
 
-/** What the form of a report was opened on, and how that stands now. */
-export type OpenedReport = { opened: ReportSubject; live: ReportSubject };
+/** What the form of a report was opened on, and how that stands now; `gone`: as it stood last. */
+export type OpenedReport = { opened: ReportSubject; live: ReportSubject; gone: boolean };
 
 /**
  * What the form starts from; undefined while it is looked up, null when not mirrored. It stays what it was opened
@@ -25,7 +26,7 @@ export function useOpenedReport(nodeid: string): OpenedReport | null | undefined
   const [first, setFirst] = useState<ReportSubject>();
   if (live && first?.notification.nodeid !== nodeid) setFirst(live);
   const opened = first?.notification.nodeid === nodeid ? first : live;
-  if (opened) return { opened, live: live ?? opened };
+  if (opened) return { opened, live: live ?? opened, gone: live === null };
   return live === undefined ? undefined : null;
 }
 
@@ -36,11 +37,11 @@ type Props = OpenedReport & {
 };
 
 /** [N5] The form of a report with what must be known before it: an edit where a report exists, otherwise a new one. */
-export function ReportEditor({ opened, live, from, onSaved }: Props) {
+export function ReportEditor({ opened, live, gone, from, onSaved }: Props) {
   const navigate = useNavigate();
   const { nodeid, equipmentnodeid } = opened.notification;
   const editing = opened.report !== null;
-  const form = editing ? `report-edit:${opened.report?.nodeid}` : `report-add:${nodeid}`;
+  const form = editing ? `report-edit:${opened.report?.nodeid}` : newReportForm(nodeid);
   const start = useFormStart<ReportDraft>(form);
   const subject = start?.draft?.fields?.subject ?? opened;
   // A new report leads to the machine's history [R5], an edit back to the report.
@@ -59,6 +60,7 @@ export function ReportEditor({ opened, live, from, onSaved }: Props) {
           form={form}
           subject={subject}
           notification={live.notification}
+          gone={gone}
           draft={start.draft}
           openedAt={start.now}
           onSaved={leave}

@@ -34,6 +34,8 @@ type Props = {
   subject: ReportSubject;
   /** The notification as it is now. */
   notification: Notification;
+  /** It is not on this device any more: nothing can be reported on it. */
+  gone: boolean;
   draft: FormDraft<ReportDraft> | null;
   /** When the form was opened, server time, ms. */
   openedAt: number;
@@ -41,7 +43,7 @@ type Props = {
 };
 
 /** [R1–R8] The maintenance report, new or edited. Whatever fails, what was typed stays. */
-export function ReportForm({ form, subject, notification, draft, openedAt, onSaved }: Props) {
+export function ReportForm({ form, subject, notification, gone, draft, openedAt, onSaved }: Props) {
   const session = useSession();
   const now = useNow();
   const mayUpdate = useCan('notification', 'update');
@@ -146,13 +148,13 @@ export function ReportForm({ form, subject, notification, draft, openedAt, onSav
         change={change}
       />
       <SaveBar>
-        <Missing blockers={blockers} />
+        {gone ? <Note>{reportText.goneNote}</Note> : <Missing blockers={blockers} />}
         <Button
           type="submit"
           size="lg"
           fullWidth
           loading={busy}
-          disabled={blockers.length > 0 || prepared.preparing > 0}
+          disabled={gone || blockers.length > 0 || prepared.preparing > 0}
         >
           {busy ? reportText.saving : editing ? reportText.saveChanges : reportText.complete}
         </Button>
@@ -164,10 +166,13 @@ export function ReportForm({ form, subject, notification, draft, openedAt, onSav
 /** Says why the button cannot be pressed [R6]. */
 function Missing({ blockers }: { blockers: readonly Blocker[] }) {
   const what = blockers.flatMap((each) => (each === 'saving' ? [] : [reportText.blockers[each]]));
-  if (what.length === 0) return null;
+  return what.length === 0 ? null : <Note>{reportText.missing(what.join(', '))}</Note>;
+}
+
+function Note({ children }: { children: string }) {
   return (
     <Text size="sm" tone="muted" role="status" textAlign="center" paddingBottom="2">
-      {reportText.missing(what.join(', '))}
+      {children}
     </Text>
   );
 }

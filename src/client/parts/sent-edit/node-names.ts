@@ -2,6 +2,7 @@ import { counter, countertype } from '../../../shared/contract/equipment.ts';
 import { maintenancecategory } from '../../../shared/contract/maintenance.ts';
 import { kindOfNodeId } from '../../../shared/lib/ids.ts';
 import { useLive } from '../../live/use-live.ts';
+import { germanFirst } from '../../text/localized.ts';
 
 /** Records that values of edits name. */
 const NAMED = [maintenancecategory, counter, countertype] as const;
@@ -18,7 +19,7 @@ export function useNodeNames(values: readonly unknown[]): ReadonlyMap<string, st
       for (const nodeid of nodeids) {
         const record = NAMED.find(({ kind }) => kind === kindOfNodeId(nodeid));
         const name = record && (await mirror.table(record).get(nodeid))?.name;
-        const shown = typeof name === 'string' ? name : name?.de;
+        const shown = typeof name === 'object' ? germanFirst(name) : name;
         if (shown) names.set(nodeid, shown);
       }
       return names;

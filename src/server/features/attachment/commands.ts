@@ -1,21 +1,18 @@
 import { createAttachment, deleteAttachment, updateAttachment } from '../../../shared/contract/attachment.ts';
-import { applyEffects, findRow, findVisibleNode } from '../../db/records.ts';
-import { commitFile } from '../../db/stored-files.ts';
+import { findRow, findVisibleNode } from '../../db/records.ts';
 import { gone, invalidField } from '../../http/answer.ts';
 import { implementDelete, patchVisible } from '../../http/change-row.ts';
 import { implementCommand } from '../../http/implement.ts';
-import { notAhead } from '../../http/judge-patch.ts';
+import { linkFile } from '../../http/link-files.ts';
 
 /** [F1] [OB13] Links stored bytes to a visible record. Throws `incomplete` while the bytes are not there. */
-const create = implementCommand(createAttachment, async (payload, { tx, caller, now }) => {
+const create = implementCommand(createAttachment, async (payload, context) => {
+  const { tx, caller } = context;
   const parent = await findVisibleNode(tx, caller, payload.isattachmentof);
   if (!parent) throw gone();
   const machine = parent.scope === caller.clientid ? null : parent.scope;
   if (payload.equipmentnodeid !== machine) throw invalidField('equipmentnodeid');
-  const link = { nodeid: payload.nodeid, equipmentnodeid: machine };
-  const file = await commitFile(tx, caller, payload.file, link);
-  const judged = { ...payload, file, created: notAhead(payload.created, now) };
-  await applyEffects(tx, caller.clientid, createAttachment.effect(judged, { now, ...caller }));
+  await linkFile(context, payload);
   return findRow(tx, caller.clientid, 'attachment', payload.nodeid);
 });
 

@@ -8,16 +8,31 @@ import { applyEffects, deleteRow, findRow, findVisibleRow } from '../../db/recor
 import { listVisibleRows } from '../../db/visible-rows.ts';
 import { gone, invalidField } from '../../http/answer.ts';
 import { lockVisible } from '../../http/change-row.ts';
+import type { CommandContext } from '../../http/context.ts';
 import { implementCommand, implementQuery } from '../../http/implement.ts';
 import { byNodeId, edges } from '../../http/present.ts';
 
-/** [T6] [X11] A plan that no task could have is refused. */
-const create = implementCommand(createTaskTemplate, async (payload, { tx, caller, now }) => {
+/** Efforts lie in the template's own row, where no foreign key guards what they name. */
+async function allCostTypesExist(
+  { tx, caller }: CommandContext,
+  nodeids: readonly string[],
+): Promise<boolean> {
+  for (const nodeid of new Set(nodeids)) {
+    if (!(await findRow(tx, caller.clientid, 'costtype', nodeid, { lock: 'there' }))) return false;
+  }
+  return true;
+}
+
+/** [T6] [X11] A plan that no task could have is refused; a cost type that does not exist is `gone`. */
+const create = implementCommand(createTaskTemplate, async (payload, context) => {
+  const { tx, caller, now } = context;
   const { counterTypeNodeId, operator, value } = payload;
   const triggeringevent = [counterTypeNodeId ?? '', operator, value];
   const problem = scheduleProblem({ ...payload, triggeringevent, startingfrom: now });
   if (problem) throw invalidField(problem === 'triggeringevent' ? 'value' : problem);
   if (!(await findVisibleRow(tx, caller, 'legalentity', payload.legalentitynodeid))) throw gone();
+  const costTypes = payload.costs.map((cost) => cost.costTypeNodeId);
+  if (!(await allCostTypesExist(context, costTypes))) throw gone();
   await applyEffects(tx, caller.clientid, createTaskTemplate.effect(payload, { now, ...caller }));
   return findRow(tx, caller.clientid, 'maintenancetasktemplate', payload.maintenancetasknodeid);
 });

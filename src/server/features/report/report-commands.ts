@@ -7,9 +7,13 @@ import type { Row } from '../../db/schema.ts';
 import { commitFile } from '../../db/stored-files.ts';
 import { gone, invalidField } from '../../http/answer.ts';
 import { implementCommand } from '../../http/implement.ts';
-import { judgePatch, notAhead } from '../../http/judge-patch.ts';
+import { judgePatch, notAhead, refuseOther } from '../../http/judge-patch.ts';
+import { linkNamedFiles } from '../../http/link-files.ts';
 import type { Notify } from '../../mail/notify.ts';
 import { moveTask } from './move-task.ts';
+
+/** [R1] What hangs on a report. */
+const specifier = 'NotificationReportAttachment';
 
 /**
  * [R5] [T9] [N20] Stores the report and moves the notification's task; the change of status is a command of its own.
@@ -18,6 +22,7 @@ import { moveTask } from './move-task.ts';
 const create = (notify: Notify) =>
   implementCommand(createReport, async (payload, context) => {
     const { tx, caller, now } = context;
+    refuseOther(caller, payload, ['usernodeid']);
     const of = await findVisibleRow(tx, caller, 'notification', payload.notificationnodeid, { lock: true });
     if (!of) throw gone();
     if (payload.equipmentnodeid !== of.equipmentnodeid) throw invalidField('equipmentnodeid');
@@ -37,6 +42,9 @@ const create = (notify: Notify) =>
       maintenancetasknodeid: null,
     };
     await applyEffects(tx, caller.clientid, createReport.effect(judged, { now, ...caller }));
+    const { created, equipmentnodeid, attachments } = judged;
+    const holder = { isattachmentof: payload.nodeid, equipmentnodeid, specifier, created };
+    await linkNamedFiles(context, attachments, holder);
     if (tasknodeid) {
       const { nextdueat, triggeringevent, base: seen = {} } = payload;
       const run = { report: payload.nodeid, of: of.nodeid, executed, nextdueat, triggeringevent, seen };
@@ -74,6 +82,7 @@ const update = implementCommand(updateReport, async (payload, context) => {
   const { reportnodeid: nodeid, comment, authorsignature, nextdueat } = payload;
   const report = await findVisibleRow(tx, caller, 'report', nodeid, { lock: true });
   if (!report) throw gone();
+  refuseOther(report, payload, ['usernodeid', 'created']);
   const executed = payload.executed === undefined ? undefined : notAhead(payload.executed, now);
   const of = await findRow(tx, caller.clientid, 'notification', report.notificationnodeid);
   const task =
@@ -99,6 +108,9 @@ const update = implementCommand(updateReport, async (payload, context) => {
       await followTask(tx, caller.clientid, task.nodeid, moved, now);
     }
   }
+  const { equipmentnodeid } = report;
+  const holder = { isattachmentof: nodeid, equipmentnodeid, specifier, created: now };
+  await linkNamedFiles(context, payload.attachments, holder);
   return findRow(tx, caller.clientid, 'report', nodeid);
 });
 

@@ -1,12 +1,15 @@
 import { createFaq, deleteFaq, updateFaq } from '../../../shared/contract/faq-commands.ts';
 import { applyEffects, findRow, findVisibleNode } from '../../db/records.ts';
 import { gone, invalidField } from '../../http/answer.ts';
-import { implementDelete, patchVisible } from '../../http/change-row.ts';
+import { implementDelete, lockVisible, patchVisible } from '../../http/change-row.ts';
 import { implementCommand } from '../../http/implement.ts';
-import { notAhead } from '../../http/judge-patch.ts';
+import { notAhead, refuseOther } from '../../http/judge-patch.ts';
+import { linkNamedFiles } from '../../http/link-files.ts';
 
-/** [W4] On a machine or an equipment type; a second one under the same node id is a `conflict`. */
-const create = implementCommand(createFaq, async (payload, { tx, caller, now }) => {
+/** [W4] On a machine or an equipment type, in the name of the caller, with the files it names; a second one under the same node id is a `conflict`. */
+const create = implementCommand(createFaq, async (payload, context) => {
+  const { tx, caller, now } = context;
+  refuseOther(caller, payload, ['usernodeid']);
   const of = await findVisibleNode(tx, caller, payload.isfaqof);
   if (!of) throw gone();
   if (of.kind !== 'equipment' && of.kind !== 'equipmenttype') throw invalidField('isfaqof');
@@ -14,13 +17,22 @@ const create = implementCommand(createFaq, async (payload, { tx, caller, now }) 
   if (payload.equipmentnodeid !== machine) throw invalidField('equipmentnodeid');
   const judged = { ...payload, created: notAhead(payload.created, now) };
   await applyEffects(tx, caller.clientid, createFaq.effect(judged, { now, ...caller }));
-  return findRow(tx, caller.clientid, 'questionanswer', payload.questionanswernodeid);
+  const { questionanswernodeid: isattachmentof, attachments } = payload;
+  const holder = { isattachmentof, equipmentnodeid: machine, created: judged.created };
+  await linkNamedFiles(context, attachments, holder);
+  return findRow(tx, caller.clientid, 'questionanswer', isattachmentof);
 });
 
-/** [CF1] */
-const update = implementCommand(updateFaq, (payload, context) => {
-  const { lang: _lang, questionanswernodeid: nodeid, base, ...patch } = payload;
-  return patchVisible(context, 'questionanswer', nodeid, patch, base);
+/** [CF1] [W4] */
+const update = implementCommand(updateFaq, async (payload, context) => {
+  const { questionanswernodeid: nodeid, question, answer, attachments, base } = payload;
+  const faq = await lockVisible(context, 'questionanswer', nodeid);
+  refuseOther(faq, payload, ['usernodeid']);
+  const patched = await patchVisible(context, 'questionanswer', nodeid, { question, answer }, base);
+  const { equipmentnodeid } = faq;
+  const holder = { isattachmentof: nodeid, equipmentnodeid, created: context.now };
+  await linkNamedFiles(context, attachments, holder);
+  return patched;
 });
 
 const remove = implementDelete(deleteFaq, 'questionanswer');

@@ -8,7 +8,8 @@ import { gone, invalidField } from '../../http/answer.ts';
 import { lockVisible } from '../../http/change-row.ts';
 import type { CommandContext } from '../../http/context.ts';
 import { implementCommand } from '../../http/implement.ts';
-import { judgePatch, notAhead } from '../../http/judge-patch.ts';
+import { judgePatch, notAhead, refuseOther } from '../../http/judge-patch.ts';
+import { linkNamedFiles } from '../../http/link-files.ts';
 import { edges } from '../../http/present.ts';
 
 /** The solution with its step, as the GET routes nest it. */
@@ -18,15 +19,18 @@ async function present({ tx, caller }: CommandContext, workflownodeid: string, w
   return { ...workflow, hasworkflowstep: edges('workflowstep', step ? [step] : []) };
 }
 
-/** [W4] A second one under the same node id is a `conflict`. */
+/** [W4] In the name of the caller, with the files it names. A second one under the same node id is a `conflict`. */
 const create = implementCommand(createWorkflow, async (payload, context) => {
   const { tx, caller, now } = context;
+  refuseOther(caller, payload, ['usernodeid']);
   const of = await findVisibleRow(tx, caller, 'notification', payload.notificationnodeid);
   if (!of) throw gone();
   if (payload.equipmentnodeid !== of.equipmentnodeid) throw invalidField('equipmentnodeid');
   const judged = { ...payload, created: notAhead(payload.created, now) };
   await applyEffects(tx, caller.clientid, createWorkflow.effect(judged, { now, ...caller }));
-  return present(context, payload.workflownodeid, payload.workflowstepnodeid);
+  const { workflownodeid, workflowstepnodeid: isattachmentof, equipmentnodeid, attachments } = payload;
+  await linkNamedFiles(context, attachments, { isattachmentof, equipmentnodeid, created: judged.created });
+  return present(context, workflownodeid, isattachmentof);
 });
 
 /** [X7] Locked like any row; the instructions of a maintenance task are no solution and have a command of their own. */
@@ -38,9 +42,10 @@ async function lockSolution(context: CommandContext, nodeid: string) {
 
 /** [CF1] Title and description are judged together, so that neither is written when one conflicts. */
 const update = implementCommand(updateWorkflow, async (payload, context) => {
-  const { tx, caller } = context;
+  const { tx, caller, now } = context;
   const { workflownodeid, workflowstepnodeid, title_workflow, description, base } = payload;
   const workflow = await lockSolution(context, workflownodeid);
+  refuseOther(workflow, payload, ['usernodeid']);
   const step = await findRow(tx, caller.clientid, 'workflowstep', workflowstepnodeid, { lock: true });
   if (step?.workflownodeid !== workflownodeid) throw gone();
   const current = { nodeid: workflownodeid, title_workflow: workflow.title, description: step.description };
@@ -55,6 +60,9 @@ const update = implementCommand(updateWorkflow, async (payload, context) => {
       description: changes.description as string,
     });
   }
+  const { equipmentnodeid } = workflow;
+  const holder = { isattachmentof: workflowstepnodeid, equipmentnodeid, created: now };
+  await linkNamedFiles(context, payload.attachments, holder);
   return present(context, workflownodeid, workflowstepnodeid);
 });
 

@@ -173,7 +173,7 @@ function DocumentForm({ form, start, equipmentnodeid, category, edited, onClose 
                 />
               )}
             </Field>
-            <PreparedList prepared={prepared} />
+            <PreparedList prepared={prepared} disabled={busy} />
           </>
         )}
         <TextField

@@ -104,7 +104,7 @@ function Actions({ document, machine, onEdit }: ActionsProps) {
   if (document.isattachmentof !== machine.nodeid) {
     return (
       <Text as="span" size="sm" textAlign="end" maxWidth="9rem">
-        <TextLink to={links.equipmentTypeOverview(machine.equipment.equipmenttypenodeid, 1)}>
+        <TextLink alone to={links.equipmentTypeOverview(machine.equipment.equipmenttypenodeid, 1)}>
           {documentationText.ofType(machine.model)}
         </TextLink>
       </Text>

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
 import { isOpen } from '../../../../shared/rules/notification.ts';
 import { links, type Origin } from '../../../app/links.ts';
@@ -14,18 +15,28 @@ import type { LaneMark } from './lanes.ts';
 
 const FROM: Origin = 'Maintenance';
 
-const Place = chakra('li', { base: { position: 'absolute', top: { base: '4px', md: '12px' } } });
+/** What a mouse hits may be small; everything else is as large as a finger, at every width. */
+const FINE = '@media (pointer: fine)';
+
+const Place = chakra('li', {
+  base: {
+    position: 'absolute',
+    top: 'calc(var(--line) * 52px + 4px)',
+    [FINE]: { top: { md: 'calc(var(--line) * 32px + 12px)' } },
+  },
+});
 const mark = {
   display: 'inline-flex',
   alignItems: 'center',
   justifyContent: 'center',
-  minWidth: { base: '44px', md: '26px' },
+  minWidth: 'touch',
   paddingInline: '0.5',
-  height: { base: '48px', md: '28px' },
+  height: 'touch',
   borderRadius: 'sm',
   borderWidth: '2px',
   borderColor: 'transparent',
-  fontSize: { base: 'sm', md: 'xs' },
+  fontSize: 'sm',
+  [FINE]: { minWidth: { md: '26px' }, height: { md: '28px' }, fontSize: { md: 'xs' } },
   fontWeight: 'bold',
   fontVariantNumeric: 'tabular-nums',
 } as const;
@@ -38,7 +49,7 @@ const Plain = chakra('span', { base: mark, variants });
 type Props = { mark: LaneMark; color: string; now: number };
 
 /** [T3] A date on the time line: its day of the month; leads to its notification, or to its task. */
-export function LaneMarker({ mark: { date, at }, color, now }: Props) {
+export function LaneMarker({ mark: { date, at, line }, color, now }: Props) {
   const mayUpdate = useCan('equipment.maintenancetask', 'update');
   const { due, title, task, notification, equipmentnodeid } = date;
   const done = notification !== null && !isOpen(notification);
@@ -67,7 +78,7 @@ export function LaneMarker({ mark: { date, at }, color, now }: Props) {
     ? links.notificationDetails(notification.nodeid)
     : mayUpdate && task && links.editMaintenanceTask(task.nodeid);
   return (
-    <Place style={{ left: `${at * 100}%` }}>
+    <Place style={{ left: `${at * 100}%`, '--line': line } as CSSProperties}>
       {to ? (
         <Linked
           to={to}

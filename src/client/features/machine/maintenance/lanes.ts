@@ -2,6 +2,7 @@ import { isOpen } from '../../../../shared/rules/notification.ts';
 import { laneMonths } from '../../../../shared/rules/occurrences.ts';
 import type { ListedNotification } from '../../../parts/open-notifications.ts';
 import { type PlannedDate, plannedWithin } from '../../../parts/planned-dates.ts';
+import { germanFirst } from '../../../text/localized.ts';
 import type { TaskView } from './task-queries.ts';
 
 /** A date on the time line. */
@@ -9,6 +10,8 @@ export type LaneMark = {
   date: PlannedDate;
   /** Where it stands, 0 to 1 of the time line. */
   at: number;
+  /** Below how many others it stands, because it would lie on them. */
+  line: number;
 };
 
 /** One task, or a notification whose task is gone, with its dates. */
@@ -18,6 +21,8 @@ export type LaneRow = {
   /** Null where only notifications are left. */
   view: TaskView | null;
   marks: LaneMark[];
+  /** How many of its marks stand below each other at most. */
+  lines: number;
 };
 
 /** [T3] A category with its tasks; the last one is for those without. */
@@ -62,24 +67,47 @@ function datesOf(
   );
 }
 
+/** How much of the time line a mark takes: a little less than the shortest week of a month. */
+const MARK = 0.032;
+/** The same of one that waits since before the time line and names its month. */
+const EARLIER_MARK = 0.07;
+
+/** The dates of a row, earliest first, on the time line; those that would lie on each other in lines. */
+function laidOut(dates: readonly PlannedDate[], months: readonly number[]): Pick<LaneRow, 'marks' | 'lines'> {
+  const [first = 0] = months;
+  const ends: number[] = [];
+  const marks = dates.map((date) => {
+    const at = placeOf(date.due, months);
+    const free = ends.findIndex((end) => end <= at);
+    const line = free < 0 ? ends.length : free;
+    ends[line] = at + (date.due < first ? EARLIER_MARK : MARK);
+    return { date, at, line };
+  });
+  return { marks, lines: Math.max(1, ends.length) };
+}
+
+type Dated = Pick<LaneRow, 'title' | 'view'> & { dates: PlannedDate[] };
+
 function rowsOf(
   tasks: readonly TaskView[],
   dates: readonly PlannedDate[],
   months: readonly number[],
 ): LaneRow[] {
-  const rows = new Map<string, LaneRow>(
-    tasks.map((view) => [
-      view.task.nodeid,
-      { key: view.task.nodeid, title: view.task.title, view, marks: [] },
-    ]),
+  const rows = new Map(
+    tasks.map((view): [string, Dated] => [view.task.nodeid, { title: view.task.title, view, dates: [] }]),
   );
   for (const date of dates) {
     const key = date.task?.nodeid ?? date.key;
-    const row = rows.get(key) ?? { key, title: date.title, view: null, marks: [] };
-    row.marks.push({ date, at: placeOf(date.due, months) });
+    const row = rows.get(key) ?? { title: date.title, view: null, dates: [] };
+    row.dates.push(date);
     rows.set(key, row);
   }
-  return [...rows.values()];
+  return [...rows].map(([key, { title, view, dates: own }]) => ({
+    key,
+    title,
+    view,
+    ...laidOut(own, months),
+  }));
 }
 
 /** Rows whose next date comes first stand on top; those without a date at the end. */
@@ -103,7 +131,7 @@ export function lanesOf(
     const key = category?.nodeid ?? '';
     const lane = lanes.get(key) ?? {
       key,
-      name: category?.name.de ?? '',
+      name: category ? germanFirst(category.name) : '',
       color: category?.colorcode ?? NEUTRAL,
       rows: [],
     };

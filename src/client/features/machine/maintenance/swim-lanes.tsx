@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useId } from 'react';
+import { type CSSProperties, useId } from 'react';
 import { laneMonths } from '../../../../shared/rules/occurrences.ts';
 import { useLive } from '../../../live/use-live.ts';
 import { useNow } from '../../../live/use-now.ts';
@@ -18,6 +18,9 @@ import { repetitionOf } from './task-values.ts';
 const MONTHS = 7;
 /** Width of the titles beside the time line, on screens that have room for it. */
 const TITLES = '244px';
+/** Room for a mark on the last day, as wide as it is. */
+const END = 'var(--end)';
+const FINE = '@media (pointer: fine)';
 
 const Scroller = chakra('section', {
   base: {
@@ -30,8 +33,14 @@ const Scroller = chakra('section', {
     _focusVisible: { outlineOffset: '-3px' },
   },
 });
-/** On phones a month is as wide as four fingers: weekly dates stay apart. */
-const Canvas = chakra('div', { base: { minWidth: { base: '1568px', md: '1130px' } } });
+/** Under fingers a month is as wide as four of them: weekly dates stay apart. */
+const Canvas = chakra('div', {
+  base: {
+    '--end': '48px',
+    minWidth: { base: '1588px', md: '1832px' },
+    [FINE]: { '--end': { base: '48px', md: '28px' }, minWidth: { md: '1130px' } },
+  },
+});
 const Line = chakra('div', {
   base: { display: { base: 'block', md: 'grid' }, gridTemplateColumns: `${TITLES} minmax(0, 1fr)` },
 });
@@ -41,7 +50,7 @@ const Months = chakra('ol', {
     gridTemplateColumns: `repeat(${MONTHS}, minmax(0, 1fr))`,
     gridColumn: '2',
     listStyle: 'none',
-    marginInlineEnd: '28px',
+    marginInlineEnd: END,
     '& > li': {
       paddingInline: '2',
       paddingBlock: '2.5',
@@ -90,9 +99,10 @@ const Time = chakra('ol', {
   base: {
     position: 'relative',
     listStyle: 'none',
-    minHeight: { base: '56px', md: '52px' },
+    minHeight: 'calc(var(--lines) * 52px + 4px)',
+    [FINE]: { minHeight: { md: 'calc(var(--lines) * 32px + 20px)' } },
     height: 'full',
-    marginInlineEnd: '28px',
+    marginInlineEnd: END,
     backgroundImage: 'linear-gradient(to right, {colors.border} 1px, transparent 1px)',
     backgroundSize: `calc(100% / ${MONTHS}) 100%`,
   },
@@ -164,7 +174,7 @@ export function SwimLanes({ tasks }: { tasks: readonly TaskView[] }) {
           </Months>
         </Line>
         <Line aria-hidden="true">
-          <chakra.div gridColumn="2" position="relative" height="20px" marginInlineEnd="28px">
+          <chakra.div gridColumn="2" position="relative" height="20px" marginInlineEnd={END}>
             <TodayLabel style={{ left: `${today * 100}%` }}>{maintenanceLanesText.today}</TodayLabel>
           </chakra.div>
         </Line>
@@ -197,7 +207,7 @@ function LaneItem({ lane, today, now }: { lane: Lane; today: number; now: number
 type RowProps = { row: LaneRow; color: string; today: number; now: number };
 
 function Row({ row, color, today, now }: RowProps) {
-  const { title, view, marks } = row;
+  const { title, view, marks, lines } = row;
   return (
     <chakra.li borderBottomWidth="1px">
       <Line>
@@ -206,7 +216,7 @@ function Row({ row, color, today, now }: RowProps) {
           {view && <Sub>{` ${repetitionOf(view)}`}</Sub>}
         </RowTitle>
         <chakra.div position="relative" minWidth="0">
-          <Time>
+          <Time style={{ '--lines': lines } as CSSProperties}>
             {marks.map((mark) => (
               <LaneMarker key={mark.date.key} mark={mark} color={color} now={now} />
             ))}
@@ -217,7 +227,7 @@ function Row({ row, color, today, now }: RowProps) {
             position="absolute"
             insetBlock="0"
             insetInlineStart="0"
-            insetInlineEnd="28px"
+            insetInlineEnd={END}
             pointerEvents="none"
           >
             <Today style={{ left: `${today * 100}%` }} />

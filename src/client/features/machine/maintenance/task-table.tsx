@@ -13,6 +13,7 @@ import { maintenanceText } from '../../../text/de/maintenance.ts';
 import { syncText } from '../../../text/de/sync.ts';
 import { truncate } from '../../../text/format.ts';
 import { pageSizes, titleLength } from '../../../text/limits.ts';
+import { germanFirst } from '../../../text/localized.ts';
 import { Tag } from '../../../ui/display/badge.tsx';
 import { type Column, DataTable } from '../../../ui/display/data-table.tsx';
 import { Box, Text } from '../../../ui/layout/primitives.ts';
@@ -92,7 +93,7 @@ export function TaskTable({ tasks }: { tasks: readonly TaskView[] }) {
       key: 'category',
       label: maintenanceText.columns.category,
       hideBelow: 'md',
-      sortBy: ({ category }) => category?.name.de ?? '',
+      sortBy: ({ category }) => (category ? germanFirst(category.name) : ''),
       cell: (view) => <Category view={view} />,
     },
     // [T11] Whoever may edit deletes in the form.
@@ -146,7 +147,7 @@ function Title({ view: { task } }: { view: TaskView }) {
 
 function Category({ view: { category } }: { view: TaskView }) {
   if (!category) return <Text as="span">{maintenanceText.none}</Text>;
-  return <Tag color={category.colorcode}>{category.name.de ?? ''}</Tag>;
+  return <Tag color={category.colorcode}>{germanFirst(category.name)}</Tag>;
 }
 
 /** [I4] Where a task stands while the server does not have it. */

@@ -1,6 +1,7 @@
 import type { MachineView } from '../../../parts/machine-queries.ts';
 import { machineText } from '../../../text/de/machine.ts';
 import { formatDate, formatEuro, formatNumber, yearOf } from '../../../text/format.ts';
+import { germanFirst } from '../../../text/localized.ts';
 import { Card, CardHeader } from '../../../ui/layout/card.tsx';
 import { Facts } from '../../../ui/layout/facts.tsx';
 
@@ -21,15 +22,9 @@ export function MachineDetails({ machine }: { machine: MachineView }) {
       dimensions && machineText.dimensionsValue(dimensions.map((edge) => formatNumber(edge)).join(' × ')),
     ],
     [machineText.controller, controllers.join(', ')],
-    [
-      machineText.media,
-      equipment.mediasupply
-        .map((medium) => medium.de)
-        .filter(Boolean)
-        .join(', '),
-    ],
+    [machineText.media, equipment.mediasupply.map(germanFirst).filter(Boolean).join(', ')],
     [machineText.inspectionBook, equipment.inspectionbooknumber],
-    [machineText.costcenter, equipment.costcenter.de],
+    [machineText.costcenter, germanFirst(equipment.costcenter)],
     [machineText.hourlyrate, hourlyrate && formatEuro(hourlyrate.value)],
   ] as const;
   const known = entries.filter((entry): entry is readonly [string, string] => Boolean(entry[1]));
