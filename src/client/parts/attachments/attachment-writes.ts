@@ -4,7 +4,7 @@ import {
   createAttachment,
   deleteAttachment,
 } from '../../../shared/contract/attachment.ts';
-import type { PreparedFile } from '../../device/photo-file.ts';
+import { asWanted, type PreparedFile } from '../../device/photo-file.ts';
 import { act } from '../../live/runtime.ts';
 import { useLive } from '../../live/use-live.ts';
 import { newNodeId, serverNow, type Write, type WriteBytes, write } from '../../live/write.ts';
@@ -19,10 +19,11 @@ export type AttachmentTarget = {
 
 /** [F1] The writes and bytes that put prepared files on a record: one `attachment.create` per file. */
 export function attachmentWrites(
-  files: readonly PreparedFile[],
+  prepared: readonly PreparedFile[],
   target: AttachmentTarget,
   created: number,
 ): { writes: Write[]; bytes: WriteBytes[] } {
+  const files = prepared.map(asWanted);
   return {
     writes: files.map((file, at) =>
       write(createAttachment, {
