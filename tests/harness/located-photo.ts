@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 
 /** Where the pictures of the tests were taken, in degrees, minutes and seconds; numbers that no picture has by chance. */
 const LATITUDE = [52, 31, 27.491];
@@ -15,6 +15,10 @@ const place = (latitude: number[], longitude: number[]) => ({
     GPSLongitude: rational(longitude),
   },
 });
+
+/** A JPEG that tells where it was taken, as phones write it. */
+export const withPlace = (picture: Sharp): Promise<Buffer> =>
+  picture.withExifMerge(place(LATITUDE, LONGITUDE)).jpeg().toBuffer();
 
 /** The same in the words of programs. */
 const XMP_PLACE =
@@ -54,7 +58,7 @@ export async function placesUnderstood(content: Uint8Array): Promise<string[]> {
 export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'avif';
 
 /** A picture of stripes, which shows when it is turned or its colours change. */
-export function stripes(width = 96, height = 64): sharp.Sharp {
+export function stripes(width = 96, height = 64): Sharp {
   const raw = Buffer.alloc(width * height * 3);
   for (let at = 0; at < raw.length; at++) raw[at] = ((at % (width * 3)) + Math.floor(at / 9 / width)) % 256;
   return sharp(raw, { raw: { width, height, channels: 3 } });

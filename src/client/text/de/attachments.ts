@@ -57,7 +57,7 @@ export const attachmentsText = {
     empty: (name: string) => `„${name}“ ist leer.`,
     unreadable: (name: string) => `„${name}“ ließ sich nicht lesen. Wählen Sie die Datei noch einmal.`,
     location: (name: string) =>
-      `„${name}“ ist ein Bild, aus dem sich der Aufnahmeort nicht entfernen lässt. Speichern Sie es in einer Foto-App als JPEG und wählen Sie dieses.`,
+      `Aus „${name}“ lässt sich der Aufnahmeort nicht entfernen. Speichern Sie es in einer Foto-App als JPEG und wählen Sie dieses.`,
     toolarge: {
       photo: (name: string, limit: string) =>
         `„${name}“ ist zu groß. Ein Foto darf höchstens ${limit} haben.`,
