@@ -187,7 +187,7 @@ describe('on its way to the outbox', () => {
     if (!file?.location) throw new Error('Nothing was prepared.');
     // As it comes back from a draft.
     const location = JSON.parse(JSON.stringify({ ...file.location, kept: true }));
-    const [without, kept] = [asWanted(file), asWanted({ ...file, location })];
+    const [without, kept] = await Promise.all([asWanted(file), asWanted({ ...file, location })]);
     expect(placesIn(new Uint8Array(without.bytes))).toEqual([]);
     expect(placesIn(new Uint8Array(kept.bytes))).toEqual(['latitude', 'longitude']);
     for (const { bytes, sha256 } of [without, kept]) {

@@ -1,5 +1,4 @@
 import { FILE_LIMITS, type FileKind, nameWithoutExtension, recognise } from './photo-limits.ts';
-import { withLocation, withoutLocation } from './photo-metadata.ts';
 import { scalePhoto } from './photo-scale.ts';
 
 /** A file ready to be queued: scaled, hashed, within its limit. Sizes in bytes. */
@@ -51,29 +50,47 @@ async function sha256(bytes: BufferSource): Promise<string> {
 
 type Content = Pick<PreparedFile, 'bytes' | 'mimetype' | 'extension' | 'sha256' | 'location'>;
 
-/**
- * [F9] A photo scaled where this browser can read it, and in any case without the place where it was taken.
- */
+/** Code for all formats, which only photos need. */
+const loadMetadata = () => import('./photo-metadata.ts');
+
+/** [F9] A photo without the place where it was taken; `encoded` is what it became where this browser can read it. */
+async function cleanPhoto(
+  chosen: File,
+  encoded: Uint8Array<ArrayBuffer> | null,
+): Promise<Pick<Content, 'bytes' | 'sha256' | 'location'> | null> {
+  const original = new Uint8Array(await chosen.arrayBuffer());
+  const { withLocation, withoutLocation } = await loadMetadata();
+  const clean = withoutLocation(original, encoded);
+  if (!clean) return null;
+  const { picture, location } = clean;
+  const found = { bytes: picture.buffer, sha256: await sha256(picture) };
+  const located = location && withLocation(picture, location);
+  if (!location || !located) return found;
+  return { ...found, location: { exif: [...location], sha256: await sha256(located), kept: false } };
+}
+
+/** [F9] A photo scaled where this browser can read it, and in any case without the place where it was taken. */
 async function photoContent(
   chosen: File,
   { mimetype, extension }: { mimetype: string; extension: string },
 ): Promise<Content | 'toolarge' | 'location'> {
   const scaled = await scalePhoto(retyped(chosen, mimetype));
   if ((scaled?.blob ?? chosen).size > FILE_LIMITS.photo) return 'toolarge';
-  const encoded = scaled && new Uint8Array(await scaled.blob.arrayBuffer());
-  const clean = withoutLocation(new Uint8Array(await chosen.arrayBuffer()), encoded);
-  if (!clean) return 'location';
-  const { picture, location } = clean;
-  const located = location && withLocation(picture, location);
-  const type = scaled?.blob.type ?? mimetype;
+  if (!scaled) {
+    const clean = await cleanPhoto(chosen, null);
+    return clean ? { ...clean, mimetype, extension } : 'location';
+  }
+  const encoded = new Uint8Array(await scaled.blob.arrayBuffer());
+  const clean = await cleanPhoto(chosen, encoded).catch((error: unknown) => {
+    // It tells no place any more: a photo must not be lost because nobody can be asked whether it should.
+    self.reportError(error);
+    return null;
+  });
+  const { type } = scaled.blob;
   return {
-    bytes: picture.buffer,
+    ...(clean ?? { bytes: encoded.buffer, sha256: await sha256(encoded) }),
     mimetype: type,
-    extension: (scaled && extensions[type]) || extension,
-    sha256: await sha256(picture),
-    ...(location && located
-      ? { location: { exif: [...location], sha256: await sha256(located), kept: false } }
-      : {}),
+    extension: extensions[type] ?? extension,
   };
 }
 
@@ -117,8 +134,9 @@ export async function prepareFile(chosen: File, fileid: string): Promise<Prepara
 }
 
 /** [F9] A file as it is sent: a photo with its place where that is wanted. */
-export function asWanted(file: PreparedFile): PreparedFile {
+export async function asWanted(file: PreparedFile): Promise<PreparedFile> {
   if (!file.location?.kept) return file;
+  const { withLocation } = await loadMetadata();
   const located = withLocation(new Uint8Array(file.bytes), Uint8Array.from(file.location.exif));
   return located ? { ...file, bytes: located.buffer, sha256: file.location.sha256 } : file;
 }

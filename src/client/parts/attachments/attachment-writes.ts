@@ -18,12 +18,12 @@ export type AttachmentTarget = {
 };
 
 /** [F1] The writes and bytes that put prepared files on a record: one `attachment.create` per file. */
-export function attachmentWrites(
+export async function attachmentWrites(
   prepared: readonly PreparedFile[],
   target: AttachmentTarget,
   created: number,
-): { writes: Write[]; bytes: WriteBytes[] } {
-  const files = prepared.map(asWanted);
+): Promise<{ writes: Write[]; bytes: WriteBytes[] }> {
+  const files = await Promise.all(prepared.map(asWanted));
   return {
     writes: files.map((file, at) =>
       write(createAttachment, {
@@ -64,7 +64,7 @@ export async function saveAttachments(
   files: readonly PreparedFile[],
   target: AttachmentTarget,
 ): Promise<void> {
-  const { writes, bytes } = attachmentWrites(files, target, await serverNow());
+  const { writes, bytes } = await attachmentWrites(files, target, await serverNow());
   await act(writes, bytes);
 }
 
