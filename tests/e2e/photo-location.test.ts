@@ -114,7 +114,7 @@ it('[F9] photos reach the server without the place where they were taken, whatev
 it('[F9] a photo reaches the server with its place where somebody wants it', async () => {
   const nodeid = await openNotification();
   await choose(await phonePhotoWithPlace());
-  await page.getByLabel('Aufnahmeort im Foto behalten').check();
+  await page.getByLabel('Aufnahmeort behalten').check();
   await dialogButton('Speichern').click();
   const { IMG_2050: photo } = await stored(nodeid, 1);
   expect(placesIn(photo!.bytes)).toEqual(['latitude', 'longitude']);
@@ -147,7 +147,9 @@ it('[F9] photos without a place ask nothing, and a choice ends with the last pho
   await choose(await plainPhoto('schild.jpg'));
   expect(await choice().count()).toBe(0);
   await choose(await phonePhotoWithPlace());
-  await page.getByText('Im Foto steht, wo es aufgenommen wurde. Ohne Haken wird das entfernt.').waitFor();
+  await page
+    .getByText('In einem Foto steht, wo es aufgenommen wurde. Ohne Haken wird das entfernt.')
+    .waitFor();
   await choice().check();
   await page.getByRole('button', { name: 'IMG_2050.jpg entfernen' }).click();
   await choice().waitFor({ state: 'detached' });

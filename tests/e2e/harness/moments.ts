@@ -160,7 +160,7 @@ export async function allMoments(judge: ApiUser): Promise<Moment[]> {
     }),
     at('detail-upload-place', links.notificationDetails(broken.nodeid), async (page) => {
       await page.getByLabel('Aus Galerie').setInputFiles([await phonePhoto(), await phonePhotoWithPlace()]);
-      await page.getByLabel('Aufnahmeort im Foto behalten').waitFor();
+      await page.getByLabel('Aufnahmeort behalten').waitFor();
     }),
     at('detail-upload-undo', links.notificationDetails(broken.nodeid), async (page) => {
       await page.getByLabel('Aus Galerie').setInputFiles(await phonePhoto());

@@ -73,7 +73,7 @@ function LocationChoice({ prepared }: { prepared: PreparedFiles }) {
   const count = prepared.files.filter(({ location }) => location).length;
   return (
     <Checkbox
-      label={attachmentsText.keepLocation(count)}
+      label={attachmentsText.keepLocation}
       hint={attachmentsText.keepLocationHint(count)}
       checked={prepared.keepsLocation}
       onChange={prepared.keepLocation}

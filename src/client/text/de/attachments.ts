@@ -24,11 +24,10 @@ export const attachmentsText = {
   preparing: (count: number) =>
     count === 1 ? 'Eine Datei wird vorbereitet …' : `${count} Dateien werden vorbereitet …`,
   scaled: (from: string, to: string) => `${from} → ${to}`,
-  keepLocation: (count: number) =>
-    count === 1 ? 'Aufnahmeort im Foto behalten' : 'Aufnahmeort in den Fotos behalten',
+  keepLocation: 'Aufnahmeort behalten',
   keepLocationHint: (count: number) =>
     count === 1
-      ? 'Im Foto steht, wo es aufgenommen wurde. Ohne Haken wird das entfernt.'
+      ? 'In einem Foto steht, wo es aufgenommen wurde. Ohne Haken wird das entfernt.'
       : `In ${count} Fotos steht, wo sie aufgenommen wurden. Ohne Haken wird das entfernt.`,
   remove: (name: string) => `${name} entfernen`,
   removeHint: 'Entfernen',
