@@ -17,6 +17,17 @@ export type PreparedFile = {
   originalSize: number;
   /** Hex. */
   sha256: string;
+  /** [F9] Where a photo was taken; `bytes` do not tell it. */
+  location?: PhotoLocation;
+};
+
+/** The place as EXIF, kept out of the photo or, if somebody wants that, put into it again when it is saved. */
+export type PhotoLocation = {
+  /** Numbers, because drafts are kept as text. */
+  exif: number[];
+  /** Of the photo with its place, hex. */
+  sha256: string;
+  kept: boolean;
 };
 
 /** Why a file is not taken. `limit` in bytes. */
@@ -24,15 +35,68 @@ export type FileRefusal =
   | { kind: 'type'; name: string }
   | { kind: 'toolarge'; name: string; what: FileKind; limit: number }
   | { kind: 'empty'; name: string }
-  | { kind: 'unreadable'; name: string };
+  | { kind: 'unreadable'; name: string }
+  /** [F9] Nobody can say where in it the place would be. */
+  | { kind: 'location'; name: string };
 
 export type Preparation = { file: PreparedFile; refusal?: never } | { refusal: FileRefusal; file?: never };
 
 const extensions: Record<string, string> = { 'image/jpeg': 'jpg', 'image/webp': 'webp', 'image/png': 'png' };
 
-async function sha256(bytes: ArrayBuffer): Promise<string> {
+async function sha256(bytes: BufferSource): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+type Content = Pick<PreparedFile, 'bytes' | 'mimetype' | 'extension' | 'sha256' | 'location'>;
+
+/** Code for all formats, which only photos need. */
+const loadMetadata = () => import('./photo-metadata.ts');
+
+/** [F9] A photo without the place where it was taken; `encoded` is what it became where this browser can read it. */
+async function cleanPhoto(
+  chosen: File,
+  encoded: Uint8Array<ArrayBuffer> | null,
+): Promise<Pick<Content, 'bytes' | 'sha256' | 'location'> | null> {
+  const original = new Uint8Array(await chosen.arrayBuffer());
+  const { withLocation, withoutLocation } = await loadMetadata();
+  const clean = withoutLocation(original, encoded);
+  if (!clean) return null;
+  const { picture, location } = clean;
+  const found = { bytes: picture.buffer, sha256: await sha256(picture) };
+  const located = location && withLocation(picture, location);
+  if (!location || !located) return found;
+  return { ...found, location: { exif: [...location], sha256: await sha256(located), kept: false } };
+}
+
+/** [F9] A photo scaled where this browser can read it, and in any case without the place where it was taken. */
+async function photoContent(
+  chosen: File,
+  { mimetype, extension }: { mimetype: string; extension: string },
+): Promise<Content | 'toolarge' | 'location'> {
+  const scaled = await scalePhoto(retyped(chosen, mimetype));
+  if ((scaled?.blob ?? chosen).size > FILE_LIMITS.photo) return 'toolarge';
+  if (!scaled) {
+    const clean = await cleanPhoto(chosen, null);
+    return clean ? { ...clean, mimetype, extension } : 'location';
+  }
+  const encoded = new Uint8Array(await scaled.blob.arrayBuffer());
+  const clean = await cleanPhoto(chosen, encoded).catch((error: unknown) => {
+    // It tells no place any more: a photo must not be lost because nobody can be asked whether it should.
+    self.reportError(error);
+    return null;
+  });
+  const { type } = scaled.blob;
+  return {
+    ...(clean ?? { bytes: encoded.buffer, sha256: await sha256(encoded) }),
+    mimetype: type,
+    extension: extensions[type] ?? extension,
+  };
+}
+
+async function fileContent(chosen: File, known: { mimetype: string; extension: string }): Promise<Content> {
+  const bytes = await chosen.arrayBuffer();
+  return { bytes, mimetype: known.mimetype, extension: known.extension, sha256: await sha256(bytes) };
 }
 
 /**
@@ -49,30 +113,32 @@ export async function prepareFile(chosen: File, fileid: string): Promise<Prepara
   const tooLarge: FileRefusal = { kind: 'toolarge', name, what: known.kind, limit };
   if (known.kind !== 'photo' && chosen.size > limit) return { refusal: tooLarge };
   try {
-    const scaled = known.kind === 'photo' ? await scalePhoto(retyped(chosen, known.mimetype)) : null;
-    const blob = scaled?.blob ?? chosen;
-    if (blob.size > limit) return { refusal: tooLarge };
-    const mimetype = scaled ? scaled.blob.type : known.mimetype;
-    const extension = (scaled && extensions[mimetype]) || known.extension;
-    const bytes = await blob.arrayBuffer();
+    const content = await (known.kind === 'photo' ? photoContent : fileContent)(chosen, known);
+    if (content === 'toolarge') return { refusal: tooLarge };
+    if (content === 'location') return { refusal: { kind: 'location', name } };
     return {
       file: {
         fileid,
         kind: known.kind,
-        bytes,
-        mimetype,
-        extension,
-        name: `${nameWithoutExtension(name)}.${extension}`.slice(-300),
+        ...content,
+        name: `${nameWithoutExtension(name)}.${content.extension}`.slice(-300),
         title: nameWithoutExtension(name).slice(0, 300),
         description: '',
         originalSize: chosen.size,
-        sha256: await sha256(bytes),
       },
     };
   } catch {
     // The file was moved, or the phone's gallery gave no bytes: nothing was taken.
     return { refusal: { kind: 'unreadable', name } };
   }
+}
+
+/** [F9] A file as it is sent: a photo with its place where that is wanted. */
+export async function asWanted(file: PreparedFile): Promise<PreparedFile> {
+  if (!file.location?.kept) return file;
+  const { withLocation } = await loadMetadata();
+  const located = withLocation(new Uint8Array(file.bytes), Uint8Array.from(file.location.exif));
+  return located ? { ...file, bytes: located.buffer, sha256: file.location.sha256 } : file;
 }
 
 /** Some phones hand over photos without a type; the decoder needs none, our choice of format does. */

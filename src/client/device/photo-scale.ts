@@ -28,8 +28,8 @@ function encode(surface: Surface, type: string, quality: number): Promise<Blob |
 
 /**
  * [F9] Scales a photo down to at most `PHOTO_LONG_SIDE` and encodes it anew: the orientation of its EXIF is
- * turned into pixels, and the place where it was taken is gone with the rest of the EXIF. Null where it has
- * to stay as it is: a moving GIF, or a format that this browser cannot read (HEIC outside of Safari).
+ * turned into pixels, and the place where it was taken is gone with the rest of the EXIF. Null where its
+ * pixels stay as they are: a moving GIF, or a format that this browser cannot read (HEIC outside of Safari).
  */
 export async function scalePhoto(photo: Blob): Promise<ScaledPhoto | null> {
   if (keptAsTheyAre.has(photo.type)) return null;
@@ -37,7 +37,7 @@ export async function scalePhoto(photo: Blob): Promise<ScaledPhoto | null> {
   try {
     bitmap = await createImageBitmap(photo, { imageOrientation: 'from-image' });
   } catch {
-    // Not decodable here; the original goes out and others may read it.
+    // Not decodable here; others may read it.
     return null;
   }
   try {

@@ -57,12 +57,13 @@ export function useDraftedForm<Fields>(
     changed: changed || files.changed,
     empty: pristine && files.count === 0,
   });
-  const keep = (work: Promise<void>, more: 1 | -1) => {
+  const keep = (work: Promise<void>, more: 1 | 0 | -1) => {
     setFiles(({ count }) => ({ changed: true, count: count + more }));
     work.catch(onFailure);
   };
   const keeper = {
     added: (file: PreparedFile) => keep(kept.addFile(file.fileid, file), 1),
+    changed: (file: PreparedFile) => keep(kept.addFile(file.fileid, file), 0),
     removed: (fileid: string) => keep(kept.removeFile(fileid), -1),
   };
   const prepared = usePreparedFiles(draft?.files ?? [], keeper, refused);

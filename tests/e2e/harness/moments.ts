@@ -10,7 +10,7 @@ import {
 import { HEADER, type SyncAnswer } from '../../../src/shared/contract/protocol.ts';
 import { type ApiUser, LOGIN } from './api.ts';
 import { draftStored } from './drafts.ts';
-import { phonePhoto } from './photos.ts';
+import { phonePhoto, phonePhotoWithPlace } from './photos.ts';
 import type { Place } from './places.ts';
 import { follow, logIn, newId, reportFault } from './steps.ts';
 
@@ -157,6 +157,10 @@ export async function allMoments(judge: ApiUser): Promise<Moment[]> {
     at('detail-upload', links.notificationDetails(broken.nodeid), async (page) => {
       await page.getByLabel('Aus Galerie').setInputFiles(await phonePhoto());
       await page.getByRole('button', { name: /entfernen$/ }).waitFor();
+    }),
+    at('detail-upload-place', links.notificationDetails(broken.nodeid), async (page) => {
+      await page.getByLabel('Aus Galerie').setInputFiles([await phonePhoto(), await phonePhotoWithPlace()]);
+      await page.getByLabel('Aufnahmeort behalten').waitFor();
     }),
     at('detail-upload-undo', links.notificationDetails(broken.nodeid), async (page) => {
       await page.getByLabel('Aus Galerie').setInputFiles(await phonePhoto());

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
+import { withPlace } from '../../harness/located-photo.ts';
 
 const photoFile = (name: string) => fileURLToPath(new URL(`../photos/${name}`, import.meta.url));
 
@@ -15,6 +16,12 @@ export async function phonePhoto(): Promise<{ name: string; mimeType: string; bu
     .jpeg()
     .toBuffer();
   return { name: 'IMG_2041.jpg', mimeType: 'image/jpeg', buffer };
+}
+
+/** The same from a phone that knew where it was. */
+export async function phonePhotoWithPlace(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const photo = await phonePhoto();
+  return { ...photo, name: 'IMG_2050.jpg', buffer: await withPlace(sharp(photo.buffer).keepMetadata()) };
 }
 
 /** A small photo, quick to take in. */

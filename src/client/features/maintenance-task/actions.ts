@@ -144,7 +144,11 @@ export async function saveNewTask(
     safetynotice: noticeOf(values, {}),
     created: now,
   });
-  const attached = attachmentWrites(files, { isattachmentof: workflowstepnodeid, equipmentnodeid }, now);
+  const attached = await attachmentWrites(
+    files,
+    { isattachmentof: workflowstepnodeid, equipmentnodeid },
+    now,
+  );
   const efforts = effortWrites(saving, { nodeid, equipmentnodeid }, null);
   await act([creation, ...efforts, ...templateWrites(saving, now), ...attached.writes], attached.bytes);
 }

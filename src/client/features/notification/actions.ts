@@ -19,7 +19,7 @@ export async function saveNew(values: FormValues, files: readonly PreparedFile[]
   const now = await serverNow();
   const nodeid = newNodeId('notification');
   const { equipmentnodeid } = values;
-  const { writes, bytes } = attachmentWrites(files, { isattachmentof: nodeid, equipmentnodeid }, now);
+  const { writes, bytes } = await attachmentWrites(files, { isattachmentof: nodeid, equipmentnodeid }, now);
   const created = values.timed ? (momentOfInputs(values.date, values.time) ?? now) : now;
   const creation = write(createNotification, {
     lang: 'de',

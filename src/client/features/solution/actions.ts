@@ -26,7 +26,7 @@ export async function saveNew(
   const { creation, attachedTo } =
     kind === 'measure' ? newMeasure(holder, values, now) : newFaq(holder, values, now, specifier);
   const target = { isattachmentof: attachedTo, equipmentnodeid: holder.equipmentnodeid };
-  const { writes, bytes } = attachmentWrites(files, target, now);
+  const { writes, bytes } = await attachmentWrites(files, target, now);
   await act([creation, ...writes], bytes);
 }
 

@@ -4,7 +4,7 @@ import {
   createAttachment,
   deleteAttachment,
 } from '../../../shared/contract/attachment.ts';
-import type { PreparedFile } from '../../device/photo-file.ts';
+import { asWanted, type PreparedFile } from '../../device/photo-file.ts';
 import { act } from '../../live/runtime.ts';
 import { useLive } from '../../live/use-live.ts';
 import { newNodeId, serverNow, type Write, type WriteBytes, write } from '../../live/write.ts';
@@ -18,11 +18,12 @@ export type AttachmentTarget = {
 };
 
 /** [F1] The writes and bytes that put prepared files on a record: one `attachment.create` per file. */
-export function attachmentWrites(
-  files: readonly PreparedFile[],
+export async function attachmentWrites(
+  prepared: readonly PreparedFile[],
   target: AttachmentTarget,
   created: number,
-): { writes: Write[]; bytes: WriteBytes[] } {
+): Promise<{ writes: Write[]; bytes: WriteBytes[] }> {
+  const files = await Promise.all(prepared.map(asWanted));
   return {
     writes: files.map((file, at) =>
       write(createAttachment, {
@@ -63,7 +64,7 @@ export async function saveAttachments(
   files: readonly PreparedFile[],
   target: AttachmentTarget,
 ): Promise<void> {
-  const { writes, bytes } = attachmentWrites(files, target, await serverNow());
+  const { writes, bytes } = await attachmentWrites(files, target, await serverNow());
   await act(writes, bytes);
 }
 

@@ -7,6 +7,7 @@ import { IconButton } from '../../ui/action/icon-button.tsx';
 import { Banner } from '../../ui/display/banner.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
 import { Spinner } from '../../ui/display/spinner.tsx';
+import { Checkbox } from '../../ui/form/choice.tsx';
 import { Row, Stack, Text } from '../../ui/layout/primitives.ts';
 import type { PreparedFiles } from './use-prepared-files.ts';
 
@@ -66,6 +67,20 @@ function refusalText(refusal: FileRefusal): string {
   return refusals[refusal.kind](name);
 }
 
+/** [F9] Asks where there is something to ask; photos lose their place unless somebody wants it. */
+function LocationChoice({ prepared }: { prepared: PreparedFiles }) {
+  if (prepared.keepsLocation === null) return null;
+  const count = prepared.files.filter(({ location }) => location).length;
+  return (
+    <Checkbox
+      label={attachmentsText.keepLocation}
+      hint={attachmentsText.keepLocationHint(count)}
+      checked={prepared.keepsLocation}
+      onChange={prepared.keepLocation}
+    />
+  );
+}
+
 /** [F8] What was chosen and will be saved with the form: preview, size, state, and what was refused and why. */
 export function PreparedList({ prepared, disabled }: { prepared: PreparedFiles; disabled: boolean }) {
   const { files, preparing, refusals } = prepared;
@@ -105,6 +120,7 @@ export function PreparedList({ prepared, disabled }: { prepared: PreparedFiles; 
           </Item>
         ))}
       </chakra.ul>
+      <LocationChoice prepared={prepared} />
       {preparing > 0 && (
         <Row role="status" minHeight="touch">
           <Spinner size={20} />

@@ -3,7 +3,11 @@ import { type FileRefusal, type PreparedFile, prepareFile } from '../../device/p
 import { newFileId } from '../../live/write.ts';
 
 /** Keeps what was prepared beyond this screen's life, e.g. with the form's draft. */
-type Keeper = { added: (file: PreparedFile) => void; removed: (fileid: string) => void };
+type Keeper = {
+  added: (file: PreparedFile) => void;
+  changed: (file: PreparedFile) => void;
+  removed: (fileid: string) => void;
+};
 
 export type PreparedFiles = {
   files: readonly PreparedFile[];
@@ -15,7 +19,15 @@ export type PreparedFiles = {
   /** Takes all of them off the screen, also those that are not ready yet; what was kept of them stays kept. */
   clear: () => { cleared: readonly PreparedFile[]; bringBack: () => void };
   forgetRefusals: () => void;
+  /** [F9] Whether photos keep the place where they were taken; null where none tells it. */
+  keepsLocation: boolean | null;
+  keepLocation: (kept: boolean) => void;
 };
+
+const keepsPlace = ({ location }: PreparedFile) => location?.kept === true;
+
+const withChoice = (file: PreparedFile, kept: boolean): PreparedFile =>
+  file.location ? { ...file, location: { ...file.location, kept } } : file;
 
 /** [F8] [F9] Files that were chosen and are made ready one after the other, so that memory stays small. */
 export function usePreparedFiles(
@@ -30,13 +42,17 @@ export function usePreparedFiles(
   /** What is still to be made ready; another list once all were taken away, so that nothing of the old one comes back. */
   const waiting = useRef<File[]>([]);
 
+  /** [F9] One choice for all photos, also those that come later. */
+  const wanted = useRef(kept.some(keepsPlace));
+
   const prepareOne = async (chosen: File, among: File[]) => {
     if (among !== waiting.current) return;
-    const { file, refusal } = await prepareFile(chosen, newFileId());
+    const { file: made, refusal } = await prepareFile(chosen, newFileId());
     if (among !== waiting.current) return;
     among.shift();
     setPreparing(among.length);
-    if (file) {
+    if (made) {
+      const file = withChoice(made, wanted.current);
       setFiles((known) => [...known, file]);
       keeper?.added(file);
     } else {
@@ -51,22 +67,33 @@ export function usePreparedFiles(
     for (const file of chosen) queue.current = queue.current.then(() => prepareOne(file, among));
   };
 
+  const located = files.filter(({ location }) => location !== undefined);
   return {
     files,
     preparing,
     refusals,
     add,
+    keepsLocation: located.length > 0 ? located.some(keepsPlace) : null,
+    keepLocation: (kept) => {
+      wanted.current = kept;
+      setFiles((known) => known.map((file) => withChoice(file, kept)));
+      for (const file of located) keeper?.changed(withChoice(file, kept));
+    },
     remove: (fileid) => {
+      // Nobody sees the choice any more: the next photo begins without it.
+      if (located.every((file) => file.fileid === fileid)) wanted.current = false;
       setFiles((known) => known.filter((file) => file.fileid !== fileid));
       keeper?.removed(fileid);
     },
     clear: () => {
       const unready = waiting.current;
       waiting.current = [];
+      wanted.current = false;
       setFiles([]);
       setRefusals([]);
       setPreparing(0);
       const bringBack = () => {
+        wanted.current ||= files.some(keepsPlace);
         setFiles((known) => [...files, ...known]);
         for (const file of files) keeper?.added(file);
         if (unready.length > 0) add(unready);

@@ -89,7 +89,7 @@ export async function complete(completing: Completing): Promise<void> {
     ...taskAfter(completing, now),
   });
   const target = { isattachmentof: nodeid, equipmentnodeid, specifier: 'NotificationReportAttachment' };
-  const pictures = attachmentWrites(files, target, now);
+  const pictures = await attachmentWrites(files, target, now);
   const change = completionOf(notification, executed, now);
   const status =
     change &&

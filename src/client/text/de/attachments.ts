@@ -24,6 +24,11 @@ export const attachmentsText = {
   preparing: (count: number) =>
     count === 1 ? 'Eine Datei wird vorbereitet …' : `${count} Dateien werden vorbereitet …`,
   scaled: (from: string, to: string) => `${from} → ${to}`,
+  keepLocation: 'Aufnahmeort behalten',
+  keepLocationHint: (count: number) =>
+    count === 1
+      ? 'In einem Foto steht, wo es aufgenommen wurde. Ohne Haken wird das entfernt.'
+      : `In ${count} Fotos steht, wo sie aufgenommen wurden. Ohne Haken wird das entfernt.`,
   remove: (name: string) => `${name} entfernen`,
   removeHint: 'Entfernen',
   uploadTitle: 'Anhang hinzufügen',
@@ -50,6 +55,8 @@ export const attachmentsText = {
     type: (name: string) => `„${name}“: Dieser Dateityp ist nicht erlaubt.`,
     empty: (name: string) => `„${name}“ ist leer.`,
     unreadable: (name: string) => `„${name}“ ließ sich nicht lesen. Wählen Sie die Datei noch einmal.`,
+    location: (name: string) =>
+      `Aus „${name}“ lässt sich der Aufnahmeort nicht entfernen. Speichern Sie es in einer Foto-App als JPEG und wählen Sie dieses.`,
     toolarge: {
       photo: (name: string, limit: string) =>
         `„${name}“ ist zu groß. Ein Foto darf höchstens ${limit} haben.`,
