@@ -10,6 +10,7 @@ import { delta } from './figures/delta.ts';
 import { firstSync } from './figures/first-sync.ts';
 import { localWrite } from './figures/local-write.ts';
 import { monday } from './figures/monday.ts';
+import { openList } from './figures/open-list.ts';
 import { peers } from './figures/peers.ts';
 import { replay } from './figures/replay.ts';
 import { search } from './figures/search.ts';
@@ -27,6 +28,7 @@ const FIGURES: Record<string, (context: RunContext) => Promise<Figure[]>> = {
   checksum,
   search,
   suggestions,
+  'open-list': openList,
   replay,
   monday,
   size,

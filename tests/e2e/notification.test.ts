@@ -132,9 +132,9 @@ describe('form', () => {
 
 describe('the same fault twice', () => {
   const title = 'Absaugung ohne Wirkung';
-  const twin = () => page.getByRole('status').filter({ hasText: title });
+  const twin = () => page.getByRole('status').filter({ hasText: 'Absaugung ohne Wirku' });
 
-  it('[CF6] a second report is shown the first one, and saved all the same', async () => {
+  it('[CF6] [N12] [X4] a second report is shown the first one, and saved all the same', async () => {
     const first = await newFault(title);
     await go(links.createNotification(machine));
     await page.getByRole('group', { name: 'Was ist los?' }).getByText('Hinweis').click();
@@ -142,9 +142,13 @@ describe('the same fault twice', () => {
     expect(await twin().count()).toBe(0);
     await page.getByRole('group', { name: 'Was ist los?' }).getByText('Auffälligkeit').click();
     await twin().getByText('Dazu gibt es schon eine offene Meldung').waitFor();
+    // [N12] Cut at 20, in the colour of its type, with how long it has stood.
+    const card = twin().getByRole('link');
+    await card.getByText(truncate(title, 20), { exact: true }).waitFor();
+    await card.getByText('weniger als 1 Stunde offen').waitFor();
     await page.getByRole('button', { name: 'Meldung speichern' }).click();
     await page.getByRole('heading', { level: 1, name: 'Saugt nicht mehr' }).waitFor();
-    await twin().getByRole('link', { name: 'Zur anderen Meldung' }).click();
+    await twin().getByRole('link').click();
     await page.waitForURL((url) => url.searchParams.get('nodeid') === first);
     await page.getByRole('status').filter({ hasText: 'Saugt nicht mehr' }).waitFor();
   });

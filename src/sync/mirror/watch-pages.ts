@@ -49,11 +49,13 @@ export function watchPages<D extends RecordDefinition, T>(
   /** From the newest to the oldest, without gaps; empty until it is known where to cut. */
   let pages: Page<T>[] = [];
   let answer: Ordered<T> | undefined;
+  let started = false;
   /** One higher with every start and stop. */
   let turn = 0;
 
   function stop(): void {
     turn++;
+    started = false;
     for (const { running } of pages) running?.unsubscribe();
     pages = [];
   }
@@ -64,15 +66,21 @@ export function watchPages<D extends RecordDefinition, T>(
   }
   function start(): void {
     const began = ++turn;
+    started = true;
     const cut = (places: number[]) => {
       if (began !== turn) return;
       const bounds = [MOST, ...places, LEAST];
       pages = bounds.slice(1).map((after, at) => {
         return { after, until: bounds[at] ?? MOST, rows: null, running: null };
       });
-      for (const page of pages) page.running = watch(page);
+      watchNext();
     };
     living([db], async () => placesToCut(await openMirror(db), range)).then(cut, fail);
+  }
+  /** One after the other: between two pages there is room for a frame. */
+  function watchNext(): void {
+    const page = pages.find(({ running }) => running === null);
+    if (page) page.running = watch(page);
   }
   function watch(page: Page<T>): Subscription {
     const { after, until } = page;
@@ -88,6 +96,7 @@ export function watchPages<D extends RecordDefinition, T>(
       start();
       return;
     }
+    if (!page.rows) watchNext();
     page.rows = rows;
     const whole = pages.every((each) => each.rows !== null);
     // Without the newest the others say nothing, and what is known already stays until there is something better.
@@ -99,7 +108,7 @@ export function watchPages<D extends RecordDefinition, T>(
   return {
     subscribe(listener) {
       listeners.add(listener);
-      if (listeners.size === 1) start();
+      if (!started) start();
       return () => {
         listeners.delete(listener);
         if (listeners.size === 0) stop();

@@ -3,6 +3,7 @@ import { applyDeltas } from './delta.ts';
 import { loadFromServer, loadRecorded, putRaw } from './first-sync.ts';
 import { writeLocally } from './local-write.ts';
 import { drainOutbox, fillOutbox } from './monday.ts';
+import { watchOpen } from './open-list.ts';
 import { besidePeers } from './peers.ts';
 import { replay, replayBare } from './replay.ts';
 import { searchAsTyped } from './search.ts';
@@ -19,6 +20,7 @@ const steps = {
   writeLocally,
   searchAsTyped,
   offerSolved,
+  watchOpen,
   replay,
   replayBare,
   besidePeers,

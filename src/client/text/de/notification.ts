@@ -104,8 +104,6 @@ export const notificationText = {
   },
   similarTitle: 'Dazu gibt es schon eine offene Meldung',
   similarTwin: 'An dieser Maschine ist noch eine Meldung dieser Art offen',
-  similarShow: 'Ansehen',
-  similarTwinShow: 'Zur anderen Meldung',
   saveFailed: {
     quota: 'Auf diesem Gerät ist kein Platz mehr. Ihre Eingaben sind noch hier.',
     quotaTodo: 'Entfernen Sie große Dateien oder geben Sie Speicher frei, und speichern Sie dann erneut.',

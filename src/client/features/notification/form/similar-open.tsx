@@ -1,11 +1,11 @@
 import { notification } from '../../../../shared/contract/notification.ts';
-import { links } from '../../../app/links.ts';
 import { useLive } from '../../../live/use-live.ts';
 import { useNow } from '../../../live/use-now.ts';
-import { unresolvedText } from '../../../parts/notification-duration.ts';
+import { NotificationCard } from '../../../parts/notification-card.tsx';
+import { useCardExtras } from '../../../parts/notification-extras.ts';
 import { notificationText } from '../../../text/de/notification.ts';
-import { LinkButton } from '../../../ui/action/button.tsx';
 import { Banner } from '../../../ui/display/banner.tsx';
+import { Box } from '../../../ui/layout/primitives.ts';
 
 type Props = {
   equipmentnodeid: string;
@@ -14,7 +14,7 @@ type Props = {
   of?: string;
 };
 
-/** [CF6] Shows another open notification of the same type on the same machine; offered, never blocking. */
+/** [CF6] [N12] Shows, as a small card, another open notification of the same type on the same machine; offered, never blocking. */
 export function SimilarOpen({ equipmentnodeid, type, of }: Props) {
   const now = useNow();
   const similar = useLive(
@@ -30,19 +30,23 @@ export function SimilarOpen({ equipmentnodeid, type, of }: Props) {
     },
     [equipmentnodeid, type, of],
   );
+  const extras = useCardExtras(similar ? [similar] : undefined);
   if (!similar) return null;
   return (
     <Banner
       tone="info"
       live="status"
       title={of ? notificationText.similarTwin : notificationText.similarTitle}
-      action={
-        <LinkButton to={links.notificationDetails(similar.nodeid)} variant="inherit" size="sm">
-          {of ? notificationText.similarTwinShow : notificationText.similarShow}
-        </LinkButton>
-      }
     >
-      {similar.title} · {unresolvedText(similar, now)}
+      <Box marginTop="2" maxWidth="320px">
+        <NotificationCard
+          notification={similar}
+          extras={extras?.get(similar.nodeid)}
+          now={now}
+          size="small"
+          withMachine={false}
+        />
+      </Box>
     </Banner>
   );
 }
