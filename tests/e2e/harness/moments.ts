@@ -88,6 +88,7 @@ export async function allMoments(judge: ApiUser): Promise<Moment[]> {
   const counted = most(counters, 'equipmentnodeid');
   const reported = new Set(reports.map((row) => row.notificationnodeid));
   const open = notifications.find((row) => row.type === 6 && row.status !== 2) as Row;
+  const anomaly = notifications.find((row) => row.type === 1 && row.status !== 2);
   const byCounter = notifications.find(
     (row) =>
       row.type === 6 &&
@@ -209,6 +210,10 @@ export async function allMoments(judge: ApiUser): Promise<Moment[]> {
         .getByText(/was geholfen hat/)
         .waitFor({ timeout: 5000 })
         .catch(() => undefined);
+    }),
+    at('fault-twin', links.createNotification(String(anomaly?.equipmentnodeid)), async (page) => {
+      await page.getByRole('group', { name: 'Was ist los?' }).getByText('Auffälligkeit').click();
+      await page.getByText('Dazu gibt es schon eine offene Meldung').waitFor();
     }),
     at('fault-more', links.createNotification(fault), async (page) => {
       await summary(page, 'Mehr angeben').click();

@@ -38,7 +38,7 @@ export function SimilarOpen({ equipmentnodeid, type, of }: Props) {
       live="status"
       title={of ? notificationText.similarTwin : notificationText.similarTitle}
     >
-      <Box marginTop="2" maxWidth="320px">
+      <Box marginTop="2" maxWidth="320px" color="text">
         <NotificationCard
           notification={similar}
           extras={extras?.get(similar.nodeid)}
