@@ -32,7 +32,9 @@ export function NotificationHits({ query, notifications, index }: Props) {
       >
         <Heading size="sm">{machinesText.notificationHits(hits.length)}</Heading>
         {hits.length > SHOWN && (
-          <TextLink to={links.to('notificationsDashboard', { q: query })}>{machinesText.allHits}</TextLink>
+          <TextLink alone to={links.to('notificationsDashboard', { q: query })}>
+            {machinesText.allHits}
+          </TextLink>
         )}
       </Box>
       <List borderTopWidth="1px">
