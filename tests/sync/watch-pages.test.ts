@@ -71,14 +71,14 @@ afterEach(() => {
 
 it('[N21] shows all of a long range in order, also where many share a moment, and reads nothing else', async () => {
   await table().bulkPut([
-    ...many(1, 2500, (number) => ({ status: number % 3 === 0 ? 1 : 0 })),
+    ...many(1, 1300, (number) => ({ status: number % 3 === 0 ? 1 : 0 })),
     ...many(3001, 700, () => ({ created: 1_500_000 })),
     ...many(4001, 700, () => ({ created: 2_600_000 })),
     ...many(5001, 900, () => ({ status: 2 })),
   ]);
   watch();
   await showsEverything();
-  expect(shown()).toHaveLength(3900);
+  expect(shown()).toHaveLength(2700);
 });
 
 it('[N21] an empty range and a short one are whole at once', async () => {
@@ -89,15 +89,15 @@ it('[N21] an empty range and a short one are whole at once', async () => {
 });
 
 it('[N21] follows what is added, changed, closed and deleted, and reads only the page that it stands in', async () => {
-  await table().bulkPut(many(1, 6000));
+  await table().bulkPut(many(1, 3200));
   watch();
   await showsEverything();
   const changes: (() => Promise<unknown>)[] = [
     () => table().put(row(9000)),
-    () => table().update(id('notification', 3000), { title: 'anders' }),
+    () => table().update(id('notification', 1000), { title: 'anders' }),
     () => table().update(id('notification', 10), { status: 2 }),
-    () => table().delete(id('notification', 5990)),
-    () => table().put(row(2500, { nodeid: id('notification', 9001) })),
+    () => table().delete(id('notification', 3190)),
+    () => table().put(row(1500, { nodeid: id('notification', 9001) })),
   ];
   for (const change of changes) {
     read = 0;
@@ -105,7 +105,7 @@ it('[N21] follows what is added, changed, closed and deleted, and reads only the
     await showsEverything();
     expect(read).toBeLessThan(LARGEST_PAGE);
   }
-  expect(watched.read()?.rows.find(({ nodeid }) => nodeid === id('notification', 3000))?.title).toBe(
+  expect(watched.read()?.rows.find(({ nodeid }) => nodeid === id('notification', 1000))?.title).toBe(
     'anders',
   );
 });
@@ -113,7 +113,7 @@ it('[N21] follows what is added, changed, closed and deleted, and reads only the
 it('[N21] a page that grew is cut again, so that the next change stays small', async () => {
   watch();
   await showsEverything();
-  await table().bulkPut(many(1, 5000));
+  await table().bulkPut(many(1, 2600));
   await showsEverything();
   read = 0;
   await table().put(row(6000));
