@@ -3,6 +3,9 @@ import { counterTrigger, type TriggeringEvent } from './cycle.ts';
 import { isByCounter } from './maintenance.ts';
 import type { NotificationStatus } from './notification.ts';
 
+/** [R1] Specifier of the files that hang on a report. */
+export const REPORT_ATTACHMENT = 'NotificationReportAttachment';
+
 /** [X12] Unit id of hours. */
 export const UNIT_HOURS = '4740434';
 

@@ -2,7 +2,12 @@ import { createReading } from '../../../shared/contract/counter-commands.ts';
 import { type Notification, setNotificationStatus } from '../../../shared/contract/notification.ts';
 import { createReport, updateReport } from '../../../shared/contract/report-commands.ts';
 import { eventAfterRun } from '../../../shared/rules/cycle.ts';
-import { completionOf, executedMoment, parseCounterReading } from '../../../shared/rules/report.ts';
+import {
+  completionOf,
+  executedMoment,
+  parseCounterReading,
+  REPORT_ATTACHMENT,
+} from '../../../shared/rules/report.ts';
 import type { PreparedFile } from '../../device/photo-file.ts';
 import { act } from '../../live/runtime.ts';
 import { newNodeId, serverNow, type Write, type WriteBytes, write } from '../../live/write.ts';
@@ -88,7 +93,7 @@ export async function complete(completing: Completing): Promise<void> {
     created: signedMoment(values, now),
     ...taskAfter(completing, now),
   });
-  const target = { isattachmentof: nodeid, equipmentnodeid, specifier: 'NotificationReportAttachment' };
+  const target = { isattachmentof: nodeid, equipmentnodeid, specifier: REPORT_ATTACHMENT };
   const pictures = await attachmentWrites(files, target, now);
   const change = completionOf(notification, executed, now);
   const status =

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Notification } from '../../../shared/contract/notification.ts';
-import { type Blocker, completionBlockers } from '../../../shared/rules/report.ts';
+import { type Blocker, completionBlockers, REPORT_ATTACHMENT } from '../../../shared/rules/report.ts';
 import { useNow } from '../../live/use-now.ts';
 import { useCan, useSession } from '../../state/session.ts';
 import { reportText } from '../../text/de/report.ts';
@@ -108,7 +108,7 @@ export function ReportForm({ form, subject, notification, gone, draft, openedAt,
             subject.report && {
               isattachmentof: subject.report.nodeid,
               equipmentnodeid: subject.report.equipmentnodeid,
-              specifier: 'NotificationReportAttachment',
+              specifier: REPORT_ATTACHMENT,
             }
           }
           prepared={prepared}

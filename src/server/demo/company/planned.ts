@@ -1,5 +1,6 @@
 import { counterTrigger } from '../../../shared/rules/cycle.ts';
 import { counterIsDue } from '../../../shared/rules/due.ts';
+import { REPORT_ATTACHMENT } from '../../../shared/rules/report.ts';
 import { addInterval, berlinTime, DAY, HOUR } from './calendar.ts';
 import { addCosts, addPhoto, personFor, signatureImage } from './records.ts';
 import type { PlannedTask } from './tasks.ts';
@@ -111,7 +112,7 @@ function addDone(world: World, task: PlannedTask, due: number): void {
       on: report,
       user: person.row.nodeid,
       time: closed,
-      specifier: 'NotificationReportAttachment',
+      specifier: REPORT_ATTACHMENT,
     });
   }
 }

@@ -1,6 +1,7 @@
 import { createReport, updateReport } from '../../../shared/contract/report-commands.ts';
 import { eventAfterRun, type TriggeringEvent } from '../../../shared/rules/cycle.ts';
 import { isByCounter, plannedPart } from '../../../shared/rules/maintenance.ts';
+import { REPORT_ATTACHMENT } from '../../../shared/rules/report.ts';
 import { followTask } from '../../db/planned.ts';
 import { applyEffects, findRow, findVisibleRow, updateRow } from '../../db/records.ts';
 import type { Row } from '../../db/schema.ts';
@@ -11,9 +12,6 @@ import { judgePatch, notAhead, refuseOther } from '../../http/judge-patch.ts';
 import { linkNamedFiles } from '../../http/link-files.ts';
 import type { Notify } from '../../mail/notify.ts';
 import { moveTask } from './move-task.ts';
-
-/** [R1] What hangs on a report. */
-const specifier = 'NotificationReportAttachment';
 
 /**
  * [R5] [T9] [N20] Stores the report and moves the notification's task; the change of status is a command of its own.
@@ -43,7 +41,7 @@ const create = (notify: Notify) =>
     };
     await applyEffects(tx, caller.clientid, createReport.effect(judged, { now, ...caller }));
     const { created, equipmentnodeid, attachments } = judged;
-    const holder = { isattachmentof: payload.nodeid, equipmentnodeid, specifier, created };
+    const holder = { isattachmentof: payload.nodeid, equipmentnodeid, specifier: REPORT_ATTACHMENT, created };
     await linkNamedFiles(context, attachments, holder);
     if (tasknodeid) {
       const { nextdueat, triggeringevent, base: seen = {} } = payload;
@@ -109,7 +107,7 @@ const update = implementCommand(updateReport, async (payload, context) => {
     }
   }
   const { equipmentnodeid } = report;
-  const holder = { isattachmentof: nodeid, equipmentnodeid, specifier, created: now };
+  const holder = { isattachmentof: nodeid, equipmentnodeid, specifier: REPORT_ATTACHMENT, created: now };
   await linkNamedFiles(context, payload.attachments, holder);
   return findRow(tx, caller.clientid, 'report', nodeid);
 });

@@ -16,7 +16,7 @@ import type { LaneMark } from './lanes.ts';
 const FROM: Origin = 'Maintenance';
 
 /** What a mouse hits may be small; everything else is as large as a finger, at every width. */
-const FINE = '@media (pointer: fine)';
+export const FINE = '@media (pointer: fine)';
 
 const Place = chakra('li', {
   base: {

@@ -10,7 +10,7 @@ import { maintenanceLanesText } from '../../../text/de/maintenance-lanes.ts';
 import { formatDate, formatMonth, truncate } from '../../../text/format.ts';
 import { titleLength } from '../../../text/limits.ts';
 import { readableOn } from '../../../ui/theme/readable-on.ts';
-import { LaneMarker } from './lane-marker.tsx';
+import { FINE, LaneMarker } from './lane-marker.tsx';
 import { type Lane, type LaneRow, lanesOf } from './lanes.ts';
 import type { TaskView } from './task-queries.ts';
 import { repetitionOf } from './task-values.ts';
@@ -20,7 +20,6 @@ const MONTHS = 7;
 const TITLES = '244px';
 /** Room for a mark on the last day, as wide as it is. */
 const END = 'var(--end)';
-const FINE = '@media (pointer: fine)';
 
 const Scroller = chakra('section', {
   base: {
