@@ -397,6 +397,14 @@ describe.each(DATABASES)('reports on %s', (kind) => {
     expect(Math.abs(Number(body.created) - now)).toBeLessThan(60_000);
   });
 
+  it('[CF7] [R8] an edit may name the moment of signing as the clock that ran ahead told it', async () => {
+    const sent = payload({ created: server.clock.now() + DAY });
+    const { created: kept } = (await client.command(createReport, sent)).body;
+    const edit = { reportnodeid: sent.nodeid, comment: 'Nachtrag', created: sent.created };
+    const { code, body } = await client.command(updateReport, edit);
+    expect({ code, body }).toMatchObject({ code: 'done', body: { comment: 'Nachtrag', created: kept } });
+  });
+
   it('[CF5] a report on a notification that was deleted is gone', async () => {
     await server.database.db.deleteFrom('notification').where('nodeid', '=', notification).execute();
     expect((await client.command(createReport, payload())).code).toBe('gone');

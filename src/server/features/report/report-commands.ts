@@ -80,7 +80,10 @@ const update = implementCommand(updateReport, async (payload, context) => {
   const { reportnodeid: nodeid, comment, authorsignature, nextdueat } = payload;
   const report = await findVisibleRow(tx, caller, 'report', nodeid, { lock: true });
   if (!report) throw gone();
-  refuseOther(report, payload, ['usernodeid', 'created']);
+  const { usernodeid, created = report.created } = payload;
+  // [CF7] Who signed with a clock that runs ahead goes on naming that moment; it was set to the one that is kept.
+  const signed = { usernodeid, created: notAhead(created, report.created) };
+  refuseOther(report, signed, ['usernodeid', 'created']);
   const executed = payload.executed === undefined ? undefined : notAhead(payload.executed, now);
   const of = await findRow(tx, caller.clientid, 'notification', report.notificationnodeid);
   const task =
