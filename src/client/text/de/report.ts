@@ -68,8 +68,8 @@ export const reportText = {
     'Sie wurde gelöscht, gehört zu einer Maschine, die Sie nicht abonniert haben, oder ist auf diesem Gerät noch nicht geladen.',
   gone: 'Diese Wartung ist nicht mehr da',
   goneText:
-    'Sie wurde inzwischen gelöscht oder gehört nicht mehr zu Ihren Bereichen, der Bericht lässt sich nicht mehr abschließen. Was Sie eingegeben haben, steht noch hier und bleibt auf diesem Gerät.',
-  goneNote: 'Die Meldung ist nicht mehr da.',
+    'Sie wurde inzwischen gelöscht oder gehört nicht mehr zu Ihren Bereichen. Der Bericht lässt sich nicht mehr abschließen. Was Sie eingegeben haben, steht noch hier und bleibt auf diesem Gerät.',
+  goneNote: 'Der Bericht lässt sich nicht mehr abschließen.',
   begun: 'Begonnenen Bericht ansehen',
   toNotifications: 'Zu den offenen Meldungen',
   toNotification: 'Zur Meldung',
