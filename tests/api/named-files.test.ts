@@ -209,6 +209,13 @@ describe.each(DATABASES)('files and author that a write names itself on %s', (ki
   it('[W4] [W3] the files of an FAQ of an equipment type are seen by the whole company', async () => {
     const [, faq] = CASES as [Case, Case];
     const photo = named(await storeFile(server.app, client));
+    const elsewhere = await server.login(await company.addUser('technician', [company.sites.south]));
+    const stranger = await seedCompany(server.database.db);
+    const outside = await server.login(await stranger.addUser('admin', [stranger.sites.north]));
+    const url = `/files/${photo.fileid}/${photo.fileversion}`;
+    const read = async ({ token }: TestClient) =>
+      (await server.app.inject({ url, headers: { authorization: `Bearer ${token}` } })).statusCode;
+    expect(await read(elsewhere)).toBe(404);
     const sent = payloadOf(faq, {
       isfaqof: company.equipmenttypenodeid,
       equipmentnodeid: null,
@@ -216,6 +223,7 @@ describe.each(DATABASES)('files and author that a write names itself on %s', (ki
     });
     expect((await client.command(createFaq, sent)).code).toBe('done');
     expect(await filesOf(sent.questionanswernodeid)).toMatchObject([{ equipmentnodeid: null }]);
+    expect(await Promise.all([elsewhere, outside].map(read))).toEqual([200, 404]);
   });
 
   it.each([
