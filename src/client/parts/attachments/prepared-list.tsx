@@ -68,7 +68,7 @@ function refusalText(refusal: FileRefusal): string {
 }
 
 /** [F9] Asks where there is something to ask; photos lose their place unless somebody wants it. */
-function LocationChoice({ prepared }: { prepared: PreparedFiles }) {
+function LocationChoice({ prepared, disabled }: { prepared: PreparedFiles; disabled: boolean }) {
   if (prepared.keepsLocation === null) return null;
   const count = prepared.files.filter(({ location }) => location).length;
   return (
@@ -77,6 +77,7 @@ function LocationChoice({ prepared }: { prepared: PreparedFiles }) {
       hint={attachmentsText.keepLocationHint(count)}
       checked={prepared.keepsLocation}
       onChange={prepared.keepLocation}
+      disabled={disabled}
     />
   );
 }
@@ -120,7 +121,7 @@ export function PreparedList({ prepared, disabled }: { prepared: PreparedFiles; 
           </Item>
         ))}
       </chakra.ul>
-      <LocationChoice prepared={prepared} />
+      <LocationChoice prepared={prepared} disabled={disabled} />
       {preparing > 0 && (
         <Row role="status" minHeight="touch">
           <Spinner size={20} />
