@@ -25,8 +25,6 @@ export type PreparedFile = {
 export type PhotoLocation = {
   /** Numbers, because drafts are kept as text. */
   exif: number[];
-  /** Of the photo with its place, hex. */
-  sha256: string;
   kept: boolean;
 };
 
@@ -59,14 +57,14 @@ async function cleanPhoto(
   encoded: Uint8Array<ArrayBuffer> | null,
 ): Promise<Pick<Content, 'bytes' | 'sha256' | 'location'> | null> {
   const original = new Uint8Array(await chosen.arrayBuffer());
-  const { withLocation, withoutLocation } = await loadMetadata();
+  const { isPicture, withLocation, withoutLocation } = await loadMetadata();
+  if (!encoded && !isPicture(original)) throw new Error('No photo, whatever its name says.');
   const clean = withoutLocation(original, encoded);
   if (!clean) return null;
   const { picture, location } = clean;
   const found = { bytes: picture.buffer, sha256: await sha256(picture) };
-  const located = location && withLocation(picture, location);
-  if (!location || !located) return found;
-  return { ...found, location: { exif: [...location], sha256: await sha256(located), kept: false } };
+  if (!location || !withLocation(picture, location)) return found;
+  return { ...found, location: { exif: [...location], kept: false } };
 }
 
 /** [F9] A photo scaled where this browser can read it, and in any case without the place where it was taken. */
@@ -81,8 +79,10 @@ async function photoContent(
     return clean ? { ...clean, mimetype, extension } : 'location';
   }
   const encoded = new Uint8Array(await scaled.blob.arrayBuffer());
-  const clean = await cleanPhoto(chosen, encoded).catch((error: unknown) => {
-    // It tells no place any more: a photo must not be lost because nobody can be asked whether it should.
+  // It tells no place any more, and an original of any size is not read into memory to find the one it told.
+  const searched = chosen.size > FILE_LIMITS.photo ? null : cleanPhoto(chosen, encoded);
+  const clean = await searched?.catch((error: unknown) => {
+    // A photo must not be lost because nobody can be asked whether its place should.
     self.reportError(error);
     return null;
   });
@@ -128,7 +128,7 @@ export async function prepareFile(chosen: File, fileid: string): Promise<Prepara
       },
     };
   } catch {
-    // The file was moved, or the phone's gallery gave no bytes: nothing was taken.
+    // The file was moved, the phone's gallery gave no bytes, or those of no photo: nothing was taken.
     return { refusal: { kind: 'unreadable', name } };
   }
 }
@@ -138,7 +138,7 @@ export async function asWanted(file: PreparedFile): Promise<PreparedFile> {
   if (!file.location?.kept) return file;
   const { withLocation } = await loadMetadata();
   const located = withLocation(new Uint8Array(file.bytes), Uint8Array.from(file.location.exif));
-  return located ? { ...file, bytes: located.buffer, sha256: file.location.sha256 } : file;
+  return located ? { ...file, bytes: located.buffer, sha256: await sha256(located) } : file;
 }
 
 /** Some phones hand over photos without a type; the decoder needs none, our choice of format does. */

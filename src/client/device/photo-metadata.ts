@@ -11,6 +11,9 @@ const formats: readonly PictureFormat[] = [jpeg, png, webp, gif, heif];
 /** By what it is, whatever its name says. */
 const formatOf = (picture: Bytes) => formats.find((format) => format.matches(picture));
 
+/** Whether it is a photo of a kind that can be freed of its place. */
+export const isPicture = (bytes: Bytes): boolean => formatOf(bytes) !== undefined;
+
 function tagsOf(picture: Bytes) {
   try {
     const exif = formatOf(picture)?.readExif(picture);

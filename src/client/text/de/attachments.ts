@@ -56,7 +56,7 @@ export const attachmentsText = {
     empty: (name: string) => `„${name}“ ist leer.`,
     unreadable: (name: string) => `„${name}“ ließ sich nicht lesen. Wählen Sie die Datei noch einmal.`,
     location: (name: string) =>
-      `Aus „${name}“ lässt sich der Aufnahmeort nicht entfernen. Speichern Sie es in einer Foto-App als JPEG und wählen Sie dieses.`,
+      `Aus dem Foto „${name}“ lässt sich der Aufnahmeort nicht entfernen. Speichern Sie es in einer Foto-App als JPEG und wählen Sie diese Datei.`,
     toolarge: {
       photo: (name: string, limit: string) =>
         `„${name}“ ist zu groß. Ein Foto darf höchstens ${limit} haben.`,
