@@ -1,6 +1,7 @@
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { asWanted, prepareFile } from '../src/client/device/photo-file.ts';
+import { FILE_LIMITS } from '../src/client/device/photo-limits.ts';
 import { withLocation, withoutLocation } from '../src/client/device/photo-metadata.ts';
 import {
   locatedGif,
@@ -85,6 +86,16 @@ describe('a photo that this browser cannot read', () => {
     expect(placesIn(located(clean))).toEqual(['latitude', 'longitude']);
   });
 
+  it('[F9] HEIC: boxes that a tool put away by calling them free room are emptied too', () => {
+    for (const name of ['free', 'skip']) {
+      const original = phoneHeic();
+      for (const box of ['uuid', 'mpvd']) original.write(name, original.indexOf(box));
+      const { picture } = cleaned(original);
+      expect(placesIn(picture)).toEqual([]);
+      expect(Buffer.from(picture).indexOf('the pixels')).toBe(original.indexOf('the pixels'));
+    }
+  });
+
   it('[F9] HEIC: is one for the server too, with and without its place', async () => {
     const { fileTypeFromBuffer } = await import('file-type');
     const clean = cleaned(await locatedHeic());
@@ -98,6 +109,23 @@ describe('a photo that this browser cannot read', () => {
     [
       'items elsewhere',
       (heic: Buffer) => heic.fill(0xff, heic.indexOf('iloc') + 12, heic.indexOf('iloc') + 20),
+    ],
+    [
+      'items that claim any number of pieces without a byte',
+      (heic: Buffer) => {
+        for (const type of ['Exif', 'mime']) heic.write('hvc1', heic.indexOf(type));
+        heic.writeUInt8(0, heic.indexOf('iloc') + 8);
+      },
+    ],
+    [
+      'pieces that lie in one another',
+      (heic: Buffer) => {
+        const pieces = heic.indexOf('iloc') + 12 + 16 + 8;
+        for (const at of [pieces, pieces + 8]) {
+          heic.writeUInt32BE(8, at);
+          heic.writeUInt32BE(heic.length - 8, at + 4);
+        }
+      },
     ],
     ['a film', (heic: Buffer) => heic.write('moov', heic.indexOf('mpvd'))],
     ['another kind of file', (heic: Buffer) => heic.write('????', 4)],
@@ -202,8 +230,39 @@ describe('on its way to the outbox', () => {
     expect(await prepare('IMG_1.heic', broken)).toEqual({
       refusal: { kind: 'location', name: 'IMG_1.heic' },
     });
+    expect(await prepare('IMG_2.jpg', Buffer.from('%PDF-1.7'))).toEqual({
+      refusal: { kind: 'unreadable', name: 'IMG_2.jpg' },
+    });
     const { file } = await prepare('notiz.txt', Buffer.from('GPSLatitude'));
     expect(Buffer.from(file!.bytes).toString()).toBe('GPSLatitude');
     expect(file!.location).toBeUndefined();
+  });
+
+  it('[F9] of a photo that was larger than may be sent, only what it became is read', async () => {
+    const scaled = await encoded('jpeg');
+    vi.stubGlobal('createImageBitmap', async () => ({ width: 40, height: 30, close: () => undefined }));
+    vi.stubGlobal('HTMLCanvasElement', class {});
+    vi.stubGlobal(
+      'OffscreenCanvas',
+      class {
+        getContext = () => ({ drawImage: () => undefined });
+        convertToBlob = async () => new Blob([scaled], { type: 'image/jpeg' });
+      },
+    );
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const original = await locatedPicture('jpeg');
+    const prepared = async (size: number) => {
+      const chosen = new File([bytesOf(original), new Uint8Array(size - original.length)], 'IMG_3.jpg');
+      const read = vi.spyOn(chosen, 'arrayBuffer');
+      const { file } = await prepareFile(chosen, 'file');
+      return {
+        read: read.mock.calls.length,
+        asked: file?.location !== undefined,
+        sent: file?.bytes.byteLength,
+      };
+    };
+    const sent = scaled.length;
+    expect(await prepared(FILE_LIMITS.photo)).toEqual({ read: 1, asked: true, sent });
+    expect(await prepared(FILE_LIMITS.photo + 1)).toEqual({ read: 0, asked: false, sent });
   });
 });

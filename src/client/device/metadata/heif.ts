@@ -6,9 +6,12 @@ type Item = { id: number; type: string };
 /** Where a part of an item lies in the file. */
 type Extent = { start: number; end: number };
 
-/** Boxes that hold pixels or say how they belong together; whatever else lies beside them is emptied. */
-const OUTER = new Set(['ftyp', 'meta', 'mdat', 'idat', 'free', 'skip']);
-const INNER = new Set('hdlr dinf pitm iloc iinf iprp iref idat ipro grpl free skip'.split(' '));
+/**
+ * Boxes that hold pixels or say how they belong together; whatever else lies beside them is emptied, also free room:
+ * tools put a box away by giving it that name.
+ */
+const OUTER = new Set(['ftyp', 'meta', 'mdat', 'idat']);
+const INNER = new Set('hdlr dinf pitm iloc iinf iprp iref idat ipro grpl'.split(' '));
 /** Items that tell about a picture: EXIF, XMP and what else programs add. */
 const TELLING = new Set(['Exif', 'mime', 'uri ']);
 
@@ -80,6 +83,8 @@ function readExtents(picture: Bytes, box: Box, idat: number | undefined): Map<nu
   const version = versionOf(list);
   const sizes = list.read(2);
   const [offsetSize, lengthSize, baseSize, indexSize] = [12, 8, 4, 0].map((bits) => (sizes >> bits) & 15);
+  // Extents that take no bytes could be claimed without end.
+  if (lengthSize === 0) throw new Malformed('items without a length');
   const count = list.read(version < 2 ? 2 : 4);
   const found = new Map<number, Extent[]>();
   for (let item = 0; item < count; item++) {
@@ -110,6 +115,9 @@ function tellingItems(picture: Bytes, meta: Box): { type: string; extents: Exten
   const found = items.map(({ id, type }) => ({ type, extents: extents.get(id) ?? [] }));
   const inside = ({ start, end }: Extent) => start > 0 && start < end && end <= picture.length;
   if (!found.every((item) => item.extents.every(inside))) throw new Malformed('an item lies outside');
+  const sizes = found.flatMap((item) => item.extents.map(({ start, end }) => end - start));
+  const sum = sizes.reduce((whole, size) => whole + size, 0);
+  if (sum > picture.length) throw new Malformed('items lie in one another');
   return found.filter((item) => item.extents.length > 0);
 }
 
