@@ -225,7 +225,6 @@ async function exportUnsent(): Promise<void> {
 
 function screenSession(session: Session): ScreenSession {
   const { login: answer } = session;
-  const profile = answer.profiles.find((each) => each.id === answer.userinfo.profileid);
   return {
     usernodeid: session.usernodeid,
     userid: answer.userid,
@@ -242,7 +241,6 @@ function screenSession(session: Session): ScreenSession {
         ? 'machinebuilder'
         : 'operator',
     admin: answer.userinfo.admin,
-    profilename: profile?.name.de ?? '',
     features: featuresOf(session),
   };
 }

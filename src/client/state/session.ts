@@ -18,8 +18,6 @@ export type Session = {
   /** `machinebuilder` works with equipment types, `superuser` with clients [S10]. */
   kind: 'operator' | 'machinebuilder' | 'superuser';
   admin: boolean;
-  /** German name of the role. */
-  profilename: string;
   features: FeaturesMap;
 };
 
