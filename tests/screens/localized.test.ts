@@ -21,6 +21,12 @@ describe('[N7] [X1] text by language', () => {
     ['replaces the German text alone', { de: 'Fett', en: 'oil' }, 'Öl', { de: 'Öl', en: 'oil' }],
     ['emptied takes the German text away', { de: 'Fett', en: 'oil' }, ' ', { en: 'oil' }],
     ['emptied takes away what stood there for it', { de: ' ', en: 'oil', fr: 'huile' }, '', { fr: 'huile' }],
+    [
+      'emptied leaves what is called the same elsewhere',
+      { de: 'Filter', en: 'Filter' },
+      '',
+      { en: 'Filter' },
+    ],
     ['emptied leaves nothing of nothing', { de: '' }, '', {}],
   ])('what is typed over it %s', (_what, seen, typed, kept) => {
     expect(saidInGerman(seen as Record<string, string>, typed)).toEqual(kept);

@@ -10,6 +10,7 @@ import { doneUntil } from '../../shared/rules/due.ts';
 import { PLANNED_MAINTENANCE } from '../../shared/rules/notification.ts';
 import { presentDate, type Span } from '../../shared/rules/occurrences.ts';
 import { type MirrorView, useLive } from '../live/use-live.ts';
+import { germanFirst } from '../text/localized.ts';
 import { type ListedNotification, useOpenNotifications } from './open-notifications.ts';
 
 const isPlanned = ({ type }: ListedNotification) => type === PLANNED_MAINTENANCE;
@@ -27,7 +28,7 @@ export async function readCategories(mirror: MirrorView): Promise<Map<string, Ma
 export function useCategories(): MaintenanceCategory[] | undefined {
   return useLive(async (mirror) => {
     const rows = await mirror.table(maintenancecategory).toArray();
-    return rows.sort((left, right) => (left.name.de ?? '').localeCompare(right.name.de ?? '', 'de'));
+    return rows.sort((left, right) => germanFirst(left.name).localeCompare(germanFirst(right.name), 'de'));
   }, []);
 }
 

@@ -6,6 +6,7 @@ export function germanFirst(said: Readonly<Record<string, string>>): string {
 /** What was changed from what `germanFirst` shows; emptied, that alone goes. What stands in other languages stays. */
 export function saidInGerman(seen: Readonly<Record<string, string>>, typed: string): Record<string, string> {
   if (typed.trim() !== '') return { ...seen, de: typed.trim() };
-  const shown = germanFirst(seen);
-  return Object.fromEntries(Object.entries(seen).filter(([, said]) => said.trim() && said !== shown));
+  const said = Object.entries(seen).filter(([, text]) => text.trim());
+  const shown = said.find(([language]) => language === 'de') ?? said[0];
+  return Object.fromEntries(said.filter((each) => each !== shown));
 }
