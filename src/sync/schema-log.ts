@@ -10,5 +10,5 @@ export const SCHEMA_LOG: readonly string[] = [
   'efa875d9',
   'e1493003',
   '16cfc3e0',
-  '34f85ceb',
+  'e65bb37b',
 ];

@@ -198,6 +198,16 @@ describe('thousands of them, without network', () => {
     expect(places).toEqual(Array.from({ length: 60 }, (_, at) => `${at + 1}`));
   });
 
+  it('[N18] on paper stand the first four hundred with their machines, and how many are left out', async () => {
+    await desk.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    const printed = await items().allTextContents();
+    expect(printed).toHaveLength(400);
+    expect(printed.filter((text) => !text.includes(String(place.name)))).toEqual([]);
+    await desk.getByText(`Nicht gedruckt: ${known + MANY - 400} weitere`).waitFor();
+    await desk.evaluate(() => dispatchEvent(new Event('afterprint')));
+    await expect.poll(() => items().count()).toBeLessThan(80);
+  });
+
   it('[M6] the page of a machine lists all that is open on it', async () => {
     await follow(desk, links.machineOverview(String(place.nodeid)));
     const section = desk.getByRole('region', { name: 'Offene Meldungen' });

@@ -62,6 +62,7 @@ function watch(): void {
 
 beforeEach(async () => {
   defects = [];
+  read = 0;
   stage = await makeStage({});
 });
 afterEach(() => {
@@ -79,6 +80,7 @@ it('[N21] shows all of a long range in order, also where many share a moment, an
   watch();
   await showsEverything();
   expect(shown()).toHaveLength(2700);
+  expect(read).toBe(2700);
 });
 
 it('[N21] an empty range and a short one are whole at once', async () => {

@@ -16,7 +16,7 @@ export function sharedQuery<T>(query: (mirror: MirrorView) => Promise<T>): Share
 }
 
 /** The same for a range that may be long: it is read and watched page by page. */
-export function sharedPages<D extends RecordDefinition, T>(
+export function sharedPages<D extends RecordDefinition, T extends { nodeid: string }>(
   range: OrderedRange<D, T>,
 ): SharedQuery<Ordered<T>> {
   return shared((active) => watchPages(active.db, range, reportDefect));

@@ -2,6 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { Origin } from '../app/links.ts';
 import { useNow } from '../live/use-now.ts';
+import { notificationsText } from '../text/de/notifications.ts';
+import { Text } from '../ui/layout/primitives.ts';
 import { usePrinting } from '../ui/layout/use-printing.ts';
 import { useWindowLines } from '../ui/layout/use-window-lines.ts';
 import { NotificationCard } from './notification-card.tsx';
@@ -16,16 +18,10 @@ const STEP = 40;
 /** More of a list is never printed. */
 const PRINTED = 400;
 
-const Line = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: `${GAP}px`,
-    paddingBottom: `${GAP}px`,
-    '& > *': { display: 'grid', minWidth: '0' },
-  },
+const Grid = chakra('div', {
+  base: { display: 'grid', gap: `${GAP}px`, '& > *': { display: 'grid', minWidth: '0' } },
 });
-
-/** Not an `ul`: lines of cards stand between it and its items. */
+/** Not an `ul`: the grid stands between it and its items. */
 const List = chakra('div', {}, { defaultProps: { role: 'list' } });
 const Item = chakra('div', {}, { defaultProps: { role: 'listitem' } });
 
@@ -54,6 +50,8 @@ type Props = {
   withMachine?: boolean;
   /** One below the other, however wide it is. */
   single?: boolean;
+  /** Names of machines where they are at hand, for what is printed: nothing can be looked up in that moment. */
+  machineOf?: (equipmentnodeid: string) => string | undefined;
 };
 
 /** [X14] Any number of notifications as cards, of which only those near the window are in the page. */
@@ -66,47 +64,60 @@ export function NotificationCards({ single = false, ...props }: Props) {
 
 type LinesProps = Omit<Props, 'single'> & { columns: number };
 
-function Lines({ rows, label, from, withMachine = true, columns }: LinesProps) {
+function Lines({ rows, label, from, withMachine = true, machineOf, columns }: LinesProps) {
   const now = useNow();
   const printing = usePrinting();
-  const { list, lines } = useWindowLines<HTMLDivElement>({
+  // Lines are known by their place: one card more moves all others on, and each of them stays what it is.
+  const { list, lines, measure } = useWindowLines<HTMLDivElement>({
     count: Math.ceil(rows.length / columns),
-    sizeOf: () => 131,
-    keyOf: (at) => rows[at * columns]?.nodeid ?? `${at}`,
+    sizeOf: () => 119,
+    gap: GAP,
   });
-  const [first, last] = [lines[0]?.index ?? 0, lines.at(-1)?.index ?? 0];
-  const around = rows.slice(
-    Math.floor((first * columns) / STEP) * STEP,
-    Math.ceil(((last + 1) * columns) / STEP) * STEP,
-  );
-  const extras = useCardExtras(printing ? rows.slice(0, PRINTED) : around);
-  const cards = (start: number, end: number) =>
-    rows.slice(start, end).map((notification, place) => (
-      <Item key={notification.nodeid} aria-setsize={rows.length} aria-posinset={start + place + 1}>
-        <NotificationCard
-          notification={notification}
-          extras={extras?.get(notification.nodeid)}
-          now={now}
-          from={from}
-          withMachine={withMachine}
-        />
-      </Item>
-    ));
-  const style = { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` };
+  const [first, last] = [lines[0], lines.at(-1)];
+  const start = printing ? 0 : (first?.index ?? 0) * columns;
+  const end = printing ? PRINTED : ((last?.index ?? -1) + 1) * columns;
+  const around = rows.slice(Math.floor(start / STEP) * STEP, Math.ceil(end / STEP) * STEP);
+  const extras = useCardExtras(around);
+  const extrasOf = ({ nodeid, equipmentnodeid }: ListedNotification) =>
+    extras?.get(nodeid) ?? {
+      machineName: machineOf?.(equipmentnodeid) ?? '',
+      photos: 0,
+      categoryColor: null,
+    };
+  const cards = rows.slice(start, end).map((notification, place) => (
+    <Item
+      key={notification.nodeid}
+      // As tall as the tallest card of its line.
+      ref={place % columns === 0 ? measure : undefined}
+      data-index={(start + place) / columns}
+      aria-setsize={rows.length}
+      aria-posinset={start + place + 1}
+    >
+      <NotificationCard
+        notification={notification}
+        extras={extrasOf(notification)}
+        now={now}
+        from={from}
+        withMachine={withMachine}
+      />
+    </Item>
+  ));
+  const gridTemplateColumns = `repeat(${columns}, minmax(0, 1fr))`;
   if (printing) {
     return (
-      <List aria-label={label}>
-        <Line style={style}>{cards(0, PRINTED)}</Line>
-      </List>
+      <>
+        <List aria-label={label}>
+          <Grid style={{ gridTemplateColumns }}>{cards}</Grid>
+        </List>
+        {rows.length > PRINTED && <Text>{notificationsText.notPrinted(rows.length - PRINTED)}</Text>}
+      </>
     );
   }
+  const place = { position: 'absolute', top: 0, insetInline: 0 } as const;
+  const transform = `translateY(${first?.start ?? 0}px)`;
   return (
     <List aria-label={label} {...list}>
-      {lines.map(({ index, key, props }) => (
-        <Line key={key} {...props} style={{ ...props.style, ...style }}>
-          {cards(index * columns, (index + 1) * columns)}
-        </Line>
-      ))}
+      <Grid style={{ ...place, transform, gridTemplateColumns }}>{cards}</Grid>
     </List>
   );
 }

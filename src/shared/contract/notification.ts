@@ -37,8 +37,9 @@ export const notification = defineRecord({
     '[equipmentnodeid+created]',
     '[equipmentnodeid+status]',
     '[status+created]',
-    // Only of what a task raised: a row with null in it is in no compound index.
+    // Of what a task raised: a row with null in one of its fields is in no compound index.
     '[maintenancetasknodeid+status+dueuntil]',
+    '[status+dueuntil+maintenancetasknodeid]',
     'equipmentnodeid',
     'created',
   ],

@@ -33,14 +33,21 @@ export interface Ordered<T> {
   whole: boolean;
 }
 
-/** All rows whose place lies in (after, until], the newest first; null until they were read. */
-type Page<T> = { after: number; until: number; rows: readonly T[] | null; running: Subscription | null };
+/** All rows whose place lies in (after, until], the newest first. */
+type Page<T> = {
+  after: number;
+  until: number;
+  /** As they were known when it was begun, until it was read. */
+  rows: readonly T[];
+  read: boolean;
+  running: Subscription | null;
+};
 
 /**
  * Watches a range that may be long, page by page: it is read in steps that leave room for frames between them, and a
  * change reads only its own page again, however many there are. The last answer stays while nobody listens.
  */
-export function watchPages<D extends RecordDefinition, T>(
+export function watchPages<D extends RecordDefinition, T extends { nodeid: string }>(
   db: UserDatabase,
   range: OrderedRange<D, T>,
   onDefect: (error: unknown) => void,
@@ -71,11 +78,14 @@ export function watchPages<D extends RecordDefinition, T>(
       if (began !== turn) return;
       const bounds = [MOST, ...places, LEAST];
       pages = bounds.slice(1).map((after, at) => {
-        return { after, until: bounds[at] ?? MOST, rows: null, running: null };
+        const until = bounds[at] ?? MOST;
+        const known = answer?.rows.filter((row) => range.place(row) > after && range.place(row) <= until);
+        return { after, until, rows: known ?? [], read: false, running: null };
       });
       watchNext();
     };
-    living([db], async () => placesToCut(await openMirror(db), range)).then(cut, fail);
+    const failed = (error: unknown) => began === turn && fail(error);
+    living([db], async () => placesToCut(await openMirror(db), range)).then(cut, failed);
   }
   /** One after the other: between two pages there is room for a frame. */
   function watchNext(): void {
@@ -91,18 +101,26 @@ export function watchPages<D extends RecordDefinition, T>(
   }
   function arrived(page: Page<T>, rows: readonly T[]): void {
     if (!pages.includes(page)) return;
-    if (page.rows && rows.length > LARGEST) {
+    if (page.read && rows.length > LARGEST) {
       stop();
       start();
       return;
     }
-    if (!page.rows) watchNext();
-    page.rows = rows;
-    const whole = pages.every((each) => each.rows !== null);
-    // Without the newest the others say nothing, and what is known already stays until there is something better.
-    if (!whole && (answer || pages[0] !== page)) return;
-    answer = { rows: pages.flatMap((each) => each.rows ?? []), whole };
+    // What is as it was keeps its objects: whatever was made of them still counts.
+    const same = JSON.stringify(rows) === JSON.stringify(page.rows);
+    if (!same) page.rows = rows;
+    if (!page.read) watchNext();
+    page.read = true;
+    const whole = answer?.whole || pages.every((each) => each.read);
+    // At first the newest are told as soon as they are there, and the others all together.
+    const news = answer ? whole !== answer.whole || (whole && !same) : page === pages[0];
+    if (!news) return;
+    answer = { rows: joined(), whole };
     for (const listener of listeners) listener();
+  }
+  /** One that has just moved from a page to another may stand in both for a moment. */
+  function joined(): T[] {
+    return [...new Map(pages.flatMap(({ rows }) => rows).map((row) => [row.nodeid, row])).values()];
   }
 
   return {

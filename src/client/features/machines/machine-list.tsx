@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useCallback } from 'react';
 import { machinesText } from '../../text/de/machines.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { useWindowLines } from '../../ui/layout/use-window-lines.ts';
@@ -44,7 +44,7 @@ export function MachineList({ rows, openCounts, flat }: Props) {
   const { list, lines, scrolling } = useWindowLines<HTMLUListElement>({
     count: rows.length,
     sizeOf: (at) => (rows[at]?.kind === 'place' ? 49 : 69),
-    keyOf: (at) => rows[at]?.key ?? `${at}`,
+    keyOf: useCallback((at: number) => rows[at]?.key ?? `${at}`, [rows]),
   });
   const foldable = !flat && rows.some((row) => row.kind === 'machine' && row.expanded !== undefined);
 

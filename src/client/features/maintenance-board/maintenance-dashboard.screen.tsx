@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useNow } from '../../live/use-now.ts';
 import { LoadMore } from '../../parts/load-more.tsx';
 import type { MachineIndex } from '../../parts/machine-index.ts';
 import { useMachineIndex } from '../../parts/machine-queries.ts';
+import type { PlannedDate } from '../../parts/planned-dates.ts';
 import { maintenanceBoardText } from '../../text/de/maintenance-board.ts';
 import { CountBadge } from '../../ui/display/badge.tsx';
 import { SkeletonText } from '../../ui/display/skeleton.tsx';
@@ -14,6 +15,7 @@ import { useWindowLines } from '../../ui/layout/use-window-lines.ts';
 import { isNarrowed, useBoardFilter } from './board-filter.ts';
 import { BoardFrame } from './board-frame.tsx';
 import { NothingPlanned } from './board-messages.tsx';
+import type { CounterTask } from './counter-tasks.ts';
 import { grouped } from './due-groups.ts';
 import { CounterRow, PlannedRow } from './planned-row.tsx';
 import { type PlannedPage, usePlannedPage } from './queries.ts';
@@ -45,9 +47,12 @@ export function MaintenanceDashboardScreen() {
   );
 }
 
+const keyOfDate = ({ key }: PlannedDate) => key;
+const keyOfTask = ({ task }: CounterTask) => task.nodeid;
+
 function Groups({ page, index }: { page: PlannedPage; index: MachineIndex }) {
   const now = useNow();
-  const groups = grouped(page.dates, now);
+  const groups = useMemo(() => grouped(page.dates, now), [page.dates, now]);
   // The last group goes on below what has been read.
   const whole = (at: number) => !page.more || at < groups.length - 1 || page.counters.length > 0;
   return (
@@ -58,7 +63,7 @@ function Groups({ page, index }: { page: PlannedPage; index: MachineIndex }) {
           name={group}
           count={whole(at) ? dates.length : 0}
           rows={dates}
-          keyOf={({ key }) => key}
+          keyOf={keyOfDate}
           row={(date) => (
             <PlannedRow
               date={date}
@@ -74,7 +79,7 @@ function Groups({ page, index }: { page: PlannedPage; index: MachineIndex }) {
           name="counter"
           count={page.more ? 0 : page.counters.length}
           rows={page.counters}
-          keyOf={({ task }) => task.nodeid}
+          keyOf={keyOfTask}
           row={(waiting) => (
             <CounterRow waiting={waiting} machine={index.byId.get(waiting.task.equipmentnodeid)} now={now} />
           )}
@@ -99,7 +104,7 @@ function Group<T>({ name, count, rows, keyOf, row }: GroupProps<T>) {
   const { list, lines } = useWindowLines<HTMLUListElement>({
     count: rows.length,
     sizeOf: () => 92,
-    keyOf: (at) => keyOf(rows[at] as T),
+    keyOf: useCallback((at: number) => keyOf(rows[at] as T), [rows, keyOf]),
   });
   return (
     <Stack as="section" gap="3" aria-labelledby={`group-${name}`}>

@@ -5,13 +5,8 @@ import { type MirrorView, useLive } from '../../live/use-live.ts';
 import { useNow } from '../../live/use-now.ts';
 import type { MachineIndex } from '../../parts/machine-index.ts';
 import { type PlannedDate, plannedNext, plannedWithin } from '../../parts/planned-dates.ts';
-import {
-  readCategories,
-  readClosedOf,
-  readDonePlanned,
-  useOpenPlanned,
-  withTasksOf,
-} from '../../parts/planned-queries.ts';
+import { useOpenPlanned } from '../../parts/planned-queries.ts';
+import { readCategories, readClosedOf, readDonePlanned, withTasksOf } from '../../parts/planned-rows.ts';
 import { useSession } from '../../state/session.ts';
 import { type BoardFilter, passes, subjectOf } from './board-filter.ts';
 import { type CounterTask, readCounterTasks } from './counter-tasks.ts';

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useSyncStatus } from '../../live/use-sync-status.ts';
+import type { MachineIndex } from '../../parts/machine-index.ts';
 import { NotificationCards } from '../../parts/notification-cards.tsx';
 import { notificationsText } from '../../text/de/notifications.ts';
 import { Button } from '../../ui/action/button.tsx';
@@ -7,7 +8,12 @@ import { SkeletonText } from '../../ui/display/skeleton.tsx';
 import { EmptyState } from '../../ui/display/state-message.tsx';
 import type { ListFilter, OpenList } from './list-query.ts';
 
-type Props = { list: OpenList | undefined; filter: ListFilter; onReset: () => void };
+type Props = {
+  list: OpenList | undefined;
+  index: MachineIndex | undefined;
+  filter: ListFilter;
+  onReset: () => void;
+};
 
 /** What another filter or order brings is looked at from its beginning. */
 function useStartAtTop(key: string | undefined): void {
@@ -19,13 +25,20 @@ function useStartAtTop(key: string | undefined): void {
 }
 
 /** The cards that passed the filter, and what to say when there are none. */
-export function Results({ list, filter, onReset }: Props) {
+export function Results({ list, index, filter, onReset }: Props) {
   const { firstLoad } = useSyncStatus();
   useStartAtTop(list?.key);
   // An empty list is only said to be empty once everything has been loaded.
   if (!list || (list.rows.length === 0 && firstLoad !== null)) return <SkeletonText lines={6} />;
   if (list.rows.length > 0)
-    return <NotificationCards key={list.key} rows={list.rows} label={notificationsText.title} />;
+    return (
+      <NotificationCards
+        key={list.key}
+        rows={list.rows}
+        label={notificationsText.title}
+        machineOf={(nodeid) => index?.byId.get(nodeid)?.name}
+      />
+    );
   const filtered = Object.entries(filter).some(([name, value]) => name !== 'sort' && value);
   return filtered ? (
     <EmptyState

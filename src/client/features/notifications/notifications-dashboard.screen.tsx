@@ -58,7 +58,7 @@ export function NotificationsDashboardScreen() {
         onFilters={() => setShown(!shown)}
       />
       {shown && index && <ListFilters index={index} filter={filter} onChange={change} onReset={reset} />}
-      <Results list={list} filter={filter} onReset={reset} />
+      <Results list={list} index={index} filter={filter} onReset={reset} />
       {mayCreate && !shown && (
         <Thumb>
           <CreateLink />

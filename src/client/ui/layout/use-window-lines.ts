@@ -5,7 +5,10 @@ type Options = {
   count: number;
   /** How tall a line is before it was measured, px. */
   sizeOf: (at: number) => number;
-  keyOf: (at: number) => string;
+  /** By which a line is known again; the same function as long as the lines are the same. Their place without it. */
+  keyOf?: (at: number) => string;
+  /** Between two lines, px. */
+  gap?: number;
   /** Lines kept beyond both edges of the window. */
   overscan?: number;
 };
@@ -14,6 +17,8 @@ type Options = {
 export type WindowLine = {
   index: number;
   key: string;
+  /** Below the start of the list, px. */
+  start: number;
   props: { ref: (element: HTMLElement | null) => void; 'data-index': number; style: CSSProperties };
 };
 
@@ -21,7 +26,13 @@ export type WindowLine = {
  * The lines of a long list that scrolls with the page, of which only those near the window are in it: ten thousand are
  * as quick as ten. `list` goes onto their positioned parent, which must hold nothing else.
  */
-export function useWindowLines<E extends HTMLElement>({ count, sizeOf, keyOf, overscan = 8 }: Options) {
+export function useWindowLines<E extends HTMLElement>({
+  count,
+  sizeOf,
+  keyOf,
+  gap = 0,
+  overscan = 8,
+}: Options) {
   const ref = useRef<E>(null);
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
@@ -35,7 +46,8 @@ export function useWindowLines<E extends HTMLElement>({ count, sizeOf, keyOf, ov
   const virtual = useWindowVirtualizer({
     count,
     estimateSize: sizeOf,
-    getItemKey: keyOf,
+    ...(keyOf ? { getItemKey: keyOf } : {}),
+    gap,
     overscan,
     scrollMargin: top,
   });
@@ -43,6 +55,7 @@ export function useWindowLines<E extends HTMLElement>({ count, sizeOf, keyOf, ov
     ({ index, key, start }): WindowLine => ({
       index,
       key: String(key),
+      start: start - top,
       props: {
         ref: virtual.measureElement,
         'data-index': index,
@@ -53,6 +66,8 @@ export function useWindowLines<E extends HTMLElement>({ count, sizeOf, keyOf, ov
   return {
     list: { ref, style: { position: 'relative', height: `${virtual.getTotalSize()}px` } as const },
     lines,
+    /** Goes onto what is as tall as its line, with `data-index`. */
+    measure: virtual.measureElement as (element: HTMLElement | null) => void,
     /** Lines run by, on their way to somewhere else. */
     scrolling: virtual.isScrolling && virtual.scrollDirection !== null,
   };

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { Notification } from '../../../../shared/contract/notification.ts';
 import { NotificationCard } from '../../../parts/notification-card.tsx';
 import { statusSentence } from '../../../parts/notification-duration.ts';
@@ -83,7 +83,7 @@ export function Timeline({ rows, more, built, now }: Props) {
   const { list, lines } = useWindowLines<HTMLOListElement>({
     count: items.length,
     sizeOf: (at) => (items[at]?.kind === 'marker' ? 42 : 156),
-    keyOf: (at) => items[at]?.key ?? `${at}`,
+    keyOf: useCallback((at: number) => items[at]?.key ?? `${at}`, [items]),
     overscan: 6,
   });
   const extras = useCardExtras(printing ? rows : stepsAround(rows, items, lines));

@@ -4,7 +4,7 @@ import { laneMonths } from '../../../../shared/rules/occurrences.ts';
 import { useLive } from '../../../live/use-live.ts';
 import { useNow } from '../../../live/use-now.ts';
 import { nextExecution } from '../../../parts/next-execution.ts';
-import { readPlannedOf } from '../../../parts/planned-queries.ts';
+import { readPlannedOf } from '../../../parts/planned-rows.ts';
 import { useSession } from '../../../state/session.ts';
 import { maintenanceLanesText } from '../../../text/de/maintenance-lanes.ts';
 import { formatDate, formatMonth, truncate } from '../../../text/format.ts';

@@ -7,7 +7,7 @@ import { type DueDisplay, dueDisplay } from '../../../../shared/rules/due.ts';
 import { useLive } from '../../../live/use-live.ts';
 import { useNow } from '../../../live/use-now.ts';
 import type { CounterView } from '../../../parts/counter-view.ts';
-import { readCategories, readDoneUntil } from '../../../parts/planned-queries.ts';
+import { readCategories, readDoneUntil } from '../../../parts/planned-rows.ts';
 import { useSession } from '../../../state/session.ts';
 import { useCounters } from '../counters/counter-queries.ts';
 
