@@ -69,7 +69,10 @@ export function keepFocus(): () => void {
     last = [];
     onScreen = [];
   };
-  const lost = () => byKeyboard && (document.activeElement ?? document.body) === document.body;
+  const active = () => document.activeElement ?? document.body;
+  const lost = () => byKeyboard && active() === document.body;
+  // What is disabled loses it with the next frame only.
+  const losing = () => lost() || (byKeyboard && active().matches(':disabled, [inert] *'));
   const look = () => {
     waiting = false;
     if (!lost()) return;
@@ -78,7 +81,7 @@ export function keepFocus(): () => void {
     else (besides(last) ?? besides(onScreen))?.focus();
   };
   const changes = new MutationObserver(() => {
-    if (waiting || !lost()) return;
+    if (waiting || !losing()) return;
     waiting = true;
     soon(look);
   });
