@@ -6,6 +6,7 @@ import { accessibilityProblems } from './harness/accessibility.ts';
 import { LOGIN } from './harness/api.ts';
 import { eventually, PHONE } from './harness/browser.ts';
 import { draftStored } from './harness/drafts.ts';
+import { tabTo as tabOn } from './harness/keys.ts';
 import { pictureCount, savePdf, wordsOf } from './harness/pdf.ts';
 import { plainPhoto } from './harness/photos.ts';
 import { type JoinedStage, joinStage } from './harness/stage.ts';
@@ -271,26 +272,7 @@ describe('by keyboard alone', () => {
   const press = (key: string) => page.keyboard.press(key);
   const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 
-  /** Tabs on until it has the focus, as everything must in time, and is seen to have it. */
-  async function tabTo(target: Locator): Promise<void> {
-    await target.waitFor({ state: 'attached' });
-    for (let stop = 0; stop < 60; stop++) {
-      if (await target.evaluate((element) => element === document.activeElement)) break;
-      await press('Tab');
-    }
-    const seen = await target.evaluate((element) => {
-      const shown = [element, element.closest('label')].filter((each) => each !== null);
-      const marked = shown.some((each) => {
-        const { outlineStyle, boxShadow } = getComputedStyle(each);
-        return outlineStyle !== 'none' || boxShadow !== 'none';
-      });
-      const { left, top, height } = (shown.at(-1) ?? element).getBoundingClientRect();
-      const above = document.elementFromPoint(left + 8, top + height / 2);
-      const covered = !shown.some((each) => each.contains(above));
-      return { focused: element === document.activeElement, marked, covered };
-    });
-    expect(seen, String(target)).toEqual({ focused: true, marked: true, covered: false });
-  }
+  const tabTo = (target: Locator) => tabOn(page, target);
   const link = (name: string) => page.getByRole('link', { name, exact: true }).filter({ visible: true });
   const button = (name: string | RegExp) => page.getByRole('button', { name }).filter({ visible: true });
   const machine = () => String(planned[2]?.equipmentnodeid);

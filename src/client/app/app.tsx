@@ -1,7 +1,9 @@
+import { useEffect } from 'react';
 import { BrowserRouter, Navigate, Outlet, Route, Routes } from 'react-router-dom';
 import { Toaster } from '../ui/overlay/toaster.tsx';
 import { ThemeProvider } from '../ui/theme/theme-provider.tsx';
 import { GuestGuard, PrivateGuard } from './guards.tsx';
+import { keepFocus } from './kept-focus.ts';
 import { paths } from './links.ts';
 import { ScreenHost } from './screen-host.tsx';
 import { type Access, loadNotFound, pathOf, screens } from './screens.ts';
@@ -27,6 +29,7 @@ function BareFrame() {
 
 /** The whole app: theme, routes with their guards [S1], and the messages that any screen may show. */
 export function App() {
+  useEffect(keepFocus, []);
   return (
     <ThemeProvider>
       <StoreGate>

@@ -23,7 +23,7 @@ function zoomAt(view: View, scale: number, at: Point): View {
 }
 
 /**
- * [F3] Zoom by pinch, wheel, double tap and buttons, and moving while zoomed in. Coordinates in px from the
+ * [F3] Zoom by pinch, wheel, double tap, buttons and keys, and moving while zoomed in. Coordinates in px from the
  * middle of the frame.
  */
 export function useZoom() {
@@ -45,6 +45,9 @@ export function useZoom() {
     full: view.scale >= MAX,
     zoomIn: () => setView((old) => zoomAt(old, old.scale * 1.5, { x: 0, y: 0 })),
     zoomOut: () => setView((old) => zoomAt(old, old.scale / 1.5, { x: 0, y: 0 })),
+    /** Moves what is seen, by px; only while zoomed in. */
+    move: (x: number, y: number) =>
+      setView((old) => (old.scale > MIN ? { ...old, x: old.x + x, y: old.y + y } : old)),
     reset: () => setView(fitted),
     handlers: {
       onWheel: (event: WheelEvent) => {

@@ -71,6 +71,8 @@ export const attachmentsText = {
   zoomOut: 'Verkleinern',
   zoomReset: 'Ganzes Bild',
   rotate: 'Drehen',
+  photoFrame: 'Bildausschnitt',
+  photoKeys: 'Plus und Minus vergrößern und verkleinern, die Pfeiltasten verschieben das vergrößerte Bild.',
   previous: 'Vorheriges Bild',
   next: 'Nächstes Bild',
   ofTotal: (index: number, total: number) => `${index} von ${total}`,

@@ -62,16 +62,23 @@ export function MachineChoice({ equipmentnodeid, onChange, error }: Props) {
 
 function Chosen({ equipmentnodeid, onPick }: { equipmentnodeid: string; onPick?: (() => void) | undefined }) {
   const machine = useMachine(equipmentnodeid);
-  if (machine === undefined) return <Card minHeight="76px" aria-hidden="true" />;
   return (
-    <Card padded={false} display="flex" alignItems="center" gap="3" padding="3" paddingInlineStart="4">
+    <Card
+      minHeight="76px"
+      padded={false}
+      display="flex"
+      alignItems="center"
+      gap="3"
+      padding="3"
+      paddingInlineStart="4"
+    >
       <Icon name="machine" size={26} color="accent.text" />
       <Box flex="1" minWidth="0">
         <Text size="xs" tone="muted">
           {notificationText.machine}
         </Text>
         <Text weight="semibold" lineHeight="snug">
-          {machine?.name ?? notificationText.unknownMachine}
+          {machine === null ? notificationText.unknownMachine : machine?.name}
         </Text>
         {machine && (
           <Text size="sm" tone="muted" truncate>
