@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { COMMANDS, findRecord } from '../src/shared/contract/registry.ts';
 
-/** Fields of an edit that say of what and under which conditions it is, not what is changed. */
-const ABOUT = /^(lang|base)$|nodeid$/i;
+/** Fields of an edit that say of what and under which conditions it is, or add files, not what is changed. */
+const ABOUT = /^(lang|base|attachments|attachmentType)$|nodeid$/i;
 
 describe('edits', () => {
   const edits = COMMANDS.filter(({ policy }) => policy === 'patch').map((command) => ({

@@ -112,9 +112,9 @@ describe('machine page', () => {
   });
 
   it('[M6] [N12] open notifications lead to their details and back here', async () => {
-    const { title } = (await manager.rows('notification')).find(
-      (row) => row.equipmentnodeid === machine.nodeid && Number(row.status) < 2,
-    )!;
+    const { title } = (await manager.rows('notification'))
+      .filter((row) => row.equipmentnodeid === machine.nodeid && Number(row.status) < 2)
+      .reduce((newest, row) => (Number(row.created) > Number(newest.created) ? row : newest));
     await open(machine.nodeid);
     await page
       .getByRole('link', { name: String(title).slice(0, 40) })

@@ -1,123 +1,58 @@
 import { chakra } from '@chakra-ui/react';
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import type { Origin } from '../app/links.ts';
+import { lazy, Suspense } from 'react';
 import { useNow } from '../live/use-now.ts';
-import { notificationsText } from '../text/de/notifications.ts';
-import { Text } from '../ui/layout/primitives.ts';
-import { usePrinting } from '../ui/layout/use-printing.ts';
-import { useWindowLines } from '../ui/layout/use-window-lines.ts';
+import { CARD_GAP, CARD_WIDTH, type CardsProps } from './cards-props.ts';
 import { NotificationCard } from './notification-card.tsx';
 import { useCardExtras } from './notification-extras.ts';
-import type { ListedNotification } from './open-notifications.ts';
 
-/** A card is at least as wide, px; where more of them fit they stand side by side. */
-const CARD = 340;
-const GAP = 12;
-/** Cards of one step share what is looked up for them. */
-const STEP = 40;
-/** More of a list is never printed. */
-const PRINTED = 400;
+/** As many stand in the page without ado; what keeps more of them out of it is only loaded for more. */
+const SHORT = 60;
 
-const Grid = chakra('div', {
-  base: { display: 'grid', gap: `${GAP}px`, '& > *': { display: 'grid', minWidth: '0' } },
+const LongCards = lazy(async () => ({
+  default: (await import('./long-notification-cards.tsx')).LongNotificationCards,
+}));
+
+const Cards = chakra('ul', {
+  base: {
+    listStyleType: 'none',
+    display: 'grid',
+    gap: `${CARD_GAP}px`,
+    '& > li': { display: 'grid', minWidth: '0' },
+  },
+  variants: {
+    single: {
+      true: { gridTemplateColumns: 'minmax(0, 1fr)' },
+      false: { gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${CARD_WIDTH}px), 1fr))` },
+    },
+  },
 });
-/** Not an `ul`: the grid stands between it and its items. */
-const List = chakra('div', {}, { defaultProps: { role: 'list' } });
-const Item = chakra('div', {}, { defaultProps: { role: 'listitem' } });
 
-/** How many cards fit side by side; null until that was measured. */
-function useColumns(frame: RefObject<HTMLElement | null>): number | null {
-  const [columns, setColumns] = useState<number | null>(null);
-  useLayoutEffect(() => {
-    const element = frame.current;
-    if (!element) return;
-    const measure = () => setColumns(Math.max(1, Math.floor((element.clientWidth + GAP) / (CARD + GAP))));
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [frame]);
-  return columns;
-}
-
-type Props = {
-  rows: readonly ListedNotification[];
-  /** Name of the list, for assistive technology. */
-  label: string;
-  /** Where the detail page leads back to. */
-  from?: Origin;
-  /** Off where the machine is known anyway. */
-  withMachine?: boolean;
-  /** One below the other, however wide it is. */
-  single?: boolean;
-  /** Names of machines where they are at hand, for what is printed: nothing can be looked up in that moment. */
-  machineOf?: (equipmentnodeid: string) => string | undefined;
-};
-
-/** [X14] Any number of notifications as cards, of which only those near the window are in the page. */
-export function NotificationCards({ single = false, ...props }: Props) {
-  const frame = useRef<HTMLDivElement>(null);
-  const columns = useColumns(frame);
-  // Not before: a list whose number of lines changes at once would write its old place over the one to go back to.
-  return <div ref={frame}>{columns && <Lines {...props} columns={single ? 1 : columns} />}</div>;
-}
-
-type LinesProps = Omit<Props, 'single'> & { columns: number };
-
-function Lines({ rows, label, from, withMachine = true, machineOf, columns }: LinesProps) {
-  const now = useNow();
-  const printing = usePrinting();
-  // Lines are known by their place: one card more moves all others on, and each of them stays what it is.
-  const { list, lines, measure } = useWindowLines<HTMLDivElement>({
-    count: Math.ceil(rows.length / columns),
-    sizeOf: () => 119,
-    gap: GAP,
-  });
-  const [first, last] = [lines[0], lines.at(-1)];
-  const start = printing ? 0 : (first?.index ?? 0) * columns;
-  const end = printing ? PRINTED : ((last?.index ?? -1) + 1) * columns;
-  const around = rows.slice(Math.floor(start / STEP) * STEP, Math.ceil(end / STEP) * STEP);
-  const extras = useCardExtras(around);
-  const extrasOf = ({ nodeid, equipmentnodeid }: ListedNotification) =>
-    extras?.get(nodeid) ?? {
-      machineName: machineOf?.(equipmentnodeid) ?? '',
-      photos: 0,
-      categoryColor: null,
-    };
-  const cards = rows.slice(start, end).map((notification, place) => (
-    <Item
-      key={notification.nodeid}
-      // As tall as the tallest card of its line.
-      ref={place % columns === 0 ? measure : undefined}
-      data-index={(start + place) / columns}
-      aria-setsize={rows.length}
-      aria-posinset={start + place + 1}
-    >
-      <NotificationCard
-        notification={notification}
-        extras={extrasOf(notification)}
-        now={now}
-        from={from}
-        withMachine={withMachine}
-      />
-    </Item>
-  ));
-  const gridTemplateColumns = `repeat(${columns}, minmax(0, 1fr))`;
-  if (printing) {
-    return (
-      <>
-        <List aria-label={label}>
-          <Grid style={{ gridTemplateColumns }}>{cards}</Grid>
-        </List>
-        {rows.length > PRINTED && <Text>{notificationsText.notPrinted(rows.length - PRINTED)}</Text>}
-      </>
-    );
-  }
-  const place = { position: 'absolute', top: 0, insetInline: 0 } as const;
-  const transform = `translateY(${first?.start ?? 0}px)`;
+/** [X14] Any number of notifications as cards. */
+export function NotificationCards(props: CardsProps) {
+  if (props.rows.length <= SHORT) return <FewCards {...props} />;
   return (
-    <List aria-label={label} {...list}>
-      <Grid style={{ ...place, transform, gridTemplateColumns }}>{cards}</Grid>
-    </List>
+    <Suspense fallback={<FewCards {...props} rows={props.rows.slice(0, SHORT)} />}>
+      <LongCards {...props} />
+    </Suspense>
+  );
+}
+
+function FewCards({ rows, label, from, withMachine = true, single = false }: CardsProps) {
+  const now = useNow();
+  const extras = useCardExtras(rows);
+  return (
+    <Cards aria-label={label} single={single}>
+      {rows.map((notification) => (
+        <li key={notification.nodeid}>
+          <NotificationCard
+            notification={notification}
+            extras={extras?.get(notification.nodeid)}
+            now={now}
+            from={from}
+            withMachine={withMachine}
+          />
+        </li>
+      ))}
+    </Cards>
   );
 }

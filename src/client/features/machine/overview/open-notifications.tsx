@@ -32,7 +32,7 @@ function useScrollIntoView(there: boolean) {
     const timer = setTimeout(() => {
       stop();
       const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
-      const newest = section.current?.querySelector('[role="listitem"]');
+      const newest = section.current?.querySelector('li, [role="listitem"]');
       newest?.scrollIntoView({ block: 'nearest', behavior });
     }, delays.scrollToNotifications);
     for (const event of personMoves) addEventListener(event, stop, { passive: true });
@@ -54,7 +54,7 @@ export function OpenNotifications({ machine }: { machine: MachineView }) {
       gap="3"
       aria-labelledby="open-notifications"
       // Its heading comes into view with a card.
-      css={{ '& [role="listitem"]': { scrollMarginTop: '48px' } }}
+      css={{ '& :is(li, [role="listitem"])': { scrollMarginTop: '48px' } }}
     >
       <Row gap="2.5">
         <Heading id="open-notifications">{machineText.openNotifications}</Heading>
