@@ -197,19 +197,6 @@ describe('a machine', () => {
       'the server has the edit',
     );
   });
-
-  it('[M16] [I3] is discussed, also without network', async () => {
-    await openTab(6);
-    await context.setOffline(true);
-    await page.getByLabel('Nachricht schreiben').fill('Riemen liegt im Lager.');
-    await button('Senden').click();
-    await page.getByRole('log').getByText('Riemen liegt im Lager.').waitFor();
-    await context.setOffline(false);
-    await eventually(
-      async () => (await rowsOf('chatmessage', 'text', 'Riemen liegt im Lager.')).length === 1,
-      'the server has the message once',
-    );
-  });
 });
 
 it('[R1] [R4] [R12] planned maintenance is reported on, with a photo and a signature by mouse', async () => {
