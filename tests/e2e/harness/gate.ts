@@ -1,4 +1,10 @@
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import {
+  type ClientRequest,
+  createServer,
+  type IncomingMessage,
+  request,
+  type ServerResponse,
+} from 'node:http';
 import { connect, type Socket } from 'node:net';
 
 /** An answer that the server has given and the browser has not got. */
@@ -12,6 +18,13 @@ export interface HeldAnswer {
 
 type Match = (method: string, path: string) => boolean;
 
+/** A request that never got through as a whole. */
+export interface CutRequest {
+  path: string;
+  /** Bytes of its body that went on to the server. */
+  sent: number;
+}
+
 /**
  * Stands between browser and server and lets everything through, unless told otherwise. An answer can be
  * held after the server has processed the request, which is the moment in which an app must not be killed.
@@ -21,36 +34,54 @@ export interface Gate {
   passed: string[];
   /** Resolves with the next answer to a matching request; only that one is held, and only for who asked last. */
   holdNext(match: Match): Promise<HeldAnswer>;
+  /** Breaks the next matching request off when this share (0 to 1) of its body has gone on, and tells of it. */
+  cutNext(match: Match, share: number): Promise<CutRequest>;
+  /** Answers everything with this page, as a network does whose terms nobody has agreed to yet; null: no more. */
+  portal(page: string | null): void;
+  /** Each answer is late by so many ms and then drips, a few hundred bytes at a time; null: no more. */
+  crawl(ms: number | null): void;
   close(): Promise<void>;
 }
 
 /** Listens on `port` and passes on to `target`, both on this machine. */
 export async function openGate(port: number, target: number): Promise<Gate> {
   let waiting: { match: Match; give: (held: HeldAnswer) => void } | null = null;
+  let cutting: { match: Match; share: number; give: (cut: CutRequest) => void } | null = null;
+  let portal: string | null = null;
+  let late: number | null = null;
   const sockets = new Set<Socket>();
   const passed: string[] = [];
 
   const server = createServer((incoming: IncomingMessage, outgoing: ServerResponse) => {
-    const { method = 'GET', url = '/', headers } = incoming;
+    const { method = 'GET', url = '/', headers, socket } = incoming;
     const path = url.split('?', 1)[0] ?? url;
+    if (portal !== null) {
+      incoming.resume();
+      outgoing.writeHead(200, { 'content-type': 'text/html' }).end(portal);
+      return;
+    }
     const holder = waiting?.match(method, path) ? waiting : null;
     if (holder) waiting = null;
     const onward = request({ host: '127.0.0.1', port: target, method, path: url, headers }, (answer) => {
       if (answer.statusCode !== 503) passed.push(`${method} ${path}`);
       const send = () => {
         outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(outgoing);
+        if (late === null) answer.pipe(outgoing);
+        else void drip(answer, outgoing, late);
       };
       if (!holder) return send();
       holder.give({
         status: answer.statusCode ?? 0,
         release: send,
-        drop: () => incoming.socket.destroy(),
+        drop: () => socket.destroy(),
       });
     });
-    onward.on('error', () => incoming.socket.destroy());
+    onward.on('error', () => socket.destroy());
     incoming.on('error', () => onward.destroy());
-    incoming.pipe(onward);
+    const cutter = cutting?.match(method, path) ? cutting : null;
+    if (!cutter) return void incoming.pipe(onward);
+    cutting = null;
+    void sendPart(incoming, onward, cutter.share).then((sent) => cutter.give({ path, sent }));
   });
 
   server.on('connection', (socket) => {
@@ -58,6 +89,7 @@ export async function openGate(port: number, target: number): Promise<Gate> {
     socket.once('close', () => sockets.delete(socket));
   });
   server.on('upgrade', (incoming: IncomingMessage, socket: Socket, head: Buffer) => {
+    if (portal !== null) return void socket.destroy();
     const onward = connect(target, '127.0.0.1', () => {
       const lines = [`${incoming.method} ${incoming.url} HTTP/1.1`];
       for (let index = 0; index < incoming.rawHeaders.length; index += 2) {
@@ -83,10 +115,54 @@ export async function openGate(port: number, target: number): Promise<Gate> {
       new Promise((give) => {
         waiting = { match, give };
       }),
+    cutNext: (match, share) =>
+      new Promise((give) => {
+        cutting = { match, share, give };
+      }),
+    portal(page) {
+      portal = page;
+      // What is open already leads past it.
+      if (page !== null) for (const socket of sockets) socket.destroy();
+    },
+    crawl(ms) {
+      late = ms;
+    },
     async close() {
       const closed = new Promise((done) => server.close(done));
       for (const socket of sockets) socket.destroy();
       await closed;
     },
   };
+}
+
+const DRIP_BYTES = 512;
+const DRIP_MS = 5;
+const after = (ms: number) => new Promise((done) => setTimeout(done, ms));
+
+/** Passes an answer on as a crawling network does. */
+async function drip(answer: IncomingMessage, outgoing: ServerResponse, late: number): Promise<void> {
+  await after(late);
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    for (let at = 0; at < chunk.length; at += DRIP_BYTES) {
+      outgoing.write(chunk.subarray(at, at + DRIP_BYTES));
+      await after(DRIP_MS);
+    }
+  }
+  outgoing.end();
+}
+
+/** Passes a request on as far as this share of its body and breaks off on both sides; answers how many bytes went. */
+async function sendPart(incoming: IncomingMessage, onward: ClientRequest, share: number): Promise<number> {
+  const { socket } = incoming;
+  const end = Math.floor(Number(incoming.headers['content-length']) * share);
+  let sent = 0;
+  for await (const chunk of incoming as AsyncIterable<Buffer>) {
+    const part = chunk.subarray(0, end - sent);
+    await new Promise((done) => onward.write(part, done));
+    sent += part.length;
+    if (sent >= end) break;
+  }
+  onward.destroy();
+  socket.destroy();
+  return sent;
 }

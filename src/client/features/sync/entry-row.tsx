@@ -10,6 +10,7 @@ import { TextLink } from '../../ui/action/text-link.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
 import { Row, Stack, Text } from '../../ui/layout/primitives.ts';
 import { Menu } from '../../ui/overlay/menu.tsx';
+import { showToast } from '../../ui/overlay/toast-store.ts';
 import { ConflictChoiceForm } from './conflict-choice.tsx';
 import { type Described, useDescriptions } from './describe-entry.ts';
 
@@ -75,13 +76,20 @@ export function EntryRow({ entry, described, sending, now }: Props) {
           </Row>
         )}
       </Stack>
-      {!parked && !sending && <WaitingMenu entry={entry} what={described?.text ?? ''} />}
+      {!parked && <WaitingMenu entry={entry} what={described?.text ?? ''} sending={sending} />}
     </Item>
   );
 }
 
-/** What can be done with an entry that merely waits. */
-function WaitingMenu({ entry, what }: { entry: WaitingEntry; what: string }) {
+/**
+ * What can be done with an entry that merely waits. It stays while one is being sent: each try of a bad network would
+ * close it otherwise, and take the focus along.
+ */
+function WaitingMenu({ entry, what, sending }: { entry: WaitingEntry; what: string; sending: boolean }) {
+  const discard = () => {
+    if (sending) showToast({ tone: 'info', text: syncText.underWay });
+    else void discardWithUndo(entry);
+  };
   return (
     <Menu
       label={syncText.actions(what)}
@@ -101,7 +109,7 @@ function WaitingMenu({ entry, what }: { entry: WaitingEntry; what: string }) {
           label: syncText.discard,
           icon: 'trash',
           tone: 'danger',
-          onSelect: () => void discardWithUndo(entry),
+          onSelect: discard,
         },
       ]}
     />
