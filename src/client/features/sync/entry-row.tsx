@@ -75,13 +75,13 @@ export function EntryRow({ entry, described, sending, now }: Props) {
           </Row>
         )}
       </Stack>
-      {!parked && !sending && <WaitingMenu entry={entry} what={described?.text ?? ''} />}
+      {!parked && <WaitingMenu entry={entry} sending={sending} what={described?.text ?? ''} />}
     </Item>
   );
 }
 
-/** What can be done with an entry that merely waits. */
-function WaitingMenu({ entry, what }: { entry: WaitingEntry; what: string }) {
+/** What can be done with an entry that merely waits. A try to send it, of which there are many, does not close it. */
+function WaitingMenu({ entry, sending, what }: { entry: WaitingEntry; sending: boolean; what: string }) {
   return (
     <Menu
       label={syncText.actions(what)}
@@ -93,6 +93,7 @@ function WaitingMenu({ entry, what }: { entry: WaitingEntry; what: string }) {
                 key: 'retry',
                 label: syncText.retry,
                 icon: 'sync' as const,
+                disabled: sending,
                 onSelect: () => void retry(entry.id),
               },
             ]),
@@ -101,6 +102,7 @@ function WaitingMenu({ entry, what }: { entry: WaitingEntry; what: string }) {
           label: syncText.discard,
           icon: 'trash',
           tone: 'danger',
+          disabled: sending,
           onSelect: () => void discardWithUndo(entry),
         },
       ]}
