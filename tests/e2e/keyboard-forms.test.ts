@@ -10,7 +10,7 @@ import { updateNotification } from '../../src/shared/contract/notification.ts';
 import { createReport } from '../../src/shared/contract/report-commands.ts';
 import { PLANNED_MAINTENANCE } from '../../src/shared/rules/notification.ts';
 import { type ApiUser, LOGIN } from './harness/api.ts';
-import { DESKTOP, eventually } from './harness/browser.ts';
+import { DESKTOP, eventually, PHONE } from './harness/browser.ts';
 import { recordVideo } from './harness/files.ts';
 import { hasArrived, hasFocus, hasFocusSomewhere, keyboardOf } from './harness/keys.ts';
 import { plainPhoto } from './harness/photos.ts';
@@ -313,6 +313,34 @@ it('[I4] the menu of what waits stays open while it is tried to send it', async 
     async () => (await rowsOf('notification', 'nodeid', nodeid))[0]?.status === 1,
     'the server has the status',
   );
+});
+
+/** Whether a message lies over the middle of what has the focus; asked inside the page. */
+function focusIsCovered(): boolean {
+  const focused = document.activeElement!;
+  const { left, top, width, height } = focused.getBoundingClientRect();
+  const messages = document.querySelector('[aria-label=Hinweise]')!;
+  const above = document.elementFromPoint(left + width / 2, top + height / 2);
+  return messages.contains(above) && !messages.contains(focused);
+}
+
+it('[X5] on a phone a message makes way for what has the focus', async () => {
+  const nodeid = await givenNotification(admin, machine.nodeid, 'Kette unterwegs gerissen');
+  const { page: phone } = await stage.device(PHONE);
+  await settleIn(phone, LOGIN.admin);
+  await follow(phone, links.notificationDetails(nodeid));
+  const keys = keyboardOf(() => phone);
+  await keys.choose(phone.getByRole('button', { name: 'Status ändern: Offen' }), 'In Bearbeitung');
+  const message = phone.getByRole('status').filter({ hasText: 'Status: In Bearbeitung' });
+  const places = new Set<boolean>();
+  for (let stop = 0; stop < 20; stop++) {
+    // It stays as long as it is pointed at, and for seconds after.
+    await message.hover();
+    await keys.press('Tab');
+    await eventually(async () => !(await phone.evaluate(focusIsCovered)), 'what has the focus is free', 4000);
+    places.add((await message.boundingBox())!.y > 844 / 2);
+  }
+  expect(places).toEqual(new Set([true, false]));
 });
 
 it('nothing went wrong unseen', () => {
