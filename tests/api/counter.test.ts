@@ -12,8 +12,9 @@ import {
   listCounterTypes,
 } from '../../src/shared/contract/equipment-queries.ts';
 import type { TestClient } from './harness/client.ts';
-import { type Company, newId, seedCompany } from './harness/company.ts';
-import { DATABASES, startServer, type TestServer } from './harness/server.ts';
+import { type Company, newId } from './harness/company.ts';
+import { DATABASES, type TestServer } from './harness/server.ts';
+import { startCompany } from './harness/start-company.ts';
 
 const UNIT = '4740434';
 
@@ -26,10 +27,7 @@ describe.each(DATABASES)('counters on %s', (kind) => {
   let counter: string;
 
   beforeAll(async () => {
-    server = await startServer(kind);
-    company = await seedCompany(server.database.db);
-    client = await server.login(await company.addUser('admin', [company.sites.north]));
-    colleague = await server.login(await company.addUser('technician', [company.sites.north]));
+    ({ server, company, client, colleague } = await startCompany(kind));
     await company.add('unit', {
       unitId: UNIT,
       namespace: 'time',

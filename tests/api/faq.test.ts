@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getEquipment } from '../../src/shared/contract/equipment-queries.ts';
 import { createFaq, deleteFaq, updateFaq } from '../../src/shared/contract/faq-commands.ts';
 import type { TestClient } from './harness/client.ts';
-import { type Company, newId, seedCompany } from './harness/company.ts';
-import { DATABASES, startServer, type TestServer } from './harness/server.ts';
+import { type Company, newId } from './harness/company.ts';
+import { DATABASES, type TestServer } from './harness/server.ts';
+import { startCompany } from './harness/start-company.ts';
 
 describe.each(DATABASES)('FAQs on %s', (kind) => {
   let server: TestServer;
@@ -12,10 +13,7 @@ describe.each(DATABASES)('FAQs on %s', (kind) => {
   let colleague: TestClient;
 
   beforeAll(async () => {
-    server = await startServer(kind);
-    company = await seedCompany(server.database.db);
-    client = await server.login(await company.addUser('admin', [company.sites.north]));
-    colleague = await server.login(await company.addUser('technician', [company.sites.north]));
+    ({ server, company, client, colleague } = await startCompany(kind));
   });
   afterAll(() => server.close());
 

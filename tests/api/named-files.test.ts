@@ -7,7 +7,8 @@ import { createWorkflow, updateWorkflow } from '../../src/shared/contract/workfl
 import type { TestClient } from './harness/client.ts';
 import { type Company, newId, seedCompany } from './harness/company.ts';
 import { requestFile, storeFile } from './harness/files.ts';
-import { DATABASES, startServer, type TestServer } from './harness/server.ts';
+import { DATABASES, type TestServer } from './harness/server.ts';
+import { startCompany } from './harness/start-company.ts';
 
 type Sent = Record<string, unknown>;
 
@@ -80,10 +81,7 @@ describe.each(DATABASES)('files and author that a write names itself on %s', (ki
   let notification: string;
 
   beforeAll(async () => {
-    server = await startServer(kind);
-    company = await seedCompany(server.database.db);
-    client = await server.login(await company.addUser('admin', [company.sites.north]));
-    colleague = await server.login(await company.addUser('technician', [company.sites.north]));
+    ({ server, company, client, colleague } = await startCompany(kind));
   });
   afterAll(() => server.close());
   beforeEach(async () => {

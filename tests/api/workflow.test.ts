@@ -8,10 +8,11 @@ import {
   updateWorkflow,
 } from '../../src/shared/contract/workflow-commands.ts';
 import type { TestClient } from './harness/client.ts';
-import { type Company, newId, seedCompany } from './harness/company.ts';
+import { type Company, newId } from './harness/company.ts';
 import { storeFile } from './harness/files.ts';
 import { addHanging } from './harness/hanging.ts';
-import { DATABASES, startServer, type TestServer } from './harness/server.ts';
+import { DATABASES, type TestServer } from './harness/server.ts';
+import { startCompany } from './harness/start-company.ts';
 
 describe.each(DATABASES)('solutions on %s', (kind) => {
   let server: TestServer;
@@ -21,10 +22,7 @@ describe.each(DATABASES)('solutions on %s', (kind) => {
   let notification: string;
 
   beforeAll(async () => {
-    server = await startServer(kind);
-    company = await seedCompany(server.database.db);
-    client = await server.login(await company.addUser('admin', [company.sites.north]));
-    colleague = await server.login(await company.addUser('technician', [company.sites.north]));
+    ({ server, company, client, colleague } = await startCompany(kind));
   });
   afterAll(() => server.close());
   beforeEach(async () => {

@@ -122,8 +122,9 @@ describe('an answer that does not come', () => {
     await follow(page, links.sync());
     await page.getByText('wird gesendet').first().waitFor();
     await page.getByRole('button', { name: /^Aktionen: .*Gerade unterwegs/ }).click();
-    await page.getByRole('menuitem', { name: 'Verwerfen' }).click();
-    await page.getByText('Der Eintrag wird gerade gesendet.').waitFor();
+    const discarding = page.getByRole('menuitem', { name: 'Verwerfen' });
+    await discarding.waitFor();
+    expect(await discarding.isDisabled()).toBe(true);
     answer.release();
     await allSent(page);
     await arrived('Gerade unterwegs');

@@ -6,7 +6,7 @@ import { createAttachment } from '../../src/shared/contract/attachment.ts';
 import { createNotification } from '../../src/shared/contract/notification.ts';
 import { LOGIN } from './harness/api.ts';
 import { PHONE } from './harness/browser.ts';
-import { smallPdf } from './harness/files.ts';
+import { recordVideo, smallPdf } from './harness/files.ts';
 import { sha256 } from './harness/photos.ts';
 import { openStage, type Stage } from './harness/stage.ts';
 import { settleIn } from './harness/steps.ts';
@@ -92,30 +92,6 @@ const cachedFiles = () =>
     const cached = (await Promise.all(lists)).flat().map(({ url }) => new URL(url).pathname);
     return cached.filter((path) => path.startsWith('/files/')).sort();
   });
-
-/** A second of a moving picture, recorded by the browser that is to play it. */
-async function recordVideo(recorder: Page): Promise<Buffer> {
-  const base64 = await recorder.evaluate(async () => {
-    const canvas = document.createElement('canvas');
-    const context = canvas.getContext('2d');
-    const recording = new MediaRecorder(canvas.captureStream(25), { mimeType: 'video/webm;codecs=vp8' });
-    const parts: Blob[] = [];
-    recording.ondataavailable = ({ data }) => parts.push(data);
-    const stopped = new Promise((done) => {
-      recording.onstop = done;
-    });
-    recording.start();
-    for (let frame = 0; frame < 60; frame++) {
-      await new Promise(requestAnimationFrame);
-      context?.fillRect(frame * 3, frame, 40, 40);
-    }
-    recording.stop();
-    await stopped;
-    const bytes = new Uint8Array(await new Blob(parts).arrayBuffer());
-    return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
-  });
-  return Buffer.from(base64, 'base64');
-}
 
 async function readPdf(): Promise<void> {
   await page.getByRole('button', { name: /^anleitung\.pdf/ }).click();

@@ -2,12 +2,13 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { links } from '../../src/client/app/links.ts';
 import { createFaq, deleteFaq } from '../../src/shared/contract/faq-commands.ts';
-import { createNotification, deleteNotification } from '../../src/shared/contract/notification.ts';
+import { deleteNotification } from '../../src/shared/contract/notification.ts';
 import { PLANNED_MAINTENANCE } from '../../src/shared/rules/notification.ts';
 import { accessibilityProblems } from './harness/accessibility.ts';
 import { type ApiUser, LOGIN } from './harness/api.ts';
 import { PHONE } from './harness/browser.ts';
 import { draftStored } from './harness/drafts.ts';
+import { givenNotification } from './harness/records.ts';
 import { type JoinedStage, joinStage } from './harness/stage.ts';
 import { follow, newId, settleIn } from './harness/steps.ts';
 
@@ -25,6 +26,13 @@ beforeAll(async () => {
 });
 
 afterAll(() => stage?.close());
+
+/** Opens the report of a maintenance that a colleague has just planned; answers its node id. */
+async function openPlanned(title: string): Promise<string> {
+  const nodeid = await givenNotification(colleague, machine, title, { type: PLANNED_MAINTENANCE });
+  await follow(page, links.notificationDetails(nodeid, 'report'));
+  return nodeid;
+}
 
 const complete = () => page.getByRole('button', { name: 'wartung abschliessen' });
 
@@ -48,17 +56,7 @@ async function countWaiting(): Promise<number> {
 
 describe('what a colleague deletes while somebody types into it', () => {
   it('[I5] [CF5] the report stays on the page of the notification, which says that it is gone', async () => {
-    const nodeid = newId('notification');
-    const title = 'Wartung, die entfällt';
-    const planned = {
-      nodeid,
-      equipmentnodeid: machine,
-      type: PLANNED_MAINTENANCE,
-      title,
-      created: Date.now(),
-    };
-    await colleague.command(createNotification, planned);
-    await follow(page, links.notificationDetails(nodeid, 'report'));
+    const nodeid = await openPlanned('Wartung, die entfällt');
     await page.getByLabel('Kommentar').fill('Filter getauscht');
     await colleague.command(deleteNotification, { nodeid });
     await page.getByRole('alert').getByText('Diese Meldung ist nicht mehr da').waitFor();
@@ -82,17 +80,8 @@ describe('what a colleague deletes while somebody types into it', () => {
   });
 
   it('[R6] [CF5] so does the form of a report on its own page, which cannot be completed any more', async () => {
-    const nodeid = newId('notification');
     const title = 'Wartung, die auch entfällt';
-    const planned = {
-      nodeid,
-      equipmentnodeid: machine,
-      type: PLANNED_MAINTENANCE,
-      title,
-      created: Date.now(),
-    };
-    await colleague.command(createNotification, planned);
-    await follow(page, links.notificationDetails(nodeid, 'report'));
+    const nodeid = await openPlanned(title);
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
     await follow(page, links.createReport(nodeid));
     await page.getByLabel('Kommentar').fill('Riemen gespannt');

@@ -1,16 +1,16 @@
-import type { Locator, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { links } from '../../src/client/app/links.ts';
 import type { MirrorRow } from '../../src/shared/contract/define.ts';
-import { createNotification } from '../../src/shared/contract/notification.ts';
 import { accessibilityProblems } from './harness/accessibility.ts';
 import { type ApiUser, LOGIN } from './harness/api.ts';
 import { DESKTOP, eventually } from './harness/browser.ts';
 import { smallPdf } from './harness/files.ts';
-import { hasArrived, hasFocus, tabTo } from './harness/keys.ts';
+import { hasArrived, hasFocus, hasFocusSomewhere, keyboardOf, tabTo } from './harness/keys.ts';
 import { plainPhoto } from './harness/photos.ts';
+import { givenNotification } from './harness/records.ts';
 import { type JoinedStage, joinStage } from './harness/stage.ts';
-import { follow, newId, settleIn } from './harness/steps.ts';
+import { follow, settleIn } from './harness/steps.ts';
 
 let stage: JoinedStage;
 let admin: ApiUser;
@@ -28,7 +28,7 @@ beforeAll(async () => {
   const [machines, counters] = await Promise.all([admin.rows('equipment'), admin.rows('counter')]);
   counter = counters.at(-1)!;
   machine = machines.find(({ nodeid }) => nodeid === counter.equipmentnodeid)!;
-  fault = await newFault(TITLE);
+  fault = await givenNotification(admin, machine.nodeid, TITLE);
   page = (await stage.device(DESKTOP)).page;
   await settleIn(page, LOGIN.admin);
   // Somebody has to listen before the key is pressed.
@@ -37,25 +37,9 @@ beforeAll(async () => {
 
 afterAll(() => stage?.close());
 
-/** A fault on the machine, reported by somebody else; answers its node id. */
-async function newFault(title: string): Promise<string> {
-  const nodeid = newId('notification');
-  const created = Date.now();
-  await admin.command(createNotification, {
-    nodeid,
-    equipmentnodeid: machine.nodeid,
-    type: 2,
-    title,
-    created,
-  });
-  return nodeid;
-}
-
 const rowsOf = async (kind: string, field: string, value: unknown) =>
   (await admin.rows(kind)).filter((row) => row[field] === value);
-const press = (key: string) => page.keyboard.press(key);
-const type = (text: string) => page.keyboard.type(text);
-const to = (target: Locator) => tabTo(page, target);
+const { press, type, to, enter, choose, retype, pick } = keyboardOf(() => page);
 const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const link = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
 const button = (name: string | RegExp) => page.getByRole('main').getByRole('button', { name });
@@ -69,45 +53,7 @@ async function openFault(shown?: 'measures'): Promise<void> {
   await tab('Überblick').waitFor();
 }
 
-/** Goes to the thing and presses it. */
-async function enter(target: Locator): Promise<void> {
-  await to(target);
-  await press('Enter');
-}
-
-/** Opens a menu and goes down to an entry of it. */
-async function choose(menu: Locator, entry: string): Promise<void> {
-  await enter(menu);
-  const item = page.getByRole('menuitem', { name: entry });
-  await item.waitFor();
-  await eventually(async () => {
-    if ((await item.getAttribute('data-highlighted')) !== null) return true;
-    await press('ArrowDown');
-    return false;
-  }, `the menu is at ${entry}`);
-  await press('Enter');
-}
-
-/** Replaces what stands in the field that has the focus. */
-async function retype(text: string): Promise<void> {
-  await press('Control+a');
-  await type(text);
-}
-
-/** Opens the picker by its key and hands files over. */
-async function pick(picker: Locator, files: Parameters<Locator['setInputFiles']>[0]): Promise<void> {
-  await to(picker);
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), press('Enter')]);
-  await chooser.setFiles(files as never);
-}
-
-afterEach(() =>
-  eventually(
-    () => page.evaluate(() => document.activeElement !== null && document.activeElement !== document.body),
-    'the focus is somewhere on the page',
-    10_000,
-  ),
-);
+afterEach(() => hasFocusSomewhere(page));
 
 describe('a notification', () => {
   it('[N1] has its machine chosen, and the choice can be changed at once', async () => {
@@ -140,7 +86,7 @@ describe('a notification', () => {
   it('[F3] [F4] [F5] takes a document, which is read page by page', async () => {
     await openFault();
     const picker = page.getByLabel('Dokument');
-    await pick(picker, smallPdf('schmierplan.pdf', ['eins', 'zwei']));
+    await pick(picker, [smallPdf('schmierplan.pdf', ['eins', 'zwei'])]);
     const upload = dialog('Anhang hinzufügen');
     await upload.getByRole('button', { name: 'schmierplan.pdf entfernen' }).waitFor();
     await enter(upload.getByRole('button', { name: 'Speichern' }));
@@ -376,7 +322,7 @@ describe('a machine', () => {
     await enter(add);
     const form = dialog('Dokument hinzufügen');
     await hasFocus(form.getByLabel('Kategorie'));
-    await pick(form.getByLabel('Datei'), smallPdf('kettenplan.pdf', ['eins']));
+    await pick(form.getByLabel('Datei'), [smallPdf('kettenplan.pdf', ['eins'])]);
     await form.getByRole('button', { name: 'kettenplan.pdf entfernen' }).waitFor();
     await enter(form.getByRole('button', { name: 'Speichern' }));
     await form.waitFor({ state: 'detached' });

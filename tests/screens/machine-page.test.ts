@@ -6,13 +6,15 @@ import { makeOf } from '../../src/client/parts/machine-index.ts';
 import { truncate } from '../../src/client/text/format.ts';
 import type { MirrorRow } from '../../src/shared/contract/define.ts';
 import { updateMemo } from '../../src/shared/contract/equipment-memo.ts';
+import { deleteNotification } from '../../src/shared/contract/notification.ts';
 import { makeNodeId } from '../../src/shared/lib/ids.ts';
 import { type ApiUser, LOGIN } from '../e2e/harness/api.ts';
 import { DESKTOP, eventually, PHONE } from '../e2e/harness/browser.ts';
 import { draftStored } from '../e2e/harness/drafts.ts';
 import { darkSquares, savePdf, wordsOf } from '../e2e/harness/pdf.ts';
+import { givenNotification } from '../e2e/harness/records.ts';
 import { type JoinedStage, joinStage } from '../e2e/harness/stage.ts';
-import { settleIn } from '../e2e/harness/steps.ts';
+import { logIn, settleIn, syncChip } from '../e2e/harness/steps.ts';
 
 let stage: JoinedStage;
 let manager: ApiUser;
@@ -129,10 +131,9 @@ describe('machine page', () => {
     await h1(page, String(machine.name)).waitFor();
   });
 
-  it('[M6] [X5] a moment after it was opened, the page brings them into view', async () => {
-    await page.setViewportSize({ width: 390, height: 480 });
-    await open(machine.nodeid);
-    const newest = page.getByRole('region', { name: 'Offene Meldungen' }).getByRole('link').first();
+  /** Waits until the newest one is in view, which it is not by itself. */
+  const expectBroughtIntoView = async (shown: Page) => {
+    const newest = shown.getByRole('region', { name: 'Offene Meldungen' }).getByRole('link').first();
     const isInView = () =>
       newest.evaluate((card) => {
         const { top, bottom } = card.getBoundingClientRect();
@@ -144,7 +145,39 @@ describe('machine page', () => {
       (card) => card.getBoundingClientRect().bottom + scrollY > innerHeight,
     );
     expect(below).toBe(true);
+  };
+  const LOW = { width: 390, height: 480 };
+
+  it('[M6] [X5] a moment after it was opened, the page brings them into view', async () => {
+    await page.setViewportSize(LOW);
+    await open(machine.nodeid);
+    await expectBroughtIntoView(page);
     await page.setViewportSize(PHONE.viewport!);
+  });
+
+  it('[M6] [X5] so it does where there are many, also where what shows them comes only after it moved', async () => {
+    const crowded = (await manager.rows('equipment')).findLast(({ nodeid }) => nodeid !== machine.nodeid)!;
+    // Newest nowhere else.
+    const created = Date.now() - 1000 * 86_400_000;
+    const added = await Promise.all(
+      Array.from({ length: 65 }, (_, at) =>
+        givenNotification(manager, crowded.nodeid, `Lange offen ${at}`, { created: created - at }),
+      ),
+    );
+    const late = (await stage.device({ ...PHONE, viewport: LOW, serviceWorkers: 'block' })).page;
+    await late.goto('/login');
+    await logIn(late, LOGIN.manager);
+    await syncChip(late).getByText('Alles gesendet').waitFor();
+    await late.route('**/long-notification-cards-*.js', async (route) => {
+      await late.waitForFunction(() => scrollY > 0);
+      await route.continue();
+    });
+    await late.goto(links.machineOverview(crowded.nodeid));
+    const listed = late.getByRole('region', { name: 'Offene Meldungen' }).getByRole('listitem');
+    await late.locator('[aria-setsize]').first().waitFor();
+    expect(await listed.count()).toBeLessThan(60);
+    await expectBroughtIntoView(late);
+    await Promise.all(added.map((nodeid) => manager.command(deleteNotification, { nodeid })));
   });
 
   it('[M7] a new issue starts with this machine', async () => {

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 import { eventually } from './browser.ts';
+import type { Chosen } from './steps.ts';
 
 const isFocused = (element: Element) => element === document.activeElement;
 
@@ -29,6 +30,54 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   await expect
     .poll(() => target.evaluate(lookOf), { message: String(target) })
     .toEqual({ focused: true, marked: true, coveredBy: null });
+}
+
+/** What is done to a page without a mouse. */
+export function keyboardOf(page: () => Page) {
+  const press = (key: string) => page().keyboard.press(key);
+  const type = (text: string) => page().keyboard.type(text);
+  const to = (target: Locator) => tabTo(page(), target);
+  /** Goes to the thing and presses it. */
+  const enter = async (target: Locator) => {
+    await to(target);
+    await press('Enter');
+  };
+  return {
+    press,
+    type,
+    to,
+    enter,
+    /** Opens a menu and goes down to an entry of it. */
+    choose: async (menu: Locator, entry: string) => {
+      await enter(menu);
+      const item = page().getByRole('menuitem', { name: entry });
+      await item.waitFor();
+      await eventually(async () => {
+        if ((await item.getAttribute('data-highlighted')) !== null) return true;
+        await press('ArrowDown');
+        return false;
+      }, `the menu is at ${entry}`);
+      await press('Enter');
+    },
+    /** Replaces what stands in the field that has the focus. */
+    retype: async (text: string) => {
+      await press('Control+a');
+      await type(text);
+    },
+    /** Opens the picker by its key and hands files over. */
+    pick: async (picker: Locator, files: Chosen[]) => {
+      await to(picker);
+      const [chooser] = await Promise.all([page().waitForEvent('filechooser'), press('Enter')]);
+      await chooser.setFiles(files);
+    },
+  };
+}
+
+/** Fails unless the focus is somewhere on the page, where the next key goes on from. */
+export async function hasFocusSomewhere(page: Page): Promise<void> {
+  const somewhere = () =>
+    page.evaluate(() => document.activeElement !== null && document.activeElement !== document.body);
+  await eventually(somewhere, 'the focus is somewhere on the page', 10_000);
 }
 
 /** Waits until it has the focus without another key. */

@@ -10,7 +10,6 @@ import { TextLink } from '../../ui/action/text-link.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
 import { Row, Stack, Text } from '../../ui/layout/primitives.ts';
 import { Menu } from '../../ui/overlay/menu.tsx';
-import { showToast } from '../../ui/overlay/toast-store.ts';
 import { ConflictChoiceForm } from './conflict-choice.tsx';
 import { type Described, useDescriptions } from './describe-entry.ts';
 
@@ -76,20 +75,13 @@ export function EntryRow({ entry, described, sending, now }: Props) {
           </Row>
         )}
       </Stack>
-      {!parked && <WaitingMenu entry={entry} what={described?.text ?? ''} sending={sending} />}
+      {!parked && <WaitingMenu entry={entry} sending={sending} what={described?.text ?? ''} />}
     </Item>
   );
 }
 
-/**
- * What can be done with an entry that merely waits. It stays while one is being sent: each try of a bad network would
- * close it otherwise, and take the focus along.
- */
-function WaitingMenu({ entry, what, sending }: { entry: WaitingEntry; what: string; sending: boolean }) {
-  const discard = () => {
-    if (sending) showToast({ tone: 'info', text: syncText.underWay });
-    else void discardWithUndo(entry);
-  };
+/** What can be done with an entry that merely waits. A try to send it, of which there are many, does not close it. */
+function WaitingMenu({ entry, sending, what }: { entry: WaitingEntry; sending: boolean; what: string }) {
   return (
     <Menu
       label={syncText.actions(what)}
@@ -101,6 +93,7 @@ function WaitingMenu({ entry, what, sending }: { entry: WaitingEntry; what: stri
                 key: 'retry',
                 label: syncText.retry,
                 icon: 'sync' as const,
+                disabled: sending,
                 onSelect: () => void retry(entry.id),
               },
             ]),
@@ -109,7 +102,8 @@ function WaitingMenu({ entry, what, sending }: { entry: WaitingEntry; what: stri
           label: syncText.discard,
           icon: 'trash',
           tone: 'danger',
-          onSelect: discard,
+          disabled: sending,
+          onSelect: () => void discardWithUndo(entry),
         },
       ]}
     />

@@ -109,7 +109,6 @@ export const syncText = {
   actions: (what: string) => `Aktionen: ${what}`,
   discarded: (count: number) =>
     count === 1 ? 'Eintrag verworfen' : `${count} zusammengehörende Einträge verworfen`,
-  underWay: 'Der Eintrag wird gerade gesendet. Kommt er nicht an, lässt er sich gleich verwerfen.',
   undo: 'Rückgängig',
   undoTooLate: 'Das wurde schon gesendet und lässt sich nicht mehr zurücknehmen.',
 

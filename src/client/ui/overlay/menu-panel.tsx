@@ -31,7 +31,7 @@ export function MenuPanel({ items, header, ...trigger }: MenuProps) {
                 key={item.key}
                 value={item.key}
                 disabled={item.disabled}
-                onClick={item.onSelect}
+                onClick={item.disabled ? undefined : item.onSelect}
                 display="flex"
                 alignItems="center"
                 gap="3"

@@ -109,12 +109,38 @@ function useUndoKeys(): void {
   }, []);
 }
 
+/** What the keyboard is at is not to be covered: messages that would, go to the other end of the window. */
+function useOtherEnd(toasts: readonly Toast[]): boolean {
+  const [moved, setMoved] = useState(false);
+  useEffect(() => {
+    if (!toasts[0]) return setMoved(false);
+    // The page scrolls to what has the focus after it was told of it.
+    const look = () =>
+      requestAnimationFrame(() => {
+        const box = document
+          .querySelector(':focus-visible:not(section[aria-live] *)')
+          ?.getBoundingClientRect();
+        const top = box && document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+        if (top?.closest('section[aria-live]')) setMoved((old) => !old);
+      });
+    look();
+    addEventListener('focusin', look);
+    return () => removeEventListener('focusin', look);
+  }, [toasts]);
+  return moved;
+}
+
 /** Shows the messages of `showToast`; stands once in the app, above the bottom bar. */
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToasts, currentToasts);
+  const moved = useOtherEnd(toasts);
   useUndoKeys();
   return (
-    <Region aria-label={uiText.notices} aria-live="polite">
+    <Region
+      aria-label={uiText.notices}
+      aria-live="polite"
+      style={moved ? { top: '7rem', bottom: 'auto' } : {}}
+    >
       {toasts.map((toast) => (
         <ToastMessage key={toast.id} toast={toast} />
       ))}
