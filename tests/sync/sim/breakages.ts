@@ -53,6 +53,21 @@ export function droppingParked(): Breakage {
   };
 }
 
+/** Entries stay, and nothing of what was typed stays in them: refused ones, or those that are done with. */
+export function emptying(where: 'outbox' | 'journal'): Breakage {
+  return {
+    after: async ({ observed: { seal, outbox, journal } }) => {
+      const table = where === 'outbox' ? outbox : journal;
+      const found = await table.filter(({ state }) => where === 'journal' || state === 'parked').toArray();
+      for (const entry of await seal.open(found)) {
+        if (Object.keys(entry.payload).length === 0) continue;
+        const { sealed } = await seal.sealEntry({ ...entry, payload: {} });
+        await table.update(entry.id, { sealed });
+      }
+    },
+  };
+}
+
 export function trustingAnybody(): Breakage {
   return {
     arriving: (answer, request) => {

@@ -8,6 +8,7 @@ import {
   applyingHalf,
   cursorAheadOfCommits,
   droppingParked,
+  emptying,
   forgettingAnswers,
   forgettingRefusals,
   forgettingSeen,
@@ -233,6 +234,14 @@ it('[PL2] a cursor that passes over a late commit is found out', async () => {
 
 it('[OB14] an engine that drops what was refused is found out', async () => {
   expect(await caught({ seed: 8, steps: 10 }, droppingParked)).toMatch(/has vanished/);
+});
+
+it('[OB14] an engine that empties what was refused is found out', async () => {
+  expect(await caught({ seed: 8, steps: 10 }, () => emptying('outbox'))).toMatch(/no longer what was typed/);
+});
+
+it('[OB14] [OB15] an engine that empties what it is done with is found out', async () => {
+  expect(await caught({ seed: 2, steps: 5 }, () => emptying('journal'))).toMatch(/no longer what was typed/);
 });
 
 it('[OB6] an engine that ignores lanes is found out', async () => {
