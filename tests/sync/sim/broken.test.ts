@@ -34,6 +34,7 @@ const broken = vi.hoisted(() => ({
   bytes: false,
   overlay: false,
   upgrade: false,
+  reshaping: false,
   notice: false,
   copies: false,
   room: false,
@@ -52,8 +53,14 @@ vi.mock('../../../src/sync/outbox/upgrade.ts', async (original) => {
   const actual = await original<typeof import('../../../src/sync/outbox/upgrade.ts')>();
   return {
     ...actual,
-    upgradeEntries: async (...args: Parameters<typeof actual.upgradeEntries>) =>
-      broken.upgrade ? undefined : actual.upgradeEntries(...args),
+    upgradeEntries: async (...args: Parameters<typeof actual.upgradeEntries>) => {
+      const [db, owner, find] = args;
+      const asItWas: typeof find = (name) => {
+        const command = find?.(name);
+        return command && { ...command, upgrade: (payload) => payload };
+      };
+      return broken.upgrade ? undefined : actual.upgradeEntries(db, owner, broken.reshaping ? asItWas : find);
+    },
   };
 });
 
@@ -294,6 +301,11 @@ it('[CF5] an engine that overlooks deletions is found out', async () => {
 it('[OB12] an app that forgets to bring its queue over is found out', async () => {
   broken.upgrade = true;
   expect(await caught({ seed: 18, steps: 50 })).toMatch(/was not brought over/);
+});
+
+it('[OB12] an app that takes what an older one queued as it was is found out', async () => {
+  broken.reshaping = true;
+  expect(await caught({ seed: 18, steps: 50 })).toMatch(/which nobody wrote/);
 });
 
 it('[PL7] an app that does not notice that its store was wiped is found out', async () => {
