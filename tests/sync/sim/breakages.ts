@@ -107,6 +107,22 @@ export function applyingHalf(): Breakage {
   return { answer: changingDelta(({ rows }) => ({ rows: rows.slice(0, Math.floor(rows.length / 2)) })) };
 }
 
+/** Whoever pulls is told as well what somebody of another company was told last. */
+export function mixingCompanies(): Breakage {
+  const told = new Map<string, SyncDelta['rows']>();
+  return {
+    answer: (sent, request) => {
+      const [, claims = ''] = request.headers.authorization?.split('.') ?? [];
+      return changingDelta(({ rows }) => {
+        const { clientid } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { clientid: string };
+        const others = [...told].filter(([of]) => of !== clientid).flatMap(([, theirs]) => theirs);
+        if (rows.length > 0) told.set(clientid, rows);
+        return { rows: [...rows, ...others] };
+      })(sent, request);
+    },
+  };
+}
+
 export function overlookingDeletions(): Breakage {
   return { answer: changingDelta(() => ({ deleted: [] })) };
 }

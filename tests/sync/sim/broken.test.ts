@@ -14,6 +14,7 @@ import {
   forgettingSeen,
   freshKeys,
   keepingRevoked,
+  mixingCompanies,
   overlookingDeletions,
   overlookingSetBack,
   stealing,
@@ -384,6 +385,16 @@ it('[OB11] an engine that sends with whatever login stands is found out', async 
 it('[OB11] an engine that seals so that any login opens it is found out', async () => {
   broken.secret = true;
   expect(await caughtLending({ seed: 2, steps: 5 })).toMatch(/is readable to another user/);
+});
+
+it('[PL3] [OB11] a server that tells one company what is of another is found out', async () => {
+  const steps = ['network.all', 'user.report', 'network.all', 'world.switchUser', 'network.all'] as const;
+  const course = steps.map((step, place) => ({ step, state: 9 + place }));
+  // Devices are lent to the people of another company in every other world.
+  const lent = (seed: number, breakage?: Breakage) => runCourse(server, seed, course, breakage);
+  expect((await lent(2)).failure).toBeNull();
+  expect((await lent(1, mixingCompanies())).failure).toBeNull();
+  expect((await lent(2, mixingCompanies())).failure?.message).toMatch(/which nobody wrote|must not have/);
 });
 
 it('a failing world shrinks to a few steps, which fail again in the same way when pinned', async () => {
