@@ -9,6 +9,8 @@ declare const self: ServiceWorkerGlobalScope;
 declare const __APP_VERSION__: string;
 
 export const device = new DeviceDatabase(browserPorts(__APP_VERSION__));
+const onDefect = (error: unknown) => self.reportError(error);
+device.damages.tell = onDefect;
 let open: Active | null = null;
 let superseded = false;
 
@@ -42,10 +44,7 @@ export async function currentOwner(): Promise<{ active: Active; device: DeviceDa
   if (open?.owner.usernodeid !== owner.usernodeid || open.owner.clientid !== owner.clientid) {
     open?.close();
     const ports = browserPorts(__APP_VERSION__, owner);
-    open = openActive(device, ports, owner, {
-      drivesItself: false,
-      onDefect: (error) => self.reportError(error),
-    });
+    open = openActive(device, ports, owner, { drivesItself: false, onDefect });
     letGoOf(open.db);
   }
   return { active: open, device };

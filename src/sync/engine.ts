@@ -81,6 +81,7 @@ export function createEngine(options: EngineOptions): Engine {
   const { db, device, ports, owner } = options;
   const holder = [...ports.ids.randomBytes(8)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   const leave = ports.holders?.announce(holder);
+  db.seal.damages = device.damages;
   const send = createAuthorizedSend(device, ports, owner);
   let stopped = false;
   let running: Promise<void> | null = null;

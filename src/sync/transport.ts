@@ -64,7 +64,7 @@ export async function send(ports: Ports, call: Call): Promise<Outcome> {
 
 async function read(ports: Ports, call: Call, response: Response, began: number): Promise<Outcome> {
   const code = response.headers.get(HEADER.code);
-  const retryAfter = (Number(response.headers.get('retry-after')) || 0) * 1000;
+  const retryAfter = restWished(response.headers, ports.clock.now());
   const foreign: Outcome = { code: 'foreign', body: null, retryAfter };
   if (!isServerCode(code)) return foreign;
   if (call.expects !== undefined && response.headers.get(HEADER.command) !== call.expects) return foreign;
@@ -86,6 +86,13 @@ async function read(ports: Ports, call: Call, response: Response, began: number)
     ...(commit ? { commit } : {}),
     ...(time > 0 ? { offset: Math.round(time - (began + ports.clock.now()) / 2) } : {}),
   };
+}
+
+/** [OB7] `Retry-After` in ms: seconds, or a date by the clock of whoever answers, which tells its time beside it (CF7). */
+function restWished(headers: Headers, now: number): number {
+  const wish = headers.get('retry-after') ?? '';
+  const theirs = Date.parse(headers.get('date') ?? '') || now;
+  return Math.max(0, Number(wish) * 1000 || Date.parse(wish) - theirs) || 0;
 }
 
 function commitOf(text: string | null): Commit | undefined {

@@ -30,8 +30,8 @@ export function wakeOnPageEvents(
     engine.poke('network');
     if (navigator.onLine) hints.connect();
   };
-  addEventListener('online', back, { signal });
-  addEventListener('pageshow', back, { signal });
+  // A window beside others stays visible all the while, and only gets the focus back.
+  for (const event of ['online', 'pageshow', 'focus']) addEventListener(event, back, { signal });
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && back(), {
     signal,
   });

@@ -129,6 +129,63 @@ describe.each(DATABASES)('notifications on %s', (kind) => {
     expect(await read()).toMatchObject({ title: 'ihrs', description: '' });
   });
 
+  describe('[CF2] who changed it', () => {
+    let colleague: TestClient;
+    let third: TestClient;
+
+    beforeAll(async () => {
+      colleague = await server.login(await company.addUser('admin', [company.sites.north]));
+      third = await server.login(await company.addUser('admin', [company.sites.north]));
+    });
+    beforeEach(async () => {
+      await colleague.command(updateNotification, { nodeid, title: 'ihrs', base: { title: 'Ölverlust' } });
+    });
+
+    const editTitle = async (fields: Record<string, unknown> = {}, base: Record<string, unknown> = {}) => {
+      const { body } = await client.command(updateNotification, {
+        nodeid,
+        title: 'meins',
+        ...fields,
+        base: { title: 'Ölverlust', ...base },
+      });
+      return body.conflicts?.map(({ field, by }) => [field, by]);
+    };
+
+    it('[CF2] is the colleague, although the own status arrived after them', async () => {
+      expect((await move(0, 1, { progressstarted: 5 })).code).toBe('done');
+      expect(await editTitle()).toEqual([['title', colleague.account.usernodeid]]);
+    });
+
+    it('[CF2] is who wrote that field, not who wrote another one since', async () => {
+      await third.command(updateNotification, { nodeid, description: 'B', base: { description: '' } });
+      expect(await editTitle()).toEqual([['title', colleague.account.usernodeid]]);
+      expect(await editTitle({ description: 'meine' }, { description: '' })).toEqual([
+        ['title', colleague.account.usernodeid],
+        ['description', third.account.usernodeid],
+      ]);
+    });
+
+    it('[CF2] is not who named the field with the value that it has', async () => {
+      await third.command(updateNotification, { nodeid, title: 'ihrs', description: 'B' });
+      expect(await editTitle()).toEqual([['title', colleague.account.usernodeid]]);
+    });
+
+    it('[CF2] is whoever wrote last where receipts do not say what they wrote, but not who asks', async () => {
+      await move(0, 1, { progressstarted: 5 });
+      await server.database.db
+        .updateTable('receipt')
+        .set({ wrote: null })
+        .where('lane', '=', nodeid)
+        .execute();
+      expect(await editTitle()).toEqual([['title', colleague.account.usernodeid]]);
+    });
+
+    it('[CF2] is oneself where the own other device wrote that field', async () => {
+      await client.command(updateNotification, { nodeid, title: 'vom Tablet', base: { title: 'ihrs' } });
+      expect(await editTitle()).toEqual([['title', client.account.usernodeid]]);
+    });
+  });
+
   it('[CF5] an edit of what was deleted is gone, and so is a second deletion', async () => {
     await client.command(deleteNotification, { nodeid });
     expect((await client.command(updateNotification, { nodeid, title: 'zu spät' })).code).toBe('gone');

@@ -90,6 +90,29 @@ describe('a form with files', () => {
   });
 });
 
+/** A bit of each waiting entry turns over in the store. */
+const damageEntries = () =>
+  page.evaluate(async () => {
+    type Stored = { sealed: { data: ArrayBuffer } };
+    const found = (await indexedDB.databases()).find(({ name }) => name?.startsWith('wartbar:'));
+    const opening = indexedDB.open(found!.name!);
+    await new Promise((done) => {
+      opening.onsuccess = done;
+    });
+    const writing = opening.result.transaction('outbox', 'readwrite');
+    const reading: IDBRequest<Stored[]> = writing.objectStore('outbox').getAll();
+    reading.onsuccess = () => {
+      for (const entry of reading.result) {
+        new Uint8Array(entry.sealed.data)[0]! ^= 1;
+        writing.objectStore('outbox').put(entry);
+      }
+    };
+    await new Promise((done) => {
+      writing.oncomplete = done;
+    });
+    opening.result.close();
+  });
+
 /** What a phone that lacks room may do to what lies in its store. */
 const loseBytes = () =>
   page.evaluate(async () => {
@@ -197,4 +220,16 @@ describe('afterwards', () => {
   it('nothing was thrown', () => {
     expect(stage.complaints).toEqual([]);
   });
+});
+
+it('[X21] an entry that was damaged in the store is reported as a defect and said to be damaged, not to lack its key', async () => {
+  await context.setOffline(true);
+  await follow(page, links.machineOverview(machine));
+  await reportFault(page, 'Nicht mehr lesbar');
+  await damageEntries();
+  await page.reload();
+  await follow(page, links.sync());
+  await page.getByText('Auf diesem Gerät beschädigt und nicht mehr lesbar.').waitFor();
+  expect(await page.getByText('der Schlüssel fehlt hier').count()).toBe(0);
+  expect(stage.complaints).toEqual([expect.stringContaining('content is damaged')]);
 });

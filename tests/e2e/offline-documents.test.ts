@@ -27,6 +27,7 @@ beforeAll(async () => {
     (file) => file ?? [],
   );
   ({ context, page } = await stage.device(PHONE));
+  await countRequestsToPersist(page);
   await settleIn(page, LOGIN.technician);
 });
 
@@ -41,6 +42,19 @@ const sizeHere = (file: FileRef) =>
     const response = await fetch(url);
     return response.ok ? (await response.arrayBuffer()).byteLength : 0;
   }, path(file));
+
+type Counting = { askedToPersist?: number };
+
+/** Counts in the page how often the browser is asked, which decides as ever: what it says tells nothing of that. */
+const countRequestsToPersist = (of: Page) =>
+  of.addInitScript(() => {
+    const persist = navigator.storage.persist.bind(navigator.storage);
+    navigator.storage.persist = () => {
+      const counting = window as Counting;
+      counting.askedToPersist = (counting.askedToPersist ?? 0) + 1;
+      return persist();
+    };
+  });
 
 /** Documents in this user's cache. */
 const cached = () =>
@@ -69,6 +83,10 @@ const writesAreRefused = () =>
     opening.result.close();
     return refused;
   });
+
+it('[I8] after the login the browser is asked to keep what is stored', async () => {
+  expect(await page.evaluate(() => (window as Counting).askedToPersist)).toBe(1);
+});
 
 describe('documents of a machine', () => {
   it('[I6] the switch says the size first, then keeps all of them', async () => {

@@ -113,6 +113,25 @@ it('[OB7] Retry-After is obeyed by everything this device sends, also when someb
   expect(await stage.entries()).toEqual([]);
 });
 
+const DAY = 86_400_000;
+it.each([
+  ['by the clock of who answers, a day ahead', DAY, (time: string) => ({ date: time })],
+  ['by this device’s clock where nobody tells another', 0, () => ({})],
+])('[OB7] [CF7] Retry-After as a date is obeyed: %s', async (_by, ahead, beside) => {
+  const stage = await makeStage();
+  const dated = (ms: number) => new Date(stage.time.now + ahead + ms).toUTCString();
+  const busy = { ...beside(dated(0)), 'retry-after': dated(60_000) };
+  stage.server.on = (request) => (keyOf(request) ? foreign(503, 'busy', busy) : undefined);
+  await report(stage.tab, 'x');
+  await stage.settle();
+  const sent = stage.server.seen.length;
+  await stage.advance(59_000);
+  expect(stage.server.seen).toHaveLength(sent);
+  stage.server.on = () => undefined;
+  await stage.advance(2000);
+  expect(await stage.entries()).toEqual([]);
+});
+
 it('[OB7] a server that is unavailable is asked less and less often', async () => {
   const stage = await makeStage();
   stage.server.on = (request) => ours(request, 'unavailable', {}, { 'wartbar-time': `${stage.time.now}` });

@@ -9,7 +9,7 @@ import { buildEntry, enqueue, intent } from '../../src/sync/outbox/enqueue.ts';
 import type { OutboxEntry, PendingBytes } from '../../src/sync/outbox/entry.ts';
 import { discardEntry, restoreEntries } from '../../src/sync/outbox/review.ts';
 import { clearStoredData } from '../../src/sync/session/clear.ts';
-import { forgetSession, login } from '../../src/sync/session/session.ts';
+import { forgetSession, login, readSession } from '../../src/sync/session/session.ts';
 import { secretsOf } from '../../src/sync/session/user-key.ts';
 import type { Device, Process } from './world/device.ts';
 import { logIn } from './world/device.ts';
@@ -365,9 +365,39 @@ it('[OB11] an entry that was damaged or put under another id is kept, and the ot
   stage.server.seen.length = 0;
   const tab = reopened(stage);
   await stage.work(tab);
-  expect(tab.defects).toEqual([]);
   expect(stage.server.commands().map(keyOf)).toEqual([second.id]);
   expect(await opened(tab.db)).toMatchObject([{ id: first.id, locked: true, state: 'queued' }]);
+});
+
+it('[X21] what is damaged is told once and called so; what only lacks its key is not', async () => {
+  const stage = await makeStage();
+  stage.server.on = (request) => (keyOf(request) ? 'lost' : undefined);
+  const [hurt, lost] = [await report(stage.tab, TYPED), await report(stage.tab, 'heil')];
+  await stage.settle();
+  const stored = (await stage.tab.db.outbox.get(hurt.id))!;
+  new Uint8Array(stored.sealed.data)[0]! ^= 1;
+  await stage.tab.db.outbox.put(stored);
+  const { sealed } = (await stage.tab.db.outbox.get(lost.id))!;
+  await stage.tab.db.outbox.update(lost.id, { sealed: { ...sealed, key: 'of somebody else' } });
+  const tab = reopened(stage);
+  await stage.work(tab);
+  await stage.work(tab);
+  expect(await opened(tab.db)).toMatchObject([
+    { id: hurt.id, locked: true, damaged: true },
+    { id: lost.id, locked: true },
+  ]);
+  expect((await opened(tab.db))[1]).not.toHaveProperty('damaged');
+  expect(tab.defects).toMatchObject([{ message: `${hurt.id} content is damaged` }]);
+});
+
+it('[X21] [S4] a login that cannot be opened any more is told, once, and asked for anew', async () => {
+  const { tab } = await makeStage();
+  const item = (await tab.session.sealed.get('session'))!;
+  new Uint8Array(item.data)[0]! ^= 1;
+  await tab.session.sealed.put(item);
+  expect(await readSession(tab.session)).toBe(null);
+  expect(await readSession(tab.session)).toBe(null);
+  expect(tab.defects).toMatchObject([{ message: 'session is damaged' }]);
 });
 
 it('[OB11] [SW4] what the last version queued in the open is sealed at the next start and sent as it was', async () => {

@@ -80,6 +80,7 @@ let stopKeeping: () => void = () => undefined;
 
 /** [S13] Reads the stored session and starts its engine; works without network. */
 export async function startRuntime(): Promise<void> {
+  device.damages.tell = reportDefect;
   if (import.meta.env.PROD) void registerWorker();
   followOtherTabs();
   provideSessionActions({ logIn, logOut, exportUnsent });

@@ -13,6 +13,7 @@ import forgottenNotices from './migrations/012_forgotten_notices.sql';
 import undelivered from './migrations/013_undelivered_mails.sql';
 import raisedMaintenance from './migrations/014_raised_maintenance.sql';
 import remindedDates from './migrations/015_reminded_dates.sql';
+import writtenFields from './migrations/016_written_fields.sql';
 
 /** Applied once each, in this order. One that was released is never edited; add another. */
 export const MIGRATIONS: readonly { name: string; text: string }[] = [
@@ -31,4 +32,5 @@ export const MIGRATIONS: readonly { name: string; text: string }[] = [
   { name: '013_undelivered_mails', text: undelivered },
   { name: '014_raised_maintenance', text: raisedMaintenance },
   { name: '015_reminded_dates', text: remindedDates },
+  { name: '016_written_fields', text: writtenFields },
 ];

@@ -11,6 +11,8 @@ export interface Receipt {
   /** Node id of the record that the command is about. */
   lane: string;
   hash: string;
+  /** [CF2] Fields of the record that it wrote. */
+  wrote: string[];
 }
 
 /** Takes the key for this transaction; false when another one holds it (OB3: running). */
@@ -48,26 +50,35 @@ export async function storeReceipt(
   return xid;
 }
 
-/** [CF2] Adds to conflicts who wrote the record last, and when, as far as receipts tell. */
-export async function withLastWriter(
+/**
+ * [CF2] Adds to each conflict who wrote that field last, and when, as far as receipts tell. A receipt that does not say
+ * which fields it wrote stands for any of them, but one of the asker's own is not taken for the other side.
+ */
+export async function withLastWriters(
   tx: Tx,
-  clientid: string,
+  { clientid, usernodeid }: Pick<Caller, 'clientid' | 'usernodeid'>,
   nodeid: string,
-  conflicts: FieldConflict[],
+  conflicts: readonly FieldConflict[],
 ): Promise<FieldConflict[]> {
-  const last = await tx
-    .selectFrom('receipt')
-    .select(['usernodeid', 'created'])
-    .where('clientid', '=', clientid)
-    .where('lane', '=', nodeid)
-    // A lane also carries what hangs on the record, e.g. reports of a notification.
-    .where('name', 'like', `${kindOfNodeId(nodeid)}.%`)
-    .orderBy('created', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return last
-    ? conflicts.map((conflict) => ({ ...conflict, by: last.usernodeid, at: last.created }))
-    : conflicts;
+  const named: FieldConflict[] = [];
+  for (const conflict of conflicts) {
+    const last = await tx
+      .selectFrom('receipt')
+      .select(['usernodeid', 'created'])
+      .where('clientid', '=', clientid)
+      .where('lane', '=', nodeid)
+      // A lane also carries what hangs on the record, e.g. reports of a notification.
+      .where('name', 'like', `${kindOfNodeId(nodeid)}.%`)
+      .where(
+        sql<boolean>`case when wrote is null then usernodeid <> ${usernodeid} else ${conflict.field} = any(wrote) end`,
+      )
+      .orderBy('created', 'desc')
+      .orderBy('xid', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    named.push(last ? { ...conflict, by: last.usernodeid, at: last.created } : conflict);
+  }
+  return named;
 }
 
 /** [OB14] Keeps a copy of a refused command. */

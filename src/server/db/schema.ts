@@ -121,6 +121,8 @@ export interface ReceiptTable {
   response: Json<{ body: unknown }> | null;
   xid: Generated<string>;
   created: number;
+  /** [CF2] Fields of its record that the command wrote; null where that is not known. */
+  wrote: string[] | null;
 }
 
 /** [OB14] A command that was refused, kept for support. */

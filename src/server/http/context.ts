@@ -26,6 +26,8 @@ export interface CommandContext {
   now: number;
   /** [OB18] What the command brought along beside its payload; '' for nothing. */
   evidence: string;
+  /** [CF2] Fields of its record that it wrote, as a conflict names them; kept with the receipt. */
+  wrote: Set<string>;
 }
 
 /**

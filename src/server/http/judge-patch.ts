@@ -1,6 +1,6 @@
 import type { FieldConflict } from '../../shared/contract/errors.ts';
 import { mergePatch } from '../../shared/rules/patch.ts';
-import { withLastWriter } from '../db/receipts.ts';
+import { withLastWriters } from '../db/receipts.ts';
 import { invalidField, Refusal } from './answer.ts';
 import type { CommandContext } from './context.ts';
 
@@ -29,11 +29,11 @@ export async function refuseConflict(
   conflicts: FieldConflict[],
 ): Promise<never> {
   throw new Refusal('conflict', 'Conflict', {
-    conflicts: await withLastWriter(tx, caller.clientid, nodeid, conflicts),
+    conflicts: await withLastWriters(tx, caller, nodeid, conflicts),
   });
 }
 
-/** [CF1] The fields of a patch that are to be written; throws `conflict` where both sides changed one. */
+/** [CF1] The fields of a patch that are to be written, and are noted so; throws `conflict` where both sides changed one. */
 export async function judgePatch(
   context: CommandContext,
   current: { nodeid: string } & Record<string, unknown>,
@@ -42,5 +42,6 @@ export async function judgePatch(
 ): Promise<Record<string, unknown>> {
   const { changes, conflicts } = mergePatch(current, patch, base);
   if (conflicts.length > 0) await refuseConflict(context, current.nodeid, conflicts);
+  for (const field of Object.keys(changes)) context.wrote.add(field);
   return changes;
 }

@@ -80,13 +80,14 @@ async function attempt(tx: Tx, call: CommandCall, key: string, hash: string): Pr
   // The receipt's hash is over what was sent: an upgrade in between leaves replays alike.
   const current = inCurrentShape(definition, input, version);
   const payload = validate(definition.payload, current) as Record<string, unknown>;
-  const body = await command.run(payload, { tx, caller, now, evidence });
+  const wrote = new Set<string>();
+  const body = await command.run(payload, { tx, caller, now, evidence, wrote });
   const { device, sequence } = call;
   const { name } = definition;
   const xid = await storeReceipt(
     tx,
     caller,
-    { id: key, device, sequence, name, lane: definition.lane(payload), hash },
+    { id: key, device, sequence, name, lane: definition.lane(payload), hash, wrote: [...wrote] },
     body,
     now,
   );

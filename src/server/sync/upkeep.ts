@@ -11,10 +11,10 @@ export const LOG_KEPT = 90 * DAY;
 export const RESPONSES_KEPT = 90 * DAY;
 /** [OB14] */
 export const REFUSED_KEPT = 365 * DAY;
-const STALLED_SECONDS = 60;
 /** Changed rows after which the embedded database is vacuumed again. */
 const VACUUM_AFTER = 5000;
-const WATCH_EVERY = 60_000;
+/** [PL2] A writer that stays open for `stalled` s is told of, looked for every `every` ms. */
+const ALARM = { stalled: 60, every: 60_000 };
 const TIDY_EVERY = 6 * 3_600_000;
 
 /**
@@ -25,6 +25,7 @@ export function startUpkeep(
   { db, dialect }: OpenDatabase,
   logger: FastifyBaseLogger,
   now: () => number,
+  alarm = ALARM,
 ): () => void {
   const guarded = (what: string, run: () => Promise<void>) => () => {
     run().catch((error: unknown) => logger.warn({ err: error }, `${what} failed`));
@@ -47,12 +48,12 @@ export function startUpkeep(
   const watch = guarded('watching the database', async () => {
     if (embedded) return vacuum();
     const seconds = await longestWriterSeconds(db);
-    if (seconds > STALLED_SECONDS) {
+    if (seconds > alarm.stalled) {
       logger.error({ seconds }, 'a transaction that stays open holds back what devices are told');
     }
   });
   tidy();
-  const timers = [setInterval(watch, WATCH_EVERY), setInterval(tidy, TIDY_EVERY)];
+  const timers = [setInterval(watch, alarm.every), setInterval(tidy, TIDY_EVERY)];
   for (const timer of timers) timer.unref();
   return () => {
     for (const timer of timers) clearInterval(timer);

@@ -82,6 +82,8 @@ export interface OutboxEntry extends EntryHead, EntryContent {
   problem?: EntryProblem;
   /** Nobody here can open it: payload and effects are empty. It stays until its user's key is back. */
   locked?: true;
+  /** [X21] And no key will: the key is here, what it should open is damaged. */
+  damaged?: true;
 }
 
 /** An entry as it is stored. */

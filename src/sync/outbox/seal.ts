@@ -1,5 +1,6 @@
 import type { Dexie, Table } from 'dexie';
 import type { Effect } from '../../shared/contract/define.ts';
+import { Damages } from '../damages.ts';
 import { living } from '../living.ts';
 import {
   makeUserKey,
@@ -57,6 +58,8 @@ export interface SealedDraft {
  * what one turns out to need.
  */
 export class Seal {
+  /** Once an engine runs over it, the device's. */
+  damages = new Damages();
   private readonly db: KeyStore;
   private readonly secrets: Secrets;
   private readonly keys = new Map<string, CryptoKey>();
@@ -241,7 +244,10 @@ export class Seal {
     if (!isSealed(entry)) return entry as unknown as OutboxEntry;
     const { sealed: _sealed, problem, ...head } = entry;
     const content = await this.contentOf(entry);
-    if (!content) return { ...head, payload: {}, effects: [], locked: true };
+    if (!content) {
+      const damaged = this.broken.has(entry.id) && { damaged: true as const };
+      return { ...head, payload: {}, effects: [], locked: true, ...damaged };
+    }
     const why = problem && (await this.unseal(`${entry.id} problem`, problem));
     return { ...head, ...content, ...(why ? { problem: parse(why) as EntryProblem } : {}) };
   }
@@ -321,6 +327,7 @@ export class Seal {
     return { key: id, iv, data: await crypto.subtle.encrypt(cipher, key, bytes) };
   }
 
+  /** Null where the key is not here, or does not open it, which is told (X21). */
   private async unseal(place: string, { key: id, iv, data }: Sealed): Promise<ArrayBuffer | null> {
     const key = this.keys.get(id);
     if (!key) return null;
@@ -328,8 +335,7 @@ export class Seal {
       const cipher = { name: CIPHER, iv, additionalData: utf8.encode(place) };
       return await crypto.subtle.decrypt(cipher, key, data);
     } catch (error) {
-      if (error instanceof DOMException) return null;
-      throw error;
+      return this.damages.note(place, error);
     }
   }
 }

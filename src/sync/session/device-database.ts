@@ -1,5 +1,6 @@
 import { Dexie, type Table } from 'dexie';
 import { makeUuid } from '../../shared/lib/ids.ts';
+import { Damages } from '../damages.ts';
 import type { Ports } from '../ports.ts';
 import { readKeepsake } from './keepsake.ts';
 
@@ -19,6 +20,7 @@ export class DeviceDatabase extends Dexie {
   declare key: Table<{ name: string; key: CryptoKey }, string>;
   declare sealed: Table<SealedItem, string>;
   declare plain: Table<PlainItem, string>;
+  readonly damages = new Damages();
 
   constructor(ports: Pick<Ports, 'indexedDB' | 'IDBKeyRange' | 'databasePrefix'>) {
     super(`${ports.databasePrefix}wartbar-device`, {

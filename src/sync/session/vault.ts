@@ -60,7 +60,7 @@ async function sealed(db: DeviceDatabase, name: string, value: unknown): Promise
   return { name, iv, data };
 }
 
-/** The item's value, or null when there is none or it cannot be opened (another key, damaged). */
+/** The item's value, or null when there is none or it cannot be opened (another key, damaged), which is told (X21). */
 export async function openItem<T>(db: DeviceDatabase, name: string): Promise<T | null> {
   const item = await db.sealed.get(name);
   return item ? opened<T>(db, item) : null;
@@ -76,8 +76,7 @@ async function opened<T>(db: DeviceDatabase, item: SealedItem): Promise<T | null
     );
     return JSON.parse(new TextDecoder().decode(plain)) as T;
   } catch (error) {
-    if (error instanceof DOMException) return null;
-    throw error;
+    return db.damages.note(item.name, error);
   }
 }
 

@@ -53,6 +53,21 @@ export function droppingParked(): Breakage {
   };
 }
 
+/** Entries stay, and nothing of what was typed stays in them: refused ones, or those that are done with. */
+export function emptying(where: 'outbox' | 'journal'): Breakage {
+  return {
+    after: async ({ observed: { seal, outbox, journal } }) => {
+      const table = where === 'outbox' ? outbox : journal;
+      const found = await table.filter(({ state }) => where === 'journal' || state === 'parked').toArray();
+      for (const entry of await seal.open(found)) {
+        if (Object.keys(entry.payload).length === 0) continue;
+        const { sealed } = await seal.sealEntry({ ...entry, payload: {} });
+        await table.update(entry.id, { sealed });
+      }
+    },
+  };
+}
+
 export function trustingAnybody(): Breakage {
   return {
     arriving: (answer, request) => {
@@ -90,6 +105,22 @@ export function keepingRevoked(): Breakage {
 
 export function applyingHalf(): Breakage {
   return { answer: changingDelta(({ rows }) => ({ rows: rows.slice(0, Math.floor(rows.length / 2)) })) };
+}
+
+/** Whoever pulls is told as well what somebody of another company was told last. */
+export function mixingCompanies(): Breakage {
+  const told = new Map<string, SyncDelta['rows']>();
+  return {
+    answer: (sent, request) => {
+      const [, claims = ''] = request.headers.authorization?.split('.') ?? [];
+      return changingDelta(({ rows }) => {
+        const { clientid } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { clientid: string };
+        const others = [...told].filter(([of]) => of !== clientid).flatMap(([, theirs]) => theirs);
+        if (rows.length > 0) told.set(clientid, rows);
+        return { rows: [...rows, ...others] };
+      })(sent, request);
+    },
+  };
 }
 
 export function overlookingDeletions(): Breakage {

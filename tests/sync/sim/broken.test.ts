@@ -8,11 +8,13 @@ import {
   applyingHalf,
   cursorAheadOfCommits,
   droppingParked,
+  emptying,
   forgettingAnswers,
   forgettingRefusals,
   forgettingSeen,
   freshKeys,
   keepingRevoked,
+  mixingCompanies,
   overlookingDeletions,
   overlookingSetBack,
   stealing,
@@ -33,6 +35,7 @@ const broken = vi.hoisted(() => ({
   bytes: false,
   overlay: false,
   upgrade: false,
+  reshaping: false,
   notice: false,
   copies: false,
   room: false,
@@ -51,8 +54,14 @@ vi.mock('../../../src/sync/outbox/upgrade.ts', async (original) => {
   const actual = await original<typeof import('../../../src/sync/outbox/upgrade.ts')>();
   return {
     ...actual,
-    upgradeEntries: async (...args: Parameters<typeof actual.upgradeEntries>) =>
-      broken.upgrade ? undefined : actual.upgradeEntries(...args),
+    upgradeEntries: async (...args: Parameters<typeof actual.upgradeEntries>) => {
+      const [db, owner, find] = args;
+      const asItWas: typeof find = (name) => {
+        const command = find?.(name);
+        return command && { ...command, upgrade: (payload) => payload };
+      };
+      return broken.upgrade ? undefined : actual.upgradeEntries(db, owner, broken.reshaping ? asItWas : find);
+    },
   };
 });
 
@@ -235,6 +244,14 @@ it('[OB14] an engine that drops what was refused is found out', async () => {
   expect(await caught({ seed: 8, steps: 10 }, droppingParked)).toMatch(/has vanished/);
 });
 
+it('[OB14] an engine that empties what was refused is found out', async () => {
+  expect(await caught({ seed: 8, steps: 10 }, () => emptying('outbox'))).toMatch(/no longer what was typed/);
+});
+
+it('[OB14] [OB15] an engine that empties what it is done with is found out', async () => {
+  expect(await caught({ seed: 2, steps: 5 }, () => emptying('journal'))).toMatch(/no longer what was typed/);
+});
+
 it('[OB6] an engine that ignores lanes is found out', async () => {
   broken.lanes = true;
   expect(await caught({ seed: 2, steps: 20 })).toMatch(/was refused .* although|is still/);
@@ -285,6 +302,11 @@ it('[CF5] an engine that overlooks deletions is found out', async () => {
 it('[OB12] an app that forgets to bring its queue over is found out', async () => {
   broken.upgrade = true;
   expect(await caught({ seed: 18, steps: 50 })).toMatch(/was not brought over/);
+});
+
+it('[OB12] an app that takes what an older one queued as it was is found out', async () => {
+  broken.reshaping = true;
+  expect(await caught({ seed: 18, steps: 50 })).toMatch(/which nobody wrote/);
 });
 
 it('[PL7] an app that does not notice that its store was wiped is found out', async () => {
@@ -363,6 +385,16 @@ it('[OB11] an engine that sends with whatever login stands is found out', async 
 it('[OB11] an engine that seals so that any login opens it is found out', async () => {
   broken.secret = true;
   expect(await caughtLending({ seed: 2, steps: 5 })).toMatch(/is readable to another user/);
+});
+
+it('[PL3] [OB11] a server that tells one company what is of another is found out', async () => {
+  const steps = ['network.all', 'user.report', 'network.all', 'world.switchUser', 'network.all'] as const;
+  const course = steps.map((step, place) => ({ step, state: 9 + place }));
+  // Devices are lent to the people of another company in every other world.
+  const lent = (seed: number, breakage?: Breakage) => runCourse(server, seed, course, breakage);
+  expect((await lent(2)).failure).toBeNull();
+  expect((await lent(1, mixingCompanies())).failure).toBeNull();
+  expect((await lent(2, mixingCompanies())).failure?.message).toMatch(/which nobody wrote|must not have/);
 });
 
 it('a failing world shrinks to a few steps, which fail again in the same way when pinned', async () => {

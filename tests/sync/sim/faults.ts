@@ -38,6 +38,7 @@ export const FAULTS = [
   'deletion taken back',
   'another user on the device',
   'another user over a full queue',
+  'somebody of another company on the device',
   'first load cut',
 ] as const;
 

@@ -10,9 +10,11 @@ import {
   readDatabase,
   unsettled,
 } from './model/final.ts';
+import type { Truth } from './model/truth.ts';
 import { Violation } from './model/violation.ts';
 import { deliverAll } from './network-steps.ts';
 import { shrink } from './shrink.ts';
+import type { SimDevice } from './sim-device.ts';
 import type { SimServer } from './sim-server.ts';
 import { type Breakage, SimWorld } from './sim-world.ts';
 
@@ -159,12 +161,22 @@ async function everybodyPulledSince(world: SimWorld, since: number): Promise<boo
 }
 
 async function judge(world: SimWorld): Promise<void> {
-  const { truth, server } = world;
-  for (const device of world.devices) await checkQueue(device.name, truth, device.observed);
+  for (const { truth } of world.companies) {
+    const devices = world.devices.filter(({ watch }) => watch.truth === truth);
+    await judgeCompany(world, truth, devices);
+  }
+}
+
+async function judgeCompany(
+  { server, faults }: SimWorld,
+  truth: Truth,
+  devices: readonly SimDevice[],
+): Promise<void> {
+  for (const device of devices) await checkQueue(device.name, truth, device.observed);
   const rows = await readDatabase(server.database, truth.clientid);
   await checkDatabase(server.database, truth, rows);
-  if (world.faults['server set back'] === 0) await checkRefused(server.database, truth);
-  for (const device of world.devices) {
+  if (faults['server set back'] === 0) await checkRefused(server.database, truth);
+  for (const device of devices) {
     await checkNotice(device);
     if (device.loggedIn)
       await checkMirror(device, truth.visible(device.owner.usernodeid), rows, device.observed);

@@ -41,7 +41,7 @@ export async function backUp(world: SimWorld): Promise<() => Promise<void>> {
     await world.server.restart();
     rewind();
     world.judge.serverSetBack(stored);
-    for (const device of world.devices) device.watch.serverSetBack();
+    for (const { watch } of world.devices) if (watch.truth === truth) watch.serverSetBack();
     world.fault('server set back');
   };
 }

@@ -1,28 +1,21 @@
 import { IDBKeyRange } from 'fake-indexeddb';
-import { findCommand } from '../../../src/shared/contract/registry.ts';
 import { databaseName, UserDatabase } from '../../../src/sync/database.ts';
 import type { Lease } from '../../../src/sync/meta.ts';
 import type { Owner } from '../../../src/sync/outbox/enqueue.ts';
 import type { OutboxEntry } from '../../../src/sync/outbox/entry.ts';
-import type { FindCommand } from '../../../src/sync/outbox/upgrade.ts';
 import { Device, deviceSecretOf, type Process, type Surroundings } from '../world/device.ts';
 import type { HeldRequest } from '../world/held-network.ts';
 import type { ProcessStorage } from '../world/storage.ts';
 import type { Truth } from './model/truth.ts';
 import { Violation } from './model/violation.ts';
 import { Watch } from './model/watch.ts';
+import { findNewer } from './newer-app.ts';
 
 /** Ids end in the number of the run: a seed can be run again on the same database and takes the same course. */
 export function marked(bytes: Uint8Array, run: number): Uint8Array {
   if (bytes.length >= 6) bytes.set([run >> 8, run & 255], bytes.length - 2);
   return bytes;
 }
-
-/** The commands of an app that is one version newer, with nothing else changed. */
-const findNewer: FindCommand = (name) => {
-  const command = findCommand(name);
-  return command && { ...command, version: command.version + 1, upgrade: (payload) => payload };
-};
 
 /** A device of the simulated world as one user has it, with somebody who looks at its screen after every step. */
 export class SimDevice extends Device {

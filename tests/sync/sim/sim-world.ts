@@ -35,7 +35,7 @@ export function isQuota(error: unknown): boolean {
   return [error, inner, ...failures].some(named);
 }
 
-/** A world of its own on the shared server: one company, two users, three devices, one clock. */
+/** A world of its own on the shared server: one company, two users, three devices, one clock; perhaps another company. */
 export class SimWorld implements Surroundings {
   readonly activity = new Activity();
   readonly network = new HeldNetwork(this.activity);
@@ -50,6 +50,9 @@ export class SimWorld implements Surroundings {
   readonly run: number;
   company!: Company;
   judge!: Judge;
+  /** [OB11] Whose people are lent a device too: in every other world. */
+  private other: { company: Company; judge: Judge } | null = null;
+  private readonly seed: number;
   devices: SimDevice[] = [];
   /** Requests whose copy is still somewhere on the way. */
   copies: { usernodeid: string; request: WireRequest }[] = [];
@@ -62,6 +65,7 @@ export class SimWorld implements Surroundings {
 
   private constructor(server: SimServer, seed: number, breakage: Breakage) {
     this.server = server;
+    this.seed = seed;
     this.random = new Prng(seed);
     this.pageRows = seed % 2 === 0 ? 3 : null;
     this.breakage = breakage;
@@ -94,6 +98,26 @@ export class SimWorld implements Surroundings {
     return this.company.truth;
   }
 
+  /** All that people of this world belong to. */
+  get companies(): Company[] {
+    return [this.company, ...(this.other ? [this.other.company] : [])];
+  }
+
+  /** Whose a device is lent to: this company's people, or those of another one on the same server. */
+  async borrowers(): Promise<Company> {
+    if (this.seed % 2 === 1) return this.company;
+    if (!this.other) {
+      const company = await seedCompany(this.server, new Prng(this.seed ^ 0x2c0de));
+      this.other = { company, judge: new Judge(company.truth) };
+    }
+    return this.other.company;
+  }
+
+  private judgeOf(usernodeid: string): Judge {
+    const isOther = this.other?.company.users.some((user) => user.usernodeid === usernodeid);
+    return this.other && isOther ? this.other.judge : this.judge;
+  }
+
   settle = (turns?: number) => this.activity.settle(turns);
 
   note(line: string): void {
@@ -120,7 +144,7 @@ export class SimWorld implements Surroundings {
     await this.breakage.before?.(this.server, asked);
     const answer = await this.activity.during(this.activity.counted(this.server.handle(asked, cut)));
     if (!answer) return null;
-    this.judge.judge({ usernodeid, request: asked, answer });
+    this.judgeOf(usernodeid).judge({ usernodeid, request: asked, answer });
     return this.breakage.answer?.(answer, asked) ?? answer;
   }
 

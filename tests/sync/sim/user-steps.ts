@@ -168,7 +168,7 @@ async function regret(world: SimWorld, device: SimDevice, { db, ports, name }: P
   if (world.random.chance(0.5)) await deliverAll(world);
   await world.advance(world.random.int(0, UNDO_WINDOW + 500));
   for (const { id, name: command, hold } of shown) {
-    const intent = world.truth.intents.get(id);
+    const intent = device.watch.truth.intents.get(id);
     if (!hold || !intent || intent.takenBack || device.isFull) continue;
     const now = world.time.now + device.skew.offset;
     const taken = await world.activity.during(takeBack(db, ports, id));
@@ -233,7 +233,7 @@ async function saveInVain(
 }
 
 async function learn(world: SimWorld, device: SimDevice, entries: OutboxEntry[]): Promise<void> {
-  const { truth } = world;
+  const { truth } = device.watch;
   for (const { id: key, name, payload } of entries) {
     if (truth.intents.has(key)) continue;
     truth.intents.set(key, { key, device: device.name, usernodeid: device.owner.usernodeid, name, payload });

@@ -60,7 +60,7 @@ async function loseStore(
   await world.settle();
   for (const account of device.accounts) {
     const unsent = what === 'databases' ? await world.activity.during(account.unsent()) : [];
-    world.truth.evict(account.name, new Set(unsent));
+    account.watch.truth.evict(account.name, new Set(unsent));
     account.loggedIn = false;
   }
   await world.activity.during(device.evict(what));
@@ -193,7 +193,7 @@ const STEPS: Record<WorldStep, Step> = {
   async forgetCursor(world, device) {
     await world.server.database.db
       .deleteFrom('device')
-      .where('clientid', '=', world.company.clientid)
+      .where('clientid', '=', device.owner.clientid)
       .where('usernodeid', '=', device.owner.usernodeid)
       .execute();
     world.fault('cursor forgotten by the server', nameOf(world, device.owner.usernodeid));
@@ -255,11 +255,12 @@ const STEPS: Record<WorldStep, Step> = {
   },
 
   async switchUser(world, device) {
-    const { users, truth } = world.company;
     const here = device.accounts.find((each) => each.loggedIn) ?? device;
     let next = device.accounts.find((each) => each !== here);
     if (!next) {
+      const { users, truth, clientid } = await world.borrowers();
       const owner = users[users[0] === here.owner ? 1 : 0];
+      if (clientid !== here.owner.clientid) world.fault('somebody of another company on the device');
       next = new SimDevice(world, `${here.name} lent`, owner, world.random.int(1, 1e9), truth, here);
       world.devices.push(next);
     }

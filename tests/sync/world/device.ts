@@ -111,6 +111,7 @@ export class Process {
       appVersion: 'test',
     };
     this.session = new DeviceDatabase(this.ports);
+    this.session.damages.tell = (error) => this.defects.push(error);
     const secrets = secretsOf(this.session, device.owner);
     this.db = new UserDatabase(databaseName('', device.owner), this.ports, secrets);
     this.engine = createEngine({

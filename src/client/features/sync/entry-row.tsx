@@ -53,7 +53,9 @@ export function EntryRow({ entry, described, sending, now }: Props) {
         </Text>
         <Blockers entry={entry} />
         {entry.locked && described && (
-          <Text size="sm">{syncText.lockedEntry(described.lockedFor ?? '')}</Text>
+          <Text size="sm">
+            {entry.damaged ? syncText.damagedEntry : syncText.lockedEntry(described.lockedFor ?? '')}
+          </Text>
         )}
         {reason && (parked || entry.lastCode !== 'network') && (
           <Text size="sm" tone={parked ? 'default' : 'muted'}>

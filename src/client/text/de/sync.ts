@@ -166,6 +166,8 @@ export const syncText = {
   more: (count: string) => `${count} weitere anzeigen`,
   lockedEntry: (who: string) =>
     `Verschlüsselt gespeichert, und der Schlüssel fehlt hier. Der Eintrag bleibt erhalten und wird gesendet, sobald ${who ? `sich ${who}` : 'sich die Person, die ihn gespeichert hat,'} auf diesem Gerät neu anmeldet.`,
+  damagedEntry:
+    'Auf diesem Gerät beschädigt und nicht mehr lesbar. Der Eintrag kann nicht gesendet werden. Bitte erfassen Sie ihn neu und verwerfen Sie diesen.',
   queuedAt: (moment: string) => `Eingegeben ${moment}`,
   attempts: (count: number) => (count === 1 ? '1 Versuch' : `${count} Versuche`),
   nextTry: (moment: string) => `nächster Versuch ${moment}`,

@@ -49,6 +49,7 @@ const setStatus = implementCommand(setNotificationStatus, async (payload, contex
       { field: 'status', base: from, mine: to, theirs: current.status },
     ]);
   }
+  context.wrote.add('status');
   const chosen = (ruled: number, named: number) => (ruled === NOW ? notAhead(named || now, now) : ruled);
   await updateRow(tx, caller.clientid, 'notification', nodeid, {
     status: to,

@@ -5,6 +5,7 @@ import type { StoredEntry } from '../../../../src/sync/outbox/entry.ts';
 import type { SimDevice } from '../sim-device.ts';
 import { canonical } from './judge.ts';
 import type { Truth } from './truth.ts';
+import { checkOpen } from './typed.ts';
 import { Violation } from './violation.ts';
 
 /** Kinds that a world holds rows of. */
@@ -98,13 +99,15 @@ export async function unsettled(db: UserDatabase): Promise<StoredEntry[]> {
   return moving;
 }
 
-/** Everything that a person typed on this device is acknowledged, or parked with a reason. */
+/** Everything that a person typed on this device is acknowledged, or parked with a reason, and can be read. */
 export async function checkQueue(device: string, truth: Truth, db: UserDatabase): Promise<void> {
   const [moving] = await unsettled(db);
   if (moving) {
     const { name, id, state, lastCode } = moving;
     throw new Violation(`${name} ${id} is still ${state} (${lastCode}) on ${device}`);
   }
+  const kept = [...(await db.outbox.toArray()), ...(await db.journal.toArray())];
+  checkOpen(device, truth, await db.seal.open(kept));
   const waiting = new Set(await db.outbox.toCollection().primaryKeys());
   for (const { key, name, device: maker, evicted, takenBack } of truth.intents.values()) {
     if (takenBack) continue;

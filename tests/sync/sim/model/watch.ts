@@ -1,5 +1,6 @@
 import type { UserDatabase } from '../../../../src/sync/database.ts';
 import type { Truth } from './truth.ts';
+import { checkTyped } from './typed.ts';
 import { Violation } from './violation.ts';
 
 interface Entry {
@@ -9,6 +10,8 @@ interface Entry {
   payload: Record<string, unknown>;
   files: string[];
   lastCode?: string | undefined;
+  locked?: true | undefined;
+  problem?: { conflicts?: { field: string; mine: unknown }[] } | undefined;
 }
 
 interface Seen {
@@ -46,6 +49,7 @@ export class Watch {
   async look(): Promise<void> {
     const seen = await this.read();
     this.nothingVanishes(seen);
+    checkTyped(this.device, this.truth, [...seen.outbox, ...seen.journal]);
     this.parkedByTheServer(seen);
     if (this.recovering) return;
     this.acknowledged(seen);
