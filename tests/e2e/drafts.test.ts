@@ -3,7 +3,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { links } from '../../src/client/app/links.ts';
 import type { Equipment } from '../../src/shared/contract/equipment.ts';
-import { createNotification } from '../../src/shared/contract/notification.ts';
+import { createNotification, deleteNotification } from '../../src/shared/contract/notification.ts';
+import { createReport } from '../../src/shared/contract/report-commands.ts';
 import { PLANNED_MAINTENANCE } from '../../src/shared/rules/notification.ts';
 import { LOGIN } from './harness/api.ts';
 import { eventually, KillableBrowser } from './harness/browser.ts';
@@ -280,6 +281,37 @@ describe('the app killed in the middle of a form', () => {
     await expect.poll(typed).toBe('Pumpe steht');
     expect(await removal().count()).toBe(0);
     expect(await page.getByRole('button', { name: 'Rückgängig' }).count()).toBe(0);
+  });
+
+  it('[I5] [CF5] the edit of a report whose notification is gone is found again', async () => {
+    const colleague = await stage.api(LOGIN.admin);
+    const { nodeid, equipmentnodeid } = await planMaintenance(machines[4]!.nodeid, 'Wartung mit Bericht');
+    const said = { comment: 'Filter getauscht', authorsignature: 'Erika Muster' };
+    const times = { executed: Date.now(), created: Date.now() };
+    const report = {
+      nodeid: newId('report'),
+      notificationnodeid: nodeid,
+      equipmentnodeid,
+      ...said,
+      ...times,
+    };
+    await colleague.command(createReport, report);
+    const comment = () => page.getByLabel('Kommentar').inputValue();
+    const gone = () => page.getByRole('alert').getByText('Diese Wartung ist nicht mehr da');
+    await open(links.notificationDetails(nodeid, 'report'));
+    await page.getByText('Filter getauscht').waitFor();
+    await follow(page, links.editReport(nodeid));
+    await expect.poll(comment).toBe('Filter getauscht');
+    await page.getByLabel('Kommentar').fill('Filter und Dichtung getauscht');
+    await draftStored(page, 'Filter und Dichtung getauscht');
+    await colleague.command(deleteNotification, { nodeid });
+    await gone().waitFor();
+    await killAndReopen(links.notificationDetails(nodeid, 'report'));
+    await page.getByRole('heading', { level: 1, name: 'Meldung nicht gefunden' }).waitFor();
+    await page.getByRole('link', { name: 'Begonnenen Bericht ansehen' }).click();
+    await gone().waitFor();
+    await expect.poll(comment).toBe('Filter und Dichtung getauscht');
+    expect(await page.getByRole('button', { name: 'Bericht aktualisieren' }).isDisabled()).toBe(true);
   });
 
   it('[I5] [F5] [X5] an attachment outlives a tap beside it and is offered again; throwing it away can be taken back', async () => {
