@@ -3,11 +3,12 @@ import { defineConfig } from 'vitest/config';
 import { OutcomeReporter } from './harness/outcome-reporter.ts';
 import { SharingLast } from './harness/sequence.ts';
 import { sqlText } from './harness/sql-text.ts';
+import { videoBytes } from './harness/video-bytes.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const simulated = ['tests/sync/sim/**/*.test.ts', 'tests/sync/**/*.sim.test.ts'];
 
-const common = { root, plugins: [sqlText()] };
+const common = { root, plugins: [sqlText(), videoBytes()] };
 
 /** Most of what the tests of engine and server make is gone at once: a larger nursery saves a tenth of their time. */
 const execArgv = ['--max-semi-space-size=64'];

@@ -128,4 +128,58 @@ describe.each(DATABASES)('attachments on %s', (kind) => {
     expect((await client.command(deleteAttachment, { nodeid })).code).toBe('done');
     expect((await client.command(deleteAttachment, { nodeid })).code).toBe('gone');
   });
+
+  it('[F1] an edit may name it twice, and never by two node ids', async () => {
+    const payload = payloadFor(await storeFile(server.app, client));
+    const { nodeid } = payload;
+    await client.command(createAttachment, payload);
+    const edit = (attachmentnodeid: string) =>
+      client.command(updateAttachment, { nodeid, attachmentnodeid, title: 'Detail' });
+    expect(await edit(newId('attachment'))).toMatchObject({
+      code: 'invalid',
+      body: { fields: [{ field: 'attachmentnodeid', problem: 'invalid' }] },
+    });
+    expect(await edit(nodeid)).toMatchObject({ code: 'done', body: { title: 'Detail', version: 2 } });
+  });
+
+  it('[F1] [OB13] an edit replaces the file by stored bytes, and leaves the one that it names again', async () => {
+    const first = await storeFile(server.app, client);
+    const payload = payloadFor(first);
+    const { nodeid } = payload;
+    const { body } = await client.command(createAttachment, payload);
+    const { fileid, mimetype, bucketid, fileversion } = first;
+    const again = { nodeid, title: 'Detail', file: { fileid, mimetype, bucketid, fileversion } };
+    expect(await client.command(updateAttachment, again)).toMatchObject({
+      code: 'done',
+      body: { title: 'Detail', file: body.file },
+    });
+    const { ref, send } = await requestFile(server.app, client);
+    const { size: _size, sha256: _sha256, name: _name, ...sources } = ref;
+    const edit = { nodeid, title: 'Anders', file: sources };
+    const key = newId('key');
+    expect((await client.command(updateAttachment, edit, { key })).code).toBe('incomplete');
+    await send();
+    expect(await client.command(updateAttachment, edit, { key })).toMatchObject({
+      code: 'done',
+      body: {
+        title: 'Anders',
+        file: { fileid: ref.fileid, size: ref.size, sha256: ref.sha256 },
+        version: 3,
+      },
+    });
+    const stored = await server.database.db
+      .selectFrom('file')
+      .select(['nodeid', 'equipmentnodeid'])
+      .where('fileid', '=', ref.fileid)
+      .executeTakeFirst();
+    expect(stored).toEqual({ nodeid, equipmentnodeid: company.machines.press });
+  });
+
+  it("[F1] an edit cannot take another user's upload", async () => {
+    const colleague = await server.login(await company.addUser('admin', [company.sites.north]));
+    const payload = payloadFor(await storeFile(server.app, client));
+    await client.command(createAttachment, payload);
+    const edit = { nodeid: payload.nodeid, file: await storeFile(server.app, colleague) };
+    expect((await client.command(updateAttachment, edit)).code).toBe('incomplete');
+  });
 });

@@ -210,6 +210,22 @@ describe('the demo company', () => {
   });
 });
 
+it('[F3] has a video of four seconds, seekable from its first bytes on, on a fault', async () => {
+  const { rows, files } = musterwerk;
+  const videos = rows.attachment.filter(({ file }) => file.mimetype === 'video/mp4');
+  expect(videos).toHaveLength(1);
+  const on = rows.notification.find(({ nodeid }) => nodeid === videos[0]?.isattachmentof);
+  expect(on?.equipmentnodeid).toBe(videos[0]?.equipmentnodeid);
+  const file = files.find(({ fileid }) => fileid === videos[0]?.file.fileid);
+  const bytes = Buffer.from((await file?.produce()) ?? []);
+  expect(bytes.length).toBeLessThan(300_000);
+  const places = ['ftyp', 'moov', 'mdat'].map((atom) => bytes.indexOf(atom));
+  expect(places).toEqual(places.toSorted((left, right) => left - right));
+  const header = bytes.indexOf('mvhd') + 4;
+  const [scale, length] = [bytes.readUInt32BE(header + 12), bytes.readUInt32BE(header + 16)];
+  expect(length / scale).toBe(4);
+});
+
 describe('the generator', () => {
   const size = { seed: 3, machines: 250, notifications: 5000, readings: 4 };
   const collect = () => [...generateCompany(size, NOW).batches()];

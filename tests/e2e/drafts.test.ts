@@ -3,12 +3,15 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { links } from '../../src/client/app/links.ts';
 import type { Equipment } from '../../src/shared/contract/equipment.ts';
+import { createNotification, deleteNotification } from '../../src/shared/contract/notification.ts';
+import { createReport } from '../../src/shared/contract/report-commands.ts';
+import { PLANNED_MAINTENANCE } from '../../src/shared/rules/notification.ts';
 import { LOGIN } from './harness/api.ts';
 import { eventually, KillableBrowser } from './harness/browser.ts';
 import { draftStored } from './harness/drafts.ts';
 import { phonePhoto } from './harness/photos.ts';
 import { openStage, type Stage } from './harness/stage.ts';
-import { follow, settleIn } from './harness/steps.ts';
+import { follow, newId, settleIn } from './harness/steps.ts';
 
 let stage: Stage;
 let app: KillableBrowser;
@@ -55,6 +58,38 @@ const draftNames = (name: string) =>
 /** Resolves when drafts whose names begin so are on the device. */
 const stored = (name: string, count = 1) =>
   eventually(async () => (await draftNames(name)).length >= count, `the draft ${name}`);
+
+/** Puts a draft on the device as versions before the sealed ones did. */
+const keepOpen = (name: string, value: unknown) =>
+  page.evaluate(
+    async (item) => {
+      const found = (await indexedDB.databases()).find((each) => each.name?.startsWith('wartbar:'));
+      const request = indexedDB.open(found!.name!);
+      await new Promise((done) => {
+        request.onsuccess = done;
+      });
+      const writing = request.result.transaction('meta', 'readwrite');
+      writing.objectStore('meta').put(item);
+      await new Promise((done) => {
+        writing.oncomplete = done;
+      });
+      request.result.close();
+    },
+    { name, value },
+  );
+
+/** Maintenance that somebody planned. */
+async function planMaintenance(equipmentnodeid: string, title: string) {
+  const planned = {
+    nodeid: newId('notification'),
+    equipmentnodeid,
+    type: PLANNED_MAINTENANCE,
+    title,
+    created: Date.now(),
+  };
+  await (await stage.api(LOGIN.admin)).command(createNotification, planned);
+  return planned;
+}
 
 /** Everything that lies in this browser's databases, buffers too, as one text. */
 const dumpOf = (from: Page) =>
@@ -225,6 +260,60 @@ describe('the app killed in the middle of a form', () => {
     await expect.poll(() => memo().inputValue()).toBe('Nur mit gefasten Stangen bestücken');
   });
 
+  it('[I5] [X5] what is typed after beginning anew is offered, and nothing of what was thrown away', async () => {
+    const { nodeid } = machines[3]!;
+    const path = links.createNotification(nodeid);
+    const typed = () => page.getByLabel('Was ist passiert?').inputValue();
+    await open(path);
+    await page.getByLabel('Was ist passiert?').fill('Pumpe pfeift');
+    await page.getByLabel('Aus Galerie').setInputFiles(await phonePhoto());
+    await removal().waitFor();
+    await stored(`draft:notification-add:${nodeid}`, 2);
+    await killAndReopen(path);
+    await page.getByRole('button', { name: 'Neu beginnen' }).click();
+    await expect.poll(typed).toBe('');
+    await page.getByLabel('Was ist passiert?').fill('Pumpe steht');
+    await draftStored(page, 'Pumpe steht');
+    await expect.poll(() => draftNames(`draft:notification-add:${nodeid}:file:`)).toEqual([]);
+    await page.getByRole('button', { name: 'Rückgängig' }).waitFor();
+    await killAndReopen(path);
+    await restored().waitFor();
+    await expect.poll(typed).toBe('Pumpe steht');
+    expect(await removal().count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Rückgängig' }).count()).toBe(0);
+  });
+
+  it('[I5] [CF5] the edit of a report whose notification is gone is found again', async () => {
+    const colleague = await stage.api(LOGIN.admin);
+    const { nodeid, equipmentnodeid } = await planMaintenance(machines[4]!.nodeid, 'Wartung mit Bericht');
+    const said = { comment: 'Filter getauscht', authorsignature: 'Erika Muster' };
+    const times = { executed: Date.now(), created: Date.now() };
+    const report = {
+      nodeid: newId('report'),
+      notificationnodeid: nodeid,
+      equipmentnodeid,
+      ...said,
+      ...times,
+    };
+    await colleague.command(createReport, report);
+    const comment = () => page.getByLabel('Kommentar').inputValue();
+    const gone = () => page.getByRole('alert').getByText('Diese Wartung ist nicht mehr da');
+    await open(links.notificationDetails(nodeid, 'report'));
+    await page.getByText('Filter getauscht').waitFor();
+    await follow(page, links.editReport(nodeid));
+    await expect.poll(comment).toBe('Filter getauscht');
+    await page.getByLabel('Kommentar').fill('Filter und Dichtung getauscht');
+    await draftStored(page, 'Filter und Dichtung getauscht');
+    await colleague.command(deleteNotification, { nodeid });
+    await gone().waitFor();
+    await killAndReopen(links.notificationDetails(nodeid, 'report'));
+    await page.getByRole('heading', { level: 1, name: 'Meldung nicht gefunden' }).waitFor();
+    await page.getByRole('link', { name: 'Begonnenen Bericht ansehen' }).click();
+    await gone().waitFor();
+    await expect.poll(comment).toBe('Filter und Dichtung getauscht');
+    expect(await page.getByRole('button', { name: 'Bericht aktualisieren' }).isDisabled()).toBe(true);
+  });
+
   it('[I5] [F5] [X5] an attachment outlives a tap beside it and is offered again; throwing it away can be taken back', async () => {
     const technician = await stage.api(LOGIN.technician);
     const nodeid = String((await technician.rows('notification'))[0]?.nodeid);
@@ -270,5 +359,50 @@ describe('the app killed in the middle of a form', () => {
     await page.getByLabel('Foto aufnehmen').waitFor({ state: 'attached' });
     await expect.poll(() => draftNames(`draft:attach:${nodeid}`)).toEqual([]);
     expect(await page.getByText('noch nicht gespeichert.').count()).toBe(0);
+  });
+});
+
+describe('a draft of an older version of the app', () => {
+  it('[I5] [N1] of a notification opens without the fields it lacks, and keeps those that are unknown now', async () => {
+    const { nodeid } = machines[5]!;
+    await open(links.dashboard());
+    const values = { equipmentnodeid: nodeid, title: 'Aus alter Zeit', gewerk: 'Schlosserei' };
+    await keepOpen(`draft:notification-add:${nodeid}`, { row: null, values });
+    await open(links.createNotification(nodeid));
+    await restored().waitFor();
+    const title = page.getByLabel('Was ist passiert?');
+    await expect.poll(() => title.inputValue()).toBe('Aus alter Zeit');
+    await title.fill('Aus alter Zeit, ergänzt');
+    await draftStored(page, 'ergänzt');
+    await draftStored(page, 'Schlosserei');
+    await page.getByRole('button', { name: 'Meldung speichern' }).click();
+    await page.getByText('Bitte wählen Sie eine Art.').waitFor();
+    await page.getByText('Auffälligkeit').click();
+    await page.getByRole('button', { name: 'Meldung speichern' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Aus alter Zeit, ergänzt' }).waitFor();
+    const technician = await stage.api(LOGIN.technician);
+    const arrived = () => technician.notifications('Aus alter Zeit, ergänzt');
+    const [row] = await eventually(async () => {
+      const found = await arrived();
+      return found.length > 0 && found;
+    }, 'it arrives');
+    expect(row).toMatchObject({ type: 1, description: '', errorcode: '' });
+  });
+
+  it('[I5] [R1] of a report opens too, on what it was made on', async () => {
+    const planned = await planMaintenance(machines[6]!.nodeid, 'Wartung von früher');
+    const row = { ...planned, description: '', status: 0, maintenancetasknodeid: null };
+    const values = { comment: 'Kette gespannt' };
+    await open(links.dashboard());
+    await keepOpen(`draft:report-add:${planned.nodeid}`, { subject: { notification: row }, values });
+    await open(links.notificationDetails(planned.nodeid));
+    await page.getByRole('heading', { level: 1, name: 'Wartung von früher' }).waitFor();
+    await follow(page, links.createReport(planned.nodeid));
+    await restored().waitFor();
+    await expect.poll(() => page.getByLabel('Kommentar').inputValue()).toBe('Kette gespannt');
+    await page.getByLabel('Unterschrift (Vor- und Nachname)').fill('Erika Muster');
+    await draftStored(page, 'Erika Muster');
+    const complete = page.getByRole('button', { name: 'wartung abschliessen' });
+    await expect.poll(() => complete.isDisabled()).toBe(false);
   });
 });

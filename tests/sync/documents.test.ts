@@ -2,6 +2,8 @@ import { expect, it } from 'vitest';
 import { evictDocuments, noteDocument, touchDocument } from '../../src/sync/files/documents.ts';
 import { readDocument } from '../../src/sync/files/download.ts';
 import { writeMeta } from '../../src/sync/meta.ts';
+import { breakCaches } from './world/break-caches.ts';
+import { ours } from './world/scripted-server.ts';
 import { attachmentRow, fileId, MACHINE, makeStage, type Stage } from './world/stage.ts';
 
 const path = (number: number) => `/files/${fileId(number)}/1`;
@@ -12,6 +14,8 @@ async function cache(stage: Stage, number: number, size: number, pinned: 0 | 1 =
   await noteDocument(stage.tab.db, stage.tab.ports, { path: path(number), fileid: fileId(number), size });
   if (pinned) await stage.tab.db.document.update(path(number), { pinned });
 }
+
+const contextOf = ({ tab, device }: Stage) => ({ ...tab, device: tab.session, owner: device.owner });
 
 const kept = (stage: Stage) => [...stage.device.documents.keys()].sort();
 
@@ -31,8 +35,7 @@ it('[SW2] opening a document that is cached asks nobody and counts as use', asyn
   const stage = await makeStage();
   await cache(stage, 1, 10);
   stage.time.now += 5000;
-  const context = { ...stage.tab, device: stage.tab.session, owner: stage.device.owner };
-  const response = await readDocument(context, path(1));
+  const response = await readDocument(contextOf(stage), path(1));
   expect((await response!.arrayBuffer()).byteLength).toBe(10);
   expect(stage.server.seen).toEqual([]);
   expect((await stage.tab.db.document.get(path(1)))!.used).toBe(stage.time.now);
@@ -58,4 +61,37 @@ it('[I6] [SW2] documents whose bytes the browser has lost are no longer said to 
   await writeMeta(next.db, 'looked', true);
   await stage.work(next);
   expect(await next.db.document.toCollection().primaryKeys()).toEqual([path(1)]);
+});
+
+it('[SW2] [SW5] where the cache cannot be reached a document comes from the server, and is kept once it can', async () => {
+  const stage = await makeStage();
+  await cache(stage, 1, 10);
+  stage.server.on = (request) =>
+    request.path === path(1) ? { ...ours(request, 'done'), body: new Uint8Array(10) } : undefined;
+  const read = async () => (await readDocument(contextOf(stage), path(1)))?.arrayBuffer();
+  const mend = breakCaches(stage.device);
+  expect((await read())?.byteLength).toBe(10);
+  expect((await read())?.byteLength).toBe(10);
+  expect(stage.server.seen).toHaveLength(2);
+  mend();
+  expect((await read())?.byteLength).toBe(10);
+  expect(stage.server.seen).toHaveLength(2);
+});
+
+it('[SW2] [SW5] what waits for its upload is shown without cache and network', async () => {
+  const stage = await makeStage();
+  const { db } = stage.tab;
+  const details = {
+    mimetype: 'image/jpeg',
+    extension: 'jpg',
+    name: 'f.jpg',
+    sha256: 'ab',
+    stored: 0 as const,
+  };
+  await db.bytes.add(await db.seal.sealBytes({ ...details, fileid: fileId(1), bytes: new ArrayBuffer(7) }));
+  stage.server.on = () => 'lost';
+  breakCaches(stage.device);
+  const response = await readDocument(contextOf(stage), path(1));
+  expect((await response!.arrayBuffer()).byteLength).toBe(7);
+  expect(await readDocument(contextOf(stage), path(2))).toBeNull();
 });

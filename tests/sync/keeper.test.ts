@@ -10,6 +10,7 @@ import {
 } from '../../src/sync/files/keeper.ts';
 import { KEEP_ALL, setChoice, wantedDocuments } from '../../src/sync/files/kept.ts';
 import { readMeta, writeMeta } from '../../src/sync/meta.ts';
+import { breakCaches } from './world/break-caches.ts';
 import type { Process } from './world/device.ts';
 import { ours } from './world/scripted-server.ts';
 import { attachmentRow, confirmed, fileId, id, makeStage, type Stage } from './world/stage.ts';
@@ -263,6 +264,35 @@ it('[I6] a cut or short answer is never kept; it is asked for again', async () =
   await pauses(stage, 'offline');
   expect(cached(stage)).not.toContain(path(3));
   serveFiles(stage);
+  await stage.advance(60_000);
+  await keeps(stage, 3, 102);
+});
+
+it('[I6] [SW5] fetches nothing while the cache cannot be reached, and goes on once it can', async () => {
+  const stage = await companyStage();
+  const mend = breakCaches(stage.device);
+  keep(stage);
+  await setChoice(stage.tab.db, AREA, true);
+  await pauses(stage, 'cache');
+  expect(asked(stage)).toEqual([]);
+  mend();
+  await stage.advance(60_000);
+  await keeps(stage, 3, 102);
+  expect((await status(stage))?.pause).toBeNull();
+  expect(stage.tab.defects).toEqual([]);
+});
+
+it('[I6] [SW5] so it does where the cache takes nothing', async () => {
+  const stage = await companyStage();
+  const { documents } = stage.device;
+  documents.set = () => {
+    throw new DOMException('Unexpected internal error.', 'UnknownError');
+  };
+  keep(stage);
+  await setChoice(stage.tab.db, AREA, true);
+  await pauses(stage, 'cache');
+  expect(await stage.tab.db.document.count()).toBe(0);
+  Reflect.deleteProperty(documents, 'set');
   await stage.advance(60_000);
   await keeps(stage, 3, 102);
 });

@@ -337,6 +337,7 @@ it('[PL8] what a screen watches is asked again when that changed, not with every
   let asked = 0;
   const watched = watchMirror(
     stage.tab.db,
+    stage.tab.ports,
     async (mirror) => {
       asked++;
       return (await mirror.table(notification).get(ROW))?.title;

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { isQuotaError } from '../../src/sync/error-names.ts';
 import { freeDocuments, makeRoom, reserveOf, withRoom } from '../../src/sync/files/room.ts';
+import { breakCaches } from './world/break-caches.ts';
 import { fileId, makeFreshStage, report, type Stage } from './world/stage.ts';
 
 const MB = 1024 * 1024;
@@ -102,4 +103,24 @@ it('[I6] [I8] a tenth of the quota stays free, at least 200 MB, at most 2 GB', a
   expect(await makeRoom(db, ports, storage, 100 * MB)).toBe(false);
   expect(cached(stage)).toEqual([path(3)]);
   expect(await freeDocuments(db, ports, 1)).toBe(0);
+});
+
+it('[I8] [SW5] documents that cannot be reached make no way, others do, and nothing is lost track of', async () => {
+  const stage = await makeFreshStage();
+  const { db, ports } = stage.tab;
+  const { documents } = stage.device;
+  await cacheDocuments(stage, 3, MB, [3]);
+  const mend = breakCaches(stage.device);
+  expect(await freeDocuments(db, ports, MB, true)).toBe(0);
+  const write = () => Promise.reject(noRoom());
+  await expect(withRoom(db, ports, MB, write)).rejects.toSatisfy(isQuotaError);
+  mend();
+  expect([await db.document.count(), documents.size]).toEqual([3, 3]);
+  documents.delete = (each) => {
+    if (each === path(1)) throw new DOMException('Unexpected internal error.', 'UnknownError');
+    return Map.prototype.delete.call(documents, each);
+  };
+  expect(await freeDocuments(db, ports, 2 * MB, true)).toBe(2 * MB);
+  expect(cached(stage)).toEqual([path(1)]);
+  expect(await db.document.toCollection().primaryKeys()).toEqual([path(1)]);
 });

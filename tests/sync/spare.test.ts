@@ -9,6 +9,7 @@ import type { PendingBytes } from '../../src/sync/outbox/entry.ts';
 import { pack, unpack } from '../../src/sync/outbox/packed.ts';
 import { discardEntry, restoreEntries } from '../../src/sync/outbox/review.ts';
 import { clearStoredData } from '../../src/sync/session/clear.ts';
+import { breakCaches } from './world/break-caches.ts';
 import { logIn, type Process } from './world/device.ts';
 import { bodyOf, keyOf, ours } from './world/scripted-server.ts';
 import { fileId, MACHINE, makeStage, newId, report, type Stage } from './world/stage.ts';
@@ -243,19 +244,6 @@ async function typeAgain(stage: Stage, again: Process): Promise<() => unknown[]>
   const titles = () => stage.server.commands().map((request) => bodyOf(request).title);
   expect(titles()).toEqual(['Neu getippt']);
   return titles;
-}
-
-/** What a browser says of every access to its caches; the answer ends it. */
-function breakCaches({ documents, copies: spare }: Stage['device']): () => void {
-  const fail = () => {
-    throw new DOMException('Unexpected internal error.', 'UnknownError');
-  };
-  const broken = { get: fail, set: fail, delete: fail, keys: fail };
-  for (const cache of [documents, spare]) Object.assign(cache, broken);
-  return () => {
-    for (const cache of [documents, spare] as unknown as Record<string, unknown>[])
-      for (const name of Object.keys(broken)) delete cache[name];
-  };
 }
 
 it('[OB2] [SW5] where the caches cannot be reached everything is sent all the same, and once they can the copies go', async () => {

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { createAttachment } from '../../src/shared/contract/attachment.ts';
+import { noteDocument } from '../../src/sync/files/documents.ts';
 import { enqueue, intent } from '../../src/sync/outbox/enqueue.ts';
+import { breakCaches } from './world/break-caches.ts';
 import type { WireRequest } from './world/held-network.ts';
 import { bodyOf, keyOf, ours } from './world/scripted-server.ts';
 import { fileId, loseLease, MACHINE, makeStage, newId, report, type Stage } from './world/stage.ts';
@@ -135,6 +137,44 @@ it('[OB13] bytes that neither side has stop the entry and say so', async () => {
       problem: { code: 'missingbytes' },
     },
   ]);
+});
+
+/** A photo on its way whose bytes lie in a cache alone that cannot be reached; the answer ends that. */
+async function photoInBrokenCache(stage: Stage): Promise<() => void> {
+  let stored = false;
+  stage.server.on = (request) => {
+    if (isUpload(request)) stored = new TextDecoder().decode(request.body!) === 'Foto der Leckage';
+    return request.path === '/api/attachments' && !stored ? ours(request, 'incomplete') : undefined;
+  };
+  const { db, ports } = stage.tab;
+  const path = `/files/${FILE}/1`;
+  const upload = { mimetype: 'image/jpeg', extension: 'jpg', name: 'f.jpg', sha256: 'ab' };
+  stage.device.documents.set(path, bytes);
+  await noteDocument(db, ports, { path, fileid: FILE, size: bytes.byteLength, upload });
+  const mend = breakCaches(stage.device);
+  await photo(stage);
+  await db.bytes.clear();
+  await stage.settle();
+  return mend;
+}
+
+it('[OB13] [SW5] a photo whose cache cannot be reached waits, and goes as soon as it can be', async () => {
+  const stage = await makeStage();
+  const mend = await photoInBrokenCache(stage);
+  await stage.advance(60_000);
+  expect(await stage.entries()).toMatchObject([{ state: 'queued', lastCode: 'incomplete' }]);
+  mend();
+  await stage.advance(600_000);
+  expect(stage.server.seen.filter(isUpload)).toHaveLength(1);
+  expect(await stage.entries()).toEqual([]);
+});
+
+it('[OB13] [SW5] after ten tries its bytes count as lost and a person has to know', async () => {
+  const stage = await makeStage();
+  await photoInBrokenCache(stage);
+  await stage.advance(7_200_000);
+  expect(order(stage).filter((call) => call === 'POST /api/attachments')).toHaveLength(11);
+  expect(await stage.entries()).toMatchObject([{ state: 'parked', problem: { code: 'missingbytes' } }]);
 });
 
 it('[OB13] [OB9] a long upload holds up neither the mirror nor what is typed meanwhile', async () => {

@@ -17,6 +17,7 @@ let leave: () => void;
 let defects: unknown[] = [];
 /** Rows that were read since it was asked last. */
 let read = 0;
+let onRead: () => void = () => undefined;
 
 const table = () => stage.tab.db.mirror('notification', 'a');
 const row = (number: number, fields: Partial<Notification> = {}) =>
@@ -45,12 +46,14 @@ async function showsEverything(): Promise<void> {
 function watch(): void {
   watched = watchPages(
     stage.tab.db,
+    stage.tab.ports,
     {
       record: notification,
       index: '[status+created]',
       values: [0, 1],
       keep: ({ nodeid, title, created }) => {
         read++;
+        onRead();
         return { nodeid, title, created };
       },
       place: ({ created }) => created,
@@ -63,6 +66,7 @@ function watch(): void {
 beforeEach(async () => {
   defects = [];
   read = 0;
+  onRead = () => undefined;
   stage = await makeStage({});
 });
 afterEach(() => {
@@ -133,4 +137,49 @@ it('[N21] keeps the last answer while nobody looks, and catches up with who come
   expect(shown()).toEqual(before);
   leave = watched.subscribe(() => undefined);
   await showsEverything();
+});
+
+/** The browser aborts whatever is begun next in the database. */
+const abortNext = () => stage.tab.storage.loseConnection('AbortError', 1);
+const afterAWhile = async () => {
+  await stage.advance(5000);
+  return shown();
+};
+
+it('[N21] [SW5] goes on by itself where the read of a page is aborted', async () => {
+  await table().bulkPut(many(1, 1200));
+  onRead = () => {
+    onRead = () => undefined;
+    abortNext();
+  };
+  watch();
+  await expect.poll(shown, { timeout: 20_000 }).toHaveLength(60);
+  await expect.poll(afterAWhile, { timeout: 20_000 }).toHaveLength(1200);
+  await showsEverything();
+});
+
+it('[N21] [SW5] so it does where it cannot even tell where to cut', async () => {
+  await table().bulkPut(many(1, 3));
+  abortNext();
+  watch();
+  await expect.poll(afterAWhile, { timeout: 20_000 }).toHaveLength(3);
+});
+
+it('[N21] [SW5] what keeps failing says so, and is begun anew until nobody looks', async () => {
+  await table().bulkPut(many(1, 3));
+  onRead = () => {
+    throw new RangeError('no');
+  };
+  watch();
+  const tries = async () => {
+    await afterAWhile();
+    return read;
+  };
+  await expect.poll(tries, { timeout: 20_000 }).toBeGreaterThan(2);
+  leave();
+  await stage.settle();
+  expect(defects.splice(0).every((each) => each instanceof RangeError)).toBe(true);
+  read = 0;
+  await stage.advance(600_000);
+  expect(read).toBe(0);
 });

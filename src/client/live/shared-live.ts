@@ -12,14 +12,14 @@ const NOTHING = { subscribe: () => () => undefined, read: () => undefined };
 export type SharedQuery<T> = (active: Active) => Watched<T>;
 
 export function sharedQuery<T>(query: (mirror: MirrorView) => Promise<T>): SharedQuery<T> {
-  return shared((active) => watchMirror(active.db, query, reportDefect));
+  return shared(({ db, ports }) => watchMirror(db, ports, query, reportDefect));
 }
 
 /** The same for a range that may be long: it is read and watched page by page. */
 export function sharedPages<D extends RecordDefinition, T extends { nodeid: string }>(
   range: OrderedRange<D, T>,
 ): SharedQuery<Ordered<T>> {
-  return shared((active) => watchPages(active.db, range, reportDefect));
+  return shared(({ db, ports }) => watchPages(db, ports, range, reportDefect));
 }
 
 function shared<T>(watch: SharedQuery<T>): SharedQuery<T> {

@@ -55,7 +55,8 @@ export function useForm<Values extends object, Seen extends object>({
   const [first] = useState({ initial, seen });
   const [values, setValues] = useState<Values>(() => {
     const kept = draft?.fields?.values;
-    return kept ? revive(kept) : initial;
+    // A draft of an older version lacks what was added since.
+    return kept ? revive({ ...initial, ...kept }) : initial;
   });
   const [changed, setChanged] = useState(false);
   const [failure, setFailure] = useState<SaveFailure | null>(null);

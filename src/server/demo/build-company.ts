@@ -12,6 +12,7 @@ import { addPlaces } from './company/places.ts';
 import { addPlanned } from './company/planned.ts';
 import { addTasks } from './company/tasks.ts';
 import { addTemplates } from './company/templates.ts';
+import { addVideo } from './company/video.ts';
 import type { DemoCompany } from './company/world.ts';
 import { createWorld } from './company/world.ts';
 
@@ -46,6 +47,7 @@ export function buildDemoCompany({ seed, now }: DemoOptions): DemoCompany {
   addConversations(world);
   addNotices(world);
   addTemplates(world);
+  addVideo(world);
   subscribe(world, world.start);
   return company(world);
 }

@@ -10,7 +10,7 @@ async function workerEntries(source) {
 
 /**
  * Bundles the server for Node: `src/server/start.ts` → `<outDir>/start.js`. Packages stay in
- * node_modules; `.sql` files are inlined as text.
+ * node_modules; `.sql` files are inlined as text, `.mp4` files as bytes.
  * @param {string} root folder of the project
  * @param {string} outDir
  */
@@ -26,7 +26,7 @@ export async function buildServer(root, outDir) {
     platform: 'node',
     target: 'node20',
     packages: 'external',
-    loader: { '.sql': 'text' },
+    loader: { '.sql': 'text', '.mp4': 'binary' },
     sourcemap: true,
     logLevel: 'warning',
   });

@@ -61,6 +61,10 @@ export const createAttachment = defineCommand({
   ],
 });
 
+/**
+ * [CF1] Callers outside the app may name it `attachmentnodeid` as well, and replace its file by one whose bytes were
+ * stored before. The app does neither.
+ */
 export const updateAttachment = defineCommand({
   name: 'attachment.update',
   version: 1,
@@ -70,14 +74,16 @@ export const updateAttachment = defineCommand({
   payload: z.object({
     lang,
     nodeid: nodeId('attachment'),
+    attachmentnodeid: z.optional(nodeId('attachment')),
     title: z.optional(text(300)),
     description: z.optional(text(5000)),
     specifier: z.optional(text(100)),
+    file: z.optional(fileRef),
     base: z.optional(z.record(z.string(), z.unknown())),
   }),
   lane: (payload) => payload.nodeid,
   names: (payload) => [payload.nodeid],
-  effect: ({ lang: _lang, nodeid, base: _base, ...fields }) => [
+  effect: ({ lang: _lang, nodeid, attachmentnodeid: _named, base: _base, ...fields }) => [
     { kind: 'attachment', nodeid, op: 'patch', fields },
   ],
 });

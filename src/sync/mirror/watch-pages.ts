@@ -1,7 +1,9 @@
-import { type Collection, liveQuery, type Subscription } from 'dexie';
+import type { Collection } from 'dexie';
 import type { MirrorRow, RecordDefinition, RecordOf } from '../../shared/contract/define.ts';
 import type { UserDatabase } from '../database.ts';
 import { living } from '../living.ts';
+import type { Ports } from '../ports.ts';
+import { beginAgain, follow } from './follow.ts';
 import { type Mirror, openMirror } from './read.ts';
 import type { Watched } from './watch.ts';
 
@@ -40,19 +42,22 @@ type Page<T> = {
   /** As they were known when it was begun, until it was read. */
   rows: readonly T[];
   read: boolean;
-  running: Subscription | null;
+  end: (() => void) | null;
 };
 
 /**
  * Watches a range that may be long, page by page: it is read in steps that leave room for frames between them, and a
- * change reads only its own page again, however many there are. The last answer stays while nobody listens.
+ * change reads only its own page again, however many there are. What failed begins anew. The last answer stays while
+ * nobody listens.
  */
 export function watchPages<D extends RecordDefinition, T extends { nodeid: string }>(
   db: UserDatabase,
+  ports: Pick<Ports, 'clock'>,
   range: OrderedRange<D, T>,
   onDefect: (error: unknown) => void,
 ): Watched<Ordered<T>> {
   const listeners = new Set<() => void>();
+  let stopWaiting: () => void = () => undefined;
   /** From the newest to the oldest, without gaps; empty until it is known where to cut. */
   let pages: Page<T>[] = [];
   let answer: Ordered<T> | undefined;
@@ -63,13 +68,14 @@ export function watchPages<D extends RecordDefinition, T extends { nodeid: strin
   function stop(): void {
     turn++;
     started = false;
-    for (const { running } of pages) running?.unsubscribe();
+    stopWaiting();
+    for (const { end } of pages) end?.();
     pages = [];
   }
   function fail(error: unknown): void {
-    // The next listener starts it anew: after a failure Dexie has nothing to follow.
     stop();
-    onDefect(error);
+    started = true;
+    stopWaiting = beginAgain(ports, error, onDefect, start);
   }
   function start(): void {
     const began = ++turn;
@@ -80,7 +86,7 @@ export function watchPages<D extends RecordDefinition, T extends { nodeid: strin
       pages = bounds.slice(1).map((after, at) => {
         const until = bounds[at] ?? MOST;
         const known = answer?.rows.filter((row) => range.place(row) > after && range.place(row) <= until);
-        return { after, until, rows: known ?? [], read: false, running: null };
+        return { after, until, rows: known ?? [], read: false, end: null };
       });
       watchNext();
     };
@@ -89,15 +95,11 @@ export function watchPages<D extends RecordDefinition, T extends { nodeid: strin
   }
   /** One after the other: between two pages there is room for a frame. */
   function watchNext(): void {
-    const page = pages.find(({ running }) => running === null);
-    if (page) page.running = watch(page);
-  }
-  function watch(page: Page<T>): Subscription {
+    const page = pages.find(({ end }) => end === null);
+    if (!page) return;
     const { after, until } = page;
-    // Dexie follows what is read only where this is an async function itself.
-    return liveQuery(async () =>
-      living([db], async () => readPage(await openMirror(db), range, after, until)),
-    ).subscribe({ next: (rows) => arrived(page, rows), error: fail });
+    const read = (mirror: Mirror) => readPage(mirror, range, after, until);
+    page.end = follow(db, read, (rows) => arrived(page, rows), fail);
   }
   function arrived(page: Page<T>, rows: readonly T[]): void {
     if (!pages.includes(page)) return;

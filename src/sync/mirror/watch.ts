@@ -1,7 +1,7 @@
-import { liveQuery, type Subscription } from 'dexie';
 import type { UserDatabase } from '../database.ts';
-import { living } from '../living.ts';
-import { type Mirror, openMirror } from './read.ts';
+import type { Ports } from '../ports.ts';
+import { beginAgain, follow } from './follow.ts';
+import type { Mirror } from './read.ts';
 
 /** A live query with any number of listeners. */
 export interface Watched<T> {
@@ -11,36 +11,37 @@ export interface Watched<T> {
   read(): T | undefined;
 }
 
-/** A query over the mirror that runs again when what it read changes, in any tab or the worker. */
+/**
+ * A query over the mirror that runs again when what it read changes, in any tab or the worker, and a while after it
+ * failed.
+ */
 export function watchMirror<T>(
   db: UserDatabase,
+  ports: Pick<Ports, 'clock'>,
   query: (mirror: Mirror) => Promise<T>,
   onDefect: (error: unknown) => void,
 ): Watched<T> {
   const listeners = new Set<() => void>();
-  let running: Subscription | null = null;
+  let end: (() => void) | null = null;
   let answer: T | undefined;
   const stop = () => {
-    running?.unsubscribe();
-    running = null;
+    end?.();
+    end = null;
   };
-  const start = () =>
-    // Dexie follows what is read only where this is an async function itself.
-    liveQuery(async () => living([db], async () => query(await openMirror(db)))).subscribe({
-      next(value) {
-        answer = value;
-        for (const listener of listeners) listener();
-      },
-      error(error) {
-        // The next listener starts it anew: after a failure Dexie has nothing to follow.
-        stop();
-        onDefect(error);
-      },
+  const start = () => {
+    const next = (value: T) => {
+      answer = value;
+      for (const listener of listeners) listener();
+    };
+    end = follow(db, query, next, (error) => {
+      stop();
+      end = beginAgain(ports, error, onDefect, start);
     });
+  };
   return {
     subscribe(listener) {
       listeners.add(listener);
-      running ??= start();
+      if (!end) start();
       return () => {
         listeners.delete(listener);
         if (listeners.size === 0) stop();

@@ -33,7 +33,7 @@ const readAtOnce = (mirror: Mirror) =>
 
 /** What is open, watched page by page, beside one read of all of it; ms each. */
 export async function watchOpen(prefix: string, rounds: number) {
-  const { db } = open(prefix);
+  const { db, ports } = open(prefix);
   const mirror = await openMirror(db);
   const taken = { whole: [] as number[], change: [] as number[], atOnce: [] as number[] };
   const pauses = { paged: [] as number[], atOnce: [] as number[] };
@@ -46,6 +46,7 @@ export async function watchOpen(prefix: string, rounds: number) {
       });
     const watched = watchPages(
       db,
+      ports,
       { ...OPEN, keep: ({ description: _description, ...kept }) => kept, place: ({ created }) => created },
       (error) => {
         throw error;

@@ -1,14 +1,36 @@
-import { useFormStart } from '../form-draft.ts';
+import { readStoredDraft } from '../../live/use-draft.ts';
+import { useLive } from '../../live/use-live.ts';
 import type { ReportSubject } from './queries.ts';
 
 /** Name of the draft of a notification's new report. */
 export const newReportForm = (notificationnodeid: string): string => `report-add:${notificationnodeid}`;
 
+/** In place of what a draft of an older version lacks. */
+const NOTHING = {
+  machinename: '',
+  task: null,
+  report: null,
+  author: '',
+  counter: null,
+  effortTypes: [],
+  costs: [],
+};
+
 /**
- * [I5] [CF5] What a new report that was begun is about, as its form was opened: that of a notification which is gone can
- * still be read. Undefined while it is looked up, null without one.
+ * [I5] [CF5] What a report that was begun, or its edit, is about, as its form was opened: that of a notification which
+ * is gone can still be read. Undefined while it is looked up, null without one.
  */
 export function useKeptReport(notificationnodeid: string): ReportSubject | null | undefined {
-  const start = useFormStart<{ subject: ReportSubject }>(newReportForm(notificationnodeid));
-  return start && (start.draft?.fields?.subject ?? null);
+  return useLive(
+    async ({ db }) => {
+      // Only what an edit was made on tells which notification it is about.
+      for (const name of await db.meta.where('name').startsWith('draft:report-').primaryKeys()) {
+        const kept = await readStoredDraft<{ subject?: ReportSubject }>(name.slice('draft:'.length));
+        const subject = kept?.fields?.subject;
+        if (subject?.notification.nodeid === notificationnodeid) return { ...NOTHING, ...subject };
+      }
+      return null;
+    },
+    [notificationnodeid],
+  );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { report as record } from '../../../shared/contract/maintenance.ts';
 import { links } from '../../app/links.ts';
@@ -43,7 +43,9 @@ export function ReportEditor({ opened, live, gone, from, onSaved }: Props) {
   const editing = opened.report !== null;
   const form = editing ? `report-edit:${opened.report?.nodeid}` : newReportForm(nodeid);
   const start = useFormStart<ReportDraft>(form);
-  const subject = start?.draft?.fields?.subject ?? opened;
+  const kept = start?.draft?.fields?.subject;
+  // A draft of an older version lacks what was added since.
+  const subject = useMemo(() => ({ ...opened, ...kept }), [opened, kept]);
   // A new report leads to the machine's history [R5], an edit back to the report.
   const leave = () => {
     onSaved?.();

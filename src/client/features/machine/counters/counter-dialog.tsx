@@ -39,7 +39,7 @@ type FormProps = Props & { form: string; start: FormStart<CounterValues>; choice
 
 function CounterForm({ form, start, choices, equipmentnodeid, edited, onClose }: FormProps) {
   const mayDelete = useCan('equipment.counter', 'delete');
-  const [values, setValues] = useState<CounterValues>(start.draft?.fields ?? noValues);
+  const [values, setValues] = useState<CounterValues>({ ...noValues, ...start.draft?.fields });
   const [changed, setChanged] = useState(false);
   const [deleting, setDeleting] = useState(false);
   const [busy, setBusy] = useState(false);

@@ -72,7 +72,8 @@ function DocumentForm({ form, start, equipmentnodeid, category, edited, onClose 
     ? { category: categoryOf(edited.specifier), title: edited.title, description: edited.description }
     : { category, title: '', description: '' };
   const [values, setValues] = useState<Values>({
-    ...(start.draft?.fields ?? initial),
+    ...initial,
+    ...start.draft?.fields,
     ...(category ? { category } : {}),
   });
   const [changed, setChanged] = useState(false);
