@@ -6,13 +6,14 @@ import { makeOf } from '../../src/client/parts/machine-index.ts';
 import { truncate } from '../../src/client/text/format.ts';
 import type { MirrorRow } from '../../src/shared/contract/define.ts';
 import { updateMemo } from '../../src/shared/contract/equipment-memo.ts';
+import { createNotification } from '../../src/shared/contract/notification.ts';
 import { makeNodeId } from '../../src/shared/lib/ids.ts';
 import { type ApiUser, LOGIN } from '../e2e/harness/api.ts';
 import { DESKTOP, eventually, PHONE } from '../e2e/harness/browser.ts';
 import { draftStored } from '../e2e/harness/drafts.ts';
 import { darkSquares, savePdf, wordsOf } from '../e2e/harness/pdf.ts';
 import { type JoinedStage, joinStage } from '../e2e/harness/stage.ts';
-import { settleIn } from '../e2e/harness/steps.ts';
+import { newId, settleIn } from '../e2e/harness/steps.ts';
 
 let stage: JoinedStage;
 let manager: ApiUser;
@@ -339,11 +340,18 @@ describe('dashboard and search', () => {
     desk.locator('section').filter({ has: desk.getByRole('heading', { level: 2, name: title }) });
 
   it('[S11] counts what is open on the subscribed machines and what this user reported', async () => {
+    await manager.command(createNotification, {
+      nodeid: newId('notification'),
+      equipmentnodeid: machine.nodeid,
+      type: 2,
+      title: 'Von mir gemeldet',
+      created: Date.now(),
+    });
     const rows = (await manager.rows('notification')).filter(({ status }) => Number(status) < 2);
     const own = rows.filter(({ usernodeid }) => usernodeid === manager.login.usernodeid);
     await widget('Offene Meldungen').getByText(String(rows.length), { exact: true }).first().waitFor();
-    if (own.length > 0)
-      await widget('Meine Aufgaben').getByText(String(own.length), { exact: true }).first().waitFor();
+    await widget('Meine Aufgaben').getByText(String(own.length), { exact: true }).first().waitFor();
+    await widget('Meine Aufgaben').getByText('Von mir gemeldet').first().waitFor();
     const created = rows.map((row) => Number(row.created));
     // What came in the same moment may stand in either order.
     const titlesOf = (moment: number) =>
