@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright';
+import type { Locator, Page, Request } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { links } from '../../src/client/app/links.ts';
 import { formatDate, formatDateTime } from '../../src/client/text/format.ts';
@@ -151,13 +151,12 @@ it('[N15] [N16] what the server made of a change is asked for once it has it', a
   const nodeid = await reported(quietMachine(), 'Nach dem Senden neu geladen');
   await follow(page, links.notificationDetails(nodeid));
   const calls: string[] = [];
-  const listen = (event: 'request' | 'requestfinished') =>
-    page.context().on(event, (request) => {
-      const { pathname } = new URL(request.url());
-      if (pathname.startsWith('/api/')) calls.push(`${event} ${request.method()} ${pathname}`);
-    });
-  listen('request');
-  listen('requestfinished');
+  const note = (event: string) => (request: Request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(`${event} ${request.method()} ${pathname}`);
+  };
+  page.context().on('request', note('request'));
+  page.context().on('requestfinished', note('finished'));
   const reloadedAfter = (write: RegExp) =>
     eventually(async () => {
       const sent = calls.findIndex((call) => write.test(call));
@@ -165,13 +164,13 @@ it('[N15] [N16] what the server made of a change is asked for once it has it', a
     }, `a reload after ${write}`);
   await statusButton().click();
   await page.getByRole('menuitem', { name: 'In Bearbeitung' }).click();
-  await reloadedAfter(/^requestfinished PUT \/api\/notifications\//);
+  await reloadedAfter(/^finished PUT \/api\/notifications\//);
   await statusButton('Status ändern: In Bearbeitung').waitFor();
   await follow(page, links.notificationDetails(nodeid, 'effort'));
   await page.getByRole('button', { name: 'Aufwand erfassen' }).click();
   await page.getByLabel('Kosten Teile in €').fill('7');
   await page.getByRole('button', { name: 'Aufwand speichern' }).click();
-  await reloadedAfter(/^requestfinished POST \/api\/costs\/create/);
+  await reloadedAfter(/^finished POST \/api\/costs\/create/);
 });
 
 it('throws nowhere', () => {
