@@ -177,20 +177,20 @@ DELETE /faqs/{}                     nodeid
 POST /reports                       lang executed comment authorsignature created usernodeid notificationnodeid attachments maintenancetasknodeid triggeringevent nextdueat
 PUT /reports/{}                     lang executed comment authorsignature created reportnodeid attachmentType attachments maintenancetasknodeid triggeringevent nextdueat
 POST /costs/create                  lang nodeid name value costTypeNodeId hasCostSourceNodeId specifier
-PUT /costs/update/{}                lang nodeid name value
+PUT /costs/update/{}                lang nodeid name value costTypeNodeId hasCostSourceNodeId specifier
 GET /costtypes                      lang
 GET /units                          -
 POST /attachments                   lang description file isattachmentof specifier title nodeid
 PUT /attachments/{}                 lang title description specifier
 DELETE /attachments/{}              nodeid
 GET /equipments/{}                  -
-PUT /equipments/{}                  lang equipmentnodeid memo name equipmentid inventoryid constructiondate manufacturerserialnumber costcenter inspectionbooknumber commissioningdate dimensions electricalpower mediasupply controllerinformation hourlyrate
+PUT /equipments/{}                  lang equipmentnodeid memo name equipmentid inventoryid constructiondate manufacturerserialnumber costcenter inspectionbooknumber commissioningdate dimensions electricalpower mediasupply controllerinformation hourlyrate image typenameplate
 DELETE /equipments/{}               nodeid
 POST /counters/create               lang name counterTypeNodeId equipmentNodeId values
 GET /counters                       lang
 PUT /counters/update/{}             lang name values counterTypeNodeId nodeid previousCounterTypeNodeId
 DELETE /counters/delete/{}          nodeid
-POST /countertypes/create           lang name unit
+POST /countertypes/create           lang name unit counter
 GET /countertypes                   lang
 GET /maintenancecategories          -
 POST /maintenancecategories         -

@@ -76,7 +76,7 @@ describe.each(DATABASES)('chat on %s', (kind) => {
     return (body as unknown as Room).haschatmessage.map(({ chatmessage }) => chatmessage.text);
   };
 
-  it('[M16] two devices that open the room of a machine at once make one, and both are done', async () => {
+  it('[M16] [K1] two devices that open the room of a machine at once make one, and both are done', async () => {
     const equipmentnodeid = await company.addMachine('Säge', { areanodeid: company.areas.press });
     const answers = await Promise.all([anna, bert].map((client) => join(client, { equipmentnodeid })));
     const nodeid = roomNodeId(equipmentnodeid, null);

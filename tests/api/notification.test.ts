@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   createNotification,
@@ -347,6 +348,68 @@ describe.each(DATABASES)('notifications on %s', (kind) => {
         ],
       });
       expect(JSON.stringify(await read())).not.toContain('clientid');
+    });
+
+    it('[X18] [N7] carries its task with category, planned effort and instructions, and the picture of its machine', async () => {
+      const image = { fileid: randomUUID(), mimetype: 'image/png', bucketid: 'local', fileversion: 1 };
+      const equipmentnodeid = await company.addMachine('Kran', { areanodeid: company.areas.press, image });
+      const categorynodeid = await company.add('maintenancecategory', {
+        name: { de: 'Schmierung' },
+        colorcode: '#7CB342',
+      });
+      const maintenancetasknodeid = await company.addTask(1000, { equipmentnodeid, categorynodeid });
+      nodeid = await company.addNotification(equipmentnodeid, { type: 6, maintenancetasknodeid });
+      const { usernodeid } = client.account;
+      const workflownodeid = await company.add('workflow', {
+        title: 'Filter wechseln',
+        notificationnodeid: null,
+        maintenancetasknodeid,
+        equipmentnodeid,
+        usernodeid,
+        created: 1000,
+        lang: 'de',
+      });
+      const step = { workflownodeid, equipmentnodeid, description: 'Gehäuse öffnen', created: 1000 };
+      await company.add('workflowstep', step);
+      const costTypeNodeId = await company.add('costtype', { name: 'Kosten Teile', unitId: 'EUR' });
+      const hasCostSourceNodeId = maintenancetasknodeid;
+      const planned = { name: 'Kosten Teile', value: 25, specifier: 'plannedcost' } as const;
+      await company.add('cost', { ...planned, costTypeNodeId, hasCostSourceNodeId, equipmentnodeid });
+      expect(await read()).toMatchObject({
+        isnotificationof: [
+          {
+            equipment: {
+              image: { ...image, url: `/files/${image.fileid}/1` },
+              typenameplate: null,
+              hasequipmenttype: [
+                { equipmenttype: { haslegalentity: [{ legalentity: { name: 'Testwerk' } }] } },
+              ],
+            },
+          },
+        ],
+        hasworkflow: [],
+        hascost: [],
+        hasmaintenancetask: [
+          {
+            maintenancetask: {
+              nodeid: maintenancetasknodeid,
+              repetitioninterval: '1m',
+              safetynotice: { de: 'Anlage drucklos machen' },
+              hascategory: [{ maintenancecategory: { name: { de: 'Schmierung' } } }],
+              hascost: [{ cost: { value: 25, hascosttype: [{ costtype: { name: 'Kosten Teile' } }] } }],
+              hasworkflow: [
+                {
+                  workflow: {
+                    title: 'Filter wechseln',
+                    hasauthor: [{ user: { nodeid: usernodeid } }],
+                    hasworkflowstep: [{ workflowstep: { description: 'Gehäuse öffnen' } }],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      });
     });
 
     it('[N19] lists visible ones, newest first; status is an exclusive upper bound', async () => {

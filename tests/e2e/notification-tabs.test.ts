@@ -112,7 +112,7 @@ it('[N4] the machine in the header is hit by a finger, above and below its name'
 });
 
 describe('rights', () => {
-  it('[N5] [X7] who may read neither reports nor measures has no tab for them', async () => {
+  it('[N5] [N7] [X7] who may read neither reports nor measures has no tab for them', async () => {
     const fault = pick(
       (row) => row.type !== 6 && of('workflow', 'notificationnodeid', row.nodeid).length > 0,
     );
@@ -128,6 +128,10 @@ describe('rights', () => {
     };
     await expectTabs(fault, 'measures', ['Überblick', 'AUFWANDSERFASSUNG', 'Diskussion']);
     await expectTabs(planned, 'report', ['Überblick', 'Diskussion']);
+    // [N7] Nor an error code of what comes from a task that is not on this device.
+    await narrow.page.getByRole('heading', { name: 'Beschreibung' }).waitFor();
+    expect(planned.maintenancetasknodeid).not.toBeNull();
+    expect(await narrow.page.getByRole('main').textContent()).not.toContain('Fehlercode');
     await narrow.context.close();
   });
 
@@ -317,6 +321,21 @@ describe('effort', () => {
       .toEqual(['actualcost Kosten Teile 1234.5 v1', 'actualcost Stillstandszeit 3.25 v2']);
     await expect.poll(() => cells('Stillstandszeit')).toEqual(['10 h', '3,25 h']);
   });
+
+  it('[N16] [R12] an entered 0 is an effort too, an empty field is none', async () => {
+    await page.getByRole('button', { name: 'Aufwand erfassen' }).click();
+    await page.getByLabel('Kosten Betriebsstoffe in €').fill('0');
+    await page.getByLabel('Kosten externe Dienstleister in €').fill(' ');
+    await page.getByRole('button', { name: 'Aufwand speichern' }).click();
+    await expect.poll(() => cells('Kosten Betriebsstoffe')).toEqual(['10,00 €', '0,00 €']);
+    await expect
+      .poll(stored, { timeout: 60_000 })
+      .toEqual([
+        'actualcost Kosten Betriebsstoffe 0 v1',
+        'actualcost Kosten Teile 1234.5 v1',
+        'actualcost Stillstandszeit 3.25 v2',
+      ]);
+  });
 });
 
 describe('sharing', () => {
@@ -332,12 +351,14 @@ describe('sharing', () => {
     await dialog().getByRole('button', { name: 'Teilen' }).click();
   }
 
-  it('[N17] asks for one address, and loads the captcha a moment later', async () => {
+  it('[N17] [X5] asks for one address, and loads the captcha a second and a half later', async () => {
     fault = pick((row) => row.type === 0 && row.status === 0);
     await open(fault);
+    const opened = Date.now();
     await share('chefin@werk');
     await dialog().getByText('Please enter valid email address').waitFor();
     await dialog().getByText('Sicherheitsprüfung bereit: Sie läuft beim Senden von selbst.').waitFor();
+    expect(Date.now() - opened).toBeGreaterThan(1500);
     expect(await accessibilityProblems(page, '[role=dialog]')).toEqual([]);
     await dialog().getByRole('button', { name: 'Abbrechen' }).click();
     await dialog().waitFor({ state: 'detached' });

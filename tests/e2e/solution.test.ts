@@ -7,6 +7,7 @@ import { LOGIN } from './harness/api.ts';
 import { eventually, PHONE } from './harness/browser.ts';
 import { draftStored } from './harness/drafts.ts';
 import { smallPdf } from './harness/files.ts';
+import { holdSaving } from './harness/held-saving.ts';
 import { type JoinedStage, joinStage } from './harness/stage.ts';
 import { closeMessages, follow, reportFault, settleIn } from './harness/steps.ts';
 
@@ -34,28 +35,10 @@ async function rowsOf(kind: string, field: string, value: string) {
   return (await (await stage.api(LOGIN.admin)).rows(kind)).filter((row) => row[field] === value);
 }
 
-/** Keeps the device from storing what is saved, until the answer is called: it seals that first. */
-async function holdSaving(of: Page): Promise<() => Promise<void>> {
-  const release = await of.evaluateHandle(() => {
-    const { subtle } = crypto;
-    const encrypt = subtle.encrypt.bind(subtle);
-    let go = () => {};
-    const held = new Promise<void>((done) => {
-      go = done;
-    });
-    subtle.encrypt = async (...seal) => {
-      await held;
-      return encrypt(...seal);
-    };
-    return go;
-  });
-  return () => release.evaluate((go) => go());
-}
-
 const heading = (name: string) => page.getByRole('heading', { level: 1, name });
 
 describe('a solution', () => {
-  it('[W1] [W2] [W3] is written with a file that stays while it is saved, and leads back to the notification', async () => {
+  it('[W1] [W2] [W3] [W5] is written once with a file that stays while it is saved, and leads back to the notification', async () => {
     await closeMessages(page);
     await page.getByRole('tab', { name: 'Maßnahme' }).click();
     await page.getByRole('link', { name: 'Maßnahme hinzufügen' }).click();
@@ -71,6 +54,9 @@ describe('a solution', () => {
     await page.getByRole('button', { name: 'Maßnahme speichern' }).click();
     const remove = page.getByRole('button', { name: 'plan.pdf entfernen' });
     await expect.poll(() => remove.isDisabled()).toBe(true);
+    const saving = page.getByRole('button', { name: 'Wird gespeichert …' });
+    expect(await saving.getAttribute('aria-disabled')).toBe('true');
+    await saving.press('Enter');
     await letSave();
     await heading('Öl tropft am Zylinder').waitFor();
     await page.getByRole('heading', { level: 3, name: 'Dichtung ersetzt' }).waitFor();
@@ -84,6 +70,9 @@ describe('a solution', () => {
       async () => (await rowsOf('attachment', 'isattachmentof', step.nodeid)).length === 1,
       'the server has its file',
     );
+    // [W5] Below the measure.
+    await page.getByRole('tabpanel').getByRole('listitem').getByText('plan.pdf').waitFor();
+    expect(await rowsOf('workflow', 'notificationnodeid', notification)).toHaveLength(1);
   });
 
   it('[W5] [CF1] [I4] is edited from the list, and says where it stands', async () => {

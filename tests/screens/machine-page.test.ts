@@ -6,7 +6,7 @@ import { makeOf } from '../../src/client/parts/machine-index.ts';
 import { truncate } from '../../src/client/text/format.ts';
 import type { MirrorRow } from '../../src/shared/contract/define.ts';
 import { updateMemo } from '../../src/shared/contract/equipment-memo.ts';
-import { deleteNotification } from '../../src/shared/contract/notification.ts';
+import { createNotification, deleteNotification } from '../../src/shared/contract/notification.ts';
 import { makeNodeId } from '../../src/shared/lib/ids.ts';
 import { type ApiUser, LOGIN } from '../e2e/harness/api.ts';
 import { DESKTOP, eventually, PHONE } from '../e2e/harness/browser.ts';
@@ -14,7 +14,7 @@ import { draftStored } from '../e2e/harness/drafts.ts';
 import { darkSquares, savePdf, wordsOf } from '../e2e/harness/pdf.ts';
 import { givenNotification } from '../e2e/harness/records.ts';
 import { type JoinedStage, joinStage } from '../e2e/harness/stage.ts';
-import { logIn, settleIn, syncChip } from '../e2e/harness/steps.ts';
+import { logIn, newId, settleIn, syncChip } from '../e2e/harness/steps.ts';
 
 let stage: JoinedStage;
 let manager: ApiUser;
@@ -372,11 +372,18 @@ describe('dashboard and search', () => {
     desk.locator('section').filter({ has: desk.getByRole('heading', { level: 2, name: title }) });
 
   it('[S11] counts what is open on the subscribed machines and what this user reported', async () => {
+    await manager.command(createNotification, {
+      nodeid: newId('notification'),
+      equipmentnodeid: machine.nodeid,
+      type: 2,
+      title: 'Von mir gemeldet',
+      created: Date.now(),
+    });
     const rows = (await manager.rows('notification')).filter(({ status }) => Number(status) < 2);
     const own = rows.filter(({ usernodeid }) => usernodeid === manager.login.usernodeid);
     await widget('Offene Meldungen').getByText(String(rows.length), { exact: true }).first().waitFor();
-    if (own.length > 0)
-      await widget('Meine Aufgaben').getByText(String(own.length), { exact: true }).first().waitFor();
+    await widget('Meine Aufgaben').getByText(String(own.length), { exact: true }).first().waitFor();
+    await widget('Meine Aufgaben').getByText('Von mir gemeldet').first().waitFor();
     const created = rows.map((row) => Number(row.created));
     // What came in the same moment may stand in either order.
     const titlesOf = (moment: number) =>

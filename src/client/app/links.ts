@@ -95,7 +95,8 @@ export const links = {
   signup: () => paths.signup,
   resetPassword: () => paths.resetPassword,
   dashboard: () => paths.dashboard,
-  scan: () => paths.scan,
+  /** `to`: where a scanned machine is wanted; its page without. */
+  scan: (to?: 'createNotification' | 'discussion') => withQuery(paths.scan, { to }),
   sync: () => paths.sync,
   profile: () => paths.profile,
   machines: () => paths.machines,

@@ -18,7 +18,12 @@ export const screens: readonly ScreenDefinition[] = [
   {
     path: 'login',
     access: 'guest',
-    load: () => import('../features/session/login.screen.tsx').then((module) => module.LoginScreen),
+    load: () =>
+      import('../features/session/login.screen.tsx').then(
+        ({ LoginScreen }) =>
+          () =>
+            LoginScreen({ hasScreen }),
+      ),
   },
   {
     path: 'dashboard',

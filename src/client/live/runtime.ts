@@ -186,20 +186,22 @@ async function logIn(credentials: { email: string; password: string }): Promise<
   const { outcome, session } = await login(device, ports, credentials);
   if (session) {
     activate(session);
-    return { kind: 'done' };
+    return 'done';
   }
-  const message = (outcome.body as { message?: string } | null)?.message ?? '';
   switch (outcome.code) {
     case 'unauthenticated':
-      return { kind: 'wrong' };
+    case 'invalid':
+      return 'wrong';
     case 'forbidden':
-      return { kind: 'denied' };
+      return 'denied';
+    case 'ratelimited':
+      return 'often';
     case 'network':
     case 'foreign':
     case 'unavailable':
-      return { kind: 'offline' };
+      return 'offline';
     default:
-      return { kind: 'failed', message };
+      return 'failed';
   }
 }
 

@@ -1,10 +1,5 @@
-/** Outcome of a login [S2]; `message` is the server's own words. */
-export type LoginResult =
-  | { kind: 'done' }
-  | { kind: 'wrong' }
-  | { kind: 'denied' }
-  | { kind: 'offline' }
-  | { kind: 'failed'; message: string };
+/** [S2] Outcome of a login; `often`: too many attempts within a minute. */
+export type LoginResult = 'done' | 'wrong' | 'denied' | 'offline' | 'often' | 'failed';
 
 /** What screens may ask of the session; provided at start by the wiring of the engine. */
 export type SessionActions = {

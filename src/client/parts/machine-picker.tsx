@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { links } from '../app/links.ts';
 import { notificationText } from '../text/de/notification.ts';
 import { LinkButton } from '../ui/action/button.tsx';
 import { Icon } from '../ui/display/icon.tsx';
@@ -18,18 +17,20 @@ type Props = {
   open: boolean;
   onClose: () => void;
   onPick: (machine: MachineEntry) => void;
+  /** The scan that leads back to where the machine is wanted. */
+  scan: { to: string; state?: unknown };
 };
 
 /** Chooses a machine by searching all mirrored ones, or by scanning its sticker. */
-export function MachinePicker({ open, onClose, onPick }: Props) {
+export function MachinePicker({ open, onClose, ...rest }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title={notificationText.pickMachine}>
-      {open && <Search onPick={onPick} />}
+      {open && <Search {...rest} />}
     </Dialog>
   );
 }
 
-function Search({ onPick }: Pick<Props, 'onPick'>) {
+function Search({ onPick, scan }: Pick<Props, 'onPick' | 'scan'>) {
   const index = useMachineIndex();
   const [query, setQuery] = useState('');
   const found = index ? searchMachines(index.machines, query) : [];
@@ -39,7 +40,7 @@ function Search({ onPick }: Pick<Props, 'onPick'>) {
       <Row>
         <SearchField autoFocus label={notificationText.searchMachine} value={query} onChange={setQuery} />
       </Row>
-      <LinkButton to={links.scan()} icon="scan" variant="soft">
+      <LinkButton {...scan} icon="scan" variant="soft">
         {notificationText.scanMachine}
       </LinkButton>
       {shown.length > 0 && (

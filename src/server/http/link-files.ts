@@ -8,21 +8,21 @@ import { Refusal } from './answer.ts';
 import type { CommandContext } from './context.ts';
 import { notAhead } from './judge-patch.ts';
 
+/** What is linked, with what the record that it hangs on says. */
+type Linked = PayloadOf<typeof createAttachment> & { equipmentnodeid: string | null; created: number };
+
 /**
  * [F1] [OB13] Links stored bytes to a record that was found visible and of this machine. Throws `incomplete` while the
  * bytes are not there.
  */
-export async function linkFile(
-  { tx, caller, now }: CommandContext,
-  payload: PayloadOf<typeof createAttachment>,
-): Promise<void> {
+export async function linkFile({ tx, caller, now }: CommandContext, payload: Linked): Promise<void> {
   const { nodeid, equipmentnodeid } = payload;
   const file = await commitFile(tx, caller, payload.file, { nodeid, equipmentnodeid });
   const judged = { ...payload, file, created: notAhead(payload.created, now) };
   await applyEffects(tx, caller.clientid, createAttachment.effect(judged, { now, ...caller }));
 }
 
-type Holder = Pick<PayloadOf<typeof createAttachment>, 'isattachmentof' | 'equipmentnodeid' | 'created'> & {
+type Holder = Pick<Linked, 'isattachmentof' | 'equipmentnodeid' | 'created'> & {
   specifier?: string;
 };
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCommand, defineQuery, defineRecord, type RecordOf } from './define.ts';
 import { defineDelete } from './define-delete.ts';
 import { fileRef, lang, nodeId, text, timestamp } from './fields.ts';
+import { machineOrNone, written } from './named-files.ts';
 
 /**
  * A photo, video or document on a record. `isattachmentof` is that record; `equipmentnodeid` the machine
@@ -43,9 +44,9 @@ export const createAttachment = defineCommand({
     description: z._default(text(5000), ''),
     specifier: z._default(text(100), ''),
     isattachmentof: nodeId(),
-    equipmentnodeid: z.nullable(nodeId('equipment')),
+    equipmentnodeid: machineOrNone,
     file: fileRef,
-    created: timestamp,
+    created: written,
   }),
   lane: (payload) => payload.nodeid,
   creates: (payload) => [payload.nodeid],

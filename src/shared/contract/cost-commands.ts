@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCommand } from './define.ts';
 import { lang, nodeId, text } from './fields.ts';
+import { machine } from './named-files.ts';
 
 const name = text(200);
 const value = z.number().check(z.nonnegative(), z.maximum(1e12));
@@ -21,7 +22,7 @@ export const createCost = defineCommand({
     specifier: z._default(specifier, 'actualcost'),
     costTypeNodeId: nodeId('costtype'),
     hasCostSourceNodeId: nodeId(),
-    equipmentnodeid: nodeId('equipment'),
+    equipmentnodeid: machine,
   }),
   lane: (payload) => payload.nodeid,
   creates: (payload) => [payload.nodeid],
@@ -29,7 +30,7 @@ export const createCost = defineCommand({
   effect: ({ lang: _lang, ...row }) => [{ kind: 'cost', nodeid: row.nodeid, op: 'put', row }],
 });
 
-/** [N16] [R12] [CF1] A patch with the values it was made on. What it belongs to stays. */
+/** [N16] [R12] [CF1] A patch with the values it was made on. What it belongs to stays: naming others is refused. */
 export const updateCost = defineCommand({
   name: 'cost.update',
   version: 1,
@@ -41,11 +42,22 @@ export const updateCost = defineCommand({
     nodeid: nodeId('cost'),
     name: z.optional(name),
     value: z.optional(value),
+    specifier: z.optional(specifier),
+    costTypeNodeId: z.optional(nodeId('costtype')),
+    hasCostSourceNodeId: z.optional(nodeId()),
     base: z.optional(z.record(z.string(), z.unknown())),
   }),
   lane: (payload) => payload.nodeid,
   names: (payload) => [payload.nodeid],
-  effect: ({ lang: _lang, nodeid, base: _base, ...fields }) => [
-    { kind: 'cost', nodeid, op: 'patch', fields },
+  effect: ({ nodeid, name: called, value: amount }) => [
+    {
+      kind: 'cost',
+      nodeid,
+      op: 'patch',
+      fields: {
+        ...(called !== undefined && { name: called }),
+        ...(amount !== undefined && { value: amount }),
+      },
+    },
   ],
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCommand } from './define.ts';
 import { defineDelete } from './define-delete.ts';
 import { lang, nodeId, text, timestamp } from './fields.ts';
+import { machine } from './named-files.ts';
 
 const name = text(200, 1);
 /** A reading as the source pairs it: number and timestamp. */
@@ -9,14 +10,19 @@ const values = z.tuple([z.number().check(z.nonnegative(), z.maximum(1e12)), time
 
 type Values = z.output<typeof values>;
 
-const readingRow = (nodeid: string, counternodeid: string, equipmentnodeid: string, [value, at]: Values) => ({
+const readingRow = (
+  nodeid: string,
+  counternodeid: string,
+  equipmentnodeid: string | undefined,
+  [value, at]: Values,
+) => ({
   kind: 'counterreading',
   nodeid,
   op: 'put' as const,
   row: { nodeid, counternodeid, equipmentnodeid, value, timestamp: at },
 });
 
-/** [M14] A kind of counter with its unit, for all machines of the company. */
+/** [M14] A kind of counter with its unit, for all machines of the company. A counter of it is a command of its own. */
 export const createCounterType = defineCommand({
   name: 'countertype.create',
   version: 1,
@@ -28,6 +34,7 @@ export const createCounterType = defineCommand({
     nodeid: nodeId('countertype'),
     name,
     unit: z.object({ unitId: text(50, 1), namespace: z.optional(text(100)) }),
+    counter: z.optional(z.null()),
   }),
   lane: (payload) => payload.nodeid,
   creates: (payload) => [payload.nodeid],
@@ -66,7 +73,10 @@ export const createCounter = defineCommand({
   },
 });
 
-/** [M14] [CF4] One reading: an addition with an id of its own, so that two people's readings never collide. */
+/**
+ * [M14] [CF4] One reading: an addition with an id of its own, so that two people's readings never collide. Name and type
+ * of the counter stay: naming others is refused.
+ */
 export const createReading = defineCommand({
   name: 'counterreading.create',
   version: 1,
@@ -77,8 +87,11 @@ export const createReading = defineCommand({
     lang,
     nodeid: nodeId('counter'),
     readingnodeid: nodeId('counterreading'),
-    equipmentnodeid: nodeId('equipment'),
+    equipmentnodeid: machine,
     values,
+    name: z.optional(name),
+    counterTypeNodeId: z.optional(nodeId('countertype')),
+    previousCounterTypeNodeId: z.optional(nodeId('countertype')),
   }),
   lane: (payload) => payload.readingnodeid,
   creates: (payload) => [payload.readingnodeid],

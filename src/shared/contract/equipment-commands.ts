@@ -11,7 +11,7 @@ const edge = z.number().check(z.minimum(1), z.maximum(1e9));
 
 /**
  * [M3] [CF1] The fields of a machine without its relations. A field that is not named stays as it is;
- * null empties dimensions, power and hourly rate. Dates must not lie in a future year [E2].
+ * null empties dimensions, power, hourly rate and pictures. Dates must not lie in a future year [E2].
  */
 export const updateEquipment = defineCommand({
   name: 'equipment.update',
@@ -36,10 +36,13 @@ export const updateEquipment = defineCommand({
     mediasupply: z.optional(z.array(localized).check(z.maxLength(100))),
     controllerinformation: z.optional(shape.controllerinformation),
     hourlyrate: z.optional(z.nullable(z.object({ value: amount, unit: z.literal('EUR') }))),
+    image: z.optional(shape.image),
+    typenameplate: z.optional(shape.typenameplate),
     base: z.optional(z.record(z.string(), z.unknown())),
   }),
   lane: (payload) => payload.equipmentnodeid,
   names: (payload) => [payload.equipmentnodeid],
+  files: ({ image, typenameplate }) => [image, typenameplate].flatMap((file) => file?.fileid ?? []),
   effect: ({ lang: _lang, equipmentnodeid: nodeid, base: _base, ...fields }) => [
     { kind: 'equipment', nodeid, op: 'patch', fields },
   ],

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCommand } from './define.ts';
 import { defineDelete } from './define-delete.ts';
-import { lang, nodeId, text, timestamp } from './fields.ts';
-import { attachments, attachmentType, author } from './named-files.ts';
+import { lang, nodeId, text } from './fields.ts';
+import { attachments, attachmentType, author, machineOrNone, written } from './named-files.ts';
 
 const question = text(1000);
 const answer = text(20_000);
@@ -20,11 +20,11 @@ export const createFaq = defineCommand({
     question,
     answer,
     isfaqof: nodeId(),
-    equipmentnodeid: z.nullable(nodeId('equipment')),
+    equipmentnodeid: machineOrNone,
     specifier: z._default(text(50), 'internalfaq'),
     usernodeid: author,
     attachments,
-    created: timestamp,
+    created: written,
   }),
   lane: (payload) => payload.questionanswernodeid,
   creates: (payload) => [payload.questionanswernodeid],

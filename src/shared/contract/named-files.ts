@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { fileRef, nodeId, text } from './fields.ts';
+import { fileRef, nodeId, text, timestamp } from './fields.ts';
 
 const namedFile = z.object({
   ...fileRef.shape,
@@ -17,6 +17,15 @@ export type NamedFile = z.output<typeof namedFile>;
 
 /** [W4] What an edit does with its `attachments`: they are added, nothing else. */
 export const attachmentType = z.optional(z.literal('Create'));
+
+/** [W4] The machine, as the app names it to show the write before it is sent; who calls from outside leaves it out. */
+export const machine = z.optional(nodeId('equipment'));
+
+/** [W4] The same of what may hang on an equipment type: null there. */
+export const machineOrNone = z.optional(z.nullable(nodeId('equipment')));
+
+/** [W4] When it was written, as the app names it; otherwise it is the moment of the call. */
+export const written = z.optional(timestamp);
 
 /** [W4] Who wrote it, as callers outside the app say it; nobody writes in the name of somebody else. */
 export const author = z.optional(nodeId('user'));

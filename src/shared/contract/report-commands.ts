@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCommand, type Effect } from './define.ts';
 import { fileRef, lang, nodeId, text, timestamp, triggeringevent } from './fields.ts';
-import { attachments, attachmentType, author } from './named-files.ts';
+import { attachments, attachmentType, author, machine } from './named-files.ts';
 
 const comment = text(20_000);
 const authorsignature = text(200);
@@ -44,7 +44,7 @@ export const createReport = defineCommand({
     lang,
     nodeid: nodeId('report'),
     notificationnodeid: nodeId('notification'),
-    equipmentnodeid: nodeId('equipment'),
+    equipmentnodeid: machine,
     executed: timestamp,
     comment: z._default(comment, ''),
     authorsignature: z._default(authorsignature, ''),

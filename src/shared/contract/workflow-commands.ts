@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCommand } from './define.ts';
 import { defineDelete } from './define-delete.ts';
 import { lang, nodeId, text, timestamp } from './fields.ts';
-import { attachments, attachmentType, author } from './named-files.ts';
+import { attachments, attachmentType, author, machine } from './named-files.ts';
 
 const title = text(300);
 const description = text(20_000);
@@ -19,7 +19,7 @@ export const createWorkflow = defineCommand({
     workflownodeid: nodeId('workflow'),
     workflowstepnodeid: nodeId('workflowstep'),
     notificationnodeid: nodeId('notification'),
-    equipmentnodeid: nodeId('equipment'),
+    equipmentnodeid: machine,
     title_workflow: title,
     description,
     usernodeid: author,

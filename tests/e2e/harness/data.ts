@@ -19,14 +19,15 @@ const THIN = `
       and n.created < (select max(created) from notification) - 180 * 86400000::bigint;
 `;
 
-/** [X7] Somebody whose role gives neither solutions nor reports. */
+/** [X7] Somebody whose role gives neither solutions nor reports nor maintenance tasks. */
 export const UNREPORTED = { email: 'juergen.brandhofer@musterwerk.example', surname: 'Brandhofer' };
 
 const NARROW_ROLE = `
   with narrow as (
     insert into profile (clientid, nodeid, name, features)
     select p.clientid, 'urn:wartbar:profile:' || gen_random_uuid(), '{"de": "Lesen"}',
-      p.features || '{"notification.report": [0, 0, 0, 0], "notification.workflow": [0, 0, 0, 0]}'
+      p.features || '{"notification.report": [0, 0, 0, 0], "notification.workflow": [0, 0, 0, 0],
+        "equipment.maintenancetask": [0, 0, 0, 0]}'
     from profile p join "user" u on u.clientid = p.clientid and u.profileid = p.nodeid
     where u.surname = '${UNREPORTED.surname}'
     returning clientid, nodeid

@@ -90,6 +90,7 @@ export function RoomColumn({ current }: { current: string }) {
         open={picking}
         onClose={() => setPicking(false)}
         onPick={({ nodeid }) => void navigate(links.machineOverview(nodeid, DISCUSSION))}
+        scan={{ to: links.scan('discussion') }}
       />
     </>
   );

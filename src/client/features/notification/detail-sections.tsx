@@ -25,7 +25,7 @@ export function SafetyNotice({ detail }: Props) {
 
 /** [N7] What happened; the description of planned maintenance is its first instruction, with the files of that. */
 export function DescriptionSection({ detail }: Props) {
-  const { notification, task, instructions, author } = detail;
+  const { notification, instructions, author } = detail;
   const planned = notification.type === PLANNED_MAINTENANCE;
   const description = (planned && instructions?.description) || notification.description;
   return (
@@ -46,10 +46,12 @@ export function DescriptionSection({ detail }: Props) {
         )}
         <Facts
           entries={[
-            // Hidden with a maintenance task [N7].
+            // Hidden with a maintenance task [N7], also one that this device may not have.
             [
               notificationText.errorcode,
-              task ? null : notification.errorcode || notificationText.noErrorcode,
+              notification.maintenancetasknodeid
+                ? null
+                : notification.errorcode || notificationText.noErrorcode,
             ],
             [notificationText.author, author],
             [notificationText.created, formatDateTime(notification.created)],

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { notification } from '../../../shared/contract/notification.ts';
 import { SHARED } from '../../../shared/lib/share-target.ts';
@@ -14,6 +14,7 @@ import { notificationText } from '../../text/de/notification.ts';
 import { SkeletonText } from '../../ui/display/skeleton.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { showToast } from '../../ui/overlay/toast-store.ts';
+import { carryDraft } from './form/carried-draft.ts';
 import { emptyValues, valuesOf } from './form/form-values.ts';
 import { type NotificationDraft, NotificationForm } from './form/notification-form.tsx';
 import { adoptSharedPhotos, type SharedPhotos } from './form/shared-photos.ts';
@@ -35,7 +36,7 @@ export function NotificationFormScreen() {
   return nodeid ? (
     <Edit nodeid={nodeid} from={state.from} />
   ) : (
-    <Create key={machine} equipmentnodeid={machine} from={state.from} />
+    <Create key={machine} equipmentnodeid={machine} from={state.from} carried={state.draft} />
   );
 }
 
@@ -45,19 +46,29 @@ function Denied() {
   return <FormDenied title={denied} text={deniedText} to={to} toLabel={toNotifications} />;
 }
 
-type Stored = { draft: NotificationDraft | null; now: number; shared: SharedPhotos };
+type Stored = { form: string; draft: NotificationDraft | null; now: number; shared: SharedPhotos };
 
-/** The draft of a form with what was `shared` into it, undefined until it was looked up. */
-function useStoredDraft(form: string, outcome: string | null): Stored | undefined {
+/**
+ * The draft of a form with what was shared into it, as `outcome` says, undefined until it was looked up. `carry` settles
+ * under which name it lies.
+ */
+function useStoredDraft(
+  name: string,
+  outcome: string | null,
+  carry?: () => Promise<string>,
+): Stored | undefined {
+  const settle = useRef(carry);
   const [found, setFound] = useState<Stored>();
   useEffect(() => {
     let left = false;
     const read = async () => {
+      const form = (await settle.current?.()) ?? name;
       const shared = await adoptSharedPhotos(form, outcome);
       if (shared.kept > 0) showToast({ text: attachmentsText.sharedTaken(shared.kept) });
       // Why stands with the files, which a phone shows further down.
       if (shared.refusals.length > 0) showToast({ tone: 'danger', text: attachmentsText.sharedRefused });
       const stored = {
+        form,
         shared,
         draft: await readStoredDraft<NonNullable<NotificationDraft['fields']>, PreparedFile>(form),
         now: await serverNow(),
@@ -68,15 +79,21 @@ function useStoredDraft(form: string, outcome: string | null): Stored | undefine
     return () => {
       left = true;
     };
-  }, [form, outcome]);
+  }, [name, outcome]);
   return found;
 }
 
-function Create({ equipmentnodeid, from }: { equipmentnodeid: string; from: string | undefined }) {
+type CreateProps = { equipmentnodeid: string; from: string | undefined; carried: string | undefined };
+
+function Create({ equipmentnodeid, from, carried }: CreateProps) {
   const navigate = useNavigate();
   const allowed = useCan('notification', 'create');
   const form = `notification-add:${equipmentnodeid}`;
-  const stored = useStoredDraft(form, useNotificationRoute().query.get(SHARED.field));
+  const stored = useStoredDraft(
+    form,
+    useNotificationRoute().query.get(SHARED.field),
+    carried === undefined ? undefined : () => carryDraft(carried, form, equipmentnodeid),
+  );
   if (!allowed) return <Denied />;
   const back = backTarget(from ?? (equipmentnodeid ? 'machine' : undefined), equipmentnodeid);
   return (
@@ -84,7 +101,7 @@ function Create({ equipmentnodeid, from }: { equipmentnodeid: string; from: stri
       <PageHeader title={notificationText.createTitle} back={back} />
       {stored && (
         <NotificationForm
-          form={form}
+          form={stored.form}
           initial={emptyValues(equipmentnodeid, stored.now)}
           draft={stored.draft}
           shared={stored.shared}

@@ -6,6 +6,8 @@ import type { Target } from '../../ui/layout/page.tsx';
 /** What screens put into the navigation state for the notification screens. Origins compare without case [N3]. */
 export type NotificationState = {
   from?: string;
+  /** Name of the draft that a scan brings along. */
+  draft?: string;
   nodeid?: string;
   equipmentNodeId?: string;
   pageType?: 'add' | 'edit';

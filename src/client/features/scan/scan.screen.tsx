@@ -17,14 +17,21 @@ import { ThumbBar } from './thumb-bar.tsx';
 import { useCamera } from './use-camera.ts';
 import { useKeyScanner } from './use-key-scanner.ts';
 
+/** Where a scan leads that was asked for. */
+const targets = new Map<string | null, (nodeid: string) => string>([
+  ['createNotification', links.createNotification],
+  // [M1] The discussion's tab.
+  ['discussion', (nodeid) => links.machineOverview(nodeid, 6)],
+]);
+
 /**
- * [I2] Camera over the whole window; from a code to the machine's page without network. With `to=createNotification`
- * in the address it leads to the form of a new notification instead.
+ * [I2] [N1] Camera over the whole window; from a code to the machine's page without network. With `to` in the address
+ * it leads to the form of a new notification or to the machine's discussion instead.
  */
 export function ScanScreen() {
   usePageTitle(scanText.title);
   const navigate = useNavigate();
-  const { key } = useLocation();
+  const { key, state: kept } = useLocation();
   const [search] = useSearchParams();
   const index = useMachineIndex();
   const host = useRef<HTMLDivElement>(null);
@@ -36,10 +43,10 @@ export function ScanScreen() {
 
   const openMachine = (nodeid: string) => {
     settled.current = true;
-    const forNotification = search.get('to') === 'createNotification';
-    void navigate(forNotification ? links.createNotification(nodeid) : links.machineOverview(nodeid), {
-      state: { from: 'scan' },
-      replace: forNotification,
+    const target = targets.get(search.get('to'));
+    void navigate((target ?? links.machineOverview)(nodeid), {
+      state: { ...kept, from: 'scan' },
+      replace: target !== undefined,
     });
   };
   const show = (next: ScanMessage | null) => {

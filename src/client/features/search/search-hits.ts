@@ -3,7 +3,7 @@ import { locationOf, type MachineIndex, makeOf, searchMachines } from '../../par
 import { searchNotifications } from '../../parts/machine-search.ts';
 import { typeColor } from '../../parts/notification-type.tsx';
 import type { ListedNotification } from '../../parts/open-notifications.ts';
-import { searchText } from '../../text/de/search.ts';
+import { searchPanelText } from '../../text/de/search-panel.ts';
 import { formatNumber, truncate } from '../../text/format.ts';
 import { titleLength } from '../../text/limits.ts';
 
@@ -33,7 +33,7 @@ export function findHits(
   const found = searchNotifications(notifications, query, index);
   const groups: HitGroup[] = [
     {
-      title: searchText.machines,
+      title: searchPanelText.machines,
       hits: machines.slice(0, MACHINES_SHOWN).map((machine) => ({
         key: machine.nodeid,
         to: links.machineOverview(machine.nodeid),
@@ -43,7 +43,7 @@ export function findHits(
       })),
     },
     {
-      title: searchText.notifications,
+      title: searchPanelText.notifications,
       hits: found.slice(0, NOTIFICATIONS_SHOWN).map((hit) => ({
         key: hit.nodeid,
         to: links.notificationDetails(hit.nodeid),
@@ -56,12 +56,14 @@ export function findHits(
   ];
   if (machines.length > MACHINES_SHOWN) {
     const to = links.to('machines', { q: query });
-    groups[0]?.hits.push(wayToAll('all-machines', to, searchText.allMachines(formatNumber(machines.length))));
+    groups[0]?.hits.push(
+      wayToAll('all-machines', to, searchPanelText.allMachines(formatNumber(machines.length))),
+    );
   }
   if (found.length > NOTIFICATIONS_SHOWN) {
     const to = links.to('notificationsDashboard', { q: query });
     groups[1]?.hits.push(
-      wayToAll('all-notifications', to, searchText.allNotifications(formatNumber(found.length))),
+      wayToAll('all-notifications', to, searchPanelText.allNotifications(formatNumber(found.length))),
     );
   }
   return groups.filter((group) => group.hits.length > 0);

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { useMachineIndex } from '../../parts/machine-queries.ts';
 import { useOpenNotifications } from '../../parts/open-notifications.ts';
 import { searchText } from '../../text/de/search.ts';
+import { searchPanelText } from '../../text/de/search-panel.ts';
 import { EmptyState } from '../../ui/display/state-message.tsx';
 import { inputRecipe } from '../../ui/form/input-styles.ts';
 import { Box, Text } from '../../ui/layout/primitives.ts';
@@ -50,8 +51,8 @@ export function SearchPanel({ onDone }: { onDone: () => void }) {
         type="search"
         role="combobox"
         autoFocus
-        aria-label={searchText.placeholder}
-        placeholder={searchText.placeholder}
+        aria-label={searchPanelText.placeholder}
+        placeholder={searchPanelText.placeholder}
         aria-expanded={hits.length > 0}
         aria-controls={list}
         aria-activedescendant={current ? `${list}-${current.key}` : undefined}
@@ -66,21 +67,21 @@ export function SearchPanel({ onDone }: { onDone: () => void }) {
         }}
       />
       <Text role="status" srOnly>
-        {asked && searchText.results(hits.length)}
+        {asked && searchPanelText.results(hits.length)}
       </Text>
       <Box id={list} role="listbox" aria-label={searchText.title} marginInline={{ base: '-2', sm: '-3' }}>
         <SearchResults list={list} groups={groups} current={current} onPick={go} />
       </Box>
       {asked === '' && (
         <Text tone="muted" textWrap="pretty">
-          {searchText.hint}
+          {searchPanelText.hint}
         </Text>
       )}
       {asked !== '' && index && hits.length === 0 && (
-        <EmptyState icon="search" title={searchText.nothing(asked)} text={searchText.nothingText} />
+        <EmptyState icon="search" title={searchPanelText.nothing(asked)} text={searchPanelText.nothingText} />
       )}
       <Text size="sm" tone="muted" hideBelow="md" marginTop="auto">
-        {searchText.keys}
+        {searchPanelText.keys}
       </Text>
     </Box>
   );

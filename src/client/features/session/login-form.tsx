@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { type FormEvent, useRef, useState } from 'react';
-import { links } from '../../app/links.ts';
-import { type LoginResult, sessionActions } from '../../live/session-actions.ts';
+import { links, type PathName } from '../../app/links.ts';
+import { sessionActions } from '../../live/session-actions.ts';
 import { useSessionStore } from '../../state/session.ts';
 import { sessionText } from '../../text/de/session.ts';
 import { Button } from '../../ui/action/button.tsx';
@@ -28,23 +28,11 @@ function check(email: string, password: string): Problems {
   return problems;
 }
 
-function failureText(result: LoginResult): string | null {
-  switch (result.kind) {
-    case 'done':
-      return null;
-    case 'wrong':
-      return sessionText.wrong;
-    case 'denied':
-      return sessionText.denied;
-    case 'offline':
-      return sessionText.offline;
-    case 'failed':
-      return result.message || sessionText.failed;
-  }
-}
+/** What the login leads to besides; a path without a screen is not offered. */
+export type Ways = { hasScreen: (name: PathName) => boolean };
 
-/** [S2] Fields, checks and messages of the login; the guard leads on once a session is there. */
-export function LoginForm() {
+/** [S1] [S2] Fields, checks and messages of the login; the guard leads on once a session is there. */
+export function LoginForm({ hasScreen }: Ways) {
   const expired = useSessionStore((state) => state.expired);
   const known = useSessionStore((state) => state.session?.email ?? '');
   const form = useRef<HTMLFormElement>(null);
@@ -66,7 +54,7 @@ export function LoginForm() {
     setBusy(true);
     const result = await sessionActions().logIn({ email: email.trim(), password });
     setBusy(false);
-    setFailure(failureText(result));
+    setFailure(result === 'done' ? null : sessionText[result]);
   };
 
   return (
@@ -107,10 +95,12 @@ export function LoginForm() {
         {busy ? sessionText.submitting : sessionText.submit}
       </Button>
       <Box display="flex" flexDirection="column" alignItems="flex-start" lineHeight="3rem" marginTop="-2">
-        <TextLink to={links.resetPassword()}>{sessionText.forgot}</TextLink>
-        <span>
-          {sessionText.signupLead} <TextLink to={links.signup()}>{sessionText.signup}</TextLink>
-        </span>
+        {hasScreen('resetPassword') && <TextLink to={links.resetPassword()}>{sessionText.forgot}</TextLink>}
+        {hasScreen('signup') && (
+          <span>
+            {sessionText.signupLead} <TextLink to={links.signup()}>{sessionText.signup}</TextLink>
+          </span>
+        )}
       </Box>
     </Form>
   );

@@ -3,7 +3,7 @@ import { sessionText } from '../../text/de/session.ts';
 import { Logo } from '../../ui/display/logo.tsx';
 import { Box, Stack, Text } from '../../ui/layout/primitives.ts';
 import { usePageTitle } from '../../ui/layout/use-page-title.ts';
-import { LoginForm } from './login-form.tsx';
+import { LoginForm, type Ways } from './login-form.tsx';
 
 const Frame = chakra('div', {
   base: {
@@ -39,7 +39,7 @@ const Watermark = chakra('div', {
 });
 
 /** [S2] Login with e-mail and password. */
-export function LoginScreen() {
+export function LoginScreen(ways: Ways) {
   usePageTitle(sessionText.title);
   return (
     <Frame>
@@ -63,7 +63,7 @@ export function LoginScreen() {
         padding={{ base: '6', md: '12' }}
       >
         <Box width="full" maxWidth="400px">
-          <LoginForm />
+          <LoginForm {...ways} />
         </Box>
       </Stack>
     </Frame>

@@ -87,8 +87,9 @@ export function costWrites(subject: EffortSubject, efforts: Record<string, strin
     const known = actualCost(subject, type.nodeid);
     const text = efforts[type.nodeid] ?? '';
     const value = parseAmount(text) ?? 0;
-    // The text is compared too: what is shown may be rounded.
-    if (text === before[type.nodeid] || value === (known?.value ?? 0)) return [];
+    // The text is compared too: what is shown may be rounded. An entered 0 is an answer, an empty field none.
+    if (text === before[type.nodeid] || value === known?.value) return [];
+    if (!known && text.trim() === '') return [];
     if (known) {
       return [write(updateCost, { lang: 'de', nodeid: known.nodeid, value, base: { value: known.value } })];
     }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { reportText } from '../../text/de/report.ts';
+import { Button } from '../../ui/action/button.tsx';
 import { SegmentedControl } from '../../ui/form/choice.tsx';
 import { DateField, TextField, TimeField } from '../../ui/form/text-field.tsx';
 import { AccordionSection } from '../../ui/layout/accordion.tsx';
@@ -64,6 +65,7 @@ export function ConfirmationFields(props: Props) {
 
 function Signature({
   values,
+  author,
   editing,
   signatureTouched,
   onSignatureTouched,
@@ -103,6 +105,22 @@ function Signature({
             onBlur={onSignatureTouched}
             onChange={(authorsignature) => change({ authorsignature })}
           />
+          {empty && !editing && author && (
+            <Button
+              variant="soft"
+              icon="signature"
+              onClick={({ currentTarget }) => {
+                // The button goes; the field that it filled keeps the focus.
+                currentTarget
+                  .closest('details')
+                  ?.querySelector<HTMLElement>('[name=authorsignature]')
+                  ?.focus();
+                change({ authorsignature: author });
+              }}
+            >
+              {reportText.signAs(author)}
+            </Button>
+          )}
           {!empty && <SignatureScript aria-hidden="true">{values.authorsignature}</SignatureScript>}
         </>
       ) : (

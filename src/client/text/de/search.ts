@@ -1,17 +1,7 @@
-/** Search over everything on this device [K2]. */
+/** The way to the search [K2], in the frame of every screen; its panel has texts of its own. */
 export const searchText = {
   title: 'Suche',
   open: 'Suchen',
-  placeholder: 'Maschine oder Meldung suchen',
   shortcut: 'Strg K',
   shortcutMac: '⌘K',
-  hint: 'Name, Nummer, Marke, Typ oder ein Wort aus einer offenen Meldung. Gesucht wird auf diesem Gerät, auch ohne Netz.',
-  machines: 'Maschinen',
-  notifications: 'Offene Meldungen',
-  allMachines: (count: string) => `Alle ${count} Maschinen anzeigen`,
-  allNotifications: (count: string) => `Alle ${count} Meldungen anzeigen`,
-  nothing: (query: string) => `Nichts gefunden für „${query}“`,
-  nothingText: 'Prüfen Sie die Schreibweise, oder suchen Sie nach einer Nummer.',
-  results: (count: number) => (count === 1 ? '1 Treffer' : `${count} Treffer`),
-  keys: '↑ ↓ wählen · Enter öffnen · Esc schließen',
 };

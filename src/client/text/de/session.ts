@@ -17,6 +17,7 @@ export const sessionText = {
   wrong: 'E-Mail und Passwort stimmen nicht überein.',
   denied: 'Zugriff verwehrt!',
   offline: 'Keine Verbindung zum Server. Zum Anmelden wird einmal eine Verbindung gebraucht.',
+  often: 'Zu viele Versuche. Warten Sie eine Minute und melden Sie sich dann noch einmal an.',
   failed: 'Die Anmeldung hat nicht geklappt. Versuchen Sie es in einem Moment noch einmal.',
   again: 'Ihre Anmeldung ist abgelaufen. Ihre Daten und ungesendeten Einträge sind noch auf diesem Gerät.',
 };

@@ -1,7 +1,7 @@
 import { createAttachment, deleteAttachment, updateAttachment } from '../../../shared/contract/attachment.ts';
 import { findRow, findVisibleNode } from '../../db/records.ts';
 import { commitFile } from '../../db/stored-files.ts';
-import { gone, invalidField } from '../../http/answer.ts';
+import { gone } from '../../http/answer.ts';
 import { implementDelete, lockVisible, patchVisible } from '../../http/change-row.ts';
 import { implementCommand } from '../../http/implement.ts';
 import { refuseOther } from '../../http/judge-patch.ts';
@@ -9,12 +9,12 @@ import { linkFile } from '../../http/link-files.ts';
 
 /** [F1] [OB13] Links stored bytes to a visible record. Throws `incomplete` while the bytes are not there. */
 const create = implementCommand(createAttachment, async (payload, context) => {
-  const { tx, caller } = context;
+  const { tx, caller, now } = context;
   const parent = await findVisibleNode(tx, caller, payload.isattachmentof);
   if (!parent) throw gone();
   const machine = parent.scope === caller.clientid ? null : parent.scope;
-  if (payload.equipmentnodeid !== machine) throw invalidField('equipmentnodeid');
-  await linkFile(context, payload);
+  refuseOther({ equipmentnodeid: machine }, payload, ['equipmentnodeid']);
+  await linkFile(context, { ...payload, equipmentnodeid: machine, created: payload.created ?? now });
   return findRow(tx, caller.clientid, 'attachment', payload.nodeid);
 });
 

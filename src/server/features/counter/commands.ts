@@ -10,7 +10,7 @@ import { listVisibleRows } from '../../db/visible-rows.ts';
 import { gone, invalidField } from '../../http/answer.ts';
 import { implementDelete, lockVisible, patchVisible } from '../../http/change-row.ts';
 import { implementCommand } from '../../http/implement.ts';
-import { notAhead } from '../../http/judge-patch.ts';
+import { notAhead, refuseOther } from '../../http/judge-patch.ts';
 
 /** [CF7] The moment of a reading is never ahead of the server's clock. */
 const judged = ([value, at]: [number, number], now: number): [number, number] => [value, notAhead(at, now)];
@@ -37,8 +37,9 @@ const create = implementCommand(createCounter, async (payload, { tx, caller, now
 const read = implementCommand(createReading, async (payload, context) => {
   const { tx, caller, now } = context;
   const counter = await lockVisible(context, 'counter', payload.nodeid);
-  if (counter.equipmentnodeid !== payload.equipmentnodeid) throw invalidField('equipmentnodeid');
-  const sent = { ...payload, values: judged(payload.values, now) };
+  refuseOther(counter, payload, ['equipmentnodeid', 'name', 'counterTypeNodeId']);
+  const { equipmentnodeid } = counter;
+  const sent = { ...payload, equipmentnodeid, values: judged(payload.values, now) };
   await applyEffects(tx, caller.clientid, createReading.effect(sent, { now, ...caller }));
   return findRow(tx, caller.clientid, 'counterreading', payload.readingnodeid);
 });

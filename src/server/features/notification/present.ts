@@ -1,5 +1,6 @@
 import type { FileRef } from '../../../shared/contract/fields.ts';
 import type { Row } from '../../db/schema.ts';
+import { presentFile } from '../../http/present.ts';
 import type { Surroundings } from './store.ts';
 
 /** Edges of the sources: `has…` and `is…of` are lists of `{kind: record}`. */
@@ -34,6 +35,7 @@ export function presentNotifications(notifications: readonly Row<'notification'>
   const equipment = byId(around.equipment);
   const equipmenttype = byId(around.equipmenttype);
   const brand = byId(around.brand);
+  const legalentity = byId(around.legalentity);
   const area = byId(around.area);
   const site = byId(around.site);
   const equipmentpool = byId(around.equipmentpool);
@@ -42,6 +44,7 @@ export function presentNotifications(notifications: readonly Row<'notification'>
   const chatroom = byId(around.chatroom);
   const costtype = byId(around.costtype);
   const workflowOf = by(around.workflow, (row) => row.notificationnodeid);
+  const instructionsOf = by(around.instructions, (row) => row.maintenancetasknodeid);
   const stepOf = by(around.workflowstep, (row) => row.workflownodeid);
   const reportOf = by(around.report, (row) => row.notificationnodeid);
   const costOf = by(around.cost, (row) => row.hasCostSourceNodeId);
@@ -55,9 +58,12 @@ export function presentNotifications(notifications: readonly Row<'notification'>
 
   const presentEquipment = (row: Row<'equipment'>) => ({
     ...row,
+    image: presentFile(row.image),
+    typenameplate: presentFile(row.typenameplate),
     hasequipmenttype: edges('equipmenttype', equipmenttype(row.equipmenttypenodeid), (type) => ({
       ...type,
       hasbrand: edges('brand', brand(type.brandnodeid), (found) => found),
+      haslegalentity: edges('legalentity', legalentity(type.legalentitynodeid), (found) => found),
     })),
     isequipmentof: [
       ...edges('equipmentpool', equipmentpool(row.equipmentpoolnodeid), (pool) => pool),
@@ -118,6 +124,8 @@ export function presentNotifications(notifications: readonly Row<'notification'>
     hasmaintenancetask: edges('maintenancetask', maintenancetask(row.maintenancetasknodeid), (task) => ({
       ...task,
       hascategory: edges('maintenancecategory', maintenancecategory(task.categorynodeid), (found) => found),
+      hascost: edges('cost', costOf(task.nodeid), presentCost),
+      hasworkflow: edges('workflow', instructionsOf(task.nodeid), presentWorkflow),
     })),
     hasreport: edges('report', reportOf(row.nodeid), presentReport),
     hascost: edges('cost', costOf(row.nodeid), presentCost),

@@ -91,6 +91,13 @@ export async function loadSurroundings(
     'nodeid',
     of(equipmenttype, (row) => row.brandnodeid),
   );
+  const legalentity = await findRowsBy(
+    db,
+    caller,
+    'legalentity',
+    'nodeid',
+    of(equipmenttype, (row) => row.legalentitynodeid),
+  );
   const area = await findRowsBy(
     db,
     caller,
@@ -136,15 +143,17 @@ export async function loadSurroundings(
   );
 
   const workflow = await findRowsBy(db, caller, 'workflow', 'notificationnodeid', nodeids);
+  const tasknodeids = of(maintenancetask, (row) => row.nodeid);
+  const instructions = await findRowsBy(db, caller, 'workflow', 'maintenancetasknodeid', tasknodeids);
   const workflowstep = await findRowsBy(
     db,
     caller,
     'workflowstep',
     'workflownodeid',
-    of(workflow, (row) => row.nodeid),
+    of([...workflow, ...instructions], (row) => row.nodeid),
   );
   const report = await findRowsBy(db, caller, 'report', 'notificationnodeid', nodeids);
-  const cost = await findRowsBy(db, caller, 'cost', 'hasCostSourceNodeId', nodeids);
+  const cost = await findRowsBy(db, caller, 'cost', 'hasCostSourceNodeId', [...nodeids, ...tasknodeids]);
   const costtype = await findRowsBy(
     db,
     caller,
@@ -163,12 +172,13 @@ export async function loadSurroundings(
     caller,
     'user',
     'nodeid',
-    [...notifications, ...workflow, ...report].map((row) => row.usernodeid),
+    [...notifications, ...workflow, ...instructions, ...report].map((row) => row.usernodeid),
   );
   return {
     equipment,
     equipmenttype,
     brand,
+    legalentity,
     area,
     site,
     equipmentpool,
@@ -176,6 +186,7 @@ export async function loadSurroundings(
     maintenancecategory,
     chatroom,
     workflow,
+    instructions,
     workflowstep,
     report,
     cost,

@@ -1,8 +1,9 @@
 import { createCost, updateCost } from '../../../shared/contract/cost-commands.ts';
 import { applyEffects, findRow, findVisibleNode } from '../../db/records.ts';
 import { gone, invalidField } from '../../http/answer.ts';
-import { patchVisible } from '../../http/change-row.ts';
+import { lockVisible, patchVisible } from '../../http/change-row.ts';
 import { implementCommand } from '../../http/implement.ts';
+import { refuseOther } from '../../http/judge-patch.ts';
 
 const SOURCES = ['notification', 'maintenancetask'];
 
@@ -11,15 +12,19 @@ const create = implementCommand(createCost, async (payload, { tx, caller, now })
   const source = await findVisibleNode(tx, caller, payload.hasCostSourceNodeId);
   if (!source) throw gone();
   if (!SOURCES.includes(source.kind)) throw invalidField('hasCostSourceNodeId');
-  if (payload.equipmentnodeid !== source.scope) throw invalidField('equipmentnodeid');
-  await applyEffects(tx, caller.clientid, createCost.effect(payload, { now, ...caller }));
+  const { scope: equipmentnodeid } = source;
+  refuseOther({ equipmentnodeid }, payload, ['equipmentnodeid']);
+  const judged = { ...payload, equipmentnodeid };
+  await applyEffects(tx, caller.clientid, createCost.effect(judged, { now, ...caller }));
   return findRow(tx, caller.clientid, 'cost', payload.nodeid);
 });
 
 /** [N16] [CF1] */
-const update = implementCommand(updateCost, (payload, context) => {
-  const { lang: _lang, nodeid, base, ...patch } = payload;
-  return patchVisible(context, 'cost', nodeid, patch, base);
+const update = implementCommand(updateCost, async (payload, context) => {
+  const { nodeid, name, value, base } = payload;
+  const cost = await lockVisible(context, 'cost', nodeid);
+  refuseOther(cost, payload, ['specifier', 'costTypeNodeId', 'hasCostSourceNodeId']);
+  return patchVisible(context, 'cost', nodeid, { name, value }, base);
 });
 
 export const costCommands = [create, update];

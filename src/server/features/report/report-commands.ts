@@ -23,24 +23,26 @@ const create = (notify: Notify) =>
     refuseOther(caller, payload, ['usernodeid']);
     const of = await findVisibleRow(tx, caller, 'notification', payload.notificationnodeid, { lock: true });
     if (!of) throw gone();
-    if (payload.equipmentnodeid !== of.equipmentnodeid) throw invalidField('equipmentnodeid');
+    refuseOther(of, payload, ['equipmentnodeid']);
+    const { equipmentnodeid } = of;
     // A task that was deleted meanwhile keeps nobody from reporting; another one is a mistake.
     const tasknodeid = of.maintenancetasknodeid;
     const named = payload.maintenancetasknodeid;
     if (named && tasknodeid && named !== tasknodeid) throw invalidField('maintenancetasknodeid');
-    const link = { nodeid: payload.nodeid, equipmentnodeid: of.equipmentnodeid };
+    const link = { nodeid: payload.nodeid, equipmentnodeid };
     const image =
       payload.authorsignatureimage && (await commitFile(tx, caller, payload.authorsignatureimage, link));
     const executed = notAhead(payload.executed, now);
     const judged = {
       ...payload,
+      equipmentnodeid,
       executed,
       created: notAhead(payload.created, now),
       authorsignatureimage: image,
       maintenancetasknodeid: null,
     };
     await applyEffects(tx, caller.clientid, createReport.effect(judged, { now, ...caller }));
-    const { created, equipmentnodeid, attachments } = judged;
+    const { created, attachments } = judged;
     const holder = { isattachmentof: payload.nodeid, equipmentnodeid, specifier: REPORT_ATTACHMENT, created };
     await linkNamedFiles(context, attachments, holder);
     if (tasknodeid) {

@@ -14,11 +14,12 @@ const create = implementCommand(createFaq, async (payload, context) => {
   if (!of) throw gone();
   if (of.kind !== 'equipment' && of.kind !== 'equipmenttype') throw invalidField('isfaqof');
   const machine = of.kind === 'equipment' ? of.row.nodeid : null;
-  if (payload.equipmentnodeid !== machine) throw invalidField('equipmentnodeid');
-  const judged = { ...payload, created: notAhead(payload.created, now) };
+  refuseOther({ equipmentnodeid: machine }, payload, ['equipmentnodeid']);
+  const created = notAhead(payload.created ?? now, now);
+  const judged = { ...payload, equipmentnodeid: machine, created };
   await applyEffects(tx, caller.clientid, createFaq.effect(judged, { now, ...caller }));
   const { questionanswernodeid: isattachmentof, attachments } = payload;
-  const holder = { isattachmentof, equipmentnodeid: machine, created: judged.created };
+  const holder = { isattachmentof, equipmentnodeid: machine, created };
   await linkNamedFiles(context, attachments, holder);
   return findRow(tx, caller.clientid, 'questionanswer', isattachmentof);
 });

@@ -4,7 +4,7 @@ import {
   updateWorkflow,
 } from '../../../shared/contract/workflow-commands.ts';
 import { applyEffects, deleteRow, findRow, findVisibleRow, updateRow } from '../../db/records.ts';
-import { gone, invalidField } from '../../http/answer.ts';
+import { gone } from '../../http/answer.ts';
 import { lockVisible } from '../../http/change-row.ts';
 import type { CommandContext } from '../../http/context.ts';
 import { implementCommand } from '../../http/implement.ts';
@@ -25,10 +25,11 @@ const create = implementCommand(createWorkflow, async (payload, context) => {
   refuseOther(caller, payload, ['usernodeid']);
   const of = await findVisibleRow(tx, caller, 'notification', payload.notificationnodeid);
   if (!of) throw gone();
-  if (payload.equipmentnodeid !== of.equipmentnodeid) throw invalidField('equipmentnodeid');
-  const judged = { ...payload, created: notAhead(payload.created, now) };
+  refuseOther(of, payload, ['equipmentnodeid']);
+  const { equipmentnodeid } = of;
+  const judged = { ...payload, equipmentnodeid, created: notAhead(payload.created, now) };
   await applyEffects(tx, caller.clientid, createWorkflow.effect(judged, { now, ...caller }));
-  const { workflownodeid, workflowstepnodeid: isattachmentof, equipmentnodeid, attachments } = payload;
+  const { workflownodeid, workflowstepnodeid: isattachmentof, attachments } = payload;
   await linkNamedFiles(context, attachments, { isattachmentof, equipmentnodeid, created: judged.created });
   return present(context, workflownodeid, isattachmentof);
 });

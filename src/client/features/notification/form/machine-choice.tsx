@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
+import { links } from '../../../app/links.ts';
 import { locationOf, makeOf } from '../../../parts/machine-index.ts';
 import { MachinePicker } from '../../../parts/machine-picker.tsx';
 import { useMachine } from '../../../parts/machine-queries.ts';
@@ -10,6 +11,8 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { Box, Text } from '../../../ui/layout/primitives.ts';
 
 type Props = {
+  /** Name of the form's draft, which a scan takes along. */
+  form: string;
   equipmentnodeid: string;
   /** Missing where the machine is settled, e.g. in an edit. */
   onChange?: ((equipmentnodeid: string) => void) | undefined;
@@ -17,7 +20,7 @@ type Props = {
 };
 
 /** The machine that a notification is about: named when preset, otherwise chosen. */
-export function MachineChoice({ equipmentnodeid, onChange, error }: Props) {
+export function MachineChoice({ form, equipmentnodeid, onChange, error }: Props) {
   const [picking, setPicking] = useState(false);
   return (
     <Box>
@@ -51,6 +54,7 @@ export function MachineChoice({ equipmentnodeid, onChange, error }: Props) {
       <MachinePicker
         open={picking}
         onClose={() => setPicking(false)}
+        scan={{ to: links.scan('createNotification'), state: { draft: form } }}
         onPick={(machine) => {
           onChange?.(machine.nodeid);
           setPicking(false);

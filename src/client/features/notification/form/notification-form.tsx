@@ -79,6 +79,7 @@ export function NotificationForm({ form, initial, draft, shared, row, onSaved }:
     <Form onSubmit={(element) => void submit(element)}>
       <FormNotices failure={failure} onStartAnew={startAnew} />
       <MachineChoice
+        form={form}
         equipmentnodeid={values.equipmentnodeid}
         error={problems.equipmentnodeid}
         onChange={row ? undefined : (equipmentnodeid) => change({ equipmentnodeid })}

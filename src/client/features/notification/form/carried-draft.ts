@@ -1,0 +1,27 @@
+import type { PreparedFile } from '../../../device/photo-file.ts';
+import { deleteDraft, readDraftParts, writeDraft, writeDraftFile } from '../../../live/drafts.ts';
+import type { NotificationDraft } from './notification-form.tsx';
+
+type Fields = NonNullable<NotificationDraft['fields']>;
+
+/**
+ * [N1] [I5] Hands what was typed and photographed before a scan on to the form of the scanned machine; answers under
+ * which name it lies. Where that form keeps a draft of its own, both stay, and what was typed just now goes on.
+ */
+export async function carryDraft(from: string, to: string, equipmentnodeid: string): Promise<string> {
+  try {
+    const draft = await readDraftParts<Fields, PreparedFile>(from);
+    if (!draft) return to;
+    const name = from !== to && (await readDraftParts(to)) ? from : to;
+    // Files first: a draft that has its fields is complete.
+    if (name !== from) for (const file of draft.files) await writeDraftFile(name, file.fileid, file);
+    const { fields } = draft;
+    if (fields) await writeDraft(name, { ...fields, values: { ...fields.values, equipmentnodeid } });
+    if (name !== from) await deleteDraft(from);
+    return name;
+  } catch (error) {
+    // It is still where it was; only the machine has to be chosen.
+    self.reportError(error);
+    return from;
+  }
+}
