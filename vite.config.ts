@@ -25,6 +25,8 @@ const app: UserConfig = {
       external: ['canvg', 'html2canvas', 'dompurify'],
       output: {
         // What every visit needs is one file, what many screens share is another, and small parts that the same few
+        // The first load lists the files of every screen: one that is named after all who share it costs it 100 bytes.
+        chunkFileNames: ({ name }) => `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash].js`,
         // share are one each: a file costs a request of the first load and a place in the worker's cache.
         codeSplitting: {
           groups: [
