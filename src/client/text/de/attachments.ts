@@ -34,6 +34,8 @@ export const attachmentsText = {
   uploadTitle: 'Anhang hinzufügen',
   fieldTitle: 'Titel',
   fieldTitleHint: 'Leer: der Dateiname ohne Endung',
+  describeShort: 'Titel und Beschreibung',
+  describe: (name: string) => `Titel und Beschreibung: ${name}`,
   fieldDescription: 'Beschreibung',
   save: 'Speichern',
   saving: 'Wird gespeichert …',
