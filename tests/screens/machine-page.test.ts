@@ -80,7 +80,9 @@ describe('machine page', () => {
     }, links.machineOverview(machine.nodeid));
     const back = page.getByRole('link', { name: 'Zurück: Maschinen des Typs' });
     await back.waitFor();
-    expect(await back.getAttribute('href')).toBe('/types-machines');
+    await back.click();
+    await page.waitForURL(`**${links.equipmentTypeOverview(String(machine.equipmenttypenodeid))}`);
+    await page.getByRole('tab', { name: 'Maschinen', selected: true }).waitFor();
   });
 
   it('[M4] the code is 256 px; its PDF is named after the machine and shows it, name, brand and model', async () => {

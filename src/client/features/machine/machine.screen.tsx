@@ -31,7 +31,7 @@ function Machine({ machine }: { machine: MachineView }) {
       <PageHeader
         title={machine.name}
         subtitle={makeOf(machine)}
-        {...useWayBack()}
+        {...useWayBack(machine)}
         actions={
           <>
             <NewIssueButton machine={machine} from="md" />
@@ -46,12 +46,20 @@ function Machine({ machine }: { machine: MachineView }) {
   );
 }
 
-/** [M2] The breadcrumb leads to the dashboard, or to the machines of a type when coming from there (from = mb). */
-function useWayBack(): { back: Target; trail?: Target[] } {
+/**
+ * [M2] The breadcrumb leads to the dashboard, or to the machines of a type when coming from there (from = mb): on the
+ * page of the type, until they have a screen of their own.
+ */
+function useWayBack({ equipment }: MachineView): { back: Target; trail?: Target[] } {
   const state = useLocation().state as { from?: unknown } | null;
   const dashboard = { to: links.dashboard(), label: machineText.dashboard };
   if (state?.from === 'mb') {
-    return { back: { to: links.to('typesMachines'), label: machineText.typesMachines } };
+    return {
+      back: {
+        to: links.equipmentTypeOverview(equipment.equipmenttypenodeid),
+        label: machineText.typesMachines,
+      },
+    };
   }
   if (state?.from === 'machines') {
     return { trail: [dashboard], back: { to: links.machines(), label: machineText.machines } };
