@@ -1,3 +1,5 @@
+import { formatNumber } from '../format.ts';
+
 /** Search over everything on this device [K2]. */
 export const searchText = {
   title: 'Suche',
@@ -12,6 +14,6 @@ export const searchText = {
   allNotifications: (count: string) => `Alle ${count} Meldungen anzeigen`,
   nothing: (query: string) => `Nichts gefunden für „${query}“`,
   nothingText: 'Prüfen Sie die Schreibweise, oder suchen Sie nach einer Nummer.',
-  results: (count: number) => (count === 1 ? '1 Treffer' : `${count} Treffer`),
+  results: (count: number) => (count === 1 ? '1 Treffer' : `${formatNumber(count)} Treffer`),
   keys: '↑ ↓ wählen · Enter öffnen · Esc schließen',
 };

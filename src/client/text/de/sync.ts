@@ -1,4 +1,5 @@
 import type { Code } from '../../../shared/contract/errors.ts';
+import { formatNumber } from '../format.ts';
 
 type Reason = { what: string; safe: string; todo: string };
 
@@ -108,7 +109,7 @@ export const syncText = {
   discard: 'Verwerfen',
   actions: (what: string) => `Aktionen: ${what}`,
   discarded: (count: number) =>
-    count === 1 ? 'Eintrag verworfen' : `${count} zusammengehörende Einträge verworfen`,
+    count === 1 ? 'Eintrag verworfen' : `${formatNumber(count)} zusammengehörende Einträge verworfen`,
   undo: 'Rückgängig',
   undoTooLate: 'Das wurde schon gesendet und lässt sich nicht mehr zurücknehmen.',
 
@@ -167,12 +168,12 @@ export const syncText = {
   lockedEntry: (who: string) =>
     `Verschlüsselt gespeichert, und der Schlüssel fehlt hier. Der Eintrag bleibt erhalten und wird gesendet, sobald ${who ? `sich ${who}` : 'sich die Person, die ihn gespeichert hat,'} auf diesem Gerät neu anmeldet.`,
   queuedAt: (moment: string) => `Eingegeben ${moment}`,
-  attempts: (count: number) => (count === 1 ? '1 Versuch' : `${count} Versuche`),
+  attempts: (count: number) => (count === 1 ? '1 Versuch' : `${formatNumber(count)} Versuche`),
   nextTry: (moment: string) => `nächster Versuch ${moment}`,
   nextTrySoon: 'nächster Versuch gleich',
   waitsFor: (what: string) => `Wartet auf: ${what}`,
   waitsForMore: (what: string, count: number) =>
-    `Wartet auf: ${what} und ${count === 1 ? 'einen weiteren Eintrag' : `${count} weitere Einträge`}`,
+    `Wartet auf: ${what} und ${count === 1 ? 'einen weiteren Eintrag' : `${formatNumber(count)} weitere Einträge`}`,
   details: 'Details',
   fieldProblems: {
     required: 'fehlt',
