@@ -85,7 +85,17 @@ describe('machine page', () => {
     await page.getByRole('tab', { name: 'Maschinen', selected: true }).waitFor();
   });
 
-  it('[M4] the code is 256 px; its PDF is named after the machine and shows it, name, brand and model', async () => {
+  it('[M1] [B1] a machine builder finds the FAQs of a type in its tab 2', async () => {
+    const builder = (await stage.device(PHONE)).page;
+    await enter(builder, LOGIN.builder);
+    const [type] = await (await stage.api(LOGIN.builder)).rows('equipmenttype');
+    await follow(builder, links.equipmentTypeOverview(String(type?.nodeid), 2));
+    await h1(builder, String(type?.model)).waitFor();
+    await builder.getByRole('tab', { name: 'FAQ', selected: true }).waitFor();
+    await builder.getByRole('link', { name: 'FAQ hinzufügen' }).waitFor();
+  });
+
+  it('[M4] the code is 256 px; its PDF is named after the machine and shows it, name, brand and model, and its numbers', async () => {
     await open(machine.nodeid);
     await page.getByRole('button', { name: 'QR-Code' }).click();
     const code = page.getByRole('img', { name: `QR-Code für ${machine.name}` });
@@ -98,7 +108,13 @@ describe('machine page', () => {
     const type = types?.find(({ nodeid }) => nodeid === machine.equipmenttypenodeid);
     const brand = brands?.find(({ nodeid }) => nodeid === type?.brandnodeid);
     const make = makeOf({ brand: String(brand?.name), model: String(type?.model) });
-    expect(wordsOf(bytes)).toEqual(['Wartbar', machine.name, make, machine.equipmentid]);
+    expect(wordsOf(bytes)).toEqual([
+      'Wartbar',
+      machine.name,
+      make,
+      machine.equipmentid,
+      `Seriennummer ${machine.manufacturerserialnumber}`,
+    ]);
     const address = `${stage.origin}${links.machineOverview(machine.nodeid)}`;
     const { size, data } = create(address, { errorCorrectionLevel: 'M' }).modules;
     const dark = [...data].flatMap((set, at) => (set ? [`${Math.floor(at / size)} ${at % size}`] : []));
