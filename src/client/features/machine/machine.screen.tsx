@@ -7,7 +7,7 @@ import { type MachineView, useMachine } from '../../parts/machine-queries.ts';
 import { useGranted } from '../../state/session.ts';
 import { machineText } from '../../text/de/machine.ts';
 import { delays } from '../../text/delays.ts';
-import { SkeletonText } from '../../ui/display/skeleton.tsx';
+import { ScreenSkeleton, SkeletonText } from '../../ui/display/skeleton.tsx';
 import { Page, PageHeader, type Target } from '../../ui/layout/page.tsx';
 import { Tabs } from '../../ui/overlay/tabs.tsx';
 import { MachineAbsent } from './machine-absent.tsx';
@@ -21,7 +21,7 @@ export function MachineScreen() {
   const [search] = useSearchParams();
   const nodeid = search.get('nodeid') ?? '';
   const machine = useMachine(nodeid);
-  if (machine === undefined) return null;
+  if (machine === undefined) return <ScreenSkeleton />;
   return machine ? <Machine key={nodeid} machine={machine} /> : <MachineAbsent nodeid={nodeid} />;
 }
 
