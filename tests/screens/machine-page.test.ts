@@ -6,13 +6,14 @@ import { makeOf } from '../../src/client/parts/machine-index.ts';
 import { truncate } from '../../src/client/text/format.ts';
 import type { MirrorRow } from '../../src/shared/contract/define.ts';
 import { updateMemo } from '../../src/shared/contract/equipment-memo.ts';
+import { createNotification } from '../../src/shared/contract/notification.ts';
 import { makeNodeId } from '../../src/shared/lib/ids.ts';
 import { type ApiUser, LOGIN } from '../e2e/harness/api.ts';
 import { DESKTOP, eventually, PHONE } from '../e2e/harness/browser.ts';
 import { draftStored } from '../e2e/harness/drafts.ts';
 import { darkSquares, savePdf, wordsOf } from '../e2e/harness/pdf.ts';
 import { type JoinedStage, joinStage } from '../e2e/harness/stage.ts';
-import { settleIn } from '../e2e/harness/steps.ts';
+import { enter, follow, newId, settleIn } from '../e2e/harness/steps.ts';
 
 let stage: JoinedStage;
 let manager: ApiUser;
@@ -145,6 +146,22 @@ describe('machine page', () => {
       (url) => url.pathname === '/machine-overview' && url.searchParams.get('tab') === '0',
     );
     await h1(page, String(machine.name)).waitFor();
+  });
+
+  it('[X4] the badge of a card is cut after 20 characters and tells all of it when pointed at', async () => {
+    const nodeid = newId('notification');
+    await manager.command(createNotification, {
+      nodeid,
+      equipmentnodeid: machine.nodeid,
+      type: 11,
+      title: `Falscher Knopf ${nodeid.slice(-6)}`,
+      created: Date.now(),
+    });
+    await open(machine.nodeid);
+    const card = page.getByRole('link', { name: `Falscher Knopf ${nodeid.slice(-6)}` });
+    const badge = card.getByTitle('Stillstand: Bedienfehler');
+    await badge.waitFor();
+    expect(await badge.textContent()).toBe('Stillstand: Bedienfe…');
   });
 
   it('[M6] [X5] a moment after it was opened, the page brings them into view', async () => {
