@@ -125,7 +125,7 @@ describe.each(DATABASES)('files on %s', (kind) => {
     });
   });
 
-  it('[OB13] the same file id is asked for again: a fresh url, then the word that it is stored', async () => {
+  it('[F1] [OB13] the same file id is asked for again: a fresh url, then the word that it is stored', async () => {
     const wanted = { fileid: randomUUID(), size: photo.length, sha256: sha256(photo) };
     const first = await ticketFor(wanted);
     server.clock.offset += 1000;
@@ -162,7 +162,7 @@ describe.each(DATABASES)('files on %s', (kind) => {
     expect((await get(ticket, technician)).rawPayload.equals(photo)).toBe(true);
   });
 
-  it('[OB13] bytes of another size or another hash than announced are refused and not kept', async () => {
+  it('[F1] [OB13] bytes of another size or another hash than announced are refused and not kept', async () => {
     const shorter = await ticketFor({ size: photo.length + 1, sha256: sha256(photo) });
     expect(await put(shorter.url, photo)).toEqual({ status: 422, code: 'mismatch' });
     const changed = Buffer.from(photo);
@@ -263,7 +263,7 @@ describe.each(DATABASES)('files on %s', (kind) => {
     expect((await get(ticket, technician)).rawPayload.length).toBe(big.length);
   });
 
-  it('[OB13] an expired url says so in a way that asks for a fresh one; a changed one is refused', async () => {
+  it('[F1] [OB13] an expired url says so in a way that asks for a fresh one; a changed one is refused', async () => {
     const ticket = await ticketFor({});
     server.clock.offset += 15 * 60_000 + 1000;
     expect(await put(ticket.url, photo)).toEqual({ status: 424, code: 'incomplete' });

@@ -141,6 +141,28 @@ describe.each(DATABASES)('maintenance tasks on %s', (kind) => {
     expect([answer.code, answer.body.fields?.[0]?.field]).toEqual(['invalid', field]);
   });
 
+  it('[T10] an interval that is null, empty or onetime is a single run, for a task and for a template', async () => {
+    for (const repetitioninterval of [null, '', 'onetime']) {
+      const stored = repetitioninterval ?? '';
+      const { body } = await created({ repetitioninterval });
+      expect(body).toMatchObject({ repetitioninterval: stored, nextdueat: at('2026-04-01 07:00') });
+    }
+    const { maintenancetasknodeid } = await created();
+    const once = await edited(client, maintenancetasknodeid, {
+      repetitioninterval: null,
+      base: { repetitioninterval: '1m' },
+    });
+    expect(once).toMatchObject({ code: 'done', body: { repetitioninterval: '' } });
+    const template = await client.command(createTaskTemplate, {
+      maintenancetasknodeid: newId('maintenancetasktemplate'),
+      legalentitynodeid: company.legalentitynodeid,
+      title: 'Einmal',
+      repetitioninterval: null,
+      created: at('2026-03-15 11:00'),
+    });
+    expect(template).toMatchObject({ code: 'done', body: { repetitioninterval: '' } });
+  });
+
   it('[X11] the reminder is judged with the repetition that an edit leaves', async () => {
     const { maintenancetasknodeid: nodeid } = await created();
     const shorter = await edited(client, nodeid, { repetitioninterval: '1w' });

@@ -125,6 +125,11 @@ describe('the tab', () => {
     await page.getByText('no maintenance task', { exact: true }).waitFor();
     await page.getByRole('link', { name: 'Neue Wartung' }).click();
     await page.waitForURL(`**${links.createMaintenanceTask(bare.nodeid)}`);
+    expect(await page.evaluate(() => history.state.usr)).toEqual({
+      pageType: 'add',
+      from: 'fo',
+      nodeid: bare.nodeid,
+    });
     await heading('Neue Wartung').waitFor();
   });
 });

@@ -14,7 +14,7 @@ import { draftStored } from '../e2e/harness/drafts.ts';
 import { darkSquares, savePdf, wordsOf } from '../e2e/harness/pdf.ts';
 import { givenNotification } from '../e2e/harness/records.ts';
 import { type JoinedStage, joinStage } from '../e2e/harness/stage.ts';
-import { logIn, newId, settleIn, syncChip } from '../e2e/harness/steps.ts';
+import { enter, follow, logIn, newId, settleIn, syncChip } from '../e2e/harness/steps.ts';
 
 let stage: JoinedStage;
 let manager: ApiUser;
@@ -82,10 +82,22 @@ describe('machine page', () => {
     }, links.machineOverview(machine.nodeid));
     const back = page.getByRole('link', { name: 'Zurück: Maschinen des Typs' });
     await back.waitFor();
-    expect(await back.getAttribute('href')).toBe('/types-machines');
+    await back.click();
+    await page.waitForURL(`**${links.equipmentTypeOverview(String(machine.equipmenttypenodeid))}`);
+    await page.getByRole('tab', { name: 'Maschinen', selected: true }).waitFor();
   });
 
-  it('[M4] the code is 256 px; its PDF is named after the machine and shows it, name, brand and model', async () => {
+  it('[M1] [B1] a machine builder finds the FAQs of a type in its tab 2', async () => {
+    const builder = (await stage.device(PHONE)).page;
+    await enter(builder, LOGIN.builder);
+    const [type] = await (await stage.api(LOGIN.builder)).rows('equipmenttype');
+    await follow(builder, links.equipmentTypeOverview(String(type?.nodeid), 2));
+    await h1(builder, String(type?.model)).waitFor();
+    await builder.getByRole('tab', { name: 'FAQ', selected: true }).waitFor();
+    await builder.getByRole('link', { name: 'FAQ hinzufügen' }).waitFor();
+  });
+
+  it('[M4] the code is 256 px; its PDF is named after the machine and shows it, name, brand and model, and its numbers', async () => {
     await open(machine.nodeid);
     await page.getByRole('button', { name: 'QR-Code' }).click();
     const code = page.getByRole('img', { name: `QR-Code für ${machine.name}` });
@@ -98,7 +110,13 @@ describe('machine page', () => {
     const type = types?.find(({ nodeid }) => nodeid === machine.equipmenttypenodeid);
     const brand = brands?.find(({ nodeid }) => nodeid === type?.brandnodeid);
     const make = makeOf({ brand: String(brand?.name), model: String(type?.model) });
-    expect(wordsOf(bytes)).toEqual(['Wartbar', machine.name, make, machine.equipmentid]);
+    expect(wordsOf(bytes)).toEqual([
+      'Wartbar',
+      machine.name,
+      make,
+      machine.equipmentid,
+      `Seriennummer ${machine.manufacturerserialnumber}`,
+    ]);
     const address = `${stage.origin}${links.machineOverview(machine.nodeid)}`;
     const { size, data } = create(address, { errorCorrectionLevel: 'M' }).modules;
     const dark = [...data].flatMap((set, at) => (set ? [`${Math.floor(at / size)} ${at % size}`] : []));
@@ -129,6 +147,22 @@ describe('machine page', () => {
       (url) => url.pathname === '/machine-overview' && url.searchParams.get('tab') === '0',
     );
     await h1(page, String(machine.name)).waitFor();
+  });
+
+  it('[X4] the badge of a card is cut after 20 characters and tells all of it when pointed at', async () => {
+    const nodeid = newId('notification');
+    await manager.command(createNotification, {
+      nodeid,
+      equipmentnodeid: machine.nodeid,
+      type: 11,
+      title: `Falscher Knopf ${nodeid.slice(-6)}`,
+      created: Date.now(),
+    });
+    await open(machine.nodeid);
+    const card = page.getByRole('link', { name: `Falscher Knopf ${nodeid.slice(-6)}` });
+    const badge = card.getByTitle('Stillstand: Bedienfehler');
+    await badge.waitFor();
+    expect(await badge.textContent()).toBe('Stillstand: Bedienfe…');
   });
 
   /** Waits until the newest one is in view, which it is not by itself. */

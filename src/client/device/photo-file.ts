@@ -11,6 +11,7 @@ export type PreparedFile = {
   extension: string;
   /** File name as it is stored. */
   name: string;
+  /** [F5] As it was typed; empty is the file name without its extension. */
   title: string;
   description: string;
   /** Of the file that was chosen. */
@@ -122,7 +123,7 @@ export async function prepareFile(chosen: File, fileid: string): Promise<Prepara
         kind: known.kind,
         ...content,
         name: `${nameWithoutExtension(name)}.${content.extension}`.slice(-300),
-        title: nameWithoutExtension(name).slice(0, 300),
+        title: '',
         description: '',
         originalSize: chosen.size,
       },

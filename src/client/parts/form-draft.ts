@@ -1,11 +1,14 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { StoredDraft } from '../../sync/drafts.ts';
 import type { FileRefusal, PreparedFile } from '../device/photo-file.ts';
 import { readStoredDraft, useKeptDraft } from '../live/use-draft.ts';
 import { serverNow } from '../live/write.ts';
-import { type PreparedFiles, usePreparedFiles } from './attachments/use-prepared-files.ts';
+import { type FileWords, type PreparedFiles, usePreparedFiles } from './attachments/use-prepared-files.ts';
 
-export type FormDraft<Fields> = StoredDraft<Fields, PreparedFile>;
+/** [F5] What was typed about files, by file: kept with the fields, because files are large and written once. */
+type Described = { described?: Record<string, FileWords> };
+
+export type FormDraft<Fields> = StoredDraft<Fields & Described, PreparedFile>;
 
 /** What a form starts from: its draft, if there is one, and server time, ms. */
 export type FormStart<Fields> = { draft: FormDraft<Fields> | null; now: number };
@@ -17,7 +20,7 @@ export function useFormStart<Fields>(form: string): FormStart<Fields> | undefine
     let left = false;
     const find = async () => {
       const start = {
-        draft: await readStoredDraft<Fields, PreparedFile>(form),
+        draft: await readStoredDraft<Fields & Described, PreparedFile>(form),
         now: await serverNow(),
       };
       if (!left) setFound({ form, start });
@@ -29,6 +32,10 @@ export function useFormStart<Fields>(form: string): FormStart<Fields> | undefine
   }, [form]);
   return found?.form === form ? found.start : undefined;
 }
+
+/** The files of a draft with what was typed about them. */
+const filesOf = <Fields>(draft: FormDraft<Fields> | null): readonly PreparedFile[] =>
+  (draft?.files ?? []).map((file) => ({ ...file, ...draft?.fields?.described?.[file.fileid] }));
 
 type Kept = {
   /** Files that were chosen, kept with the draft. */
@@ -53,7 +60,9 @@ export function useDraftedForm<Fields>(
   refused?: readonly FileRefusal[],
 ): Kept {
   const [files, setFiles] = useState({ changed: false, count: draft?.files.length ?? 0 });
-  const kept = useKeptDraft<Fields, PreparedFile>(form, fields, {
+  const [described, setDescribed] = useState(draft?.fields?.described ?? {});
+  const all = useMemo(() => ({ ...fields, described }), [fields, described]);
+  const kept = useKeptDraft<Fields & Described, PreparedFile>(form, all, {
     changed: changed || files.changed,
     empty: pristine && files.count === 0,
   });
@@ -64,13 +73,19 @@ export function useDraftedForm<Fields>(
   const keeper = {
     added: (file: PreparedFile) => keep(kept.addFile(file.fileid, file), 1),
     changed: (file: PreparedFile) => keep(kept.addFile(file.fileid, file), 0),
+    described: (fileid: string, words: FileWords) => {
+      setDescribed((old) => ({ ...old, [fileid]: words }));
+      setFiles((old) => ({ ...old, changed: true }));
+    },
     removed: (fileid: string) => keep(kept.removeFile(fileid), -1),
   };
-  const prepared = usePreparedFiles(draft?.files ?? [], keeper, refused);
+  const [restored] = useState(() => filesOf(draft));
+  const prepared = usePreparedFiles(restored, keeper, refused);
   const setAside = () => {
     const { cleared, bringBack } = prepared.clear();
     const drop = kept.setAside(cleared.map(({ fileid }) => fileid));
     setFiles({ changed: false, count: 0 });
+    setDescribed({});
     return { bringBack, drop: () => void drop().catch(onFailure) };
   };
   return { prepared, forget: kept.forget, setAside };

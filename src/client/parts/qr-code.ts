@@ -6,8 +6,15 @@ import { pdfText } from './report-pdf/pdf-sheet.ts';
 /** Edge length of a code in px [M4]. */
 export const QR_SIZE = 256;
 
-/** What a code or a sticker names. */
-export type QrSubject = { nodeid: string; name: string; brand: string; model: string; equipmentid: string };
+/** What a code or a sticker names; the machine knows its serial number. */
+export type QrSubject = {
+  nodeid: string;
+  name: string;
+  brand: string;
+  model: string;
+  equipmentid: string;
+  equipment: { manufacturerserialnumber: string };
+};
 
 /**
  * [M4] The address of the machine's page under `origin`: any phone camera opens it, and our scanner takes the node id
@@ -53,7 +60,7 @@ const TICK: readonly Point[] = [
   [21.9, 11.8],
 ];
 
-/** [M4] Saves the sticker as a PDF of 90 × 125 mm: logo, code, name, brand and model, equipment id. */
+/** [M4] Saves the sticker as a PDF of 90 × 125 mm: logo, code, name, brand and model, equipment id and serial number. */
 export async function downloadQrPdf(subject: QrSubject, origin: string): Promise<void> {
   const [{ jsPDF }, { create }] = await Promise.all([import('jspdf'), import('qrcode')]);
   const pdf = new jsPDF({ unit: 'mm', format: [PAGE.width, PAGE.height], compress: true });
@@ -117,6 +124,12 @@ function drawNames(pdf: JsPdf, subject: QrSubject): void {
   pdf.setTextColor(60, 70, 76).setFont('helvetica', 'normal').setFontSize(11);
   const make = lines(makeOf(subject));
   pdf.text(make, middle, below, { align: 'center' });
-  if (subject.equipmentid)
-    pdf.text(pdfText(subject.equipmentid), middle, below + make.length * 5.2, { align: 'center' });
+  const end = below + make.length * 5.2;
+  if (subject.equipmentid) pdf.text(pdfText(subject.equipmentid), middle, end, { align: 'center' });
+  const serial = subject.equipment.manufacturerserialnumber;
+  if (!serial) return;
+  const [numbered = ''] = pdf
+    .setFontSize(9)
+    .splitTextToSize(pdfText(machineText.qrSerial(serial)), PAGE.width - 12);
+  pdf.text(numbered, middle, subject.equipmentid ? end + 4.6 : end, { align: 'center' });
 }

@@ -4,6 +4,7 @@ import { links } from '../app/links.ts';
 import { discard, restore, retry, useEntriesOf, type WaitingEntry } from '../live/outbox.ts';
 import { type RowName, useRecordState, useRecordsState } from '../live/use-record-state.ts';
 import { syncText } from '../text/de/sync.ts';
+import { delays } from '../text/delays.ts';
 import { Button, LinkButton } from '../ui/action/button.tsx';
 import { Badge, type Tone } from '../ui/display/badge.tsx';
 import { Banner } from '../ui/display/banner.tsx';
@@ -52,7 +53,7 @@ export async function discardWithUndo(entry: WaitingEntry): Promise<void> {
   showUndoToast({
     text: syncText.discarded(gone.length),
     undoLabel: syncText.undo,
-    duration: 8000,
+    duration: delays.longToast,
     onUndo: () => void restore(gone),
   });
 }

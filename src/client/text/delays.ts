@@ -1,3 +1,5 @@
+import { TOAST_DURATION } from '../ui/overlay/toast-store.ts';
+
 /** Every delay of X5, in milliseconds, in one place; each is used where its name says. */
 export const delays = {
   /** After saving an FAQ, before the way back. */
@@ -23,6 +25,8 @@ export const delays = {
   machineDeleteUndo: 3000,
   /** Undo window after deleting a maintenance task, as long as that of a notification. */
   maintenanceDeleteUndo: 3000,
+  /** Messages of two sentences, or with a way back that nothing else offers. */
+  longToast: 8000,
   /** Undo window after a form was emptied, filled by a template, or closed with something in it. */
   formUndo: 6000,
   /** After a machine was deleted, before the tree of machines is asked for anew. */
@@ -34,7 +38,8 @@ export const delays = {
   profileRedirect: 1500,
   planningReload: 1500,
   usersReload: 2000,
-  feedbackToast: 4000,
+  /** Any message that is not said to stay longer. */
+  feedbackToast: TOAST_DURATION,
   errorToast: 6000,
   captchaLoad: 1500,
   /** Server refresh of the FAQ and maintenance tabs of a machine. */

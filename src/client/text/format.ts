@@ -1,6 +1,6 @@
 import { formatText } from './de/format.ts';
 
-const locale = 'de-DE';
+const { locale } = formatText;
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
@@ -74,6 +74,9 @@ export function formatMoment(time: number, now: number): string {
   return formatDate(time) === formatDate(now) ? clock : `${formats.dayMonth.format(time)}, ${clock}`;
 }
 
+/** Of a span only what is full. */
+const whole = (parts: number) => formatNumber(Math.floor(parts));
+
 /** `gerade eben`, `vor 5 Min.`, `vor 3 Std.`, `vor 2 Tagen`, and the date after a week. */
 export function formatAgo(time: number, now: number): string {
   const span = Math.max(0, now - time);
@@ -81,20 +84,20 @@ export function formatAgo(time: number, now: number): string {
     return formatText.justNow;
   }
   if (span < hour) {
-    return formatText.minutesAgo(Math.floor(span / minute));
+    return formatText.minutesAgo(whole(span / minute));
   }
   if (span < day) {
-    return formatText.hoursAgo(Math.floor(span / hour));
+    return formatText.hoursAgo(whole(span / hour));
   }
-  return span < 7 * day ? formatText.daysAgo(Math.floor(span / day)) : formatDate(time);
+  return span < 7 * day ? formatText.daysAgo(whole(span / day)) : formatDate(time);
 }
 
 /** A span in hours under two days, otherwise in days [N12, N14]; started ones count down to zero. */
 export function formatDuration(span: number): string {
   const positive = Math.max(0, span);
   return positive < hoursLimit
-    ? formatText.hours(Math.floor(positive / hour))
-    : formatText.days(Math.floor(positive / day));
+    ? formatText.hours(whole(positive / hour))
+    : formatText.days(whole(positive / day));
 }
 
 const numbers = new Map<number, Intl.NumberFormat>();

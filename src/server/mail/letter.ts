@@ -1,3 +1,5 @@
+import { mailText } from '../text/de/mail.ts';
+
 /** What a mail says, before it is laid out. */
 export interface Letter {
   subject: string;
@@ -40,7 +42,7 @@ function htmlOf({ heading, paragraphs, facts, button, reason }: Letter): string 
     )
     .join('');
   return [
-    `<!doctype html><html lang="de"><head><meta charset="utf-8"><title>${escaped(heading)}</title></head>`,
+    `<!doctype html><html lang="${mailText.lang}"><head><meta charset="utf-8"><title>${escaped(heading)}</title></head>`,
     `<body style="margin:0;padding:24px;background:#f2f6f7;color:#12191c;${FONT};line-height:1.5">`,
     '<div style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-radius:12px">',
     `<h1 style="margin:0 0 16px;font-size:20px;color:#0e3f51">${escaped(heading)}</h1>`,

@@ -14,8 +14,10 @@ const title = text(300, 1);
 const description = text(20_000);
 /** [T10] An empty trigger is time. */
 const triggertype = z.enum(['', 'time', 'counter']);
-/** [X10] `1y` is another word for `12m`; empty is a single run. */
-const repetitioninterval = z.enum(['', '1y', ...REPETITIONS]);
+/** [X10] `1y` is another word for `12m`. [T10] Empty and null are a single run; null is kept as empty. */
+const repetitioninterval = z
+  .nullable(z.enum(['', '1y', ...REPETITIONS]))
+  .check(z.overwrite((interval) => interval ?? '')) as z.ZodMiniType<string, string | null>;
 /** [X11] Empty: none before the date itself. */
 const reminder = z.enum(['', ...REMINDERS]);
 const safetynotice = z.record(z.string(), text(2000));

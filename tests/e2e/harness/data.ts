@@ -22,22 +22,40 @@ const THIN = `
 /** [X7] Somebody whose role gives neither solutions nor reports nor maintenance tasks. */
 export const UNREPORTED = { email: 'juergen.brandhofer@musterwerk.example', surname: 'Brandhofer' };
 
-const NARROW_ROLE = `
+/** [X7] A manager who sees neither notifications nor maintenance tasks and may edit machines, but not delete them. */
+export const UNTOLD = { email: 'florian.hartwig@musterwerk.example', surname: 'Hartwig' };
+
+/** [X7] An operator who sees notifications and may not create any. */
+export const SILENT = { email: 'ines.baumgart@musterwerk.example', surname: 'Baumgart' };
+
+/** Gives somebody a role of their own, which is the one they had but for these features. */
+const narrowRole = ({ surname }: { surname: string }, features: Record<string, number[]>) => `
   with narrow as (
     insert into profile (clientid, nodeid, name, features)
     select p.clientid, 'urn:wartbar:profile:' || gen_random_uuid(), '{"de": "Lesen"}',
-      p.features || '{"notification.report": [0, 0, 0, 0], "notification.workflow": [0, 0, 0, 0],
-        "equipment.maintenancetask": [0, 0, 0, 0]}'
+      p.features || '${JSON.stringify(features)}'
     from profile p join "user" u on u.clientid = p.clientid and u.profileid = p.nodeid
-    where u.surname = '${UNREPORTED.surname}'
+    where u.surname = '${surname}'
     returning clientid, nodeid
   )
   update "user" u set profileid = narrow.nodeid from narrow
-  where u.clientid = narrow.clientid and u.surname = '${UNREPORTED.surname}';
+  where u.clientid = narrow.clientid and u.surname = '${surname}';
 `;
 
+const NONE = [0, 0, 0, 0];
+
+const NARROW_ROLES = [
+  narrowRole(UNREPORTED, {
+    'notification.report': NONE,
+    'notification.workflow': NONE,
+    'equipment.maintenancetask': NONE,
+  }),
+  narrowRole(UNTOLD, { notification: NONE, 'equipment.maintenancetask': NONE, equipment: [1, 1, 1, 0] }),
+  narrowRole(SILENT, { notification: [0, 1, 0, 0] }),
+].join('');
+
 /** What is done to the demo company before tests see it. */
-export const CHANGES = `${THIN} ${NARROW_ROLE}`;
+export const CHANGES = `${THIN} ${NARROW_ROLES}`;
 
 /** Fills a data folder as the first start of the product does, and changes it for the tests. */
 export async function fillDataFolder(build: string, data: string): Promise<void> {

@@ -27,7 +27,8 @@ const allowed: Record<string, string[]> = {
   'client/features': clientFoundation,
   'client/app': ['client/features', ...clientFoundation],
   'server/config': ['shared'],
-  'server/infrastructure': ['server/config', 'shared'],
+  'server/text': ['shared'],
+  'server/infrastructure': ['server/config', 'server/text', 'shared'],
   'server/features': ['server/infrastructure', 'server/config', 'shared'],
   'server/company': ['server/infrastructure', 'server/config', 'shared'],
   'server/demo': ['server/company', 'server/features', 'server/infrastructure', 'server/config', 'shared'],
@@ -55,7 +56,7 @@ export function layerOf(path: string): string | undefined {
     if (area === 'config.ts') return 'server/config';
     if (folder === undefined) return 'server/app';
     if (serverInfrastructure.includes(area ?? '')) return 'server/infrastructure';
-    return ['company', 'demo', 'features'].includes(area ?? '') ? `server/${area}` : undefined;
+    return ['company', 'demo', 'features', 'text'].includes(area ?? '') ? `server/${area}` : undefined;
   }
   return undefined;
 }

@@ -7,7 +7,7 @@ import { type MachineView, useMachine } from '../../parts/machine-queries.ts';
 import { useGranted } from '../../state/session.ts';
 import { machineText } from '../../text/de/machine.ts';
 import { delays } from '../../text/delays.ts';
-import { SkeletonText } from '../../ui/display/skeleton.tsx';
+import { ScreenSkeleton, SkeletonText } from '../../ui/display/skeleton.tsx';
 import { Page, PageHeader, type Target } from '../../ui/layout/page.tsx';
 import { Tabs } from '../../ui/overlay/tabs.tsx';
 import { MachineAbsent } from './machine-absent.tsx';
@@ -21,7 +21,7 @@ export function MachineScreen() {
   const [search] = useSearchParams();
   const nodeid = search.get('nodeid') ?? '';
   const machine = useMachine(nodeid);
-  if (machine === undefined) return null;
+  if (machine === undefined) return <ScreenSkeleton />;
   return machine ? <Machine key={nodeid} machine={machine} /> : <MachineAbsent nodeid={nodeid} />;
 }
 
@@ -31,7 +31,7 @@ function Machine({ machine }: { machine: MachineView }) {
       <PageHeader
         title={machine.name}
         subtitle={makeOf(machine)}
-        {...useWayBack()}
+        {...useWayBack(machine)}
         actions={
           <>
             <NewIssueButton machine={machine} from="md" />
@@ -46,12 +46,20 @@ function Machine({ machine }: { machine: MachineView }) {
   );
 }
 
-/** [M2] The breadcrumb leads to the dashboard, or to the machines of a type when coming from there (from = mb). */
-function useWayBack(): { back: Target; trail?: Target[] } {
+/**
+ * [M2] The breadcrumb leads to the dashboard, or to the machines of a type when coming from there (from = mb): on the
+ * page of the type, until they have a screen of their own.
+ */
+function useWayBack({ equipment }: MachineView): { back: Target; trail?: Target[] } {
   const state = useLocation().state as { from?: unknown } | null;
   const dashboard = { to: links.dashboard(), label: machineText.dashboard };
   if (state?.from === 'mb') {
-    return { back: { to: links.to('typesMachines'), label: machineText.typesMachines } };
+    return {
+      back: {
+        to: links.equipmentTypeOverview(equipment.equipmenttypenodeid),
+        label: machineText.typesMachines,
+      },
+    };
   }
   if (state?.from === 'machines') {
     return { trail: [dashboard], back: { to: links.machines(), label: machineText.machines } };

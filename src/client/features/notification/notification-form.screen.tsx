@@ -11,6 +11,7 @@ import { FormDenied, FormNotFound } from '../../parts/form-absent.tsx';
 import { useCan } from '../../state/session.ts';
 import { attachmentsText } from '../../text/de/attachments.ts';
 import { notificationText } from '../../text/de/notification.ts';
+import { delays } from '../../text/delays.ts';
 import { SkeletonText } from '../../ui/display/skeleton.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { showToast } from '../../ui/overlay/toast-store.ts';
@@ -66,7 +67,10 @@ function useStoredDraft(
       const shared = await adoptSharedPhotos(form, outcome);
       if (shared.kept > 0) showToast({ text: attachmentsText.sharedTaken(shared.kept) });
       // Why stands with the files, which a phone shows further down.
-      if (shared.refusals.length > 0) showToast({ tone: 'danger', text: attachmentsText.sharedRefused });
+      if (shared.refusals.length > 0) {
+        const duration = delays.errorToast;
+        showToast({ tone: 'danger', text: attachmentsText.sharedRefused, duration });
+      }
       const stored = {
         form,
         shared,

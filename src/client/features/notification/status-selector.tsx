@@ -4,13 +4,11 @@ import { statusLook, statusName } from '../../parts/status-badge.tsx';
 import { tellNotSaved } from '../../parts/tell-not-saved.ts';
 import { useCan } from '../../state/session.ts';
 import { notificationText } from '../../text/de/notification.ts';
+import { delays } from '../../text/delays.ts';
 import { formatDuration } from '../../text/format.ts';
 import { Menu } from '../../ui/overlay/menu.tsx';
 import { dismissToast, showUndoToast } from '../../ui/overlay/toast-store.ts';
 import { changeStatus } from './actions.ts';
-
-/** How long a change of status can be taken back from its message, ms. */
-const UNDO_WINDOW = 8000;
 
 let offered: number | null = null;
 
@@ -20,7 +18,7 @@ function offerUndo(text: string, undo: () => Promise<void>): void {
   offered = showUndoToast({
     text,
     undoLabel: notificationText.undo,
-    duration: UNDO_WINDOW,
+    duration: delays.longToast,
     onUndo: () => void undo().catch(tellNotSaved),
   });
 }

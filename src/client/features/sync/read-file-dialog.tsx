@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { type ReadFailure, readOutboxFile } from '../../live/outbox-file.ts';
 import { syncFileText as text } from '../../text/de/sync-file.ts';
+import { delays } from '../../text/delays.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { Banner } from '../../ui/display/banner.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
@@ -30,7 +31,7 @@ export function ReadFileDialog({ file, onClose }: { file: File; onClose: () => v
         tone: 'success',
         text: text.taken(added),
         detail: known > 0 ? text.known(known) : undefined,
-        duration: 8000,
+        duration: delays.longToast,
       });
       onClose();
     } catch (error) {

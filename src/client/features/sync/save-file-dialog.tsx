@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { SHORTEST_PASSWORD, saveOutboxFile } from '../../live/outbox-file.ts';
 import { syncFileText as text } from '../../text/de/sync-file.ts';
+import { delays } from '../../text/delays.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { Banner } from '../../ui/display/banner.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
@@ -31,7 +32,7 @@ export function SaveFileDialog({ unsent, onClose }: { unsent: number; onClose: (
         tone: 'success',
         text: text.saved(entries),
         detail: locked > 0 ? text.savedWithout(locked) : undefined,
-        duration: 8000,
+        duration: delays.longToast,
       });
       onClose();
     } catch (error) {

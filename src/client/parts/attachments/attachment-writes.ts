@@ -5,6 +5,7 @@ import {
   deleteAttachment,
 } from '../../../shared/contract/attachment.ts';
 import { asWanted, type PreparedFile } from '../../device/photo-file.ts';
+import { nameWithoutExtension } from '../../device/photo-limits.ts';
 import { act } from '../../live/runtime.ts';
 import { useLive } from '../../live/use-live.ts';
 import { newNodeId, serverNow, type Write, type WriteBytes, write } from '../../live/write.ts';
@@ -29,8 +30,8 @@ export async function attachmentWrites(
       write(createAttachment, {
         lang: 'de',
         nodeid: newNodeId('attachment'),
-        title: file.title,
-        description: file.description,
+        title: file.title.trim() || nameWithoutExtension(file.name),
+        description: file.description.trim(),
         specifier: target.specifier ?? '',
         isattachmentof: target.isattachmentof,
         equipmentnodeid: target.equipmentnodeid,

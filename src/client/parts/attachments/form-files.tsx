@@ -23,7 +23,7 @@ export function FormFiles({ title, target, prepared, busy }: Props) {
       ) : (
         <Stack>
           <FileButtons onFiles={prepared.add} disabled={busy} />
-          <PreparedList prepared={prepared} disabled={busy} />
+          <PreparedList prepared={prepared} disabled={busy} describing />
         </Stack>
       )}
     </Card>

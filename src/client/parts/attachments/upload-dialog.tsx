@@ -66,7 +66,7 @@ export function UploadDialog({ form, draft, chosen, target, onClose }: Props) {
   const submit = async () => {
     const done = await save(async () => {
       const { title, description } = values;
-      const named = files.map((file) => ({ ...file, title: title.trim() || file.title, description }));
+      const named = files.map((file) => ({ ...file, title, description }));
       await saveAttachments(named, target);
       return { tone: 'success', text: attachmentsText.saved };
     });

@@ -2,10 +2,15 @@ import { useRef, useState } from 'react';
 import { type FileRefusal, type PreparedFile, prepareFile } from '../../device/photo-file.ts';
 import { newFileId } from '../../live/write.ts';
 
+/** [F5] What is typed about a file. */
+export type FileWords = Pick<PreparedFile, 'title' | 'description'>;
+
 /** Keeps what was prepared beyond this screen's life, e.g. with the form's draft. */
 type Keeper = {
   added: (file: PreparedFile) => void;
   changed: (file: PreparedFile) => void;
+  /** On every key: the bytes are too large to be kept anew with it. */
+  described: (fileid: string, words: FileWords) => void;
   removed: (fileid: string) => void;
 };
 
@@ -16,6 +21,7 @@ export type PreparedFiles = {
   refusals: readonly FileRefusal[];
   add: (chosen: readonly File[]) => void;
   remove: (fileid: string) => void;
+  describe: (fileid: string, words: FileWords) => void;
   /** Takes all of them off the screen, also those that are not ready yet; what was kept of them stays kept. */
   clear: () => { cleared: readonly PreparedFile[]; bringBack: () => void };
   forgetRefusals: () => void;
@@ -84,6 +90,10 @@ export function usePreparedFiles(
       if (located.every((file) => file.fileid === fileid)) wanted.current = false;
       setFiles((known) => known.filter((file) => file.fileid !== fileid));
       keeper?.removed(fileid);
+    },
+    describe: (fileid, words) => {
+      setFiles((known) => known.map((file) => (file.fileid === fileid ? { ...file, ...words } : file)));
+      keeper?.described(fileid, words);
     },
     clear: () => {
       const unready = waiting.current;

@@ -1,3 +1,5 @@
+import { formatNumber } from '../format.ts';
+
 /** Photos, videos and documents of a record. Quoted wording is that of the sources [F6]. */
 export const attachmentsText = {
   title: 'Anhänge',
@@ -6,13 +8,15 @@ export const attachmentsText = {
   takePhoto: 'Foto aufnehmen',
   fromGallery: 'Aus Galerie',
   sharedTaken: (count: number) =>
-    count === 1 ? 'Das geteilte Foto ist übernommen.' : `${count} geteilte Fotos sind übernommen.`,
+    count === 1
+      ? 'Das geteilte Foto ist übernommen.'
+      : `${formatNumber(count)} geteilte Fotos sind übernommen.`,
   sharedRefused: 'Nicht alle geteilten Fotos sind übernommen.',
   sharedPhoto: 'Geteiltes Foto',
   video: 'Video',
   document: 'Dokument',
   add: 'Hinzufügen',
-  showMore: (count: number) => `${count} weitere anzeigen`,
+  showMore: (count: number) => `${formatNumber(count)} weitere anzeigen`,
   showFewer: 'Weniger anzeigen',
   photoTitle: (title: string) => `Foto: ${title}`,
   videoTitle: (title: string) => `Video: ${title}`,
@@ -22,14 +26,16 @@ export const attachmentsText = {
   missingShort: 'Offline nicht verfügbar',
   loading: 'Wird geladen …',
   preparing: (count: number) =>
-    count === 1 ? 'Eine Datei wird vorbereitet …' : `${count} Dateien werden vorbereitet …`,
+    count === 1 ? 'Eine Datei wird vorbereitet …' : `${formatNumber(count)} Dateien werden vorbereitet …`,
   scaled: (from: string, to: string) => `${from} → ${to}`,
   keepLocation: 'Aufnahmeort behalten',
   keepLocationHint: (count: number) =>
     count === 1
       ? 'In einem Foto steht, wo es aufgenommen wurde. Ohne Haken wird das entfernt.'
-      : `In ${count} Fotos steht, wo sie aufgenommen wurden. Ohne Haken wird das entfernt.`,
+      : `In ${formatNumber(count)} Fotos steht, wo sie aufgenommen wurden. Ohne Haken wird das entfernt.`,
   remove: (name: string) => `${name} entfernen`,
+  describeShort: 'Titel und Beschreibung',
+  describe: (name: string) => `Titel und Beschreibung: ${name}`,
   removeHint: 'Entfernen',
   uploadTitle: 'Anhang hinzufügen',
   fieldTitle: 'Titel',
@@ -40,7 +46,9 @@ export const attachmentsText = {
   saved: 'Auf diesem Gerät gespeichert',
   discarded: 'Anhang verworfen',
   unsaved: (count: number) =>
-    count > 1 ? `${count} Anhänge sind noch nicht gespeichert.` : 'Ein Anhang ist noch nicht gespeichert.',
+    count > 1
+      ? `${formatNumber(count)} Anhänge sind noch nicht gespeichert.`
+      : 'Ein Anhang ist noch nicht gespeichert.',
   goOn: 'Fortsetzen',
   retry: 'Erneut versuchen',
   delete: 'Löschen',

@@ -1,3 +1,5 @@
+import { formatNumber } from '../format.ts';
+
 /** Messages and discussions [K1] [M16]. Quoted wording is that of the source. */
 export const chatText = {
   title: 'Nachrichten',
@@ -38,7 +40,8 @@ export const chatText = {
   today: 'Heute',
   yesterday: 'Gestern',
   toLatest: 'Zur neuesten Nachricht',
-  unreadBelow: (count: number) => (count === 1 ? '1 neue Nachricht' : `${count} neue Nachrichten`),
+  unreadBelow: (count: number) =>
+    count === 1 ? '1 neue Nachricht' : `${formatNumber(count)} neue Nachrichten`,
   unread: (count: number) => {
     if (count === 1) return '1 ungelesene Nachricht';
     return `${count > 99 ? 'mehr als 99' : count} ungelesene Nachrichten`;

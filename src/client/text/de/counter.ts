@@ -1,3 +1,5 @@
+import { formatNumber } from '../format.ts';
+
 /** Counters tab [M14] [M15]. Quoted wording is that of the sources. */
 export const counterText = {
   table: 'Zähler der Maschine',
@@ -42,7 +44,7 @@ export const counterText = {
   deleteTasks: (count: number) =>
     count === 1
       ? 'Eine Wartung richtet sich nach diesem Zähler.'
-      : `${count} Wartungen richten sich nach diesem Zähler.`,
+      : `${formatNumber(count)} Wartungen richten sich nach diesem Zähler.`,
   deleteConfirm: 'Löschen',
   deleted: 'Zähler gelöscht',
 

@@ -1,3 +1,5 @@
+import { formatNumber } from '../format.ts';
+
 /** Dashboard [S11]. */
 export const dashboardText = {
   title: 'Dashboard',
@@ -25,7 +27,7 @@ export const dashboardText = {
     if (days === 0) return 'heute';
     if (days === 1) return 'morgen';
     if (days === -1) return 'seit gestern fällig';
-    return days > 0 ? `in ${days} Tagen` : `seit ${-days} Tagen fällig`;
+    return days > 0 ? `in ${formatNumber(days)} Tagen` : `seit ${formatNumber(-days)} Tagen fällig`;
   },
 
   installTitle: 'Wartbar als App installieren',

@@ -1,3 +1,5 @@
+import { formatNumber } from '../format.ts';
+
 /** Documentation tab [M11] [M12]. Quoted wording is that of the sources. */
 export const documentationText = {
   categories: {
@@ -7,7 +9,7 @@ export const documentationText = {
     safety: 'Sicherheit',
     internalinstructions: 'Interne Anweisungen',
   },
-  count: (count: number) => (count === 1 ? '1 Dokument' : `${count} Dokumente`),
+  count: (count: number) => (count === 1 ? '1 Dokument' : `${formatNumber(count)} Dokumente`),
   none: 'Noch keine Dokumente in dieser Kategorie',
   ofType: (model: string) => `Gilt für alle ${model}`,
   drop: 'Dateien hierher ziehen',
@@ -29,7 +31,7 @@ export const documentationText = {
   savedAll: (count: number) =>
     count === 1
       ? 'Ein Dokument auf diesem Gerät gespeichert'
-      : `${count} Dokumente auf diesem Gerät gespeichert`,
+      : `${formatNumber(count)} Dokumente auf diesem Gerät gespeichert`,
   /** Letter for letter. */
   invalidExtension: 'Ungültige Dateierweiterung!',
   invalidExtensionTooltip: 'Es sind nur (Text, PDF, Word, Excel) Dateien zulässig!',

@@ -1,4 +1,6 @@
-const machines = (count: number) => (count === 1 ? '1 Maschine' : `${count} Maschinen`);
+import { formatNumber } from '../format.ts';
+
+const machines = (count: number) => (count === 1 ? '1 Maschine' : `${formatNumber(count)} Maschinen`);
 
 /** Equipment type [B1]. */
 export const equipmentTypeText = {

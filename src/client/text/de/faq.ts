@@ -1,7 +1,9 @@
+import { formatNumber } from '../format.ts';
+
 /** FAQ tab of a machine [M13]. */
 export const faqText = {
   add: 'FAQ hinzufügen',
-  count: (count: number) => (count === 1 ? '1 Frage' : `${count} Fragen`),
+  count: (count: number) => (count === 1 ? '1 Frage' : `${formatNumber(count)} Fragen`),
   untitled: 'Ohne Frage',
   noAnswer: 'Noch keine Antwort',
   edit: 'Bearbeiten',

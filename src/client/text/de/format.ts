@@ -1,11 +1,12 @@
-const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+const plural = (count: string, one: string, many: string) => `${count} ${count === '1' ? one : many}`;
 
-/** Words inside formatted times and spans. */
+/** How this language writes dates and numbers [X2], and its words inside formatted times and spans. */
 export const formatText = {
+  locale: 'de-DE',
   justNow: 'gerade eben',
-  minutesAgo: (count: number) => `vor ${count} Min.`,
-  hoursAgo: (count: number) => `vor ${count} Std.`,
-  daysAgo: (count: number) => `vor ${plural(count, 'Tag', 'Tagen')}`,
-  hours: (count: number) => plural(count, 'Stunde', 'Stunden'),
-  days: (count: number) => plural(count, 'Tag', 'Tage'),
+  minutesAgo: (count: string) => `vor ${count} Min.`,
+  hoursAgo: (count: string) => `vor ${count} Std.`,
+  daysAgo: (count: string) => `vor ${plural(count, 'Tag', 'Tagen')}`,
+  hours: (count: string) => plural(count, 'Stunde', 'Stunden'),
+  days: (count: string) => plural(count, 'Tag', 'Tage'),
 };

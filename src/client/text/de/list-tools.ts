@@ -1,7 +1,9 @@
+import { formatNumber } from '../format.ts';
+
 /** Search and filters above a list [L6] [N18] [T8]. */
 export const listToolsText = {
   filter: 'Filter',
-  filterActive: (count: number) => `Filter (${count})`,
+  filterActive: (count: number) => `Filter (${formatNumber(count)})`,
   site: 'Werk',
   area: 'Bereich',
   pool: 'Pool',

@@ -82,5 +82,6 @@ export const machineText = {
   qrFileName: 'Maschine',
   qrDownload: 'Als PDF herunterladen',
   qrPreparing: 'PDF wird erstellt …',
+  qrSerial: (number: string) => `Seriennummer ${number}`,
   qrFailed: 'Das PDF konnte nicht erstellt werden. Versuchen Sie es noch einmal.',
 };

@@ -1,3 +1,5 @@
+import { formatNumber } from '../format.ts';
+
 const machines = (count: string, one: boolean) => (one ? '1 Maschine' : `${count} Maschinen`);
 
 /** List of machines [L6]. */
@@ -14,7 +16,8 @@ export const machinesText = {
   inventoryid: 'Inventarnr.',
   location: 'Standort',
   open: 'Offen',
-  openCount: (count: number) => (count === 1 ? '1 offene Meldung' : `${count} offene Meldungen`),
+  openCount: (count: number) =>
+    count === 1 ? '1 offene Meldung' : `${formatNumber(count)} offene Meldungen`,
   pools: 'Pools',
   elsewhere: 'Ohne Standort',
   expand: (name: string) => `${name} aufklappen`,
@@ -35,6 +38,6 @@ export const machinesText = {
   nothingText: 'Gesucht wird in Name, Equipment-ID, Inventarnummer, Seriennummer, Marke und Typ.',
   scan: 'Code scannen',
   notificationHits: (count: number) =>
-    count === 1 ? '1 offene Meldung passt' : `${count} offene Meldungen passen`,
+    count === 1 ? '1 offene Meldung passt' : `${formatNumber(count)} offene Meldungen passen`,
   allHits: 'Alle anzeigen',
 };

@@ -1,3 +1,5 @@
+import { formatNumber } from '../format.ts';
+
 /** Planned maintenance of all machines: list and calendar [T8]. */
 export const maintenanceBoardText = {
   title: 'Wartungen',
@@ -45,8 +47,9 @@ export const maintenanceBoardText = {
   weekdays: ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag'],
   weekColumn: 'Kalenderwoche',
   week: (week: number) => `KW ${week}`,
-  more: (count: number) => `${count} weitere`,
-  earlier: (count: number) => (count === 1 ? '1 früheren Tag anzeigen' : `${count} frühere Tage anzeigen`),
-  count: (count: number) => (count === 1 ? '1 Wartung' : `${count} Wartungen`),
+  more: (count: number) => `${formatNumber(count)} weitere`,
+  earlier: (count: number) =>
+    count === 1 ? '1 früheren Tag anzeigen' : `${formatNumber(count)} frühere Tage anzeigen`,
+  count: (count: number) => (count === 1 ? '1 Wartung' : `${formatNumber(count)} Wartungen`),
   monthEmpty: 'In diesem Monat steht keine Wartung an',
 };

@@ -1,3 +1,5 @@
+import { formatNumber } from '../format.ts';
+
 /** Form of a maintenance task, its categories and templates [T2, T6, T10, T11]. */
 export const maintenanceTaskText = {
   addTitle: 'Neue Wartung',
@@ -43,7 +45,7 @@ export const maintenanceTaskText = {
     if (tasks === 0) return 'Keine Wartung auf diesem Gerät gehört zu ihr.';
     return tasks === 1
       ? 'Eine Wartung gehört zu ihr. Sie bleibt bestehen, dann ohne Kategorie.'
-      : `${tasks} Wartungen gehören zu ihr. Sie bleiben bestehen, dann ohne Kategorie.`;
+      : `${formatNumber(tasks)} Wartungen gehören zu ihr. Sie bleiben bestehen, dann ohne Kategorie.`;
   },
   categoryDeleteConfirm: 'Löschen',
   categoryDeleted: 'Kategorie gelöscht',

@@ -9,6 +9,7 @@ export const maintenanceText = {
     category: 'Kategorie',
     actions: 'Aktionen',
   },
+  sort: { by: 'Sortieren nach', descending: 'Absteigend' },
   untitled: 'Wartung ohne Titel',
   view: 'Ansicht',
   views: { table: 'Tabelle', lanes: 'Bahnen' },
@@ -26,6 +27,7 @@ export const maintenanceText = {
     '2w': '2 Wochen vorher',
     '1m': '1 Monat vorher',
   } as Record<string, string>,
+  reminded: (when: string) => `Erinnerung ${when}`,
 
   emptyTitle: 'Routinewartungen',
   emptyText: 'Sie haben noch keine Wartungen geplant',

@@ -1,3 +1,5 @@
+import { formatNumber } from '../format.ts';
+
 /** Notifications: types, states, form, detail page. Quoted wording is that of the sources. */
 export const notificationText = {
   /** [X13] By type number. */
@@ -32,7 +34,7 @@ export const notificationText = {
   unresolved: (duration: string) => `${duration} offen`,
   startedAfter: (duration: string) => `${duration} bis zum Beginn`,
   underAnHour: 'weniger als 1 Stunde',
-  photos: (count: number) => (count === 1 ? '1 Foto' : `${count} Fotos`),
+  photos: (count: number) => (count === 1 ? '1 Foto' : `${formatNumber(count)} Fotos`),
   hasMeasure: 'Maßnahme hinterlegt',
   repetition: (text: string) => `Wiederholung: ${text}`,
   repetitions: {
@@ -63,7 +65,7 @@ export const notificationText = {
   noMachines: 'Noch keine Maschinen auf diesem Gerät',
   noMachinesText: 'Die Maschinen erscheinen hier, sobald sie geladen sind.',
   scanMachine: 'Aufkleber scannen',
-  moreMachines: (count: number) => `${count} weitere. Geben Sie mehr ein, um sie einzugrenzen.`,
+  moreMachines: (count: number) => `${formatNumber(count)} weitere. Geben Sie mehr ein, um sie einzugrenzen.`,
   type: 'Was ist los?',
   moreTypes: 'Weitere Arten',
   fewerTypes: 'Weniger Arten',
@@ -95,10 +97,10 @@ export const notificationText = {
   solved: {
     title: 'Das half bei ähnlichen Störungen',
     count: (count: number) =>
-      count === 1 ? 'Ein Vorschlag, was geholfen hat' : `${count} Vorschläge, was geholfen hat`,
+      count === 1 ? 'Ein Vorschlag, was geholfen hat' : `${formatNumber(count)} Vorschläge, was geholfen hat`,
     untitled: 'Ohne Titel',
     helped: (times: number, day: string) =>
-      times === 1 ? `Maßnahme vom ${day}` : `${times}-mal geholfen, zuletzt am ${day}`,
+      times === 1 ? `Maßnahme vom ${day}` : `${formatNumber(times)}-mal geholfen, zuletzt am ${day}`,
     faq: 'FAQ',
     noText: 'Keine weiteren Angaben',
   },

@@ -1,3 +1,5 @@
+import { formatNumber } from '../format.ts';
+
 /** Open notifications [N18]. */
 export const notificationsText = {
   title: 'Offene Meldungen',
@@ -18,5 +20,5 @@ export const notificationsText = {
   noMatch: 'Keine Meldung passt zu diesem Filter',
   noMatchText: 'Lassen Sie einen Filter weg oder suchen Sie nach einem anderen Wort.',
   more: 'Weitere anzeigen',
-  notPrinted: (count: number) => `Nicht gedruckt: ${count} weitere`,
+  notPrinted: (count: number) => `Nicht gedruckt: ${formatNumber(count)} weitere`,
 };

@@ -1,4 +1,6 @@
-const files = (count: number) => (count === 1 ? '1 Datei' : `${count} Dateien`);
+import { formatNumber } from '../format.ts';
+
+const files = (count: number) => (count === 1 ? '1 Datei' : `${formatNumber(count)} Dateien`);
 
 /** Documents kept for offline use [I6]. */
 export const offlineDocumentsText = {
@@ -8,12 +10,12 @@ export const offlineDocumentsText = {
   explain:
     'Fotos, Typenschilder, Anleitungen und Pläne liegen dann auf diesem Gerät und öffnen sich auch ohne Netz. Neue kommen von selbst dazu.',
   byPlace: 'Nach Bereich und Pool',
-  machines: (count: number) => (count === 1 ? '1 Maschine' : `${count} Maschinen`),
+  machines: (count: number) => (count === 1 ? '1 Maschine' : `${formatNumber(count)} Maschinen`),
   nothing: 'Keine Dokumente',
   size: (count: number, size: string) => `${files(count)}, ${size}`,
   toLoad: (count: number, size: string) => `${files(count)}, noch ${size} zu laden`,
   here: (count: number, size: string) => `${files(count)} auf diesem Gerät, ${size}`,
-  loading: (done: number, count: number) => `${done} von ${files(count)} geladen`,
+  loading: (done: number, count: number) => `${formatNumber(done)} von ${files(count)} geladen`,
   throughAll: 'Bleiben hier, weil alle Ihre Maschinen gewählt sind.',
   throughPlace: (name: string) => `Bleiben hier, weil „${name}“ gewählt ist.`,
   change: 'Auswahl ändern',
@@ -29,5 +31,5 @@ export const offlineDocumentsText = {
   refused: (count: number) =>
     count === 1
       ? '1 Datei gibt der Server nicht heraus. Sie wurde gelöscht, oder Ihnen fehlt das Recht.'
-      : `${count} Dateien gibt der Server nicht heraus. Sie wurden gelöscht, oder Ihnen fehlt das Recht.`,
+      : `${formatNumber(count)} Dateien gibt der Server nicht heraus. Sie wurden gelöscht, oder Ihnen fehlt das Recht.`,
 };

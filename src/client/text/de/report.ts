@@ -1,3 +1,5 @@
+import { formatNumber } from '../format.ts';
+
 /** Maintenance report. Quoted wording is that of the sources [R1–R8]. */
 export const reportText = {
   create: 'Wartung durchführen',
@@ -98,7 +100,7 @@ export const reportText = {
   pdfPicturesMissing: (count: number) =>
     count === 1
       ? 'Ein Bild ist auf diesem Gerät nicht verfügbar.'
-      : `${count} Bilder sind auf diesem Gerät nicht verfügbar.`,
+      : `${formatNumber(count)} Bilder sind auf diesem Gerät nicht verfügbar.`,
   pdfConfirmation: 'Bestätigung',
   pdfSigned: (name: string, moment: string) => `Digital unterschrieben von ${name} am ${moment}`,
   pdfPage: (page: number, total: number) => `Seite ${page} von ${total}`,

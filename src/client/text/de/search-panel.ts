@@ -1,3 +1,5 @@
+import { formatNumber } from '../format.ts';
+
 /** Search over everything on this device [K2]; loaded with its panel. */
 export const searchPanelText = {
   placeholder: 'Maschine oder Meldung suchen',
@@ -8,6 +10,6 @@ export const searchPanelText = {
   allNotifications: (count: string) => `Alle ${count} Meldungen anzeigen`,
   nothing: (query: string) => `Nichts gefunden für „${query}“`,
   nothingText: 'Prüfen Sie die Schreibweise, oder suchen Sie nach einer Nummer.',
-  results: (count: number) => (count === 1 ? '1 Treffer' : `${count} Treffer`),
+  results: (count: number) => (count === 1 ? '1 Treffer' : `${formatNumber(count)} Treffer`),
   keys: '↑ ↓ wählen · Enter öffnen · Esc schließen',
 };

@@ -1,3 +1,5 @@
+import { formatNumber } from '../format.ts';
+
 /** Frame of the app: navigation, sync state, banners, failures of a screen. */
 export const shellText = {
   skip: 'Zum Inhalt springen',
@@ -34,7 +36,9 @@ export const shellText = {
 
   logoutTitle: 'Abmelden mit ungesendeten Einträgen?',
   logoutUnsent: (count: number) =>
-    count === 1 ? 'Ein Eintrag ist noch nicht gesendet.' : `${count} Einträge sind noch nicht gesendet.`,
+    count === 1
+      ? 'Ein Eintrag ist noch nicht gesendet.'
+      : `${formatNumber(count)} Einträge sind noch nicht gesendet.`,
   logoutKept:
     'Sie bleiben verschlüsselt auf diesem Gerät und werden gesendet, sobald Sie sich hier wieder anmelden.',
   logoutDiscard: 'Ungesendete Einträge verwerfen',
@@ -43,7 +47,7 @@ export const shellText = {
 
   syncState: 'Stand der Synchronisierung',
   allSent: 'Alles gesendet',
-  onDevice: (count: number) => `${count} auf diesem Gerät`,
+  onDevice: (count: number) => `${formatNumber(count)} auf diesem Gerät`,
   sending: 'Wird gesendet …',
   attention: 'Braucht Aufmerksamkeit',
   stalled: 'Server verspätet',
@@ -69,7 +73,7 @@ export const shellText = {
   wipedRestored: (count: number) =>
     count === 1
       ? 'Eine Eingabe, die noch nicht gesendet war, ist aus ihrer Kopie zurück und wird gesendet. Alles andere wird neu geladen.'
-      : `${count} Eingaben, die noch nicht gesendet waren, sind aus ihren Kopien zurück und werden gesendet. Alles andere wird neu geladen.`,
+      : `${formatNumber(count)} Eingaben, die noch nicht gesendet waren, sind aus ihren Kopien zurück und werden gesendet. Alles andere wird neu geladen.`,
   wipedUnknown:
     'Ihre Daten werden neu geladen. Was zuletzt beim Server angekommen ist, wird angezeigt, sobald er erreichbar ist.',
   wipedNothing:

@@ -1,4 +1,6 @@
-const entries = (count: number) => (count === 1 ? '1 Eintrag' : `${count} Einträge`);
+import { formatNumber } from '../format.ts';
+
+const entries = (count: number) => (count === 1 ? '1 Eintrag' : `${formatNumber(count)} Einträge`);
 
 /** What is not sent yet as an encrypted file, to be read on another device [OB14]. */
 export const syncFileText = {

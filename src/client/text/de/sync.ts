@@ -1,4 +1,5 @@
 import type { Code } from '../../../shared/contract/errors.ts';
+import { formatNumber } from '../format.ts';
 
 type Reason = { what: string; safe: string; todo: string };
 
@@ -108,7 +109,7 @@ export const syncText = {
   discard: 'Verwerfen',
   actions: (what: string) => `Aktionen: ${what}`,
   discarded: (count: number) =>
-    count === 1 ? 'Eintrag verworfen' : `${count} zusammengehörende Einträge verworfen`,
+    count === 1 ? 'Eintrag verworfen' : `${formatNumber(count)} zusammengehörende Einträge verworfen`,
   undo: 'Rückgängig',
   undoTooLate: 'Das wurde schon gesendet und lässt sich nicht mehr zurücknehmen.',
 
@@ -169,12 +170,12 @@ export const syncText = {
   damagedEntry:
     'Auf diesem Gerät beschädigt und nicht mehr lesbar. Der Eintrag kann nicht gesendet werden. Bitte erfassen Sie ihn neu und verwerfen Sie diesen.',
   queuedAt: (moment: string) => `Eingegeben ${moment}`,
-  attempts: (count: number) => (count === 1 ? '1 Versuch' : `${count} Versuche`),
+  attempts: (count: number) => (count === 1 ? '1 Versuch' : `${formatNumber(count)} Versuche`),
   nextTry: (moment: string) => `nächster Versuch ${moment}`,
   nextTrySoon: 'nächster Versuch gleich',
   waitsFor: (what: string) => `Wartet auf: ${what}`,
   waitsForMore: (what: string, count: number) =>
-    `Wartet auf: ${what} und ${count === 1 ? 'einen weiteren Eintrag' : `${count} weitere Einträge`}`,
+    `Wartet auf: ${what} und ${count === 1 ? 'einen weiteren Eintrag' : `${formatNumber(count)} weitere Einträge`}`,
   details: 'Details',
   fieldProblems: {
     required: 'fehlt',

@@ -1,4 +1,5 @@
 import type { UiText } from '../../ui/ui-text.ts';
+import { formatNumber } from '../format.ts';
 
 /** Words inside the ui parts. */
 export const uiTextDe: UiText = {
@@ -18,5 +19,5 @@ export const uiTextDe: UiText = {
   previousPage: 'Vorherige Seite',
   nextPage: 'Nächste Seite',
   rowsPerPage: 'Zeilen pro Seite',
-  range: (from, to, total) => `${from}–${to} von ${total}`,
+  range: (from, to, total) => `${formatNumber(from)}–${formatNumber(to)} von ${formatNumber(total)}`,
 };

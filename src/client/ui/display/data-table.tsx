@@ -1,5 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { type ReactNode, useMemo, useState } from 'react';
+import { IconButton } from '../action/icon-button.tsx';
+import { SelectField } from '../form/select-field.tsx';
 import { Icon } from './icon.tsx';
 import { Pagination } from './pagination.tsx';
 
@@ -29,6 +31,8 @@ type Props<Row> = {
   /** Choices of rows per page; the first is the default. A single one is fixed and not offered. */
   pageSizes?: readonly number[];
   initialSort?: Sort;
+  /** Offers a choice for sorting where columns that sort are left out. */
+  sortText?: { by: string; descending: string };
   maxHeight?: string;
 };
 
@@ -102,7 +106,7 @@ function compare(one: string | number, other: string | number): number {
 
 /** A table with sortable columns and pages; scrolls sideways where it does not fit. */
 export function DataTable<Row>(props: Props<Row>) {
-  const { label, columns, rows, rowKey, empty, pageSizes, initialSort, maxHeight } = props;
+  const { label, columns, rows, rowKey, empty, pageSizes, initialSort, sortText, maxHeight } = props;
   const [sort, setSort] = useState<Sort | null>(initialSort ?? null);
   const [page, setPage] = useState(0);
   const [size, setSize] = useState(pageSizes?.[0] ?? Number.POSITIVE_INFINITY);
@@ -124,6 +128,7 @@ export function DataTable<Row>(props: Props<Row>) {
   const from = Number.isFinite(size) ? shown * size : 0;
   return (
     <Frame>
+      {sortText && <NarrowSort columns={columns} sort={sort} text={sortText} onSort={setSort} />}
       <Scroller maxHeight={maxHeight} tabIndex={0} role="region" aria-label={label}>
         <Table>
           <thead>
@@ -185,6 +190,41 @@ export function DataTable<Row>(props: Props<Row>) {
         />
       )}
     </Frame>
+  );
+}
+
+/** Where a column that sorts is left out: sorts by any of them, in either direction. */
+function NarrowSort<Row>({
+  columns,
+  sort,
+  text,
+  onSort,
+}: {
+  columns: readonly Column<Row>[];
+  sort: Sort | null;
+  text: NonNullable<Props<Row>['sortText']>;
+  onSort: (sort: Sort) => void;
+}) {
+  const sortable = columns.filter(({ sortBy }) => sortBy);
+  const widest = sortable.some(({ hideBelow }) => hideBelow === 'md') ? 'md' : 'sm';
+  return (
+    <chakra.div hideFrom={widest} display="flex" alignItems="end" gap="2" padding="3" borderBottomWidth="1px">
+      <chakra.div flex="1" minWidth="0">
+        <SelectField
+          label={text.by}
+          value={sort?.key ?? ''}
+          options={sortable.map(({ key, label }) => ({ value: key, label }))}
+          onChange={(key) => onSort({ key, descending: false })}
+        />
+      </chakra.div>
+      <IconButton
+        icon={sort?.descending ? 'chevronUp' : 'chevronDown'}
+        label={text.descending}
+        variant="outline"
+        aria-pressed={sort?.descending ?? false}
+        onClick={() => sort && onSort({ ...sort, descending: !sort.descending })}
+      />
+    </chakra.div>
   );
 }
 

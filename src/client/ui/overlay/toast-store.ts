@@ -13,6 +13,9 @@ export type Toast = {
 
 type ToastInput = Pick<Toast, 'text'> & Partial<Omit<Toast, 'id' | 'text'>>;
 
+/** How long a message stays that is given no duration, ms. `text/delays.ts` lists it with all others [X5]. */
+export const TOAST_DURATION = 4000;
+
 let toasts: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
@@ -36,7 +39,7 @@ export function currentToasts(): readonly Toast[] {
 /** Shows a message for `duration` ms (4 s unless said otherwise [X5]). At most three at once; the oldest goes. */
 export function showToast(input: ToastInput): number {
   lastId += 1;
-  const toast: Toast = { tone: 'info', duration: 4000, ...input, id: lastId };
+  const toast: Toast = { tone: 'info', duration: TOAST_DURATION, ...input, id: lastId };
   const kept = toasts.slice(-2);
   for (const dropped of toasts.slice(0, -2)) {
     dropped.onExpire?.();

@@ -108,7 +108,7 @@ function DocumentForm({ form, start, equipmentnodeid, category, edited, onClose 
     try {
       if (edited) await editDocument(edited, { ...values, category: values.category });
       else if (file) {
-        const titled = { ...file, title: values.title.trim() || file.title, description: values.description };
+        const titled = { ...file, title: values.title, description: values.description };
         const specifier = specifierOf(values.category);
         await saveAttachments([titled], { isattachmentof: equipmentnodeid, equipmentnodeid, specifier });
       }

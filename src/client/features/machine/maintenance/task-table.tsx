@@ -18,7 +18,7 @@ import { Tag } from '../../../ui/display/badge.tsx';
 import { type Column, DataTable } from '../../../ui/display/data-table.tsx';
 import { Box, Text } from '../../../ui/layout/primitives.ts';
 import type { TaskView } from './task-queries.ts';
-import { nextRank, reminderOf, repetitionOf } from './task-values.ts';
+import { nextRank, reminderOf, repetitionOf, summaryOf } from './task-values.ts';
 
 const EditLink = chakra(Link, {
   base: {
@@ -49,7 +49,7 @@ export function TaskTable({ tasks }: { tasks: readonly TaskView[] }) {
           <Title view={view} />
           <State nodeid={view.task.nodeid} />
           <Text as="div" size="sm" tone="muted" hideFrom="md" marginTop="1">
-            {repetitionOf(view)}
+            {summaryOf(view)}
           </Text>
           <Box hideFrom="md" marginTop="1">
             <Category view={view} />
@@ -117,6 +117,7 @@ export function TaskTable({ tasks }: { tasks: readonly TaskView[] }) {
       rowKey={({ task }) => task.nodeid}
       pageSizes={pageSizes}
       initialSort={{ key: 'next', descending: false }}
+      sortText={maintenanceText.sort}
       empty={<Text>{maintenanceText.emptyTable}</Text>}
     />
   );

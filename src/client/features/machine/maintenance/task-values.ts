@@ -19,6 +19,13 @@ export function reminderOf({ task }: TaskView): string {
   return maintenanceText.reminders[task.reminder] ?? maintenanceText.none;
 }
 
+/** [T1] Both in one line, where they have no columns. */
+export function summaryOf(view: TaskView): string {
+  const reminder = reminderOf(view);
+  const reminded = reminder === maintenanceText.none ? [] : [maintenanceText.reminded(reminder)];
+  return [repetitionOf(view), ...reminded].join(' · ');
+}
+
 /** For sorting: dates first, the nearest on top; then counters, the nearest to their reading on top. */
 export function nextRank({ next, counter }: TaskView): number {
   if (next.kind === 'date') return next.at;

@@ -1,0 +1,43 @@
+import type { Cause } from '../../../shared/rules/notice.ts';
+
+type CauseText = { subject: string; paragraph: string; author: string; button: string };
+
+/** Mails [N17] [N20] [T7]. */
+export const mailText = {
+  lang: 'de',
+  locale: 'de-DE',
+  /** [N21] */
+  status: ['Offen', 'In Bearbeitung', 'Erledigt'],
+  machine: 'Maschine',
+  statusLabel: 'Status',
+  sharedBy: 'Geteilt von',
+  company: 'Betrieb',
+  due: 'Fällig am',
+  sharedSubject: (title: string) => `Meldung geteilt: ${title}`,
+  sharedParagraph: (sender: string) => `${sender} hat diese Meldung mit Ihnen geteilt.`,
+  sharedButton: 'Meldung öffnen',
+  sharedReason: (sender: string, company: string) =>
+    `Diese E-Mail hat ${sender} aus Wartbar an Sie gesendet. Zum Öffnen brauchen Sie eine Anmeldung bei ${company}.`,
+  causes: {
+    maintenance: {
+      subject: 'Wartung steht an',
+      paragraph: 'An einer Maschine, die Sie abonniert haben, steht eine Wartung an.',
+      author: '',
+      button: 'Wartung öffnen',
+    },
+    notification: {
+      subject: 'Neue Meldung',
+      paragraph: 'An einer Maschine, die Sie abonniert haben, gibt es eine neue Meldung.',
+      author: 'Gemeldet von',
+      button: 'Meldung öffnen',
+    },
+    report: {
+      subject: 'Wartungsbericht',
+      paragraph: 'An einer Maschine, die Sie abonniert haben, wurde eine Wartung abgeschlossen.',
+      author: 'Durchgeführt von',
+      button: 'Bericht öffnen',
+    },
+  } satisfies Record<Cause, CauseText>,
+  reason:
+    'Sie erhalten diese E-Mail, weil Sie die Maschine in Wartbar abonniert haben. Auf der Startseite wählen Sie, worüber Sie per E-Mail informiert werden.',
+};
