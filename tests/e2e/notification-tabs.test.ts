@@ -354,12 +354,17 @@ describe('sharing', () => {
   it('[N17] [X5] asks for one address, and loads the captcha a second and a half later', async () => {
     fault = pick((row) => row.type === 0 && row.status === 0);
     await open(fault);
-    const opened = Date.now();
     await share('chefin@werk');
     await dialog().getByText('Please enter valid email address').waitFor();
     await dialog().getByText('Sicherheitsprüfung bereit: Sie läuft beim Senden von selbst.').waitFor();
-    expect(Date.now() - opened).toBeGreaterThan(1500);
     expect(await accessibilityProblems(page, '[role=dialog]')).toEqual([]);
+    await dialog().getByRole('button', { name: 'Abbrechen' }).click();
+    await dialog().waitFor({ state: 'detached' });
+    // Once more, with the code of the dialog there already.
+    const opened = Date.now();
+    await page.getByRole('button', { name: 'Per E-Mail teilen' }).click();
+    await dialog().getByText('Sicherheitsprüfung bereit').waitFor();
+    expect(Date.now() - opened).toBeGreaterThan(1500);
     await dialog().getByRole('button', { name: 'Abbrechen' }).click();
     await dialog().waitFor({ state: 'detached' });
   });
