@@ -1,18 +1,17 @@
 import { lazy, Suspense } from 'react';
 import type { RecordDefinition } from '../../shared/contract/define.ts';
-import { links } from '../app/links.ts';
-import { discard, restore, retry, useEntriesOf, type WaitingEntry } from '../live/outbox.ts';
+import { useEntriesOf } from '../live/outbox.ts';
 import { type RowName, useRecordState, useRecordsState } from '../live/use-record-state.ts';
 import { syncText } from '../text/de/sync.ts';
-import { Button, LinkButton } from '../ui/action/button.tsx';
 import { Badge, type Tone } from '../ui/display/badge.tsx';
-import { Banner } from '../ui/display/banner.tsx';
 import type { IconName } from '../ui/display/icon-paths.ts';
-import { showUndoToast } from '../ui/overlay/toast-store.ts';
-import { reasonOf } from './record-state-reason.ts';
 
 const MergedEdits = lazy(async () => ({
   default: (await import('./sent-edit/merged-edits.tsx')).MergedEdits,
+}));
+
+const AttentionBanner = lazy(async () => ({
+  default: (await import('./parked/attention-banner.tsx')).AttentionBanner,
 }));
 
 type Shown = keyof typeof syncText.states;
@@ -45,18 +44,6 @@ function StateBadge({ state }: { state: Shown }) {
   );
 }
 
-/** Discards an entry with a way back; says how many went with it. */
-export async function discardWithUndo(entry: WaitingEntry): Promise<void> {
-  const gone = await discard(entry.id);
-  if (gone.length === 0) return;
-  showUndoToast({
-    text: syncText.discarded(gone.length),
-    undoLabel: syncText.undo,
-    duration: 8000,
-    onUndo: () => void restore(gone),
-  });
-}
-
 type AttentionProps = {
   record: RecordDefinition;
   nodeid: string;
@@ -71,48 +58,11 @@ type AttentionProps = {
 export function RecordAttention({ record, nodeid, name }: AttentionProps) {
   const parked = useEntriesOf(record, nodeid).filter((entry) => entry.state === 'parked');
   return (
-    <>
+    <Suspense>
       {parked.map((entry) => (
         <AttentionBanner key={entry.id} entry={entry} name={name} />
       ))}
-      <Suspense>
-        <MergedEdits record={record} nodeid={nodeid} />
-      </Suspense>
-    </>
-  );
-}
-
-function AttentionBanner({ entry, name }: { entry: WaitingEntry; name: string | undefined }) {
-  const reason = reasonOf(entry);
-  const conflict = entry.problem?.code === 'conflict';
-  return (
-    <Banner
-      tone="warning"
-      title={[name, reason?.what ?? syncText.states.attention].filter(Boolean).join(': ')}
-      live="status"
-      action={
-        <>
-          {conflict ? (
-            <LinkButton to={links.sync()} variant="inherit" size="sm">
-              {syncText.toSync}
-            </LinkButton>
-          ) : (
-            <Button variant="inherit" size="sm" icon="sync" onClick={() => void retry(entry.id)}>
-              {syncText.retry}
-            </Button>
-          )}
-          <Button variant="bare" size="sm" onClick={() => void discardWithUndo(entry)}>
-            {syncText.discard}
-          </Button>
-        </>
-      }
-    >
-      {reason && (
-        <>
-          {reason.fields.length > 0 && `${reason.fields.join(', ')}. `}
-          {reason.safe} {reason.todo}
-        </>
-      )}
-    </Banner>
+      <MergedEdits record={record} nodeid={nodeid} />
+    </Suspense>
   );
 }
