@@ -12,6 +12,7 @@ import { List } from '../../ui/layout/list-row.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { Heading, Row } from '../../ui/layout/primitives.ts';
 import { useDescriptions } from './describe-entry.ts';
+import { DiscardedCard } from './discarded-card.tsx';
 import { EntryRow } from './entry-row.tsx';
 import { OfflineDocumentsCard } from './offline-documents-card.tsx';
 import { OutboxFileCard } from './outbox-file-card.tsx';
@@ -34,6 +35,7 @@ export function SyncScreen() {
       <SyncStateCard status={status} now={now} />
       {outbox && <Outbox outbox={outbox} now={now} onMore={() => setLimit(limit + STEP)} />}
       <SentEditsCard now={now} />
+      <DiscardedCard now={now} />
       <OutboxFileCard unsent={status.pending + status.attention} />
       <OfflineDocumentsCard />
       <StorageCard status={status} />

@@ -38,7 +38,7 @@ export const shellText = {
   logoutKept:
     'Sie bleiben verschlüsselt auf diesem Gerät und werden gesendet, sobald Sie sich hier wieder anmelden.',
   logoutDiscard: 'Ungesendete Einträge verwerfen',
-  logoutDiscardHint: 'Sie sind dann endgültig gelöscht.',
+  logoutDiscardHint: '30 Tage lang lassen sie sich noch zurückholen.',
   logoutExport: 'Als Datei sichern',
 
   syncState: 'Stand der Synchronisierung',
