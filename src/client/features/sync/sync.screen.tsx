@@ -11,6 +11,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { List } from '../../ui/layout/list-row.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { Heading, Row } from '../../ui/layout/primitives.ts';
+import { DefectsCard } from './defects-card.tsx';
 import { useDescriptions } from './describe-entry.ts';
 import { DiscardedCard } from './discarded-card.tsx';
 import { EntryRow } from './entry-row.tsx';
@@ -39,6 +40,7 @@ export function SyncScreen() {
       <OutboxFileCard unsent={status.pending + status.attention} />
       <OfflineDocumentsCard />
       <StorageCard status={status} />
+      <DefectsCard />
     </Page>
   );
 }
