@@ -65,18 +65,6 @@ export const shellText = {
   updateAnyway: 'Jetzt aktualisieren',
   updateFinishFirst: 'Erst fertig ausfüllen',
 
-  wipedTitle: 'Der Browser hat die Daten auf diesem Gerät gelöscht',
-  wipedRestored: (count: number) =>
-    count === 1
-      ? 'Eine Eingabe, die noch nicht gesendet war, ist aus ihrer Kopie zurück und wird gesendet. Alles andere wird neu geladen.'
-      : `${count} Eingaben, die noch nicht gesendet waren, sind aus ihren Kopien zurück und werden gesendet. Alles andere wird neu geladen.`,
-  wipedUnknown:
-    'Ihre Daten werden neu geladen. Was zuletzt beim Server angekommen ist, wird angezeigt, sobald er erreichbar ist.',
-  wipedNothing:
-    'Ihre Daten werden neu geladen. Von diesem Gerät war noch nichts beim Server angekommen. Bitte prüfen Sie Ihre letzten Eingaben.',
-  wipedLast: (moment: string) =>
-    `Ihre Daten werden neu geladen. Zuletzt ist von diesem Gerät am ${moment} etwas beim Server angekommen. Bitte prüfen Sie, ob spätere Eingaben fehlen.`,
-
   screenFailed: 'Diese Ansicht ist abgebrochen.',
   screenFailedSafe: 'Gespeicherte Eingaben sind sicher auf diesem Gerät.',
   screenFailedTodo: 'Versuchen Sie es noch einmal. Hilft das nicht, laden Sie die App neu.',
