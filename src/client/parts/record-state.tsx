@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { RecordDefinition } from '../../shared/contract/define.ts';
+import { useHasDraft } from '../live/draft-list.ts';
 import { useEntriesOf } from '../live/outbox.ts';
 import { type RowName, useRecordState, useRecordsState } from '../live/use-record-state.ts';
 import { syncText } from '../text/de/sync.ts';
@@ -17,6 +18,7 @@ const AttentionBanner = lazy(async () => ({
 type Shown = keyof typeof syncText.states;
 
 const look: Record<Shown, { tone: Tone; icon: IconName }> = {
+  draft: { tone: 'neutral', icon: 'edit' },
   device: { tone: 'neutral', icon: 'deviceSaved' },
   sending: { tone: 'info', icon: 'cloudUp' },
   synced: { tone: 'success', icon: 'cloudCheck' },
@@ -26,6 +28,13 @@ const look: Record<Shown, { tone: Tone; icon: IconName }> = {
 /** [I4] Where a record stands, in words: on this device, being sent, sent, or in need of attention. */
 export function RecordStateBadge({ record, nodeid }: { record: RecordDefinition; nodeid: string }) {
   return <StateBadge state={useRecordState(record, nodeid)} />;
+}
+
+/** [I4] The same at the head of a record's page, where a form of it may hold something that is not saved yet. */
+export function RecordHeadBadge({ record, nodeid }: { record: RecordDefinition; nodeid: string }) {
+  const state = useRecordState(record, nodeid);
+  const draft = useHasDraft(nodeid);
+  return <StateBadge state={draft && state !== 'attention' ? 'draft' : state} />;
 }
 
 /** [I4] The same for rows that are shown as one; nothing once the server has all of them. */

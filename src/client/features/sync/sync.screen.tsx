@@ -14,6 +14,7 @@ import { Heading, Row } from '../../ui/layout/primitives.ts';
 import { DefectsCard } from './defects-card.tsx';
 import { useDescriptions } from './describe-entry.ts';
 import { DiscardedCard } from './discarded-card.tsx';
+import { DraftsCard } from './drafts-card.tsx';
 import { EntryRow } from './entry-row.tsx';
 import { OfflineDocumentsCard } from './offline-documents-card.tsx';
 import { OutboxFileCard } from './outbox-file-card.tsx';
@@ -35,6 +36,7 @@ export function SyncScreen() {
       <PageHeader title={syncText.title} subtitle={syncText.subtitle} />
       <SyncStateCard status={status} now={now} />
       {outbox && <Outbox outbox={outbox} now={now} onMore={() => setLimit(limit + STEP)} />}
+      <DraftsCard />
       <SentEditsCard now={now} />
       <DiscardedCard now={now} />
       <OutboxFileCard unsent={status.pending + status.attention} />

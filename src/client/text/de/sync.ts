@@ -98,6 +98,7 @@ const reasons: Record<Code, Reason> = {
 export const syncText = {
   reasons,
   states: {
+    draft: 'Entwurf',
     device: 'auf diesem Gerät gespeichert',
     sending: 'wird gesendet',
     synced: 'gesendet',
