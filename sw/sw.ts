@@ -1,5 +1,6 @@
 import { SHARE_PATH } from '../src/shared/lib/share-target.ts';
 import { TAB_CLOSED } from '../src/sync/session/last-tab.ts';
+import { noteError } from './defects.ts';
 import { answerDocument } from './documents.ts';
 import { drainOutbox, SYNC_TAG } from './drain.ts';
 import { endWhenLast } from './last-tab.ts';
@@ -20,6 +21,10 @@ interface RoutingInstallEvent extends ExtendableEvent {
 }
 
 serveShell();
+
+self.addEventListener('error', ({ error, message }) => noteError(error ?? message));
+
+self.addEventListener('unhandledrejection', ({ reason }) => noteError(reason));
 
 self.addEventListener('install', (event: RoutingInstallEvent) => {
   // [SW1] None of the worker's business: it need not be started for them, nor do they keep it from making way (SW3).

@@ -4,6 +4,7 @@ import { App } from './app/app.tsx';
 import { InsecureOrigin } from './app/insecure-origin.tsx';
 import { watchScroll } from './app/scroll-memory.ts';
 import { watchStaleChunks } from './app/stale-chunk.ts';
+import { watchDefects } from './app/watch-defects.ts';
 import { watchInstall } from './device/install.ts';
 import { startRuntime } from './live/runtime.ts';
 import { useSessionStore } from './state/session.ts';
@@ -11,6 +12,7 @@ import { uiTextDe } from './text/de/ui.ts';
 import { setTimeZone } from './text/format.ts';
 import { setUiText } from './ui/ui-text.ts';
 
+watchDefects();
 setUiText(uiTextDe);
 watchInstall();
 watchScroll();

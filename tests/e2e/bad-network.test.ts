@@ -166,7 +166,7 @@ describe('a browser that clears everything of the app', () => {
     await page.goto(links.dashboard());
     await logIn(page, LOGIN.manager);
     await page.getByText(/Der Browser hat .* gelöscht/).waitFor();
-    await page.getByText(/Zuletzt ist von diesem Gerät am .* angekommen/).waitFor();
+    await page.getByText(/Zuletzt ist von diesem Gerät am .* beim Server angekommen: /).waitFor();
     await context.close();
   });
 });

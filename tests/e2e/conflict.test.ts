@@ -90,7 +90,7 @@ describe('status on the phone', () => {
     }
   });
 
-  it('[N15] [CF3] [OB14] what a colleague did meanwhile is shown, and the person decides', async () => {
+  it('[N15] [CF2] [CF3] [OB14] what a colleague did meanwhile is shown on the record, and the person decides there', async () => {
     const { page, context } = phone;
     const title = 'Zwei wollen es erledigen';
     const nodeid = await givenFault(title);
@@ -103,14 +103,17 @@ describe('status on the phone', () => {
 
     await page.getByText('Jemand anderes hat dasselbe geändert.').first().waitFor({ timeout: 60_000 });
     expect((await onServer(title)).status).toBe(2);
-    await page.getByRole('main').getByRole('link', { name: 'Ansehen' }).click();
     const choice = page.getByRole('radio', { name: /Wert auf dem Server/ });
     await choice.waitFor();
-    await expect.poll(() => page.getByText('Erledigt').first().isVisible()).toBe(true);
+    // Both values stand on the record itself.
+    expect(new URL(page.url()).pathname).toBe(
+      new URL(links.notificationDetails(nodeid), page.url()).pathname,
+    );
+    await page.getByRole('radio', { name: /Ihr Wert\s*In Bearbeitung/ }).waitFor();
+    await page.getByRole('radio', { name: /Wert auf dem Server\s*Erledigt\s*geändert von/ }).waitFor();
     await page.getByText('Ihr Wert').click();
     await page.getByRole('button', { name: 'Auswahl übernehmen' }).click();
     await eventually(async () => (await onServer(title)).status === 1, 'the chosen status on the server');
-    await follow(page, links.notificationDetails(nodeid));
     await page.getByRole('button', { name: 'Status ändern: In Bearbeitung' }).waitFor();
     expect(await page.getByText('Jemand anderes hat dasselbe geändert.').count()).toBe(0);
   });

@@ -81,6 +81,7 @@ describe('an app killed by the phone', () => {
     await settleIn(window.page, LOGIN.technician, stage.origin);
     await window.page
       .getByText('2 Eingaben, die noch nicht gesendet waren, sind aus ihren Kopien zurück')
+      .filter({ hasText: /Zuletzt ist von diesem Gerät am .* beim Server angekommen: / })
       .waitFor();
     await expectOnce(title);
   });

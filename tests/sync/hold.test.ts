@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { deleteNotification } from '../../src/shared/contract/notification.ts';
+import { discardedEntries } from '../../src/sync/outbox/discarded.ts';
 import { enqueue, intent } from '../../src/sync/outbox/enqueue.ts';
 import { retryEntry } from '../../src/sync/outbox/review.ts';
 import { prolongHold, takeBack } from '../../src/sync/outbox/take-back.ts';
@@ -46,7 +47,7 @@ it('[OB17] [OB8] neither the network coming back nor another tab sends it before
   expect(sent(stage)).toEqual([]);
 });
 
-it('[OB17] taken back within the window the row is there again and nothing is ever sent', async () => {
+it('[OB17] [OB14] taken back within the window the row is there again, nothing is ever sent, nor told as discarded', async () => {
   const { stage, id: entry } = await deletion();
   await stage.advance(WINDOW - 1);
   expect(await takeBack(stage.tab.db, stage.tab.ports, entry)).toBe(true);
@@ -54,6 +55,7 @@ it('[OB17] taken back within the window the row is there again and nothing is ev
   await stage.advance(600_000);
   expect(sent(stage)).toEqual([]);
   expect(await stage.tab.db.shadow.count()).toBe(0);
+  expect(await discardedEntries(stage.tab.db, 10)).toEqual({ entries: [], total: 0 });
 });
 
 it('[OB17] an app killed in the window has lost nothing: the hold goes on, then it is sent', async () => {

@@ -2,6 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { shellText } from '../text/de/shell.ts';
 import { Button } from '../ui/action/button.tsx';
 import { ErrorState } from '../ui/display/state-message.tsx';
+import { noteError } from './watch-defects.ts';
 
 /** The code of a screen could not be fetched. */
 export class ScreenLoadError extends Error {
@@ -19,6 +20,12 @@ export class ScreenBoundary extends Component<Props, { failure: unknown }> {
 
   static getDerivedStateFromError(failure: unknown) {
     return { failure };
+  }
+
+  override componentDidCatch(failure: unknown) {
+    if (!(failure instanceof ScreenLoadError)) {
+      noteError(failure);
+    }
   }
 
   override render() {

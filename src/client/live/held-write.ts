@@ -1,8 +1,8 @@
 import { prolongHold, takeBack } from '../../sync/outbox/take-back.ts';
 import { act, requireActive } from './runtime.ts';
-import type { Write } from './write.ts';
+import type { Write, WriteBytes } from './write.ts';
 
-/** [OB17] A write that is saved on this device, shown and not sent yet. */
+/** [OB17] Writes that are saved on this device, shown and not sent yet. */
 export type HeldWrite = {
   /** It may be taken back for another `ms`; false once it is sent. */
   prolong: (ms: number) => Promise<boolean>;
@@ -12,19 +12,31 @@ export type HeldWrite = {
   takeBack: () => Promise<boolean>;
 };
 
-/** [OB17] Saves a write that can be taken back for `ms`; afterwards it is sent, also when the app was killed meanwhile. */
-export async function actHeld(wanted: Write, ms: number): Promise<HeldWrite> {
+/**
+ * [OB17] Saves writes that can be taken back together for `ms`; afterwards they are sent, also when the app was killed
+ * meanwhile.
+ */
+export async function actHeld(
+  wanted: readonly Write[],
+  bytes: readonly WriteBytes[],
+  ms: number,
+): Promise<HeldWrite> {
   const { db, ports, engine } = requireActive();
-  const [entry] = await act([wanted], [], ms);
-  const id = entry?.id ?? '';
+  const entries = await act([...wanted], [...bytes], ms);
+  /** What came last goes first: nothing is left that stands on what is gone. */
+  const each = async (work: (id: string) => Promise<boolean>) => {
+    let done = true;
+    for (const { id } of entries.toReversed()) done = (await work(id)) && done;
+    return done;
+  };
   return {
-    prolong: (more) => prolongHold(db, ports, id, more),
+    prolong: (more) => each((id) => prolongHold(db, ports, id, more)),
     release: async () => {
-      await prolongHold(db, ports, id, 0);
+      await each((id) => prolongHold(db, ports, id, 0));
       engine.poke('work');
     },
     takeBack: async () => {
-      const back = await takeBack(db, ports, id);
+      const back = await each((id) => takeBack(db, ports, id));
       engine.poke('work');
       return back;
     },

@@ -207,7 +207,7 @@ async function logIn(credentials: { email: string; password: string }): Promise<
 
 async function logOut(choice: { discardUnsent: boolean }): Promise<void> {
   const { active } = useRuntime.getState();
-  if (choice.discardUnsent && active) await discardAll(active.db);
+  if (choice.discardUnsent && active) await discardAll(active.db, active.ports);
   // The session goes first: from then on nobody is shown anything, whatever becomes of the rest.
   const session = await forgetSession(device);
   deactivate();

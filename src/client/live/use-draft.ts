@@ -80,7 +80,12 @@ export function useKeptDraft<Fields, File = never>(
   }, [flush, fields, empty, changed]);
 
   // Leaving the screen within the pause keeps the last letters too.
-  useEffect(() => () => void flush().catch(report), [flush]);
+  useEffect(
+    () => () => {
+      if (waiting.current) void flush().catch(report);
+    },
+    [flush],
+  );
 
   useOpenForm(changed && !empty, flush);
 

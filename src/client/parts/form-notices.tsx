@@ -6,20 +6,18 @@ import { Banner } from '../ui/display/banner.tsx';
 type Props = {
   /** Why saving failed; null: it did not. */
   failure: SaveFailure | null;
-  /** [I5] Whether what was typed is kept in a draft, as it is in most forms. */
-  drafted?: boolean;
   /** [I5] The form was filled from its draft; offers to throw that away. */
   onStartAnew?: (() => void) | undefined;
 };
 
 /** What to do about it; [I5] a draft outlives a reload. */
-function todo({ kind }: SaveFailure, drafted: boolean): string {
+function todo({ kind }: SaveFailure): string {
   const { draftTodo, ...texts } = notificationText.saveFailed;
-  return drafted && kind === 'storage' ? draftTodo : texts[`${kind}Todo`];
+  return kind === 'storage' ? draftTodo : texts[`${kind}Todo`];
 }
 
 /** What stands above a form: that earlier input is still there, and why saving failed. */
-export function FormNotices({ failure, drafted = true, onStartAnew }: Props) {
+export function FormNotices({ failure, onStartAnew }: Props) {
   return (
     <>
       {onStartAnew && (
@@ -37,7 +35,7 @@ export function FormNotices({ failure, drafted = true, onStartAnew }: Props) {
       )}
       {failure && (
         <Banner tone="danger" live="alert" title={notificationText.saveFailed[failure.kind]}>
-          {todo(failure, drafted)}
+          {todo(failure)}
         </Banner>
       )}
     </>

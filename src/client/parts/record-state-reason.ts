@@ -1,11 +1,20 @@
 import type { Code } from '../../shared/contract/errors.ts';
 import type { WaitingEntry } from '../live/outbox.ts';
+import { parkedText } from '../text/de/parked.ts';
 import { syncText } from '../text/de/sync.ts';
 
 /** Name of a wire field as a person knows it. */
 export function fieldName(field: string): string {
   const last = field.split('.').at(-1) ?? field;
-  return syncText.fields[last] ?? syncText.otherField(last);
+  return parkedText.fields[last] ?? parkedText.otherField(last);
+}
+
+/** The same of a place in a payload, e.g. `title`, `values.0`, `name.de`. */
+export function fieldLabel(path: string): string {
+  const [field = path, part] = path.split('.');
+  const known = parkedText.fields[path] ?? parkedText.fields[field] ?? parkedText.otherField(field);
+  const number = Number(part) + 1;
+  return Number.isNaN(number) || path in parkedText.fields ? known : `${known} ${number}`;
 }
 
 export type EntryReason = { what: string; safe: string; todo: string; fields: string[] };
@@ -15,7 +24,7 @@ export function reasonOf(entry: WaitingEntry): EntryReason | null {
   const code: Code | undefined = entry.problem?.code ?? entry.lastCode;
   if (!code || code === 'done') return null;
   const fields = (entry.problem?.fields ?? []).map(
-    ({ field, problem }) => `${fieldName(field)} ${syncText.fieldProblems[problem]}`,
+    ({ field, problem }) => `${fieldLabel(field)} ${parkedText.fieldProblems[problem]}`,
   );
   return { ...syncText.reasons[code], fields };
 }

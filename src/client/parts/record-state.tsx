@@ -1,24 +1,24 @@
 import { lazy, Suspense } from 'react';
 import type { RecordDefinition } from '../../shared/contract/define.ts';
-import { links } from '../app/links.ts';
-import { discard, restore, retry, useEntriesOf, type WaitingEntry } from '../live/outbox.ts';
+import { useHasDraft } from '../live/draft-list.ts';
+import { useEntriesOf } from '../live/outbox.ts';
 import { type RowName, useRecordState, useRecordsState } from '../live/use-record-state.ts';
 import { syncText } from '../text/de/sync.ts';
-import { delays } from '../text/delays.ts';
-import { Button, LinkButton } from '../ui/action/button.tsx';
 import { Badge, type Tone } from '../ui/display/badge.tsx';
-import { Banner } from '../ui/display/banner.tsx';
 import type { IconName } from '../ui/display/icon-paths.ts';
-import { showUndoToast } from '../ui/overlay/toast-store.ts';
-import { reasonOf } from './record-state-reason.ts';
 
 const MergedEdits = lazy(async () => ({
   default: (await import('./sent-edit/merged-edits.tsx')).MergedEdits,
 }));
 
+const AttentionBanner = lazy(async () => ({
+  default: (await import('./parked/attention-banner.tsx')).AttentionBanner,
+}));
+
 type Shown = keyof typeof syncText.states;
 
 const look: Record<Shown, { tone: Tone; icon: IconName }> = {
+  draft: { tone: 'neutral', icon: 'edit' },
   device: { tone: 'neutral', icon: 'deviceSaved' },
   sending: { tone: 'info', icon: 'cloudUp' },
   synced: { tone: 'success', icon: 'cloudCheck' },
@@ -28,6 +28,13 @@ const look: Record<Shown, { tone: Tone; icon: IconName }> = {
 /** [I4] Where a record stands, in words: on this device, being sent, sent, or in need of attention. */
 export function RecordStateBadge({ record, nodeid }: { record: RecordDefinition; nodeid: string }) {
   return <StateBadge state={useRecordState(record, nodeid)} />;
+}
+
+/** [I4] The same at the head of a record's page, where a form of it may hold something that is not saved yet. */
+export function RecordHeadBadge({ record, nodeid }: { record: RecordDefinition; nodeid: string }) {
+  const state = useRecordState(record, nodeid);
+  const draft = useHasDraft(nodeid);
+  return <StateBadge state={draft && state !== 'attention' ? 'draft' : state} />;
 }
 
 /** [I4] The same for rows that are shown as one; nothing once the server has all of them. */
@@ -46,18 +53,6 @@ function StateBadge({ state }: { state: Shown }) {
   );
 }
 
-/** Discards an entry with a way back; says how many went with it. */
-export async function discardWithUndo(entry: WaitingEntry): Promise<void> {
-  const gone = await discard(entry.id);
-  if (gone.length === 0) return;
-  showUndoToast({
-    text: syncText.discarded(gone.length),
-    undoLabel: syncText.undo,
-    duration: delays.longToast,
-    onUndo: () => void restore(gone),
-  });
-}
-
 type AttentionProps = {
   record: RecordDefinition;
   nodeid: string;
@@ -72,48 +67,11 @@ type AttentionProps = {
 export function RecordAttention({ record, nodeid, name }: AttentionProps) {
   const parked = useEntriesOf(record, nodeid).filter((entry) => entry.state === 'parked');
   return (
-    <>
+    <Suspense>
       {parked.map((entry) => (
         <AttentionBanner key={entry.id} entry={entry} name={name} />
       ))}
-      <Suspense>
-        <MergedEdits record={record} nodeid={nodeid} />
-      </Suspense>
-    </>
-  );
-}
-
-function AttentionBanner({ entry, name }: { entry: WaitingEntry; name: string | undefined }) {
-  const reason = reasonOf(entry);
-  const conflict = entry.problem?.code === 'conflict';
-  return (
-    <Banner
-      tone="warning"
-      title={[name, reason?.what ?? syncText.states.attention].filter(Boolean).join(': ')}
-      live="status"
-      action={
-        <>
-          {conflict ? (
-            <LinkButton to={links.sync()} variant="inherit" size="sm">
-              {syncText.toSync}
-            </LinkButton>
-          ) : (
-            <Button variant="inherit" size="sm" icon="sync" onClick={() => void retry(entry.id)}>
-              {syncText.retry}
-            </Button>
-          )}
-          <Button variant="bare" size="sm" onClick={() => void discardWithUndo(entry)}>
-            {syncText.discard}
-          </Button>
-        </>
-      }
-    >
-      {reason && (
-        <>
-          {reason.fields.length > 0 && `${reason.fields.join(', ')}. `}
-          {reason.safe} {reason.todo}
-        </>
-      )}
-    </Banner>
+      <MergedEdits record={record} nodeid={nodeid} />
+    </Suspense>
   );
 }

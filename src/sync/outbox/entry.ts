@@ -96,10 +96,10 @@ export interface StoredEntry extends EntryHead {
 
 /**
  * An entry that left the outbox (OB14, OB15). acked: a pull has shown its commit · discarded: by a person ·
- * replaced: by another entry, made after a conflict.
+ * takenback: as if it had never been (OB17) · replaced: by another entry, made after a conflict or corrected.
  */
 export interface JournalEntry extends StoredEntry {
-  why: 'acked' | 'discarded' | 'replaced';
+  why: 'acked' | 'discarded' | 'takenback' | 'replaced';
   /** Server time at which it was done with, as estimated, ms. */
   ackedAt: number;
 }

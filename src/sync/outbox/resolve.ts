@@ -2,13 +2,11 @@ import type { MirrorRow } from '../../shared/contract/define.ts';
 import { type AnyCommand, findCommand } from '../../shared/contract/registry.ts';
 import type { UserDatabase } from '../database.ts';
 import { currentTables, readMeta } from '../meta.ts';
-import { refreshOverlay } from '../mirror/overlay.ts';
 import type { Ports } from '../ports.ts';
 import { buildEntry, type Owner } from './enqueue.ts';
 import { type OutboxEntry, splitRowKey } from './entry.ts';
-import { keepInJournal } from './journal.ts';
 import { discardEntry } from './review.ts';
-import { entryTables } from './settle.ts';
+import { replaceEntry } from './revise.ts';
 import { currentPayload } from './upgrade.ts';
 
 export type Choice = 'mine' | 'theirs';
@@ -41,19 +39,7 @@ export async function resolveConflict(
     await discardEntry(db, ports, id);
     return null;
   }
-  const next: OutboxEntry = {
-    ...buildEntry(ports, owner, { command, payload }, now),
-    sequence: entry.sequence,
-  };
-  const sealed = await db.seal.sealEntry(next);
-  await db.seal.transact([...entryTables(db, [entry, next]), db.journal], async () => {
-    await keepInJournal(db, [stored], 'replaced', now);
-    await db.outbox.delete(entry.id);
-    await db.outbox.add(sealed);
-    await refreshOverlay(db, await currentTables(db), [...entry.touches, ...next.touches]);
-  });
-  ports.announce();
-  return next;
+  return replaceEntry(db, ports, stored, buildEntry(ports, owner, { command, payload }, now));
 }
 
 /** The row that the entry is about, as the server has it. */

@@ -45,6 +45,7 @@ export async function discardEntry(
   ports: Ports,
   id: string,
   allowed: (entry: StoredEntry) => boolean = () => true,
+  why: 'discarded' | 'takenback' = 'discarded',
 ): Promise<StoredEntry[]> {
   const entry = await db.outbox.get(id);
   if (!entry || entry.state === 'acked') return [];
@@ -53,7 +54,7 @@ export async function discardEntry(
     const still = await db.outbox.bulkGet(entries.map((each) => each.id));
     const unsent = still.filter((each) => each !== undefined && each.state !== 'acked') as StoredEntry[];
     if (unsent[0]?.id !== id || !allowed(unsent[0])) return [];
-    await keepInJournal(db, unsent, 'discarded', await serverTime(db, ports));
+    await keepInJournal(db, unsent, why, await serverTime(db, ports));
     await db.outbox.bulkDelete(unsent.map((each) => each.id));
     await refreshOverlay(
       db,

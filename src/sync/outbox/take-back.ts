@@ -25,6 +25,6 @@ export async function prolongHold(db: UserDatabase, ports: Ports, id: string, ms
  * over: then it is sent, or is being sent.
  */
 export async function takeBack(db: UserDatabase, ports: Ports, id: string): Promise<boolean> {
-  const taken = await discardEntry(db, ports, id, (entry) => isHeld(entry, ports.clock.now()));
+  const taken = await discardEntry(db, ports, id, (entry) => isHeld(entry, ports.clock.now()), 'takenback');
   return taken.length > 0;
 }

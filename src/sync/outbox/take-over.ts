@@ -2,7 +2,7 @@ import type { UserDatabase } from '../database.ts';
 import { living } from '../living.ts';
 import { currentTables, readMeta, writeMeta } from '../meta.ts';
 import { refreshOverlay } from '../mirror/overlay.ts';
-import type { StoredEntry } from './entry.ts';
+import type { JournalEntry, StoredEntry } from './entry.ts';
 import { entryTables } from './settle.ts';
 
 export interface Imported {
@@ -11,6 +11,9 @@ export interface Imported {
   /** Entries that it has already, or has sent. */
   known: number;
 }
+
+/** What became of entries that may still be sent. */
+const UNSENT: readonly JournalEntry['why'][] = ['discarded', 'takenback'];
 
 /**
  * Queues entries behind those that are here, under their ids; one of this device keeps its number where none behind it
@@ -26,7 +29,7 @@ export async function takeOver(
       const queued = new Set(await db.outbox.where(':id').anyOf(ids).primaryKeys());
       // What a person discarded here comes back with the file; what was sent does not.
       const left = await db.journal.where(':id').anyOf(ids).toArray();
-      const done = new Set(left.flatMap((entry) => (entry.why === 'discarded' ? [] : [entry.id])));
+      const done = new Set(left.flatMap((entry) => (UNSENT.includes(entry.why) ? [] : [entry.id])));
       const waiting = sealed.filter((entry) => !done.has(entry.id));
       const added = waiting.filter((entry) => !queued.has(entry.id));
       let sequence = await readMeta(db, 'sequence');

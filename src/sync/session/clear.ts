@@ -2,9 +2,10 @@ import { RECORDS } from '../../shared/contract/registry.ts';
 import { databaseName, UserDatabase } from '../database.ts';
 import { CacheFailed } from '../files/cache-failed.ts';
 import { closeForGood } from '../living.ts';
-import { currentTables, EMPTY_PULL, readMeta, writePull } from '../meta.ts';
+import { currentTables, EMPTY_PULL, readMeta, serverTime, writePull } from '../meta.ts';
 import { refreshOverlay } from '../mirror/overlay.ts';
 import type { Owner } from '../outbox/enqueue.ts';
+import { keepInJournal } from '../outbox/journal.ts';
 import type { Ports } from '../ports.ts';
 import type { DeviceDatabase } from './device-database.ts';
 import { LEAVING } from './session.ts';
@@ -57,13 +58,17 @@ export async function clearStoredData(db: UserDatabase, ports: Ports): Promise<v
   if (failed) throw failed;
 }
 
-/** [S5] On the person's word everything unsent goes, bytes too, and the confirmed rows come back. */
-export async function discardAll(db: UserDatabase): Promise<void> {
+/**
+ * [S5] [OB14] On the person's word everything unsent goes, and the confirmed rows come back. It stays in the journal as
+ * whatever is discarded does, with its bytes, sealed: only the same user's login opens it.
+ */
+export async function discardAll(db: UserDatabase, ports: Ports): Promise<void> {
   const kinds = RECORDS.map((record) => record.kind);
-  await db.seal.transact([db.outbox, db.shadow, db.bytes, db.meta, ...db.mirrors(kinds)], async () => {
+  const tables = [db.outbox, db.shadow, db.bytes, db.meta, db.journal, ...db.mirrors(kinds)];
+  await db.seal.transact(tables, async () => {
     const unsent = await db.outbox.filter((entry) => entry.state !== 'acked').toArray();
+    await keepInJournal(db, unsent, 'discarded', await serverTime(db, ports));
     await db.outbox.bulkDelete(unsent.map((entry) => entry.id));
-    await db.bytes.bulkDelete(unsent.flatMap((entry) => entry.files));
     await refreshOverlay(
       db,
       await currentTables(db),

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Link, Outlet } from 'react-router-dom';
 import { GlobalSearch } from '../../features/search/global-search.tsx';
+import { useStoreNotice } from '../../live/store-notice.ts';
 import { useSyncStatus } from '../../live/use-sync-status.ts';
 import { setSessionExpired, useSession } from '../../state/session.ts';
 import { shellText } from '../../text/de/shell.ts';
@@ -9,10 +10,13 @@ import { Logo } from '../../ui/display/logo.tsx';
 import { links } from '../links.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { SideBar } from './side-bar.tsx';
-import { StoreNoticeBanner } from './store-notice-banner.tsx';
 import { SyncChip } from './sync-chip.tsx';
 import { UpdateBanner } from './update-banner.tsx';
 import { UserMenu } from './user-menu.tsx';
+
+const StoreNoticeBanner = lazy(async () => ({
+  default: (await import('./store-notice-banner.tsx')).StoreNoticeBanner,
+}));
 
 const Skip = chakra('a', {
   base: {
@@ -65,6 +69,7 @@ const Banners = chakra('div', {
 /** Frame of every private screen: navigation, state of the data, account, banners. */
 export function Shell() {
   const session = useSession();
+  const wiped = useStoreNotice();
   const expired = useSyncStatus().blocked === 'login';
   // the guard of the login screen must know at once, before any local query has answered
   useEffect(() => setSessionExpired(expired), [expired]);
@@ -88,7 +93,11 @@ export function Shell() {
           <UserMenu variant="bare" />
         </Strip>
         <Banners>
-          <StoreNoticeBanner />
+          {wiped && (
+            <Suspense>
+              <StoreNoticeBanner notice={wiped} />
+            </Suspense>
+          )}
           <UpdateBanner />
         </Banners>
         <chakra.main

@@ -1,29 +1,14 @@
 import type { StoreNotice } from '../../../sync/meta.ts';
-import { dismissStoreNotice, useStoreNotice } from '../../live/store-notice.ts';
-import { shellText } from '../../text/de/shell.ts';
-import { formatDateTime } from '../../text/format.ts';
+import { dismissStoreNotice } from '../../live/store-notice.ts';
+import { wipedText } from '../../text/de/wiped.ts';
 import { Banner } from '../../ui/display/banner.tsx';
+import { storeNoticeText } from './store-notice-text.ts';
 
 /** [PL7] The browser deleted what this app had stored: said once, with what came back and what had arrived. */
-export function StoreNoticeBanner() {
-  const notice = useStoreNotice();
-  if (!notice) {
-    return null;
-  }
+export function StoreNoticeBanner({ notice }: { notice: StoreNotice }) {
   return (
-    <Banner
-      tone="warning"
-      title={shellText.wipedTitle}
-      live="status"
-      onClose={() => void dismissStoreNotice()}
-    >
-      {textOf(notice)}
+    <Banner tone="warning" title={wipedText.title} live="status" onClose={() => void dismissStoreNotice()}>
+      {storeNoticeText(notice)}
     </Banner>
   );
-}
-
-function textOf({ last, restored = 0 }: StoreNotice): string {
-  if (restored > 0) return shellText.wipedRestored(restored);
-  if (last === undefined) return shellText.wipedUnknown;
-  return last === null ? shellText.wipedNothing : shellText.wipedLast(formatDateTime(last.at));
 }

@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useMemo, useState } from 'react';
 import type { MaintenanceCategory } from '../../../shared/contract/maintenance.ts';
+import { useKeptDraft } from '../../live/use-draft.ts';
 import { type SaveFailure, saveFailure } from '../../live/write.ts';
+import { type FormStart, useFormStart } from '../../parts/form-draft.ts';
 import { FormNotices } from '../../parts/form-notices.tsx';
 import { useCan } from '../../state/session.ts';
 import { maintenanceTaskText as text } from '../../text/de/maintenance-task.ts';
@@ -42,29 +44,54 @@ type Props = {
   onClose: () => void;
 };
 
-/** [T6] Name and colour of a category. */
-export function CategoryDialog({ edited, categories, onSaved, onClose }: Props) {
+/** What is kept of the dialog: with an edit what it was made on (CF1). */
+type Draft = { seen: MaintenanceCategory | null; name: string; color: string };
+
+/** [T6] [I5] Name and colour of a category. */
+export function CategoryDialog(props: Props) {
+  const draft = props.edited ? `category:${props.edited.nodeid}` : 'category-add';
+  const start = useFormStart<Draft>(draft);
+  return start ? <CategoryForm key={draft} draft={draft} start={start} {...props} /> : null;
+}
+
+type FormProps = Props & { draft: string; start: FormStart<Draft> };
+
+function CategoryForm({ draft, start, edited, categories, onSaved, onClose }: FormProps) {
   const form = useId();
+  const kept = start.draft?.fields;
   const maySave = useCan('equipment', edited ? 'update' : 'create');
   const mayDelete = useCan('equipment', 'delete');
   const used = new Set(categories.map(({ colorcode }) => colorcode.toUpperCase()));
-  const [seen] = useState(edited);
-  const [name, setName] = useState(edited ? germanFirst(edited.name) : '');
-  const [color, setColor] = useState(
-    () => edited?.colorcode ?? COLORS.find((each) => !used.has(each)) ?? '#039BE5',
-  );
+  const [seen] = useState(kept ? kept.seen : edited);
+  const [first] = useState(() => ({
+    name: seen ? germanFirst(seen.name) : '',
+    color: seen?.colorcode ?? COLORS.find((each) => !used.has(each)) ?? '#039BE5',
+  }));
+  const [{ name, color }, setTyped] = useState(kept ?? first);
+  const [changed, setChanged] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [failure, setFailure] = useState<SaveFailure | null>(null);
   const [busy, setBusy] = useState(false);
   const [deleting, setDeleting] = useState(false);
+  const fields = useMemo(() => ({ seen, name, color }), [seen, name, color]);
+  const empty = name === first.name && color === first.color;
+  const { forget } = useKeptDraft<Draft>(draft, fields, { changed, empty });
 
+  const change = (part: { name: string } | { color: string }) => {
+    setTyped((old) => ({ ...old, ...part }));
+    setChanged(true);
+  };
+  const close = () => {
+    forget().catch((error: unknown) => self.reportError(error));
+    onClose();
+  };
   const run = async (work: () => Promise<string>, done: string) => {
     setBusy(true);
     setFailure(null);
     try {
       onSaved(await work());
       showToast({ tone: 'success', text: done });
-      onClose();
+      close();
     } catch (error) {
       setFailure(saveFailure(error));
       setBusy(false);
@@ -105,14 +132,14 @@ export function CategoryDialog({ edited, categories, onSaved, onClose }: Props) 
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       locked={busy}
       dismissable={false}
       size="xs"
       title={text.categoryDialog[seen ? 'edit' : 'add']}
       actions={
         <>
-          <Button variant="outline" disabled={busy} onClick={onClose}>
+          <Button variant="outline" disabled={busy} onClick={close}>
             {uiText.cancel}
           </Button>
           {maySave && (
@@ -125,7 +152,7 @@ export function CategoryDialog({ edited, categories, onSaved, onClose }: Props) 
     >
       <form id={form} noValidate onSubmit={submit}>
         <Stack paddingTop="2">
-          <FormNotices failure={failure} drafted={false} />
+          <FormNotices failure={failure} />
           <TextField
             label={text.categoryName}
             name="categoryname"
@@ -137,7 +164,7 @@ export function CategoryDialog({ edited, categories, onSaved, onClose }: Props) 
             value={name}
             error={problem}
             onChange={(typed) => {
-              setName(typed);
+              change({ name: typed });
               setProblem(undefined);
             }}
           />
@@ -148,7 +175,7 @@ export function CategoryDialog({ edited, categories, onSaved, onClose }: Props) 
                 type="color"
                 disabled={!maySave}
                 value={color}
-                onChange={(event) => setColor(event.target.value)}
+                onChange={(event) => change({ color: event.target.value })}
               />
             )}
           </Field>

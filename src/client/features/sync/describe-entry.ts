@@ -6,6 +6,7 @@ import { user } from '../../../shared/contract/user.ts';
 import { kindOfNodeId } from '../../../shared/lib/ids.ts';
 import type { WaitingEntry } from '../../live/outbox.ts';
 import { type MirrorView, useLive } from '../../live/use-live.ts';
+import { commandWords } from '../../parts/command-words.ts';
 import { statusName } from '../../parts/status-badge.tsx';
 import { syncText } from '../../text/de/sync.ts';
 import { truncate } from '../../text/format.ts';
@@ -28,7 +29,8 @@ const textOf = (payload: Record<string, unknown>, ...fields: string[]): string =
   return '';
 };
 
-async function titleOf(mirror: MirrorView, nodeid: unknown): Promise<string> {
+/** The name of a record that people know by name; '' of others. */
+export async function titleOf(mirror: MirrorView, nodeid: unknown): Promise<string> {
   if (typeof nodeid !== 'string') return '';
   switch (kindOfNodeId(nodeid)) {
     case 'notification':
@@ -57,7 +59,6 @@ const machineIn = (payload: Record<string, unknown>): unknown =>
 /** Says what any command is about: those that people meet daily in their own words, the rest by kind and verb. */
 async function describe(mirror: MirrorView, entry: WaitingEntry): Promise<string> {
   const { name, payload } = entry;
-  const [kind = '', verb = ''] = name.split('.');
   if (name === 'notification.status' && !entry.locked) {
     const what = syncText.statusTo(statusName(Number(payload.status)));
     return syncText.quoted(`${what}:`, await titleOf(mirror, payload.nodeid));
@@ -68,18 +69,13 @@ async function describe(mirror: MirrorView, entry: WaitingEntry): Promise<string
   if (name === 'attachment.create' && !entry.locked) {
     return syncText.to(fileWord(payload), await titleOf(mirror, payload.isattachmentof));
   }
-  const thing = syncText.things[kind] ?? syncText.otherThing;
   const title =
     textOf(payload, 'title', 'title_workflow', 'name', 'question', 'text') ||
     (await titleOf(mirror, payload.nodeid)) ||
     (await titleOf(mirror, payload.notificationnodeid)) ||
     (await titleOf(mirror, payload.maintenancetasknodeid));
-  if (verb === 'create' || verb === 'join') {
-    const what = syncText.quoted(syncText.newThing[kind] ?? syncText.added(thing), title);
-    return syncText.at(what, await titleOf(mirror, machineIn(payload)));
-  }
-  const what = syncText.quoted(thing, title);
-  return verb === 'delete' ? syncText.removed(what) : syncText.changed(what);
+  const what = commandWords(name, title);
+  return /\.(create|join)$/.test(name) ? syncText.at(what, await titleOf(mirror, machineIn(payload))) : what;
 }
 
 async function nameOf(mirror: MirrorView, usernodeid: string): Promise<string> {

@@ -1,16 +1,17 @@
 import { chakra } from '@chakra-ui/react';
 import { links } from '../../app/links.ts';
 import { retry, useBlockers, type WaitingEntry } from '../../live/outbox.ts';
-import { discardWithUndo } from '../../parts/record-state.tsx';
+import { ConflictChoiceForm } from '../../parts/parked/conflict-choice.tsx';
+import { discardWithUndo } from '../../parts/parked/discard-with-undo.ts';
+import { ParkedActions } from '../../parts/parked/parked-actions.tsx';
+import { TypedFacts } from '../../parts/parked/typed-facts.tsx';
 import { reasonOf } from '../../parts/record-state-reason.ts';
 import { syncText } from '../../text/de/sync.ts';
 import { formatMoment, truncate } from '../../text/format.ts';
-import { Button } from '../../ui/action/button.tsx';
 import { TextLink } from '../../ui/action/text-link.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
 import { Row, Stack, Text } from '../../ui/layout/primitives.ts';
 import { Menu } from '../../ui/overlay/menu.tsx';
-import { ConflictChoiceForm } from './conflict-choice.tsx';
 import { type Described, useDescriptions } from './describe-entry.ts';
 
 const Item = chakra('li', {
@@ -22,6 +23,12 @@ const Item = chakra('li', {
     '& + &': { borderTopWidth: '1px' },
   },
 });
+
+const looks = {
+  send: { variant: 'soft', icon: 'sync' },
+  edit: { variant: 'outline', icon: 'edit' },
+  discard: { variant: 'dangerQuiet', icon: 'trash' },
+} as const;
 
 type Props = {
   entry: WaitingEntry;
@@ -64,16 +71,10 @@ export function EntryRow({ entry, described, sending, now }: Props) {
           </Text>
         )}
         {conflict && <ConflictChoiceForm entry={entry} />}
+        {parked && <TypedFacts entry={entry} />}
         {parked && (
           <Row flexWrap="wrap" gap="2" marginTop="1">
-            {!conflict && !entry.locked && (
-              <Button variant="soft" icon="sync" onClick={() => void retry(entry.id)}>
-                {syncText.retry}
-              </Button>
-            )}
-            <Button variant="dangerQuiet" icon="trash" onClick={() => void discardWithUndo(entry)}>
-              {syncText.discard}
-            </Button>
+            <ParkedActions entry={entry} looks={looks} />
           </Row>
         )}
       </Stack>

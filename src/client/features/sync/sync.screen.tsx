@@ -11,7 +11,10 @@ import { Card } from '../../ui/layout/card.tsx';
 import { List } from '../../ui/layout/list-row.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { Heading, Row } from '../../ui/layout/primitives.ts';
+import { DefectsCard } from './defects-card.tsx';
 import { useDescriptions } from './describe-entry.ts';
+import { DiscardedCard } from './discarded-card.tsx';
+import { DraftsCard } from './drafts-card.tsx';
 import { EntryRow } from './entry-row.tsx';
 import { OfflineDocumentsCard } from './offline-documents-card.tsx';
 import { OutboxFileCard } from './outbox-file-card.tsx';
@@ -33,10 +36,13 @@ export function SyncScreen() {
       <PageHeader title={syncText.title} subtitle={syncText.subtitle} />
       <SyncStateCard status={status} now={now} />
       {outbox && <Outbox outbox={outbox} now={now} onMore={() => setLimit(limit + STEP)} />}
+      <DraftsCard />
       <SentEditsCard now={now} />
+      <DiscardedCard now={now} />
       <OutboxFileCard unsent={status.pending + status.attention} />
       <OfflineDocumentsCard />
       <StorageCard status={status} />
+      <DefectsCard />
     </Page>
   );
 }

@@ -6,8 +6,8 @@ import { formatDate, formatDateTime, formatNumber } from '../../text/format.ts';
 import { typeName } from '../notification-type.tsx';
 import { statusName } from '../status-badge.tsx';
 
-const timeFields = ['created', 'dueuntil', 'progressstarted', 'closed', 'executed', 'nextdueat'];
-const dayFields = ['constructiondate', 'commissioningdate', 'startingfrom'];
+export const timeFields = ['created', 'dueuntil', 'progressstarted', 'closed', 'executed', 'nextdueat'];
+export const dayFields = ['constructiondate', 'commissioningdate', 'startingfrom'];
 
 /** Values that stand for words. */
 const words: Record<string, Record<string, string>> = {

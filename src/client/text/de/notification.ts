@@ -105,6 +105,9 @@ export const notificationText = {
     noText: 'Keine weiteren Angaben',
   },
   similarTitle: 'Dazu gibt es schon eine offene Meldung',
+  mergeThere: 'Dort ergänzen',
+  merged: 'Dort ergänzt',
+  mergedError: (code: string) => `Fehlercode: ${code}`,
   similarTwin: 'An dieser Maschine ist noch eine Meldung dieser Art offen',
   saveFailed: {
     quota: 'Auf diesem Gerät ist kein Platz mehr. Ihre Eingaben sind noch hier.',

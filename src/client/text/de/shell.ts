@@ -42,7 +42,7 @@ export const shellText = {
   logoutKept:
     'Sie bleiben verschlüsselt auf diesem Gerät und werden gesendet, sobald Sie sich hier wieder anmelden.',
   logoutDiscard: 'Ungesendete Einträge verwerfen',
-  logoutDiscardHint: 'Sie sind dann endgültig gelöscht.',
+  logoutDiscardHint: '30 Tage lang lassen sie sich noch zurückholen.',
   logoutExport: 'Als Datei sichern',
 
   syncState: 'Stand der Synchronisierung',
@@ -68,18 +68,6 @@ export const shellText = {
     'Was Sie eingegeben haben, ist als Entwurf gesichert und steht nach der Aktualisierung wieder im Formular.',
   updateAnyway: 'Jetzt aktualisieren',
   updateFinishFirst: 'Erst fertig ausfüllen',
-
-  wipedTitle: 'Der Browser hat die Daten auf diesem Gerät gelöscht',
-  wipedRestored: (count: number) =>
-    count === 1
-      ? 'Eine Eingabe, die noch nicht gesendet war, ist aus ihrer Kopie zurück und wird gesendet. Alles andere wird neu geladen.'
-      : `${formatNumber(count)} Eingaben, die noch nicht gesendet waren, sind aus ihren Kopien zurück und werden gesendet. Alles andere wird neu geladen.`,
-  wipedUnknown:
-    'Ihre Daten werden neu geladen. Was zuletzt beim Server angekommen ist, wird angezeigt, sobald er erreichbar ist.',
-  wipedNothing:
-    'Ihre Daten werden neu geladen. Von diesem Gerät war noch nichts beim Server angekommen. Bitte prüfen Sie Ihre letzten Eingaben.',
-  wipedLast: (moment: string) =>
-    `Ihre Daten werden neu geladen. Zuletzt ist von diesem Gerät am ${moment} etwas beim Server angekommen. Bitte prüfen Sie, ob spätere Eingaben fehlen.`,
 
   screenFailed: 'Diese Ansicht ist abgebrochen.',
   screenFailedSafe: 'Gespeicherte Eingaben sind sicher auf diesem Gerät.',

@@ -18,6 +18,7 @@ import type { SharedPhotos } from './shared-photos.ts';
 import { SimilarOpen } from './similar-open.tsx';
 import { SolvedOffers } from './solved/solved-offers.tsx';
 import { TypeChoice } from './type-choice.tsx';
+import { useMerge } from './use-merge.ts';
 
 type NotificationSeen = { row: Notification | null };
 export type NotificationDraft = FormDraft<NotificationSeen & { values: FormValues }>;
@@ -38,7 +39,7 @@ type Props = {
 export function NotificationForm({ form, initial, draft, shared, row, onSaved }: Props) {
   const mayAttach = useCan('equipment.attachment', 'create');
   const [problems, setProblems] = useState<FormProblems>({});
-  const { values, prepared, busy, failure, startAnew, save, ...state } = useForm<
+  const { values, prepared, busy, failure, startAnew, save, forget, ...state } = useForm<
     FormValues,
     NotificationSeen
   >({
@@ -51,6 +52,8 @@ export function NotificationForm({ form, initial, draft, shared, row, onSaved }:
     revive: (kept) => (kept.timed ? kept : { ...kept, date: initial.date, time: initial.time }),
     shared,
   });
+
+  const { mayMerge, merge, notMerged } = useMerge({ form, values, prepared, forget, onSaved });
 
   const change = (part: Partial<FormValues>) => {
     state.change(part);
@@ -77,7 +80,7 @@ export function NotificationForm({ form, initial, draft, shared, row, onSaved }:
 
   return (
     <Form onSubmit={(element) => void submit(element)}>
-      <FormNotices failure={failure} onStartAnew={startAnew} />
+      <FormNotices failure={failure ?? notMerged} onStartAnew={startAnew} />
       <MachineChoice
         form={form}
         equipmentnodeid={values.equipmentnodeid}
@@ -85,7 +88,13 @@ export function NotificationForm({ form, initial, draft, shared, row, onSaved }:
         onChange={row ? undefined : (equipmentnodeid) => change({ equipmentnodeid })}
       />
       <TypeChoice value={values.type} error={problems.type} onChange={(type) => change({ type })} />
-      {!row && <SimilarOpen equipmentnodeid={values.equipmentnodeid} type={values.type} />}
+      {!row && (
+        <SimilarOpen
+          equipmentnodeid={values.equipmentnodeid}
+          type={values.type}
+          onMerge={mayMerge && !busy && prepared.preparing === 0 ? merge : undefined}
+        />
+      )}
       <FormFields values={values} problems={problems} change={change} unfolded={row !== null} />
       {!row && (
         <SolvedOffers

@@ -1,9 +1,10 @@
-import { notification } from '../../../../shared/contract/notification.ts';
+import { type Notification, notification } from '../../../../shared/contract/notification.ts';
 import { useLive } from '../../../live/use-live.ts';
 import { useNow } from '../../../live/use-now.ts';
 import { NotificationCard } from '../../../parts/notification-card.tsx';
 import { useCardExtras } from '../../../parts/notification-extras.ts';
 import { notificationText } from '../../../text/de/notification.ts';
+import { Button } from '../../../ui/action/button.tsx';
 import { Banner } from '../../../ui/display/banner.tsx';
 import { Box } from '../../../ui/layout/primitives.ts';
 
@@ -12,10 +13,12 @@ type Props = {
   type: number | null;
   /** The report that a twin is looked for; none while it is written. */
   of?: string;
+  /** Adds what is being written to the other one. */
+  onMerge?: ((twin: Notification) => void) | undefined;
 };
 
 /** [CF6] [N12] Shows, as a small card, another open notification of the same type on the same machine; offered, never blocking. */
-export function SimilarOpen({ equipmentnodeid, type, of }: Props) {
+export function SimilarOpen({ equipmentnodeid, type, of, onMerge }: Props) {
   const now = useNow();
   const similar = useLive(
     async (mirror) => {
@@ -37,6 +40,13 @@ export function SimilarOpen({ equipmentnodeid, type, of }: Props) {
       tone="info"
       live="status"
       title={of ? notificationText.similarTwin : notificationText.similarTitle}
+      action={
+        onMerge && (
+          <Button variant="inherit" icon="plus" onClick={() => onMerge(similar)}>
+            {notificationText.mergeThere}
+          </Button>
+        )
+      }
     >
       <Box marginTop="2" maxWidth="320px" color="text">
         <NotificationCard

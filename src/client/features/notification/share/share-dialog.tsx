@@ -1,12 +1,14 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Notification } from '../../../../shared/contract/notification.ts';
 import { shareNotification } from '../../../../shared/contract/share-commands.ts';
 import { isEmailAddress } from '../../../../shared/rules/email-address.ts';
 import { links } from '../../../app/links.ts';
 import { act } from '../../../live/runtime.ts';
+import { useKeptDraft } from '../../../live/use-draft.ts';
 import { type SentState, useSentState } from '../../../live/use-sent-state.ts';
 import { useSyncStatus } from '../../../live/use-sync-status.ts';
 import { type SaveFailure, saveFailure, write } from '../../../live/write.ts';
+import { type FormStart, useFormStart } from '../../../parts/form-draft.ts';
 import { FormNotices } from '../../../parts/form-notices.tsx';
 import { useSession } from '../../../state/session.ts';
 import { shareText } from '../../../text/de/share.ts';
@@ -30,15 +32,31 @@ function waitingText({ code }: SentState, online: boolean, receiver: string): st
   return !online || code !== null ? shareText.waitsDetail(receiver) : null;
 }
 
+type Draft = { receiver: string };
+
+/** [N17] [I5] Sends a notification by e-mail. */
+export function ShareDialog(props: Props) {
+  const draft = `share:${props.notification.nodeid}`;
+  const start = useFormStart<Draft>(draft);
+  return start ? <ShareForm key={draft} draft={draft} start={start} {...props} /> : null;
+}
+
 /**
  * [N17] Asks for a receiver and saves the share; the drain solves the captcha and sends. Says what became of it:
  * sent, waiting on this device, or refused.
  */
-export function ShareDialog({ notification, open, onClose }: Props) {
+function ShareForm({
+  draft,
+  start,
+  notification,
+  open,
+  onClose,
+}: Props & { draft: string; start: FormStart<Draft> }) {
   const form = useId();
   const field = useRef<HTMLInputElement>(null);
   const { online } = useSyncStatus();
-  const [receiver, setReceiver] = useState('');
+  const [receiver, setTyped] = useState(start.draft?.fields?.receiver ?? '');
+  const [changed, setChanged] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [failure, setFailure] = useState<SaveFailure | null>(null);
   const [sent, setSent] = useState<Sent | null>(null);
@@ -49,6 +67,14 @@ export function ShareDialog({ notification, open, onClose }: Props) {
   const state = found && found.id === sent?.id ? found : null;
   const refused = state?.state === 'refused';
   const busy = sent !== null && !refused;
+  const fields = useMemo(() => ({ receiver }), [receiver]);
+  // What is in the outbox needs no draft.
+  useKeptDraft<Draft>(draft, fields, { changed, empty: receiver === '' || sent !== null });
+
+  const setReceiver = useCallback((typed: string) => {
+    setTyped(typed);
+    setChanged(true);
+  }, []);
 
   useEffect(() => {
     if (!sent || !state || state.state === 'refused') return;
@@ -63,7 +89,7 @@ export function ShareDialog({ notification, open, onClose }: Props) {
     setSent(null);
     setReceiver('');
     onClose();
-  }, [sent, state, online, onClose]);
+  }, [sent, state, online, onClose, setReceiver]);
 
   const close = () => {
     setProblem(undefined);
@@ -115,7 +141,7 @@ export function ShareDialog({ notification, open, onClose }: Props) {
     >
       <form id={form} noValidate onSubmit={(event) => void submit(event)}>
         <Stack>
-          <FormNotices failure={failure} drafted={false} />
+          <FormNotices failure={failure} />
           {refused && <Refused state={state} />}
           <TextField
             ref={field}

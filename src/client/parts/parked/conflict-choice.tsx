@@ -3,13 +3,13 @@ import type { FieldConflict } from '../../../shared/contract/errors.ts';
 import { user } from '../../../shared/contract/user.ts';
 import { type ConflictChoice, resolve, type WaitingEntry } from '../../live/outbox.ts';
 import { useLive } from '../../live/use-live.ts';
-import { fieldName } from '../../parts/record-state-reason.ts';
-import { useNodeNames } from '../../parts/sent-edit/node-names.ts';
-import { shownValue } from '../../parts/sent-edit/shown-value.ts';
 import { syncText } from '../../text/de/sync.ts';
 import { formatDateTime } from '../../text/format.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { Stack, Text } from '../../ui/layout/primitives.ts';
+import { fieldLabel } from '../record-state-reason.ts';
+import { useNodeNames } from '../sent-edit/node-names.ts';
+import { shownValue } from '../sent-edit/shown-value.ts';
 import { ValueChoice } from './value-choice.tsx';
 
 /** Names of the people who changed the same, by node id. */
@@ -39,7 +39,7 @@ export function ConflictChoiceForm({ entry }: { entry: WaitingEntry }) {
       {conflicts.map((conflict) => (
         <ValueChoice
           key={conflict.field}
-          label={fieldName(conflict.field)}
+          label={fieldLabel(conflict.field)}
           value={choices[conflict.field] ?? null}
           options={[
             { value: 'mine', label: syncText.conflictMine, text: shown(conflict, conflict.mine) },

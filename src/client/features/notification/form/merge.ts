@@ -1,0 +1,55 @@
+import { type Notification, updateNotification } from '../../../../shared/contract/notification.ts';
+import type { PreparedFile } from '../../../device/photo-file.ts';
+import { discardDraft } from '../../../live/draft-list.ts';
+import { actHeld } from '../../../live/held-write.ts';
+import { flushForms } from '../../../live/open-forms.ts';
+import { serverNow, write } from '../../../live/write.ts';
+import { attachmentWrites } from '../../../parts/attachments/attachment-writes.ts';
+import { holdFor, offerToTakeBack } from '../../../parts/delete-with-undo.ts';
+import { tellNotSaved } from '../../../parts/tell-not-saved.ts';
+import { notificationText } from '../../../text/de/notification.ts';
+import { delays } from '../../../text/delays.ts';
+import type { FormValues } from './form-values.ts';
+
+/** What was typed, behind what the other report says already. */
+function mergedDescription(twin: Notification, { title, description, errorcode }: FormValues): string {
+  const code = errorcode.trim();
+  const added = [title.trim(), description.trim(), code && notificationText.mergedError(code)];
+  return [twin.description, added.filter(Boolean).join('\n')].filter(Boolean).join('\n\n');
+}
+
+type Merge = {
+  twin: Notification;
+  values: FormValues;
+  files: readonly PreparedFile[];
+  /** Name of the draft. */
+  form: string;
+  /** Nothing writes the draft any more. */
+  forget: () => Promise<void>;
+  /** It was taken back, and everything typed is in the draft again. */
+  onUndo: () => void;
+};
+
+/**
+ * [CF6] [OB17] Saves what was typed as an edit of the other report, with the files, all to be taken back together for as
+ * long as the message stands.
+ */
+export async function mergeInto({ twin, values, files, form, forget, onUndo }: Merge): Promise<void> {
+  // What comes back is what was typed last.
+  await flushForms();
+  const { nodeid, equipmentnodeid, description: before } = twin;
+  const description = mergedDescription(twin, values);
+  const target = { isattachmentof: nodeid, equipmentnodeid };
+  const { writes, bytes } = await attachmentWrites(files, target, await serverNow());
+  const base = { description: before };
+  const edit = write(updateNotification, { lang: 'de', nodeid, description, base });
+  const wanted = description === before ? writes : [edit, ...writes];
+  const held = await actHeld(wanted, bytes, holdFor(delays.formUndo));
+  const bringBack = await discardDraft(form);
+  await forget();
+  offerToTakeBack(held, {
+    text: notificationText.merged,
+    duration: delays.formUndo,
+    onUndo: () => void bringBack().then(onUndo).catch(tellNotSaved),
+  });
+}

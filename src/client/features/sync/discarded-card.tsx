@@ -1,0 +1,95 @@
+import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import { takeBack, useDiscarded } from '../../live/discarded.ts';
+import type { WaitingEntry } from '../../live/outbox.ts';
+import { TypedFacts } from '../../parts/parked/typed-facts.tsx';
+import { tellNotSaved } from '../../parts/tell-not-saved.ts';
+import { discardedText as text } from '../../text/de/discarded.ts';
+import { formatMoment, formatNumber } from '../../text/format.ts';
+import { Button } from '../../ui/action/button.tsx';
+import { CountBadge } from '../../ui/display/badge.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { List } from '../../ui/layout/list-row.tsx';
+import { Heading, Row, Stack, Text } from '../../ui/layout/primitives.ts';
+import { showToast } from '../../ui/overlay/toast-store.ts';
+import { type Described, useDescriptions } from './describe-entry.ts';
+
+const STEP = 10;
+
+const Item = chakra('li', {
+  base: {
+    paddingInline: { base: '4', md: '5' },
+    paddingBlock: '3.5',
+    '& + &': { borderTopWidth: '1px' },
+  },
+});
+
+/** [OB14] [S5] What was discarded, also by a logout, for as long as it is kept, with the way back; nothing where nothing was. */
+export function DiscardedCard({ now }: { now: number }) {
+  const [limit, setLimit] = useState(STEP);
+  const { entries = [], total = 0 } = useDiscarded(limit) ?? {};
+  const words = useDescriptions(entries);
+  if (entries.length === 0) return null;
+  return (
+    <Card padded={false} aria-label={text.title}>
+      <Stack gap="1" paddingInline={{ base: '4', md: '5' }} paddingBlock="4" borderBottomWidth="1px">
+        <Row>
+          <Heading flex="1">{text.title}</Heading>
+          <CountBadge count={total} tone="neutral" />
+        </Row>
+        <Text size="sm" tone="muted">
+          {text.explain}
+        </Text>
+      </Stack>
+      <List>
+        {entries.map((entry) => (
+          <DiscardedLine key={entry.id} entry={entry} described={words.get(entry.id)} now={now} />
+        ))}
+      </List>
+      {total > entries.length && (
+        <Button variant="ghost" icon="chevronDown" fullWidth onClick={() => setLimit(limit + STEP)}>
+          {text.more(formatNumber(total - entries.length))}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+type LineProps = { entry: WaitingEntry; described: Described | undefined; now: number };
+
+function DiscardedLine({ entry, described, now }: LineProps) {
+  const { id, created, ackedAt, locked } = entry;
+  const what = described?.text ?? '';
+  return (
+    <Item>
+      <Stack gap="2">
+        <Row flexWrap="wrap" gap="3">
+          <Stack flex="1" minWidth="200px" gap="1">
+            <Text weight="medium" lineHeight="snug">
+              {what}
+            </Text>
+            <Text size="sm" tone="muted">
+              {text.when(formatMoment(created, now), formatMoment(ackedAt ?? created, now))}
+            </Text>
+          </Stack>
+          {!locked && (
+            <Button
+              variant="soft"
+              size="sm"
+              aria-label={text.takeBackWhat(what)}
+              onClick={() => void bringBack(id).catch(tellNotSaved)}
+            >
+              {text.takeBack}
+            </Button>
+          )}
+        </Row>
+        <TypedFacts entry={entry} />
+      </Stack>
+    </Item>
+  );
+}
+
+async function bringBack(id: string): Promise<void> {
+  const count = await takeBack(id);
+  if (count > 0) showToast({ tone: 'success', text: text.takenBack(count) });
+}

@@ -1,0 +1,16 @@
+import { discard, restore, type WaitingEntry } from '../../live/outbox.ts';
+import { syncText } from '../../text/de/sync.ts';
+import { delays } from '../../text/delays.ts';
+import { showUndoToast } from '../../ui/overlay/toast-store.ts';
+
+/** Discards an entry with a way back; says how many went with it. */
+export async function discardWithUndo(entry: WaitingEntry): Promise<void> {
+  const gone = await discard(entry.id);
+  if (gone.length === 0) return;
+  showUndoToast({
+    text: syncText.discarded(gone.length),
+    undoLabel: syncText.undo,
+    duration: delays.longToast,
+    onUndo: () => void restore(gone),
+  });
+}

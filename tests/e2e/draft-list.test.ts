@@ -1,0 +1,62 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { links } from '../../src/client/app/links.ts';
+import { createNotification } from '../../src/shared/contract/notification.ts';
+import { LOGIN } from './harness/api.ts';
+import { PHONE } from './harness/browser.ts';
+import { draftStored } from './harness/drafts.ts';
+import { type JoinedStage, joinStage } from './harness/stage.ts';
+import { follow, newId, settleIn } from './harness/steps.ts';
+
+const TITLE = 'Lager läuft heiß';
+
+let stage: JoinedStage;
+let page: Page;
+const nodeid = newId('notification');
+
+beforeAll(async () => {
+  stage = await joinStage();
+  const manager = await stage.api(LOGIN.manager);
+  const machine = String((await manager.rows('equipment'))[4]?.nodeid);
+  const given = { lang: 'de', nodeid, equipmentnodeid: machine, type: 3, title: TITLE, created: Date.now() };
+  await manager.command(createNotification, given);
+  page = (await stage.device(PHONE)).page;
+  await settleIn(page, LOGIN.manager);
+});
+
+afterAll(() => stage?.close());
+
+const badge = (name: string) => page.getByRole('main').getByRole('status').filter({ hasText: name });
+const drafts = () => page.getByRole('region', { name: 'Entwürfe' });
+const draft = () =>
+  drafts()
+    .getByRole('listitem')
+    .filter({ hasText: `Meldung: ${TITLE}` });
+
+it('[I4] [I5] a draft is told on its record and listed on the sync page, with the way to its form and back to nothing', async () => {
+  await follow(page, links.notificationDetails(nodeid));
+  await badge('gesendet').waitFor();
+  await follow(page, links.editNotification(nodeid));
+  await page.getByLabel('Was ist passiert?').fill(`${TITLE} und pfeift`);
+  await draftStored(page, 'und pfeift');
+  await follow(page, links.notificationDetails(nodeid));
+  await badge('Entwurf').waitFor();
+
+  await follow(page, links.sync());
+  await draft().getByRole('link').click();
+  await page.getByRole('heading', { level: 1, name: 'Meldung bearbeiten' }).waitFor();
+  await expect.poll(() => page.getByLabel('Was ist passiert?').inputValue()).toBe(`${TITLE} und pfeift`);
+
+  await follow(page, links.sync());
+  await draft().getByRole('button', { name: 'Entwurf verwerfen' }).click();
+  await drafts().waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Rückgängig' }).click();
+  await draft().getByRole('button', { name: 'Entwurf verwerfen' }).click();
+  await drafts().waitFor({ state: 'detached' });
+  await follow(page, links.notificationDetails(nodeid));
+  await badge('gesendet').waitFor();
+});
+
+it('nothing was thrown', () => {
+  expect(stage.complaints).toEqual([]);
+});
