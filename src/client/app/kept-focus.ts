@@ -70,9 +70,8 @@ export function keepFocus(): () => void {
     onScreen = [];
   };
   const active = () => document.activeElement ?? document.body;
-  const lost = () => byKeyboard && active() === document.body;
-  // What is disabled loses it with the next frame only.
-  const losing = () => lost() || (byKeyboard && active().matches(':disabled, [inert] *'));
+  // What is disabled loses it a while later only, on a busy machine after the look.
+  const lost = () => byKeyboard && (active() === document.body || active().matches(':disabled, [inert] *'));
   const look = () => {
     waiting = false;
     if (!lost()) return;
@@ -81,7 +80,7 @@ export function keepFocus(): () => void {
     else (besides(last) ?? besides(onScreen))?.focus();
   };
   const changes = new MutationObserver(() => {
-    if (waiting || !losing()) return;
+    if (waiting || !lost()) return;
     waiting = true;
     soon(look);
   });
