@@ -155,7 +155,7 @@ describe.each(DATABASES)('maintenance tasks on %s', (kind) => {
     expect(once).toMatchObject({ code: 'done', body: { repetitioninterval: '' } });
     const template = await client.command(createTaskTemplate, {
       maintenancetasknodeid: newId('maintenancetasktemplate'),
-      legalentitynodeid: company.legalentitynodeid,
+      legalentitynodeid: await company.add('legalentity', { name: 'Werk Süd' }),
       title: 'Einmal',
       repetitioninterval: null,
       created: at('2026-03-15 11:00'),

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { links } from '../../src/client/app/links.ts';
 import { LOGIN } from './harness/api.ts';
@@ -6,7 +6,7 @@ import { PHONE } from './harness/browser.ts';
 import { draftStored } from './harness/drafts.ts';
 import { phonePhoto } from './harness/photos.ts';
 import { type JoinedStage, joinStage } from './harness/stage.ts';
-import { follow, settleIn, syncChip } from './harness/steps.ts';
+import { follow, pasteLog, settleIn, syncChip } from './harness/steps.ts';
 
 let stage: JoinedStage;
 let page: Page;
@@ -20,13 +20,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => stage?.close());
-
-/** Puts text in as a paste from a machine's log does: with a null character, which no database takes. */
-const pasteLog = (field: Locator, text: string) =>
-  field.evaluate((element, value) => {
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), 'value')?.set?.call(element, value);
-    element.dispatchEvent(new Event('input', { bubbles: true }));
-  }, `${text}\u0000`);
 
 const sent = () =>
   syncChip(page).getByText('Alles gesendet').filter({ visible: true }).waitFor({ timeout: 60_000 });

@@ -12,7 +12,7 @@ import { type ApiUser, LOGIN } from './api.ts';
 import { draftStored } from './drafts.ts';
 import { phonePhoto, phonePhotoWithPlace } from './photos.ts';
 import type { Place } from './places.ts';
-import { follow, logIn, newId, reportFault } from './steps.ts';
+import { follow, logIn, newId, pasteLog, reportFault } from './steps.ts';
 
 type Row = Awaited<ReturnType<ApiUser['rows']>>[number];
 
@@ -40,6 +40,16 @@ const menuItem = (name: string) => async (page: Page) => {
 const summary = (page: Page, name: string | RegExp) => page.locator('summary').filter({ hasText: name });
 const offline = (page: Page) => page.context().setOffline(true);
 const online = (page: Page) => page.context().setOffline(false);
+
+/** On a machine's page: reports a fault in a way that the server refuses; ends on the notification's page. */
+async function refused(page: Page): Promise<void> {
+  await follow(page, links.createNotification(new URL(page.url()).searchParams.get('nodeid') ?? undefined));
+  await page.getByRole('group', { name: 'Was ist los?' }).getByText('Auffälligkeit').click();
+  await pasteLog(page.getByLabel('Was ist passiert?'), 'E-17 Antrieb');
+  await page.getByLabel('Beschreibung').fill('Steht nach jedem Anlauf, Motor wird warm.');
+  await press('Meldung speichern')(page);
+  await page.getByText('Der Server nimmt eine Angabe nicht an.').first().waitFor({ timeout: 20_000 });
+}
 
 const most = (rows: Row[], field: string) => {
   const counts = new Map<unknown, number>();
@@ -292,6 +302,35 @@ export async function allMoments(judge: ApiUser): Promise<Moment[]> {
       },
       online,
     ),
+    at('fault-files', links.createNotification(fault), async (page) => {
+      await page.getByLabel('Aus Galerie').setInputFiles(await phonePhoto());
+      await press('Titel und Beschreibung')(page);
+    }),
+    at('detail-refused', machine(fault), (page) => refused(page)),
+    at('detail-refused-edit', machine(fault), async (page) => {
+      await refused(page);
+      await opens('Bearbeiten')(page);
+    }),
+    at('sync-refused', machine(fault), async (page) => {
+      await refused(page);
+      await follow(page, links.sync());
+      await page.getByText('Der Server nimmt eine Angabe nicht an.').first().waitFor();
+    }),
+    at('sync-kept', machine(fault), async (page) => {
+      await refused(page);
+      await press('Verwerfen')(page);
+      await follow(page, links.createNotification(fault));
+      await page.getByLabel('Was ist passiert?').fill('Riemen quietscht beim Anlauf');
+      await draftStored(page, 'Riemen quietscht');
+      await page.evaluate(() => {
+        setTimeout(() => {
+          throw new Error('Beispiel eines Fehlers');
+        });
+      });
+      await follow(page, links.sync());
+      await page.getByText('Beispiel eines Fehlers').waitFor();
+      await page.getByRole('heading', { name: /^Verworfen/ }).scrollIntoViewIfNeeded();
+    }),
     at(
       'sync-stalled',
       machine(fault),
