@@ -24,7 +24,7 @@ try {
     platform: 'node',
     target: 'node20',
     packages: 'external',
-    loader: { '.sql': 'text' },
+    loader: { '.sql': 'text', '.mp4': 'binary' },
     logLevel: 'warning',
   });
   const { runBench } = await import(`${pathToFileURL(outfile)}?${process.pid}`);
