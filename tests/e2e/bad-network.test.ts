@@ -79,7 +79,6 @@ describe('a network that crawls', () => {
     stage.gate!.crawl(4000);
     try {
       await report(page, 'Über ein langsames Netz');
-      expect(creations()).toBe(before);
       await page.getByText('wird gesendet').first().waitFor();
       // Meanwhile everything else answers from this device.
       await follow(page, links.machines());

@@ -256,8 +256,6 @@ it('[CF2] [I4] of what a colleague changed as well the person picks field by fie
   });
   await page.context().setOffline(false);
   await page.getByText('Jemand anderes hat dasselbe geändert.').first().waitFor({ timeout: 60_000 });
-  await enter(link('Ansehen'));
-  await hasArrived(page, 'Synchronisierung');
 
   const choice = (field: string, value: RegExp) =>
     page.getByRole('group', { name: field }).getByRole('radio', { name: value });

@@ -192,7 +192,6 @@ describe('edit and conflict', () => {
 
     const banner = page.getByRole('status').filter({ hasText: 'Jemand anderes hat dasselbe geändert.' });
     await banner.waitFor({ timeout: 60_000 });
-    await banner.getByRole('link', { name: 'Ansehen' }).click();
     await page.getByText('Wert auf dem Server').waitFor();
     await page.getByText(/geändert von/).waitFor();
     await page.getByRole('group', { name: 'Titel' }).getByText('Kühlmittel tritt vorne aus').click();

@@ -124,7 +124,7 @@ function fillMirror(equipmentnodeid: string): Promise<void> {
           title: number === count ? oldest : `Nummer ${number}`,
           errorcode: '',
           status: number % 2,
-          created: 1_600_000_000_000 - number * 3_600_000,
+          created: 20_000_000_000 - number * 3_600_000,
           equipmentnodeid: machine,
           maintenancetasknodeid: null,
         });
@@ -203,7 +203,7 @@ describe('thousands of them, without network', () => {
     const printed = await items().allTextContents();
     expect(printed).toHaveLength(400);
     expect(printed.filter((text) => !text.includes(String(place.name)))).toEqual([]);
-    await desk.getByText(`Nicht gedruckt: ${known + MANY - 400} weitere`).waitFor();
+    await desk.getByText(`Nicht gedruckt: ${formatNumber(known + MANY - 400)} weitere`).waitFor();
     await desk.evaluate(() => dispatchEvent(new Event('afterprint')));
     await expect.poll(() => items().count()).toBeLessThan(80);
   });

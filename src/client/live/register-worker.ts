@@ -21,7 +21,8 @@ export async function registerWorker(): Promise<void> {
     if (agreed) location.reload();
     else if (event.isUpdate) offerAppUpdate(() => location.reload());
   });
-  const registration = await workbox.register();
+  // Refused by the browser's settings: without it the app needs the network to start, and says the rest as ever.
+  const registration = await workbox.register().catch(() => undefined);
   setInterval(() => {
     // Offline there is nothing to find; the next round asks again.
     registration?.update().catch(() => undefined);

@@ -46,7 +46,6 @@ async function refused(page: Page): Promise<void> {
   await follow(page, links.createNotification(new URL(page.url()).searchParams.get('nodeid') ?? undefined));
   await page.getByRole('group', { name: 'Was ist los?' }).getByText('Auffälligkeit').click();
   await pasteLog(page.getByLabel('Was ist passiert?'), 'E-17 Antrieb');
-  await page.getByLabel('Beschreibung').fill('Steht nach jedem Anlauf, Motor wird warm.');
   await press('Meldung speichern')(page);
   await page.getByText('Der Server nimmt eine Angabe nicht an.').first().waitFor({ timeout: 20_000 });
 }
