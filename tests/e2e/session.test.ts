@@ -58,8 +58,13 @@ describe('a login that ran out while offline', () => {
     await page.getByText(title).first().waitFor();
     await reportFault(page, `${title} (danach)`);
 
-    await asked.click();
-    await page.getByText('Ihre Daten und ungesendeten Einträge sind noch auf diesem Gerät').waitFor();
+    // While it is tried to send what was just reported, the strip leads elsewhere for an instant.
+    const login = page.getByText('Ihre Daten und ungesendeten Einträge sind noch auf diesem Gerät');
+    await eventually(async () => {
+      if (await login.isVisible()) return true;
+      await asked.click({ timeout: 3000 });
+      return false;
+    }, 'the strip leads to the login');
     await logIn(page, LOGIN.technician);
     await chip('Alles gesendet').waitFor({ timeout: 60_000 });
     expect(await arrived(title)).toBe(1);
