@@ -42,8 +42,10 @@ describe('what was typed in a parked entry', () => {
       description: 'long',
       errorcode: 'text',
       created: 'moment',
-      dueuntil: 'moment',
     });
+    // One that was not named is no field, until it is.
+    const due = typedFields({ ...report, payload: { ...report.payload, dueuntil: 1_700_000_000_000 } });
+    expect(due.find(({ path }) => path === 'dueuntil')?.kind).toBe('moment');
     expect(correctable(report).map(({ path }) => path)).not.toContain('type');
   });
 

@@ -85,12 +85,17 @@ function leaves(schema: z.core.$ZodType, value: unknown, path: string[]): TypedF
   return kind === null ? [] : [{ path: path.join('.'), field, kind, value }];
 }
 
+/** On the wire 0 stands for a moment that nobody named. */
+const isNoMoment = (kind: FieldKind, value: unknown): boolean =>
+  (kind === 'moment' || kind === 'day') && value === 0;
+
 /** [OB14] What was typed in an entry, in the order of its command, with fields that the server misses. */
 export function typedFields({ command, payload, refused }: Typed): TypedField[] {
   const missed = refused.map(({ field }) => field.split('.')[0]);
   return Object.entries(command.payload._zod.def.shape)
     .filter(([field]) => !UNTYPED.has(field) && (payload[field] !== undefined || missed.includes(field)))
-    .flatMap(([field, schema]) => leaves(schema as z.core.$ZodType, payload[field], [field]));
+    .flatMap(([field, schema]) => leaves(schema as z.core.$ZodType, payload[field], [field]))
+    .filter(({ field, kind, value }) => missed.includes(field) || !isNoMoment(kind, value));
 }
 
 /** Those that a person may correct: a deletion or a change of status has nothing that could be put otherwise. */
