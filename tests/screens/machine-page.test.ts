@@ -150,16 +150,10 @@ describe('machine page', () => {
   });
 
   it('[X4] the badge of a card is cut after 20 characters and tells all of it when pointed at', async () => {
-    const nodeid = newId('notification');
-    await manager.command(createNotification, {
-      nodeid,
-      equipmentnodeid: machine.nodeid,
-      type: 11,
-      title: `Falscher Knopf ${nodeid.slice(-6)}`,
-      created: Date.now(),
-    });
+    const title = `Falscher Knopf ${Date.now()}`;
+    await givenNotification(manager, machine.nodeid, title, { type: 11 });
     await open(machine.nodeid);
-    const card = page.getByRole('link', { name: `Falscher Knopf ${nodeid.slice(-6)}` });
+    const card = page.getByRole('link', { name: title });
     const badge = card.getByTitle('Stillstand: Bedienfehler');
     await badge.waitFor();
     expect(await badge.textContent()).toBe('Stillstand: Bedienfe…');
