@@ -129,19 +129,27 @@ async function heal(world: SimWorld): Promise<void> {
 
 async function comeToRest(world: SimWorld): Promise<void> {
   let quietSince = Number.POSITIVE_INFINITY;
+  let written = 0;
   for (let round = 0; round < HEALING_ROUNDS; round++) {
     for (const device of world.devices) for (const process of device.living()) process.engine.poke('network');
     await world.settle();
     await deliverAll(world);
     await world.rest();
     if (!(await isQuiet(world))) quietSince = Number.POSITIVE_INFINITY;
+    // A device that was told to wait may have sent all it had within this round.
+    else if (written !== commits(world)) quietSince = world.time.now;
     else quietSince = Math.min(quietSince, world.time.now);
+    written = commits(world);
     if (await everybodyPulledSince(world, quietSince)) return;
     await world.advance(20_000);
     await deliverAll(world);
   }
   throw new Violation('it does not come to rest');
 }
+
+/** Writes that the server has done in this world. */
+const commits = (world: SimWorld): number =>
+  world.companies.reduce((sum, { truth }) => sum + truth.committed.size, 0);
 
 async function isQuiet(world: SimWorld): Promise<boolean> {
   for (const { observed } of world.devices.filter((each) => each.loggedIn))
