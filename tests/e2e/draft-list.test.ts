@@ -12,12 +12,13 @@ const TITLE = 'Lager läuft heiß';
 
 let stage: JoinedStage;
 let page: Page;
+let machine: string;
 const nodeid = newId('notification');
 
 beforeAll(async () => {
   stage = await joinStage();
   const manager = await stage.api(LOGIN.manager);
-  const machine = String((await manager.rows('equipment'))[4]?.nodeid);
+  machine = String((await manager.rows('equipment'))[4]?.nodeid);
   const given = { lang: 'de', nodeid, equipmentnodeid: machine, type: 3, title: TITLE, created: Date.now() };
   await manager.command(createNotification, given);
   page = (await stage.device(PHONE)).page;
@@ -41,6 +42,8 @@ it('[I4] [I5] a draft is told on its record and listed on the sync page, with th
   await draftStored(page, 'und pfeift');
   await follow(page, links.notificationDetails(nodeid));
   await badge('Entwurf').waitFor();
+  await follow(page, links.machineOverview(machine));
+  await page.getByRole('link').filter({ hasText: TITLE }).filter({ hasText: 'Entwurf' }).waitFor();
 
   await follow(page, links.sync());
   await draft().getByRole('link').click();
@@ -55,6 +58,20 @@ it('[I4] [I5] a draft is told on its record and listed on the sync page, with th
   await drafts().waitFor({ state: 'detached' });
   await follow(page, links.notificationDetails(nodeid));
   await badge('gesendet').waitFor();
+});
+
+it('[I4] a draft of a machine is told at its head; what was begun for something else on it is not', async () => {
+  await follow(page, links.createNotification(machine));
+  await page.getByLabel('Was ist passiert?').fill('Gehört zu keiner Maschine');
+  await draftStored(page, 'Gehört zu keiner');
+  await follow(page, links.machineOverview(machine));
+  await page.getByRole('button', { name: 'QR-Code' }).filter({ visible: true }).waitFor();
+  expect(await badge('Entwurf').count()).toBe(0);
+  await follow(page, links.to('createMachine', { nodeid: machine }));
+  await page.getByLabel('Prüfbuchnummer').fill('PB 4711');
+  await draftStored(page, 'PB 4711');
+  await follow(page, links.machineOverview(machine));
+  await badge('Entwurf').waitFor();
 });
 
 it('nothing was thrown', () => {

@@ -38,6 +38,7 @@ async function scan({ equipmentid }: Equipment): Promise<void> {
 
 it('[N1] [I5] a scan from inside the form brings the machine, and words and photo are still there', async () => {
   const machine = machines[3]!;
+  await follow(page, links.dashboard());
   await follow(page, links.createNotification());
   await page.getByText('Auffälligkeit').click();
   await what().fill('Erst getippt, dann gescannt');
@@ -49,6 +50,12 @@ it('[N1] [I5] a scan from inside the form brings the machine, and words and phot
   await page.getByText(machine.name, { exact: true }).waitFor();
   await expect.poll(() => what().inputValue()).toBe('Erst getippt, dann gescannt');
   await removal('eins.jpg').waitFor();
+
+  // The form without a machine is not behind it any more, nor is the camera.
+  await page.goBack();
+  await page.waitForURL((url) => url.pathname === links.dashboard());
+  await page.goForward();
+  await expect.poll(() => what().inputValue()).toBe('Erst getippt, dann gescannt');
 
   // It is that machine's draft now, also for who comes from its page.
   await follow(page, links.machineOverview(machine.nodeid));

@@ -75,16 +75,19 @@ describe('machine page', () => {
     await page.waitForURL('**/dashboard');
   });
 
-  it('[M2] coming from the machines of a type the way back leads there', async () => {
-    await page.evaluate((to) => {
-      history.pushState({ usr: { from: 'mb' }, key: 'type', idx: 1 }, '', to);
-      dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
-    }, links.machineOverview(machine.nodeid));
-    const back = page.getByRole('link', { name: 'Zurück: Maschinen des Typs' });
-    await back.waitFor();
-    await back.click();
-    await page.waitForURL(`**${links.equipmentTypeOverview(String(machine.equipmenttypenodeid))}`);
-    await page.getByRole('tab', { name: 'Maschinen', selected: true }).waitFor();
+  it('[M2] [B2] coming from the machines of a type the way back leads there', async () => {
+    const type = String(machine.equipmenttypenodeid);
+    await follow(page, links.equipmentTypeOverview(type));
+    await page.getByRole('link', { name: String(machine.name) }).click();
+    await page.getByRole('link', { name: 'Zurück: Maschinen dieses Typs' }).click();
+    await page.waitForURL(`**${links.typesMachines(type)}`);
+    await h1(page, 'Maschinen dieses Typs').waitFor();
+    const list = page.getByRole('list', { name: 'Maschinen dieses Typs' });
+    const alike = (await manager.rows('equipment')).filter((row) => row.equipmenttypenodeid === type);
+    expect(await list.getByRole('link').count()).toBe(alike.length);
+    await list.getByRole('link', { name: String(machine.name) }).waitFor();
+    await page.getByRole('link', { name: 'Zurück: ' }).click();
+    await page.waitForURL(`**${links.equipmentTypeOverview(type)}`);
   });
 
   it('[M1] [B1] a machine builder finds the FAQs of a type in its tab 2', async () => {

@@ -126,6 +126,8 @@ export const links = {
   sites: (sitenodeid?: string) => withQuery(paths.sites, { sitenodeid }),
   equipmentTypeOverview: (nodeid: string, tab?: number) =>
     withQuery(paths.equipmentTypeOverview, { nodeid, tab }),
+  /** `nodeid`: the equipment type. */
+  typesMachines: (nodeid: string) => withQuery(paths.typesMachines, { nodeid }),
 };
 
 /** Query fields that say which record a screen is about. */

@@ -49,6 +49,14 @@ export const screens: readonly ScreenDefinition[] = [
       ),
   },
   {
+    path: 'typesMachines',
+    access: 'private',
+    load: () =>
+      import('../features/equipment-type/types-machines.screen.tsx').then(
+        (module) => module.TypesMachinesScreen,
+      ),
+  },
+  {
     path: 'createMachine',
     access: 'private',
     load: () =>

@@ -1,16 +1,23 @@
+import { kindOfNodeId } from '../../shared/lib/ids.ts';
 import { draftForms, putDraftBack, takeDraft } from '../../sync/draft-list.ts';
 import { requireActive } from './runtime.ts';
-import { useLive } from './use-live.ts';
+import { sharedQuery, useSharedLive } from './shared-live.ts';
+
+const forms = sharedQuery(({ db }) => draftForms(db));
 
 /** [I4] [I5] The forms that hold something typed and not saved, live. */
 export function useDraftForms(): string[] | undefined {
-  return useLive(({ db }) => draftForms(db), []);
+  return useSharedLive(forms);
 }
 
-/** [I4] Whether a form of this record holds something typed and not saved, live. */
-export function useHasDraft(nodeid: string): boolean {
-  const forms = useDraftForms() ?? [];
-  return forms.some((form) => form.endsWith(`:${nodeid}`));
+/** What is begun at a machine becomes a record of its own; these forms are about the machine itself. */
+const OF_MACHINE = ['machine-edit', 'memo'];
+
+/** [I4] Whether one of these forms is about this record. */
+export function hasDraft(names: readonly string[], nodeid: string): boolean {
+  if (kindOfNodeId(nodeid) === 'equipment')
+    return OF_MACHINE.some((form) => names.includes(`${form}:${nodeid}`));
+  return names.some((name) => name.endsWith(`:${nodeid}`));
 }
 
 /** Throws a draft away; the answer brings it back. */

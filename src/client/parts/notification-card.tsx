@@ -94,13 +94,20 @@ export function NotificationCard({
   );
 }
 
+const unsentIcons = {
+  draft: 'edit',
+  device: 'deviceSaved',
+  sending: 'deviceSaved',
+  attention: 'warning',
+} as const;
+
 /** [I4] Only said while something about it is not with the server yet. */
 function Unsent({ nodeid }: { nodeid: string }) {
   const state = useRecordState(record, nodeid);
   if (state === 'synced') return null;
   return (
     <Fact color={state === 'attention' ? 'warning.text' : 'accent.text'} fontWeight="medium">
-      <Icon name={state === 'attention' ? 'warning' : 'deviceSaved'} size={16} />
+      <Icon name={unsentIcons[state]} size={16} />
       {syncText.states[state]}
     </Fact>
   );

@@ -1,8 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { RecordDefinition } from '../../shared/contract/define.ts';
-import { useHasDraft } from '../live/draft-list.ts';
 import { useEntriesOf } from '../live/outbox.ts';
-import { type RowName, useRecordState, useRecordsState } from '../live/use-record-state.ts';
+import { type RowName, type ShownState, useRecordState, useRecordsState } from '../live/use-record-state.ts';
 import { syncText } from '../text/de/sync.ts';
 import { Badge, type Tone } from '../ui/display/badge.tsx';
 import type { IconName } from '../ui/display/icon-paths.ts';
@@ -15,9 +14,7 @@ const AttentionBanner = lazy(async () => ({
   default: (await import('./parked/attention-banner.tsx')).AttentionBanner,
 }));
 
-type Shown = keyof typeof syncText.states;
-
-const look: Record<Shown, { tone: Tone; icon: IconName }> = {
+const look: Record<ShownState, { tone: Tone; icon: IconName }> = {
   draft: { tone: 'neutral', icon: 'edit' },
   device: { tone: 'neutral', icon: 'deviceSaved' },
   sending: { tone: 'info', icon: 'cloudUp' },
@@ -25,25 +22,18 @@ const look: Record<Shown, { tone: Tone; icon: IconName }> = {
   attention: { tone: 'warning', icon: 'warning' },
 };
 
-/** [I4] Where a record stands, in words: on this device, being sent, sent, or in need of attention. */
+/** [I4] Where a record stands, in words: in a form, on this device, being sent, sent, or in need of attention. */
 export function RecordStateBadge({ record, nodeid }: { record: RecordDefinition; nodeid: string }) {
   return <StateBadge state={useRecordState(record, nodeid)} />;
 }
 
-/** [I4] The same at the head of a record's page, where a form of it may hold something that is not saved yet. */
-export function RecordHeadBadge({ record, nodeid }: { record: RecordDefinition; nodeid: string }) {
-  const state = useRecordState(record, nodeid);
-  const draft = useHasDraft(nodeid);
-  return <StateBadge state={draft && state !== 'attention' ? 'draft' : state} />;
-}
-
-/** [I4] The same for rows that are shown as one; nothing once the server has all of them. */
+/** [I4] The same for rows that are shown as one; nothing once the server has all of them and no form holds more. */
 export function PendingBadge({ rows }: { rows: readonly RowName[] }) {
   const state = useRecordsState(rows);
   return state !== 'synced' && <StateBadge state={state} />;
 }
 
-function StateBadge({ state }: { state: Shown }) {
+function StateBadge({ state }: { state: ShownState }) {
   return (
     <span role="status">
       <Badge tone={look[state].tone} icon={look[state].icon}>

@@ -19,7 +19,6 @@ const LOGINS: Partial<Record<PathName, string>> = {
   builderDashboard: LOGIN.builder,
   builderAdmin: LOGIN.builder,
   createEquipmentType: LOGIN.builder,
-  typesMachines: LOGIN.builder,
   createBrand: LOGIN.builder,
   editBrand: LOGIN.builder,
   createEquipmentClass: LOGIN.builder,
@@ -39,6 +38,7 @@ interface Subject {
 const SUBJECTS: Partial<Record<PathName, Subject>> = {
   machineOverview: { kind: 'equipment' },
   equipmentTypeOverview: { kind: 'equipmenttype' },
+  typesMachines: { kind: 'equipmenttype' },
   createMachine: { kind: 'equipment' },
   editMachine: { kind: 'equipment' },
   createNotification: { kind: 'equipment', field: 'equipmentnodeid' },

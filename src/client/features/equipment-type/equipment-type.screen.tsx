@@ -2,7 +2,6 @@ import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { links } from '../../app/links.ts';
 import { FaqList } from '../../parts/faq/faq-list.tsx';
-import { FormNotFound } from '../../parts/form-absent.tsx';
 import { type Rightful, useGranted } from '../../state/session.ts';
 import { equipmentTypeText as texts } from '../../text/de/equipment-type.ts';
 import { Badge } from '../../ui/display/badge.tsx';
@@ -13,23 +12,12 @@ import { Tabs } from '../../ui/overlay/tabs.tsx';
 import { TypeDocuments } from './type-documents.tsx';
 import { TypeMachines } from './type-machines.tsx';
 import { TypeNotifications } from './type-notifications.tsx';
-import { type TypeView, useEquipmentType } from './type-queries.ts';
+import type { TypeView } from './type-queries.ts';
+import { TypeScreen } from './type-screen.tsx';
 
 /** [B1] What holds for all machines of a type: the machines, documents, FAQs, and what is open on them. */
 export function EquipmentTypeScreen() {
-  const [search] = useSearchParams();
-  const nodeid = search.get('nodeid') ?? '';
-  const view = useEquipmentType(nodeid);
-  if (view === undefined) return null;
-  if (view) return <Overview key={nodeid} view={view} />;
-  return (
-    <FormNotFound
-      title={texts.notFound}
-      text={texts.notFoundText}
-      to={links.machines()}
-      toLabel={texts.toMachines}
-    />
-  );
+  return <TypeScreen>{(view) => <Overview key={view.type.nodeid} view={view} />}</TypeScreen>;
 }
 
 function Overview({ view }: { view: TypeView }) {

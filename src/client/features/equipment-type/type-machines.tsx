@@ -29,6 +29,7 @@ export function TypeMachines({ view: { machines } }: { view: TypeView }) {
             <ListRow
               key={machine.nodeid}
               to={links.machineOverview(machine.nodeid)}
+              state={{ from: 'mb' }}
               lead={<MachinePhoto image={machine.image} size="thumb" alt="" />}
               title={machine.name}
               subtitle={[machine.equipmentid, locationOf(machine)].filter(Boolean).join(' · ')}

@@ -1,19 +1,21 @@
 import { chakra } from '@chakra-ui/react';
 import { lazy, Suspense, useState } from 'react';
 import type { Attachment } from '../../../shared/contract/attachment.ts';
+import { equipment } from '../../../shared/contract/equipment.ts';
 import type { FileRef } from '../../../shared/contract/fields.ts';
 import { links } from '../../app/links.ts';
 import { locationOf } from '../../parts/machine-index.ts';
 import { MachinePhoto } from '../../parts/machine-photo.tsx';
 import type { MachineView } from '../../parts/machine-queries.ts';
 import { QrDialog } from '../../parts/qr-dialog.tsx';
+import { PendingBadge } from '../../parts/record-state.tsx';
 import { machineText } from '../../text/de/machine.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { TextLink } from '../../ui/action/text-link.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Facts } from '../../ui/layout/facts.tsx';
-import { Row, Text, VisuallyHidden } from '../../ui/layout/primitives.ts';
+import { Row, Stack, Text, VisuallyHidden } from '../../ui/layout/primitives.ts';
 
 const PhotoViewer = lazy(() =>
   import('../../parts/attachments/photo-viewer.tsx').then((module) => ({ default: module.PhotoViewer })),
@@ -135,11 +137,14 @@ export function MachineCard({ machine }: { machine: MachineView }) {
               </Text>
             </Row>
           )}
-          <chakra.div
+          <Stack
+            gap="3"
+            alignItems="flex-start"
             gridColumn="1 / -1"
             paddingInline={{ base: '3', sm: '0' }}
             paddingBottom={{ base: '3', sm: '0' }}
           >
+            <PendingBadge rows={[[equipment, machine.nodeid]]} />
             <Facts
               entries={[
                 [machineText.equipmentid, machine.equipmentid],
@@ -162,7 +167,7 @@ export function MachineCard({ machine }: { machine: MachineView }) {
                 ],
               ]}
             />
-          </chakra.div>
+          </Stack>
           <chakra.div hideBelow="sm">{tools}</chakra.div>
         </Body>
         <chakra.div hideFrom="sm" gridColumn="1 / -1">

@@ -46,19 +46,15 @@ function Machine({ machine }: { machine: MachineView }) {
   );
 }
 
-/**
- * [M2] The breadcrumb leads to the dashboard, or to the machines of a type when coming from there (from = mb): on the
- * page of the type, until they have a screen of their own.
- */
-function useWayBack({ equipment }: MachineView): { back: Target; trail?: Target[] } {
+/** [M2] The breadcrumb leads to the dashboard, or to the machines of a type when coming from there (from = mb). */
+function useWayBack({ equipment, model }: MachineView): { back: Target; trail?: Target[] } {
   const state = useLocation().state as { from?: unknown } | null;
   const dashboard = { to: links.dashboard(), label: machineText.dashboard };
   if (state?.from === 'mb') {
+    const { equipmenttypenodeid: type } = equipment;
     return {
-      back: {
-        to: links.equipmentTypeOverview(equipment.equipmenttypenodeid),
-        label: machineText.typesMachines,
-      },
+      trail: [{ to: links.equipmentTypeOverview(type), label: model }],
+      back: { to: links.typesMachines(type), label: machineText.typesMachines },
     };
   }
   if (state?.from === 'machines') {

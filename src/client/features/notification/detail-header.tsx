@@ -8,7 +8,7 @@ import { locationOf, makeOf } from '../../parts/machine-index.ts';
 import { useMachine } from '../../parts/machine-queries.ts';
 import { statusSentence, unresolvedText } from '../../parts/notification-duration.ts';
 import { TypeTag, typeColor } from '../../parts/notification-type.tsx';
-import { RecordHeadBadge } from '../../parts/record-state.tsx';
+import { RecordStateBadge } from '../../parts/record-state.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import { useCan } from '../../state/session.ts';
 import { notificationText } from '../../text/de/notification.ts';
@@ -45,7 +45,7 @@ export function DetailHeader({ detail }: { detail: NotificationDetail }) {
               {notificationText.hasMeasure}
             </Badge>
           )}
-          <RecordHeadBadge record={record} nodeid={notification.nodeid} />
+          <RecordStateBadge record={record} nodeid={notification.nodeid} />
         </Row>
         <Machine equipmentnodeid={notification.equipmentnodeid} />
         <Row flexWrap="wrap" columnGap="5" rowGap="1" color="muted" fontSize="sm">

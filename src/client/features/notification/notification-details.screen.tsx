@@ -71,7 +71,9 @@ function Absent({ nodeid }: { nodeid: string }) {
         text={loading ? notificationText.loadingText : notificationText.notFoundText}
         action={
           begun && !loading ? (
-            <LinkButton to={links.createReport(nodeid)}>{reportText.begun}</LinkButton>
+            <LinkButton to={links.createReport(nodeid)}>
+              {begun.report ? reportText.begunEdit : reportText.begun}
+            </LinkButton>
           ) : (
             <LinkButton to={links.notificationsDashboard()}>{notificationText.toNotifications}</LinkButton>
           )

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { type NavigateFunction, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { links } from '../../app/links.ts';
 import { readCodeInPhoto } from '../../device/scanner-decoder.ts';
 import { useMachineIndex } from '../../parts/machine-queries.ts';
@@ -24,6 +24,13 @@ const targets = new Map<string | null, (nodeid: string) => string>([
   ['discussion', (nodeid) => links.machineOverview(nodeid, 6)],
 ]);
 
+/** Resolves when the window stands where it stood before this screen. */
+function stepBack(navigate: NavigateFunction): Promise<unknown> {
+  const there = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+  void navigate(-1);
+  return there;
+}
+
 /**
  * [I2] [N1] Camera over the whole window; from a code to the machine's page without network. With `to` in the address
  * it leads to the form of a new notification or to the machine's discussion instead.
@@ -41,9 +48,11 @@ export function ScanScreen() {
   // The camera goes on reading while the answer to the last code is shown or carried out.
   const settled = useRef(false);
 
-  const openMachine = (nodeid: string) => {
+  const openMachine = async (nodeid: string) => {
     settled.current = true;
     const target = targets.get(search.get('to'));
+    // The form that asked stands before the scan: it gives way to its like with a machine, not to a second one.
+    if (kept?.draft && key !== 'default') await stepBack(navigate);
     void navigate((target ?? links.machineOverview)(nodeid), {
       state: { ...kept, from: 'scan' },
       replace: target !== undefined,
@@ -57,7 +66,7 @@ export function ScanScreen() {
     if (settled.current || typing) return;
     const meaning = readCode(text, index);
     navigator.vibrate?.(meaning.kind === 'machine' ? 60 : [40, 60, 40]);
-    if (meaning.kind === 'machine') openMachine(meaning.nodeid);
+    if (meaning.kind === 'machine') void openMachine(meaning.nodeid);
     else show(meaning);
   };
   const readPhoto = async (file: File) => {

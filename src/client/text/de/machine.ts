@@ -2,7 +2,7 @@
 export const machineText = {
   dashboard: 'Dashboard',
   machines: 'Maschinen',
-  typesMachines: 'Maschinen des Typs',
+  typesMachines: 'Maschinen dieses Typs',
   tabs: 'Bereiche der Maschine',
   overview: 'Überblick',
   history: 'Historie',

@@ -74,6 +74,7 @@ export const reportText = {
     'Sie wurde inzwischen gelöscht oder gehört nicht mehr zu Ihren Bereichen. Der Bericht lässt sich nicht mehr abschließen. Was Sie eingegeben haben, steht noch hier und bleibt auf diesem Gerät.',
   goneNote: 'Der Bericht lässt sich nicht mehr abschließen.',
   begun: 'Begonnenen Bericht ansehen',
+  begunEdit: 'Begonnene Änderung am Bericht ansehen',
   toNotifications: 'Zu den offenen Meldungen',
   toNotification: 'Zur Meldung',
 

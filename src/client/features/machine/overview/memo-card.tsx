@@ -1,6 +1,6 @@
 import { equipment } from '../../../../shared/contract/equipment.ts';
 import type { MachineView } from '../../../parts/machine-queries.ts';
-import { PendingBadge, RecordAttention } from '../../../parts/record-state.tsx';
+import { RecordAttention } from '../../../parts/record-state.tsx';
 import { useCan } from '../../../state/session.ts';
 import { machineText } from '../../../text/de/machine.ts';
 import { Button } from '../../../ui/action/button.tsx';
@@ -27,7 +27,7 @@ function MemoForm({ nodeid, memo }: { nodeid: string; memo: string }) {
   const { text, change, save, discard, failure, kept, dirty, blocked } = useMemoDraft(nodeid, memo);
   return (
     <Card>
-      <CardHeader title={machineText.memo} action={<PendingBadge rows={[[equipment, nodeid]]} />} />
+      <CardHeader title={machineText.memo} />
       <Stack gap="3">
         <RecordAttention record={equipment} nodeid={nodeid} />
         <TextAreaField
