@@ -1,11 +1,13 @@
 import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { links } from '../../src/client/app/links.ts';
+import { machineText } from '../../src/client/text/de/machine.ts';
+import { uiTextDe } from '../../src/client/text/de/ui.ts';
 import { findRecord } from '../../src/shared/contract/registry.ts';
 import { LOGIN } from './harness/api.ts';
 import { PHONE } from './harness/browser.ts';
 import { type JoinedStage, joinStage } from './harness/stage.ts';
-import { follow, logIn } from './harness/steps.ts';
+import { follow, logIn, newId } from './harness/steps.ts';
 
 /** A device that has the machines; everything after them in the first load does not come. */
 let stage: JoinedStage;
@@ -59,6 +61,16 @@ describe('what is not on this device yet', () => {
     await follow(page, address());
     await loading().waitFor();
     expect(await claimed(missing)).toBe(0);
+  });
+
+  it('[M2] [X5] a machine has its outline for a moment, then it says that it is being loaded', async () => {
+    const outline = page.getByRole('main').getByRole('status', { name: uiTextDe.loading });
+    await follow(page, links.machineOverview(newId('equipment')));
+    await outline.waitFor();
+    expect(await page.getByRole('main').getByRole('heading').count()).toBe(0);
+    await page.getByRole('main').getByText(machineText.loadingTitle).waitFor();
+    expect(await outline.count()).toBe(0);
+    expect(await claimed(machineText.notFound)).toBe(0);
   });
 
   it('[X5] without network it says what it waits for, and what can be done is offered', async () => {
