@@ -47,9 +47,9 @@ export async function launchBrowser(more: string[] = []): Promise<Browser> {
   });
 }
 
-/** Waits for what `look` answers until it is neither null nor false; the last error where it never is. */
-export async function eventually<T>(
-  look: () => Promise<T | null | false>,
+/** Waits until `look` answers something (not null, undefined or false); the last error where it never does. */
+export async function eventually<T extends NonNullable<unknown>>(
+  look: () => Promise<T | null | undefined | false>,
   what: string,
   ms = 60_000,
 ): Promise<T> {
@@ -58,7 +58,7 @@ export async function eventually<T>(
   while (Date.now() < until) {
     try {
       const found = await look();
-      if (found !== null && found !== false) return found;
+      if (found !== null && found !== undefined && found !== false) return found;
       failure = undefined;
     } catch (error) {
       failure = error;

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { Attachment } from '../../../shared/contract/attachment.ts';
 import { DocumentRow } from '../../parts/attachments/document-row.tsx';
-import { DocumentViewer } from '../../parts/attachments/document-viewer.tsx';
+import { Viewer } from '../../parts/attachments/viewer.tsx';
 import { EmptyOrLoading } from '../../parts/empty-or-loading.tsx';
 import { equipmentTypeText as texts } from '../../text/de/equipment-type.ts';
 import { EmptyState } from '../../ui/display/state-message.tsx';
@@ -29,7 +29,7 @@ export function TypeDocuments({ view }: { view: TypeView }) {
           ))}
         </Rows>
       )}
-      {opened && <DocumentViewer document={opened} onClose={() => setOpened(null)} />}
+      {opened && <Viewer document={opened} onClose={() => setOpened(null)} />}
     </Card>
   );
 }

@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Attachment } from '../../../shared/contract/attachment.ts';
 import { equipment } from '../../../shared/contract/equipment.ts';
 import type { FileRef } from '../../../shared/contract/fields.ts';
 import { links } from '../../app/links.ts';
+import { Viewer } from '../../parts/attachments/viewer.tsx';
 import { locationOf } from '../../parts/machine-index.ts';
 import { MachinePhoto } from '../../parts/machine-photo.tsx';
 import type { MachineView } from '../../parts/machine-queries.ts';
@@ -16,10 +17,6 @@ import { Icon } from '../../ui/display/icon.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Facts } from '../../ui/layout/facts.tsx';
 import { Row, Stack, Text, VisuallyHidden } from '../../ui/layout/primitives.ts';
-
-const PhotoViewer = lazy(() =>
-  import('../../parts/attachments/photo-viewer.tsx').then((module) => ({ default: module.PhotoViewer })),
-);
 
 const Frame = chakra('div', {
   base: {
@@ -176,13 +173,10 @@ export function MachineCard({ machine }: { machine: MachineView }) {
       </Frame>
       <QrDialog subject={machine} open={dialog === 'qr'} onClose={close} />
       {shown && (
-        <Suspense fallback={null}>
-          <PhotoViewer
-            photos={[asPhoto(machine, dialog === 'photo' ? machine.name : machineText.typePlate, shown)]}
-            start={0}
-            onClose={close}
-          />
-        </Suspense>
+        <Viewer
+          document={asPhoto(machine, dialog === 'photo' ? machine.name : machineText.typePlate, shown)}
+          onClose={close}
+        />
       )}
     </Card>
   );

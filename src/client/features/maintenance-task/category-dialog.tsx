@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { type FormEvent, useId, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { MaintenanceCategory } from '../../../shared/contract/maintenance.ts';
 import { useKeptDraft } from '../../live/use-draft.ts';
 import { type SaveFailure, saveFailure } from '../../live/write.ts';
@@ -11,11 +11,9 @@ import { germanFirst } from '../../text/localized.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { Stack } from '../../ui/layout/primitives.ts';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { showToast } from '../../ui/overlay/toast-store.ts';
-import { uiText } from '../../ui/ui-text.ts';
 import { addCategory, changeCategory, removeCategory } from './actions.ts';
 import { useTasksIn } from './queries.ts';
 
@@ -57,7 +55,6 @@ export function CategoryDialog(props: Props) {
 type FormProps = Props & { draft: string; start: FormStart<Draft> };
 
 function CategoryForm({ draft, start, edited, categories, onSaved, onClose }: FormProps) {
-  const form = useId();
   const kept = start.draft?.fields;
   const maySave = useCan('equipment', edited ? 'update' : 'create');
   const mayDelete = useCan('equipment', 'delete');
@@ -98,10 +95,7 @@ function CategoryForm({ draft, start, edited, categories, onSaved, onClose }: Fo
       setDeleting(false);
     }
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    // A portal's events climb the tree of components: the form around the field must not be sent too.
-    event.stopPropagation();
+  const submit = () => {
     const wanted = name.trim();
     const taken = categories.some(
       (each) => each.nodeid !== seen?.nodeid && germanFirst(each.name).toLowerCase() === wanted.toLowerCase(),
@@ -130,63 +124,49 @@ function CategoryForm({ draft, start, edited, categories, onSaved, onClose }: Fo
     );
   }
   return (
-    <Dialog
+    <FormDialog
       open
       onClose={close}
-      locked={busy}
       dismissable={false}
       size="xs"
       title={text.categoryDialog[seen ? 'edit' : 'add']}
-      actions={
-        <>
-          <Button variant="outline" disabled={busy} onClick={close}>
-            {uiText.cancel}
-          </Button>
-          {maySave && (
-            <Button type="submit" form={form} loading={busy}>
-              {text.categorySave}
-            </Button>
-          )}
-        </>
-      }
+      label={maySave ? text.categorySave : null}
+      busy={busy}
+      onSubmit={submit}
     >
-      <form id={form} noValidate onSubmit={submit}>
-        <Stack paddingTop="2">
-          <FormNotices failure={failure} />
-          <TextField
-            label={text.categoryName}
-            name="categoryname"
-            required
-            maxLength={100}
-            autoComplete="off"
-            data-autofocus
+      <FormNotices failure={failure} />
+      <TextField
+        label={text.categoryName}
+        name="categoryname"
+        required
+        maxLength={100}
+        autoComplete="off"
+        data-autofocus
+        disabled={!maySave}
+        value={name}
+        error={problem}
+        onChange={(typed) => {
+          change({ name: typed });
+          setProblem(undefined);
+        }}
+      />
+      <Field label={text.categoryColor} hint={text.categoryColorHint}>
+        {(control) => (
+          <Color
+            {...control}
+            type="color"
             disabled={!maySave}
-            value={name}
-            error={problem}
-            onChange={(typed) => {
-              change({ name: typed });
-              setProblem(undefined);
-            }}
+            value={color}
+            onChange={(event) => change({ color: event.target.value })}
           />
-          <Field label={text.categoryColor} hint={text.categoryColorHint}>
-            {(control) => (
-              <Color
-                {...control}
-                type="color"
-                disabled={!maySave}
-                value={color}
-                onChange={(event) => change({ color: event.target.value })}
-              />
-            )}
-          </Field>
-          {seen && mayDelete && (
-            <Button variant="dangerQuiet" icon="trash" disabled={busy} onClick={() => setDeleting(true)}>
-              {text.categoryDelete}
-            </Button>
-          )}
-        </Stack>
-      </form>
-    </Dialog>
+        )}
+      </Field>
+      {seen && mayDelete && (
+        <Button variant="dangerQuiet" icon="trash" disabled={busy} onClick={() => setDeleting(true)}>
+          {text.categoryDelete}
+        </Button>
+      )}
+    </FormDialog>
   );
 }
 

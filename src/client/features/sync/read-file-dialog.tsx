@@ -1,25 +1,20 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { type ReadFailure, readOutboxFile } from '../../live/outbox-file.ts';
 import { syncFileText as text } from '../../text/de/sync-file.ts';
 import { delays } from '../../text/delays.ts';
-import { Button } from '../../ui/action/button.tsx';
 import { Banner } from '../../ui/display/banner.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { Text } from '../../ui/layout/primitives.ts';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { showToast } from '../../ui/overlay/toast-store.ts';
-import { uiText } from '../../ui/ui-text.ts';
-import { DialogForm } from './dialog-form.ts';
 
 /** [OB14] Asks for the password of a chosen file and takes it over; says why where it cannot. */
 export function ReadFileDialog({ file, onClose }: { file: File; onClose: () => void }) {
-  const form = useId();
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ReadFailure | 'unknown' | null>(null);
 
-  const read = async (event: FormEvent) => {
-    event.preventDefault();
+  const read = async () => {
     if (password === '') return setFailure('password');
     setBusy(true);
     setFailure(null);
@@ -43,39 +38,30 @@ export function ReadFileDialog({ file, onClose }: { file: File; onClose: () => v
   };
 
   return (
-    <Dialog
+    <FormDialog
       open
       onClose={onClose}
-      locked={busy}
       size="xs"
       title={text.readTitle}
-      actions={
-        <>
-          <Button variant="outline" onClick={onClose} disabled={busy}>
-            {uiText.cancel}
-          </Button>
-          <Button type="submit" form={form} icon="upload" loading={busy}>
-            {text.readButton}
-          </Button>
-        </>
-      }
+      label={text.readButton}
+      icon="upload"
+      busy={busy}
+      onSubmit={() => void read()}
     >
-      <DialogForm id={form} noValidate onSubmit={(event) => void read(event)}>
-        <Text overflowWrap="anywhere">{text.readText(file.name)}</Text>
-        <PasswordField
-          label={text.password}
-          error={failure === 'password' ? text.failures.password : undefined}
-          autoComplete="current-password"
-          value={password}
-          onChange={setPassword}
-          required
-        />
-        {failure && failure !== 'password' && (
-          <Banner tone="danger" live="alert">
-            {text.failures[failure]}
-          </Banner>
-        )}
-      </DialogForm>
-    </Dialog>
+      <Text overflowWrap="anywhere">{text.readText(file.name)}</Text>
+      <PasswordField
+        label={text.password}
+        error={failure === 'password' ? text.failures.password : undefined}
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+        required
+      />
+      {failure && failure !== 'password' && (
+        <Banner tone="danger" live="alert">
+          {text.failures[failure]}
+        </Banner>
+      )}
+    </FormDialog>
   );
 }

@@ -1,19 +1,15 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { SHORTEST_PASSWORD, saveOutboxFile } from '../../live/outbox-file.ts';
 import { syncFileText as text } from '../../text/de/sync-file.ts';
 import { delays } from '../../text/delays.ts';
-import { Button } from '../../ui/action/button.tsx';
 import { Banner } from '../../ui/display/banner.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { Text } from '../../ui/layout/primitives.ts';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { showToast } from '../../ui/overlay/toast-store.ts';
-import { uiText } from '../../ui/ui-text.ts';
-import { DialogForm } from './dialog-form.ts';
 
 /** [OB14] Asks for the password of the file, twice, and saves it. */
 export function SaveFileDialog({ unsent, onClose }: { unsent: number; onClose: () => void }) {
-  const form = useId();
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
   const [tried, setTried] = useState(false);
@@ -21,8 +17,7 @@ export function SaveFileDialog({ unsent, onClose }: { unsent: number; onClose: (
   const short = password.length < SHORTEST_PASSWORD;
   const differs = password !== again;
 
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
+  const save = async () => {
     setTried(true);
     if (short || differs) return;
     setState('busy');
@@ -42,48 +37,39 @@ export function SaveFileDialog({ unsent, onClose }: { unsent: number; onClose: (
   };
 
   return (
-    <Dialog
+    <FormDialog
       open
       onClose={onClose}
-      locked={state === 'busy'}
       size="xs"
       title={text.saveTitle}
-      actions={
-        <>
-          <Button variant="outline" onClick={onClose} disabled={state === 'busy'}>
-            {uiText.cancel}
-          </Button>
-          <Button type="submit" form={form} icon="download" loading={state === 'busy'}>
-            {text.saveButton}
-          </Button>
-        </>
-      }
+      label={text.saveButton}
+      icon="download"
+      busy={state === 'busy'}
+      onSubmit={() => void save()}
     >
-      <DialogForm id={form} noValidate onSubmit={(event) => void save(event)}>
-        <Text>{text.saveText(unsent)}</Text>
-        <PasswordField
-          label={text.password}
-          hint={text.passwordHint(SHORTEST_PASSWORD)}
-          error={tried && short ? text.passwordShort(SHORTEST_PASSWORD) : undefined}
-          autoComplete="new-password"
-          value={password}
-          onChange={setPassword}
-          required
-        />
-        <PasswordField
-          label={text.passwordAgain}
-          error={tried && !short && differs ? text.passwordDiffers : undefined}
-          autoComplete="new-password"
-          value={again}
-          onChange={setAgain}
-          required
-        />
-        {state === 'failed' && (
-          <Banner tone="danger" live="alert">
-            {text.saveFailed}
-          </Banner>
-        )}
-      </DialogForm>
-    </Dialog>
+      <Text>{text.saveText(unsent)}</Text>
+      <PasswordField
+        label={text.password}
+        hint={text.passwordHint(SHORTEST_PASSWORD)}
+        error={tried && short ? text.passwordShort(SHORTEST_PASSWORD) : undefined}
+        autoComplete="new-password"
+        value={password}
+        onChange={setPassword}
+        required
+      />
+      <PasswordField
+        label={text.passwordAgain}
+        error={tried && !short && differs ? text.passwordDiffers : undefined}
+        autoComplete="new-password"
+        value={again}
+        onChange={setAgain}
+        required
+      />
+      {state === 'failed' && (
+        <Banner tone="danger" live="alert">
+          {text.saveFailed}
+        </Banner>
+      )}
+    </FormDialog>
   );
 }

@@ -12,10 +12,8 @@ import { type AttachmentTarget, kindOfMimetype, useAttachments } from './attachm
 import { DeleteAttachment } from './delete-attachment.tsx';
 import { DocumentRow } from './document-row.tsx';
 import { FileAttention } from './file-attention.tsx';
-import { PdfDialog } from './pdf-dialog.tsx';
 import { PhotoTile } from './photo-tile.tsx';
-import { PhotoViewer } from './photo-viewer.tsx';
-import { VideoDialog } from './video-dialog.tsx';
+import { Viewer } from './viewer.tsx';
 
 /** [F2] Photos shown before "n weitere anzeigen". */
 const PHOTOS_AT_FIRST = 3;
@@ -84,31 +82,7 @@ export function Attachments({ target, editing = false, adding = false, quiet = f
         <FileAttention key={each.nodeid} attachment={each} />
       ))}
       {mayAdd && <AddFiles key={target.isattachmentof} target={target} />}
-      {opened && <Viewer attachment={opened} photos={photos} onClose={() => setOpened(null)} />}
+      {opened && <Viewer document={opened} photos={photos} onClose={() => setOpened(null)} />}
     </Stack>
   );
-}
-
-/** The dialog that goes with a file; an attachment deleted meanwhile by others simply closes it. */
-function Viewer({
-  attachment,
-  photos,
-  onClose,
-}: {
-  attachment: Attachment;
-  photos: readonly Attachment[];
-  onClose: () => void;
-}) {
-  switch (kindOfMimetype(attachment.file.mimetype)) {
-    case 'photo': {
-      const start = photos.findIndex((photo) => photo.nodeid === attachment.nodeid);
-      return <PhotoViewer photos={photos} start={Math.max(0, start)} onClose={onClose} />;
-    }
-    case 'video':
-      return <VideoDialog video={attachment} onClose={onClose} />;
-    case 'pdf':
-      return <PdfDialog document={attachment} onClose={onClose} />;
-    case 'document':
-      return null;
-  }
 }

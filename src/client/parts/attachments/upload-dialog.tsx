@@ -1,11 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { nameWithoutExtension } from '../../device/photo-limits.ts';
 import { attachmentsText } from '../../text/de/attachments.ts';
-import { Button } from '../../ui/action/button.tsx';
 import { TextAreaField, TextField } from '../../ui/form/text-field.tsx';
-import { Stack } from '../../ui/layout/primitives.ts';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { uiText } from '../../ui/ui-text.ts';
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import type { FormDraft } from '../form-draft.ts';
 import { FormNotices } from '../form-notices.tsx';
 import { useForm } from '../use-form.ts';
@@ -74,47 +71,38 @@ export function UploadDialog({ form, draft, chosen, target, onClose }: Props) {
   };
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={close}
-      locked={busy}
       dismissable={false}
       size="upload"
       title={attachmentsText.uploadTitle}
-      actions={
-        <>
-          <Button variant="outline" onClick={close} disabled={busy}>
-            {uiText.cancel}
-          </Button>
-          <Button onClick={() => void submit()} loading={busy} disabled={files.length === 0 || preparing > 0}>
-            {busy ? attachmentsText.saving : attachmentsText.save}
-          </Button>
-        </>
-      }
+      label={busy ? attachmentsText.saving : attachmentsText.save}
+      ready={files.length > 0 && preparing === 0}
+      busy={busy}
+      onSubmit={() => void submit()}
     >
-      <Stack>
-        <FormNotices failure={failure} />
-        <PreparedList prepared={prepared} disabled={busy} />
-        {files.length + preparing > 0 && (
-          <>
-            <TextField
-              label={attachmentsText.fieldTitle}
-              hint={attachmentsText.fieldTitleHint}
-              placeholder={placeholder}
-              maxLength={300}
-              value={values.title}
-              onChange={(title) => change({ title })}
-            />
-            <TextAreaField
-              label={attachmentsText.fieldDescription}
-              rows={2}
-              maxLength={5000}
-              value={values.description}
-              onChange={(description) => change({ description })}
-            />
-          </>
-        )}
-      </Stack>
-    </Dialog>
+      <FormNotices failure={failure} />
+      <PreparedList prepared={prepared} disabled={busy} />
+      {files.length + preparing > 0 && (
+        <>
+          <TextField
+            label={attachmentsText.fieldTitle}
+            hint={attachmentsText.fieldTitleHint}
+            placeholder={placeholder}
+            maxLength={300}
+            value={values.title}
+            onChange={(title) => change({ title })}
+          />
+          <TextAreaField
+            label={attachmentsText.fieldDescription}
+            rows={2}
+            maxLength={5000}
+            value={values.description}
+            onChange={(description) => change({ description })}
+          />
+        </>
+      )}
+    </FormDialog>
   );
 }

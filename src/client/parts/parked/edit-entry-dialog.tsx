@@ -1,20 +1,15 @@
-import { chakra } from '@chakra-ui/react';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { revise } from '../../live/revise.ts';
 import type { Typed } from '../../live/typed.ts';
 import { parkedText } from '../../text/de/parked.ts';
-import { Button } from '../../ui/action/button.tsx';
 import { focusFirstMistake } from '../../ui/form/form.tsx';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { uiText } from '../../ui/ui-text.ts';
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { type FormStart, useFormStart } from '../form-draft.ts';
 import { FormNotices } from '../form-notices.tsx';
 import { fieldLabel } from '../record-state-reason.ts';
 import { useForm } from '../use-form.ts';
 import { correctable, correctedPayload, inputOf, mistakesIn } from './typed-fields.ts';
 import { TypedInput } from './typed-input.tsx';
-
-const Fields = chakra('form', { base: { display: 'flex', flexDirection: 'column', gap: '4' } });
 
 type Inputs = Record<string, string>;
 type Draft = { values: Inputs };
@@ -28,7 +23,6 @@ export function EditEntryDialog(props: Props) {
 }
 
 function EditEntry({ id, typed, form, start, onClose }: Props & { form: string; start: FormStart<Draft> }) {
-  const fieldset = useId();
   // What the person saw stays as it is, whatever another tab decides meanwhile.
   const [opened] = useState(typed);
   const [fields] = useState(() => correctable(opened));
@@ -52,11 +46,7 @@ function EditEntry({ id, typed, form, start, onClose }: Props & { form: string; 
     forget().catch((error: unknown) => self.reportError(error));
     onClose();
   };
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    // A portal's events climb the tree of components: a form around the record must not be sent too.
-    event.stopPropagation();
-    const element = event.currentTarget;
+  const submit = async (element: HTMLFormElement) => {
     const payload = correctedPayload(opened, fields, values);
     const found = mistakesIn(opened, payload);
     setRefused(found);
@@ -70,40 +60,31 @@ function EditEntry({ id, typed, form, start, onClose }: Props & { form: string; 
   };
 
   return (
-    <Dialog
+    <FormDialog
       open
       onClose={close}
-      locked={busy}
       dismissable={false}
       size="md"
       title={parkedText.edit}
-      actions={
-        <>
-          <Button variant="outline" disabled={busy} onClick={close}>
-            {uiText.cancel}
-          </Button>
-          <Button type="submit" form={fieldset} icon="send" loading={busy}>
-            {parkedText.send}
-          </Button>
-        </>
-      }
+      label={parkedText.send}
+      icon="send"
+      busy={busy}
+      onSubmit={(element) => void submit(element)}
     >
-      <Fields id={fieldset} noValidate onSubmit={(event) => void submit(event)}>
-        <FormNotices failure={failure} onStartAnew={startAnew} />
-        {fields.map((field) => (
-          <TypedInput
-            key={field.path}
-            kind={field.kind}
-            label={fieldLabel(field.path)}
-            value={values[field.path] ?? ''}
-            error={mistakeIn(field.path)}
-            onChange={(input) => {
-              change({ [field.path]: input });
-              setRefused(refused.filter((each) => !`${field.path}.`.startsWith(`${each.field}.`)));
-            }}
-          />
-        ))}
-      </Fields>
-    </Dialog>
+      <FormNotices failure={failure} onStartAnew={startAnew} />
+      {fields.map((field) => (
+        <TypedInput
+          key={field.path}
+          kind={field.kind}
+          label={fieldLabel(field.path)}
+          value={values[field.path] ?? ''}
+          error={mistakeIn(field.path)}
+          onChange={(input) => {
+            change({ [field.path]: input });
+            setRefused(refused.filter((each) => !`${field.path}.`.startsWith(`${each.field}.`)));
+          }}
+        />
+      ))}
+    </FormDialog>
   );
 }

@@ -9,10 +9,8 @@ import { useCan } from '../../../state/session.ts';
 import { counterText } from '../../../text/de/counter.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { Stack } from '../../../ui/layout/primitives.ts';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
 import { showToast } from '../../../ui/overlay/toast-store.ts';
-import { uiText } from '../../../ui/ui-text.ts';
 import { addCounter, addReading, type CounterValues, isComplete, noValues } from './counter-actions.ts';
 import { type CounterChoices, useCounterChoices } from './counter-queries.ts';
 import { DeleteCounter } from './delete-counter.tsx';
@@ -75,56 +73,39 @@ function CounterForm({ form, start, choices, equipmentnodeid, edited, onClose }:
     return <DeleteCounter view={edited} onDeleted={close} onCancel={() => setDeleting(false)} />;
   }
   return (
-    <Dialog
+    <FormDialog
       open
       onClose={close}
-      locked={busy}
       dismissable={false}
       size="xs"
       title={counterText.dialog}
-      actions={
-        <>
-          <Button variant="outline" disabled={busy} onClick={close}>
-            {uiText.cancel}
-          </Button>
-          <Button type="submit" form={form} loading={busy} disabled={!ready}>
-            {busy ? counterText.saving : counterText.save}
-          </Button>
-        </>
-      }
+      label={busy ? counterText.saving : counterText.save}
+      ready={ready}
+      busy={busy}
+      onSubmit={() => void save()}
     >
-      <form
-        id={form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (ready) void save();
-        }}
-      >
-        <Stack paddingTop="2">
-          <FormNotices failure={failure} />
-          {edited ? (
-            <LockedFields view={edited} />
-          ) : (
-            <NewCounterFields choices={choices} values={values} change={change} />
-          )}
-          <TextField
-            label={counterText.readingIn(edited?.unit ?? '')}
-            required={edited !== null}
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={16}
-            data-autofocus={edited ? true : undefined}
-            value={values.reading}
-            hint={readingHint(reading, edited?.unit ?? '', edited?.latest)}
-            onChange={(text) => change({ reading: cleanReading(text) })}
-          />
-          {edited && mayDelete && (
-            <Button variant="dangerQuiet" icon="trash" disabled={busy} onClick={() => setDeleting(true)}>
-              {counterText.delete}
-            </Button>
-          )}
-        </Stack>
-      </form>
-    </Dialog>
+      <FormNotices failure={failure} />
+      {edited ? (
+        <LockedFields view={edited} />
+      ) : (
+        <NewCounterFields choices={choices} values={values} change={change} />
+      )}
+      <TextField
+        label={counterText.readingIn(edited?.unit ?? '')}
+        required={edited !== null}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={16}
+        data-autofocus={edited ? true : undefined}
+        value={values.reading}
+        hint={readingHint(reading, edited?.unit ?? '', edited?.latest)}
+        onChange={(text) => change({ reading: cleanReading(text) })}
+      />
+      {edited && mayDelete && (
+        <Button variant="dangerQuiet" icon="trash" disabled={busy} onClick={() => setDeleting(true)}>
+          {counterText.delete}
+        </Button>
+      )}
+    </FormDialog>
   );
 }

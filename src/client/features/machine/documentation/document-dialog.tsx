@@ -14,15 +14,12 @@ import { PreparedList } from '../../../parts/attachments/prepared-list.tsx';
 import { type FormStart, useDraftedForm, useFormStart } from '../../../parts/form-draft.ts';
 import { FormNotices } from '../../../parts/form-notices.tsx';
 import { documentationText } from '../../../text/de/documentation.ts';
-import { Button } from '../../../ui/action/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { inputRecipe } from '../../../ui/form/input-styles.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextAreaField, TextField } from '../../../ui/form/text-field.tsx';
-import { Stack } from '../../../ui/layout/primitives.ts';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
 import { showToast } from '../../../ui/overlay/toast-store.ts';
-import { uiText } from '../../../ui/ui-text.ts';
 import { DOCUMENT_ACCEPT, isDocument, sizeLimit } from './document-checks.ts';
 import { editDocument } from './document-queries.ts';
 
@@ -121,78 +118,67 @@ function DocumentForm({ form, start, equipmentnodeid, category, edited, onClose 
   };
 
   return (
-    <Dialog
+    <FormDialog
       open
       onClose={close}
-      locked={busy}
       dismissable={false}
       size="upload"
       title={edited ? documentationText.editTitle : documentationText.addTitle}
-      actions={
-        <>
-          <Button variant="outline" disabled={busy} onClick={close}>
-            {uiText.cancel}
-          </Button>
-          <Button loading={busy} disabled={!ready} onClick={() => void save()}>
-            {busy ? documentationText.saving : documentationText.save}
-          </Button>
-        </>
-      }
+      label={busy ? documentationText.saving : documentationText.save}
+      ready={Boolean(ready)}
+      busy={busy}
+      onSubmit={() => void save()}
     >
-      <Stack paddingTop="2">
-        <FormNotices failure={failure} />
-        <SelectField
-          label={documentationText.category}
-          required
-          value={values.category}
-          options={options}
-          placeholder={documentationText.choose}
-          onChange={(chosen) => change({ category: chosen })}
-        />
-        {!edited && (
-          <>
-            <Field
-              label={documentationText.file}
-              required
-              hint={
-                wrongFile
-                  ? documentationText.invalidExtensionTooltip
-                  : documentationText.fileHint(sizeLimit())
-              }
-              error={wrongFile ? documentationText.invalidExtension : undefined}
-            >
-              {(control) => (
-                <FileInput
-                  type="file"
-                  accept={DOCUMENT_ACCEPT}
-                  cursor="pointer"
-                  paddingBlock="1.5"
-                  css={fileButton}
-                  title={wrongFile ? documentationText.invalidExtensionTooltip : undefined}
-                  {...control}
-                  onChange={(event) => choose(event.target.files?.[0])}
-                />
-              )}
-            </Field>
-            <PreparedList prepared={prepared} disabled={busy} />
-          </>
-        )}
-        <TextField
-          label={documentationText.title}
-          hint={edited ? undefined : documentationText.titleHint}
-          placeholder={file && nameWithoutExtension(file.name)}
-          maxLength={300}
-          value={values.title}
-          onChange={(title) => change({ title })}
-        />
-        <TextAreaField
-          label={documentationText.description}
-          rows={2}
-          maxLength={5000}
-          value={values.description}
-          onChange={(description) => change({ description })}
-        />
-      </Stack>
-    </Dialog>
+      <FormNotices failure={failure} />
+      <SelectField
+        label={documentationText.category}
+        required
+        value={values.category}
+        options={options}
+        placeholder={documentationText.choose}
+        onChange={(chosen) => change({ category: chosen })}
+      />
+      {!edited && (
+        <>
+          <Field
+            label={documentationText.file}
+            required
+            hint={
+              wrongFile ? documentationText.invalidExtensionTooltip : documentationText.fileHint(sizeLimit())
+            }
+            error={wrongFile ? documentationText.invalidExtension : undefined}
+          >
+            {(control) => (
+              <FileInput
+                type="file"
+                accept={DOCUMENT_ACCEPT}
+                cursor="pointer"
+                paddingBlock="1.5"
+                css={fileButton}
+                title={wrongFile ? documentationText.invalidExtensionTooltip : undefined}
+                {...control}
+                onChange={(event) => choose(event.target.files?.[0])}
+              />
+            )}
+          </Field>
+          <PreparedList prepared={prepared} disabled={busy} />
+        </>
+      )}
+      <TextField
+        label={documentationText.title}
+        hint={edited ? undefined : documentationText.titleHint}
+        placeholder={file && nameWithoutExtension(file.name)}
+        maxLength={300}
+        value={values.title}
+        onChange={(title) => change({ title })}
+      />
+      <TextAreaField
+        label={documentationText.description}
+        rows={2}
+        maxLength={5000}
+        value={values.description}
+        onChange={(description) => change({ description })}
+      />
+    </FormDialog>
   );
 }

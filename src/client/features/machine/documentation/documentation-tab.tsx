@@ -5,8 +5,8 @@ import { DOCUMENT_CATEGORIES, type DocumentCategory } from '../../../../shared/r
 import { links } from '../../../app/links.ts';
 import { DeleteAttachment } from '../../../parts/attachments/delete-attachment.tsx';
 import { DocumentRow } from '../../../parts/attachments/document-row.tsx';
-import { DocumentViewer } from '../../../parts/attachments/document-viewer.tsx';
 import { FileAttention } from '../../../parts/attachments/file-attention.tsx';
+import { Viewer } from '../../../parts/attachments/viewer.tsx';
 import { EmptyOrLoading } from '../../../parts/empty-or-loading.tsx';
 import type { MachineView } from '../../../parts/machine-queries.ts';
 import { useCan } from '../../../state/session.ts';
@@ -90,7 +90,7 @@ export function DocumentationTab({ machine }: { machine: MachineView }) {
         );
       })}
       {asked && <DocumentDialog equipmentnodeid={machine.nodeid} {...asked} onClose={() => setAsked(null)} />}
-      {opened && <DocumentViewer document={opened} onClose={() => setOpened(null)} />}
+      {opened && <Viewer document={opened} onClose={() => setOpened(null)} />}
     </Stack>
   );
 }

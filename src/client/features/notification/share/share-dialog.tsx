@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Notification } from '../../../../shared/contract/notification.ts';
 import { shareNotification } from '../../../../shared/contract/share-commands.ts';
 import { isEmailAddress } from '../../../../shared/rules/email-address.ts';
@@ -14,13 +14,11 @@ import { useSession } from '../../../state/session.ts';
 import { shareText } from '../../../text/de/share.ts';
 import { syncText } from '../../../text/de/sync.ts';
 import { delays } from '../../../text/delays.ts';
-import { Button, LinkButton } from '../../../ui/action/button.tsx';
+import { LinkButton } from '../../../ui/action/button.tsx';
 import { Banner } from '../../../ui/display/banner.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { Stack } from '../../../ui/layout/primitives.ts';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
 import { showToast } from '../../../ui/overlay/toast-store.ts';
-import { uiText } from '../../../ui/ui-text.ts';
 import { CaptchaLine } from './captcha-line.tsx';
 
 type Sent = { id: string; receiver: string };
@@ -52,7 +50,6 @@ function ShareForm({
   open,
   onClose,
 }: Props & { draft: string; start: FormStart<Draft> }) {
-  const form = useId();
   const field = useRef<HTMLInputElement>(null);
   const { online } = useSyncStatus();
   const [receiver, setTyped] = useState(start.draft?.fields?.receiver ?? '');
@@ -102,8 +99,7 @@ function ShareForm({
     if (!busy) setReceiver('');
     onClose();
   };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     if (sending.current) return;
     const typed = receiver.trim();
     setFailure(null);
@@ -122,48 +118,40 @@ function ShareForm({
   };
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={close}
       size="sm"
       title={shareText.title}
       description={shareText.hint}
-      actions={
-        <>
-          <Button variant="outline" onClick={close}>
-            {uiText.cancel}
-          </Button>
-          <Button type="submit" form={form} icon="send" loading={busy} disabled={refused}>
-            {busy ? shareText.sending : shareText.send}
-          </Button>
-        </>
-      }
+      label={busy ? shareText.sending : shareText.send}
+      icon="send"
+      ready={!refused}
+      busy={busy}
+      locked={false}
+      onSubmit={() => void submit()}
     >
-      <form id={form} noValidate onSubmit={(event) => void submit(event)}>
-        <Stack>
-          <FormNotices failure={failure} />
-          {refused && <Refused state={state} />}
-          <TextField
-            ref={field}
-            label={shareText.receiver}
-            required
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            maxLength={254}
-            placeholder={shareText.placeholder}
-            value={receiver}
-            error={problem}
-            readOnly={busy}
-            onChange={(text) => {
-              setReceiver(text);
-              setProblem(undefined);
-            }}
-          />
-          <CaptchaLine online={online} sending={busy} />
-        </Stack>
-      </form>
-    </Dialog>
+      <FormNotices failure={failure} />
+      {refused && <Refused state={state} />}
+      <TextField
+        ref={field}
+        label={shareText.receiver}
+        required
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={254}
+        placeholder={shareText.placeholder}
+        value={receiver}
+        error={problem}
+        readOnly={busy}
+        onChange={(text) => {
+          setReceiver(text);
+          setProblem(undefined);
+        }}
+      />
+      <CaptchaLine online={online} sending={busy} />
+    </FormDialog>
   );
 }
 
