@@ -1,6 +1,7 @@
 import type { BrowserContext, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { links } from '../../src/client/app/links.ts';
+import { formatNumber } from '../../src/client/text/format.ts';
 import { wallClock } from '../../src/shared/lib/zoned-time.ts';
 import { accessibilityProblems } from './harness/accessibility.ts';
 import { LOGIN } from './harness/api.ts';
@@ -174,7 +175,7 @@ describe('completing a maintenance', () => {
     }, 'the server has the edit');
   });
 
-  it('[R11] is saved as a PDF with machine, comment, costs, pictures and signature', async () => {
+  it('[R11] [N16] is saved as a PDF with machine, comment, costs beside those planned, pictures and signature', async () => {
     const [machine] = await rowsOf('equipment', 'nodeid', String(planned[0]?.equipmentnodeid));
     const { name, bytes } = await savePdf(page);
     expect(name).toMatch(/^Wartungsbericht .+ \d{4}-\d{2}-\d{2}\.pdf$/);
@@ -185,7 +186,10 @@ describe('completing a maintenance', () => {
     expect(below('Equipment-ID', 1)).toEqual([machine?.equipmentid]);
     expect(below('Kommentar', 1)).toEqual(['Filter und Dichtung getauscht']);
     expect(below('Kosten Teile', 2)).toEqual(['–', '1.234,50 €']);
-    expect(below('Personenstunden (intern)', 2)).toEqual(['–', '2,5 h']);
+    const plan = await rowsOf('cost', 'hasCostSourceNodeId', String(planned[0]?.task));
+    const hours = plan.find(({ name }) => name === 'Personenstunden (intern)')?.value;
+    expect(hours).toBeGreaterThan(0);
+    expect(below('Personenstunden (intern)', 2)).toEqual([`${formatNumber(Number(hours))} h`, '2,5 h']);
     expect(below('Bilder', 2)).toEqual(['vorher', 'nachher']);
     expect(pictureCount(bytes)).toBe(2);
     expect(below('Bestätigung', 1)).toEqual(['Erika Muster']);

@@ -35,6 +35,7 @@ const subjectOf = (part: Partial<ReportSubject> = {}): ReportSubject => ({
   notification: {} as Notification,
   machinename: 'Drehmaschine',
   task: byCounter,
+  reported: false,
   report: null,
   author: '',
   counter: {

@@ -25,6 +25,7 @@ const subjectOf = (part: Partial<ReportSubject> = {}): ReportSubject => ({
   notification: {} as Notification,
   machinename: 'Drehmaschine',
   task,
+  reported: false,
   report: null,
   author: '',
   counter: { name: 'Spindel', unit: 'Stunden', latest },

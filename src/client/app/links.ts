@@ -115,7 +115,8 @@ export const links = {
   editFaq: (nodeid: string) => withQuery(paths.editFaq, { nodeid }),
   /** `nodeid`: the notification that is reported on. */
   createReport: (nodeid: string) => withQuery(paths.createReport, { nodeid }),
-  editReport: (nodeid: string) => withQuery(paths.editReport, { nodeid }),
+  /** `report`: which one, where there are several; the latest without. */
+  editReport: (nodeid: string, report?: string) => withQuery(paths.editReport, { nodeid, report }),
   /** `nodeid`: the machine. */
   createMaintenanceTask: (nodeid: string) => withQuery(paths.createMaintenanceTask, { nodeid }),
   editMaintenanceTask: (nodeid: string) => withQuery(paths.editMaintenanceTask, { nodeid }),
@@ -131,7 +132,7 @@ export const links = {
 };
 
 /** Query fields that say which record a screen is about. */
-const subjects = ['nodeid', 'equipmentnodeid', 'notificationnodeid', 'isfaqof'];
+const subjects = ['nodeid', 'equipmentnodeid', 'notificationnodeid', 'isfaqof', 'report'];
 
 /** What an address is about, the same for each of its tabs and filters: another one is another screen. */
 export function subjectOf(pathname: string, search: string): string {

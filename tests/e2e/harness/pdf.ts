@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { inflateSync } from 'node:zlib';
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 
 /** Presses what saves a PDF; answers its file name and what is in it. */
-export async function savePdf(page: Page, button = 'Als PDF'): Promise<{ name: string; bytes: Buffer }> {
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: button }).click(),
-  ]);
+export async function savePdf(
+  page: Page,
+  button: string | Locator = 'Als PDF',
+): Promise<{ name: string; bytes: Buffer }> {
+  const pressed = typeof button === 'string' ? page.getByRole('button', { name: button }) : button;
+  const [download] = await Promise.all([page.waitForEvent('download'), pressed.click()]);
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 

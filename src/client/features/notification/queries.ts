@@ -15,6 +15,9 @@ import { type MirrorView, useLive } from '../../live/use-live.ts';
 /** [N7] A measure with its first step and its author's name. */
 export type Measure = { workflow: Workflow; step: WorkflowStep | undefined; author: string };
 
+/** [N7] A report with the name of whoever saved it. */
+export type SignedReport = Report & { author: string };
+
 /** [N4] [N7] A notification with everything its page shows, joined by index. */
 export type NotificationDetail = {
   notification: Notification;
@@ -23,7 +26,8 @@ export type NotificationDetail = {
   /** Instructions of the task: the first step of its workflow. */
   instructions: WorkflowStep | null;
   measures: Measure[];
-  report: (Report & { author: string }) | null;
+  /** The latest first: whoever carried it out at the same time has one too (CF4). */
+  reports: SignedReport[];
 };
 
 async function nameOf(mirror: MirrorView, usernodeid: string | null): Promise<string> {
@@ -60,10 +64,11 @@ async function instructionsOf(mirror: MirrorView, tasknodeid: string): Promise<W
   return (plan && (await firstStep(mirror, plan.nodeid))) ?? null;
 }
 
-async function reportOf(mirror: MirrorView, nodeid: string): Promise<NotificationDetail['report']> {
-  const reports = await mirror.table(report).where('notificationnodeid').equals(nodeid).sortBy('created');
-  const latest = reports.at(-1);
-  return latest ? { ...latest, author: await nameOf(mirror, latest.usernodeid) } : null;
+async function reportsOf(mirror: MirrorView, nodeid: string): Promise<SignedReport[]> {
+  const found = await mirror.table(report).where('notificationnodeid').equals(nodeid).sortBy('created');
+  return Promise.all(
+    found.reverse().map(async (each) => ({ ...each, author: await nameOf(mirror, each.usernodeid) })),
+  );
 }
 
 /** The detail of a notification, live; undefined while it is looked up, null when it is not mirrored. */
@@ -73,12 +78,12 @@ export function useNotificationDetail(nodeid: string): NotificationDetail | null
       const row = await mirror.table(notification).get(nodeid);
       if (!row) return null;
       const tasknodeid = row.maintenancetasknodeid;
-      const [author, task, instructions, measures, latestReport] = await Promise.all([
+      const [author, task, instructions, measures, reports] = await Promise.all([
         nameOf(mirror, row.usernodeid),
         tasknodeid ? mirror.table(maintenancetask).get(tasknodeid) : undefined,
         tasknodeid ? instructionsOf(mirror, tasknodeid) : null,
         measuresOf(mirror, nodeid),
-        reportOf(mirror, nodeid),
+        reportsOf(mirror, nodeid),
       ]);
       return {
         notification: row,
@@ -86,7 +91,7 @@ export function useNotificationDetail(nodeid: string): NotificationDetail | null
         task: task ?? null,
         instructions,
         measures,
-        report: latestReport,
+        reports,
       };
     },
     [nodeid],

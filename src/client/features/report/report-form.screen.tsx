@@ -12,16 +12,26 @@ import { Page, PageHeader } from '../../ui/layout/page.tsx';
 
 type ReportState = { from?: string; nodeid?: string; notification?: { nodeid: string } };
 
-/** [R1] `/create-report` and `/edit-report`, `nodeid` names the notification; edits where a report exists [N5]. */
+/**
+ * [R1] `/create-report` and `/edit-report`, `nodeid` names the notification, `report` one of its reports; edits where one
+ * exists [N5].
+ */
 export function ReportFormScreen() {
   const location = useLocation();
   const [query] = useSearchParams();
   const state = (location.state as ReportState | null) ?? {};
   const nodeid = query.get('nodeid') ?? state.notification?.nodeid ?? state.nodeid ?? '';
-  const found = useOpenedReport(nodeid);
-  if (found) return <Opened key={nodeid} {...found} from={state.from} />;
+  const wanted = query.get('report') ?? undefined;
+  return <OneReport key={`${nodeid} ${wanted}`} nodeid={nodeid} wanted={wanted} from={state.from} />;
+}
+
+type OneReportProps = { nodeid: string; wanted: string | undefined; from: string | undefined };
+
+function OneReport({ nodeid, wanted, from }: OneReportProps) {
+  const found = useOpenedReport(nodeid, wanted);
+  if (found) return <Opened {...found} from={from} />;
   if (found === undefined) return <FormLoading />;
-  return <Absent nodeid={nodeid} from={state.from} />;
+  return <Absent nodeid={nodeid} from={from} />;
 }
 
 const onward = { to: links.notificationsDashboard(), toLabel: reportText.toNotifications };

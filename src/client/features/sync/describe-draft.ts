@@ -21,7 +21,7 @@ const PLACES: Record<string, (nodeid: string, holder: string) => string> = {
   'maintenance-task-add': (nodeid) => links.createMaintenanceTask(nodeid),
   'maintenance-task-edit': (nodeid) => links.editMaintenanceTask(nodeid),
   'report-add': (nodeid) => links.createReport(nodeid),
-  'report-edit': (_nodeid, holder) => links.editReport(holder),
+  'report-edit': (nodeid, holder) => links.editReport(holder, nodeid),
   'solution-add:measure': (nodeid) => links.createWorkflowStep(nodeid),
   'solution-add:faq': (nodeid) => links.createFaq(nodeid),
   'solution-edit': (nodeid) =>

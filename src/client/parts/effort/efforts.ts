@@ -1,6 +1,7 @@
 import { createCost, updateCost } from '../../../shared/contract/cost-commands.ts';
 import { unit } from '../../../shared/contract/equipment.ts';
-import { type Cost, costtype } from '../../../shared/contract/maintenance.ts';
+import { type Cost, cost as costRecord, costtype } from '../../../shared/contract/maintenance.ts';
+import type { Notification } from '../../../shared/contract/notification.ts';
 import { costTypesInOrder, parseAmount, UNIT_HOURS } from '../../../shared/rules/report.ts';
 import type { MirrorView } from '../../live/use-live.ts';
 import { newNodeId, type Write, write } from '../../live/write.ts';
@@ -27,6 +28,25 @@ export async function effortTypesOf(mirror: MirrorView): Promise<EffortType[]> {
   return costTypesInOrder(
     types.map(({ nodeid, name, unitId }) => ({ nodeid, name, unitId, unitname: names.get(unitId) ?? '' })),
   );
+}
+
+/**
+ * [N16] [R2] The costs of a notification. Its task's plan counts for every kind that is not planned on the notification
+ * itself.
+ */
+export async function costsAbout(
+  mirror: MirrorView,
+  { nodeid, maintenancetasknodeid }: Pick<Notification, 'nodeid' | 'maintenancetasknodeid'>,
+): Promise<Cost[]> {
+  const costsAt = (source: string) =>
+    mirror.table(costRecord).where('hasCostSourceNodeId').equals(source).toArray();
+  const [own, ofTask] = await Promise.all([
+    costsAt(nodeid),
+    maintenancetasknodeid ? costsAt(maintenancetasknodeid) : [],
+  ]);
+  const isPlan = ({ specifier }: Cost) => specifier === 'plannedcost';
+  const planned = new Set(own.filter(isPlan).map(({ costTypeNodeId }) => costTypeNodeId));
+  return [...own, ...ofTask.filter((each) => isPlan(each) && !planned.has(each.costTypeNodeId))];
 }
 
 export const isEuro = ({ unitId }: EffortType): boolean => unitId === 'EUR';

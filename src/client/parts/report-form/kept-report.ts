@@ -2,13 +2,11 @@ import { readStoredDraft } from '../../live/use-draft.ts';
 import { useLive } from '../../live/use-live.ts';
 import type { ReportSubject } from './queries.ts';
 
-/** Name of the draft of a notification's new report. */
-export const newReportForm = (notificationnodeid: string): string => `report-add:${notificationnodeid}`;
-
 /** In place of what a draft of an older version lacks. */
 const NOTHING = {
   machinename: '',
   task: null,
+  reported: false,
   report: null,
   author: '',
   counter: null,

@@ -1,7 +1,6 @@
 import { counter, counterreading, countertype, equipment, unit } from '../../../shared/contract/equipment.ts';
 import {
   type Cost,
-  cost,
   type MaintenanceTask,
   maintenancetask,
   type Report,
@@ -11,9 +10,13 @@ import { type Notification, notification } from '../../../shared/contract/notifi
 import { user } from '../../../shared/contract/user.ts';
 import { counterTrigger } from '../../../shared/rules/cycle.ts';
 import { costTypesOfReport } from '../../../shared/rules/report.ts';
+import { draftForms } from '../../../sync/draft-list.ts';
 import { type MirrorView, useLive } from '../../live/use-live.ts';
 import { germanFirst } from '../../text/localized.ts';
-import { type EffortType, effortTypesOf } from '../effort/efforts.ts';
+import { costsAbout, type EffortType, effortTypesOf } from '../effort/efforts.ts';
+
+/** Name of the draft of a notification's new report. */
+export const newReportForm = (notificationnodeid: string): string => `report-add:${notificationnodeid}`;
 
 /** [R3] The counter that triggers the task, with its latest reading. */
 export type TaskCounter = {
@@ -27,7 +30,9 @@ export type ReportSubject = {
   notification: Notification;
   machinename: string;
   task: MaintenanceTask | null;
-  /** The latest report, when there is one. */
+  /** Whether there is a report already. */
+  reported: boolean;
+  /** The one that is edited; null for a new one. */
   report: Report | null;
   /** Name of its author. */
   author: string;
@@ -59,40 +64,48 @@ async function counterOf(mirror: MirrorView, task: MaintenanceTask | undefined):
   };
 }
 
-async function latestReport(mirror: MirrorView, nodeid: string) {
-  const [found] = await mirror
-    .table(report)
-    .where('notificationnodeid')
-    .equals(nodeid)
-    .reverse()
-    .sortBy('created');
+/**
+ * The report that is edited: the one that was asked for, otherwise the latest. Null for a new one: without any, or where
+ * one was begun before a colleague's came in [I5].
+ */
+async function editedReport(mirror: MirrorView, nodeid: string, wanted: string | undefined) {
+  const reports = await mirror.table(report).where('notificationnodeid').equals(nodeid).sortBy('created');
+  const begun = (await draftForms(mirror.db)).includes(newReportForm(nodeid));
+  const found = wanted ? reports.find((each) => each.nodeid === wanted) : begun ? undefined : reports.at(-1);
   const author = found?.usernodeid ? await mirror.table(user).get(found.usernodeid) : undefined;
-  return { report: found ?? null, author: author ? `${author.givenname} ${author.surname}` : '' };
+  return {
+    reported: reports.length > 0,
+    report: found ?? null,
+    author: author ? `${author.givenname} ${author.surname}` : '',
+  };
 }
 
-/** What the report of a notification is about, live; undefined while it is looked up, null when not mirrored. */
-export function useReportSubject(nodeid: string): ReportSubject | null | undefined {
+/**
+ * What the report of a notification is about, live; undefined while it is looked up, null when not mirrored. `wanted`:
+ * the report to be edited.
+ */
+export function useReportSubject(nodeid: string, wanted?: string): ReportSubject | null | undefined {
   return useLive(
     async (mirror) => {
       const row = await mirror.table(notification).get(nodeid);
       if (!row) return null;
-      const [machine, task, latest, effortTypes, costs] = await Promise.all([
+      const [machine, task, edited, effortTypes, costs] = await Promise.all([
         mirror.table(equipment).get(row.equipmentnodeid),
         row.maintenancetasknodeid ? mirror.table(maintenancetask).get(row.maintenancetasknodeid) : undefined,
-        latestReport(mirror, nodeid),
+        editedReport(mirror, nodeid, wanted),
         effortTypesOf(mirror),
-        mirror.table(cost).where('hasCostSourceNodeId').equals(nodeid).toArray(),
+        costsAbout(mirror, row),
       ]);
       return {
         notification: row,
         machinename: machine?.name ?? '',
         task: task ?? null,
-        ...latest,
+        ...edited,
         counter: await counterOf(mirror, task),
         effortTypes: costTypesOfReport(effortTypes),
         costs,
       };
     },
-    [nodeid],
+    [nodeid, wanted],
   );
 }

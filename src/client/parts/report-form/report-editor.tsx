@@ -8,8 +8,7 @@ import { Banner } from '../../ui/display/banner.tsx';
 import { Text } from '../../ui/layout/primitives.ts';
 import { useFormStart } from '../form-draft.ts';
 import { RecordAttention } from '../record-state.tsx';
-import { newReportForm } from './kept-report.ts';
-import { type ReportSubject, useReportSubject } from './queries.ts';
+import { newReportForm, type ReportSubject, useReportSubject } from './queries.ts';
 import { type ReportDraft, ReportForm } from './report-form.tsx';
 
 /** What the form of a report was opened on, and how that stands now; `gone`: as it stood last. */
@@ -17,10 +16,10 @@ export type OpenedReport = { opened: ReportSubject; live: ReportSubject; gone: b
 
 /**
  * What the form starts from; undefined while it is looked up, null when not mirrored. It stays what it was opened
- * as, whatever a pull brings or takes meanwhile.
+ * as, whatever a pull brings or takes meanwhile. `wanted`: the report to be edited.
  */
-export function useOpenedReport(nodeid: string): OpenedReport | null | undefined {
-  const found = useReportSubject(nodeid);
+export function useOpenedReport(nodeid: string, wanted?: string): OpenedReport | null | undefined {
+  const found = useReportSubject(nodeid, wanted);
   // While another one is being looked up, the last one is still there.
   const live = found && found.notification.nodeid !== nodeid ? undefined : found;
   const [first, setFirst] = useState<ReportSubject>();
@@ -55,7 +54,7 @@ export function ReportEditor({ opened, live, gone, from, onSaved }: Props) {
   };
   return (
     <>
-      <Warnings opened={opened} reported={live.report !== null} />
+      <Warnings opened={opened} reported={live.reported} />
       {opened.report && <RecordAttention record={record} nodeid={opened.report.nodeid} />}
       {start && (
         <ReportForm

@@ -1,7 +1,7 @@
 import { attachment } from '../../../shared/contract/attachment.ts';
 import { brand, equipment, equipmenttype } from '../../../shared/contract/equipment.ts';
 import type { FileRef } from '../../../shared/contract/fields.ts';
-import { cost, costtype, report } from '../../../shared/contract/maintenance.ts';
+import { type Cost, costtype, report } from '../../../shared/contract/maintenance.ts';
 import { notification } from '../../../shared/contract/notification.ts';
 import { area, equipmentpool, site } from '../../../shared/contract/place.ts';
 import { user } from '../../../shared/contract/user.ts';
@@ -9,6 +9,7 @@ import { dueAt } from '../../../shared/rules/notification.ts';
 import type { MirrorView } from '../../live/use-live.ts';
 import { reportText } from '../../text/de/report.ts';
 import { formatDate, formatDateTime, formatEuro, formatNumber } from '../../text/format.ts';
+import { costsAbout } from '../effort/efforts.ts';
 
 export type CostLine = { name: string; planned: string; actual: string };
 
@@ -25,8 +26,7 @@ export type ReportContent = {
   signatureimage: FileRef | null;
 };
 
-async function costLines(mirror: MirrorView, source: string): Promise<CostLine[]> {
-  const costs = await mirror.table(cost).where('hasCostSourceNodeId').equals(source).toArray();
+async function costLines(mirror: MirrorView, costs: readonly Cost[]): Promise<CostLine[]> {
   const types = await mirror.table(costtype).bulkGet(costs.map((each) => each.costTypeNodeId));
   const sums = new Map<string, { euro: boolean; plannedcost?: number; actualcost?: number }>();
   costs.forEach((each, at) => {
@@ -73,22 +73,14 @@ async function machineFacts(mirror: MirrorView, nodeid: string) {
   return { name: machine.name, facts: [...facts] };
 }
 
-/** [R11] Everything of the latest report of a notification; null when it is not on this device. */
-export async function reportContent(
-  mirror: MirrorView,
-  notificationnodeid: string,
-): Promise<ReportContent | null> {
-  const row = await mirror.table(notification).get(notificationnodeid);
-  const [found] = await mirror
-    .table(report)
-    .where('notificationnodeid')
-    .equals(notificationnodeid)
-    .reverse()
-    .sortBy('created');
-  if (!row || !found) return null;
+/** [R11] Everything of a report; null when it is not on this device. */
+export async function reportContent(mirror: MirrorView, reportnodeid: string): Promise<ReportContent | null> {
+  const found = await mirror.table(report).get(reportnodeid);
+  const row = found && (await mirror.table(notification).get(found.notificationnodeid));
+  if (!row) return null;
   const [machine, costs, files, author] = await Promise.all([
     machineFacts(mirror, row.equipmentnodeid),
-    costLines(mirror, notificationnodeid),
+    costsAbout(mirror, row).then((all) => costLines(mirror, all)),
     mirror.table(attachment).where('isattachmentof').equals(found.nodeid).sortBy('created'),
     found.usernodeid ? mirror.table(user).get(found.usernodeid) : undefined,
   ]);

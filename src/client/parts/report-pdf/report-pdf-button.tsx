@@ -6,9 +6,9 @@ import { Button } from '../../ui/action/button.tsx';
 import { showToast } from '../../ui/overlay/toast-store.ts';
 import { reportContent } from './report-content.ts';
 
-/** [R11] Saves the latest report of a notification as a PDF; works without network. */
-export function ReportPdfButton({ notificationnodeid }: { notificationnodeid: string }) {
-  const content = useLive((mirror) => reportContent(mirror, notificationnodeid), [notificationnodeid]);
+/** [R11] Saves a report as a PDF; works without network. */
+export function ReportPdfButton({ reportnodeid }: { reportnodeid: string }) {
+  const content = useLive((mirror) => reportContent(mirror, reportnodeid), [reportnodeid]);
   const [busy, setBusy] = useState(false);
   if (!content) return null;
 

@@ -73,6 +73,8 @@ export const reportText = {
   goneText:
     'Sie wurde inzwischen gelöscht oder gehört nicht mehr zu Ihren Bereichen. Der Bericht lässt sich nicht mehr abschließen. Was Sie eingegeben haben, steht noch hier und bleibt auf diesem Gerät.',
   goneNote: 'Der Bericht lässt sich nicht mehr abschließen.',
+  begunBefore: 'Sie haben vorher selbst einen Bericht begonnen. Er ist noch nicht gespeichert.',
+  goOn: 'Weiter ausfüllen',
   begun: 'Begonnenen Bericht ansehen',
   begunEdit: 'Begonnene Änderung am Bericht ansehen',
   toNotifications: 'Zu den offenen Meldungen',

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { report as reportRecord } from '../../../../shared/contract/maintenance.ts';
 import { links } from '../../../app/links.ts';
+import { useDraftForms } from '../../../live/draft-list.ts';
 import { Attachments } from '../../../parts/attachments/attachments.tsx';
 import { PendingBadge, RecordAttention } from '../../../parts/record-state.tsx';
+import { newReportForm } from '../../../parts/report-form/queries.ts';
 import { ReportEditor, useOpenedReport } from '../../../parts/report-form/report-editor.tsx';
 import { SignaturePicture } from '../../../parts/report-form/signature-picture.tsx';
 import { SignatureScript } from '../../../parts/report-form/signature-script.ts';
@@ -12,6 +14,7 @@ import { notificationText } from '../../../text/de/notification.ts';
 import { reportText } from '../../../text/de/report.ts';
 import { formatDateTime } from '../../../text/format.ts';
 import { LinkButton } from '../../../ui/action/button.tsx';
+import { Banner } from '../../../ui/display/banner.tsx';
 import { EmptyState } from '../../../ui/display/state-message.tsx';
 import { AccordionSection } from '../../../ui/layout/accordion.tsx';
 import { ButtonRow } from '../../../ui/layout/button-row.ts';
@@ -19,15 +22,17 @@ import { TitledCard } from '../../../ui/layout/card.tsx';
 import { Facts } from '../../../ui/layout/facts.tsx';
 import { Stack, Text } from '../../../ui/layout/primitives.ts';
 import { useNotificationRoute } from '../origin.ts';
-import type { NotificationDetail } from '../queries.ts';
+import type { NotificationDetail, SignedReport } from '../queries.ts';
 import { RecordedEfforts } from './effort-tab.tsx';
 
-/** [N5] REPORT: the report; where there is none yet, the form for it, which stays while a colleague's comes in. */
+/**
+ * [N5] [CF4] REPORT: every report; where there is none yet, the form for it, which stays while a colleague's comes in.
+ */
 export function ReportTab({ detail }: { detail: NotificationDetail }) {
   const mayReport = useCan('notification.report', 'create');
-  const [asForm, setAsForm] = useState(mayReport && detail.report === null);
+  const [asForm, setAsForm] = useState(mayReport && detail.reports.length === 0);
   if (asForm) return <NewReport nodeid={detail.notification.nodeid} onSaved={() => setAsForm(false)} />;
-  if (!detail.report) {
+  if (detail.reports.length === 0) {
     return (
       <TitledCard title={notificationText.report}>
         <EmptyState icon="wrench" title={notificationText.noReport} text={notificationText.noReportText} />
@@ -36,7 +41,10 @@ export function ReportTab({ detail }: { detail: NotificationDetail }) {
   }
   return (
     <Stack gap={{ base: '4', md: '5' }}>
-      <ReportSection detail={detail} report={detail.report} />
+      {mayReport && <Begun nodeid={detail.notification.nodeid} />}
+      {detail.reports.map((report) => (
+        <ReportSection key={report.nodeid} report={report} />
+      ))}
       <RecordedEfforts notification={detail.notification} />
     </Stack>
   );
@@ -53,10 +61,27 @@ function NewReport({ nodeid, onSaved }: { nodeid: string; onSaved: () => void })
   );
 }
 
-type Props = { detail: NotificationDetail; report: NonNullable<NotificationDetail['report']> };
+/** [I5] One's own, begun before a colleague's came in: it is not lost from sight. */
+function Begun({ nodeid }: { nodeid: string }) {
+  const begun = useDraftForms()?.includes(newReportForm(nodeid));
+  if (!begun) return null;
+  return (
+    <Banner
+      tone="info"
+      icon="history"
+      action={
+        <LinkButton variant="inherit" size="sm" to={links.createReport(nodeid)}>
+          {reportText.goOn}
+        </LinkButton>
+      }
+    >
+      {reportText.begunBefore}
+    </Banner>
+  );
+}
 
 /** [N7] The maintenance report to read: comment, pictures, and who signed it when. */
-function ReportSection({ detail, report }: Props) {
+function ReportSection({ report }: { report: SignedReport }) {
   const signer = report.authorsignature || report.author;
   return (
     <TitledCard
@@ -87,14 +112,14 @@ function ReportSection({ detail, report }: Props) {
             </Text>
           </Stack>
         </AccordionSection>
-        <ReportActions notificationnodeid={detail.notification.nodeid} />
+        <ReportActions report={report} />
       </Stack>
     </TitledCard>
   );
 }
 
 /** [N8] [R11] What can be done with a report that is there. */
-function ReportActions({ notificationnodeid }: { notificationnodeid: string }) {
+function ReportActions({ report: { nodeid, notificationnodeid } }: { report: SignedReport }) {
   const { state } = useNotificationRoute();
   const mayEdit = useCan('notification.report', 'update');
   return (
@@ -103,13 +128,13 @@ function ReportActions({ notificationnodeid }: { notificationnodeid: string }) {
         <LinkButton
           variant="outline"
           icon="edit"
-          to={links.editReport(notificationnodeid)}
+          to={links.editReport(notificationnodeid, nodeid)}
           state={{ from: state.from }}
         >
           {reportText.edit}
         </LinkButton>
       )}
-      <ReportPdfButton notificationnodeid={notificationnodeid} />
+      <ReportPdfButton reportnodeid={nodeid} />
     </ButtonRow>
   );
 }

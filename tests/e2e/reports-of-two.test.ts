@@ -1,0 +1,89 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { links } from '../../src/client/app/links.ts';
+import { createReport } from '../../src/shared/contract/report-commands.ts';
+import { PLANNED_MAINTENANCE } from '../../src/shared/rules/notification.ts';
+import { type ApiUser, LOGIN } from './harness/api.ts';
+import { eventually, PHONE } from './harness/browser.ts';
+import { draftStored } from './harness/drafts.ts';
+import { savePdf, wordsOf } from './harness/pdf.ts';
+import { givenNotification } from './harness/records.ts';
+import { type JoinedStage, joinStage } from './harness/stage.ts';
+import { follow, newId, settleIn } from './harness/steps.ts';
+
+let stage: JoinedStage;
+let page: Page;
+let colleague: ApiUser;
+let machine: string;
+let nodeid: string;
+const theirs = newId('report');
+
+beforeAll(async () => {
+  stage = await joinStage();
+  colleague = await stage.api(LOGIN.admin);
+  machine = String((await colleague.rows('equipment'))[2]?.nodeid);
+  nodeid = await givenNotification(colleague, machine, 'Kettenantrieb warten', { type: PLANNED_MAINTENANCE });
+  page = (await stage.device(PHONE)).page;
+  await settleIn(page, LOGIN.manager);
+});
+
+afterAll(() => stage?.close());
+
+const comment = () => page.getByLabel('Kommentar');
+const open = () => follow(page, links.notificationDetails(nodeid, 'report'));
+const own = async () =>
+  (await colleague.rows('report')).find(
+    (row) => row.notificationnodeid === nodeid && row.comment === 'Kette gespannt',
+  );
+
+it("[R1] [I5] a report that was begun is found again after a colleague's has arrived, and saved beside it", async () => {
+  await open();
+  await comment().fill('Kette gespannt');
+  await draftStored(page, 'Kette gespannt');
+  await follow(page, links.dashboard());
+  await colleague.command(createReport, {
+    nodeid: theirs,
+    notificationnodeid: nodeid,
+    equipmentnodeid: machine,
+    executed: Date.now() - 3_600_000,
+    comment: 'Kette geölt',
+    authorsignature: 'Erika Muster',
+    created: Date.now() - 3_600_000,
+  });
+  // There is nothing to carry out any more once it has come.
+  await follow(page, links.notificationDetails(nodeid));
+  await page.getByRole('heading', { level: 1, name: 'Kettenantrieb warten' }).waitFor();
+  await page.getByRole('link', { name: 'Durchführen' }).waitFor({ state: 'detached' });
+  await open();
+  await page.getByText('Kette geölt').waitFor();
+  await page.getByText('Sie haben vorher selbst einen Bericht begonnen.').waitFor();
+  await page.getByRole('link', { name: 'Weiter ausfüllen' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Wartung durchführen' }).waitFor();
+  await expect.poll(() => comment().inputValue()).toBe('Kette gespannt');
+  await page.getByText('Inzwischen gibt es schon einen Bericht').waitFor();
+  await page.getByLabel('Unterschrift (Vor- und Nachname)').fill('Jan Krüger');
+  await page.getByRole('button', { name: 'wartung abschliessen' }).click();
+  await page.waitForURL(({ searchParams }) => searchParams.get('tab') === '1');
+  await eventually(own, 'the own report is on the server');
+});
+
+it('[CF4] [N7] [R8] [R11] both reports are read, edited and saved as a PDF, each by itself', async () => {
+  await open();
+  const shown = page.getByText(/^Kette ge(spannt|ölt)$/);
+  await expect.poll(() => shown.allTextContents()).toEqual(['Kette gespannt', 'Kette geölt']);
+  const pdf = async (at: number) => {
+    const button = page.getByRole('button', { name: 'Als PDF' }).nth(at);
+    return wordsOf((await savePdf(page, button)).bytes);
+  };
+  expect(await pdf(0)).toContain('Kette gespannt');
+  expect(await pdf(1)).toContain('Kette geölt');
+  await page.getByRole('link', { name: 'Bericht bearbeiten' }).nth(1).click();
+  await page.waitForURL(`**${links.editReport(nodeid, theirs)}`);
+  await expect.poll(() => comment().inputValue()).toBe('Kette geölt');
+  await follow(page, links.editReport(nodeid, String((await own())?.nodeid)));
+  await expect.poll(() => comment().inputValue()).toBe('Kette gespannt');
+});
+
+it('throws nowhere', () => {
+  expect(stage.complaints).toEqual([]);
+});
