@@ -13,12 +13,15 @@ const TITLE = 'Lager läuft heiß';
 let stage: JoinedStage;
 let page: Page;
 let machine: string;
+let name: string;
 const nodeid = newId('notification');
 
 beforeAll(async () => {
   stage = await joinStage();
   const manager = await stage.api(LOGIN.manager);
-  machine = String((await manager.rows('equipment'))[4]?.nodeid);
+  const row = (await manager.rows('equipment'))[4];
+  machine = String(row?.nodeid);
+  name = String(row?.name);
   const given = { lang: 'de', nodeid, equipmentnodeid: machine, type: 3, title: TITLE, created: Date.now() };
   await manager.command(createNotification, given);
   page = (await stage.device(PHONE)).page;
@@ -72,6 +75,9 @@ it('[I4] a draft of a machine is told at its head; what was begun for something 
   await draftStored(page, 'PB 4711');
   await follow(page, links.machineOverview(machine));
   await badge('Entwurf').waitFor();
+  await follow(page, links.machines());
+  await page.getByRole('main').getByRole('searchbox').fill(name);
+  await page.getByRole('link', { name }).filter({ hasText: 'Entwurf' }).waitFor();
 });
 
 it('nothing was thrown', () => {

@@ -136,6 +136,26 @@ describe('an edit that was sent', () => {
   });
 });
 
+describe('two windows side by side', () => {
+  const greets = async (window: Page, login: string) => {
+    const { givenname } = (await stage.api(login)).login.userinfo;
+    await window.getByRole('heading', { level: 1, name: givenname }).waitFor();
+  };
+
+  it('[OB11] the one follows the other at once: nobody works on in the name of who has left', async () => {
+    const beside = await context.newPage();
+    await page.goto(links.dashboard());
+    await beside.goto(links.dashboard());
+    await greets(beside, LOGIN.technician);
+    await page.getByRole('button', { name: 'Konto' }).click();
+    await page.getByRole('menuitem', { name: 'Abmelden' }).click();
+    await beside.getByRole('heading', { name: 'Willkommen zurück' }).waitFor();
+    await logIn(page, LOGIN.manager);
+    await greets(beside, LOGIN.manager);
+    await beside.close();
+  });
+});
+
 describe('afterwards', () => {
   it('nothing was thrown', () => {
     expect(stage.complaints).toEqual([]);

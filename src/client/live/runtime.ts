@@ -109,10 +109,15 @@ function activate(session: Session): void {
   void navigator.storage?.persist?.();
 }
 
-/** [OB11] Another tab logged in or out: this one follows when it is looked at again. */
+/** On which a tab says that somebody logged in or out in it. */
+const sessionChannel = new BroadcastChannel('wartbar-session');
+
+/**
+ * [OB11] Another tab logged in or out: this one follows, so that nobody works on in somebody else's name. A window
+ * beside others is told; one that slept looks when it is looked at again.
+ */
 function followOtherTabs(): void {
-  document.addEventListener('visibilitychange', async () => {
-    if (document.visibilityState !== 'visible') return;
+  const follow = async () => {
     const stored = await readSession(device);
     const { active } = useRuntime.getState();
     if (stored?.usernodeid === active?.owner.usernodeid && stored?.clientid === active?.owner.clientid)
@@ -122,7 +127,11 @@ function followOtherTabs(): void {
       deactivate();
       setSession(null);
     }
-  });
+  };
+  const look = () => void follow().catch(reportDefect);
+  sessionChannel.addEventListener('message', look);
+  addEventListener('focus', look);
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look());
 }
 
 function deactivate(): void {
@@ -186,6 +195,7 @@ async function logIn(credentials: { email: string; password: string }): Promise<
   const { outcome, session } = await login(device, ports, credentials);
   if (session) {
     activate(session);
+    sessionChannel.postMessage(null);
     return 'done';
   }
   switch (outcome.code) {
@@ -210,6 +220,7 @@ async function logOut(choice: { discardUnsent: boolean }): Promise<void> {
   if (choice.discardUnsent && active) await discardAll(active.db, active.ports);
   // The session goes first: from then on nobody is shown anything, whatever becomes of the rest.
   const session = await forgetSession(device);
+  sessionChannel.postMessage(null);
   deactivate();
   setSession(null);
   try {

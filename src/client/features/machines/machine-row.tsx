@@ -1,9 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
+import { equipment } from '../../../shared/contract/equipment.ts';
 import { links } from '../../app/links.ts';
 import { locationOf, makeOf } from '../../parts/machine-index.ts';
 import { MachinePhoto } from '../../parts/machine-photo.tsx';
+import { PendingBadge } from '../../parts/record-state.tsx';
 import { machinesText } from '../../text/de/machines.ts';
 import { IconButton } from '../../ui/action/icon-button.tsx';
 import { CountBadge } from '../../ui/display/badge.tsx';
@@ -93,6 +95,7 @@ export const MachineRow = memo(function MachineRow({ row, open, showPlace, folda
               </chakra.span>
               <chakra.span hideBelow="md">{make}</chakra.span>
             </Cell>
+            {!wait && <PendingBadge rows={[[equipment, machine.nodeid]]} />}
             {showPlace && location && (
               <Cell display="block" hideFrom="md">
                 {location}

@@ -1,11 +1,15 @@
 import { chakra } from '@chakra-ui/react';
+import { maintenancetask } from '../../../shared/contract/maintenance.ts';
+import { notification as notificationRecord } from '../../../shared/contract/notification.ts';
 import { isOpen } from '../../../shared/rules/notification.ts';
 import { links } from '../../app/links.ts';
+import type { RowName } from '../../live/use-record-state.ts';
 import { daysUntil } from '../../parts/due-days.ts';
 import type { MachineEntry } from '../../parts/machine-index.ts';
 import { nextExecution } from '../../parts/next-execution.ts';
 import type { ListedNotification } from '../../parts/open-notifications.ts';
 import type { PlannedDate } from '../../parts/planned-dates.ts';
+import { PendingBadge } from '../../parts/record-state.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import { useCan } from '../../state/session.ts';
 import { dashboardText } from '../../text/de/dashboard.ts';
@@ -51,7 +55,12 @@ export function PlannedRow({ date, machine, reported, now }: Props) {
           </chakra.span>
         </>
       }
-      status={<Raised notification={notification} reported={reported} />}
+      status={
+        <>
+          <Raised notification={notification} reported={reported} />
+          <PendingBadge rows={rowsOf(date)} />
+        </>
+      }
       action={
         notification &&
         !reported &&
@@ -75,6 +84,12 @@ export function PlannedRow({ date, machine, reported, now }: Props) {
     />
   );
 }
+
+/** [I4] What a planned date stands on. */
+const rowsOf = ({ notification, task }: PlannedDate): RowName[] => [
+  ...(task ? [[maintenancetask, task.nodeid] as const] : []),
+  ...(notification ? [[notificationRecord, notification.nodeid] as const] : []),
+];
 
 function Raised({ notification, reported }: { notification: ListedNotification | null; reported: boolean }) {
   if (!notification) {
@@ -127,7 +142,12 @@ export function CounterRow({
           </chakra.span>
         </>
       }
-      status={<Raised notification={null} reported={false} />}
+      status={
+        <>
+          <Raised notification={null} reported={false} />
+          <PendingBadge rows={[[maintenancetask, task.nodeid]]} />
+        </>
+      }
     />
   );
 }
