@@ -30,22 +30,25 @@ export function closeForGood(db: Dexie): void {
  */
 export async function living<T>(databases: readonly Dexie[], run: () => PromiseLike<T>): Promise<T> {
   for (let tries = 0; ; tries++) {
+    const handles = databases.map((db) => db.backendDB());
     try {
       return await run();
     } catch (error) {
       if (!isDeadHandle(error) || databases.some((db) => closed.has(db))) throw error;
       if (tries === TRIES) throw new StoreLost('the store of this device is lost', { cause: error });
-      await Promise.all(databases.map(reopen));
+      await Promise.all(databases.map((db, at) => reopen(db, handles[at] ?? null)));
     }
   }
 }
 
 /**
+ * Opens a database anew unless its handle is another one than `failed` by now: many find out at different times that the
+ * same one is dead, and closing the new one would take it from those who work on it already, try after try.
  * Whoever finds the handle dead meanwhile waits for the same new one, each with a promise of Dexie's own: after one
  * that a live query has settled, Dexie would take everybody's next step for a part of that query, and refuse writes.
  */
-async function reopen(db: Dexie): Promise<void> {
-  if (!reopening.has(db)) {
+async function reopen(db: Dexie, failed: IDBDatabase | null): Promise<void> {
+  if (!reopening.has(db) && db.backendDB() === failed) {
     reopening.add(db);
     db.close({ disableAutoOpen: false });
   }

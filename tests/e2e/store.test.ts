@@ -54,6 +54,28 @@ function loseWritesOnRequest(): void {
   };
 }
 
+/** Lets every handle on a store die: those that are opened afterwards work. */
+function letHandlesDie(): void {
+  const handles: IDBDatabase[] = [];
+  const lost = new WeakSet<IDBDatabase>();
+  const { open } = IDBFactory.prototype;
+  IDBFactory.prototype.open = function (...names) {
+    const request = open.apply(this, names);
+    request.addEventListener('success', () => handles.push(request.result));
+    return request;
+  };
+  const { transaction } = IDBDatabase.prototype;
+  IDBDatabase.prototype.transaction = function (...wanted) {
+    if (lost.has(this)) throw new DOMException('Connection to Indexed Database server lost', 'UnknownError');
+    return transaction.apply(this, wanted);
+  };
+  Object.assign(window, {
+    endHandles: (how: 'closed' | 'lost') => {
+      for (const handle of handles.splice(0)) how === 'closed' ? handle.close() : lost.add(handle);
+    },
+  });
+}
+
 const typed = 'Noch nicht gespeichert';
 const title = 'Zwischenspeicher antwortet nicht';
 const carried = 'Mit der Datei mitgenommen';
@@ -121,6 +143,36 @@ describe('a store that is lost', () => {
     await expect.poll(() => page.getByLabel('Was ist passiert?').inputValue()).toBe(typed);
     await context.close();
   });
+});
+
+describe('a handle that is dead', () => {
+  it.each([
+    ['closed behind its back', 'closed'],
+    ['lost, as iOS does it', 'lost'],
+  ] as const)(
+    '[SW5] [OB2] %s is opened anew: what is saved then is stored and arrives once',
+    async (_how, how) => {
+      const fault = `Griff verloren: ${how}`;
+      const { context, page } = await newDevice();
+      await context.addInitScript(letHandlesDie);
+      await page.goto(links.machineOverview(machine, 0));
+      await page.getByRole('link', { name: 'Neue Meldung', exact: true }).filter({ visible: true }).click();
+      await page.getByText('Auffälligkeit').click();
+      await page.getByLabel('Was ist passiert?').fill(fault);
+      await context.setOffline(true);
+      await page.evaluate(
+        (way) => (window as unknown as { endHandles(how: string): void }).endHandles(way),
+        how,
+      );
+      await page.getByRole('button', { name: 'Meldung speichern' }).click();
+      await page.getByRole('heading', { level: 1, name: fault }).waitFor();
+      await page.getByRole('main').getByText('auf diesem Gerät gespeichert').first().waitFor();
+      await context.setOffline(false);
+      await page.getByRole('main').getByText('gesendet', { exact: true }).first().waitFor();
+      expect(await (await stage.api(LOGIN.technician)).notifications(fault)).toHaveLength(1);
+      await context.close();
+    },
+  );
 });
 
 describe('caches that cannot be reached', () => {

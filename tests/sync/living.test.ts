@@ -40,6 +40,39 @@ it('[SW5] a read is repeated on a new handle, other errors are not', async () =>
   expect(runs).toBe(1);
 });
 
+it('[SW5] whoever finds out late that the old handle is dead leaves the new one to those who work on it', async () => {
+  const { tab } = await makeFreshStage();
+  const { db } = tab;
+  await db.open();
+  const lost = () => new DOMException('Connection to Indexed Database server lost', 'UnknownError');
+  let tellLate = () => {};
+  const found = new Promise<void>((resolve) => {
+    tellLate = resolve;
+  });
+  let letGo = () => {};
+  const worked = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  let late = 0;
+  const latecomer = living([db], async () => {
+    if (late++ > 0) return;
+    await found;
+    throw lost();
+  });
+  let early = 0;
+  const first = living([db], async () => {
+    if (early++ === 0) throw lost();
+    const handle = db.backendDB();
+    tellLate();
+    await worked;
+    return db.backendDB() === handle;
+  });
+  await latecomer;
+  letGo();
+  expect(await first).toBe(true);
+  expect([early, late]).toEqual([2, 2]);
+});
+
 it('[SW5] after three tries it is reported, and the outbox can still be read out', async () => {
   const stage = await makeStage();
   stage.server.on = () => 'lost';
