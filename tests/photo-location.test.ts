@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { asWanted, prepareFile } from '../src/client/device/photo-file.ts';
-import { FILE_LIMITS } from '../src/client/device/photo-limits.ts';
 import { withLocation, withoutLocation } from '../src/client/device/photo-metadata.ts';
+import { FILE_LIMITS } from '../src/shared/rules/file-types.ts';
 import {
   locatedGif,
   locatedHeic,

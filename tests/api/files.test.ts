@@ -2,9 +2,11 @@ import { createHash, randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { prepareFile } from '../../src/client/device/photo-file.ts';
 import { type Listener, listen } from '../../src/server/http/listener.ts';
 import { fileKey } from '../../src/server/storage/storage.ts';
 import type { UploadTicket } from '../../src/shared/contract/protocol.ts';
+import { FILE_TYPES } from '../../src/shared/rules/file-types.ts';
 import type { TestClient } from './harness/client.ts';
 import { type Company, newId, seedCompany } from './harness/company.ts';
 import { DATABASES, startServer, type TestServer } from './harness/server.ts';
@@ -207,6 +209,21 @@ describe.each(DATABASES)('files on %s', (kind) => {
       expect(answer).toMatchObject({ status: 400, code: 'invalid' });
       expect(answer.body.message).toContain(`.${extension}`);
     }
+  });
+
+  it('[F4] [X22] whatever the pickers take is taken', async () => {
+    for (const extension of Object.values(FILE_TYPES).flatMap(Object.keys)) {
+      expect([extension, (await ask({ extension })).code]).toEqual([extension, 'done']);
+    }
+  });
+
+  it('[F4] [M12] a .csv that Windows calls Excel arrives as the text it is', async () => {
+    const chosen = new File(['Druck;6,2\r\n'], 'messwerte.csv', { type: 'application/vnd.ms-excel' });
+    const { file } = await prepareFile(chosen, randomUUID());
+    expect(file).toMatchObject({ kind: 'document', name: 'messwerte.csv' });
+    const answer = await get(await upload(Buffer.from(file!.bytes), file!.extension), technician);
+    expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(answer.payload).toBe('Druck;6,2\r\n');
   });
 
   it('[X22] the content decides what a file is', async () => {

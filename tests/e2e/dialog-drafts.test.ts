@@ -1,9 +1,12 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { links } from '../../src/client/app/links.ts';
+import { updateAttachment } from '../../src/shared/contract/attachment.ts';
 import { LOGIN } from './harness/api.ts';
 import { eventually, KillableBrowser } from './harness/browser.ts';
 import { draftGone, draftStored } from './harness/drafts.ts';
+import { smallPdf } from './harness/files.ts';
+import { givenFile } from './harness/records.ts';
 import { openStage, type Stage } from './harness/stage.ts';
 import { settleIn, syncChip } from './harness/steps.ts';
 
@@ -98,4 +101,40 @@ it('[I5] [T6] a category outlives a killed app, with what its edit was made on',
   await expect.poll(() => name('Kategorie bearbeiten').inputValue()).toBe('Fette und Öle');
   await dialog('Kategorie bearbeiten').getByRole('button', { name: 'Kategorie speichern' }).click();
   expect((await stored('Fette und Öle'))?.colorcode).toBe('#123456');
+});
+
+it('[I5] [M11] [CF1] an edit of a document outlives a killed app with its category, and leaves alone what a colleague wrote meanwhile', async () => {
+  const manager = await stage.api(LOGIN.manager);
+  const machine = String((await manager.rows('equipment'))[0]?.nodeid);
+  const target = { isattachmentof: machine, equipmentnodeid: machine };
+  await givenFile(manager, target, smallPdf('riemen.pdf', ['eins']));
+  const document = async () =>
+    (await manager.attachmentsOf(machine)).find(({ file }) => file.name === 'riemen.pdf')!;
+  const { nodeid } = await document();
+  const path = links.machineOverview(machine, 2);
+  const field = (name: string) => dialog('Dokument bearbeiten').getByLabel(name, { exact: true });
+  await open(path);
+  await press('Bearbeiten: riemen.pdf');
+  await field('Kategorie').selectOption({ label: 'Wartung und Service' });
+  // A change of the category alone is worth keeping.
+  await draftStored(page, '"category":"maintenance"');
+  await field('Titel').fill('Riemen spannen');
+  await draftStored(page, 'Riemen spannen');
+
+  await app.kill();
+  const description = 'Spannrolle zuerst lösen.';
+  await manager.command(updateAttachment, { lang: 'de', nodeid, description, base: { description: '' } });
+  ({ page } = await app.open());
+  await open(path);
+  await page.getByText(description).waitFor();
+  await press('Bearbeiten: riemen.pdf');
+  await expect.poll(() => field('Titel').inputValue()).toBe('Riemen spannen');
+  expect(await field('Kategorie').inputValue()).toBe('maintenance');
+  await dialog('Dokument bearbeiten').getByRole('button', { name: 'Speichern' }).click();
+  await draftGone(page, 'Riemen spannen');
+  const stored = await eventually(async () => {
+    const found = await document();
+    return found.title === 'Riemen spannen' && found;
+  }, 'the server has the title');
+  expect(stored).toMatchObject({ description, specifier: 'maintenance' });
 });

@@ -93,25 +93,34 @@ const cachedFiles = () =>
     return cached.filter((path) => path.startsWith('/files/')).sort();
   });
 
+const openPdf = () => page.getByRole('button', { name: /^anleitung\.pdf/ }).click();
+const openVideo = () => page.getByRole('button', { name: /^handgriff\.webm/ }).click();
+const close = () => page.getByRole('button', { name: 'Schließen' }).click();
+
 async function readPdf(): Promise<void> {
-  await page.getByRole('button', { name: /^anleitung\.pdf/ }).click();
+  await openPdf();
   await page.getByText('page 1 of 2').waitFor();
   await expect.poll(() => page.getByRole('button', { name: 'Vorherige Seite' }).isDisabled()).toBe(true);
   await page.getByRole('button', { name: 'Nächste Seite' }).click();
   await page.getByText('page 2 of 2').waitFor();
   await expect.poll(() => page.getByRole('button', { name: 'Nächste Seite' }).isDisabled()).toBe(true);
-  await page.getByRole('button', { name: 'Schließen' }).click();
+  await close();
 }
 
-async function watchVideo(): Promise<void> {
-  await page.getByRole('button', { name: /^handgriff\.webm/ }).click();
+/** It plays under its own address, part by part. */
+async function videoPlays(): Promise<void> {
   await page.waitForFunction(() => {
     const player = document.querySelector('video');
     return player !== null && player.readyState >= 3 && player.videoWidth > 0;
   });
   const played = await page.evaluate(() => document.querySelector('video')?.currentSrc);
   expect(played).toBe(`${stage.origin}${paths.video}`);
-  await page.getByRole('button', { name: 'Schließen' }).click();
+}
+
+async function watchVideo(): Promise<void> {
+  await openVideo();
+  await videoPlays();
+  await close();
 }
 
 /** A part of a file as a player asks for it; the worker answers. */
@@ -131,6 +140,23 @@ function askRange(range: string) {
 }
 
 describe('documents of a notification', () => {
+  it('[F3] what is not on this device is loaded once there is a network, without being opened again', async () => {
+    const absent = page.getByText('Nicht auf diesem Gerät. Wird geladen, sobald eine Verbindung da ist.');
+    await page.goto(links.notificationDetails(notification));
+    await context.setOffline(true);
+    await openPdf();
+    await absent.waitFor();
+    await context.setOffline(false);
+    await page.getByText('page 1 of 2').waitFor();
+    await close();
+    await context.setOffline(true);
+    await openVideo();
+    await absent.waitFor();
+    await context.setOffline(false);
+    await videoPlays();
+    await close();
+  });
+
   it('[F3] [SW2] a PDF is read page by page; a video plays under its own address, part by part', async () => {
     await page.goto(links.notificationDetails(notification));
     await readPdf();

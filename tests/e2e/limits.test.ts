@@ -59,6 +59,10 @@ describe('a form with files', () => {
       .getByText(/„schichtende\.mp4“ ist zu groß\. Ein Video darf höchstens 500 MB haben/)
       .waitFor();
     expect(await removal('schichtende.mp4').count()).toBe(0);
+    await page
+      .getByLabel('Video', { exact: true })
+      .setInputFiles({ name: 'band.avi', mimeType: 'video/x-msvideo', buffer: Buffer.from('RIFF') });
+    await refusal.getByText('Möglich sind MP4, MOV und WebM.').waitFor();
     await expect.poll(() => removal('IMG_2041.jpg').count()).toBe(1);
     await expect.poll(() => page.getByLabel('Was ist passiert?').inputValue()).toBe(title);
   });

@@ -2,9 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { ACCEPT, FILE_LIMITS, recognise } from '../../src/client/device/photo-limits.ts';
+import { ACCEPT, nameWithoutExtension, recognise } from '../../src/client/device/photo-limits.ts';
 import { delays } from '../../src/client/text/delays.ts';
 import { system } from '../../src/client/ui/theme/system.ts';
+import { FILE_LIMITS } from '../../src/shared/rules/file-types.ts';
 
 const client = fileURLToPath(new URL('../../src/client', import.meta.url));
 const sources = readdirSync(client, { recursive: true, encoding: 'utf8' })
@@ -62,6 +63,10 @@ describe('what may be attached', () => {
     ['film.MOV', 'video'],
     ['plan.pdf', 'document'],
     ['werte.xlsx', 'document'],
+    ['messwerte.csv', 'document'],
+    ['steuerung.LOG', 'document'],
+    ['bild.jfif', 'photo'],
+    ['film.qt', 'video'],
     ['vortrag.key', 'document'],
     ['programm.exe', null],
     ['bild.svg', null],
@@ -70,8 +75,25 @@ describe('what may be attached', () => {
     expect(taken(name)).toBe(kind);
   });
 
+  it('[F4] an extension counts for more than what the browser says of it: so the server goes by it too', () => {
+    const excel = recognise({ name: 'messwerte.csv', type: 'application/vnd.ms-excel' });
+    expect(excel).toEqual({ kind: 'document', mimetype: 'text/plain', extension: 'csv' });
+    expect(recognise({ name: 'messwerte.csv', type: 'text/csv' })).toEqual(excel);
+    expect([taken('bild.jpe', 'image/jpeg'), taken('skript.sh', 'text/plain')]).toEqual([null, null]);
+    expect(ACCEPT.document.split(',')).toEqual(expect.arrayContaining(['.csv', '.log']));
+  });
+
   it('[X22] a name without an extension is known by its type; each kind has its limit', () => {
     expect([taken('bild', 'image/webp'), taken('film', 'video/mp4')]).toEqual(['photo', 'video']);
+    expect([taken('Foto vom 12.11', 'image/jpeg'), taken('werte', 'text/csv')]).toEqual([
+      'photo',
+      'document',
+    ]);
+    expect(['Foto vom 12.11', 'plan.v2.pdf', '.pdf'].map(nameWithoutExtension)).toEqual([
+      'Foto vom 12.11',
+      'plan.v2',
+      '.pdf',
+    ]);
     const megabytes = Object.entries(FILE_LIMITS).map(([kind, bytes]) => [kind, bytes / 1024 / 1024]);
     expect(Object.fromEntries(megabytes)).toEqual({ photo: 25, video: 500, document: 50 });
   });

@@ -16,7 +16,9 @@ describe('documents of a machine', () => {
     ['film.mp4', 'video/mp4', false],
     ['folien.pptx', '', false],
     ['text.pages', '', false],
-    ['skript.sh', 'text/plain', true],
+    ['messwerte.csv', 'application/vnd.ms-excel', true],
+    ['steuerung.log', '', true],
+    ['skript.sh', 'text/plain', false],
     ['skript.sh', 'application/x-sh', false],
     ['pdf', '', false],
   ])('[M12] %s of type %j may be one: %s', (name, type, expected) => {

@@ -5,7 +5,6 @@ import { links } from '../../src/client/app/links.ts';
 import { makeOf } from '../../src/client/parts/machine-index.ts';
 import { truncate } from '../../src/client/text/format.ts';
 import type { MirrorRow } from '../../src/shared/contract/define.ts';
-import { updateMemo } from '../../src/shared/contract/equipment-memo.ts';
 import { createNotification, deleteNotification } from '../../src/shared/contract/notification.ts';
 import { makeNodeId } from '../../src/shared/lib/ids.ts';
 import { type ApiUser, LOGIN } from '../e2e/harness/api.ts';
@@ -26,10 +25,8 @@ const open = async (nodeid: string) => {
   await page.goto(links.machineOverview(nodeid));
   await h1(page, String(machine.name)).waitFor();
 };
-const memoOnServer = async () => {
-  const rows = await manager.rows('equipment');
-  return rows.find(({ nodeid }) => nodeid === machine.nodeid)?.memo;
-};
+/** What a link handed to the screen that it led to. */
+const stateOf = (shown: Page) => shown.evaluate(() => history.state.usr);
 
 beforeAll(async () => {
   stage = await joinStage();
@@ -216,10 +213,12 @@ describe('machine page', () => {
     await Promise.all(added.map((nodeid) => manager.command(deleteNotification, { nodeid })));
   });
 
-  it('[M7] a new issue starts with this machine', async () => {
+  it('[M7] a new issue starts with this machine, which its navigation state names', async () => {
     await open(machine.nodeid);
     await page.getByRole('link', { name: 'Neue Meldung' }).filter({ visible: true }).click();
     await page.waitForURL('**/edit-notification**');
+    const equipmentnodeid = machine.nodeid;
+    expect(await stateOf(page)).toEqual({ equipmentnodeid, pageType: 'add', from: 'machine' });
     await page.getByText(String(machine.name)).first().waitFor();
   });
 
@@ -237,57 +236,6 @@ describe('machine page', () => {
 });
 
 describe('memo', () => {
-  const field = () => page.getByRole('textbox', { name: /^Notiz für alle/ });
-  const save = () => page.getByRole('button', { name: 'Memo speichern' });
-
-  it('[M8] cannot be saved empty or unchanged', async () => {
-    await open(machine.nodeid);
-    await field().waitFor();
-    expect(await save().isDisabled()).toBe(true);
-    await field().fill('Neu');
-    expect(await save().isDisabled()).toBe(false);
-    await field().fill('  ');
-    expect(await save().isDisabled()).toBe(true);
-    await field().fill(String(machine.memo));
-    expect(await save().isDisabled()).toBe(true);
-  });
-
-  it('[M8] [I3] [I5] survives a restart before it is saved, is saved offline and arrives', async () => {
-    await field().fill('Freitags Ölstand prüfen');
-    // Said once the draft lies on this device.
-    await page.getByText('Noch nicht gespeichert.').waitFor();
-    await page.reload();
-    await page.getByText('Noch nicht gespeichert.').waitFor();
-    expect(await field().inputValue()).toBe('Freitags Ölstand prüfen');
-    await page.context().setOffline(true);
-    await save().click();
-    await page.getByText('auf diesem Gerät').first().waitFor();
-    expect(await memoOnServer()).toBe(machine.memo);
-    await page.context().setOffline(false);
-    await eventually(
-      async () => (await memoOnServer()) === 'Freitags Ölstand prüfen',
-      'the memo arrives',
-      60_000,
-    );
-  });
-
-  it('[CF2] a colleague’s memo in between is not overwritten; the person is told', async () => {
-    await page.context().setOffline(true);
-    await field().fill('Meins');
-    await save().click();
-    await page.getByText('auf diesem Gerät').first().waitFor();
-    const admin = await stage.api(LOGIN.admin);
-    await admin.command(updateMemo, {
-      lang: 'de',
-      equipmentnodeid: machine.nodeid,
-      memo: 'Das der Kollegin',
-      base: { memo: 'Freitags Ölstand prüfen' },
-    });
-    await page.context().setOffline(false);
-    await page.getByText('Braucht Aufmerksamkeit').first().waitFor({ timeout: 60_000 });
-    expect(await memoOnServer()).toBe('Das der Kollegin');
-  });
-
   it('[X7] [N6] [X21] is only read by those who may not change machines; nor do they change notifications', async () => {
     const operator = (await stage.device(PHONE)).page;
     await settleIn(operator, LOGIN.operator);
@@ -349,6 +297,7 @@ describe('menu', () => {
     await more('Bearbeiten');
     await h1(page, 'Maschine bearbeiten').waitFor();
     expect(new URL(page.url()).pathname).toBe('/create-machine');
+    expect(await stateOf(page)).toEqual({ equipment: { nodeid: other.nodeid }, pageType: 'edit' });
     const save = page.getByRole('button', { name: 'SPEICHERN' });
     await page.getByLabel('Breite').fill('1.200');
     await page.getByText('Ungültiges Zahlenformat').waitFor();

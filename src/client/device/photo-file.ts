@@ -1,4 +1,5 @@
-import { FILE_LIMITS, type FileKind, nameWithoutExtension, recognise } from './photo-limits.ts';
+import { FILE_LIMITS, type FileKind } from '../../shared/rules/file-types.ts';
+import { nameWithoutExtension, recognise } from './photo-limits.ts';
 import { scalePhoto } from './photo-scale.ts';
 
 /** A file ready to be queued: scaled, hashed, within its limit. Sizes in bytes. */
@@ -32,6 +33,8 @@ export type PhotoLocation = {
 /** Why a file is not taken. `limit` in bytes. */
 export type FileRefusal =
   | { kind: 'type'; name: string }
+  /** A video in a container that is not taken. */
+  | { kind: 'videotype'; name: string }
   | { kind: 'toolarge'; name: string; what: FileKind; limit: number }
   | { kind: 'empty'; name: string }
   | { kind: 'unreadable'; name: string }
@@ -108,7 +111,7 @@ async function fileContent(chosen: File, known: { mimetype: string; extension: s
 export async function prepareFile(chosen: File, fileid: string): Promise<Preparation> {
   const known = recognise(chosen);
   const { name } = chosen;
-  if (!known) return { refusal: { kind: 'type', name } };
+  if (!known) return { refusal: { kind: chosen.type.startsWith('video/') ? 'videotype' : 'type', name } };
   if (chosen.size === 0) return { refusal: { kind: 'empty', name } };
   const limit = FILE_LIMITS[known.kind];
   const tooLarge: FileRefusal = { kind: 'toolarge', name, what: known.kind, limit };

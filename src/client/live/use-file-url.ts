@@ -3,18 +3,23 @@ import type { FileRef } from '../../shared/contract/fields.ts';
 import { documentPath } from '../../sync/files/documents.ts';
 import { readDocument } from '../../sync/files/download.ts';
 import { fileContext, useActive } from './runtime.ts';
+import { useReturns } from './use-online.ts';
 
 export type FileUrl = { state: 'loading' } | { state: 'ready'; url: string } | { state: 'missing' };
 
 /**
  * [SW1] An address that shows the file's bytes, as a blob, so that pages without a worker work alike: those
  * still waiting on this device, the cache, then the server. Videos take `useVideoSource`. `missing`: neither
- * here nor to be had now (offline).
+ * here nor to be had now (offline); [F3] it is looked for again when the network comes back.
  */
 export function useFileUrl(file: Pick<FileRef, 'fileid' | 'fileversion'> | null | undefined): FileUrl {
   const active = useActive();
   const [found, setFound] = useState<FileUrl>({ state: 'loading' });
   const path = file ? documentPath(file) : null;
+  const returns = useReturns();
+  const [round, setRound] = useState(returns);
+  if (found.state === 'missing' && round !== returns) setRound(returns);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Each round looks once more.
   useEffect(() => {
     if (!active || !path) return setFound({ state: 'missing' });
     let url: string | null = null;
@@ -35,6 +40,6 @@ export function useFileUrl(file: Pick<FileRef, 'fileid' | 'fileversion'> | null 
       left = true;
       if (url) URL.revokeObjectURL(url);
     };
-  }, [active, path]);
+  }, [active, path, round]);
   return found;
 }

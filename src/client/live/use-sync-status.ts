@@ -37,14 +37,14 @@ const UNKNOWN: Omit<SyncStatus, 'online'> = {
   stalledSince: null,
 };
 
-function subscribeOnline(changed: () => void): () => void {
+export function subscribeOnline(changed: () => void): () => void {
   const listening = new AbortController();
   addEventListener('online', changed, { signal: listening.signal });
   addEventListener('offline', changed, { signal: listening.signal });
   return () => listening.abort();
 }
 
-const syncStatus = sharedQuery(async ({ db }) => {
+export const syncStatus = sharedQuery(async ({ db }) => {
   const counted = (state: 'parked' | 'queued') =>
     db.outbox.where('[state+sequence]').between([state, 0], [state, Number.POSITIVE_INFINITY]).count();
   const [status, pull, attention, pending, stalled] = await Promise.all([

@@ -61,6 +61,8 @@ export const attachmentsText = {
   refusedTitle: 'Nicht hinzugefügt',
   refusals: {
     type: (name: string) => `„${name}“: Dieser Dateityp ist nicht erlaubt.`,
+    videotype: (name: string) =>
+      `„${name}“: Dieses Videoformat ist nicht erlaubt. Möglich sind MP4, MOV und WebM.`,
     empty: (name: string) => `„${name}“ ist leer.`,
     unreadable: (name: string) => `„${name}“ ließ sich nicht lesen. Wählen Sie die Datei noch einmal.`,
     location: (name: string) =>

@@ -40,5 +40,10 @@ export const documentationText = {
   unknownType: 'unbekannt',
   tooLarge: (name: string, limit: string) => `${name} (größer als ${limit})`,
   unreadable: (name: string) => `${name} (nicht lesbar)`,
+  notSaved: {
+    quota: (name: string) => `${name} (kein Platz mehr auf diesem Gerät)`,
+    invalid: (name: string) => `${name} (eine Angabe passt nicht)`,
+    storage: (name: string) => `${name} (der Speicher dieses Geräts hat nicht geantwortet)`,
+  },
   notTaken: 'Nicht hinzugefügt',
 };

@@ -2,11 +2,11 @@ import { v7 } from 'uuid';
 import { requestUpload } from '../../../shared/contract/attachment.ts';
 import type { InputOf } from '../../../shared/contract/define.ts';
 import type { UploadTicket } from '../../../shared/contract/protocol.ts';
+import { FILE_LIMITS, fileTypeOfExtension } from '../../../shared/rules/file-types.ts';
 import { invalidField, Refusal } from '../../http/answer.ts';
 import type { Caller, Tx } from '../../http/context.ts';
 import { implementQuery, type QueryImplementation } from '../../http/implement.ts';
 import { type FileStorage, fileKey } from '../../storage/storage.ts';
-import { kindOfExtension, LIMITS } from './accepted.ts';
 import { insertFile, lockVersions, type StoredFile, updateExpected } from './store.ts';
 import { UPLOAD_MS, uploadUrl } from './upload-url.ts';
 
@@ -41,14 +41,15 @@ export function ticketRoute(deps: FileDeps): QueryImplementation {
 }
 
 function checkWanted({ extension, size }: Wanted, index: number): void {
-  const kind = kindOfExtension(extension.replace(/^\./, ''));
-  if (kind === null) {
+  const wanted = fileTypeOfExtension(extension.replace(/^\./, ''));
+  if (wanted === null) {
     throw new Refusal('invalid', `File type .${extension.replace(/^\./, '')} is not accepted`, {
       fields: [{ field: `extensions.${index}.extension`, problem: 'invalid' }],
     });
   }
-  if (size !== undefined && size > LIMITS[kind]) {
-    throw new Refusal('toolarge', `A ${kind} may have at most ${LIMITS[kind]} bytes`);
+  const { kind } = wanted;
+  if (size !== undefined && size > FILE_LIMITS[kind]) {
+    throw new Refusal('toolarge', `A ${kind} may have at most ${FILE_LIMITS[kind]} bytes`);
   }
 }
 

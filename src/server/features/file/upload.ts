@@ -2,10 +2,11 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import * as z from 'zod';
+import { FILE_LIMITS, fileTypeOfExtension } from '../../../shared/rules/file-types.ts';
 import type { Database } from '../../db/schema.ts';
 import { gone, Refusal } from '../../http/answer.ts';
 import { fileKey, type Incoming, TooLarge } from '../../storage/storage.ts';
-import { acceptedType, kindOfExtension, LIMITS } from './accepted.ts';
+import { acceptedType } from './accepted.ts';
 import { findFiles, lockVersions, markStored, type StoredFile } from './store.ts';
 import type { FileDeps } from './tickets.ts';
 import { isSigned } from './upload-url.ts';
@@ -57,7 +58,7 @@ async function signedFile(
 }
 
 async function receive(deps: UploadDeps, file: StoredFile, body: Readable, announced: number): Promise<void> {
-  const limit = LIMITS[kindOfExtension(file.extension) ?? 'document'];
+  const limit = FILE_LIMITS[fileTypeOfExtension(file.extension)?.kind ?? 'document'];
   const tooLarge = () => new Refusal('toolarge', `At most ${limit} bytes`);
   if (announced > limit) throw tooLarge();
   if (file.size !== null && announced >= 0 && announced !== file.size) throw mismatch();

@@ -1,10 +1,11 @@
+import { FILE_LIMITS } from '../../../../shared/rules/file-types.ts';
 import type { FileRefusal } from '../../../device/photo-file.ts';
-import { FILE_LIMITS, recognise } from '../../../device/photo-limits.ts';
+import { recognise } from '../../../device/photo-limits.ts';
 import { documentationText } from '../../../text/de/documentation.ts';
 import { formatKilobytes } from '../../../text/format.ts';
 
 /** [M12] Text, PDF, Word and Excel. */
-const EXTENSIONS = ['pdf', 'txt', 'doc', 'docx', 'xls', 'xlsx'];
+const EXTENSIONS = ['pdf', 'txt', 'csv', 'log', 'doc', 'docx', 'xls', 'xlsx'];
 
 /** `accept` of the picker. */
 export const DOCUMENT_ACCEPT = EXTENSIONS.map((extension) => `.${extension}`).join(',');

@@ -8,18 +8,17 @@ import {
   specifierOf,
 } from '../../../../shared/rules/document.ts';
 import { nameWithoutExtension } from '../../../device/photo-limits.ts';
-import { type SaveFailure, saveFailure } from '../../../live/write.ts';
 import { saveAttachments } from '../../../parts/attachments/attachment-writes.ts';
 import { PreparedList } from '../../../parts/attachments/prepared-list.tsx';
-import { type FormStart, useDraftedForm, useFormStart } from '../../../parts/form-draft.ts';
+import { type FormStart, useFormStart } from '../../../parts/form-draft.ts';
 import { FormNotices } from '../../../parts/form-notices.tsx';
+import { useForm } from '../../../parts/use-form.ts';
 import { documentationText } from '../../../text/de/documentation.ts';
 import { Field } from '../../../ui/form/field.tsx';
 import { inputRecipe } from '../../../ui/form/input-styles.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextAreaField, TextField } from '../../../ui/form/text-field.tsx';
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
-import { showToast } from '../../../ui/overlay/toast-store.ts';
 import { DOCUMENT_ACCEPT, isDocument, sizeLimit } from './document-checks.ts';
 import { editDocument } from './document-queries.ts';
 
@@ -52,43 +51,44 @@ type Props = {
   onClose: () => void;
 };
 
-/** [M11] [F5] Adds a document with its file, or changes title, description and category of one. */
+/** With the draft of an edit what it was made on (CF1). */
+type Seen = { seen: Attachment | null };
+type Draft = Seen & { values: Values };
+
+/** [M11] [F5] [I5] Adds a document with its file, or changes title, description and category of one. */
 export function DocumentDialog(props: Props) {
   const { equipmentnodeid, edited } = props;
   const form = edited ? `document:${edited.nodeid}` : `document-add:${equipmentnodeid}`;
-  const start = useFormStart<Values>(form);
+  const start = useFormStart<Draft>(form);
   return start ? <DocumentForm key={form} form={form} start={start} {...props} /> : null;
 }
 
 const options = DOCUMENT_CATEGORIES.map((value) => ({ value, label: documentationText.categories[value] }));
 
-type FormProps = Props & { form: string; start: FormStart<Values> };
+type FormProps = Props & { form: string; start: FormStart<Draft> };
 
 function DocumentForm({ form, start, equipmentnodeid, category, edited, onClose }: FormProps) {
-  const initial: Values = edited
-    ? { category: categoryOf(edited.specifier), title: edited.title, description: edited.description }
+  const seen = start.draft?.fields?.seen ?? edited;
+  const initial: Values = seen
+    ? { category: categoryOf(seen.specifier), title: seen.title, description: seen.description }
     : { category, title: '', description: '' };
-  const [values, setValues] = useState<Values>({
-    ...initial,
-    ...start.draft?.fields,
-    ...(category ? { category } : {}),
+  const { values, change, prepared, busy, failure, save, forget } = useForm<Values, Seen>({
+    form,
+    draft: start.draft,
+    initial,
+    seen: { seen },
+    isPristine: (typed) =>
+      typed.category === initial.category &&
+      typed.title === initial.title &&
+      typed.description === initial.description,
+    // Where none was chosen, the one it is asked for this time counts.
+    revive: (kept) => ({ ...kept, category: kept.category || initial.category }),
   });
-  const [changed, setChanged] = useState(false);
-  const [busy, setBusy] = useState(false);
   const [wrongFile, setWrongFile] = useState(false);
-  const [failure, setFailure] = useState<SaveFailure | null>(null);
-  const pristine = values.title === initial.title && values.description === initial.description;
-  const { prepared, forget } = useDraftedForm(form, start.draft, values, { changed, pristine }, (error) =>
-    setFailure(saveFailure(error)),
-  );
   const file = prepared.files[0];
   const waiting = prepared.preparing > 0 || prepared.refusals.length > 0;
-  const ready = values.category !== '' && (edited !== null || (file && !wrongFile && !waiting));
+  const ready = values.category !== '' && (seen !== null || (file && !wrongFile && !waiting));
 
-  const change = (part: Partial<Values>) => {
-    setValues((old) => ({ ...old, ...part }));
-    setChanged(true);
-  };
   const choose = (chosen: File | undefined) => {
     for (const { fileid } of prepared.clear().cleared) prepared.remove(fileid);
     setWrongFile(chosen !== undefined && !isDocument(chosen));
@@ -98,23 +98,22 @@ function DocumentForm({ form, start, equipmentnodeid, category, edited, onClose 
     forget().catch((error: unknown) => self.reportError(error));
     onClose();
   };
-  const save = async () => {
-    if (values.category === '') return;
-    setBusy(true);
-    setFailure(null);
-    try {
-      if (edited) await editDocument(edited, { ...values, category: values.category });
+  const submit = async () => {
+    const { category: chosen, ...words } = values;
+    if (chosen === '') return;
+    const done = await save(async () => {
+      if (seen) await editDocument(seen, { ...words, category: chosen });
       else if (file) {
-        const titled = { ...file, title: values.title, description: values.description };
-        const specifier = specifierOf(values.category);
-        await saveAttachments([titled], { isattachmentof: equipmentnodeid, equipmentnodeid, specifier });
+        const specifier = specifierOf(chosen);
+        await saveAttachments([{ ...file, ...words }], {
+          isattachmentof: equipmentnodeid,
+          equipmentnodeid,
+          specifier,
+        });
       }
-      showToast({ tone: 'success', text: documentationText.saved });
-      close();
-    } catch (error) {
-      setFailure(saveFailure(error));
-      setBusy(false);
-    }
+      return { tone: 'success', text: documentationText.saved };
+    });
+    if (done) onClose();
   };
 
   return (
@@ -123,11 +122,11 @@ function DocumentForm({ form, start, equipmentnodeid, category, edited, onClose 
       onClose={close}
       dismissable={false}
       size="upload"
-      title={edited ? documentationText.editTitle : documentationText.addTitle}
+      title={seen ? documentationText.editTitle : documentationText.addTitle}
       label={busy ? documentationText.saving : documentationText.save}
       ready={Boolean(ready)}
       busy={busy}
-      onSubmit={() => void save()}
+      onSubmit={() => void submit()}
     >
       <FormNotices failure={failure} />
       <SelectField
@@ -138,7 +137,7 @@ function DocumentForm({ form, start, equipmentnodeid, category, edited, onClose 
         placeholder={documentationText.choose}
         onChange={(chosen) => change({ category: chosen })}
       />
-      {!edited && (
+      {!seen && (
         <>
           <Field
             label={documentationText.file}
@@ -166,7 +165,7 @@ function DocumentForm({ form, start, equipmentnodeid, category, edited, onClose 
       )}
       <TextField
         label={documentationText.title}
-        hint={edited ? undefined : documentationText.titleHint}
+        hint={seen ? undefined : documentationText.titleHint}
         placeholder={file && nameWithoutExtension(file.name)}
         maxLength={300}
         value={values.title}

@@ -3,7 +3,7 @@ import { type DragEvent, useState } from 'react';
 import type { DocumentCategory } from '../../../../shared/rules/document.ts';
 import { specifierOf } from '../../../../shared/rules/document.ts';
 import { prepareFile } from '../../../device/photo-file.ts';
-import { newFileId } from '../../../live/write.ts';
+import { newFileId, saveFailure } from '../../../live/write.ts';
 import { saveAttachments } from '../../../parts/attachments/attachment-writes.ts';
 import { tellNotSaved } from '../../../parts/tell-not-saved.ts';
 import { documentationText } from '../../../text/de/documentation.ts';
@@ -36,7 +36,7 @@ const Zone = chakra('div', {
 const complain = (text: string, detail: string) =>
   showToast({ tone: 'danger', text, detail, duration: delays.errorToast });
 
-/** [M12] Takes every valid file of a drop and names the others with their type. */
+/** [M12] [F8] Takes every valid file of a drop and names the others, with their type or why they were not saved. */
 async function takeDrop(files: File[], equipmentnodeid: string, category: DocumentCategory): Promise<void> {
   const rejected = files.filter((file) => !isDocument(file));
   if (rejected.length > 0) {
@@ -44,14 +44,18 @@ async function takeDrop(files: File[], equipmentnodeid: string, category: Docume
   }
   const refused: string[] = [];
   let saved = 0;
-  // One after the other, so that memory stays small.
+  // One after the other, so that memory stays small; one that cannot be saved keeps none of the others back.
   for (const chosen of files.filter(isDocument)) {
-    const { file, refusal } = await prepareFile(chosen, newFileId());
-    if (refusal) refused.push(refusalText(refusal));
-    else {
-      const specifier = specifierOf(category);
-      await saveAttachments([file], { isattachmentof: equipmentnodeid, equipmentnodeid, specifier });
-      saved += 1;
+    try {
+      const { file, refusal } = await prepareFile(chosen, newFileId());
+      if (refusal) refused.push(refusalText(refusal));
+      else {
+        const specifier = specifierOf(category);
+        await saveAttachments([file], { isattachmentof: equipmentnodeid, equipmentnodeid, specifier });
+        saved += 1;
+      }
+    } catch (error) {
+      refused.push(documentationText.notSaved[saveFailure(error).kind](chosen.name));
     }
   }
   if (refused.length > 0) complain(documentationText.notTaken, refused.join(', '));

@@ -18,12 +18,20 @@ export function useMemoDraft(equipmentnodeid: string, memo: string) {
   const [failure, setFailure] = useState<string>();
   const touched = useRef(false);
   const [kept, setKept] = useState(false);
+  const [saving, setSaving] = useState(false);
+  /** What stands in the field, also while something older is being saved. */
+  const latest = useRef<Typed | null>(null);
+  const put = (value: Typed | null) => {
+    latest.current = value;
+    setTyped(value);
+  };
 
   useEffect(() => {
     let left = false;
     const restore = async () => {
       const draft = await readDraft<Typed, never>(form);
       if (!draft || left || touched.current) return;
+      latest.current = draft.fields;
       setTyped(draft.fields);
       setKept(true);
     };
@@ -34,32 +42,41 @@ export function useMemoDraft(equipmentnodeid: string, memo: string) {
   }, [form]);
 
   const text = typed?.text ?? memo;
-  const change = (next: string) => {
-    touched.current = true;
-    setFailure(undefined);
-    const value = { text: next, base: typed?.base ?? memo };
-    setTyped(value);
+  const keep = (value: Typed) => {
+    put(value);
     // Not saved anywhere else yet; a failure here costs nothing as long as the page stays open.
     writeDraft(form, value).then(
       () => setKept(true),
       (error: unknown) => self.reportError(error),
     );
   };
+  const change = (next: string) => {
+    touched.current = true;
+    setFailure(undefined);
+    keep({ text: next, base: typed?.base ?? memo });
+  };
   const discard = async () => {
-    setTyped(null);
+    put(null);
     setFailure(undefined);
     await deleteDraft(form);
     setKept(false);
   };
   const save = async () => {
+    const saved = text.trim();
     const base = { memo: typed?.base ?? memo };
+    setSaving(true);
     try {
-      await act([write(updateMemo, { lang: 'de', equipmentnodeid, memo: text.trim(), base })]);
+      await act([write(updateMemo, { lang: 'de', equipmentnodeid, memo: saved, base })]);
     } catch (error) {
       setFailure(machineText.memoFailed[saveFailure(error).kind]);
       return;
+    } finally {
+      setSaving(false);
     }
-    await discard();
+    const now = latest.current;
+    // What was typed meanwhile stays, over the memo that is there now.
+    if (now && now.text !== text) keep({ text: now.text, base: saved });
+    else await discard();
     setTimeout(syncNow, delays.memoReload);
   };
 
@@ -77,7 +94,7 @@ export function useMemoDraft(equipmentnodeid: string, memo: string) {
     kept,
     /** Typed, but not saved. */
     dirty: typed !== null && !unchanged,
-    /** [M8] Empty or unchanged. */
-    blocked: text.trim() === '' || unchanged,
+    /** [M8] Empty or unchanged, or being saved. */
+    blocked: text.trim() === '' || unchanged || saving,
   };
 }
