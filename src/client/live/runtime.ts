@@ -186,6 +186,8 @@ async function logIn(credentials: { email: string; password: string }): Promise<
   const { outcome, session } = await login(device, ports, credentials);
   if (session) {
     activate(session);
+    // [S5] Whoever used this device before may have left while a cache failed.
+    void finishLeaving(device, portsOf).catch(reportDefect);
     return 'done';
   }
   switch (outcome.code) {
