@@ -90,6 +90,8 @@ interface MetaValues {
   offset: number;
   /** Server time at which the journal was last tidied, ms. */
   tidied: number;
+  /** [OB14] Files whose bytes no entry named then. */
+  unnamed: string[];
   check: MirrorCheck;
   notice: StoreNotice | null;
   /** [PL7] This database was compared with the keepsake; missing in one that was just made. */
@@ -121,6 +123,7 @@ const EMPTY: MetaValues = {
   sequence: 0,
   offset: 0,
   tidied: 0,
+  unnamed: [],
   check: { at: 0, wanted: false, repaired: [] },
   notice: null,
   looked: false,

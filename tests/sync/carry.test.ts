@@ -265,3 +265,20 @@ it('[OB14] [OB16] a queue of many pages goes along whole; what cannot be opened 
   );
   expect(titles).toEqual(Array.from({ length: 55 }, (_, number) => `Meldung ${number}`));
 });
+
+it('[OB14] what fails once the entries are queued takes nothing back: each has its bytes', async () => {
+  way = () => 'lost';
+  const broken = await phone('broken');
+  const typed = await report(broken, 'Einmal übernommen');
+  await activity.settle();
+  const { file } = await saved(broken);
+  const other = await phone('other');
+  const { announce } = other.ports;
+  other.ports.announce = () => {
+    throw new DOMException('The channel is closed.', 'InvalidStateError');
+  };
+  await expect(read(other, file)).rejects.toThrow('closed');
+  other.ports.announce = announce;
+  expect((await entries(other)).map(({ id }) => id)).toEqual(typed.map(({ id }) => id));
+  expect(await other.db.bytes.toCollection().primaryKeys()).toEqual(typed[1]!.files);
+});

@@ -140,6 +140,9 @@ it('[OB12] a conflict of an unknown or irreconcilable entry cannot be resolved, 
   const { stage, entry } = await queuedBefore('Neu', null);
   await stage.tab.db.outbox.update(entry.id, { state: 'parked' });
   const { db, ports } = stage.tab;
-  expect(await resolveConflict(db, ports, stage.device.owner, entry.id, {})).toBeNull();
+  expect(await resolveConflict(db, ports, stage.device.owner, entry.id, {})).toEqual({
+    kind: 'stays',
+    why: 'unreadable',
+  });
   expect(await stage.entries()).toHaveLength(1);
 });

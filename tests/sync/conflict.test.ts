@@ -66,7 +66,7 @@ it('[CF2] [OB3] what a person keeps goes out under a new id, on the values of th
   const next = await resolveConflict(stage.tab.db, stage.tab.ports, stage.device.owner, parked!.id, {
     title: 'mine',
   });
-  expect(next!.id).not.toBe(parked!.id);
+  expect(next).toMatchObject({ kind: 'sent', entry: { id: expect.not.stringMatching(parked!.id) } });
   expect(await stage.shown('notification', ROW)).toMatchObject({ title: 'Meins', description: 'Mein Text' });
   await stage.work();
   expect(bodyOf(stage.server.commands()[0]!)).toMatchObject({

@@ -15,6 +15,7 @@ import { confirmed, edit, fileId, id, MACHINE, makeStage, newId, report, type St
 
 const ROW = id('notification', 7);
 const DAY = 86_400_000;
+const MINUTE = 60_000;
 const isDelta = (request: WireRequest) => request.path.includes('&cursor=');
 const isReceipts = (request: WireRequest) => request.path === '/api/sync/receipts';
 const sentIds = (stage: Stage) => stage.server.commands().map(keyOf);
@@ -230,6 +231,21 @@ it('[OB14] [OB15] entries stay 30 days in the journal, then they go with their b
   await later(stage, 7 * DAY);
   expect(await stage.tab.db.journal.count()).toBe(0);
   expect(await stage.tab.db.bytes.count()).toBe(0);
+});
+
+it('[OB14] bytes that no entry names, left by an import that was killed, are gone two days later, others stay', async () => {
+  const stage = await withOldEntries();
+  const { db } = stage.tab;
+  await writeMeta(db, 'looked', true);
+  const [kept] = await db.bytes.toArray();
+  await db.bytes.put({ ...kept!, fileid: fileId(99) });
+  await later(stage, 0);
+  await later(stage, DAY - MINUTE);
+  expect(await db.bytes.count()).toBe(2);
+  await later(stage, 2 * DAY);
+  expect(await db.bytes.count()).toBe(2);
+  await later(stage, 2 * DAY);
+  expect(await db.bytes.toCollection().primaryKeys()).toEqual([kept!.fileid]);
 });
 
 it('[OB15] a leap of the clock or a long rest takes nothing at once', async () => {

@@ -1,12 +1,16 @@
 import { expect, it } from 'vitest';
 import { updateNotification } from '../../src/shared/contract/notification.ts';
 import { databaseName, UserDatabase } from '../../src/sync/database.ts';
+import { CacheFailed } from '../../src/sync/files/cache-failed.ts';
+import { noteDocument } from '../../src/sync/files/documents.ts';
 import { readMeta } from '../../src/sync/meta.ts';
-import { enqueue, intent } from '../../src/sync/outbox/enqueue.ts';
+import { enqueue, intent, type Owner } from '../../src/sync/outbox/enqueue.ts';
 import { clearStoredData, finishLeaving } from '../../src/sync/session/clear.ts';
 import { endAfterLastTab, isExempt } from '../../src/sync/session/last-tab.ts';
 import { forgetSession, login, readSession, writeSession } from '../../src/sync/session/session.ts';
 import { secretsOf } from '../../src/sync/session/user-key.ts';
+import { breakCaches } from './world/break-caches.ts';
+import { Device, logIn } from './world/device.ts';
 import { ours } from './world/scripted-server.ts';
 import {
   attachmentRow,
@@ -99,6 +103,48 @@ it('[S5] [OB11] a logout that was killed before it had cleared anything is finis
   await login(stage.tab.session, stage.tab.ports, { email: '', password: '' });
   await finishLeaving(stage.tab.session, () => stage.tab.ports);
   expect(await db.table('notification_a').count()).toBe(1);
+});
+
+it('[S5] whoever logs out while the caches fail is cleared later, also after somebody else has come and gone', async () => {
+  const stage = await makeFreshStage();
+  const { tab: first, device } = stage;
+  const other = new Device(
+    stage,
+    'in other hands',
+    { ...device.owner, usernodeid: id('user', 2) },
+    2,
+    device,
+  );
+  const second = other.open();
+  const portsOf = ({ usernodeid }: Owner) =>
+    usernodeid === other.owner.usernodeid ? second.ports : first.ports;
+  const path = `/files/${fileId(1)}/1`;
+  for (const { db, ports } of [first, second]) {
+    await ports.documents.put(path, new ArrayBuffer(4), 'image/jpeg');
+    await noteDocument(db, ports, { path, fileid: fileId(1), size: 4 });
+  }
+  const mend = breakCaches(device);
+  await forgetSession(first.session);
+  await expect(finishLeaving(first.session, portsOf)).rejects.toThrow(CacheFailed);
+  await logIn(second, { accesstoken: 'a', refreshtoken: 'r' });
+  await forgetSession(second.session);
+  // One that cannot be cleared yet holds up nobody else.
+  await expect(finishLeaving(second.session, portsOf)).rejects.toThrow(CacheFailed);
+  expect([device.documents.size, other.documents.size]).toEqual([1, 0]);
+  mend();
+  await finishLeaving(second.session, portsOf);
+  expect(device.documents.size).toBe(0);
+  expect(await second.session.plain.where('name').startsWith('leaving').count()).toBe(0);
+  second.kill();
+});
+
+it('[S5] what an app before this one left to be cleared is cleared', async () => {
+  const stage = await makeFreshStage();
+  const { db } = await closing(stage);
+  await stage.tab.session.plain.put({ name: 'leaving', value: stage.device.owner });
+  await finishLeaving(stage.tab.session, () => stage.tab.ports);
+  expect(await db.table('notification_a').count()).toBe(0);
+  expect(await stage.tab.session.plain.get('leaving')).toBeUndefined();
 });
 
 it('[S5] clearing takes rows and documents and leaves what a person wrote', async () => {

@@ -2,7 +2,7 @@ import type { RecordDefinition } from '../../shared/contract/define.ts';
 import { readMeta } from '../../sync/meta.ts';
 import type { OutboxEntry, StoredEntry } from '../../sync/outbox/entry.ts';
 import { blockersOf } from '../../sync/outbox/order.ts';
-import { type Choice, resolveConflict } from '../../sync/outbox/resolve.ts';
+import { type Choice, type Resolved, resolveConflict } from '../../sync/outbox/resolve.ts';
 import { discardEntry, restoreEntries, retryEntry } from '../../sync/outbox/review.ts';
 import { requireActive } from './runtime.ts';
 import { useLive } from './use-live.ts';
@@ -12,6 +12,8 @@ export type WaitingEntry = OutboxEntry;
 /** Writes as `discard` took them out, for `restore`. */
 export type TakenOut = readonly StoredEntry[];
 export type ConflictChoice = Choice;
+/** Why a choice could not be sent. */
+export type ChoiceStays = Extract<Resolved, { kind: 'stays' }>['why'];
 
 export type OutboxView = {
   /** What a person must decide, oldest first; at most `limit`. */
@@ -89,11 +91,12 @@ export async function restore(entries: TakenOut): Promise<void> {
   engine.poke('work');
 }
 
-/** [CF2] Sends what the person chose per field, on the values that the server has now. */
-export async function resolve(id: string, choices: Record<string, ConflictChoice>): Promise<void> {
+/** [CF2] Sends what the person chose per field, on the values that the server has now. Answers what came of it. */
+export async function resolve(id: string, choices: Record<string, ConflictChoice>): Promise<Resolved> {
   const { db, ports, owner, engine } = requireActive();
-  await resolveConflict(db, ports, owner, id, choices);
+  const resolved = await resolveConflict(db, ports, owner, id, choices);
   engine.poke('network');
+  return resolved;
 }
 
 /** A person asks: pauses end, everything is sent and fetched now. */

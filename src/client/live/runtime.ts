@@ -196,6 +196,8 @@ async function logIn(credentials: { email: string; password: string }): Promise<
   if (session) {
     activate(session);
     sessionChannel.postMessage(null);
+    // [S5] Whoever used this device before may have left while a cache failed.
+    void finishLeaving(device, portsOf).catch(reportDefect);
     return 'done';
   }
   switch (outcome.code) {

@@ -79,16 +79,31 @@ export async function importOutbox(
   password: string,
 ): Promise<Imported> {
   const fresh: string[] = [];
+  const { waiting, ...imported } = await queued(db, ports, owner, readSealedFile(file, password), fresh);
+  // From here on the entries may be on their way: nothing that fails takes anything back.
+  const needed = new Set(waiting.flatMap((entry) => entry.files));
+  await db.bytes.bulkDelete(fresh.filter((fileid) => !needed.has(fileid)));
+  ports.announce();
+  return imported;
+}
+
+/** Reads and queues the entries; where that fails, the bytes that were stored for it (`fresh`) are gone again. */
+async function queued(
+  db: UserDatabase,
+  ports: Ports,
+  owner: Owner,
+  parts: AsyncGenerator<ArrayBuffer, void, void>,
+  fresh: string[],
+): ReturnType<typeof takeOver> {
   try {
-    const entries = await readEntries(db, ports, owner, readSealedFile(file, password), fresh);
-    const sealed = await Promise.all(entries.map((entry) => db.seal.sealEntry(entry)));
-    const { waiting, ...imported } = await takeOver(db, sealed);
-    const needed = new Set(waiting.flatMap((entry) => entry.files));
-    await db.bytes.bulkDelete(fresh.filter((fileid) => !needed.has(fileid)));
-    ports.announce();
-    return imported;
+    const entries = await readEntries(db, ports, owner, parts, fresh);
+    return await takeOver(db, await Promise.all(entries.map((entry) => db.seal.sealEntry(entry))));
   } catch (error) {
-    await db.bytes.bulkDelete(fresh);
+    await db.transaction('rw', [db.outbox, db.bytes], async () => {
+      // A handle that died at the end may have left it committed.
+      const named = new Set((await db.outbox.toArray()).flatMap((entry) => entry.files));
+      await db.bytes.bulkDelete(fresh.filter((fileid) => !named.has(fileid)));
+    });
     throw error;
   }
 }

@@ -34,13 +34,26 @@ export async function tidyJournal(db: UserDatabase, ports: Ports): Promise<void>
       .below(now - JOURNAL_KEPT)
       .toArray();
     await db.journal.bulkDelete(old.map((entry) => entry.id));
-    const files = new Set(old.flatMap((entry) => entry.files));
-    if (files.size === 0) return;
-    for (const table of [db.outbox, db.journal]) {
-      await table.each((entry) => {
-        for (const fileid of entry.files) files.delete(fileid);
-      });
-    }
-    await db.bytes.bulkDelete([...files]);
+    await dropUnnamed(db, new Set(old.flatMap((entry) => entry.files)));
   });
+}
+
+/**
+ * Drops bytes that no entry names any more: those of `old` entries, and those that none named a day ago either. Bytes
+ * are stored before the entries that an import or a wiped store (PL7) brings, and a kill may come in between.
+ */
+async function dropUnnamed(db: UserDatabase, old: ReadonlySet<string>): Promise<void> {
+  const unnamed = new Set(await db.bytes.toCollection().primaryKeys());
+  for (const table of [db.outbox, db.journal]) {
+    if (unnamed.size === 0) break;
+    await table.each((entry) => {
+      for (const fileid of entry.files) unnamed.delete(fileid);
+    });
+  }
+  // What a wiped store had not sent is still being brought back.
+  const before = new Set((await readMeta(db, 'looked')) ? await readMeta(db, 'unnamed') : []);
+  const [gone, kept]: [string[], string[]] = [[], []];
+  for (const fileid of unnamed) (old.has(fileid) || before.has(fileid) ? gone : kept).push(fileid);
+  await db.bytes.bulkDelete(gone);
+  await writeMeta(db, 'unnamed', kept);
 }

@@ -1,4 +1,4 @@
-import type { MirrorRow } from '../../shared/contract/define.ts';
+import type { Effect, EffectContext, MirrorRow } from '../../shared/contract/define.ts';
 import { type AnyCommand, findCommand } from '../../shared/contract/registry.ts';
 import type { UserDatabase } from '../database.ts';
 import { currentTables, readMeta } from '../meta.ts';
@@ -12,9 +12,18 @@ import { currentPayload } from './upgrade.ts';
 export type Choice = 'mine' | 'theirs';
 
 /**
+ * What became of a person's choice. stays: it cannot be sent, and the entry waits as before. gone: what it is about is
+ * not here any more · unreadable: not as this app writes it · impossible: not from how it stands now. decided: somebody
+ * was faster, in another tab.
+ */
+export type Resolved =
+  | { kind: 'sent'; entry: OutboxEntry }
+  | { kind: 'stays'; why: 'gone' | 'unreadable' | 'impossible' }
+  | { kind: 'discarded' | 'decided' };
+
+/**
  * [CF2] A person's choice per conflicting field. What is still wanted is sent under a new id (OB3), made on
  * the values that the server has now, in the old entry's place; with nothing left the entry is discarded.
- * Answers the new entry, or null.
  */
 export async function resolveConflict(
   db: UserDatabase,
@@ -22,24 +31,27 @@ export async function resolveConflict(
   owner: Owner,
   id: string,
   choices: Record<string, Choice>,
-): Promise<OutboxEntry | null> {
+): Promise<Resolved> {
   const stored = await db.outbox.get(id);
-  const command = stored && findCommand(stored.name);
-  if (stored?.state !== 'parked' || !command) return null;
+  if (stored?.state !== 'parked') return { kind: 'decided' };
+  const command = findCommand(stored.name);
   const entry = await db.seal.openOne(stored);
-  if (entry.locked) return null;
-  const current = await confirmedRow(db, entry);
+  if (!command || entry.locked) return { kind: 'stays', why: 'unreadable' };
   const now = ports.clock.now() + (await readMeta(db, 'offset'));
+  const context = { now, ...owner };
   const typed = currentPayload(entry, command);
-  const payload =
-    current &&
-    typed &&
-    wishedAnew(command, { ...entry, payload: typed }, current, choices, { now, ...owner });
-  if (!payload) {
+  const wish = wishLeft(command, entry, typed, choices, context);
+  if (!wish) {
     await discardEntry(db, ports, id);
-    return null;
+    return { kind: 'discarded' };
   }
-  return replaceEntry(db, ports, stored, buildEntry(ports, owner, { command, payload }, now));
+  if (!typed) return { kind: 'stays', why: 'unreadable' };
+  const current = await confirmedRow(db, entry);
+  if (!current) return { kind: 'stays', why: 'gone' };
+  const payload = command.rebase ? rebased(command, entry, typed, current, context) : wish;
+  if (!payload) return { kind: 'stays', why: 'impossible' };
+  const made = await replaceEntry(db, ports, stored, buildEntry(ports, owner, { command, payload }, now));
+  return made ? { kind: 'sent', entry: made } : { kind: 'decided' };
 }
 
 /** The row that the entry is about, as the server has it. */
@@ -52,38 +64,50 @@ async function confirmedRow(db: UserDatabase, entry: OutboxEntry): Promise<Mirro
   return (await db.mirror(kind, await currentTables(db)).get(nodeid)) ?? null;
 }
 
-function wishedAnew(
+/**
+ * What a person still wants of an entry, on the values that they have seen of the fields in conflict; every other field
+ * keeps the value it was made on, so that what somebody else does to it meanwhile is a conflict of its own. Null when
+ * nothing is left. `typed`: its payload as this app has it, null where it cannot.
+ */
+function wishLeft(
   command: AnyCommand,
-  entry: OutboxEntry,
-  current: MirrorRow,
+  { payload, problem }: OutboxEntry,
+  typed: Record<string, unknown> | null,
   choices: Record<string, Choice>,
-  context: { now: number; usernodeid: string; clientid: string },
+  context: EffectContext,
 ): Record<string, unknown> | null {
-  const conflicts = entry.problem?.conflicts ?? [];
-  const dropped = conflicts.filter(({ field }) => choices[field] !== 'mine').map(({ field }) => field);
-  if (command.rebase) {
-    // The refusal is younger than the mirror may be: its values are what the server has.
-    const seen = Object.fromEntries(conflicts.map(({ field, theirs }) => [field, theirs]));
-    return dropped.length > 0 ? null : command.rebase(entry.payload, { ...current, ...seen }, context);
-  }
-  const fixed = new Set([
-    'lang',
-    'base',
-    ...Object.keys(command.payload.shape).filter((field) => /nodeid$/i.test(field)),
-  ]);
-  const fields = Object.keys(entry.payload).filter((field) => !fixed.has(field) && !dropped.includes(field));
-  const changed = fields.filter((field) => entry.payload[field] !== undefined);
-  if (changed.length === 0) return null;
-  const kept = Object.entries(entry.payload).filter(
-    ([field]) => !dropped.includes(field) && field !== 'base',
-  );
-  // The person saw the server's values in the conflict: those are the base now.
-  const base = Object.fromEntries(changed.map((field) => [field, baseOf(entry, current, field)]));
-  return { ...Object.fromEntries(kept), base };
+  const conflicts = problem?.conflicts ?? [];
+  const kept = conflicts.filter(({ field }) => choices[field] === 'mine');
+  const dropped = new Set(conflicts.flatMap(({ field }) => (choices[field] === 'mine' ? [] : field)));
+  // A wish that is made anew as a whole is wanted or not.
+  if (command.rebase && dropped.size > 0) return null;
+  const without = (fields: Record<string, unknown>) =>
+    Object.fromEntries(Object.entries(fields).filter(([field]) => !dropped.has(field)));
+  const { base: before, ...fields } = without(typed ?? payload);
+  const base = without({
+    ...(before as Record<string, unknown> | undefined),
+    ...Object.fromEntries(conflicts.map(({ field, theirs }) => [field, theirs])),
+  });
+  const edited = kept.length > 0 || Object.keys(base).some((field) => fields[field] !== undefined);
+  const anything = edited || (typed ? changesAnything(command.effect(fields, context)) : dropped.size === 0);
+  if (!anything) return null;
+  return before === undefined && conflicts.length === 0 ? fields : { ...fields, base };
 }
 
-function baseOf(entry: OutboxEntry, current: MirrorRow, field: string): unknown {
-  const conflict = entry.problem?.conflicts?.find((each) => each.field === field);
-  if (conflict) return conflict.theirs;
-  return (entry.payload.base as Record<string, unknown> | undefined)?.[field] ?? current[field];
+/** Whether effects change anything at all. */
+const changesAnything = (effects: readonly Effect[]): boolean =>
+  effects.some(
+    (effect) => effect.op !== 'patch' || Object.values(effect.fields).some((value) => value !== undefined),
+  );
+
+/** The refusal is younger than the mirror may be: its values are what the server has. */
+function rebased(
+  command: AnyCommand,
+  { problem }: OutboxEntry,
+  typed: Record<string, unknown>,
+  current: MirrorRow,
+  context: EffectContext,
+): Record<string, unknown> | null {
+  const seen = Object.fromEntries((problem?.conflicts ?? []).map(({ field, theirs }) => [field, theirs]));
+  return command.rebase?.(typed, { ...current, ...seen }, context) ?? null;
 }

@@ -11,20 +11,28 @@ import type { DeviceDatabase } from './device-database.ts';
 import { LEAVING } from './session.ts';
 
 /**
- * [S5] [OB11] Clears the data of whoever's session ended last, unless that is done. Called after every logout and at
- * every start, since an app may be killed in between.
+ * [S5] [OB11] Clears the data of everyone whose session ended, unless that is done. Called after every logout, at every
+ * start and after every login, since an app may be killed in between and a cache may fail. Throws what hindered the first
+ * of them; the others are cleared all the same.
  */
 export async function finishLeaving(device: DeviceDatabase, portsOf: (owner: Owner) => Ports): Promise<void> {
-  const leaving = (await device.plain.get(LEAVING))?.value as Owner | undefined;
-  if (!leaving) return;
-  const ports = portsOf(leaving);
-  const db = new UserDatabase(databaseName(ports.databasePrefix, leaving), ports);
-  try {
-    await clearStoredData(db, ports);
-    await device.plain.delete(LEAVING);
-  } finally {
-    closeForGood(db);
+  const failures: unknown[] = [];
+  for (const { name, value } of await device.plain.where('name').startsWith(LEAVING).toArray()) {
+    const leaving = value as Owner;
+    // Back since, in another tab: it may be all there is without a network.
+    if (!(await device.plain.get(name))) continue;
+    const ports = portsOf(leaving);
+    const db = new UserDatabase(databaseName(ports.databasePrefix, leaving), ports);
+    try {
+      await clearStoredData(db, ports);
+      await device.plain.delete(name);
+    } catch (error) {
+      failures.push(error);
+    } finally {
+      closeForGood(db);
+    }
   }
+  if (failures.length > 0) throw failures[0];
 }
 
 /**

@@ -20,7 +20,7 @@ export interface Session {
 }
 
 const ITEM = 'session';
-/** Whose data is still to be cleared after their session ended (`finishLeaving`). */
+/** Begins the name of an item for each user whose data is still to be cleared after their session ended (`finishLeaving`). */
 export const LEAVING = 'leaving';
 const TIMEOUT = 20_000;
 
@@ -67,7 +67,7 @@ export async function login(
   // Whoever is back keeps what was not cleared yet: it may be all there is without a network.
   await db.plain
     .where('name')
-    .equals(LEAVING)
+    .startsWith(LEAVING)
     .filter(({ value }) => isSame(value as Session, session))
     .delete();
   return { outcome, session };
@@ -99,7 +99,7 @@ export async function forgetSession(db: DeviceDatabase): Promise<Session | null>
     await dropItem(db, ITEM);
     if (!session) return;
     const { usernodeid, clientid } = session;
-    await db.plain.put({ name: LEAVING, value: { usernodeid, clientid } });
+    await db.plain.put({ name: `${LEAVING} ${clientid} ${usernodeid}`, value: { usernodeid, clientid } });
   });
   return session;
 }

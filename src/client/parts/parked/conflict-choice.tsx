@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { FieldConflict } from '../../../shared/contract/errors.ts';
 import { user } from '../../../shared/contract/user.ts';
-import { type ConflictChoice, resolve, type WaitingEntry } from '../../live/outbox.ts';
+import { type ChoiceStays, type ConflictChoice, resolve, type WaitingEntry } from '../../live/outbox.ts';
 import { useLive } from '../../live/use-live.ts';
+import { parkedText } from '../../text/de/parked.ts';
 import { syncText } from '../../text/de/sync.ts';
 import { formatDateTime } from '../../text/format.ts';
 import { Button } from '../../ui/action/button.tsx';
@@ -29,10 +30,15 @@ function useUserNames(nodeids: string[]): ReadonlyMap<string, string> | undefine
 export function ConflictChoiceForm({ entry }: { entry: WaitingEntry }) {
   const conflicts = entry.problem?.conflicts ?? [];
   const [choices, setChoices] = useState<Record<string, ConflictChoice>>({});
+  const [stays, setStays] = useState<ChoiceStays | null>(null);
   const nodes = useNodeNames(conflicts.flatMap(({ mine, theirs }) => [mine, theirs]));
   const shown = ({ field }: FieldConflict, value: unknown) => shownValue(field, value, nodes);
   const names = useUserNames(conflicts.flatMap(({ by }) => by ?? []));
   const complete = conflicts.every(({ field }) => choices[field]);
+  const send = async () => {
+    const resolved = await resolve(entry.id, choices);
+    setStays(resolved.kind === 'stays' ? resolved.why : null);
+  };
   return (
     <Stack gap="4">
       <Text>{syncText.conflictChoose(conflicts.length)}</Text>
@@ -53,9 +59,14 @@ export function ConflictChoiceForm({ entry }: { entry: WaitingEntry }) {
           onChange={(choice) => setChoices({ ...choices, [conflict.field]: choice })}
         />
       ))}
-      <Button disabled={!complete} onClick={() => void resolve(entry.id, choices)}>
+      <Button disabled={!complete} onClick={() => void send()}>
         {syncText.conflictSend}
       </Button>
+      {stays && (
+        <Text tone="danger" role="alert">
+          {parkedText.choiceStays[stays]}
+        </Text>
+      )}
     </Stack>
   );
 }

@@ -62,5 +62,12 @@ export const parkedText = {
     counterTypeNodeId: 'Zählertyp',
     costTypeNodeId: 'Art des Aufwands',
   } as Record<string, string>,
+  choiceStays: {
+    gone: 'Ihr Wert kann nicht gesendet werden: Das, worauf er sich bezieht, gibt es auf diesem Gerät nicht mehr. Der Eintrag bleibt erhalten.',
+    unreadable:
+      'Ihr Wert kann nicht gesendet werden: Diese Version der App kann den Eintrag nicht lesen. Er bleibt erhalten.',
+    impossible:
+      'Ihr Wert kann nicht gesendet werden: Vom Stand auf dem Server führt kein Weg dorthin. Der Eintrag bleibt erhalten.',
+  },
   otherField: (name: string) => `Feld „${name}“`,
 };
