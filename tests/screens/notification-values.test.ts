@@ -53,11 +53,18 @@ describe('what the form holds', () => {
     expect(momentOfInputs(values.date, values.time)).toBe(floorToStep(now));
   });
 
-  it('[N1] refuses a moment that lies ahead, beyond a clock that is a day off', () => {
+  it('[N1] [CF7] refuses a moment that lies ahead by more than the next five minutes', () => {
     const filled = { ...emptyValues(machine, now), type: 0, title: 'Öl', timed: true };
-    expect(problemsOf({ ...filled, date: '2026-11-21' }, now)).toEqual({});
-    expect(problemsOf({ ...filled, date: '2026-11-23' }, now)).toHaveProperty('time');
+    expect(problemsOf({ ...filled, time: '15:05' }, now)).toEqual({});
+    expect(problemsOf({ ...filled, time: '15:10' }, now)).toHaveProperty('time');
+    expect(problemsOf({ ...filled, date: '2026-11-21' }, now)).toHaveProperty('time');
     expect(problemsOf({ ...filled, time: '' }, now)).toHaveProperty('time');
+  });
+
+  it('[N2] [CF7] leaves a moment that is there, however far ahead, and refuses another one ahead', () => {
+    const ahead = { ...row, created: now + HOUR };
+    expect(problemsOf({ ...valuesOf(ahead), title: 'Öl' }, now, ahead)).toEqual({});
+    expect(problemsOf({ ...valuesOf(ahead), time: '17:00' }, now, ahead)).toHaveProperty('time');
   });
 
   it('[N2] [CF1] sends only what changed, with the values that it was made on', () => {

@@ -67,7 +67,7 @@ export function NotificationForm({ form, initial, draft, shared, row, onSaved }:
   const submit = async (element: HTMLFormElement) => {
     let nodeid = row?.nodeid;
     const done = await save(async () => {
-      const found = problemsOf(values, await serverNow());
+      const found = problemsOf(values, await serverNow(), row);
       setProblems(found);
       if (Object.keys(found).length > 0) return null;
       const saved = row ? await saveEdit(row, values) : true;
