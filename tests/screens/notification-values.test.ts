@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import {
   emptyValues,
+  keptFields,
   patchOf,
   problemsOf,
   valuesOf,
@@ -76,6 +77,26 @@ describe('what the form holds', () => {
     const moved = patchOf(row, { ...valuesOf(row), time: '10:00' });
     expect(moved).toEqual({ fields: { created: Date.UTC(2026, 10, 20, 9) }, base: { created: now } });
   });
+
+  it('[N2] [N7] [X13] an edit of planned maintenance leaves alone what it does not show', () => {
+    const planned = { ...row, type: 6, maintenancetasknodeid: 'urn:wartbar:maintenancetask:1' };
+    const typed = { ...valuesOf(planned), type: 1, errorcode: 'E-2', description: 'Neu', title: 'Filter' };
+    const changed = (instructed: boolean) =>
+      Object.keys(patchOf(planned, typed, keptFields(planned, instructed))?.fields ?? {});
+    expect(changed(true)).toEqual(['title']);
+    expect(changed(false)).toEqual(['title', 'description']);
+    expect([...keptFields(row, false)]).toEqual([]);
+  });
+
+  it.each([4, 5])(
+    '[N2] [X13] type %i, which is not chosen any more, stays when a field is edited',
+    (type) => {
+      const old = { ...row, type };
+      const typed = { ...valuesOf(old), title: 'Öl' };
+      expect(problemsOf(typed, now, old)).toEqual({});
+      expect(patchOf(old, typed, keptFields(old, false))?.fields).toEqual({ title: 'Öl' });
+    },
+  );
 
   it.each([
     ['in winter', Date.UTC(2026, 0, 5, 6, 30)],

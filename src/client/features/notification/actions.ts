@@ -12,7 +12,7 @@ import { act } from '../../live/runtime.ts';
 import { newNodeId, serverNow, type Write, write } from '../../live/write.ts';
 import { attachmentWrites } from '../../parts/attachments/attachment-writes.ts';
 import { momentOfInputs } from '../../parts/zoned-input.ts';
-import { type FormValues, patchOf } from './form/form-values.ts';
+import { type FormValues, type KeptFields, patchOf } from './form/form-values.ts';
 
 /** [N1] Saves a new notification with its files in one go; resolves with its node id once it is safe here. */
 export async function saveNew(values: FormValues, files: readonly PreparedFile[]): Promise<string> {
@@ -37,8 +37,8 @@ export async function saveNew(values: FormValues, files: readonly PreparedFile[]
 }
 
 /** [N2] [CF1] Saves an edit as a patch of what changed; false when nothing did. */
-export async function saveEdit(row: Notification, values: FormValues): Promise<boolean> {
-  const patch = patchOf(row, values);
+export async function saveEdit(row: Notification, values: FormValues, kept: KeptFields): Promise<boolean> {
+  const patch = patchOf(row, values, kept);
   if (!patch) return false;
   await act([
     write(updateNotification, { lang: 'de', nodeid: row.nodeid, ...patch.fields, base: patch.base }),

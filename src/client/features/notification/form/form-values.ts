@@ -1,5 +1,6 @@
 import type { Notification } from '../../../../shared/contract/notification.ts';
 import { isAhead } from '../../../../shared/lib/clock.ts';
+import { PLANNED_MAINTENANCE } from '../../../../shared/rules/notification.ts';
 import { dateInput, floorToStep, momentOfInputs, timeInput } from '../../../parts/zoned-input.ts';
 import { notificationText } from '../../../text/de/notification.ts';
 
@@ -68,10 +69,29 @@ function isMoved({ date, time }: FormValues, row: Notification | null): boolean 
   return row === null || date !== dateInput(row.created) || time !== timeInput(row.created);
 }
 
+/** Fields that an edit neither shows nor changes. */
+export type KeptFields = ReadonlySet<keyof Notification>;
+
+/**
+ * [N2] [N7] What an edit leaves alone: planned maintenance stays it, and what its page does not show is not asked for.
+ * `instructed`: the task's instructions stand in place of its description.
+ */
+export function keptFields(
+  { type, maintenancetasknodeid }: Pick<Notification, 'type' | 'maintenancetasknodeid'>,
+  instructed: boolean,
+): KeptFields {
+  const kept = new Set<keyof Notification>();
+  if (type === PLANNED_MAINTENANCE) kept.add('type');
+  if (maintenancetasknodeid) kept.add('errorcode');
+  if (instructed) kept.add('description');
+  return kept;
+}
+
 /** Changed fields of an edit and the values they were made on [CF1]; null when nothing changed. */
 export function patchOf(
   row: Notification,
   values: FormValues,
+  kept: KeptFields = new Set(),
 ): { fields: Partial<Notification>; base: Record<string, unknown> } | null {
   const at = momentOfInputs(values.date, values.time);
   const wanted = {
@@ -81,7 +101,9 @@ export function patchOf(
     errorcode: values.errorcode.trim(),
     created: isMoved(values, row) && at !== null ? at : row.created,
   };
-  const changed = (Object.keys(wanted) as (keyof typeof wanted)[]).filter((key) => wanted[key] !== row[key]);
+  const changed = (Object.keys(wanted) as (keyof typeof wanted)[]).filter(
+    (key) => wanted[key] !== row[key] && !kept.has(key),
+  );
   if (changed.length === 0) return null;
   return {
     fields: Object.fromEntries(changed.map((key) => [key, wanted[key]])),
