@@ -108,6 +108,7 @@ export const notificationText = {
   mergeThere: 'Dort ergänzen',
   merged: 'Dort ergänzt',
   mergedError: (code: string) => `Fehlercode: ${code}`,
+  mergedMoment: (moment: string) => `Zeitpunkt: ${moment}`,
   similarTwin: 'An dieser Maschine ist noch eine Meldung dieser Art offen',
   saveFailed: {
     quota: 'Auf diesem Gerät ist kein Platz mehr. Ihre Eingaben sind noch hier.',
