@@ -306,6 +306,35 @@ describe.each(DATABASES)('notifications on %s', (kind) => {
     });
   });
 
+  describe('the type', () => {
+    const retype = async (of: string, type: number) =>
+      client.command(updateNotification, { nodeid: of, type, title: 'Neu' });
+    const planned = async (type = 6) => {
+      const maintenancetasknodeid = await company.addTask(1000, {});
+      return company.addNotification(company.machines.press, { type, maintenancetasknodeid });
+    };
+
+    it('[N2] [X13] stays planned maintenance while a task is behind it, and nothing of a task becomes one', async () => {
+      const maintenance = await planned();
+      expect(await retype(maintenance, 0)).toMatchObject({
+        code: 'invalid',
+        body: { fields: [{ field: 'type' }] },
+      });
+      expect((await retype(maintenance, 6)).body).toMatchObject({ type: 6, title: 'Neu' });
+      expect((await retype(await planned(0), 6)).code).toBe('invalid');
+    });
+
+    it('[N2] [X13] changes where no task is behind it, and stays when another field is edited', async () => {
+      expect((await retype(nodeid, 6)).body).toMatchObject({ type: 6 });
+      expect((await retype(nodeid, 1)).body).toMatchObject({ type: 1 });
+      for (const type of [4, 5]) {
+        const old = await company.addNotification(company.machines.press, { type });
+        const answer = await client.command(updateNotification, { nodeid: old, title: 'Neu' });
+        expect(answer.body).toMatchObject({ type, title: 'Neu' });
+      }
+    });
+  });
+
   describe('reading', () => {
     it('[X18] carries machine, type, brand, place, author, measures and costs as the sources name them', async () => {
       const equipmentnodeid = company.machines.press;

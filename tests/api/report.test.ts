@@ -397,6 +397,27 @@ describe.each(DATABASES)('reports on %s', (kind) => {
     expect(Math.abs(Number(body.created) - now)).toBeLessThan(60_000);
   });
 
+  it('[CF7] [R3] [T9] the next date is reckoned from the moment that is kept, unless the person chose it', async () => {
+    const ahead = at('2062-11-12 08:00') + 999;
+    const sent = (fields: Record<string, unknown>) =>
+      payload({ executed: ahead, maintenancetasknodeid: task, base: { nextdueat: due }, ...fields });
+    await client.command(createReport, sent({ nextdueat: at('2062-11-30 07:00') }));
+    expect((await taskRow()).nextdueat).toBe(at('2026-02-28 07:00'));
+
+    task = await addTask();
+    notification = await addPlanned(task);
+    await client.command(createReport, sent({ nextdueat: at('2026-04-01 07:00') }));
+    expect((await taskRow()).nextdueat).toBe(at('2026-04-01 07:00'));
+
+    // Planned anew meanwhile: that date stays.
+    task = await addTask();
+    notification = await addPlanned(task);
+    const startingfrom = at('2026-05-01 07:00');
+    await colleague.command(updateMaintenanceTask, { maintenancetasknodeid: task, startingfrom });
+    await client.command(createReport, sent({ nextdueat: at('2062-11-30 07:00') }));
+    expect((await taskRow()).nextdueat).toBe(startingfrom);
+  });
+
   it('[CF7] [R8] an edit may name the moment of signing as the clock that ran ahead told it', async () => {
     const sent = payload({ created: server.clock.now() + DAY });
     const { created: kept } = (await client.command(createReport, sent)).body;

@@ -80,6 +80,29 @@ it('[I4] a draft of a machine is told at its head; what was begun for something 
   await page.getByRole('link', { name }).filter({ hasText: 'Entwurf' }).waitFor();
 });
 
+it('[K1] [I4] the first message of a conversation is listed by what it is about, and leads back to it', async () => {
+  const manager = await stage.api(LOGIN.manager);
+  const [machines, rooms] = await Promise.all([manager.rows('equipment'), manager.rows('chatroom')]);
+  const talked = new Set(rooms.map(({ equipmentnodeid }) => equipmentnodeid));
+  const silent = machines.find((row) => !talked.has(row.nodeid));
+  const message = page.getByLabel('Nachricht schreiben');
+  for (const [address, name, said] of [
+    [links.machineOverview(String(silent?.nodeid), 6), String(silent?.name), 'Wer hat den Schlüssel?'],
+    [links.notificationDetails(nodeid, 'discussion'), TITLE, 'Ist das Lager da?'],
+  ] as const) {
+    await follow(page, address);
+    await message.fill(said);
+    await draftStored(page, said);
+    await follow(page, links.sync());
+    const listed = drafts()
+      .getByRole('listitem')
+      .filter({ hasText: `Nachricht: ${name}` });
+    await listed.getByRole('link').click();
+    await page.waitForURL(`**${address}`);
+    await expect.poll(() => message.inputValue()).toBe(said);
+  }
+});
+
 it('nothing was thrown', () => {
   expect(stage.complaints).toEqual([]);
 });

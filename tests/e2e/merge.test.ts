@@ -54,6 +54,9 @@ it('[CF6] [I3] a second report of the same fault is added to the first, offline,
   await page.getByText('Dazu gibt es schon eine offene Meldung').waitFor();
   expect(await merge().count()).toBe(0);
   await what().fill('Tür klemmt unten');
+  await page.getByText('Mehr angeben').click();
+  await page.getByLabel('Datum').fill('2026-01-15');
+  await page.getByLabel('Uhrzeit').fill('06:40');
   await page.getByLabel('Aus Galerie').setInputFiles(await phonePhoto());
   await removal().waitFor();
   await merge().click();
@@ -62,6 +65,7 @@ it('[CF6] [I3] a second report of the same fault is added to the first, offline,
 
   await page.getByRole('button', { name: 'Rückgängig' }).click();
   await expect.poll(() => what().inputValue()).toBe('Tür klemmt unten');
+  expect(await page.getByLabel('Uhrzeit').inputValue()).toBe('06:40');
   await removal().waitFor();
   await merge().click();
   await page.getByRole('heading', { level: 1, name: TITLE }).waitFor();
@@ -71,7 +75,8 @@ it('[CF6] [I3] a second report of the same fault is added to the first, offline,
     const found = await onServer();
     return found.files.length > 0 && found;
   }, 'the photo has arrived');
-  expect(row).toMatchObject({ description: 'Seit Montag\n\nTür klemmt unten', type: TYPE });
+  const description = 'Seit Montag\n\nTür klemmt unten\nZeitpunkt: 15.01.2026, 06:40';
+  expect(row).toMatchObject({ description, type: TYPE });
   expect((await onServer()).files).toHaveLength(1);
   expect(await (await stage.api(LOGIN.manager)).notifications('Tür klemmt unten')).toEqual([]);
   // The draft is done with.

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { links } from '../../src/client/app/links.ts';
 import { formatDate, formatDateTime } from '../../src/client/text/format.ts';
 import type { MirrorRow } from '../../src/shared/contract/define.ts';
-import { createNotification } from '../../src/shared/contract/notification.ts';
+import { createNotification, updateNotification } from '../../src/shared/contract/notification.ts';
 import { CARD_COLORS } from '../../src/shared/rules/notification.ts';
 import { type ApiUser, LOGIN } from './harness/api.ts';
 import { eventually, PHONE } from './harness/browser.ts';
@@ -144,6 +144,50 @@ describe('ways', () => {
     }, address);
     await heading('Neue Meldung').waitFor();
     await expect.poll(() => what.inputValue()).toBe('');
+  });
+});
+
+describe('the type in an edit', () => {
+  const label = (name: string) => page.getByLabel(name, { exact: true });
+  const types = () => page.getByRole('group', { name: 'Was ist los?' });
+  const rowOf = async (nodeid: string) =>
+    (await manager.rows('notification')).find((row) => row.nodeid === nodeid);
+  /** Says it in other words and saves. */
+  async function retitle(nodeid: string, title: string): Promise<MirrorRow | undefined> {
+    await label('Was ist passiert?').fill(title);
+    await page.getByRole('button', { name: 'Änderungen speichern' }).click();
+    await heading(title).waitFor();
+    await eventually(async () => (await rowOf(nodeid))?.title === title, 'the server has the title');
+    return rowOf(nodeid);
+  }
+
+  it('[N2] [N7] [X13] of planned maintenance is told and stays; what its page does not show is not asked for', async () => {
+    const [plans, steps] = await Promise.all([manager.rows('workflow'), manager.rows('workflowstep')]);
+    const instructed = new Set(steps.map((step) => step.workflownodeid));
+    const tasks = new Set(
+      plans.filter((plan) => instructed.has(plan.nodeid)).map((plan) => plan.maintenancetasknodeid),
+    );
+    const planned = rows.notification!.find(
+      (row) => row.type === 6 && isOpen(row) && tasks.has(row.maintenancetasknodeid),
+    )!;
+    await follow(page, links.editNotification(planned.nodeid));
+    await expect.poll(() => label('Was ist passiert?').inputValue()).toBe(planned.title);
+    await page.getByText('Geplante Wartung').waitFor();
+    await label('Datum').waitFor();
+    expect(await types().count()).toBe(0);
+    for (const hidden of ['Beschreibung', 'Fehlercode']) expect(await label(hidden).count()).toBe(0);
+    const { title, version: _before, ...kept } = planned;
+    expect(await retitle(planned.nodeid, 'Anders gesagt')).toMatchObject(kept);
+    await manager.command(updateNotification, { nodeid: planned.nodeid, title });
+  });
+
+  it('[N2] [X13] that is not chosen any more is shown as it is, and stays when something else is edited', async () => {
+    const nodeid = await reported(quietMachine(), 'Aus alter Zeit', 4);
+    await follow(page, links.editNotification(nodeid));
+    await types()
+      .getByRole('radio', { name: 'Interne Nachricht', checked: true })
+      .waitFor({ state: 'attached' });
+    expect(await retitle(nodeid, 'Immer noch so')).toMatchObject({ type: 4 });
   });
 });
 

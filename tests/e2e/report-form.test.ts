@@ -94,6 +94,28 @@ it('[R4] [R6] is signed in the name that stands above with one press, and the na
   await sign.waitFor();
 });
 
+it('[R1] [R3] [R4] [CF7] a moment in the future is told at its field, and nothing is saved', async () => {
+  const complete = page.getByRole('button', { name: 'wartung abschliessen' });
+  const tomorrow = dayOf(Date.now(), 1);
+  await signature().fill('Erika Muster');
+  for (const [label, words] of [
+    ['Durchgeführt am', 'Die Durchführung kann nicht in der Zukunft liegen.'],
+    ['Unterschrieben am', 'Die Unterschrift kann nicht in der Zukunft liegen.'],
+  ] as const) {
+    const field = page.getByLabel(label);
+    const today = await field.inputValue();
+    expect([dayOf(Date.now()), tomorrow]).toContain(await field.getAttribute('max'));
+    await field.fill(tomorrow);
+    await page.getByText(words).waitFor();
+    await complete.click();
+    await expect.poll(() => field.evaluate((each) => each === document.activeElement)).toBe(true);
+    expect(page.url()).toContain(links.createReport(subject.nodeid));
+    await field.fill(today);
+    await page.getByText(words).waitFor({ state: 'detached' });
+  }
+  await signature().fill('');
+});
+
 it('[R3] [R10] a new report refuses yesterday, takes today, and keeps the later date that was chosen', async () => {
   await openSection('Nächste Durchführung');
   const today = dayOf(Date.now());

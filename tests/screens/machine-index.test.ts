@@ -112,6 +112,30 @@ describe('naming a machine', () => {
     expect(ids('')).toEqual([]);
   });
 
+  it('[N4] [N18] [L6] a machine inside others stands where the nearest one stands that has a place', () => {
+    const nested = buildMachineIndex(
+      tables([
+        machine({ nodeid: 'line', name: 'Linie', areanodeid: 'turning' }),
+        machine({ nodeid: 'lathe', name: 'Drehmaschine', parentnodeid: 'line' }),
+        machine({ nodeid: 'chuck', name: 'Spannfutter', parentnodeid: 'lathe' }),
+        machine({ nodeid: 'gauge', name: 'Messuhr', parentnodeid: 'lathe', equipmentpoolnodeid: 'loan' }),
+        machine({ nodeid: 'tip', name: 'Taster', parentnodeid: 'gauge' }),
+        machine({ nodeid: 'ring', name: 'Ring', parentnodeid: 'round' }),
+        machine({ nodeid: 'round', name: 'Rund', parentnodeid: 'ring' }),
+        machine({ nodeid: 'lost', name: 'Ohne Halter', parentnodeid: 'elsewhere' }),
+      ]),
+    );
+    const placeOf = (nodeid: string) => locationOf(nested.byId.get(nodeid)!);
+    expect(['line', 'lathe', 'chuck'].map(placeOf)).toEqual(Array(3).fill('Dreherei · Werk Nord'));
+    expect(['gauge', 'tip'].map(placeOf)).toEqual(['Leihgeräte', 'Leihgeräte']);
+    expect(['ring', 'round', 'lost'].map(placeOf)).toEqual(['', '', '']);
+    const ids = (filter: Parameters<typeof filterMachines>[1]) =>
+      filterMachines(nested.machines, filter).map(({ nodeid }) => nodeid);
+    expect(ids({ sitenodeid: 'north' }).sort()).toEqual(['chuck', 'lathe', 'line']);
+    expect(ids({ areanodeid: 'turning' })).toHaveLength(3);
+    expect(ids({ poolnodeid: 'loan' }).sort()).toEqual(['gauge', 'tip']);
+  });
+
   it('[M2] location is the pool or the area with its site; a brand is not said twice', () => {
     const [saw, , lathe] = index.machines;
     expect(saw && locationOf(saw)).toBe('Leihgeräte');

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import {
   emptyValues,
+  keptFields,
   patchOf,
   problemsOf,
   valuesOf,
@@ -53,11 +54,18 @@ describe('what the form holds', () => {
     expect(momentOfInputs(values.date, values.time)).toBe(floorToStep(now));
   });
 
-  it('[N1] refuses a moment that lies ahead, beyond a clock that is a day off', () => {
+  it('[N1] [CF7] refuses a moment that lies ahead by more than the next five minutes', () => {
     const filled = { ...emptyValues(machine, now), type: 0, title: 'Öl', timed: true };
-    expect(problemsOf({ ...filled, date: '2026-11-21' }, now)).toEqual({});
-    expect(problemsOf({ ...filled, date: '2026-11-23' }, now)).toHaveProperty('time');
+    expect(problemsOf({ ...filled, time: '15:05' }, now)).toEqual({});
+    expect(problemsOf({ ...filled, time: '15:10' }, now)).toHaveProperty('time');
+    expect(problemsOf({ ...filled, date: '2026-11-21' }, now)).toHaveProperty('time');
     expect(problemsOf({ ...filled, time: '' }, now)).toHaveProperty('time');
+  });
+
+  it('[N2] [CF7] leaves a moment that is there, however far ahead, and refuses another one ahead', () => {
+    const ahead = { ...row, created: now + HOUR };
+    expect(problemsOf({ ...valuesOf(ahead), title: 'Öl' }, now, ahead)).toEqual({});
+    expect(problemsOf({ ...valuesOf(ahead), time: '17:00' }, now, ahead)).toHaveProperty('time');
   });
 
   it('[N2] [CF1] sends only what changed, with the values that it was made on', () => {
@@ -69,6 +77,26 @@ describe('what the form holds', () => {
     const moved = patchOf(row, { ...valuesOf(row), time: '10:00' });
     expect(moved).toEqual({ fields: { created: Date.UTC(2026, 10, 20, 9) }, base: { created: now } });
   });
+
+  it('[N2] [N7] [X13] an edit of planned maintenance leaves alone what it does not show', () => {
+    const planned = { ...row, type: 6, maintenancetasknodeid: 'urn:wartbar:maintenancetask:1' };
+    const typed = { ...valuesOf(planned), type: 1, errorcode: 'E-2', description: 'Neu', title: 'Filter' };
+    const changed = (instructed: boolean) =>
+      Object.keys(patchOf(planned, typed, keptFields(planned, instructed))?.fields ?? {});
+    expect(changed(true)).toEqual(['title']);
+    expect(changed(false)).toEqual(['title', 'description']);
+    expect([...keptFields(row, false)]).toEqual([]);
+  });
+
+  it.each([4, 5])(
+    '[N2] [X13] type %i, which is not chosen any more, stays when a field is edited',
+    (type) => {
+      const old = { ...row, type };
+      const typed = { ...valuesOf(old), title: 'Öl' };
+      expect(problemsOf(typed, now, old)).toEqual({});
+      expect(patchOf(old, typed, keptFields(old, false))?.fields).toEqual({ title: 'Öl' });
+    },
+  );
 
   it.each([
     ['in winter', Date.UTC(2026, 0, 5, 6, 30)],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { momentProblems } from '../../src/client/parts/report-form/moments.ts';
 import {
   counterAsked,
   counterHint,
@@ -134,4 +135,30 @@ it('[R7] says what a typed reading is taken for, and that it is lower than the l
       'Nach einem Tausch des Zählers ist das richtig.',
   );
   expect(form(subjectOf(), { counter: '' }).hint).toBe('Zuletzt 4.812,5 Stunden am 12.11.2026');
+});
+
+describe('the moments of a report', () => {
+  const initial = {
+    executeddate: '2026-11-20',
+    executedtime: '14:00',
+    signingdate: '2026-11-20',
+    signingtime: '14:00',
+  };
+  const problems = (typed: Partial<typeof initial>, begun = initial) =>
+    Object.keys(momentProblems({ ...begun, ...typed }, begun, now, ZONE));
+
+  it('[R1] [R3] [R4] [CF7] neither execution nor signature lies ahead by more than the next five minutes', () => {
+    expect(problems({})).toEqual([]);
+    expect(problems({ executedtime: '14:05', signingtime: '14:05' })).toEqual([]);
+    expect(problems({ executeddate: '2062-11-12' })).toEqual(['executed']);
+    expect(problems({ executedtime: '14:10' })).toEqual(['executed']);
+    expect(problems({ signingdate: '2026-11-21' })).toEqual(['signed']);
+    expect(problems({ executeddate: '', signingtime: '' })).toEqual([]);
+  });
+
+  it('[R8] [CF7] what an edit found stays, another one ahead is refused', () => {
+    const found = { ...initial, executedtime: '15:00', signingtime: '15:00' };
+    expect(problems({}, found)).toEqual([]);
+    expect(problems({ executedtime: '16:00' }, found)).toEqual(['executed']);
+  });
 });

@@ -103,8 +103,8 @@ export const links = {
   machineOverview: (nodeid: string, tab?: MachineTab) => withQuery(paths.machineOverview, { nodeid, tab }),
   createNotification: (equipmentnodeid?: string) => withQuery(paths.createNotification, { equipmentnodeid }),
   editNotification: (nodeid?: string) => withQuery(paths.editNotification, { nodeid }),
-  /** `tab`: report, effort or measures; the overview without [N5]. */
-  notificationDetails: (nodeid: string, tab?: 'report' | 'effort' | 'measures') =>
+  /** `tab`: report, effort, measures or discussion; the overview without [N5]. */
+  notificationDetails: (nodeid: string, tab?: 'report' | 'effort' | 'measures' | 'discussion') =>
     withQuery(paths.notificationDetails, { nodeid, tab }),
   notificationsDashboard: () => paths.notificationsDashboard,
   createWorkflowStep: (notificationnodeid: string) =>

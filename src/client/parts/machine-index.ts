@@ -54,8 +54,22 @@ const byName = (left: { name: string }, right: { name: string }) => collator.com
 const keyed = <T extends { nodeid: string }>(rows: readonly T[]) =>
   new Map(rows.map((row) => [row.nodeid, row]));
 
+/** Deeper than any real machine is nested; beyond it the data goes round in a circle. */
+export const DEEPEST = 20;
+
+/** [N4] [N18] The machine whose place a machine has: its own, or that of the nearest one around it that has any. */
+export function standingWith(machine: Equipment, byId: ReadonlyMap<string, Equipment>): Equipment {
+  let around: Equipment | undefined = machine;
+  for (let level = 0; around && level <= DEEPEST; level++) {
+    if (around.areanodeid || around.equipmentpoolnodeid) return around;
+    around = around.parentnodeid ? byId.get(around.parentnodeid) : undefined;
+  }
+  return machine;
+}
+
 /** [L6] Joins the flat mirror rows into small entries, sorted by name as German readers expect. */
 export function buildMachineIndex(tables: MachineTables): MachineIndex {
+  const equipments = keyed(tables.equipments);
   const types = keyed(tables.types);
   const brands = keyed(tables.brands);
   const areas = keyed(tables.areas);
@@ -64,9 +78,10 @@ export function buildMachineIndex(tables: MachineTables): MachineIndex {
   const machines = tables.equipments
     .map((equipment) => {
       const type = types.get(equipment.equipmenttypenodeid);
-      const area = equipment.areanodeid ? areas.get(equipment.areanodeid) : undefined;
+      const { areanodeid, equipmentpoolnodeid } = standingWith(equipment, equipments);
+      const area = areanodeid ? areas.get(areanodeid) : undefined;
       const site = area && sites.get(area.sitenodeid);
-      const pool = equipment.equipmentpoolnodeid ? pools.get(equipment.equipmentpoolnodeid) : undefined;
+      const pool = equipmentpoolnodeid ? pools.get(equipmentpoolnodeid) : undefined;
       const model = type?.model ?? '';
       const brand = (type && brands.get(type.brandnodeid)?.name) ?? '';
       const { name, equipmentid, inventoryid, manufacturerserialnumber: serial } = equipment;

@@ -1,8 +1,14 @@
 import { brand, type Equipment, equipment, equipmenttype } from '../../shared/contract/equipment.ts';
 import { area, equipmentpool, site } from '../../shared/contract/place.ts';
-import { useLive } from '../live/use-live.ts';
+import { type MirrorView, useLive } from '../live/use-live.ts';
 import { useSession } from '../state/session.ts';
-import { buildMachineIndex, type MachineEntry, type MachineIndex } from './machine-index.ts';
+import {
+  buildMachineIndex,
+  DEEPEST,
+  type MachineEntry,
+  type MachineIndex,
+  standingWith,
+} from './machine-index.ts';
 
 // Building it over ten thousand machines takes longer than a frame: the next screen starts with the last one.
 let last: { owner: string; index: MachineIndex } | null = null;
@@ -37,17 +43,41 @@ export interface MachineView extends MachineEntry {
   parent: { nodeid: string; name: string } | null;
 }
 
+/** The machines around one, the nearest first. */
+async function around(mirror: MirrorView, machine: Equipment): Promise<Equipment[]> {
+  const found: Equipment[] = [];
+  let next = machine.parentnodeid;
+  while (next && found.length < DEEPEST) {
+    const row = await mirror.table(equipment).get(next);
+    if (row) found.push(row);
+    next = row?.parentnodeid ?? null;
+  }
+  return found;
+}
+
+/** The area and the pool that a machine stands in, by itself or with the machines around it. */
+export async function placesOf(mirror: MirrorView, machine: Equipment, holders?: Equipment[]) {
+  const all = [machine, ...(holders ?? (await around(mirror, machine)))];
+  const { areanodeid, equipmentpoolnodeid } = standingWith(
+    machine,
+    new Map(all.map((row) => [row.nodeid, row])),
+  );
+  return Promise.all([
+    areanodeid ? mirror.table(area).get(areanodeid) : undefined,
+    equipmentpoolnodeid ? mirror.table(equipmentpool).get(equipmentpoolnodeid) : undefined,
+  ]);
+}
+
 /** [M1] One machine with what its page names; undefined while it is looked up, null when it is not mirrored. */
 export function useMachine(nodeid: string): MachineView | null | undefined {
   return useLive(
     async (mirror) => {
       const row = await mirror.table(equipment).get(nodeid);
       if (!row) return null;
-      const [type, place, pool, parent, children] = await Promise.all([
+      const holders = await around(mirror, row);
+      const [type, [place, pool], children] = await Promise.all([
         mirror.table(equipmenttype).get(row.equipmenttypenodeid),
-        row.areanodeid ? mirror.table(area).get(row.areanodeid) : undefined,
-        row.equipmentpoolnodeid ? mirror.table(equipmentpool).get(row.equipmentpoolnodeid) : undefined,
-        row.parentnodeid ? mirror.table(equipment).get(row.parentnodeid) : undefined,
+        placesOf(mirror, row, holders),
         mirror.table(equipment).where('parentnodeid').equals(nodeid).sortBy('name'),
       ]);
       const [make, at] = await Promise.all([
@@ -55,14 +85,15 @@ export function useMachine(nodeid: string): MachineView | null | undefined {
         place && mirror.table(site).get(place.sitenodeid),
       ]);
       const { machines } = buildMachineIndex({
-        equipments: [row],
+        equipments: [row, ...holders],
         types: type ? [type] : [],
         brands: make ? [make] : [],
         areas: place ? [place] : [],
         sites: at ? [at] : [],
         pools: pool ? [pool] : [],
       });
-      const [entry] = machines;
+      const entry = machines.find((each) => each.nodeid === nodeid);
+      const [parent] = holders;
       if (!entry) return null;
       const short = (other: Equipment) => ({ nodeid: other.nodeid, name: other.name });
       return {

@@ -1,15 +1,13 @@
 import type { FieldConflict } from '../../shared/contract/errors.ts';
+import { isAhead } from '../../shared/lib/clock.ts';
 import { mergePatch } from '../../shared/rules/patch.ts';
 import { withLastWriters } from '../db/receipts.ts';
 import { invalidField, Refusal } from './answer.ts';
 import type { CommandContext } from './context.ts';
 
-/** [CF7] A device's clock may be wrong: a time that lies ahead of the server's by more is set to it, ms. */
-export const CLOCK_TOLERANCE = 5 * 60_000;
-
-/** A time as a device named it, never ahead of server time by more than the tolerance. */
+/** [CF7] A time as a device named it, never ahead of server time by more than the tolerance. */
 export function notAhead(time: number, now: number): number {
-  return time > now + CLOCK_TOLERANCE ? now : time;
+  return isAhead(time, now) ? now : time;
 }
 
 /** [W4] Throws `invalid` where a call names another value for a field that stays as it is. */

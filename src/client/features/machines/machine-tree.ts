@@ -1,4 +1,9 @@
-import type { MachineEntry, MachineFilter, MachineIndex } from '../../parts/machine-index.ts';
+import {
+  DEEPEST,
+  type MachineEntry,
+  type MachineFilter,
+  type MachineIndex,
+} from '../../parts/machine-index.ts';
 
 /** One line of the list, outermost first, in the order in which it is shown. */
 export type TreeRow =
@@ -89,9 +94,6 @@ function grouped<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> 
   }
   return groups;
 }
-
-/** Deeper than any real machine is nested; beyond it the data goes round in a circle. */
-const DEEPEST = 20;
 
 /** The machine that this one is listed under, or null; a circle in the data makes nothing disappear. */
 function parentOf(machine: MachineEntry, shown: ReadonlySet<string>, { byId }: MachineIndex): string | null {

@@ -1,50 +1,12 @@
 import {
-  createNotification,
   deleteNotification,
   type Notification,
   setNotificationStatus,
   statusPayload,
-  updateNotification,
 } from '../../../shared/contract/notification.ts';
 import type { NotificationStatus } from '../../../shared/rules/notification.ts';
-import type { PreparedFile } from '../../device/photo-file.ts';
 import { act } from '../../live/runtime.ts';
-import { newNodeId, serverNow, type Write, write } from '../../live/write.ts';
-import { attachmentWrites } from '../../parts/attachments/attachment-writes.ts';
-import { momentOfInputs } from '../../parts/zoned-input.ts';
-import { type FormValues, patchOf } from './form/form-values.ts';
-
-/** [N1] Saves a new notification with its files in one go; resolves with its node id once it is safe here. */
-export async function saveNew(values: FormValues, files: readonly PreparedFile[]): Promise<string> {
-  const now = await serverNow();
-  const nodeid = newNodeId('notification');
-  const { equipmentnodeid } = values;
-  const { writes, bytes } = await attachmentWrites(files, { isattachmentof: nodeid, equipmentnodeid }, now);
-  const created = values.timed ? (momentOfInputs(values.date, values.time) ?? now) : now;
-  const creation = write(createNotification, {
-    lang: 'de',
-    nodeid,
-    equipmentnodeid,
-    type: values.type ?? 0,
-    title: values.title.trim(),
-    description: values.description.trim(),
-    errorcode: values.errorcode.trim(),
-    created,
-    dueuntil: 0,
-  });
-  await act([creation, ...writes], bytes);
-  return nodeid;
-}
-
-/** [N2] [CF1] Saves an edit as a patch of what changed; false when nothing did. */
-export async function saveEdit(row: Notification, values: FormValues): Promise<boolean> {
-  const patch = patchOf(row, values);
-  if (!patch) return false;
-  await act([
-    write(updateNotification, { lang: 'de', nodeid: row.nodeid, ...patch.fields, base: patch.base }),
-  ]);
-  return true;
-}
+import { serverNow, type Write, write } from '../../live/write.ts';
 
 /** [N13] [N15] Changes the status; answers how to take it back, or null where the table has no such change. */
 export async function changeStatus(

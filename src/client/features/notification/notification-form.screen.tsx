@@ -1,11 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { notification } from '../../../shared/contract/notification.ts';
 import { SHARED } from '../../../shared/lib/share-target.ts';
 import { links } from '../../app/links.ts';
 import type { PreparedFile } from '../../device/photo-file.ts';
 import { readStoredDraft } from '../../live/use-draft.ts';
-import { useLive } from '../../live/use-live.ts';
 import { serverNow } from '../../live/write.ts';
 import { FormDenied, FormNotFound } from '../../parts/form-absent.tsx';
 import { useCan } from '../../state/session.ts';
@@ -16,10 +14,11 @@ import { SkeletonText } from '../../ui/display/skeleton.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { showToast } from '../../ui/overlay/toast-store.ts';
 import { carryDraft } from './form/carried-draft.ts';
-import { emptyValues, valuesOf } from './form/form-values.ts';
+import { emptyValues, keptFields, valuesOf } from './form/form-values.ts';
 import { type NotificationDraft, NotificationForm } from './form/notification-form.tsx';
 import { adoptSharedPhotos, type SharedPhotos } from './form/shared-photos.ts';
 import { backTarget, useNotificationRoute } from './origin.ts';
+import { useEdited } from './queries.ts';
 
 /** [N1] [N2] `/create-notification` and `/edit-notification`: adds, or edits the notification that is named. */
 export function NotificationFormScreen() {
@@ -124,27 +123,28 @@ function Edit({ nodeid, from }: { nodeid: string; from: string | undefined }) {
   const allowed = useCan('notification', 'update');
   const form = `notification-edit:${nodeid}`;
   const stored = useStoredDraft(form, null);
-  const row = useLive(async (mirror) => (await mirror.table(notification).get(nodeid)) ?? null, [nodeid]);
+  const found = useEdited(nodeid);
   // The bases of the patch are the values that the person saw first, whatever a pull brings meanwhile (CF1).
-  const [seen, setSeen] = useState(row);
-  if (row && !seen) setSeen(row);
-  const opened = stored?.draft?.fields?.row ?? seen;
+  const [seen, setSeen] = useState(found);
+  if (found && !seen) setSeen(found);
+  const opened = stored?.draft?.fields?.row ?? seen?.row;
   if (!allowed) return <Denied />;
-  if (row === null && !opened) {
+  if (found === null && !opened) {
     const { notFound, notFoundText, toNotifications } = notificationText;
     const to = links.notificationsDashboard();
     return <FormNotFound title={notFound} text={notFoundText} to={to} toLabel={toNotifications} />;
   }
-  const back = { to: links.notificationDetails(nodeid), label: row?.title ?? '', state: { from } };
+  const back = { to: links.notificationDetails(nodeid), label: found?.row.title ?? '', state: { from } };
   return (
     <Page width="form">
       <PageHeader title={notificationText.editTitle} back={back} />
-      {stored && opened ? (
+      {stored && opened && found !== undefined ? (
         <NotificationForm
           form={form}
           initial={valuesOf(opened)}
           draft={stored.draft}
           row={opened}
+          kept={keptFields(opened, seen?.instructed ?? false)}
           onSaved={() => navigate(links.notificationDetails(nodeid), { replace: true, state: { from } })}
         />
       ) : (

@@ -10,6 +10,7 @@ import {
 } from '../../../shared/contract/maintenance.ts';
 import { type Notification, notification } from '../../../shared/contract/notification.ts';
 import { user } from '../../../shared/contract/user.ts';
+import { PLANNED_MAINTENANCE } from '../../../shared/rules/notification.ts';
 import { type MirrorView, useLive } from '../../live/use-live.ts';
 
 /** [N7] A measure with its first step and its author's name. */
@@ -93,6 +94,21 @@ export function useNotificationDetail(nodeid: string): NotificationDetail | null
         measures,
         reports,
       };
+    },
+    [nodeid],
+  );
+}
+
+/** [N2] A notification to be edited, and whether its task's instructions stand in place of its description [N7]. */
+export function useEdited(nodeid: string): { row: Notification; instructed: boolean } | null | undefined {
+  return useLive(
+    async (mirror) => {
+      const row = await mirror.table(notification).get(nodeid);
+      if (!row) return null;
+      const { type, maintenancetasknodeid } = row;
+      const planned = type === PLANNED_MAINTENANCE && maintenancetasknodeid;
+      const instructions = planned ? await instructionsOf(mirror, planned) : null;
+      return { row, instructed: Boolean(instructions?.description) };
     },
     [nodeid],
   );

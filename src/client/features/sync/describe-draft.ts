@@ -1,11 +1,14 @@
 import { attachment } from '../../../shared/contract/attachment.ts';
+import { chatroom } from '../../../shared/contract/chat.ts';
 import { counter } from '../../../shared/contract/equipment.ts';
 import { questionanswer } from '../../../shared/contract/faq.ts';
 import { report } from '../../../shared/contract/maintenance.ts';
-
 import { kindOfNodeId } from '../../../shared/lib/ids.ts';
 import { links } from '../../app/links.ts';
+import { readStoredDraft } from '../../live/use-draft.ts';
 import { type MirrorView, useLive } from '../../live/use-live.ts';
+import type { ChatDraft } from '../../parts/conversation/composer.tsx';
+import type { Subject } from '../../parts/conversation/talk.ts';
 import { draftsText as text } from '../../text/de/drafts.ts';
 import { titleOf } from './describe-entry.ts';
 
@@ -32,7 +35,6 @@ const PLACES: Record<string, (nodeid: string, holder: string) => string> = {
       : links.equipmentTypeOverview(holder, 2),
   effort: (nodeid) => links.notificationDetails(nodeid, 'effort'),
   attach: (nodeid) => links.notificationDetails(nodeid),
-  chat: (nodeid) => links.messages(nodeid),
   'counter-add': (nodeid) => links.machineOverview(nodeid, 5),
   counter: (_nodeid, holder) => links.machineOverview(holder, 5),
   'document-add': (nodeid) => links.machineOverview(nodeid, 2),
@@ -56,8 +58,26 @@ async function holderOf(mirror: MirrorView, nodeid: string): Promise<string> {
   }
 }
 
+/** [K1] A message by what its conversation is about; drafts of older versions know only the room. */
+async function describeMessage(mirror: MirrorView, form: string, room: string): Promise<DescribedDraft> {
+  const about = (await readStoredDraft<ChatDraft>(form))?.fields?.about;
+  const there = await mirror.table(chatroom).get(room);
+  return {
+    form,
+    text: text.about(text.forms.chat ?? text.other, about?.name ?? there?.name ?? ''),
+    // The first message makes the room: until then there is only the discussion that it was begun in.
+    to: about && !there ? discussionOf(about) : links.messages(room),
+  };
+}
+
+const discussionOf = ({ notificationnodeid, equipmentnodeid }: Subject): string =>
+  notificationnodeid
+    ? links.notificationDetails(notificationnodeid, 'discussion')
+    : links.machineOverview(equipmentnodeid, 6);
+
 async function describeDraft(mirror: MirrorView, form: string): Promise<DescribedDraft> {
   const [, kind = form, nodeid = ''] = /^(solution-add:\w+|[^:]+):?(.*)$/.exec(form) ?? [];
+  if (kind === 'chat') return describeMessage(mirror, form, nodeid);
   const holder = await holderOf(mirror, nodeid);
   const title = (await titleOf(mirror, nodeid)) || (await titleOf(mirror, holder));
   const place = nodeid && !holder ? undefined : PLACES[kind];

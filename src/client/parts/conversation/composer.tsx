@@ -8,9 +8,10 @@ import { TextAreaField } from '../../ui/form/text-field.tsx';
 import { useFormStart } from '../form-draft.ts';
 import { tellNotSaved } from '../tell-not-saved.ts';
 import { sendMessage } from './messages.ts';
-import type { Talk } from './talk.ts';
+import type { Subject, Talk } from './talk.ts';
 
-type Draft = { text: string };
+/** What is typed, and what the conversation is about, which has no room before its first message. */
+export type ChatDraft = { text: string; about?: Subject };
 
 const LONGEST = 5000;
 
@@ -30,7 +31,7 @@ const Form = chakra('form', {
 /** [K1] [I5] Where a message is written; what is typed outlives a killed app. */
 export function Composer({ talk }: { talk: Talk }) {
   const form = `chat:${talk.chatroomnodeid}`;
-  const start = useFormStart<Draft>(form);
+  const start = useFormStart<ChatDraft>(form);
   return start ? <Writer form={form} typed={start.draft?.fields?.text ?? ''} talk={talk} /> : <Form />;
 }
 
@@ -39,11 +40,12 @@ function Writer({ form, typed, talk }: { form: string; typed: string; talk: Talk
   const [changed, setChanged] = useState(false);
   const sending = useRef(false);
   const element = useRef<HTMLFormElement>(null);
-  useKeptDraft(
-    form,
-    useMemo(() => ({ text }), [text]),
-    { changed, empty: text.trim() === '' },
+  const { equipmentnodeid, notificationnodeid, name } = talk;
+  const draft = useMemo<ChatDraft>(
+    () => ({ text, about: { equipmentnodeid, notificationnodeid, name } }),
+    [text, equipmentnodeid, notificationnodeid, name],
   );
+  useKeptDraft(form, draft, { changed, empty: text.trim() === '' });
 
   const send = async () => {
     if (sending.current || text.trim() === '') return;

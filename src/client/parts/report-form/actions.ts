@@ -13,9 +13,9 @@ import { act } from '../../live/runtime.ts';
 import { newNodeId, serverNow, type Write, type WriteBytes, write } from '../../live/write.ts';
 import { attachmentWrites } from '../attachments/attachment-writes.ts';
 import { costWrites } from '../effort/efforts.ts';
-import { momentOfInputs, timeInput } from '../zoned-input.ts';
 import { readingToAdd, typedReading } from './counter-reading.ts';
 import { type ReportValues, valuesOf } from './form-values.ts';
+import { signedMoment } from './moments.ts';
 import { counterAsked, nextExecution } from './next-due.ts';
 import type { ReportSubject } from './queries.ts';
 import { signatureFile } from './signature.ts';
@@ -66,11 +66,6 @@ async function drawnSignature(values: ReportValues) {
   const waiting: WriteBytes = { fileid, bytes, mimetype, extension, name, sha256, stored: 0 };
   const size = bytes.byteLength;
   return { waiting, ref: { fileid, mimetype, bucketid: '', fileversion: 1, size, sha256, name } };
-}
-
-/** [R4] When it was signed: without a time at the present one of the day that was named, as with the execution [R9]. */
-function signedMoment({ signingdate, signingtime }: ReportValues, now: number): number {
-  return momentOfInputs(signingdate, signingtime || timeInput(now)) ?? now;
 }
 
 /** [R5] [R12] Saves the report, then the status, efforts, pictures and the reading, all at once on this device. */

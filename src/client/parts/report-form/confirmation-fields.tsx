@@ -18,6 +18,9 @@ type Props = {
   author: string;
   signatureTouched: boolean;
   onSignatureTouched: () => void;
+  /** The last day that may be named. */
+  latest: string;
+  problem: string | undefined;
   open: boolean;
   onToggle: (open: boolean) => void;
   change: (part: Partial<ReportValues>) => void;
@@ -25,7 +28,7 @@ type Props = {
 
 /** [R4] Who signs, when, and the signature itself: typed, drawn, or the picture that is there from before. */
 export function ConfirmationFields(props: Props) {
-  const { subject, values, author, open, onToggle, change } = props;
+  const { subject, values, author, latest, problem, open, onToggle, change } = props;
   const editing = subject.report !== null;
   return (
     <AccordionSection title={reportText.confirmation} open={open} onToggle={onToggle}>
@@ -35,7 +38,9 @@ export function ConfirmationFields(props: Props) {
             label={reportText.signingdate}
             name="signingdate"
             disabled={editing}
+            max={latest}
             value={values.signingdate}
+            error={problem}
             onChange={(signingdate) => change({ signingdate })}
           />
           <TimeField

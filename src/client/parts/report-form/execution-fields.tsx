@@ -4,10 +4,16 @@ import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { Grid, Stack } from '../../ui/layout/primitives.ts';
 import type { ReportValues } from './form-values.ts';
 
-type Props = { values: ReportValues; change: (part: Partial<ReportValues>) => void };
+type Props = {
+  values: ReportValues;
+  /** The last day that may be named. */
+  latest: string;
+  problem: string | undefined;
+  change: (part: Partial<ReportValues>) => void;
+};
 
 /** [R1] When it was carried out, in five-minute steps, and what there is to say. */
-export function ExecutionFields({ values, change }: Props) {
+export function ExecutionFields({ values, latest, problem, change }: Props) {
   return (
     <Card>
       <CardHeader title={reportText.execution} />
@@ -16,7 +22,9 @@ export function ExecutionFields({ values, change }: Props) {
           <DateField
             label={reportText.executeddate}
             name="executeddate"
+            max={latest}
             value={values.executeddate}
+            error={problem}
             onChange={(executeddate) => change({ executeddate })}
           />
           <TimeField

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Notification } from '../../../shared/contract/notification.ts';
+import { latestMoment } from '../../../shared/lib/clock.ts';
 import { type Blocker, completionBlockers, REPORT_ATTACHMENT } from '../../../shared/rules/report.ts';
 import { useNow } from '../../live/use-now.ts';
 import { useCan, useSession } from '../../state/session.ts';
@@ -13,11 +14,13 @@ import { unreadableEfforts } from '../effort/efforts.ts';
 import type { FormDraft } from '../form-draft.ts';
 import { FormNotices } from '../form-notices.tsx';
 import { savedToast, useForm } from '../use-form.ts';
+import { dateInput } from '../zoned-input.ts';
 import { complete, saveEdit } from './actions.ts';
 import { ConfirmationFields } from './confirmation-fields.tsx';
 import { EffortFields } from './effort-fields.tsx';
 import { ExecutionFields } from './execution-fields.tsx';
 import { type ReportValues, valuesOf } from './form-values.ts';
+import { momentProblems } from './moments.ts';
 import { counterAsked, nextExecution } from './next-due.ts';
 import { NextDueFields } from './next-due-fields.tsx';
 import type { ReportSubject } from './queries.ts';
@@ -72,12 +75,18 @@ export function ReportForm({ form, subject, notification, gone, draft, openedAt,
     signingdate: values.signingdate,
     counter: counterAsked(subject, next) ? values.counter : null,
   });
+  const ahead = momentProblems(values, initial, now, session.timezone);
+  const latest = dateInput(latestMoment(now));
   const toggle = (section: Section) => (shown: boolean) => setOpen((old) => ({ ...old, [section]: shown }));
 
   const submit = async (element: HTMLFormElement) => {
     const wrong = unreadableEfforts(values.efforts).length > 0;
-    if (wrong || next.problem) {
-      setOpen((old) => ({ ...old, efforts: old.efforts || wrong, next: old.next || Boolean(next.problem) }));
+    if (wrong || next.problem || ahead.executed || ahead.signed) {
+      setOpen((old) => ({
+        efforts: old.efforts || wrong,
+        next: old.next || Boolean(next.problem),
+        confirmation: old.confirmation || Boolean(ahead.signed),
+      }));
       return focusFirstMistake(element);
     }
     const done = await save(async () => {
@@ -100,7 +109,7 @@ export function ReportForm({ form, subject, notification, gone, draft, openedAt,
   return (
     <Form onSubmit={(element) => void submit(element)}>
       <FormNotices failure={failure} onStartAnew={startAnew} />
-      <ExecutionFields values={values} change={change} />
+      <ExecutionFields values={values} latest={latest} problem={ahead.executed} change={change} />
       {(editing || mayAttach) && (
         <FormFiles
           title={reportText.attachments}
@@ -143,6 +152,8 @@ export function ReportForm({ form, subject, notification, gone, draft, openedAt,
         author={editing ? subject.author : `${session.givenname} ${session.surname}`}
         signatureTouched={touched.signature}
         onSignatureTouched={() => setTouched((old) => ({ ...old, signature: true }))}
+        latest={latest}
+        problem={ahead.signed}
         open={open.confirmation}
         onToggle={toggle('confirmation')}
         change={change}

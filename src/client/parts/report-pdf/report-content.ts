@@ -3,13 +3,14 @@ import { brand, equipment, equipmenttype } from '../../../shared/contract/equipm
 import type { FileRef } from '../../../shared/contract/fields.ts';
 import { type Cost, costtype, report } from '../../../shared/contract/maintenance.ts';
 import { notification } from '../../../shared/contract/notification.ts';
-import { area, equipmentpool, site } from '../../../shared/contract/place.ts';
+import { site } from '../../../shared/contract/place.ts';
 import { user } from '../../../shared/contract/user.ts';
 import { dueAt } from '../../../shared/rules/notification.ts';
 import type { MirrorView } from '../../live/use-live.ts';
 import { reportText } from '../../text/de/report.ts';
 import { formatDate, formatDateTime, formatEuro, formatNumber } from '../../text/format.ts';
 import { costsAbout } from '../effort/efforts.ts';
+import { placesOf } from '../machine-queries.ts';
 
 export type CostLine = { name: string; planned: string; actual: string };
 
@@ -54,10 +55,9 @@ async function costLines(mirror: MirrorView, costs: readonly Cost[]): Promise<Co
 async function machineFacts(mirror: MirrorView, nodeid: string) {
   const machine = await mirror.table(equipment).get(nodeid);
   if (!machine) return { name: '', facts: [] };
-  const [type, place, pool] = await Promise.all([
+  const [type, [place, pool]] = await Promise.all([
     mirror.table(equipmenttype).get(machine.equipmenttypenodeid),
-    machine.areanodeid ? mirror.table(area).get(machine.areanodeid) : undefined,
-    machine.equipmentpoolnodeid ? mirror.table(equipmentpool).get(machine.equipmentpoolnodeid) : undefined,
+    placesOf(mirror, machine),
   ]);
   const [make, at] = await Promise.all([
     type && mirror.table(brand).get(type.brandnodeid),

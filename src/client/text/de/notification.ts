@@ -67,6 +67,7 @@ export const notificationText = {
   scanMachine: 'Aufkleber scannen',
   moreMachines: (count: number) => `${formatNumber(count)} weitere. Geben Sie mehr ein, um sie einzugrenzen.`,
   type: 'Was ist los?',
+  fixedType: 'Art',
   moreTypes: 'Weitere Arten',
   fewerTypes: 'Weniger Arten',
   title: 'Was ist passiert?',
@@ -77,7 +78,6 @@ export const notificationText = {
   date: 'Datum',
   time: 'Uhrzeit',
   more: 'Mehr angeben',
-  moreHint: 'Beschreibung, Fehlercode, Zeitpunkt',
   attachments: 'Fotos und Dateien',
   required: 'Pflichtfeld',
   titleMissing: 'Bitte sagen Sie in einem Satz, was passiert ist.',
@@ -108,6 +108,7 @@ export const notificationText = {
   mergeThere: 'Dort ergänzen',
   merged: 'Dort ergänzt',
   mergedError: (code: string) => `Fehlercode: ${code}`,
+  mergedMoment: (moment: string) => `Zeitpunkt: ${moment}`,
   similarTwin: 'An dieser Maschine ist noch eine Meldung dieser Art offen',
   saveFailed: {
     quota: 'Auf diesem Gerät ist kein Platz mehr. Ihre Eingaben sind noch hier.',

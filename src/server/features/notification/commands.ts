@@ -4,8 +4,9 @@ import {
   setNotificationStatus,
   updateNotification,
 } from '../../../shared/contract/notification.ts';
-import { transition } from '../../../shared/rules/notification.ts';
+import { PLANNED_MAINTENANCE, transition } from '../../../shared/rules/notification.ts';
 import { applyEffects, findRow, updateRow } from '../../db/records.ts';
+import type { Row } from '../../db/schema.ts';
 import { seesMachine } from '../../db/visibility.ts';
 import { gone, invalidField } from '../../http/answer.ts';
 import { implementDelete, lockVisible, patchVisible } from '../../http/change-row.ts';
@@ -29,9 +30,16 @@ const create = (notify: Notify) =>
     return findRow(tx, clientid, 'notification', payload.nodeid);
   });
 
+/** [N2] [X13] What a task raised is planned maintenance and stays it: report and cycle hang on that. */
+function refuseRetyped(current: Row<'notification'>, type: number | undefined): void {
+  if (type === undefined || type === current.type || !current.maintenancetasknodeid) return;
+  if ([type, current.type].includes(PLANNED_MAINTENANCE)) throw invalidField('type');
+}
+
 /** [N2] [CF1] */
-const update = implementCommand(updateNotification, (payload, context) => {
+const update = implementCommand(updateNotification, async (payload, context) => {
   const { lang: _lang, nodeid, base, ...patch } = payload;
+  refuseRetyped(await lockVisible(context, 'notification', nodeid), patch.type);
   if (patch.created !== undefined) patch.created = notAhead(patch.created, context.now);
   return patchVisible(context, 'notification', nodeid, patch, base);
 });

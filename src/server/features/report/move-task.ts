@@ -1,3 +1,4 @@
+import { timestamp } from '../../../shared/contract/fields.ts';
 import {
   type CounterTrigger,
   counterTrigger,
@@ -19,6 +20,8 @@ export interface Run {
   /** The notification that is reported. */
   of: string;
   executed: number;
+  /** The execution as it was sent: the same, or ahead of the server [CF7]. */
+  named: number;
   nextdueat: number | undefined;
   triggeringevent: (string | number)[] | undefined;
   /** Due date and event of the task as the person saw them. */
@@ -36,7 +39,8 @@ export async function moveTask(context: CommandContext, nodeid: string, run: Run
   if (!task || (await hasOtherReport(tx, caller.clientid, run.of, run.report))) return;
   const zone = await timeZoneOf(tx, caller.clientid);
   const movedMeanwhile = run.seen.nextdueat !== undefined && run.seen.nextdueat !== task.nextdueat;
-  const next = run.nextdueat ?? (movedMeanwhile ? task.nextdueat : nextDue(task, run.executed, now, zone));
+  const chosen = isReckonedAhead(task, run, now, zone) ? undefined : run.nextdueat;
+  const next = chosen ?? (movedMeanwhile ? task.nextdueat : nextDue(task, run.executed, now, zone));
   const nextdueat = movedMeanwhile ? Math.max(next, task.nextdueat) : next;
   const triggeringevent = await eventOf(context, task, run);
   await updateRow(tx, caller.clientid, 'maintenancetask', nodeid, {
@@ -46,6 +50,18 @@ export async function moveTask(context: CommandContext, nodeid: string, run: Run
   if (nextdueat > 0 && nextdueat !== task.nextdueat) {
     await followTask(tx, caller.clientid, nodeid, nextdueat, now);
   }
+}
+
+/** [CF7] [R3] Whether the date that was sent follows, by the cycle, from an execution ahead of the server: nobody chose it. */
+function isReckonedAhead(
+  { repetitioninterval, nextdueat }: Row<'maintenancetask'>,
+  run: Run,
+  now: number,
+  zone: string,
+): boolean {
+  if (run.named === run.executed) return false;
+  const seen = { repetitioninterval, nextdueat: timestamp.safeParse(run.seen.nextdueat).data ?? nextdueat };
+  return run.nextdueat === nextDue(seen, run.named, now, zone);
 }
 
 /**

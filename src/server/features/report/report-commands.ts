@@ -47,7 +47,8 @@ const create = (notify: Notify) =>
     await linkNamedFiles(context, attachments, holder);
     if (tasknodeid) {
       const { nextdueat, triggeringevent, base: seen = {} } = payload;
-      const run = { report: payload.nodeid, of: of.nodeid, executed, nextdueat, triggeringevent, seen };
+      const { nodeid: report, executed: named } = payload;
+      const run = { report, of: of.nodeid, executed, named, nextdueat, triggeringevent, seen };
       await moveTask(context, tasknodeid, run);
     }
     const { clientid, usernodeid: actor } = caller;

@@ -3,21 +3,24 @@ import { notificationText } from '../../../text/de/notification.ts';
 import { DateField, TextAreaField, TextField, TimeField } from '../../../ui/form/text-field.tsx';
 import { AccordionSection } from '../../../ui/layout/accordion.tsx';
 import { Grid, Stack, Text } from '../../../ui/layout/primitives.ts';
-import type { FormProblems, FormValues } from './form-values.ts';
+import type { FormProblems, FormValues, KeptFields } from './form-values.ts';
 
 type Props = {
   values: FormValues;
   problems: FormProblems;
   change: (change: Partial<FormValues>) => void;
+  kept: KeptFields;
   /** Everything open at once, as an edit wants it. */
   unfolded: boolean;
 };
 
 /** [N1] The sentence that matters, and folded below it what may be added. */
-export function FormFields({ values, problems, change, unfolded }: Props) {
+export function FormFields({ values, problems, change, kept, unfolded }: Props) {
   const [open, setOpen] = useState(
     unfolded || Boolean(values.description || values.errorcode || values.timed),
   );
+  const { description, errorcode, when } = notificationText;
+  const hint = [!kept.has('description') && description, !kept.has('errorcode') && errorcode, when];
   return (
     <Stack>
       <TextAreaField
@@ -40,29 +43,33 @@ export function FormFields({ values, problems, change, unfolded }: Props) {
           <>
             {notificationText.more}
             <Text as="span" display="block" size="sm" tone="muted" fontWeight="normal">
-              {notificationText.moreHint}
+              {hint.filter(Boolean).join(', ')}
             </Text>
           </>
         }
       >
         <Stack>
-          <TextAreaField
-            label={notificationText.description}
-            name="description"
-            maxLength={20_000}
-            value={values.description}
-            onChange={(description) => change({ description })}
-          />
-          <TextField
-            label={notificationText.errorcode}
-            name="errorcode"
-            maxLength={100}
-            autoCapitalize="characters"
-            autoComplete="off"
-            spellCheck={false}
-            value={values.errorcode}
-            onChange={(errorcode) => change({ errorcode })}
-          />
+          {!kept.has('description') && (
+            <TextAreaField
+              label={description}
+              name="description"
+              maxLength={20_000}
+              value={values.description}
+              onChange={(typed) => change({ description: typed })}
+            />
+          )}
+          {!kept.has('errorcode') && (
+            <TextField
+              label={errorcode}
+              name="errorcode"
+              maxLength={100}
+              autoCapitalize="characters"
+              autoComplete="off"
+              spellCheck={false}
+              value={values.errorcode}
+              onChange={(typed) => change({ errorcode: typed })}
+            />
+          )}
           <Grid gridTemplateColumns="repeat(2, minmax(0, 1fr))">
             <DateField
               label={notificationText.date}

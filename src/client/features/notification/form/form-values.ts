@@ -1,4 +1,6 @@
 import type { Notification } from '../../../../shared/contract/notification.ts';
+import { isAhead } from '../../../../shared/lib/clock.ts';
+import { PLANNED_MAINTENANCE } from '../../../../shared/rules/notification.ts';
 import { dateInput, floorToStep, momentOfInputs, timeInput } from '../../../parts/zoned-input.ts';
 import { notificationText } from '../../../text/de/notification.ts';
 
@@ -46,34 +48,62 @@ export function isEmpty(values: FormValues): boolean {
 
 export type FormProblems = Partial<Record<'equipmentnodeid' | 'type' | 'title' | 'time', string>>;
 
-/** Required fields and a moment that can be; `now` in ms, with a day's grace for clocks that are off (CF7). */
-export function problemsOf(values: FormValues, now: number): FormProblems {
+/**
+ * Required fields, and a moment that can be [CF7]; that of an edited notification (`row`) stays as it is. `now` in ms.
+ */
+export function problemsOf(values: FormValues, now: number, row: Notification | null = null): FormProblems {
   const problems: FormProblems = {};
   if (!values.equipmentnodeid) problems.equipmentnodeid = notificationText.machineMissing;
   if (values.type === null) problems.type = notificationText.typeMissing;
   if (!values.title.trim()) problems.title = notificationText.titleMissing;
   const at = momentOfInputs(values.date, values.time);
   if (values.timed && at === null) problems.time = notificationText.timeMissing;
-  else if (values.timed && at !== null && at > now + 86_400_000) problems.time = notificationText.future;
+  else if (values.timed && at !== null && isMoved(values, row) && isAhead(at, now)) {
+    problems.time = notificationText.future;
+  }
   return problems;
+}
+
+/** Whether another moment stands in the form than that of the edited notification. */
+function isMoved({ date, time }: FormValues, row: Notification | null): boolean {
+  return row === null || date !== dateInput(row.created) || time !== timeInput(row.created);
+}
+
+/** Fields that an edit neither shows nor changes. */
+export type KeptFields = ReadonlySet<keyof Notification>;
+
+/**
+ * [N2] [N7] What an edit leaves alone: planned maintenance stays it, and what its page does not show is not asked for.
+ * `instructed`: the task's instructions stand in place of its description.
+ */
+export function keptFields(
+  { type, maintenancetasknodeid }: Pick<Notification, 'type' | 'maintenancetasknodeid'>,
+  instructed: boolean,
+): KeptFields {
+  const kept = new Set<keyof Notification>();
+  if (type === PLANNED_MAINTENANCE) kept.add('type');
+  if (maintenancetasknodeid) kept.add('errorcode');
+  if (instructed) kept.add('description');
+  return kept;
 }
 
 /** Changed fields of an edit and the values they were made on [CF1]; null when nothing changed. */
 export function patchOf(
   row: Notification,
   values: FormValues,
+  kept: KeptFields = new Set(),
 ): { fields: Partial<Notification>; base: Record<string, unknown> } | null {
-  const before = valuesOf(row);
   const at = momentOfInputs(values.date, values.time);
-  const moved = before.date !== values.date || before.time !== values.time;
   const wanted = {
     type: values.type ?? row.type,
     title: values.title.trim(),
     description: values.description.trim(),
     errorcode: values.errorcode.trim(),
-    created: moved && at !== null ? at : row.created,
+    created: isMoved(values, row) && at !== null ? at : row.created,
   };
-  const changed = (Object.keys(wanted) as (keyof typeof wanted)[]).filter((key) => wanted[key] !== row[key]);
+  const changed = (Object.keys(wanted) as (keyof typeof wanted)[]).filter(
+    (key) => wanted[key] !== row[key] && !kept.has(key),
+  );
   if (changed.length === 0) return null;
   return {
     fields: Object.fromEntries(changed.map((key) => [key, wanted[key]])),

@@ -7,14 +7,23 @@ import { serverNow, write } from '../../../live/write.ts';
 import { attachmentWrites } from '../../../parts/attachments/attachment-writes.ts';
 import { holdFor, offerToTakeBack } from '../../../parts/delete-with-undo.ts';
 import { tellNotSaved } from '../../../parts/tell-not-saved.ts';
+import { momentOfInputs } from '../../../parts/zoned-input.ts';
 import { notificationText } from '../../../text/de/notification.ts';
 import { delays } from '../../../text/delays.ts';
+import { formatDateTime } from '../../../text/format.ts';
 import type { FormValues } from './form-values.ts';
 
 /** What was typed, behind what the other report says already. */
-function mergedDescription(twin: Notification, { title, description, errorcode }: FormValues): string {
-  const code = errorcode.trim();
-  const added = [title.trim(), description.trim(), code && notificationText.mergedError(code)];
+function mergedDescription(twin: Notification, values: FormValues): string {
+  const code = values.errorcode.trim();
+  // Only one that a person chose: the other report has the moment of its own.
+  const at = values.timed ? momentOfInputs(values.date, values.time) : null;
+  const added = [
+    values.title.trim(),
+    values.description.trim(),
+    code && notificationText.mergedError(code),
+    at !== null && notificationText.mergedMoment(formatDateTime(at)),
+  ];
   return [twin.description, added.filter(Boolean).join('\n')].filter(Boolean).join('\n\n');
 }
 

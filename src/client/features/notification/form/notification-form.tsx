@@ -4,16 +4,18 @@ import { serverNow } from '../../../live/write.ts';
 import { FormFiles } from '../../../parts/attachments/form-files.tsx';
 import type { FormDraft } from '../../../parts/form-draft.ts';
 import { FormNotices } from '../../../parts/form-notices.tsx';
+import { TypeTag } from '../../../parts/notification-type.tsx';
 import { savedToast, useForm } from '../../../parts/use-form.ts';
 import { useCan } from '../../../state/session.ts';
 import { notificationText } from '../../../text/de/notification.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { Form, focusFirstMistake } from '../../../ui/form/form.tsx';
+import { Facts } from '../../../ui/layout/facts.tsx';
 import { SaveBar } from '../../../ui/layout/save-bar.tsx';
-import { saveEdit, saveNew } from '../actions.ts';
 import { FormFields } from './form-fields.tsx';
-import { type FormProblems, type FormValues, isEmpty, problemsOf } from './form-values.ts';
+import { type FormProblems, type FormValues, isEmpty, type KeptFields, problemsOf } from './form-values.ts';
 import { MachineChoice } from './machine-choice.tsx';
+import { saveEdit, saveNew } from './save.ts';
 import type { SharedPhotos } from './shared-photos.ts';
 import { SimilarOpen } from './similar-open.tsx';
 import { SolvedOffers } from './solved/solved-offers.tsx';
@@ -32,11 +34,15 @@ type Props = {
   shared?: SharedPhotos;
   /** The notification of an edit; null for a new one. */
   row: Notification | null;
+  /** What the edit leaves alone. */
+  kept?: KeptFields;
   onSaved: (nodeid: string) => void;
 };
 
+const NONE: KeptFields = new Set();
+
 /** [N1] [N2] The form of a notification, new or edited. Whatever fails, what was typed stays. */
-export function NotificationForm({ form, initial, draft, shared, row, onSaved }: Props) {
+export function NotificationForm({ form, initial, draft, shared, row, kept = NONE, onSaved }: Props) {
   const mayAttach = useCan('equipment.attachment', 'create');
   const [problems, setProblems] = useState<FormProblems>({});
   const { values, prepared, busy, failure, startAnew, save, forget, ...state } = useForm<
@@ -67,10 +73,10 @@ export function NotificationForm({ form, initial, draft, shared, row, onSaved }:
   const submit = async (element: HTMLFormElement) => {
     let nodeid = row?.nodeid;
     const done = await save(async () => {
-      const found = problemsOf(values, await serverNow());
+      const found = problemsOf(values, await serverNow(), row);
       setProblems(found);
       if (Object.keys(found).length > 0) return null;
-      const saved = row ? await saveEdit(row, values) : true;
+      const saved = row ? await saveEdit(row, values, kept) : true;
       nodeid ??= await saveNew(values, prepared.files);
       return savedToast(saved, notificationText);
     });
@@ -87,7 +93,16 @@ export function NotificationForm({ form, initial, draft, shared, row, onSaved }:
         error={problems.equipmentnodeid}
         onChange={row ? undefined : (equipmentnodeid) => change({ equipmentnodeid })}
       />
-      <TypeChoice value={values.type} error={problems.type} onChange={(type) => change({ type })} />
+      {row && kept.has('type') ? (
+        <Facts entries={[[notificationText.fixedType, <TypeTag key="type" type={row.type} />]]} />
+      ) : (
+        <TypeChoice
+          value={values.type}
+          own={row?.type}
+          error={problems.type}
+          onChange={(type) => change({ type })}
+        />
+      )}
       {!row && (
         <SimilarOpen
           equipmentnodeid={values.equipmentnodeid}
@@ -95,7 +110,7 @@ export function NotificationForm({ form, initial, draft, shared, row, onSaved }:
           onMerge={mayMerge && !busy && prepared.preparing === 0 ? merge : undefined}
         />
       )}
-      <FormFields values={values} problems={problems} change={change} unfolded={row !== null} />
+      <FormFields values={values} problems={problems} change={change} kept={kept} unfolded={row !== null} />
       {!row && (
         <SolvedOffers
           equipmentnodeid={values.equipmentnodeid}

@@ -53,13 +53,22 @@ const Strip = chakra('span', {
   base: { position: 'absolute', insetBlock: '0', insetInlineStart: '0', width: '6px' },
 });
 
-type Props = { value: number | null; onChange: (type: number) => void; error: string | undefined };
+type Props = {
+  value: number | null;
+  /** The type of an edited notification, which may be one that is not chosen any more. */
+  own: number | undefined;
+  onChange: (type: number) => void;
+  error: string | undefined;
+};
+
+const LISTED: readonly number[] = [...FREQUENT_TYPES, ...FURTHER_TYPES];
 
 /** [N1] [X13] What kind of notification it is: big choices in the types' colours, the frequent ones first. */
-export function TypeChoice({ value, onChange, error }: Props) {
+export function TypeChoice({ value, own, onChange, error }: Props) {
   const name = useId();
   const [all, setAll] = useState(false);
   const further = FURTHER_TYPES.filter((type) => all || type === value);
+  const unlisted = own === undefined || LISTED.includes(own) ? [] : [own];
   return (
     <Group aria-describedby={error ? `${name}-error` : undefined}>
       <Legend>
@@ -67,7 +76,7 @@ export function TypeChoice({ value, onChange, error }: Props) {
         <RequiredMark />
       </Legend>
       <Choices>
-        {[...FREQUENT_TYPES, ...further].map((type) => (
+        {[...unlisted, ...FREQUENT_TYPES, ...further].map((type) => (
           <Choice key={type}>
             <Strip aria-hidden="true" style={{ background: typeColor(type) }} />
             <chakra.input
