@@ -63,7 +63,7 @@ describe.each(DATABASES)('planned maintenance on %s', (kind) => {
     const admin = await server.login(await company.addUser('admin', [company.sites.north]));
     expect((await admin.command(deleteNotification, { nodeid: row?.nodeid })).code).toBe('done');
   };
-  const report = async (now: number, fields: Record<string, unknown> = {}) => {
+  const sendReport = async (now: number, fields: Record<string, unknown> = {}) => {
     const [row] = (await planned()).toReversed();
     server.clock.offset = now - Date.now();
     const answer = await (await server.login(client.account)).command(createReport, {
@@ -78,6 +78,9 @@ describe.each(DATABASES)('planned maintenance on %s', (kind) => {
       ...fields,
     });
     expect(answer.code).toBe('done');
+  };
+  const report = async (now: number, fields: Record<string, unknown> = {}) => {
+    await sendReport(now, fields);
     await close(now);
   };
 
@@ -297,6 +300,35 @@ describe.each(DATABASES)('planned maintenance on %s', (kind) => {
     });
     await edit(due, { startingfrom: due + 10 * DAY });
     expect(await planned()).toMatchObject([{ dueuntil: due }]);
+  });
+
+  it('[T7] [T9] what is reported and still open does not keep the next cycle from being raised, once', async () => {
+    await addTask();
+    await raise(due);
+    await sendReport(due + DAY);
+    await raise(due + 2 * DAY);
+    expect(await planned()).toHaveLength(1);
+    const next = at('2026-04-30 07:00');
+    await Promise.all([raise(next), raise(next)]);
+    await raise(next + DAY);
+    expect(await planned()).toMatchObject([
+      { status: 0, dueuntil: due },
+      { status: 0, dueuntil: next },
+    ]);
+  });
+
+  it('[T7] [T9] [T10] by counter neither', async () => {
+    const { counter, read } = await company.addCounter();
+    await addTask({ triggertype: 'counter', triggeringevent: [counter, '>=', 500, 0, 1000] });
+    await read(1500, due);
+    await raise(due);
+    await sendReport(due + DAY);
+    await raise(due + 2 * DAY);
+    expect(await planned()).toHaveLength(1);
+    await read(2000, due + 3 * DAY);
+    await raise(due + 3 * DAY);
+    await raise(due + 4 * DAY);
+    expect(await planned()).toMatchObject([{ status: 0 }, { status: 0, dueuntil: due + 3 * DAY }]);
   });
 
   it('[T7] reaches the devices of those who see the machine, and no others', async () => {

@@ -39,16 +39,22 @@ export type DueDisplay =
   | { kind: 'counter'; counternodeid: string; threshold: number }
   | { kind: 'none' };
 
+/** What was raised for a task; `over`: its cycle is, although it is open. */
+interface RaisedFor {
+  maintenancetasknodeid: string | null;
+  status: number;
+  dueuntil: number;
+  over?: boolean;
+}
+
 /**
  * [T5] [T8] Until when tasks were carried out: the latest date, ms by node id of the task, of what was raised for it and
- * is closed.
+ * is closed or over.
  */
-export function doneUntil(
-  notifications: readonly { maintenancetasknodeid: string | null; status: number; dueuntil: number }[],
-): Map<string, number> {
+export function doneUntil(notifications: readonly RaisedFor[]): Map<string, number> {
   const done = new Map<string, number>();
-  for (const { maintenancetasknodeid: task, status, dueuntil } of notifications) {
-    if (task !== null && status === 2) done.set(task, Math.max(done.get(task) ?? 0, dueuntil));
+  for (const { maintenancetasknodeid: task, status, dueuntil, over } of notifications) {
+    if (task !== null && (status === 2 || over)) done.set(task, Math.max(done.get(task) ?? 0, dueuntil));
   }
   return done;
 }
