@@ -84,7 +84,7 @@ export function dueDisplay(
   const { nextdueat, repetitioninterval, startingfrom } = task;
   if (nextdueat > 0) {
     const since = Math.max(startingfrom, done + 1);
-    return { kind: 'date', at: steppedBack(nextdueat, repetitioninterval, now, timeZone, since) };
+    return { kind: 'date', at: steppedBack(task, now, timeZone, since) };
   }
   const unset = nextdueat < 0 || isRepeating(repetitioninterval);
   return unset && startingfrom > 0 ? { kind: 'date', at: startingfrom } : { kind: 'none' };

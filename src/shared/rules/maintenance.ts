@@ -58,7 +58,8 @@ export function dueAfterEdit(
   if (after.startingfrom !== before.startingfrom) return firstDue(after, now, timeZone);
   if (after.repetitioninterval === before.repetitioninterval) return before.nextdueat;
   if (before.nextdueat > 0) {
-    return steppedBack(before.nextdueat, after.repetitioninterval, now, timeZone, after.startingfrom);
+    const cycle = { ...after, nextdueat: before.nextdueat };
+    return steppedBack(cycle, now, timeZone, after.startingfrom);
   }
   return isRepeating(after.repetitioninterval) ? firstDue(after, now, timeZone) : before.nextdueat;
 }
