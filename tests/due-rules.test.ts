@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { momentOf, wallClock } from '../src/shared/lib/zoned-time.ts';
 import { firstDue, nextDue, repetitionRank, steppedBack } from '../src/shared/rules/cycle.ts';
-import { doneUntil, dueDisplay, reminderOptions } from '../src/shared/rules/due.ts';
+import { doneUntil, dueDisplay, leftToRun, reminderOptions } from '../src/shared/rules/due.ts';
 import { presentDate } from '../src/shared/rules/occurrences.ts';
+import { countedPart, eventAfterEdit, setsLastRun } from '../src/shared/rules/maintenance.ts';
 import { REPETITIONS } from '../src/shared/rules/repetition.ts';
 
 const ZONE = 'Europe/Berlin';
@@ -109,7 +110,19 @@ describe('the next execution as it is shown', () => {
       kind: 'counter',
       counternodeid: 'urn:wartbar:counter:x',
       threshold: 2000,
+      lastrun: 1500,
     });
+  });
+
+  it('[T5] [M14] a counter below the last run, as after an exchange, does not tell how far it has to run', () => {
+    const next = { kind: 'counter', counternodeid: 'x', threshold: 2000, lastrun: 1500 } as const;
+    expect([1500, 1990, 2010, 1499, 3].map((reading) => leftToRun(next, reading))).toEqual([
+      500,
+      10,
+      -10,
+      null,
+      null,
+    ]);
   });
 });
 
@@ -135,4 +148,25 @@ it('[T1] repetitions sort by their length', () => {
   expect(ranks).toEqual(ranks.toSorted((a, b) => a - b));
   expect(new Set(ranks).size).toBe(REPETITIONS.length);
   expect(repetitionRank('1y')).toBe(repetitionRank('12m'));
+});
+
+describe('the last run of a task that a counter triggers', () => {
+  const seen = ['one', '>=', 500, 100, 4100];
+
+  it('[T10] [M14] is set by an edit that names another reading than the person saw, and by nothing else', () => {
+    expect(setsLastRun(['one', '>=', 500, 0, 0], seen)).toBe(true);
+    expect(setsLastRun(['one', '>', 800, 0, 4000], seen)).toBe(false);
+    expect(setsLastRun(['one', '>', 800], seen)).toBe(false);
+    expect(setsLastRun(['two', '>=', 500, 0, 0], seen)).toBe(false);
+    for (const before of [[], seen.slice(0, 3)]) {
+      expect(setsLastRun(['one', '>=', 500, 0, 0], before)).toBe(false);
+    }
+  });
+
+  it('[T10] [M14] goes to the reading that the edit sets, and stays with any other', () => {
+    const wanted = ['one', '>', 300, 3, 12];
+    expect(eventAfterEdit(seen, wanted, 12, true)).toEqual(wanted);
+    expect(eventAfterEdit(seen, wanted, 12)).toEqual(['one', '>', 300, 100, 4100]);
+    expect(countedPart(wanted)).toEqual(['one', '>', 300, 0, 9]);
+  });
 });

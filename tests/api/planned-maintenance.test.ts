@@ -253,6 +253,27 @@ describe.each(DATABASES)('planned maintenance on %s', (kind) => {
     expect(await planned()).toMatchObject([{ dueuntil: due + 3 * DAY }]);
   });
 
+  it('[T7] [T10] [M14] by counter: after an exchange it comes again, also from a reading that it began at once', async () => {
+    const { counter, read } = await company.addCounter();
+    await addTask({ triggertype: 'counter', triggeringevent: [counter, '>=', 500, 0, 0] });
+    await read(500, due);
+    await raise(due);
+    await remove(due);
+    await raise(due);
+    await read(700, due + DAY);
+    await raise(due + DAY);
+    expect(await planned()).toEqual([]);
+    await read(3, due + 2 * DAY);
+    const base = { triggeringevent: (await taskRow()).triggeringevent };
+    await edit(due + 2 * DAY, { triggeringevent: [counter, '>=', 500, 3, 3], base });
+    await read(503, due + 3 * DAY);
+    await Promise.all([raise(due + 3 * DAY), raise(due + 3 * DAY)]);
+    expect(await planned()).toMatchObject([{ dueuntil: due + 3 * DAY }]);
+    await close(due + 3 * DAY);
+    await raise(due + 4 * DAY);
+    expect(await planned()).toHaveLength(1);
+  });
+
   it('[T7] [T9] [X11] a date that a task was moved away from is reached again and raised', async () => {
     const [first, second] = [at('2026-12-22 07:00'), at('2026-12-15 07:00')];
     await addTask({ startingfrom: first, nextdueat: first, reminder: '2w' });

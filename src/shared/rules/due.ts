@@ -34,10 +34,23 @@ export function counterIsDue({ operator, value, lastrun }: CounterTrigger, readi
 }
 
 /** [T5] What stands as the next execution of a task: a moment in ms, a reading of a counter, or nothing any more. */
-export type DueDisplay =
-  | { kind: 'date'; at: number }
-  | { kind: 'counter'; counternodeid: string; threshold: number }
-  | { kind: 'none' };
+export type DueDisplay = { kind: 'date'; at: number } | ReadingDue | { kind: 'none' };
+
+/** From which reading of its counter a task is due, and where that stood at the last run. */
+interface ReadingDue {
+  kind: 'counter';
+  counternodeid: string;
+  threshold: number;
+  lastrun: number;
+}
+
+/**
+ * [T5] [M14] How far the counter has to run until a task is due; null where it stands below the last run, as after an
+ * exchange: it does not tell then what has run since.
+ */
+export function leftToRun({ threshold, lastrun }: ReadingDue, reading: number): number | null {
+  return reading < lastrun ? null : threshold - reading;
+}
 
 /** What was raised for a task; `over`: its cycle is, although it is open. */
 interface RaisedFor {
@@ -79,7 +92,7 @@ export function dueDisplay(
   const trigger = task.triggertype === 'counter' ? counterTrigger(task.triggeringevent) : null;
   if (trigger) {
     const { counternodeid, lastrun, value } = trigger;
-    return { kind: 'counter', counternodeid, threshold: lastrun + value };
+    return { kind: 'counter', counternodeid, threshold: lastrun + value, lastrun };
   }
   const { nextdueat, repetitioninterval, startingfrom } = task;
   if (nextdueat > 0) {
