@@ -73,8 +73,21 @@ describe('repetitions', () => {
 describe('the next due date', () => {
   const next = (interval: string, due: string | null, executed: string, now = executed) =>
     shown(
-      nextDue({ repetitioninterval: interval, nextdueat: due ? at(due) : 0 }, at(executed), at(now), ZONE),
+      nextDue(
+        { repetitioninterval: interval, startingfrom: due ? at(due) : 0, nextdueat: due ? at(due) : 0 },
+        at(executed),
+        at(now),
+        ZONE,
+      ),
     );
+  /** One run after the other, each on its date. */
+  const runs = (interval: string, start: string, due: string, count: number) => {
+    const cycle = { repetitioninterval: interval, startingfrom: at(start), nextdueat: at(due) };
+    return Array.from({ length: count }, () => {
+      cycle.nextdueat = nextDue(cycle, cycle.nextdueat, cycle.nextdueat, ZONE);
+      return shown(cycle.nextdueat);
+    });
+  };
 
   it('[R3] follows the set cycle, whether it was done early, on time or a little late', () => {
     for (const executed of ['2026-01-20 10:00', '2026-02-01 07:00', '2026-02-11 10:00']) {
@@ -97,8 +110,41 @@ describe('the next due date', () => {
   });
 
   it('[T10] a single run is not due again', () => {
-    expect(nextDue({ repetitioninterval: 'onetime', nextdueat: 5 }, 6, 7, ZONE)).toBe(0);
-    expect(nextDue({ repetitioninterval: null, nextdueat: 0 }, 6, 7, ZONE)).toBe(0);
+    const single = { startingfrom: 4, nextdueat: 5 };
+    expect(nextDue({ ...single, repetitioninterval: 'onetime' }, 6, 7, ZONE)).toBe(0);
+    expect(nextDue({ ...single, repetitioninterval: null, nextdueat: 0 }, 6, 7, ZONE)).toBe(0);
+  });
+
+  it('[T9] [X10] a short month moves no later date, however often it is carried out', () => {
+    expect(runs('1m', '2026-01-31 07:00', '2026-01-31 07:00', 4)).toEqual([
+      '2026-02-28 07:00',
+      '2026-03-31 07:00',
+      '2026-04-30 07:00',
+      '2026-05-31 07:00',
+    ]);
+    expect(runs('3m', '2025-11-30 07:00', '2025-11-30 07:00', 3)).toEqual([
+      '2026-02-28 07:00',
+      '2026-05-30 07:00',
+      '2026-08-30 07:00',
+    ]);
+    expect(runs('12m', '2024-02-29 07:00', '2027-02-28 07:00', 2)).toEqual([
+      '2028-02-29 07:00',
+      '2029-02-28 07:00',
+    ]);
+  });
+
+  it('[T9] [X10] nor does a time of day that the clocks leave out once', () => {
+    expect(runs('1w', '2026-03-22 02:30', '2026-03-22 02:30', 2).at(-1)).toBe('2026-04-05 02:30');
+  });
+
+  it('[T9] [X10] a date that a person moved goes on from there, also before the start', () => {
+    expect(runs('1m', '2026-01-31 07:00', '2026-02-20 07:00', 2)).toEqual([
+      '2026-03-20 07:00',
+      '2026-04-20 07:00',
+    ]);
+    expect(runs('3m', '2026-01-31 07:00', '2026-05-31 07:00', 1)).toEqual(['2026-08-31 07:00']);
+    expect(runs('1m', '2026-01-31 07:00', '2026-02-28 09:00', 1)).toEqual(['2026-03-28 09:00']);
+    expect(runs('1m', '2026-03-31 07:00', '2026-02-28 07:00', 1)).toEqual(['2026-03-28 07:00']);
   });
 });
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { momentOf, wallClock } from '../src/shared/lib/zoned-time.ts';
 import { firstDue, nextDue, repetitionRank, steppedBack } from '../src/shared/rules/cycle.ts';
-import { doneUntil, dueDisplay, reminderOptions } from '../src/shared/rules/due.ts';
+import { doneUntil, dueDisplay, leftToRun, reminderOptions } from '../src/shared/rules/due.ts';
 import { presentDate } from '../src/shared/rules/occurrences.ts';
+import { countedPart, eventAfterEdit, setsLastRun } from '../src/shared/rules/maintenance.ts';
 import { REPETITIONS } from '../src/shared/rules/repetition.ts';
 
 const ZONE = 'Europe/Berlin';
@@ -42,15 +43,19 @@ describe('the next execution as it is shown', () => {
 
   it('[T5] is stepped back by the interval while the result is still in the future', () => {
     expect(display({})).toBe('2026-03-31 07:00');
-    expect(display({ nextdueat: at('2026-06-30 07:00') })).toBe('2026-03-30 07:00');
+    expect(display({ nextdueat: at('2026-06-30 07:00') })).toBe('2026-03-31 07:00');
+    expect(display({ nextdueat: at('2026-06-20 07:00') })).toBe('2026-03-20 07:00');
     expect(display({ nextdueat: at('2027-03-14 07:00'), repetitioninterval: '1y' })).toBe('2027-03-14 07:00');
     expect(display({ nextdueat: at('2027-03-16 07:00'), repetitioninterval: '1w' })).toBe('2026-03-17 07:00');
   });
 
   it('[T5] [X10] steps by the calendar from the date that is set, whatever the length of months', () => {
-    const due = at('2026-08-31 07:00');
-    expect(shown(steppedBack(due, '1m', at('2026-02-28 06:59'), ZONE))).toBe('2026-02-28 07:00');
-    expect(shown(steppedBack(due, '1m', at('2026-02-28 07:00'), ZONE))).toBe('2026-03-31 07:00');
+    const cycle = { ...task, startingfrom: 0, nextdueat: at('2026-08-31 07:00') };
+    expect(shown(steppedBack(cycle, at('2026-02-28 06:59'), ZONE))).toBe('2026-02-28 07:00');
+    expect(shown(steppedBack(cycle, at('2026-02-28 07:00'), ZONE))).toBe('2026-03-31 07:00');
+    // Of a short month as well, where that lies on the cycle.
+    const short = { ...task, nextdueat: at('2026-06-30 07:00') };
+    expect(shown(steppedBack(short, at('2026-04-30 07:00'), ZONE))).toBe('2026-05-31 07:00');
   });
 
   it('[T5] [T8] [T9] what was done before its date is not named again: table, list and calendar agree', () => {
@@ -72,13 +77,14 @@ describe('the next execution as it is shown', () => {
     const startingfrom = at('2027-01-31 07:00');
     const later = { startingfrom, nextdueat: startingfrom };
     expect(display(later)).toBe('2027-01-31 07:00');
-    expect(display({ ...later, nextdueat: at('2027-04-30 07:00') })).toBe('2027-02-28 07:00');
+    expect(display({ ...later, nextdueat: at('2027-04-30 07:00') })).toBe('2027-01-31 07:00');
+    expect(display({ ...later, nextdueat: at('2027-04-20 07:00') })).toBe('2027-02-20 07:00');
   });
 
   it('[T5] steps back over centuries at once', () => {
-    const due = at('2226-03-15 07:00');
-    expect(shown(steppedBack(due, '1w', now, ZONE)).slice(0, 7)).toBe('2026-03');
-    expect(steppedBack(due, '1w', now, ZONE) - now).toBeLessThan(7 * 86_400_000);
+    const cycle = { repetitioninterval: '1w', startingfrom: 0, nextdueat: at('2226-03-15 07:00') };
+    expect(shown(steppedBack(cycle, now, ZONE)).slice(0, 7)).toBe('2026-03');
+    expect(steppedBack(cycle, now, ZONE) - now).toBeLessThan(7 * 86_400_000);
   });
 
   it('[T5] an overdue date stays, so that nobody takes it for done', () => {
@@ -104,7 +110,19 @@ describe('the next execution as it is shown', () => {
       kind: 'counter',
       counternodeid: 'urn:wartbar:counter:x',
       threshold: 2000,
+      lastrun: 1500,
     });
+  });
+
+  it('[T5] [M14] a counter below the last run, as after an exchange, does not tell how far it has to run', () => {
+    const next = { kind: 'counter', counternodeid: 'x', threshold: 2000, lastrun: 1500 } as const;
+    expect([1500, 1990, 2010, 1499, 3].map((reading) => leftToRun(next, reading))).toEqual([
+      500,
+      10,
+      -10,
+      null,
+      null,
+    ]);
   });
 });
 
@@ -130,4 +148,25 @@ it('[T1] repetitions sort by their length', () => {
   expect(ranks).toEqual(ranks.toSorted((a, b) => a - b));
   expect(new Set(ranks).size).toBe(REPETITIONS.length);
   expect(repetitionRank('1y')).toBe(repetitionRank('12m'));
+});
+
+describe('the last run of a task that a counter triggers', () => {
+  const seen = ['one', '>=', 500, 100, 4100];
+
+  it('[T10] [M14] is set by an edit that names another reading than the person saw, and by nothing else', () => {
+    expect(setsLastRun(['one', '>=', 500, 0, 0], seen)).toBe(true);
+    expect(setsLastRun(['one', '>', 800, 0, 4000], seen)).toBe(false);
+    expect(setsLastRun(['one', '>', 800], seen)).toBe(false);
+    expect(setsLastRun(['two', '>=', 500, 0, 0], seen)).toBe(false);
+    for (const before of [[], seen.slice(0, 3)]) {
+      expect(setsLastRun(['one', '>=', 500, 0, 0], before)).toBe(false);
+    }
+  });
+
+  it('[T10] [M14] goes to the reading that the edit sets, and stays with any other', () => {
+    const wanted = ['one', '>', 300, 3, 12];
+    expect(eventAfterEdit(seen, wanted, 12, true)).toEqual(wanted);
+    expect(eventAfterEdit(seen, wanted, 12)).toEqual(['one', '>', 300, 100, 4100]);
+    expect(countedPart(wanted)).toEqual(['one', '>', 300, 0, 9]);
+  });
 });

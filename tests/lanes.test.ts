@@ -59,9 +59,12 @@ const raised = (nodeid: string, of: string, due: string, status: 0 | 1 | 2): Not
   maintenancetasknodeid: of,
 });
 
+const lanes = (tasks: TaskView[], notifications: Notification[]) =>
+  lanesOf(tasks, { notifications, over: new Set() }, NOW, ZONE).lanes;
+
 /** Lane → row → days, as somebody reads them. */
 const read = (tasks: TaskView[], notifications: Notification[] = []) =>
-  lanesOf(tasks, notifications, NOW, ZONE).lanes.map(({ name, color, rows }) => [
+  lanes(tasks, notifications).map(({ name, color, rows }) => [
     name,
     color,
     rows.map(({ title, marks }) => [
@@ -115,7 +118,7 @@ describe('lanes', () => {
       raised('open', 'a', '2026-09-15', 0),
       raised('gone', 'x', '2026-09-20', 1),
     ];
-    const [lane] = lanesOf([overdue], notifications, NOW, ZONE).lanes;
+    const [lane] = lanes([overdue], notifications);
     expect(lane?.rows[0]?.marks[0]).toMatchObject({ at: 0, date: { notification: { nodeid: 'open' } } });
     const found = read([overdue, monthly], notifications);
     expect(found[0]?.[2]).toEqual([
@@ -137,7 +140,7 @@ describe('lanes', () => {
       raised('third', 'b', '2026-11-16', 2),
       raised('fourth', 'b', '2026-11-19', 2),
     ];
-    const rows = lanesOf([weekly, crowded], notifications, NOW, ZONE).lanes[0]?.rows ?? [];
+    const rows = lanes([weekly, crowded], notifications)[0]?.rows ?? [];
     const lines = (title: string) => {
       const row = rows.find((each) => each.title === title);
       return [row?.lines, row?.marks.map(({ line }) => line)];

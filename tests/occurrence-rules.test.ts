@@ -12,6 +12,7 @@ const task = (repetitioninterval: string, nextdueat: number, more: object = {}) 
   triggertype: 'time',
   triggeringevent: [],
   repetitioninterval,
+  startingfrom: nextdueat,
   nextdueat,
   ...more,
 });
@@ -32,6 +33,25 @@ describe('dates of a task', () => {
       '2026-05-31 07:00',
     ]);
     expect(dates('12m', '2026-02-10 07:00', '2026-01-01 00:00', '2029-01-01 00:00')).toHaveLength(3);
+  });
+
+  it('[T3] [T8] [T9] [X10] go on from the start of the cycle after a short month too, from a moved date after that', () => {
+    const [start, due, moved] = ['2026-01-31 07:00', '2026-02-28 07:00', '2026-02-20 07:00'].map((each) =>
+      at(each),
+    ) as [number, number, number];
+    const span = { since: at('2026-02-01 00:00'), until: at('2026-05-01 00:00') };
+    const from = (nextdueat: number) =>
+      occurrencesWithin(task('1m', nextdueat, { startingfrom: start }), span, start, ZONE);
+    expect(from(due).map((time) => shown(time))).toEqual([
+      '2026-02-28 07:00',
+      '2026-03-31 07:00',
+      '2026-04-30 07:00',
+    ]);
+    expect(from(moved).map((time) => shown(time))).toEqual([
+      '2026-02-20 07:00',
+      '2026-03-20 07:00',
+      '2026-04-20 07:00',
+    ]);
   });
 
   it('[T8] a span far away holds the dates of that span alone', () => {

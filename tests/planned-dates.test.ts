@@ -48,10 +48,11 @@ function raised(nodeid: string, of: string | null, due: string, status: 0 | 1 | 
   };
 }
 
-const sourceOf = (tasks: MaintenanceTask[], notifications: Notification[]) => ({
+const sourceOf = (tasks: MaintenanceTask[], notifications: Notification[], over: string[] = []) => ({
   tasks: new Map(tasks.map((each) => [each.nodeid, each])),
   categories: new Map([[oil.nodeid, oil]]),
   notifications,
+  over: new Set(over),
 });
 const told = (dates: PlannedDate[]) =>
   dates.map(({ due, title, notification }) => [
@@ -135,6 +136,23 @@ describe('what is next', () => {
       ['11-20', 'Wartung c', 'by-counter'],
       ['12-10', 'Wartung b', null],
     ]);
+  });
+
+  it('[T7] [T9] what is reported and still open leaves the present date to the next one, raised or not', () => {
+    const tasks = [task('a', '2026-11-23')];
+    const over = raised('over', 'a', '2026-11-16', 1);
+    expect(told(plannedNext(tasks, sourceOf(tasks, [over], ['over'])))).toEqual([
+      ['11-16', 'Wartung a', 'over'],
+      ['11-23', 'Wartung a', null],
+    ]);
+    const next = raised('next', 'a', '2026-11-23');
+    const both = sourceOf(tasks, [over, next], ['over']);
+    for (const dates of [plannedNext(tasks, both), plannedWithin(both, november, NOW, ZONE).slice(0, 2)]) {
+      expect(told(dates)).toEqual([
+        ['11-16', 'Wartung a', 'over'],
+        ['11-23', 'Wartung a', 'next'],
+      ]);
+    }
   });
 
   it('[T8] a date whose notification was closed without a report still waits', () => {

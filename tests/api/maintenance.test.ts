@@ -280,6 +280,43 @@ describe.each(DATABASES)('maintenance tasks on %s', (kind) => {
     expect(late.body.conflicts).toMatchObject([{ field: 'triggeringevent', theirs: [counter, '>=', 800] }]);
   });
 
+  it('[T10] [M14] [CF1] after an exchange of the counter an edit sets the last run; a run in between is a conflict', async () => {
+    const counter = await addCounter(4100);
+    const { body } = await created({ triggertype: 'counter', triggeringevent: [counter, '>=', 500] });
+    const nodeid = String(body.nodeid);
+    const seen = [counter, '>=', 500, 0, 4100];
+    expect(body.triggeringevent).toEqual(seen);
+    await client.command(createReading, {
+      nodeid: counter,
+      readingnodeid: newId('counterreading'),
+      equipmentnodeid: company.machines.press,
+      values: [12, 2000],
+    });
+    const exchanged = [counter, '>=', 500, 12, 12];
+    const base = { triggeringevent: seen };
+    const answer = await edited(colleague, nodeid, { triggeringevent: exchanged, base });
+    expect(answer.body.triggeringevent).toEqual(exchanged);
+    const late = await edited(client, nodeid, { triggeringevent: [counter, '>=', 500, 0, 12], base });
+    const theirs = [counter, '>=', 500, 0, 0];
+    expect(late.body.conflicts).toMatchObject([{ field: 'triggeringevent', theirs }]);
+    const chosen = { triggeringevent: [counter, '>=', 500, 0, 12], base: { triggeringevent: theirs } };
+    expect((await edited(client, nodeid, chosen)).body.triggeringevent).toEqual([counter, '>=', 500, 0, 12]);
+    const same = { triggeringevent: [counter, '>=', 500, 5, 17], base };
+    expect((await edited(client, nodeid, same)).code).toBe('done');
+    const counted = async (reading: number, time: number) => {
+      await client.command(createReading, {
+        nodeid: counter,
+        readingnodeid: newId('counterreading'),
+        equipmentnodeid: company.machines.press,
+        values: [reading, time],
+      });
+      await raisePlanned(server.database.db, server.clock.now());
+      const raised = server.database.db.selectFrom('notification').select('nodeid');
+      return (await raised.where('maintenancetasknodeid', '=', nodeid).execute()).length;
+    };
+    expect([await counted(511, 3000), await counted(512, 4000)]).toEqual([0, 1]);
+  });
+
   it('[T10] a task changes from date to counter and back', async () => {
     const counter = await addCounter(40);
     const { maintenancetasknodeid: nodeid } = await created();

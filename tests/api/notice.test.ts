@@ -214,6 +214,32 @@ describe.each(DATABASES)('messages to users on %s', (kind) => {
       expect(await told('maintenance')).toHaveLength(6);
     });
 
+    it('[T7] [T9] again in the next cycle, once, where the last one is reported and still open', async () => {
+      const task = await addTask();
+      await turn(due);
+      const { nodeid } = await server.database.db
+        .selectFrom('notification')
+        .select('nodeid')
+        .where('maintenancetasknodeid', '=', task)
+        .executeTakeFirstOrThrow();
+      server.clock.offset = due - Date.now();
+      const planner = await server.login(author.account);
+      const report = await planner.command(createReport, {
+        nodeid: newId('report'),
+        notificationnodeid: nodeid,
+        equipmentnodeid: company.machines.press,
+        executed: due,
+        created: due,
+        lang: 'de',
+      });
+      expect(report.code).toBe('done');
+      await change(task, { reminder: '2d' });
+      await turn(due + DAY);
+      expect(await told('maintenance')).toHaveLength(3);
+      for (const day of ['2026-04-28', '2026-04-30', '2026-05-01']) await turn(at(`${day} 07:00`));
+      expect(await told('maintenance')).toHaveLength(6);
+    });
+
     describe('that is moved to another date', () => {
       let task: string;
       /** Plans that date (ms) at that time (ms). */

@@ -63,7 +63,7 @@ describe.each(DATABASES)('planned maintenance on %s', (kind) => {
     const admin = await server.login(await company.addUser('admin', [company.sites.north]));
     expect((await admin.command(deleteNotification, { nodeid: row?.nodeid })).code).toBe('done');
   };
-  const report = async (now: number, fields: Record<string, unknown> = {}) => {
+  const sendReport = async (now: number, fields: Record<string, unknown> = {}) => {
     const [row] = (await planned()).toReversed();
     server.clock.offset = now - Date.now();
     const answer = await (await server.login(client.account)).command(createReport, {
@@ -78,6 +78,9 @@ describe.each(DATABASES)('planned maintenance on %s', (kind) => {
       ...fields,
     });
     expect(answer.code).toBe('done');
+  };
+  const report = async (now: number, fields: Record<string, unknown> = {}) => {
+    await sendReport(now, fields);
     await close(now);
   };
 
@@ -250,6 +253,27 @@ describe.each(DATABASES)('planned maintenance on %s', (kind) => {
     expect(await planned()).toMatchObject([{ dueuntil: due + 3 * DAY }]);
   });
 
+  it('[T7] [T10] [M14] by counter: after an exchange it comes again, also from a reading that it began at once', async () => {
+    const { counter, read } = await company.addCounter();
+    await addTask({ triggertype: 'counter', triggeringevent: [counter, '>=', 500, 0, 0] });
+    await read(500, due);
+    await raise(due);
+    await remove(due);
+    await raise(due);
+    await read(700, due + DAY);
+    await raise(due + DAY);
+    expect(await planned()).toEqual([]);
+    await read(3, due + 2 * DAY);
+    const base = { triggeringevent: (await taskRow()).triggeringevent };
+    await edit(due + 2 * DAY, { triggeringevent: [counter, '>=', 500, 3, 3], base });
+    await read(503, due + 3 * DAY);
+    await Promise.all([raise(due + 3 * DAY), raise(due + 3 * DAY)]);
+    expect(await planned()).toMatchObject([{ dueuntil: due + 3 * DAY }]);
+    await close(due + 3 * DAY);
+    await raise(due + 4 * DAY);
+    expect(await planned()).toHaveLength(1);
+  });
+
   it('[T7] [T9] [X11] a date that a task was moved away from is reached again and raised', async () => {
     const [first, second] = [at('2026-12-22 07:00'), at('2026-12-15 07:00')];
     await addTask({ startingfrom: first, nextdueat: first, reminder: '2w' });
@@ -297,6 +321,35 @@ describe.each(DATABASES)('planned maintenance on %s', (kind) => {
     });
     await edit(due, { startingfrom: due + 10 * DAY });
     expect(await planned()).toMatchObject([{ dueuntil: due }]);
+  });
+
+  it('[T7] [T9] what is reported and still open does not keep the next cycle from being raised, once', async () => {
+    await addTask();
+    await raise(due);
+    await sendReport(due + DAY);
+    await raise(due + 2 * DAY);
+    expect(await planned()).toHaveLength(1);
+    const next = at('2026-04-30 07:00');
+    await Promise.all([raise(next), raise(next)]);
+    await raise(next + DAY);
+    expect(await planned()).toMatchObject([
+      { status: 0, dueuntil: due },
+      { status: 0, dueuntil: next },
+    ]);
+  });
+
+  it('[T7] [T9] [T10] by counter neither', async () => {
+    const { counter, read } = await company.addCounter();
+    await addTask({ triggertype: 'counter', triggeringevent: [counter, '>=', 500, 0, 1000] });
+    await read(1500, due);
+    await raise(due);
+    await sendReport(due + DAY);
+    await raise(due + 2 * DAY);
+    expect(await planned()).toHaveLength(1);
+    await read(2000, due + 3 * DAY);
+    await raise(due + 3 * DAY);
+    await raise(due + 4 * DAY);
+    expect(await planned()).toMatchObject([{ status: 0 }, { status: 0, dueuntil: due + 3 * DAY }]);
   });
 
   it('[T7] reaches the devices of those who see the machine, and no others', async () => {

@@ -161,6 +161,16 @@ describe.each(DATABASES)('reports on %s', (kind) => {
       expect((await taskRow()).nextdueat).toBe(at('2026-02-28 07:00'));
     });
 
+    it('[T9] [X10] two reports in a row lead over February to the end of March', async () => {
+      await client.command(createReport, payload());
+      notification = await addPlanned(task);
+      server.clock.offset = at('2026-02-28 10:00') - Date.now();
+      const caller = await server.login(client.account);
+      const sent = payload({ executed: at('2026-02-28 09:00'), created: at('2026-02-28 09:00') });
+      expect((await caller.command(createReport, sent)).code).toBe('done');
+      expect((await taskRow()).nextdueat).toBe(at('2026-03-31 07:00'));
+    });
+
     it('[T10] a single run is not due again', async () => {
       task = await addTask({ repetitioninterval: 'onetime' });
       notification = await addPlanned(task);

@@ -3,6 +3,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { links } from '../../src/client/app/links.ts';
 import { createAttachment } from '../../src/shared/contract/attachment.ts';
+import { createCounter, createReading } from '../../src/shared/contract/counter-commands.ts';
 import type { MirrorRow } from '../../src/shared/contract/define.ts';
 import { createMaintenanceTask } from '../../src/shared/contract/maintenance-commands.ts';
 import { wallClock } from '../../src/shared/lib/zoned-time.ts';
@@ -13,7 +14,7 @@ import { draftStored } from './harness/drafts.ts';
 import { smallPdf } from './harness/files.ts';
 import { sha256 } from './harness/photos.ts';
 import { type JoinedStage, joinStage } from './harness/stage.ts';
-import { closeMessages, follow, settleIn } from './harness/steps.ts';
+import { closeMessages, follow, newId, settleIn } from './harness/steps.ts';
 
 const DAY = 86_400_000;
 const LONG = 'Hydraulikschläuche auf Scheuerstellen prüfen';
@@ -301,6 +302,61 @@ describe('a task', () => {
       async () => !(await tasksOn()).some(({ title }) => title === 'Kleiner Rundgang'),
       'the server deleted it',
     );
+  });
+
+  it('[T1] [T10] [M14] is named once its counter was exchanged, and counts from the reading that its form is told', async () => {
+    const [type] = await admin.rows('countertype');
+    const counter = { nodeid: newId('counter'), equipmentnodeid: bare.nodeid };
+    const read = (value: number, time: number) =>
+      admin.command(createReading, {
+        ...counter,
+        readingnodeid: newId('counterreading'),
+        values: [value, time],
+      });
+    await admin.command(createCounter, {
+      nodeid: counter.nodeid,
+      name: 'Hubzähler',
+      counterTypeNodeId: type?.nodeid,
+      equipmentNodeId: bare.nodeid,
+    });
+    await read(4000, Date.now() - DAY);
+    await admin.command(createMaintenanceTask, {
+      maintenancetasknodeid: newId('maintenancetask'),
+      workflownodeid: newId('workflow'),
+      workflowstepnodeid: newId('workflowstep'),
+      equipmentnodeid: bare.nodeid,
+      title: 'Stempel prüfen',
+      triggertype: 'counter',
+      triggeringevent: [counter.nodeid, '>=', 500],
+      startingfrom: Date.now(),
+      created: Date.now(),
+    });
+    await read(3, Date.now());
+    await closeMessages(page, 'Schließen');
+    await follow(page, links.machineOverview(bare.nodeid, 4));
+    await line('Stempel prüfen').getByText('Zähler getauscht?').waitFor();
+    await line('Stempel prüfen').getByRole('link').click();
+    await heading('Wartung bearbeiten').waitFor();
+    const lastRun = page.getByLabel(/^Stand bei der letzten Wartung/);
+    await expect.poll(() => lastRun.inputValue()).toBe('4000');
+    await page
+      .getByText(/^Das liegt über dem aktuellen Stand \(3[ )].*Wurde der Zähler getauscht\?/)
+      .waitFor();
+    expect(await accessibilityProblems(page, 'main')).toEqual([]);
+    await lastRun.fill('5');
+    await save();
+    await page.getByText('die nicht über dem aktuellen Stand liegt').waitFor();
+    await lastRun.fill('3');
+    await page.getByText(/^Als Nächstes fällig ab 503/).waitFor();
+    await save();
+    await page.waitForURL(`**${links.machineOverview(bare.nodeid, 4)}`);
+    await line('Stempel prüfen')
+      .getByText(/^noch 500/)
+      .waitFor();
+    await eventually(async () => {
+      const [task] = (await tasksOn(bare)).filter(({ title }) => title === 'Stempel prüfen');
+      return JSON.stringify(task?.triggeringevent) === JSON.stringify([counter.nodeid, '>=', 500, 0, 3]);
+    }, 'the server counts from there');
   });
 });
 

@@ -104,9 +104,41 @@ describe('the form of a maintenance task', () => {
     });
   });
 
+  it('[T10] [M14] the last run is shown, and sent only where another reading was typed', () => {
+    const of = seen({ ...byCounter, repetitioninterval: '', reminder: '' });
+    expect(valuesOf(of).lastrun).toBe('900');
+    for (const lastrun of ['900', '900,0', '']) expect(patch(of, { lastrun })).toBeNull();
+    expect(patch(of, { lastrun: '1.150' })?.fields).toEqual({
+      triggeringevent: ['one', '>', 5000, 50, 1200],
+    });
+    expect(patch(of, { lastrun: '', value: '10' })?.fields.triggeringevent).toEqual([
+      'one',
+      '>',
+      10,
+      300,
+      1200,
+    ]);
+  });
+
+  it('[T10] [M14] a last run above the reading keeps nobody from saving, until it is changed', () => {
+    const exchanged = seen({ ...byCounter, triggeringevent: ['one', '>', 5000, 0, 4000] });
+    const problems = (lastrun: string) =>
+      problemsOf({ ...valuesOf(exchanged), lastrun }, exchanged.task, choices.counters);
+    expect(problems('4000')).toEqual({});
+    expect(Object.keys(problems('1201'))).toEqual(['lastrun']);
+    expect(problems('0')).toEqual({});
+    expect(patch(exchanged, { lastrun: '0' })?.fields.triggeringevent).toEqual([
+      'one',
+      '>',
+      5000,
+      1200,
+      1200,
+    ]);
+  });
+
   it('[T10] another counter starts at its present reading, or where the last run was', () => {
     const event = (change: Partial<TaskValues>) => patch(seen(byCounter), change)?.fields.triggeringevent;
-    expect(event({ counter: 'two' })).toEqual(['two', '>', 5000, 0, 80]);
+    expect(event({ counter: 'two', lastrun: '' })).toEqual(['two', '>', 5000, 0, 80]);
     expect(event({ counter: 'two', lastrun: '50,5' })).toEqual(['two', '>', 5000, 29.5, 80]);
   });
 

@@ -3,6 +3,7 @@ import {
   readClosedOf,
   readDonePlanned,
   readDoneUntil,
+  readOver,
   readPlannedOf,
 } from '../../src/client/parts/planned-rows.ts';
 import type { MirrorRow } from '../../src/shared/contract/define.ts';
@@ -25,9 +26,14 @@ const planned = (number: number, fields: Partial<Notification>) =>
     ...fields,
   }) as MirrorRow;
 
-async function mirrorWith(rows: MirrorRow[]) {
+/** The report of that notification. */
+const reported = (number: number) =>
+  ({ nodeid: id('report', number), notificationnodeid: id('notification', number), rev: 1 }) as MirrorRow;
+
+async function mirrorWith(rows: MirrorRow[], reports: MirrorRow[] = []) {
   const stage = await makeStage({});
   await stage.tab.db.mirror('notification', 'a').bulkPut(rows);
+  await stage.tab.db.mirror('report', 'a').bulkPut(reports);
   return openMirror(stage.tab.db);
 }
 const numbers = (rows: readonly Notification[]) =>
@@ -56,4 +62,15 @@ it('[T7] of a task the closed one of its present date counts, and only as planne
 it('[T5] a task was carried out until the latest date of what is closed', async () => {
   const mirror = await mirrorWith([MOVED, planned(7, { dueuntil: day('2026-11-10') })]);
   expect(await readDoneUntil(mirror, tasks)).toEqual(new Map([[TASK, day('2026-12-10')]]));
+});
+
+it('[T7] [T9] what is open is over once it has its report, and its task was carried out until its date', async () => {
+  const dueuntil = day('2027-02-10');
+  const open = [8, 9].map((number) => planned(number, { status: 1, dueuntil }));
+  const present = planned(10, { status: 0, dueuntil: task.nextdueat });
+  const known = new Map(tasks.map((each) => [each.nodeid, each]));
+  const mirror = await mirrorWith([MOVED, ...open, present], [reported(8)]);
+  const rows = [...open, present] as unknown as Notification[];
+  expect(await readOver(mirror, rows, known)).toEqual(new Set([id('notification', 8)]));
+  expect(await readDoneUntil(mirror, tasks)).toEqual(new Map([[TASK, dueuntil]]));
 });

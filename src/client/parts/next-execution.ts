@@ -1,4 +1,4 @@
-import type { DueDisplay } from '../../shared/rules/due.ts';
+import { type DueDisplay, leftToRun } from '../../shared/rules/due.ts';
 import { counterText } from '../text/de/counter.ts';
 import { dashboardText } from '../text/de/dashboard.ts';
 import { maintenanceText } from '../text/de/maintenance.ts';
@@ -27,7 +27,9 @@ export function nextExecution(next: DueDisplay, counter: CounterView | null, now
   }
   const text = maintenanceText.atReading(amountOf(next.threshold, counter));
   if (!counter) return { text, detail: maintenanceText.unknownCounter, late: false };
-  const left = next.threshold - (counter.latest?.value ?? 0);
+  // Without a reading nothing says that it was exchanged.
+  const left = counter.latest ? leftToRun(next, counter.latest.value) : next.threshold;
+  if (left === null) return { text, detail: maintenanceText.exchanged, late: true };
   if (left <= 0) return { text, detail: maintenanceText.passed, late: true };
   return { text, detail: maintenanceText.left(amountOf(left, counter)), late: false };
 }

@@ -21,6 +21,8 @@ export type PlannedSource = {
   categories: ReadonlyMap<string, MaintenanceCategory>;
   /** Planned notifications (type 6). */
   notifications: readonly ListedNotification[];
+  /** [T7] Those of them that are open although their cycle is over, as `readOver` says. */
+  over: ReadonlySet<string>;
 };
 
 type Raised = ReadonlyMap<string, ListedNotification[]>;
@@ -34,11 +36,21 @@ function raisedByTask(notifications: readonly ListedNotification[]): Raised {
   return raised;
 }
 
-/** [T7] What was raised for a date. An open one belongs to the present date, also when that was moved since. */
-function raisedFor(task: MaintenanceTask, due: number, raised: Raised): ListedNotification | null {
+/**
+ * [T7] What was raised for a date. An open one whose cycle is not over belongs to the present date, also when that was
+ * moved since.
+ */
+function raisedFor(
+  task: MaintenanceTask,
+  due: number,
+  raised: Raised,
+  { over }: PlannedSource,
+): ListedNotification | null {
   const all = raised.get(task.nodeid) ?? [];
-  const open = due === presentDate(task) ? all.find(isOpen) : undefined;
-  return open ?? all.find(({ dueuntil }) => dueuntil === due) ?? null;
+  const ofDate = ({ dueuntil }: ListedNotification) => dueuntil === due;
+  const waiting =
+    due === presentDate(task) ? all.filter((each) => isOpen(each) && !over.has(each.nodeid)) : [];
+  return waiting.find(ofDate) ?? waiting[0] ?? all.find(ofDate) ?? null;
 }
 
 const categoryOf = (task: MaintenanceTask | null, { categories }: PlannedSource) =>
@@ -52,7 +64,7 @@ function dateOfTask(task: MaintenanceTask, due: number, raised: Raised, source: 
     equipmentnodeid: task.equipmentnodeid,
     task,
     category: categoryOf(task, source),
-    notification: raisedFor(task, due, raised),
+    notification: raisedFor(task, due, raised, source),
   };
 }
 
@@ -74,7 +86,7 @@ function onTheirOwn(source: PlannedSource, raised: Raised, claimed: ReadonlySet<
   const stands = (notification: ListedNotification) => {
     const task = source.tasks.get(notification.maintenancetasknodeid ?? '');
     const present = task ? presentDate(task) : null;
-    return task && present !== null && raisedFor(task, present, raised) === notification;
+    return task && present !== null && raisedFor(task, present, raised, source) === notification;
   };
   return source.notifications
     .filter((each) => !claimed.has(each.nodeid) && !stands(each))

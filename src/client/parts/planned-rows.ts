@@ -3,10 +3,11 @@ import {
   type MaintenanceTask,
   maintenancecategory,
   maintenancetask,
+  report,
 } from '../../shared/contract/maintenance.ts';
 import { type Notification, notification } from '../../shared/contract/notification.ts';
 import { doneUntil } from '../../shared/rules/due.ts';
-import { PLANNED_MAINTENANCE } from '../../shared/rules/notification.ts';
+import { isOpen, PLANNED_MAINTENANCE } from '../../shared/rules/notification.ts';
 import { presentDate, type Span } from '../../shared/rules/occurrences.ts';
 import type { MirrorView } from '../live/use-live.ts';
 import type { ListedNotification } from './open-notifications.ts';
@@ -55,6 +56,34 @@ export async function readClosedOf(
 const plannedOnce = (rows: readonly Notification[]): Notification[] =>
   [...new Map(rows.map((row) => [row.nodeid, row])).values()].filter(isPlanned);
 
+/** Which of these notifications have a report. */
+export async function readReported(mirror: MirrorView, nodeids: readonly string[]): Promise<Set<string>> {
+  const rows = await mirror.table(report).where('notificationnodeid').anyOf(nodeids).toArray();
+  return new Set(rows.map(({ notificationnodeid }) => notificationnodeid));
+}
+
+/**
+ * [T7] Which of these notifications are open although their cycle is over, because they have their report. What stands
+ * alone at the present date of its task is not asked about: that is nearly all that is open.
+ */
+export async function readOver(
+  mirror: MirrorView,
+  notifications: readonly ListedNotification[],
+  tasks: ReadonlyMap<string, MaintenanceTask>,
+): Promise<Set<string>> {
+  const open = notifications.filter(isOpen);
+  const count = new Map<string | null, number>();
+  for (const { maintenancetasknodeid: of } of open) count.set(of, (count.get(of) ?? 0) + 1);
+  const asked = open.filter(({ maintenancetasknodeid: of, dueuntil }) => {
+    const task = tasks.get(of ?? '');
+    return task && (dueuntil !== presentDate(task) || (count.get(of) ?? 0) > 1);
+  });
+  return readReported(
+    mirror,
+    asked.map(({ nodeid }) => nodeid),
+  );
+}
+
 /** Of each task, what was raised for it, is closed, and whose date is this or later. */
 const closedSince = (mirror: MirrorView, tasks: readonly MaintenanceTask[], since: number) =>
   tasks.map(({ nodeid }) =>
@@ -64,14 +93,28 @@ const closedSince = (mirror: MirrorView, tasks: readonly MaintenanceTask[], sinc
       .between([nodeid, 2, since], [nodeid, 2, Number.POSITIVE_INFINITY]),
   );
 
-/** [T5] Until when tasks were carried out: the latest date, ms by node id, of what was raised for each and is closed. */
+/** [T5] Until when tasks were carried out: the latest date, ms by node id, of what was raised for each and is closed or over. */
 export async function readDoneUntil(
   mirror: MirrorView,
   tasks: readonly MaintenanceTask[],
 ): Promise<Map<string, number>> {
   const closed = closedSince(mirror, tasks, Number.NEGATIVE_INFINITY);
-  const last = await Promise.all(closed.map((rows) => rows.last()));
-  return doneUntil(last.filter((row) => row !== undefined));
+  const waiting = tasks.map(({ nodeid }) =>
+    mirror
+      .table(notification)
+      .where('[maintenancetasknodeid+status+dueuntil]')
+      .between([nodeid, 0, Number.NEGATIVE_INFINITY], [nodeid, 1, Number.POSITIVE_INFINITY]),
+  );
+  const [last, open] = await Promise.all([
+    Promise.all(closed.map((rows) => rows.last())),
+    Promise.all(waiting.map((rows) => rows.toArray())),
+  ]);
+  const known = new Map(tasks.map((task) => [task.nodeid, task]));
+  const over = await readOver(mirror, open.flat(), known);
+  return doneUntil([
+    ...last.filter((row) => row !== undefined),
+    ...open.flat().map((row) => ({ ...row, over: over.has(row.nodeid) })),
+  ]);
 }
 
 /** Planned notifications of one machine: those that wait, those of its tasks' present dates, and all with later dates than `since`. */

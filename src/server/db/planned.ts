@@ -46,6 +46,22 @@ export async function followTask(
   }
 }
 
+/**
+ * [T7] [M14] To be called when somebody sets where the last run of a task was. What was raised from that reading before
+ * and is deleted or closed no longer keeps it from being raised.
+ */
+export async function recountTask(tx: Tx, clientid: string, maintenancetasknodeid: string): Promise<void> {
+  await sql`
+    update raised set dueuntil = 0
+    where clientid = ${clientid} and maintenancetasknodeid = ${maintenancetasknodeid}
+      and not exists (
+        select from notification
+        where notification.clientid = raised.clientid and notification.nodeid = raised.notificationnodeid
+          and notification.status < 2
+      )
+  `.execute(tx);
+}
+
 /** [X11] Who was reminded of it is reminded of its new date only where that reminder lies ahead again. */
 async function keepReminded(
   tx: Tx,

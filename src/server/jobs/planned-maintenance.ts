@@ -80,7 +80,8 @@ async function raise(tx: Tx, task: DueTask, now: number): Promise<boolean> {
 
 /**
  * What was raised for this cycle, or else the node id of what is to be raised. A node id that went with its task to
- * another date, or whose report left the task where it was, is taken: the date that it stands for now makes another.
+ * another date, whose report left the task where it was, or from before its last run was set, is taken: the date that
+ * it stands for now makes another.
  */
 function lookUp(
   task: DueTask,
@@ -94,7 +95,7 @@ function lookUp(
     const nodeid = derivedNodeId('notification', task.clientid, task.nodeid, ...names);
     const taken = raised.find((each) => each.notificationnodeid === nodeid);
     if (!taken) return nodeid;
-    if (counted && !taken.reported) return taken;
+    if (counted && !taken.reported && taken.dueuntil > 0) return taken;
     names.push(String(taken.dueuntil));
   }
 }

@@ -9,9 +9,15 @@ export type DueTask = Row<'maintenancetask'> & { clientid: string; timezone: str
 /** No reminder comes earlier before its date. */
 const LONGEST_LEAD = 32 * 86_400_000;
 
+/** [T7] A planned notification with its report belongs to a cycle that is over, also while it is open. */
+const unreported = sql<boolean>`not exists (
+  select from report
+  where report.clientid = planned.clientid and report.notificationnodeid = planned.nodeid
+)`;
+
 /**
- * Tasks that may be due and have neither an open planned notification nor one of their present date without a report,
- * by node id after `after`; locked until the transaction ends. Those that others hold are passed over.
+ * Tasks that may be due and have no planned notification without a report that is open or of their present date, by
+ * node id after `after`; locked until the transaction ends. Those that others hold are passed over.
  */
 export async function candidatesAfter(tx: Tx, after: string, now: number, limit: number): Promise<DueTask[]> {
   const { rows } = await sql<DueTask>`
@@ -23,13 +29,8 @@ export async function candidatesAfter(tx: Tx, after: string, now: number, limit:
         select from notification planned
         where planned.clientid = task.clientid and planned.maintenancetasknodeid = task.nodeid
           and planned.type = 6
-          and (planned.status < 2 or (
-            task.triggertype <> 'counter' and planned.dueuntil = task.nextdueat
-            and not exists (
-              select from report
-              where report.clientid = planned.clientid and report.notificationnodeid = planned.nodeid
-            )
-          ))
+          and (planned.status < 2 or (task.triggertype <> 'counter' and planned.dueuntil = task.nextdueat))
+          and ${unreported}
       )
     order by task.nodeid limit ${limit}
     for update of task skip locked
@@ -58,7 +59,7 @@ export async function stepsOf(db: Db, { clientid, nodeid }: DueTask): Promise<st
 /** Planned maintenance that was raised for a task. */
 export interface Raised {
   notificationnodeid: string;
-  /** ms; the date of the cycle that it stands for. */
+  /** ms; the date of the cycle that it stands for; 0: none any more. */
   dueuntil: number;
   /** Its notification was not deleted. */
   kept: boolean;
@@ -106,7 +107,7 @@ export async function moveOn(
   await updateRow(tx, clientid, 'maintenancetask', nodeid, fields);
 }
 
-/** Open planned maintenance that nobody was reminded of with the reminder that its task has now, for its date. */
+/** Open planned maintenance that nobody was reminded of with its task's present reminder, for its date. */
 export interface Unreminded {
   clientid: string;
   nodeid: string;
@@ -127,6 +128,7 @@ export async function unremindedAfter(tx: Tx, after: string, limit: number): Pro
     join maintenancetask task on task.clientid = planned.clientid and task.nodeid = planned.maintenancetasknodeid
     join client on client.clientid = planned.clientid
     where planned.nodeid > ${after} and planned.type = 6 and planned.status < 2
+      and ${unreported}
       and not exists (
         select from reminded
         where reminded.clientid = planned.clientid and reminded.notificationnodeid = planned.nodeid

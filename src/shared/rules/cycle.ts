@@ -46,6 +46,10 @@ function addByCalendar(wall: number, span: Duration): number {
   return date.setUTCFullYear(moved.getFullYear(), moved.getMonth(), moved.getDate());
 }
 
+/** The moment so many steps later (earlier when negative), at the same time of day by the zone's clocks. */
+const stepped = (time: number, step: Step, count: number, timeZone: string): number =>
+  momentOf(addByCalendar(wallClock(time, timeZone), times(step, count)), timeZone);
+
 /**
  * [X10] The moment `count` repetitions later (earlier when negative), at the same time of day by the zone's
  * clocks; null for a single run.
@@ -57,15 +61,41 @@ export function addInterval(
   timeZone: string,
 ): number | null {
   const step = stepOf(interval);
-  if (!step) return null;
-  return momentOf(addByCalendar(wallClock(time, timeZone), times(step, count)), timeZone);
+  return step && stepped(time, step, count, timeZone);
 }
 
 /** What the cycle of a task is reckoned from. */
 export interface Cycle {
   repetitioninterval: string | null;
+  /** Where the cycle begins, ms. */
+  startingfrom: number;
   /** When it is due in its present cycle, ms; zero or less: no date is set. */
   nextdueat: number;
+}
+
+const monthsOf = (date: Date): number => date.getUTCFullYear() * 12 + date.getUTCMonth();
+
+/** How many repetitions after its start the present date of a task lies; null for one that was moved off that cycle. */
+function placeOf({ startingfrom, nextdueat }: Cycle, step: Step, timeZone: string): number | null {
+  if (startingfrom <= 0 || nextdueat < startingfrom) return null;
+  const start = new Date(wallClock(startingfrom, timeZone));
+  const due = new Date(wallClock(nextdueat, timeZone));
+  const count =
+    'weeks' in step
+      ? Math.round((due.getTime() - start.getTime()) / (step.weeks * 7 * DAY))
+      : (monthsOf(due) - monthsOf(start)) / step.months;
+  const lies = Number.isInteger(count) && stepped(startingfrom, step, count, timeZone) === nextdueat;
+  return lies ? count : null;
+}
+
+/**
+ * [X10] [T9] The dates of a cycle by how many repetitions they lie after the present one. They are counted from its
+ * start, so that a short month moves no later date; after a date that a person moved they go on from there.
+ */
+function datesOf(cycle: Cycle, step: Step, timeZone: string): (count: number) => number {
+  const place = placeOf(cycle, step, timeZone);
+  if (place === null) return (count) => stepped(cycle.nextdueat, step, count, timeZone);
+  return (count) => stepped(cycle.startingfrom, step, place + count, timeZone);
 }
 
 /** How many repetitions surely lie in a span of that many ms; at least one. */
@@ -74,30 +104,31 @@ function fewestIn(span: number, step: Step): number {
   return Math.max(1, Math.floor(span / longest));
 }
 
-/** The first date of the cycle that starts at `from` which is later than `passed`; at least one repetition on. */
-function firstAfter(from: number, interval: string, step: Step, passed: number, timeZone: string): number {
-  for (let count = fewestIn(passed - from, step); ; count += 1) {
-    const due = addInterval(from, interval, count, timeZone);
-    if (due === null || due > passed) return due ?? 0;
+/** The first date of a cycle after its present one that is later than `passed`. */
+function firstAfter(cycle: Cycle, step: Step, passed: number, timeZone: string): number {
+  const dateAt = datesOf(cycle, step, timeZone);
+  for (let count = fewestIn(passed - cycle.nextdueat, step); ; count += 1) {
+    const due = dateAt(count);
+    if (due > passed) return due;
   }
 }
 
 /**
- * [X10] The dates of the cycle that starts at `from` which are later than that, not before `since` and before
- * `until`, ms; none for a single run.
+ * [X10] The dates of a cycle after its present one, not before `since` and before `until`, ms; none for a single
+ * run.
  */
 export function repetitionsWithin(
-  from: number,
-  interval: string | null,
+  cycle: Cycle,
   { since, until }: { since: number; until: number },
   timeZone: string,
 ): number[] {
-  const step = stepOf(interval);
+  const step = stepOf(cycle.repetitioninterval);
   const dates: number[] = [];
   if (!step) return dates;
-  for (let count = fewestIn(since - from, step); ; count += 1) {
-    const due = addInterval(from, interval, count, timeZone);
-    if (due === null || due >= until) return dates;
+  const dateAt = datesOf(cycle, step, timeZone);
+  for (let count = fewestIn(since - cycle.nextdueat, step); ; count += 1) {
+    const due = dateAt(count);
+    if (due >= until) return dates;
     if (due >= since) dates.push(due);
   }
 }
@@ -107,33 +138,28 @@ export function repetitionsWithin(
  * the first date of its cycle that is not before today.
  */
 export function firstDue(
-  { startingfrom, repetitioninterval }: { startingfrom: number; repetitioninterval: string | null },
+  { startingfrom, repetitioninterval }: Omit<Cycle, 'nextdueat'>,
   now: number,
   timeZone: string,
 ): number {
   const step = stepOf(repetitioninterval);
   const today = startOfDay(now, timeZone);
   if (!step || startingfrom >= today) return startingfrom;
-  return firstAfter(startingfrom, repetitioninterval ?? '', step, today - 1, timeZone);
+  return firstAfter({ startingfrom, repetitioninterval, nextdueat: startingfrom }, step, today - 1, timeZone);
 }
 
 /**
- * [T5] The date of a cycle that comes next: `due` stepped back by the repetition while the result is still in the
- * future, and not before `since` (ms). A date that is past, and that of a single run, stays.
+ * [T5] The date of a cycle that comes next: its present one stepped back by the repetition while the result is still
+ * in the future, and not before `since` (ms). A date that is past, and that of a single run, stays.
  */
-export function steppedBack(
-  due: number,
-  interval: string | null,
-  now: number,
-  timeZone: string,
-  since = 0,
-): number {
-  const step = stepOf(interval);
-  if (!step) return due;
-  let next = due;
-  for (let count = fewestIn(due - Math.max(now + 1, since), step); ; count += 1) {
-    const earlier = addInterval(due, interval, -count, timeZone);
-    if (earlier === null || earlier <= now || earlier < since) return next;
+export function steppedBack(cycle: Cycle, now: number, timeZone: string, since = 0): number {
+  const step = stepOf(cycle.repetitioninterval);
+  if (!step) return cycle.nextdueat;
+  const dateAt = datesOf(cycle, step, timeZone);
+  let next = cycle.nextdueat;
+  for (let count = fewestIn(next - Math.max(now + 1, since), step); ; count += 1) {
+    const earlier = dateAt(-count);
+    if (earlier <= now || earlier < since) return next;
     next = earlier;
   }
 }
@@ -145,8 +171,8 @@ export function steppedBack(
 export function nextDue(task: Cycle, executed: number, now: number, timeZone: string): number {
   const step = stepOf(task.repetitioninterval);
   if (!step) return 0;
-  const from = task.nextdueat > 0 ? task.nextdueat : executed;
-  return firstAfter(from, task.repetitioninterval ?? '', step, Math.max(executed, now), timeZone);
+  const cycle = task.nextdueat > 0 ? task : { ...task, startingfrom: executed, nextdueat: executed };
+  return firstAfter(cycle, step, Math.max(executed, now), timeZone);
 }
 
 /** [T10] counter id, operator, value, delta since the last run, absolute value. */

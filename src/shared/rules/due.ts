@@ -34,21 +34,40 @@ export function counterIsDue({ operator, value, lastrun }: CounterTrigger, readi
 }
 
 /** [T5] What stands as the next execution of a task: a moment in ms, a reading of a counter, or nothing any more. */
-export type DueDisplay =
-  | { kind: 'date'; at: number }
-  | { kind: 'counter'; counternodeid: string; threshold: number }
-  | { kind: 'none' };
+export type DueDisplay = { kind: 'date'; at: number } | ReadingDue | { kind: 'none' };
+
+/** From which reading of its counter a task is due, and where that stood at the last run. */
+interface ReadingDue {
+  kind: 'counter';
+  counternodeid: string;
+  threshold: number;
+  lastrun: number;
+}
+
+/**
+ * [T5] [M14] How far the counter has to run until a task is due; null where it stands below the last run, as after an
+ * exchange: it does not tell then what has run since.
+ */
+export function leftToRun({ threshold, lastrun }: ReadingDue, reading: number): number | null {
+  return reading < lastrun ? null : threshold - reading;
+}
+
+/** What was raised for a task; `over`: its cycle is, although it is open. */
+interface RaisedFor {
+  maintenancetasknodeid: string | null;
+  status: number;
+  dueuntil: number;
+  over?: boolean;
+}
 
 /**
  * [T5] [T8] Until when tasks were carried out: the latest date, ms by node id of the task, of what was raised for it and
- * is closed.
+ * is closed or over.
  */
-export function doneUntil(
-  notifications: readonly { maintenancetasknodeid: string | null; status: number; dueuntil: number }[],
-): Map<string, number> {
+export function doneUntil(notifications: readonly RaisedFor[]): Map<string, number> {
   const done = new Map<string, number>();
-  for (const { maintenancetasknodeid: task, status, dueuntil } of notifications) {
-    if (task !== null && status === 2) done.set(task, Math.max(done.get(task) ?? 0, dueuntil));
+  for (const { maintenancetasknodeid: task, status, dueuntil, over } of notifications) {
+    if (task !== null && (status === 2 || over)) done.set(task, Math.max(done.get(task) ?? 0, dueuntil));
   }
   return done;
 }
@@ -73,12 +92,12 @@ export function dueDisplay(
   const trigger = task.triggertype === 'counter' ? counterTrigger(task.triggeringevent) : null;
   if (trigger) {
     const { counternodeid, lastrun, value } = trigger;
-    return { kind: 'counter', counternodeid, threshold: lastrun + value };
+    return { kind: 'counter', counternodeid, threshold: lastrun + value, lastrun };
   }
   const { nextdueat, repetitioninterval, startingfrom } = task;
   if (nextdueat > 0) {
     const since = Math.max(startingfrom, done + 1);
-    return { kind: 'date', at: steppedBack(nextdueat, repetitioninterval, now, timeZone, since) };
+    return { kind: 'date', at: steppedBack(task, now, timeZone, since) };
   }
   const unset = nextdueat < 0 || isRepeating(repetitioninterval);
   return unset && startingfrom > 0 ? { kind: 'date', at: startingfrom } : { kind: 'none' };

@@ -58,7 +58,8 @@ export function dueAfterEdit(
   if (after.startingfrom !== before.startingfrom) return firstDue(after, now, timeZone);
   if (after.repetitioninterval === before.repetitioninterval) return before.nextdueat;
   if (before.nextdueat > 0) {
-    return steppedBack(before.nextdueat, after.repetitioninterval, now, timeZone, after.startingfrom);
+    const cycle = { ...after, nextdueat: before.nextdueat };
+    return steppedBack(cycle, now, timeZone, after.startingfrom);
   }
   return isRepeating(after.repetitioninterval) ? firstDue(after, now, timeZone) : before.nextdueat;
 }
@@ -69,17 +70,34 @@ export const plannedPart = (event: TriggeringEvent): (string | number)[] => even
 const sameTrigger = (before: Schedule, after: Schedule): boolean =>
   plannedPart(before.triggeringevent).join() === plannedPart(after.triggeringevent).join();
 
+/** [T10] The same with where the last run was, for an edit that sets it. */
+export const countedPart = (event: TriggeringEvent): (string | number)[] => [
+  ...plannedPart(event),
+  0,
+  counterTrigger(event)?.lastrun ?? 0,
+];
+
 /**
- * [T10] The event of a task whose plan was changed: another value leaves untouched how far its counter has run; another
- * counter starts as it was sent, or at its present reading.
+ * [T10] [M14] Whether an edit sets where the last run of a task was, as after an exchange of its counter: it names
+ * another reading than the person saw.
+ */
+export function setsLastRun(wanted: TriggeringEvent, seen: TriggeringEvent): boolean {
+  if (wanted.length < 5 || seen.length < 5 || wanted[0] !== seen[0]) return false;
+  return counterTrigger(wanted)?.lastrun !== counterTrigger(seen)?.lastrun;
+}
+
+/**
+ * [T10] The event of a task whose plan was changed: another value leaves untouched how far its counter has run, unless
+ * the edit sets where the last run was (`set`); another counter starts as it was sent, or at its present reading.
  */
 export function eventAfterEdit(
   before: TriggeringEvent,
   wanted: TriggeringEvent,
   reading: number,
+  set = false,
 ): (string | number)[] {
   const [counter, operator, value] = [wanted[0] ?? '', wanted[1] ?? '>=', wanted[2] ?? 0];
-  if (before.length >= 5 && before[0] === counter) {
+  if (!set && before.length >= 5 && before[0] === counter) {
     return [counter, operator, value, ...before.slice(3, 5)];
   }
   return wanted.length >= 5 ? [...wanted].slice(0, 5) : [counter, operator, value, 0, reading];

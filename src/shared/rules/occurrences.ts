@@ -12,6 +12,7 @@ export interface PlannedTask {
   triggertype: string;
   triggeringevent: TriggeringEvent;
   repetitioninterval: string;
+  startingfrom: number;
   nextdueat: number;
 }
 
@@ -34,7 +35,7 @@ export function occurrencesWithin(
   const present = presentDate(task);
   if (present === null || present >= until) return [];
   const later = { since: Math.max(since, now + 1), until };
-  const repeated = repetitionsWithin(present, task.repetitioninterval, later, timeZone);
+  const repeated = repetitionsWithin(task, later, timeZone);
   return present >= since ? [present, ...repeated] : repeated;
 }
 

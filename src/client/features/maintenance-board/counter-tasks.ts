@@ -4,7 +4,7 @@ import {
   type MaintenanceTask,
   maintenancetask,
 } from '../../../shared/contract/maintenance.ts';
-import { type DueDisplay, dueDisplay } from '../../../shared/rules/due.ts';
+import { type DueDisplay, dueDisplay, leftToRun } from '../../../shared/rules/due.ts';
 import type { MirrorView } from '../../live/use-live.ts';
 import { type CounterView, latestReading, readCounters } from '../../parts/counter-view.ts';
 
@@ -18,16 +18,23 @@ export type CounterTask = {
 
 type Waiting = { task: MaintenanceTask; next: DueDisplay & { kind: 'counter' } };
 
-/** Those that have the least to run come first; where the counter is unknown they come last. */
+/**
+ * Those that have the least to run come first, with what is due those whose counter may have been exchanged; where the
+ * counter is unknown they come last.
+ */
 async function ranked(mirror: MirrorView, tasks: readonly Waiting[]): Promise<Waiting[]> {
   const watched = [...new Set(tasks.map(({ next }) => next.counternodeid))];
   const [known, readings] = await Promise.all([
     mirror.table(counter).bulkGet(watched),
     Promise.all(watched.map((nodeid) => latestReading(mirror, nodeid))),
   ]);
-  const stands = new Map(watched.map((nodeid, at) => [nodeid, known[at] && (readings[at]?.value ?? 0)]));
-  const left = ({ next }: Waiting) =>
-    next.threshold - (stands.get(next.counternodeid) ?? Number.NEGATIVE_INFINITY);
+  const at = new Map(watched.map((nodeid, index) => [nodeid, index]));
+  const left = ({ next }: Waiting) => {
+    const index = at.get(next.counternodeid) ?? -1;
+    if (!known[index]) return Number.POSITIVE_INFINITY;
+    const reading = readings[index];
+    return reading ? (leftToRun(next, reading.value) ?? 0) : next.threshold;
+  };
   // Two unknown ones differ by no number.
   return tasks.toSorted((a, b) => left(a) - left(b) || 0);
 }

@@ -1,12 +1,19 @@
-import { type MaintenanceTask, maintenancetask, report } from '../../../shared/contract/maintenance.ts';
+import { type MaintenanceTask, maintenancetask } from '../../../shared/contract/maintenance.ts';
 import { announcedFrom } from '../../../shared/rules/due.ts';
 import { presentDate, type Span } from '../../../shared/rules/occurrences.ts';
-import { type MirrorView, useLive } from '../../live/use-live.ts';
+import { useLive } from '../../live/use-live.ts';
 import { useNow } from '../../live/use-now.ts';
 import type { MachineIndex } from '../../parts/machine-index.ts';
 import { type PlannedDate, plannedNext, plannedWithin } from '../../parts/planned-dates.ts';
 import { useOpenPlanned } from '../../parts/planned-queries.ts';
-import { readCategories, readClosedOf, readDonePlanned, withTasksOf } from '../../parts/planned-rows.ts';
+import {
+  readCategories,
+  readClosedOf,
+  readDonePlanned,
+  readOver,
+  readReported,
+  withTasksOf,
+} from '../../parts/planned-rows.ts';
 import { useSession } from '../../state/session.ts';
 import { type BoardFilter, passes, subjectOf } from './board-filter.ts';
 import { type CounterTask, readCounterTasks } from './counter-tasks.ts';
@@ -22,13 +29,6 @@ export type PlannedPage = {
   /** What waits for a reading instead of a date; read once all dates are shown. */
   counters: CounterTask[];
 };
-
-/** Which of these notifications have a report. */
-async function readReported(mirror: MirrorView, dates: readonly PlannedDate[]): Promise<Set<string>> {
-  const nodeids = dates.flatMap(({ notification }) => (notification ? [notification.nodeid] : []));
-  const rows = await mirror.table(report).where('notificationnodeid').anyOf(nodeids).toArray();
-  return new Set(rows.map(({ notificationnodeid }) => notificationnodeid));
-}
 
 /** The present hour, ms: what follows from the clock is read anew as often. */
 const useHour = () => Math.floor(useNow() / HOUR) * HOUR;
@@ -56,22 +56,24 @@ export function usePlannedPage(
           .toArray(),
         readCategories(mirror),
       ]);
-      const waiting = new Set(open.map(({ maintenancetasknodeid }) => maintenancetasknodeid));
+      const known = await withTasksOf(mirror, tasks, open);
+      const over = await readOver(mirror, open, known);
+      const waiting = new Set(
+        open.filter(({ nodeid }) => !over.has(nodeid)).map((each) => each.maintenancetasknodeid),
+      );
       const announced = ({ nextdueat, reminder }: MaintenanceTask) =>
         announcedFrom(nextdueat, reminder, timezone) <= hour + HOUR;
       const closed = await readClosedOf(
         mirror,
         tasks.filter((task) => !waiting.has(task.nodeid) && announced(task)),
       );
-      const notifications = [...open, ...closed];
-      const source = {
-        tasks: await withTasksOf(mirror, tasks, notifications),
-        categories,
-        notifications,
-      };
+      const source = { tasks: known, categories, notifications: [...open, ...closed], over };
       const dates = plannedNext(tasks, source).filter((date) => fits(subjectOf(date)));
       const shown = dates.slice(0, limit);
-      const reported = await readReported(mirror, shown);
+      const reported = await readReported(
+        mirror,
+        shown.flatMap(({ notification }) => notification?.nodeid ?? []),
+      );
       if (dates.length > limit) return { dates: shown, more: true, reported, counters: [] };
       const room = limit - dates.length;
       const { tasks: counters, more } = await readCounterTasks(mirror, fits, waiting, categories, room);
@@ -100,11 +102,9 @@ export function usePlannedSpan(
         readCategories(mirror),
       ]);
       const notifications = [...open, ...done];
-      const source = {
-        tasks: await withTasksOf(mirror, tasks, notifications),
-        categories,
-        notifications,
-      };
+      const known = await withTasksOf(mirror, tasks, notifications);
+      const over = await readOver(mirror, open, known);
+      const source = { tasks: known, categories, notifications, over };
       const dates = plannedWithin(source, span, hour, timezone).filter((date) => fits(subjectOf(date)));
       return { since: span.since, dates };
     },

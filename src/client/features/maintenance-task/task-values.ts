@@ -28,7 +28,7 @@ export type TaskValues = {
   counter: string;
   operator: string;
   value: string;
-  /** Reading at the last run, for a counter that was chosen here. */
+  /** Reading at the last run; '' for a counter that was chosen here: its present one. */
   lastrun: string;
   /** Planned efforts by node id of the cost type. */
   efforts: Record<string, string>;
@@ -68,6 +68,13 @@ export function newValues(now: number): TaskValues {
 /** [T10] Empty is a single run; `1y` is another word for `12m`. */
 const repetitionInput = (interval: string) => (interval === '1y' ? '12m' : interval || 'onetime');
 
+/** [M14] Where a counter stood at the last run of the task; '' for one that it did not have yet. */
+export function lastRunInput(counter: string, seen: MaintenanceTask | undefined): string {
+  const trigger = seen && isByCounter(seen.triggertype) ? counterTrigger(seen.triggeringevent) : null;
+  if (trigger?.counternodeid !== counter) return '';
+  return typed(Math.round(trigger.lastrun * 1000) / 1000);
+}
+
 /** [T2] The form of the task that is edited. */
 export function valuesOf({ task, step, costs }: SeenTask): TaskValues {
   const counted = isByCounter(task.triggertype);
@@ -89,7 +96,7 @@ export function valuesOf({ task, step, costs }: SeenTask): TaskValues {
     counter: trigger?.counternodeid ?? '',
     operator: trigger?.operator ?? '>=',
     value: trigger ? typed(trigger.value) : '',
-    lastrun: '',
+    lastrun: trigger ? lastRunInput(trigger.counternodeid, task) : '',
     efforts: Object.fromEntries(Object.entries(planned).map(([type, value]) => [type, typed(value)])),
     template: false,
   };
@@ -144,9 +151,11 @@ export const chosenCounter = (
   counters: readonly CounterView[],
 ): CounterView | undefined => counters.find(({ counter }) => counter.nodeid === values.counter);
 
-/** Whether the reading at the last run is asked for: of a counter that the task did not have yet. */
-export const asksLastRun = (values: TaskValues, seen: MaintenanceTask | undefined): boolean =>
-  values.counter !== '' && seen?.triggeringevent[0] !== values.counter;
+/** Whether the last run stays where it was: its counter did, and no other reading was typed. */
+function keepsLastRun(values: TaskValues, seen: MaintenanceTask | undefined): boolean {
+  const known = lastRunInput(values.counter, seen);
+  return known !== '' && (values.lastrun === '' || numberOf(values.lastrun) === numberOf(known));
+}
 
 /** [T10] The trigger as it is sent: how far the counter has run since the last run is kept, or reckoned from what was typed. */
 export function eventOf(
@@ -155,7 +164,7 @@ export function eventOf(
   counters: readonly CounterView[],
 ): (string | number)[] {
   const planned = [values.counter, values.operator, numberOf(values.value) ?? 0];
-  if (!asksLastRun(values, seen)) return [...planned, ...(seen?.triggeringevent.slice(3, 5) ?? [])];
+  if (keepsLastRun(values, seen)) return [...planned, ...(seen?.triggeringevent.slice(3, 5) ?? [])];
   const reading = chosenCounter(values, counters)?.latest?.value ?? 0;
   return [...planned, reading - (numberOf(values.lastrun) ?? reading), reading];
 }
@@ -199,7 +208,7 @@ export function problemsOf(
     found.value = (numberOf(values.value) ?? 0) > 0 ? undefined : text.valueProblem;
     const lastrun = parseAmount(values.lastrun);
     const wrong = lastrun === null || (lastrun ?? 0) > reading;
-    found.lastrun = asksLastRun(values, seen) && wrong ? text.lastRunProblem : undefined;
+    found.lastrun = values.counter && !keepsLastRun(values, seen) && wrong ? text.lastRunProblem : undefined;
   } else {
     found.start = startOf(values, seen) === null ? text.startMissing : undefined;
     found.repetition = values.repetition === '' ? text.repetitionMissing : undefined;

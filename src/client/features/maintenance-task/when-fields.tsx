@@ -1,8 +1,10 @@
 import type { MaintenanceTask } from '../../../shared/contract/maintenance.ts';
+import { counterTrigger } from '../../../shared/rules/cycle.ts';
 import { dueDisplay, reminderOptions } from '../../../shared/rules/due.ts';
 import { dueAfterEdit, dueOfNew, OPERATORS } from '../../../shared/rules/maintenance.ts';
 import { REPETITIONS } from '../../../shared/rules/repetition.ts';
 import { links } from '../../app/links.ts';
+import type { CounterView } from '../../parts/counter-view.ts';
 import { useSession } from '../../state/session.ts';
 import { counterText } from '../../text/de/counter.ts';
 import { maintenanceText } from '../../text/de/maintenance.ts';
@@ -15,7 +17,7 @@ import { SelectField } from '../../ui/form/select-field.tsx';
 import { DateField, TextField } from '../../ui/form/text-field.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { Grid, Stack, Text } from '../../ui/layout/primitives.ts';
-import { asksLastRun, chosenCounter, problemsOf, reminderFor, scheduleOf } from './task-values.ts';
+import { chosenCounter, lastRunInput, problemsOf, reminderFor, scheduleOf } from './task-values.ts';
 import type { FieldsProps } from './what-fields.tsx';
 
 type Props = FieldsProps & {
@@ -114,7 +116,7 @@ function CounterFields({ values, problems, choices, change, seen }: Props) {
         error={problems.counter}
         hint={chosen && reading}
         options={choices.counters.map(({ counter }) => ({ value: counter.nodeid, label: counter.name }))}
-        onChange={(counter) => change({ counter, lastrun: '' })}
+        onChange={(counter) => change({ counter, lastrun: lastRunInput(counter, seen) })}
       />
       <SelectField
         label={text.operator}
@@ -134,7 +136,7 @@ function CounterFields({ values, problems, choices, change, seen }: Props) {
         error={problems.value}
         onChange={(value) => change({ value: digits(value) })}
       />
-      {asksLastRun(values, seen) && (
+      {chosen && (
         <TextField
           label={text.lastRun(unit)}
           name="lastrun"
@@ -142,13 +144,21 @@ function CounterFields({ values, problems, choices, change, seen }: Props) {
           autoComplete="off"
           maxLength={16}
           value={values.lastrun}
-          hint={text.lastRunHint}
+          hint={lastRunHint(seen, chosen)}
           error={problems.lastrun}
           onChange={(lastrun) => change({ lastrun: digits(lastrun) })}
         />
       )}
     </Grid>
   );
+}
+
+/** [M14] What the reading at the last run is for; where the counter stands below it, how that may be. */
+function lastRunHint(seen: MaintenanceTask | undefined, { counter, latest, unit }: CounterView): string {
+  if (lastRunInput(counter.nodeid, seen) === '') return text.lastRunHint;
+  const lastrun = counterTrigger(seen?.triggeringevent ?? [])?.lastrun ?? 0;
+  if (!latest || latest.value >= lastrun) return text.lastRunKept;
+  return text.lastRunAbove(counterText.value(formatNumber(latest.value), unit));
 }
 
 /** [T5] What the plan comes to, before it is saved. */

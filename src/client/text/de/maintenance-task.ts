@@ -73,6 +73,9 @@ export const maintenanceTaskText = {
   lastRun: (unit: string) =>
     unit ? `Stand bei der letzten Wartung in ${unit}` : 'Stand bei der letzten Wartung',
   lastRunHint: 'Leer lassen, wenn ab dem aktuellen Stand gezählt wird.',
+  lastRunKept: 'Nur nach einem Tausch des Zählers zu ändern.',
+  lastRunAbove: (reading: string) =>
+    `Das liegt über dem aktuellen Stand (${reading}). Wurde der Zähler getauscht? Tragen Sie ein, ab welchem Stand gezählt wird.`,
   lastRunProblem: 'Bitte geben Sie eine Zahl an, die nicht über dem aktuellen Stand liegt.',
   dueAt: (when: string) => `Als Nächstes fällig: ${when}`,
   dueFrom: (reading: string) => `Als Nächstes fällig ab ${reading}`,

@@ -18,6 +18,7 @@ export const maintenanceText = {
   atReading: (reading: string) => `ab ${reading}`,
   left: (amount: string) => `noch ${amount}`,
   passed: 'Stand erreicht',
+  exchanged: 'Zähler getauscht?',
   unknownCounter: 'Zähler nicht gefunden',
   every: (amount: string) => `alle ${amount}`,
   none: '–',

@@ -4,6 +4,7 @@ import {
   updateMaintenanceTask,
 } from '../../../shared/contract/maintenance-commands.ts';
 import {
+  countedPart,
   dueAfterEdit,
   dueOfNew,
   eventAfterEdit,
@@ -11,8 +12,9 @@ import {
   plannedPart,
   type Schedule,
   scheduleProblem,
+  setsLastRun,
 } from '../../../shared/rules/maintenance.ts';
-import { followTask } from '../../db/planned.ts';
+import { followTask, recountTask } from '../../db/planned.ts';
 import { latestReading } from '../../db/readings.ts';
 import { applyEffects, findRow, findVisibleRow, updateRow } from '../../db/records.ts';
 import type { Row } from '../../db/schema.ts';
@@ -39,12 +41,13 @@ async function present({ tx, caller }: CommandContext, nodeid: string) {
   };
 }
 
-/** [T10] A counter-triggered task watches a counter of its own machine, from its present reading on. */
+/** [T10] A counter-triggered task watches a counter of its own machine, from its present reading on, or from one that is `set`. */
 async function judgeSchedule(
   { tx, caller }: CommandContext,
   equipmentnodeid: string,
   task: Schedule,
   before: Schedule['triggeringevent'],
+  set = false,
 ): Promise<(string | number)[]> {
   const problem = scheduleProblem(task);
   if (problem) throw invalidField(problem);
@@ -54,7 +57,7 @@ async function judgeSchedule(
   if (!counter) throw gone();
   if (counter.equipmentnodeid !== equipmentnodeid) throw invalidField('triggeringevent');
   const reading = (await latestReading(tx, caller.clientid, counternodeid)) ?? 0;
-  return eventAfterEdit(before, task.triggeringevent, reading);
+  return eventAfterEdit(before, task.triggeringevent, reading, set);
 }
 
 /** [T2] A category or a counter that does not exist is `gone`; so is a machine that the caller does not see. */
@@ -72,11 +75,16 @@ const create = implementCommand(createMaintenanceTask, async (payload, context) 
   return present(context, payload.maintenancetasknodeid);
 });
 
-/** [T10] [CF1] A run in between is no conflict: of the event only what a person plans is compared. */
-const planned = (fields: Record<string, unknown>): Record<string, unknown> =>
-  Array.isArray(fields.triggeringevent)
-    ? { ...fields, triggeringevent: plannedPart(fields.triggeringevent) }
-    : fields;
+/**
+ * [T10] [CF1] A run in between is no conflict: of the event only what a person plans is compared, and where the last run
+ * was (`set`) only with an edit that sets it.
+ */
+const comparing =
+  (set: boolean) =>
+  (fields: Record<string, unknown>): Record<string, unknown> =>
+    Array.isArray(fields.triggeringevent)
+      ? { ...fields, triggeringevent: (set ? countedPart : plannedPart)(fields.triggeringevent) }
+      : fields;
 
 /** What an edit makes of the plan of a task. */
 async function replanned(
@@ -84,10 +92,17 @@ async function replanned(
   task: Row<'maintenancetask'>,
   changes: Record<string, unknown>,
   wanted: Schedule['triggeringevent'] | undefined,
+  set: boolean,
 ) {
   const { tx, caller, now } = context;
   const after = { ...task, ...changes, ...(wanted && { triggeringevent: wanted }) } as Schedule;
-  const triggeringevent = await judgeSchedule(context, task.equipmentnodeid, after, task.triggeringevent);
+  const triggeringevent = await judgeSchedule(
+    context,
+    task.equipmentnodeid,
+    after,
+    task.triggeringevent,
+    set,
+  );
   const zone = await timeZoneOf(tx, caller.clientid);
   return { triggeringevent, nextdueat: dueAfterEdit(task, { ...after, triggeringevent }, now, zone) };
 }
@@ -112,6 +127,9 @@ const update = implementCommand(updateMaintenanceTask, async (payload, context) 
   const step = await firstStepOf(tx, caller.clientid, nodeid);
   if (workflowstepnodeid !== undefined && step?.nodeid !== workflowstepnodeid) throw gone();
   if (patch.description !== undefined && !step) throw invalidField('description');
+  const seen = Array.isArray(base?.triggeringevent) ? base.triggeringevent : [];
+  const set = setsLastRun(patch.triggeringevent ?? [], seen);
+  const planned = comparing(set);
   const current = { ...planned(task), nodeid, description: step?.description };
   const judged = await judgePatch(context, current, planned(patch), base && planned(base));
   const { description, ...changes } = judged;
@@ -122,12 +140,14 @@ const update = implementCommand(updateMaintenanceTask, async (payload, context) 
         task,
         changes,
         'triggeringevent' in changes ? patch.triggeringevent : undefined,
+        set,
       )
     : null;
   await updateRow(tx, caller.clientid, 'maintenancetask', nodeid, { ...changes, ...plan });
   if (plan && plan.nextdueat > 0 && plan.nextdueat !== task.nextdueat) {
     await followTask(tx, caller.clientid, nodeid, Math.round(plan.nextdueat), now);
   }
+  if (plan && set) await recountTask(tx, caller.clientid, nodeid);
   if (step && typeof description === 'string') {
     await updateRow(tx, caller.clientid, 'workflowstep', step.nodeid, { description });
   }

@@ -1,7 +1,6 @@
 import { isOpen } from '../../../../shared/rules/notification.ts';
 import { laneMonths } from '../../../../shared/rules/occurrences.ts';
-import type { ListedNotification } from '../../../parts/open-notifications.ts';
-import { type PlannedDate, plannedWithin } from '../../../parts/planned-dates.ts';
+import { type PlannedDate, type PlannedSource, plannedWithin } from '../../../parts/planned-dates.ts';
 import { germanFirst } from '../../../text/localized.ts';
 import type { TaskView } from './task-queries.ts';
 
@@ -48,10 +47,13 @@ export function placeOf(time: number, months: readonly number[]): number {
   return Math.min(1, (month + (time - start) / (end - start)) / last);
 }
 
+/** What was raised on the machine. */
+export type RaisedThere = Pick<PlannedSource, 'notifications' | 'over'>;
+
 /** Dates in the months shown, and those before them that still wait. */
 function datesOf(
   tasks: readonly TaskView[],
-  notifications: readonly ListedNotification[],
+  raised: RaisedThere,
   months: readonly number[],
   now: number,
   timeZone: string,
@@ -60,7 +62,7 @@ function datesOf(
   const source = {
     tasks: new Map(tasks.map(({ task }) => [task.nodeid, task])),
     categories: new Map(tasks.flatMap(({ category }) => (category ? [[category.nodeid, category]] : []))),
-    notifications,
+    ...raised,
   };
   return plannedWithin(source, { since: 0, until: months.at(-1) ?? 0 }, now, timeZone).filter(
     ({ due, notification }) => due >= first || !notification || isOpen(notification),
@@ -115,18 +117,18 @@ const byFirstMark = (left: LaneRow, right: LaneRow) =>
   (left.marks[0]?.at ?? 2) - (right.marks[0]?.at ?? 2) || left.title.localeCompare(right.title, 'de');
 
 /**
- * [T3] The lanes by category, from the start of this month to six months after its end. `notifications`: the
- * planned ones of the machine. `months` as `laneMonths` gives them; `now` in ms.
+ * [T3] The lanes by category, from the start of this month to six months after its end. `months` as `laneMonths`
+ * gives them; `now` in ms.
  */
 export function lanesOf(
   tasks: readonly TaskView[],
-  notifications: readonly ListedNotification[],
+  raised: RaisedThere,
   now: number,
   timeZone: string,
 ): { months: number[]; today: number; lanes: Lane[] } {
   const months = laneMonths(now, timeZone);
   const lanes = new Map<string, Lane>();
-  for (const row of rowsOf(tasks, datesOf(tasks, notifications, months, now, timeZone), months)) {
+  for (const row of rowsOf(tasks, datesOf(tasks, raised, months, now, timeZone), months)) {
     const category = row.view?.category;
     const key = category?.nodeid ?? '';
     const lane = lanes.get(key) ?? {

@@ -4,7 +4,7 @@ import { laneMonths } from '../../../../shared/rules/occurrences.ts';
 import { useLive } from '../../../live/use-live.ts';
 import { useNow } from '../../../live/use-now.ts';
 import { nextExecution } from '../../../parts/next-execution.ts';
-import { readPlannedOf } from '../../../parts/planned-rows.ts';
+import { readOver, readPlannedOf } from '../../../parts/planned-rows.ts';
 import { useSession } from '../../../state/session.ts';
 import { maintenanceLanesText } from '../../../text/de/maintenance-lanes.ts';
 import { formatDate, formatMonth, truncate } from '../../../text/format.ts';
@@ -148,18 +148,17 @@ export function SwimLanes({ tasks }: { tasks: readonly TaskView[] }) {
   const now = useNow();
   const equipmentnodeid = tasks[0]?.task.equipmentnodeid ?? '';
   const [since = 0] = laneMonths(now, timezone);
-  const notifications = useLive(
-    (mirror) =>
-      readPlannedOf(
-        mirror,
-        equipmentnodeid,
-        tasks.map(({ task }) => task),
-        since,
-      ),
+  const raised = useLive(
+    async (mirror) => {
+      const planned = tasks.map(({ task }) => task);
+      const notifications = await readPlannedOf(mirror, equipmentnodeid, planned, since);
+      const known = new Map(planned.map((task) => [task.nodeid, task]));
+      return { notifications, over: await readOver(mirror, notifications, known) };
+    },
     [equipmentnodeid, since, tasks.map(({ task }) => `${task.nodeid} ${task.nextdueat}`).join()],
   );
-  if (!notifications) return null;
-  const { months, today, lanes } = lanesOf(tasks, notifications, now, timezone);
+  if (!raised) return null;
+  const { months, today, lanes } = lanesOf(tasks, raised, now, timezone);
   const starts = months.slice(0, -1);
   return (
     // What scrolls must be reachable by keyboard.

@@ -1,4 +1,5 @@
 import { counterTrigger } from '../../../../shared/rules/cycle.ts';
+import { leftToRun } from '../../../../shared/rules/due.ts';
 import { amountOf } from '../../../parts/next-execution.ts';
 import { maintenanceText } from '../../../text/de/maintenance.ts';
 import { notificationText } from '../../../text/de/notification.ts';
@@ -26,9 +27,10 @@ export function summaryOf(view: TaskView): string {
   return [repetitionOf(view), ...reminded].join(' · ');
 }
 
-/** For sorting: dates first, the nearest on top; then counters, the nearest to their reading on top. */
+/** For sorting: dates first, the nearest on top; then counters, on top what is due or may be, then the nearest. */
 export function nextRank({ next, counter }: TaskView): number {
   if (next.kind === 'date') return next.at;
   if (next.kind === 'none') return Number.MAX_SAFE_INTEGER;
-  return Number.MAX_SAFE_INTEGER / 2 + next.threshold - (counter?.latest?.value ?? 0);
+  const left = counter?.latest ? leftToRun(next, counter.latest.value) : next.threshold;
+  return Number.MAX_SAFE_INTEGER / 2 + (left ?? 0);
 }
