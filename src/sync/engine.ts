@@ -236,7 +236,7 @@ export function createEngine(options: EngineOptions): Engine {
         new Promise((resolve) => {
           wakeDrain = resolve;
         }),
-      onSending: (entries) => report(db, { phase: 'sending', sending: entries.map((entry) => entry.id) }),
+      onSending: (sending) => report(db, { phase: 'sending', sending }),
     }).finally(() => {
       over = true;
     });

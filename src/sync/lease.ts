@@ -1,5 +1,5 @@
 import type { UserDatabase } from './database.ts';
-import { readMeta, writeMeta } from './meta.ts';
+import { type Lease, readMeta, writeMeta } from './meta.ts';
 import type { Ports } from './ports.ts';
 
 /** How long a holder may be silent before another tab or the worker takes over, ms. */
@@ -27,12 +27,26 @@ export async function claimLease(db: UserDatabase, ports: Ports, holder: string)
     const now = ports.clock.now();
     const lease = await readMeta(db, 'lease');
     const orphaned = gone === true && lease.fence === before.fence;
-    const alive = lease.until > now && lease.until <= now + LEASE_MS && !orphaned;
-    if (alive && lease.holder !== holder) return null;
+    if (isCurrent(lease, now) && !orphaned && lease.holder !== holder) return null;
     const fence = lease.fence + 1;
     await writeMeta(db, 'lease', { holder, fence, until: now + LEASE_MS });
     return { fence, holder };
   });
+}
+
+/** Whether the term of a lease goes on at this device time, ms. */
+const isCurrent = ({ until }: Lease, now: number): boolean => until > now && until <= now + LEASE_MS;
+
+/**
+ * [I4] Ids of what is on its way to the server, from any tab; what a killed one has named is so no longer when its term
+ * is over. Joins a running transaction over `meta`.
+ */
+export async function underWay(
+  db: UserDatabase,
+  { clock }: Pick<Ports, 'clock'>,
+): Promise<ReadonlySet<string>> {
+  const { sending } = await readMeta(db, 'status');
+  return new Set(isCurrent(await readMeta(db, 'lease'), clock.now()) ? sending : []);
 }
 
 /** Inside a transaction that includes `meta`: throws `LeaseLost` unless this lease is the current one. */

@@ -194,6 +194,7 @@ it('[OB14] a file that is read twice brings nothing twice; what was discarded co
   const other = await phone('other');
   await read(other, file);
   expect(await read(other, file)).toEqual({ added: 0, known: 4 });
+  await activity.settle();
   await discardEntry(other.db, other.ports, typed[0]!.id);
   expect(await read(other, file)).toEqual({ added: 2, known: 2 });
   expect((await entries(other)).map(({ id }) => id).sort()).toEqual(typed.map(({ id }) => id).sort());

@@ -31,6 +31,7 @@ it('[OB14] what was discarded is listed with its words, latest first, and goes o
   const stage = await offlineStage({ notification: [confirmed(ROW, { title: 'Alt' })] });
   const first = await edit(stage.tab, ROW, { title: 'Neu' }, { title: 'Alt' });
   const second = await report(stage.tab, 'Andere');
+  await stage.settle();
   await discard(stage, first.id);
   await stage.advance(1000);
   await discard(stage, second.id);
@@ -51,6 +52,7 @@ it('[OB14] what an entry needs comes back with it, and what went along with it; 
   const fault = await report(stage.tab, 'Fehler');
   const edited = await edit(stage.tab, fault.lane, { title: 'Fehler 2' }, { title: 'Fehler' });
   const other = await report(stage.tab, 'Andere');
+  await stage.settle();
   await discard(stage, edited.id);
   await stage.advance(1000);
   await discard(stage, fault.id);

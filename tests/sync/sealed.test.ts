@@ -117,6 +117,7 @@ it('[OB11] nothing typed and no photo lies readable in the outbox; after a logou
   await stage.settle();
   await reportWithPhoto(stage);
   const gone = await report(stage.tab, `${TYPED}, verworfen`);
+  await stage.settle();
   await discardEntry(stage.tab.db, stage.tab.ports, gone.id);
   await stage.settle();
 

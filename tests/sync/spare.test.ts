@@ -137,8 +137,10 @@ it('[PL7] [OB5] [OB14] what was sent or discarded before does not come back', as
   expect(await stage.entries()).toMatchObject([{ state: 'acked' }]);
   stage.server.on = () => 'lost';
   const discarded = await report(stage.tab, 'verworfen');
+  await stage.settle();
   await discardEntry(stage.tab.db, stage.tab.ports, discarded.id);
   const undone = await report(stage.tab, 'doch');
+  await stage.settle();
   await restoreEntries(
     stage.tab.db,
     stage.tab.ports,

@@ -78,7 +78,7 @@ export async function retry(id: string): Promise<void> {
   engine.poke('network');
 }
 
-/** [OB14] Takes an entry and what depends on it out of the outbox; answers them for `restore`. */
+/** [OB14] Takes an entry and what depends on it out of the outbox; answers them for `restore`, none where it is too late. */
 export async function discard(id: string): Promise<TakenOut> {
   const { db, ports } = requireActive();
   return discardEntry(db, ports, id);

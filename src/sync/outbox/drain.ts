@@ -1,4 +1,4 @@
-import { FATE } from '../../shared/contract/errors.ts';
+import { FATE, type Fate } from '../../shared/contract/errors.ts';
 import { assertNever } from '../../shared/lib/assert.ts';
 import type { HeldLease } from '../lease.ts';
 import type { Outcome } from '../transport.ts';
@@ -7,6 +7,9 @@ import { LANES, sendable } from './order.ts';
 import { sendEntry } from './send.ts';
 import type { SendContext } from './send-context.ts';
 import { settle } from './settle.ts';
+
+/** Fates after which nothing of an entry is to be sent any more. */
+const LEAVES = new Set<Fate>(['done', 'park']);
 
 /** How many entries are looked up at once. */
 const AHEAD = 64;
@@ -24,8 +27,8 @@ export interface Drain {
   held: HeldLease;
   /** Resolves when entries may have come since: what was typed during a long upload need not wait for it. */
   news(): Promise<void>;
-  /** Told before entries go out. */
-  onSending(entries: StoredEntry[]): Promise<void>;
+  /** Told the ids of all that is under way or about to be, before any of them goes out and when one came back. */
+  onSending(ids: string[]): Promise<void>;
 }
 
 /**
@@ -40,6 +43,7 @@ export async function drain({ context, held, news, onSending }: Drain): Promise<
   let nextAt = Number.POSITIVE_INFINITY;
   let stopped: DrainResult | null = null;
   let sent = 0;
+  let cameBack = false;
 
   const sendOne = async ({ id }: StoredEntry): Promise<void> => {
     const stored = await db.outbox.get(id);
@@ -51,7 +55,11 @@ export async function drain({ context, held, news, onSending }: Drain): Promise<
     const outcome = await sendEntry(context, entry);
     await settle(db, ports, held, entry, outcome);
     stopped ??= stoppedBy(outcome);
+    cameBack ||= !LEAVES.has(FATE[outcome.code]);
   };
+
+  /** [I4] A second look into the queue, or the end of all sending, must not hide what is still under way. */
+  const tell = () => onSending([...underway.keys(), ...(stopped ? [] : ahead.map(({ id }) => id))]);
 
   while (true) {
     // Asked before the look into the queue: what comes while that lasts would wake nobody otherwise.
@@ -60,7 +68,7 @@ export async function drain({ context, held, news, onSending }: Drain): Promise<
       const found = await sendable(db, ports.clock.now(), AHEAD, underway);
       ahead = found.entries;
       nextAt = found.nextAt;
-      if (ahead.length > 0) await onSending(ahead);
+      if (ahead.length > 0) await tell();
     }
     while (!stopped && underway.size < LANES) {
       const entry = ahead.shift();
@@ -69,6 +77,11 @@ export async function drain({ context, held, news, onSending }: Drain): Promise<
       underway.set(entry.id, sending);
     }
     if (underway.size === 0) return stopped ?? { kind: 'empty', sent, nextAt };
+    if (cameBack) {
+      cameBack = false;
+      await tell();
+      continue;
+    }
     await Promise.race([...underway.values(), come]);
   }
 }

@@ -1,4 +1,5 @@
 import type { UserDatabase } from '../database.ts';
+import { underWay } from '../lease.ts';
 import { currentTables, serverTime } from '../meta.ts';
 import { refreshOverlay } from '../mirror/overlay.ts';
 import type { Ports } from '../ports.ts';
@@ -38,7 +39,7 @@ export async function dependantsOf(db: UserDatabase, entry: EntryHead): Promise<
 /**
  * Takes an entry out of the outbox, with what cannot be sent without it, and puts the confirmed rows
  * back, if `allowed` still says so then. It stays in the journal, so that it can be undone (`restoreEntries`).
- * Answers what was taken out.
+ * Answers what was taken out: nothing where it is too late, because the server has it or it is on its way there.
  */
 export async function discardEntry(
   db: UserDatabase,
@@ -54,6 +55,8 @@ export async function discardEntry(
     const still = await db.outbox.bulkGet(entries.map((each) => each.id));
     const unsent = still.filter((each) => each !== undefined && each.state !== 'acked') as StoredEntry[];
     if (unsent[0]?.id !== id || !allowed(unsent[0])) return [];
+    const sending = await underWay(db, ports);
+    if (unsent.some((each) => each.state === 'queued' && sending.has(each.id))) return [];
     await keepInJournal(db, unsent, why, await serverTime(db, ports));
     await db.outbox.bulkDelete(unsent.map((each) => each.id));
     await refreshOverlay(

@@ -29,18 +29,22 @@ export async function settle(
   // The session and the app's version are no fault of the entry: it simply stays.
   if (fate === 'login' || fate === 'update') return;
   const problem = fate === 'park' ? await db.seal.sealProblem(entry.id, problemOf(outcome)) : undefined;
-  await db.seal.transact(entryTables(db, [entry]), async () => {
+  await db.seal.transact([...entryTables(db, [entry]), db.journal], async () => {
     await assertLease(db, held);
     const now = ports.clock.now();
     switch (fate) {
-      case 'done':
-        await db.outbox.update(entry.id, {
+      case 'done': {
+        const acked = {
           state: 'acked',
           ackedAt: await serverTime(db, ports),
           lastCode: outcome.code,
           commit: outcome.commit,
-        });
+        } as const;
+        const waiting = await db.outbox.update(entry.id, acked);
+        // [OB14] Discarded on its way, by a logout: it is there all the same, and the next pull shows it.
+        if (waiting === 0) await db.journal.update(entry.id, { ...acked, why: 'acked' });
         return;
+      }
       case 'retry':
       case 'reload':
         await db.outbox.update(entry.id, {

@@ -12,14 +12,15 @@ const TIMEOUT = 30_000;
 /**
  * [OB15] The server may be older than what it acknowledged (restored from a backup, lost power). Asks which
  * of the acknowledged entries of this device it has, those that no pull has shown yet and those in the
- * journal, and queues the others again, under their ids and in their old places. Repeatable after a kill.
+ * journal, and queues the others again, under their ids and in their old places. Repeatable after a kill. What it has
+ * of the discarded ones counts as acknowledged from then on.
  */
 export async function recoverLost(context: PullContext): Promise<Code> {
   const { db } = context;
   for (const table of [db.outbox, db.journal]) {
     for (let after = ''; ; ) {
       const page = await table.where(':id').above(after).limit(SYNC_LIMITS.receipts).toArray();
-      const code = await recoverPage(context, page.filter(wasAcknowledged));
+      const code = await recoverPage(context, page.filter(mayBeThere));
       if (code !== 'done') return code;
       const last = page.at(-1);
       if (!last || page.length < SYNC_LIMITS.receipts) break;
@@ -28,6 +29,11 @@ export async function recoverLost(context: PullContext): Promise<Code> {
   }
   return 'done';
 }
+
+/** [OB14] A logout may have discarded what was on its way, and nobody was left to take its acknowledgement. */
+const wasDiscarded = ({ why }: StoredEntry & { why?: string }): boolean => why === 'discarded';
+
+const mayBeThere = (entry: StoredEntry): boolean => wasAcknowledged(entry) || wasDiscarded(entry);
 
 const wasAcknowledged = (entry: StoredEntry & { why?: string }): boolean =>
   entry.why === undefined ? entry.state === 'acked' : entry.why === 'acked';
@@ -46,7 +52,7 @@ async function recoverPage(context: PullContext, entries: StoredEntry[]): Promis
   const commits = new Map(known.map(({ id, epoch, xid }) => [id, { epoch, xid }]));
   await queueAgain(
     context,
-    entries.filter((entry) => !commits.has(entry.id)),
+    entries.filter((entry) => wasAcknowledged(entry) && !commits.has(entry.id)),
     commits,
   );
   return 'done';
@@ -67,6 +73,11 @@ async function queueAgain(
       .modify((entry) => {
         entry.commit = commits.get(entry.id);
       });
+    await db.journal
+      .where(':id')
+      .anyOf([...commits.keys()])
+      .filter(wasDiscarded)
+      .modify({ why: 'acked', state: 'acked' });
     await requeue(context, lost);
     await refreshOverlay(
       db,

@@ -1,12 +1,15 @@
 import { discard, restore, type WaitingEntry } from '../../live/outbox.ts';
 import { syncText } from '../../text/de/sync.ts';
 import { delays } from '../../text/delays.ts';
-import { showUndoToast } from '../../ui/overlay/toast-store.ts';
+import { showToast, showUndoToast } from '../../ui/overlay/toast-store.ts';
 
-/** Discards an entry with a way back; says how many went with it. */
+/** [OB14] Discards an entry with a way back; says how many went with it, or that it is too late. */
 export async function discardWithUndo(entry: WaitingEntry): Promise<void> {
   const gone = await discard(entry.id);
-  if (gone.length === 0) return;
+  if (gone.length === 0) {
+    showToast({ text: syncText.undoTooLate, duration: delays.errorToast });
+    return;
+  }
   showUndoToast({
     text: syncText.discarded(gone.length),
     undoLabel: syncText.undo,

@@ -54,13 +54,14 @@ export async function moveTask(context: CommandContext, nodeid: string, run: Run
 
 /** [CF7] [R3] Whether the date that was sent follows, by the cycle, from an execution ahead of the server: nobody chose it. */
 function isReckonedAhead(
-  { repetitioninterval, nextdueat }: Row<'maintenancetask'>,
+  { repetitioninterval, startingfrom, nextdueat }: Row<'maintenancetask'>,
   run: Run,
   now: number,
   zone: string,
 ): boolean {
   if (run.named === run.executed) return false;
-  const seen = { repetitioninterval, nextdueat: timestamp.safeParse(run.seen.nextdueat).data ?? nextdueat };
+  const before = timestamp.safeParse(run.seen.nextdueat).data ?? nextdueat;
+  const seen = { repetitioninterval, startingfrom, nextdueat: before };
   return run.nextdueat === nextDue(seen, run.named, now, zone);
 }
 
