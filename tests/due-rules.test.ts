@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { momentOf, wallClock } from '../src/shared/lib/zoned-time.ts';
 import { firstDue, nextDue, repetitionRank, steppedBack } from '../src/shared/rules/cycle.ts';
 import { doneUntil, dueDisplay, leftToRun, reminderOptions } from '../src/shared/rules/due.ts';
-import { presentDate } from '../src/shared/rules/occurrences.ts';
 import { countedPart, eventAfterEdit, setsLastRun } from '../src/shared/rules/maintenance.ts';
+import { presentDate } from '../src/shared/rules/occurrences.ts';
 import { REPETITIONS } from '../src/shared/rules/repetition.ts';
 
 const ZONE = 'Europe/Berlin';

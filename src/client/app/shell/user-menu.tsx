@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type Appearance, setAppearance, useAppearance } from '../../state/appearance.ts';
 import { useSession } from '../../state/session.ts';
@@ -9,7 +9,8 @@ import { Box, Text } from '../../ui/layout/primitives.ts';
 import { Menu, type MenuItem } from '../../ui/overlay/menu.tsx';
 import { links } from '../links.ts';
 import { hasScreen } from '../screens.ts';
-import { LogoutDialog } from './logout-dialog.tsx';
+
+const LogoutDialog = lazy(async () => ({ default: (await import('./logout-dialog.tsx')).LogoutDialog }));
 
 const appearances: readonly { value: Appearance; label: string; icon: IconName }[] = [
   { value: 'system', label: shellText.appearanceSystem, icon: 'contrast' },
@@ -63,7 +64,11 @@ export function UserMenu({ variant }: { variant?: ButtonVariant }) {
           </Box>
         }
       />
-      {leaving && <LogoutDialog onClose={() => setLeaving(false)} />}
+      {leaving && (
+        <Suspense>
+          <LogoutDialog onClose={() => setLeaving(false)} />
+        </Suspense>
+      )}
     </>
   );
 }
