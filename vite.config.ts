@@ -33,7 +33,7 @@ const app: UserConfig = {
           groups: [
             { name: 'first', tags: ['$initial'], priority: 2 },
             // Many need it and it needs little: merged with what a few of them share it would bring that along.
-            { name: 'empty', test: /[\\/]parts[\\/]empty-or-loading/, priority: 2 },
+            { name: 'empty', test: /[\\/]parts[\\/]empty-or-loading|[\\/]lib[\\/]clock\.ts/, priority: 2 },
             // Only long lists need it.
             { name: 'virtual', test: /[\\/](react-virtual|virtual-core)[\\/]|use-window-lines/, priority: 2 },
             { name: 'common', test: /[\\/]src[\\/]/, minShareCount: 9, priority: 1 },
