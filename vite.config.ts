@@ -35,9 +35,10 @@ const app: UserConfig = {
             // Many need it and it needs little: merged with what a few of them share it would bring that along.
             {
               name: 'small',
-              test: /[\\/]parts[\\/](empty-or-loading|machine-photo|attachments[\\/]viewer)\./,
+              test: /[\\/](parts[\\/](empty-or-loading|attachments[\\/]viewer)|lib[\\/]clock|layout[\\/]facts)\./,
               priority: 2,
             },
+            { name: 'photo', test: /[\\/]parts[\\/]machine-photo/, priority: 2 },
             // Only long lists need it.
             { name: 'virtual', test: /[\\/](react-virtual|virtual-core)[\\/]|use-window-lines/, priority: 2 },
             { name: 'common', test: /[\\/]src[\\/]/, minShareCount: 9, priority: 1 },

@@ -4,13 +4,11 @@ import { serverNow } from '../../../live/write.ts';
 import { FormFiles } from '../../../parts/attachments/form-files.tsx';
 import type { FormDraft } from '../../../parts/form-draft.ts';
 import { FormNotices } from '../../../parts/form-notices.tsx';
-import { TypeTag } from '../../../parts/notification-type.tsx';
 import { savedToast, useForm } from '../../../parts/use-form.ts';
 import { useCan } from '../../../state/session.ts';
 import { notificationText } from '../../../text/de/notification.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { Form, focusFirstMistake } from '../../../ui/form/form.tsx';
-import { Facts } from '../../../ui/layout/facts.tsx';
 import { SaveBar } from '../../../ui/layout/save-bar.tsx';
 import { FormFields } from './form-fields.tsx';
 import { type FormProblems, type FormValues, isEmpty, type KeptFields, problemsOf } from './form-values.ts';
@@ -19,7 +17,7 @@ import { saveEdit, saveNew } from './save.ts';
 import type { SharedPhotos } from './shared-photos.ts';
 import { SimilarOpen } from './similar-open.tsx';
 import { SolvedOffers } from './solved/solved-offers.tsx';
-import { TypeChoice } from './type-choice.tsx';
+import { FixedType, TypeChoice } from './type-choice.tsx';
 import { useMerge } from './use-merge.ts';
 
 type NotificationSeen = { row: Notification | null };
@@ -94,7 +92,7 @@ export function NotificationForm({ form, initial, draft, shared, row, kept = NON
         onChange={row ? undefined : (equipmentnodeid) => change({ equipmentnodeid })}
       />
       {row && kept.has('type') ? (
-        <Facts entries={[[notificationText.fixedType, <TypeTag key="type" type={row.type} />]]} />
+        <FixedType type={row.type} />
       ) : (
         <TypeChoice
           value={values.type}

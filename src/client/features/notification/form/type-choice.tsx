@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useId, useState } from 'react';
-import { shortTypeName, typeColor } from '../../../parts/notification-type.tsx';
+import { shortTypeName, TypeTag, typeColor } from '../../../parts/notification-type.tsx';
 import { notificationText } from '../../../text/de/notification.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { Icon } from '../../../ui/display/icon.tsx';
@@ -118,6 +118,18 @@ export function TypeChoice({ value, own, onChange, error }: Props) {
         </Button>
       </chakra.div>
     </Group>
+  );
+}
+
+/** [X13] The type where it cannot be another one. */
+export function FixedType({ type }: { type: number }) {
+  return (
+    <div>
+      <chakra.p fontSize="sm" fontWeight="semibold" marginBottom="1.5">
+        {notificationText.fixedType}
+      </chakra.p>
+      <TypeTag type={type} />
+    </div>
   );
 }
 
