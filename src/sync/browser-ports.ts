@@ -150,6 +150,7 @@ export function browserPorts(appVersion: string, owner: Owner = nobody): Ports {
     ...(keepsake ? { keepsake } : {}),
     ...(navigator.locks ? { holders: holdersByLock(navigator.locks) } : {}),
     announce: () => channel.postMessage('work'),
+    onDefect: (error) => self.reportError(error),
     appVersion,
   };
 }

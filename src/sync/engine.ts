@@ -82,6 +82,7 @@ export function createEngine(options: EngineOptions): Engine {
   const holder = [...ports.ids.randomBytes(8)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   const leave = ports.holders?.announce(holder);
   db.seal.damages = device.damages;
+  db.spare.tell = (error) => tellFailure(error);
   const send = createAuthorizedSend(device, ports, owner);
   let stopped = false;
   let running: Promise<void> | null = null;
@@ -217,10 +218,15 @@ export function createEngine(options: EngineOptions): Engine {
       return await work();
     } catch (error) {
       if (!(error instanceof CacheFailed)) throw error;
-      if (!cachesFailed) options.onDefect(error);
-      cachesFailed = true;
+      tellFailure(error);
       return undefined;
     }
+  };
+
+  /** [OB2] That caches cannot be reached is told once. */
+  const tellFailure = (error: unknown): void => {
+    if (!(error instanceof CacheFailed) || !cachesFailed) options.onDefect(error);
+    cachesFailed ||= error instanceof CacheFailed;
   };
 
   /** A long upload holds up neither the mirror nor what is typed meanwhile. */

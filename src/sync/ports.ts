@@ -38,6 +38,8 @@ export interface Ports {
   };
   /** Tells the other tabs and the worker that there is something to do. */
   announce(): void;
+  /** [X21] Takes a bug of ours where the work goes on all the same. */
+  onDefect(error: unknown): void;
   /** Version of the app, sent with every request. */
   appVersion: string;
 }

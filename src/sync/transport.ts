@@ -1,6 +1,7 @@
 import ky from 'ky';
 import { type Code, type ErrorBody, isServerCode } from '../shared/contract/errors.ts';
 import { HEADER } from '../shared/contract/protocol.ts';
+import { errorNames } from './error-names.ts';
 import type { Commit, EntryProblem } from './outbox/entry.ts';
 import type { Ports } from './ports.ts';
 
@@ -30,9 +31,25 @@ export interface Call {
   expects?: string;
 }
 
+/** What `fetch` says, also while a body is read, where there is no answer: refused, cut off, timed out. */
+const NO_ANSWER = ['TypeError', 'AbortError', 'TimeoutError', 'NetworkError'];
+
+class Unanswered extends Error {}
+
+/** Waits for the network; where that gives no answer it throws `Unanswered`. */
+async function answered<T>(asked: Promise<T>): Promise<T> {
+  try {
+    return await asked;
+  } catch (error) {
+    const names = errorNames(error);
+    throw NO_ANSWER.some((name) => names.has(name)) ? new Unanswered() : error;
+  }
+}
+
 /**
  * Sends one request and classifies the answer by our own envelope (OB7): without it, whatever the status
- * says, the answer is foreign (captive portal, proxy, another server). Never throws.
+ * says, the answer is foreign (captive portal, proxy, another server). Never throws: a bug of ours is told (X21), and
+ * what was to be sent is tried again, since another version of the app may do better.
  */
 export async function send(ports: Ports, call: Call): Promise<Outcome> {
   const cut = new AbortController();
@@ -41,7 +58,7 @@ export async function send(ports: Ports, call: Call): Promise<Outcome> {
   try {
     const response = await ky(`${ports.origin}${call.path}`, {
       method: call.method,
-      fetch: ports.fetch,
+      fetch: async (input, init) => answered(ports.fetch(input, init)),
       retry: 0,
       timeout: false,
       throwHttpErrors: false,
@@ -54,8 +71,8 @@ export async function send(ports: Ports, call: Call): Promise<Outcome> {
       ...(call.bytes === undefined ? {} : { body: call.bytes }),
     });
     return await read(ports, call, response, began);
-  } catch {
-    // No answer: cut off, refused, timed out, or broken off in the middle of the body.
+  } catch (error) {
+    if (!(error instanceof Unanswered)) ports.onDefect(error);
     return { code: 'network', body: null, retryAfter: 0 };
   } finally {
     cancel();
@@ -68,7 +85,7 @@ async function read(ports: Ports, call: Call, response: Response, began: number)
   const foreign: Outcome = { code: 'foreign', body: null, retryAfter };
   if (!isServerCode(code)) return foreign;
   if (call.expects !== undefined && response.headers.get(HEADER.command) !== call.expects) return foreign;
-  const text = await response.text();
+  const text = await answered(response.text());
   let body: unknown = null;
   if (text !== '') {
     try {

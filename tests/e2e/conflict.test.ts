@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { links } from '../../src/client/app/links.ts';
 import {
   createNotification,
+  deleteNotification,
   type Notification,
   setNotificationStatus,
   statusPayload,
@@ -149,6 +150,51 @@ describe('status on the phone', () => {
       errorcode: 'P-17',
       description: 'Seit der Frühschicht',
     });
+  });
+});
+
+/** Whether this device shows the notification; asked inside the page. */
+async function isMirrored(nodeid: string): Promise<boolean> {
+  const name = (await indexedDB.databases()).find((each) => each.name?.startsWith('wartbar:'))!.name!;
+  const database = await new Promise<IDBDatabase>((done, fail) => {
+    const request = indexedDB.open(name);
+    request.onsuccess = () => done(request.result);
+    request.onerror = () => fail(request.error);
+  });
+  const store = database.transaction('notification_a').objectStore('notification_a');
+  const count = await new Promise<number>((done, fail) => {
+    const request = store.count(nodeid);
+    request.onsuccess = () => done(request.result);
+    request.onerror = () => fail(request.error);
+  });
+  database.close();
+  return count > 0;
+}
+
+describe('a choice that cannot be sent', () => {
+  it('[CF2] stays, and it is said why', async () => {
+    const { page, context } = phone;
+    const title = 'Kette lose';
+    const nodeid = await givenFault(title);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Weitere Aktionen' }).click();
+    await page.getByRole('menuitem', { name: 'Bearbeiten' }).click();
+    await page.getByLabel('Was ist passiert?').fill('Kette sehr lose');
+    await page.getByRole('button', { name: 'Änderungen speichern' }).click();
+    await heading('Kette sehr lose').waitFor();
+    const manager = await stage.api(LOGIN.manager);
+    await manager.command(updateNotification, { nodeid, title: 'Kette ab', base: { title } });
+    await context.setOffline(false);
+    await page.getByText('Jemand anderes hat dasselbe geändert.').first().waitFor({ timeout: 60_000 });
+    await follow(page, links.sync());
+    await page.getByText('Kette ab').first().waitFor();
+    await manager.command(deleteNotification, { nodeid });
+    await page.getByRole('button', { name: 'Jetzt synchronisieren' }).click();
+    await expect.poll(() => page.evaluate(isMirrored, nodeid)).toBe(false);
+    await page.getByText('Ihr Wert').first().click();
+    await page.getByRole('button', { name: 'Auswahl übernehmen' }).click();
+    await page.getByText(/Ihr Wert kann nicht gesendet werden: Das, worauf er sich bezieht/).waitFor();
+    await page.getByRole('button', { name: 'Verwerfen' }).first().click();
   });
 });
 

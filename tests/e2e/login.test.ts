@@ -3,6 +3,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { links } from '../../src/client/app/links.ts';
 import { hasScreen } from '../../src/client/app/screens.ts';
+import { LOGIN } from './harness/api.ts';
 import { PHONE } from './harness/browser.ts';
 import { type JoinedStage, joinStage } from './harness/stage.ts';
 import { logIn } from './harness/steps.ts';
@@ -49,6 +50,32 @@ it('[S2] [X1] too many attempts are said in German, and so is an address that is
   expect(await page.getByRole('main').or(page.locator('form')).first().textContent()).not.toMatch(
     /Invalid|Too Many/,
   );
+});
+
+/** Clients whose data this device has still to clear; asked inside the page, which notes one more first. */
+async function leavingWith(clientid: string | null): Promise<string[]> {
+  const database = await new Promise<IDBDatabase>((done, fail) => {
+    const request = indexedDB.open('wartbar-device');
+    request.onsuccess = () => done(request.result);
+    request.onerror = () => fail(request.error);
+  });
+  const store = database.transaction('plain', 'readwrite').objectStore('plain');
+  if (clientid)
+    store.put({ name: `leaving ${clientid} somebody`, value: { clientid, usernodeid: 'somebody' } });
+  const items = await new Promise<{ name: string; value: { clientid: string } }[]>((done, fail) => {
+    const request = store.getAll();
+    request.onsuccess = () => done(request.result);
+    request.onerror = () => fail(request.error);
+  });
+  database.close();
+  return items.filter(({ name }) => name.startsWith('leaving')).map(({ value }) => value.clientid);
+}
+
+it('[S5] who left while a cache failed is cleared when somebody logs in, without a start in between', async () => {
+  expect(await page.evaluate(leavingWith, 'left behind')).toEqual(['left behind']);
+  await logIn(page, LOGIN.technician);
+  await page.waitForURL((url) => url.pathname !== links.login());
+  await expect.poll(() => page.evaluate(leavingWith, null)).toEqual([]);
 });
 
 it('throws nowhere', () => {

@@ -80,6 +80,41 @@ it('[OB7] no answer at all ends after a while and counts as network', async () =
   expect(await stage.entries()).toMatchObject([{ state: 'queued', lastCode: 'network' }]);
 });
 
+it('[OB7] [X21] a bug of ours on the way out is told as one, and what waits is tried again all the same', async () => {
+  const stage = await makeStage();
+  const { ports } = stage.tab;
+  ports.appVersion = 'no\nheader';
+  await report(stage.tab, 'x');
+  await stage.settle();
+  expect(await stage.entries()).toMatchObject([{ state: 'queued', lastCode: 'network' }]);
+  expect(stage.tab.defects).toEqual([expect.any(TypeError)]);
+  ports.appVersion = 'test';
+  await stage.advance(5000);
+  expect(await stage.entries()).toEqual([]);
+});
+
+it.each([
+  ['refuses', new TypeError('Failed to fetch')],
+  ['gives up', new DOMException('too slow', 'TimeoutError')],
+  ['breaks off', new DOMException('gone', 'AbortError')],
+])('[OB7] a network that %s is no bug', async (_what, error) => {
+  const stage = await makeStage();
+  stage.tab.ports.fetch = () => Promise.reject(error);
+  await report(stage.tab, 'x');
+  await stage.settle();
+  expect(await stage.entries()).toMatchObject([{ state: 'queued', lastCode: 'network' }]);
+  expect(stage.tab.defects).toEqual([]);
+});
+
+it('[OB7] [X21] what no network says is a bug', async () => {
+  const stage = await makeStage();
+  stage.tab.ports.fetch = () => Promise.reject(new RangeError('of ours'));
+  await report(stage.tab, 'x');
+  await stage.settle();
+  expect(await stage.entries()).toMatchObject([{ state: 'queued', lastCode: 'network' }]);
+  expect(stage.tab.defects).toEqual([expect.any(RangeError)]);
+});
+
 it('[OB7] a poison entry parks its lane, others go on', async () => {
   const stage = await makeStage();
   stage.server.on = (request) =>

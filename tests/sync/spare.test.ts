@@ -208,6 +208,33 @@ it('[OB2] where the copy has no room, the write is saved all the same', async ()
   expect(await stage.entries()).toHaveLength(1);
 });
 
+it('[OB2] a copy that cannot be made is told, once per start; the write is saved all the same', async () => {
+  const stage = await makeOffline();
+  const mend = breakCaches(stage.device);
+  await report(stage.tab, TYPED);
+  await report(stage.tab, 'noch eine');
+  expect(await stage.entries()).toHaveLength(2);
+  expect(stage.tab.defects).toEqual([expect.any(CacheFailed)]);
+  mend();
+  await report(stage.tab, 'und noch eine');
+  expect(stage.tab.defects).toHaveLength(1);
+});
+
+it('[OB2] a browser that keeps nothing beside its databases is no failure, and neither is one without room', async () => {
+  for (const name of ['SecurityError', 'QuotaExceededError']) {
+    const stage = await makeOffline();
+    Object.assign(stage.device.copies, {
+      set: () => {
+        throw new DOMException('not here', name);
+      },
+    });
+    await report(stage.tab, TYPED);
+    await stage.work();
+    expect(await stage.entries()).toHaveLength(1);
+    expect(stage.tab.defects).toEqual([]);
+  }
+});
+
 it('[OB2] where the copy is never answered, saving waits a moment and no longer', async () => {
   const stage = await makeOffline();
   stage.tab.ports.spare!.put = () => new Promise(() => undefined);

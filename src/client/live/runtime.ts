@@ -24,11 +24,11 @@ import { watchUpgrade } from '../../sync/upgrade.ts';
 import { wakeOnPageEvents } from '../../sync/wake.ts';
 import { type Session as ScreenSession, setSession } from '../state/session.ts';
 import { endStoreWait, setStoreState } from '../state/store-state.ts';
+import { requestBackgroundSync } from './background-sync.ts';
 import { handOver } from './hand-over.ts';
 import { startKeeping } from './keep-documents.ts';
 import { enterTab } from './last-tab.ts';
 import { flushForms } from './open-forms.ts';
-import { registerWorker, requestBackgroundSync } from './register-worker.ts';
 import { type LoginResult, provideSessionActions } from './session-actions.ts';
 
 declare const __APP_VERSION__: string;
@@ -81,7 +81,7 @@ let stopKeeping: () => void = () => undefined;
 /** [S13] Reads the stored session and starts its engine; works without network. */
 export async function startRuntime(): Promise<void> {
   device.damages.tell = reportDefect;
-  if (import.meta.env.PROD) void registerWorker();
+  if (import.meta.env.PROD) void startWorker();
   followOtherTabs();
   provideSessionActions({ logIn, logOut, exportUnsent });
   watchStore(device);
@@ -91,6 +91,13 @@ export async function startRuntime(): Promise<void> {
   const session = await readSession(device);
   if (session) activate(session);
   else setSession(null);
+}
+
+/** [SW3] With code that the first load can do without: the worker's own comes after that. */
+async function startWorker(): Promise<void> {
+  // Not to be fetched now: the next start tries again.
+  const module = await import('./register-worker.ts').catch(() => null);
+  await module?.registerWorker(ports, reportDefect);
 }
 
 function activate(session: Session): void {

@@ -1,10 +1,14 @@
-import { isQuotaError } from '../error-names.ts';
+import { errorNames, isQuotaError } from '../error-names.ts';
 import type { ByteCache } from '../ports.ts';
 
 /** [SW5] Bytes beside the database could not be reached. Browsers give that the name by which they tell of a dead handle. */
 export class CacheFailed extends Error {
   override name = 'CacheFailed';
 }
+
+/** Whether a browser keeps nothing in caches (a private window). */
+export const isRefused = (error: unknown): boolean =>
+  error instanceof CacheFailed && errorNames(error.cause).has('SecurityError');
 
 /** The bytes of what a cache answered. Throws `CacheFailed` where they cannot be read. */
 export async function cachedBytes(found: Response): Promise<ArrayBuffer> {

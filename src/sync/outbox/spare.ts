@@ -1,6 +1,7 @@
 import type { DBCoreMutateRequest, DBCoreTable, Dexie, Table } from 'dexie';
 import { atMost } from '../at-most.ts';
-import { cachedBytes } from '../files/cache-failed.ts';
+import { isQuotaError } from '../error-names.ts';
+import { cachedBytes, isRefused } from '../files/cache-failed.ts';
 import type { Ports } from '../ports.ts';
 import type { WrappedKey } from '../session/user-key.ts';
 import type { StoredBytes, StoredEntry } from './entry.ts';
@@ -41,6 +42,8 @@ function namedBy(path: string): { table: TableName; id: string } | null {
 export class Spare {
   private readonly cache: NonNullable<Ports['spare']> | null;
   private readonly clock: Ports['clock'] | null;
+  /** Where it is told that a copy could not be made or deleted. */
+  tell: (error: unknown) => void = () => undefined;
   private roomForFiles = true;
   /** The last thing to do with a copy, by its path: one after the other. */
   private readonly underway = new Map<string, Promise<void>>();
@@ -110,7 +113,10 @@ export class Spare {
   async dropFiles(): Promise<number> {
     this.roomForFiles = false;
     // Where they cannot even be listed, something else has to make way.
-    const ids = await this.ids('bytes').catch(() => []);
+    const ids = await this.ids('bytes').catch((error: unknown) => {
+      this.failed(error);
+      return [];
+    });
     await Promise.all(ids.map((id) => this.drop(pathOf('bytes', id))));
     return ids.length;
   }
@@ -175,16 +181,20 @@ export class Spare {
     if (!cache) return Promise.resolve();
     const last = (this.underway.get(path) ?? Promise.resolve())
       .then(() => work(cache))
-      // No room or no such place: the record itself is stored, and the next start tries again.
       .then(
         () => undefined,
-        () => undefined,
+        (error: unknown) => this.failed(error),
       )
       .finally(() => {
         if (this.underway.get(path) === last) this.underway.delete(path);
       });
     this.underway.set(path, last);
     return last;
+  }
+
+  /** The record itself is stored, and the next start tries again. No room, or no such place, is no failure. */
+  private failed(error: unknown): void {
+    if (!isQuotaError(error) && !isRefused(error)) this.tell(error);
   }
 }
 

@@ -108,6 +108,7 @@ export class Process {
       announce: () => {
         for (const other of device.living()) other.whenAwake(() => other.engine.poke('work'));
       },
+      onDefect: (error) => this.defects.push(error),
       appVersion: 'test',
     };
     this.session = new DeviceDatabase(this.ports);
