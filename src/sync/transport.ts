@@ -14,6 +14,8 @@ export interface Outcome {
   offset?: number;
   /** From `Retry-After`, ms. */
   retryAfter: number;
+  /** There was no answer within the time that the call was given. */
+  late?: true;
 }
 
 export interface Call {
@@ -73,7 +75,8 @@ export async function send(ports: Ports, call: Call): Promise<Outcome> {
     return await read(ports, call, response, began);
   } catch (error) {
     if (!(error instanceof Unanswered)) ports.onDefect(error);
-    return { code: 'network', body: null, retryAfter: 0 };
+    // No answer: cut off, refused, timed out, or broken off in the middle of the body.
+    return { code: 'network', body: null, retryAfter: 0, ...(cut.signal.aborted && { late: true }) };
   } finally {
     cancel();
   }

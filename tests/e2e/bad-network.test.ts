@@ -92,6 +92,27 @@ describe('a network that crawls', () => {
     await arrived('Über ein langsames Netz');
     expect(creations() - before).toBe(1);
   });
+
+  it('[OB13] [F1] takes its time for a photo, which arrives once and whole', async () => {
+    const { page } = phone;
+    const uploads = () => stage.gate!.passed.filter((line) => line.startsWith('PUT /api/files/')).length;
+    const before = uploads();
+    stage.gate!.crawl(1000);
+    try {
+      await report(page, 'Foto über ein langsames Netz', [await phonePhoto()]);
+      await page.getByText('wird gesendet').first().waitFor();
+      await allSent(page);
+    } finally {
+      stage.gate!.crawl(null);
+    }
+    const manager = await stage.api(LOGIN.manager);
+    const { nodeid } = await arrived('Foto über ein langsames Netz');
+    const attachments = await manager.attachmentsOf(nodeid);
+    expect(attachments).toHaveLength(1);
+    const { file } = attachments[0]!;
+    expect(sha256(await manager.bytes(file))).toBe(file.sha256);
+    expect(uploads() - before).toBe(1);
+  });
 });
 
 describe('a connection that breaks off', () => {

@@ -5,15 +5,15 @@ import { enqueue, intent } from '../../src/sync/outbox/enqueue.ts';
 import { breakCaches } from './world/break-caches.ts';
 import type { WireRequest } from './world/held-network.ts';
 import { bodyOf, keyOf, ours } from './world/scripted-server.ts';
-import { fileId, loseLease, MACHINE, makeStage, newId, report, type Stage } from './world/stage.ts';
+import { fileId, id, loseLease, MACHINE, makeStage, newId, report, type Stage } from './world/stage.ts';
 
 const FILE = fileId(1);
 const bytes = new TextEncoder().encode('Foto der Leckage').buffer as ArrayBuffer;
 
 /** A report with a photo, saved on the device. */
-async function photo(stage: Stage, notification?: string) {
+async function photo(stage: Stage, notification?: string, fileid = FILE) {
   const isattachmentof = notification ?? (await report(stage.tab, 'Leck')).lane;
-  const file = { fileid: FILE, mimetype: 'image/jpeg', bucketid: 'b', fileversion: 1 };
+  const file = { fileid, mimetype: 'image/jpeg', bucketid: 'b', fileversion: 1 };
   const payload = {
     lang: 'de' as const,
     nodeid: newId(stage.tab, 'attachment'),
@@ -26,7 +26,7 @@ async function photo(stage: Stage, notification?: string) {
     created: 1,
   };
   const pending = {
-    fileid: FILE,
+    fileid,
     bytes,
     mimetype: 'image/jpeg',
     extension: 'jpg',
@@ -213,4 +213,71 @@ it('[OB9] [OB13] an upload whose answer comes after another tab took over does n
   upload!.finish(ours(upload!.request, 'done'));
   await stage.settle();
   expect(await stage.tab.db.bytes.toArray()).toMatchObject([{ stored: 0 }]);
+});
+
+it('[OB13] a file that takes longer than it is first given arrives in the end, and once', async () => {
+  const stage = await makeStage();
+  const clock = stage.time.clock({ offset: 0 });
+  stage.server.on = (request, held) => {
+    if (!isUpload(request)) return undefined;
+    clock.after(200_000, () => !held.abandoned && held.finish(ours(request, 'done')));
+    return 'hold';
+  };
+  await photo(stage);
+  await stage.settle();
+  await stage.advance(420_000);
+  expect(await stage.entries()).toEqual([]);
+  expect(order(stage).filter((call) => call === 'POST /api/attachments')).toHaveLength(1);
+  // After one minute and after two there was no answer; the third try had time for it.
+  expect(stage.server.seen.filter(isUpload)).toHaveLength(3);
+});
+
+it('[OB13] an upload that is cut by the network is not given more time for it', async () => {
+  const stage = await makeStage();
+  let cuts = 5;
+  stage.server.on = (request) => (isUpload(request) ? (cuts-- > 0 ? 'lost' : 'hold') : undefined);
+  await photo(stage);
+  await stage.advance(45_000);
+  expect(stage.server.seen.filter(isUpload)).toHaveLength(6);
+  const [held] = stage.network.held;
+  await stage.advance(60_000);
+  expect(held!.abandoned).toBe(true);
+});
+
+it('[OB13] [OB6] files go one at a time, and what is small goes beside them', async () => {
+  const stage = await makeStage();
+  stage.server.on = (request) => (isUpload(request) ? 'hold' : undefined);
+  for (let number = 1; number <= 6; number++) await photo(stage, id('notification', number), fileId(number));
+  await stage.settle();
+  await report(stage.tab, 'dazwischen');
+  await stage.settle();
+  const titles = () => stage.server.commands().map((request) => bodyOf(request).title);
+  expect(titles()).toEqual(['dazwischen']);
+  for (let number = 1; number <= 6; number++) {
+    expect(stage.network.held.map(({ request }) => request.path)).toEqual([
+      expect.stringContaining(fileId(number)),
+    ]);
+    const [upload] = stage.network.held;
+    upload!.finish(ours(upload!.request, 'done'));
+    await stage.settle();
+  }
+  expect(titles()).toEqual(['dazwischen', ...Array<string>(6).fill('Foto')]);
+  expect(await stage.entries()).toEqual([]);
+});
+
+it('[OB13] [OB8] what fails beside a file that fills the line is tried again before that is through', async () => {
+  const stage = await makeStage();
+  let lost = 1;
+  stage.server.on = (request) => {
+    if (isUpload(request)) return 'hold';
+    return keyOf(request) && lost-- > 0 ? 'lost' : undefined;
+  };
+  await photo(stage, MACHINE);
+  await stage.settle();
+  const failed = await report(stage.tab, 'bricht ab');
+  const next = await report(stage.tab, 'danach');
+  await stage.advance(45_000);
+  expect(stage.network.held.filter(({ abandoned }) => !abandoned)).toHaveLength(1);
+  expect(new Set(stage.server.commands().map(keyOf))).toEqual(new Set([failed.id, next.id]));
+  expect((await stage.entries()).map(({ name }) => name)).toEqual(['attachment.create']);
 });

@@ -1,13 +1,22 @@
 import type { UploadTicket } from '../../shared/contract/protocol.ts';
 import { assertLease } from '../lease.ts';
-import type { OutboxEntry } from '../outbox/entry.ts';
+import type { OutboxEntry, StoredBytes } from '../outbox/entry.ts';
 import type { SendContext } from '../outbox/send-context.ts';
 import type { Outcome } from '../transport.ts';
 
 const TICKET_TIMEOUT = 30_000;
 
-/** A photo takes seconds, a video on a bad network much longer: a floor plus time by size, ms. */
-const uploadTimeout = (size: number) => 60_000 + size / 20;
+/** [OB13] Longest time for one try, unless the size alone asks for more: the server waits no longer, ms. */
+const UPLOAD_CAP = 7_200_000;
+
+/**
+ * [OB13] A photo takes seconds, a video on a bad network much longer: a floor plus time by size, doubled each time
+ * that it was not enough, since every try begins at the first byte. In ms.
+ */
+function uploadTimeout(size: number, late: number): number {
+  const first = 60_000 + size / 20;
+  return Math.max(first, Math.min(first * 2 ** late, UPLOAD_CAP));
+}
 
 /**
  * [F1] [OB13] Brings one file's bytes to the server: a fresh signed url for the same file id, then the
@@ -21,6 +30,13 @@ export async function uploadFile(context: SendContext, entry: OutboxEntry, filei
   if (!kept || kept.stored === 1) return done;
   const pending = await db.seal.openBytes(kept);
   if (!pending) return { ...done, code: 'missingbytes' };
+
+  const { late = 0 } = kept;
+  const note = (change: Pick<StoredBytes, 'late'> | Pick<StoredBytes, 'stored'>) =>
+    db.transaction('rw', [db.bytes, db.meta], async () => {
+      await assertLease(db, context.held);
+      await db.bytes.update(fileid, change);
+    });
 
   await context.beforeSend();
   const ticket = await context.send({
@@ -51,13 +67,11 @@ export async function uploadFile(context: SendContext, entry: OutboxEntry, filei
       path: place.url,
       bytes: pending.bytes,
       headers: { 'content-type': pending.mimetype },
-      timeout: uploadTimeout(pending.bytes.byteLength),
+      timeout: uploadTimeout(pending.bytes.byteLength, late),
     });
+    if (sent.late) await note({ late: late + 1 });
     if (sent.code !== 'done') return sent;
   }
-  await db.transaction('rw', [db.bytes, db.meta], async () => {
-    await assertLease(db, context.held);
-    await db.bytes.update(fileid, { stored: 1 });
-  });
+  await note({ stored: 1 });
   return done;
 }

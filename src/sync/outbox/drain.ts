@@ -1,9 +1,10 @@
 import { FATE, type Fate } from '../../shared/contract/errors.ts';
 import { assertNever } from '../../shared/lib/assert.ts';
+import { atMost } from '../at-most.ts';
 import type { HeldLease } from '../lease.ts';
 import type { Outcome } from '../transport.ts';
 import type { StoredEntry } from './entry.ts';
-import { LANES, sendable } from './order.ts';
+import { bringsFiles, LANES, sendable } from './order.ts';
 import { sendEntry } from './send.ts';
 import type { SendContext } from './send-context.ts';
 import { settle } from './settle.ts';
@@ -13,6 +14,8 @@ const LEAVES = new Set<Fate>(['done', 'park']);
 
 /** How many entries are looked up at once. */
 const AHEAD = 64;
+/** [OB13] Nothing new is begun for so long where a file leaves no room on the line for what goes beside it, ms. */
+const REST = 15_000;
 
 /**
  * empty: nothing left that could be sent now (`nextAt`: when a pause ends, device time) ·
@@ -32,9 +35,10 @@ export interface Drain {
 }
 
 /**
- * [OB6] [OB7] Sends until nothing is left that could be sent: up to four lanes side by side, each entry
- * settled by its own answer. Ends early, once those under way are answered, when an answer concerns the
- * connection, the session or the app and not the entry.
+ * [OB6] [OB7] Sends until nothing is left that could be sent: up to four lanes side by side, files one at a time
+ * (OB13), each entry settled by its own answer. Ends early, once those under way are answered, when an answer
+ * concerns the connection, the session or the app and not the entry. What gets no answer beside a file says nothing of
+ * the connection: the file may fill it, for hours.
  */
 export async function drain({ context, held, news, onSending }: Drain): Promise<DrainResult> {
   const { db, ports } = context;
@@ -43,7 +47,11 @@ export async function drain({ context, held, news, onSending }: Drain): Promise<
   let nextAt = Number.POSITIVE_INFINITY;
   let stopped: DrainResult | null = null;
   let sent = 0;
+  let ended = 0;
   let cameBack = false;
+  let uploading: string | null = null;
+  const failures: unknown[] = [];
+  const rests = new Set<Promise<void>>();
 
   const sendOne = async ({ id }: StoredEntry): Promise<void> => {
     const stored = await db.outbox.get(id);
@@ -54,35 +62,69 @@ export async function drain({ context, held, news, onSending }: Drain): Promise<
     sent++;
     const outcome = await sendEntry(context, entry);
     await settle(db, ports, held, entry, outcome);
-    stopped ??= stoppedBy(outcome);
+    const crowdedOut = outcome.code === 'network' && uploading !== null && uploading !== id;
+    if (crowdedOut) rest();
+    else stopped ??= stoppedBy(outcome);
+    if (crowdedOut || stopped) ahead = [];
     cameBack ||= !LEAVES.has(FATE[outcome.code]);
   };
 
+  const rest = (): void => {
+    const over = new Promise<void>((resolve) => void ports.clock.after(REST, resolve));
+    rests.add(over);
+    void over.then(() => rests.delete(over));
+  };
+
+  const begin = (entry: StoredEntry): void => {
+    const { id } = entry;
+    if (bringsFiles(entry)) uploading = id;
+    const end = () => {
+      underway.delete(id);
+      ended++;
+      if (uploading !== id) return;
+      uploading = null;
+      rests.clear();
+    };
+    const fail = (error: unknown) => {
+      failures.push(error);
+      end();
+    };
+    underway.set(id, sendOne(entry).then(end, fail));
+  };
+
   /** [I4] A second look into the queue, or the end of all sending, must not hide what is still under way. */
-  const tell = () => onSending([...underway.keys(), ...(stopped ? [] : ahead.map(({ id }) => id))]);
+  const tell = () => onSending([...underway.keys(), ...ahead.map(({ id }) => id)]);
 
   while (true) {
+    if (failures.length > 0) throw failures[0];
     // Asked before the look into the queue: what comes while that lasts would wake nobody otherwise.
     const come = news();
-    if (!stopped && ahead.length === 0 && underway.size < LANES) {
-      const found = await sendable(db, ports.clock.now(), AHEAD, underway);
+    const endedBefore = ended;
+    const goesOn = () => !stopped && rests.size === 0 && underway.size < LANES;
+    if (goesOn() && ahead.length === 0) {
+      const found = await sendable(db, ports.clock.now(), AHEAD, underway, uploading !== null);
       ahead = found.entries;
       nextAt = found.nextAt;
       if (ahead.length > 0) await tell();
     }
-    while (!stopped && underway.size < LANES) {
+    while (goesOn()) {
       const entry = ahead.shift();
       if (!entry) break;
-      const sending = sendOne(entry).finally(() => underway.delete(entry.id));
-      underway.set(entry.id, sending);
+      begin(entry);
     }
+    // What ended during the look may have freed a lane, or the line for the next file.
+    if (ended !== endedBefore) continue;
     if (underway.size === 0) return stopped ?? { kind: 'empty', sent, nextAt };
     if (cameBack) {
       cameBack = false;
       await tell();
       continue;
     }
-    await Promise.race([...underway.values(), come]);
+    const woken = Promise.race([...underway.values(), ...rests, come]);
+    // [OB8] [OB17] Pauses and holds end during a long upload too.
+    if (goesOn() && nextAt < Number.POSITIVE_INFINITY)
+      await atMost(ports.clock, nextAt - ports.clock.now(), woken);
+    else await woken;
   }
 }
 

@@ -131,6 +131,8 @@ export interface StoredBytes {
   /** Of the bytes as they were. */
   size: number;
   stored: 0 | 1;
+  /** [OB13] How often its upload took longer than it was given. */
+  late?: number;
   /** Everything else of `PendingBytes`. */
   details: Sealed;
   bytes: Sealed;

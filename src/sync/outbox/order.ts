@@ -2,7 +2,7 @@ import type { UserDatabase } from '../database.ts';
 import type { EntryHead, StoredEntry } from './entry.ts';
 import { isHeld } from './hold.ts';
 
-/** [OB6] Lanes that run side by side. */
+/** [OB6] Lanes that run side by side; of those that bring files only one at a time (OB13), since they share the line. */
 export const LANES = 4;
 
 const PAGE = 200;
@@ -12,24 +12,30 @@ const PAGE = 200;
  * their lane, whatever they name exists, and their pause or hold (OB17) is over. Those under way hold their lanes, and so
  * do those that cannot be opened (OB11).
  * Reads the queue in pages, so ten thousand entries (OB16) are never held at once. Also answers when the
- * next pause ends.
+ * next pause ends. `uploading`: one that brings files is under way.
  */
 export async function sendable(
   db: UserDatabase,
   now: number,
   limit: number,
   underway: ReadonlyMap<string, unknown> = new Map(),
+  uploading = false,
 ): Promise<{ entries: StoredEntry[]; nextAt: number }> {
   const entries: StoredEntry[] = [];
   const busyLanes = new Set<string>();
   const missing = new Set<string>();
   let nextAt = Number.POSITIVE_INFINITY;
+  let lineTaken = uploading;
   for await (const entry of unacknowledged(db)) {
     const free = !busyLanes.has(entry.lane) && !entry.names.some((nodeid) => missing.has(nodeid));
     if (free && entry.state === 'queued' && !underway.has(entry.id) && db.seal.opens(entry)) {
       if (isHeld(entry, now)) nextAt = Math.min(nextAt, entry.hold.until);
-      else if (entry.notBefore <= now || now < (entry.pausedAt ?? 0)) entries.push(entry);
-      else nextAt = Math.min(nextAt, entry.notBefore);
+      else if (entry.notBefore > now && now >= (entry.pausedAt ?? 0))
+        nextAt = Math.min(nextAt, entry.notBefore);
+      else if (!(lineTaken && bringsFiles(entry))) {
+        entries.push(entry);
+        lineTaken ||= bringsFiles(entry);
+      }
     }
     if (entries.length === limit) break;
     busyLanes.add(entry.lane);
@@ -37,6 +43,9 @@ export async function sendable(
   }
   return { entries, nextAt };
 }
+
+/** [OB13] Whether bytes go out with an entry. */
+export const bringsFiles = ({ files }: Pick<EntryHead, 'files'>): boolean => files.length > 0;
 
 /** Queued and parked entries by sequence, a page at a time. */
 async function* unacknowledged(db: UserDatabase): AsyncGenerator<StoredEntry> {

@@ -6,6 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { connect, type Socket } from 'node:net';
+import type { Writable } from 'node:stream';
 
 /** An answer that the server has given and the browser has not got. */
 export interface HeldAnswer {
@@ -38,7 +39,7 @@ export interface Gate {
   cutNext(match: Match, share: number): Promise<CutRequest>;
   /** Answers everything with this page, as a network does whose terms nobody has agreed to yet; null: no more. */
   portal(page: string | null): void;
-  /** Each answer is late by so many ms and then drips, a few hundred bytes at a time; null: no more. */
+  /** Each answer is late by so many ms and then drips, as what is sent does, some bytes at a time; null: no more. */
   crawl(ms: number | null): void;
   close(): Promise<void>;
 }
@@ -67,7 +68,10 @@ export async function openGate(port: number, target: number): Promise<Gate> {
       const send = () => {
         outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
         if (late === null) answer.pipe(outgoing);
-        else void drip(answer, outgoing, late);
+        else
+          void after(late)
+            .then(() => drip(answer, outgoing))
+            .catch(() => socket.destroy());
       };
       if (!holder) return send();
       holder.give({
@@ -79,7 +83,11 @@ export async function openGate(port: number, target: number): Promise<Gate> {
     onward.on('error', () => socket.destroy());
     incoming.on('error', () => onward.destroy());
     const cutter = cutting?.match(method, path) ? cutting : null;
-    if (!cutter) return void incoming.pipe(onward);
+    if (!cutter) {
+      if (late === null) incoming.pipe(onward);
+      else void drip(incoming, onward).catch(() => onward.destroy());
+      return;
+    }
     cutting = null;
     void sendPart(incoming, onward, cutter.share).then((sent) => cutter.give({ path, sent }));
   });
@@ -139,16 +147,15 @@ const DRIP_BYTES = 512;
 const DRIP_MS = 5;
 const after = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-/** Passes an answer on as a crawling network does. */
-async function drip(answer: IncomingMessage, outgoing: ServerResponse, late: number): Promise<void> {
-  await after(late);
-  for await (const chunk of answer as AsyncIterable<Buffer>) {
+/** Passes a body on as a crawling network does. */
+async function drip(from: IncomingMessage, to: Writable): Promise<void> {
+  for await (const chunk of from as AsyncIterable<Buffer>) {
     for (let at = 0; at < chunk.length; at += DRIP_BYTES) {
-      outgoing.write(chunk.subarray(at, at + DRIP_BYTES));
+      to.write(chunk.subarray(at, at + DRIP_BYTES));
       await after(DRIP_MS);
     }
   }
-  outgoing.end();
+  to.end();
 }
 
 /** Passes a request on as far as this share of its body and breaks off on both sides; answers how many bytes went. */
