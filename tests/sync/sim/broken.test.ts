@@ -48,6 +48,8 @@ const broken = vi.hoisted(() => ({
   poison: false,
   owner: false,
   secret: false,
+  choice: false,
+  regret: false,
 }));
 
 vi.mock('../../../src/sync/outbox/upgrade.ts', async (original) => {
@@ -61,6 +63,31 @@ vi.mock('../../../src/sync/outbox/upgrade.ts', async (original) => {
         return command && { ...command, upgrade: (payload) => payload };
       };
       return broken.upgrade ? undefined : actual.upgradeEntries(db, owner, broken.reshaping ? asItWas : find);
+    },
+  };
+});
+
+vi.mock('../../../src/sync/outbox/resolve.ts', async (original) => {
+  const actual = await original<typeof import('../../../src/sync/outbox/resolve.ts')>();
+  return {
+    ...actual,
+    resolveConflict: (...args: Parameters<typeof actual.resolveConflict>) => {
+      const [db, ports, owner, id, choices] = args;
+      const theirs = Object.fromEntries(Object.keys(choices).map((field) => [field, 'theirs' as const]));
+      return actual.resolveConflict(db, ports, owner, id, broken.choice ? theirs : choices);
+    },
+  };
+});
+
+vi.mock('../../../src/sync/outbox/review.ts', async (original) => {
+  const actual = await original<typeof import('../../../src/sync/outbox/review.ts')>();
+  return {
+    ...actual,
+    discardEntry: async (...args: Parameters<typeof actual.discardEntry>) => {
+      const [db] = args;
+      const taken = await actual.discardEntry(...args);
+      if (broken.regret) await db.journal.bulkDelete(taken.map(({ id }) => id));
+      return taken;
     },
   };
 });
@@ -246,6 +273,16 @@ it('[OB14] an engine that drops what was refused is found out', async () => {
 
 it('[OB14] an engine that empties what was refused is found out', async () => {
   expect(await caught({ seed: 8, steps: 10 }, () => emptying('outbox'))).toMatch(/no longer what was typed/);
+});
+
+it('[CF2] an engine that throws away what a person chose to keep is found out', async () => {
+  broken.choice = true;
+  expect(await caught({ seed: 19, steps: 50 })).toMatch(/thrown away, although it was chosen|without the/);
+});
+
+it('[OB14] an engine that cannot give back what was discarded is found out', async () => {
+  broken.regret = true;
+  expect(await caught({ seed: 8, steps: 50 })).toMatch(/has vanished/);
 });
 
 it('[OB14] [OB15] an engine that empties what it is done with is found out', async () => {

@@ -1,5 +1,6 @@
 import { Prng } from '../world/prng.ts';
 import { chooseSteps, type Happening, perform, type Step, writeCourse } from './course.ts';
+import { decideOnTheRest } from './decisions.ts';
 import type { FaultCounts } from './faults.ts';
 import {
   checkDatabase,
@@ -125,6 +126,7 @@ async function heal(world: SimWorld): Promise<void> {
   }
   for (const device of here) await world.awake(device);
   await comeToRest(world);
+  if (await decideOnTheRest(world)) await comeToRest(world);
 }
 
 async function comeToRest(world: SimWorld): Promise<void> {

@@ -11,6 +11,7 @@ import { enqueue, type Intent } from '../../../src/sync/outbox/enqueue.ts';
 import type { OutboxEntry, PendingBytes } from '../../../src/sync/outbox/entry.ts';
 import { takeBack } from '../../../src/sync/outbox/take-back.ts';
 import type { Process } from '../world/device.ts';
+import { decideNowAndThen } from './decisions.ts';
 import { Violation } from './model/violation.ts';
 import { deliverAll } from './network-steps.ts';
 import type { SimDevice } from './sim-device.ts';
@@ -32,6 +33,11 @@ export type UserStep = keyof typeof USER_STEPS;
 
 export async function userStep(world: SimWorld, device: SimDevice, step: UserStep): Promise<void> {
   const process = await world.awake(device);
+  await carryOut(world, device, process, step);
+  await decideNowAndThen(world, device, process);
+}
+
+async function carryOut(world: SimWorld, device: SimDevice, process: Process, step: UserStep): Promise<void> {
   const built = await STEPS[step](world, device, process);
   if (!built) return;
   world.note(`${process.name}: ${built.what}`);

@@ -12,6 +12,8 @@ export interface Intent {
   evicted?: boolean;
   /** [OB17] The person took it back in time: it must never arrive. */
   takenBack?: boolean;
+  /** [OB14] The person gave it up: it need not arrive, and lies where it can be had back. */
+  discarded?: boolean;
 }
 
 interface Machine {

@@ -10,6 +10,8 @@ interface Entry {
   payload: Record<string, unknown>;
   files: string[];
   lastCode?: string | undefined;
+  /** Why it is in the journal. */
+  why?: string;
   locked?: true | undefined;
   problem?: { conflicts?: { field: string; mine: unknown }[] } | undefined;
 }
@@ -93,10 +95,10 @@ export class Watch {
     if (!looked) return;
     const waiting = new Set(outbox.map((entry) => entry.id));
     const done = new Set(journal.map((entry) => entry.id));
-    for (const { key, device, name, evicted, takenBack } of this.truth.intents.values()) {
+    for (const { key, device, name, evicted, takenBack, discarded } of this.truth.intents.values()) {
       if (device !== this.device || evicted || takenBack || waiting.has(key)) continue;
       if (!done.has(key)) throw new Violation(`${name} ${key} has vanished from ${device}`);
-      if (!this.recovering && !this.truth.committed.has(key))
+      if (!this.recovering && !discarded && !this.truth.committed.has(key))
         throw new Violation(`${name} ${key} counts as done and is not`);
     }
     for (const entry of outbox) {
@@ -119,7 +121,7 @@ export class Watch {
 
   /** What this device knows to be done counts from now on. */
   private acknowledged({ outbox, journal }: Seen): void {
-    for (const entry of [...outbox.filter((each) => each.state === 'acked'), ...journal]) {
+    for (const entry of [...outbox.filter((each) => each.state === 'acked'), ...journal.filter(isDone)]) {
       const nodeid = nodeidOf(entry);
       for (const field of this.truth.patched(String(nodeid.split(':')[2]))) {
         const index = this.truth.values(nodeid, field).findIndex((each) => each.key === entry.id);
@@ -146,7 +148,7 @@ export class Watch {
   private rowsStay({ outbox, journal, rows }: Seen): void {
     const shown = new Set(rows.map(({ row }) => row.nodeid));
     const leaving = new Set(outbox.filter((entry) => isDelete(entry) && covers(entry)).map(nodeidOf));
-    for (const entry of [...outbox, ...journal]) {
+    for (const entry of [...outbox, ...journal.filter(isDone)]) {
       const nodeid = nodeidOf(entry);
       if (entry.name.endsWith('.create')) {
         const hidden = this.truth.everHidden.get(this.usernodeid)!.has(String(entry.payload.equipmentnodeid));
@@ -166,6 +168,7 @@ export class Watch {
 }
 
 const nodeidOf = (entry: Entry) => String(entry.payload.nodeid ?? entry.payload.equipmentnodeid);
+const isDone = (entry: Entry) => entry.why === 'acked';
 const isDelete = (entry: Entry) => entry.name.endsWith('.delete');
 /** A parked creation stays visible, a parked change does not. */
 const covers = (entry: Entry) => entry.state !== 'parked' || entry.name.endsWith('.create');
