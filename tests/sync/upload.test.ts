@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { createAttachment } from '../../src/shared/contract/attachment.ts';
 import { noteDocument } from '../../src/sync/files/documents.ts';
 import { enqueue, intent } from '../../src/sync/outbox/enqueue.ts';
+import { sendable } from '../../src/sync/outbox/order.ts';
 import { breakCaches } from './world/break-caches.ts';
 import type { WireRequest } from './world/held-network.ts';
 import { bodyOf, keyOf, ours } from './world/scripted-server.ts';
@@ -280,4 +281,24 @@ it('[OB13] [OB8] what fails beside a file that fills the line is tried again bef
   expect(stage.network.held.filter(({ abandoned }) => !abandoned)).toHaveLength(1);
   expect(new Set(stage.server.commands().map(keyOf))).toEqual(new Set([failed.id, next.id]));
   expect((await stage.entries()).map(({ name }) => name)).toEqual(['attachment.create']);
+});
+
+it('[OB16] [OB13] a look beside a file passes by the next hundreds that wait for the line, not all of a Monday', async () => {
+  const stage = await makeStage();
+  const { tab } = stage;
+  const { id: first } = await photo(stage);
+  const stored = (await tab.db.outbox.get(first))!;
+  const many = Array.from({ length: 2000 }, (_, at) => ({
+    ...stored,
+    id: `${first} ${at}`,
+    sequence: stored.sequence + at + 1,
+    lane: `lane ${at}`,
+    names: [],
+    creates: [],
+  }));
+  await tab.db.outbox.bulkAdd(many);
+  const before = tab.storage.begun;
+  const { entries } = await sendable(tab.db, Date.now(), 64);
+  expect(entries.filter(({ files }) => files.length > 0)).toHaveLength(1);
+  expect(tab.storage.begun - before).toBeLessThanOrEqual(7);
 });

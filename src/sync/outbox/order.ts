@@ -6,6 +6,8 @@ import { isHeld } from './hold.ts';
 export const LANES = 4;
 
 const PAGE = 200;
+/** [OB16] So many entries that wait for the line are passed by: a look beside each photo must not read a whole Monday. */
+const PASSED_BY = 2 * PAGE;
 
 /**
  * [OB6] Up to `limit` entries that may be sent now, at most one of each lane: nothing earlier waits in
@@ -26,18 +28,20 @@ export async function sendable(
   const missing = new Set<string>();
   let nextAt = Number.POSITIVE_INFINITY;
   let lineTaken = uploading;
+  let passedBy = 0;
   for await (const entry of unacknowledged(db)) {
     const free = !busyLanes.has(entry.lane) && !entry.names.some((nodeid) => missing.has(nodeid));
     if (free && entry.state === 'queued' && !underway.has(entry.id) && db.seal.opens(entry)) {
       if (isHeld(entry, now)) nextAt = Math.min(nextAt, entry.hold.until);
       else if (entry.notBefore > now && now >= (entry.pausedAt ?? 0))
         nextAt = Math.min(nextAt, entry.notBefore);
-      else if (!(lineTaken && bringsFiles(entry))) {
+      else if (lineTaken && bringsFiles(entry)) passedBy++;
+      else {
         entries.push(entry);
         lineTaken ||= bringsFiles(entry);
       }
     }
-    if (entries.length === limit) break;
+    if (entries.length === limit || passedBy === PASSED_BY) break;
     busyLanes.add(entry.lane);
     for (const nodeid of entry.creates) missing.add(nodeid);
   }
