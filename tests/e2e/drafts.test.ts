@@ -308,7 +308,7 @@ describe('the app killed in the middle of a form', () => {
     await gone().waitFor();
     await killAndReopen(links.notificationDetails(nodeid, 'report'));
     await page.getByRole('heading', { level: 1, name: 'Meldung nicht gefunden' }).waitFor();
-    await page.getByRole('link', { name: 'Begonnenen Bericht ansehen' }).click();
+    await page.getByRole('link', { name: 'Begonnene Änderung am Bericht ansehen' }).click();
     await gone().waitFor();
     await expect.poll(comment).toBe('Filter und Dichtung getauscht');
     expect(await page.getByRole('button', { name: 'Bericht aktualisieren' }).isDisabled()).toBe(true);

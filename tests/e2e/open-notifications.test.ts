@@ -27,7 +27,7 @@ afterAll(() => stage?.close());
 describe('open notifications', () => {
   it('[N18] filters by type, place and text, and finds the filter again on the way back', async () => {
     await follow(page, links.machineOverview(machine));
-    await reportFault(page, 'Lager läuft heiß');
+    await reportFault(page, 'Umlenkrolle läuft heiß');
     await follow(page, links.notificationsDashboard());
     await page.getByRole('heading', { level: 1, name: 'Offene Meldungen' }).waitFor();
     const cards = page.getByRole('main').getByRole('listitem').getByRole('link');
@@ -42,13 +42,13 @@ describe('open notifications', () => {
       return (await shown.count()) > 0 && (await shown.count()) === (await fitting.count());
     }, 'only cards of that type');
     await type.selectOption({ label: 'Auffälligkeit' });
-    await page.getByRole('searchbox').fill('lager heiss');
+    await page.getByRole('searchbox').fill('umlenkrolle heiss');
     await eventually(async () => (await cards.count()) === 1, 'one card is left');
     await cards.first().click();
-    await page.getByRole('heading', { level: 1, name: 'Lager läuft heiß' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Umlenkrolle läuft heiß' }).waitFor();
     await page.goBack();
     await eventually(
-      async () => (await page.getByRole('searchbox').inputValue()) === 'lager heiss',
+      async () => (await page.getByRole('searchbox').inputValue()) === 'umlenkrolle heiss',
       'the query stands in the field again',
     );
     await eventually(async () => (await cards.count()) === 1, 'still one card');

@@ -8,6 +8,7 @@ import {
   statusPayload,
 } from '../../../src/shared/contract/notification.ts';
 import { HEADER, type SyncAnswer } from '../../../src/shared/contract/protocol.ts';
+import { createReport } from '../../../src/shared/contract/report-commands.ts';
 import { type ApiUser, LOGIN } from './api.ts';
 import { draftStored } from './drafts.ts';
 import { phonePhoto, phonePhotoWithPlace } from './photos.ts';
@@ -304,6 +305,30 @@ export async function allMoments(judge: ApiUser): Promise<Moment[]> {
     at('fault-files', links.createNotification(fault), async (page) => {
       await page.getByLabel('Aus Galerie').setInputFiles(await phonePhoto());
       await press('Titel und Beschreibung')(page);
+    }),
+    at('machine-draft', links.to('createMachine', { nodeid: fault }), async (page) => {
+      await page.getByLabel('Prüfbuchnummer').fill('PB 4711');
+      await draftStored(page, 'PB 4711');
+      await follow(page, links.editNotification(broken.nodeid));
+      await page.getByLabel('Was ist passiert?').fill('Greifer öffnet nicht mehr');
+      await draftStored(page, 'Greifer öffnet');
+      await follow(page, machine(fault));
+      await page.getByText('Entwurf', { exact: true }).first().waitFor();
+    }),
+    at('detail-reports', links.dashboard(), async (page) => {
+      const { nodeid, equipmentnodeid } = open;
+      const said = { comment: 'Filter gewechselt, Dichtung bleibt.', authorsignature: 'Erika Muster' };
+      const times = { executed: Date.now() - 3_600_000, created: Date.now() - 3_600_000 };
+      await follow(page, links.createReport(nodeid));
+      await page.getByLabel('Kommentar').fill('Keilriemen nachgespannt');
+      await draftStored(page, 'Keilriemen nachgespannt');
+      await follow(page, links.dashboard());
+      const report = { nodeid: newId('report'), notificationnodeid: nodeid, equipmentnodeid };
+      await judge.command(createReport, { ...report, ...said, ...times });
+      await follow(page, links.notificationDetails(nodeid));
+      await page.getByRole('link', { name: 'Durchführen' }).waitFor({ state: 'detached' });
+      await follow(page, links.notificationDetails(nodeid, 'report'));
+      await page.getByRole('link', { name: 'Weiter ausfüllen' }).waitFor();
     }),
     at('detail-refused', machine(fault), (page) => refused(page)),
     at('detail-refused-edit', machine(fault), async (page) => {
