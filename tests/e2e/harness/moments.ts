@@ -316,16 +316,25 @@ export async function allMoments(judge: ApiUser): Promise<Moment[]> {
       await page.getByText('Entwurf', { exact: true }).first().waitFor();
     }),
     at('detail-reports', links.dashboard(), async (page) => {
-      const { nodeid, equipmentnodeid } = open;
+      const nodeid = newId('notification');
+      const planned = {
+        nodeid,
+        equipmentnodeid: fault,
+        type: 6,
+        title: 'Filter wechseln',
+        created: Date.now(),
+      };
+      await judge.command(createNotification, planned);
       const said = { comment: 'Filter gewechselt, Dichtung bleibt.', authorsignature: 'Erika Muster' };
       const times = { executed: Date.now() - 3_600_000, created: Date.now() - 3_600_000 };
-      await follow(page, links.createReport(nodeid));
+      await follow(page, links.notificationDetails(nodeid, 'report'));
       await page.getByLabel('Kommentar').fill('Keilriemen nachgespannt');
       await draftStored(page, 'Keilriemen nachgespannt');
       await follow(page, links.dashboard());
-      const report = { nodeid: newId('report'), notificationnodeid: nodeid, equipmentnodeid };
+      const report = { nodeid: newId('report'), notificationnodeid: nodeid, equipmentnodeid: fault };
       await judge.command(createReport, { ...report, ...said, ...times });
       await follow(page, links.notificationDetails(nodeid));
+      await page.getByRole('tab', { name: 'REPORT' }).waitFor();
       await page.getByRole('link', { name: 'Durchführen' }).waitFor({ state: 'detached' });
       await follow(page, links.notificationDetails(nodeid, 'report'));
       await page.getByRole('link', { name: 'Weiter ausfüllen' }).waitFor();

@@ -136,7 +136,6 @@ export function MachineCard({ machine }: { machine: MachineView }) {
           )}
           <Stack
             gap="3"
-            alignItems="flex-start"
             gridColumn="1 / -1"
             paddingInline={{ base: '3', sm: '0' }}
             paddingBottom={{ base: '3', sm: '0' }}

@@ -7,7 +7,7 @@ import { Dialog, type DialogProps } from './dialog.tsx';
 
 /** The buttons stand outside and name the form. */
 const Fields = chakra('form', {
-  base: { display: 'flex', flexDirection: 'column', gap: '4', paddingTop: '1' },
+  base: { display: 'flex', flexDirection: 'column', gap: '4', paddingTop: '2' },
 });
 
 type Props = Omit<DialogProps, 'actions' | 'role'> & {
