@@ -405,4 +405,24 @@ describe('a draft of an older version of the app', () => {
     const complete = page.getByRole('button', { name: 'wartung abschliessen' });
     await expect.poll(() => complete.isDisabled()).toBe(false);
   });
+
+  it('[I5] [I7] of a document opens too, which was its values alone', async () => {
+    const { nodeid } = machines[7]!;
+    await open(links.dashboard());
+    await keepOpen(`draft:document-add:${nodeid}`, {
+      category: 'safety',
+      title: 'Not-Halt von früher',
+      description: '',
+    });
+    await open(links.machineOverview(nodeid, 2));
+    await page
+      .getByRole('button', { name: /^Dokument hinzufügen/ })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'Dokument hinzufügen' });
+    await expect
+      .poll(() => dialog.getByLabel('Titel', { exact: true }).inputValue())
+      .toBe('Not-Halt von früher');
+    expect(await dialog.getByLabel('Kategorie').inputValue()).toBe('safety');
+  });
 });

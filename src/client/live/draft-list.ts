@@ -1,13 +1,16 @@
+import { useMemo } from 'react';
 import { kindOfNodeId } from '../../shared/lib/ids.ts';
 import { draftForms, putDraftBack, takeDraft } from '../../sync/draft-list.ts';
 import { requireActive } from './runtime.ts';
 import { sharedQuery, useSharedLive } from './shared-live.ts';
 
-const forms = sharedQuery(({ db }) => draftForms(db));
+/** One text, a form a line: each letter that is typed writes a draft, and the same text draws nothing anew. */
+const forms = sharedQuery(async ({ db }) => (await draftForms(db)).join('\n'));
 
 /** [I4] [I5] The forms that hold something typed and not saved, live. */
 export function useDraftForms(): string[] | undefined {
-  return useSharedLive(forms);
+  const names = useSharedLive(forms);
+  return useMemo(() => names?.split('\n').filter(Boolean), [names]);
 }
 
 /** What is begun at a machine becomes a record of its own; these forms are about the machine itself. */

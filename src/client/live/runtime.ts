@@ -95,9 +95,13 @@ export async function startRuntime(): Promise<void> {
 
 /** [SW3] With code that the first load can do without: the worker's own comes after that. */
 async function startWorker(): Promise<void> {
-  // Not to be fetched now: the next start tries again.
-  const module = await import('./register-worker.ts').catch(() => null);
-  await module?.registerWorker(ports, reportDefect);
+  try {
+    const { registerWorker } = await import('./register-worker.ts');
+    await registerWorker(ports, reportDefect);
+  } catch (error) {
+    // Without a network it cannot be fetched, and the next start tries again.
+    if (await serverAnswers()) reportDefect(error);
+  }
 }
 
 function activate(session: Session): void {

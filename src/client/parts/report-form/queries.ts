@@ -10,7 +10,7 @@ import { type Notification, notification } from '../../../shared/contract/notifi
 import { user } from '../../../shared/contract/user.ts';
 import { counterTrigger } from '../../../shared/rules/cycle.ts';
 import { costTypesOfReport } from '../../../shared/rules/report.ts';
-import { draftForms } from '../../../sync/draft-list.ts';
+import { useDraftForms } from '../../live/draft-list.ts';
 import { type MirrorView, useLive } from '../../live/use-live.ts';
 import { germanFirst } from '../../text/localized.ts';
 import { costsAbout, type EffortType, effortTypesOf } from '../effort/efforts.ts';
@@ -68,9 +68,8 @@ async function counterOf(mirror: MirrorView, task: MaintenanceTask | undefined):
  * The report that is edited: the one that was asked for, otherwise the latest. Null for a new one: without any, or where
  * one was begun before a colleague's came in [I5].
  */
-async function editedReport(mirror: MirrorView, nodeid: string, wanted: string | undefined) {
+async function editedReport(mirror: MirrorView, nodeid: string, wanted: string | undefined, begun: boolean) {
   const reports = await mirror.table(report).where('notificationnodeid').equals(nodeid).sortBy('created');
-  const begun = (await draftForms(mirror.db)).includes(newReportForm(nodeid));
   const found = wanted ? reports.find((each) => each.nodeid === wanted) : begun ? undefined : reports.at(-1);
   const author = found?.usernodeid ? await mirror.table(user).get(found.usernodeid) : undefined;
   return {
@@ -85,14 +84,16 @@ async function editedReport(mirror: MirrorView, nodeid: string, wanted: string |
  * the report to be edited.
  */
 export function useReportSubject(nodeid: string, wanted?: string): ReportSubject | null | undefined {
+  const begun = useDraftForms()?.includes(newReportForm(nodeid));
   return useLive(
     async (mirror) => {
+      if (begun === undefined) return undefined;
       const row = await mirror.table(notification).get(nodeid);
       if (!row) return null;
       const [machine, task, edited, effortTypes, costs] = await Promise.all([
         mirror.table(equipment).get(row.equipmentnodeid),
         row.maintenancetasknodeid ? mirror.table(maintenancetask).get(row.maintenancetasknodeid) : undefined,
-        editedReport(mirror, nodeid, wanted),
+        editedReport(mirror, nodeid, wanted, begun),
         effortTypesOf(mirror),
         costsAbout(mirror, row),
       ]);
@@ -106,6 +107,6 @@ export function useReportSubject(nodeid: string, wanted?: string): ReportSubject
         costs,
       };
     },
-    [nodeid, wanted],
+    [nodeid, wanted, begun],
   );
 }

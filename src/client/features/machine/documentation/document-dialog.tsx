@@ -60,7 +60,15 @@ export function DocumentDialog(props: Props) {
   const { equipmentnodeid, edited } = props;
   const form = edited ? `document:${edited.nodeid}` : `document-add:${equipmentnodeid}`;
   const start = useFormStart<Draft>(form);
-  return start ? <DocumentForm key={form} form={form} start={start} {...props} /> : null;
+  return start ? <DocumentForm key={form} form={form} start={whole(start)} {...props} /> : null;
+}
+
+/** [I7] A draft of an older version is its values alone. */
+function whole(start: FormStart<Draft>): FormStart<Draft> {
+  const { draft } = start;
+  const fields = draft?.fields as Draft | Values | null | undefined;
+  if (!draft || !fields || 'values' in fields) return start;
+  return { ...start, draft: { ...draft, fields: { seen: null, values: fields } } };
 }
 
 const options = DOCUMENT_CATEGORIES.map((value) => ({ value, label: documentationText.categories[value] }));
