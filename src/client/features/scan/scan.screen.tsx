@@ -47,9 +47,12 @@ export function ScanScreen() {
   const [reading, setReading] = useState(false);
   // The camera goes on reading while the answer to the last code is shown or carried out.
   const settled = useRef(false);
+  const leaving = useRef(false);
 
   const openMachine = async (nodeid: string) => {
-    settled.current = true;
+    // A second tap before the first has led away would step back twice.
+    if (leaving.current) return;
+    settled.current = leaving.current = true;
     const target = targets.get(search.get('to'));
     // The form that asked stands before the scan: it gives way to its like with a machine, not to a second one.
     if (kept?.draft && key !== 'default') await stepBack(navigate);
