@@ -5,7 +5,11 @@ import { links } from '../../src/client/app/links.ts';
 import { createAttachment } from '../../src/shared/contract/attachment.ts';
 import { createCounter, createReading } from '../../src/shared/contract/counter-commands.ts';
 import type { MirrorRow } from '../../src/shared/contract/define.ts';
-import { createMaintenanceTask } from '../../src/shared/contract/maintenance-commands.ts';
+import {
+  createMaintenanceCategory,
+  createMaintenanceTask,
+  updateMaintenanceCategory,
+} from '../../src/shared/contract/maintenance-commands.ts';
 import { wallClock } from '../../src/shared/lib/zoned-time.ts';
 import { accessibilityProblems } from './harness/accessibility.ts';
 import { type ApiUser, LOGIN } from './harness/api.ts';
@@ -216,6 +220,47 @@ describe('a new task', () => {
       return efforts.length === 1 && efforts[0]?.value === 1.5 && efforts[0]?.specifier === 'plannedcost';
     }, 'the server has the planned effort');
     await row.getByText('auf diesem Gerät gespeichert').waitFor({ state: 'detached' });
+  });
+
+  it('[T6] [I4] [CF2] [OB14] a category that somebody else renamed as well says so where it is chosen, and the choice is made there', async () => {
+    const nodeid = newId('maintenancecategory');
+    await admin.command(createMaintenanceCategory, {
+      lang: 'de',
+      nodeid,
+      name: { de: 'Kühlung' },
+      colorcode: '#00897B',
+    });
+    await tab();
+    await page.getByRole('link', { name: 'Neue Wartung' }).click();
+    await field('Kategorie').selectOption({ label: 'Kühlung' });
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Kategorie „Kühlung“ bearbeiten' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Kategorie bearbeiten' });
+    await dialog.getByLabel('Name').fill('Kühlmittel');
+    await dialog.getByRole('button', { name: 'Kategorie speichern' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('status').getByText('auf diesem Gerät gespeichert', { exact: true }).waitFor();
+    await admin.command(updateMaintenanceCategory, {
+      lang: 'de',
+      nodeid,
+      name: { de: 'Kühlkreis' },
+      base: { name: { de: 'Kühlung' } },
+    });
+    await page.context().setOffline(false);
+
+    const choice = page.getByRole('region', { name: /^Kategorie „Kühlkreis“: / });
+    await choice.getByText('Kühlmittel').first().waitFor({ timeout: 60_000 });
+    await choice.getByText('Ihr Wert').click();
+    // Ids are no words that anybody typed.
+    expect(await choice.textContent()).not.toContain('Feld');
+    expect(await accessibilityProblems(page, 'main')).toEqual([]);
+    await choice.getByRole('button', { name: 'Auswahl übernehmen' }).click();
+    const named = async () =>
+      (await admin.rows('maintenancecategory')).find((row) => row.nodeid === nodeid)?.name;
+    await expect.poll(named).toEqual({ de: 'Kühlmittel' });
+    await choice.waitFor({ state: 'detached' });
+    await field('Titel').fill('Kühlmittel prüfen');
+    await expect.poll(() => field('Kategorie').inputValue()).toBe(nodeid);
   });
 
   it('[T10] [T6] is triggered by a counter and kept as a template that another one starts from', async () => {

@@ -364,10 +364,16 @@ describe('dashboard and search', () => {
       title: 'Von mir gemeldet',
       created: Date.now(),
     });
-    const rows = (await manager.rows('notification')).filter(({ status }) => Number(status) < 2);
-    const own = rows.filter(({ usernodeid }) => usernodeid === manager.login.usernodeid);
-    await widget('Offene Meldungen').getByText(String(rows.length), { exact: true }).first().waitFor();
-    await widget('Meine Aufgaben').getByText(String(own.length), { exact: true }).first().waitFor();
+    // Others may still be at work here: what is shown has to become what the server has then.
+    const rows = await eventually(async () => {
+      const open = (await manager.rows('notification')).filter(({ status }) => Number(status) < 2);
+      const own = open.filter(({ usernodeid }) => usernodeid === manager.login.usernodeid);
+      const counted = (name: string, count: number) =>
+        widget(name).getByText(String(count), { exact: true }).first().isVisible();
+      const right =
+        (await counted('Offene Meldungen', open.length)) && (await counted('Meine Aufgaben', own.length));
+      return right && open;
+    }, 'both counts are those of the server');
     await widget('Meine Aufgaben').getByText('Von mir gemeldet').first().waitFor();
     const created = rows.map((row) => Number(row.created));
     // What came in the same moment may stand in either order.

@@ -95,3 +95,12 @@ it('[SW2] [SW5] what waits for its upload is shown without cache and network', a
   expect((await response!.arrayBuffer()).byteLength).toBe(7);
   expect(await readDocument(contextOf(stage), path(2))).toBeNull();
 });
+
+it('[SW1] [X21] no network is no answer, a mistake of our own is an error', async () => {
+  const stage = await makeStage();
+  const context = contextOf(stage);
+  stage.server.on = () => 'lost';
+  expect(await readDocument(context, path(1))).toBeNull();
+  const broken = { ...context, device: {} as typeof context.device };
+  await expect(readDocument(broken, path(1))).rejects.toThrow(TypeError);
+});

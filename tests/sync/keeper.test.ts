@@ -38,7 +38,7 @@ const machine = (number: number, areanodeid: string | null = null) => ({
   equipmenttypenodeid: id('equipmenttype', 1),
   areanodeid,
   equipmentpoolnodeid: null,
-  parentnodeid: null,
+  parentnodeid: null as string | null,
 });
 const document = (number: number, of: string, size = 10) => ({
   ...attachmentRow(number, of),
@@ -133,6 +133,17 @@ it('[I6] an area, and all: what shares a machine is fetched once', async () => {
   await setChoice(stage.tab.db, KEEP_ALL, true);
   await keeps(stage, 1, 2, 3, 101, 102);
   expect(asked(stage)).toHaveLength(5);
+});
+
+it('[I6] what stands in an area only with the machine around it is kept with that area', async () => {
+  const { equipment, attachment } = company();
+  const inside = { ...machine(3), parentnodeid: id('equipment', 2) };
+  const further = { ...machine(4), parentnodeid: inside.nodeid };
+  const elsewhere = { ...machine(5, id('area', 2)), parentnodeid: id('equipment', 2) };
+  const stage = await makeStage({ equipment: [...equipment, inside, further, elsewhere], attachment });
+  await setChoice(stage.tab.db, AREA, true);
+  const wanted = await wantedDocuments(stage.tab.db);
+  expect(wanted.map((each) => each.path).sort()).toEqual([path(102), path(103), path(104), path(3)].sort());
 });
 
 it('[I6] documents of open notifications are kept, those of closed ones and of reports are history', async () => {

@@ -1,5 +1,6 @@
-import { equipment } from '../../shared/contract/equipment.ts';
+import { type Equipment, equipment } from '../../shared/contract/equipment.ts';
 import { area, equipmentpool } from '../../shared/contract/place.ts';
+import { holdersOf, standingWith } from '../../shared/rules/standing.ts';
 import { KEEP_METERED, KEEP_STATUS, type KeepStatus } from '../../sync/files/keeper.ts';
 import {
   choiceOf,
@@ -71,7 +72,8 @@ export function useMachineKeeping(nodeid: string): MachineKeeping | undefined {
       const documents = distinct((await documentsByMachine(mirror, [machine])).values());
       const choices = await readChoices(mirror.db);
       const own = choices.delete(nodeid);
-      const place = choiceOf(choices, machine);
+      const holders = await holdersOf(machine, (holder) => mirror.table(equipment).get(holder));
+      const place = choiceOf(choices, machine, new Map(holders.map((row) => [row.nodeid, row])));
       const name =
         place === null || place === KEEP_ALL
           ? ''
@@ -110,15 +112,19 @@ export function useKeepOverview(): KeepOverview | undefined {
     const machines = await mirror.table(equipment).toArray();
     const documents = await documentsByMachine(mirror, machines);
     const choices = await readChoices(mirror.db);
+    const byId = new Map(machines.map((machine) => [machine.nodeid, machine]));
+    const standing = new Map(machines.map((machine) => [machine, standingWith(machine, byId)]));
+    const standsIn = (machine: Equipment, place: string) => {
+      const at = standing.get(machine);
+      return at?.areanodeid === place || at?.equipmentpoolnodeid === place;
+    };
     const places = [
       ...(await mirror.table(area).toArray()),
       ...(await mirror.table(equipmentpool).toArray()),
     ].map(({ nodeid, name }) => ({
       choice: nodeid,
       name,
-      machines: machines.filter(
-        (machine) => machine.areanodeid === nodeid || machine.equipmentpoolnodeid === nodeid,
-      ),
+      machines: machines.filter((machine) => standsIn(machine, nodeid)),
     }));
     const describe = (place: (typeof places)[number]) => ({
       ...place,
@@ -126,7 +132,7 @@ export function useKeepOverview(): KeepOverview | undefined {
       kept: choices.has(place.choice),
       documents: distinct(place.machines.map(({ nodeid }) => documents.get(nodeid) ?? [])),
     });
-    const chosen = machines.filter((machine) => choiceOf(choices, machine) !== null);
+    const chosen = machines.filter((machine) => choiceOf(choices, machine, byId) !== null);
     return {
       all: describe({ choice: KEEP_ALL, name: '', machines }),
       places: places

@@ -29,7 +29,7 @@ export async function registerWorker(ports: Ports, onDefect: (error: unknown) =>
     if (!(await isWorkerExcused(ports, SCRIPT, error))) onDefect(error);
   });
   setInterval(() => {
-    // Offline there is nothing to find; the next round asks again.
+    // No network, no answer of ours: the next round asks again, and the next start tells what hinders it still.
     registration?.update().catch(() => undefined);
   }, CHECK_EVERY);
 }

@@ -1,6 +1,7 @@
 import type { Brand, Equipment, EquipmentType } from '../../shared/contract/equipment.ts';
 import type { FileRef } from '../../shared/contract/fields.ts';
 import type { Area, EquipmentPool, Site } from '../../shared/contract/place.ts';
+import { standingWith } from '../../shared/rules/standing.ts';
 import { containsAll, foldText, haystackOf, searchWords } from './search-text.ts';
 
 /** A machine with the names that a list shows and a search looks into. Missing names are ''. */
@@ -53,19 +54,6 @@ const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' })
 const byName = (left: { name: string }, right: { name: string }) => collator.compare(left.name, right.name);
 const keyed = <T extends { nodeid: string }>(rows: readonly T[]) =>
   new Map(rows.map((row) => [row.nodeid, row]));
-
-/** Deeper than any real machine is nested; beyond it the data goes round in a circle. */
-export const DEEPEST = 20;
-
-/** [N4] [N18] The machine whose place a machine has: its own, or that of the nearest one around it that has any. */
-export function standingWith(machine: Equipment, byId: ReadonlyMap<string, Equipment>): Equipment {
-  let around: Equipment | undefined = machine;
-  for (let level = 0; around && level <= DEEPEST; level++) {
-    if (around.areanodeid || around.equipmentpoolnodeid) return around;
-    around = around.parentnodeid ? byId.get(around.parentnodeid) : undefined;
-  }
-  return machine;
-}
 
 /** [L6] Joins the flat mirror rows into small entries, sorted by name as German readers expect. */
 export function buildMachineIndex(tables: MachineTables): MachineIndex {

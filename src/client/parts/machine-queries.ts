@@ -1,14 +1,9 @@
 import { brand, type Equipment, equipment, equipmenttype } from '../../shared/contract/equipment.ts';
 import { area, equipmentpool, site } from '../../shared/contract/place.ts';
+import { holdersOf, standingWith } from '../../shared/rules/standing.ts';
 import { type MirrorView, useLive } from '../live/use-live.ts';
 import { useSession } from '../state/session.ts';
-import {
-  buildMachineIndex,
-  DEEPEST,
-  type MachineEntry,
-  type MachineIndex,
-  standingWith,
-} from './machine-index.ts';
+import { buildMachineIndex, type MachineEntry, type MachineIndex } from './machine-index.ts';
 
 // Building it over ten thousand machines takes longer than a frame: the next screen starts with the last one.
 let last: { owner: string; index: MachineIndex } | null = null;
@@ -44,16 +39,8 @@ export interface MachineView extends MachineEntry {
 }
 
 /** The machines around one, the nearest first. */
-async function around(mirror: MirrorView, machine: Equipment): Promise<Equipment[]> {
-  const found: Equipment[] = [];
-  let next = machine.parentnodeid;
-  while (next && found.length < DEEPEST) {
-    const row = await mirror.table(equipment).get(next);
-    if (row) found.push(row);
-    next = row?.parentnodeid ?? null;
-  }
-  return found;
-}
+const around = (mirror: MirrorView, machine: Equipment) =>
+  holdersOf(machine, (nodeid) => mirror.table(equipment).get(nodeid));
 
 /** The area and the pool that a machine stands in, by itself or with the machines around it. */
 export async function placesOf(mirror: MirrorView, machine: Equipment, holders?: Equipment[]) {

@@ -9,10 +9,14 @@ export function fieldName(field: string): string {
   return parkedText.fields[last] ?? parkedText.otherField(last);
 }
 
+/** What people call a place in a payload; undefined where nobody does, as for the ids of records. */
+export const germanOf = (path: string): string | undefined =>
+  parkedText.fields[path] ?? parkedText.fields[path.split('.')[0] ?? path];
+
 /** The same of a place in a payload, e.g. `title`, `values.0`, `name.de`. */
 export function fieldLabel(path: string): string {
   const [field = path, part] = path.split('.');
-  const known = parkedText.fields[path] ?? parkedText.fields[field] ?? parkedText.otherField(field);
+  const known = germanOf(path) ?? parkedText.otherField(field);
   const number = Number(part) + 1;
   return Number.isNaN(number) || path in parkedText.fields ? known : `${known} ${number}`;
 }

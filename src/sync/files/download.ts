@@ -91,8 +91,9 @@ export async function keepDocument(
     if (!response || response.status === 401 || response.status === 429 || response.status >= 500)
       return 'offline';
     if (!response.ok) return 'refused';
-    const bytes = await response.arrayBuffer();
-    if (size > 0 && bytes.byteLength !== size) return 'offline';
+    // Cut off in the middle of the body, or too slow.
+    const bytes = await response.arrayBuffer().catch(() => null);
+    if (!bytes || (size > 0 && bytes.byteLength !== size)) return 'offline';
     const mimetype = response.headers.get('content-type') ?? 'application/octet-stream';
     await ports.documents.put(path, bytes, mimetype);
     await noteDocument(db, ports, { path, fileid, size: bytes.byteLength, pinned: 1 });
@@ -100,8 +101,6 @@ export async function keepDocument(
   } catch (error) {
     if (isQuotaError(error)) return 'room';
     if (error instanceof CacheFailed) return 'cache';
-    // Cut off in the middle of the body, or too slow.
-    if (error instanceof TypeError || cut.signal.aborted) return 'offline';
     throw error;
   } finally {
     cancel();
@@ -123,19 +122,18 @@ async function fetchAuthorized(
     if (!session || session.usernodeid !== owner.usernodeid || session.clientid !== owner.clientid)
       return null;
     const headers = { authorization: `Bearer ${session.accesstoken}`, ...(range ? { range } : {}) };
-    const response = await ports.fetch(`${ports.origin}${path}`, { headers, credentials: 'omit', signal });
+    // Nothing else may pass for a missing network: a mistake of our own is a defect [X21].
+    const response = await ports
+      .fetch(`${ports.origin}${path}`, { headers, credentials: 'omit', signal })
+      .catch(() => null);
+    if (!response) return null;
     const code = response.headers.get(HEADER.code);
     if (!isServerCode(code)) return null;
     if (code !== 'unauthenticated' || session.expired) return response;
     const refreshed = await refreshSession(device, ports, session);
     return refreshed.code === 'done' ? 'again' : response;
   };
-  try {
-    const first = await ask();
-    const response = first === 'again' ? await ask() : first;
-    return response === 'again' ? null : response;
-  } catch (error) {
-    if (error instanceof TypeError) return null;
-    throw error;
-  }
+  const first = await ask();
+  const response = first === 'again' ? await ask() : first;
+  return response === 'again' ? null : response;
 }

@@ -3,6 +3,7 @@ import { type Equipment, equipment } from '../../shared/contract/equipment.ts';
 import type { FileRef } from '../../shared/contract/fields.ts';
 import { notification } from '../../shared/contract/notification.ts';
 import { kindOfNodeId } from '../../shared/lib/ids.ts';
+import { standingWith } from '../../shared/rules/standing.ts';
 import type { UserDatabase } from '../database.ts';
 import { type Mirror, openMirror } from '../mirror/read.ts';
 import { documentPath } from './documents.ts';
@@ -25,9 +26,17 @@ export async function setChoice(db: UserDatabase, choice: KeepChoice, wanted: bo
   else await db.meta.delete(name);
 }
 
-/** The choice through which a machine's documents are kept, the machine's own first; null when they are not. */
-export function choiceOf(choices: ReadonlySet<KeepChoice>, machine: Equipment): KeepChoice | null {
-  const places = [machine.nodeid, machine.areanodeid, machine.equipmentpoolnodeid, KEEP_ALL];
+/**
+ * The choice through which a machine's documents are kept, the machine's own first; null when they are not. `around`
+ * has the machines that it is nested in: with them it stands in an area or a pool.
+ */
+export function choiceOf(
+  choices: ReadonlySet<KeepChoice>,
+  machine: Equipment,
+  around: ReadonlyMap<string, Equipment>,
+): KeepChoice | null {
+  const { areanodeid, equipmentpoolnodeid } = standingWith(machine, around);
+  const places = [machine.nodeid, areanodeid, equipmentpoolnodeid, KEEP_ALL];
   return places.find((place) => place !== null && choices.has(place)) ?? null;
 }
 
@@ -107,10 +116,9 @@ export async function wantedDocuments(db: UserDatabase): Promise<WantedDocument[
   const choices = await readChoices(db);
   if (choices.size === 0) return [];
   const mirror = await openMirror(db);
-  const machines = await mirror
-    .table(equipment)
-    .filter((row) => choiceOf(choices, row) !== null)
-    .toArray();
+  const all = await mirror.table(equipment).toArray();
+  const byId = new Map(all.map((row) => [row.nodeid, row]));
+  const machines = all.filter((row) => choiceOf(choices, row, byId) !== null);
   return distinct((await documentsByMachine(mirror, machines)).values());
 }
 

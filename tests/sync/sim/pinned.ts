@@ -24,4 +24,10 @@ export const PINNED: readonly { seed: number; course: string; why: string }[] = 
       'network.running@14q6ctu network.copy@1z0n61z world.fill@1wwi7d9 network.pass@1vufq0w network.pass@ltg2k4 network.pass@ltg2k4 server.backUp@1yw4s57 network.double@iiq8m9 world.grant@1m7b00v network.pass@1ujcguz server.setBack@z6t6ah',
     why: 'a server was set back during a first load, whose pages had shown more than its cursor names',
   },
+  {
+    seed: 6329,
+    course:
+      'user.report@43ahjq network.pass@16psrlz network.cut@jpaxvl user.edit@1cxp9rd server.backUp@1l9qqlh user.edit@1atkb2n network.pass@ov4yom network.running@1j5lrwr network.loseRequest@eeyj5s world.loseDatabases@1exbujb server.setBack@a6olsc network.kill@94m4fz network.loseAnswer@1xpjqw9 user.report@rwu0sx network.refuse@psp247 user.edit@z6t0ao world.drop@2s78dt network.all@14cn13p',
+    why: 'an old copy of an edit was done after its conflict had been settled, and both brought the same value',
+  },
 ];

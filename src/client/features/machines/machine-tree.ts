@@ -1,9 +1,5 @@
-import {
-  DEEPEST,
-  type MachineEntry,
-  type MachineFilter,
-  type MachineIndex,
-} from '../../parts/machine-index.ts';
+import { DEEPEST } from '../../../shared/rules/standing.ts';
+import type { MachineEntry, MachineFilter, MachineIndex } from '../../parts/machine-index.ts';
 
 /** One line of the list, outermost first, in the order in which it is shown. */
 export type TreeRow =

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { MaintenanceCategory } from '../../../shared/contract/maintenance.ts';
+import { type MaintenanceCategory, maintenancecategory } from '../../../shared/contract/maintenance.ts';
+import { PendingBadge } from '../../parts/record-state.tsx';
 import { useCan } from '../../state/session.ts';
 import { maintenanceTaskText as text } from '../../text/de/maintenance-task.ts';
 import { germanFirst } from '../../text/localized.ts';
@@ -33,6 +34,7 @@ export function CategoryField({ value, categories, onChange }: Props) {
         options={categories.map(({ nodeid, name }) => ({ value: nodeid, label: germanFirst(name) }))}
         onChange={onChange}
       />
+      {chosen && <PendingBadge rows={[[maintenancecategory, chosen.nodeid]]} />}
       <Row flexWrap="wrap" gap="1" marginInlineStart="-3">
         {chosen && (mayEdit || mayDelete) && (
           <Button

@@ -13,10 +13,11 @@ import {
   type MaintenanceTaskTemplate,
   maintenancetasktemplate,
 } from '../../../shared/contract/maintenance-templates.ts';
-import { area, equipmentpool, site } from '../../../shared/contract/place.ts';
+import { site } from '../../../shared/contract/place.ts';
 import { type MirrorView, useLive } from '../../live/use-live.ts';
 import { type CounterView, readCounters } from '../../parts/counter-view.ts';
 import { type EffortType, effortTypesOf } from '../../parts/effort/efforts.ts';
+import { placesOf } from '../../parts/machine-queries.ts';
 import { germanFirst } from '../../text/localized.ts';
 
 /** A task as an edit starts from it, with its instructions and planned efforts. */
@@ -72,14 +73,9 @@ export type TaskChoices = {
 
 /** [T6] The legal entity whose site or pool a machine stands in; of the company's first site for one that stands nowhere. */
 async function legalEntityOf(mirror: MirrorView, machine: string): Promise<string | null> {
-  let row = await mirror.table(equipment).get(machine);
-  for (let depth = 0; row?.parentnodeid && depth < 20; depth += 1) {
-    row = await mirror.table(equipment).get(row.parentnodeid);
-  }
-  const place = row?.areanodeid ? await mirror.table(area).get(row.areanodeid) : undefined;
-  const of = place
-    ? await mirror.table(site).get(place.sitenodeid)
-    : row?.equipmentpoolnodeid && (await mirror.table(equipmentpool).get(row.equipmentpoolnodeid));
+  const row = await mirror.table(equipment).get(machine);
+  const [inArea, inPool] = row ? await placesOf(mirror, row) : [];
+  const of = inArea ? await mirror.table(site).get(inArea.sitenodeid) : inPool;
   return (of || (await mirror.table(site).toCollection().first()))?.legalentitynodeid ?? null;
 }
 

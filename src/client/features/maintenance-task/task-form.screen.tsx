@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { matchPath, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { maintenancetask } from '../../../shared/contract/maintenance.ts';
+import { maintenancecategory, maintenancetask } from '../../../shared/contract/maintenance.ts';
+import { maintenancetasktemplate } from '../../../shared/contract/maintenance-templates.ts';
 import { links, paths } from '../../app/links.ts';
 import { DeleteTask } from '../../parts/delete-task.tsx';
 import { FormDenied, FormLoading, FormNotFound } from '../../parts/form-absent.tsx';
@@ -9,8 +10,9 @@ import { RecordAttention } from '../../parts/record-state.tsx';
 import { useCan } from '../../state/session.ts';
 import { machineText } from '../../text/de/machine.ts';
 import { maintenanceTaskText as text } from '../../text/de/maintenance-task.ts';
+import { germanFirst } from '../../text/localized.ts';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
-import { type TaskSubject, useTaskChoices, useTaskSubject } from './queries.ts';
+import { type TaskChoices, type TaskSubject, useTaskChoices, useTaskSubject } from './queries.ts';
 import { type TaskDraft, TaskForm } from './task-form.tsx';
 
 /** Navigation state that other screens hand over [T1] [T11]. Ids in the address win, so that deep links work. */
@@ -57,6 +59,7 @@ function Opened({ subject: { machine, seen }, gone }: { subject: TaskSubject; go
         actions={seen && mayDelete && !gone ? <DeleteTask task={seen.task} onDeleted={leave} /> : undefined}
       />
       {seen && <RecordAttention record={maintenancetask} nodeid={seen.task.nodeid} />}
+      {choices && <ChoicesAttention choices={choices} />}
       {start && choices && (
         <TaskForm
           form={form}
@@ -68,5 +71,29 @@ function Opened({ subject: { machine, seen }, gone }: { subject: TaskSubject; go
         />
       )}
     </Page>
+  );
+}
+
+/** [I4] [OB14] What was not accepted about categories and templates, which are made and changed nowhere but here. */
+function ChoicesAttention({ choices: { categories, templates } }: { choices: TaskChoices }) {
+  return (
+    <>
+      {categories.map(({ nodeid, name }) => (
+        <RecordAttention
+          key={nodeid}
+          record={maintenancecategory}
+          nodeid={nodeid}
+          name={text.categoryNamed(germanFirst(name))}
+        />
+      ))}
+      {templates.map(({ nodeid, title }) => (
+        <RecordAttention
+          key={nodeid}
+          record={maintenancetasktemplate}
+          nodeid={nodeid}
+          name={text.templateNamed(title)}
+        />
+      ))}
+    </>
   );
 }

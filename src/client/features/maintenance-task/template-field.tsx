@@ -1,12 +1,16 @@
 import { useState } from 'react';
-import type { MaintenanceTaskTemplate } from '../../../shared/contract/maintenance-templates.ts';
+import {
+  type MaintenanceTaskTemplate,
+  maintenancetasktemplate,
+} from '../../../shared/contract/maintenance-templates.ts';
+import { PendingBadge } from '../../parts/record-state.tsx';
 import { tellNotSaved } from '../../parts/tell-not-saved.ts';
 import { useUndoOffer } from '../../parts/use-undo-offer.ts';
 import { useCan } from '../../state/session.ts';
 import { maintenanceTaskText as text } from '../../text/de/maintenance-task.ts';
 import { IconButton } from '../../ui/action/icon-button.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
-import { Box, Row } from '../../ui/layout/primitives.ts';
+import { Box, Row, Stack } from '../../ui/layout/primitives.ts';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { showToast } from '../../ui/overlay/toast-store.ts';
 import { removeTemplate } from './actions.ts';
@@ -47,7 +51,7 @@ export function TemplateField({ templates, onChoose }: Props) {
   };
   return (
     <Row alignItems="flex-start">
-      <Box flex="1">
+      <Stack flex="1" gap="1">
         <SelectField
           label={text.template}
           name="template"
@@ -57,7 +61,8 @@ export function TemplateField({ templates, onChoose }: Props) {
           options={templates.map(({ nodeid, title }) => ({ value: nodeid, label: title }))}
           onChange={choose}
         />
-      </Box>
+        {chosen && <PendingBadge rows={[[maintenancetasktemplate, chosen.nodeid]]} />}
+      </Stack>
       {chosen && mayDelete && (
         <Box paddingTop="7">
           <IconButton

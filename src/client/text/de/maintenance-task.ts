@@ -6,6 +6,7 @@ export const maintenanceTaskText = {
   editTitle: 'Wartung bearbeiten',
 
   template: 'Vorlage',
+  templateNamed: (title: string) => `Vorlage „${title}“`,
   noTemplate: 'Ohne Vorlage beginnen',
   templateHint: 'Eine Vorlage füllt das Formular aus; alles lässt sich danach ändern.',
   templateChosen: (title: string) => `Vorlage „${title}“ übernommen`,
@@ -27,6 +28,7 @@ export const maintenanceTaskText = {
   safetynoticePlaceholder: 'z. B. Hauptschalter ausschalten und sichern.',
 
   category: 'Kategorie',
+  categoryNamed: (name: string) => `Kategorie „${name}“`,
   noCategory: 'Ohne Kategorie',
   newCategory: 'Neue Kategorie',
   editCategoryShort: 'Bearbeiten',

@@ -133,12 +133,14 @@ export class Watch {
   private noStepBack({ outbox }: Seen, nodeid: string, field: string, shown: unknown): void {
     const pending = outbox.filter((entry) => nodeidOf(entry) === nodeid);
     if (pending.some((entry) => covers(entry) && entry.payload[field] === shown)) return;
-    const index = this.truth.values(nodeid, field).findIndex((each) => each.value === shown);
-    if (index < 0)
+    const written = this.truth.values(nodeid, field);
+    if (!written.some((each) => each.value === shown))
       throw new Violation(`${this.device} shows ${field} = ${shown} of ${nodeid}, which nobody wrote`);
     const floor = this.floors.get(`${nodeid} ${field}`) ?? 0;
-    if (index < floor) {
-      const newer = this.truth.values(nodeid, field)[floor]?.value;
+    // Two writers may have brought the same value: whoever shows it is as far as the later one.
+    const index = written.findIndex((each, position) => position >= floor && each.value === shown);
+    if (index < 0) {
+      const newer = written[floor]?.value;
       throw new Violation(`${this.device} shows ${field} = ${shown} of ${nodeid} after it was ${newer}`);
     }
     this.raise(nodeid, field, index);

@@ -1,0 +1,37 @@
+/** Where a machine stands by itself, and in which machine it is nested. */
+export interface Standing {
+  areanodeid: string | null;
+  equipmentpoolnodeid: string | null;
+  parentnodeid: string | null;
+}
+
+/** Deeper than any real machine is nested; beyond it the data goes round in a circle. */
+export const DEEPEST = 20;
+
+/**
+ * [N4] [N18] [I6] The machine whose place a machine has: its own, or that of the nearest one around it that has any;
+ * itself where none has.
+ */
+export function standingWith<T extends Standing>(machine: T, byId: ReadonlyMap<string, T>): T {
+  let around: T | undefined = machine;
+  for (let level = 0; around && level <= DEEPEST; level++) {
+    if (around.areanodeid || around.equipmentpoolnodeid) return around;
+    around = around.parentnodeid ? byId.get(around.parentnodeid) : undefined;
+  }
+  return machine;
+}
+
+/** The machines around one, the nearest first; `read` gives one by its node id. */
+export async function holdersOf<T extends Standing>(
+  machine: T,
+  read: (nodeid: string) => PromiseLike<T | undefined>,
+): Promise<T[]> {
+  const found: T[] = [];
+  let next = machine.parentnodeid;
+  while (next && found.length < DEEPEST) {
+    const row = await read(next);
+    if (row) found.push(row);
+    next = row?.parentnodeid ?? null;
+  }
+  return found;
+}
