@@ -1,5 +1,5 @@
 import type { Dexie } from 'dexie';
-import { errorNames } from './error-names.ts';
+import { errorNames, isQuotaError } from './error-names.ts';
 
 /** How often a dead handle is closed and opened again before it is reported. */
 const TRIES = 3;
@@ -9,11 +9,15 @@ export class StoreLost extends Error {
   override name = 'StoreLost';
 }
 
-/** What browsers say when the connection died and not the request was wrong. iOS says `UnknownError`. */
-const DEAD = new Set(['InvalidStateError', 'UnknownError', 'DatabaseClosedError']);
+/**
+ * What browsers say when the connection died and not the request was wrong. iOS says `UnknownError`; what was under way
+ * when a browser clears its store is aborted, which nothing here ever does by itself.
+ */
+const DEAD = new Set(['InvalidStateError', 'UnknownError', 'DatabaseClosedError', 'AbortError']);
 
+/** [I8] Without room a commit is aborted too: a new handle would not help. */
 export const isDeadHandle = (error: unknown): boolean =>
-  [...errorNames(error)].some((name) => DEAD.has(name));
+  !isQuotaError(error) && [...errorNames(error)].some((name) => DEAD.has(name));
 
 const closed = new WeakSet<Dexie>();
 const reopening = new WeakSet<Dexie>();

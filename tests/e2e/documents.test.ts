@@ -22,7 +22,7 @@ let video: Buffer;
 const MB = 1024 * 1024;
 
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openStage({ gated: true });
   ({ context, page } = await stage.device(PHONE));
   const manager = await stage.api(LOGIN.manager);
   equipmentnodeid = String((await (await stage.api(LOGIN.technician)).rows('equipment'))[0]?.nodeid);
@@ -108,13 +108,13 @@ async function readPdf(): Promise<void> {
 }
 
 /** It plays under its own address, part by part. */
-async function videoPlays(): Promise<void> {
+async function videoPlays(path = paths.video): Promise<void> {
   await page.waitForFunction(() => {
     const player = document.querySelector('video');
     return player !== null && player.readyState >= 3 && player.videoWidth > 0;
   });
   const played = await page.evaluate(() => document.querySelector('video')?.currentSrc);
-  expect(played).toBe(`${stage.origin}${paths.video}`);
+  expect(played).toBe(`${stage.origin}${path}`);
 }
 
 async function watchVideo(): Promise<void> {
@@ -154,6 +154,15 @@ describe('documents of a notification', () => {
     await absent.waitFor();
     await context.setOffline(false);
     await videoPlays();
+    await close();
+  });
+
+  it('[F3] a network that has only just come back does not make a video load whole', async () => {
+    const path = await attach(video, { name: 'knapp.webm', mimetype: 'video/webm' });
+    const cut = stage.gate!.cutNext((_, asked) => asked === path, 0);
+    await page.getByRole('button', { name: /^knapp\.webm/ }).click();
+    await cut;
+    await videoPlays(path);
     await close();
   });
 

@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { links } from '../../src/client/app/links.ts';
-import { formatNumber } from '../../src/client/text/format.ts';
+import { formatEuro, formatNumber } from '../../src/client/text/format.ts';
 import { wallClock } from '../../src/shared/lib/zoned-time.ts';
 import { accessibilityProblems } from './harness/accessibility.ts';
 import { LOGIN } from './harness/api.ts';
@@ -185,11 +185,15 @@ describe('completing a maintenance', () => {
     expect(below('Maschine', 1)).toEqual([machine?.name]);
     expect(below('Equipment-ID', 1)).toEqual([machine?.equipmentid]);
     expect(below('Kommentar', 1)).toEqual(['Filter und Dichtung getauscht']);
-    expect(below('Kosten Teile', 2)).toEqual(['–', '1.234,50 €']);
     const plan = await rowsOf('cost', 'hasCostSourceNodeId', String(planned[0]?.task));
-    const hours = plan.find(({ name }) => name === 'Personenstunden (intern)')?.value;
-    expect(hours).toBeGreaterThan(0);
-    expect(below('Personenstunden (intern)', 2)).toEqual([`${formatNumber(Number(hours))} h`, '2,5 h']);
+    expect(plan).not.toEqual([]);
+    const planOf = (effort: string, written: (value: number) => string) => {
+      const cost = plan.find((row) => row.name === effort);
+      return cost ? written(Number(cost.value)).replace('\u00a0', ' ') : '–';
+    };
+    expect(below('Kosten Teile', 2)).toEqual([planOf('Kosten Teile', formatEuro), '1.234,50 €']);
+    const hours = planOf('Personenstunden (intern)', (value) => `${formatNumber(value)} h`);
+    expect(below('Personenstunden (intern)', 2)).toEqual([hours, '2,5 h']);
     expect(below('Bilder', 2)).toEqual(['vorher', 'nachher']);
     expect(pictureCount(bytes)).toBe(2);
     expect(below('Bestätigung', 1)).toEqual(['Erika Muster']);

@@ -3,7 +3,7 @@ import { closeForGood, isDeadHandle, living, StoreLost } from '../../src/sync/li
 import { enqueue } from '../../src/sync/outbox/enqueue.ts';
 import { makeFreshStage, makeStage, report } from './world/stage.ts';
 
-const NAMES = ['InvalidStateError', 'UnknownError', 'DatabaseClosedError'];
+const NAMES = ['InvalidStateError', 'UnknownError', 'DatabaseClosedError', 'AbortError'];
 
 for (const name of NAMES) {
   it(`[SW5] a write survives ${name}: closed, opened again, stored once`, async () => {

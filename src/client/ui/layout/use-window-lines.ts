@@ -1,4 +1,4 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useWindowVirtualizer, windowScroll } from '@tanstack/react-virtual';
 import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
 
 type Options = {
@@ -43,6 +43,7 @@ export function useWindowLines<E extends HTMLElement>({
     observer.observe(document.body);
     return () => observer.disconnect();
   }, []);
+  const begun = useRef(false);
   const virtual = useWindowVirtualizer({
     count,
     estimateSize: sizeOf,
@@ -50,7 +51,13 @@ export function useWindowLines<E extends HTMLElement>({
     gap,
     overscan,
     scrollMargin: top,
+    // When it begins it would scroll to where the page is, and end a movement that is under way.
+    scrollToFn: (...to) => begun.current && windowScroll(...to),
   });
+  // After its own effects.
+  useLayoutEffect(() => {
+    begun.current = true;
+  }, []);
   const lines = virtual.getVirtualItems().map(
     ({ index, key, start }): WindowLine => ({
       index,
