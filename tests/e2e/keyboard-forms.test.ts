@@ -193,7 +193,9 @@ describe('the scan page', () => {
 
   it('[I2] leads to the machine of a typed id, and back from it', async () => {
     await follow(page, links.dashboard());
-    await hasArrived(page, String(await page.getByRole('heading', { level: 1 }).textContent()));
+    // It greets by the time of day.
+    const greeting = page.getByRole('heading', { level: 1, name: /^Guten / });
+    await hasArrived(page, String(await greeting.textContent()));
     await enter(
       page.getByRole('navigation').getByRole('link', { name: 'Scannen' }).filter({ visible: true }),
     );
