@@ -11,19 +11,23 @@ import { readKeepsake } from './keepsake.ts';
 const TIMEOUT = 20_000;
 const nameOf = ({ clientid, usernodeid }: Owner): string => `${clientid} ${usernodeid}`;
 
+interface WipeContext {
+  db: UserDatabase;
+  ports: Ports;
+  owner: Owner;
+  deviceid: string;
+  /** [OB9] Throws where another one has taken over. */
+  beforeSend(): Promise<void>;
+  send: AuthorizedSend;
+}
+
 /**
  * [PL7] A user's database that was never looked at, in a browser that held this user's data before, was
  * wiped: brings back what it had not sent, notes it for the person and asks the server, as soon as it can be reached,
  * what arrived last. Answers whether entries came back. Where the copies cannot be reached it throws `CacheFailed`, and
  * has to be asked again.
  */
-export async function noticeWipe(context: {
-  db: UserDatabase;
-  ports: Ports;
-  owner: Owner;
-  deviceid: string;
-  send: AuthorizedSend;
-}): Promise<boolean> {
+export async function noticeWipe(context: WipeContext): Promise<boolean> {
   const { db, ports, owner, deviceid } = context;
   if (!ports.keepsake) return false;
   const kept = readKeepsake(ports);
@@ -52,10 +56,11 @@ async function dropUnknown(db: UserDatabase, { documents }: Ports): Promise<void
   for (const path of paths) if (!known.has(path)) await documents.delete(path);
 }
 
-async function askWhatArrived({ db, send }: { db: UserDatabase; send: AuthorizedSend }): Promise<void> {
+async function askWhatArrived({ db, beforeSend, send }: WipeContext): Promise<void> {
   const notice = await readMeta(db, 'notice');
   if (!notice || notice.last !== undefined) return;
   const path = `/api/sync/device?device=${encodeURIComponent(notice.device)}`;
+  await beforeSend();
   const outcome = await send({ method: 'GET', path, timeout: TIMEOUT });
   if (outcome.code !== 'done') return;
   const last = (outcome.body as Partial<DeviceAnswer>).last ?? null;

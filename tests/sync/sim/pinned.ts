@@ -30,4 +30,10 @@ export const PINNED: readonly { seed: number; course: string; why: string }[] = 
       'user.report@43ahjq network.pass@16psrlz network.cut@jpaxvl user.edit@1cxp9rd server.backUp@1l9qqlh user.edit@1atkb2n network.pass@ov4yom network.running@1j5lrwr network.loseRequest@eeyj5s world.loseDatabases@1exbujb server.setBack@a6olsc network.kill@94m4fz network.loseAnswer@1xpjqw9 user.report@rwu0sx network.refuse@psp247 user.edit@z6t0ao world.drop@2s78dt network.all@14cn13p',
     why: 'an old copy of an edit was done after its conflict had been settled, and both brought the same value',
   },
+  {
+    seed: 11758,
+    course:
+      'user.report@bd9ejg world.loseDatabases@v31ebz world.freeze@iiq04f world.withhold@1rd4sc2 user.report@15epfy1',
+    why: 'a frozen tab that noticed the wipe asked what had arrived although another one had taken over',
+  },
 ];
