@@ -1,4 +1,4 @@
-import type { SyncPage, SyncStart } from '../../../src/shared/contract/protocol.ts';
+import type { KindPage, SyncPage, SyncStart } from '../../../src/shared/contract/protocol.ts';
 import type { Ports } from '../../../src/sync/ports.ts';
 
 /** One answer of the real server, kept to be given again without network. */
@@ -43,8 +43,11 @@ export function replayingFetch(answers: readonly Recorded[]): Ports['fetch'] {
 
 const isPage = ({ path }: Recorded) => path.startsWith('/api/sync/snapshot');
 
-export const pagesOf = (answers: readonly Recorded[]): SyncPage[] =>
-  answers.filter(isPage).map(({ text }) => JSON.parse(text) as SyncPage);
+/** An answer has the rest of a kind and what fits beside it of the next ones. */
+const pagesIn = ({ further = [], ...first }: Partial<SyncPage> & KindPage): KindPage[] => [first, ...further];
+
+export const pagesOf = (answers: readonly Recorded[]): KindPage[] =>
+  answers.filter(isPage).flatMap(({ text }) => pagesIn(JSON.parse(text) as SyncPage));
 
 /** The same recording of a company that has only so many rows of these kinds. */
 export function shortened(answers: readonly Recorded[], most: Record<string, number>): Recorded[] {
@@ -59,11 +62,13 @@ export function shortened(answers: readonly Recorded[], most: Record<string, num
       }));
       return [{ ...answer, text: JSON.stringify({ ...body, kinds }) }];
     }
-    const limit = most[body.kind];
-    if (limit === undefined) return [answer];
-    if (seen.has(body.kind)) return [];
-    seen.add(body.kind);
-    const page: SyncPage = { ...body, rows: body.rows.slice(0, limit), next: null };
-    return [{ ...answer, text: JSON.stringify(page) }];
+    const [first, ...further] = pagesIn(body).flatMap((page) => {
+      const limit = most[page.kind];
+      if (limit === undefined) return [page];
+      if (seen.has(page.kind)) return [];
+      seen.add(page.kind);
+      return [{ ...page, rows: page.rows.slice(0, limit), next: null }];
+    });
+    return first ? [{ ...answer, text: JSON.stringify({ ...body, ...first, further }) }] : [];
   });
 }

@@ -35,19 +35,29 @@ export interface Opened {
 
 /** A database of its own under this prefix and an engine over it; `fetch` stands in for the network. */
 export function open(prefix: string, fetch?: Ports['fetch']): Opened {
+  const owned = currentOwner();
+  let kept: string | null = null;
   const ports: Ports = {
-    ...browserPorts('bench', currentOwner()),
+    // Beside the others it would be taken for one that was wiped, and get back what they had not sent [PL7]: each has
+    // caches and a keepsake of its own.
+    ...browserPorts('bench', { ...owned, clientid: `${prefix}${owned.clientid}` }),
+    keepsake: {
+      read: () => kept,
+      write: (text) => {
+        kept = text;
+      },
+    },
     databasePrefix: prefix,
     announce: () => undefined,
     ...(fetch ? { fetch } : {}),
   };
-  const secrets = secretsOf(device, currentOwner());
-  const db = new UserDatabase(databaseName(prefix, currentOwner()), ports, secrets);
+  const secrets = secretsOf(device, owned);
+  const db = new UserDatabase(databaseName(prefix, owned), ports, secrets);
   const engine = createEngine({
     db,
     device,
     ports,
-    owner: currentOwner(),
+    owner: owned,
     drivesItself: false,
     onDefect: (error) => {
       throw error;
