@@ -16,7 +16,7 @@ import { replay } from './figures/replay.ts';
 import { search } from './figures/search.ts';
 import { size } from './figures/size.ts';
 import { suggestions } from './figures/suggestions.ts';
-import { commitOf, machineFacts, type Report, tableOf, writeReport } from './report.ts';
+import { commitOf, machineFacts, type Report, tableOf, updateReport, writeReport } from './report.ts';
 import type { RunContext } from './run-context.ts';
 import { startServer } from './server.ts';
 
@@ -65,14 +65,12 @@ export async function runBench(root: string, args: readonly string[]): Promise<b
   if (has('quiet')) await untilQuiet();
   const server = await startServer(root, has('reuse'));
   const page = await openBenchPage(server.origin);
-  const report: Report = {
-    date,
+  const report: Report = {};
+  const facts = {
     commit: commitOf(root),
     machine: machineFacts(page.version),
     company: { machines, notifications },
     fast: has('fast'),
-    loads: {},
-    figures: [],
   };
   try {
     const profiles = has('profile') ? results : null;
@@ -83,8 +81,7 @@ export async function runBench(root: string, args: readonly string[]): Promise<b
       console.log(`${name} … (load ${load.toFixed(1)})`);
       const added = await measure(context);
       console.log(`${tableOf(added)}\n`);
-      report.loads[name] = load;
-      report.figures.push(...added);
+      report[name] = { date: new Date().toISOString(), ...facts, load, figures: added };
       // After each, so that a run that is broken off leaves what it had.
       await writeReport(path, report);
     }
@@ -92,7 +89,8 @@ export async function runBench(root: string, args: readonly string[]): Promise<b
     await page.close();
     await server.close();
   }
-  if (has('reference')) await writeReport(join(root, 'tests/bench/reference.json'), report);
-  console.log(tableOf(report.figures));
-  return report.figures.every((each) => each.ok);
+  if (has('reference')) await updateReport(join(root, 'tests/bench/reference.json'), report);
+  const figures = Object.values(report).flatMap((run) => run.figures);
+  console.log(tableOf(figures));
+  return figures.every((each) => each.ok);
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { cpus, platform, release, totalmem } from 'node:os';
 import { dirname } from 'node:path';
 import type { Figure } from './figure.ts';
@@ -14,16 +14,20 @@ export interface MachineFacts {
   browser: string;
 }
 
-export interface Report {
+/** What was measured under one name of the benchmark, and when. */
+export interface Run {
   date: string;
   commit: string;
   machine: MachineFacts;
   company: { machines: number; notifications: number };
   fast: boolean;
-  /** Load of the machine over a minute when a figure began: others' work is noise. */
-  loads: Record<string, number>;
+  /** Load of the machine over a minute when it began: others' work is noise. */
+  load: number;
   figures: Figure[];
 }
+
+/** By the names of the benchmark, e.g. `monday`. */
+export type Report = Record<string, Run>;
 
 export function machineFacts(browser: string): MachineFacts {
   const [first] = cpus();
@@ -81,4 +85,10 @@ export async function writeReport(path: string, report: Report): Promise<void> {
   const rounded = (_key: string, value: unknown) =>
     typeof value === 'number' && !Number.isInteger(value) ? Number(value.toPrecision(4)) : value;
   await writeFile(path, `${JSON.stringify(report, rounded, 2)}\n`);
+}
+
+/** Puts what was measured in the place of what this report had under the same names. */
+export async function updateReport(path: string, report: Report): Promise<void> {
+  const before = JSON.parse(await readFile(path, 'utf8').catch(() => '{}')) as Report;
+  await writeReport(path, { ...before, ...report });
 }

@@ -10,7 +10,7 @@ import { prepareInstall, root } from '../../src/server/setup/prepare.mjs';
 //   --fast       fewer repetitions: to see that it runs, not to be believed
 //   --reuse      client and company of the last run
 //   --profile    CPU profiles of what is measured, in tests/bench/results
-//   --reference  the results become tests/bench/reference.json
+//   --reference  the results take the place of those of the same names in tests/bench/reference.json
 
 try {
   await prepareInstall();
