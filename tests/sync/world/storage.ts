@@ -77,6 +77,7 @@ export class ProcessStorage {
 }
 
 interface FakeTransaction {
+  _state: 'active' | 'inactive' | 'committing' | 'finished';
   _requests: { request: { readyState: string } }[];
   _start(): void;
   _abort(name: string): void;
@@ -105,7 +106,9 @@ function refuseCommit(transaction: IDBTransaction): void {
   const goOn = fake._start.bind(fake);
   let refused = false;
   fake._start = () => {
-    if (refused || fake._requests.some(({ request }) => request.readyState !== 'done')) return goOn();
+    // What a kill has rolled back is not to be rolled back once more.
+    if (refused || fake._state === 'finished') return goOn();
+    if (fake._requests.some(({ request }) => request.readyState !== 'done')) return goOn();
     refused = true;
     fake._abort('QuotaExceededError');
   };
