@@ -36,4 +36,10 @@ export const PINNED: readonly { seed: number; course: string; why: string }[] = 
       'user.report@bd9ejg world.loseDatabases@v31ebz world.freeze@iiq04f world.withhold@1rd4sc2 user.report@15epfy1',
     why: 'a frozen tab that noticed the wipe asked what had arrived although another one had taken over',
   },
+  {
+    seed: 18577,
+    course:
+      'world.moveMachine@1qk2vv2 network.all@1pi0eip user.report@dcvsd7 world.loseDatabases@1obfj9k network.all@94luzr user.edit@1xpjhg1 world.setClock@eafvss world.drop@1sf72q8 world.otherSchema@16grqc7',
+    why: 'the judge took a pull of before the clock was set back for one of after the healing',
+  },
 ];

@@ -130,19 +130,19 @@ async function heal(world: SimWorld): Promise<void> {
 }
 
 async function comeToRest(world: SimWorld): Promise<void> {
-  let quietSince = Number.POSITIVE_INFINITY;
+  /** What each device had pulled last when it became quiet; null while it is not. */
+  let before: Map<SimDevice, number> | null = null;
   let written = 0;
   for (let round = 0; round < HEALING_ROUNDS; round++) {
     for (const device of world.devices) for (const process of device.living()) process.engine.poke('network');
     await world.settle();
     await deliverAll(world);
     await world.rest();
-    if (!(await isQuiet(world))) quietSince = Number.POSITIVE_INFINITY;
+    if (!(await isQuiet(world))) before = null;
     // A device that was told to wait may have sent all it had within this round.
-    else if (written !== commits(world)) quietSince = world.time.now;
-    else quietSince = Math.min(quietSince, world.time.now);
+    else if (!before || written !== commits(world)) before = await lastPulls(world);
+    else if (await everybodyPulledAfter(world, before)) return;
     written = commits(world);
-    if (await everybodyPulledSince(world, quietSince)) return;
     await world.advance(20_000);
     await deliverAll(world);
   }
@@ -159,13 +159,28 @@ async function isQuiet(world: SimWorld): Promise<boolean> {
   return world.network.held.length === 0;
 }
 
-/** Since the last write every device has been told of everything. */
-async function everybodyPulledSince(world: SimWorld, since: number): Promise<boolean> {
-  for (const { observed, skew } of world.devices.filter((each) => each.loggedIn)) {
-    const pull = (await observed.meta.get('pull'))?.value as
-      | { complete: boolean; loads: unknown[]; lastSync: number }
-      | undefined;
-    if (!pull?.complete || pull.loads.length > 0 || pull.lastSync - skew.offset <= since) return false;
+interface Pulled {
+  complete: boolean;
+  loads: unknown[];
+  lastSync: number;
+}
+
+const pulledOf = async ({ observed }: SimDevice) =>
+  (await observed.meta.get('pull'))?.value as Pulled | undefined;
+
+/** When each device pulled last, by a clock that may have been set since. */
+async function lastPulls(world: SimWorld): Promise<Map<SimDevice, number>> {
+  const moments = world.devices.map(
+    async (device) => [device, (await pulledOf(device))?.lastSync ?? 0] as const,
+  );
+  return new Map(await Promise.all(moments));
+}
+
+/** Every mirror is whole, and was asked for anew after that. */
+async function everybodyPulledAfter(world: SimWorld, before: Map<SimDevice, number>): Promise<boolean> {
+  for (const device of world.devices.filter((each) => each.loggedIn)) {
+    const pull = await pulledOf(device);
+    if (!pull?.complete || pull.loads.length > 0 || pull.lastSync === before.get(device)) return false;
   }
   return true;
 }
