@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { isQuotaError } from '../../src/sync/error-names.ts';
 import { closeForGood, isDeadHandle, living, StoreLost } from '../../src/sync/living.ts';
 import { enqueue } from '../../src/sync/outbox/enqueue.ts';
 import { makeFreshStage, makeStage, report } from './world/stage.ts';
@@ -39,6 +40,17 @@ it('[SW5] a read is repeated on a new handle, other errors are not', async () =>
   await expect(failing).rejects.toThrow('x');
   expect(runs).toBe(1);
 });
+
+for (const refused of ['commit', 'request'] as const) {
+  it(`[I8] [SW5] a ${refused} without room is told as that, on the handle that there is`, async () => {
+    const { tab } = await makeFreshStage();
+    await tab.db.open();
+    const handle = tab.db.backendDB();
+    tab.storage.full = refused;
+    await expect(report(tab, 'x')).rejects.toSatisfy(isQuotaError);
+    expect(tab.db.backendDB()).toBe(handle);
+  });
+}
 
 it('[SW5] whoever finds out late that the old handle is dead leaves the new one to those who work on it', async () => {
   const { tab } = await makeFreshStage();

@@ -7,8 +7,8 @@ import { useReturns } from './use-online.ts';
 /** After a player could not get its parts, before it tries that once more, ms. */
 const RETRY = 1000;
 
-/** How a player gets it: its own address, nothing until that is tried once more, the whole. */
-type Way = 'parts' | 'waiting' | 'whole';
+/** How a player gets it: its parts at its own address, nothing for a while, its parts once more, the whole. */
+type Way = 'parts' | 'waiting' | 'again' | 'whole';
 
 /**
  * [SW2] [F3] What a player plays: the file's own address where a worker answers it, so that it asks for the parts it
@@ -23,7 +23,6 @@ export function useVideoSource(file: Pick<FileRef, 'fileid' | 'fileversion'>): {
 } {
   const [worker] = useState(() => Boolean(navigator.serviceWorker?.controller));
   const [way, setWay] = useState<Way>(worker ? 'parts' : 'whole');
-  const [again, setAgain] = useState(false);
   const [broken, setBroken] = useState(false);
   const returns = useReturns();
   const [failedAt, setFailedAt] = useState(returns);
@@ -31,26 +30,21 @@ export function useVideoSource(file: Pick<FileRef, 'fileid' | 'fileversion'>): {
   // The network was missing, not the player: a video is not to be loaded whole for that.
   if (worker && way === 'whole' && blob.state === 'missing' && failedAt !== returns) {
     setFailedAt(returns);
-    setAgain(false);
     setWay('parts');
   }
   useEffect(() => {
     if (way !== 'waiting') return;
-    const timer = setTimeout(() => setWay('parts'), RETRY);
+    const timer = setTimeout(() => setWay('again'), RETRY);
     return () => clearTimeout(timer);
   }, [way]);
   const failed = () => {
     if (way === 'whole') return setBroken(true);
     setFailedAt(returns);
-    setAgain(true);
     // A network that has just come back often is not really there yet.
-    setWay(again || !navigator.onLine ? 'whole' : 'waiting');
+    setWay(way === 'parts' && navigator.onLine ? 'waiting' : 'whole');
   };
+  if (way === 'whole') return { source: blob, broken, failed };
   const source: FileUrl =
-    way === 'whole'
-      ? blob
-      : way === 'waiting'
-        ? { state: 'loading' }
-        : { state: 'ready', url: documentPath(file) };
+    way === 'waiting' ? { state: 'loading' } : { state: 'ready', url: documentPath(file) };
   return { source, broken, failed };
 }
