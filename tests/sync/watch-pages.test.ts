@@ -139,29 +139,48 @@ it('[N21] keeps the last answer while nobody looks, and catches up with who come
   await showsEverything();
 });
 
-/** The browser aborts whatever is begun next in the database. */
-const abortNext = () => stage.tab.storage.loseConnection('AbortError', 1);
+/** What is begun next in the database fails, so often. */
+const fail = (times: number) => stage.tab.storage.loseConnection('AbortError', times);
 const afterAWhile = async () => {
   await stage.advance(5000);
   return shown();
 };
+/** The store stays away until that was told, and comes back. */
+async function untilTold(): Promise<void> {
+  await expect.poll(() => defects).toMatchObject([{ name: 'StoreLost' }]);
+  defects = [];
+  fail(0);
+}
 
-it('[N21] [SW5] goes on by itself where the read of a page is aborted', async () => {
+it('[N21] [SW5] is shown whole all the same where the read of a page is aborted once', async () => {
   await table().bulkPut(many(1, 1200));
   onRead = () => {
     onRead = () => undefined;
-    abortNext();
+    fail(1);
   };
   watch();
-  await expect.poll(shown, { timeout: 20_000 }).toHaveLength(60);
+  await showsEverything();
+});
+
+it('[N21] [SW5] keeps the newest and goes on by itself where the store is away while a page is read', async () => {
+  await table().bulkPut(many(1, 1200));
+  onRead = () => {
+    onRead = () => undefined;
+    fail(Number.POSITIVE_INFINITY);
+  };
+  watch();
+  await untilTold();
+  expect(shown()).toHaveLength(60);
   await expect.poll(afterAWhile, { timeout: 20_000 }).toHaveLength(1200);
   await showsEverything();
 });
 
 it('[N21] [SW5] so it does where it cannot even tell where to cut', async () => {
   await table().bulkPut(many(1, 3));
-  abortNext();
+  fail(Number.POSITIVE_INFINITY);
   watch();
+  await untilTold();
+  expect(shown()).toEqual([]);
   await expect.poll(afterAWhile, { timeout: 20_000 }).toHaveLength(3);
 });
 

@@ -7,6 +7,8 @@ import { useReturns } from './use-online.ts';
 
 export type FileUrl = { state: 'loading' } | { state: 'ready'; url: string } | { state: 'missing' };
 
+const LOADING: FileUrl = { state: 'loading' };
+
 /**
  * [SW1] An address that shows the file's bytes, as a blob, so that pages without a worker work alike: those
  * still waiting on this device, the cache, then the server. Videos take `useVideoSource`. `missing`: neither
@@ -14,13 +16,16 @@ export type FileUrl = { state: 'loading' } | { state: 'ready'; url: string } | {
  */
 export function useFileUrl(file: Pick<FileRef, 'fileid' | 'fileversion'> | null | undefined): FileUrl {
   const active = useActive();
-  const [found, setFound] = useState<FileUrl>({ state: 'loading' });
   const path = file ? documentPath(file) : null;
+  const [last, setLast] = useState({ path, found: LOADING });
+  // What became of another file says nothing of this one.
+  const found = last.path === path ? last.found : LOADING;
   const returns = useReturns();
   const [round, setRound] = useState(returns);
   if (found.state === 'missing' && round !== returns) setRound(returns);
   // biome-ignore lint/correctness/useExhaustiveDependencies: Each round looks once more.
   useEffect(() => {
+    const setFound = (now: FileUrl) => setLast({ path, found: now });
     if (!active || !path) return setFound({ state: 'missing' });
     let url: string | null = null;
     let left = false;
@@ -31,7 +36,7 @@ export function useFileUrl(file: Pick<FileRef, 'fileid' | 'fileversion'> | null 
       url = blob && URL.createObjectURL(blob);
       setFound(url ? { state: 'ready', url } : { state: 'missing' });
     };
-    setFound({ state: 'loading' });
+    setFound(LOADING);
     find().catch((error: unknown) => {
       if (!left) setFound({ state: 'missing' });
       self.reportError(error);

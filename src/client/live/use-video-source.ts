@@ -28,7 +28,7 @@ export function useVideoSource(file: Pick<FileRef, 'fileid' | 'fileversion'>): {
   const [failedAt, setFailedAt] = useState(returns);
   const blob = useFileUrl(way === 'whole' ? file : null);
   // The network was missing, not the player: a video is not to be loaded whole for that.
-  if (worker && way === 'whole' && blob.state === 'missing' && failedAt !== returns) {
+  if (worker && way === 'whole' && blob.state !== 'ready' && failedAt !== returns) {
     setFailedAt(returns);
     setWay('parts');
   }
