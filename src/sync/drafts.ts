@@ -1,5 +1,6 @@
 import type { MetaItem, UserDatabase } from './database.ts';
 import { withRoom } from './files/room.ts';
+import { living } from './living.ts';
 import type { SealedDraft } from './outbox/seal.ts';
 import type { Ports } from './ports.ts';
 
@@ -96,7 +97,8 @@ const turns = new Map<string, Promise<unknown>>();
  */
 function inTurn<T>(db: UserDatabase, form: string, work: () => Promise<T>): Promise<T> {
   const key = `${db.name} ${form}`;
-  const turn = (turns.get(key) ?? Promise.resolve()).then(work, work);
+  const run = () => living([db], work);
+  const turn = (turns.get(key) ?? Promise.resolve()).then(run, run);
   turns.set(key, turn);
   const leave = () => turns.get(key) === turn && turns.delete(key);
   turn.then(leave, leave);

@@ -1,4 +1,5 @@
 import type { UserDatabase } from './database.ts';
+import { living } from './living.ts';
 import { type Lease, readMeta, writeMeta } from './meta.ts';
 import type { Ports } from './ports.ts';
 
@@ -89,7 +90,7 @@ export function keepRenewed(
   const again = () => {
     if (over) return;
     cancel = ports.clock.after(LEASE_MS / 3, () => {
-      renewLease(db, ports, held).then(again, (error: unknown) => {
+      living([db], () => renewLease(db, ports, held)).then(again, (error: unknown) => {
         if (over || error instanceof LeaseLost) return;
         onDefect(error);
         // One that failed must not cost the lease in the middle of an upload.

@@ -19,6 +19,30 @@ const DEAD = new Set(['InvalidStateError', 'UnknownError', 'DatabaseClosedError'
 export const isDeadHandle = (error: unknown): boolean =>
   !isQuotaError(error) && [...errorNames(error)].some((name) => DEAD.has(name));
 
+/**
+ * [SW5] Whoever asks for a table without `living` finds a lost handle opened anew as well: Dexie does so, but only where
+ * a browser that refuses to begin a transaction says `InvalidStateError`. It gives up after two tries until one
+ * succeeds, and keeps to the old handle where the new one is refused while it opens: `living` still mends that.
+ */
+export function openAnewWhereLost(db: Dexie): void {
+  db.use({
+    stack: 'dbcore',
+    name: 'lost',
+    create: (core) => ({
+      ...core,
+      transaction(...wanted) {
+        try {
+          return core.transaction(...wanted);
+        } catch (error) {
+          if (!isDeadHandle(error)) throw error;
+          const told = new Error((error as Error).message, { cause: error });
+          throw Object.assign(told, { name: 'InvalidStateError' });
+        }
+      },
+    }),
+  });
+}
+
 const closed = new WeakSet<Dexie>();
 const reopening = new WeakSet<Dexie>();
 

@@ -1,7 +1,11 @@
+import type { Dexie } from 'dexie';
 import { expect, it } from 'vitest';
+import { DefectDatabase } from '../../src/sync/defects.ts';
+import { readDraft, writeDraft } from '../../src/sync/drafts.ts';
 import { isQuotaError } from '../../src/sync/error-names.ts';
 import { closeForGood, isDeadHandle, living, StoreLost } from '../../src/sync/living.ts';
 import { enqueue } from '../../src/sync/outbox/enqueue.ts';
+import { DeviceDatabase } from '../../src/sync/session/device-database.ts';
 import { makeFreshStage, makeStage, report } from './world/stage.ts';
 
 const NAMES = ['InvalidStateError', 'UnknownError', 'DatabaseClosedError', 'AbortError'];
@@ -39,6 +43,30 @@ it('[SW5] a read is repeated on a new handle, other errors are not', async () =>
   });
   await expect(failing).rejects.toThrow('x');
   expect(runs).toBe(1);
+});
+
+it('[SW5] what asks for a table by itself finds a lost handle opened anew', async () => {
+  const { tab } = await makeFreshStage();
+  for (const db of [tab.db, new DeviceDatabase(tab.ports), new DefectDatabase(tab.ports)] as Dexie[]) {
+    await db.open();
+    const [table] = db.tables;
+    for (const ask of [() => table!.count(), () => db.transaction('rw', table!, () => table!.clear())]) {
+      tab.storage.loseConnection('UnknownError', 1);
+      await ask();
+      tab.storage.loseConnection('UnknownError', 0);
+    }
+  }
+});
+
+it('[SW5] [I5] a draft is kept although the browser aborts what writes it', async () => {
+  const { tab } = await makeFreshStage();
+  let aborted = 0;
+  tab.db.meta.hook('creating', (_key, _item, transaction) => {
+    if (aborted++ === 0) transaction.abort();
+  });
+  await writeDraft(tab.db, tab.ports, 'memo', { text: 'Öl' });
+  expect(aborted).toBe(2);
+  expect(await readDraft(tab.db, 'memo')).toEqual({ fields: { text: 'Öl' }, files: [] });
 });
 
 for (const refused of ['commit', 'request'] as const) {

@@ -1,6 +1,7 @@
 import type { CommandDefinition, ObjectSchema, PayloadOf } from '../../shared/contract/define.ts';
 import { makeNodeId, makeUuid } from '../../shared/lib/ids.ts';
 import { isQuotaError } from '../../sync/error-names.ts';
+import { living } from '../../sync/living.ts';
 import { readMeta } from '../../sync/meta.ts';
 import { type Intent, InvalidCommand, intent } from '../../sync/outbox/enqueue.ts';
 import type { PendingBytes } from '../../sync/outbox/entry.ts';
@@ -28,7 +29,7 @@ export function newFileId(): string {
 /** [CF7] Server time as far as this device can tell, ms: for every "now" that is sent. */
 export async function serverNow(): Promise<number> {
   const { db, ports } = requireActive();
-  return ports.clock.now() + (await readMeta(db, 'offset'));
+  return ports.clock.now() + (await living([db], () => readMeta(db, 'offset')));
 }
 
 /**
