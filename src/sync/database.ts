@@ -1,7 +1,6 @@
 import { Dexie, type Table } from 'dexie';
 import type { MirrorRow } from '../shared/contract/define.ts';
 import { findRecord, RECORDS } from '../shared/contract/registry.ts';
-import { openAnewWhereLost } from './living.ts';
 import type { JournalEntry, PendingBytes, StoredBytes, StoredEntry } from './outbox/entry.ts';
 import { Seal } from './outbox/seal.ts';
 import { Spare } from './outbox/spare.ts';
@@ -82,7 +81,6 @@ export class UserDatabase extends Dexie {
       autoOpen: true,
     });
     this.version(SCHEMA_LOG.length).stores(storesOfRegistry());
-    openAnewWhereLost(this);
     this.seal = new Seal(this, secrets);
     this.spare = new Spare(ports);
     this.spare.follow(this);

@@ -1,5 +1,4 @@
 import { Dexie, type Table } from 'dexie';
-import { openAnewWhereLost } from './living.ts';
 import type { Ports } from './ports.ts';
 
 /** [X21] An error that nobody handled: never what somebody typed, never who it was. */
@@ -33,7 +32,6 @@ export class DefectDatabase extends Dexie {
     const { indexedDB, IDBKeyRange, databasePrefix } = ports;
     super(`${databasePrefix}wartbar-defects`, { indexedDB, IDBKeyRange });
     this.version(1).stores({ defect: '++id' });
-    openAnewWhereLost(this);
   }
 }
 

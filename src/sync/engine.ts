@@ -153,7 +153,7 @@ export function createEngine(options: EngineOptions): Engine {
     const deviceid = await deviceId(device, ports);
     const find = options.findCommand ?? findCommand;
     const stopRenewing = keepRenewed(db, ports, held, options.onDefect);
-    const beforeSend = async (): Promise<void> => {
+    const stillHeld = async (): Promise<void> => {
       if (stopped) throw new LeaseLost();
       await renewLease(db, ports, held);
     };
@@ -163,12 +163,11 @@ export function createEngine(options: EngineOptions): Engine {
       held,
       deviceid,
       findCommand: find,
-      beforeSend,
       onRequeued: () => {
         poked = true;
         upgraded = false;
       },
-      send: contactNoting((call) => send({ ...call, beforeAgain: beforeSend })),
+      send: contactNoting((call) => send(call, stillHeld)),
     };
     try {
       while (true) {

@@ -13,35 +13,17 @@ export class StoreLost extends Error {
  * What browsers say when the connection died and not the request was wrong. iOS says `UnknownError`; what was under way
  * when a browser clears its store is aborted, which nothing here ever does by itself.
  */
-const DEAD = new Set(['InvalidStateError', 'UnknownError', 'DatabaseClosedError', 'AbortError']);
+const DEAD = new Set([
+  'InvalidStateError',
+  'UnknownError',
+  'DatabaseClosedError',
+  'OpenFailedError',
+  'AbortError',
+]);
 
 /** [I8] Without room a commit is aborted too: a new handle would not help. */
 export const isDeadHandle = (error: unknown): boolean =>
   !isQuotaError(error) && [...errorNames(error)].some((name) => DEAD.has(name));
-
-/**
- * [SW5] Whoever asks for a table without `living` finds a lost handle opened anew as well: Dexie does so, but only where
- * a browser that refuses to begin a transaction says `InvalidStateError`. It gives up after two tries until one
- * succeeds, and keeps to the old handle where the new one is refused while it opens: `living` still mends that.
- */
-export function openAnewWhereLost(db: Dexie): void {
-  db.use({
-    stack: 'dbcore',
-    name: 'lost',
-    create: (core) => ({
-      ...core,
-      transaction(...wanted) {
-        try {
-          return core.transaction(...wanted);
-        } catch (error) {
-          if (!isDeadHandle(error)) throw error;
-          const told = new Error((error as Error).message, { cause: error });
-          throw Object.assign(told, { name: 'InvalidStateError' });
-        }
-      },
-    }),
-  });
-}
 
 const closed = new WeakSet<Dexie>();
 const reopening = new WeakSet<Dexie>();
@@ -76,7 +58,7 @@ export async function living<T>(databases: readonly Dexie[], run: () => PromiseL
  * that a live query has settled, Dexie would take everybody's next step for a part of that query, and refuse writes.
  */
 async function reopen(db: Dexie, failed: IDBDatabase | null): Promise<void> {
-  if (!reopening.has(db) && db.backendDB() === failed) {
+  if (failed && !reopening.has(db) && db.backendDB() === failed) {
     reopening.add(db);
     db.close({ disableAutoOpen: false });
   }

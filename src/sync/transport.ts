@@ -27,8 +27,6 @@ export interface Call {
   headers?: Record<string, string>;
   /** Ends the request without an answer, ms. */
   timeout: number;
-  /** [OB9] Checks the fence; awaited before it goes out once more, after a refreshed login. */
-  beforeAgain?: () => Promise<void>;
   /** Command id that the answer must name to be taken as its answer (OB5). */
   expects?: string;
 }

@@ -173,9 +173,11 @@ describe('a notification', () => {
 
   it('[I4] what waits is discarded and brought back', async () => {
     await follow(page, links.sync());
-    const entry = page.getByText(`Meldung „${TITLE}“ mit meister@werk.example teilen`);
+    // Discarded it is named too, but leads nowhere.
+    const entry = link(`Meldung „${TITLE}“ mit meister@werk.example teilen`);
     await choose(button(/^Aktionen: Meldung .* teilen$/), 'Verwerfen');
     await entry.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Rückgängig' }).waitFor();
     await press('Control+z');
     await entry.waitFor();
     await page.context().setOffline(false);

@@ -109,7 +109,7 @@ it('[X21] says so where even the time cannot be read, and goes on when it can ag
   const broken = await page.evaluateHandle(() => {
     const { get } = IDBObjectStore.prototype;
     IDBObjectStore.prototype.get = function (this: IDBObjectStore, key) {
-      if (key === 'offset') throw new DOMException('gone', 'UnknownError');
+      if (key === 'offset') throw new DOMException('gone', 'DataError');
       return get.call(this, key);
     };
     return () => {
@@ -120,7 +120,7 @@ it('[X21] says so where even the time cannot be read, and goes on when it can ag
   await page.getByText('Der Speicher dieses Geräts hat nicht geantwortet.').waitFor();
   await page.getByText('der Entwurf bleibt erhalten.').waitFor();
   await broken.evaluate((restore) => restore());
-  forgetComplaints('UnknownError');
+  forgetComplaints('DataError');
   await save();
   await page.getByText('Bitte wählen Sie eine Art.').waitFor();
   await expect.poll(typed).toBe('Ohne Uhr');
@@ -133,7 +133,7 @@ it('[OB2] one save stays one where its draft cannot be deleted', async () => {
   const broken = await page.evaluateHandle(() => {
     const { delete: remove } = IDBObjectStore.prototype;
     IDBObjectStore.prototype.delete = function (this: IDBObjectStore, key) {
-      if (String(key).startsWith('draft:')) throw new DOMException('gone', 'UnknownError');
+      if (String(key).startsWith('draft:')) throw new DOMException('gone', 'DataError');
       return remove.call(this, key);
     };
     return () => {
@@ -143,7 +143,7 @@ it('[OB2] one save stays one where its draft cannot be deleted', async () => {
   await save();
   await page.getByRole('heading', { level: 1, name: 'Nur einmal gemeldet' }).waitFor();
   await broken.evaluate((restore) => restore());
-  await eventually(async () => forgetComplaints('UnknownError') > 0, 'it is reported');
+  await eventually(async () => forgetComplaints('DataError') > 0, 'it is reported');
 });
 
 it('throws nowhere', () => {

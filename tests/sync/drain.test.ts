@@ -18,7 +18,6 @@ it('[OB8] [OB6] what is typed while the queue is looked through goes out beside 
     held,
     deviceid: 'phone',
     findCommand,
-    beforeSend: async () => undefined,
     // Never answered, as a long upload.
     send: ({ json }) => {
       sent.push((json as { title: string }).title);

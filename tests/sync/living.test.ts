@@ -1,11 +1,8 @@
-import type { Dexie } from 'dexie';
 import { expect, it } from 'vitest';
-import { DefectDatabase } from '../../src/sync/defects.ts';
 import { readDraft, writeDraft } from '../../src/sync/drafts.ts';
 import { isQuotaError } from '../../src/sync/error-names.ts';
 import { closeForGood, isDeadHandle, living, StoreLost } from '../../src/sync/living.ts';
 import { enqueue } from '../../src/sync/outbox/enqueue.ts';
-import { DeviceDatabase } from '../../src/sync/session/device-database.ts';
 import { makeFreshStage, makeStage, report } from './world/stage.ts';
 
 const NAMES = ['InvalidStateError', 'UnknownError', 'DatabaseClosedError', 'AbortError'];
@@ -45,17 +42,12 @@ it('[SW5] a read is repeated on a new handle, other errors are not', async () =>
   expect(runs).toBe(1);
 });
 
-it('[SW5] what asks for a table by itself finds a lost handle opened anew', async () => {
-  const { tab } = await makeFreshStage();
-  for (const db of [tab.db, new DeviceDatabase(tab.ports), new DefectDatabase(tab.ports)] as Dexie[]) {
-    await db.open();
-    const [table] = db.tables;
-    for (const ask of [() => table!.count(), () => db.transaction('rw', table!, () => table!.clear())]) {
-      tab.storage.loseConnection('UnknownError', 1);
-      await ask();
-      tab.storage.loseConnection('UnknownError', 0);
-    }
-  }
+it('[SW5] a write survives that the handle on the session is lost too, from which it has its key', async () => {
+  const { tab, entries } = await makeFreshStage();
+  await Promise.all([tab.db.open(), tab.session.open()]);
+  tab.storage.loseHandles();
+  await report(tab, 'x');
+  expect(await entries()).toHaveLength(1);
 });
 
 it('[SW5] [I5] a draft is kept although the browser aborts what writes it', async () => {

@@ -1,6 +1,6 @@
 import { discardedEntries, takeBackDiscarded } from '../../sync/outbox/discarded.ts';
 import type { WaitingEntry } from './outbox.ts';
-import { requireActive } from './runtime.ts';
+import { inStore, requireActive } from './runtime.ts';
 import { useLive } from './use-live.ts';
 
 /** [OB14] What was discarded in the last 30 days, latest first and at most `limit`, live. */
@@ -10,8 +10,7 @@ export function useDiscarded(limit: number): { entries: WaitingEntry[]; total: n
 
 /** [OB14] Sends a discarded entry after all, with what belongs to it; answers how many there are. */
 export async function takeBack(id: string): Promise<number> {
-  const { db, ports, engine } = requireActive();
-  const count = await takeBackDiscarded(db, ports, id);
-  engine.poke('work');
+  const count = await inStore(({ db, ports }) => takeBackDiscarded(db, ports, id));
+  requireActive().engine.poke('work');
   return count;
 }

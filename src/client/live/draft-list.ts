@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { kindOfNodeId } from '../../shared/lib/ids.ts';
 import { draftForms, putDraftBack, takeDraft } from '../../sync/draft-list.ts';
-import { requireActive } from './runtime.ts';
+import { inStore, requireActive } from './runtime.ts';
 import { sharedQuery, useSharedLive } from './shared-live.ts';
 
 /** One text, a form a line: each letter that is typed writes a draft, and the same text draws nothing anew. */
@@ -25,7 +25,7 @@ export function hasDraft(names: readonly string[], nodeid: string): boolean {
 
 /** Throws a draft away; the answer brings it back. */
 export async function discardDraft(form: string): Promise<() => Promise<void>> {
-  const { db } = requireActive();
-  const items = await takeDraft(db, form);
-  return () => putDraftBack(db, items);
+  const active = requireActive();
+  const items = await inStore(({ db }) => takeDraft(db, form), active);
+  return () => inStore(({ db }) => putDraftBack(db, items), active);
 }

@@ -1,5 +1,6 @@
+import type { Active } from '../../sync/active.ts';
 import { prolongHold, takeBack } from '../../sync/outbox/take-back.ts';
-import { act, requireActive } from './runtime.ts';
+import { act, inStore, requireActive } from './runtime.ts';
 import type { Write, WriteBytes } from './write.ts';
 
 /** [OB17] Writes that are saved on this device, shown and not sent yet. */
@@ -21,23 +22,24 @@ export async function actHeld(
   bytes: readonly WriteBytes[],
   ms: number,
 ): Promise<HeldWrite> {
-  const { db, ports, engine } = requireActive();
+  const active = requireActive();
   const entries = await act([...wanted], [...bytes], ms);
   /** What came last goes first: nothing is left that stands on what is gone. */
-  const each = async (work: (id: string) => Promise<boolean>) => {
+  const each = async (work: (id: string, from: Active) => Promise<boolean>) => {
     let done = true;
-    for (const { id } of entries.toReversed()) done = (await work(id)) && done;
+    for (const { id } of entries.toReversed())
+      done = (await inStore((from) => work(id, from), active)) && done;
     return done;
   };
   return {
-    prolong: (more) => each((id) => prolongHold(db, ports, id, more)),
+    prolong: (more) => each((id, { db, ports }) => prolongHold(db, ports, id, more)),
     release: async () => {
-      await each((id) => prolongHold(db, ports, id, 0));
-      engine.poke('work');
+      await each((id, { db, ports }) => prolongHold(db, ports, id, 0));
+      active.engine.poke('work');
     },
     takeBack: async () => {
-      const back = await each((id) => takeBack(db, ports, id));
-      engine.poke('work');
+      const back = await each((id, { db, ports }) => takeBack(db, ports, id));
+      active.engine.poke('work');
       return back;
     },
   };

@@ -12,7 +12,7 @@ import {
   setChoice,
   type WantedDocument,
 } from '../../sync/files/kept.ts';
-import { requireActive } from './runtime.ts';
+import { inStore } from './runtime.ts';
 import { useLive } from './use-live.ts';
 
 /** The choice that covers every machine. */
@@ -152,10 +152,10 @@ export function useKeepOverview(): KeepOverview | undefined {
 
 /** [I6] Chooses or gives up; what is given up stays until its room is needed. */
 export async function keepOffline(choice: KeepChoice, wanted: boolean): Promise<void> {
-  await setChoice(requireActive().db, choice, wanted);
+  await inStore(({ db }) => setChoice(db, choice, wanted));
 }
 
 /** [I6] The person wants documents although their device is to save data. */
 export async function keepOnMetered(): Promise<void> {
-  await requireActive().db.meta.put({ name: KEEP_METERED, value: true });
+  await inStore(({ db }) => db.meta.put({ name: KEEP_METERED, value: true }));
 }

@@ -4,7 +4,7 @@ import type { OutboxEntry, StoredEntry } from '../../sync/outbox/entry.ts';
 import { blockersOf } from '../../sync/outbox/order.ts';
 import { type Choice, type Resolved, resolveConflict } from '../../sync/outbox/resolve.ts';
 import { discardEntry, restoreEntries, retryEntry } from '../../sync/outbox/review.ts';
-import { requireActive } from './runtime.ts';
+import { inStore, requireActive } from './runtime.ts';
 import { useLive } from './use-live.ts';
 
 /** A write on its way out, as screens show it [I4]. */
@@ -73,29 +73,25 @@ export function useEntriesOf(record: RecordDefinition, nodeid: string): WaitingE
 
 /** [OB14] Sends an entry again, as it is. */
 export async function retry(id: string): Promise<void> {
-  const { db, ports, engine } = requireActive();
-  await retryEntry(db, ports, id);
-  engine.poke('network');
+  await inStore(({ db, ports }) => retryEntry(db, ports, id));
+  requireActive().engine.poke('network');
 }
 
 /** [OB14] Takes an entry and what depends on it out of the outbox; answers them for `restore`, none where it is too late. */
-export async function discard(id: string): Promise<TakenOut> {
-  const { db, ports } = requireActive();
-  return discardEntry(db, ports, id);
+export function discard(id: string): Promise<TakenOut> {
+  return inStore(({ db, ports }) => discardEntry(db, ports, id));
 }
 
 /** Undoes a discard. */
 export async function restore(entries: TakenOut): Promise<void> {
-  const { db, ports, engine } = requireActive();
-  await restoreEntries(db, ports, entries);
-  engine.poke('work');
+  await inStore(({ db, ports }) => restoreEntries(db, ports, entries));
+  requireActive().engine.poke('work');
 }
 
 /** [CF2] Sends what the person chose per field, on the values that the server has now. Answers what came of it. */
 export async function resolve(id: string, choices: Record<string, ConflictChoice>): Promise<Resolved> {
-  const { db, ports, owner, engine } = requireActive();
-  const resolved = await resolveConflict(db, ports, owner, id, choices);
-  engine.poke('network');
+  const resolved = await inStore(({ db, ports, owner }) => resolveConflict(db, ports, owner, id, choices));
+  requireActive().engine.poke('network');
   return resolved;
 }
 

@@ -61,15 +61,25 @@ export async function act(
   bytes?: PendingBytes[],
   holdFor?: number,
 ): Promise<OutboxEntry[]> {
-  try {
-    const entries = await requireActive().act(intents, bytes, holdFor);
-    void requestBackgroundSync();
-    return entries;
-  } catch (error) {
-    // [SW5] The form says that nothing was saved; the page says why, and what can be done.
-    if (error instanceof StoreLost) reportDefect(error);
-    throw error;
-  }
+  const entries = await requireActive().act(intents, bytes, holdFor).catch(tellLost);
+  void requestBackgroundSync();
+  return entries;
+}
+
+/**
+ * [SW5] What a screen asks of this device's store or does to it; a lost handle is opened anew and the work done again,
+ * so it must be repeatable. Where that does not help the screen says that it failed, and the page why.
+ */
+export async function inStore<T>(
+  work: (active: Active) => PromiseLike<T>,
+  active: Active = requireActive(),
+): Promise<T> {
+  return living([active.db], () => work(active)).catch(tellLost);
+}
+
+function tellLost(error: unknown): never {
+  if (error instanceof StoreLost) reportDefect(error);
+  throw error;
 }
 
 const ports = browserPorts(__APP_VERSION__);

@@ -1,6 +1,6 @@
 import { readMeta, type StoreNotice } from '../../sync/meta.ts';
 import { dismissNotice } from '../../sync/session/wipe.ts';
-import { requireActive } from './runtime.ts';
+import { inStore } from './runtime.ts';
 import { useLive } from './use-live.ts';
 
 /** [PL7] This browser's store was wiped: when that was noticed, and what had arrived before; null once read. */
@@ -10,5 +10,5 @@ export function useStoreNotice(): StoreNotice | null {
 }
 
 export async function dismissStoreNotice(): Promise<void> {
-  await dismissNotice(requireActive().db);
+  await inStore(({ db }) => dismissNotice(db));
 }

@@ -1,11 +1,10 @@
 import type { CommandDefinition, ObjectSchema, PayloadOf } from '../../shared/contract/define.ts';
 import { makeNodeId, makeUuid } from '../../shared/lib/ids.ts';
 import { isQuotaError } from '../../sync/error-names.ts';
-import { living } from '../../sync/living.ts';
-import { readMeta } from '../../sync/meta.ts';
+import { serverTime } from '../../sync/meta.ts';
 import { type Intent, InvalidCommand, intent } from '../../sync/outbox/enqueue.ts';
 import type { PendingBytes } from '../../sync/outbox/entry.ts';
-import { requireActive } from './runtime.ts';
+import { inStore, requireActive } from './runtime.ts';
 
 /** What a screen hands to `act`: one write and the bytes that go with writes. */
 export type Write = Intent;
@@ -27,9 +26,8 @@ export function newFileId(): string {
 }
 
 /** [CF7] Server time as far as this device can tell, ms: for every "now" that is sent. */
-export async function serverNow(): Promise<number> {
-  const { db, ports } = requireActive();
-  return ports.clock.now() + (await living([db], () => readMeta(db, 'offset')));
+export function serverNow(): Promise<number> {
+  return inStore(({ db, ports }) => serverTime(db, ports));
 }
 
 /**

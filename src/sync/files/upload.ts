@@ -38,7 +38,6 @@ export async function uploadFile(context: SendContext, entry: OutboxEntry, filei
       await db.bytes.update(fileid, change);
     });
 
-  await context.beforeSend();
   const ticket = await context.send({
     method: 'POST',
     path: '/api/files',
@@ -61,7 +60,6 @@ export async function uploadFile(context: SendContext, entry: OutboxEntry, filei
   const place = (ticket.body as UploadTicket[])[0];
   if (!place) return { code: 'unknown', body: null, retryAfter: 0 };
   if (!place.stored) {
-    await context.beforeSend();
     const sent = await context.send({
       method: 'PUT',
       path: place.url,

@@ -9,7 +9,6 @@ export async function gatherEvidence(
   context: SendContext,
   { query, answer }: EvidenceDefinition,
 ): Promise<string | Outcome> {
-  await context.beforeSend();
   const asked = await context.send({
     method: query.http.method,
     path: `/api${query.http.path}`,

@@ -8,10 +8,9 @@ import type { FindCommand } from './upgrade.ts';
 export interface SendContext {
   db: UserDatabase;
   ports: Ports;
+  /** Checks the fence before every request (OB9). */
   send: AuthorizedSend;
   held: HeldLease;
-  /** Checks the fence; awaited before every request (OB9). */
-  beforeSend(): Promise<void>;
   deviceid: string;
   findCommand: FindCommand;
 }

@@ -19,7 +19,6 @@ export async function sendEntry(context: SendContext, entry: OutboxEntry): Promi
   }
   const evidence = command.evidence && (await gatherEvidence(context, command.evidence));
   if (typeof evidence === 'object') return evidence;
-  await context.beforeSend();
   const outcome = await context.send({
     method: command.http.method,
     path: `/api${fillPath(command.http.path, entry.payload)}`,

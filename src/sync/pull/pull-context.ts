@@ -7,9 +7,9 @@ import type { AuthorizedSend } from '../session/authorize.ts';
 export interface PullContext {
   db: UserDatabase;
   ports: Ports;
+  /** Checks the fence before every request (OB9). */
   send: AuthorizedSend;
   held: HeldLease;
-  beforeSend(): Promise<void>;
   deviceid: string;
   /** Told when something is to be sent again. */
   onRequeued(): void;

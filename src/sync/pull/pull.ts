@@ -49,7 +49,6 @@ async function pullStep(context: PullContext): Promise<PullStep> {
 
 /** [PL4] [PL6] Notes where the log stands, then what there is to load; usable rows stay while a reset loads. */
 async function start(context: PullContext, state: PullState): Promise<PullStep> {
-  await context.beforeSend();
   const outcome = await ask(context, 'changes', { device: context.deviceid });
   if (outcome.code !== 'done') return outcome.code;
   const answer = outcome.body as SyncStart;
@@ -84,7 +83,6 @@ async function loadPage(context: PullContext, state: PullState, load: Load): Pro
     await commit(context, state, ALL_KINDS, (current) => finishLoad(context.db, current, load));
     return 'more';
   }
-  await context.beforeSend();
   const outcome = await ask(context, 'snapshot', {
     device: context.deviceid,
     kind,
@@ -136,7 +134,6 @@ const restart = (context: PullContext, state: PullState): Promise<void> =>
 
 async function delta(context: PullContext, state: PullState, cursor: string): Promise<PullStep> {
   const acked = await acknowledged(context.db).limit(SYNC_LIMITS.acked).primaryKeys();
-  await context.beforeSend();
   const outcome = await ask(context, 'changes', {
     device: context.deviceid,
     cursor,

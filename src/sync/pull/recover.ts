@@ -40,7 +40,6 @@ const wasAcknowledged = (entry: StoredEntry & { why?: string }): boolean =>
 
 async function recoverPage(context: PullContext, entries: StoredEntry[]): Promise<Code> {
   if (entries.length === 0) return 'done';
-  await context.beforeSend();
   const outcome = await context.send({
     method: 'POST',
     path: '/api/sync/receipts',

@@ -25,7 +25,6 @@ export async function verifyMirror(context: PullContext): Promise<'repairing' | 
   if (!state.complete || state.loads.length > 0 || state.cursor === null || !(await isDue(db, now)))
     return 'done';
   const { cursor, granted } = state;
-  await context.beforeSend();
   const outcome = await ask(context, 'checksum', { device: context.deviceid, cursor, generation: granted });
   if (outcome.code !== 'done') return 'done';
   const answer = outcome.body as SyncChecksum;

@@ -5,7 +5,8 @@ import { type Call, type Outcome, send } from '../transport.ts';
 import type { DeviceDatabase } from './device-database.ts';
 import { readSession, refreshSession, type Session } from './session.ts';
 
-export type AuthorizedSend = (call: Call) => Promise<Outcome>;
+/** `beforeOut` is awaited each time before the call goes out, also once more after a refreshed login. */
+export type AuthorizedSend = (call: Call, beforeOut?: () => Promise<void>) => Promise<Outcome>;
 
 const RETRIED = new Set<Fate>(['retry', 'update']);
 const REFUSED: Outcome = { code: 'unauthenticated', body: null, retryAfter: 0 };
@@ -23,13 +24,15 @@ export function createAuthorizedSend(db: DeviceDatabase, ports: Ports, owner: Ow
       ? session
       : null;
   };
-  const withToken = (call: Call, token: string) =>
-    send(ports, { ...call, headers: { ...call.headers, authorization: `Bearer ${token}` } });
 
-  return async (call) => {
+  return async (call, beforeOut) => {
+    const withToken = async (token: string) => {
+      await beforeOut?.();
+      return send(ports, { ...call, headers: { ...call.headers, authorization: `Bearer ${token}` } });
+    };
     const session = await owned();
     if (!session || session.expired) return REFUSED;
-    const first = await withToken(call, session.accesstoken);
+    const first = await withToken(session.accesstoken);
     if (first.code !== 'unauthenticated') return first;
 
     let current = await owned();
@@ -46,7 +49,6 @@ export function createAuthorizedSend(db: DeviceDatabase, ports: Ports, owner: Ow
       if (current.accesstoken === session.accesstoken)
         return RETRIED.has(FATE[refreshed.code]) ? refreshed : { ...refreshed, code: 'unavailable' };
     }
-    await call.beforeAgain?.();
-    return withToken(call, current.accesstoken);
+    return withToken(current.accesstoken);
   };
 }

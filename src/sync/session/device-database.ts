@@ -1,7 +1,6 @@
 import { Dexie, type Table } from 'dexie';
 import { makeUuid } from '../../shared/lib/ids.ts';
 import { Damages } from '../damages.ts';
-import { openAnewWhereLost } from '../living.ts';
 import type { Ports } from '../ports.ts';
 import { readKeepsake } from './keepsake.ts';
 
@@ -30,7 +29,6 @@ export class DeviceDatabase extends Dexie {
       chromeTransactionDurability: 'strict',
     });
     this.version(1).stores({ key: 'name', sealed: 'name', plain: 'name' });
-    openAnewWhereLost(this);
   }
 }
 

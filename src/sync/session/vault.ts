@@ -1,3 +1,4 @@
+import { living } from '../living.ts';
 import type { DeviceDatabase, SealedItem } from './device-database.ts';
 
 const ALGORITHM = 'AES-GCM';
@@ -25,26 +26,28 @@ async function vaultKey(db: DeviceDatabase): Promise<CryptoKey> {
 const boundTo = (name: string) => new TextEncoder().encode(name);
 
 export async function sealItem(db: DeviceDatabase, name: string, value: unknown): Promise<void> {
-  await db.sealed.put(await sealed(db, name, value));
+  await living([db], async () => db.sealed.put(await sealed(db, name, value)));
 }
 
 /**
  * Changes an item by what it holds, unless somebody else dropped or changed it while the new value was sealed: their
  * word counts. `change` answers null to leave it.
  */
-export async function changeItem<T>(
+export function changeItem<T>(
   db: DeviceDatabase,
   name: string,
   change: (value: T) => T | null,
 ): Promise<void> {
-  const before = await db.sealed.get(name);
-  const value = before && (await opened<T>(db, before));
-  const next = value && change(value);
-  if (!before || !next) return;
-  const item = await sealed(db, name, next);
-  await db.transaction('rw', db.sealed, async () => {
-    const still = await db.sealed.get(name);
-    if (still?.iv.every((byte, place) => byte === before.iv[place])) await db.sealed.put(item);
+  return living([db], async () => {
+    const before = await db.sealed.get(name);
+    const value = before && (await opened<T>(db, before));
+    const next = value && change(value);
+    if (!before || !next) return;
+    const item = await sealed(db, name, next);
+    await db.transaction('rw', db.sealed, async () => {
+      const still = await db.sealed.get(name);
+      if (still?.iv.every((byte, place) => byte === before.iv[place])) await db.sealed.put(item);
+    });
   });
 }
 
@@ -61,9 +64,11 @@ async function sealed(db: DeviceDatabase, name: string, value: unknown): Promise
 }
 
 /** The item's value, or null when there is none or it cannot be opened (another key, damaged), which is told (X21). */
-export async function openItem<T>(db: DeviceDatabase, name: string): Promise<T | null> {
-  const item = await db.sealed.get(name);
-  return item ? opened<T>(db, item) : null;
+export function openItem<T>(db: DeviceDatabase, name: string): Promise<T | null> {
+  return living([db], async () => {
+    const item = await db.sealed.get(name);
+    return item ? opened<T>(db, item) : null;
+  });
 }
 
 async function opened<T>(db: DeviceDatabase, item: SealedItem): Promise<T | null> {
@@ -81,5 +86,5 @@ async function opened<T>(db: DeviceDatabase, item: SealedItem): Promise<T | null
 }
 
 export async function dropItem(db: DeviceDatabase, name: string): Promise<void> {
-  await db.sealed.delete(name);
+  await living([db], () => db.sealed.delete(name));
 }

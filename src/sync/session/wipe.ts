@@ -17,7 +17,6 @@ interface WipeContext {
   owner: Owner;
   deviceid: string;
   /** [OB9] Throws where another one has taken over. */
-  beforeSend(): Promise<void>;
   send: AuthorizedSend;
 }
 
@@ -56,11 +55,10 @@ async function dropUnknown(db: UserDatabase, { documents }: Ports): Promise<void
   for (const path of paths) if (!known.has(path)) await documents.delete(path);
 }
 
-async function askWhatArrived({ db, beforeSend, send }: WipeContext): Promise<void> {
+async function askWhatArrived({ db, send }: WipeContext): Promise<void> {
   const notice = await readMeta(db, 'notice');
   if (!notice || notice.last !== undefined) return;
   const path = `/api/sync/device?device=${encodeURIComponent(notice.device)}`;
-  await beforeSend();
   const outcome = await send({ method: 'GET', path, timeout: TIMEOUT });
   if (outcome.code !== 'done') return;
   const last = (outcome.body as Partial<DeviceAnswer>).last ?? null;

@@ -195,9 +195,9 @@ vi.mock('../../../src/sync/session/authorize.ts', async (original) => {
   const actual = await original<typeof import('../../../src/sync/session/authorize.ts')>();
   const createAuthorizedSend: typeof actual.createAuthorizedSend = (db, ports, owner) => {
     const send = actual.createAuthorizedSend(db, ports, owner);
-    const sendAsAnybody: typeof send = async (call) =>
-      actual.createAuthorizedSend(db, ports, (await readSession(db)) ?? owner)(call);
-    return (call) => (broken.owner ? sendAsAnybody(call) : send(call));
+    const sendAsAnybody: typeof send = async (...call) =>
+      actual.createAuthorizedSend(db, ports, (await readSession(db)) ?? owner)(...call);
+    return (...call) => (broken.owner ? sendAsAnybody(...call) : send(...call));
   };
   return { ...actual, createAuthorizedSend };
 });

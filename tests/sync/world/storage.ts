@@ -11,14 +11,18 @@ export class ProcessStorage {
   /** No room: nothing can be written, as browsers say it when they commit, or (WebKit) of each request. */
   full: false | 'commit' | 'request' = false;
   private open = new Set<IDBTransaction>();
+  private handles: IDBDatabase[] = [];
+  private lost = new WeakSet<IDBDatabase>();
   /** Transactions that were begun. */
   begun = 0;
 
   constructor(store: IDBFactory, activity: Activity) {
     const watch = (db: IDBDatabase) => {
       const begin = db.transaction.bind(db);
+      this.handles.push(db);
       db.transaction = (...args: Parameters<IDBDatabase['transaction']>) => {
         this.refuse();
+        if (this.lost.has(db)) throw connectionLost('UnknownError');
         const transaction = begin(...args);
         this.begun++;
         this.open.add(transaction);
@@ -56,6 +60,11 @@ export class ProcessStorage {
     this.refuseNext = { name, times };
   }
 
+  /** Nothing can be begun any more on the handles of now; those that are opened from now on work. */
+  loseHandles(): void {
+    for (const db of this.handles.splice(0)) this.lost.add(db);
+  }
+
   /** Transactions under way are rolled back, nothing more can be begun. */
   kill(): void {
     this.dead = true;
@@ -72,9 +81,11 @@ export class ProcessStorage {
     if (this.dead) throw new DOMException('killed', 'AbortError');
     if (!this.refuseNext || this.refuseNext.times === 0) return;
     this.refuseNext.times--;
-    throw new DOMException('Connection to Indexed Database server lost', this.refuseNext.name);
+    throw connectionLost(this.refuseNext.name);
   }
 }
+
+const connectionLost = (name: string) => new DOMException('Connection to Indexed Database server lost', name);
 
 interface FakeTransaction {
   _state: 'active' | 'inactive' | 'committing' | 'finished';
