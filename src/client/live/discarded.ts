@@ -1,6 +1,6 @@
 import { discardedEntries, takeBackDiscarded } from '../../sync/outbox/discarded.ts';
 import type { WaitingEntry } from './outbox.ts';
-import { inStore, requireActive } from './runtime.ts';
+import { inStore } from './runtime.ts';
 import { useLive } from './use-live.ts';
 
 /** [OB14] What was discarded in the last 30 days, latest first and at most `limit`, live. */
@@ -9,8 +9,10 @@ export function useDiscarded(limit: number): { entries: WaitingEntry[]; total: n
 }
 
 /** [OB14] Sends a discarded entry after all, with what belongs to it; answers how many there are. */
-export async function takeBack(id: string): Promise<number> {
-  const count = await inStore(({ db, ports }) => takeBackDiscarded(db, ports, id));
-  requireActive().engine.poke('work');
-  return count;
+export function takeBack(id: string): Promise<number> {
+  return inStore(async ({ db, ports, engine }) => {
+    const count = await takeBackDiscarded(db, ports, id);
+    engine.poke('work');
+    return count;
+  });
 }

@@ -1,6 +1,6 @@
 import { type MirrorCheck, readMeta } from '../../sync/meta.ts';
 import { requestCheck } from '../../sync/pull/verify.ts';
-import { inStore, requireActive } from './runtime.ts';
+import { inStore } from './runtime.ts';
 import { useLive } from './use-live.ts';
 
 /** [PL5] When this device's data was last held against the server, and what had to be loaded anew; live. */
@@ -9,7 +9,9 @@ export function useMirrorCheck(): MirrorCheck | undefined {
 }
 
 /** A person asks for a comparison: made at once, or when the network is back. */
-export async function checkMirror(): Promise<void> {
-  await inStore(({ db }) => requestCheck(db));
-  requireActive().engine.poke('network');
+export function checkMirror(): Promise<void> {
+  return inStore(async ({ db, engine }) => {
+    await requestCheck(db);
+    engine.poke('network');
+  });
 }

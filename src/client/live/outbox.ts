@@ -72,9 +72,11 @@ export function useEntriesOf(record: RecordDefinition, nodeid: string): WaitingE
 }
 
 /** [OB14] Sends an entry again, as it is. */
-export async function retry(id: string): Promise<void> {
-  await inStore(({ db, ports }) => retryEntry(db, ports, id));
-  requireActive().engine.poke('network');
+export function retry(id: string): Promise<void> {
+  return inStore(async ({ db, ports, engine }) => {
+    await retryEntry(db, ports, id);
+    engine.poke('network');
+  });
 }
 
 /** [OB14] Takes an entry and what depends on it out of the outbox; answers them for `restore`, none where it is too late. */
@@ -83,16 +85,20 @@ export function discard(id: string): Promise<TakenOut> {
 }
 
 /** Undoes a discard. */
-export async function restore(entries: TakenOut): Promise<void> {
-  await inStore(({ db, ports }) => restoreEntries(db, ports, entries));
-  requireActive().engine.poke('work');
+export function restore(entries: TakenOut): Promise<void> {
+  return inStore(async ({ db, ports, engine }) => {
+    await restoreEntries(db, ports, entries);
+    engine.poke('work');
+  });
 }
 
 /** [CF2] Sends what the person chose per field, on the values that the server has now. Answers what came of it. */
-export async function resolve(id: string, choices: Record<string, ConflictChoice>): Promise<Resolved> {
-  const resolved = await inStore(({ db, ports, owner }) => resolveConflict(db, ports, owner, id, choices));
-  requireActive().engine.poke('network');
-  return resolved;
+export function resolve(id: string, choices: Record<string, ConflictChoice>): Promise<Resolved> {
+  return inStore(async ({ db, ports, owner, engine }) => {
+    const resolved = await resolveConflict(db, ports, owner, id, choices);
+    engine.poke('network');
+    return resolved;
+  });
 }
 
 /** A person asks: pauses end, everything is sent and fetched now. */

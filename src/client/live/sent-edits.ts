@@ -1,7 +1,7 @@
 import type { RecordDefinition } from '../../shared/contract/define.ts';
 import { rowKey } from '../../sync/outbox/entry.ts';
 import { besideEdit, mergedEdits, type SentEdit, sentEdits, setBack } from '../../sync/outbox/set-back.ts';
-import { inStore, requireActive } from './runtime.ts';
+import { inStore } from './runtime.ts';
 import { useLive } from './use-live.ts';
 
 export type { SentEdit };
@@ -25,8 +25,10 @@ export function useBesideEdit(edit: SentEdit): { field: string; value: unknown }
 }
 
 /** [CF1] Sends the values that were there before an edit; false where there is nothing (any more) to set back. */
-export async function setBackEdit(id: string): Promise<boolean> {
-  const entry = await inStore(({ db, ports, owner }) => setBack(db, ports, owner, id));
-  requireActive().engine.poke('work');
-  return entry !== null;
+export function setBackEdit(id: string): Promise<boolean> {
+  return inStore(async ({ db, ports, owner, engine }) => {
+    const entry = await setBack(db, ports, owner, id);
+    engine.poke('work');
+    return entry !== null;
+  });
 }
