@@ -36,20 +36,43 @@ const own = async () =>
     (row) => row.notificationnodeid === nodeid && row.comment === 'Kette gespannt',
   );
 
-it("[R1] [I5] a report that was begun is found again after a colleague's has arrived, and saved beside it", async () => {
-  await open();
-  await comment().fill('Kette gespannt');
-  await draftStored(page, 'Kette gespannt');
-  await follow(page, links.dashboard());
-  await colleague.command(createReport, {
-    nodeid: theirs,
-    notificationnodeid: nodeid,
+const colleagueReports = (notificationnodeid: string, report = newId('report')) =>
+  colleague.command(createReport, {
+    nodeid: report,
+    notificationnodeid,
     equipmentnodeid: machine,
     executed: Date.now() - 3_600_000,
     comment: 'Kette geölt',
     authorsignature: 'Erika Muster',
     created: Date.now() - 3_600_000,
   });
+
+it("[CF4] a form that is filled in stays while a colleague's report comes in, an untouched one makes way for it", async () => {
+  const planned = (title: string) =>
+    givenNotification(colleague, machine, title, { type: PLANNED_MAINTENANCE });
+  const [filled, untouched] = [await planned('Riemen prüfen'), await planned('Riemen tauschen')];
+  const openFormOf = async (notification: string) => {
+    await follow(page, links.notificationDetails(notification, 'report'));
+    await comment().waitFor();
+  };
+  await openFormOf(filled);
+  await comment().fill('Riemen sitzt');
+  await draftStored(page, 'Riemen sitzt');
+  await colleagueReports(filled);
+  await page.getByText('Inzwischen gibt es schon einen Bericht').waitFor();
+  expect(await comment().inputValue()).toBe('Riemen sitzt');
+  await openFormOf(untouched);
+  await colleagueReports(untouched);
+  await page.getByText('Kette geölt').waitFor();
+  await comment().waitFor({ state: 'detached' });
+});
+
+it("[R1] [I5] a report that was begun is found again after a colleague's has arrived, and saved beside it", async () => {
+  await open();
+  await comment().fill('Kette gespannt');
+  await draftStored(page, 'Kette gespannt');
+  await follow(page, links.dashboard());
+  await colleagueReports(nodeid, theirs);
   // There is nothing to carry out any more once it has come.
   await follow(page, links.notificationDetails(nodeid));
   await page.getByRole('heading', { level: 1, name: 'Kettenantrieb warten' }).waitFor();

@@ -26,11 +26,14 @@ import type { NotificationDetail, SignedReport } from '../queries.ts';
 import { RecordedEfforts } from './effort-tab.tsx';
 
 /**
- * [N5] [CF4] REPORT: every report; where there is none yet, the form for it, which stays while a colleague's comes in.
+ * [N5] [CF4] REPORT: every report; where there is none yet, the form for it, which stays while a colleague's comes in if
+ * anything was filled in.
  */
 export function ReportTab({ detail }: { detail: NotificationDetail }) {
   const mayReport = useCan('notification.report', 'create');
+  const begun = useBegun(detail.notification.nodeid);
   const [asForm, setAsForm] = useState(mayReport && detail.reports.length === 0);
+  if (asForm && detail.reports.length > 0 && begun === false) setAsForm(false);
   if (asForm) return <NewReport nodeid={detail.notification.nodeid} onSaved={() => setAsForm(false)} />;
   if (detail.reports.length === 0) {
     return (
@@ -61,10 +64,12 @@ function NewReport({ nodeid, onSaved }: { nodeid: string; onSaved: () => void })
   );
 }
 
+/** Whether a new report was begun here; undefined while that is looked up. */
+const useBegun = (nodeid: string): boolean | undefined => useDraftForms()?.includes(newReportForm(nodeid));
+
 /** [I5] One's own, begun before a colleague's came in: it is not lost from sight. */
 function Begun({ nodeid }: { nodeid: string }) {
-  const begun = useDraftForms()?.includes(newReportForm(nodeid));
-  if (!begun) return null;
+  if (!useBegun(nodeid)) return null;
   return (
     <Banner
       tone="info"
