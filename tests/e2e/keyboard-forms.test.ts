@@ -57,7 +57,7 @@ afterEach(() => hasFocusSomewhere(page));
 
 const rowsOf = async (kind: string, field: string, value: unknown) =>
   (await admin.rows(kind)).filter((row) => row[field] === value);
-const { press, type, to, enter, retype, pick } = keyboardOf(() => page);
+const { choose, press, type, to, enter, retype, pick } = keyboardOf(() => page);
 const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const link = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
 const button = (name: string | RegExp) => page.getByRole('main').getByRole('button', { name });
@@ -281,10 +281,7 @@ it('[I4] the menu of what waits stays open while it is tried to send it', async 
   await heading(title).waitFor();
   await syncChip(page).getByText('Alles gesendet').filter({ visible: true }).waitFor();
   await page.context().setOffline(true);
-  await enter(button('Status ändern: Offen'));
-  await page.getByRole('menuitem', { name: 'In Bearbeitung' }).waitFor();
-  await press('ArrowDown');
-  await press('Enter');
+  await choose(button('Status ändern: Offen'), 'In Bearbeitung');
   await button('Status ändern: In Bearbeitung').waitFor();
   await follow(page, links.sync());
   const menu = button(new RegExp(`^Aktionen: Status.*${title}`));
