@@ -28,7 +28,7 @@ import type { Ports } from './ports.ts';
 import { type PullEnd, pullAll } from './pull/pull.ts';
 import type { PullContext } from './pull/pull-context.ts';
 import { verifyMirror } from './pull/verify.ts';
-import { type AuthorizedSend, createAuthorizedSend } from './session/authorize.ts';
+import { createAuthorizedSend, type Send } from './session/authorize.ts';
 import { type DeviceDatabase, deviceId } from './session/device-database.ts';
 import { noticeWipe } from './session/wipe.ts';
 import { noteContact, report } from './status.ts';
@@ -262,7 +262,7 @@ export function createEngine(options: EngineOptions): Engine {
 
   /** Every answer of our server is a contact and measures the clock (CF7); some ask for rest (OB7). */
   const contactNoting =
-    (inner: AuthorizedSend): AuthorizedSend =>
+    (inner: Send): Send =>
     async (call) => {
       const outcome = await inner(call);
       pace.note(outcome);

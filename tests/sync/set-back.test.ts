@@ -44,6 +44,16 @@ it('[CF1] a sent edit is set back as an edit of its own; what others changed bes
   ]);
 });
 
+it('[CF1] [SW5] it is set back once where the handle on the store is lost', async () => {
+  const stage = await sentEdit();
+  const { db, ports, storage, engine } = stage.tab;
+  const [edited] = await sentEdits(db, 1);
+  engine.stop();
+  storage.loseHandles();
+  await setBack(db, ports, owner(stage), edited!.id);
+  expect(await stage.entries()).toMatchObject([{ payload: { title: 'Alt' } }]);
+});
+
 it('[CF1] there is nothing to set back of what is gone, unknown, or was never an edit', async () => {
   const stage = await sentEdit();
   const { db, ports } = stage.tab;

@@ -1,7 +1,7 @@
 import type { RecordDefinition } from '../../shared/contract/define.ts';
 import { rowKey } from '../../sync/outbox/entry.ts';
 import { besideEdit, mergedEdits, type SentEdit, sentEdits, setBack } from '../../sync/outbox/set-back.ts';
-import { inStore } from './runtime.ts';
+import { requireActive } from './runtime.ts';
 import { useLive } from './use-live.ts';
 
 export type { SentEdit };
@@ -25,10 +25,9 @@ export function useBesideEdit(edit: SentEdit): { field: string; value: unknown }
 }
 
 /** [CF1] Sends the values that were there before an edit; false where there is nothing (any more) to set back. */
-export function setBackEdit(id: string): Promise<boolean> {
-  return inStore(async ({ db, ports, owner, engine }) => {
-    const entry = await setBack(db, ports, owner, id);
-    engine.poke('work');
-    return entry !== null;
-  });
+export async function setBackEdit(id: string): Promise<boolean> {
+  const { db, ports, owner, engine } = requireActive();
+  const entry = await setBack(db, ports, owner, id);
+  engine.poke('work');
+  return entry !== null;
 }

@@ -1,7 +1,7 @@
 import type { UserDatabase } from '../database.ts';
 import type { HeldLease } from '../lease.ts';
 import type { Ports } from '../ports.ts';
-import type { AuthorizedSend } from '../session/authorize.ts';
+import type { Send } from '../session/authorize.ts';
 import type { FindCommand } from './upgrade.ts';
 
 /** What sending an entry, with its files, needs. */
@@ -9,7 +9,7 @@ export interface SendContext {
   db: UserDatabase;
   ports: Ports;
   /** Checks the fence before every request (OB9). */
-  send: AuthorizedSend;
+  send: Send;
   held: HeldLease;
   deviceid: string;
   findCommand: FindCommand;

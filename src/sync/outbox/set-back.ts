@@ -1,10 +1,11 @@
 import { findCommand, findRecord } from '../../shared/contract/registry.ts';
 import { sameValue } from '../../shared/rules/patch.ts';
 import type { UserDatabase } from '../database.ts';
+import { living } from '../living.ts';
 import { currentTables } from '../meta.ts';
 import { placeOf } from '../mirror/field-place.ts';
 import type { Ports } from '../ports.ts';
-import { enqueue, type Owner } from './enqueue.ts';
+import { enqueue, type Intent, type Owner } from './enqueue.ts';
 import { type EntryHead, type JournalEntry, type OutboxEntry, splitRowKey } from './entry.ts';
 import { currentPayload } from './upgrade.ts';
 
@@ -96,6 +97,15 @@ export async function setBack(
   owner: Owner,
   id: string,
 ): Promise<OutboxEntry | null> {
+  const wanted = await living([db], () => readSetBack(db, id));
+  if (!wanted) return null;
+  // Not once more by itself: it would be another entry.
+  const [sent] = await enqueue(db, ports, owner, [wanted]);
+  return sent ?? null;
+}
+
+/** The edit that sets another one back. */
+async function readSetBack(db: UserDatabase, id: string): Promise<Intent | null> {
   const stored = await db.journal.get(id);
   const command = stored && findCommand(stored.name);
   if (!stored || !command || !isPatch(stored)) return null;
@@ -108,8 +118,7 @@ export async function setBack(
     ...Object.fromEntries(changes.map(({ field, before }) => [field, before])),
     base: Object.fromEntries(changes.map(({ field, after }) => [field, after])),
   };
-  const [sent] = await enqueue(db, ports, owner, [{ command, payload }]);
-  return sent ?? null;
+  return { command, payload };
 }
 
 /** Whether what was edited is still there. */

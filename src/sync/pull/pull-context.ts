@@ -1,14 +1,14 @@
 import type { UserDatabase } from '../database.ts';
 import type { HeldLease } from '../lease.ts';
 import type { Ports } from '../ports.ts';
-import type { AuthorizedSend } from '../session/authorize.ts';
+import type { Send } from '../session/authorize.ts';
 
 /** What asking the server's log, and applying its answers, needs. */
 export interface PullContext {
   db: UserDatabase;
   ports: Ports;
   /** Checks the fence before every request (OB9). */
-  send: AuthorizedSend;
+  send: Send;
   held: HeldLease;
   deviceid: string;
   /** Told when something is to be sent again. */

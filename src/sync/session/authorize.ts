@@ -5,6 +5,7 @@ import { type Call, type Outcome, send } from '../transport.ts';
 import type { DeviceDatabase } from './device-database.ts';
 import { readSession, refreshSession, type Session } from './session.ts';
 
+export type Send = (call: Call) => Promise<Outcome>;
 /** `beforeOut` is awaited each time before the call goes out, also once more after a refreshed login. */
 export type AuthorizedSend = (call: Call, beforeOut?: () => Promise<void>) => Promise<Outcome>;
 

@@ -5,7 +5,7 @@ import { readMeta, type StoreNotice, serverTime, writeMeta } from '../meta.ts';
 import type { Owner } from '../outbox/enqueue.ts';
 import { restoreUnsent } from '../outbox/restore-unsent.ts';
 import type { Ports } from '../ports.ts';
-import type { AuthorizedSend } from './authorize.ts';
+import type { Send } from './authorize.ts';
 import { readKeepsake } from './keepsake.ts';
 
 const TIMEOUT = 20_000;
@@ -17,7 +17,7 @@ interface WipeContext {
   owner: Owner;
   deviceid: string;
   /** [OB9] Throws where another one has taken over. */
-  send: AuthorizedSend;
+  send: Send;
 }
 
 /**

@@ -26,15 +26,24 @@ import type { NotificationDetail, SignedReport } from '../queries.ts';
 import { RecordedEfforts } from './effort-tab.tsx';
 
 /**
- * [N5] [CF4] REPORT: every report; where there is none yet, the form for it, which stays while a colleague's comes in if
- * anything was filled in.
+ * [N5] [CF4] REPORT: every report; where there is none yet, the form for it. A colleague's that comes in takes its place,
+ * unless somebody is at it: nothing is pulled away from under a finger, or from a camera that was opened there.
  */
 export function ReportTab({ detail }: { detail: NotificationDetail }) {
   const mayReport = useCan('notification.report', 'create');
   const begun = useBegun(detail.notification.nodeid);
   const [asForm, setAsForm] = useState(mayReport && detail.reports.length === 0);
-  if (asForm && detail.reports.length > 0 && begun === false) setAsForm(false);
-  if (asForm) return <NewReport nodeid={detail.notification.nodeid} onSaved={() => setAsForm(false)} />;
+  const [touched, setTouched] = useState(false);
+  if (asForm && detail.reports.length > 0 && begun === false && !touched) setAsForm(false);
+  if (asForm) {
+    return (
+      <NewReport
+        nodeid={detail.notification.nodeid}
+        onTouched={() => setTouched(true)}
+        onSaved={() => setAsForm(false)}
+      />
+    );
+  }
   if (detail.reports.length === 0) {
     return (
       <TitledCard title={notificationText.report}>
@@ -53,12 +62,20 @@ export function ReportTab({ detail }: { detail: NotificationDetail }) {
   );
 }
 
-function NewReport({ nodeid, onSaved }: { nodeid: string; onSaved: () => void }) {
+type NewReportProps = { nodeid: string; onTouched: () => void; onSaved: () => void };
+
+function NewReport({ nodeid, onTouched, onSaved }: NewReportProps) {
   const { state } = useNotificationRoute();
   const found = useOpenedReport(nodeid);
   if (!found) return null;
   return (
-    <Stack gap="4" maxWidth="720px" marginInline="auto">
+    <Stack
+      gap="4"
+      maxWidth="720px"
+      marginInline="auto"
+      onFocusCapture={onTouched}
+      onPointerDownCapture={onTouched}
+    >
       <ReportEditor {...found} from={state.from} onSaved={onSaved} />
     </Stack>
   );
