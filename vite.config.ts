@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import project from './package.json' with { type: 'json' };
-import { manifestText } from './src/client/text/de/manifest.ts';
+import { manifestText } from './src/client/text/de/app/manifest.ts';
 import { SHARE_FIELD, SHARE_PATH } from './src/shared/lib/share-target.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3030}`;
@@ -26,7 +26,7 @@ const app: UserConfig = {
       external: ['canvg', 'html2canvas', 'dompurify'],
       output: {
         // The first load lists the files of every screen: one that is named after all who share it costs it 100 bytes.
-        chunkFileNames: ({ name }) => `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash].js`,
+        chunkFileNames: ({ name }) => `assets/${/^(shared|kinds)~/.exec(name)?.[1] ?? '[name]'}-[hash].js`,
         // What every visit needs is one file, what many screens share is another, and small parts that the same few
         // share are one each: a file costs a request of the first load and a place in the worker's cache.
         codeSplitting: {
@@ -35,13 +35,28 @@ const app: UserConfig = {
             // Many need it and it needs little: merged with what a few of them share it would bring that along.
             {
               name: 'small',
-              test: /[\\/](parts[\\/](empty-or-loading|attachments[\\/]viewer)|lib[\\/]clock|layout[\\/]facts)\./,
+              test: /[\\/](parts[\\/](lists[\\/]empty-or-loading|attachments[\\/]viewer[\\/]viewer)|lib[\\/]clock|layout[\\/]facts)\./,
               priority: 2,
             },
-            { name: 'photo', test: /[\\/]parts[\\/]machine-photo/, priority: 2 },
+            { name: 'photo', test: /[\\/]parts[\\/]machine[\\/]machine-photo/, priority: 2 },
             // Only long lists need it.
             { name: 'virtual', test: /[\\/](react-virtual|virtual-core)[\\/]|use-window-lines/, priority: 2 },
+            // What fills in a form, and what adds files to one: pages that only show need neither.
+            {
+              name: 'form',
+              test: /[\\/](parts[\\/]forms[\\/](use-form|use-problems|rules|form-draft|form-frames|form-notices)|save-bar|color-field)\./,
+              priority: 3,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'files',
+              test: /[\\/](device[\\/]photo-(file|limits|scale)|attachments[\\/](form-files|use-prepared-files|prepared-(item|list)|attachment-writes|upload-dialog|file-buttons|add-files))\./,
+              priority: 3,
+              includeDependenciesRecursively: false,
+            },
             { name: 'common', test: /[\\/]src[\\/]/, minShareCount: 9, priority: 1 },
+            // What entries and drafts are called: no screen of a record needs it at once, though it shares words with it.
+            { name: 'kinds', test: /[\\/]kinds[\\/](?!draft-name)/, priority: 1, entriesAware: true },
             {
               name: 'shared',
               test: /[\\/]src[\\/]/,

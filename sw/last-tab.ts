@@ -1,5 +1,5 @@
 import { browserPorts } from '../src/sync/browser-ports.ts';
-import { endAfterLastTab, isExempt, TAB_LOCK } from '../src/sync/session/last-tab.ts';
+import { endAfterLastTab, isExempt, TAB_LOCK } from '../src/sync/logout/last-tab.ts';
 import { revokeSession } from '../src/sync/session/session.ts';
 import { device, forgetOwner } from './owner.ts';
 

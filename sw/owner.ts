@@ -3,14 +3,14 @@ import { type Active, openActive } from '../src/sync/active.ts';
 import { browserPorts } from '../src/sync/browser-ports.ts';
 import { DeviceDatabase } from '../src/sync/session/device-database.ts';
 import { readSession } from '../src/sync/session/session.ts';
-import { watchUpgrade } from '../src/sync/upgrade.ts';
+import { watchUpgrade } from '../src/sync/store/schema-upgrade.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 declare const __APP_VERSION__: string;
 
 export const device = new DeviceDatabase(browserPorts(__APP_VERSION__));
-const onDefect = (error: unknown) => self.reportError(error);
-device.damages.tell = onDefect;
+const onError = (error: unknown) => self.reportError(error);
+device.damages.tell = onError;
 let open: Active | null = null;
 let superseded = false;
 
@@ -44,7 +44,7 @@ export async function currentOwner(): Promise<{ active: Active; device: DeviceDa
   if (open?.owner.usernodeid !== owner.usernodeid || open.owner.clientid !== owner.clientid) {
     open?.close();
     const ports = browserPorts(__APP_VERSION__, owner);
-    open = openActive(device, ports, owner, { drivesItself: false, onDefect });
+    open = openActive(device, ports, owner, { drivesItself: false, onError });
     letGoOf(open.db);
   }
   return { active: open, device };

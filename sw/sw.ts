@@ -1,8 +1,8 @@
 import { SHARE_PATH } from '../src/shared/lib/share-target.ts';
-import { TAB_CLOSED } from '../src/sync/session/last-tab.ts';
-import { noteError } from './defects.ts';
+import { TAB_CLOSED } from '../src/sync/logout/last-tab.ts';
 import { answerDocument } from './documents.ts';
 import { drainOutbox, SYNC_TAG } from './drain.ts';
+import { noteError } from './error-reports.ts';
 import { endWhenLast } from './last-tab.ts';
 import { keepShared } from './share.ts';
 import { serveShell } from './shell.ts';

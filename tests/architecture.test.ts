@@ -15,7 +15,9 @@ import {
   packagesAtHome,
   resolvableImports,
   shortFiles,
+  smallFolders,
   sqlOnlyInStores,
+  storeThroughGate,
   tellingNames,
 } from './harness/architecture/checks.ts';
 import { parseSource, type SourceFile } from './harness/architecture/source-file.ts';
@@ -59,7 +61,8 @@ const rules: Rule[] = [
       { 'src/client/features/a/a.ts': "import { b } from '../b/b.ts';" },
       { 'src/client/features/a/a.ts': "const later = () => import('../b/b.ts');" },
       { 'src/client/features/a/a.ts': "import { b } from '../../app/screens.ts';" },
-      { 'src/client/features/a/a.ts': "import { b } from '../../../sync/outbox/drain.ts';" },
+      { 'src/client/features/a/a.ts': "import { b } from '../../../sync/outbox/queue/drain.ts';" },
+      { 'src/client/parts/a.ts': "import type { B } from '../../sync/session/session.ts';" },
       { 'src/client/parts/a.ts': "import { b } from '../features/b/b.ts';" },
       { 'src/client/live/a.ts': "import { b } from '../../server/config.ts';" },
       { 'src/server/features/a/a.ts': "import { b } from '../b/store.ts';" },
@@ -70,13 +73,44 @@ const rules: Rule[] = [
     ],
     fine: {
       'src/sync/a.ts': "import { b } from '../shared/rules/b.ts';",
-      'sw/sw.ts': "import { b } from '../src/sync/outbox/drain.ts';",
+      'sw/sw.ts': "import { b } from '../src/sync/outbox/queue/drain.ts';",
       'src/client/features/a/a.ts':
         "import { b } from '../../app/links.ts'; import { c } from '../../../sync/engine.ts'; import { d } from './d.ts';",
       'src/client/app/screens.ts': "const later = () => import('../features/a/a.screen.tsx');",
       'src/server/features/a/a.ts':
         "import { b } from '../../http/b.ts'; import { c } from '../../config.ts';",
     },
+  },
+  {
+    name: 'rooms of the engine import only those below them',
+    check: importTable,
+    broken: [
+      { 'src/sync/store/a.ts': "import { b } from '../net/b.ts';" },
+      { 'src/sync/store/a.ts': "import type { B } from '../mirror/b.ts';" },
+      { 'src/sync/store/a.ts': "const later = () => import('../pull/b.ts');" },
+      { 'src/sync/outbox/queue/a.ts': "import { b } from '../review/b.ts';" },
+      { 'src/sync/outbox/review/a.ts': "import { b } from '../transfer/b.ts';" },
+      { 'src/sync/pull/a.ts': "import { b } from '../engine.ts';" },
+      { 'src/sync/ports.ts': "import { b } from './store/b.ts';" },
+      { 'src/sync/extra/a.ts': "import { b } from '../store/b.ts';" },
+      { 'src/sync/outbox/a.ts': "import { b } from '../store/b.ts';" },
+      { 'src/sync/engine.ts': "import { b } from './extra/b.ts';" },
+    ],
+    fine: {
+      'src/sync/store/a.ts': "import { b } from '../ports.ts'; import { c } from './c.ts';",
+      'src/sync/outbox/queue/a.ts':
+        "import { b } from '../../net/b.ts'; import { c } from '../sealing/c.ts';",
+      'src/sync/pull/a.ts': "import { b } from '../outbox/queue/b.ts';",
+      'src/sync/engine.ts': "import { b } from './pull/b.ts'; import { c } from './wake.ts';",
+    },
+  },
+  {
+    name: 'folders stay small',
+    check: smallFolders,
+    broken: [Object.fromEntries(Array.from({ length: 21 }, (_none, at) => [`src/sync/store/a${at}.ts`, '']))],
+    fine: Object.fromEntries(
+      Array.from({ length: 40 }, (_none, at) => [`src/sync/${at % 2 ? 'store' : 'net'}/a${at}.ts`, '']),
+    ),
   },
   {
     name: 'local imports exist and name their extension',
@@ -157,6 +191,22 @@ const rules: Rule[] = [
       'src/sync/transport.ts': "export const load = () => fetch('/api');",
       'src/server/mail/a.ts': "export const load = () => fetch('/api');",
       'src/client/live/a.ts': 'export const load = (engine: { fetch: () => void }) => engine.fetch();',
+    },
+  },
+  {
+    name: 'entries change through the gate to the store',
+    check: storeThroughGate,
+    broken: [
+      { 'src/sync/outbox/review/a.ts': "export const a = (db) => db.outbox.update('x', {});" },
+      { 'src/sync/pull/a.ts': 'export const a = (db) => db.outbox.where("state").equals("x").modify({});' },
+      { 'src/client/live/a.ts': 'export const a = ({ db }) => db.outbox.bulkDelete([]);' },
+      { 'src/sync/mirror/a.ts': 'export const a = (db) => withReopen([db], () => db.meta.get("x"));' },
+    ],
+    fine: {
+      'src/sync/outbox/review/a.ts':
+        'export const a = (db) => changeEntries(db, {}, async (change) => change.update(await db.outbox.get("x"), {}));',
+      'src/sync/store/a.ts': "export const a = (db) => db.outbox.update('x', {});",
+      'src/sync/session/a.ts': 'export const a = (db) => withReopen([db], () => db.sealed.get("x"));',
     },
   },
   {

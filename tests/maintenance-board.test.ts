@@ -8,8 +8,8 @@ import {
   spanOf,
   weeksOf,
 } from '../src/client/features/maintenance-board/month-days.ts';
-import { buildMachineIndex } from '../src/client/parts/machine-index.ts';
-import type { PlannedDate } from '../src/client/parts/planned-dates.ts';
+import { buildMachineIndex } from '../src/client/parts/machine/machine-index.ts';
+import type { PlannedDate } from '../src/client/parts/planning/planned-dates.ts';
 
 const ZONE = 'Europe/Berlin';
 /** A moment by Berlin clocks in winter. */

@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { pgliteStatements } from '../src/server/db/pglite-statements.ts';
+import { pgliteStatements } from '../src/server/db/drivers/pglite-statements.ts';
 import { emptyDatabase } from './harness/embedded-database.ts';
 
 let pglite: PGlite;

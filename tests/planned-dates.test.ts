@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type PlannedDate, plannedNext, plannedWithin } from '../src/client/parts/planned-dates.ts';
+import { type PlannedDate, plannedNext, plannedWithin } from '../src/client/parts/planning/planned-dates.ts';
 import type { MaintenanceCategory, MaintenanceTask } from '../src/shared/contract/maintenance.ts';
 import type { Notification } from '../src/shared/contract/notification.ts';
 

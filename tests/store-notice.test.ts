@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { storeNoticeText } from '../src/client/app/shell/store-notice-text.ts';
-import type { StoreNotice } from '../src/sync/meta.ts';
+import type { StoreNotice } from '../src/sync/store-notice.ts';
 
 const last = { sequence: 7, name: 'notification.create', at: Date.UTC(2026, 10, 20, 13, 5) };
 const told = (notice: Partial<StoreNotice>) =>

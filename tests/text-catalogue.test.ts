@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { machinesText } from '../src/client/text/de/machines.ts';
-import { uiTextDe } from '../src/client/text/de/ui.ts';
+import { uiTextDe } from '../src/client/text/de/app/ui.ts';
+import { machinesText } from '../src/client/text/de/machine/machines.ts';
 import { COMMANDS } from '../src/shared/contract/registry.ts';
 import { parseSource, type SourceFile, type SyntaxNode, walk } from './harness/architecture/source-file.ts';
 

@@ -7,6 +7,11 @@ import { videoBytes } from './harness/video-bytes.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const simulated = ['tests/sync/sim/**/*.test.ts', 'tests/sync/**/*.sim.test.ts'];
+/** A busy machine is slow; what never comes is rare. */
+const patient = { timeout: 90_000 };
+
+/** They open a browser; the other files beside them are plain functions. */
+const inBrowser = ['tests/e2e/**/*.test.ts', 'tests/screens/browser/**/*.test.ts'];
 
 const common = { root, plugins: [sqlText(), videoBytes()] };
 
@@ -28,10 +33,22 @@ export default defineConfig({
         test: {
           name: 'unit',
           execArgv,
-          include: ['tests/*.test.ts', 'tests/{sync,harness}/**/*.test.{ts,tsx}'],
+          include: ['tests/*.test.ts', 'tests/{sync,harness}/**/*.test.ts'],
           exclude: simulated,
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          expect: { poll: patient },
+        },
+      },
+      {
+        ...common,
+        test: {
+          name: 'screens',
+          // Plain functions: loading their code again for each file takes longer than they do.
+          isolate: false,
+          include: ['tests/screens/**/*.test.ts'],
+          exclude: inBrowser,
+          testTimeout: 60_000,
         },
       },
       {
@@ -43,8 +60,9 @@ export default defineConfig({
           isolate: false,
           include: ['tests/api/**/*.test.ts'],
           globalSetup: ['tests/harness/postgres-setup.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          expect: { poll: patient },
         },
       },
       {
@@ -54,8 +72,9 @@ export default defineConfig({
           execArgv,
           include: simulated,
           globalSetup: ['tests/harness/sequence.ts'],
-          testTimeout: 240_000,
-          hookTimeout: 60_000,
+          testTimeout: 600_000,
+          hookTimeout: 120_000,
+          expect: { poll: patient },
         },
       },
       {
@@ -66,14 +85,13 @@ export default defineConfig({
           isolate: false,
           // Much of the time a test waits for a browser to start or a timer to run out.
           maxWorkers: 3,
-          include: ['tests/{e2e,screens}/**/*.test.{ts,tsx}'],
+          include: inBrowser,
           setupFiles: ['tests/e2e/harness/setup.ts'],
           // A real browser on a shared machine may stall once; what fails twice is broken.
           retry: process.env.CI ? 1 : 0,
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
-          // As patient as the browser's own waiting.
-          expect: { poll: { timeout: 30_000 } },
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
+          expect: { poll: patient },
         },
       },
     ],

@@ -4,15 +4,15 @@ import { App } from './app/app.tsx';
 import { InsecureOrigin } from './app/insecure-origin.tsx';
 import { watchScroll } from './app/scroll-memory.ts';
 import { watchStaleChunks } from './app/stale-chunk.ts';
-import { watchDefects } from './app/watch-defects.ts';
+import { watchErrors } from './app/watch-errors.ts';
 import { watchInstall } from './device/install.ts';
 import { startRuntime } from './live/runtime.ts';
 import { useSessionStore } from './state/session.ts';
-import { uiTextDe } from './text/de/ui.ts';
+import { uiTextDe } from './text/de/app/ui.ts';
 import { setTimeZone } from './text/format.ts';
 import { setUiText } from './ui/ui-text.ts';
 
-watchDefects();
+watchErrors();
 setUiText(uiTextDe);
 watchInstall();
 watchScroll();

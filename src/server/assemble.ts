@@ -25,9 +25,11 @@ import { userPart } from './features/user/queries.ts';
 import { registerApiDocs } from './http/api-docs.ts';
 import { makeCaptcha } from './http/captcha.ts';
 import { attachHints, type Hints } from './http/hints.ts';
+import type { FeaturePart } from './http/implement.ts';
 import { registerSecurity } from './http/security.ts';
 import { registerStatic, type StaticFolders } from './http/static.ts';
 import { makeNotify } from './mail/notify.ts';
+import { plainPart } from './plain-part.ts';
 import { deriveKey } from './storage/secret.ts';
 import type { FileStorage } from './storage/storage.ts';
 
@@ -73,6 +75,28 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
   const loginLimit = makeLoginLimit(options.loginLimits ?? LOGIN_LIMITS);
   const files = { db, storage, now, authenticate, uploadKey: deriveKey(secret, 'upload-url') };
 
+  const parts: FeaturePart[] = [
+    notificationPart(notify),
+    sharePart({ captcha: makeCaptcha(secret), origin }),
+    noticePart,
+    attachmentPart,
+    solutionPart,
+    reportPart(notify),
+    {
+      queries: [
+        ...sessionRoutes({ tokens, limit: loginLimit, onEnded: authenticator.forget, publicUrl }),
+        ticketRoute(files),
+      ],
+      routes: (api) => uploadRoute(api, files),
+    },
+    structurePart,
+    equipmentPart,
+    counterPart,
+    maintenancePart,
+    chatPart,
+    userPart,
+  ];
+
   const app = await buildApp({
     database,
     logger,
@@ -87,27 +111,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
       downloadRoute(root, files);
       if (folders) await registerStatic(root, folders);
     },
-    parts: [
-      notificationPart(notify),
-      sharePart({ captcha: makeCaptcha(secret), origin }),
-      noticePart,
-      attachmentPart,
-      solutionPart,
-      reportPart(notify),
-      {
-        queries: [
-          ...sessionRoutes({ tokens, limit: loginLimit, onEnded: authenticator.forget, publicUrl }),
-          ticketRoute(files),
-        ],
-        routes: (api) => uploadRoute(api, files),
-      },
-      structurePart,
-      equipmentPart,
-      counterPart,
-      maintenancePart,
-      chatPart,
-      userPart,
-    ],
+    parts: [...parts, plainPart(parts)],
   });
 
   let hints: Hints | undefined;

@@ -1,13 +1,13 @@
-import { databaseName, UserDatabase } from './database.ts';
 import { createEngine, type Engine, type EngineOptions } from './engine.ts';
+import type { OutboxEntry, PendingBytes } from './entry.ts';
+import { closeForGood } from './faults/reopen.ts';
 import { withRoom } from './files/room.ts';
-import { closeForGood } from './living.ts';
-import { enqueue, type Intent, type Owner } from './outbox/enqueue.ts';
-import type { OutboxEntry, PendingBytes } from './outbox/entry.ts';
-import type { Ports } from './ports.ts';
-import { type AuthorizedSend, createAuthorizedSend } from './session/authorize.ts';
+import { enqueue, type Intent } from './outbox/queue/enqueue.ts';
+import type { Owner, Ports } from './ports.ts';
+import { createAuthorizedSend, type Send } from './session/authorize.ts';
 import type { DeviceDatabase } from './session/device-database.ts';
-import { secretsOf } from './session/user-key.ts';
+import { secretsOf } from './session/secrets.ts';
+import { databaseName, UserDatabase } from './store/database.ts';
 
 /** A logged-in user's data on this device and the engine over it. */
 export interface Active {
@@ -16,8 +16,8 @@ export interface Active {
   ports: Ports;
   engine: Engine;
   /** The plain online call, for what is never queued (files, figures). */
-  send: AuthorizedSend;
-  /** [OB2] Resolves when the writes are saved on this device; `holdFor` ms they can be taken back (OB17). */
+  send: Send;
+  /** [OB2] Resolves when the writes are saved on this device; `holdFor`: how long they can be cancelled (OB17), ms. */
   act(intents: Intent[], bytes?: PendingBytes[], holdFor?: number): Promise<OutboxEntry[]>;
   close(): void;
 }
@@ -27,7 +27,7 @@ export function openActive(
   device: DeviceDatabase,
   ports: Ports,
   owner: Owner,
-  engineOptions: Pick<EngineOptions, 'onDefect' | 'drivesItself'>,
+  engineOptions: Pick<EngineOptions, 'onError' | 'drivesItself'>,
 ): Active {
   const db = new UserDatabase(databaseName(ports.databasePrefix, owner), ports, secretsOf(device, owner));
   const engine = createEngine({ db, device, ports, owner, ...engineOptions });

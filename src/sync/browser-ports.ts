@@ -1,9 +1,8 @@
-import { namingFailures } from './files/cache-failed.ts';
-import type { Owner } from './outbox/enqueue.ts';
-import type { ByteCache, Ports } from './ports.ts';
+import { namingFailures } from './faults/cache-failed.ts';
+import type { ByteCache, Owner, Ports } from './ports.ts';
 
 /** Channel on which tabs and the worker tell each other that there is work. */
-export const WORK_CHANNEL = 'wartbar-work';
+const WORK_CHANNEL = 'wartbar-work';
 
 /** [SW1] Name of the document cache: one per user and company, so that nobody is shown another's files. */
 export function documentCacheName(owner: Owner): string {
@@ -11,7 +10,7 @@ export function documentCacheName(owner: Owner): string {
 }
 
 /** [OB2] Name of the cache with the copies of what this user has not sent. */
-export function spareCacheName(owner: Owner): string {
+export function backupCacheName(owner: Owner): string {
   return `wartbar-spare:${owner.clientid}:${owner.usernodeid}`;
 }
 
@@ -84,7 +83,7 @@ function smallBytesCache(name: string): ByteCache {
   };
 }
 
-const KEEPSAKE = 'wartbar-device';
+const INSTALLATION_MARKER = 'wartbar-device';
 
 interface TextStore {
   getItem(name: string): string | null;
@@ -92,11 +91,16 @@ interface TextStore {
 }
 
 /** Workers have none, and a browser may refuse it: then a wiped store goes unnoticed, nothing else is lost. */
-function browserKeepsake(): Ports['keepsake'] {
+function browserInstallationMarker(): Ports['installationMarker'] {
   try {
     const store = (globalThis as { localStorage?: TextStore }).localStorage;
-    store?.setItem(`${KEEPSAKE}-probe`, '');
-    return store && { read: () => store.getItem(KEEPSAKE), write: (text) => store.setItem(KEEPSAKE, text) };
+    store?.setItem(`${INSTALLATION_MARKER}-probe`, '');
+    return (
+      store && {
+        read: () => store.getItem(INSTALLATION_MARKER),
+        write: (text) => store.setItem(INSTALLATION_MARKER, text),
+      }
+    );
   } catch (error) {
     if (error instanceof DOMException) return undefined;
     throw error;
@@ -127,7 +131,7 @@ function holdersByLock(locks: LockManager): NonNullable<Ports['holders']> {
 /** The ports of a page or worker. `owner` decides whose documents are reached; none before the login. */
 export function browserPorts(appVersion: string, owner: Owner = nobody): Ports {
   const channel = new BroadcastChannel(WORK_CHANNEL);
-  const keepsake = browserKeepsake();
+  const installationMarker = browserInstallationMarker();
   return {
     clock: {
       now: () => Date.now(),
@@ -146,11 +150,16 @@ export function browserPorts(appVersion: string, owner: Owner = nobody): Ports {
     IDBKeyRange: self.IDBKeyRange,
     databasePrefix: '',
     documents: namingFailures(browserCache(() => caches.open(documentCacheName(owner)))),
-    spare: namingFailures(smallBytesCache(spareCacheName(owner))),
-    ...(keepsake ? { keepsake } : {}),
+    backup: namingFailures(smallBytesCache(backupCacheName(owner))),
+    ...(installationMarker ? { installationMarker } : {}),
     ...(navigator.locks ? { holders: holdersByLock(navigator.locks) } : {}),
     announce: () => channel.postMessage('work'),
-    onDefect: (error) => self.reportError(error),
+    // On the channel that announces: another one of the same page would hear its own tab, and every write pull twice.
+    announced: (run) => {
+      channel.addEventListener('message', run);
+      return () => channel.removeEventListener('message', run);
+    },
+    onError: (error) => self.reportError(error),
     appVersion,
   };
 }

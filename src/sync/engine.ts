@@ -1,10 +1,26 @@
-import { FATE } from '../shared/contract/errors.ts';
+import { DISPOSITION } from '../shared/contract/errors.ts';
 import { findCommand } from '../shared/contract/registry.ts';
 import { assertNever } from '../shared/lib/assert.ts';
-import { atMost } from './at-most.ts';
-import type { UserDatabase } from './database.ts';
-import { CacheFailed } from './files/cache-failed.ts';
+import { atMost } from '../shared/lib/at-most.ts';
+import { CacheFailed } from './faults/cache-failed.ts';
+import { withReopen } from './faults/reopen.ts';
 import { dropLostDocuments, keepSentFiles, tidyDocuments } from './files/documents.ts';
+import { Backoff } from './net/backoff.ts';
+import type { Outcome } from './net/transport.ts';
+import { type DrainResult, drain } from './outbox/queue/drain.ts';
+import { tidyJournal } from './outbox/queue/journal.ts';
+import { sealOld } from './outbox/queue/seal-old.ts';
+import type { SendContext } from './outbox/queue/send-context.ts';
+import { endPauses } from './outbox/queue/settle.ts';
+import { type FindCommand, upgradeEntries } from './outbox/queue/upgrade.ts';
+import { detectEviction } from './outbox/transfer/eviction.ts';
+import type { Owner, Ports } from './ports.ts';
+import { type PullEnd, pullAll } from './pull/pull.ts';
+import type { PullContext } from './pull/pull-context.ts';
+import { verifyMirror } from './pull/verify.ts';
+import { createAuthorizedSend } from './session/authorize.ts';
+import { type DeviceDatabase, deviceId } from './session/device-database.ts';
+import type { UserDatabase } from './store/database.ts';
 import {
   claimLease,
   type HeldLease,
@@ -13,25 +29,9 @@ import {
   LeaseLost,
   releaseLease,
   renewLease,
-} from './lease.ts';
-import { living } from './living.ts';
-import { type EngineStatus, readMeta } from './meta.ts';
-import { type DrainResult, drain } from './outbox/drain.ts';
-import type { Owner } from './outbox/enqueue.ts';
-import { tidyJournal } from './outbox/journal.ts';
-import { sealOld } from './outbox/seal-old.ts';
-import type { SendContext } from './outbox/send-context.ts';
-import { endPauses } from './outbox/settle.ts';
-import { type FindCommand, upgradeEntries } from './outbox/upgrade.ts';
-import { Pace } from './pace.ts';
-import type { Ports } from './ports.ts';
-import { type PullEnd, pullAll } from './pull/pull.ts';
-import type { PullContext } from './pull/pull-context.ts';
-import { verifyMirror } from './pull/verify.ts';
-import { createAuthorizedSend, type Send } from './session/authorize.ts';
-import { type DeviceDatabase, deviceId } from './session/device-database.ts';
-import { noticeWipe } from './session/wipe.ts';
-import { noteContact, report } from './status.ts';
+} from './store/lease.ts';
+import { type EngineStatus, readMeta } from './store/meta.ts';
+import { noteContact, report } from './store/status.ts';
 
 /**
  * The loop of one tab or worker:
@@ -72,7 +72,7 @@ export interface EngineOptions {
   /** False in the service worker: it works when an event asks and sets no timers of its own (OB10). */
   drivesItself: boolean;
   /** Where a bug of ours or `StoreLost` (SW5) is told; the loop goes on after a pause. */
-  onDefect(error: unknown): void;
+  onError(error: unknown): void;
   /** Commands that this app knows; the registry's unless given. */
   findCommand?: FindCommand;
 }
@@ -82,13 +82,12 @@ export function createEngine(options: EngineOptions): Engine {
   const holder = [...ports.ids.randomBytes(8)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   const leave = ports.holders?.announce(holder);
   db.seal.damages = device.damages;
-  db.spare.tell = (error) => tellFailure(error);
-  const send = createAuthorizedSend(device, ports, owner);
+  db.backup.tell = (error) => tellFailure(error);
   let stopped = false;
   let running: Promise<void> | null = null;
   let poked = false;
   let networkPoked = false;
-  const pace = new Pace(ports);
+  const backoff = new Backoff(ports);
   let upgraded = false;
   let tidied = false;
   let cachesFailed = false;
@@ -120,12 +119,12 @@ export function createEngine(options: EngineOptions): Engine {
     if (stopped) return;
     poked = false;
     try {
-      schedule(await living([db, device], turn));
+      schedule(await withReopen([db, device], turn));
     } catch (error) {
       // A tab or worker took over, or this one was stopped: its successor goes on.
       if (error instanceof LeaseLost || stopped) return schedule(RETRY_WHEN_HELD);
-      options.onDefect(error);
-      schedule(pace.hindered());
+      options.onError(error);
+      schedule(backoff.hindered());
     }
   };
 
@@ -134,10 +133,10 @@ export function createEngine(options: EngineOptions): Engine {
     if (stopped) throw new LeaseLost();
     if (networkPoked) {
       networkPoked = false;
-      pace.begin();
+      backoff.begin();
       await endPauses(db);
     }
-    const quiet = pace.quietFor();
+    const quiet = backoff.quietFor();
     if (quiet > 0) return quiet;
     const held = await claimLease(db, ports, holder);
     if (!held) return RETRY_WHEN_HELD + LEASE_MS / 4;
@@ -148,11 +147,22 @@ export function createEngine(options: EngineOptions): Engine {
     }
   };
 
+  /** What an older app left, or a logout, is brought into the shape that this app works with. */
+  const upgradeStore = async (find: FindCommand): Promise<void> => {
+    // Entries whose key is back can say again what they do; a logout, in whichever tab, has made all of them forget it.
+    const found = await db.keyRing.prepare();
+    const { cursor } = await readMeta(db, 'pull');
+    if (upgraded && !found && cursor !== null) return;
+    await sealOld(db);
+    await upgradeEntries(db, find);
+    upgraded = true;
+  };
+
   /** Sends and pulls until neither has more. */
   const work = async (held: HeldLease): Promise<number> => {
     const deviceid = await deviceId(device, ports);
     const find = options.findCommand ?? findCommand;
-    const stopRenewing = keepRenewed(db, ports, held, options.onDefect);
+    const stopRenewing = keepRenewed(db, ports, held, options.onError);
     const stillHeld = async (): Promise<void> => {
       if (stopped) throw new LeaseLost();
       await renewLease(db, ports, held);
@@ -167,23 +177,20 @@ export function createEngine(options: EngineOptions): Engine {
         poked = true;
         upgraded = false;
       },
-      send: contactNoting((call) => send(call, stillHeld)),
+      send: createAuthorizedSend(device, ports, owner, { before: stillHeld, after: noteAnswer }),
     };
     try {
       while (true) {
         poked = false;
-        await db.seal.prepare();
-        if (!upgraded) await sealOld(db);
-        if (!upgraded) await upgradeEntries(db, owner, find);
-        upgraded = true;
-        if (await besideCaches(() => noticeWipe({ ...context, owner }))) {
+        await upgradeStore(find);
+        if (await besideCaches(() => detectEviction({ ...context, owner }))) {
           upgraded = false;
           continue;
         }
         // Whoever cannot tell whether the store was wiped must not take for left over what is still to be brought back.
         if (!tidied && (await readMeta(db, 'looked'))) {
           await besideCaches(async () => {
-            await db.spare.tidy(db);
+            await db.backup.tidy(db);
             await dropLostDocuments(db, ports);
             tidied = true;
           });
@@ -195,7 +202,7 @@ export function createEngine(options: EngineOptions): Engine {
         const pulled = await pullAll(context);
         if (pulled !== 'current') return await rest(restOf(pulled));
         if (poked) continue;
-        pace.begin();
+        backoff.begin();
         await besideCaches(() => keepSentFiles(db, ports));
         await besideCaches(() => tidyDocuments(db, ports));
         await tidyJournal(db, ports);
@@ -224,7 +231,7 @@ export function createEngine(options: EngineOptions): Engine {
 
   /** [OB2] That caches cannot be reached is told once. */
   const tellFailure = (error: unknown): void => {
-    if (!(error instanceof CacheFailed) || !cachesFailed) options.onDefect(error);
+    if (!(error instanceof CacheFailed) || !cachesFailed) options.onError(error);
     cachesFailed ||= error instanceof CacheFailed;
   };
 
@@ -257,18 +264,14 @@ export function createEngine(options: EngineOptions): Engine {
   /** Writes the phase for every tab to see and answers the pause that goes with it. */
   const rest = async (phase: EngineStatus['phase'], nextAt = Number.POSITIVE_INFINITY): Promise<number> => {
     await report(db, { phase, sending: [] });
-    return phase === 'idle' ? Math.min(IDLE_PULL, nextAt - ports.clock.now()) : pace.hindered();
+    return phase === 'idle' ? Math.min(IDLE_PULL, nextAt - ports.clock.now()) : backoff.hindered();
   };
 
   /** Every answer of our server is a contact and measures the clock (CF7); some ask for rest (OB7). */
-  const contactNoting =
-    (inner: Send): Send =>
-    async (call) => {
-      const outcome = await inner(call);
-      pace.note(outcome);
-      if (outcome.offset !== undefined) await noteContact(db, ports, outcome.offset);
-      return outcome;
-    };
+  const noteAnswer = async (outcome: Outcome): Promise<void> => {
+    backoff.note(outcome);
+    if (outcome.offset !== undefined) await noteContact(db, ports, outcome.offset);
+  };
 
   return {
     run,
@@ -282,17 +285,17 @@ export function createEngine(options: EngineOptions): Engine {
 }
 
 function restOf(code: Exclude<PullEnd, 'current'>): EngineStatus['phase'] {
-  const fate = FATE[code];
-  switch (fate) {
+  const disposition = DISPOSITION[code];
+  switch (disposition) {
     case 'login':
     case 'update':
-      return fate;
+      return disposition;
     case 'done':
     case 'retry':
     case 'park':
     case 'reload':
       return 'offline';
     default:
-      return assertNever(fate);
+      return assertNever(disposition);
   }
 }

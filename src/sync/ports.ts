@@ -9,6 +9,12 @@ export interface ByteCache {
   paths(): Promise<string[]>;
 }
 
+/** Whose data it is: one user in one company (OB11). */
+export interface Owner {
+  usernodeid: string;
+  clientid: string;
+}
+
 /** Everything the engine needs of the world. Injected, so that a simulator can stand in for it. */
 export interface Ports {
   clock: Clock;
@@ -24,9 +30,9 @@ export interface Ports {
   /** Of documents. */
   documents: ByteCache;
   /** [OB2] Of the copies of what is unsent; absent where there is no such place. */
-  spare?: ByteCache;
+  backup?: ByteCache;
   /** [PL7] A text kept outside IndexedDB, which may be wiped alone; absent in the worker. */
-  keepsake?: { read(): string | null; write(text: string): void };
+  installationMarker?: { read(): string | null; write(text: string): void };
   /**
    * [OB9] Whether the tab or worker behind a lease still exists. A reloaded or killed one would hold up its
    * successor for a whole term; where nobody can tell, the term decides.
@@ -38,8 +44,10 @@ export interface Ports {
   };
   /** Tells the other tabs and the worker that there is something to do. */
   announce(): void;
+  /** Calls back when another tab or the worker announced work, never for one's own; answers how to stop. Only in browsers. */
+  announced?(run: () => void): () => void;
   /** [X21] Takes a bug of ours where the work goes on all the same. */
-  onDefect(error: unknown): void;
+  onError(error: unknown): void;
   /** Version of the app, sent with every request. */
   appVersion: string;
 }

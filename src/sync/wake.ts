@@ -1,20 +1,20 @@
 import { liveQuery, type Subscription } from 'dexie';
 import type { Socket } from 'socket.io-client';
 import { HINT_EVENT } from '../shared/contract/protocol.ts';
-import { WORK_CHANNEL } from './browser-ports.ts';
-import type { UserDatabase } from './database.ts';
 import type { Engine } from './engine.ts';
-import { living } from './living.ts';
-import { readMeta } from './meta.ts';
+import type { Ports } from './ports.ts';
 import type { DeviceDatabase } from './session/device-database.ts';
 import { readSession } from './session/session.ts';
+import type { UserDatabase } from './store/database.ts';
+import { read } from './store/gate.ts';
+import { readMeta } from './store/meta.ts';
 
 /**
  * [OB8] Everything in a page that may mean "there is something to do", turned into pokes. Answers how
  * to stop listening.
  */
 export function wakeOnPageEvents(
-  { engine, db }: { engine: Engine; db: UserDatabase },
+  { engine, db, ports }: { engine: Engine; db: UserDatabase; ports: Pick<Ports, 'announced'> },
   device: DeviceDatabase,
 ): () => void {
   const listening = new AbortController();
@@ -22,7 +22,7 @@ export function wakeOnPageEvents(
   const hints = listenForHints(engine, device);
   // The server answered: no event tells that a network works again which was there all along.
   const contact = watchAgain(
-    async () => living([db], async () => (await readMeta(db, 'status')).lastContact),
+    async () => read(db, async () => (await readMeta(db, 'status')).lastContact),
     hints.connect,
   );
   const back = () => {
@@ -35,12 +35,11 @@ export function wakeOnPageEvents(
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && back(), {
     signal,
   });
-  const channel = new BroadcastChannel(WORK_CHANNEL);
-  channel.addEventListener('message', () => engine.poke('work'), { signal });
+  const stopHearing = ports.announced?.(() => engine.poke('work'));
   back();
   return () => {
     listening.abort();
-    channel.close();
+    stopHearing?.();
     contact.end();
     hints.close();
   };

@@ -8,7 +8,15 @@ import { makeClient, type TestClient } from './harness/client.ts';
 import { type Company, newId, seedCompany } from './harness/company.ts';
 import { storeFile } from './harness/files.ts';
 import { addHanging } from './harness/hanging.ts';
-import { COMMAND_SAMPLES, type Ground, OF_COMPANY, QUERY_SAMPLES } from './harness/samples.ts';
+import { addPlain } from './harness/plain-samples.ts';
+import {
+  COMMAND_SAMPLES,
+  type Ground,
+  OF_COMPANY,
+  QUERY_SAMPLES,
+  rowOf,
+  sampleOf,
+} from './harness/samples.ts';
 import { DATABASES, startServer, type TestServer } from './harness/server.ts';
 
 const describePermission = (permission: Permission): string =>
@@ -38,8 +46,6 @@ const mayDo = (role: RoleSlug, permission: Permission): boolean =>
   (typeof permission !== 'string' &&
     rightsOf(role, permission.feature).includes(permission.flag.slice(0, 1)));
 
-/** Names nothing that there might be in another company. */
-const NAMES_NOTHING = 'maintenancecategory.create';
 /** What is answered about rows that do not exist, where it is not `gone`. */
 const ABOUT_NOTHING: Readonly<Record<string, string>> = {
   'countertype.create': 'invalid',
@@ -111,6 +117,7 @@ describe.each(DATABASES)('access on %s', (kind) => {
       chatroom: newId('chatroom'),
       unitId: randomUUID(),
       notice: newId('notice'),
+      plain: Object.fromEntries(Object.keys(home.plain).map((kind) => [kind, newId(kind)])),
     };
   });
   afterAll(() => server.close());
@@ -145,7 +152,7 @@ describe.each(DATABASES)('access on %s', (kind) => {
       reason: '',
     });
     const hanging = await addHanging(of, equipmentnodeid, notification);
-    return {
+    const rows = {
       company: of,
       equipmentnodeid,
       notification,
@@ -154,15 +161,13 @@ describe.each(DATABASES)('access on %s', (kind) => {
       user,
       notice,
       ...hanging,
+      plain: {},
     };
+    return { ...rows, plain: await addPlain(of, COMMAND_SAMPLES, (kind) => rowOf(rows, kind)) };
   }
 
   describe.each(COMMANDS.map((command) => [command.name, command] as const))('%s', (name, command) => {
-    const sample = (ground: Ground) => {
-      const make = COMMAND_SAMPLES[name];
-      if (!make) throw new Error(`no sample payload for ${name}`);
-      return make(ground);
-    };
+    const sample = (ground: Ground) => sampleOf(command, ground);
 
     it('[X7] is refused without a login', async () => {
       expect(await anonymous.command(command, sample(home))).toMatchObject({
@@ -182,8 +187,9 @@ describe.each(DATABASES)('access on %s', (kind) => {
 
     /** Rows that nobody of this company may name, and those of a machine that is not subscribed to. */
     const hidden = () => {
-      if (name === NAMES_NOTHING) return [];
-      return OF_COMPANY.has(name) ? [foreign] : [foreign, unsubscribed];
+      if (fieldsOf((ground) => sample(ground)).length === 0) return [];
+      const ofCompany = OF_COMPANY.has(name) || command.write?.record.scope.by === 'company';
+      return ofCompany ? [foreign] : [foreign, unsubscribed];
     };
 
     for (const role of ROLE_SLUGS) {
@@ -259,7 +265,9 @@ describe.each(DATABASES)('access on %s', (kind) => {
   }
 
   describe.each(guarded.map((query) => [query.name, query] as const))('%s', (name, query) => {
-    const sample = (ground: Ground) => QUERY_SAMPLES[name]?.(ground) ?? {};
+    const sample = (ground: Ground): Record<string, unknown> =>
+      QUERY_SAMPLES[name]?.(ground) ??
+      (query.read?.of === 'one' ? { nodeid: rowOf(ground, query.read.record.kind) } : {});
 
     it('[X7] is refused without a login', async () => {
       expect(await anonymous.query(query, sample(home))).toMatchObject({ code: 'unauthenticated' });

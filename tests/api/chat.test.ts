@@ -12,7 +12,7 @@ import { deleteNotification } from '../../src/shared/contract/notification.ts';
 import { markNodeId, roomNodeId } from '../../src/shared/rules/chat.ts';
 import type { TestClient } from './harness/client.ts';
 import { type Company, newId, seedCompany } from './harness/company.ts';
-import { DATABASES, startServer, type TestServer } from './harness/server.ts';
+import { BOTH_DATABASES, startServer, type TestServer } from './harness/server.ts';
 
 interface Room {
   nodeid: string;
@@ -20,7 +20,7 @@ interface Room {
   haschatmessage: { chatmessage: { nodeid: string; text: string; received: number } }[];
 }
 
-describe.each(DATABASES)('chat on %s', (kind) => {
+describe.each(BOTH_DATABASES)('chat on %s', (kind) => {
   let server: TestServer;
   let company: Company;
   let anna: TestClient;

@@ -12,7 +12,7 @@ import { NOTICES_KEPT } from '../../src/server/jobs/forget-notices.ts';
 import { findRecord, RECORDS } from '../../src/shared/contract/registry.ts';
 import { counterTrigger } from '../../src/shared/rules/cycle.ts';
 import { counterIsDue } from '../../src/shared/rules/due.ts';
-import { DATABASES, startServer, type TestServer } from './harness/server.ts';
+import { BOTH_DATABASES, startServer, type TestServer } from './harness/server.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 15);
 /** Drawing several hundred files takes a while on a busy machine, ms. */
@@ -253,7 +253,7 @@ describe('the generator', () => {
   });
 });
 
-describe.each(DATABASES)('loading on %s', (kind) => {
+describe.each(BOTH_DATABASES)('loading on %s', (kind) => {
   let server: TestServer;
   const logger = pino({ level: 'silent' });
 

@@ -4,9 +4,9 @@ import { createNotification } from '../../src/shared/contract/notification.ts';
 import { HEADER } from '../../src/shared/contract/protocol.ts';
 import type { TestClient } from './harness/client.ts';
 import { type Company, newId, seedCompany } from './harness/company.ts';
-import { DATABASES, startServer, type TestServer } from './harness/server.ts';
+import { BOTH_DATABASES, startServer, type TestServer } from './harness/server.ts';
 
-describe.each(DATABASES)('the envelope on %s', (kind) => {
+describe.each(BOTH_DATABASES)('the envelope on %s', (kind) => {
   let server: TestServer;
   let company: Company;
   let client: TestClient;

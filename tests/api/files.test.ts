@@ -9,7 +9,7 @@ import type { UploadTicket } from '../../src/shared/contract/protocol.ts';
 import { FILE_TYPES } from '../../src/shared/rules/file-types.ts';
 import type { TestClient } from './harness/client.ts';
 import { type Company, newId, seedCompany } from './harness/company.ts';
-import { DATABASES, startServer, type TestServer } from './harness/server.ts';
+import { BOTH_DATABASES, startServer, type TestServer } from './harness/server.ts';
 import { zip } from './harness/zip.ts';
 
 const MB = 1024 * 1024;
@@ -21,7 +21,7 @@ const docx = zip({
   'word/document.xml': '<w/>',
 });
 
-describe.each(DATABASES)('files on %s', (kind) => {
+describe.each(BOTH_DATABASES)('files on %s', (kind) => {
   let server: TestServer;
   let company: Company;
   let technician: TestClient;

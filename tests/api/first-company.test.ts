@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { banner } from '../../src/server/banner.ts';
 import { openFirstCompany } from '../../src/server/first-company.ts';
 import { makeClient, type TestClient } from './harness/client.ts';
-import { DATABASES, startServer, type TestServer } from './harness/server.ts';
+import { BOTH_DATABASES, startServer, type TestServer } from './harness/server.ts';
 
 const EMAIL = 'chefin@werk.example';
 
-describe.each(DATABASES)('an empty start on %s', (kind) => {
+describe.each(BOTH_DATABASES)('an empty start on %s', (kind) => {
   let server: TestServer;
   let guest: TestClient;
 

@@ -6,10 +6,10 @@ import { type OpenDatabase, openDatabase } from '../../src/server/db/database.ts
 import { type Listener, listen } from '../../src/server/http/listener.ts';
 import { HINT_EVENT } from '../../src/shared/contract/protocol.ts';
 import { type Company, seedCompany } from './harness/company.ts';
-import { DATABASES, SECRET, startServer, type TestServer } from './harness/server.ts';
+import { BOTH_DATABASES, SECRET, startServer, type TestServer } from './harness/server.ts';
 
 /** The realtime channel runs beside the server that writes: on PostgreSQL over a connection of its own. */
-describe.each(DATABASES)('hints on %s', (kind) => {
+describe.each(BOTH_DATABASES)('hints on %s', (kind) => {
   let server: TestServer;
   let company: Company;
   let other: Company;

@@ -13,13 +13,13 @@ import { LEASE, queueMails, takeMail } from '../../src/server/mail/store.ts';
 import { folderTransport, type MailTransport, smtpTransport } from '../../src/server/mail/transport.ts';
 import { seedCompany } from './harness/company.ts';
 import { type MailServer, startMailServer } from './harness/mail-server.ts';
-import { DATABASES, startServer, type TestServer } from './harness/server.ts';
+import { BOTH_DATABASES, startServer, type TestServer } from './harness/server.ts';
 
 const FROM = 'Wartbar <wartbar@werk.example>';
 const MINUTE = 60_000;
 const logger = pino({ level: 'silent' });
 
-describe.each(DATABASES)('mails on %s', (kind) => {
+describe.each(BOTH_DATABASES)('mails on %s', (kind) => {
   let server: TestServer;
   let clientid: string;
   let post: MailServer;
@@ -171,7 +171,7 @@ describe.each(DATABASES)('mails on %s', (kind) => {
     const notify = makeNotify('');
     const stop = startJobs({ database: server.database, transport, notify, logger, now });
     await queue(['a@werk.example'], now());
-    await expect.poll(receivers, { timeout: 10_000 }).toEqual(['a@werk.example']);
+    await expect.poll(receivers).toEqual(['a@werk.example']);
     await stop();
   });
 });

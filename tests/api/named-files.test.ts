@@ -7,7 +7,7 @@ import { createWorkflow, updateWorkflow } from '../../src/shared/contract/workfl
 import type { TestClient } from './harness/client.ts';
 import { type Company, newId, seedCompany } from './harness/company.ts';
 import { requestFile, storeFile } from './harness/files.ts';
-import { DATABASES, type TestServer } from './harness/server.ts';
+import { BOTH_DATABASES, type TestServer } from './harness/server.ts';
 import { startCompany } from './harness/start-company.ts';
 
 type Sent = Record<string, unknown>;
@@ -73,7 +73,7 @@ const CASES: Case[] = [
   },
 ];
 
-describe.each(DATABASES)('files and author that a write names itself on %s', (kind) => {
+describe.each(BOTH_DATABASES)('files and author that a write names itself on %s', (kind) => {
   let server: TestServer;
   let company: Company;
   let client: TestClient;

@@ -18,11 +18,11 @@ import { at } from './harness/berlin-time.ts';
 import type { Account, TestClient } from './harness/client.ts';
 import { type Company, newId, seedCompany } from './harness/company.ts';
 import { TestDevice } from './harness/device.ts';
-import { DATABASES, startServer, type TestServer } from './harness/server.ts';
+import { BOTH_DATABASES, startServer, type TestServer } from './harness/server.ts';
 
 const DAY = 86_400_000;
 
-describe.each(DATABASES)('messages to users on %s', (kind) => {
+describe.each(BOTH_DATABASES)('messages to users on %s', (kind) => {
   let server: TestServer;
   let company: Company;
   /** By what they are subscribed to. */

@@ -13,12 +13,12 @@ import { makeClient } from './harness/client.ts';
 import { newId } from './harness/company.ts';
 import { TestDevice } from './harness/device.ts';
 import { databaseOf007 } from './harness/old/database.ts';
-import { DATABASES, startServerOn, type TestServer } from './harness/server.ts';
+import { BOTH_DATABASES, startServerOn, type TestServer } from './harness/server.ts';
 
 /** When the company was written. */
 const THEN = Date.parse('2026-11-21T20:00:00Z');
 
-describe.each(DATABASES)('a company of migration 007, brought over on %s', (kind) => {
+describe.each(BOTH_DATABASES)('a company of migration 007, brought over on %s', (kind) => {
   let server: TestServer;
   let device: TestDevice;
 

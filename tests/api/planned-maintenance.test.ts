@@ -7,11 +7,11 @@ import { at } from './harness/berlin-time.ts';
 import type { TestClient } from './harness/client.ts';
 import { type Company, newId, seedCompany } from './harness/company.ts';
 import { TestDevice } from './harness/device.ts';
-import { DATABASES, startServer, type TestServer } from './harness/server.ts';
+import { BOTH_DATABASES, startServer, type TestServer } from './harness/server.ts';
 
 const DAY = 86_400_000;
 
-describe.each(DATABASES)('planned maintenance on %s', (kind) => {
+describe.each(BOTH_DATABASES)('planned maintenance on %s', (kind) => {
   let server: TestServer;
   let company: Company;
   let client: TestClient;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { wireColumns } from '../../src/server/db/records.ts';
 import { RECORDS } from '../../src/shared/contract/registry.ts';
-import { DATABASES, startServer, type TestServer } from './harness/server.ts';
+import { BOTH_DATABASES, startServer, type TestServer } from './harness/server.ts';
 
 interface Column {
   table: string;
@@ -12,7 +12,7 @@ interface Column {
   nullable: boolean;
 }
 
-describe.each(DATABASES)('the schema on %s', (kind) => {
+describe.each(BOTH_DATABASES)('the schema on %s', (kind) => {
   let server: TestServer;
   let columns: Column[];
 

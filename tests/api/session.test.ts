@@ -8,12 +8,12 @@ import { loginAnswer } from '../../src/shared/contract/session.ts';
 import { roomNodeId } from '../../src/shared/rules/chat.ts';
 import { makeClient, type TestClient } from './harness/client.ts';
 import { type Company, ROLES, seedCompany } from './harness/company.ts';
-import { DATABASES, startServer, type TestServer } from './harness/server.ts';
+import { BOTH_DATABASES, startServer, type TestServer } from './harness/server.ts';
 
 const PASSWORD = 'Wartbar2026';
 const DAY = 86_400_000;
 
-describe.each(DATABASES)('session on %s', (kind) => {
+describe.each(BOTH_DATABASES)('session on %s', (kind) => {
   let server: TestServer;
   let company: Company;
   let passwordhash: string;

@@ -5,17 +5,17 @@ import { SHARES_PER_HOUR } from '../../src/server/features/share/part.ts';
 import { CAPTCHA_MS } from '../../src/server/http/captcha.ts';
 import { sendMails } from '../../src/server/jobs/send-mails.ts';
 import { smtpTransport } from '../../src/server/mail/transport.ts';
-import { askCaptcha, captchaEvidence } from '../../src/shared/contract/captcha.ts';
+import { askCaptcha, captchaChallenge } from '../../src/shared/contract/captcha.ts';
 import { HEADER } from '../../src/shared/contract/protocol.ts';
 import { shareNotification } from '../../src/shared/contract/share-commands.ts';
 import type { TestClient } from './harness/client.ts';
 import { type Company, seedCompany } from './harness/company.ts';
 import { TestDevice } from './harness/device.ts';
 import { startMailServer } from './harness/mail-server.ts';
-import { DATABASES, startServer, type TestServer } from './harness/server.ts';
+import { BOTH_DATABASES, startServer, type TestServer } from './harness/server.ts';
 import { waitingIn } from './harness/waiting.ts';
 
-describe.each(DATABASES)('sharing on %s', (kind) => {
+describe.each(BOTH_DATABASES)('sharing on %s', (kind) => {
   let server: TestServer;
   let company: Company;
   let client: TestClient;
@@ -32,13 +32,9 @@ describe.each(DATABASES)('sharing on %s', (kind) => {
     nodeid = await company.addNotification(company.machines.press, { title: 'Öl & Späne', status: 1 });
   });
 
-  const solve = async () => captchaEvidence.answer((await client.query(askCaptcha, {})).body);
-  const share = (evidence: string, key: string = randomUUID(), receiver = 'chefin@werk.example') =>
-    client.command(
-      shareNotification,
-      { nodeid, receiver },
-      { key, headers: { [HEADER.evidence]: evidence } },
-    );
+  const solve = async () => captchaChallenge.answer((await client.query(askCaptcha, {})).body);
+  const share = (proof: string, key: string = randomUUID(), receiver = 'chefin@werk.example') =>
+    client.command(shareNotification, { nodeid, receiver }, { key, headers: { [HEADER.proof]: proof } });
   const mails = () =>
     server.database.db
       .selectFrom('mail_outbox')
@@ -131,8 +127,8 @@ describe.each(DATABASES)('sharing on %s', (kind) => {
     ['no solution', () => '', 'required'],
     ['none at all', () => '{}', 'invalid'],
     ['no JSON', () => 'gelöst', 'invalid'],
-  ])('[N17] %s is refused, and nothing is sent', async (_what, evidence, problem) => {
-    expect(await share(evidence())).toMatchObject({
+  ])('[N17] %s is refused, and nothing is sent', async (_what, proof, problem) => {
+    expect(await share(proof())).toMatchObject({
       code: 'invalid',
       body: { fields: [{ field: 'captcha', problem }] },
     });
@@ -150,13 +146,13 @@ describe.each(DATABASES)('sharing on %s', (kind) => {
       { ...solved, solution: { ...solved.solution, counter: solved.solution.counter + 1 } },
       { ...solved, solution: { counter: 0, derivedKey: '00' } },
     ];
-    for (const evidence of forged) expect((await share(JSON.stringify(evidence))).code).toBe('invalid');
+    for (const proof of forged) expect((await share(JSON.stringify(proof))).code).toBe('invalid');
     expect((await share(JSON.stringify(solved))).code).toBe('done');
   });
 
   it('[N17] a solution is good once, for whomever and however often at a time', async () => {
-    const evidence = await solve();
-    const answers = await Promise.all([share(evidence), share(evidence), share(evidence)]);
+    const proof = await solve();
+    const answers = await Promise.all([share(proof), share(proof), share(proof)]);
     expect(answers.map(({ code }) => code).sort()).toEqual(['done', 'invalid', 'invalid']);
     expect(await mails()).toHaveLength(1);
   });
@@ -170,17 +166,17 @@ describe.each(DATABASES)('sharing on %s', (kind) => {
   });
 
   it('[N17] an expired solution is refused', async () => {
-    const evidence = await solve();
+    const proof = await solve();
     server.clock.offset = CAPTCHA_MS + 1000;
     client = await server.login(client.account);
-    expect((await share(evidence)).code).toBe('invalid');
+    expect((await share(proof)).code).toBe('invalid');
     expect((await share(await solve())).code).toBe('done');
   });
 
   it('[N17] what is refused for another reason leaves the solution good', async () => {
-    const evidence = await solve();
-    await share(evidence, randomUUID(), 'chefin');
-    expect((await share(evidence)).code).toBe('done');
+    const proof = await solve();
+    await share(proof, randomUUID(), 'chefin');
+    expect((await share(proof)).code).toBe('done');
   });
 
   it.each([
@@ -237,15 +233,15 @@ describe.each(DATABASES)('sharing on %s', (kind) => {
 
   it('[N17] nor by sending many at a time', async () => {
     await sent(SHARES_PER_HOUR - 2);
-    const evidence: string[] = [];
-    for (let each = 0; each < 8; each += 1) evidence.push(await solve());
+    const proof: string[] = [];
+    for (let each = 0; each < 8; each += 1) proof.push(await solve());
     // All of them are on their way before one can be written; the embedded database takes one at a time.
     const gate = server.url === null ? null : new pg.Client({ connectionString: server.url });
     await gate?.connect();
     await gate?.query('begin');
     await gate?.query('lock table mail_outbox in share mode');
-    const answers = Promise.all(evidence.map((each) => share(each)));
-    if (gate) await expect.poll(() => waitingIn(server)).toBe(evidence.length);
+    const answers = Promise.all(proof.map((each) => share(each)));
+    if (gate) await expect.poll(() => waitingIn(server)).toBe(proof.length);
     await gate?.query('commit');
     await gate?.end();
     const codes = (await answers).map(({ code }) => code);

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SyncChecksum } from '../../src/shared/contract/protocol.ts';
 import { type Company, newId, type RoleName, seedCompany } from './harness/company.ts';
 import { TestDevice } from './harness/device.ts';
-import { DATABASES, startServer, type TestServer } from './harness/server.ts';
+import { BOTH_DATABASES, startServer, type TestServer } from './harness/server.ts';
 
-describe.each(DATABASES)('checksums on %s', (kind) => {
+describe.each(BOTH_DATABASES)('checksums on %s', (kind) => {
   let server: TestServer;
   let company: Company;
 

@@ -17,12 +17,12 @@ import {
 import { findRecord } from '../../src/shared/contract/registry.ts';
 import { seedCompany } from './harness/company.ts';
 import { TestDevice } from './harness/device.ts';
-import { DATABASES, startServer, type TestServer } from './harness/server.ts';
+import { BOTH_DATABASES, startServer, type TestServer } from './harness/server.ts';
 
 const EXISTING = 8_000;
 const CHANGED = 100;
 
-describe.each(DATABASES)('[PL8] the cost on %s', (kind) => {
+describe.each(BOTH_DATABASES)('[PL8] the cost on %s', (kind) => {
   let server: TestServer;
   let device: TestDevice;
 

@@ -9,9 +9,9 @@ import { createNotification } from '../../src/shared/contract/notification.ts';
 import { HEADER, type SyncDelta, type SyncPage } from '../../src/shared/contract/protocol.ts';
 import { type Company, newId, type RoleName, seedCompany } from './harness/company.ts';
 import { TestDevice } from './harness/device.ts';
-import { DATABASES, startServer, type TestServer } from './harness/server.ts';
+import { BOTH_DATABASES, startServer, type TestServer } from './harness/server.ts';
 
-describe.each(DATABASES)('starting again on %s', (kind) => {
+describe.each(BOTH_DATABASES)('starting again on %s', (kind) => {
   let server: TestServer;
   let company: Company;
   const db = () => server.database.db;

@@ -4,9 +4,9 @@ import { createNotification, updateNotification } from '../../src/shared/contrac
 import type { SyncPage } from '../../src/shared/contract/protocol.ts';
 import { type Company, newId, seedCompany } from './harness/company.ts';
 import { TestDevice } from './harness/device.ts';
-import { DATABASES, startServer, type TestServer } from './harness/server.ts';
+import { BOTH_DATABASES, startServer, type TestServer } from './harness/server.ts';
 
-describe.each(DATABASES)('sync on %s', (kind) => {
+describe.each(BOTH_DATABASES)('sync on %s', (kind) => {
   let server: TestServer;
   let company: Company;
 

@@ -6,11 +6,11 @@ import { RESPONSES_KEPT, startUpkeep } from '../../src/server/sync/upkeep.ts';
 import { createNotification } from '../../src/shared/contract/notification.ts';
 import type { TestClient } from './harness/client.ts';
 import { type Company, newId, seedCompany } from './harness/company.ts';
-import { DATABASES, startServer, type TestServer } from './harness/server.ts';
+import { BOTH_DATABASES, startServer, type TestServer } from './harness/server.ts';
 
 const silent = pino({ level: 'silent' });
 
-describe.each(DATABASES)('upkeep on %s', (kind) => {
+describe.each(BOTH_DATABASES)('upkeep on %s', (kind) => {
   let server: TestServer;
   let company: Company;
   let client: TestClient;

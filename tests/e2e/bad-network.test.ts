@@ -4,17 +4,17 @@ import { links } from '../../src/client/app/links.ts';
 import { LOGIN } from './harness/api.ts';
 import { PHONE } from './harness/browser.ts';
 import { phonePhoto, plainPhoto, sha256 } from './harness/photos.ts';
-import { openStage, type Stage } from './harness/stage.ts';
+import { type JoinedStage, joinStage } from './harness/stage.ts';
 import { follow, logIn, reportFault, settleIn, syncChip } from './harness/steps.ts';
 
 /** What lies between a hall and its server: each of these is neither online nor offline. */
 
-let stage: Stage;
-let phone: Awaited<ReturnType<Stage['device']>>;
+let stage: JoinedStage;
+let phone: Awaited<ReturnType<JoinedStage['device']>>;
 let machine: string;
 
 beforeAll(async () => {
-  stage = await openStage({ gated: true });
+  stage = await joinStage();
   machine = String((await (await stage.api(LOGIN.technician)).rows('equipment'))[0]?.nodeid);
   phone = await stage.device(PHONE);
   await settleIn(phone.page, LOGIN.technician);
@@ -24,11 +24,11 @@ afterAll(() => stage?.close());
 
 const CREATE = 'POST /api/notifications/create';
 const isCreation = (method: string, path: string) => `${method} ${path}` === CREATE;
-const creations = () => stage.gate!.passed.filter((line) => line === CREATE).length;
+const creations = () => stage.gate.passed.filter((line) => line === CREATE).length;
 
 /** Resolves when everything is through. */
 const allSent = (page: Page) =>
-  syncChip(page).getByText('Alles gesendet').filter({ visible: true }).waitFor({ timeout: 60_000 });
+  syncChip(page).getByText('Alles gesendet').filter({ visible: true }).waitFor();
 
 /** On the machine's page, then in the form: as a person who wants to report something gets there. */
 async function report(
@@ -53,7 +53,7 @@ describe('a network that answers in the place of the server', () => {
   it('[OB7] [SW1] is not taken for it: nothing is lost, the app opens and nobody is logged out', async () => {
     const { page } = phone;
     const before = creations();
-    stage.gate!.portal(portal);
+    stage.gate.portal(portal);
     await report(page, 'Hinter der Anmeldeseite', [await plainPhoto('portal.jpg')]);
     await page.getByText('auf diesem Gerät gespeichert').first().waitFor();
     await page.reload();
@@ -65,7 +65,7 @@ describe('a network that answers in the place of the server', () => {
   });
 
   it('[OB7] [OB8] everything goes out by itself once it is gone', async () => {
-    stage.gate!.portal(null);
+    stage.gate.portal(null);
     await allSent(phone.page);
     const { nodeid } = await arrived('Hinter der Anmeldeseite');
     expect(await (await stage.api(LOGIN.manager)).attachmentsOf(nodeid)).toHaveLength(1);
@@ -76,7 +76,7 @@ describe('a network that crawls', () => {
   it('[OB2] [OB5] keeps nobody waiting, and what is reported arrives once', async () => {
     const { page } = phone;
     const before = creations();
-    stage.gate!.crawl(4000);
+    stage.gate.crawl(4000);
     try {
       await report(page, 'Über ein langsames Netz');
       await page.getByText('wird gesendet').first().waitFor();
@@ -87,7 +87,7 @@ describe('a network that crawls', () => {
       await page.getByText('Über ein langsames Netz').first().waitFor();
       await allSent(page);
     } finally {
-      stage.gate!.crawl(null);
+      stage.gate.crawl(null);
     }
     await arrived('Über ein langsames Netz');
     expect(creations() - before).toBe(1);
@@ -95,15 +95,15 @@ describe('a network that crawls', () => {
 
   it('[OB13] [F1] takes its time for a photo, which arrives once and whole', async () => {
     const { page } = phone;
-    const uploads = () => stage.gate!.passed.filter((line) => line.startsWith('PUT /api/files/')).length;
+    const uploads = () => stage.gate.passed.filter((line) => line.startsWith('PUT /api/files/')).length;
     const before = uploads();
-    stage.gate!.crawl(1000);
+    stage.gate.crawl(1000);
     try {
       await report(page, 'Foto über ein langsames Netz', [await phonePhoto()]);
       await page.getByText('wird gesendet').first().waitFor();
       await allSent(page);
     } finally {
-      stage.gate!.crawl(null);
+      stage.gate.crawl(null);
     }
     const manager = await stage.api(LOGIN.manager);
     const { nodeid } = await arrived('Foto über ein langsames Netz');
@@ -119,7 +119,7 @@ describe('a connection that breaks off', () => {
   it('[OB13] [F1] at half of a photo: the same file is sent again and whole', async () => {
     const { page } = phone;
     const photo = await phonePhoto();
-    const cut = stage.gate!.cutNext((method, path) => method === 'PUT' && path.includes('/files/'), 0.5);
+    const cut = stage.gate.cutNext((method, path) => method === 'PUT' && path.includes('/files/'), 0.5);
     await report(page, 'Foto auf halbem Weg', [photo]);
     const { path, sent } = await cut;
     await allSent(page);
@@ -128,7 +128,7 @@ describe('a connection that breaks off', () => {
     expect(attachments).toHaveLength(1);
     const { file } = attachments[0]!;
     expect(sent).toBe(Math.floor(Number(file.size) / 2));
-    expect(stage.gate!.passed).toContain(`PUT ${path}`);
+    expect(stage.gate.passed).toContain(`PUT ${path}`);
     expect(sha256(await manager.bytes(file))).toBe(file.sha256);
   });
 });
@@ -136,7 +136,7 @@ describe('a connection that breaks off', () => {
 describe('an answer that does not come', () => {
   it('[I4] what is being sent keeps its menu, and cannot be thrown away at that moment', async () => {
     const { page } = phone;
-    const held = stage.gate!.holdNext(isCreation);
+    const held = stage.gate.holdNext(isCreation);
     await report(page, 'Gerade unterwegs');
     const answer = await held;
     await follow(page, links.sync());
@@ -154,7 +154,7 @@ describe('an answer that does not come', () => {
     const { page, context } = phone;
     const other = await context.newPage();
     await other.goto(links.machineOverview(machine, 0));
-    const held = stage.gate!.holdNext(isCreation);
+    const held = stage.gate.holdNext(isCreation);
     await report(page, 'Im eingefrorenen Reiter');
     const answer = await held;
     const session = await context.newCDPSession(page);

@@ -102,7 +102,7 @@ describe('status on the phone', () => {
     await manager.command(setNotificationStatus, { ...payload });
     await context.setOffline(false);
 
-    await page.getByText('Jemand anderes hat dasselbe geändert.').first().waitFor({ timeout: 60_000 });
+    await page.getByText('Jemand anderes hat dasselbe geändert.').first().waitFor();
     expect((await onServer(title)).status).toBe(2);
     const choice = page.getByRole('radio', { name: /Wert auf dem Server/ });
     await choice.waitFor();
@@ -140,12 +140,12 @@ describe('status on the phone', () => {
     });
     await context.setOffline(false);
 
-    await page.getByText('Jemand anderes hat dasselbe geändert.').first().waitFor({ timeout: 60_000 });
+    await page.getByText('Jemand anderes hat dasselbe geändert.').first().waitFor();
     await follow(page, links.sync());
     await page.getByText('Pumpe tropft').first().waitFor();
     await page.getByText('Ihr Wert').first().click();
     await page.getByRole('button', { name: 'Auswahl übernehmen' }).click();
-    await syncChip(page).getByText('Alles gesendet').filter({ visible: true }).waitFor({ timeout: 60_000 });
+    await syncChip(page).getByText('Alles gesendet').filter({ visible: true }).waitFor();
     expect(await onServer('Pumpe undicht am Flansch')).toMatchObject({
       errorcode: 'P-17',
       description: 'Seit der Frühschicht',
@@ -185,7 +185,7 @@ describe('a choice that cannot be sent', () => {
     const manager = await stage.api(LOGIN.manager);
     await manager.command(updateNotification, { nodeid, title: 'Kette ab', base: { title } });
     await context.setOffline(false);
-    await page.getByText('Jemand anderes hat dasselbe geändert.').first().waitFor({ timeout: 60_000 });
+    await page.getByText('Jemand anderes hat dasselbe geändert.').first().waitFor();
     await follow(page, links.sync());
     await page.getByText('Kette ab').first().waitFor();
     await manager.command(deleteNotification, { nodeid });
@@ -220,7 +220,7 @@ describe('an edit that was merged', () => {
     expect(await merged.count()).toBe(0);
     await context.setOffline(false);
 
-    await merged.waitFor({ timeout: 60_000 });
+    await merged.waitFor();
     await expect
       .poll(() => merged.textContent())
       .toMatch(/Fehlercode: \(leer\) → K-4Zugleich anderswo geändert – Beschreibung: Nur bei KälteGesendet /);

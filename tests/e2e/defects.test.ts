@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { links } from '../../src/client/app/links.ts';
-import type { Defect } from '../../src/sync/defects.ts';
+import type { ErrorReport } from '../../src/sync/faults/error-report.ts';
 import { LOGIN } from './harness/api.ts';
 import { PHONE } from './harness/browser.ts';
+import { withMessagesHeld } from './harness/held-messages.ts';
 import { type JoinedStage, joinStage } from './harness/stage.ts';
 import { follow, settleIn } from './harness/steps.ts';
 
@@ -43,7 +44,7 @@ it('[X21] what nobody handles in page or worker is kept, shown, handed out as a 
 
   const download = page.waitForEvent('download');
   await card().getByRole('button', { name: 'Als Datei sichern' }).click();
-  const defects = JSON.parse(await readFile(await (await download).path(), 'utf8')) as Defect[];
+  const defects = JSON.parse(await readFile(await (await download).path(), 'utf8')) as ErrorReport[];
   expect(defects).toHaveLength(3);
   const inPage = defects.find(({ message }) => message === 'Error: Prüffehler der Seite');
   expect(inPage).toMatchObject({ place: '/dashboard', count: 1 });
@@ -51,9 +52,11 @@ it('[X21] what nobody handles in page or worker is kept, shown, handed out as a 
   expect(inPage?.version).toMatch(/\d/);
   expect(defects.map(({ place }) => place)).toContain('Service Worker');
 
-  await card().getByRole('button', { name: 'Liste leeren' }).click();
-  await card().waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Rückgängig' }).click();
+  await withMessagesHeld(page, async () => {
+    await card().getByRole('button', { name: 'Liste leeren' }).click();
+    await card().waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Rückgängig' }).click();
+  });
   await card().getByText('Error: Prüffehler der Seite').waitFor();
 });
 

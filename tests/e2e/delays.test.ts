@@ -75,7 +75,7 @@ async function between(
 
 /** [X5] The server is asked for news so long after that; an engine at rest asks once a minute, which counts as never. */
 const asksAfter = (what: 'click' | 'go', to: string, ms: number) =>
-  between([what, to], ['ask', ''], ms, ms + 3000);
+  between([what, to], ['ask', ''], ms, ms + 20_000);
 
 /** [X5] The same after the last click there. */
 const asksAfterClick = (on: string, ms: number) => asksAfter('click', on, ms);

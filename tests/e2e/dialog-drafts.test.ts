@@ -7,15 +7,15 @@ import { eventually, KillableBrowser } from './harness/browser.ts';
 import { draftGone, draftStored } from './harness/drafts.ts';
 import { smallPdf } from './harness/files.ts';
 import { givenFile } from './harness/records.ts';
-import { openStage, type Stage } from './harness/stage.ts';
+import { type JoinedStage, joinStage } from './harness/stage.ts';
 import { settleIn, syncChip } from './harness/steps.ts';
 
-let stage: Stage;
+let stage: JoinedStage;
 let app: KillableBrowser;
 let page: Page;
 
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await joinStage();
   app = await KillableBrowser.prepare();
   ({ page } = await app.open());
   await settleIn(page, LOGIN.manager, stage.origin);
@@ -54,7 +54,7 @@ it('[I5] [N17] whom a notification is to be sent to outlives a killed app, and g
   await draftStored(page, 'rollnik.example');
   await dialog('Meldung teilen').getByRole('button', { name: 'Teilen' }).click();
   await draftGone(page, 'rollnik.example');
-  await syncChip(page).getByText('Alles gesendet').filter({ visible: true }).waitFor({ timeout: 60_000 });
+  await syncChip(page).getByText('Alles gesendet').filter({ visible: true }).waitFor();
 
   await dialog('Meldung teilen').waitFor({ state: 'hidden' });
   await press('Per E-Mail teilen');

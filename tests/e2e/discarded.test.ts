@@ -26,8 +26,7 @@ async function reportOffline(title: string): Promise<void> {
   await reportFault(page, title);
 }
 
-const sent = () =>
-  syncChip(page).getByText('Alles gesendet').filter({ visible: true }).waitFor({ timeout: 60_000 });
+const sent = () => syncChip(page).getByText('Alles gesendet').filter({ visible: true }).waitFor();
 const discarded = () => page.getByRole('region', { name: 'Verworfen' });
 const takeBack = (title: string) =>
   discarded()

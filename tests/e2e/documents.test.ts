@@ -8,10 +8,10 @@ import { LOGIN } from './harness/api.ts';
 import { PHONE } from './harness/browser.ts';
 import { recordVideo, smallPdf } from './harness/files.ts';
 import { sha256 } from './harness/photos.ts';
-import { openStage, type Stage } from './harness/stage.ts';
+import { type JoinedStage, joinStage } from './harness/stage.ts';
 import { settleIn } from './harness/steps.ts';
 
-let stage: Stage;
+let stage: JoinedStage;
 let context: BrowserContext;
 let page: Page;
 let notification: string;
@@ -22,7 +22,7 @@ let video: Buffer;
 const MB = 1024 * 1024;
 
 beforeAll(async () => {
-  stage = await openStage({ gated: true });
+  stage = await joinStage();
   ({ context, page } = await stage.device(PHONE));
   const manager = await stage.api(LOGIN.manager);
   equipmentnodeid = String((await (await stage.api(LOGIN.technician)).rows('equipment'))[0]?.nodeid);
@@ -95,7 +95,7 @@ const cachedFiles = () =>
 
 const openPdf = () => page.getByRole('button', { name: /^anleitung\.pdf/ }).click();
 const openVideo = () => page.getByRole('button', { name: /^handgriff\.webm/ }).click();
-const close = () => page.getByRole('button', { name: 'Schließen' }).click();
+const close = () => page.getByRole('dialog').getByRole('button', { name: 'Schließen' }).click();
 
 async function readPdf(): Promise<void> {
   await openPdf();
@@ -159,7 +159,7 @@ describe('documents of a notification', () => {
 
   it('[F3] a network that has only just come back does not make a video load whole', async () => {
     const path = await attach(video, { name: 'knapp.webm', mimetype: 'video/webm' });
-    const cut = stage.gate!.cutNext((_, asked) => asked === path, 0);
+    const cut = stage.gate.cutNext((_, asked) => asked === path, 0);
     await page.getByRole('button', { name: /^knapp\.webm/ }).click();
     await cut;
     await videoPlays(path);

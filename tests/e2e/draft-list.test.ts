@@ -4,7 +4,8 @@ import { links } from '../../src/client/app/links.ts';
 import { createNotification } from '../../src/shared/contract/notification.ts';
 import { LOGIN } from './harness/api.ts';
 import { PHONE } from './harness/browser.ts';
-import { draftStored } from './harness/drafts.ts';
+import { draftStored, keepDraft } from './harness/drafts.ts';
+import { withMessagesHeld } from './harness/held-messages.ts';
 import { type JoinedStage, joinStage } from './harness/stage.ts';
 import { follow, newId, settleIn } from './harness/steps.ts';
 
@@ -54,9 +55,11 @@ it('[I4] [I5] a draft is told on its record and listed on the sync page, with th
   await expect.poll(() => page.getByLabel('Was ist passiert?').inputValue()).toBe(`${TITLE} und pfeift`);
 
   await follow(page, links.sync());
-  await draft().getByRole('button', { name: 'Entwurf verwerfen' }).click();
-  await drafts().waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Rückgängig' }).click();
+  await withMessagesHeld(page, async () => {
+    await draft().getByRole('button', { name: 'Entwurf verwerfen' }).click();
+    await drafts().waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Rückgängig' }).click();
+  });
   await draft().getByRole('button', { name: 'Entwurf verwerfen' }).click();
   await drafts().waitFor({ state: 'detached' });
   await follow(page, links.notificationDetails(nodeid));
@@ -101,6 +104,15 @@ it('[K1] [I4] the first message of a conversation is listed by what it is about,
     await page.waitForURL(`**${address}`);
     await expect.poll(() => message.inputValue()).toBe(said);
   }
+});
+
+it('[I4] [OB12] a draft of a form that this version does not know says at least what it is about', async () => {
+  await keepDraft(page, `inspection:${machine}`, { values: { text: 'Alles in Ordnung' } });
+  await page.goto(links.sync());
+  await drafts()
+    .getByRole('listitem')
+    .filter({ hasText: `Formular: ${name}` })
+    .waitFor();
 });
 
 it('nothing was thrown', () => {

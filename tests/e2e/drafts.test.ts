@@ -9,17 +9,18 @@ import { PLANNED_MAINTENANCE } from '../../src/shared/rules/notification.ts';
 import { LOGIN } from './harness/api.ts';
 import { eventually, KillableBrowser } from './harness/browser.ts';
 import { draftStored } from './harness/drafts.ts';
+import { withMessagesHeld } from './harness/held-messages.ts';
 import { phonePhoto } from './harness/photos.ts';
-import { openStage, type Stage } from './harness/stage.ts';
+import { type JoinedStage, joinStage } from './harness/stage.ts';
 import { follow, newId, settleIn } from './harness/steps.ts';
 
-let stage: Stage;
+let stage: JoinedStage;
 let app: KillableBrowser;
 let page: Page;
 let machines: Equipment[];
 
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await joinStage();
   machines = (await (await stage.api(LOGIN.technician)).rows('equipment')) as unknown as Equipment[];
   app = await KillableBrowser.prepare();
   ({ page } = await app.open());
@@ -184,8 +185,12 @@ describe('the installed app', () => {
   it('[I1] [I5] [F9] [OB10] offers photos that were shared with it, without network, and keeps them', async () => {
     const { buffer } = await phonePhoto();
     await page.context().setOffline(true);
-    await share(['IMG_2041.jpg', 'IMG_2042.jpg'], buffer);
-    await page.waitForURL((url) => url.pathname === links.createNotification());
+    const arrive = async () => {
+      await share(['IMG_2041.jpg', 'IMG_2042.jpg'], buffer);
+      await page.waitForURL((url) => url.pathname === links.createNotification());
+    };
+    // The message goes after seconds: it is looked for all the while.
+    await Promise.all([page.getByText('2 geteilte Fotos sind übernommen.').waitFor(), arrive()]);
     await removal().waitFor();
     await page.getByRole('button', { name: 'IMG_2042.jpg entfernen' }).waitFor();
     // [F9] What it was, what it became.
@@ -193,7 +198,6 @@ describe('the installed app', () => {
       .getByText(/^[\d,.]+ [KM]B → [\d,.]+ [KM]B$/)
       .first()
       .waitFor();
-    await page.getByText('2 geteilte Fotos sind übernommen.').waitFor();
     expect(await restored().count()).toBe(0);
     expect(await page.evaluate(async () => (await (await caches.open('wartbar-shared')).keys()).length)).toBe(
       0,
@@ -208,10 +212,12 @@ describe('the installed app', () => {
   });
 
   it('[I1] [F8] says of a share without a photo that nothing was taken over', async () => {
-    await share([], Buffer.alloc(0));
+    await Promise.all([
+      page.getByText('Nicht alle geteilten Fotos sind übernommen.').waitFor(),
+      page.getByText('„Geteiltes Foto“ ließ sich nicht lesen.').waitFor(),
+      share([], Buffer.alloc(0)),
+    ]);
     await page.waitForURL((url) => url.pathname === links.createNotification());
-    await page.getByText('Nicht alle geteilten Fotos sind übernommen.').waitFor();
-    await page.getByText('„Geteiltes Foto“ ließ sich nicht lesen.').waitFor();
   });
 });
 
@@ -270,12 +276,14 @@ describe('the app killed in the middle of a form', () => {
     await removal().waitFor();
     await stored(`draft:notification-add:${nodeid}`, 2);
     await killAndReopen(path);
-    await page.getByRole('button', { name: 'Neu beginnen' }).click();
-    await expect.poll(typed).toBe('');
-    await page.getByLabel('Was ist passiert?').fill('Pumpe steht');
-    await draftStored(page, 'Pumpe steht');
-    await expect.poll(() => draftNames(`draft:notification-add:${nodeid}:file:`)).toEqual([]);
-    await page.getByRole('button', { name: 'Rückgängig' }).waitFor();
+    await withMessagesHeld(page, async () => {
+      await page.getByRole('button', { name: 'Neu beginnen' }).click();
+      await expect.poll(typed).toBe('');
+      await page.getByLabel('Was ist passiert?').fill('Pumpe steht');
+      await draftStored(page, 'Pumpe steht');
+      await expect.poll(() => draftNames(`draft:notification-add:${nodeid}:file:`)).toEqual([]);
+      await page.getByRole('button', { name: 'Rückgängig' }).waitFor();
+    });
     await killAndReopen(path);
     await restored().waitFor();
     await expect.poll(typed).toBe('Pumpe steht');
@@ -338,10 +346,12 @@ describe('the app killed in the middle of a form', () => {
     await removal().waitFor();
     await expect.poll(() => title.inputValue()).toBe('Riss am Gehäuse');
 
-    await page.keyboard.press('Escape');
-    await again.waitFor({ state: 'hidden' });
-    await page.getByText('Anhang verworfen').waitFor();
-    await page.getByRole('button', { name: 'Rückgängig' }).click();
+    await withMessagesHeld(page, async () => {
+      await page.keyboard.press('Escape');
+      await again.waitFor({ state: 'hidden' });
+      await page.getByText('Anhang verworfen').waitFor();
+      await page.getByRole('button', { name: 'Rückgängig' }).click();
+    });
     await again.waitFor();
     await expect.poll(() => title.inputValue()).toBe('Riss am Gehäuse');
     await again.getByRole('button', { name: 'Speichern' }).click();

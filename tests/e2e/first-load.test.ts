@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { links } from '../../src/client/app/links.ts';
-import { machineText } from '../../src/client/text/de/machine.ts';
-import { uiTextDe } from '../../src/client/text/de/ui.ts';
+import { uiTextDe } from '../../src/client/text/de/app/ui.ts';
+import { machineText } from '../../src/client/text/de/machine/machine.ts';
 import { findRecord } from '../../src/shared/contract/registry.ts';
 import { LOGIN } from './harness/api.ts';
 import { PHONE } from './harness/browser.ts';

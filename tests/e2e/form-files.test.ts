@@ -8,6 +8,7 @@ import { type ApiUser, LOGIN } from './harness/api.ts';
 import { eventually, PHONE } from './harness/browser.ts';
 import { draftStored } from './harness/drafts.ts';
 import { smallPdf } from './harness/files.ts';
+import { withMessagesHeld } from './harness/held-messages.ts';
 import { phonePhoto, plainPhoto } from './harness/photos.ts';
 import { type JoinedStage, joinStage } from './harness/stage.ts';
 import { closeMessages, follow, newId, settleIn } from './harness/steps.ts';
@@ -98,9 +99,11 @@ it('[F5] [I5] words of files that were set aside come back with them', async () 
   await draftStored(page, 'Ventil V3');
   await page.reload();
   await page.getByText('Ventil V3', { exact: true }).waitFor();
-  await page.getByRole('button', { name: 'Neu beginnen' }).click();
-  await page.getByRole('button', { name: 'ventil.jpg entfernen' }).waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Rückgängig' }).click();
+  await withMessagesHeld(page, async () => {
+    await page.getByRole('button', { name: 'Neu beginnen' }).click();
+    await page.getByRole('button', { name: 'ventil.jpg entfernen' }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Rückgängig' }).click();
+  });
   await page.getByText('Ventil V3', { exact: true }).waitFor();
   await draftStored(page, 'Ventil V3');
   await page.reload();

@@ -12,6 +12,7 @@ import { PLANNED_MAINTENANCE } from '../../src/shared/rules/notification.ts';
 import { type ApiUser, LOGIN } from './harness/api.ts';
 import { DESKTOP, eventually, PHONE } from './harness/browser.ts';
 import { recordVideo } from './harness/files.ts';
+import { withMessagesHeld } from './harness/held-messages.ts';
 import { hasArrived, hasFocus, hasFocusSomewhere, keyboardOf } from './harness/keys.ts';
 import { plainPhoto } from './harness/photos.ts';
 import { givenFile, givenNotification } from './harness/records.ts';
@@ -131,8 +132,10 @@ describe('a maintenance task', () => {
       await hasArrived(page, String(machine.name));
       await link('Kette spannen').waitFor({ state: 'detached' });
     };
-    await remove();
-    await press('Control+z');
+    await withMessagesHeld(page, async () => {
+      await remove();
+      await press('Control+z');
+    });
     await link('Kette spannen').waitFor();
     await remove();
     await eventually(async () => (await stored()) === null || null, 'the server deleted it');
@@ -257,7 +260,7 @@ it('[CF2] [I4] of what a colleague changed as well the person picks field by fie
     base: { title, errorcode: '' },
   });
   await page.context().setOffline(false);
-  await page.getByText('Jemand anderes hat dasselbe geändert.').first().waitFor({ timeout: 60_000 });
+  await page.getByText('Jemand anderes hat dasselbe geändert.').first().waitFor();
 
   const choice = (field: string, value: RegExp) =>
     page.getByRole('group', { name: field }).getByRole('radio', { name: value });
@@ -334,7 +337,7 @@ it('[X5] on a phone a message makes way for what has the focus', async () => {
     // It stays as long as it is pointed at, and for seconds after.
     await message.hover();
     await keys.press('Tab');
-    await eventually(async () => !(await phone.evaluate(focusIsCovered)), 'what has the focus is free', 4000);
+    await eventually(async () => !(await phone.evaluate(focusIsCovered)), 'what has the focus is free');
     places.add((await message.boundingBox())!.y > 844 / 2);
   }
   expect(places).toEqual(new Set([true, false]));

@@ -6,6 +6,7 @@ import { accessibilityProblems } from './harness/accessibility.ts';
 import { type ApiUser, LOGIN } from './harness/api.ts';
 import { DESKTOP, eventually } from './harness/browser.ts';
 import { smallPdf } from './harness/files.ts';
+import { withMessagesHeld } from './harness/held-messages.ts';
 import { hasArrived, hasFocus, hasFocusSomewhere, keyboardOf, tabTo } from './harness/keys.ts';
 import { plainPhoto } from './harness/photos.ts';
 import { givenNotification } from './harness/records.ts';
@@ -175,14 +176,16 @@ describe('a notification', () => {
     await follow(page, links.sync());
     // Discarded it is named too, but leads nowhere.
     const entry = link(`Meldung „${TITLE}“ mit meister@werk.example teilen`);
-    await choose(button(/^Aktionen: Meldung .* teilen$/), 'Verwerfen');
-    await entry.waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Rückgängig' }).waitFor();
-    await press('Control+z');
+    await withMessagesHeld(page, async () => {
+      await choose(button(/^Aktionen: Meldung .* teilen$/), 'Verwerfen');
+      await entry.waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: 'Rückgängig' }).waitFor();
+      await press('Control+z');
+    });
     await entry.waitFor();
     await page.context().setOffline(false);
     await enter(button('Jetzt synchronisieren'));
-    await entry.waitFor({ state: 'detached', timeout: 60_000 });
+    await entry.waitFor({ state: 'detached' });
   });
 
   it('[W1] [W2] [W5] gets a measure, which is edited and deleted', async () => {
@@ -222,10 +225,12 @@ describe('a notification', () => {
 
   it('[N10] [X5] is deleted, taken back and deleted for good', async () => {
     await openFault();
-    await choose(button('Weitere Aktionen'), 'Löschen');
-    await page.getByText('Meldung gelöscht').waitFor();
-    await hasArrived(page, TITLE);
-    await press('Control+z');
+    await withMessagesHeld(page, async () => {
+      await choose(button('Weitere Aktionen'), 'Löschen');
+      await page.getByText('Meldung gelöscht').waitFor();
+      await hasArrived(page, TITLE);
+      await press('Control+z');
+    });
     await choose(button('Weitere Aktionen'), 'Löschen');
     await page.waitForURL((url) => !url.pathname.includes('notification-details'));
     await hasFocus(page.locator('main:focus, main h1:focus'));

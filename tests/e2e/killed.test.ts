@@ -3,21 +3,22 @@ import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { links } from '../../src/client/app/links.ts';
+import { LONG } from '../harness/long.ts';
 import { ApiUser, LOGIN, PASSWORD } from './harness/api.ts';
 import { KillableBrowser } from './harness/browser.ts';
 import { expectedOf, receiptsAmong } from './harness/kill/expected.ts';
 import { killRounds, layPage } from './harness/kill/rounds.ts';
 import { phonePhoto } from './harness/photos.ts';
-import { openStage, type Stage } from './harness/stage.ts';
+import { type JoinedStage, joinStage } from './harness/stage.ts';
 import { reportFault, settleIn, syncChip } from './harness/steps.ts';
 
-let stage: Stage;
+let stage: JoinedStage;
 let app: KillableBrowser;
 let window: { context: BrowserContext; page: Page };
 let machine: string;
 
 beforeAll(async () => {
-  stage = await openStage({ gated: true });
+  stage = await joinStage();
   machine = String((await (await stage.api(LOGIN.technician)).rows('equipment'))[0]?.nodeid);
   app = await KillableBrowser.prepare();
   window = await app.open();
@@ -29,7 +30,7 @@ afterAll(async () => {
   await stage?.close();
 });
 
-const sent = (line: RegExp) => stage.gate!.passed.filter((each) => line.test(each)).length;
+const sent = (line: RegExp) => stage.gate.passed.filter((each) => line.test(each)).length;
 
 async function report(title: string): Promise<void> {
   await window.page.goto(stage.origin + links.machineOverview(machine, 0));
@@ -43,10 +44,7 @@ async function killAndReopen(): Promise<void> {
 }
 
 async function expectOnce(title: string): Promise<void> {
-  await syncChip(window.page)
-    .getByText('Alles gesendet')
-    .filter({ visible: true })
-    .waitFor({ timeout: 60_000 });
+  await syncChip(window.page).getByText('Alles gesendet').filter({ visible: true }).waitFor();
   const manager = await stage.api(LOGIN.manager);
   const found = await manager.notifications(title);
   expect(found).toHaveLength(1);
@@ -97,7 +95,7 @@ describe('an app killed by the phone', () => {
   it.each(moments)('[I3] [OB3] [F1] between commit and answer of $what', async ({ what, request, times }) => {
     const title = `Beendet bei: ${what}`;
     const before = sent(request);
-    const answered = stage.gate!.holdNext((method, path) => request.test(`${method} ${path}`));
+    const answered = stage.gate.holdNext((method, path) => request.test(`${method} ${path}`));
     await report(title);
     expect((await answered).status).toBe(200);
     await killAndReopen();
@@ -109,7 +107,7 @@ describe('an app killed by the phone', () => {
 describe('a connection cut after the commit', () => {
   it('[OB3] [OB5] the answer is fetched again and nothing is done twice', async () => {
     const title = 'Antwort verloren';
-    const answered = stage.gate!.holdNext(
+    const answered = stage.gate.holdNext(
       (verb, path) => verb === 'POST' && path === '/api/notifications/create',
     );
     await report(title);
@@ -119,7 +117,7 @@ describe('a connection cut after the commit', () => {
 
   it('[OB3] the server killed in the same moment remembers what it did', async () => {
     const title = 'Server beendet';
-    const answered = stage.gate!.holdNext((verb, path) => verb === 'POST' && path === '/api/attachments');
+    const answered = stage.gate.holdNext((verb, path) => verb === 'POST' && path === '/api/attachments');
     await report(title);
     const held = await answered;
     await stage.server.stop('SIGKILL');
@@ -130,7 +128,7 @@ describe('a connection cut after the commit', () => {
 });
 
 describe('an app killed at any moment', () => {
-  const rounds = Number(process.env.KILL_ROUNDS ?? 50);
+  const rounds = Number(process.env.KILL_ROUNDS ?? (LONG ? 50 : 10));
   const seed = Number(process.env.KILL_SEED ?? Date.now() % 1e6);
   // What an earlier try left on the server is none of this one's.
   let tries = 0;

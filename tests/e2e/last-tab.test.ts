@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { links } from '../../src/client/app/links.ts';
 import { LOGIN } from './harness/api.ts';
 import { eventually, PHONE } from './harness/browser.ts';
-import { openStage, type Stage } from './harness/stage.ts';
+import { type JoinedStage, joinStage } from './harness/stage.ts';
 import { reportFault, settleIn } from './harness/steps.ts';
 
-let stage: Stage;
+let stage: JoinedStage;
 let machine: string;
 
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await joinStage();
   machine = String((await (await stage.api(LOGIN.technician)).rows('equipment'))[0]?.nodeid);
 });
 
@@ -87,7 +87,7 @@ describe('a login that ends with the last tab', () => {
     // A page of no origin keeps the browser open and is no tab of the app.
     const next = await context.newPage();
     await closeTab(page);
-    await eventually(async () => (await machinesHere(worker)) === 0, 'the worker clears', 30_000);
+    await eventually(async () => (await machinesHere(worker)) === 0, 'the worker clears');
     await next.goto(links.dashboard());
     await login(next).waitFor();
     expect(await machinesHere(next)).toBe(0);

@@ -82,7 +82,7 @@ describe('a form with files', () => {
     await page.getByRole('button', { name: 'Meldung speichern' }).click();
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
     await context.setOffline(false);
-    await syncChip(page).getByText('Alles gesendet').filter({ visible: true }).waitFor({ timeout: 60_000 });
+    await syncChip(page).getByText('Alles gesendet').filter({ visible: true }).waitFor();
     const manager = await stage.api(LOGIN.manager);
     const found = await manager.notifications(title);
     expect(found).toHaveLength(1);

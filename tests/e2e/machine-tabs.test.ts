@@ -475,7 +475,7 @@ it('[X7] whoever may only read finds nothing to change', async () => {
   const [own] = await (await stage.api(LOGIN.operator)).rows('counter');
   const show = async (tab: MachineTab, content: Locator) => {
     await follow(page, links.machineOverview(String(own?.equipmentnodeid), tab));
-    await content.first().waitFor();
+    await content.filter({ visible: true }).first().waitFor();
   };
   await show(5, page.getByRole('region', { name: 'Zähler der Maschine' }));
   expect(await page.getByRole('button', { name: /anlegen|Stand eintragen/ }).count()).toBe(0);

@@ -108,8 +108,8 @@ describe.each(ways)('a fault reported with $name', ({ name, leave, comeBack }) =
   it('[I3] [F1] [OB3] arrives exactly once, with the same bytes', async () => {
     const here = await shownPhoto(page);
     await comeBack();
-    await page.getByText('gesendet', { exact: true }).waitFor({ timeout: 60_000 });
-    await syncChip(page).getByText('Alles gesendet').filter({ visible: true }).waitFor({ timeout: 60_000 });
+    await page.getByText('gesendet', { exact: true }).waitFor();
+    await syncChip(page).getByText('Alles gesendet').filter({ visible: true }).waitFor();
 
     const manager = await stage.api(LOGIN.manager);
     const [found, ...more] = await manager.notifications(title);

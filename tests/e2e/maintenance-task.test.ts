@@ -16,6 +16,7 @@ import { type ApiUser, LOGIN } from './harness/api.ts';
 import { DESKTOP, eventually, PHONE } from './harness/browser.ts';
 import { draftStored } from './harness/drafts.ts';
 import { smallPdf } from './harness/files.ts';
+import { withMessagesHeld } from './harness/held-messages.ts';
 import { sha256 } from './harness/photos.ts';
 import { type JoinedStage, joinStage } from './harness/stage.ts';
 import { closeMessages, follow, newId, settleIn } from './harness/steps.ts';
@@ -249,7 +250,7 @@ describe('a new task', () => {
     await page.context().setOffline(false);
 
     const choice = page.getByRole('region', { name: /^Kategorie „Kühlkreis“: / });
-    await choice.getByText('Kühlmittel').first().waitFor({ timeout: 60_000 });
+    await choice.getByText('Kühlmittel').first().waitFor();
     await choice.getByText('Ihr Wert').click();
     // Ids are no words that anybody typed.
     expect(await choice.textContent()).not.toContain('Feld');
@@ -291,9 +292,11 @@ describe('a new task', () => {
 
     await page.getByRole('link', { name: 'Neue Wartung' }).click();
     await field('Titel').fill('Schon getippt');
-    await field('Vorlage').selectOption({ label: 'Kupplung nachstellen' });
-    await page.getByText('Vorlage „Kupplung nachstellen“ übernommen').waitFor();
-    await page.getByRole('button', { name: 'Rückgängig' }).click();
+    await withMessagesHeld(page, async () => {
+      await field('Vorlage').selectOption({ label: 'Kupplung nachstellen' });
+      await page.getByText('Vorlage „Kupplung nachstellen“ übernommen').waitFor();
+      await page.getByRole('button', { name: 'Rückgängig' }).click();
+    });
     await expect.poll(() => field('Titel').inputValue()).toBe('Schon getippt');
     await expect.poll(() => field('Vorlage').inputValue()).toBe('');
     await field('Vorlage').selectOption({ label: 'Kupplung nachstellen' });
@@ -337,11 +340,13 @@ describe('a task', () => {
       await question.getByRole('button', { name: 'Wartung löschen' }).click();
       await page.waitForURL(`**${links.machineOverview(machine.nodeid, 4)}`);
     };
-    await ask();
-    await line('Rundgang 2').waitFor();
-    expect(await line('Kleiner Rundgang').count()).toBe(0);
-    await page.getByRole('button', { name: 'Rückgängig' }).click();
-    await line('Kleiner Rundgang').waitFor();
+    await withMessagesHeld(page, async () => {
+      await ask();
+      await line('Rundgang 2').waitFor();
+      expect(await line('Kleiner Rundgang').count()).toBe(0);
+      await page.getByRole('button', { name: 'Rückgängig' }).click();
+      await line('Kleiner Rundgang').waitFor();
+    });
     await ask();
     await eventually(
       async () => !(await tasksOn()).some(({ title }) => title === 'Kleiner Rundgang'),

@@ -4,6 +4,7 @@ import { links } from '../../src/client/app/links.ts';
 import { createNotification } from '../../src/shared/contract/notification.ts';
 import { LOGIN } from './harness/api.ts';
 import { eventually, PHONE } from './harness/browser.ts';
+import { withMessagesHeld } from './harness/held-messages.ts';
 import { phonePhoto } from './harness/photos.ts';
 import { type JoinedStage, joinStage } from './harness/stage.ts';
 import { closeMessages, follow, newId, settleIn } from './harness/steps.ts';
@@ -59,11 +60,12 @@ it('[CF6] [I3] a second report of the same fault is added to the first, offline,
   await page.getByLabel('Uhrzeit').fill('06:40');
   await page.getByLabel('Aus Galerie').setInputFiles(await phonePhoto());
   await removal().waitFor();
-  await merge().click();
-  await page.getByRole('heading', { level: 1, name: TITLE }).waitFor();
-  await page.getByText('Tür klemmt unten').waitFor();
-
-  await page.getByRole('button', { name: 'Rückgängig' }).click();
+  await withMessagesHeld(page, async () => {
+    await merge().click();
+    await page.getByRole('heading', { level: 1, name: TITLE }).waitFor();
+    await page.getByText('Tür klemmt unten').waitFor();
+    await page.getByRole('button', { name: 'Rückgängig' }).click();
+  });
   await expect.poll(() => what().inputValue()).toBe('Tür klemmt unten');
   expect(await page.getByLabel('Uhrzeit').inputValue()).toBe('06:40');
   await removal().waitFor();

@@ -69,11 +69,12 @@ describe('a discussion', () => {
     await phone.getByText('Noch keine Nachrichten').waitFor();
     await say(phone, 'Die Spindel wird warm.');
     const entry = desk.getByRole('list', { name: 'Gespräche' }).getByRole('link').first();
-    await entry.getByText('Die Spindel wird warm.').waitFor({ timeout: 5000 });
+    // Without the hint the desk would ask a minute later.
+    await entry.getByText('Die Spindel wird warm.').waitFor({ timeout: 40_000 });
     await entry.click();
     await log(desk).getByText('Die Spindel wird warm.').waitFor();
     await say(desk, 'Ich komme mit dem Messgerät.');
-    await log(phone).getByText('Ich komme mit dem Messgerät.').waitFor({ timeout: 5000 });
+    await log(phone).getByText('Ich komme mit dem Messgerät.').waitFor({ timeout: 40_000 });
     await log(phone).getByRole('img', { name: 'gesendet' }).waitFor();
   });
 
@@ -155,7 +156,7 @@ describe('a discussion', () => {
     await phone.getByRole('tab', { name: 'Diskussion' }).click();
     // The way up must not lie over the button that sends.
     await field(phone).fill('Wer hat das Lager bestellt?');
-    await phone.getByRole('button', { name: 'Senden' }).click({ timeout: 5000 });
+    await phone.getByRole('button', { name: 'Senden' }).click();
     await log(phone).getByText('Wer hat das Lager bestellt?').waitFor();
     await eventually(async () => {
       const rows = await (await stage.api(LOGIN.manager)).rows('notification');

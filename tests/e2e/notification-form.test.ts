@@ -5,6 +5,7 @@ import { LOGIN } from './harness/api.ts';
 import { eventually, PHONE } from './harness/browser.ts';
 import { draftGone, draftStored } from './harness/drafts.ts';
 import { smallPdf } from './harness/files.ts';
+import { withMessagesHeld } from './harness/held-messages.ts';
 import { phonePhoto } from './harness/photos.ts';
 import { type JoinedStage, joinStage } from './harness/stage.ts';
 import { follow, settleIn } from './harness/steps.ts';
@@ -45,10 +46,12 @@ it('[I5] [X5] beginning anew can be taken back, and what came back is kept like 
   await draftStored(page, 'Halb fertig');
   await draftStored(page, 'plan.pdf');
   await page.reload();
-  await page.getByRole('button', { name: 'Neu beginnen' }).click();
-  await expect.poll(typed).toBe('');
-  await removal('plan.pdf entfernen').waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Rückgängig' }).click();
+  await withMessagesHeld(page, async () => {
+    await page.getByRole('button', { name: 'Neu beginnen' }).click();
+    await expect.poll(typed).toBe('');
+    await removal('plan.pdf entfernen').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Rückgängig' }).click();
+  });
   await expect.poll(typed).toBe('Halb fertig');
   await removal('plan.pdf entfernen').waitFor();
   await draftStored(page, 'Halb fertig');

@@ -8,6 +8,7 @@ import { LOGIN } from './harness/api.ts';
 import { eventually, PHONE } from './harness/browser.ts';
 import { draftStored } from './harness/drafts.ts';
 import { smallPdf } from './harness/files.ts';
+import { withMessagesHeld } from './harness/held-messages.ts';
 import { type JoinedStage, joinStage } from './harness/stage.ts';
 import { closeMessages, follow, logIn, reportFault, settleIn, syncChip } from './harness/steps.ts';
 
@@ -58,7 +59,7 @@ async function more(action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-const sent = () => page.getByText('gesendet', { exact: true }).waitFor({ timeout: 60_000 });
+const sent = () => page.getByText('gesendet', { exact: true }).waitFor();
 
 async function onServer(title: string) {
   const manager = await stage.api(LOGIN.manager);
@@ -73,10 +74,15 @@ describe('status', () => {
     await setStatus('Erledigt');
     await page.getByText('Time for this notification: 0 Stunden').waitFor();
     expect(await offeredStatuses()).toEqual(['Offen', 'In Bearbeitung']);
+    await closeMessages(page, 'Schließen');
   });
 
   it('[N13] [N15] takes a change back, also on the server', async () => {
-    await page.getByRole('button', { name: 'Rückgängig' }).click();
+    await setStatus('In Bearbeitung');
+    await withMessagesHeld(page, async () => {
+      await setStatus('Erledigt');
+      await page.getByRole('button', { name: 'Rückgängig' }).last().click();
+    });
     await page.getByRole('button', { name: 'Status ändern: In Bearbeitung' }).waitFor();
     await sent();
     const row = await eventually(async () => {
@@ -191,12 +197,12 @@ describe('edit and conflict', () => {
     await phone.context.setOffline(false);
 
     const banner = page.getByRole('status').filter({ hasText: 'Jemand anderes hat dasselbe geändert.' });
-    await banner.waitFor({ timeout: 60_000 });
+    await banner.waitFor();
     await page.getByText('Wert auf dem Server').waitFor();
     await page.getByText(/geändert von/).waitFor();
     await page.getByRole('group', { name: 'Titel' }).getByText('Kühlmittel tritt vorne aus').click();
     await page.getByRole('button', { name: 'Auswahl übernehmen' }).click();
-    await page.getByText('Alles gesendet').filter({ visible: true }).first().waitFor({ timeout: 60_000 });
+    await page.getByText('Alles gesendet').filter({ visible: true }).first().waitFor();
     await eventually(
       async () => (await onServer('Kühlmittel tritt vorne aus')) !== null,
       'the chosen value is on the server',
@@ -215,19 +221,17 @@ describe('sync page', () => {
     await page.getByText(/^Wartet auf: Neue Meldung „Lager läuft heiß“/).waitFor();
     await page.getByText(/von .* belegt$/).waitFor();
 
-    await page.getByRole('button', { name: /^Aktionen: Neue Meldung/ }).click();
-    await page.getByRole('menuitem', { name: 'Verwerfen' }).click();
-    await page.getByText('2 zusammengehörende Einträge verworfen').waitFor();
-    await page.getByText('Alles gesendet').filter({ visible: true }).first().waitFor();
-    await page.getByRole('button', { name: 'Rückgängig' }).last().click();
+    await withMessagesHeld(page, async () => {
+      await page.getByRole('button', { name: /^Aktionen: Neue Meldung/ }).click();
+      await page.getByRole('menuitem', { name: 'Verwerfen' }).click();
+      await page.getByText('2 zusammengehörende Einträge verworfen').waitFor();
+      await page.getByText('Alles gesendet').filter({ visible: true }).first().waitFor();
+      await page.getByRole('button', { name: 'Rückgängig' }).last().click();
+    });
     await page.getByRole('link', { name: /^Neue Meldung „Lager läuft heiß“/ }).waitFor();
     await phone.context.setOffline(false);
     await page.getByRole('button', { name: 'Jetzt synchronisieren' }).click();
-    await eventually(
-      async () => (await onServer('Lager läuft heiß'))?.status === 1,
-      'both writes arrived',
-      60_000,
-    );
+    await eventually(async () => (await onServer('Lager läuft heiß'))?.status === 1, 'both writes arrived');
   });
 
   it('[PL5] holds the data of this device against the server when a person asks, once there is a network', async () => {
@@ -254,7 +258,8 @@ describe('attachments', () => {
     await page.getByRole('button', { name: 'Nächste Seite' }).click();
     await page.getByText('page 2 of 2').waitFor();
     await expect.poll(() => page.getByRole('button', { name: 'Nächste Seite' }).isDisabled()).toBe(true);
-    await page.getByRole('button', { name: 'Schließen' }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Schließen' }).click();
+    await page.getByText('page 2 of 2').waitFor({ state: 'detached' });
     await phone.context.setOffline(false);
   });
 
@@ -262,7 +267,11 @@ describe('attachments', () => {
     const toTop = page.getByRole('button', { name: 'Nach oben' });
     await page.evaluate(() => scrollTo(0, 200));
     await toTop.waitFor({ state: 'detached' });
-    await page.evaluate(() => scrollTo(0, 201));
+    // A viewer that is still closing puts the page back to where it was.
+    await eventually(async () => {
+      await page.evaluate(() => scrollTo(0, 201));
+      return toTop.isVisible();
+    }, 'the way up is offered');
     await toTop.click();
     await page.waitForFunction(() => scrollY === 0);
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -310,14 +319,16 @@ describe('deletion', () => {
   it('[N10] [X5] can be taken back, by keyboard too, and leads on when it was not', async () => {
     await newFault('Doppelt gemeldet');
     await sent();
-    await more('Löschen');
-    await page.getByText('Meldung gelöscht').waitFor();
-    await page.getByRole('button', { name: 'Rückgängig' }).last().click();
-    await statusButton().waitFor();
-    await more('Löschen');
-    await page.getByText('Meldung gelöscht').waitFor();
-    await page.keyboard.press('Control+z');
-    await statusButton().waitFor();
+    await withMessagesHeld(page, async () => {
+      await more('Löschen');
+      await page.getByText('Meldung gelöscht').waitFor();
+      await page.getByRole('button', { name: 'Rückgängig' }).last().click();
+      await statusButton().waitFor();
+      await more('Löschen');
+      await page.getByText('Meldung gelöscht').waitFor();
+      await page.keyboard.press('Control+z');
+      await statusButton().waitFor();
+    });
     await more('Löschen');
     await page.waitForURL((url) => !url.pathname.includes('notification-details'));
     await eventually(async () => (await onServer('Doppelt gemeldet')) === null, 'it is gone on the server');
@@ -418,9 +429,7 @@ describe('a device that is still loading', () => {
     await device.page.getByRole('main').getByRole('status', { name: 'Wird geladen …' }).waitFor();
     await device.page.getByRole('heading', { level: 1, name: 'Meldung wird noch geladen' }).waitFor();
     release();
-    await device.page
-      .getByRole('heading', { level: 1, name: 'Lager läuft heiß' })
-      .waitFor({ timeout: 60_000 });
+    await device.page.getByRole('heading', { level: 1, name: 'Lager läuft heiß' }).waitFor();
     await device.context.close();
   });
 });

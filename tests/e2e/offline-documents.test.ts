@@ -93,7 +93,7 @@ describe('documents of a machine', () => {
     await page.goto(links.machineOverview(machine.nodeid, 0));
     await page.getByText(/\d+ Dateien, (noch )?[\d.,]+ [KMG]B/).waitFor();
     await keepSwitch().check();
-    await page.getByText(/\d+ Dateien auf diesem Gerät/).waitFor({ timeout: 60_000 });
+    await page.getByText(/\d+ Dateien auf diesem Gerät/).waitFor();
   });
 
   it('[I6] [SW2] without network each opens, whole', async () => {
@@ -153,7 +153,6 @@ describe('with the device full', () => {
     await eventually(
       async () => (await manager.notifications('Kein Platz mehr')).length === 1,
       'the report arrives',
-      60_000,
     );
   });
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { links } from '../../src/client/app/links.ts';
-import { dashboardText } from '../../src/client/text/de/dashboard.ts';
+import { dashboardText } from '../../src/client/text/de/app/dashboard.ts';
 import { formatNumber } from '../../src/client/text/format.ts';
 import type { MirrorRow } from '../../src/shared/contract/define.ts';
 import { LOGIN } from './harness/api.ts';

@@ -21,8 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => stage?.close());
 
-const sent = () =>
-  syncChip(page).getByText('Alles gesendet').filter({ visible: true }).waitFor({ timeout: 60_000 });
+const sent = () => syncChip(page).getByText('Alles gesendet').filter({ visible: true }).waitFor();
 const item = (text: string) => page.getByRole('listitem').filter({ hasText: text });
 const dialog = () => page.getByRole('dialog', { name: 'Bearbeiten' });
 
@@ -38,7 +37,7 @@ it('[I4] [OB14] [I5] a report that the server refuses is read, corrected on the 
   await follow(page, links.sync());
 
   const parked = item('Der Server nimmt eine Angabe nicht an.');
-  await parked.getByRole('definition').filter({ hasText: 'E-17 Antrieb' }).waitFor({ timeout: 60_000 });
+  await parked.getByRole('definition').filter({ hasText: 'E-17 Antrieb' }).waitFor();
   await parked.getByRole('term').filter({ hasText: 'Titel' }).waitFor();
   await parked.getByRole('button', { name: 'Bearbeiten' }).click();
   await dialog().getByLabel('Titel').fill(title);
@@ -69,7 +68,7 @@ it('[I4] [OB14] an edit that the server refuses is corrected on its record, and 
   await pasteLog(page.getByLabel('Was ist passiert?'), title);
   await page.getByRole('button', { name: 'Änderungen speichern' }).click();
   const banner = page.getByRole('status').filter({ hasText: 'Der Server nimmt eine Angabe nicht an.' });
-  await banner.getByRole('button', { name: 'Bearbeiten' }).click({ timeout: 60_000 });
+  await banner.getByRole('button', { name: 'Bearbeiten' }).click();
   await dialog().getByLabel('Titel').fill('');
   await dialog().getByRole('button', { name: 'Speichern und senden' }).click();
   await dialog().getByText('Titel fehlt').waitFor();

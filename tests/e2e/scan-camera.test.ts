@@ -83,6 +83,23 @@ it('[I2] another lens is chosen, and the next time it is the one', async () => {
   await expect.poll(shown).toBe(other);
 });
 
+it('[I2] [X21] a picture that is cut off while it starts is no error', async () => {
+  await follow(page, links.dashboard());
+  await page.getByRole('heading', { level: 1, name: /^Guten/ }).waitFor();
+  await page.evaluate(() => {
+    const { prototype } = HTMLMediaElement;
+    const { play } = prototype;
+    prototype.play = async function (this: HTMLMediaElement) {
+      await play.call(this);
+      throw new DOMException('The play() request was interrupted', 'AbortError');
+    };
+  });
+  await follow(page, links.scan());
+  await expect.poll(shown).not.toBeNull();
+  // Told after the turn in which nobody handled it.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+});
+
 it('nothing went wrong unseen', () => {
   expect(stage.complaints).toEqual([]);
 });

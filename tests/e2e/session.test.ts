@@ -5,17 +5,17 @@ import { links } from '../../src/client/app/links.ts';
 import type { LoginAnswer } from '../../src/shared/contract/session.ts';
 import { LOGIN } from './harness/api.ts';
 import { eventually, PHONE } from './harness/browser.ts';
-import { openStage, type Stage } from './harness/stage.ts';
+import { type JoinedStage, joinStage } from './harness/stage.ts';
 import { logIn, reportFault, settleIn, syncChip } from './harness/steps.ts';
 
-let stage: Stage;
+let stage: JoinedStage;
 let context: BrowserContext;
 let page: Page;
 let machine: string;
 let refreshtoken: string;
 
 beforeAll(async () => {
-  stage = await openStage({ gated: true });
+  stage = await joinStage();
   machine = String((await (await stage.api(LOGIN.technician)).rows('equipment'))[0]?.nodeid);
   ({ context, page } = await stage.device(PHONE));
   const login = page.waitForResponse((response) => response.url().endsWith('/api/auth/login'));
@@ -51,7 +51,7 @@ describe('a login that ran out while offline', () => {
     await context.setOffline(false);
 
     const asked = chip('Bitte neu anmelden');
-    await asked.waitFor({ timeout: 60_000 });
+    await asked.waitFor();
     expect(await arrived(title)).toBe(0);
     // Work goes on meanwhile, also after a new start.
     await page.goto(links.machineOverview(machine, 0));
@@ -66,7 +66,7 @@ describe('a login that ran out while offline', () => {
       return false;
     }, 'the strip leads to the login');
     await logIn(page, LOGIN.technician);
-    await chip('Alles gesendet').waitFor({ timeout: 60_000 });
+    await chip('Alles gesendet').waitFor();
     expect(await arrived(title)).toBe(1);
     expect(await arrived(`${title} (danach)`)).toBe(1);
   });
@@ -78,10 +78,10 @@ describe('a login that ran out while offline', () => {
     page = await context.newPage();
     await reportOffline(title);
     const refreshes = () =>
-      stage.gate!.passed.filter((line) => line === 'POST /api/object/refresh-token').length;
+      stage.gate.passed.filter((line) => line === 'POST /api/object/refresh-token').length;
     const before = refreshes();
     await stage.server.start({ clockOffset: 3_600_000 });
-    await chip('Alles gesendet').waitFor({ timeout: 60_000 });
+    await chip('Alles gesendet').waitFor();
     // The test's own session has run out too.
     const judge = await stage.api(LOGIN.admin);
     expect(await judge.notifications(title)).toHaveLength(1);
@@ -111,7 +111,7 @@ describe('a login that ran out while offline', () => {
     await page.getByRole('heading', { name: 'Willkommen zurück' }).waitFor();
     await context.setOffline(false);
     await logIn(page, LOGIN.technician);
-    await chip('Alles gesendet').waitFor({ timeout: 60_000 });
+    await chip('Alles gesendet').waitFor();
     expect(await arrived(title)).toBe(1);
   });
 });

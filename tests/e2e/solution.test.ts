@@ -88,7 +88,7 @@ describe('a solution', () => {
     await state.waitFor();
     await page.context().setOffline(false);
     // As long as the pause after the last try without network may take.
-    await state.waitFor({ state: 'detached', timeout: 60_000 });
+    await state.waitFor({ state: 'detached' });
     await eventually(async () => {
       const [workflow] = await rowsOf('workflow', 'notificationnodeid', notification);
       return workflow?.title === 'Dichtsatz ersetzt';

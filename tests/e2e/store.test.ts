@@ -6,14 +6,14 @@ import { LOGIN } from './harness/api.ts';
 import { eventually, PHONE } from './harness/browser.ts';
 import { draftStored } from './harness/drafts.ts';
 import { pageScript } from './harness/page-script.ts';
-import { openStage, type Stage } from './harness/stage.ts';
+import { type JoinedStage, joinStage } from './harness/stage.ts';
 import { reportFault, settleIn } from './harness/steps.ts';
 
-let stage: Stage;
+let stage: JoinedStage;
 let machine: string;
 
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await joinStage();
   machine = String((await (await stage.api(LOGIN.technician)).rows('equipment'))[0]?.nodeid);
 });
 

@@ -3,16 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { links } from '../../src/client/app/links.ts';
 import { LOGIN } from './harness/api.ts';
 import { eventually, PHONE } from './harness/browser.ts';
-import { openStage, type Stage } from './harness/stage.ts';
+import { type JoinedStage, joinStage } from './harness/stage.ts';
 import { reportFault, settleIn, syncChip } from './harness/steps.ts';
 
-let stage: Stage;
+let stage: JoinedStage;
 let context: BrowserContext;
 let page: Page;
 let machine: string;
 
 beforeAll(async () => {
-  stage = await openStage({ gated: true });
+  stage = await joinStage();
   machine = String((await (await stage.api(LOGIN.technician)).rows('equipment'))[0]?.nodeid);
   ({ context, page } = await stage.device(PHONE));
   await settleIn(page, LOGIN.technician);
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => stage?.close());
 
 /** How often a new notification reached the server. */
-const creations = () => stage.gate!.passed.filter((line) => line === 'POST /api/notifications/create').length;
+const creations = () => stage.gate.passed.filter((line) => line === 'POST /api/notifications/create').length;
 
 /** Lets the browser tell the worker that the network is back, as it does on phones. */
 async function backgroundSync(from: Page): Promise<() => Promise<void>> {
@@ -91,7 +91,7 @@ describe('two tabs and the worker', () => {
     ]);
     await Promise.all(
       [page, other].map((tab) =>
-        syncChip(tab).getByText('Alles gesendet').filter({ visible: true }).waitFor({ timeout: 60_000 }),
+        syncChip(tab).getByText('Alles gesendet').filter({ visible: true }).waitFor(),
       ),
     );
     const manager = await stage.api(LOGIN.manager);
@@ -115,8 +115,8 @@ describe('two tabs and the worker', () => {
     await dispatch();
     // The drain that this event runs is the only thing that sends again.
     await reportOffline(page, 'Nach dem Signal gesendet');
-    await syncChip(page).getByText('Alles gesendet').filter({ visible: true }).waitFor({ timeout: 60_000 });
-    const passed = stage.gate!.passed.filter((line) => line.endsWith(NOWHERE));
+    await syncChip(page).getByText('Alles gesendet').filter({ visible: true }).waitFor();
+    const passed = stage.gate.passed.filter((line) => line.endsWith(NOWHERE));
     expect(passed).toEqual(methods.map((method) => `${method} ${NOWHERE}`));
   });
 
@@ -156,14 +156,10 @@ describe('two tabs and the worker', () => {
     await page.close();
     await stage.server.start();
     const manager = await stage.api(LOGIN.manager);
-    await eventually(
-      async () => {
-        await dispatch();
-        return (await manager.notifications(title)).length > 0;
-      },
-      'the worker sends it, once the closed tab’s lease has run out',
-      60_000,
-    );
+    await eventually(async () => {
+      await dispatch();
+      return (await manager.notifications(title)).length > 0;
+    }, 'the worker sends it, once the closed tab’s lease has run out');
     expect(await manager.notifications(title)).toHaveLength(1);
   });
 

@@ -111,12 +111,12 @@ describe('a new version on the server', () => {
     await page.goto(links.machineOverview(machine, 0));
     await reportFault(page, title);
     await page.getByRole('button', { name: 'Aktualisieren' }).click();
-    await page.locator(`meta[name=build][content=${next}]`).waitFor({ state: 'attached', timeout: 60_000 });
+    await page.locator(`meta[name=build][content=${next}]`).waitFor({ state: 'attached' });
     await page.getByText('auf diesem Gerät gespeichert').first().waitFor();
     expect(await build(other)).toBe(before);
     await offer(other).waitFor();
     await stage.server.start();
-    await syncChip(page).getByText('Alles gesendet').filter({ visible: true }).waitFor({ timeout: 60_000 });
+    await syncChip(page).getByText('Alles gesendet').filter({ visible: true }).waitFor();
     expect(await (await stage.api(LOGIN.manager)).notifications(title)).toHaveLength(1);
   });
 

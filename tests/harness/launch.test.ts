@@ -42,7 +42,7 @@ beforeAll(async () => {
   }
   for (const path of [
     'src/server/setup',
-    'src/client/text/de/manifest.ts',
+    'src/client/text/de/app/manifest.ts',
     'src/shared/lib/share-target.ts',
     'package.json',
     'package-lock.json',

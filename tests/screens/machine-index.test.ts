@@ -7,8 +7,8 @@ import {
   machinesByNumber,
   makeOf,
   searchMachines,
-} from '../../src/client/parts/machine-index.ts';
-import { searchNotifications } from '../../src/client/parts/machine-search.ts';
+} from '../../src/client/parts/machine/machine-index.ts';
+import { searchNotifications } from '../../src/client/parts/machine/machine-search.ts';
 import type { Equipment } from '../../src/shared/contract/equipment.ts';
 import type { Notification } from '../../src/shared/contract/notification.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type TreeRow, treeRows } from '../../src/client/features/machines/machine-tree.ts';
-import type { MachineEntry, MachineIndex } from '../../src/client/parts/machine-index.ts';
+import type { MachineEntry, MachineIndex } from '../../src/client/parts/machine/machine-index.ts';
 
 const entry = (nodeid: string, fields: Partial<MachineEntry> = {}) =>
   ({

@@ -11,7 +11,8 @@ import {
   templateValues,
   valuesOf,
 } from '../../src/client/features/maintenance-task/task-values.ts';
-import { shownValue } from '../../src/client/parts/sent-edit/shown-value.ts';
+import { specOf } from '../../src/client/kinds/field-of.ts';
+import { shownValue } from '../../src/client/parts/outbox/shown-value.ts';
 import type { MaintenanceTaskTemplate } from '../../src/shared/contract/maintenance-templates.ts';
 import { momentOf } from '../../src/shared/lib/zoned-time.ts';
 
@@ -192,7 +193,8 @@ it('[CF2] a conflict over a task is told in words', () => {
     ['one', 'Spindel'],
     ['filters', 'Filter und Betriebsstoffe'],
   ]);
-  const shown = (field: string, value: unknown) => shownValue(field, value, names);
+  const shown = (field: string, value: unknown) =>
+    shownValue(specOf('maintenancetask.update', field), value, names);
   expect(shown('triggeringevent', ['one', '>=', 5000])).toBe('Spindel · >= · 5.000');
   expect(shown('categorynodeid', 'filters')).toBe('Filter und Betriebsstoffe');
   expect(shown('categorynodeid', null)).toBe('(leer)');

@@ -7,12 +7,22 @@ import {
   valuesOf,
 } from '../../src/client/features/notification/form/form-values.ts';
 import { backTarget, originOf, targetAfterDeletion } from '../../src/client/features/notification/origin.ts';
-import type { WaitingEntry } from '../../src/client/live/outbox.ts';
-import { statusSentence, unresolvedText } from '../../src/client/parts/notification-duration.ts';
-import { cardColor, shortTypeName, typeColor, typeName } from '../../src/client/parts/notification-type.tsx';
-import { reasonOf } from '../../src/client/parts/record-state-reason.ts';
-import { dateInput, floorToStep, momentOfInputs, timeInput } from '../../src/client/parts/zoned-input.ts';
-import { type Code, FATE } from '../../src/shared/contract/errors.ts';
+import type { WaitingEntry } from '../../src/client/live/outbox/outbox.ts';
+import {
+  dateInput,
+  floorToStep,
+  momentOfInputs,
+  timeInput,
+} from '../../src/client/parts/forms/zoned-input.ts';
+import { statusSentence, unresolvedText } from '../../src/client/parts/notification/notification-duration.ts';
+import {
+  cardColor,
+  shortTypeName,
+  typeColor,
+  typeName,
+} from '../../src/client/parts/notification/notification-type.tsx';
+import { reasonOf } from '../../src/client/parts/outbox/record-state-reason.ts';
+import { type Code, DISPOSITION } from '../../src/shared/contract/errors.ts';
 import type { Notification } from '../../src/shared/contract/notification.ts';
 import { HIDDEN_IN_FILTER } from '../../src/shared/rules/notification.ts';
 
@@ -241,7 +251,7 @@ describe('why something is not through', () => {
     problem: { code, message: '', fields: [{ field: 'title', problem: 'toolong' }] },
   });
 
-  it.each((Object.keys(FATE) as Code[]).filter((code) => code !== 'done'))(
+  it.each((Object.keys(DISPOSITION) as Code[]).filter((code) => code !== 'done'))(
     '[I4] [OB7] %s says what happened, what is safe and what to do',
     (code) => {
       const reason = reasonOf(entry(code));

@@ -5,7 +5,7 @@ import {
   readDoneUntil,
   readOver,
   readPlannedOf,
-} from '../../src/client/parts/planned-rows.ts';
+} from '../../src/client/parts/planning/planned-rows.ts';
 import type { MirrorRow } from '../../src/shared/contract/define.ts';
 import type { MaintenanceTask } from '../../src/shared/contract/maintenance.ts';
 import type { Notification } from '../../src/shared/contract/notification.ts';

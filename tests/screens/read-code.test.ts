@@ -4,8 +4,8 @@ import { createRequire } from 'node:module';
 import { ZXING_WASM_SHA256 } from 'barcode-detector/ponyfill';
 import { describe, expect, it } from 'vitest';
 import { readCode } from '../../src/client/features/scan/read-code.ts';
-import type { MachineEntry, MachineIndex } from '../../src/client/parts/machine-index.ts';
-import { qrContent } from '../../src/client/parts/qr-code.ts';
+import type { MachineEntry, MachineIndex } from '../../src/client/parts/machine/machine-index.ts';
+import { qrContent } from '../../src/client/parts/machine/qr-code.ts';
 
 const NODE_ID = 'urn:wartbar:equipment:0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b';
 const STRANGER = 'urn:wartbar:equipment:0190a1b2-0000-7e5f-8a9b-0c1d2e3f4a5b';

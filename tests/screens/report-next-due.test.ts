@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { momentProblems } from '../../src/client/parts/report-form/moments.ts';
+import { momentProblems } from '../../src/client/parts/report/form/moments.ts';
 import {
   counterAsked,
   counterHint,
@@ -8,8 +8,8 @@ import {
   type NextValues,
   nextExecution,
   nextReading,
-} from '../../src/client/parts/report-form/next-due.ts';
-import type { ReportSubject } from '../../src/client/parts/report-form/queries.ts';
+} from '../../src/client/parts/report/form/next-due.ts';
+import type { ReportSubject } from '../../src/client/parts/report/form/queries.ts';
 import type { MaintenanceTask, Report } from '../../src/shared/contract/maintenance.ts';
 import type { Notification } from '../../src/shared/contract/notification.ts';
 import { momentOf } from '../../src/shared/lib/zoned-time.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { syncView } from '../../src/client/app/shell/sync-view.ts';
-import type { SyncStatus } from '../../src/client/live/use-sync-status.ts';
+import type { SyncStatus } from '../../src/client/live/mirror/use-sync-status.ts';
 
 const now = Date.UTC(2026, 10, 20, 14);
 const calm: SyncStatus = {

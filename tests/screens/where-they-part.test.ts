@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { whereTheyPart } from '../../src/client/parts/sent-edit/where-they-part.ts';
+import { whereTheyPart } from '../../src/client/parts/outbox/where-they-part.ts';
 
 const text =
   'Sender gereinigt, Halter nachgezogen, Blendschutz montiert, Wirksamkeit mit Prüfstab nachgewiesen.';

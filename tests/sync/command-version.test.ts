@@ -7,9 +7,9 @@ import {
 } from '../../src/shared/contract/define.ts';
 import { findCommand } from '../../src/shared/contract/registry.ts';
 import { createEngine } from '../../src/sync/engine.ts';
-import { enqueue } from '../../src/sync/outbox/enqueue.ts';
-import { resolveConflict } from '../../src/sync/outbox/resolve.ts';
-import { retryEntry } from '../../src/sync/outbox/review.ts';
+import { enqueue } from '../../src/sync/outbox/queue/enqueue.ts';
+import { resolveConflict } from '../../src/sync/outbox/review/resolve.ts';
+import { retryEntry } from '../../src/sync/outbox/review/review.ts';
 import { bodyOf, keyOf, ours } from './world/scripted-server.ts';
 import { confirmed, id, makeStage, type Stage } from './world/stage.ts';
 
@@ -62,14 +62,14 @@ async function queuedBefore(label: string, command: CommandDefinition<ObjectSche
     ports: tab.ports,
     owner: device.owner,
     drivesItself: false,
-    onDefect: (error) => tab.defects.push(error),
+    onError: (error) => tab.errors.push(error),
     findCommand: knowing(command),
   });
   const work = async () => {
     await stage.advance(60_000);
     engine.poke('network');
     await stage.settle();
-    expect(tab.defects).toEqual([]);
+    expect(tab.errors).toEqual([]);
   };
   return { stage, entry: entry!, work };
 }

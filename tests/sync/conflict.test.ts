@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { setNotificationStatus, statusPayload } from '../../src/shared/contract/notification.ts';
 import { mergePatch } from '../../src/shared/rules/patch.ts';
-import { enqueue, intent } from '../../src/sync/outbox/enqueue.ts';
-import { resolveConflict } from '../../src/sync/outbox/resolve.ts';
+import { enqueue, intent } from '../../src/sync/outbox/queue/enqueue.ts';
+import { resolveConflict } from '../../src/sync/outbox/review/resolve.ts';
 import { bodyOf, ours } from './world/scripted-server.ts';
 import { confirmed, edit, id, makeStage, type Stage } from './world/stage.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { evictDocuments, noteDocument, touchDocument } from '../../src/sync/files/documents.ts';
 import { readDocument } from '../../src/sync/files/download.ts';
-import { writeMeta } from '../../src/sync/meta.ts';
+import { writeMeta } from '../../src/sync/store/meta.ts';
 import { breakCaches } from './world/break-caches.ts';
 import { ours } from './world/scripted-server.ts';
 import { attachmentRow, fileId, MACHINE, makeStage, type Stage } from './world/stage.ts';

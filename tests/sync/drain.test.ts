@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { findCommand } from '../../src/shared/contract/registry.ts';
-import { claimLease } from '../../src/sync/lease.ts';
-import { drain } from '../../src/sync/outbox/drain.ts';
-import type { SendContext } from '../../src/sync/outbox/send-context.ts';
+import { drain } from '../../src/sync/outbox/queue/drain.ts';
+import type { SendContext } from '../../src/sync/outbox/queue/send-context.ts';
+import { claimLease } from '../../src/sync/store/lease.ts';
 import { makeFreshStage, report } from './world/stage.ts';
 
 it('[OB8] [OB6] what is typed while the queue is looked through goes out beside what is under way', async () => {

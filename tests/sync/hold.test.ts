@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { deleteNotification } from '../../src/shared/contract/notification.ts';
-import { discardedEntries } from '../../src/sync/outbox/discarded.ts';
-import { enqueue, intent } from '../../src/sync/outbox/enqueue.ts';
-import { retryEntry } from '../../src/sync/outbox/review.ts';
-import { prolongHold, takeBack } from '../../src/sync/outbox/take-back.ts';
+import { enqueue, intent } from '../../src/sync/outbox/queue/enqueue.ts';
+import { cancelHeld, prolongHold } from '../../src/sync/outbox/review/cancel-held.ts';
+import { discardedEntries } from '../../src/sync/outbox/review/discarded.ts';
+import { retryEntry } from '../../src/sync/outbox/review/review.ts';
 import { bodyOf } from './world/scripted-server.ts';
 import { confirmed, edit, id, makeStage, type Stage } from './world/stage.ts';
 
@@ -50,7 +50,7 @@ it('[OB17] [OB8] neither the network coming back nor another tab sends it before
 it('[OB17] [OB14] taken back within the window the row is there again, nothing is ever sent, nor told as discarded', async () => {
   const { stage, id: entry } = await deletion();
   await stage.advance(WINDOW - 1);
-  expect(await takeBack(stage.tab.db, stage.tab.ports, entry)).toBe(true);
+  expect(await cancelHeld(stage.tab.db, stage.tab.ports, entry)).toBe(true);
   expect(await stage.shown('notification', ROW)).toEqual(confirmed(ROW, { title: 'Alt' }));
   await stage.advance(600_000);
   expect(sent(stage)).toEqual([]);
@@ -67,7 +67,7 @@ it('[OB17] an app killed in the window has lost nothing: the hold goes on, then 
   expect(sent(stage)).toEqual([]);
   await stage.advance(WINDOW - 1000);
   expect(sent(stage)).toEqual([DELETE]);
-  expect(await takeBack(next.db, next.ports, entry)).toBe(false);
+  expect(await cancelHeld(next.db, next.ports, entry)).toBe(false);
 });
 
 it('[OB17] an app opened only after the window sends it at once', async () => {
@@ -83,7 +83,7 @@ it('[OB17] [OB6] what was typed behind it in its lane waits, and goes when it is
   await edit(stage.tab, ROW, { title: 'Neu' }, { title: 'Alt' });
   await stage.advance(WINDOW - 1);
   expect(sent(stage)).toEqual([]);
-  await takeBack(stage.tab.db, stage.tab.ports, entry);
+  await cancelHeld(stage.tab.db, stage.tab.ports, entry);
   await stage.settle();
   expect(stage.server.commands().map(bodyOf)).toMatchObject([{ title: 'Neu' }]);
 });
@@ -100,7 +100,7 @@ it('[OB17] while the choice stands it is prolonged; what is over can neither be 
   await stage.advance(1);
   expect(sent(stage)).toEqual([DELETE]);
   expect(await prolongHold(db, ports, entry, WINDOW)).toBe(false);
-  expect(await takeBack(db, ports, entry)).toBe(false);
+  expect(await cancelHeld(db, ports, entry)).toBe(false);
   expect(await stage.entries()).toMatchObject([{ id: entry, state: 'queued' }]);
 });
 

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { createAttachment } from '../../src/shared/contract/attachment.ts';
 import type { ResetReason } from '../../src/shared/contract/errors.ts';
 import type { ReceiptsAnswer } from '../../src/shared/contract/protocol.ts';
-import { readMeta, writeMeta } from '../../src/sync/meta.ts';
-import { enqueue, intent } from '../../src/sync/outbox/enqueue.ts';
-import { JOURNAL_KEPT } from '../../src/sync/outbox/journal.ts';
-import { discardEntry } from '../../src/sync/outbox/review.ts';
-import { clearStoredData } from '../../src/sync/session/clear.ts';
+import { clearStoredData } from '../../src/sync/logout/clear.ts';
+import { enqueue, intent } from '../../src/sync/outbox/queue/enqueue.ts';
+import { JOURNAL_KEPT } from '../../src/sync/outbox/queue/journal.ts';
+import { discardEntry } from '../../src/sync/outbox/review/review.ts';
 import { forgetSession } from '../../src/sync/session/session.ts';
+import { readMeta, writeMeta } from '../../src/sync/store/meta.ts';
 import { logIn } from './world/device.ts';
 import type { WireRequest } from './world/held-network.ts';
 import { bodyOf, keyOf, ours } from './world/scripted-server.ts';
@@ -63,7 +63,7 @@ it.each(['unknownmark', 'foreignepoch', 'pruned', 'rights'] as const)(
       { id: second.id, why: 'acked' },
       { id: kept.id, why: 'acked' },
     ]);
-    expect(stage.tab.defects).toEqual([]);
+    expect(stage.tab.errors).toEqual([]);
   },
 );
 

@@ -9,7 +9,7 @@ import {
   type KeepStatus,
 } from '../../src/sync/files/keeper.ts';
 import { KEEP_ALL, setChoice, wantedDocuments } from '../../src/sync/files/kept.ts';
-import { readMeta, writeMeta } from '../../src/sync/meta.ts';
+import { readMeta, writeMeta } from '../../src/sync/store/meta.ts';
 import { breakCaches } from './world/break-caches.ts';
 import type { Process } from './world/device.ts';
 import { ours } from './world/scripted-server.ts';
@@ -73,7 +73,7 @@ function keep(stage: Stage, world: Partial<World> = {}, tab: Process = stage.tab
       owner: stage.device.owner,
       storage: async () => ({ quota: state.quota, used: state.used }),
       metered: () => state.metered,
-      onDefect: (error) => tab.defects.push(error),
+      onError: (error) => tab.errors.push(error),
     }),
   );
   return state;
@@ -107,7 +107,7 @@ async function rest(stage: Stage, until: () => Promise<boolean>): Promise<void> 
     await stage.settle();
     if (!(await until())) throw new Error(`never: ${until}`);
   };
-  await vi.waitFor(check, { timeout: 15_000, interval: 5 });
+  await vi.waitFor(check, { timeout: 60_000, interval: 5 });
 }
 const keeps = (stage: Stage, ...numbers: number[]) =>
   rest(stage, async () => {
@@ -122,7 +122,7 @@ it('[I6] one machine: its photo and documents are kept, others are not', async (
   keep(stage);
   await setChoice(stage.tab.db, id('equipment', 1), true);
   await keeps(stage, 1, 2, 101);
-  expect(stage.tab.defects).toEqual([]);
+  expect(stage.tab.errors).toEqual([]);
 });
 
 it('[I6] an area, and all: what shares a machine is fetched once', async () => {
@@ -290,7 +290,7 @@ it('[I6] [SW5] fetches nothing while the cache cannot be reached, and goes on on
   await stage.advance(60_000);
   await keeps(stage, 3, 102);
   expect((await status(stage))?.pause).toBeNull();
-  expect(stage.tab.defects).toEqual([]);
+  expect(stage.tab.errors).toEqual([]);
 });
 
 it('[I6] [SW5] so it does where the cache takes nothing', async () => {

@@ -7,8 +7,8 @@ import {
   LeaseLost,
   releaseLease,
   renewLease,
-} from '../../src/sync/lease.ts';
-import { readMeta } from '../../src/sync/meta.ts';
+} from '../../src/sync/store/lease.ts';
+import { readMeta } from '../../src/sync/store/meta.ts';
 import { logIn, type Process } from './world/device.ts';
 import { keyOf, ours } from './world/scripted-server.ts';
 import { loseLease, makeStage, report } from './world/stage.ts';
@@ -54,14 +54,14 @@ it('[OB9] an engine that was stopped says that it is gone, although its tab live
   const { tab } = await makeStage();
   const { living, ports } = withHolders(tab);
   const { db, session, device } = tab;
-  const onDefect = (error: unknown) => expect.unreachable(String(error));
+  const onError = (error: unknown) => expect.unreachable(String(error));
   const engine = createEngine({
     db,
     device: session,
     ports,
     owner: device.owner,
     drivesItself: true,
-    onDefect,
+    onError,
   });
   const [holder] = living;
   expect(holder).toBeDefined();
@@ -75,11 +75,11 @@ it('[OB9] a lease whose renewal fails once is renewed all the same', async () =>
   const stage = await makeStage();
   const { db, ports, storage } = stage.tab;
   const held = await claimLease(db, ports, 'one');
-  const defects: unknown[] = [];
-  const stop = keepRenewed(db, ports, held!, (error) => defects.push(error));
+  const errors: unknown[] = [];
+  const stop = keepRenewed(db, ports, held!, (error) => errors.push(error));
   storage.loseConnection('AbortError', Number.POSITIVE_INFINITY);
   await stage.advance(LEASE_MS / 2);
-  expect(defects).toHaveLength(1);
+  expect(errors).toHaveLength(1);
   storage.loseConnection('AbortError', 0);
   await stage.advance(LEASE_MS);
   expect(await claimLease(db, ports, 'two')).toBeNull();
@@ -141,7 +141,7 @@ it('[OB9] a frozen holder is replaced, and the answer it gets later changes noth
   stage.tab.thaw();
   await stage.settle();
   expect(await other.db.outbox.get(entry.id)).toMatchObject({ state: 'parked' });
-  expect(stage.tab.defects).toEqual([]);
+  expect(stage.tab.errors).toEqual([]);
 });
 
 it('[OB9] a frozen holder sends nothing more once another one has taken over', async () => {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { createNotification, updateNotification } from '../../src/shared/contract/notification.ts';
 import { COMMANDS } from '../../src/shared/contract/registry.ts';
-import { isQuotaError } from '../../src/sync/error-names.ts';
-import { enqueue, InvalidCommand, intent } from '../../src/sync/outbox/enqueue.ts';
-import { fillPath } from '../../src/sync/outbox/send.ts';
+import { isQuotaError } from '../../src/sync/faults/error-names.ts';
+import { enqueue, InvalidCommand, intent } from '../../src/sync/outbox/queue/enqueue.ts';
+import { fillPath } from '../../src/sync/outbox/queue/send.ts';
 import { bodyOf, keyOf, ours } from './world/scripted-server.ts';
 import { confirmed, edit, id, MACHINE, makeFreshStage, makeStage, report } from './world/stage.ts';
 

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
+import { setNoticeMails } from '../../src/shared/contract/notice.ts';
 import { deleteNotification } from '../../src/shared/contract/notification.ts';
-import { enqueue, intent } from '../../src/sync/outbox/enqueue.ts';
+import { enqueue, intent } from '../../src/sync/outbox/queue/enqueue.ts';
+import { changeEntries } from '../../src/sync/store/gate.ts';
 import { ours } from './world/scripted-server.ts';
 import { confirmed, edit, id, makeStage, report, type Stage } from './world/stage.ts';
 
@@ -43,6 +45,40 @@ it('[OB4] a refused report stays visible, since nothing else shows what was type
   await stage.settle();
   expect(await stage.entries()).toMatchObject([{ state: 'parked', lastCode: 'forbidden' }]);
   expect(await stage.shown('notification', entry.lane)).toMatchObject({ title: 'Ölspur' });
+});
+
+it('[OB4] [N20] a setting that is chosen again shows the latest choice, with or without a confirmed row', async () => {
+  const setting = id('noticesetting', 1);
+  const own = { nodeid: setting, usernodeid: id('user', 1) };
+  const chosen = { mailmaintenance: false, mailnotification: false, mailreport: false };
+  const row = { ...own, ...chosen, version: 1 };
+  const stage = await makeStage({ noticesetting: [row] });
+  stage.server.on = (request) => (request.method === 'PUT' ? 'hold' : undefined);
+  const choose = async (choice: Partial<typeof chosen>) => {
+    const payload = { lang: 'de' as const, nodeid: setting, ...chosen, ...choice };
+    await enqueue(stage.tab.db, stage.tab.ports, stage.tab.device.owner, [intent(setNoticeMails, payload)]);
+  };
+  await choose({ mailreport: true });
+  expect(await stage.shown('noticesetting', setting)).toMatchObject({ mailreport: true });
+  await choose({ mailmaintenance: true });
+  const latest = { ...own, mailmaintenance: true, mailnotification: false, mailreport: false, version: 1 };
+  expect(await stage.shown('noticesetting', setting)).toEqual(latest);
+  await stage.tab.db.mirror('noticesetting', 'a').clear();
+  await stage.tab.db.shadow.clear();
+  await choose({ mailnotification: true });
+  expect(await stage.shown('noticesetting', setting)).toMatchObject({ ...own, mailnotification: true });
+});
+
+it('[OB4] [OB12] a creation that an app before stored as `put` is shown as before', async () => {
+  const stage = await makeStage();
+  stage.server.on = (request) => (request.method === 'POST' ? 'hold' : undefined);
+  const { nodeid, ...fields } = confirmed(id('notification', 8), { title: 'Ölspur' });
+  const made = await report(stage.tab, 'Anderes');
+  const put = { kind: 'notification', nodeid, op: 'put' as const, row: { nodeid, ...fields } };
+  const { db } = stage.tab;
+  const kept = await db.seal.sealEntry({ ...made, effects: [put], touches: [`notification|${nodeid}`] });
+  await changeEntries(db, { entries: [kept] }, (change) => change.putBack([kept]));
+  expect(await stage.shown('notification', nodeid)).toMatchObject({ title: 'Ölspur' });
 });
 
 it('[OB4] two edits stack in order; the refusal of the first leaves the second', async () => {

@@ -3,10 +3,10 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, it } from 'vitest';
 import { deleteNotification, notification } from '../../src/shared/contract/notification.ts';
 import { SYNC_LIMITS } from '../../src/shared/contract/protocol.ts';
-import { readMeta, writeMeta } from '../../src/sync/meta.ts';
 import { openMirror, recordState } from '../../src/sync/mirror/read.ts';
 import { watchMirror } from '../../src/sync/mirror/watch.ts';
-import { enqueue, intent } from '../../src/sync/outbox/enqueue.ts';
+import { enqueue, intent } from '../../src/sync/outbox/queue/enqueue.ts';
+import { readMeta, writeMeta } from '../../src/sync/store/meta.ts';
 import type { WireRequest } from './world/held-network.ts';
 import { keyOf, ours } from './world/scripted-server.ts';
 import {
@@ -45,7 +45,7 @@ it('[PL1] a delta is applied whole with its cursor, or not at all', async () => 
   await stage.work();
   expect(await shown(stage, ROW)).toBeUndefined();
   expect(await pull(stage)).toEqual(before);
-  expect(stage.tab.defects).toHaveLength(1);
+  expect(stage.tab.errors).toHaveLength(1);
   stage.server.rows = [{ kind: 'notification', rows: [confirmed(ROW)] }];
   await stage.work();
   expect(await shown(stage, ROW)).toBeDefined();
@@ -95,7 +95,7 @@ it('[PL1] rows and deletions of kinds that this app does not know are passed ove
   stage.server.deleted = [{ kind: 'hologram', nodeid: 'y' }];
   await stage.work();
   expect(await shown(stage, ROW)).toBeDefined();
-  expect(stage.tab.defects).toEqual([]);
+  expect(stage.tab.errors).toEqual([]);
 });
 
 it('[PL3] the rows of a revoked machine go, those of others stay', async () => {

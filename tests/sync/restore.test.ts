@@ -8,7 +8,7 @@ import { type OpenDatabase, openDatabase } from '../../src/server/db/database.ts
 import { makeTokens } from '../../src/server/features/session/tokens.ts';
 import { openDiskStorage } from '../../src/server/storage/disk-storage.ts';
 import { createNotification } from '../../src/shared/contract/notification.ts';
-import { enqueue, intent } from '../../src/sync/outbox/enqueue.ts';
+import { enqueue, intent } from '../../src/sync/outbox/queue/enqueue.ts';
 import type { Account } from '../api/harness/client.ts';
 import { type Company, newId, seedCompany } from '../api/harness/company.ts';
 import { Activity } from './world/activity.ts';
@@ -163,7 +163,7 @@ async function expectRecovered(...expected: string[]): Promise<void> {
   expect(await titles()).toEqual(expect.arrayContaining(expected));
   expect(new Set(await titles()).size).toBe((await titles()).length);
   expect(await tab.db.outbox.count()).toBe(0);
-  expect(tab.defects).toEqual([]);
+  expect(tab.errors).toEqual([]);
 }
 
 it('[OB15] a server restored from a backup gets again what it acknowledged since, exactly once', {

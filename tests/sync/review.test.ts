@@ -1,10 +1,15 @@
 import { expect, it } from 'vitest';
-import { LEASE_MS } from '../../src/sync/lease.ts';
-import { readMeta } from '../../src/sync/meta.ts';
-import { blockersOf } from '../../src/sync/outbox/order.ts';
-import { dependantsOf, discardEntry, restoreEntries, retryEntry } from '../../src/sync/outbox/review.ts';
-import { clearStoredData, discardAll } from '../../src/sync/session/clear.ts';
+import { clearStoredData, discardAll } from '../../src/sync/logout/clear.ts';
+import { blockersOf } from '../../src/sync/outbox/queue/order.ts';
+import {
+  dependantsOf,
+  discardEntry,
+  restoreEntries,
+  retryEntry,
+} from '../../src/sync/outbox/review/review.ts';
 import { forgetSession } from '../../src/sync/session/session.ts';
+import { LEASE_MS } from '../../src/sync/store/lease.ts';
+import { readMeta } from '../../src/sync/store/meta.ts';
 import { logIn } from './world/device.ts';
 import { keyOf, ours } from './world/scripted-server.ts';
 import { confirmed, edit, id, makeStage, report, type Stage } from './world/stage.ts';
@@ -82,7 +87,7 @@ it('[OB14] an entry that was discarded while others were sent does not go out an
 });
 
 /** A report whose answer does not come, with an edit that waits for it. */
-async function underWay() {
+async function inFlight() {
   const stage = await makeStage();
   stage.server.on = (request) => (keyOf(request) ? 'hold' : undefined);
   const sent = await report(stage.tab, 'unterwegs');
@@ -102,7 +107,7 @@ async function answer(stage: Stage, nodeid: string): Promise<void> {
 }
 
 it('[OB14] [I4] what is on its way cannot be discarded, nor by another tab, and takes nothing along', async () => {
-  const { stage, sent, later } = await underWay();
+  const { stage, sent, later } = await inFlight();
   const other = stage.device.open();
   expect(await discardEntry(stage.tab.db, stage.tab.ports, sent.id)).toEqual([]);
   expect(await discardEntry(other.db, other.ports, sent.id)).toEqual([]);
@@ -114,7 +119,7 @@ it('[OB14] [I4] what is on its way cannot be discarded, nor by another tab, and 
 });
 
 it('[OB14] [OB9] what a killed app was sending can be discarded once nobody sends it any more', async () => {
-  const { stage, sent, later } = await underWay();
+  const { stage, sent, later } = await inFlight();
   stage.tab.kill();
   const next = stage.device.open();
   expect(await discardEntry(next.db, next.ports, sent.id)).toEqual([]);
@@ -124,7 +129,7 @@ it('[OB14] [OB9] what a killed app was sending can be discarded once nobody send
 });
 
 it('[OB14] [OB5] what was discarded on its way and arrived all the same counts as sent, and is shown', async () => {
-  const { stage, sent, later } = await underWay();
+  const { stage, sent, later } = await inFlight();
   const { db, ports } = stage.tab;
   await discardAll(db, ports);
   expect(await db.journal.get(sent.id)).toMatchObject({ why: 'discarded' });
@@ -133,11 +138,11 @@ it('[OB14] [OB5] what was discarded on its way and arrived all the same counts a
   expect(await db.journal.get(later.id)).toMatchObject({ why: 'discarded' });
   expect(await stage.entries()).toEqual([]);
   expect(await stage.shown('notification', sent.lane)).toMatchObject({ title: 'unterwegs' });
-  expect(stage.tab.defects).toEqual([]);
+  expect(stage.tab.errors).toEqual([]);
 });
 
 it('[OB14] [S5] the same where a logout came before the answer: the next login learns of it', async () => {
-  const { stage, sent, later } = await underWay();
+  const { stage, sent, later } = await inFlight();
   const { db, ports, session } = stage.tab;
   await discardAll(db, ports);
   await forgetSession(session);
@@ -157,7 +162,7 @@ it('[OB14] [S5] the same where a logout came before the answer: the next login l
 });
 
 it('[I4] [OB13] everything that is on its way is told as such, whatever is begun beside it', async () => {
-  const { stage, sent } = await underWay();
+  const { stage, sent } = await inFlight();
   const beside = await report(stage.tab, 'daneben');
   await stage.settle();
   const sending = async () => (await readMeta(stage.tab.db, 'status')).sending;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { createAttachment } from '../../src/shared/contract/attachment.ts';
-import { enqueue, InvalidCommand, intent } from '../../src/sync/outbox/enqueue.ts';
-import { retryEntry } from '../../src/sync/outbox/review.ts';
-import { reviseEntry } from '../../src/sync/outbox/revise.ts';
+import { enqueue, InvalidCommand, intent } from '../../src/sync/outbox/queue/enqueue.ts';
+import { retryEntry } from '../../src/sync/outbox/review/review.ts';
+import { reviseEntry } from '../../src/sync/outbox/review/revise.ts';
 import { bodyOf, keyOf, ours } from './world/scripted-server.ts';
 import { confirmed, edit, fileId, id, MACHINE, makeStage, report, type Stage } from './world/stage.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isQuotaError } from '../../src/sync/error-names.ts';
+import { isQuotaError } from '../../src/sync/faults/error-names.ts';
 import { freeDocuments, makeRoom, reserveOf, withRoom } from '../../src/sync/files/room.ts';
 import { breakCaches } from './world/break-caches.ts';
 import { fileId, makeFreshStage, report, type Stage } from './world/stage.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { storesOfRegistry } from '../../src/sync/database.ts';
-import { SCHEMA_LOG } from '../../src/sync/schema-log.ts';
+import { storesOfRegistry } from '../../src/sync/store/database.ts';
+import { SCHEMA_LOG } from '../../src/sync/store/schema-log.ts';
 
 it('[SW4] the last line of the schema log is the schema that the registry makes', () => {
   const text = JSON.stringify(Object.entries(storesOfRegistry()).sort(([a], [b]) => a.localeCompare(b)));

@@ -1,8 +1,8 @@
 import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, it } from 'vitest';
-import { isDeadHandle } from '../../src/sync/living.ts';
-import { watchUpgrade } from '../../src/sync/upgrade.ts';
+import { isDeadHandle } from '../../src/sync/faults/reopen.ts';
+import { watchUpgrade } from '../../src/sync/store/schema-upgrade.ts';
 
 const after = (ms: number, run: () => void) => void setTimeout(run, ms / 20);
 

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import type { SyncChecksum } from '../../src/shared/contract/protocol.ts';
 import { RECORDS } from '../../src/shared/contract/registry.ts';
 import { makeRowSum } from '../../src/shared/lib/row-sum.ts';
-import { readMeta } from '../../src/sync/meta.ts';
 import { requestCheck } from '../../src/sync/pull/verify.ts';
+import { readMeta } from '../../src/sync/store/meta.ts';
 import type { WireRequest } from './world/held-network.ts';
 import { keyOf, ours } from './world/scripted-server.ts';
 import { confirmed, edit, id, makeStage, report, type Stage } from './world/stage.ts';
@@ -47,7 +47,7 @@ async function compare(stage: Stage) {
   await requestCheck(stage.tab.db);
   stage.server.seen.length = 0;
   await stage.work();
-  expect(stage.tab.defects).toEqual([]);
+  expect(stage.tab.errors).toEqual([]);
   return readMeta(stage.tab.db, 'check');
 }
 const shown = (stage: Stage) => stage.tab.db.mirror('notification', 'a').orderBy('nodeid').toArray();

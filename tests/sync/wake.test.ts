@@ -3,6 +3,7 @@ import { type AddressInfo, createServer, type Server } from 'node:net';
 import { Server as SocketServer } from 'socket.io';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { HINT_EVENT } from '../../src/shared/contract/protocol.ts';
+import { browserPorts } from '../../src/sync/browser-ports.ts';
 import { wakeOnPageEvents } from '../../src/sync/wake.ts';
 import { makeStage } from './world/stage.ts';
 
@@ -53,7 +54,7 @@ async function woken(port: number) {
   const page = new Page(port);
   const pokes: string[] = [];
   const engine = { ...tab.engine, poke: (reason: string) => void pokes.push(reason) };
-  const stop = wakeOnPageEvents({ engine, db: tab.db }, tab.session);
+  const stop = wakeOnPageEvents({ engine, db: tab.db, ports: tab.ports }, tab.session);
   endings.push(stop);
   return { page, pokes, stop };
 }
@@ -109,4 +110,27 @@ it('[S9] [OB8] a hint and a cut let the engine look; the socket tries once more 
   expect(tries).toBe(1);
   page.dispatchEvent(new Event('focus'));
   await until(() => tries === 2);
+});
+
+it('[OB8] what another tab announces wakes the engine, what this one announces itself does not', async () => {
+  const { tab } = await makeStage();
+  new Page(1);
+  vi.stubGlobal('self', { location: { origin: 'http://wartbar.test' } });
+  class Channel extends BroadcastChannel {
+    constructor(name: string) {
+      super(name);
+      endings.push(() => this.close());
+    }
+  }
+  vi.stubGlobal('BroadcastChannel', Channel);
+  const [own, other] = [browserPorts('test'), browserPorts('test')];
+  const pokes: string[] = [];
+  const engine = { ...tab.engine, poke: (reason: string) => void pokes.push(reason) };
+  endings.push(wakeOnPageEvents({ engine, db: tab.db, ports: own }, tab.session));
+  const before = pokes.length;
+  own.announce();
+  other.announce();
+  await until(() => pokes.length > before);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(pokes.slice(before)).toEqual(['work']);
 });

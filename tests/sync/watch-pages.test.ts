@@ -14,7 +14,7 @@ const LARGEST_PAGE = 2_000;
 let stage: Stage;
 let watched: Watched<Ordered<Kept>>;
 let leave: () => void;
-let defects: unknown[] = [];
+let errors: unknown[] = [];
 /** Rows that were read since it was asked last. */
 let read = 0;
 let onRead: () => void = () => undefined;
@@ -38,7 +38,7 @@ const shown = () => (watched.read()?.rows ?? []).map(({ nodeid, created }) => `$
 /** The order among those that share a moment is nobody's. */
 async function showsEverything(): Promise<void> {
   const wanted = (await expected()).sort();
-  await expect.poll(() => watched.read()?.whole && shown().sort(), { timeout: 20_000 }).toEqual(wanted);
+  await expect.poll(() => watched.read()?.whole && shown().sort()).toEqual(wanted);
   const moments = watched.read()?.rows.map(({ created }) => created) ?? [];
   expect(moments).toEqual(moments.toSorted((left, right) => right - left));
 }
@@ -58,20 +58,20 @@ function watch(): void {
       },
       place: ({ created }) => created,
     },
-    (error) => defects.push(error),
+    (error) => errors.push(error),
   );
   leave = watched.subscribe(() => undefined);
 }
 
 beforeEach(async () => {
-  defects = [];
+  errors = [];
   read = 0;
   onRead = () => undefined;
   stage = await makeStage({});
 });
 afterEach(() => {
   leave();
-  expect(defects).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 it('[N21] shows all of a long range in order, also where many share a moment, and reads nothing else', async () => {
@@ -147,8 +147,8 @@ const afterAWhile = async () => {
 };
 /** The store stays away until that was told, and comes back. */
 async function untilTold(): Promise<void> {
-  await expect.poll(() => defects).toMatchObject([{ name: 'StoreLost' }]);
-  defects = [];
+  await expect.poll(() => errors).toMatchObject([{ name: 'StoreLost' }]);
+  errors = [];
   fail(0);
 }
 
@@ -171,7 +171,7 @@ it('[N21] [SW5] keeps the newest and goes on by itself where the store is away w
   watch();
   await untilTold();
   expect(shown()).toHaveLength(60);
-  await expect.poll(afterAWhile, { timeout: 20_000 }).toHaveLength(1200);
+  await expect.poll(afterAWhile).toHaveLength(1200);
   await showsEverything();
 });
 
@@ -181,7 +181,7 @@ it('[N21] [SW5] so it does where it cannot even tell where to cut', async () => 
   watch();
   await untilTold();
   expect(shown()).toEqual([]);
-  await expect.poll(afterAWhile, { timeout: 20_000 }).toHaveLength(3);
+  await expect.poll(afterAWhile).toHaveLength(3);
 });
 
 it('[N21] [SW5] what keeps failing says so, and is begun anew until nobody looks', async () => {
@@ -194,10 +194,10 @@ it('[N21] [SW5] what keeps failing says so, and is begun anew until nobody looks
     await afterAWhile();
     return read;
   };
-  await expect.poll(tries, { timeout: 20_000 }).toBeGreaterThan(2);
+  await expect.poll(tries).toBeGreaterThan(2);
   leave();
   await stage.settle();
-  expect(defects.splice(0).every((each) => each instanceof RangeError)).toBe(true);
+  expect(errors.splice(0).every((each) => each instanceof RangeError)).toBe(true);
   read = 0;
   await stage.advance(600_000);
   expect(read).toBe(0);

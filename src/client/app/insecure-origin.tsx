@@ -1,4 +1,4 @@
-import { shellText } from '../text/de/shell.ts';
+import { shellText } from '../text/de/app/shell.ts';
 import { ErrorState } from '../ui/display/state-message.tsx';
 import { ThemeProvider } from '../ui/theme/theme-provider.tsx';
 

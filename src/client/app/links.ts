@@ -61,6 +61,7 @@ export const paths = {
   typesMachines: '/types-machines',
   createBrand: '/create-brand',
   editBrand: '/edit-brand',
+  equipmentClasses: '/equipment-classes',
   createEquipmentClass: '/create-equipment-class',
   editEquipmentClass: '/edit-equipment-class',
 } as const;

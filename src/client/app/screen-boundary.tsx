@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react';
-import { shellText } from '../text/de/shell.ts';
+import { shellText } from '../text/de/app/shell.ts';
 import { Button } from '../ui/action/button.tsx';
 import { ErrorState } from '../ui/display/state-message.tsx';
-import { noteError } from './watch-defects.ts';
+import { noteError } from './watch-errors.ts';
 
 /** The code of a screen could not be fetched. */
 export class ScreenLoadError extends Error {

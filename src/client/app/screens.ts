@@ -57,6 +57,24 @@ export const screens: readonly ScreenDefinition[] = [
       ),
   },
   {
+    path: 'equipmentClasses',
+    access: 'private',
+    load: () =>
+      import('../features/equipment-class/classes.screen.tsx').then((module) => module.ClassesScreen),
+  },
+  {
+    path: 'createEquipmentClass',
+    access: 'private',
+    load: () =>
+      import('../features/equipment-class/class-form.screen.tsx').then((module) => module.ClassFormScreen),
+  },
+  {
+    path: 'editEquipmentClass',
+    access: 'private',
+    load: () =>
+      import('../features/equipment-class/class-form.screen.tsx').then((module) => module.ClassFormScreen),
+  },
+  {
     path: 'createMachine',
     access: 'private',
     load: () =>

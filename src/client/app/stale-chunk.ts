@@ -1,4 +1,4 @@
-import { hasOpenForm } from '../live/open-forms.ts';
+import { hasOpenForm } from '../live/drafts/open-forms.ts';
 import { isSending, serverAnswers } from '../live/runtime.ts';
 import { applyAppUpdate } from '../state/app-update.ts';
 

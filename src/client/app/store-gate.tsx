@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
-import { sessionActions } from '../live/session-actions.ts';
+import { sessionActions } from '../live/app/session-actions.ts';
 import { applyAppUpdate } from '../state/app-update.ts';
 import { setStoreState, useStoreState } from '../state/store-state.ts';
-import { storeText as text } from '../text/de/store.ts';
+import { storeText as text } from '../text/de/outbox/store.ts';
 import { Button } from '../ui/action/button.tsx';
 import { Banner } from '../ui/display/banner.tsx';
 import { EmptyState, ErrorState } from '../ui/display/state-message.tsx';

@@ -40,11 +40,13 @@ export async function startScanner(host: HTMLElement, options: Options): Promise
     useBarCodeDetectorIfSupported: true,
     verbose: false,
   });
-  await scanner.start(
-    { facingMode: 'environment' },
-    { fps: RATE, disableFlip: true, videoConstraints: videoConstraints(options.lens) },
-    options.onCode,
-    undefined,
+  await withHandledPlay(() =>
+    scanner.start(
+      { facingMode: 'environment' },
+      { fps: RATE, disableFlip: true, videoConstraints: videoConstraints(options.lens) },
+      options.onCode,
+      undefined,
+    ),
   );
   const release = coverWithVideo(host, options.onTurned);
   const stop = async () => {
@@ -56,6 +58,25 @@ export async function startScanner(host: HTMLElement, options: Options): Promise
   } catch (error) {
     await stop();
     throw error;
+  }
+}
+
+/**
+ * html5-qrcode starts its video and ignores the promise. A person who leaves while the picture starts makes that fail,
+ * which must not count as an unhandled error.
+ */
+async function withHandledPlay<T>(start: () => Promise<T>): Promise<T> {
+  const { prototype } = HTMLMediaElement;
+  const { play } = prototype;
+  prototype.play = function (this: HTMLMediaElement) {
+    const playing = play.call(this);
+    playing.catch(() => undefined);
+    return playing;
+  };
+  try {
+    return await start();
+  } finally {
+    prototype.play = play;
   }
 }
 

@@ -1,16 +1,17 @@
 import { create } from 'zustand';
 import { type Active, openActive } from '../../sync/active.ts';
 import { browserPorts } from '../../sync/browser-ports.ts';
-import { isQuotaError } from '../../sync/error-names.ts';
+import { type OutboxEntry, type PendingBytes, withoutEffects } from '../../sync/entry.ts';
+import { isQuotaError } from '../../sync/faults/error-names.ts';
+import { StoreLost } from '../../sync/faults/reopen.ts';
 import type { FileContext } from '../../sync/files/download.ts';
 import { freeDocuments } from '../../sync/files/room.ts';
-import { living, StoreLost } from '../../sync/living.ts';
-import { readMeta } from '../../sync/meta.ts';
-import type { Intent, Owner } from '../../sync/outbox/enqueue.ts';
-import type { OutboxEntry, PendingBytes } from '../../sync/outbox/entry.ts';
-import { discardAll, finishLeaving } from '../../sync/session/clear.ts';
+import { discardAll, finishLeaving } from '../../sync/logout/clear.ts';
+import { endAfterLastTab } from '../../sync/logout/last-tab.ts';
+import { send } from '../../sync/net/transport.ts';
+import type { Intent } from '../../sync/outbox/queue/enqueue.ts';
+import type { Owner } from '../../sync/ports.ts';
 import { DeviceDatabase } from '../../sync/session/device-database.ts';
-import { endAfterLastTab } from '../../sync/session/last-tab.ts';
 import {
   featuresOf,
   forgetSession,
@@ -19,17 +20,17 @@ import {
   revokeSession,
   type Session,
 } from '../../sync/session/session.ts';
-import { send } from '../../sync/transport.ts';
-import { watchUpgrade } from '../../sync/upgrade.ts';
+import { read } from '../../sync/store/gate.ts';
+import { readMeta } from '../../sync/store/meta.ts';
+import { watchUpgrade } from '../../sync/store/schema-upgrade.ts';
 import { wakeOnPageEvents } from '../../sync/wake.ts';
 import { type Session as ScreenSession, setSession } from '../state/session.ts';
 import { endStoreWait, setStoreState } from '../state/store-state.ts';
-import { requestBackgroundSync } from './background-sync.ts';
-import { handOver } from './hand-over.ts';
-import { startKeeping } from './keep-documents.ts';
-import { enterTab } from './last-tab.ts';
-import { flushForms } from './open-forms.ts';
-import { type LoginResult, provideSessionActions } from './session-actions.ts';
+import { requestBackgroundSync } from './app/background-sync.ts';
+import { enterTab } from './app/last-tab.ts';
+import { type LoginResult, provideSessionActions } from './app/session-actions.ts';
+import { downloadBlob } from './documents/download-blob.ts';
+import { flushForms } from './drafts/open-forms.ts';
 
 declare const __APP_VERSION__: string;
 
@@ -75,11 +76,11 @@ export async function inStore<T>(
   work: (active: Active) => PromiseLike<T>,
   active: Active = requireActive(),
 ): Promise<T> {
-  return living([active.db], () => work(active)).catch(tellLost);
+  return read(active.db, () => work(active)).catch(tellLost);
 }
 
 function tellLost(error: unknown): never {
-  if (error instanceof StoreLost) reportDefect(error);
+  if (error instanceof StoreLost) reportError(error);
   throw error;
 }
 
@@ -91,28 +92,47 @@ let stopKeeping: () => void = () => undefined;
 
 /** [S13] Reads the stored session and starts its engine; works without network. */
 export async function startRuntime(): Promise<void> {
-  device.damages.tell = reportDefect;
-  if (import.meta.env.PROD) void startWorker();
+  device.damages.tell = reportError;
+  if (import.meta.env.PROD) void startLate(startWorker);
   followOtherTabs();
   provideSessionActions({ logIn, logOut, exportUnsent });
   watchStore(device);
   // Whoever is logged in stays so when this cannot be told.
-  await enterTab(endClosedSession).catch(reportDefect);
-  await finishLeaving(device, portsOf).catch(reportDefect);
+  await enterTab(endClosedSession).catch(reportError);
+  await finishLeaving(device, portsOf).catch(reportError);
   const session = await readSession(device);
   if (session) activate(session);
   else setSession(null);
 }
 
-/** [SW3] With code that the first load can do without: the worker's own comes after that. */
-async function startWorker(): Promise<void> {
+/** Runs code that the first load does without; `load` fetches it. */
+async function startLate(load: () => Promise<unknown>): Promise<void> {
   try {
-    const { registerWorker } = await import('./register-worker.ts');
-    await registerWorker(ports, reportDefect);
+    await load();
   } catch (error) {
     // Without a network it cannot be fetched, and the next start tries again.
-    if (await serverAnswers()) reportDefect(error);
+    if (await serverAnswers()) reportError(error);
   }
+}
+
+/** [SW3] */
+async function startWorker(): Promise<void> {
+  const { registerWorker } = await import('./app/register-worker.ts');
+  await registerWorker(ports, reportError);
+}
+
+/** [I6] Answers how to stop, also before its code has arrived. */
+function keepDocuments(active: Active): () => void {
+  let ended = false;
+  let stop: () => void = () => undefined;
+  void startLate(async () => {
+    const { startKeeping } = await import('./documents/keep-documents.ts');
+    if (!ended) stop = startKeeping(fileContext(active), reportError);
+  });
+  return () => {
+    ended = true;
+    stop();
+  };
 }
 
 function activate(session: Session): void {
@@ -120,13 +140,13 @@ function activate(session: Session): void {
   const owner = { usernodeid: session.usernodeid, clientid: session.clientid };
   const active = openActive(device, browserPorts(__APP_VERSION__, owner), owner, {
     drivesItself: true,
-    onDefect: reportDefect,
+    onError: reportError,
   });
   watchStore(active.db);
   useRuntime.setState({ active });
   setSession(screenSession(session));
   stopWaking = wakeOnPageEvents(active, device);
-  stopKeeping = startKeeping(fileContext(active), reportDefect);
+  stopKeeping = keepDocuments(active);
   // [I8] Asked once per login: the browser should not clear what has not been sent.
   void navigator.storage?.persist?.();
 }
@@ -150,7 +170,7 @@ function followOtherTabs(): void {
       setSession(null);
     }
   };
-  const look = () => void follow().catch(reportDefect);
+  const look = () => void follow().catch(reportError);
   sessionChannel.addEventListener('message', look);
   addEventListener('focus', look);
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look());
@@ -185,7 +205,7 @@ const ENGINE_ROOM = 20 * 1024 * 1024;
  * [SW5] [I8] Tells a lost store; where there is no room documents make way, so that the engine's next turn goes on. A
  * bug of ours is shown by the browser's own error report.
  */
-export function reportDefect(error: unknown): void {
+export function reportError(error: unknown): void {
   const { active } = useRuntime.getState();
   if (error instanceof StoreLost) setStoreState('lost');
   else if (active && isQuotaError(error))
@@ -219,7 +239,7 @@ async function logIn(credentials: { email: string; password: string }): Promise<
     activate(session);
     sessionChannel.postMessage(null);
     // [S5] Whoever used this device before may have left while a cache failed.
-    void finishLeaving(device, portsOf).catch(reportDefect);
+    void finishLeaving(device, portsOf).catch(reportError);
     return 'done';
   }
   switch (outcome.code) {
@@ -256,9 +276,9 @@ async function logOut(choice: { discardUnsent: boolean }): Promise<void> {
 
 async function exportUnsent(): Promise<void> {
   const { db } = requireActive();
-  const entries = await db.seal.open(await living([db], () => db.outbox.toArray()));
-  const file = new Blob([JSON.stringify(entries, null, 2)], { type: 'application/json' });
-  handOver(file, 'wartbar-nicht-gesendet.json');
+  const entries = await db.seal.open(await read(db, () => db.outbox.toArray()));
+  const file = new Blob([JSON.stringify(entries.map(withoutEffects), null, 2)], { type: 'application/json' });
+  downloadBlob(file, 'wartbar-nicht-gesendet.json');
 }
 
 function screenSession(session: Session): ScreenSession {

@@ -21,10 +21,8 @@ export const delays = {
   siteRefresh: 2000,
   /** A deletion is held so much longer than its message is shown; it goes out when the message closes. */
   undoSlack: 5000,
-  /** Undo window after deleting a machine, as long as that of a notification. */
-  machineDeleteUndo: 3000,
-  /** Undo window after deleting a maintenance task, as long as that of a notification. */
-  maintenanceDeleteUndo: 3000,
+  /** Undo window after deleting any other record, as long as that of a notification. */
+  deleteUndo: 3000,
   /** Messages of two sentences, or with a way back that nothing else offers. */
   longToast: 8000,
   /** Undo window after a form was emptied, filled by a template, or closed with something in it. */

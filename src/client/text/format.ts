@@ -1,4 +1,4 @@
-import { formatText } from './de/format.ts';
+import { formatText } from './de/app/format.ts';
 
 const { locale } = formatText;
 const minute = 60_000;

@@ -1,3 +1,5 @@
+import { referenceKind } from '../../shared/contract/fields.ts';
+import { type AnyRecord, findRecord, RECORDS } from '../../shared/contract/registry.ts';
 import type { RecordKind, RecordTables } from '../db/schema.ts';
 
 /** A row as the database's insert takes it: wire fields only. */
@@ -5,39 +7,24 @@ export type CompanyRow<K extends RecordKind> = Omit<RecordTables[K], 'clientid' 
 export type CompanyRows = { [K in RecordKind]: CompanyRow<K>[] };
 
 /** Kinds in the order in which their references allow them to be inserted. */
-export const INSERT_ORDER = [
-  'legalentity',
-  'profile',
-  'user',
-  'site',
-  'area',
-  'equipmentpool',
-  'brand',
-  'equipmenttype',
-  'unit',
-  'countertype',
-  'costtype',
-  'maintenancecategory',
-  'maintenancetasktemplate',
-  'equipment',
-  'shiftmodel',
-  'subscription',
-  'counter',
-  'counterreading',
-  'chatroom',
-  'maintenancetask',
-  'notification',
-  'workflow',
-  'workflowstep',
-  'report',
-  'cost',
-  'attachment',
-  'questionanswer',
-  'chatmessage',
-  'chatread',
-  'notice',
-  'noticesetting',
-] as const satisfies readonly RecordKind[];
+export const INSERT_ORDER: readonly RecordKind[] = inOrder();
+
+function inOrder(): RecordKind[] {
+  const order = new Set<AnyRecord>();
+  const begun = new Set<AnyRecord>();
+  const add = (record: AnyRecord): void => {
+    if (begun.has(record)) return;
+    begun.add(record);
+    for (const [field, schema] of Object.entries(record.fields.shape)) {
+      const kind = field === 'nodeid' ? undefined : referenceKind(schema);
+      const referred = kind ? findRecord(kind) : undefined;
+      if (referred) add(referred);
+    }
+    order.add(record);
+  };
+  RECORDS.forEach(add);
+  return [...order].map(({ kind }) => kind as RecordKind);
+}
 
 /** A login. `email` is lower case. */
 export interface CompanyLogin {

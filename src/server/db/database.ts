@@ -2,11 +2,11 @@ import { PGlite } from '@electric-sql/pglite';
 import type { FastifyBaseLogger } from 'fastify';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { INT8, parseInt8 } from './int8.ts';
+import { INT8, parseInt8 } from './drivers/int8.ts';
+import { pglitePool } from './drivers/pglite-pool.ts';
+import { claimOnPostgres, type PostgresClaim } from './drivers/postgres-claim.ts';
+import { listenOnPostgres } from './drivers/postgres-listener.ts';
 import { migrate } from './migrate.ts';
-import { pglitePool } from './pglite-pool.ts';
-import { claimOnPostgres, type PostgresClaim } from './postgres-claim.ts';
-import { listenOnPostgres } from './postgres-listener.ts';
 import type { Database } from './schema.ts';
 
 export type Dialect = 'pglite' | 'postgres';

@@ -68,20 +68,28 @@ export async function findVisibleRow<K extends RecordKind>(
   return row && (await isVisible(db, caller, kind, row as AnyRow)) ? row : undefined;
 }
 
+/** A row of any kind, with the scope that it is visible through. */
+export interface VisibleNode {
+  kind: RecordKind;
+  row: AnyRow;
+  scope: string;
+}
+
 /**
- * The visible row that a node id of any kind names, with its kind and the scope it is visible through. It is there until
- * the transaction ends: no foreign key guards what is hung on a row of any kind.
+ * The visible row that a node id of any kind names. It is there until the transaction ends: no foreign key guards what
+ * is hung on a row of any kind.
  */
 export async function findVisibleNode(
   tx: Tx,
   caller: Caller,
   nodeid: string,
-): Promise<{ kind: RecordKind; row: AnyRow; scope: string } | undefined> {
+  lock: Lock = 'there',
+): Promise<VisibleNode | undefined> {
   const kind = kindOfNodeId(nodeid);
   const record = kind === null ? undefined : findRecord(kind);
   if (!record) return undefined;
   const known = record.kind as RecordKind;
-  const row = (await findVisibleRow(tx, caller, known, nodeid, { lock: 'there' })) as AnyRow | undefined;
+  const row = (await findVisibleRow(tx, caller, known, nodeid, { lock })) as AnyRow | undefined;
   return row && { kind: known, row, scope: scopeOf(record, row, caller.clientid) };
 }
 
@@ -168,7 +176,11 @@ export async function deleteRow(
 export async function applyEffects(tx: Tx, clientid: string, effects: readonly Effect[]): Promise<void> {
   for (const effect of effects) {
     const kind = recordOf(effect.kind).kind as RecordKind;
-    if (effect.op === 'put')
+    if (effect.op === 'upsert') {
+      const { nodeid, ...fields } = effect.row;
+      if (await updateRow(tx, clientid, kind, nodeid, fields)) continue;
+    }
+    if ('row' in effect)
       await insertRows(tx, clientid, kind, [effect.row as unknown as RecordTables[typeof kind]]);
     else if (effect.op === 'patch') await updateRow(tx, clientid, kind, effect.nodeid, effect.fields);
     else await deleteRow(tx, clientid, kind, effect.nodeid);

@@ -3,6 +3,7 @@ import { ROLES } from '../company/roles.ts';
 import type { DemoOptions } from './build-company.ts';
 import { MACHINE_KINDS } from './catalogue/kinds.ts';
 import { addTypeDocuments } from './company/documents.ts';
+import { addEquipmentClasses } from './company/equipment-classes.ts';
 import { addQuestions } from './company/knowledge.ts';
 import { addPictures, createMachine } from './company/machines.ts';
 import { addPeople } from './company/people.ts';
@@ -76,6 +77,7 @@ export function buildMachineBuilder({ seed, now }: DemoOptions): DemoCompany {
   });
   addTypeDocuments(world, world.users[0]);
   addQuestions(world);
+  addEquipmentClasses(world);
   const { client, rows, files, logins } = world;
   return { client, rows, files, logins };
 }

@@ -3,6 +3,7 @@ import { PEOPLE } from './catalogue/people.ts';
 import { DAY } from './company/calendar.ts';
 import { addConversations } from './company/conversations.ts';
 import { addDocuments } from './company/documents.ts';
+import { addEquipmentClasses } from './company/equipment-classes.ts';
 import { addFaults } from './company/faults.ts';
 import { addQuestions } from './company/knowledge.ts';
 import { addMachines, PLACEMENTS } from './company/machines.ts';
@@ -48,6 +49,7 @@ export function buildDemoCompany({ seed, now }: DemoOptions): DemoCompany {
   addNotices(world);
   addTemplates(world);
   addVideo(world);
+  addEquipmentClasses(world);
   subscribe(world, world.start);
   return company(world);
 }

@@ -17,13 +17,13 @@ const LONGEST = 4000;
 export interface Captcha {
   query: QueryImplementation;
   /** Takes the solution that a command brought along, in its transaction; refuses none, a wrong or a used one. */
-  take(context: Pick<CommandContext, 'tx' | 'evidence' | 'now'>): Promise<void>;
+  take(context: Pick<CommandContext, 'tx' | 'proof' | 'now'>): Promise<void>;
 }
 
-function parsed(evidence: string): { challenge: Challenge; solution: Solution } | null {
-  if (evidence === '' || evidence.length > LONGEST) return null;
+function parsed(proof: string): { challenge: Challenge; solution: Solution } | null {
+  if (proof === '' || proof.length > LONGEST) return null;
   try {
-    const found = JSON.parse(evidence) as { challenge?: Challenge; solution?: Solution };
+    const found = JSON.parse(proof) as { challenge?: Challenge; solution?: Solution };
     const { challenge, solution } = found;
     return challenge?.parameters && challenge.signature && solution ? { challenge, solution } : null;
   } catch {
@@ -55,9 +55,9 @@ export function makeCaptcha(secret: string): Captcha {
       });
       return { parameters: { ...parameters }, signature: signature ?? '' };
     }),
-    async take({ tx, evidence, now }) {
-      const refusal = invalidField('captcha', evidence === '' ? 'required' : 'invalid');
-      const found = parsed(evidence);
+    async take({ tx, proof, now }) {
+      const refusal = invalidField('captcha', proof === '' ? 'required' : 'invalid');
+      const found = parsed(proof);
       if (!found || !(await isSolved(found.challenge, found.solution))) throw refusal;
       const { parameters, signature = '' } = found.challenge;
       const expires = (parameters.expiresAt ?? 0) * 1000;

@@ -24,8 +24,8 @@ export interface CommandContext {
   tx: Tx;
   caller: Caller;
   now: number;
-  /** [OB18] What the command brought along beside its payload; '' for nothing. */
-  evidence: string;
+  /** [OB18] The answer to the command's challenge; '' for none. */
+  proof: string;
   /** [CF2] Fields of its record that it wrote, as a conflict names them; kept with the receipt. */
   wrote: Set<string>;
 }

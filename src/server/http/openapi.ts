@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type {
-  EvidenceDefinition,
+  ChallengeDefinition,
   HttpDefinition,
   ObjectSchema,
   Permission,
@@ -19,7 +19,7 @@ interface Declared {
   input: ObjectSchema;
   answer: Json;
   isCommand: boolean;
-  evidence?: EvidenceDefinition | undefined;
+  challenge?: ChallengeDefinition | undefined;
 }
 
 const jsonSchema = (schema: z.core.$ZodType, io: 'input' | 'output'): Json => {
@@ -36,14 +36,14 @@ const declarations = (): Declared[] => [
     answer: jsonSchema(answer, 'output'),
     isCommand: false,
   })),
-  ...COMMANDS.map(({ name, http, permission, payload, evidence }) => ({
+  ...COMMANDS.map(({ name, http, permission, payload, challenge }) => ({
     name,
     http,
     permission,
     input: payload,
     answer: { type: 'object' },
     isCommand: true,
-    evidence,
+    challenge,
   })),
 ];
 
@@ -130,10 +130,10 @@ function operationOf(sharing: Declared[]): Json {
     const key = { name: 'Idempotency-Key', in: 'header', schema: { type: 'string', format: 'uuid' } };
     parameters.push({ ...key, description: 'Dieselbe Kennung noch einmal erhält dieselbe Antwort.' });
   }
-  if (first.evidence) {
-    const { method, path } = first.evidence.query.http;
+  if (first.challenge) {
+    const { method, path } = first.challenge.query.http;
     parameters.push({
-      name: HEADER.evidence,
+      name: HEADER.proof,
       in: 'header',
       schema: { type: 'string' },
       description: `JSON {challenge, solution}: ${method} /api${path}, gelöst; jede Lösung gilt einmal.`,

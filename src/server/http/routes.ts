@@ -94,10 +94,10 @@ function commandHandle(command: CommandImplementation, deps: RouteDeps): Handle 
     const key = keyOf(request);
     if (key === undefined) throw invalidField(HEADER.key);
     const version = versionOf(request, command.definition);
-    const evidence = String(request.headers[HEADER.evidence] ?? '');
+    const proof = String(request.headers[HEADER.proof] ?? '');
     const answer = await runCommand(
       deps.db,
-      { command, caller, input, version, key, ...sequenceOf(request), evidence, now: deps.now() },
+      { command, caller, input, version, key, ...sequenceOf(request), proof, now: deps.now() },
       request.log,
     );
     reply.header(HEADER.command, answer.key).header(HEADER.commit, answer.commit);

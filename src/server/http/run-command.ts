@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import { FATE } from '../../shared/contract/errors.ts';
+import { DISPOSITION } from '../../shared/contract/errors.ts';
 import { isAllowed } from '../../shared/rules/permissions.ts';
 import { readEpoch } from '../db/epoch.ts';
 import { findReceipt, lockKey, storeReceipt, storeRefused } from '../db/receipts.ts';
@@ -26,7 +26,7 @@ export interface CommandCall {
   device: string | null;
   sequence: number | null;
   /** [OB18] '' for none; no part of what a replay is compared by. */
-  evidence: string;
+  proof: string;
   now: number;
 }
 
@@ -55,7 +55,7 @@ export async function runCommand(
     } catch (error) {
       if (isCollision(error) && tries < TRIES) continue;
       const refusal = refusalOf(error);
-      if (call.key !== null && FATE[refusal.code] === 'park')
+      if (call.key !== null && DISPOSITION[refusal.code] === 'park')
         await keepCopy(db, call, key, refusal.code, logger);
       throw error;
     }
@@ -63,7 +63,7 @@ export async function runCommand(
 }
 
 async function attempt(tx: Tx, call: CommandCall, key: string, hash: string): Promise<CommandAnswer> {
-  const { command, caller, input, version, evidence, now } = call;
+  const { command, caller, input, version, proof, now } = call;
   const { definition } = command;
   if (!(await lockKey(tx, key))) throw new Refusal('running', 'Still Running');
   const epoch = await readEpoch(tx);
@@ -81,7 +81,7 @@ async function attempt(tx: Tx, call: CommandCall, key: string, hash: string): Pr
   const current = inCurrentShape(definition, input, version);
   const payload = validate(definition.payload, current) as Record<string, unknown>;
   const wrote = new Set<string>();
-  const body = await command.run(payload, { tx, caller, now, evidence, wrote });
+  const body = await command.run(payload, { tx, caller, now, proof, wrote });
   const { device, sequence } = call;
   const { name } = definition;
   const xid = await storeReceipt(

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
-import { defineCommand, defineQuery, defineRecord, type RecordOf } from './define.ts';
+import { defineQuery, defineRecord, type RecordOf } from './define.ts';
+import { defineCreate } from './define-create.ts';
 import { defineDelete } from './define-delete.ts';
-import { fileRef, lang, nodeId, text, timestamp } from './fields.ts';
+import { definePatch } from './define-patch.ts';
+import { fileRef, nodeId, optional, text, timestamp } from './fields.ts';
 import { machineOrNone, written } from './named-files.ts';
 
 /**
@@ -26,20 +28,16 @@ export const attachment = defineRecord({
   read: { feature: 'equipment.attachment', flag: 'read' },
   indexes: ['isattachmentof', 'equipmentnodeid'],
   files: ['file.fileid'],
+  kept: { hangsOn: 'isattachmentof' },
   priority: 5,
 });
 export type Attachment = RecordOf<typeof attachment>;
 
 /** [F1] Links bytes that arrived (size and SHA-256 checked by the server) to a record. */
-export const createAttachment = defineCommand({
-  name: 'attachment.create',
-  version: 1,
-  http: { method: 'POST', path: '/attachments' },
+export const createAttachment = defineCreate(attachment, {
+  path: '/attachments',
   permission: { feature: 'equipment.attachment', flag: 'create' },
-  policy: 'append',
-  payload: z.object({
-    lang,
-    nodeid: nodeId('attachment'),
+  fields: {
     title: text(300),
     description: z._default(text(5000), ''),
     specifier: z._default(text(100), ''),
@@ -47,49 +45,28 @@ export const createAttachment = defineCommand({
     equipmentnodeid: machineOrNone,
     file: fileRef,
     created: written,
-  }),
-  lane: (payload) => payload.nodeid,
-  creates: (payload) => [payload.nodeid],
-  names: (payload) => [payload.isattachmentof],
-  files: (payload) => [payload.file.fileid],
-  effect: (payload, context) => [
-    {
-      kind: 'attachment',
-      nodeid: payload.nodeid,
-      op: 'put',
-      row: { ...payload, usernodeid: context.usernodeid },
-    },
-  ],
+  },
+  on: 'isattachmentof',
+  clamped: ['created'],
 });
 
 /**
  * [CF1] Callers outside the app may name it `attachmentnodeid` as well, and replace its file by one whose bytes were
  * stored before. The app does neither.
  */
-export const updateAttachment = defineCommand({
-  name: 'attachment.update',
-  version: 1,
-  http: { method: 'PUT', path: '/attachments/{nodeid}' },
+export const updateAttachment = definePatch(attachment, {
+  path: '/attachments/{nodeid}',
   permission: { feature: 'equipment.attachment', flag: 'update' },
-  policy: 'patch',
-  payload: z.object({
-    lang,
-    nodeid: nodeId('attachment'),
+  fields: {
     attachmentnodeid: z.optional(nodeId('attachment')),
-    title: z.optional(text(300)),
-    description: z.optional(text(5000)),
-    specifier: z.optional(text(100)),
-    file: z.optional(fileRef),
-    base: z.optional(z.record(z.string(), z.unknown())),
-  }),
-  lane: (payload) => payload.nodeid,
-  names: (payload) => [payload.nodeid],
-  effect: ({ lang: _lang, nodeid, attachmentnodeid: _named, base: _base, ...fields }) => [
-    { kind: 'attachment', nodeid, op: 'patch', fields },
-  ],
+    ...optional({ title: text(300), description: text(5000), specifier: text(100), file: fileRef }),
+  },
 });
 
-export const deleteAttachment = defineDelete('attachment', '/attachments/{nodeid}', 'equipment.attachment');
+export const deleteAttachment = defineDelete(attachment, {
+  path: '/attachments/{nodeid}',
+  permission: { feature: 'equipment.attachment', flag: 'delete' },
+});
 
 /**
  * [F1] First step of an upload. A client-made `fileid` makes it repeatable: a fresh signed url for the

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineQuery, type EvidenceDefinition } from './define.ts';
+import { type ChallengeDefinition, defineQuery } from './define.ts';
 
 const challenge = z.object({
   parameters: z.looseObject({
@@ -23,7 +23,7 @@ export const askCaptcha = defineQuery({
 });
 
 /** [N17] Solved when the command is sent: a solution from before would have expired while it waited. */
-export const captchaEvidence: EvidenceDefinition = {
+export const captchaChallenge: ChallengeDefinition = {
   query: askCaptcha,
   answer: async (question) => {
     const { solveCaptcha } = await import('../rules/captcha.ts');

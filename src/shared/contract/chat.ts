@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCommand, defineRecord, type Effect, type RecordOf } from './define.ts';
+import { defineCreate } from './define-create.ts';
 import { defineList, defineRead, node } from './define-read.ts';
 import { lang, nodeId, text, timestamp } from './fields.ts';
 
@@ -85,7 +86,7 @@ export const joinRoom = defineCommand({
   names: (payload) => [payload.notificationnodeid ?? payload.equipmentnodeid],
   effect: ({ chatroomnodeid: nodeid, name, equipmentnodeid, notificationnodeid }) => {
     const row = { nodeid, name, equipmentnodeid, notificationnodeid, lastmessage: 0 };
-    const effects: Effect[] = [{ kind: 'chatroom', nodeid, op: 'put', row }];
+    const effects: Effect[] = [{ kind: 'chatroom', nodeid, op: 'create', row }];
     if (notificationnodeid !== null) {
       const fields = { chatroomnodeid: nodeid };
       effects.push({ kind: 'notification', nodeid: notificationnodeid, op: 'patch', fields });
@@ -95,30 +96,22 @@ export const joinRoom = defineCommand({
 });
 
 /** [K1] [M16] A message. Its room is its lane: messages of a device arrive in the order in which they were typed. */
-export const postMessage = defineCommand({
-  name: 'chatmessage.create',
-  version: 1,
-  http: { method: 'POST', path: '/chatmessages' },
+export const postMessage = defineCreate(chatmessage, {
+  path: '/chatmessages',
   permission: readNotifications,
-  policy: 'append',
-  payload: z.object({
-    lang,
-    nodeid: nodeId('chatmessage'),
+  fields: {
     chatroomnodeid: nodeId('chatroom'),
     equipmentnodeid: nodeId('equipment'),
     text: text(5000, 1),
     created: timestamp,
-  }),
-  lane: (payload) => payload.chatroomnodeid,
-  creates: (payload) => [payload.nodeid],
-  names: (payload) => [payload.chatroomnodeid],
-  effect: ({ lang: _lang, ...fields }, { usernodeid }) => {
-    const { nodeid, chatroomnodeid, created: received } = fields;
-    return [
-      { kind: 'chatmessage', nodeid, op: 'put', row: { ...fields, usernodeid, received } },
-      { kind: 'chatroom', nodeid: chatroomnodeid, op: 'patch', fields: { lastmessage: received } },
-    ];
   },
+  on: 'chatroomnodeid',
+  clamped: ['created'],
+  lane: ({ chatroomnodeid }) => chatroomnodeid,
+  row: ({ created: received }) => ({ received }),
+  more: ({ chatroomnodeid: nodeid, created: lastmessage }) => [
+    { kind: 'chatroom', nodeid, op: 'patch', fields: { lastmessage } },
+  ],
 });
 
 /** [K1] Marks a room, or all of them (null), as read up to `readuntil`; an earlier mark changes nothing. */
@@ -137,8 +130,7 @@ export const markRead = defineCommand({
   lane: (payload) => payload.nodeid,
   names: ({ chatroomnodeid }) => (chatroomnodeid === null ? [] : [chatroomnodeid]),
   effect: ({ nodeid, chatroomnodeid, readuntil }, { usernodeid }) => [
-    { kind: 'chatread', nodeid, op: 'put', row: { nodeid, usernodeid, chatroomnodeid, readuntil } },
-    { kind: 'chatread', nodeid, op: 'patch', fields: { readuntil } },
+    { kind: 'chatread', nodeid, op: 'upsert', row: { nodeid, usernodeid, chatroomnodeid, readuntil } },
   ],
 });
 

@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import { defineQuery, type Permission } from './define.ts';
+import {
+  defineQuery,
+  type Permission,
+  type QueryDefinition,
+  type ReadDefinition,
+  type ReadPermission,
+  type RecordDefinition,
+} from './define.ts';
+import { nodeId } from './fields.ts';
 
 type Fields = Record<string, z.ZodMiniType>;
 
@@ -32,3 +40,34 @@ export function defineList<const I extends Fields>(
 ) {
   return defineRead(name, path, input, z.array(node), permission);
 }
+
+/** The right to read a kind, where rows of it need no other. */
+function rightOf(read: ReadPermission): Permission {
+  if (typeof read === 'string' || 'feature' in read) return read;
+  throw new Error('what belongs to several kinds needs a declaration of its own');
+}
+
+/** All rows of a record that the caller may be given; `filter` are fields of the record that narrow them down. */
+export function defineListOf<const D extends RecordDefinition, const I extends Fields = Record<never, never>>(
+  record: D,
+  path: string,
+  { name = `${record.kind}.list`, filter }: { name?: string; filter?: I } = {},
+) {
+  const query = defineList(name, path, (filter ?? {}) as I, rightOf(record.read));
+  return { ...query, read: { record, of: 'all' } satisfies ReadDefinition<D> };
+}
+
+/** One row of a record that the caller may be given. */
+export function defineGetOf<const D extends RecordDefinition>(
+  record: D,
+  path: `${string}/{nodeid}`,
+  name = `${record.kind}.get`,
+) {
+  const query = defineRead(name, path, { nodeid: nodeId(record.kind) }, node, rightOf(record.read));
+  return { ...query, read: { record, of: 'one' } satisfies ReadDefinition<D> };
+}
+
+/** A read that says what it reads. */
+export type DeclaredRead<D extends RecordDefinition = RecordDefinition> = QueryDefinition & {
+  read: ReadDefinition<D>;
+};

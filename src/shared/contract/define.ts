@@ -50,10 +50,23 @@ export type Scope =
   | { by: 'machine'; field: 'equipmentnodeid' }
   | { by: 'user'; field: string };
 
+/**
+ * [I6] What of a kind is kept on a device that keeps the documents of a machine. Without it that is what hangs on its
+ * rows.
+ */
+export interface KeptDocuments {
+  /** The rows are documents, and this field names what each hangs on. */
+  hangsOn?: string;
+  /** A machine has the documents of what this field names too, beside its own. */
+  shared?: string;
+  /** What hangs on the rows is history and never kept, or it is only while a row lies in a range of an index. */
+  attached?: 'history' | { index: string; from: readonly number[]; until: readonly number[] };
+}
+
 /** A record kind, declared once: SQL columns, mirror table and wire fields all carry these names. */
-export interface RecordDefinition<S extends ObjectSchema = ObjectSchema> {
+export interface RecordDefinition<S extends ObjectSchema = ObjectSchema, K extends string = string> {
   /** Singular slug: kind in node ids, SQL table, mirror table. */
-  kind: string;
+  kind: K;
   fields: S;
   scope: Scope;
   read: ReadPermission;
@@ -61,25 +74,30 @@ export interface RecordDefinition<S extends ObjectSchema = ObjectSchema> {
   indexes: readonly string[];
   /** Paths of the file ids that a row refers to, e.g. `image.fileid`: their cached bytes go with the row (PL3). */
   files?: readonly string[];
+  kept?: KeptDocuments;
   /** First sync: lower comes first (PL6). */
   priority: number;
 }
 
-export function defineRecord<const S extends ObjectSchema>(
-  definition: RecordDefinition<S>,
-): RecordDefinition<S> {
+export function defineRecord<const S extends ObjectSchema, const K extends string>(
+  definition: RecordDefinition<S, K>,
+): RecordDefinition<S, K> {
   return definition;
 }
 
 /** The wire shape of a record. */
-export type RecordOf<D> = D extends RecordDefinition<infer S> ? z.output<S> : never;
+export type RecordOf<D> = D extends RecordDefinition<infer S, string> ? z.output<S> : never;
 
 /** Any row as the mirror holds it: flat, its fields under their wire names, with the server's version. */
 export type MirrorRow = { nodeid: string; version?: number } & Record<string, unknown>;
 
-/** [OB4] A declared effect on one row, applied again and again over the confirmed row. */
+/**
+ * [OB4] A declared effect on one row, applied again and again over the confirmed row. create: a row that is there
+ * already stays as it is; devices have it stored as `put` too · upsert: its fields count whether or not it is there.
+ */
 export type Effect =
-  | { kind: string; nodeid: string; op: 'put'; row: MirrorRow }
+  | { kind: string; nodeid: string; op: 'create' | 'put'; row: MirrorRow }
+  | { kind: string; nodeid: string; op: 'upsert'; row: MirrorRow }
   | { kind: string; nodeid: string; op: 'patch'; fields: Record<string, unknown> }
   | { kind: string; nodeid: string; op: 'delete' };
 
@@ -87,13 +105,43 @@ export type Effect =
 export interface EffectContext {
   now: number;
   usernodeid: string;
-  clientid: string;
 }
 
 /** Where a field of a payload lies in the mirror. */
 export interface FieldPlace {
   kind: string;
   field: string;
+}
+
+/**
+ * What a write does to which record: enough for the server to run it without a handler of its own. Field names are
+ * those of the payload.
+ */
+export interface WriteDefinition<D extends RecordDefinition = RecordDefinition> {
+  record: D;
+  /** Holds the node id of the row. */
+  id: string;
+  /** Of a new row: what it hangs on, whose machine it takes. */
+  on?: string | undefined;
+  /** The kinds that `on` may name; without them any. */
+  kinds?: readonly string[] | undefined;
+  /** [CF7] Moments of what has happened: the server keeps none that is ahead of its clock. */
+  clamped?: readonly string[] | undefined;
+  /** [W4] May be named, but stay as they are in the row. */
+  unchanged?: readonly string[] | undefined;
+  /** Of an edit: the fields that it changes. */
+  edits?: readonly string[] | undefined;
+  /** Of an edit: what holds the node id of each further row that it changes, by kind. */
+  rows?: Readonly<Record<string, string>> | undefined;
+  /** Of a transition: the status, and the one that the person saw. */
+  transition?: TransitionDefinition | undefined;
+}
+
+/** [CF3] Statuses are compared by `from`; `rule` has the fields after the change, or null where it is not allowed. */
+export interface TransitionDefinition {
+  to: string;
+  from: string;
+  rule(from: unknown, to: unknown, current: object, set: (time: string) => number): object | null;
 }
 
 /** append: own id, never collides · patch: field patches with bases · transition: from/to · delete: wins. */
@@ -110,10 +158,10 @@ export interface HttpDefinition {
 }
 
 /**
- * [OB18] What a command must bring along beside its payload, gathered anew whenever it is sent: what the query
- * asks, and the answer to it. Never stored with the entry, so that waiting cannot make it old.
+ * [OB18] A question of the server that is fetched and answered right before each send of a command; the answer
+ * travels beside the payload. Never stored with the entry, so waiting cannot make it old.
  */
-export interface EvidenceDefinition {
+export interface ChallengeDefinition {
   query: QueryDefinition;
   /** ASCII text; empty where there is no answer, which the server refuses. */
   answer(question: unknown): Promise<string>;
@@ -137,10 +185,12 @@ export interface CommandDefinition<S extends ObjectSchema = ObjectSchema> {
   /** [OB13] File ids whose bytes must be on the server first. */
   files?(payload: z.output<S>): string[];
   effect(payload: z.output<S>, context: EffectContext): Effect[];
+  /** Where the declaration says what it does, the server needs no handler. */
+  write?: WriteDefinition;
   /** [CF1] Payload fields of a patch that lie in another of its rows than the first, or under another name. */
   places?: Readonly<Record<string, FieldPlace>>;
   /** [OB18] */
-  evidence?: EvidenceDefinition;
+  challenge?: ChallengeDefinition;
   /**
    * [CF2] The same wish made anew on the row as the server has it now, after a conflict; null when nothing
    * is left to wish. Field patches need none: theirs is derived.
@@ -161,6 +211,12 @@ export function defineCommand<const S extends ObjectSchema>(
 
 export type PayloadOf<C> = C extends CommandDefinition<infer S> ? z.output<S> : never;
 
+/** What a read answers: one row of a record, named by `nodeid`, or all that the caller may be given. */
+export interface ReadDefinition<D extends RecordDefinition = RecordDefinition> {
+  record: D;
+  of: 'one' | 'all';
+}
+
 /** A read, or an online call that is no command (login, upload ticket). Never queued. */
 export interface QueryDefinition<
   I extends ObjectSchema = ObjectSchema,
@@ -172,6 +228,8 @@ export interface QueryDefinition<
   /** Path parameters, query string and body together. */
   input: I;
   answer: O;
+  /** Where the declaration says what it reads, the server needs no handler. */
+  read?: ReadDefinition;
 }
 
 export function defineQuery<const I extends ObjectSchema, const O extends z.ZodMiniType>(

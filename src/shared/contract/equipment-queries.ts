@@ -1,23 +1,18 @@
 import * as z from 'zod/mini';
-import { defineList, defineRead, node } from './define-read.ts';
-import { readMachines } from './equipment.ts';
+import { defineGetOf, defineList, defineListOf } from './define-read.ts';
+import { countertype, equipment, unit } from './equipment.ts';
 import { nodeId } from './fields.ts';
+import { costtype, maintenancecategory } from './maintenance.ts';
 
 const readCounters = { feature: 'equipment.counter', flag: 'read' } as const;
 
 /** [X18] A machine with the nested shapes of the second source document, section 3. */
-export const getEquipment = defineRead(
-  'equipment.get',
-  '/equipments/{nodeid}',
-  { nodeid: nodeId('equipment') },
-  node,
-  readMachines,
-);
+export const getEquipment = defineGetOf(equipment, '/equipments/{nodeid}');
 
 /** [X12] */
-export const listUnits = defineList('equipment.units', '/units', {});
+export const listUnits = defineListOf(unit, '/units', { name: 'equipment.units' });
 
-export const listCostTypes = defineList('equipment.costtypes', '/costtypes', {});
+export const listCostTypes = defineListOf(costtype, '/costtypes', { name: 'equipment.costtypes' });
 
 /** Most readings of a counter in the list over all machines. */
 export const LISTED_READINGS = 100;
@@ -33,10 +28,10 @@ export const listCounters = defineList(
   readCounters,
 );
 
-export const listCounterTypes = defineList('equipment.countertypes', '/countertypes', {}, readCounters);
+export const listCounterTypes = defineListOf(countertype, '/countertypes', {
+  name: 'equipment.countertypes',
+});
 
-export const listMaintenanceCategories = defineList(
-  'equipment.maintenancecategories',
-  '/maintenancecategories',
-  {},
-);
+export const listMaintenanceCategories = defineListOf(maintenancecategory, '/maintenancecategories', {
+  name: 'equipment.maintenancecategories',
+});

@@ -69,6 +69,7 @@ export const equipment = defineRecord({
   read: readMachines,
   indexes: ['equipmenttypenodeid', 'areanodeid', 'equipmentpoolnodeid', 'parentnodeid', 'name'],
   files: ['image.fileid', 'typenameplate.fileid'],
+  kept: { shared: 'equipmenttypenodeid' },
   priority: 1,
 });
 export type Equipment = RecordOf<typeof equipment>;

@@ -1,6 +1,6 @@
 /**
  * The closed set of answers (OB7). The server says one of `ServerCode`; the transport adds what it
- * can see itself. `FATE` maps every code to exactly one way of going on, so nothing is judged by
+ * can see itself. `DISPOSITION` maps every code to exactly one way to proceed, so nothing is judged by
  * HTTP status or message text.
  */
 export const SERVER_CODES = [
@@ -32,9 +32,9 @@ export type Code = ServerCode | LocalCode;
  * done: acknowledged · retry: keep and back off · login: refresh once, then pause and ask ·
  * park: this lane waits for a person · update: keep, offer the new app · reload: fetch a new snapshot.
  */
-export type Fate = 'done' | 'retry' | 'login' | 'park' | 'update' | 'reload';
+export type Disposition = 'done' | 'retry' | 'login' | 'park' | 'update' | 'reload';
 
-export const FATE: Record<Code, Fate> = {
+export const DISPOSITION: Record<Code, Disposition> = {
   done: 'done',
   running: 'retry',
   unauthenticated: 'login',

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { REMINDERS, REPETITIONS } from '../rules/repetition.ts';
-import { defineCommand, type Effect } from './define.ts';
+import { defineCreate } from './define-create.ts';
 import { defineDelete } from './define-delete.ts';
-import { lang, nodeId, text, timestamp, triggeringevent } from './fields.ts';
+import { definePatch } from './define-patch.ts';
+import { nodeId, optional, text, timestamp, triggeringevent } from './fields.ts';
 import { maintenancecategory, maintenancetask } from './maintenance.ts';
+import { workflowEffects } from './workflow-effects.ts';
 
 const category = maintenancecategory.fields.shape;
 const task = maintenancetask.fields.shape;
@@ -21,48 +23,26 @@ const repetitioninterval = z
 /** [X11] Empty: none before the date itself. */
 const reminder = z.enum(['', ...REMINDERS]);
 const safetynotice = z.record(z.string(), text(2000));
-const base = z.optional(z.record(z.string(), z.unknown()));
 
 /** [T6] [X20] A category with its colour, for the whole company. */
-export const createMaintenanceCategory = defineCommand({
-  name: 'maintenancecategory.create',
-  version: 1,
-  http: { method: 'POST', path: '/maintenancecategories' },
+export const createMaintenanceCategory = defineCreate(maintenancecategory, {
+  path: '/maintenancecategories',
   permission: { feature: 'equipment', flag: 'create' },
-  policy: 'append',
-  payload: z.object({ lang, nodeid: category.nodeid, name, colorcode: category.colorcode }),
-  lane: (payload) => payload.nodeid,
-  creates: (payload) => [payload.nodeid],
-  effect: ({ lang: _lang, ...row }) => [{ kind: 'maintenancecategory', nodeid: row.nodeid, op: 'put', row }],
+  fields: { name, colorcode: category.colorcode },
 });
 
 /** [T6] [CF1] */
-export const updateMaintenanceCategory = defineCommand({
-  name: 'maintenancecategory.update',
-  version: 1,
-  http: { method: 'PUT', path: '/maintenancecategories/{nodeid}' },
+export const updateMaintenanceCategory = definePatch(maintenancecategory, {
+  path: '/maintenancecategories/{nodeid}',
   permission: { feature: 'equipment', flag: 'update' },
-  policy: 'patch',
-  payload: z.object({
-    lang,
-    nodeid: category.nodeid,
-    name: z.optional(name),
-    colorcode: z.optional(category.colorcode),
-    base,
-  }),
-  lane: (payload) => payload.nodeid,
-  names: (payload) => [payload.nodeid],
-  effect: ({ lang: _lang, nodeid, base: _base, ...fields }) => [
-    { kind: 'maintenancecategory', nodeid, op: 'patch', fields },
-  ],
+  fields: optional({ name, colorcode: category.colorcode }),
 });
 
 /** [T6] Deletes a category; its tasks stay, without one. */
-export const deleteMaintenanceCategory = defineDelete(
-  'maintenancecategory',
-  '/maintenancecategories/{nodeid}',
-  'equipment',
-);
+export const deleteMaintenanceCategory = defineDelete(maintenancecategory, {
+  path: '/maintenancecategories/{nodeid}',
+  permission: { feature: 'equipment', flag: 'delete' },
+});
 
 /** What a task names beside its machine: its category and the counter that triggers it. */
 function namedBy(payload: {
@@ -81,15 +61,11 @@ function namedBy(payload: {
  * [T2] A task with its instructions, which are the one step of its workflow; pictures follow as attachments of the
  * step. `nextdueat` is the first date as the device reckons it; the server reckons its own.
  */
-export const createMaintenanceTask = defineCommand({
-  name: 'maintenancetask.create',
-  version: 1,
-  http: { method: 'POST', path: '/maintenancetasks' },
+export const createMaintenanceTask = defineCreate(maintenancetask, {
+  path: '/maintenancetasks',
   permission: { feature: 'equipment.maintenancetask', flag: 'create' },
-  policy: 'append',
-  payload: z.object({
-    lang,
-    maintenancetasknodeid: task.nodeid,
+  id: 'maintenancetasknodeid',
+  fields: {
     workflownodeid: nodeId('workflow'),
     workflowstepnodeid: nodeId('workflowstep'),
     equipmentnodeid: task.equipmentnodeid,
@@ -105,51 +81,16 @@ export const createMaintenanceTask = defineCommand({
     nextdueat: z.optional(z.number()),
     safetynotice: z._default(safetynotice, {}),
     created: timestamp,
-  }),
-  lane: (payload) => payload.maintenancetasknodeid,
-  creates: (payload) => [payload.maintenancetasknodeid, payload.workflownodeid, payload.workflowstepnodeid],
-  names: (payload) => [payload.equipmentnodeid, ...namedBy(payload)],
-  effect: (payload, { usernodeid }) => {
-    const {
-      lang: spoken,
-      workflownodeid,
-      workflowstepnodeid,
-      description: said,
-      created,
-      ...fields
-    } = payload;
-    const { maintenancetasknodeid: nodeid, nextdueat, ...row } = fields;
-    const { equipmentnodeid } = row;
-    return [
-      {
-        kind: 'maintenancetask',
-        nodeid,
-        op: 'put',
-        row: { nodeid, ...row, nextdueat: nextdueat ?? row.startingfrom },
-      },
-      {
-        kind: 'workflow',
-        nodeid: workflownodeid,
-        op: 'put',
-        row: {
-          nodeid: workflownodeid,
-          title: row.title,
-          notificationnodeid: null,
-          maintenancetasknodeid: nodeid,
-          equipmentnodeid,
-          usernodeid,
-          created,
-          lang: spoken,
-        },
-      },
-      {
-        kind: 'workflowstep',
-        nodeid: workflowstepnodeid,
-        op: 'put',
-        row: { nodeid: workflowstepnodeid, workflownodeid, equipmentnodeid, description: said, created },
-      },
-    ];
   },
+  names: (payload) => [payload.equipmentnodeid, ...namedBy(payload)],
+  clamped: ['created'],
+  row: ({ nextdueat, startingfrom }) => ({ nextdueat: nextdueat ?? startingfrom }),
+  more: ({ maintenancetasknodeid, title: called, description: said, ...sent }, { usernodeid }) =>
+    workflowEffects(
+      { ...sent, maintenancetasknodeid, notificationnodeid: null, title: called },
+      said,
+      usernodeid,
+    ),
 });
 
 /**
@@ -157,46 +98,31 @@ export const createMaintenanceTask = defineCommand({
  * from the plan: `nextdueat` is what the device reckons, the server reckons its own. [T10] Of `triggeringevent`
  * counter, operator and value are taken; how far the counter has run is known by the reports.
  */
-export const updateMaintenanceTask = defineCommand({
-  name: 'maintenancetask.update',
-  version: 1,
-  http: { method: 'PUT', path: '/maintenancetasks/{maintenancetasknodeid}' },
+export const updateMaintenanceTask = definePatch(maintenancetask, {
+  path: '/maintenancetasks/{maintenancetasknodeid}',
   permission: { feature: 'equipment.maintenancetask', flag: 'update' },
-  policy: 'patch',
-  payload: z.object({
-    lang,
-    maintenancetasknodeid: task.nodeid,
-    workflowstepnodeid: z.optional(nodeId('workflowstep')),
-    maintenancetaskid: z.optional(task.maintenancetaskid),
-    title: z.optional(title),
-    description: z.optional(description),
-    categorynodeid: z.optional(task.categorynodeid),
-    triggertype: z.optional(triggertype),
-    triggeringevent: z.optional(triggeringevent),
-    repetitioninterval: z.optional(repetitioninterval),
-    reminder: z.optional(reminder),
-    startingfrom: z.optional(timestamp),
-    nextdueat: z.optional(z.number()),
-    safetynotice: z.optional(safetynotice),
-    base,
+  id: 'maintenancetasknodeid',
+  fields: optional({
+    workflowstepnodeid: nodeId('workflowstep'),
+    maintenancetaskid: task.maintenancetaskid,
+    title,
+    description,
+    categorynodeid: task.categorynodeid,
+    triggertype,
+    triggeringevent,
+    repetitioninterval,
+    reminder,
+    startingfrom: timestamp,
+    nextdueat: z.number(),
+    safetynotice,
   }),
-  lane: (payload) => payload.maintenancetasknodeid,
-  names: (payload) => [payload.maintenancetasknodeid, ...namedBy(payload)],
   places: { description: { kind: 'workflowstep', field: 'description' } },
-  effect: (payload) => {
-    const { lang: _lang, base: _base, workflowstepnodeid, description: said, ...rest } = payload;
-    const { maintenancetasknodeid: nodeid, ...fields } = rest;
-    const step: Effect[] =
-      workflowstepnodeid === undefined || said === undefined
-        ? []
-        : [{ kind: 'workflowstep', nodeid: workflowstepnodeid, op: 'patch', fields: { description: said } }];
-    return [{ kind: 'maintenancetask', nodeid, op: 'patch', fields }, ...step];
-  },
+  rows: { workflowstep: 'workflowstepnodeid' },
+  names: namedBy,
 });
 
 /** [T11] Deletes a task with its instructions and efforts; what was reported on it stays. */
-export const deleteMaintenanceTask = defineDelete(
-  'maintenancetask',
-  '/maintenancetasks/{nodeid}',
-  'equipment.maintenancetask',
-);
+export const deleteMaintenanceTask = defineDelete(maintenancetask, {
+  path: '/maintenancetasks/{nodeid}',
+  permission: { feature: 'equipment.maintenancetask', flag: 'delete' },
+});

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
-import { defineCommand, defineRecord, type RecordOf } from './define.ts';
-import { defineList } from './define-read.ts';
-import { lang, localized, nodeId, text, timestamp } from './fields.ts';
+import { defineRecord, type RecordOf } from './define.ts';
+import { defineCreate } from './define-create.ts';
+import { defineDelete } from './define-delete.ts';
+import { defineListOf } from './define-read.ts';
+import { localized, nodeId, text, timestamp } from './fields.ts';
 import { createMaintenanceTask } from './maintenance-commands.ts';
 
 const fields = createMaintenanceTask.payload.shape;
@@ -38,15 +40,11 @@ export type MaintenanceTaskTemplate = RecordOf<typeof maintenancetasktemplate>;
 const amount = z.number().check(z.nonnegative(), z.maximum(1e12));
 
 /** [T6] "Als Vorlage speichern". */
-export const createTaskTemplate = defineCommand({
-  name: 'maintenancetasktemplate.create',
-  version: 1,
-  http: { method: 'POST', path: '/maintenancetasktemplate' },
+export const createTaskTemplate = defineCreate(maintenancetasktemplate, {
+  path: '/maintenancetasktemplate',
   permission: { feature: 'equipment.maintenancetask', flag: 'create' },
-  policy: 'append',
-  payload: z.object({
-    lang,
-    maintenancetasknodeid: nodeId('maintenancetasktemplate'),
+  id: 'maintenancetasknodeid',
+  fields: {
     legalentitynodeid: nodeId('legalentity'),
     title: fields.title,
     description: fields.description,
@@ -63,38 +61,23 @@ export const createTaskTemplate = defineCommand({
       [],
     ),
     created: timestamp,
-  }),
-  lane: (payload) => payload.maintenancetasknodeid,
-  creates: (payload) => [payload.maintenancetasknodeid],
-  names: ({ categorynodeid, counterTypeNodeId, costs }) =>
-    [categorynodeid, counterTypeNodeId, ...costs.map((cost) => cost.costTypeNodeId)].filter(
-      (named) => named !== null,
-    ),
-  effect: ({ lang: _lang, maintenancetasknodeid: nodeid, ...row }) => [
-    { kind: 'maintenancetasktemplate', nodeid, op: 'put', row: { nodeid, ...row } },
+  },
+  names: ({ categorynodeid, counterTypeNodeId, costs }) => [
+    categorynodeid,
+    counterTypeNodeId,
+    ...costs.map((cost) => cost.costTypeNodeId),
   ],
 });
 
 /** [T6] Tasks that were made from it stay. */
-export const deleteTaskTemplate = defineCommand({
-  name: 'maintenancetasktemplate.delete',
-  version: 1,
-  http: { method: 'DELETE', path: '/maintenancetasktemplate' },
+export const deleteTaskTemplate = defineDelete(maintenancetasktemplate, {
+  path: '/maintenancetasktemplate',
   permission: { feature: 'equipment.maintenancetask', flag: 'delete' },
-  policy: 'delete',
-  payload: z.object({
-    maintenancetasknodeid: nodeId('maintenancetasktemplate'),
-    legalentitynodeid: nodeId('legalentity'),
-  }),
-  lane: (payload) => payload.maintenancetasknodeid,
-  names: (payload) => [payload.maintenancetasknodeid],
-  effect: ({ maintenancetasknodeid: nodeid }) => [{ kind: 'maintenancetasktemplate', nodeid, op: 'delete' }],
+  id: 'maintenancetasknodeid',
+  fields: { legalentitynodeid: nodeId('legalentity') },
 });
 
 /** [T6] The templates of a legal entity, or of all, in the nested shape of tasks. */
-export const listTaskTemplates = defineList(
-  'maintenancetasktemplate.list',
-  '/lemaintenancetasks',
-  { legalentitynodeid: z.optional(nodeId('legalentity')) },
-  { feature: 'equipment.maintenancetask', flag: 'read' },
-);
+export const listTaskTemplates = defineListOf(maintenancetasktemplate, '/lemaintenancetasks', {
+  filter: { legalentitynodeid: z.optional(nodeId('legalentity')) },
+});

@@ -69,6 +69,7 @@ export const workflow = defineRecord({
     ],
   },
   indexes: ['notificationnodeid', 'maintenancetasknodeid', 'equipmentnodeid'],
+  kept: { attached: 'history' },
   priority: 6,
 });
 export type Workflow = RecordOf<typeof workflow>;
@@ -85,6 +86,7 @@ export const workflowstep = defineRecord({
   scope: machine,
   read: { as: workflow, field: 'workflownodeid' },
   indexes: ['workflownodeid', 'equipmentnodeid'],
+  kept: { attached: 'history' },
   priority: 6,
 });
 export type WorkflowStep = RecordOf<typeof workflowstep>;
@@ -108,6 +110,7 @@ export const report = defineRecord({
   read: { feature: 'notification.report', flag: 'read' },
   indexes: ['notificationnodeid', 'equipmentnodeid'],
   files: ['authorsignatureimage.fileid'],
+  kept: { attached: 'history' },
   priority: 6,
 });
 export type Report = RecordOf<typeof report>;

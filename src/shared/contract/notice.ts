@@ -72,6 +72,6 @@ export const setNoticeMails = defineCommand({
   payload: z.object({ lang, nodeid: nodeId('noticesetting'), ...choices }),
   lane: ({ nodeid }) => nodeid,
   effect: ({ lang: _lang, nodeid, ...fields }, { usernodeid }) => [
-    { kind: 'noticesetting', nodeid, op: 'put', row: { nodeid, usernodeid, ...fields } },
+    { kind: 'noticesetting', nodeid, op: 'upsert', row: { nodeid, usernodeid, ...fields } },
   ],
 });

@@ -1,8 +1,12 @@
 import * as z from 'zod/mini';
 import { type NotificationStatus, transition } from '../rules/notification.ts';
-import { defineCommand, defineQuery, defineRecord, type RecordOf } from './define.ts';
+import { defineQuery, defineRecord, type RecordOf } from './define.ts';
+import { defineCreate } from './define-create.ts';
 import { defineDelete } from './define-delete.ts';
-import { lang, nodeId, text, timestamp } from './fields.ts';
+import { definePatch } from './define-patch.ts';
+import { defineGetOf } from './define-read.ts';
+import { defineTransition } from './define-transition.ts';
+import { nodeId, optional, text, timestamp } from './fields.ts';
 
 const status = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 const type = z.int().check(z.minimum(0), z.maximum(12));
@@ -43,104 +47,58 @@ export const notification = defineRecord({
     'equipmentnodeid',
     'created',
   ],
+  // Open or in progress, not closed.
+  kept: { attached: { index: '[status+created]', from: [0, 0], until: [2, 0] } },
   priority: 4,
 });
 export type Notification = RecordOf<typeof notification>;
 
 /** [N1] A new notification; photos follow as attachments of their own. */
-export const createNotification = defineCommand({
-  name: 'notification.create',
-  version: 1,
-  http: { method: 'POST', path: '/notifications/create' },
+export const createNotification = defineCreate(notification, {
+  path: '/notifications/create',
   permission: { feature: 'notification', flag: 'create' },
-  policy: 'append',
-  payload: z.object({
-    lang,
-    nodeid: nodeId('notification'),
+  fields: {
     equipmentnodeid: nodeId('equipment'),
     ...content,
     description: z._default(content.description, ''),
     errorcode: z._default(content.errorcode, ''),
     dueuntil: z._default(content.dueuntil, 0),
+  },
+  clamped: ['created'],
+  row: () => ({
+    status: 0 as const,
+    progressstarted: 0,
+    closed: 0,
+    unitid: '',
+    chatroomnodeid: null,
+    maintenancetasknodeid: null,
   }),
-  lane: (payload) => payload.nodeid,
-  creates: (payload) => [payload.nodeid],
-  names: (payload) => [payload.equipmentnodeid],
-  effect: ({ lang: _lang, ...fields }, context) => [
-    {
-      kind: 'notification',
-      nodeid: fields.nodeid,
-      op: 'put',
-      row: {
-        ...fields,
-        status: 0,
-        progressstarted: 0,
-        closed: 0,
-        unitid: '',
-        usernodeid: context.usernodeid,
-        chatroomnodeid: null,
-        maintenancetasknodeid: null,
-      },
-    },
-  ],
 });
 
-const editable = {
-  type: z.optional(content.type),
-  title: z.optional(content.title),
-  description: z.optional(content.description),
-  errorcode: z.optional(content.errorcode),
-  created: z.optional(content.created),
-  dueuntil: z.optional(content.dueuntil),
-};
-
 /** [N2] [CF1] Field patches with the values they were made on. */
-export const updateNotification = defineCommand({
-  name: 'notification.update',
-  version: 1,
-  http: { method: 'PUT', path: '/notifications/{nodeid}' },
+export const updateNotification = definePatch(notification, {
+  path: '/notifications/{nodeid}',
   permission: { feature: 'notification', flag: 'update' },
-  policy: 'patch',
-  payload: z.object({
-    lang,
-    nodeid: nodeId('notification'),
-    ...editable,
-    base: z.optional(z.record(z.string(), z.unknown())),
-  }),
-  lane: (payload) => payload.nodeid,
-  names: (payload) => [payload.nodeid],
-  effect: ({ lang: _lang, nodeid, base: _base, ...fields }) => [
-    { kind: 'notification', nodeid, op: 'patch', fields },
-  ],
+  fields: optional(content),
+  clamped: ['created'],
 });
 
 /** [N13] [N15] [CF3] A transition: the previous status is what the person saw. */
-export const setNotificationStatus = defineCommand({
+export const setNotificationStatus = defineTransition(notification, {
   name: 'notification.status',
-  version: 1,
-  http: {
-    method: 'PUT',
-    path: '/notifications/{nodeid}',
-    variant: (body) => body.onlyStatusUpdate === true,
-  },
+  path: '/notifications/{nodeid}',
+  variant: (body) => body.onlyStatusUpdate === true,
   permission: { feature: 'notification', flag: 'update' },
-  policy: 'transition',
-  payload: z.object({
-    lang,
-    nodeid: nodeId('notification'),
+  fields: {
     onlyStatusUpdate: z.literal(true),
     status,
     previousstatus: status,
     progressstarted: timestamp,
     closed: timestamp,
-  }),
-  lane: (payload) => payload.nodeid,
-  names: (payload) => [payload.nodeid],
-  effect: ({ nodeid, status: to, progressstarted, closed }) => [
-    { kind: 'notification', nodeid, op: 'patch', fields: { status: to, progressstarted, closed } },
-  ],
-  rebase: ({ status: to }, current, { now }) =>
-    statusPayload(current as unknown as Parameters<typeof statusPayload>[0], to, now),
+  },
+  to: 'status',
+  from: 'previousstatus',
+  rule: transition,
 });
 
 /** Payload of a transition as the status selector sends it, or null where the table has none. `now` in ms. */
@@ -149,7 +107,7 @@ export function statusPayload(
   to: NotificationStatus,
   now: number,
 ) {
-  const times = transition(current.status, to, now, current);
+  const times = transition(current.status, to, current, () => now);
   if (!times) return null;
   return {
     lang: 'de' as const,
@@ -163,17 +121,14 @@ export function statusPayload(
 }
 
 /** Deletes a notification with what hangs on it. */
-export const deleteNotification = defineDelete('notification', '/notifications/{nodeid}', 'notification');
+export const deleteNotification = defineDelete(notification, {
+  path: '/notifications/{nodeid}',
+  permission: { feature: 'notification', flag: 'delete' },
+});
 
 const readNotifications = { feature: 'notification', flag: 'read' } as const;
 
-export const getNotification = defineQuery({
-  name: 'notification.get',
-  http: { method: 'GET', path: '/notifications/{nodeid}' },
-  permission: readNotifications,
-  input: z.object({ nodeid: nodeId('notification'), lang: z.optional(z.string()) }),
-  answer: z.looseObject({ nodeid: z.string() }),
-});
+export const getNotification = defineGetOf(notification, '/notifications/{nodeid}');
 
 const range = {
   offset: z._default(z.int().check(z.nonnegative()), 0),

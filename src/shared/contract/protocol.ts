@@ -20,8 +20,8 @@ export const HEADER = {
   sequence: 'wartbar-sequence',
   /** Client → server: command name and version, `{name}@{version}`. */
   name: 'wartbar-name',
-  /** Client → server: the command's evidence, where its declaration asks for one (OB18). */
-  evidence: 'wartbar-evidence',
+  /** Client → server: the answer to the command's challenge, where it declares one (OB18). */
+  proof: 'wartbar-evidence',
   /** Client → server: version of the app that sends. */
   app: 'wartbar-app',
 } as const;

@@ -5,6 +5,7 @@ import * as costCommands from './cost-commands.ts';
 import * as counterCommands from './counter-commands.ts';
 import type { CommandDefinition, ObjectSchema, RecordDefinition } from './define.ts';
 import * as equipment from './equipment.ts';
+import * as equipmentClass from './equipment-class.ts';
 import * as equipmentCommands from './equipment-commands.ts';
 import * as equipmentMemo from './equipment-memo.ts';
 import * as faq from './faq.ts';
@@ -23,12 +24,14 @@ import * as workflowCommands from './workflow-commands.ts';
 
 /**
  * Adding a capability: write its declarations in a file of its own and name that file here; one that declares
- * queries alone is named in `query-registry.ts`.
+ * queries alone is named in `query-registry.ts`. Writes and reads that say what they write and read need no handler on
+ * the server.
  */
 const FEATURES = [
   place,
   user,
   equipment,
+  equipmentClass,
   equipmentMemo,
   equipmentCommands,
   counterCommands,

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
-import { defineCommand, type Effect } from './define.ts';
-import { fileRef, lang, nodeId, text, timestamp, triggeringevent } from './fields.ts';
+import type { Effect } from './define.ts';
+import { defineCreate } from './define-create.ts';
+import { definePatch } from './define-patch.ts';
+import { base, fileRef, nodeId, optional, text, timestamp, triggeringevent } from './fields.ts';
+import { report } from './maintenance.ts';
 import { attachments, attachmentType, author, machine } from './named-files.ts';
 
 const comment = text(20_000);
@@ -34,15 +37,10 @@ function taskEffects(payload: {
  * `base` holds the task's `nextdueat` and `triggeringevent` as the person saw them: a task that others moved on
  * meanwhile never goes back.
  */
-export const createReport = defineCommand({
-  name: 'report.create',
-  version: 1,
-  http: { method: 'POST', path: '/reports' },
+export const createReport = defineCreate(report, {
+  path: '/reports',
   permission: { feature: 'notification.report', flag: 'create' },
-  policy: 'append',
-  payload: z.object({
-    lang,
-    nodeid: nodeId('report'),
+  fields: {
     notificationnodeid: nodeId('notification'),
     equipmentnodeid: machine,
     executed: timestamp,
@@ -53,71 +51,33 @@ export const createReport = defineCommand({
     attachments,
     created: timestamp,
     ...task,
-    base: z.optional(z.record(z.string(), z.unknown())),
-  }),
-  lane: (payload) => payload.notificationnodeid,
-  creates: (payload) => [payload.nodeid],
-  names: ({ notificationnodeid, maintenancetasknodeid }) =>
-    maintenancetasknodeid ? [notificationnodeid, maintenancetasknodeid] : [notificationnodeid],
-  files: ({ authorsignatureimage }) => (authorsignatureimage ? [authorsignatureimage.fileid] : []),
-  effect: (payload, { usernodeid }) => {
-    const { nodeid, notificationnodeid, equipmentnodeid, executed, created } = payload;
-    return [
-      {
-        kind: 'report',
-        nodeid,
-        op: 'put',
-        row: {
-          nodeid,
-          notificationnodeid,
-          equipmentnodeid,
-          executed,
-          comment: payload.comment,
-          authorsignature: payload.authorsignature,
-          authorsignatureimage: payload.authorsignatureimage,
-          usernodeid,
-          created,
-          lang: payload.lang,
-        },
-      },
-      ...taskEffects(payload),
-    ];
+    base,
   },
+  on: 'notificationnodeid',
+  clamped: ['executed', 'created'],
+  lane: ({ notificationnodeid }) => notificationnodeid,
+  more: (payload) => taskEffects(payload),
 });
 
 /** [R8] [CF1] A patch of report and task with the values it was made on. Who signed and when stays: naming others is refused. */
-export const updateReport = defineCommand({
-  name: 'report.update',
-  version: 1,
-  http: { method: 'PUT', path: '/reports/{reportnodeid}' },
+export const updateReport = definePatch(report, {
+  path: '/reports/{reportnodeid}',
   permission: { feature: 'notification.report', flag: 'update' },
-  policy: 'patch',
-  payload: z.object({
-    lang,
-    reportnodeid: nodeId('report'),
-    executed: z.optional(timestamp),
-    comment: z.optional(comment),
-    authorsignature: z.optional(authorsignature),
+  id: 'reportnodeid',
+  fields: {
+    ...optional({ executed: timestamp, comment, authorsignature }),
     usernodeid: author,
     created: z.optional(timestamp),
     attachmentType,
     attachments,
     ...task,
-    base: z.optional(z.record(z.string(), z.unknown())),
-  }),
-  lane: (payload) => payload.reportnodeid,
-  names: (payload) => [payload.reportnodeid],
+  },
   places: {
     triggeringevent: { kind: 'maintenancetask', field: 'triggeringevent' },
     nextdueat: { kind: 'maintenancetask', field: 'nextdueat' },
   },
-  effect: (payload) => {
-    const { reportnodeid, executed, comment: said, authorsignature: signed } = payload;
-    const fields = {
-      ...(executed !== undefined && { executed }),
-      ...(said !== undefined && { comment: said }),
-      ...(signed !== undefined && { authorsignature: signed }),
-    };
-    return [{ kind: 'report', nodeid: reportnodeid, op: 'patch', fields }, ...taskEffects(payload)];
-  },
+  rows: { maintenancetask: 'maintenancetasknodeid' },
+  unchanged: ['usernodeid', 'created'],
+  clamped: ['executed'],
+  names: () => [],
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isEmailAddress } from '../rules/email-address.ts';
-import { captchaEvidence } from './captcha.ts';
+import { captchaChallenge } from './captcha.ts';
 import { defineCommand } from './define.ts';
 import { lang, nodeId, text } from './fields.ts';
 
@@ -21,6 +21,6 @@ export const shareNotification = defineCommand({
   // Not the notification's own: a mail that cannot be sent must not hold up its status.
   lane: ({ nodeid, receiver }) => `${nodeid} ${receiver}`,
   names: ({ nodeid }) => [nodeid],
-  evidence: captchaEvidence,
+  challenge: captchaChallenge,
   effect: () => [],
 });

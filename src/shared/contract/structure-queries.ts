@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { defineList, defineRead, node } from './define-read.ts';
+import { defineList, defineListOf, defineRead, node } from './define-read.ts';
+import { brand, equipmenttype } from './equipment.ts';
 import { nodeId } from './fields.ts';
 
 const whose = {
@@ -26,9 +27,9 @@ export const wholeStructure = defineList('structure.all', '/allsitesareasequipme
 /** [L7] Pools that a user is subscribed to, with their visible machines. */
 export const listPools = defineList('structure.pools', '/equipmentpools', whose);
 
-export const listBrands = defineList('structure.brands', '/brands', {});
+export const listBrands = defineListOf(brand, '/brands', { name: 'structure.brands' });
 
-export const listEquipmentTypes = defineList('structure.types', '/equipmenttypes', {});
+export const listEquipmentTypes = defineListOf(equipmenttype, '/equipmenttypes', { name: 'structure.types' });
 
 /** [B1] One type with its documents, FAQs and visible machines. */
 export const getEquipmentType = defineRead(

@@ -1,22 +1,21 @@
 import * as z from 'zod/mini';
-import { defineCommand } from './define.ts';
+import { defineCreate } from './define-create.ts';
 import { defineDelete } from './define-delete.ts';
-import { lang, nodeId, text, timestamp } from './fields.ts';
+import { definePatch } from './define-patch.ts';
+import { nodeId, text, timestamp } from './fields.ts';
+import { workflow } from './maintenance.ts';
 import { attachments, attachmentType, author, machine } from './named-files.ts';
+import { stepEffect } from './workflow-effects.ts';
 
 const title = text(300);
 const description = text(20_000);
 
 /** [W4] A solution with its one step; pictures follow as attachments of the step. The author is who sends it. */
-export const createWorkflow = defineCommand({
-  name: 'workflow.create',
-  version: 1,
-  http: { method: 'POST', path: '/workflows' },
+export const createWorkflow = defineCreate(workflow, {
+  path: '/workflows',
   permission: { feature: 'notification.workflow', flag: 'create' },
-  policy: 'append',
-  payload: z.object({
-    lang,
-    workflownodeid: nodeId('workflow'),
+  id: 'workflownodeid',
+  fields: {
     workflowstepnodeid: nodeId('workflowstep'),
     notificationnodeid: nodeId('notification'),
     equipmentnodeid: machine,
@@ -25,83 +24,36 @@ export const createWorkflow = defineCommand({
     usernodeid: author,
     attachments,
     created: timestamp,
-  }),
-  lane: (payload) => payload.workflownodeid,
-  creates: (payload) => [payload.workflownodeid, payload.workflowstepnodeid],
-  names: (payload) => [payload.notificationnodeid],
-  effect: (payload, { usernodeid }) => {
-    const { workflownodeid, workflowstepnodeid, equipmentnodeid, created } = payload;
-    return [
-      {
-        kind: 'workflow',
-        nodeid: workflownodeid,
-        op: 'put',
-        row: {
-          nodeid: workflownodeid,
-          title: payload.title_workflow,
-          notificationnodeid: payload.notificationnodeid,
-          maintenancetasknodeid: null,
-          equipmentnodeid,
-          usernodeid,
-          created,
-          lang: payload.lang,
-        },
-      },
-      {
-        kind: 'workflowstep',
-        nodeid: workflowstepnodeid,
-        op: 'put',
-        row: {
-          nodeid: workflowstepnodeid,
-          workflownodeid,
-          equipmentnodeid,
-          description: payload.description,
-          created,
-        },
-      },
-    ];
   },
+  on: 'notificationnodeid',
+  clamped: ['created'],
+  row: (payload) => ({ title: payload.title_workflow, maintenancetasknodeid: null }),
+  more: (payload) => [stepEffect({ ...payload, maintenancetasknodeid: null }, payload.description)],
 });
 
 /** [W4] [CF1] A patch of title and description; `base` holds them under the same names. */
-export const updateWorkflow = defineCommand({
-  name: 'workflow.update',
-  version: 1,
-  http: { method: 'PUT', path: '/workflows/{workflownodeid}' },
+export const updateWorkflow = definePatch(workflow, {
+  path: '/workflows/{workflownodeid}',
   permission: { feature: 'notification.workflow', flag: 'update' },
-  policy: 'patch',
-  payload: z.object({
-    lang,
-    workflownodeid: nodeId('workflow'),
+  id: 'workflownodeid',
+  fields: {
     workflowstepnodeid: nodeId('workflowstep'),
     title_workflow: z.optional(title),
     description: z.optional(description),
     usernodeid: author,
     attachmentType,
     attachments,
-    base: z.optional(z.record(z.string(), z.unknown())),
-  }),
-  lane: (payload) => payload.workflownodeid,
-  names: (payload) => [payload.workflownodeid, payload.workflowstepnodeid],
+  },
   places: {
     title_workflow: { kind: 'workflow', field: 'title' },
     description: { kind: 'workflowstep', field: 'description' },
   },
-  effect: ({ workflownodeid, workflowstepnodeid, title_workflow, description: said }) => [
-    {
-      kind: 'workflow',
-      nodeid: workflownodeid,
-      op: 'patch',
-      fields: title_workflow === undefined ? {} : { title: title_workflow },
-    },
-    {
-      kind: 'workflowstep',
-      nodeid: workflowstepnodeid,
-      op: 'patch',
-      fields: said === undefined ? {} : { description: said },
-    },
-  ],
+  rows: { workflowstep: 'workflowstepnodeid' },
+  unchanged: ['usernodeid'],
 });
 
 /** [W2] Deletes a solution with its steps and their attachments. */
-export const deleteWorkflow = defineDelete('workflow', '/workflows/{nodeid}', 'notification.workflow');
+export const deleteWorkflow = defineDelete(workflow, {
+  path: '/workflows/{nodeid}',
+  permission: { feature: 'notification.workflow', flag: 'delete' },
+});

@@ -6,24 +6,41 @@ export interface StatusTimes {
   closed: number;
 }
 
+type TimeChange = 'set' | 'clear' | 'keep';
+
 /** [N13] What each allowed change of status does to the two times; a pair that is missing is refused. */
-const TRANSITIONS: Record<string, (now: number, old: StatusTimes) => StatusTimes> = {
-  '0>1': (now, old) => ({ ...old, progressstarted: now }),
-  '0>2': (now) => ({ progressstarted: now, closed: now }),
-  '1>2': (now, old) => ({ ...old, closed: now }),
-  '1>0': (_now, old) => ({ ...old, progressstarted: 0 }),
-  '2>1': (_now, old) => ({ ...old, closed: 0 }),
-  '2>0': () => ({ progressstarted: 0, closed: 0 }),
+const TRANSITIONS: Record<string, Record<keyof StatusTimes, TimeChange>> = {
+  '0>1': { progressstarted: 'set', closed: 'keep' },
+  '0>2': { progressstarted: 'set', closed: 'set' },
+  '1>2': { progressstarted: 'keep', closed: 'set' },
+  '1>0': { progressstarted: 'clear', closed: 'keep' },
+  '2>1': { progressstarted: 'keep', closed: 'clear' },
+  '2>0': { progressstarted: 'clear', closed: 'clear' },
 };
 
-/** [N13] [CF3] Times after the transition, or null where the table has none. `now` in ms. */
+/**
+ * [N13] [CF3] Times after the transition, or null where the table has none. `set`: the moment in ms of a time that the
+ * table sets.
+ */
 export function transition(
   from: NotificationStatus,
   to: NotificationStatus,
-  now: number,
   old: StatusTimes,
+  set: (time: keyof StatusTimes) => number,
 ): StatusTimes | null {
-  return TRANSITIONS[`${from}>${to}`]?.(now, old) ?? null;
+  const changes = TRANSITIONS[`${from}>${to}`];
+  if (!changes) return null;
+  const timeOf = (time: keyof StatusTimes): number => {
+    switch (changes[time]) {
+      case 'set':
+        return set(time);
+      case 'clear':
+        return 0;
+      case 'keep':
+        return old[time];
+    }
+  };
+  return { progressstarted: timeOf('progressstarted'), closed: timeOf('closed') };
 }
 
 /** [N13] The states a notification can change to, in the order of the selector. */

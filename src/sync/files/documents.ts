@@ -1,7 +1,7 @@
 import { RECORDS } from '../../shared/contract/registry.ts';
-import type { CachedDocument, Generation, UserDatabase } from '../database.ts';
-import { readMeta, writePull } from '../meta.ts';
 import type { Ports } from '../ports.ts';
+import type { CachedDocument, Generation, UserDatabase } from '../store/database.ts';
+import { readMeta, writePull } from '../store/meta.ts';
 
 /** [SW2] Bytes of documents kept without being pinned; beyond it the least recently used go. */
 export const DOCUMENT_BUDGET = 300 * 1024 * 1024;
@@ -64,17 +64,28 @@ export async function forgetDocument(
   await db.document.delete(document.path);
 }
 
+/** Files of discarded entries, as far as this engine has looked: for 30 days a person may restore those (OB14). */
+const restorable = new WeakMap<UserDatabase, Set<string>>();
+
 /**
  * Bytes that the server has and no entry needs any more move from the outbox's table to the document
  * cache: the photo just taken stays visible without network. Cache first, then delete, so that a kill in
- * between costs nothing.
+ * between costs nothing. What a discarded entry needs stays: documents may be evicted.
  */
 export async function keepSentFiles(db: UserDatabase, ports: Ports): Promise<void> {
-  const stored = await db.bytes.filter((file) => file.stored === 1).primaryKeys();
+  const known = restorable.get(db) ?? new Set();
+  const stored = await db.bytes.filter((file) => file.stored === 1 && !known.has(file.fileid)).primaryKeys();
   if (stored.length === 0) return;
-  const needed = new Set((await db.outbox.toArray()).flatMap((entry) => entry.files));
+  // One look at both: an entry that moves between them is in one of them.
+  const needed = await db.transaction('r', [db.outbox, db.journal], async () => {
+    await db.journal.each(({ why, files }) => {
+      if (why === 'discarded') for (const fileid of files) known.add(fileid);
+    });
+    return new Set((await db.outbox.toArray()).flatMap((entry) => entry.files));
+  });
+  restorable.set(db, known);
   for (const fileid of stored) {
-    if (needed.has(fileid)) continue;
+    if (needed.has(fileid) || known.has(fileid)) continue;
     const kept = await db.bytes.get(fileid);
     const file = kept && (await db.seal.openBytes(kept));
     if (!file) continue;

@@ -1,12 +1,11 @@
 import { isServerCode } from '../../shared/contract/errors.ts';
 import { HEADER } from '../../shared/contract/protocol.ts';
-import type { UserDatabase } from '../database.ts';
-import { isQuotaError } from '../error-names.ts';
-import type { Owner } from '../outbox/enqueue.ts';
-import type { Ports } from '../ports.ts';
+import { CacheFailed, unlessCacheFails } from '../faults/cache-failed.ts';
+import { isQuotaError } from '../faults/error-names.ts';
+import type { Owner, Ports } from '../ports.ts';
+import { withAccess } from '../session/access.ts';
 import type { DeviceDatabase } from '../session/device-database.ts';
-import { readSession, refreshSession } from '../session/session.ts';
-import { CacheFailed, unlessCacheFails } from './cache-failed.ts';
+import type { UserDatabase } from '../store/database.ts';
 import { noteDocument, touchDocument } from './documents.ts';
 import type { WantedDocument } from './kept.ts';
 
@@ -117,23 +116,18 @@ async function fetchAuthorized(
   { range, signal }: { range?: string; signal?: AbortSignal } = {},
 ): Promise<Response | null> {
   const { device, ports, owner } = context;
-  const ask = async (): Promise<Response | 'again' | null> => {
-    const session = await readSession(device);
-    if (!session || session.usernodeid !== owner.usernodeid || session.clientid !== owner.clientid)
-      return null;
-    const headers = { authorization: `Bearer ${session.accesstoken}`, ...(range ? { range } : {}) };
-    // Nothing else may pass for a missing network: a mistake of our own is a defect [X21].
+  const ask = async (token: string): Promise<Response | null> => {
+    const headers = { authorization: `Bearer ${token}`, ...(range ? { range } : {}) };
+    // Nothing else may pass for a missing network: a mistake of our own is an error [X21].
     const response = await ports
       .fetch(`${ports.origin}${path}`, { headers, credentials: 'omit', signal })
       .catch(() => null);
-    if (!response) return null;
-    const code = response.headers.get(HEADER.code);
-    if (!isServerCode(code)) return null;
-    if (code !== 'unauthenticated' || session.expired) return response;
-    const refreshed = await refreshSession(device, ports, session);
-    return refreshed.code === 'done' ? 'again' : response;
+    return response && isServerCode(codeOf(response)) ? response : null;
   };
-  const first = await ask();
-  const response = first === 'again' ? await ask() : first;
-  return response === 'again' ? null : response;
+  const isRefused = (response: Response | null) =>
+    response !== null && codeOf(response) === 'unauthenticated';
+  const accessed = await withAccess(device, ports, owner, ask, isRefused);
+  return 'answer' in accessed ? accessed.answer : null;
 }
+
+const codeOf = ({ headers }: Response): string | null => headers.get(HEADER.code);

@@ -1,6 +1,6 @@
 import { liveQuery } from 'dexie';
-import { living } from '../living.ts';
-import { readMeta } from '../meta.ts';
+import { read } from '../store/gate.ts';
+import { readMeta } from '../store/meta.ts';
 import { DOCUMENT_BUDGET, evictDocuments } from './documents.ts';
 import { type FileContext, keepDocument } from './download.ts';
 import { alignPins, missingDocuments, type WantedDocument, wantedDocuments } from './kept.ts';
@@ -44,7 +44,7 @@ export interface KeeperOptions extends FileContext {
   storage(): Promise<StorageUse | null>;
   /** The person asked their device to save data. */
   metered(): boolean;
-  onDefect(error: unknown): void;
+  onError(error: unknown): void;
 }
 
 export function createKeeper(options: KeeperOptions): Keeper {
@@ -106,7 +106,7 @@ export function createKeeper(options: KeeperOptions): Keeper {
         await pass();
       }
     } catch (error) {
-      if (!stopped) options.onDefect(error);
+      if (!stopped) options.onError(error);
     } finally {
       running = false;
     }
@@ -114,7 +114,7 @@ export function createKeeper(options: KeeperOptions): Keeper {
 
   // Dexie follows what is read only where this is an async function itself.
   const watching = liveQuery(async () =>
-    living([db], async () => ({
+    read(db, async () => ({
       wanted: await wantedDocuments(db),
       phase: (await readMeta(db, 'status')).phase,
       metered: await db.meta.get(KEEP_METERED),
@@ -124,7 +124,7 @@ export function createKeeper(options: KeeperOptions): Keeper {
       wanted = found.wanted;
       poke();
     },
-    error: (error) => !stopped && options.onDefect(error),
+    error: (error) => !stopped && options.onError(error),
   });
 
   return {

@@ -1,11 +1,11 @@
-import { attachment } from '../../shared/contract/attachment.ts';
+import type { MirrorRow } from '../../shared/contract/define.ts';
 import { type Equipment, equipment } from '../../shared/contract/equipment.ts';
 import type { FileRef } from '../../shared/contract/fields.ts';
-import { notification } from '../../shared/contract/notification.ts';
+import { type AnyRecord, RECORDS } from '../../shared/contract/registry.ts';
 import { kindOfNodeId } from '../../shared/lib/ids.ts';
-import { standingWith } from '../../shared/rules/standing.ts';
-import type { UserDatabase } from '../database.ts';
+import { effectiveLocation } from '../../shared/rules/effective-location.ts';
 import { type Mirror, openMirror } from '../mirror/read.ts';
+import type { UserDatabase } from '../store/database.ts';
 import { documentPath } from './documents.ts';
 
 /** [I6] What a person chose to have offline: all of theirs, or the node id of a machine, an area or a pool. */
@@ -35,7 +35,7 @@ export function choiceOf(
   machine: Equipment,
   around: ReadonlyMap<string, Equipment>,
 ): KeepChoice | null {
-  const { areanodeid, equipmentpoolnodeid } = standingWith(machine, around);
+  const { areanodeid, equipmentpoolnodeid } = effectiveLocation(machine, around);
   const places = [machine.nodeid, areanodeid, equipmentpoolnodeid, KEEP_ALL];
   return places.find((place) => place !== null && choices.has(place)) ?? null;
 }
@@ -53,57 +53,77 @@ const asWanted = (file: FileRef): WantedDocument => ({
   size: file.size ?? 0,
 });
 
-/** What hangs on these is history: it is had on opening, not ahead. */
-const HISTORY = new Set(['workflow', 'workflowstep', 'report']);
-
 /** Above this many machines one pass over all attachments is cheaper than a look-up for each. */
 const MANY = 200;
 
+/** The kind that machines are of, and those whose rows are documents. */
+const machineRecord = RECORDS.find(({ scope }) => scope.by === 'self') as AnyRecord;
+const documentRecords = RECORDS.filter(({ kept }) => kept?.hangsOn);
+
 /**
- * [I6] The documents of machines, by machine: photo, type plate, what hangs on the machine, its type, its tasks
- * and questions, and on its open notifications. Follows from the mirror alone, so that nothing is lost in a kill
- * and new documents come by themselves.
+ * [I6] The documents of machines, by machine: their own files, what hangs on them and on their records, and what they
+ * share with others, as each kind declares it. Follows from the mirror alone, so that nothing is lost in a kill and new
+ * documents come by themselves.
  */
 export async function documentsByMachine(
   mirror: Mirror,
   machines: readonly Equipment[],
 ): Promise<Map<string, WantedDocument[]>> {
-  const documents = new Map<string, WantedDocument[]>();
-  const ofType = new Map<string, WantedDocument[]>();
-  const nodeids = machines.map(({ nodeid }) => nodeid);
-  const types = [...new Set(machines.map((machine) => machine.equipmenttypenodeid))];
-  for (const { nodeid, image, typenameplate } of machines) {
-    documents.set(
-      nodeid,
-      [image, typenameplate].flatMap((file) => (file ? [asWanted(file)] : [])),
-    );
-  }
-  const table = mirror.table(attachment);
-  const attachments =
-    machines.length > MANY
-      ? await table.toArray()
-      : [
-          ...(await table.where('equipmentnodeid').anyOf(nodeids).toArray()),
-          ...(await table.where('isattachmentof').anyOf(types).toArray()),
-        ];
-  const open = await openNotifications(mirror);
-  for (const { isattachmentof, equipmentnodeid, file } of attachments) {
-    const kind = kindOfNodeId(isattachmentof) ?? '';
-    if (kind === 'equipmenttype') {
-      ofType.set(isattachmentof, [...(ofType.get(isattachmentof) ?? []), asWanted(file)]);
-    } else if (!HISTORY.has(kind) && (kind !== 'notification' || open.has(isattachmentof))) {
-      documents.get(equipmentnodeid ?? '')?.push(asWanted(file));
+  const own = new Map(machines.map((machine) => [machine.nodeid, filesOf(machineRecord, machine)]));
+  const sharedBy = machineRecord.kept?.shared ?? '';
+  const sharedOf = (machine: MirrorRow) => machine[sharedBy] as string;
+  const shared = new Map(machines.map((machine) => [sharedOf(machine), [] as WantedDocument[]]));
+  const isKept = await keptOwners(mirror);
+  for (const record of documentRecords) {
+    const { field } = record.scope as { field: string };
+    const hangsOn = record.kept?.hangsOn ?? '';
+    const table = mirror.table(record);
+    const rows: MirrorRow[] =
+      machines.length > MANY
+        ? await table.toArray()
+        : [
+            ...(await table
+              .where(field)
+              .anyOf([...own.keys()])
+              .toArray()),
+            ...(await table
+              .where(hangsOn)
+              .anyOf([...shared.keys()])
+              .toArray()),
+          ];
+    for (const row of rows) {
+      const owner = row[hangsOn] as string;
+      const place = shared.get(owner) ?? (isKept(owner) ? own.get(row[field] as string) : undefined);
+      place?.push(...filesOf(record, row));
     }
   }
-  for (const machine of machines) {
-    documents.get(machine.nodeid)?.push(...(ofType.get(machine.equipmenttypenodeid) ?? []));
-  }
-  return documents;
+  for (const machine of machines) own.get(machine.nodeid)?.push(...(shared.get(sharedOf(machine)) ?? []));
+  return own;
 }
 
-async function openNotifications(mirror: Mirror): Promise<Set<string>> {
-  const found = mirror.table(notification).where('[status+created]').between([0, 0], [2, 0]);
-  return new Set(await found.primaryKeys());
+function filesOf({ files = [] }: AnyRecord, row: MirrorRow): WantedDocument[] {
+  return files.flatMap((path) => {
+    const file = row[path.replace(/\.fileid$/, '')] as FileRef | null;
+    return file ? [asWanted(file)] : [];
+  });
+}
+
+/** Tells by its node id whether what hangs on a record is kept, as the record's kind declares. */
+async function keptOwners(mirror: Mirror): Promise<(nodeid: string) => boolean> {
+  const history = new Set<string>();
+  const inRange = new Map<string, Set<string>>();
+  for (const record of RECORDS) {
+    const attached = record.kept?.attached;
+    if (attached === 'history') history.add(record.kind);
+    else if (attached) {
+      const rows = mirror.table(record).where(attached.index).between(attached.from, attached.until);
+      inRange.set(record.kind, new Set(await rows.primaryKeys()));
+    }
+  }
+  return (nodeid) => {
+    const kind = kindOfNodeId(nodeid) ?? '';
+    return !history.has(kind) && (inRange.get(kind)?.has(nodeid) ?? true);
+  };
 }
 
 /** Each file once, however many machines share it. */

@@ -1,7 +1,7 @@
-import type { CachedDocument, UserDatabase } from '../database.ts';
-import { isQuotaError } from '../error-names.ts';
+import { unlessCacheFails } from '../faults/cache-failed.ts';
+import { isQuotaError } from '../faults/error-names.ts';
 import type { Ports } from '../ports.ts';
-import { unlessCacheFails } from './cache-failed.ts';
+import type { CachedDocument, UserDatabase } from '../store/database.ts';
 import { forgetDocument } from './documents.ts';
 
 const MB = 1024 * 1024;
@@ -68,7 +68,7 @@ export async function withRoom<T>(
   bytes: number,
   write: () => Promise<T>,
 ): Promise<T> {
-  const ways = [() => db.spare.dropFiles(), () => freeDocuments(db, ports, bytes + SLACK, true)];
+  const ways = [() => db.backup.dropFiles(), () => freeDocuments(db, ports, bytes + SLACK, true)];
   while (true) {
     try {
       return await write();

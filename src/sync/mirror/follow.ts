@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie';
-import type { UserDatabase } from '../database.ts';
-import { living } from '../living.ts';
 import type { Ports } from '../ports.ts';
+import type { UserDatabase } from '../store/database.ts';
+import { read } from '../store/gate.ts';
 import { type Mirror, openMirror } from './read.ts';
 
 /**
@@ -17,7 +17,7 @@ export function follow<T>(
   // Dexie follows what is read only where this is an async function itself.
   const running = liveQuery(async () => {
     try {
-      const value = await living([db], async () => query(await openMirror(db)));
+      const value = await read(db, async () => query(await openMirror(db)));
       return () => next(value);
     } catch (error) {
       return () => failed(error);
@@ -36,9 +36,9 @@ const QUIET = ['AbortError', 'DatabaseClosedError'];
 export function beginAgain(
   { clock }: Pick<Ports, 'clock'>,
   error: unknown,
-  onDefect: (error: unknown) => void,
+  onError: (error: unknown) => void,
   start: () => void,
 ): () => void {
-  if (!QUIET.includes((error as Error).name)) onDefect(error);
+  if (!QUIET.includes((error as Error).name)) onError(error);
   return clock.after(RETRY, start);
 }

@@ -1,9 +1,9 @@
 import type { Table } from 'dexie';
 import type { MirrorRow, RecordDefinition, RecordOf } from '../../shared/contract/define.ts';
-import type { Generation, UserDatabase } from '../database.ts';
-import { currentTables } from '../meta.ts';
-import { type EntryState, rowKey, type StoredEntry } from '../outbox/entry.ts';
-import { entriesTouching } from './overlay.ts';
+import { type EntryState, rowKey, type StoredEntry } from '../entry.ts';
+import type { Generation, UserDatabase } from '../store/database.ts';
+import { currentTables } from '../store/meta.ts';
+import { entriesAffecting } from '../store/overlay.ts';
 
 /** Reads of the mirror within one transaction or live query: every table in the current generation (PL4). */
 export interface Mirror {
@@ -23,7 +23,7 @@ export async function openMirror(db: UserDatabase): Promise<Mirror> {
     generation,
     table: <D extends RecordDefinition>(record: D) =>
       db.mirror(record.kind, generation) as unknown as Table<RecordOf<D> & MirrorRow, string>,
-    pending: (record, nodeid) => entriesTouching(db, rowKey(record.kind, nodeid)),
+    pending: (record, nodeid) => entriesAffecting(db, rowKey(record.kind, nodeid)),
   };
 }
 

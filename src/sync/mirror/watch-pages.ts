@@ -1,8 +1,8 @@
 import type { Collection } from 'dexie';
 import type { MirrorRow, RecordDefinition, RecordOf } from '../../shared/contract/define.ts';
-import type { UserDatabase } from '../database.ts';
-import { living } from '../living.ts';
 import type { Ports } from '../ports.ts';
+import type { UserDatabase } from '../store/database.ts';
+import { read } from '../store/gate.ts';
 import { beginAgain, follow } from './follow.ts';
 import { type Mirror, openMirror } from './read.ts';
 import type { Watched } from './watch.ts';
@@ -54,7 +54,7 @@ export function watchPages<D extends RecordDefinition, T extends { nodeid: strin
   db: UserDatabase,
   ports: Pick<Ports, 'clock'>,
   range: OrderedRange<D, T>,
-  onDefect: (error: unknown) => void,
+  onError: (error: unknown) => void,
 ): Watched<Ordered<T>> {
   const listeners = new Set<() => void>();
   let stopWaiting: () => void = () => undefined;
@@ -75,7 +75,7 @@ export function watchPages<D extends RecordDefinition, T extends { nodeid: strin
   function fail(error: unknown): void {
     stop();
     started = true;
-    stopWaiting = beginAgain(ports, error, onDefect, start);
+    stopWaiting = beginAgain(ports, error, onError, start);
   }
   function start(): void {
     const began = ++turn;
@@ -91,7 +91,7 @@ export function watchPages<D extends RecordDefinition, T extends { nodeid: strin
       watchNext();
     };
     const failed = (error: unknown) => began === turn && fail(error);
-    living([db], async () => placesToCut(await openMirror(db), range)).then(cut, failed);
+    read(db, async () => placesToCut(await openMirror(db), range)).then(cut, failed);
   }
   /** One after the other: between two pages there is room for a frame. */
   function watchNext(): void {

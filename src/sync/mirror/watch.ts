@@ -1,5 +1,5 @@
-import type { UserDatabase } from '../database.ts';
 import type { Ports } from '../ports.ts';
+import type { UserDatabase } from '../store/database.ts';
 import { beginAgain, follow } from './follow.ts';
 import type { Mirror } from './read.ts';
 
@@ -19,7 +19,7 @@ export function watchMirror<T>(
   db: UserDatabase,
   ports: Pick<Ports, 'clock'>,
   query: (mirror: Mirror) => Promise<T>,
-  onDefect: (error: unknown) => void,
+  onError: (error: unknown) => void,
 ): Watched<T> {
   const listeners = new Set<() => void>();
   let end: (() => void) | null = null;
@@ -35,7 +35,7 @@ export function watchMirror<T>(
     };
     end = follow(db, query, next, (error) => {
       stop();
-      end = beginAgain(ports, error, onDefect, start);
+      end = beginAgain(ports, error, onError, start);
     });
   };
   return {

@@ -1,33 +1,32 @@
 import type { KindPage, SyncDelta } from '../../shared/contract/protocol.ts';
 import { type AnyRecord, findRecord, RECORDS, scopeOf } from '../../shared/contract/registry.ts';
-import type { Generation, Shadow, UserDatabase } from '../database.ts';
-import type { Load, PullState } from '../meta.ts';
-import { confirmRows, noteMerges, refreshOverlay } from '../mirror/overlay.ts';
-import { rowKey, type StoredEntry, splitRowKey } from '../outbox/entry.ts';
-import { keepInJournal } from '../outbox/journal.ts';
+import { rowKey, type StoredEntry, splitRowKey } from '../entry.ts';
+import type { Generation, Shadow, UserDatabase } from '../store/database.ts';
+import type { EntryChange } from '../store/gate.ts';
+import type { Load, PullState } from '../store/meta.ts';
+import { confirmRows, noteMerges } from '../store/overlay.ts';
 
 /** All of these run inside the one transaction that also writes the cursor (PL1). */
 
 /** [PL1] Rows, deletions and revoked scopes of a delta; then what the horizon has passed leaves the outbox. */
 export async function applyDelta(
   db: UserDatabase,
+  change: EntryChange,
   state: PullState,
   delta: SyncDelta,
   asked: ReadonlySet<string>,
 ): Promise<void> {
-  const stale: string[] = [];
   for (const kind of kindsOf(delta)) {
     const gone = delta.deleted.filter((key) => key.kind === kind).map((key) => key.nodeid);
     const rows = delta.rows.flatMap((group) => (group.kind === kind ? group.rows : []));
-    stale.push(...(await confirmRows(db, state.tables, kind, rows, gone)));
+    change.affects(await confirmRows(db, state.tables, kind, rows, gone));
   }
   if (delta.removed.length > 0) {
     const shadows = await db.shadow.toArray();
-    for (const scope of delta.removed) stale.push(...(await dropScope(db, state.tables, shadows, scope)));
+    for (const scope of delta.removed) change.affects(await dropScope(db, state.tables, shadows, scope));
   }
   // While rows are still being loaded, a passed horizon does not yet mean that the row is here.
-  if (state.loads.length === 0) stale.push(...(await retire(db, delta, asked)));
-  await refreshOverlay(db, state.tables, stale);
+  if (state.loads.length === 0) await retire(db, change, delta, asked);
 }
 
 /** Kinds named in a delta that this app knows; rows of others come with the app that does (a schema change loads anew). */
@@ -87,15 +86,18 @@ export function acknowledged(db: UserDatabase) {
 
 /**
  * [OB5] Of the acknowledged entries that the question named and the server still has (OB15), those whose
- * commit the pull has passed go to the journal. Answers the rows that they touch.
+ * commit the pull has passed go to the journal.
  */
-async function retire(db: UserDatabase, delta: SyncDelta, asked: ReadonlySet<string>): Promise<string[]> {
+async function retire(
+  db: UserDatabase,
+  change: EntryChange,
+  delta: SyncDelta,
+  asked: ReadonlySet<string>,
+): Promise<void> {
   const passed = await acknowledged(db)
     .filter((entry) => asked.has(entry.id) && isPassed(entry, delta))
     .toArray();
-  await keepInJournal(db, passed, 'acked', 0);
-  await db.outbox.bulkDelete(passed.map((entry) => entry.id));
-  return passed.flatMap((entry) => entry.touches);
+  await change.leave(passed, 'acked', 0);
 }
 
 function isPassed({ commit }: StoredEntry, { cursor, horizon }: SyncDelta): boolean {
@@ -106,17 +108,23 @@ function isPassed({ commit }: StoredEntry, { cursor, horizon }: SyncDelta): bool
  * Empties the tables that a load will fill. Where they are the mirror already (a first load that was cut
  * off and has to begin again), what the person has pending stays visible.
  */
-export async function clearForLoad(db: UserDatabase, state: PullState, tables: Generation): Promise<void> {
+export async function clearForLoad(
+  db: UserDatabase,
+  change: EntryChange,
+  state: PullState,
+  tables: Generation,
+): Promise<void> {
   await Promise.all(RECORDS.map((record) => db.mirror(record.kind, tables).clear()));
   if (tables !== state.tables) return;
   const keys = await db.shadow.toCollection().primaryKeys();
   await db.shadow.bulkPut(keys.map((key) => ({ key, row: null })));
-  await refreshOverlay(db, tables, keys);
+  change.affects(keys);
 }
 
 /** [PL6] One page of a load. Into the other tables (a reset) nothing lies over the rows yet. */
 export async function applyPage(
   db: UserDatabase,
+  change: EntryChange,
   state: PullState,
   load: Load,
   page: KindPage,
@@ -126,7 +134,7 @@ export async function applyPage(
     return;
   }
   const gone = load.repair ? await unnamed(db, state.tables, load, page) : [];
-  await refreshOverlay(db, state.tables, await confirmRows(db, state.tables, page.kind, page.rows, gone));
+  change.affects(await confirmRows(db, state.tables, page.kind, page.rows, gone));
 }
 
 /** [PL5] Confirmed rows in the range of a page (node ids descending) that it does not name. */
@@ -152,7 +160,12 @@ async function unnamed(
  * [PL4] The other tables become the mirror: pending effects move over, the outbox is untouched. The old
  * ones are emptied: what this user may no longer see must not stay on the device.
  */
-export async function switchTables(db: UserDatabase, from: Generation, to: Generation): Promise<void> {
+export async function switchTables(
+  db: UserDatabase,
+  change: EntryChange,
+  from: Generation,
+  to: Generation,
+): Promise<void> {
   const keys = await db.shadow.toCollection().primaryKeys();
   const next: Shadow[] = [];
   for (const key of keys) {
@@ -161,6 +174,6 @@ export async function switchTables(db: UserDatabase, from: Generation, to: Gener
   }
   await noteMerges(db, next);
   await db.shadow.bulkPut(next);
-  await refreshOverlay(db, to, keys);
+  change.affects(keys);
   await Promise.all(RECORDS.map((record) => db.mirror(record.kind, from).clear()));
 }

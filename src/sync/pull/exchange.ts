@@ -1,6 +1,6 @@
-import { assertLease } from '../lease.ts';
-import { type PullState, readMeta, writePull } from '../meta.ts';
-import type { Outcome } from '../transport.ts';
+import type { Outcome } from '../net/transport.ts';
+import { changeEntries, type EntryChange } from '../store/gate.ts';
+import { type PullState, readMeta, writePull } from '../store/meta.ts';
 import type { PullContext } from './pull-context.ts';
 
 const TIMEOUT = 60_000;
@@ -20,14 +20,12 @@ export async function commit(
   context: PullContext,
   asked: PullState,
   kinds: string[],
-  apply: (state: PullState) => Promise<PullState>,
+  apply: (state: PullState, change: EntryChange) => Promise<PullState>,
 ): Promise<void> {
   const { db } = context;
-  const tables = [db.outbox, db.shadow, db.journal, db.meta, ...db.mirrors(kinds)];
-  await db.seal.transact(tables, async () => {
-    await assertLease(db, context.held);
+  await changeEntries(db, { kinds, lease: context.held }, async (change) => {
     const state = await readMeta(db, 'pull');
     if (state.revision !== asked.revision) return;
-    await writePull(db, { ...(await apply(state)), revision: state.revision + 1 });
+    await writePull(db, { ...(await apply(state, change)), revision: state.revision + 1 });
   });
 }

@@ -2,11 +2,12 @@ import type { Code } from '../../shared/contract/errors.ts';
 import type { KindPage, SyncAnswer, SyncDelta, SyncPage, SyncStart } from '../../shared/contract/protocol.ts';
 import { SYNC_LIMITS } from '../../shared/contract/protocol.ts';
 import { findRecord, RECORDS } from '../../shared/contract/registry.ts';
-import type { Generation, UserDatabase } from '../database.ts';
-import { type Load, type PullState, readMeta } from '../meta.ts';
-import type { StoredEntry } from '../outbox/entry.ts';
-import { SCHEMA_LOG } from '../schema-log.ts';
-import { report } from '../status.ts';
+import type { StoredEntry } from '../entry.ts';
+import type { Generation, UserDatabase } from '../store/database.ts';
+import type { EntryChange } from '../store/gate.ts';
+import { type Load, type PullState, readMeta } from '../store/meta.ts';
+import { SCHEMA_LOG } from '../store/schema-log.ts';
+import { report } from '../store/status.ts';
 import { acknowledged, applyDelta, applyPage, clearForLoad, switchTables } from './apply.ts';
 import { ask, commit } from './exchange.ts';
 import type { PullContext } from './pull-context.ts';
@@ -58,9 +59,9 @@ async function start(context: PullContext, state: PullState): Promise<PullStep> 
   if (recovered !== 'done') return recovered;
   // A kind without rows costs no request: rows that come later are in the log after this cursor (PL8).
   const known = answer.kinds.filter((entry) => entry.total > 0 && findRecord(entry.kind));
-  await commit(context, state, ALL_KINDS, async (current) => {
+  await commit(context, state, ALL_KINDS, async (current, change) => {
     const tables: Generation = current.complete ? (current.tables === 'a' ? 'b' : 'a') : current.tables;
-    await clearForLoad(context.db, current, tables);
+    await clearForLoad(context.db, change, current, tables);
     const adopt = { cursor: answer.cursor, horizon: answer.horizon, granted: answer.generation };
     const load: Load = {
       tables,
@@ -80,7 +81,9 @@ async function start(context: PullContext, state: PullState): Promise<PullStep> 
 async function loadPage(context: PullContext, state: PullState, load: Load): Promise<PullStep> {
   const [kind, ...rest] = load.kinds;
   if (kind === undefined) {
-    await commit(context, state, ALL_KINDS, (current) => finishLoad(context.db, current, load));
+    await commit(context, state, ALL_KINDS, (current, change) =>
+      finishLoad(context.db, change, current, load),
+    );
     return 'more';
   }
   const outcome = await ask(context, 'snapshot', {
@@ -98,9 +101,9 @@ async function loadPage(context: PullContext, state: PullState, load: Load): Pro
   const { further = [], seen, ...page } = outcome.body as KindPage & Partial<SyncPage>;
   const pages = [page, ...further];
   if (pages.some((each, at) => each.kind !== load.kinds[at])) return 'unknown';
-  await commit(context, state, load.kinds.slice(0, pages.length), async (current) => {
+  await commit(context, state, load.kinds.slice(0, pages.length), async (current, change) => {
     for (const [at, each] of pages.entries())
-      await applyPage(context.db, current, at === 0 ? load : { ...load, after: null }, each);
+      await applyPage(context.db, change, current, at === 0 ? load : { ...load, after: null }, each);
     const last = pages.at(-1) ?? page;
     const next: Load = {
       ...load,
@@ -113,10 +116,15 @@ async function loadPage(context: PullContext, state: PullState, load: Load): Pro
   return 'more';
 }
 
-async function finishLoad(db: UserDatabase, state: PullState, load: Load): Promise<PullState> {
+async function finishLoad(
+  db: UserDatabase,
+  change: EntryChange,
+  state: PullState,
+  load: Load,
+): Promise<PullState> {
   const rest = state.loads.slice(1);
   if (!load.adopt) return { ...state, loads: rest };
-  if (load.tables !== state.tables) await switchTables(db, state.tables, load.tables);
+  if (load.tables !== state.tables) await switchTables(db, change, state.tables, load.tables);
   return {
     ...state,
     tables: load.tables,
@@ -151,7 +159,7 @@ async function delta(context: PullContext, state: PullState, cursor: string): Pr
   if (answer.type !== 'delta') return 'unknown';
   let retired = false;
   // Revoked scopes and retiring entries reach into kinds that the answer does not name.
-  await commit(context, state, ALL_KINDS, async (current) => {
+  await commit(context, state, ALL_KINDS, async (current, change) => {
     const loads = answer.added > 0 ? [...current.loads, backfill(current, answer)] : current.loads;
     const next: PullState = {
       ...current,
@@ -165,8 +173,8 @@ async function delta(context: PullContext, state: PullState, cursor: string): Pr
     };
     const lost = await context.db.outbox.bulkGet(answer.lost ?? []);
     const again = lost.filter((entry): entry is StoredEntry => entry?.state === 'acked');
-    await requeue(context, again);
-    await applyDelta(context.db, next, answer, new Set(acked));
+    await requeue(context, change, again);
+    await applyDelta(context.db, change, next, answer, new Set(acked));
     if (acked.length === SYNC_LIMITS.acked) retired = !(await context.db.outbox.bulkGet(acked)).some(Boolean);
     return next;
   });

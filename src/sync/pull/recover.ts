@@ -1,10 +1,11 @@
+import type { Table } from 'dexie';
 import type { Code } from '../../shared/contract/errors.ts';
 import { type ReceiptsAnswer, SYNC_LIMITS } from '../../shared/contract/protocol.ts';
-import { assertLease } from '../lease.ts';
-import { currentTables } from '../meta.ts';
-import { refreshOverlay } from '../mirror/overlay.ts';
-import type { Commit, StoredEntry } from '../outbox/entry.ts';
-import { entryTables } from '../outbox/settle.ts';
+import type { Commit, StoredEntry } from '../entry.ts';
+import { toSend } from '../outbox/queue/untried.ts';
+import { withEffects } from '../outbox/queue/upgrade.ts';
+import { changeEntries, type EntryChange } from '../store/gate.ts';
+import { eachPage } from '../store/key-pages.ts';
 import type { PullContext } from './pull-context.ts';
 
 const TIMEOUT = 30_000;
@@ -17,17 +18,15 @@ const TIMEOUT = 30_000;
  */
 export async function recoverLost(context: PullContext): Promise<Code> {
   const { db } = context;
+  let code: Code = 'done';
   for (const table of [db.outbox, db.journal]) {
-    for (let after = ''; ; ) {
-      const page = await table.where(':id').above(after).limit(SYNC_LIMITS.receipts).toArray();
-      const code = await recoverPage(context, page.filter(mayBeThere));
-      if (code !== 'done') return code;
-      const last = page.at(-1);
-      if (!last || page.length < SYNC_LIMITS.receipts) break;
-      after = last.id;
-    }
+    await eachPage(table as Table<StoredEntry, string>, 'id', SYNC_LIMITS.receipts, async (page) => {
+      code = await recoverPage(context, page.filter(mayBeThere));
+      return code === 'done';
+    });
+    if (code !== 'done') break;
   }
-  return 'done';
+  return code;
 }
 
 /** [OB14] A logout may have discarded what was on its way, and nobody was left to take its acknowledgement. */
@@ -49,11 +48,8 @@ async function recoverPage(context: PullContext, entries: StoredEntry[]): Promis
   if (outcome.code !== 'done') return outcome.code;
   const { known = [] } = outcome.body as Partial<ReceiptsAnswer>;
   const commits = new Map(known.map(({ id, epoch, xid }) => [id, { epoch, xid }]));
-  await queueAgain(
-    context,
-    entries.filter((entry) => wasAcknowledged(entry) && !commits.has(entry.id)),
-    commits,
-  );
+  const lost = entries.filter((entry) => wasAcknowledged(entry) && !commits.has(entry.id));
+  await queueAgain(context, await withEffects(context.db, lost, context.findCommand), commits);
   return 'done';
 }
 
@@ -64,37 +60,25 @@ async function queueAgain(
   commits: ReadonlyMap<string, Commit>,
 ): Promise<void> {
   const { db, held } = context;
-  await db.seal.transact([...entryTables(db, lost), db.journal], async () => {
-    await assertLease(db, held);
-    await db.outbox
-      .where(':id')
-      .anyOf([...commits.keys()])
-      .modify((entry) => {
-        entry.commit = commits.get(entry.id);
-      });
+  await changeEntries(db, { entries: lost, lease: held }, async (change) => {
+    for (const entry of await db.outbox.bulkGet([...commits.keys()]))
+      if (entry) await change.update(entry, { commit: commits.get(entry.id) });
     await db.journal
       .where(':id')
       .anyOf([...commits.keys()])
       .filter(wasDiscarded)
       .modify({ why: 'acked', state: 'acked' });
-    await requeue(context, lost);
-    await refreshOverlay(
-      db,
-      await currentTables(db),
-      lost.flatMap((entry) => entry.touches),
-    );
+    await requeue(context, change, lost);
   });
 }
 
 /** The same for entries of the outbox or the journal, inside a transaction over both. */
-export async function requeue({ db, onRequeued }: PullContext, lost: readonly StoredEntry[]): Promise<void> {
+export async function requeue(
+  { onRequeued }: PullContext,
+  change: EntryChange,
+  lost: readonly StoredEntry[],
+): Promise<void> {
   if (lost.length === 0) return;
-  await db.outbox.bulkPut(lost.map(unsent));
-  await db.journal.bulkDelete(lost.map((entry) => entry.id));
+  await change.putBack(lost.map(toSend));
   onRequeued();
-}
-
-function unsent(entry: StoredEntry): StoredEntry {
-  const { why: _why, ackedAt: _ackedAt, commit: _commit, ...typed } = entry as StoredEntry & { why?: string };
-  return { ...typed, state: 'queued', attempts: 0, notBefore: 0 };
 }

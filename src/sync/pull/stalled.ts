@@ -1,5 +1,5 @@
-import type { UserDatabase } from '../database.ts';
-import { readMeta } from '../meta.ts';
+import type { UserDatabase } from '../store/database.ts';
+import { readMeta } from '../store/meta.ts';
 import { acknowledged } from './apply.ts';
 
 /** So long after its acknowledgement a write may be missing in what is pulled before somebody is told, ms. */

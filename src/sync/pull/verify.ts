@@ -1,9 +1,10 @@
 import type { SyncChecksum } from '../../shared/contract/protocol.ts';
 import { RECORDS } from '../../shared/contract/registry.ts';
 import { makeRowSum, type RowSum } from '../../shared/lib/row-sum.ts';
-import type { UserDatabase } from '../database.ts';
-import { type Load, type PullState, readMeta, serverTime, writeMeta } from '../meta.ts';
-import { splitRowKey } from '../outbox/entry.ts';
+import { splitRowKey } from '../entry.ts';
+import type { UserDatabase } from '../store/database.ts';
+import { eachPage } from '../store/key-pages.ts';
+import { type Load, type PullState, readMeta, serverTime, writeMeta } from '../store/meta.ts';
 import { ask, commit } from './exchange.ts';
 import type { PullContext } from './pull-context.ts';
 
@@ -79,13 +80,10 @@ export async function sumOf(db: UserDatabase, asked: PullState, kind: string): P
       covered.add(splitRowKey(key).nodeid);
       if (row) sum.add(row.nodeid, row.version ?? 0);
     }
-    for (let after = ''; ; ) {
-      const rows = await table.where('nodeid').above(after).limit(PAGE).toArray();
+    await eachPage(table, 'nodeid', PAGE, (rows) => {
       for (const { nodeid, version } of rows) if (!covered.has(nodeid)) sum.add(nodeid, version ?? 0);
-      const last = rows.at(-1);
-      if (!last || rows.length < PAGE) return sum.sum();
-      after = last.nodeid;
-    }
+    });
+    return sum.sum();
   });
 }
 

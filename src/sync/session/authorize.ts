@@ -1,55 +1,48 @@
-import { FATE, type Fate } from '../../shared/contract/errors.ts';
-import type { Owner } from '../outbox/enqueue.ts';
-import type { Ports } from '../ports.ts';
-import { type Call, type Outcome, send } from '../transport.ts';
+import { HEADER } from '../../shared/contract/protocol.ts';
+import { type Call, type Outcome, send } from '../net/transport.ts';
+import type { Owner, Ports } from '../ports.ts';
+import { withAccess } from './access.ts';
 import type { DeviceDatabase } from './device-database.ts';
-import { readSession, refreshSession, type Session } from './session.ts';
 
 export type Send = (call: Call) => Promise<Outcome>;
-/** `beforeOut` is awaited each time before the call goes out, also once more after a refreshed login. */
-export type AuthorizedSend = (call: Call, beforeOut?: () => Promise<void>) => Promise<Outcome>;
 
-const RETRIED = new Set<Fate>(['retry', 'update']);
-const REFUSED: Outcome = { code: 'unauthenticated', body: null, retryAfter: 0 };
+/** What sending asks and tells by itself. */
+export interface Around {
+  /** [OB9] Awaited each time before a call goes out, also once more after a refreshed login; what it throws ends the call. */
+  before?(): Promise<void>;
+  /** Told each outcome. */
+  after?(outcome: Outcome): Promise<void>;
+}
 
-/**
- * [S6] Sends with the access token of `owner`'s session. On `unauthenticated` one refresh, shared by all
- * calls under way, then the call once more. [OB11] Another user's session never sends this owner's data.
- */
-export function createAuthorizedSend(db: DeviceDatabase, ports: Ports, owner: Owner): AuthorizedSend {
-  let refreshing: Promise<Outcome> | null = null;
+const CHALLENGE_TIMEOUT = 30_000;
 
-  const owned = async (): Promise<Session | null> => {
-    const session = await readSession(db);
-    return session && session.usernodeid === owner.usernodeid && session.clientid === owner.clientid
-      ? session
-      : null;
-  };
-
-  return async (call, beforeOut) => {
-    const withToken = async (token: string) => {
-      await beforeOut?.();
+/** Sends calls of `owner` with their access token (S6), each after the challenge that it needs (OB18). */
+export function createAuthorizedSend(
+  db: DeviceDatabase,
+  ports: Ports,
+  owner: Owner,
+  { before, after }: Around = {},
+): Send {
+  const sendOne = async (call: Call): Promise<Outcome> => {
+    const ask = async (token: string) => {
+      await before?.();
       return send(ports, { ...call, headers: { ...call.headers, authorization: `Bearer ${token}` } });
     };
-    const session = await owned();
-    if (!session || session.expired) return REFUSED;
-    const first = await withToken(session.accesstoken);
-    if (first.code !== 'unauthenticated') return first;
-
-    let current = await owned();
-    if (!current || current.expired) return REFUSED;
-    if (current.accesstoken === session.accesstoken) {
-      const asking = current;
-      refreshing ??= refreshSession(db, ports, asking).finally(() => {
-        refreshing = null;
-      });
-      const refreshed = await refreshing;
-      current = await owned();
-      if (!current || current.expired) return REFUSED;
-      // Unchanged after all: whatever hinders the refresh is no fault of the call that needed it.
-      if (current.accesstoken === session.accesstoken)
-        return RETRIED.has(FATE[refreshed.code]) ? refreshed : { ...refreshed, code: 'unavailable' };
-    }
-    return withToken(current.accesstoken);
+    const accessed = await withAccess(db, ports, owner, ask, ({ code }) => code === 'unauthenticated');
+    const outcome = 'answer' in accessed ? accessed.answer : accessed.refused;
+    await after?.(outcome);
+    return outcome;
+  };
+  return async ({ challenge, ...call }) => {
+    if (!challenge) return sendOne(call);
+    const { http } = challenge.query;
+    const asked = await sendOne({
+      method: http.method,
+      path: `/api${http.path}`,
+      timeout: CHALLENGE_TIMEOUT,
+    });
+    if (asked.code !== 'done') return asked;
+    const proof = await challenge.answer(asked.body);
+    return sendOne({ ...call, headers: { ...call.headers, [HEADER.proof]: proof } });
   };
 }

@@ -1,8 +1,8 @@
 import { Dexie, type Table } from 'dexie';
 import { makeUuid } from '../../shared/lib/ids.ts';
-import { Damages } from '../damages.ts';
+import { Damages } from '../faults/damages.ts';
 import type { Ports } from '../ports.ts';
-import { readKeepsake } from './keepsake.ts';
+import { readInstallationMarker } from './installation-marker.ts';
 
 export interface SealedItem {
   name: string;
@@ -34,7 +34,7 @@ export class DeviceDatabase extends Dexie {
 
 /** The random id of this device, made on first use and kept; a copy outlives a wiped IndexedDB (PL7). */
 export async function deviceId(db: DeviceDatabase, ports: Ports): Promise<string> {
-  const fresh = readKeepsake(ports)?.device ?? makeUuid(ports.ids);
+  const fresh = readInstallationMarker(ports)?.device ?? makeUuid(ports.ids);
   return db.transaction('rw', db.plain, async () => {
     const known = await db.plain.get('deviceid');
     if (known) return known.value as string;

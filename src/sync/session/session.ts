@@ -1,7 +1,7 @@
 import type { AnswerOf, FeaturesMap } from '../../shared/contract/define.ts';
 import type { LoginAnswer, refreshToken } from '../../shared/contract/session.ts';
+import { type Outcome, send } from '../net/transport.ts';
 import type { Ports } from '../ports.ts';
-import { type Outcome, send } from '../transport.ts';
 import { type DeviceDatabase, deviceId } from './device-database.ts';
 import { changeItem, dropItem, openItem, sealItem } from './vault.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type {
+  ChallengeDefinition,
   CommandDefinition,
-  EvidenceDefinition,
   Method,
   ObjectSchema,
   QueryDefinition,
@@ -76,7 +76,7 @@ export function makeClient(app: FastifyInstance, account: Account, token: string
   }
 
   /** [OB18] As the app does it. */
-  const gather = async ({ query, answer }: EvidenceDefinition): Promise<string> =>
+  const gather = async ({ query, answer }: ChallengeDefinition): Promise<string> =>
     answer((await request(query.http.method, query.http.path)).body);
 
   return {
@@ -84,10 +84,10 @@ export function makeClient(app: FastifyInstance, account: Account, token: string
     token,
     request,
     async command(command, payload, { key = randomUUID(), headers = {} } = {}) {
-      const evidence = headers[HEADER.evidence] ?? (command.evidence && (await gather(command.evidence)));
+      const proof = headers[HEADER.proof] ?? (command.challenge && (await gather(command.challenge)));
       return request(command.http.method, fillPath(command.http.path, payload), payload, {
         ...(key === null ? {} : { [HEADER.key]: key }),
-        ...(evidence === undefined ? {} : { [HEADER.evidence]: evidence }),
+        ...(proof === undefined ? {} : { [HEADER.proof]: proof }),
         ...headers,
       });
     },

@@ -1,7 +1,9 @@
 import type { FileRef } from '../../../src/shared/contract/fields.ts';
+import type { AnyCommand } from '../../../src/shared/contract/registry.ts';
 import { markNodeId, roomNodeId } from '../../../src/shared/rules/chat.ts';
 import { noticeSettingId } from '../../../src/shared/rules/notice-ids.ts';
 import { type Company, newId } from './company.ts';
+import { plainPayload } from './plain-samples.ts';
 
 /** What sample payloads name: rows of one company and one machine, and stored bytes. */
 export interface Ground {
@@ -29,13 +31,29 @@ export interface Ground {
   unitId: string;
   /** A message to the user. */
   notice: string;
+  /** Rows of the kinds that need no sample of their own, by kind. */
+  plain: Readonly<Record<string, string>>;
 }
 
 type Sample = (ground: Ground) => Record<string, unknown>;
 
+/** The row of a kind that a ground has. */
+export function rowOf(ground: Ground, kind: string): string {
+  if (kind === 'equipment') return ground.equipmentnodeid;
+  if (kind === 'legalentity') return ground.company.legalentitynodeid;
+  if (kind === 'equipmenttype') return ground.company.equipmenttypenodeid;
+  const nodeid = kind in ground ? String(ground[kind as keyof Ground]) : ground.plain[kind];
+  if (!nodeid) throw new Error(`no ${kind} to name`);
+  return nodeid;
+}
+
+/** A payload that works for this command. What its declaration says all of needs no sample. */
+export const sampleOf = (command: AnyCommand, ground: Ground): Record<string, unknown> =>
+  COMMAND_SAMPLES[command.name]?.(ground) ?? plainPayload(command, (kind) => rowOf(ground, kind));
+
 /**
- * A payload that works for every declared command, so that tables of role × command and of foreign node
- * ids cover all of them. A command without a sample fails the test that walks the registry.
+ * Payloads that work, so that tables of role × command and of foreign node ids cover every command. One that has no
+ * sample, and of which none can be made, fails the test that walks the registry.
  */
 export const COMMAND_SAMPLES: Record<string, Sample> = {
   'equipment.memo': ({ equipmentnodeid }) => ({ equipmentnodeid, memo: 'Ölstand prüfen' }),
@@ -209,17 +227,8 @@ export const COMMAND_SAMPLES: Record<string, Sample> = {
   }),
 };
 
-/** Commands whose rows belong to the whole company, or to who sends them: they name nothing of a machine. */
-export const OF_COMPANY: ReadonlySet<string> = new Set([
-  'countertype.create',
-  'maintenancecategory.create',
-  'maintenancecategory.update',
-  'maintenancecategory.delete',
-  'maintenancetasktemplate.create',
-  'maintenancetasktemplate.delete',
-  'notice.read',
-  'noticesetting.set',
-]);
+/** Commands about rows of the whole company, or of who sends them, whose declaration does not say so. */
+export const OF_COMPANY: ReadonlySet<string> = new Set(['notice.read', 'noticesetting.set']);
 
 /** Input of queries that need one. */
 export const QUERY_SAMPLES: Record<string, Sample> = {

@@ -9,13 +9,17 @@ import { makeTokens } from '../../../src/server/features/session/tokens.ts';
 import { openDiskStorage } from '../../../src/server/storage/disk-storage.ts';
 import type { FileStorage } from '../../../src/server/storage/storage.ts';
 import { emptyDatabase } from '../../harness/embedded-database.ts';
+import { LONG } from '../../harness/long.ts';
 import { createDatabaseAt } from '../../harness/postgres.ts';
 import { postgresOfWorker } from '../../harness/postgres-of-worker.ts';
 import { type Account, makeClient, type TestClient } from './client.ts';
 
-/** Every test of the API runs on both: `describe.each(DATABASES)('on %s', (kind) => …)`. */
-export const DATABASES = ['PGlite', 'PostgreSQL'] as const;
-export type DatabaseKind = (typeof DATABASES)[number];
+/** For what shows concurrency, synchronization, schema or sessions: `describe.each(BOTH_DATABASES)('on %s', (kind) => …)`. */
+export const BOTH_DATABASES = ['PGlite', 'PostgreSQL'] as const;
+export type DatabaseKind = (typeof BOTH_DATABASES)[number];
+
+/** For the rest: the embedded one, in the long run both. */
+export const DATABASES: readonly DatabaseKind[] = LONG ? BOTH_DATABASES : ['PGlite'];
 
 export const SECRET = 'a secret that only these tests know, long enough';
 

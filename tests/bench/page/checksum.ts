@@ -1,6 +1,6 @@
 import { RECORDS } from '../../../src/shared/contract/registry.ts';
-import { readMeta } from '../../../src/sync/meta.ts';
 import { sumOf } from '../../../src/sync/pull/verify.ts';
+import { readMeta } from '../../../src/sync/store/meta.ts';
 import { open } from './session.ts';
 
 /** Sums over the whole mirror as a comparison makes them, beside bare reads of the same rows, ms each. */

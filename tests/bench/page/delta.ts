@@ -1,5 +1,5 @@
 import type { SyncDelta } from '../../../src/shared/contract/protocol.ts';
-import { readMeta } from '../../../src/sync/meta.ts';
+import { readMeta } from '../../../src/sync/store/meta.ts';
 import { recorded } from './first-sync.ts';
 import { pagesOf } from './recorded.ts';
 import { type Opened, open } from './session.ts';

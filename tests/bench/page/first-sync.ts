@@ -1,4 +1,4 @@
-import { readMeta } from '../../../src/sync/meta.ts';
+import { readMeta } from '../../../src/sync/store/meta.ts';
 import { openRaw, putAll, removeRaw } from './raw.ts';
 import { pagesOf, type Recording, recordingFetch, replayingFetch, shortened } from './recorded.ts';
 import { open, remove } from './session.ts';

@@ -1,4 +1,4 @@
-import { enqueue } from '../../../src/sync/outbox/enqueue.ts';
+import { enqueue } from '../../../src/sync/outbox/queue/enqueue.ts';
 import { openRaw, putAll, removeRaw } from './raw.ts';
 import { currentOwner, open } from './session.ts';
 import { makeWrites } from './writes.ts';

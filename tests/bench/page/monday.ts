@@ -1,8 +1,8 @@
 import { createAttachment } from '../../../src/shared/contract/attachment.ts';
 import type { Notification } from '../../../src/shared/contract/notification.ts';
 import { makeNodeId, makeUuid } from '../../../src/shared/lib/ids.ts';
-import { enqueue, intent } from '../../../src/sync/outbox/enqueue.ts';
-import type { PendingBytes } from '../../../src/sync/outbox/entry.ts';
+import type { PendingBytes } from '../../../src/sync/entry.ts';
+import { enqueue, intent } from '../../../src/sync/outbox/queue/enqueue.ts';
 import { currentOwner, open } from './session.ts';
 import { makeWrites } from './writes.ts';
 

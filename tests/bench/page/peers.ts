@@ -1,7 +1,7 @@
 import { type Notification, notification } from '../../../src/shared/contract/notification.ts';
 import { isOpen } from '../../../src/shared/rules/notification.ts';
 import { openMirror } from '../../../src/sync/mirror/read.ts';
-import { enqueue } from '../../../src/sync/outbox/enqueue.ts';
+import { enqueue } from '../../../src/sync/outbox/queue/enqueue.ts';
 import { recorded } from './first-sync.ts';
 import { pagesOf } from './recorded.ts';
 import { currentOwner, open } from './session.ts';

@@ -1,5 +1,5 @@
 import type { MirrorRow } from '../../../src/shared/contract/define.ts';
-import { storesOfRegistry } from '../../../src/sync/database.ts';
+import { storesOfRegistry } from '../../../src/sync/store/database.ts';
 
 /** Plain IndexedDB, without Dexie and without the engine: the limit that nothing above it can beat. */
 

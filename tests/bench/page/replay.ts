@@ -1,8 +1,8 @@
 import { HEADER } from '../../../src/shared/contract/protocol.ts';
 import { findCommand } from '../../../src/shared/contract/registry.ts';
-import { buildEntry, enqueue } from '../../../src/sync/outbox/enqueue.ts';
-import type { OutboxEntry } from '../../../src/sync/outbox/entry.ts';
-import { fillPath } from '../../../src/sync/outbox/send.ts';
+import type { OutboxEntry } from '../../../src/sync/entry.ts';
+import { buildEntry, enqueue } from '../../../src/sync/outbox/queue/enqueue.ts';
+import { fillPath } from '../../../src/sync/outbox/queue/send.ts';
 import { deviceId } from '../../../src/sync/session/device-database.ts';
 import { readSession } from '../../../src/sync/session/session.ts';
 import { currentOwner, deviceDatabase, open } from './session.ts';

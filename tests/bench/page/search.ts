@@ -1,10 +1,10 @@
+import { foldText } from '../../../src/client/parts/lists/search-text.ts';
 import {
   buildMachineIndex,
   type MachineIndex,
   searchMachines,
-} from '../../../src/client/parts/machine-index.ts';
-import { searchNotifications } from '../../../src/client/parts/machine-search.ts';
-import { foldText } from '../../../src/client/parts/search-text.ts';
+} from '../../../src/client/parts/machine/machine-index.ts';
+import { searchNotifications } from '../../../src/client/parts/machine/machine-search.ts';
 import { brand, equipment, equipmenttype } from '../../../src/shared/contract/equipment.ts';
 import { type Notification, notification } from '../../../src/shared/contract/notification.ts';
 import { area, equipmentpool, site } from '../../../src/shared/contract/place.ts';

@@ -1,11 +1,10 @@
 import { browserPorts } from '../../../src/sync/browser-ports.ts';
-import { databaseName, UserDatabase } from '../../../src/sync/database.ts';
 import { createEngine, type Engine } from '../../../src/sync/engine.ts';
-import type { Owner } from '../../../src/sync/outbox/enqueue.ts';
-import type { Ports } from '../../../src/sync/ports.ts';
+import type { Owner, Ports } from '../../../src/sync/ports.ts';
 import { DeviceDatabase } from '../../../src/sync/session/device-database.ts';
+import { secretsOf } from '../../../src/sync/session/secrets.ts';
 import { login } from '../../../src/sync/session/session.ts';
-import { secretsOf } from '../../../src/sync/session/user-key.ts';
+import { databaseName, UserDatabase } from '../../../src/sync/store/database.ts';
 
 const base = browserPorts('bench');
 const device = new DeviceDatabase(base);
@@ -39,9 +38,9 @@ export function open(prefix: string, fetch?: Ports['fetch']): Opened {
   let kept: string | null = null;
   const ports: Ports = {
     // Beside the others it would be taken for one that was wiped, and get back what they had not sent [PL7]: each has
-    // caches and a keepsake of its own.
+    // caches and a installation marker of its own.
     ...browserPorts('bench', { ...owned, clientid: `${prefix}${owned.clientid}` }),
-    keepsake: {
+    installationMarker: {
       read: () => kept,
       write: (text) => {
         kept = text;
@@ -59,7 +58,7 @@ export function open(prefix: string, fetch?: Ports['fetch']): Opened {
     ports,
     owner: owned,
     drivesItself: false,
-    onDefect: (error) => {
+    onError: (error) => {
       throw error;
     },
   });

@@ -6,9 +6,9 @@ import {
   updateNotification,
 } from '../../../src/shared/contract/notification.ts';
 import { makeNodeId } from '../../../src/shared/lib/ids.ts';
-import type { UserDatabase } from '../../../src/sync/database.ts';
-import { type Intent, intent } from '../../../src/sync/outbox/enqueue.ts';
+import { type Intent, intent } from '../../../src/sync/outbox/queue/enqueue.ts';
 import type { Ports } from '../../../src/sync/ports.ts';
+import type { UserDatabase } from '../../../src/sync/store/database.ts';
 
 /** Where writes are aimed: a stretch of the mirrored notifications that nobody else touches. */
 export interface Aim {

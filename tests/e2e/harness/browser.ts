@@ -30,6 +30,8 @@ export const ARGUMENTS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Pages live shortly: what a thread beside them makes fast is not earned back.
+  '--js-flags=--no-opt --no-maglev',
 ];
 
 /**
@@ -47,14 +49,18 @@ export async function launchBrowser(more: string[] = []): Promise<Browser> {
   });
 }
 
+/** How long a browser test waits for anything: a busy machine is slow, and what never comes is rare. */
+export const PATIENCE = 90_000;
+
 /** Waits until `look` answers something (not null, undefined or false); the last error where it never does. */
 export async function eventually<T extends NonNullable<unknown>>(
   look: () => Promise<T | null | undefined | false>,
   what: string,
-  ms = 60_000,
+  ms = PATIENCE,
 ): Promise<T> {
   const until = Date.now() + ms;
   let failure: unknown;
+  let pause = 50;
   while (Date.now() < until) {
     try {
       const found = await look();
@@ -63,7 +69,8 @@ export async function eventually<T extends NonNullable<unknown>>(
     } catch (error) {
       failure = error;
     }
-    await new Promise((done) => setTimeout(done, 100));
+    await new Promise((done) => setTimeout(done, pause));
+    pause = Math.min(pause * 1.3, 500);
   }
   throw new Error(`Waited ${ms} ms in vain: ${what}`, { cause: failure });
 }
@@ -110,6 +117,7 @@ export class KillableBrowser {
     const context = this.browser.contexts()[0];
     if (!context) throw new Error('The browser has no default context.');
     const page = context.pages()[0] ?? (await context.newPage());
+    context.setDefaultTimeout(PATIENCE);
     watch(page);
     await page.setViewportSize({ width: 390, height: 844 });
     return { context, page };

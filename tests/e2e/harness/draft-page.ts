@@ -1,9 +1,9 @@
 import { browserPorts } from '../../../src/sync/browser-ports.ts';
-import { databaseName, UserDatabase } from '../../../src/sync/database.ts';
-import type { SealedDraft } from '../../../src/sync/outbox/seal.ts';
+import type { SealedDraft } from '../../../src/sync/outbox/sealing/seal.ts';
 import { DeviceDatabase } from '../../../src/sync/session/device-database.ts';
+import { secretsOf } from '../../../src/sync/session/secrets.ts';
 import { readSession } from '../../../src/sync/session/session.ts';
-import { secretsOf } from '../../../src/sync/session/user-key.ts';
+import { databaseName, UserDatabase } from '../../../src/sync/store/database.ts';
 
 /** Runs inside the app's page: every draft of the user who is logged in, as text; one that lies open is none. */
 export async function openDrafts(): Promise<string[]> {

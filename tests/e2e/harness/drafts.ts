@@ -21,3 +21,22 @@ export async function draftStored(page: Page, text: string, count = 1): Promise<
 export async function draftGone(page: Page, text: string): Promise<void> {
   await eventually(async () => (await countDrafts(page, text)) === 0, `no draft with “${text}”`);
 }
+
+/** Puts a draft on the device as another version kept it. */
+export const keepDraft = (page: Page, name: string, value: object): Promise<void> =>
+  page.evaluate(
+    async ([form, fields]) => {
+      const found = (await indexedDB.databases()).find((each) => each.name?.startsWith('wartbar:'));
+      const request = indexedDB.open(found!.name!);
+      await new Promise((done) => {
+        request.onsuccess = done;
+      });
+      const writing = request.result.transaction('meta', 'readwrite');
+      writing.objectStore('meta').put({ name: `draft:${form}`, value: fields });
+      await new Promise((done) => {
+        writing.oncomplete = done;
+      });
+      request.result.close();
+    },
+    [name, value] as const,
+  );

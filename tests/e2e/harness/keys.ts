@@ -77,13 +77,13 @@ export function keyboardOf(page: () => Page) {
 export async function hasFocusSomewhere(page: Page): Promise<void> {
   const somewhere = () =>
     page.evaluate(() => document.activeElement !== null && document.activeElement !== document.body);
-  await eventually(somewhere, 'the focus is somewhere on the page', 10_000);
+  await eventually(somewhere, 'the focus is somewhere on the page');
 }
 
 /** Waits until it has the focus without another key. */
 export async function hasFocus(target: Locator): Promise<void> {
   const focused = () => target.page().evaluate(() => document.activeElement?.outerHTML.slice(0, 200));
-  await eventually(() => target.evaluate(isFocused), `the focus is on ${target}`, 10_000).catch(
+  await eventually(() => target.evaluate(isFocused), `the focus is on ${target}`).catch(
     async (error: unknown) => {
       throw new Error(`${error}, it is on ${await focused()}`);
     },

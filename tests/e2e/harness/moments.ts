@@ -48,7 +48,7 @@ async function refused(page: Page): Promise<void> {
   await page.getByRole('group', { name: 'Was ist los?' }).getByText('Auffälligkeit').click();
   await pasteLog(page.getByLabel('Was ist passiert?'), 'E-17 Antrieb');
   await press('Meldung speichern')(page);
-  await page.getByText('Der Server nimmt eine Angabe nicht an.').first().waitFor({ timeout: 20_000 });
+  await page.getByText('Der Server nimmt eine Angabe nicht an.').first().waitFor();
 }
 
 const most = (rows: Row[], field: string) => {
@@ -296,7 +296,7 @@ export async function allMoments(judge: ApiUser): Promise<Moment[]> {
           ...statusPayload(now, now.status === 2 ? 1 : 2, Date.now()),
         });
         await online(page);
-        await page.getByText('Jemand anderes hat dasselbe geändert.').first().waitFor({ timeout: 20_000 });
+        await page.getByText('Jemand anderes hat dasselbe geändert.').first().waitFor();
         await page.goto(links.sync());
         await page.getByRole('radio').first().waitFor();
       },

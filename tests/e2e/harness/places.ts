@@ -21,8 +21,6 @@ const LOGINS: Partial<Record<PathName, string>> = {
   createEquipmentType: LOGIN.builder,
   createBrand: LOGIN.builder,
   editBrand: LOGIN.builder,
-  createEquipmentClass: LOGIN.builder,
-  editEquipmentClass: LOGIN.builder,
 };
 
 interface Subject {
@@ -52,6 +50,7 @@ const SUBJECTS: Partial<Record<PathName, Subject>> = {
   editReport: { kind: 'report', named: 'notificationnodeid' },
   createMaintenanceTask: { kind: 'equipment' },
   editMaintenanceTask: { kind: 'maintenancetask' },
+  editEquipmentClass: { kind: 'equipmentclass' },
   editSite: { kind: 'site' },
   editMachinePool: { kind: 'equipmentpool' },
   editPool: { kind: 'equipmentpool' },

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { ApiUser } from './api.ts';
-import { launchBrowser } from './browser.ts';
+import { launchBrowser, PATIENCE } from './browser.ts';
 import { type Gate, openGate } from './gate.ts';
 import { makeProduct, type Product } from './product.ts';
 import { freePort, ServerProcess } from './server-process.ts';
@@ -26,7 +26,9 @@ export interface Stage {
 export interface StageOptions {
   /** Puts a gate between browser and server. */
   gated?: boolean;
-  /** Further arguments for the browser; `folder` is the product's own. */
+  /** In the browser of this process, of which it closes only its own devices. */
+  shared?: boolean;
+  /** Further arguments for a browser of its own; `folder` is the product's own. */
   browserArguments?: (product: Product) => string[];
 }
 
@@ -38,14 +40,30 @@ export function listenForComplaints(page: Page, complaints: string[]): void {
   });
 }
 
-export async function openStage({ gated = false, browserArguments }: StageOptions = {}): Promise<Stage> {
+let ours: Promise<Browser> | null = null;
+
+/** Starting a browser takes a second: files that leave it as it is share one. */
+function browserOfProcess(): Promise<Browser> {
+  ours ??= launchBrowser();
+  return ours;
+}
+
+export async function openStage({
+  gated = false,
+  shared = false,
+  browserArguments,
+}: StageOptions = {}): Promise<Stage> {
   const product = await makeProduct();
   const port = await freePort();
   const publicPort = gated ? await freePort() : port;
   const origin = `http://127.0.0.1:${publicPort}`;
   const server = new ServerProcess(product, port, origin);
   const gate = gated ? await openGate(publicPort, port) : null;
-  const [browser] = await Promise.all([launchBrowser(browserArguments?.(product)), server.start()]);
+  const [browser] = await Promise.all([
+    shared ? browserOfProcess() : launchBrowser(browserArguments?.(product)),
+    server.start(),
+  ]);
+  const { contexts, ...devices } = devicesOf(browser, origin);
   const users = new Map<string, Promise<ApiUser>>();
   return {
     product,
@@ -53,14 +71,15 @@ export async function openStage({ gated = false, browserArguments }: StageOption
     origin,
     gate,
     browser,
-    ...devicesOf(browser, origin),
+    ...devices,
     api(email) {
       const known = users.get(email) ?? ApiUser.logIn(`http://127.0.0.1:${port}`, email);
       users.set(email, known);
       return known;
     },
     async close() {
-      await browser.close();
+      if (shared) await Promise.all(contexts.map((context) => context.close()));
+      else await browser.close();
       await gate?.close();
       await server.stop();
       await product.remove();
@@ -74,6 +93,7 @@ function devicesOf(browser: Browser, origin: string) {
   const contexts: BrowserContext[] = [];
   const device = async (options: BrowserContextOptions = {}) => {
     const context = await browser.newContext({ baseURL: origin, locale: 'de-DE', ...options });
+    context.setDefaultTimeout(PATIENCE);
     contexts.push(context);
     context.on('page', (page) => {
       watch(page);
@@ -84,32 +104,15 @@ function devicesOf(browser: Browser, origin: string) {
   return { complaints, contexts, device };
 }
 
-/** What such a file may use. */
-export type JoinedStage = Omit<Stage, 'server' | 'gate'>;
-
-let joined: Promise<Stage> | null = null;
+export type JoinedStage = Stage & { gate: Gate };
 
 /**
- * One stage for all files of this process that leave server and browser as they are: starting both takes seconds.
- * What another file wrote before is there, so a file looks at what the company has and picks machines of its own;
- * devices are its own, and closing closes only them. Nobody else works on it at the same time.
+ * A stage with a gate, in the browser of this process. Company and server are its own: what other files wrote depends on
+ * which of them ran before.
  */
 export async function joinStage(): Promise<JoinedStage> {
-  joined ??= openStage();
-  const {
-    server: _server,
-    gate: _gate,
-    ...stage
-  } = await joined.catch((error: unknown) => {
-    joined = null;
-    throw error;
-  });
-  const { contexts, ...devices } = devicesOf(stage.browser, stage.origin);
-  return {
-    ...stage,
-    ...devices,
-    async close() {
-      await Promise.all(contexts.map((context) => context.close()));
-    },
-  };
+  const stage = await openStage({ gated: true, shared: true });
+  const { gate } = stage;
+  if (!gate) throw new Error('The stage has no gate.');
+  return { ...stage, gate };
 }

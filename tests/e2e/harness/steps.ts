@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { makeNodeId } from '../../../src/shared/lib/ids.ts';
 import { LOGIN, PASSWORD } from './api.ts';
-import { eventually } from './browser.ts';
+import { eventually, PATIENCE } from './browser.ts';
 
 /** Fills the login form and sends it. */
 export async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
@@ -41,7 +41,7 @@ async function isReadyForOffline(): Promise<boolean> {
  */
 export async function readyForOffline(page: Page): Promise<void> {
   // Not `waitForFunction`, which takes the promise of an asynchronous look for a yes.
-  await eventually(() => page.evaluate(isReadyForOffline), 'the device could go offline', 60_000);
+  await eventually(() => page.evaluate(isReadyForOffline), 'the device could go offline', PATIENCE);
 }
 
 const greeting = /^Guten (Morgen|Tag|Abend)/;
@@ -70,8 +70,12 @@ export const newId = (kind: string): string =>
     randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
   });
 
-/** Opens an address within the running app, as a link does; in a new window the app starts with it. */
+/**
+ * Opens an address within the running app, as a link does; in a new window the app starts with it. The mouse goes aside:
+ * a message that came up below it would stay, and cover what is pressed next.
+ */
 export async function follow(page: Page, address: string): Promise<void> {
+  await page.mouse.move(0, 0);
   if (page.url() === 'about:blank') {
     await page.goto(address);
     return;
@@ -93,7 +97,7 @@ export async function reportFault(page: Page, title: string, photos: Chosen[] = 
   if (photos.length > 0) {
     await page.getByLabel('Aus Galerie').setInputFiles(photos);
     for (const { name } of photos) {
-      await page.getByRole('button', { name: `${name} entfernen` }).waitFor({ timeout: 20_000 });
+      await page.getByRole('button', { name: `${name} entfernen` }).waitFor();
     }
   }
   await page.getByRole('button', { name: 'Meldung speichern' }).click();

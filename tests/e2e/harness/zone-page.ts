@@ -1,9 +1,9 @@
 import { liveQuery } from 'dexie';
 import { browserPorts } from '../../../src/sync/browser-ports.ts';
-import { UserDatabase } from '../../../src/sync/database.ts';
-import type { OutboxEntry } from '../../../src/sync/outbox/entry.ts';
+import type { OutboxEntry } from '../../../src/sync/entry.ts';
 import { DeviceDatabase } from '../../../src/sync/session/device-database.ts';
 import { openItem, sealItem } from '../../../src/sync/session/vault.ts';
+import { UserDatabase } from '../../../src/sync/store/database.ts';
 
 const NAME = 'zones';
 const SCREENS = 4;
@@ -38,7 +38,7 @@ export async function writeBesideQueries(starts: number): Promise<string[]> {
     const writers = Array.from({ length: WRITERS }, async (_, writer) => {
       await new Promise((resolve) => setTimeout(resolve, (start * (writer + 1)) % 7));
       for (let write = 0; write < WRITES; write++) {
-        await db.seal.prepare();
+        await db.keyRing.prepare();
         await db.meta.put({ name: 'written', value: [start, write] });
         await db.seal.sealDraft('draft', {});
         await db.meta.put({ name: `draft:${writer}`, value: start });

@@ -127,6 +127,36 @@ function memberName(node: SyntaxNode): string | undefined {
   return object.type === 'Identifier' ? `${object.name}.${(node.property as SyntaxNode).name}` : undefined;
 }
 
+/** Where a handle that died is opened again: the gate to the user's store, and what works with the session's too. */
+const reopensHandles = /^src\/sync\/(?:store\/|session\/|faults\/|outbox\/sealing\/|engine\.ts$)/;
+/** What of Dexie's tables and queries writes. */
+const writes = /^(?:add|put|update|upsert|delete|clear|modify|bulkAdd|bulkPut|bulkUpdate|bulkDelete)$/;
+
+const nameOf = (node: unknown): unknown => (node as SyntaxNode | undefined)?.name;
+
+/** Whether a call or member goes back to the table of entries: `db.outbox.where(…).modify`. */
+function isOfOutbox(node: SyntaxNode | undefined): boolean {
+  if (node?.type === 'CallExpression') return isOfOutbox(node.callee as SyntaxNode);
+  if (node?.type !== 'MemberExpression') return false;
+  return nameOf(node.property) === 'outbox' || isOfOutbox(node.object as SyntaxNode);
+}
+
+/** Entries change, and dead handles are opened again, only through the gate to the store. */
+export const storeThroughGate = perFile((file) => {
+  const found: string[] = [];
+  if (!isBrowserCode(file)) return found;
+  walk(file.program, (node) => {
+    if (node.type !== 'CallExpression') return;
+    const callee = node.callee as SyntaxNode;
+    if (nameOf(callee) === 'withReopen' && !reopensHandles.test(file.path))
+      found.push('opens a handle again past the gate');
+    const writing = callee.type === 'MemberExpression' && writes.test(String(nameOf(callee.property)));
+    if (writing && isOfOutbox(callee.object as SyntaxNode) && !file.path.startsWith('src/sync/store/'))
+      found.push('changes entries past the gate');
+  });
+  return found;
+});
+
 /** The one file of the engine that hands the browser's real clock and random numbers to it. */
 const realPorts = 'src/sync/browser-ports.ts';
 
@@ -189,6 +219,20 @@ export const shortFiles = perFile(({ path, lines }) => {
   const limit = path.startsWith('tests/') ? 500 : path.endsWith('.screen.tsx') ? 200 : 400;
   return lines > limit ? [`${lines} lines, ${limit} are allowed`] : [];
 });
+
+const MOST_FILES = 20;
+
+/** A folder of the app or the engine holds few files; texts and screens are grouped by subject. */
+export const smallFolders: Check = (files) => {
+  const count = new Map<string, number>();
+  for (const { path } of files.filter(isBrowserCode)) {
+    const folder = path.slice(0, path.lastIndexOf('/'));
+    if (folder !== 'src/shared/contract') count.set(folder, (count.get(folder) ?? 0) + 1);
+  }
+  return [...count].flatMap(([folder, number]) =>
+    number > MOST_FILES ? [`${folder}: ${number} files, ${MOST_FILES} are allowed`] : [],
+  );
+};
 
 const vague = /^(?:utils?|helpers?|misc|common|managers?)$/;
 

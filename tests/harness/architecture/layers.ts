@@ -1,8 +1,9 @@
 /** The import table: which part of the project may name which other part. */
 
-const serverInfrastructure = ['http', 'db', 'sync', 'storage', 'jobs', 'mail'];
+const serverInfrastructure = ['http', 'db', 'read', 'write', 'sync', 'storage', 'jobs', 'mail'];
 const clientFoundation = [
   'client/parts',
+  'client/kinds',
   'client/live',
   'client/ui',
   'client/state',
@@ -23,6 +24,7 @@ const allowed: Record<string, string[]> = {
   'client/device': ['client/text', 'client/state', 'shared'],
   'client/state': ['client/text', 'client/device', 'shared', 'sync'],
   'client/live': ['client/state', 'shared', 'sync'],
+  'client/kinds': ['client/live', 'client/text', 'client/links', 'shared'],
   'client/parts': clientFoundation,
   'client/features': clientFoundation,
   'client/app': ['client/features', ...clientFoundation],
@@ -63,8 +65,49 @@ export function layerOf(path: string): string | undefined {
 
 const featureOf = (path: string) => /^src\/(?:client|server)\/features\/([^/]+)\//.exec(path)?.[1];
 
-/** Files that stand directly in src/sync and the session are its entrances; only the bridge in live sees the rest. */
-const isSyncEntry = (path: string) => /^src\/sync\/(?:session\/)?[^/]+$/.test(path);
+/** Files directly in src/sync are its entries; only the bridge in live sees the rest. */
+const isSyncEntry = (path: string) => /^src\/sync\/[^/]+$/.test(path);
+
+/**
+ * The rooms of the engine, the lowest first: a room imports only rooms before it, so no two import each other. First
+ * come the files at the root that are words for all rooms, last the entries that put the engine together.
+ */
+const words = ['ports', 'entry', 'store-notice', 'stored-draft'];
+const rooms = [
+  'words',
+  'faults',
+  'outbox/sealing',
+  'store',
+  'net',
+  'session',
+  'mirror',
+  'files',
+  'drafts',
+  'outbox/queue',
+  'outbox/review',
+  'outbox/transfer',
+  'pull',
+  'logout',
+  'entries',
+];
+
+/** Room of a file of the engine; undefined where its folder is none. */
+function roomOf(path: string): string | undefined {
+  const inside = path.replace(/^src\/sync\//, '').replace(/\.ts$/, '');
+  const folder = inside.slice(0, Math.max(0, inside.lastIndexOf('/')));
+  if (folder === '') return words.includes(inside) ? 'words' : 'entries';
+  return rooms.includes(folder) ? folder : undefined;
+}
+
+/** Says why a file of the engine must not import another one, or undefined when it may. */
+function whyOutOfOrder(from: string, to: string): string | undefined {
+  const [source, target] = [roomOf(from), roomOf(to)];
+  if (source === undefined) return `${from} is in no room of the engine`;
+  if (target === undefined) return `${to} is in no room of the engine`;
+  return rooms.indexOf(target) > rooms.indexOf(source)
+    ? `${source} must not import ${target}: it comes later`
+    : undefined;
+}
 
 /** Says why `from` must not import `to`, or undefined when it may. */
 export function whyForbidden(from: string, to: string): string | undefined {
@@ -74,6 +117,7 @@ export function whyForbidden(from: string, to: string): string | undefined {
   if (to === 'package.json' && source === 'server/app') return undefined;
   if (target === undefined) return `${to} stands in no known folder`;
   if (source !== target && !allowed[source]?.includes(target)) return `${source} must not import ${target}`;
+  if (source === 'sync' && target === 'sync') return whyOutOfOrder(from, to);
   if (featureOf(from) !== featureOf(to) && featureOf(from) !== undefined && featureOf(to) !== undefined) {
     return `feature ${featureOf(from)} must not import feature ${featureOf(to)}`;
   }

@@ -55,8 +55,9 @@ async function buildClient(folder: string): Promise<void> {
 /** Builds the client and starts everything on a free port. */
 export async function startApp(): Promise<RunningApp> {
   const folder = await mkdtemp(join(tmpdir(), 'wartbar-screens-'));
-  const client = join(folder, 'client');
-  const [executablePath] = await Promise.all([findBrowser(), buildClient(client)]);
+  const given = process.env.WARTBAR_E2E_BUILD;
+  const client = given ? join(given, 'client') : join(folder, 'client');
+  const [executablePath] = await Promise.all([findBrowser(), given ? null : buildClient(client)]);
   const logger = pino({ level: 'silent' });
   const database = await openDatabase({ inMemory: await emptyDatabase(), logger });
   const assembly = await assemble({
@@ -102,6 +103,7 @@ export async function startApp(): Promise<RunningApp> {
     },
     async openPage(options = {}) {
       const context = await browser.newContext({ baseURL: origin, locale: 'de-DE', ...options });
+      context.setDefaultTimeout(90_000);
       const page = await context.newPage();
       page.on('pageerror', (error) => complaints.push(String(error)));
       page.on('console', (message) => {

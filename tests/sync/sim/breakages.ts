@@ -1,6 +1,6 @@
 import type { SyncDelta } from '../../../src/shared/contract/protocol.ts';
-import { LEASE_MS } from '../../../src/sync/lease.ts';
-import type { Lease } from '../../../src/sync/meta.ts';
+import { LEASE_MS } from '../../../src/sync/store/lease.ts';
+import type { Lease } from '../../../src/sync/store/meta.ts';
 import type { WireAnswer, WireRequest } from '../world/held-network.ts';
 import type { SimDevice } from './sim-device.ts';
 import type { Breakage } from './sim-world.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { type Code, FATE } from '../../../src/shared/contract/errors.ts';
-import type { UserDatabase } from '../../../src/sync/database.ts';
-import { currentTables } from '../../../src/sync/meta.ts';
-import { refreshOverlay } from '../../../src/sync/mirror/overlay.ts';
+import { type Code, DISPOSITION } from '../../../src/shared/contract/errors.ts';
 import { readSession } from '../../../src/sync/session/session.ts';
+import type { UserDatabase } from '../../../src/sync/store/database.ts';
+import { currentTables } from '../../../src/sync/store/meta.ts';
+import { refreshOverlay } from '../../../src/sync/store/overlay.ts';
 import {
   applyingHalf,
   cursorAheadOfCommits,
@@ -52,23 +52,23 @@ const broken = vi.hoisted(() => ({
   regret: false,
 }));
 
-vi.mock('../../../src/sync/outbox/upgrade.ts', async (original) => {
-  const actual = await original<typeof import('../../../src/sync/outbox/upgrade.ts')>();
+vi.mock('../../../src/sync/outbox/queue/upgrade.ts', async (original) => {
+  const actual = await original<typeof import('../../../src/sync/outbox/queue/upgrade.ts')>();
   return {
     ...actual,
     upgradeEntries: async (...args: Parameters<typeof actual.upgradeEntries>) => {
-      const [db, owner, find] = args;
+      const [db, find] = args;
       const asItWas: typeof find = (name) => {
         const command = find?.(name);
         return command && { ...command, upgrade: (payload) => payload };
       };
-      return broken.upgrade ? undefined : actual.upgradeEntries(db, owner, broken.reshaping ? asItWas : find);
+      return broken.upgrade ? undefined : actual.upgradeEntries(db, broken.reshaping ? asItWas : find);
     },
   };
 });
 
-vi.mock('../../../src/sync/outbox/resolve.ts', async (original) => {
-  const actual = await original<typeof import('../../../src/sync/outbox/resolve.ts')>();
+vi.mock('../../../src/sync/outbox/review/resolve.ts', async (original) => {
+  const actual = await original<typeof import('../../../src/sync/outbox/review/resolve.ts')>();
   return {
     ...actual,
     resolveConflict: (...args: Parameters<typeof actual.resolveConflict>) => {
@@ -79,8 +79,8 @@ vi.mock('../../../src/sync/outbox/resolve.ts', async (original) => {
   };
 });
 
-vi.mock('../../../src/sync/outbox/review.ts', async (original) => {
-  const actual = await original<typeof import('../../../src/sync/outbox/review.ts')>();
+vi.mock('../../../src/sync/outbox/review/review.ts', async (original) => {
+  const actual = await original<typeof import('../../../src/sync/outbox/review/review.ts')>();
   return {
     ...actual,
     discardEntry: async (...args: Parameters<typeof actual.discardEntry>) => {
@@ -92,8 +92,8 @@ vi.mock('../../../src/sync/outbox/review.ts', async (original) => {
   };
 });
 
-vi.mock('../../../src/sync/outbox/restore-unsent.ts', async (original) => {
-  const actual = await original<typeof import('../../../src/sync/outbox/restore-unsent.ts')>();
+vi.mock('../../../src/sync/outbox/transfer/restore-unsent.ts', async (original) => {
+  const actual = await original<typeof import('../../../src/sync/outbox/transfer/restore-unsent.ts')>();
   return {
     ...actual,
     restoreUnsent: async (...args: Parameters<typeof actual.restoreUnsent>) =>
@@ -101,17 +101,17 @@ vi.mock('../../../src/sync/outbox/restore-unsent.ts', async (original) => {
   };
 });
 
-vi.mock('../../../src/sync/session/wipe.ts', async (original) => {
-  const actual = await original<typeof import('../../../src/sync/session/wipe.ts')>();
+vi.mock('../../../src/sync/outbox/transfer/eviction.ts', async (original) => {
+  const actual = await original<typeof import('../../../src/sync/outbox/transfer/eviction.ts')>();
   return {
     ...actual,
-    noticeWipe: async (...args: Parameters<typeof actual.noticeWipe>) =>
-      broken.notice ? undefined : actual.noticeWipe(...args),
+    detectEviction: async (...args: Parameters<typeof actual.detectEviction>) =>
+      broken.notice ? undefined : actual.detectEviction(...args),
   };
 });
 
-vi.mock('../../../src/sync/outbox/enqueue.ts', async (original) => {
-  const actual = await original<typeof import('../../../src/sync/outbox/enqueue.ts')>();
+vi.mock('../../../src/sync/outbox/queue/enqueue.ts', async (original) => {
+  const actual = await original<typeof import('../../../src/sync/outbox/queue/enqueue.ts')>();
   return {
     ...actual,
     enqueue: (...args: Parameters<typeof actual.enqueue>) => {
@@ -121,17 +121,17 @@ vi.mock('../../../src/sync/outbox/enqueue.ts', async (original) => {
   };
 });
 
-vi.mock('../../../src/sync/outbox/order.ts', async (original) => {
-  const actual = await original<typeof import('../../../src/sync/outbox/order.ts')>();
+vi.mock('../../../src/sync/outbox/queue/order.ts', async (original) => {
+  const actual = await original<typeof import('../../../src/sync/outbox/queue/order.ts')>();
   return {
     ...actual,
     sendable: async (...args: Parameters<typeof actual.sendable>) => {
-      const [db, now, limit, underway] = args;
+      const [db, now, limit, inFlight] = args;
       if (broken.poison && (await db.outbox.filter((entry) => entry.state === 'parked').count()) > 0)
         return { entries: [], nextAt: Number.POSITIVE_INFINITY };
       if (broken.hold) {
         const held = await db.outbox
-          .filter(({ id, state, hold }) => state === 'queued' && hold !== undefined && !underway?.has(id))
+          .filter(({ id, state, hold }) => state === 'queued' && hold !== undefined && !inFlight?.has(id))
           .toArray();
         if (held.length > 0) return { entries: held.slice(0, limit), nextAt: now };
       }
@@ -140,15 +140,15 @@ vi.mock('../../../src/sync/outbox/order.ts', async (original) => {
         .orderBy('sequence')
         .filter((entry) => entry.state === 'queued')
         .toArray();
-      const due = queued.filter((entry) => entry.notBefore <= now && !underway?.has(entry.id));
+      const due = queued.filter((entry) => entry.notBefore <= now && !inFlight?.has(entry.id));
       const nextAt = Math.min(...queued.map((entry) => entry.notBefore));
       return { entries: due.reverse().slice(0, limit), nextAt };
     },
   };
 });
 
-vi.mock('../../../src/sync/files/upload.ts', async (original) => {
-  const actual = await original<typeof import('../../../src/sync/files/upload.ts')>();
+vi.mock('../../../src/sync/outbox/queue/upload.ts', async (original) => {
+  const actual = await original<typeof import('../../../src/sync/outbox/queue/upload.ts')>();
   return {
     ...actual,
     uploadFile: (...args: Parameters<typeof actual.uploadFile>) =>
@@ -156,8 +156,8 @@ vi.mock('../../../src/sync/files/upload.ts', async (original) => {
   };
 });
 
-vi.mock('../../../src/sync/lease.ts', async (original) => {
-  const actual = await original<typeof import('../../../src/sync/lease.ts')>();
+vi.mock('../../../src/sync/store/lease.ts', async (original) => {
+  const actual = await original<typeof import('../../../src/sync/store/lease.ts')>();
   return {
     ...actual,
     assertLease: async (...args: Parameters<typeof actual.assertLease>) =>
@@ -167,8 +167,8 @@ vi.mock('../../../src/sync/lease.ts', async (original) => {
   };
 });
 
-vi.mock('../../../src/sync/transport.ts', async (original) => {
-  const actual = await original<typeof import('../../../src/sync/transport.ts')>();
+vi.mock('../../../src/sync/net/transport.ts', async (original) => {
+  const actual = await original<typeof import('../../../src/sync/net/transport.ts')>();
   return {
     ...actual,
     send: async (...args: Parameters<typeof actual.send>) => {
@@ -179,8 +179,8 @@ vi.mock('../../../src/sync/transport.ts', async (original) => {
   };
 });
 
-vi.mock('../../../src/sync/outbox/send.ts', async (original) => {
-  const actual = await original<typeof import('../../../src/sync/outbox/send.ts')>();
+vi.mock('../../../src/sync/outbox/queue/send.ts', async (original) => {
+  const actual = await original<typeof import('../../../src/sync/outbox/queue/send.ts')>();
   return {
     ...actual,
     sendEntry: async (...args: Parameters<typeof actual.sendEntry>) => {
@@ -193,17 +193,17 @@ vi.mock('../../../src/sync/outbox/send.ts', async (original) => {
 
 vi.mock('../../../src/sync/session/authorize.ts', async (original) => {
   const actual = await original<typeof import('../../../src/sync/session/authorize.ts')>();
-  const createAuthorizedSend: typeof actual.createAuthorizedSend = (db, ports, owner) => {
-    const send = actual.createAuthorizedSend(db, ports, owner);
+  const createAuthorizedSend: typeof actual.createAuthorizedSend = (db, ports, owner, around) => {
+    const send = actual.createAuthorizedSend(db, ports, owner, around);
     const sendAsAnybody: typeof send = async (...call) =>
-      actual.createAuthorizedSend(db, ports, (await readSession(db)) ?? owner)(...call);
+      actual.createAuthorizedSend(db, ports, (await readSession(db)) ?? owner, around)(...call);
     return (...call) => (broken.owner ? sendAsAnybody(...call) : send(...call));
   };
   return { ...actual, createAuthorizedSend };
 });
 
-vi.mock('../../../src/sync/session/user-key.ts', async (original) => {
-  const actual = await original<typeof import('../../../src/sync/session/user-key.ts')>();
+vi.mock('../../../src/sync/session/secrets.ts', async (original) => {
+  const actual = await original<typeof import('../../../src/sync/session/secrets.ts')>();
   const secretsOf: typeof actual.secretsOf = (device, owner) =>
     broken.secret ? async () => ['the same for everybody'] : actual.secretsOf(device, owner);
   return { ...actual, secretsOf };
@@ -212,14 +212,14 @@ vi.mock('../../../src/sync/session/user-key.ts', async (original) => {
 /** Answers that ask for patience. */
 const BUSY = new Set<Code>(['unavailable', 'ratelimited', 'running']);
 
-vi.mock('../../../src/sync/outbox/settle.ts', async (original) => {
-  const actual = await original<typeof import('../../../src/sync/outbox/settle.ts')>();
+vi.mock('../../../src/sync/outbox/queue/settle.ts', async (original) => {
+  const actual = await original<typeof import('../../../src/sync/outbox/queue/settle.ts')>();
   return {
     ...actual,
     settle: async (...args: Parameters<typeof actual.settle>) => {
       const [db, ports, held, entry, outcome] = args;
       const parks = (code: Code) => actual.settle(db, ports, held, entry, { ...outcome, code });
-      if (broken.refusal && FATE[outcome.code] === 'park') return db.outbox.delete(entry.id);
+      if (broken.refusal && DISPOSITION[outcome.code] === 'park') return db.outbox.delete(entry.id);
       if (broken.impatient && BUSY.has(outcome.code)) return parks('invalid');
       await actual.settle(...args);
       if (broken.overlay && outcome.code === 'done') await dropOverlay(db, entry.id, entry.touches);

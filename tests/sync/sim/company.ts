@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { FEATURES } from '../../../src/shared/contract/define.ts';
-import type { Owner } from '../../../src/sync/outbox/enqueue.ts';
+import type { Owner } from '../../../src/sync/ports.ts';
 import type { Prng } from '../world/prng.ts';
 import { Truth } from './model/truth.ts';
 import { marked } from './sim-device.ts';

@@ -1,6 +1,6 @@
-import type { OutboxEntry, StoredEntry } from '../../../src/sync/outbox/entry.ts';
-import { type Choice, resolveConflict } from '../../../src/sync/outbox/resolve.ts';
-import { discardEntry, restoreEntries, retryEntry } from '../../../src/sync/outbox/review.ts';
+import type { OutboxEntry, StoredEntry } from '../../../src/sync/entry.ts';
+import { type Choice, resolveConflict } from '../../../src/sync/outbox/review/resolve.ts';
+import { discardEntry, restoreEntries, retryEntry } from '../../../src/sync/outbox/review/review.ts';
 import type { Process } from '../world/device.ts';
 import { Prng } from '../world/prng.ts';
 import { canonical } from './model/judge.ts';

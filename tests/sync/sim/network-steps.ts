@@ -1,4 +1,4 @@
-import { LEASE_MS } from '../../../src/sync/lease.ts';
+import { LEASE_MS } from '../../../src/sync/store/lease.ts';
 import type { Process } from '../world/device.ts';
 import type { HeldRequest, WireAnswer } from '../world/held-network.ts';
 import { Violation } from './model/violation.ts';
@@ -44,7 +44,7 @@ function deliverable(world: SimWorld): HeldRequest[] {
   const frozen = new Set(
     world.devices.flatMap((device) =>
       device
-        .living()
+        .running()
         .filter((each) => each.frozen)
         .map((each) => each.name),
     ),

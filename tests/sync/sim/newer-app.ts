@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { findCommand } from '../../../src/shared/contract/registry.ts';
-import type { FindCommand } from '../../../src/sync/outbox/upgrade.ts';
+import type { FindCommand } from '../../../src/sync/outbox/queue/upgrade.ts';
 
 type Fields = Record<string, unknown>;
 

@@ -100,7 +100,7 @@ function disasterOf(seed: number, steps: number): { backup: number; loss: number
 
 /** Mostly the devices know the company already; sometimes the first sync happens among the faults. */
 async function begin(world: SimWorld): Promise<void> {
-  for (const device of world.devices) for (const process of device.living()) process.engine.poke('network');
+  for (const device of world.devices) for (const process of device.running()) process.engine.poke('network');
   await world.settle();
   if (world.random.chance(0.8)) await deliverAll(world);
   await world.rest();
@@ -115,7 +115,7 @@ async function heal(world: SimWorld): Promise<void> {
   const away = world.devices.filter((device) => !device.loggedIn);
   for (const device of world.devices) {
     device.setFull(false);
-    for (const process of device.living()) process.thaw();
+    for (const process of device.running()) process.thaw();
     if (device.loggedIn) await world.awake(device);
   }
   for (const copy of world.copies.splice(0)) await world.serve(copy.usernodeid, copy.request);
@@ -134,7 +134,8 @@ async function comeToRest(world: SimWorld): Promise<void> {
   let before: Map<SimDevice, number> | null = null;
   let written = 0;
   for (let round = 0; round < HEALING_ROUNDS; round++) {
-    for (const device of world.devices) for (const process of device.living()) process.engine.poke('network');
+    for (const device of world.devices)
+      for (const process of device.running()) process.engine.poke('network');
     await world.settle();
     await deliverAll(world);
     await world.rest();

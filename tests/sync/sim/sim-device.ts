@@ -1,8 +1,8 @@
 import { IDBKeyRange } from 'fake-indexeddb';
-import { databaseName, UserDatabase } from '../../../src/sync/database.ts';
-import type { Lease } from '../../../src/sync/meta.ts';
-import type { Owner } from '../../../src/sync/outbox/enqueue.ts';
-import type { OutboxEntry } from '../../../src/sync/outbox/entry.ts';
+import type { OutboxEntry } from '../../../src/sync/entry.ts';
+import type { Owner } from '../../../src/sync/ports.ts';
+import { databaseName, UserDatabase } from '../../../src/sync/store/database.ts';
+import type { Lease } from '../../../src/sync/store/meta.ts';
 import { Device, deviceSecretOf, type Process, type Surroundings } from '../world/device.ts';
 import type { HeldRequest } from '../world/held-network.ts';
 import type { ProcessStorage } from '../world/storage.ts';
@@ -43,7 +43,7 @@ export class SimDevice extends Device {
     this.run = world.run;
     this.accounts = on?.accounts ?? [];
     this.accounts.push(this);
-    this.browser = on?.browser ?? { keepsake: null };
+    this.browser = on?.browser ?? { installationMarker: null };
     const ports = { indexedDB: this.store as unknown as IDBFactory, IDBKeyRange };
     this.observed = new UserDatabase(databaseName('', owner), ports, async () => [deviceSecretOf(owner)]);
     this.watch = new Watch(name, owner.usernodeid, truth, this.observed);
@@ -59,15 +59,15 @@ export class SimDevice extends Device {
   evicted = false;
   private full = false;
   /** What is kept beside IndexedDB, for all accounts. */
-  private readonly browser: { keepsake: string | null };
+  private readonly browser: { installationMarker: string | null };
 
   override open(): Process {
     const process = super.open({ drivesItself: true, ...(this.updated ? { findCommand: findNewer } : {}) });
     process.storage.full = this.refusal;
-    process.ports.keepsake = {
-      read: () => this.browser.keepsake,
+    process.ports.installationMarker = {
+      read: () => this.browser.installationMarker,
       write: (text) => {
-        this.browser.keepsake = text;
+        this.browser.installationMarker = text;
       },
     };
     return process;
@@ -80,7 +80,7 @@ export class SimDevice extends Device {
   /** Whether there is no room left: then nothing can be written. */
   setFull(full: boolean): void {
     this.full = full;
-    for (const process of this.living()) process.storage.full = this.refusal;
+    for (const process of this.running()) process.storage.full = this.refusal;
   }
 
   /** One of the phones is of the kind that refuses single requests. */
@@ -112,7 +112,7 @@ export class SimDevice extends Device {
 
   /** Tabs that somebody can use. */
   awake(): Process[] {
-    return this.living().filter((process) => !process.frozen);
+    return this.running().filter((process) => !process.frozen);
   }
 
   /** Ids of what is saved here and not acknowledged. */
@@ -156,7 +156,7 @@ export class SimDevice extends Device {
   }
 
   close(): void {
-    for (const process of this.living()) process.kill();
+    for (const process of this.running()) process.kill();
     this.observed.close();
   }
 }

@@ -10,7 +10,7 @@ import { type OpenDatabase, openDatabase } from '../../../src/server/db/database
 import { makeTokens } from '../../../src/server/features/session/tokens.ts';
 import { openDiskStorage } from '../../../src/server/storage/disk-storage.ts';
 import type { FileStorage } from '../../../src/server/storage/storage.ts';
-import type { Owner } from '../../../src/sync/outbox/enqueue.ts';
+import type { Owner } from '../../../src/sync/ports.ts';
 import { emptyDatabase } from '../../harness/embedded-database.ts';
 import type { WireAnswer, WireRequest } from '../world/held-network.ts';
 

@@ -1,4 +1,4 @@
-import { finishLeaving } from '../../../src/sync/session/clear.ts';
+import { finishLeaving } from '../../../src/sync/logout/clear.ts';
 import { forgetSession } from '../../../src/sync/session/session.ts';
 import { Activity } from '../world/activity.ts';
 import { logIn, type Process, type Surroundings } from '../world/device.ts';
@@ -159,8 +159,8 @@ export class SimWorld implements Surroundings {
     for (const device of this.devices) {
       await this.breakage.after?.(device);
       await this.activity.during(device.look());
-      for (const { name, defects } of device.processes) {
-        const defect = defects.find((each) => !isQuota(each));
+      for (const { name, errors } of device.processes) {
+        const defect = errors.find((each) => !isQuota(each));
         if (defect !== undefined) throw new Error(`a defect in ${name}`, { cause: defect });
       }
     }

@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { LONG } from '../../harness/long.ts';
 import { take } from '../../harness/take.ts';
 import { readCourse } from './course.ts';
 import { FAULTS, type FaultCounts, noFaults } from './faults.ts';
@@ -8,7 +9,7 @@ import { PINNED } from './pinned.ts';
 import { describeFailure, runCourse, runSeed, shrinkFailure } from './run-seed.ts';
 import { SimServer } from './sim-server.ts';
 
-const SEEDS = Number(process.env.SIM_SEEDS ?? 300);
+const SEEDS = Number(process.env.SIM_SEEDS ?? (LONG ? 300 : 100));
 const STEPS = Number(process.env.SIM_STEPS ?? 50);
 const FIRST = Number(process.env.SIM_FIRST ?? 1);
 /** Where the parts of one run leave their counts; `npm run sim` puts them together from its folder. */

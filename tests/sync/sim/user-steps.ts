@@ -7,9 +7,9 @@ import {
   statusPayload,
   updateNotification,
 } from '../../../src/shared/contract/notification.ts';
-import { enqueue, type Intent } from '../../../src/sync/outbox/enqueue.ts';
-import type { OutboxEntry, PendingBytes } from '../../../src/sync/outbox/entry.ts';
-import { takeBack } from '../../../src/sync/outbox/take-back.ts';
+import type { OutboxEntry, PendingBytes } from '../../../src/sync/entry.ts';
+import { enqueue, type Intent } from '../../../src/sync/outbox/queue/enqueue.ts';
+import { cancelHeld } from '../../../src/sync/outbox/review/cancel-held.ts';
 import type { Process } from '../world/device.ts';
 import { decideNowAndThen } from './decisions.ts';
 import { Violation } from './model/violation.ts';
@@ -175,13 +175,13 @@ async function regret(world: SimWorld, device: SimDevice, { db, ports, name }: P
   await world.advance(world.random.int(0, UNDO_WINDOW + 500));
   for (const { id, name: command, hold } of shown) {
     const intent = device.watch.truth.intents.get(id);
-    if (!hold || !intent || intent.takenBack || device.isFull) continue;
+    if (!hold || !intent || intent.cancelled || device.isFull) continue;
     const now = world.time.now + device.skew.offset;
-    const taken = await world.activity.during(takeBack(db, ports, id));
+    const taken = await world.activity.during(cancelHeld(db, ports, id));
     if (taken !== (now >= hold.from && now < hold.until))
       throw new Violation(`${command} was ${taken ? '' : 'not '}taken back, against its window`);
     if (!taken) continue;
-    intent.takenBack = true;
+    intent.cancelled = true;
     world.fault('deletion taken back', name);
   }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { LEASE_MS } from '../../../src/sync/lease.ts';
+import { LEASE_MS } from '../../../src/sync/store/lease.ts';
 import { rightsWith, subscribe } from './company.ts';
 import { Violation } from './model/violation.ts';
 import { cutFirstLoad, dropRequests, withholdAnswers } from './network-steps.ts';
@@ -56,7 +56,7 @@ async function loseStore(
   device: SimDevice,
   what: 'everything' | 'databases',
 ): Promise<void> {
-  for (const process of device.accounts.flatMap((each) => each.living())) process.kill();
+  for (const process of device.accounts.flatMap((each) => each.running())) process.kill();
   await world.settle();
   for (const account of device.accounts) {
     const unsent = what === 'databases' ? await world.activity.during(account.unsent()) : [];
@@ -82,15 +82,15 @@ const STEPS: Record<WorldStep, Step> = {
   },
 
   async kill(world, device) {
-    const [process] = device.living();
+    const [process] = device.running();
     if (!process) return;
     process.kill();
     world.fault('app killed', process.name);
   },
 
   async openTab(world, device) {
-    if (!device.loggedIn || device.living().length > 1) return;
-    if (device.living().length === 1) world.faults['second tab']++;
+    if (!device.loggedIn || device.running().length > 1) return;
+    if (device.running().length === 1) world.faults['second tab']++;
     const process = device.open();
     world.note(`${process.name} is opened`);
     process.engine.poke('network');
@@ -104,7 +104,7 @@ const STEPS: Record<WorldStep, Step> = {
   },
 
   async thaw(world, device) {
-    const process = device.living().find((each) => each.frozen);
+    const process = device.running().find((each) => each.frozen);
     if (!process) return;
     world.note(`${process.name} wakes up`);
     process.thaw();
@@ -240,7 +240,7 @@ const STEPS: Record<WorldStep, Step> = {
   async update(world, device) {
     if (!device.loggedIn) return;
     const waiting = await device.observed.outbox.filter((entry) => entry.state !== 'acked').primaryKeys();
-    for (const process of device.living()) process.kill();
+    for (const process of device.running()) process.kill();
     device.updated = true;
     const process = device.open();
     process.engine.poke('network');
@@ -269,7 +269,7 @@ const STEPS: Record<WorldStep, Step> = {
     world.fault('another user on the device', next.name);
     if (waiting > 0) world.fault('another user over a full queue', `${waiting} waiting`);
     // Background tabs of the one who leaves stay open, or all are closed.
-    if (world.random.chance(0.5)) for (const process of here.living().slice(1)) process.kill();
+    if (world.random.chance(0.5)) for (const process of here.running().slice(1)) process.kill();
     const process = await world.awake(next);
     if (world.random.chance(0.5)) await cutFirstLoad(world, next, process);
   },
@@ -277,7 +277,7 @@ const STEPS: Record<WorldStep, Step> = {
   async otherSchema(world, device) {
     const pull = (await device.observed.meta.get('pull'))?.value as object | undefined;
     if (!pull || !device.loggedIn || device.awake().length === 0) return;
-    for (const process of device.living()) process.kill();
+    for (const process of device.running()) process.kill();
     await world.settle();
     await device.observed.meta.put({ name: 'pull', value: { ...pull, schema: 'older' } });
     world.fault('mirror of an older schema', device.name);

@@ -1,13 +1,12 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { LoginAnswer } from '../../../src/shared/contract/session.ts';
-import { databaseName, UserDatabase } from '../../../src/sync/database.ts';
 import { createEngine, type Engine, type EngineOptions } from '../../../src/sync/engine.ts';
-import { namingFailures } from '../../../src/sync/files/cache-failed.ts';
-import type { Owner } from '../../../src/sync/outbox/enqueue.ts';
-import type { ByteCache, Ports } from '../../../src/sync/ports.ts';
+import { namingFailures } from '../../../src/sync/faults/cache-failed.ts';
+import type { ByteCache, Owner, Ports } from '../../../src/sync/ports.ts';
 import { DeviceDatabase } from '../../../src/sync/session/device-database.ts';
+import { secretsOf } from '../../../src/sync/session/secrets.ts';
 import { writeSession } from '../../../src/sync/session/session.ts';
-import { secretsOf } from '../../../src/sync/session/user-key.ts';
+import { databaseName, UserDatabase } from '../../../src/sync/store/database.ts';
 import type { Activity } from './activity.ts';
 import type { HeldNetwork } from './held-network.ts';
 import { Prng } from './prng.ts';
@@ -56,7 +55,7 @@ export class Device {
     return process;
   }
 
-  living(): Process[] {
+  running(): Process[] {
     return this.processes.filter((process) => process.alive);
   }
 }
@@ -70,7 +69,7 @@ export class Process {
   readonly db: UserDatabase;
   readonly session: DeviceDatabase;
   readonly engine: Engine;
-  readonly defects: unknown[] = [];
+  readonly errors: unknown[] = [];
   /** Under which its engine takes the lease. */
   holder = '';
   alive = true;
@@ -96,7 +95,7 @@ export class Process {
       IDBKeyRange,
       databasePrefix: '',
       documents: namingFailures(cacheIn(device.documents)),
-      spare: namingFailures(cacheIn(device.copies)),
+      backup: namingFailures(cacheIn(device.copies)),
       holders: {
         announce: (holder) => {
           this.holder = holder;
@@ -106,13 +105,13 @@ export class Process {
         isGone: async () => false,
       },
       announce: () => {
-        for (const other of device.living()) other.whenAwake(() => other.engine.poke('work'));
+        for (const other of device.running()) other.whenAwake(() => other.engine.poke('work'));
       },
-      onDefect: (error) => this.defects.push(error),
+      onError: (error) => this.errors.push(error),
       appVersion: 'test',
     };
     this.session = new DeviceDatabase(this.ports);
-    this.session.damages.tell = (error) => this.defects.push(error);
+    this.session.damages.tell = (error) => this.errors.push(error);
     const secrets = secretsOf(this.session, device.owner);
     this.db = new UserDatabase(databaseName('', device.owner), this.ports, secrets);
     this.engine = createEngine({
@@ -121,7 +120,7 @@ export class Process {
       ports: this.ports,
       owner: device.owner,
       ...options,
-      onDefect: (error) => this.defects.push(error),
+      onError: (error) => this.errors.push(error),
     });
   }
 

@@ -1,10 +1,10 @@
 import { afterEach } from 'vitest';
 import { createNotification, updateNotification } from '../../../src/shared/contract/notification.ts';
 import { makeNodeId } from '../../../src/shared/lib/ids.ts';
-import { LEASE_MS } from '../../../src/sync/lease.ts';
-import { readMeta, writeMeta } from '../../../src/sync/meta.ts';
-import { enqueue, intent } from '../../../src/sync/outbox/enqueue.ts';
-import type { OutboxEntry, PendingBytes } from '../../../src/sync/outbox/entry.ts';
+import type { OutboxEntry, PendingBytes } from '../../../src/sync/entry.ts';
+import { enqueue, intent } from '../../../src/sync/outbox/queue/enqueue.ts';
+import { LEASE_MS } from '../../../src/sync/store/lease.ts';
+import { readMeta, writeMeta } from '../../../src/sync/store/meta.ts';
 import { Activity } from './activity.ts';
 import { Device, logIn, type Process } from './device.ts';
 import { HeldNetwork } from './held-network.ts';
@@ -53,7 +53,7 @@ const stages: Stage[] = [];
 
 afterEach(() => {
   for (const stage of stages.splice(0)) {
-    for (const process of stage.device.living()) process.kill();
+    for (const process of stage.device.running()) process.kill();
     stage.unwatch();
   }
 });

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { useSyncStatus } from '../../live/use-sync-status.ts';
+import { useSyncStatus } from '../../live/mirror/use-sync-status.ts';
 import { useUnread } from '../../parts/conversation/unread.ts';
 import { useSession } from '../../state/session.ts';
-import { shellText } from '../../text/de/shell.ts';
+import { shellText } from '../../text/de/app/shell.ts';
 import { CountBadge } from '../../ui/display/badge.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
 import { VisuallyHidden } from '../../ui/layout/primitives.ts';

@@ -1,5 +1,5 @@
 import { isGranted, type Rightful, type Session } from '../../state/session.ts';
-import { shellText } from '../../text/de/shell.ts';
+import { shellText } from '../../text/de/app/shell.ts';
 import type { IconName } from '../../ui/display/icon-paths.ts';
 import { type PathName, paths } from '../links.ts';
 import { hasScreen } from '../screens.ts';
@@ -51,6 +51,14 @@ const secondary: readonly Destination[] = [
     counts: 'unread',
   },
   { path: 'sites', label: shellText.sites, icon: 'factory', right: ['equipment', 'read'] },
+  {
+    path: 'equipmentClasses',
+    label: shellText.equipmentClasses,
+    icon: 'layers',
+    kinds: ['operator', 'machinebuilder'],
+    right: ['equipment', 'create'],
+    also: ['createEquipmentClass', 'editEquipmentClass'],
+  },
   { path: 'figures', label: shellText.figures, icon: 'chart', right: ['notification', 'read'] },
   { path: 'export', label: shellText.export, icon: 'download', right: ['export', 'create'] },
   { path: 'users', label: shellText.users, icon: 'users', right: ['user', 'read'] },

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { useUnread } from '../../parts/conversation/unread.ts';
 import { toggleSidebar, useLayout } from '../../state/layout.ts';
 import { useSession } from '../../state/session.ts';
-import { shellText } from '../../text/de/shell.ts';
+import { shellText } from '../../text/de/app/shell.ts';
 import { CountBadge } from '../../ui/display/badge.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
 import { Logo } from '../../ui/display/logo.tsx';

@@ -1,6 +1,6 @@
-import type { StoreNotice } from '../../../sync/meta.ts';
-import { dismissStoreNotice } from '../../live/store-notice.ts';
-import { wipedText } from '../../text/de/wiped.ts';
+import type { StoreNotice } from '../../../sync/store-notice.ts';
+import { dismissStoreNotice } from '../../live/app/store-notice.ts';
+import { wipedText } from '../../text/de/outbox/wiped.ts';
 import { Banner } from '../../ui/display/banner.tsx';
 import { storeNoticeText } from './store-notice-text.ts';
 

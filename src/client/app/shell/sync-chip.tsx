@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
-import { useSyncStatus } from '../../live/use-sync-status.ts';
-import { shellText } from '../../text/de/shell.ts';
+import { useSyncStatus } from '../../live/mirror/use-sync-status.ts';
+import { shellText } from '../../text/de/app/shell.ts';
 import { CountBadge } from '../../ui/display/badge.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
 import { VisuallyHidden } from '../../ui/layout/primitives.ts';

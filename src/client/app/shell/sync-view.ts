@@ -1,5 +1,5 @@
-import type { SyncStatus } from '../../live/use-sync-status.ts';
-import { shellText } from '../../text/de/shell.ts';
+import type { SyncStatus } from '../../live/mirror/use-sync-status.ts';
+import { shellText } from '../../text/de/app/shell.ts';
 import { formatMoment, formatPercent } from '../../text/format.ts';
 import type { IconName } from '../../ui/display/icon-paths.ts';
 import { links } from '../links.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { flushForms, useHasOpenForm } from '../../live/open-forms.ts';
-import { useSyncStatus } from '../../live/use-sync-status.ts';
+import { flushForms, useHasOpenForm } from '../../live/drafts/open-forms.ts';
+import { useSyncStatus } from '../../live/mirror/use-sync-status.ts';
 import { applyAppUpdate, postponeAppUpdate, useAppUpdate } from '../../state/app-update.ts';
-import { shellText } from '../../text/de/shell.ts';
+import { shellText } from '../../text/de/app/shell.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { Banner } from '../../ui/display/banner.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type Appearance, setAppearance, useAppearance } from '../../state/appearance.ts';
 import { useSession } from '../../state/session.ts';
-import { shellText } from '../../text/de/shell.ts';
+import { shellText } from '../../text/de/app/shell.ts';
 import type { ButtonVariant } from '../../ui/action/button-styles.ts';
 import type { IconName } from '../../ui/display/icon-paths.ts';
 import { Box, Text } from '../../ui/layout/primitives.ts';

@@ -1,6 +1,6 @@
-import { useNow } from '../../live/use-now.ts';
+import { useNow } from '../../live/app/use-now.ts';
 import { useCan } from '../../state/session.ts';
-import { dashboardText } from '../../text/de/dashboard.ts';
+import { dashboardText } from '../../text/de/app/dashboard.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import { Box } from '../../ui/layout/primitives.ts';
 import { usePageTitle } from '../../ui/layout/use-page-title.ts';

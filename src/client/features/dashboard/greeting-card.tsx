@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { links } from '../../app/links.ts';
 import { useCan, useSession } from '../../state/session.ts';
-import { dashboardText } from '../../text/de/dashboard.ts';
+import { dashboardText } from '../../text/de/app/dashboard.ts';
 import { formatLongDate, hourOf } from '../../text/format.ts';
 import { LinkButton } from '../../ui/action/button.tsx';
 import { Box } from '../../ui/layout/primitives.ts';

@@ -1,5 +1,5 @@
 import { dismissInstall, promptInstall, useInstallOffer } from '../../device/install.ts';
-import { dashboardText } from '../../text/de/dashboard.ts';
+import { dashboardText } from '../../text/de/app/dashboard.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { Banner } from '../../ui/display/banner.tsx';
 

@@ -1,7 +1,7 @@
 import { type MailChoice, noticeDefaults } from '../../../shared/rules/notice.ts';
-import { tellNotSaved } from '../../parts/tell-not-saved.ts';
+import { tellNotSaved } from '../../parts/forms/tell-not-saved.ts';
 import { useSession } from '../../state/session.ts';
-import { noticesText } from '../../text/de/notices.ts';
+import { noticesText } from '../../text/de/app/notices.ts';
 import { Checkbox } from '../../ui/form/choice.tsx';
 import { Stack } from '../../ui/layout/primitives.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';

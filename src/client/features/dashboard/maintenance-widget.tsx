@@ -1,6 +1,6 @@
 import { links } from '../../app/links.ts';
-import { daysUntil } from '../../parts/due-days.ts';
-import { dashboardText } from '../../text/de/dashboard.ts';
+import { daysUntil } from '../../parts/planning/due-days.ts';
+import { dashboardText } from '../../text/de/app/dashboard.ts';
 import { formatDate, truncate } from '../../text/format.ts';
 import { titleLength } from '../../text/limits.ts';
 import { Badge, StatusDot } from '../../ui/display/badge.tsx';

@@ -1,4 +1,4 @@
-import { noticesText } from '../../text/de/notices.ts';
+import { noticesText } from '../../text/de/app/notices.ts';
 import { formatAgo, formatDate, truncate } from '../../text/format.ts';
 import { titleLength } from '../../text/limits.ts';
 import type { ListedNotice } from './notices.ts';

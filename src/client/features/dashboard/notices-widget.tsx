@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { links } from '../../app/links.ts';
-import { tellNotSaved } from '../../parts/tell-not-saved.ts';
-import { noticesText } from '../../text/de/notices.ts';
+import { tellNotSaved } from '../../parts/forms/tell-not-saved.ts';
+import { noticesText } from '../../text/de/app/notices.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { Badge, StatusDot } from '../../ui/display/badge.tsx';
 import { Box } from '../../ui/layout/primitives.ts';

@@ -8,9 +8,9 @@ import {
 } from '../../../shared/contract/notice.ts';
 import { type MailChoice, noticeDefaults } from '../../../shared/rules/notice.ts';
 import { noticeSettingId } from '../../../shared/rules/notice-ids.ts';
+import { useLive } from '../../live/mirror/use-live.ts';
+import { serverNow, write } from '../../live/outbox/write.ts';
 import { act } from '../../live/runtime.ts';
-import { useLive } from '../../live/use-live.ts';
-import { serverNow, write } from '../../live/write.ts';
 import { useSession } from '../../state/session.ts';
 
 /** Entries that the card shows. */

@@ -1,8 +1,8 @@
 import { unresolvedFor } from '../../../shared/rules/notification.ts';
 import { links } from '../../app/links.ts';
-import { typeColor } from '../../parts/notification-type.tsx';
-import { statusName } from '../../parts/status-badge.tsx';
-import { dashboardText } from '../../text/de/dashboard.ts';
+import { typeColor } from '../../parts/notification/notification-type.tsx';
+import { statusName } from '../../parts/notification/status-badge.tsx';
+import { dashboardText } from '../../text/de/app/dashboard.ts';
 import { formatDuration, truncate } from '../../text/format.ts';
 import { titleLength } from '../../text/limits.ts';
 import { StatusDot } from '../../ui/display/badge.tsx';

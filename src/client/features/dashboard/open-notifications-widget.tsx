@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { links } from '../../app/links.ts';
-import { shortTypeName, typeColor } from '../../parts/notification-type.tsx';
+import { shortTypeName, typeColor } from '../../parts/notification/notification-type.tsx';
 import { useCan } from '../../state/session.ts';
-import { dashboardText } from '../../text/de/dashboard.ts';
+import { dashboardText } from '../../text/de/app/dashboard.ts';
 import { formatNumber } from '../../text/format.ts';
 import { LinkButton } from '../../ui/action/button.tsx';
 import { StatusDot } from '../../ui/display/badge.tsx';

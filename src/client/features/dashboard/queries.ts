@@ -6,8 +6,11 @@ import {
   maintenancetask,
 } from '../../../shared/contract/maintenance.ts';
 import { presentDate } from '../../../shared/rules/occurrences.ts';
-import { type MirrorView, useLive } from '../../live/use-live.ts';
-import { type ListedNotification, useOpenNotifications } from '../../parts/open-notifications.ts';
+import { type MirrorView, useLive } from '../../live/mirror/use-live.ts';
+import {
+  type ListedNotification,
+  useOpenNotifications,
+} from '../../parts/notification/open-notifications.ts';
 import { useSession } from '../../state/session.ts';
 
 /** Entries that a widget shows before it leads to the full list. */

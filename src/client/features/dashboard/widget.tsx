@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { EmptyOrLoading } from '../../parts/empty-or-loading.tsx';
-import { dashboardText } from '../../text/de/dashboard.ts';
+import { EmptyOrLoading } from '../../parts/lists/empty-or-loading.tsx';
+import { dashboardText } from '../../text/de/app/dashboard.ts';
 import { TextLink } from '../../ui/action/text-link.tsx';
 import { CountBadge, type Tone } from '../../ui/display/badge.tsx';
 import type { IconName } from '../../ui/display/icon-paths.ts';

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { links } from '../../app/links.ts';
 import { FaqList } from '../../parts/faq/faq-list.tsx';
 import { type Rightful, useGranted } from '../../state/session.ts';
-import { equipmentTypeText as texts } from '../../text/de/equipment-type.ts';
+import { equipmentTypeText as texts } from '../../text/de/machine/equipment-type.ts';
 import { Badge } from '../../ui/display/badge.tsx';
 import type { IconName } from '../../ui/display/icon-paths.ts';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';

@@ -1,8 +1,8 @@
 import { links } from '../../app/links.ts';
-import { EmptyOrLoading } from '../../parts/empty-or-loading.tsx';
-import { locationOf } from '../../parts/machine-index.ts';
-import { MachinePhoto } from '../../parts/machine-photo.tsx';
-import { equipmentTypeText as texts } from '../../text/de/equipment-type.ts';
+import { EmptyOrLoading } from '../../parts/lists/empty-or-loading.tsx';
+import { locationOf } from '../../parts/machine/machine-index.ts';
+import { MachinePhoto } from '../../parts/machine/machine-photo.tsx';
+import { equipmentTypeText as texts } from '../../text/de/machine/equipment-type.ts';
 import { EmptyState } from '../../ui/display/state-message.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { List, ListRow } from '../../ui/layout/list-row.tsx';

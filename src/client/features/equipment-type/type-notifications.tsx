@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { EmptyOrLoading } from '../../parts/empty-or-loading.tsx';
-import { NotificationCards } from '../../parts/notification-cards.tsx';
-import { useOpenNotifications } from '../../parts/open-notifications.ts';
-import { equipmentTypeText as texts } from '../../text/de/equipment-type.ts';
+import { EmptyOrLoading } from '../../parts/lists/empty-or-loading.tsx';
+import { NotificationCards } from '../../parts/notification/notification-cards.tsx';
+import { useOpenNotifications } from '../../parts/notification/open-notifications.ts';
+import { equipmentTypeText as texts } from '../../text/de/machine/equipment-type.ts';
 import { EmptyState } from '../../ui/display/state-message.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import type { TypeView } from './type-queries.ts';

@@ -1,8 +1,8 @@
 import { type Attachment, attachment } from '../../../shared/contract/attachment.ts';
 import { brand, type EquipmentType, equipment, equipmenttype } from '../../../shared/contract/equipment.ts';
 import { area, equipmentpool, site } from '../../../shared/contract/place.ts';
-import { useLive } from '../../live/use-live.ts';
-import { buildMachineIndex, type MachineEntry } from '../../parts/machine-index.ts';
+import { useLive } from '../../live/mirror/use-live.ts';
+import { buildMachineIndex, type MachineEntry } from '../../parts/machine/machine-index.ts';
 
 /** An equipment type with its maker, and the machines of it that this user sees, by name. */
 export interface TypeView {

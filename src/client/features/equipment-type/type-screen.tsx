@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { links } from '../../app/links.ts';
-import { FormNotFound } from '../../parts/form-absent.tsx';
-import { equipmentTypeText as texts } from '../../text/de/equipment-type.ts';
+import { FormNotFound } from '../../parts/forms/form-absent.tsx';
+import { equipmentTypeText as texts } from '../../text/de/machine/equipment-type.ts';
 import { ScreenSkeleton } from '../../ui/display/skeleton.tsx';
 import { type TypeView, useEquipmentType } from './type-queries.ts';
 

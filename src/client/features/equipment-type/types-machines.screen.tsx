@@ -1,5 +1,5 @@
 import { links } from '../../app/links.ts';
-import { equipmentTypeText as texts } from '../../text/de/equipment-type.ts';
+import { equipmentTypeText as texts } from '../../text/de/machine/equipment-type.ts';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { TypeMachines } from './type-machines.tsx';
 import { TypeScreen } from './type-screen.tsx';

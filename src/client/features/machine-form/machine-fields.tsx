@@ -1,15 +1,12 @@
 import type { ReactNode } from 'react';
-import { machineFormText as text } from '../../text/de/machine-form.ts';
+import type { FormState } from '../../parts/forms/use-form.ts';
+import { machineFormText as text } from '../../text/de/machine/machine-form.ts';
 import { DateField, TextAreaField, TextField } from '../../ui/form/text-field.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { Grid, Stack } from '../../ui/layout/primitives.ts';
-import type { MachineProblems, MachineValues } from './machine-values.ts';
+import type { MachineValues } from './machine-values.ts';
 
-type Props = {
-  values: MachineValues;
-  problems: MachineProblems;
-  change: (part: Partial<MachineValues>) => void;
-};
+type Props = Pick<FormState<MachineValues>, 'field'>;
 
 const three = { base: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr))' };
 const two = { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' };
@@ -24,23 +21,20 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** [E1] The machine's own fields, grouped as a type plate tells them. */
-export function MachineFields({ values, problems, change }: Props) {
-  const field = (name: keyof MachineValues, maxLength = 100) => ({
-    name,
+export function MachineFields({ field }: Props) {
+  const line = (name: keyof MachineValues, maxLength = 100) => ({
+    ...field(name),
     maxLength,
-    value: values[name],
-    error: problems[name],
     autoComplete: 'off',
-    onChange: (value: string) => change({ [name]: value }),
   });
   return (
     <>
       <Section title={text.identity}>
-        <TextField label={text.name} required {...field('name', 200)} />
+        <TextField label={text.name} required {...line('name', 200)} />
         <Grid gridTemplateColumns={two}>
-          <TextField label={text.equipmentid} {...field('equipmentid')} />
-          <TextField label={text.inventoryid} {...field('inventoryid')} />
-          <TextField label={text.serial} {...field('serial')} />
+          <TextField label={text.equipmentid} {...line('equipmentid')} />
+          <TextField label={text.inventoryid} {...line('inventoryid')} />
+          <TextField label={text.serial} {...line('serial')} />
         </Grid>
       </Section>
       <Section title={text.age}>
@@ -49,41 +43,33 @@ export function MachineFields({ values, problems, change }: Props) {
             label={text.constructionYear}
             required
             inputMode="numeric"
-            {...field('constructionyear', 4)}
+            {...line('constructionyear', 4)}
           />
-          <DateField
-            label={text.commissioning}
-            name="commissioning"
-            value={values.commissioning}
-            error={problems.commissioning}
-            onChange={(commissioning) => change({ commissioning })}
-          />
-          <TextField label={text.inspectionBook} {...field('inspectionbooknumber')} />
+          <DateField label={text.commissioning} {...field('commissioning')} />
+          <TextField label={text.inspectionBook} {...line('inspectionbooknumber')} />
         </Grid>
       </Section>
       <Section title={text.technology}>
         <Grid role="group" aria-label={text.dimensions} alignItems="start" gridTemplateColumns={three}>
-          <TextField label={text.width} inputMode="decimal" {...field('width', 12)} />
-          <TextField label={text.height} inputMode="decimal" {...field('height', 12)} />
-          <TextField label={text.depth} inputMode="decimal" {...field('depth', 12)} />
+          <TextField label={text.width} inputMode="decimal" {...line('width', 12)} />
+          <TextField label={text.height} inputMode="decimal" {...line('height', 12)} />
+          <TextField label={text.depth} inputMode="decimal" {...line('depth', 12)} />
         </Grid>
         <Grid gridTemplateColumns={two}>
-          <TextField label={text.power} inputMode="decimal" {...field('power', 12)} />
+          <TextField label={text.power} inputMode="decimal" {...line('power', 12)} />
         </Grid>
         <TextAreaField
           label={text.media}
-          name="media"
+          {...field('media')}
           rows={2}
           maxLength={2000}
           hint={text.mediaHint}
-          value={values.media}
-          onChange={(media) => change({ media })}
         />
       </Section>
       <Section title={text.costs}>
         <Grid gridTemplateColumns={two}>
-          <TextField label={text.costcenter} {...field('costcenter')} />
-          <TextField label={text.hourlyrate} inputMode="decimal" {...field('hourlyrate', 12)} />
+          <TextField label={text.costcenter} {...line('costcenter')} />
+          <TextField label={text.hourlyrate} inputMode="decimal" {...line('hourlyrate', 12)} />
         </Grid>
       </Section>
     </>

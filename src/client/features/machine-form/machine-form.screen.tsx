@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { type Equipment, equipment } from '../../../shared/contract/equipment.ts';
 import { links } from '../../app/links.ts';
-import { useLive } from '../../live/use-live.ts';
-import { FormDenied, FormLoading, FormNotFound } from '../../parts/form-absent.tsx';
-import { useFormStart } from '../../parts/form-draft.ts';
-import { RecordAttention } from '../../parts/record-state.tsx';
+import { useLive } from '../../live/mirror/use-live.ts';
+import { FormDenied, FormLoading, FormNotFound } from '../../parts/forms/form-absent.tsx';
+import { useFormStart } from '../../parts/forms/form-draft.ts';
+import { RecordAttention } from '../../parts/outbox/record-state.tsx';
 import { useCan } from '../../state/session.ts';
-import { machineFormText as text } from '../../text/de/machine-form.ts';
-import { notFoundText } from '../../text/de/not-found.ts';
+import { notFoundText } from '../../text/de/app/not-found.ts';
+import { machineFormText as text } from '../../text/de/machine/machine-form.ts';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { type MachineDraft, MachineForm } from './machine-form.tsx';
 
@@ -50,12 +50,7 @@ function Opened({ nodeid, seen, start }: OpenedProps) {
     <Page width="form">
       <PageHeader title={text.editTitle} back={{ to: back, label: seen.name }} />
       <RecordAttention record={equipment} nodeid={nodeid} />
-      <MachineForm
-        form={`machine-edit:${nodeid}`}
-        start={start}
-        seen={seen}
-        onSaved={() => void navigate(back, { replace: true })}
-      />
+      <MachineForm start={start} seen={seen} onSaved={() => void navigate(back, { replace: true })} />
     </Page>
   );
 }

@@ -2,8 +2,8 @@ import type { Equipment } from '../../../shared/contract/equipment.ts';
 import { isFutureYear, parseDimension } from '../../../shared/rules/equipment.ts';
 import { sameValue } from '../../../shared/rules/patch.ts';
 import { parseAmount } from '../../../shared/rules/report.ts';
-import { dateInput, momentOfInputs } from '../../parts/zoned-input.ts';
-import { machineFormText } from '../../text/de/machine-form.ts';
+import { dateInput, momentOfInputs } from '../../parts/forms/zoned-input.ts';
+import { machineFormText } from '../../text/de/machine/machine-form.ts';
 import { yearOf } from '../../text/format.ts';
 import { germanFirst, saidInGerman } from '../../text/localized.ts';
 

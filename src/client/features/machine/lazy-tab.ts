@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react';
-import type { MachineView } from '../../parts/machine-queries.ts';
+import type { MachineView } from '../../parts/machine/machine-queries.ts';
 
 export type TabContent = ComponentType<{ machine: MachineView }>;
 

@@ -1,8 +1,8 @@
 import { kindOfNodeId } from '../../../shared/lib/ids.ts';
 import { links } from '../../app/links.ts';
-import { useSyncStatus } from '../../live/use-sync-status.ts';
-import { useFirstLoad } from '../../parts/use-first-load.ts';
-import { machineText } from '../../text/de/machine.ts';
+import { useSyncStatus } from '../../live/mirror/use-sync-status.ts';
+import { useFirstLoad } from '../../parts/lists/use-first-load.ts';
+import { machineText } from '../../text/de/machine/machine.ts';
 import { LinkButton } from '../../ui/action/button.tsx';
 import { ProgressBar } from '../../ui/display/progress-bar.tsx';
 import { ScreenSkeleton } from '../../ui/display/skeleton.tsx';

@@ -1,22 +1,26 @@
 import { chakra } from '@chakra-ui/react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Attachment } from '../../../shared/contract/attachment.ts';
 import { equipment } from '../../../shared/contract/equipment.ts';
 import type { FileRef } from '../../../shared/contract/fields.ts';
 import { links } from '../../app/links.ts';
-import { Viewer } from '../../parts/attachments/viewer.tsx';
-import { locationOf } from '../../parts/machine-index.ts';
-import { MachinePhoto } from '../../parts/machine-photo.tsx';
-import type { MachineView } from '../../parts/machine-queries.ts';
-import { QrDialog } from '../../parts/qr-dialog.tsx';
-import { PendingBadge } from '../../parts/record-state.tsx';
-import { machineText } from '../../text/de/machine.ts';
+import { Viewer } from '../../parts/attachments/viewer/viewer.tsx';
+import { locationOf } from '../../parts/machine/machine-index.ts';
+import { MachinePhoto } from '../../parts/machine/machine-photo.tsx';
+import type { MachineView } from '../../parts/machine/machine-queries.ts';
+import { PendingBadge } from '../../parts/outbox/record-state.tsx';
+import { machineText } from '../../text/de/machine/machine.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { TextLink } from '../../ui/action/text-link.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Facts } from '../../ui/layout/facts.tsx';
 import { Row, Stack, Text, VisuallyHidden } from '../../ui/layout/primitives.ts';
+
+/** It loads with the first press: drawing a code and its PDF is nothing that every visit needs. */
+const QrDialog = lazy(async () => ({
+  default: (await import('../../parts/machine/qr-dialog.tsx')).QrDialog,
+}));
 
 const Frame = chakra('div', {
   base: {
@@ -90,12 +94,20 @@ export function MachineCard({ machine }: { machine: MachineView }) {
   const [dialog, setDialog] = useState<'qr' | 'photo' | 'plate' | null>(null);
   const { image, typenameplate: plate } = machine.equipment;
   const shown = dialog === 'photo' ? image : dialog === 'plate' ? plate : null;
+  const [codeAsked, setCodeAsked] = useState(false);
   const close = () => setDialog(null);
   const location = locationOf(machine);
   const photo = <MachinePhoto image={image} size="large" alt={machineText.photo(machine.name)} />;
   const tools = (
     <Tools>
-      <Button variant="outline" icon="qr" onClick={() => setDialog('qr')}>
+      <Button
+        variant="outline"
+        icon="qr"
+        onClick={() => {
+          setCodeAsked(true);
+          setDialog('qr');
+        }}
+      >
         {machineText.qrCode}
       </Button>
       {plate && (
@@ -170,7 +182,11 @@ export function MachineCard({ machine }: { machine: MachineView }) {
           {tools}
         </chakra.div>
       </Frame>
-      <QrDialog subject={machine} open={dialog === 'qr'} onClose={close} />
+      {codeAsked && (
+        <Suspense fallback={null}>
+          <QrDialog subject={machine} open={dialog === 'qr'} onClose={close} />
+        </Suspense>
+      )}
       {shown && (
         <Viewer
           document={asPhoto(machine, dialog === 'photo' ? machine.name : machineText.typePlate, shown)}

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { deleteEquipment } from '../../../shared/contract/equipment-commands.ts';
 import { links } from '../../app/links.ts';
-import { syncNow } from '../../live/outbox.ts';
-import { write } from '../../live/write.ts';
-import { deleteWithUndo } from '../../parts/delete-with-undo.ts';
-import type { MachineView } from '../../parts/machine-queries.ts';
+import { syncNow } from '../../live/outbox/outbox.ts';
+import { write } from '../../live/outbox/write.ts';
+import { deleteWithUndo } from '../../parts/forms/delete-with-undo.ts';
+import type { MachineView } from '../../parts/machine/machine-queries.ts';
 import { useCan } from '../../state/session.ts';
-import { machineFormText } from '../../text/de/machine-form.ts';
+import { machineFormText } from '../../text/de/machine/machine-form.ts';
 import { delays } from '../../text/delays.ts';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { Menu, type MenuItem } from '../../ui/overlay/menu.tsx';
@@ -44,7 +44,7 @@ export function MachineMenu({ machine }: { machine: MachineView }) {
   const confirm = async () => {
     const deleted = await deleteWithUndo({
       text: machineFormText.deleted,
-      duration: delays.machineDeleteUndo,
+      duration: delays.deleteUndo,
       deletion: write(deleteEquipment, { nodeid }),
       onDone: () => setTimeout(syncNow, delays.equipmentDeleteRefetch),
     });

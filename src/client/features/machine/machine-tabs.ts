@@ -1,6 +1,6 @@
 import type { MachineTab } from '../../app/links.ts';
 import type { Rightful } from '../../state/session.ts';
-import { machineText } from '../../text/de/machine.ts';
+import { machineText } from '../../text/de/machine/machine.ts';
 import type { IconName } from '../../ui/display/icon-paths.ts';
 import { lazyTab, type TabContent } from './lazy-tab.ts';
 import { OverviewTab } from './overview/overview-tab.tsx';

@@ -1,11 +1,11 @@
 import { Suspense, useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { links, type MachineTab } from '../../app/links.ts';
-import { syncNow } from '../../live/outbox.ts';
-import { makeOf } from '../../parts/machine-index.ts';
-import { type MachineView, useMachine } from '../../parts/machine-queries.ts';
+import { syncNow } from '../../live/outbox/outbox.ts';
+import { makeOf } from '../../parts/machine/machine-index.ts';
+import { type MachineView, useMachine } from '../../parts/machine/machine-queries.ts';
 import { useGranted } from '../../state/session.ts';
-import { machineText } from '../../text/de/machine.ts';
+import { machineText } from '../../text/de/machine/machine.ts';
 import { delays } from '../../text/delays.ts';
 import { ScreenSkeleton, SkeletonText } from '../../ui/display/skeleton.tsx';
 import { Page, PageHeader, type Target } from '../../ui/layout/page.tsx';

@@ -1,7 +1,7 @@
 import { links } from '../../app/links.ts';
-import type { MachineView } from '../../parts/machine-queries.ts';
+import type { MachineView } from '../../parts/machine/machine-queries.ts';
 import { useCan } from '../../state/session.ts';
-import { machineText } from '../../text/de/machine.ts';
+import { machineText } from '../../text/de/machine/machine.ts';
 import { LinkButton } from '../../ui/action/button.tsx';
 import { Box } from '../../ui/layout/primitives.ts';
 

@@ -1,6 +1,6 @@
 import { links } from '../../app/links.ts';
-import { useSyncStatus } from '../../live/use-sync-status.ts';
-import { machinesText } from '../../text/de/machines.ts';
+import { useSyncStatus } from '../../live/mirror/use-sync-status.ts';
+import { machinesText } from '../../text/de/machine/machines.ts';
 import { formatPercent } from '../../text/format.ts';
 import { Button, LinkButton } from '../../ui/action/button.tsx';
 import { ProgressBar } from '../../ui/display/progress-bar.tsx';

@@ -1,6 +1,6 @@
-import type { MachineFilter, MachineIndex } from '../../parts/machine-index.ts';
-import { PlaceSelects } from '../../parts/place-selects.tsx';
-import { machinesText } from '../../text/de/machines.ts';
+import { PlaceSelects } from '../../parts/lists/place-selects.tsx';
+import type { MachineFilter, MachineIndex } from '../../parts/machine/machine-index.ts';
+import { machinesText } from '../../text/de/machine/machines.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { Box } from '../../ui/layout/primitives.ts';
 

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { type KeyboardEvent, useCallback } from 'react';
-import { machinesText } from '../../text/de/machines.ts';
+import { machinesText } from '../../text/de/machine/machines.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { useWindowLines } from '../../ui/layout/use-window-lines.ts';
 import { columns, MachineRow } from './machine-row.tsx';

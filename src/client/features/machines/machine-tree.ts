@@ -1,5 +1,5 @@
-import { DEEPEST } from '../../../shared/rules/standing.ts';
-import type { MachineEntry, MachineFilter, MachineIndex } from '../../parts/machine-index.ts';
+import { DEEPEST } from '../../../shared/rules/effective-location.ts';
+import type { MachineEntry, MachineFilter, MachineIndex } from '../../parts/machine/machine-index.ts';
 
 /** One line of the list, outermost first, in the order in which it is shown. */
 export type TreeRow =

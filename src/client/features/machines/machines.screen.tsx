@@ -1,15 +1,15 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import { ListTools } from '../../parts/list-tools.tsx';
+import { ListTools } from '../../parts/lists/list-tools.tsx';
+import { useAddressFilter } from '../../parts/lists/use-address-filter.ts';
 import {
   filterMachines,
   type MachineFilter,
   type MachineIndex,
   searchMachines,
-} from '../../parts/machine-index.ts';
-import { useMachineIndex } from '../../parts/machine-queries.ts';
-import { countByMachine, useOpenNotifications } from '../../parts/open-notifications.ts';
-import { useAddressFilter } from '../../parts/use-address-filter.ts';
-import { machinesText } from '../../text/de/machines.ts';
+} from '../../parts/machine/machine-index.ts';
+import { useMachineIndex } from '../../parts/machine/machine-queries.ts';
+import { countByMachine, useOpenNotifications } from '../../parts/notification/open-notifications.ts';
+import { machinesText } from '../../text/de/machine/machines.ts';
 import { formatNumber } from '../../text/format.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';

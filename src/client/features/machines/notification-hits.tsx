@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { TYPE_COLORS } from '../../../shared/rules/notification.ts';
 import { links } from '../../app/links.ts';
-import type { MachineIndex } from '../../parts/machine-index.ts';
-import { searchNotifications } from '../../parts/machine-search.ts';
-import type { ListedNotification } from '../../parts/open-notifications.ts';
-import { machinesText } from '../../text/de/machines.ts';
+import type { MachineIndex } from '../../parts/machine/machine-index.ts';
+import { searchNotifications } from '../../parts/machine/machine-search.ts';
+import type { ListedNotification } from '../../parts/notification/open-notifications.ts';
+import { machinesText } from '../../text/de/machine/machines.ts';
 import { truncate } from '../../text/format.ts';
 import { titleLength } from '../../text/limits.ts';
 import { TextLink } from '../../ui/action/text-link.tsx';

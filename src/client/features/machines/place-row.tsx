@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { machinesText } from '../../text/de/machines.ts';
+import { machinesText } from '../../text/de/machine/machines.ts';
 import { formatNumber } from '../../text/format.ts';
 import { CountBadge } from '../../ui/display/badge.tsx';
 import { Icon } from '../../ui/display/icon.tsx';

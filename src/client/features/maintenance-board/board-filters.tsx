@@ -1,7 +1,7 @@
-import type { MachineFilter, MachineIndex } from '../../parts/machine-index.ts';
-import { PlaceSelects } from '../../parts/place-selects.tsx';
-import { useCategories } from '../../parts/planned-queries.ts';
-import { maintenanceBoardText } from '../../text/de/maintenance-board.ts';
+import { PlaceSelects } from '../../parts/lists/place-selects.tsx';
+import type { MachineFilter, MachineIndex } from '../../parts/machine/machine-index.ts';
+import { useCategories } from '../../parts/planning/planned-queries.ts';
+import { maintenanceBoardText } from '../../text/de/planning/maintenance-board.ts';
 import { germanFirst } from '../../text/localized.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';

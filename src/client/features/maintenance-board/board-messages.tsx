@@ -1,6 +1,6 @@
-import { useSyncStatus } from '../../live/use-sync-status.ts';
-import { useFirstLoad } from '../../parts/use-first-load.ts';
-import { maintenanceBoardText } from '../../text/de/maintenance-board.ts';
+import { useSyncStatus } from '../../live/mirror/use-sync-status.ts';
+import { useFirstLoad } from '../../parts/lists/use-first-load.ts';
+import { maintenanceBoardText } from '../../text/de/planning/maintenance-board.ts';
 import { formatPercent } from '../../text/format.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { ProgressBar } from '../../ui/display/progress-bar.tsx';

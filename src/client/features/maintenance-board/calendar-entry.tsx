@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
-import type { PlannedDate } from '../../parts/planned-dates.ts';
-import { maintenanceBoardText } from '../../text/de/maintenance-board.ts';
+import type { PlannedDate } from '../../parts/planning/planned-dates.ts';
+import { maintenanceBoardText } from '../../text/de/planning/maintenance-board.ts';
 import { germanFirst } from '../../text/localized.ts';
 import { Icon } from '../../ui/display/icon.tsx';
 import { VisuallyHidden } from '../../ui/layout/primitives.ts';

@@ -5,8 +5,8 @@ import {
   maintenancetask,
 } from '../../../shared/contract/maintenance.ts';
 import { type DueDisplay, dueDisplay, leftToRun } from '../../../shared/rules/due.ts';
-import type { MirrorView } from '../../live/use-live.ts';
-import { type CounterView, latestReading, readCounters } from '../../parts/counter-view.ts';
+import type { MirrorView } from '../../live/mirror/use-live.ts';
+import { type CounterView, latestReading, readCounters } from '../../parts/machine/counter-view.ts';
 
 /** A task that waits for a reading, and how far its counter is. */
 export type CounterTask = {

@@ -1,8 +1,8 @@
 import { isOpen } from '../../../shared/rules/notification.ts';
-import { daysUntil } from '../../parts/due-days.ts';
-import type { PlannedDate } from '../../parts/planned-dates.ts';
-import { statusName } from '../../parts/status-badge.tsx';
-import { maintenanceBoardText } from '../../text/de/maintenance-board.ts';
+import { statusName } from '../../parts/notification/status-badge.tsx';
+import { daysUntil } from '../../parts/planning/due-days.ts';
+import type { PlannedDate } from '../../parts/planning/planned-dates.ts';
+import { maintenanceBoardText } from '../../text/de/planning/maintenance-board.ts';
 import type { IconName } from '../../ui/display/icon-paths.ts';
 
 export type DateState = {

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
-import type { MachineIndex } from '../../parts/machine-index.ts';
-import type { PlannedDate } from '../../parts/planned-dates.ts';
-import { maintenanceBoardText } from '../../text/de/maintenance-board.ts';
+import type { MachineIndex } from '../../parts/machine/machine-index.ts';
+import type { PlannedDate } from '../../parts/planning/planned-dates.ts';
+import { maintenanceBoardText } from '../../text/de/planning/maintenance-board.ts';
 import { formatLongDate } from '../../text/format.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { Badge } from '../../ui/display/badge.tsx';

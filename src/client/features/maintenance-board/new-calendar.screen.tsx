@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useNow } from '../../live/use-now.ts';
-import { useMachineIndex } from '../../parts/machine-queries.ts';
-import { useFirstLoad } from '../../parts/use-first-load.ts';
-import { dateInput } from '../../parts/zoned-input.ts';
+import { useNow } from '../../live/app/use-now.ts';
+import { dateInput } from '../../parts/forms/zoned-input.ts';
+import { useFirstLoad } from '../../parts/lists/use-first-load.ts';
+import { useMachineIndex } from '../../parts/machine/machine-queries.ts';
 import { useSession } from '../../state/session.ts';
-import { maintenanceBoardText } from '../../text/de/maintenance-board.ts';
+import { maintenanceBoardText } from '../../text/de/planning/maintenance-board.ts';
 import { formatMonth } from '../../text/format.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { IconButton } from '../../ui/action/icon-button.tsx';

@@ -1,11 +1,11 @@
 import { type MaintenanceTask, maintenancetask } from '../../../shared/contract/maintenance.ts';
 import { announcedFrom } from '../../../shared/rules/due.ts';
 import { presentDate, type Span } from '../../../shared/rules/occurrences.ts';
-import { useLive } from '../../live/use-live.ts';
-import { useNow } from '../../live/use-now.ts';
-import type { MachineIndex } from '../../parts/machine-index.ts';
-import { type PlannedDate, plannedNext, plannedWithin } from '../../parts/planned-dates.ts';
-import { useOpenPlanned } from '../../parts/planned-queries.ts';
+import { useNow } from '../../live/app/use-now.ts';
+import { useLive } from '../../live/mirror/use-live.ts';
+import type { MachineIndex } from '../../parts/machine/machine-index.ts';
+import { type PlannedDate, plannedNext, plannedWithin } from '../../parts/planning/planned-dates.ts';
+import { useOpenPlanned } from '../../parts/planning/planned-queries.ts';
 import {
   readCategories,
   readClosedOf,
@@ -13,7 +13,7 @@ import {
   readOver,
   readReported,
   withTasksOf,
-} from '../../parts/planned-rows.ts';
+} from '../../parts/planning/planned-rows.ts';
 import { useSession } from '../../state/session.ts';
 import { type BoardFilter, passes, subjectOf } from './board-filter.ts';
 import { type CounterTask, readCounterTasks } from './counter-tasks.ts';

@@ -15,8 +15,8 @@ import {
 } from '../../../shared/contract/maintenance-templates.ts';
 import { dueOfNew } from '../../../shared/rules/maintenance.ts';
 import type { PreparedFile } from '../../device/photo-file.ts';
+import { newNodeId, serverNow, type Write, write } from '../../live/outbox/write.ts';
 import { act } from '../../live/runtime.ts';
-import { newNodeId, serverNow, type Write, write } from '../../live/write.ts';
 import { attachmentWrites } from '../../parts/attachments/attachment-writes.ts';
 import { germanFirst } from '../../text/localized.ts';
 import type { SeenTask, TaskChoices } from './queries.ts';

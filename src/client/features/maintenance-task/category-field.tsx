@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { type MaintenanceCategory, maintenancecategory } from '../../../shared/contract/maintenance.ts';
-import { PendingBadge } from '../../parts/record-state.tsx';
+import { PendingBadge } from '../../parts/outbox/record-state.tsx';
 import { useCan } from '../../state/session.ts';
-import { maintenanceTaskText as text } from '../../text/de/maintenance-task.ts';
+import { maintenanceTaskText as text } from '../../text/de/planning/maintenance-task.ts';
 import { germanFirst } from '../../text/localized.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { StatusDot } from '../../ui/display/badge.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { costTypesOfReport, parseAmount } from '../../../shared/rules/report.ts';
-import { AmountField } from '../../parts/effort/amount-field.tsx';
-import { amountText } from '../../parts/effort/efforts.ts';
-import { maintenanceTaskText as text } from '../../text/de/maintenance-task.ts';
+import { AmountField } from '../../parts/report/effort/amount-field.tsx';
+import { amountText } from '../../parts/report/effort/efforts.ts';
+import { maintenanceTaskText as text } from '../../text/de/planning/maintenance-task.ts';
 import { AccordionSection } from '../../ui/layout/accordion.tsx';
 import { Grid, Stack, Text } from '../../ui/layout/primitives.ts';
 import type { TaskChoices } from './queries.ts';
@@ -19,6 +19,8 @@ type Props = {
 /** [N16] [R2] What a run is planned to cost, by the kinds that a report asks for. */
 export function EffortFields({ choices, efforts, wrong, onChange }: Props) {
   const [open, setOpen] = useState(false);
+  // It stays open once the number is being mended.
+  if (wrong && !open) setOpen(true);
   const types = costTypesOfReport(choices.effortTypes);
   const summary = types.flatMap((type) => {
     const value = parseAmount(efforts[type.nodeid] ?? '');
@@ -27,7 +29,7 @@ export function EffortFields({ choices, efforts, wrong, onChange }: Props) {
   return (
     <AccordionSection
       title={text.effort}
-      open={open || wrong}
+      open={open}
       onToggle={setOpen}
       end={
         <Text as="span" size="sm" tone="muted" numeric>

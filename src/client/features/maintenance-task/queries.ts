@@ -14,10 +14,10 @@ import {
   maintenancetasktemplate,
 } from '../../../shared/contract/maintenance-templates.ts';
 import { site } from '../../../shared/contract/place.ts';
-import { type MirrorView, useLive } from '../../live/use-live.ts';
-import { type CounterView, readCounters } from '../../parts/counter-view.ts';
-import { type EffortType, effortTypesOf } from '../../parts/effort/efforts.ts';
-import { placesOf } from '../../parts/machine-queries.ts';
+import { type MirrorView, useLive } from '../../live/mirror/use-live.ts';
+import { type CounterView, readCounters } from '../../parts/machine/counter-view.ts';
+import { placesOf } from '../../parts/machine/machine-queries.ts';
+import { type EffortType, effortTypesOf } from '../../parts/report/effort/efforts.ts';
 import { germanFirst } from '../../text/localized.ts';
 
 /** A task as an edit starts from it, with its instructions and planned efforts. */

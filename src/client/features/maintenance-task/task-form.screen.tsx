@@ -3,13 +3,13 @@ import { matchPath, useLocation, useNavigate, useSearchParams } from 'react-rout
 import { maintenancecategory, maintenancetask } from '../../../shared/contract/maintenance.ts';
 import { maintenancetasktemplate } from '../../../shared/contract/maintenance-templates.ts';
 import { links, paths } from '../../app/links.ts';
-import { DeleteTask } from '../../parts/delete-task.tsx';
-import { FormDenied, FormLoading, FormNotFound } from '../../parts/form-absent.tsx';
-import { useFormStart } from '../../parts/form-draft.ts';
-import { RecordAttention } from '../../parts/record-state.tsx';
+import { FormDenied, FormLoading, FormNotFound } from '../../parts/forms/form-absent.tsx';
+import { useFormStart } from '../../parts/forms/form-draft.ts';
+import { RecordAttention } from '../../parts/outbox/record-state.tsx';
+import { DeleteTask } from '../../parts/planning/delete-task.tsx';
 import { useCan } from '../../state/session.ts';
-import { machineText } from '../../text/de/machine.ts';
-import { maintenanceTaskText as text } from '../../text/de/maintenance-task.ts';
+import { machineText } from '../../text/de/machine/machine.ts';
+import { maintenanceTaskText as text } from '../../text/de/planning/maintenance-task.ts';
 import { germanFirst } from '../../text/localized.ts';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { type TaskChoices, type TaskSubject, useTaskChoices, useTaskSubject } from './queries.ts';
@@ -62,7 +62,6 @@ function Opened({ subject: { machine, seen }, gone }: { subject: TaskSubject; go
       {choices && <ChoicesAttention choices={choices} />}
       {start && choices && (
         <TaskForm
-          form={form}
           start={start}
           machine={machine}
           seen={start.draft?.fields?.seen ?? seen}

@@ -1,14 +1,12 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
+import { sameValue } from '../../../shared/rules/patch.ts';
 import { FormFiles } from '../../parts/attachments/form-files.tsx';
-import type { FormStart } from '../../parts/form-draft.ts';
-import { FormNotices } from '../../parts/form-notices.tsx';
-import { savedToast, useForm } from '../../parts/use-form.ts';
+import type { FormStart } from '../../parts/forms/form-draft.ts';
+import { PageForm } from '../../parts/forms/form-frames.tsx';
+import { savedToast, useForm } from '../../parts/forms/use-form.ts';
 import { useCan, useSession } from '../../state/session.ts';
-import { maintenanceTaskText as text } from '../../text/de/maintenance-task.ts';
-import { Button } from '../../ui/action/button.tsx';
+import { maintenanceTaskText as text } from '../../text/de/planning/maintenance-task.ts';
 import { Checkbox } from '../../ui/form/choice.tsx';
-import { Form, focusFirstMistake } from '../../ui/form/form.tsx';
-import { SaveBar } from '../../ui/layout/save-bar.tsx';
 import { saveNewTask, saveTask } from './actions.ts';
 import { EffortFields } from './effort-fields.tsx';
 import type { SeenTask, TaskChoices, TaskSubject } from './queries.ts';
@@ -21,8 +19,6 @@ type TaskSeen = { seen: SeenTask | null };
 export type TaskDraft = TaskSeen & { values: TaskValues };
 
 type Props = {
-  /** Name of the draft. */
-  form: string;
   start: FormStart<TaskDraft>;
   machine: TaskSubject['machine'];
   /** What is edited, as the person saw it first; null for a new one. */
@@ -32,45 +28,35 @@ type Props = {
 };
 
 /** [T2] [T6] A maintenance task, new or edited. Whatever fails, what was typed stays. */
-export function TaskForm({ form, start, machine, seen, choices, onSaved }: Props) {
+export function TaskForm({ start, machine, seen, choices, onSaved }: Props) {
   const { timezone: timeZone } = useSession();
   const mayAttach = useCan('equipment.attachment', 'create');
   const mayPlanEfforts = useCan('notification', 'update');
   const mayAdd = useCan('equipment.maintenancetask', 'create');
-  const initial = useMemo(() => (seen ? valuesOf(seen) : newValues(start.now)), [seen, start.now]);
-  const [tried, setTried] = useState(false);
-  const isPristine = (typed: TaskValues) => JSON.stringify(typed) === JSON.stringify(initial);
-  const { values, change, prepared, busy, failure, startAnew, save } = useForm<TaskValues, TaskSeen>({
-    form,
-    draft: start.draft,
-    initial,
+  const [initial] = useState(() => (seen ? valuesOf(seen) : newValues(start.now)));
+  const form = useForm<TaskValues, TaskSeen>({
+    ...start,
     seen: { seen },
-    isPristine,
-  });
-  const problems = problemsOf(values, seen?.task, choices.counters);
-
-  const submit = async (element: HTMLFormElement) => {
-    setTried(true);
-    if (Object.keys(problems).length > 0) return focusFirstMistake(element);
-    const done = await save(async () => {
+    initial,
+    rules: { check: (values) => problemsOf(values, seen?.task, choices.counters) },
+    onSave: async (values, { prepared }) => {
       const saving = { values, choices, timeZone, mayPlanEfforts };
       const saved = seen ? await saveTask(saving, seen) : true;
       if (!seen) await saveNewTask(saving, machine.nodeid, prepared.files);
       return savedToast(saved, text);
-    });
-    if (done) onSaved();
-  };
-
-  const shared = { values, problems: tried ? problems : {}, choices, change };
+    },
+    onSaved,
+  });
+  const { values, change, problems, prepared, busy } = form;
+  const shared = { form, choices };
   return (
-    <Form onSubmit={(element) => void submit(element)}>
-      <FormNotices failure={failure} onStartAnew={startAnew} />
+    <PageForm form={form} save={text.save} saving={text.saving}>
       {!seen && choices.templates.length > 0 && (
         <TemplateField
           templates={choices.templates}
           onChoose={(template) => {
             change(templateValues(template, choices));
-            return isPristine(values) ? null : () => change(values);
+            return sameValue(values, initial) ? null : () => change(values);
           }}
         />
       )}
@@ -80,7 +66,7 @@ export function TaskForm({ form, start, machine, seen, choices, onSaved }: Props
         <EffortFields
           choices={choices}
           efforts={values.efforts}
-          wrong={shared.problems.efforts !== undefined}
+          wrong={problems.efforts !== undefined}
           onChange={(efforts) => change({ efforts })}
         />
       )}
@@ -100,11 +86,6 @@ export function TaskForm({ form, start, machine, seen, choices, onSaved }: Props
           onChange={(template) => change({ template })}
         />
       )}
-      <SaveBar>
-        <Button type="submit" size="lg" fullWidth loading={busy} disabled={prepared.preparing > 0}>
-          {busy ? text.saving : text.save}
-        </Button>
-      </SaveBar>
-    </Form>
+    </PageForm>
   );
 }

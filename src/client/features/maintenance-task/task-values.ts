@@ -5,9 +5,9 @@ import { reminderOptions } from '../../../shared/rules/due.ts';
 import { isByCounter, type Schedule } from '../../../shared/rules/maintenance.ts';
 import type { Reminder } from '../../../shared/rules/repetition.ts';
 import { parseAmount } from '../../../shared/rules/report.ts';
-import type { CounterView } from '../../parts/counter-view.ts';
-import { dateInput, momentOfInputs, timeInput } from '../../parts/zoned-input.ts';
-import { maintenanceTaskText as text } from '../../text/de/maintenance-task.ts';
+import { dateInput, momentOfInputs, timeInput } from '../../parts/forms/zoned-input.ts';
+import type { CounterView } from '../../parts/machine/counter-view.ts';
+import { maintenanceTaskText as text } from '../../text/de/planning/maintenance-task.ts';
 import { germanFirst } from '../../text/localized.ts';
 import type { SeenTask, TaskChoices } from './queries.ts';
 

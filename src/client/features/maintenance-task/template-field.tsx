@@ -3,11 +3,11 @@ import {
   type MaintenanceTaskTemplate,
   maintenancetasktemplate,
 } from '../../../shared/contract/maintenance-templates.ts';
-import { PendingBadge } from '../../parts/record-state.tsx';
-import { tellNotSaved } from '../../parts/tell-not-saved.ts';
-import { useUndoOffer } from '../../parts/use-undo-offer.ts';
+import { tellNotSaved } from '../../parts/forms/tell-not-saved.ts';
+import { useUndoOffer } from '../../parts/forms/use-undo-offer.ts';
+import { PendingBadge } from '../../parts/outbox/record-state.tsx';
 import { useCan } from '../../state/session.ts';
-import { maintenanceTaskText as text } from '../../text/de/maintenance-task.ts';
+import { maintenanceTaskText as text } from '../../text/de/planning/maintenance-task.ts';
 import { IconButton } from '../../ui/action/icon-button.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { Box, Row, Stack } from '../../ui/layout/primitives.ts';

@@ -4,12 +4,12 @@ import { dueDisplay, reminderOptions } from '../../../shared/rules/due.ts';
 import { dueAfterEdit, dueOfNew, OPERATORS } from '../../../shared/rules/maintenance.ts';
 import { REPETITIONS } from '../../../shared/rules/repetition.ts';
 import { links } from '../../app/links.ts';
-import type { CounterView } from '../../parts/counter-view.ts';
+import type { CounterView } from '../../parts/machine/counter-view.ts';
 import { useSession } from '../../state/session.ts';
-import { counterText } from '../../text/de/counter.ts';
-import { maintenanceText } from '../../text/de/maintenance.ts';
-import { maintenanceTaskText as text } from '../../text/de/maintenance-task.ts';
-import { notificationText } from '../../text/de/notification.ts';
+import { counterText } from '../../text/de/machine/counter.ts';
+import { notificationText } from '../../text/de/notification/notification.ts';
+import { maintenanceText } from '../../text/de/planning/maintenance.ts';
+import { maintenanceTaskText as text } from '../../text/de/planning/maintenance-task.ts';
 import { formatDate, formatNumber } from '../../text/format.ts';
 import { TextLink } from '../../ui/action/text-link.tsx';
 import { SegmentedControl } from '../../ui/form/choice.tsx';
@@ -33,7 +33,8 @@ const two = { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' };
 
 /** [T2] [X10] [X11] [T10] When it is due: by date with repetition and reminder, or by a counter. */
 export function WhenFields(props: Props) {
-  const { values, choices, change, machine } = props;
+  const { form, choices, machine } = props;
+  const { values, change } = form;
   const byCounter = values.trigger === 'counter';
   const noCounters = choices.counters.length === 0;
   return (
@@ -62,43 +63,32 @@ export function WhenFields(props: Props) {
   );
 }
 
-function DateFields({ values, problems, change }: Props) {
+function DateFields({ form: { field, values, change } }: Props) {
   return (
     <Grid gridTemplateColumns={two} alignItems="start">
-      <DateField
-        label={text.start}
-        name="startingfrom"
-        required
-        value={values.start}
-        error={problems.start}
-        onChange={(start) => change({ start })}
-      />
+      <DateField label={text.start} {...field('start')} required />
       <SelectField
         label={text.repetition}
-        name="repetitioninterval"
+        {...field('repetition')}
         required
         placeholder={text.choose}
-        value={values.repetition}
-        error={problems.repetition}
         options={REPETITIONS.map((value) => ({ value, label: notificationText.repetitions[value] ?? value }))}
         onChange={(repetition) => change({ repetition, reminder: reminderFor(repetition, values.reminder) })}
       />
       <SelectField
         label={text.reminder}
-        name="reminder"
+        {...field('reminder')}
         placeholder={text.noReminder}
-        value={values.reminder}
         options={reminderOptions(values.repetition).map((value) => ({
           value,
           label: maintenanceText.reminders[value] ?? value,
         }))}
-        onChange={(reminder) => change({ reminder })}
       />
     </Grid>
   );
 }
 
-function CounterFields({ values, problems, choices, change, seen }: Props) {
+function CounterFields({ form: { field, values, change }, choices, seen }: Props) {
   const chosen = chosenCounter(values, choices.counters);
   const unit = chosen?.unit ?? '';
   const latest = chosen?.latest;
@@ -109,43 +99,37 @@ function CounterFields({ values, problems, choices, change, seen }: Props) {
     <Grid gridTemplateColumns={two} alignItems="start">
       <SelectField
         label={text.counter}
-        name="counter"
+        {...field('counter')}
         required
         placeholder={text.choose}
         value={chosen ? values.counter : ''}
-        error={problems.counter}
         hint={chosen && reading}
         options={choices.counters.map(({ counter }) => ({ value: counter.nodeid, label: counter.name }))}
         onChange={(counter) => change({ counter, lastrun: lastRunInput(counter, seen) })}
       />
       <SelectField
         label={text.operator}
-        name="operator"
-        value={values.operator}
+        {...field('operator')}
         options={OPERATORS.map((value) => ({ value, label: text.operators[value] ?? value }))}
         onChange={(operator) => change({ operator: operator || '>=' })}
       />
       <TextField
         label={text.value(unit)}
-        name="value"
+        {...field('value')}
         required
         inputMode="decimal"
         autoComplete="off"
         maxLength={16}
-        value={values.value}
-        error={problems.value}
         onChange={(value) => change({ value: digits(value) })}
       />
       {chosen && (
         <TextField
           label={text.lastRun(unit)}
-          name="lastrun"
+          {...field('lastrun')}
           inputMode="decimal"
           autoComplete="off"
           maxLength={16}
-          value={values.lastrun}
           hint={lastRunHint(seen, chosen)}
-          error={problems.lastrun}
           onChange={(lastrun) => change({ lastrun: digits(lastrun) })}
         />
       )}
@@ -162,7 +146,7 @@ function lastRunHint(seen: MaintenanceTask | undefined, { counter, latest, unit 
 }
 
 /** [T5] What the plan comes to, before it is saved. */
-function NextTime({ values, choices, seen, now }: Props) {
+function NextTime({ form: { values }, choices, seen, now }: Props) {
   const { timezone } = useSession();
   const { title: _title, efforts: _efforts, ...open } = problemsOf(values, seen, choices.counters);
   if (Object.keys(open).length > 0) return null;

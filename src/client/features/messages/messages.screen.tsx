@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useSearchParams } from 'react-router-dom';
-import { chatText } from '../../text/de/chat.ts';
+import { chatText } from '../../text/de/notification/chat.ts';
 import { EmptyState } from '../../ui/display/state-message.tsx';
 import { useWide } from '../../ui/layout/use-wide.ts';
 import { RoomColumn } from './room-column.tsx';

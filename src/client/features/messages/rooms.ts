@@ -1,8 +1,8 @@
 import { type ChatMessage, type ChatRoom, chatmessage, chatroom } from '../../../shared/contract/chat.ts';
 import { user } from '../../../shared/contract/user.ts';
-import { useLive } from '../../live/use-live.ts';
-import type { MachineIndex } from '../../parts/machine-index.ts';
-import { containsAll, haystackOf, searchWords } from '../../parts/search-text.ts';
+import { useLive } from '../../live/mirror/use-live.ts';
+import { containsAll, haystackOf, searchWords } from '../../parts/lists/search-text.ts';
+import type { MachineIndex } from '../../parts/machine/machine-index.ts';
 
 /** A conversation as the list names it. */
 export type RoomEntry = {

@@ -1,5 +1,5 @@
 import { links } from '../../app/links.ts';
-import { notFoundText } from '../../text/de/not-found.ts';
+import { notFoundText } from '../../text/de/app/not-found.ts';
 import { LinkButton } from '../../ui/action/button.tsx';
 import { Logo } from '../../ui/display/logo.tsx';
 import { Box, Stack, Text } from '../../ui/layout/primitives.ts';

@@ -5,8 +5,8 @@ import {
   statusPayload,
 } from '../../../shared/contract/notification.ts';
 import type { NotificationStatus } from '../../../shared/rules/notification.ts';
+import { serverNow, type Write, write } from '../../live/outbox/write.ts';
 import { act } from '../../live/runtime.ts';
-import { serverNow, type Write, write } from '../../live/write.ts';
 
 /** [N13] [N15] Changes the status; answers how to take it back, or null where the table has no such change. */
 export async function changeStatus(

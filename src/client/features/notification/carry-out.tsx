@@ -1,7 +1,7 @@
 import { PLANNED_MAINTENANCE } from '../../../shared/rules/notification.ts';
 import { links } from '../../app/links.ts';
 import { useCan } from '../../state/session.ts';
-import { notificationText } from '../../text/de/notification.ts';
+import { notificationText } from '../../text/de/notification/notification.ts';
 import { LinkButton } from '../../ui/action/button.tsx';
 import { ButtonRow } from '../../ui/layout/button-row.ts';
 import { useNotificationRoute } from './origin.ts';

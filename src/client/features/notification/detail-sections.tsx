@@ -1,7 +1,7 @@
 import { PLANNED_MAINTENANCE } from '../../../shared/rules/notification.ts';
 import { Attachments } from '../../parts/attachments/attachments.tsx';
 import { useCan } from '../../state/session.ts';
-import { notificationText } from '../../text/de/notification.ts';
+import { notificationText } from '../../text/de/notification/notification.ts';
 import { formatDateTime } from '../../text/format.ts';
 import { germanFirst } from '../../text/localized.ts';
 import { Banner } from '../../ui/display/banner.tsx';

@@ -3,14 +3,14 @@ import { useNavigate } from 'react-router-dom';
 import { type Notification, notification as record } from '../../../shared/contract/notification.ts';
 import { isOpen, PLANNED_MAINTENANCE } from '../../../shared/rules/notification.ts';
 import { links } from '../../app/links.ts';
-import { useSyncStatus } from '../../live/use-sync-status.ts';
+import { useSyncStatus } from '../../live/mirror/use-sync-status.ts';
 import { ScrollToTop } from '../../parts/attachments/scroll-to-top.tsx';
-import { RecordAttention } from '../../parts/record-state.tsx';
-import { useKeptReport } from '../../parts/report-form/kept-report.ts';
-import { useFirstLoad } from '../../parts/use-first-load.ts';
-import { useCan, useGranted } from '../../state/session.ts';
-import { notificationText } from '../../text/de/notification.ts';
-import { reportText } from '../../text/de/report.ts';
+import { useFirstLoad } from '../../parts/lists/use-first-load.ts';
+import { RecordAttention } from '../../parts/outbox/record-state.tsx';
+import { useKeptReport } from '../../parts/report/form/kept-report.ts';
+import { useGranted } from '../../state/session.ts';
+import { notificationText } from '../../text/de/notification/notification.ts';
+import { reportText } from '../../text/de/notification/report.ts';
 import { truncate } from '../../text/format.ts';
 import { titleLength } from '../../text/limits.ts';
 import { LinkButton } from '../../ui/action/button.tsx';
@@ -19,12 +19,12 @@ import { ScreenSkeleton, SkeletonText } from '../../ui/display/skeleton.tsx';
 import { EmptyState } from '../../ui/display/state-message.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { Box } from '../../ui/layout/primitives.ts';
-import { Menu, type MenuItem } from '../../ui/overlay/menu.tsx';
 import { Tabs } from '../../ui/overlay/tabs.tsx';
 import { CarryOut } from './carry-out.tsx';
 import { DetailHeader } from './detail-header.tsx';
 import { detailTabs } from './detail-tabs.tsx';
 import { SimilarOpen } from './form/similar-open.tsx';
+import { MoreMenu } from './more-menu.tsx';
 import { backTarget, useNotificationRoute } from './origin.ts';
 import { type NotificationDetail, useNotificationDetail } from './queries.ts';
 import { ShareButton } from './share/share-button.tsx';
@@ -164,35 +164,4 @@ function TabRow({ detail }: { detail: NotificationDetail }) {
       }))}
     />
   );
-}
-
-type MoreProps = { notification: Notification; from: string | undefined; onDelete: () => void };
-
-/** [N6] Edit and delete, each by its right. */
-function MoreMenu({ notification, from, onDelete }: MoreProps) {
-  const navigate = useNavigate();
-  const mayEdit = useCan('notification', 'update');
-  const mayDelete = useCan('notification', 'delete');
-  const items: MenuItem[] = [];
-  if (mayEdit) {
-    items.push({
-      key: 'edit',
-      label: notificationText.edit,
-      icon: 'edit',
-      onSelect: () => {
-        const state = { from, pageType: 'edit' };
-        void navigate(links.editNotification(notification.nodeid), { state });
-      },
-    });
-  }
-  if (mayDelete) {
-    items.push({
-      key: 'delete',
-      label: notificationText.delete,
-      icon: 'trash',
-      tone: 'danger',
-      onSelect: onDelete,
-    });
-  }
-  return items.length > 0 ? <Menu label={notificationText.moreActions} items={items} /> : null;
 }

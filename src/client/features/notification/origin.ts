@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { links, type Origin } from '../../app/links.ts';
-import { notificationText } from '../../text/de/notification.ts';
+import { notificationText } from '../../text/de/notification/notification.ts';
 import type { Target } from '../../ui/layout/page.tsx';
 
 /** What screens put into the navigation state for the notification screens. Origins compare without case [N3]. */

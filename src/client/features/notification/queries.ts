@@ -11,7 +11,7 @@ import {
 import { type Notification, notification } from '../../../shared/contract/notification.ts';
 import { user } from '../../../shared/contract/user.ts';
 import { PLANNED_MAINTENANCE } from '../../../shared/rules/notification.ts';
-import { type MirrorView, useLive } from '../../live/use-live.ts';
+import { type MirrorView, useLive } from '../../live/mirror/use-live.ts';
 
 /** [N7] A measure with its first step and its author's name. */
 export type Measure = { workflow: Workflow; step: WorkflowStep | undefined; author: string };

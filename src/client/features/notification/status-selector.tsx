@@ -1,9 +1,9 @@
 import type { Notification } from '../../../shared/contract/notification.ts';
 import { type NotificationStatus, nextStatuses } from '../../../shared/rules/notification.ts';
-import { statusLook, statusName } from '../../parts/status-badge.tsx';
-import { tellNotSaved } from '../../parts/tell-not-saved.ts';
+import { tellNotSaved } from '../../parts/forms/tell-not-saved.ts';
+import { statusLook, statusName } from '../../parts/notification/status-badge.tsx';
 import { useCan } from '../../state/session.ts';
-import { notificationText } from '../../text/de/notification.ts';
+import { notificationText } from '../../text/de/notification/notification.ts';
 import { delays } from '../../text/delays.ts';
 import { formatDuration } from '../../text/format.ts';
 import { Menu } from '../../ui/overlay/menu.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { deleteWithUndo } from '../../parts/delete-with-undo.ts';
-import { notificationText } from '../../text/de/notification.ts';
+import { deleteWithUndo } from '../../parts/forms/delete-with-undo.ts';
+import { notificationText } from '../../text/de/notification/notification.ts';
 import { delays } from '../../text/delays.ts';
 import { deletionOf } from './actions.ts';
 import { targetAfterDeletion } from './origin.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useHasOpenForm } from '../../live/open-forms.ts';
+import { useHasOpenForm } from '../../live/drafts/open-forms.ts';
 import type { NotificationDetail } from './queries.ts';
 
 type Kept = {

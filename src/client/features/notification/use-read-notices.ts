@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { notice, readNotices } from '../../../shared/contract/notice.ts';
+import { useLive } from '../../live/mirror/use-live.ts';
+import { serverNow, write } from '../../live/outbox/write.ts';
 import { act } from '../../live/runtime.ts';
-import { useLive } from '../../live/use-live.ts';
-import { serverNow, write } from '../../live/write.ts';
 
 /** [T7] Whoever opens a notification has read what they were told of it. */
 export function useReadNotices(notificationnodeid: string): void {

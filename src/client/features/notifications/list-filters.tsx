@@ -1,8 +1,8 @@
-import type { MachineIndex } from '../../parts/machine-index.ts';
-import { typeName } from '../../parts/notification-type.tsx';
-import { PlaceSelects } from '../../parts/place-selects.tsx';
-import { statusName } from '../../parts/status-badge.tsx';
-import { notificationsText } from '../../text/de/notifications.ts';
+import { PlaceSelects } from '../../parts/lists/place-selects.tsx';
+import type { MachineIndex } from '../../parts/machine/machine-index.ts';
+import { typeName } from '../../parts/notification/notification-type.tsx';
+import { statusName } from '../../parts/notification/status-badge.tsx';
+import { notificationsText } from '../../text/de/notification/notifications.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { Box } from '../../ui/layout/primitives.ts';

@@ -1,7 +1,10 @@
 import { useDeferredValue, useMemo } from 'react';
-import { filterMachines, type MachineIndex } from '../../parts/machine-index.ts';
-import { filterNotifications } from '../../parts/machine-search.ts';
-import { type ListedNotification, useOpenNotifications } from '../../parts/open-notifications.ts';
+import { filterMachines, type MachineIndex } from '../../parts/machine/machine-index.ts';
+import { filterNotifications } from '../../parts/machine/machine-search.ts';
+import {
+  type ListedNotification,
+  useOpenNotifications,
+} from '../../parts/notification/open-notifications.ts';
 
 /** What the address says about the list; '' for no restriction. */
 export type ListFilter = {

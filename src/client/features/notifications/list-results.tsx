@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
-import { useSyncStatus } from '../../live/use-sync-status.ts';
-import type { MachineIndex } from '../../parts/machine-index.ts';
-import { NotificationCards } from '../../parts/notification-cards.tsx';
-import { notificationsText } from '../../text/de/notifications.ts';
+import { useSyncStatus } from '../../live/mirror/use-sync-status.ts';
+import type { MachineIndex } from '../../parts/machine/machine-index.ts';
+import { NotificationCards } from '../../parts/notification/notification-cards.tsx';
+import { notificationsText } from '../../text/de/notification/notifications.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { SkeletonText } from '../../ui/display/skeleton.tsx';
 import { EmptyState } from '../../ui/display/state-message.tsx';

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { links } from '../../app/links.ts';
-import { ListTools } from '../../parts/list-tools.tsx';
-import { useMachineIndex } from '../../parts/machine-queries.ts';
+import { ListTools } from '../../parts/lists/list-tools.tsx';
+import { useMachineIndex } from '../../parts/machine/machine-queries.ts';
 import { useCan } from '../../state/session.ts';
-import { notificationsText } from '../../text/de/notifications.ts';
+import { notificationsText } from '../../text/de/notification/notifications.ts';
 import { formatNumber } from '../../text/format.ts';
 import { LinkButton } from '../../ui/action/button.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';

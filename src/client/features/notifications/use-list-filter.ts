@@ -1,4 +1,4 @@
-import { useAddressFilter } from '../../parts/use-address-filter.ts';
+import { useAddressFilter } from '../../parts/lists/use-address-filter.ts';
 
 const names = ['sitenodeid', 'areanodeid', 'poolnodeid', 'type', 'status', 'sort'] as const;
 

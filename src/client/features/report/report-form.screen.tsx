@@ -1,12 +1,12 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { links } from '../../app/links.ts';
-import { useSyncStatus } from '../../live/use-sync-status.ts';
-import { FormDenied, FormLoading, FormNotFound } from '../../parts/form-absent.tsx';
-import { useKeptReport } from '../../parts/report-form/kept-report.ts';
-import { type OpenedReport, ReportEditor, useOpenedReport } from '../../parts/report-form/report-editor.tsx';
-import { useFirstLoad } from '../../parts/use-first-load.ts';
+import { useSyncStatus } from '../../live/mirror/use-sync-status.ts';
+import { FormDenied, FormLoading, FormNotFound } from '../../parts/forms/form-absent.tsx';
+import { useFirstLoad } from '../../parts/lists/use-first-load.ts';
+import { useKeptReport } from '../../parts/report/form/kept-report.ts';
+import { type OpenedReport, ReportEditor, useOpenedReport } from '../../parts/report/form/report-editor.tsx';
 import { useCan } from '../../state/session.ts';
-import { reportText } from '../../text/de/report.ts';
+import { reportText } from '../../text/de/notification/report.ts';
 import { Banner } from '../../ui/display/banner.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Lens } from '../../device/camera.ts';
 import type { Scanner } from '../../device/scanner.ts';
-import { scanText } from '../../text/de/scan.ts';
+import { scanText } from '../../text/de/machine/scan.ts';
 import { formatNumber } from '../../text/format.ts';
 import { Row } from '../../ui/layout/primitives.ts';
 import { Menu } from '../../ui/overlay/menu.tsx';

@@ -6,9 +6,9 @@ import {
   machinesByNumber,
   makeOf,
   searchMachines,
-} from '../../parts/machine-index.ts';
-import { MachinePhoto } from '../../parts/machine-photo.tsx';
-import { scanText } from '../../text/de/scan.ts';
+} from '../../parts/machine/machine-index.ts';
+import { MachinePhoto } from '../../parts/machine/machine-photo.tsx';
+import { scanText } from '../../text/de/machine/scan.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { List, ListRow } from '../../ui/layout/list-row.tsx';

@@ -1,5 +1,5 @@
 import { equipmentIdInCode } from '../../../shared/lib/ids.ts';
-import { type MachineEntry, type MachineIndex, machinesByNumber } from '../../parts/machine-index.ts';
+import { type MachineEntry, type MachineIndex, machinesByNumber } from '../../parts/machine/machine-index.ts';
 
 /** What a code means: a machine's node id, several machines with that number, or nothing of ours. */
 export type CodeMeaning =

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { CameraProblem } from '../../device/camera.ts';
-import type { MachineEntry } from '../../parts/machine-index.ts';
-import { scanText } from '../../text/de/scan.ts';
+import type { MachineEntry } from '../../parts/machine/machine-index.ts';
+import { scanText } from '../../text/de/machine/scan.ts';
 import { truncate } from '../../text/format.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { Icon } from '../../ui/display/icon.tsx';

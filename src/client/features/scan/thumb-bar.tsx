@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Scanner } from '../../device/scanner.ts';
-import { scanText } from '../../text/de/scan.ts';
+import { scanText } from '../../text/de/machine/scan.ts';
 import { Row } from '../../ui/layout/primitives.ts';
 import { ThumbButton } from './scan-buttons.tsx';
 

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { searchText } from '../../text/de/search.ts';
+import { searchText } from '../../text/de/app/search.ts';
 import { Icon } from '../../ui/display/icon.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 

@@ -1,9 +1,9 @@
 import { links } from '../../app/links.ts';
-import { locationOf, type MachineIndex, makeOf, searchMachines } from '../../parts/machine-index.ts';
-import { searchNotifications } from '../../parts/machine-search.ts';
-import { typeColor } from '../../parts/notification-type.tsx';
-import type { ListedNotification } from '../../parts/open-notifications.ts';
-import { searchPanelText } from '../../text/de/search-panel.ts';
+import { locationOf, type MachineIndex, makeOf, searchMachines } from '../../parts/machine/machine-index.ts';
+import { searchNotifications } from '../../parts/machine/machine-search.ts';
+import { typeColor } from '../../parts/notification/notification-type.tsx';
+import type { ListedNotification } from '../../parts/notification/open-notifications.ts';
+import { searchPanelText } from '../../text/de/app/search-panel.ts';
 import { formatNumber, truncate } from '../../text/format.ts';
 import { titleLength } from '../../text/limits.ts';
 

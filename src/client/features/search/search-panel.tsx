@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { type KeyboardEvent, useDeferredValue, useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useMachineIndex } from '../../parts/machine-queries.ts';
-import { useOpenNotifications } from '../../parts/open-notifications.ts';
-import { searchText } from '../../text/de/search.ts';
-import { searchPanelText } from '../../text/de/search-panel.ts';
+import { useMachineIndex } from '../../parts/machine/machine-queries.ts';
+import { useOpenNotifications } from '../../parts/notification/open-notifications.ts';
+import { searchText } from '../../text/de/app/search.ts';
+import { searchPanelText } from '../../text/de/app/search-panel.ts';
 import { EmptyState } from '../../ui/display/state-message.tsx';
 import { inputRecipe } from '../../ui/form/input-styles.ts';
 import { Box, Text } from '../../ui/layout/primitives.ts';

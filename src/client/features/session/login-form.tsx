@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { type FormEvent, useRef, useState } from 'react';
 import { links, type PathName } from '../../app/links.ts';
-import { sessionActions } from '../../live/session-actions.ts';
+import { sessionActions } from '../../live/app/session-actions.ts';
 import { useSessionStore } from '../../state/session.ts';
-import { sessionText } from '../../text/de/session.ts';
+import { sessionText } from '../../text/de/app/session.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { TextLink } from '../../ui/action/text-link.tsx';
 import { Banner } from '../../ui/display/banner.tsx';

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { sessionText } from '../../text/de/session.ts';
+import { sessionText } from '../../text/de/app/session.ts';
 import { Logo } from '../../ui/display/logo.tsx';
 import { Box, Stack, Text } from '../../ui/layout/primitives.ts';
 import { usePageTitle } from '../../ui/layout/use-page-title.ts';

@@ -5,8 +5,8 @@ import {
   updateWorkflow,
 } from '../../../shared/contract/workflow-commands.ts';
 import type { PreparedFile } from '../../device/photo-file.ts';
+import { newNodeId, serverNow, type Write, write } from '../../live/outbox/write.ts';
 import { act } from '../../live/runtime.ts';
-import { newNodeId, serverNow, type Write, write } from '../../live/write.ts';
 import { attachmentWrites } from '../../parts/attachments/attachment-writes.ts';
 import type { Holder, Solution } from './queries.ts';
 import type { SolutionKind } from './solution-route.ts';

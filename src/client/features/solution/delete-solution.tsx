@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { tellNotSaved } from '../../parts/tell-not-saved.ts';
-import { solutionText } from '../../text/de/solution.ts';
+import { tellNotSaved } from '../../parts/forms/tell-not-saved.ts';
+import { solutionText } from '../../text/de/notification/solution.ts';
 import { truncate } from '../../text/format.ts';
 import { titleLength } from '../../text/limits.ts';
 import { Button } from '../../ui/action/button.tsx';

@@ -3,7 +3,7 @@ import { questionanswer } from '../../../shared/contract/faq.ts';
 import { workflow, workflowstep } from '../../../shared/contract/maintenance.ts';
 import { notification } from '../../../shared/contract/notification.ts';
 import { kindOfNodeId } from '../../../shared/lib/ids.ts';
-import { type MirrorView, useLive } from '../../live/use-live.ts';
+import { type MirrorView, useLive } from '../../live/mirror/use-live.ts';
 import type { SolutionKind } from './solution-route.ts';
 
 /** What a solution or an FAQ hangs on. */

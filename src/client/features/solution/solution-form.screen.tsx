@@ -4,11 +4,11 @@ import { questionanswer } from '../../../shared/contract/faq.ts';
 import { workflow } from '../../../shared/contract/maintenance.ts';
 import { kindOfNodeId } from '../../../shared/lib/ids.ts';
 import { links } from '../../app/links.ts';
-import { FormDenied, FormLoading, FormNotFound } from '../../parts/form-absent.tsx';
-import { useFormStart } from '../../parts/form-draft.ts';
-import { RecordAttention } from '../../parts/record-state.tsx';
+import { FormDenied, FormLoading, FormNotFound } from '../../parts/forms/form-absent.tsx';
+import { useFormStart } from '../../parts/forms/form-draft.ts';
+import { RecordAttention } from '../../parts/outbox/record-state.tsx';
 import { useCan } from '../../state/session.ts';
-import { solutionText } from '../../text/de/solution.ts';
+import { solutionText } from '../../text/de/notification/solution.ts';
 import { delays } from '../../text/delays.ts';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { DeleteSolution } from './delete-solution.tsx';
@@ -65,10 +65,9 @@ function Opened({ route, view: { holder, solution }, gone }: OpenedProps) {
       {start && (
         <SolutionForm
           kind={kind}
-          form={form}
+          start={start}
           holder={holder}
           seen={start.draft?.fields?.seen ?? solution}
-          draft={start.draft}
           specifier={specifier}
           onSaved={() => leave('saved')}
         />

@@ -1,96 +1,62 @@
-import { attachment } from '../../../shared/contract/attachment.ts';
-import { equipment } from '../../../shared/contract/equipment.ts';
-import { maintenancetask } from '../../../shared/contract/maintenance.ts';
-import { notification } from '../../../shared/contract/notification.ts';
-import { user } from '../../../shared/contract/user.ts';
 import { kindOfNodeId } from '../../../shared/lib/ids.ts';
-import type { WaitingEntry } from '../../live/outbox.ts';
-import { type MirrorView, useLive } from '../../live/use-live.ts';
-import { commandWords } from '../../parts/command-words.ts';
-import { statusName } from '../../parts/status-badge.tsx';
-import { syncText } from '../../text/de/sync.ts';
+import { commandWords, verbOf } from '../../kinds/command-words.ts';
+import type { KindDescriptor } from '../../kinds/define-kind.ts';
+import { asText, holderOf, nameOf } from '../../kinds/name-of.ts';
+import { findKind, kindOfCommand } from '../../kinds/registry.ts';
+import { type MirrorView, useLive } from '../../live/mirror/use-live.ts';
+import type { WaitingEntry } from '../../live/outbox/outbox.ts';
+import { entryText } from '../../text/de/outbox/entry.ts';
 import { truncate } from '../../text/format.ts';
 
-/** What an entry is in plain German, and the notification or machine that it belongs to. */
+/** What an entry is in plain German, and the page of the notification or machine that it belongs to. */
 export type Described = {
   text: string;
-  nodeid: string | null;
+  to: string | null;
   /** [OB11] Whose login opens it, where it cannot be opened; '' for a name that is not known here. */
   lockedFor?: string;
 };
 
 const TITLE = 50;
+export const cut = (title: string): string => truncate(title, TITLE);
 
-const textOf = (payload: Record<string, unknown>, ...fields: string[]): string => {
-  for (const field of fields) {
-    const value = payload[field];
-    if (typeof value === 'string' && value) return truncate(value, TITLE);
-  }
-  return '';
-};
+const nodeIdsIn = (payload: Record<string, unknown>): string[] =>
+  Object.values(payload).filter(
+    (value): value is string => typeof value === 'string' && kindOfNodeId(value) !== null,
+  );
+const ofKind = (nodeids: readonly string[], kind: string): string | undefined =>
+  nodeids.find((nodeid) => kindOfNodeId(nodeid) === kind);
 
-/** The name of a record that people know by name; '' of others. */
-export async function titleOf(mirror: MirrorView, nodeid: unknown): Promise<string> {
-  if (typeof nodeid !== 'string') return '';
-  switch (kindOfNodeId(nodeid)) {
-    case 'notification':
-      return truncate((await mirror.table(notification).get(nodeid))?.title ?? '', TITLE);
-    case 'equipment':
-      return (await mirror.table(equipment).get(nodeid))?.name ?? '';
-    case 'attachment':
-      return truncate((await mirror.table(attachment).get(nodeid))?.title ?? '', TITLE);
-    case 'maintenancetask':
-      return truncate((await mirror.table(maintenancetask).get(nodeid))?.title ?? '', TITLE);
-    default:
-      return '';
-  }
+/** What an entry is about: as it says itself, else the name of its record, else of what that belongs to. */
+async function titleOf(mirror: MirrorView, kind: KindDescriptor, payload: Record<string, unknown>) {
+  const { title, titleIn = [], holder, record } = kind;
+  const fields = typeof title === 'string' ? [title, ...titleIn] : [];
+  const said = fields.map((field) => asText(payload[field])).find((text) => text !== '');
+  if (said) return cut(said);
+  const own = ofKind(nodeIdsIn(payload), record.kind);
+  if (own) return cut((await nameOf(mirror, own)) || (await nameOf(mirror, await holderOf(mirror, own))));
+  return holder ? cut(await nameOf(mirror, payload[holder])) : '';
 }
-
-function fileWord(payload: Record<string, unknown>): string {
-  const mimetype = String((payload.file as { mimetype?: string } | undefined)?.mimetype ?? '');
-  if (mimetype.startsWith('image/')) return syncText.photo;
-  return mimetype.startsWith('video/') ? syncText.video : syncText.documentFile;
-}
-
-/** The machine that a payload names; counters call it as their source does. */
-const machineIn = (payload: Record<string, unknown>): unknown =>
-  payload.equipmentnodeid ?? payload.equipmentNodeId;
 
 /** Says what any command is about: those that people meet daily in their own words, the rest by kind and verb. */
-async function describe(mirror: MirrorView, entry: WaitingEntry): Promise<string> {
-  const { name, payload } = entry;
-  if (name === 'notification.status' && !entry.locked) {
-    const what = syncText.statusTo(statusName(Number(payload.status)));
-    return syncText.quoted(`${what}:`, await titleOf(mirror, payload.nodeid));
-  }
-  if (name === 'notification.share' && !entry.locked) {
-    return syncText.sharedWith(await titleOf(mirror, payload.nodeid), String(payload.receiver));
-  }
-  if (name === 'attachment.create' && !entry.locked) {
-    return syncText.to(fileWord(payload), await titleOf(mirror, payload.isattachmentof));
-  }
-  const title =
-    textOf(payload, 'title', 'title_workflow', 'name', 'question', 'text') ||
-    (await titleOf(mirror, payload.nodeid)) ||
-    (await titleOf(mirror, payload.notificationnodeid)) ||
-    (await titleOf(mirror, payload.maintenancetasknodeid));
+async function describe(mirror: MirrorView, { name, payload, locked }: WaitingEntry): Promise<string> {
+  if (locked) return commandWords(name);
+  const kind = kindOfCommand(name);
+  const tell = kind?.commands.find(({ command }) => command.name === name)?.tell;
+  if (tell) return tell(payload, async (nodeid) => cut(await nameOf(mirror, nodeid)));
+  // What another app version wrote may say what it is about all the same (OB12).
+  const title = kind ? await titleOf(mirror, kind, payload) : cut(asText(payload.title ?? payload.name));
   const what = commandWords(name, title);
-  return /\.(create|join)$/.test(name) ? syncText.at(what, await titleOf(mirror, machineIn(payload))) : what;
+  if (verbOf(name) !== 'created') return what;
+  return entryText.at(what, cut(await nameOf(mirror, ofKind(nodeIdsIn(payload), 'equipment'))));
 }
 
-async function nameOf(mirror: MirrorView, usernodeid: string): Promise<string> {
-  const found = await mirror.table(user).get(usernodeid);
-  return found ? `${found.givenname} ${found.surname}` : '';
-}
-
-/** The record that a person would open to see it. */
-function recordOf(payload: Record<string, unknown>): string | null {
-  const candidates = [payload.nodeid, payload.isattachmentof, payload.notificationnodeid, machineIn(payload)];
-  const kinds = ['notification', 'equipment'];
-  const found = candidates.find(
-    (each): each is string => typeof each === 'string' && kinds.includes(kindOfNodeId(each) ?? ''),
-  );
-  return found ?? null;
+/** Where a person would open it: on the page of a record that it names, the machine's where there is no nearer one. */
+function pageOf(payload: Record<string, unknown>): string | null {
+  const pages = nodeIdsIn(payload).flatMap((nodeid) => {
+    const { record, page } = findKind(kindOfNodeId(nodeid)) ?? {};
+    return record && page ? [{ machine: record.scope.by === 'self', to: page(nodeid) }] : [];
+  });
+  return (pages.find(({ machine }) => !machine) ?? pages[0])?.to ?? null;
 }
 
 /** The words for entries, by their id, live. */
@@ -100,7 +66,7 @@ export function useDescriptions(entries: readonly WaitingEntry[]): ReadonlyMap<s
       new Map(
         await Promise.all(
           entries.map(async (entry): Promise<[string, Described]> => {
-            const described = { text: await describe(mirror, entry), nodeid: recordOf(entry.payload) };
+            const described = { text: await describe(mirror, entry), to: pageOf(entry.payload) };
             if (!entry.locked) return [entry.id, described];
             return [entry.id, { ...described, lockedFor: await nameOf(mirror, entry.usernodeid) }];
           }),

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
-import { takeBack, useDiscarded } from '../../live/discarded.ts';
-import type { WaitingEntry } from '../../live/outbox.ts';
-import { TypedFacts } from '../../parts/parked/typed-facts.tsx';
-import { tellNotSaved } from '../../parts/tell-not-saved.ts';
-import { discardedText as text } from '../../text/de/discarded.ts';
+import { takeBack, useDiscarded } from '../../live/outbox/discarded.ts';
+import type { WaitingEntry } from '../../live/outbox/outbox.ts';
+import { tellNotSaved } from '../../parts/forms/tell-not-saved.ts';
+import { TypedFacts } from '../../parts/outbox/typed-facts.tsx';
+import { discardedText as text } from '../../text/de/outbox/discarded.ts';
 import { formatMoment, formatNumber } from '../../text/format.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { CountBadge } from '../../ui/display/badge.tsx';

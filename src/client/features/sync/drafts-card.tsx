@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
-import { discardDraft, useDraftForms } from '../../live/draft-list.ts';
-import { tellNotSaved } from '../../parts/tell-not-saved.ts';
-import { draftsText as text } from '../../text/de/drafts.ts';
+import { discardDraft, useDraftForms } from '../../live/drafts/draft-list.ts';
+import { tellNotSaved } from '../../parts/forms/tell-not-saved.ts';
+import { draftsText as text } from '../../text/de/outbox/drafts.ts';
 import { delays } from '../../text/delays.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { TextLink } from '../../ui/action/text-link.tsx';

@@ -1,12 +1,11 @@
 import { chakra } from '@chakra-ui/react';
-import { links } from '../../app/links.ts';
-import { retry, useBlockers, type WaitingEntry } from '../../live/outbox.ts';
-import { ConflictChoiceForm } from '../../parts/parked/conflict-choice.tsx';
-import { discardWithUndo } from '../../parts/parked/discard-with-undo.ts';
-import { ParkedActions } from '../../parts/parked/parked-actions.tsx';
-import { TypedFacts } from '../../parts/parked/typed-facts.tsx';
-import { reasonOf } from '../../parts/record-state-reason.ts';
-import { syncText } from '../../text/de/sync.ts';
+import { retry, useBlockers, type WaitingEntry } from '../../live/outbox/outbox.ts';
+import { ConflictChoiceForm } from '../../parts/outbox/conflict-choice.tsx';
+import { discardWithUndo } from '../../parts/outbox/discard-with-undo.ts';
+import { ParkedActions } from '../../parts/outbox/parked-actions.tsx';
+import { reasonOf } from '../../parts/outbox/record-state-reason.ts';
+import { TypedFacts } from '../../parts/outbox/typed-facts.tsx';
+import { syncText } from '../../text/de/outbox/sync.ts';
 import { formatMoment, truncate } from '../../text/format.ts';
 import { TextLink } from '../../ui/action/text-link.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
@@ -115,11 +114,8 @@ function WaitingMenu({ entry, sending, what }: { entry: WaitingEntry; sending: b
 
 function Title({ described }: { described: Described | undefined }) {
   if (!described) return <Text minHeight="6" aria-hidden="true" />;
-  const { text, nodeid } = described;
-  if (!nodeid) return <Text weight="medium">{text}</Text>;
-  const to = nodeid.includes(':notification:')
-    ? links.notificationDetails(nodeid)
-    : links.machineOverview(nodeid);
+  const { text, to } = described;
+  if (!to) return <Text weight="medium">{text}</Text>;
   return (
     <Text weight="medium" lineHeight="snug">
       <TextLink alone to={to}>

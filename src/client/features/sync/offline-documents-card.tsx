@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
-import { type PlaceKeeping, useKeepOverview } from '../../live/offline-documents.ts';
-import { KeepProgressBar, sizeText } from '../../parts/offline-documents/keep-progress.tsx';
-import { KeepSwitch } from '../../parts/offline-documents/keep-switch.tsx';
-import { offlineDocumentsText as text } from '../../text/de/offline-documents.ts';
+import { type PlaceKeeping, useKeepOverview } from '../../live/documents/offline-documents.ts';
+import { KeepProgressBar, sizeText } from '../../parts/machine/keep-progress.tsx';
+import { KeepSwitch } from '../../parts/machine/keep-switch.tsx';
+import { offlineDocumentsText as text } from '../../text/de/machine/offline-documents.ts';
 import { SkeletonText } from '../../ui/display/skeleton.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Heading, Stack, Text } from '../../ui/layout/primitives.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { syncFileText as text } from '../../text/de/sync-file.ts';
+import { syncFileText as text } from '../../text/de/outbox/sync-file.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { ButtonRow } from '../../ui/layout/button-row.ts';
 import { Card } from '../../ui/layout/card.tsx';

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
-import { useSentEdits } from '../../live/sent-edits.ts';
-import { SentEditLines } from '../../parts/sent-edit/sent-edit.tsx';
-import { syncText } from '../../text/de/sync.ts';
+import { useSentEdits } from '../../live/outbox/sent-edits.ts';
+import { SentEditLines } from '../../parts/outbox/sent-edit.tsx';
+import { syncText } from '../../text/de/outbox/sync.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { List } from '../../ui/layout/list-row.tsx';
 import { Heading, Stack, Text } from '../../ui/layout/primitives.ts';

@@ -1,6 +1,6 @@
-import { useStoredBytes } from '../../live/use-stored-bytes.ts';
-import type { SyncStatus } from '../../live/use-sync-status.ts';
-import { syncText } from '../../text/de/sync.ts';
+import { useStoredBytes } from '../../live/documents/use-stored-bytes.ts';
+import type { SyncStatus } from '../../live/mirror/use-sync-status.ts';
+import { syncText } from '../../text/de/outbox/sync.ts';
 import { formatBytes } from '../../text/format.ts';
 import { ProgressBar } from '../../ui/display/progress-bar.tsx';
 import { Card } from '../../ui/layout/card.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { links } from '../../app/links.ts';
-import { checkMirror, useMirrorCheck } from '../../live/mirror-check.ts';
-import { syncNow } from '../../live/outbox.ts';
-import type { SyncStatus } from '../../live/use-sync-status.ts';
-import { tellNotSaved } from '../../parts/tell-not-saved.ts';
-import { syncText } from '../../text/de/sync.ts';
+import { checkMirror, useMirrorCheck } from '../../live/mirror/mirror-check.ts';
+import type { SyncStatus } from '../../live/mirror/use-sync-status.ts';
+import { syncNow } from '../../live/outbox/outbox.ts';
+import { tellNotSaved } from '../../parts/forms/tell-not-saved.ts';
+import { syncText } from '../../text/de/outbox/sync.ts';
 import { formatMoment, formatPercent } from '../../text/format.ts';
 import { Button, LinkButton } from '../../ui/action/button.tsx';
 import { Banner } from '../../ui/display/banner.tsx';

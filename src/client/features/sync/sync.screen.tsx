@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { type OutboxView, useOutbox, type WaitingEntry } from '../../live/outbox.ts';
-import { useNow } from '../../live/use-now.ts';
-import { useSyncStatus } from '../../live/use-sync-status.ts';
-import { syncText } from '../../text/de/sync.ts';
+import { useNow } from '../../live/app/use-now.ts';
+import { useSyncStatus } from '../../live/mirror/use-sync-status.ts';
+import { type OutboxView, useOutbox, type WaitingEntry } from '../../live/outbox/outbox.ts';
+import { syncText } from '../../text/de/outbox/sync.ts';
 import { formatNumber } from '../../text/format.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { CountBadge } from '../../ui/display/badge.tsx';
@@ -11,11 +11,11 @@ import { Card } from '../../ui/layout/card.tsx';
 import { List } from '../../ui/layout/list-row.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { Heading, Row } from '../../ui/layout/primitives.ts';
-import { DefectsCard } from './defects-card.tsx';
 import { useDescriptions } from './describe-entry.ts';
 import { DiscardedCard } from './discarded-card.tsx';
 import { DraftsCard } from './drafts-card.tsx';
 import { EntryRow } from './entry-row.tsx';
+import { ErrorReportsCard } from './error-reports-card.tsx';
 import { OfflineDocumentsCard } from './offline-documents-card.tsx';
 import { OutboxFileCard } from './outbox-file-card.tsx';
 import { SentEditsCard } from './sent-edits-card.tsx';
@@ -42,7 +42,7 @@ export function SyncScreen() {
       <OutboxFileCard unsent={status.pending + status.attention} />
       <OfflineDocumentsCard />
       <StorageCard status={status} />
-      <DefectsCard />
+      <ErrorReportsCard />
     </Page>
   );
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { attachmentsText } from '../../text/de/attachments.ts';
+import { attachmentsText } from '../../text/de/notification/attachments.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { Banner } from '../../ui/display/banner.tsx';
-import { useFormStart } from '../form-draft.ts';
-import type { AttachmentTarget } from './attachment-writes.ts';
+import { useFormStart } from '../forms/form-draft.ts';
+import type { AttachmentTarget } from './attachments-of.ts';
 import { FileButtons } from './file-buttons.tsx';
 import { UploadDialog, type UploadDraft } from './upload-dialog.tsx';
 

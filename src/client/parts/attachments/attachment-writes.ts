@@ -1,22 +1,9 @@
-import {
-  type Attachment,
-  attachment,
-  createAttachment,
-  deleteAttachment,
-} from '../../../shared/contract/attachment.ts';
+import { createAttachment } from '../../../shared/contract/attachment.ts';
 import { asWanted, type PreparedFile } from '../../device/photo-file.ts';
 import { nameWithoutExtension } from '../../device/photo-limits.ts';
+import { newNodeId, serverNow, type Write, type WriteBytes, write } from '../../live/outbox/write.ts';
 import { act } from '../../live/runtime.ts';
-import { useLive } from '../../live/use-live.ts';
-import { newNodeId, serverNow, type Write, type WriteBytes, write } from '../../live/write.ts';
-
-/** The record that files hang on, and the machine through which they are seen. */
-export type AttachmentTarget = {
-  isattachmentof: string;
-  equipmentnodeid: string | null;
-  /** Document category, or e.g. NotificationReportAttachment; '' for a notification's own. */
-  specifier?: string | undefined;
-};
+import type { AttachmentTarget } from './attachments-of.ts';
 
 /** [F1] The writes and bytes that put prepared files on a record: one `attachment.create` per file. */
 export async function attachmentWrites(
@@ -67,30 +54,4 @@ export async function saveAttachments(
 ): Promise<void> {
   const { writes, bytes } = await attachmentWrites(files, target, await serverNow());
   await act(writes, bytes);
-}
-
-export async function removeAttachment(nodeid: string): Promise<void> {
-  await act([write(deleteAttachment, { nodeid })]);
-}
-
-/** The files of a record, oldest first; undefined until looked up. */
-export function useAttachments(isattachmentof: string): Attachment[] | undefined {
-  return useLive(
-    async (mirror) => {
-      const found = await mirror.table(attachment).where('isattachmentof').equals(isattachmentof).toArray();
-      return found.sort(
-        (left, right) => left.created - right.created || left.nodeid.localeCompare(right.nodeid),
-      );
-    },
-    [isattachmentof],
-  );
-}
-
-export type AttachmentKind = 'photo' | 'video' | 'pdf' | 'document';
-
-/** How a file is shown, by its media type. */
-export function kindOfMimetype(mimetype: string): AttachmentKind {
-  if (mimetype.startsWith('image/')) return 'photo';
-  if (mimetype.startsWith('video/')) return 'video';
-  return mimetype === 'application/pdf' ? 'pdf' : 'document';
 }

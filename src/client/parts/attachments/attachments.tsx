@@ -1,19 +1,21 @@
 import { chakra } from '@chakra-ui/react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Attachment } from '../../../shared/contract/attachment.ts';
 import { useCan } from '../../state/session.ts';
-import { attachmentsText } from '../../text/de/attachments.ts';
+import { attachmentsText } from '../../text/de/notification/attachments.ts';
 import { delays } from '../../text/delays.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { Stack, Text } from '../../ui/layout/primitives.ts';
 import { Leaving } from '../../ui/motion/leaving.tsx';
-import { AddFiles } from './add-files.tsx';
-import { type AttachmentTarget, kindOfMimetype, useAttachments } from './attachment-writes.ts';
+import { type AttachmentTarget, kindOfMimetype, useAttachments } from './attachments-of.ts';
 import { DeleteAttachment } from './delete-attachment.tsx';
 import { DocumentRow } from './document-row.tsx';
 import { FileAttention } from './file-attention.tsx';
 import { PhotoTile } from './photo-tile.tsx';
-import { Viewer } from './viewer.tsx';
+import { Viewer } from './viewer/viewer.tsx';
+
+/** Whoever only reads needs none of what makes files ready to be sent. */
+const AddFiles = lazy(async () => ({ default: (await import('./add-files.tsx')).AddFiles }));
 
 /** [F2] Photos shown before "n weitere anzeigen". */
 const PHOTOS_AT_FIRST = 3;
@@ -81,7 +83,11 @@ export function Attachments({ target, editing = false, adding = false, quiet = f
       {attachments.map((each) => (
         <FileAttention key={each.nodeid} attachment={each} />
       ))}
-      {mayAdd && <AddFiles key={target.isattachmentof} target={target} />}
+      {mayAdd && (
+        <Suspense fallback={null}>
+          <AddFiles key={target.isattachmentof} target={target} />
+        </Suspense>
+      )}
       {opened && <Viewer document={opened} photos={photos} onClose={() => setOpened(null)} />}
     </Stack>
   );

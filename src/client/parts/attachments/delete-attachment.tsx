@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { Attachment } from '../../../shared/contract/attachment.ts';
-import { syncNow } from '../../live/outbox.ts';
-import { attachmentsText } from '../../text/de/attachments.ts';
+import { syncNow } from '../../live/outbox/outbox.ts';
+import { attachmentsText } from '../../text/de/notification/attachments.ts';
 import { delays } from '../../text/delays.ts';
 import { IconButton } from '../../ui/action/icon-button.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
-import { tellNotSaved } from '../tell-not-saved.ts';
-import { removeAttachment } from './attachment-writes.ts';
+import { tellNotSaved } from '../forms/tell-not-saved.ts';
+import { removeAttachment } from './attachments-of.ts';
 
 /**
  * [F6] Asks, then deletes: saved at once, so that a closed app forgets nothing, while the item fades over its delay.

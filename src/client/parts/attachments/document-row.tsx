@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { type Attachment, attachment as record } from '../../../shared/contract/attachment.ts';
-import { useFileUrl } from '../../live/use-file-url.ts';
-import { useRecordState } from '../../live/use-record-state.ts';
-import { attachmentsText } from '../../text/de/attachments.ts';
-import { syncText } from '../../text/de/sync.ts';
+import { useFileUrl } from '../../live/documents/use-file-url.ts';
+import { useRecordState } from '../../live/outbox/use-record-state.ts';
+import { attachmentsText } from '../../text/de/notification/attachments.ts';
+import { syncText } from '../../text/de/outbox/sync.ts';
 import { formatBytes, truncateFileName } from '../../text/format.ts';
 import { Icon } from '../../ui/display/icon.tsx';
 import { LeavingItem } from '../../ui/motion/leaving.tsx';
-import { kindOfMimetype } from './attachment-writes.ts';
+import { kindOfMimetype } from './attachments-of.ts';
 
 const Row = chakra(LeavingItem, {
   base: {

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { type ChangeEvent, useId } from 'react';
 import type { FileKind } from '../../../shared/rules/file-types.ts';
 import { ACCEPT } from '../../device/photo-limits.ts';
-import { attachmentsText } from '../../text/de/attachments.ts';
+import { attachmentsText } from '../../text/de/notification/attachments.ts';
 import { buttonRecipe } from '../../ui/action/button-styles.ts';
 import { Icon } from '../../ui/display/icon.tsx';
 import type { IconName } from '../../ui/display/icon-paths.ts';

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
 import { type Attachment, attachment as record } from '../../../shared/contract/attachment.ts';
-import { useFileUrl } from '../../live/use-file-url.ts';
-import { useRecordState } from '../../live/use-record-state.ts';
-import { attachmentsText } from '../../text/de/attachments.ts';
-import { syncText } from '../../text/de/sync.ts';
+import { useFileUrl } from '../../live/documents/use-file-url.ts';
+import { useRecordState } from '../../live/outbox/use-record-state.ts';
+import { attachmentsText } from '../../text/de/notification/attachments.ts';
+import { syncText } from '../../text/de/outbox/sync.ts';
 import { Icon } from '../../ui/display/icon.tsx';
 import { Skeleton } from '../../ui/display/skeleton.tsx';
 import { LeavingItem } from '../../ui/motion/leaving.tsx';

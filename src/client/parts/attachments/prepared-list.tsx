@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { FileRefusal } from '../../device/photo-file.ts';
-import { attachmentsText } from '../../text/de/attachments.ts';
+import { attachmentsText } from '../../text/de/notification/attachments.ts';
 import { formatBytes, truncateFileName } from '../../text/format.ts';
 import { Banner } from '../../ui/display/banner.tsx';
 import { Spinner } from '../../ui/display/spinner.tsx';

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useSyncExternalStore } from 'react';
-import { attachmentsText } from '../../text/de/attachments.ts';
+import { attachmentsText } from '../../text/de/notification/attachments.ts';
 import { IconButton } from '../../ui/action/icon-button.tsx';
 
 /** [F7] Scrolled further than this, px, the way up is offered. */

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { nameWithoutExtension } from '../../device/photo-limits.ts';
-import { attachmentsText } from '../../text/de/attachments.ts';
+import { attachmentsText } from '../../text/de/notification/attachments.ts';
 import { TextAreaField, TextField } from '../../ui/form/text-field.tsx';
-import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
-import type { FormDraft } from '../form-draft.ts';
-import { FormNotices } from '../form-notices.tsx';
-import { useForm } from '../use-form.ts';
-import { useUndoOffer } from '../use-undo-offer.ts';
-import { type AttachmentTarget, saveAttachments } from './attachment-writes.ts';
+import type { FormDraft } from '../forms/form-draft.ts';
+import { DialogForm } from '../forms/form-frames.tsx';
+import { useForm } from '../forms/use-form.ts';
+import { useUndoOffer } from '../forms/use-undo-offer.ts';
+import { saveAttachments } from './attachment-writes.ts';
+import type { AttachmentTarget } from './attachments-of.ts';
 import { PreparedList } from './prepared-list.tsx';
 
 type Values = { title: string; description: string };
@@ -31,13 +31,18 @@ const isEmpty = ({ title, description }: Values) => title === '' && description 
  * it throws all of that away only once nobody took it back.
  */
 export function UploadDialog({ form, draft, chosen, target, onClose }: Props) {
-  const { values, change, prepared, busy, failure, save, forget } = useForm<Values, object>({
+  const uploading = useForm<Values>({
     form,
     draft,
     initial: nothing,
-    seen: nothing,
-    isPristine: isEmpty,
+    onSave: async (words, state) => {
+      const named = state.prepared.files.map((file) => ({ ...file, ...words }));
+      await saveAttachments(named, target);
+      return { tone: 'success', text: attachmentsText.saved };
+    },
+    onSaved: onClose,
   });
+  const { values, prepared, busy, field } = uploading;
   const { files, preparing, add } = prepared;
   const [open, setOpen] = useState(true);
   const offerUndo = useUndoOffer();
@@ -51,7 +56,7 @@ export function UploadDialog({ form, draft, chosen, target, onClose }: Props) {
   }, [chosen, add]);
 
   const discard = () => {
-    forget().catch((error: unknown) => self.reportError(error));
+    uploading.discard();
     prepared.clear();
     onClose();
   };
@@ -60,49 +65,37 @@ export function UploadDialog({ form, draft, chosen, target, onClose }: Props) {
     setOpen(false);
     offerUndo({ text: attachmentsText.discarded, onUndo: () => setOpen(true), onDone: discard });
   };
-  const submit = async () => {
-    const done = await save(async () => {
-      const { title, description } = values;
-      const named = files.map((file) => ({ ...file, title, description }));
-      await saveAttachments(named, target);
-      return { tone: 'success', text: attachmentsText.saved };
-    });
-    if (done) onClose();
-  };
-
   return (
-    <FormDialog
+    <DialogForm
+      // What a draft brought was asked for before it opened.
+      form={{ ...uploading, startAnew: undefined }}
       open={open}
-      onClose={close}
-      dismissable={false}
+      onClose={onClose}
+      onCancel={close}
       size="upload"
       title={attachmentsText.uploadTitle}
-      label={busy ? attachmentsText.saving : attachmentsText.save}
-      ready={files.length > 0 && preparing === 0}
-      busy={busy}
-      onSubmit={() => void submit()}
+      save={attachmentsText.save}
+      saving={attachmentsText.saving}
+      ready={files.length > 0}
     >
-      <FormNotices failure={failure} />
       <PreparedList prepared={prepared} disabled={busy} />
       {files.length + preparing > 0 && (
         <>
           <TextField
+            {...field('title')}
             label={attachmentsText.fieldTitle}
             hint={attachmentsText.fieldTitleHint}
             placeholder={placeholder}
             maxLength={300}
-            value={values.title}
-            onChange={(title) => change({ title })}
           />
           <TextAreaField
+            {...field('description')}
             label={attachmentsText.fieldDescription}
             rows={2}
             maxLength={5000}
-            value={values.description}
-            onChange={(description) => change({ description })}
           />
         </>
       )}
-    </FormDialog>
+    </DialogForm>
   );
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { type FileRefusal, type PreparedFile, prepareFile } from '../../device/photo-file.ts';
-import { newFileId } from '../../live/write.ts';
+import { newFileId } from '../../live/outbox/write.ts';
 
 /** [F5] What is typed about a file. */
 export type FileWords = Pick<PreparedFile, 'title' | 'description'>;

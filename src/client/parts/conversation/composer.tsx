@@ -1,17 +1,15 @@
 import { chakra } from '@chakra-ui/react';
 import { type FormEvent, type KeyboardEvent, useMemo, useRef, useState } from 'react';
-import { deleteDraft } from '../../live/drafts.ts';
-import { useKeptDraft } from '../../live/use-draft.ts';
-import { chatText } from '../../text/de/chat.ts';
+import type { ChatDraft } from '../../kinds/conversation/chatmessage.ts';
+import { deleteDraft } from '../../live/drafts/drafts.ts';
+import { useKeptDraft } from '../../live/drafts/use-draft.ts';
+import { chatText } from '../../text/de/notification/chat.ts';
 import { IconButton } from '../../ui/action/icon-button.tsx';
 import { TextAreaField } from '../../ui/form/text-field.tsx';
-import { useFormStart } from '../form-draft.ts';
-import { tellNotSaved } from '../tell-not-saved.ts';
+import { useFormStart } from '../forms/form-draft.ts';
+import { tellNotSaved } from '../forms/tell-not-saved.ts';
 import { sendMessage } from './messages.ts';
-import type { Subject, Talk } from './talk.ts';
-
-/** What is typed, and what the conversation is about, which has no room before its first message. */
-export type ChatDraft = { text: string; about?: Subject };
+import type { Talk } from './talk.ts';
 
 const LONGEST = 5000;
 

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
+import type { Subject } from '../../kinds/conversation/chatmessage.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { Conversation, TalkBoundary } from './conversation.tsx';
-import { type Subject, useTalkAbout } from './talk.ts';
+import { useTalkAbout } from './talk.ts';
 
 /** Parts of the page above may still come in for so long, ms. */
 const SETTLING = 1000;

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { Component, type ReactNode, useCallback, useState } from 'react';
-import { useSyncStatus } from '../../live/use-sync-status.ts';
-import { chatText } from '../../text/de/chat.ts';
+import { useSyncStatus } from '../../live/mirror/use-sync-status.ts';
+import { chatText } from '../../text/de/notification/chat.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
 import { SkeletonText } from '../../ui/display/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/display/state-message.tsx';
-import { useFirstLoad } from '../use-first-load.ts';
+import { useFirstLoad } from '../lists/use-first-load.ts';
 import { Composer } from './composer.tsx';
 import { MessageList } from './message-list.tsx';
 import { useMessages } from './messages.ts';

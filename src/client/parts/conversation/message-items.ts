@@ -1,5 +1,5 @@
 import type { ChatMessage } from '../../../shared/contract/chat.ts';
-import { chatText } from '../../text/de/chat.ts';
+import { chatText } from '../../text/de/notification/chat.ts';
 import { formatDate, formatLongDate, yearOf } from '../../text/format.ts';
 
 /** One line of a conversation. */

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { type ChatMessage, chatmessage } from '../../../shared/contract/chat.ts';
-import { useRecordState } from '../../live/use-record-state.ts';
-import { chatText } from '../../text/de/chat.ts';
-import { syncText } from '../../text/de/sync.ts';
+import { useRecordState } from '../../live/outbox/use-record-state.ts';
+import { chatText } from '../../text/de/notification/chat.ts';
+import { syncText } from '../../text/de/outbox/sync.ts';
 import { formatMoment, formatTime } from '../../text/format.ts';
 import { Icon } from '../../ui/display/icon.tsx';
 import { Text, VisuallyHidden } from '../../ui/layout/primitives.ts';
-import { RecordAttention, RecordStateBadge } from '../record-state.tsx';
+import { RecordAttention, RecordStateBadge } from '../outbox/record-state.tsx';
 import type { MessageItem } from './message-items.ts';
 
 /** Typed so much before the server took it, ms, that both moments are told. */

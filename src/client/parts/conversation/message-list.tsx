@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useNow } from '../../live/use-now.ts';
+import { useNow } from '../../live/app/use-now.ts';
 import { useSession } from '../../state/session.ts';
-import { chatText } from '../../text/de/chat.ts';
+import { chatText } from '../../text/de/notification/chat.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { type MessageItem, messageItems } from './message-items.ts';
 import { MessageLine } from './message-line.tsx';

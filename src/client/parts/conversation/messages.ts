@@ -8,9 +8,9 @@ import {
 } from '../../../shared/contract/chat.ts';
 import { user } from '../../../shared/contract/user.ts';
 import { markNodeId } from '../../../shared/rules/chat.ts';
+import { useLive } from '../../live/mirror/use-live.ts';
+import { newNodeId, serverNow, write } from '../../live/outbox/write.ts';
 import { act } from '../../live/runtime.ts';
-import { useLive } from '../../live/use-live.ts';
-import { newNodeId, serverNow, write } from '../../live/write.ts';
 import { useSession } from '../../state/session.ts';
 import type { Talk } from './talk.ts';
 

@@ -1,7 +1,8 @@
 import { type ChatRoom, chatroom } from '../../../shared/contract/chat.ts';
 import { notification } from '../../../shared/contract/notification.ts';
 import { roomNodeId } from '../../../shared/rules/chat.ts';
-import { type MirrorView, useLive } from '../../live/use-live.ts';
+import type { Subject } from '../../kinds/conversation/chatmessage.ts';
+import { type MirrorView, useLive } from '../../live/mirror/use-live.ts';
 
 /** What a conversation is about, and its room. */
 export type Talk = {
@@ -13,8 +14,6 @@ export type Talk = {
   /** False: the first message makes the room. */
   exists: boolean;
 };
-
-export type Subject = Pick<Talk, 'equipmentnodeid' | 'notificationnodeid' | 'name'>;
 
 function talkOf({ nodeid, equipmentnodeid, notificationnodeid, name }: ChatRoom): Talk {
   return { chatroomnodeid: nodeid, equipmentnodeid, notificationnodeid, name, exists: true };

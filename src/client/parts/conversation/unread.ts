@@ -1,5 +1,5 @@
 import { chatmessage, chatread, chatroom } from '../../../shared/contract/chat.ts';
-import { type MirrorView, useLive } from '../../live/use-live.ts';
+import { type MirrorView, useLive } from '../../live/mirror/use-live.ts';
 import { useSession } from '../../state/session.ts';
 
 /** More than a badge shows. */

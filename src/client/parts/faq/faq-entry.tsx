@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { type QuestionAnswer, questionanswer } from '../../../shared/contract/faq.ts';
 import { useCan } from '../../state/session.ts';
-import { faqText } from '../../text/de/faq.ts';
-import { solutionText } from '../../text/de/solution.ts';
+import { faqText } from '../../text/de/notification/faq.ts';
+import { solutionText } from '../../text/de/notification/solution.ts';
 import { truncate } from '../../text/format.ts';
 import { titleLength } from '../../text/limits.ts';
 import { Button } from '../../ui/action/button.tsx';
@@ -12,10 +12,12 @@ import { Row, Stack, Text } from '../../ui/layout/primitives.ts';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { showToast } from '../../ui/overlay/toast-store.ts';
 import { Attachments } from '../attachments/attachments.tsx';
-import { PendingBadge, RecordAttention } from '../record-state.tsx';
-import { tellNotSaved } from '../tell-not-saved.ts';
-import { FaqEditor } from './faq-editor.tsx';
+import { tellNotSaved } from '../forms/tell-not-saved.ts';
+import { PendingBadge, RecordAttention } from '../outbox/record-state.tsx';
 import { removeFaq } from './faq-queries.ts';
+
+/** Whoever only reads needs no form. */
+const FaqEditor = lazy(async () => ({ default: (await import('./faq-editor.tsx')).FaqEditor }));
 
 type Props = {
   faq: QuestionAnswer;
@@ -53,7 +55,9 @@ export function FaqEntry({ faq, gone, onEditing }: Props) {
             </Banner>
           )}
           {editing ? (
-            <FaqEditor faq={faq} onClose={() => edit(false)} />
+            <Suspense fallback={null}>
+              <FaqEditor faq={faq} onClose={() => edit(false)} />
+            </Suspense>
           ) : (
             <>
               <Text whiteSpace="pre-wrap" tone={faq.answer ? 'default' : 'muted'}>

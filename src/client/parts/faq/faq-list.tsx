@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import type { QuestionAnswer } from '../../../shared/contract/faq.ts';
 import { links } from '../../app/links.ts';
-import { syncNow } from '../../live/outbox.ts';
+import { syncNow } from '../../live/outbox/outbox.ts';
 import { useCan } from '../../state/session.ts';
-import { faqText } from '../../text/de/faq.ts';
+import { faqText } from '../../text/de/notification/faq.ts';
 import { delays } from '../../text/delays.ts';
 import { LinkButton } from '../../ui/action/button.tsx';
 import { EmptyState } from '../../ui/display/state-message.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Box, Stack, Text } from '../../ui/layout/primitives.ts';
-import { EmptyOrLoading } from '../empty-or-loading.tsx';
+import { EmptyOrLoading } from '../lists/empty-or-loading.tsx';
 import { FaqEntry } from './faq-entry.tsx';
 import { newestFirst, useFaqs } from './faq-queries.ts';
 

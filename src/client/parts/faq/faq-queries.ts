@@ -1,10 +1,11 @@
 import { type QuestionAnswer, questionanswer } from '../../../shared/contract/faq.ts';
 import { deleteFaq, updateFaq } from '../../../shared/contract/faq-commands.ts';
-import { syncNow } from '../../live/outbox.ts';
+import { useLive } from '../../live/mirror/use-live.ts';
+import { syncNow } from '../../live/outbox/outbox.ts';
+import { write } from '../../live/outbox/write.ts';
 import { act } from '../../live/runtime.ts';
-import { useLive } from '../../live/use-live.ts';
-import { write } from '../../live/write.ts';
 import { delays } from '../../text/delays.ts';
+import { editOf, trimmed } from '../forms/patch.ts';
 
 export const newestFirst = (left: QuestionAnswer, right: QuestionAnswer) => right.created - left.created;
 
@@ -23,11 +24,9 @@ export type FaqValues = { question: string; answer: string };
 
 /** [M13] [CF1] Saves what differs from what the person saw, as a patch. */
 export async function saveFaq(nodeid: string, seen: FaqValues, values: FaqValues): Promise<void> {
-  const wanted = { question: values.question.trim(), answer: values.answer.trim() };
-  const names = (['question', 'answer'] as const).filter((name) => wanted[name] !== seen[name]);
-  if (names.length === 0) return;
-  const entries = (from: FaqValues) => Object.fromEntries(names.map((name) => [name, from[name]]));
-  const patch = { questionanswernodeid: nodeid, ...entries(wanted), base: entries(seen) };
+  const edit = editOf(seen, trimmed(values));
+  if (!edit) return;
+  const patch = { questionanswernodeid: nodeid, ...edit.fields, base: edit.base };
   await act([write(updateFaq, { lang: 'de', ...patch })]);
 }
 

@@ -1,22 +1,24 @@
 import { chakra } from '@chakra-ui/react';
-import type { FormEvent, ReactNode } from 'react';
+import type { FocusEventHandler, FormEvent, ReactNode } from 'react';
 
 const Frame = chakra('form', { base: { display: 'flex', flexDirection: 'column', gap: '5' } });
 
 type Props = {
   /** Takes the form itself, for whoever has to lead to a mistake in it. */
   onSubmit: (element: HTMLFormElement) => void;
+  onBlur?: FocusEventHandler<HTMLFormElement>;
+  gap?: '4' | '5';
   children: ReactNode;
 };
 
 /** A form whose mistakes are told by its fields, not by the browser. */
-export function Form({ onSubmit, children }: Props) {
+export function Form({ onSubmit, children, ...rest }: Props) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     onSubmit(event.currentTarget);
   };
   return (
-    <Frame noValidate onSubmit={submit}>
+    <Frame {...rest} noValidate onSubmit={submit}>
       {children}
     </Frame>
   );

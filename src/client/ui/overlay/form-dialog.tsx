@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { type FormEvent, type ReactNode, useId } from 'react';
+import { type FocusEventHandler, type FormEvent, type ReactNode, useId } from 'react';
 import { Button } from '../action/button.tsx';
 import type { IconName } from '../display/icon-paths.ts';
 import { uiText } from '../ui-text.ts';
@@ -13,13 +13,14 @@ const Fields = chakra('form', {
 type Props = Omit<DialogProps, 'actions' | 'role'> & {
   /** What the button says that sends the form; null where there is nothing to send. */
   label: ReactNode;
-  icon?: IconName;
+  icon?: IconName | undefined;
   /** Off where something is missing that no field can say. */
   ready?: boolean;
   /** It is being written: the dialog cannot be closed meanwhile unless it says that it is not `locked`. */
   busy?: boolean;
   /** Takes the form itself, for whoever has to lead to a mistake in it. */
   onSubmit: (element: HTMLFormElement) => void;
+  onBlur?: FocusEventHandler<HTMLFormElement>;
 };
 
 /** A dialog that is filled in and sent, or cancelled. Its mistakes are told by its fields, not by the browser. */
@@ -30,6 +31,7 @@ export function FormDialog({
   busy = false,
   locked = busy,
   onSubmit,
+  onBlur,
   children,
   ...dialog
 }: Props) {
@@ -57,7 +59,7 @@ export function FormDialog({
         </>
       }
     >
-      <Fields id={form} noValidate onSubmit={submit}>
+      <Fields id={form} noValidate onSubmit={submit} onBlur={onBlur}>
         {children}
       </Fields>
     </Dialog>

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { Button } from '../action/button.tsx';
 import { IconButton } from '../action/icon-button.tsx';
 import { Icon } from '../display/icon.tsx';
@@ -130,12 +131,15 @@ function useOtherEnd(toasts: readonly Toast[]): boolean {
   return moved;
 }
 
-/** Shows the messages of `showToast`; stands once in the app, above the bottom bar. */
+/**
+ * Shows the messages of `showToast`, once in the app, above the bottom bar. Beside the app in the page, because a dialog
+ * hides the app from assistive technology, and what is said over a dialog must be heard and its undo reached.
+ */
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToasts, currentToasts);
   const moved = useOtherEnd(toasts);
   useUndoKeys();
-  return (
+  return createPortal(
     <Region
       aria-label={uiText.notices}
       aria-live="polite"
@@ -144,6 +148,7 @@ export function Toaster() {
       {toasts.map((toast) => (
         <ToastMessage key={toast.id} toast={toast} />
       ))}
-    </Region>
+    </Region>,
+    document.body,
   );
 }

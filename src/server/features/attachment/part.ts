@@ -1,4 +1,11 @@
+import { updateAttachment } from '../../../shared/contract/attachment.ts';
 import type { FeaturePart } from '../../http/implement.ts';
-import { attachmentCommands } from './commands.ts';
+import { assertUnchanged } from '../../write/assert-unchanged.ts';
+import { implementPatch } from '../../write/patch.ts';
 
-export const attachmentPart: FeaturePart = { commands: attachmentCommands };
+/** [X19] Callers outside the app name it twice. */
+const update = implementPatch(updateAttachment, {
+  judge: (payload) => assertUnchanged({ attachmentnodeid: payload.nodeid }, payload, ['attachmentnodeid']),
+});
+
+export const attachmentPart: FeaturePart = { commands: [update] };

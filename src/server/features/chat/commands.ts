@@ -3,9 +3,9 @@ import { markNodeId, roomNodeId } from '../../../shared/rules/chat.ts';
 import { findRow, findVisibleRow, insertRows, updateRow } from '../../db/records.ts';
 import { seesMachine } from '../../db/visibility.ts';
 import { gone, invalidField } from '../../http/answer.ts';
-import { lockVisible } from '../../http/change-row.ts';
 import { implementCommand } from '../../http/implement.ts';
-import { notAhead } from '../../http/judge-patch.ts';
+import { lockVisible } from '../../write/lock-visible.ts';
+import { clampToNow } from '../../write/moments.ts';
 import { addRoom, raiseMark } from './store.ts';
 
 /** [M16] A notification is named with its machine, and a room has the node id that follows from what it is about. */
@@ -30,7 +30,7 @@ const post = implementCommand(postMessage, async (payload, context) => {
   const room = await lockVisible(context, 'chatroom', payload.chatroomnodeid);
   if (room.equipmentnodeid !== payload.equipmentnodeid) throw invalidField('equipmentnodeid');
   const received = Math.max(now, room.lastmessage + 1);
-  const created = notAhead(payload.created, now);
+  const created = clampToNow(payload.created, now);
   const row = { ...fields, usernodeid: caller.usernodeid, created, received };
   await insertRows(tx, caller.clientid, 'chatmessage', [row]);
   await updateRow(tx, caller.clientid, 'chatroom', room.nodeid, { lastmessage: received });

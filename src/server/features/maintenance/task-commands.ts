@@ -1,6 +1,5 @@
 import {
   createMaintenanceTask,
-  deleteMaintenanceTask,
   updateMaintenanceTask,
 } from '../../../shared/contract/maintenance-commands.ts';
 import {
@@ -16,15 +15,16 @@ import {
 } from '../../../shared/rules/maintenance.ts';
 import { followTask, recountTask } from '../../db/planned.ts';
 import { latestReading } from '../../db/readings.ts';
-import { applyEffects, findRow, findVisibleRow, updateRow } from '../../db/records.ts';
+import { findRow, updateRow } from '../../db/records.ts';
 import type { Row } from '../../db/schema.ts';
 import { timeZoneOf } from '../../db/time-zone.ts';
 import { gone, invalidField } from '../../http/answer.ts';
-import { implementDelete, lockVisible } from '../../http/change-row.ts';
 import type { CommandContext } from '../../http/context.ts';
 import { implementCommand } from '../../http/implement.ts';
-import { judgePatch, notAhead } from '../../http/judge-patch.ts';
-import { edges } from '../../http/present.ts';
+import { edges } from '../../read/present.ts';
+import { implementCreate } from '../../write/create.ts';
+import { lockVisible } from '../../write/lock-visible.ts';
+import { resolvePatch } from '../../write/resolve-patch.ts';
 import { firstStepOf } from './store.ts';
 
 /** The task with its instructions, as the GET routes nest them. */
@@ -60,19 +60,14 @@ async function judgeSchedule(
   return eventAfterEdit(before, task.triggeringevent, reading, set);
 }
 
-/** [T2] A category or a counter that does not exist is `gone`; so is a machine that the caller does not see. */
-const create = implementCommand(createMaintenanceTask, async (payload, context) => {
-  const { tx, caller, now } = context;
-  if (!(await findVisibleRow(tx, caller, 'equipment', payload.equipmentnodeid))) throw gone();
-  const triggeringevent = await judgeSchedule(context, payload.equipmentnodeid, payload, []);
-  const judged = {
-    ...payload,
-    triggeringevent,
-    nextdueat: dueOfNew(payload, now, await timeZoneOf(tx, caller.clientid)),
-    created: notAhead(payload.created, now),
-  };
-  await applyEffects(tx, caller.clientid, createMaintenanceTask.effect(judged, { now, ...caller }));
-  return present(context, payload.maintenancetasknodeid);
+/** [T2] */
+const create = implementCreate(createMaintenanceTask, {
+  async judge(payload, context) {
+    const { tx, caller, now } = context;
+    const triggeringevent = await judgeSchedule(context, payload.equipmentnodeid, payload, []);
+    return { triggeringevent, nextdueat: dueOfNew(payload, now, await timeZoneOf(tx, caller.clientid)) };
+  },
+  present: (payload, context) => present(context, payload.maintenancetasknodeid),
 });
 
 /**
@@ -131,7 +126,7 @@ const update = implementCommand(updateMaintenanceTask, async (payload, context) 
   const set = setsLastRun(patch.triggeringevent ?? [], seen);
   const planned = comparing(set);
   const current = { ...planned(task), nodeid, description: step?.description };
-  const judged = await judgePatch(context, current, planned(patch), base && planned(base));
+  const judged = await resolvePatch(context, current, planned(patch), base && planned(base));
   const { description, ...changes } = judged;
   const moved = PLAN.some((field) => field in changes);
   const plan = moved
@@ -154,6 +149,4 @@ const update = implementCommand(updateMaintenanceTask, async (payload, context) 
   return present(context, nodeid);
 });
 
-const remove = implementDelete(deleteMaintenanceTask, 'maintenancetask');
-
-export const taskCommands = [create, update, remove];
+export const taskCommands = [create, update];

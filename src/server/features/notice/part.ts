@@ -3,25 +3,23 @@ import { noticeSettingId } from '../../../shared/rules/notice-ids.ts';
 import { applyEffects, findRow, updateRow } from '../../db/records.ts';
 import { invalidField } from '../../http/answer.ts';
 import { type FeaturePart, implementCommand } from '../../http/implement.ts';
-import { notAhead } from '../../http/judge-patch.ts';
+import { clampToNow } from '../../write/moments.ts';
 import { unreadOf } from './store.ts';
 
 /** [T7] */
 const read = implementCommand(readNotices, async ({ nodeids, readat }, { tx, caller, now }) => {
   const own = await unreadOf(tx, caller, nodeids);
   for (const nodeid of own) {
-    await updateRow(tx, caller.clientid, 'notice', nodeid, { readat: notAhead(readat || now, now) });
+    await updateRow(tx, caller.clientid, 'notice', nodeid, { readat: clampToNow(readat || now, now) });
   }
   return { nodeids: own };
 });
 
 /** [N20] */
 const setMails = implementCommand(setNoticeMails, async (payload, { tx, caller, now }) => {
-  const { nodeid, lang: _lang, ...choice } = payload;
+  const { nodeid } = payload;
   if (nodeid !== noticeSettingId(caller.usernodeid)) throw invalidField('nodeid');
-  const known = await findRow(tx, caller.clientid, 'noticesetting', nodeid, { lock: true });
-  if (known) await updateRow(tx, caller.clientid, 'noticesetting', nodeid, choice);
-  else await applyEffects(tx, caller.clientid, setNoticeMails.effect(payload, { now, ...caller }));
+  await applyEffects(tx, caller.clientid, setNoticeMails.effect(payload, { now, ...caller }));
   return findRow(tx, caller.clientid, 'noticesetting', nodeid);
 });
 

@@ -1,8 +1,7 @@
 import type { FeaturePart } from '../../http/implement.ts';
 import type { Notify } from '../../mail/notify.ts';
-import { costCommands } from './cost-commands.ts';
 import { reportCommands } from './report-commands.ts';
 
 export const reportPart = (notify: Notify): FeaturePart => ({
-  commands: [...reportCommands(notify), ...costCommands],
+  commands: reportCommands(notify),
 });

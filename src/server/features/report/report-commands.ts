@@ -3,14 +3,17 @@ import { eventAfterRun, type TriggeringEvent } from '../../../shared/rules/cycle
 import { isByCounter, plannedPart } from '../../../shared/rules/maintenance.ts';
 import { REPORT_ATTACHMENT } from '../../../shared/rules/report.ts';
 import { followTask } from '../../db/planned.ts';
-import { applyEffects, findRow, findVisibleRow, updateRow } from '../../db/records.ts';
+import { findRow, updateRow } from '../../db/records.ts';
 import type { Row } from '../../db/schema.ts';
-import { commitFile } from '../../db/stored-files.ts';
-import { gone, invalidField } from '../../http/answer.ts';
+import { invalidField } from '../../http/answer.ts';
 import { implementCommand } from '../../http/implement.ts';
-import { judgePatch, notAhead, refuseOther } from '../../http/judge-patch.ts';
-import { linkNamedFiles } from '../../http/link-files.ts';
 import type { Notify } from '../../mail/notify.ts';
+import { assertUnchanged } from '../../write/assert-unchanged.ts';
+import { implementCreate } from '../../write/create.ts';
+import { linkNamedFiles } from '../../write/link-files.ts';
+import { lockVisible, rowOf } from '../../write/lock-visible.ts';
+import { clampToNow } from '../../write/moments.ts';
+import { resolvePatch } from '../../write/resolve-patch.ts';
 import { moveTask } from './move-task.ts';
 
 /**
@@ -18,42 +21,31 @@ import { moveTask } from './move-task.ts';
  * A second report of the same maintenance is kept beside the first (CF4).
  */
 const create = (notify: Notify) =>
-  implementCommand(createReport, async (payload, context) => {
-    const { tx, caller, now } = context;
-    refuseOther(caller, payload, ['usernodeid']);
-    const of = await findVisibleRow(tx, caller, 'notification', payload.notificationnodeid, { lock: true });
-    if (!of) throw gone();
-    refuseOther(of, payload, ['equipmentnodeid']);
-    const { equipmentnodeid } = of;
+  implementCreate(createReport, {
+    locksParent: true,
     // A task that was deleted meanwhile keeps nobody from reporting; another one is a mistake.
-    const tasknodeid = of.maintenancetasknodeid;
-    const named = payload.maintenancetasknodeid;
-    if (named && tasknodeid && named !== tasknodeid) throw invalidField('maintenancetasknodeid');
-    const link = { nodeid: payload.nodeid, equipmentnodeid };
-    const image =
-      payload.authorsignatureimage && (await commitFile(tx, caller, payload.authorsignatureimage, link));
-    const executed = notAhead(payload.executed, now);
-    const judged = {
-      ...payload,
-      equipmentnodeid,
-      executed,
-      created: notAhead(payload.created, now),
-      authorsignatureimage: image,
-      maintenancetasknodeid: null,
-    };
-    await applyEffects(tx, caller.clientid, createReport.effect(judged, { now, ...caller }));
-    const { created, attachments } = judged;
-    const holder = { isattachmentof: payload.nodeid, equipmentnodeid, specifier: REPORT_ATTACHMENT, created };
-    await linkNamedFiles(context, attachments, holder);
-    if (tasknodeid) {
-      const { nextdueat, triggeringevent, base: seen = {} } = payload;
-      const { nodeid: report, executed: named } = payload;
-      const run = { report, of: of.nodeid, executed, named, nextdueat, triggeringevent, seen };
-      await moveTask(context, tasknodeid, run);
-    }
-    const { clientid, usernodeid: actor } = caller;
-    await notify(tx, { clientid, cause: 'report', about: of, name: payload.nodeid, actor }, now);
-    return findRow(tx, clientid, 'report', payload.nodeid);
+    mayBeGone: 'maintenancetasknodeid',
+    judge({ maintenancetasknodeid: named }, _context, on) {
+      const { maintenancetasknodeid: own } = rowOf(on, 'notification');
+      if (named && own && named !== own) throw invalidField('maintenancetasknodeid');
+      // The server moves the task by its own reckoning.
+      return { maintenancetasknodeid: null };
+    },
+    async afterwards(payload, context, on, sent) {
+      const of = rowOf(on, 'notification');
+      const { nodeid: report, attachments, executed, created } = payload;
+      const { equipmentnodeid } = of;
+      const holder = { isattachmentof: report, equipmentnodeid, specifier: REPORT_ATTACHMENT, created };
+      await linkNamedFiles(context, attachments, holder);
+      if (of.maintenancetasknodeid) {
+        const { nextdueat, triggeringevent, base: seen = {}, executed: named } = sent;
+        const run = { report, of: of.nodeid, executed, named, nextdueat, triggeringevent, seen };
+        await moveTask(context, of.maintenancetasknodeid, run);
+      }
+      const { tx, caller, now } = context;
+      const { clientid, usernodeid: actor } = caller;
+      await notify(tx, { clientid, cause: 'report', about: of, name: report, actor }, now);
+    },
   });
 
 /**
@@ -81,13 +73,12 @@ function withReading(
 const update = implementCommand(updateReport, async (payload, context) => {
   const { tx, caller, now } = context;
   const { reportnodeid: nodeid, comment, authorsignature, nextdueat } = payload;
-  const report = await findVisibleRow(tx, caller, 'report', nodeid, { lock: true });
-  if (!report) throw gone();
+  const report = await lockVisible(context, 'report', nodeid);
   const { usernodeid, created = report.created } = payload;
   // [CF7] Who signed with a clock that runs ahead goes on naming that moment; it was set to the one that is kept.
-  const signed = { usernodeid, created: notAhead(created, report.created) };
-  refuseOther(report, signed, ['usernodeid', 'created']);
-  const executed = payload.executed === undefined ? undefined : notAhead(payload.executed, now);
+  const signed = { usernodeid, created: clampToNow(created, report.created) };
+  assertUnchanged(report, signed, ['usernodeid', 'created']);
+  const executed = payload.executed === undefined ? undefined : clampToNow(payload.executed, now);
   const of = await findRow(tx, caller.clientid, 'notification', report.notificationnodeid);
   const task =
     of?.maintenancetasknodeid &&
@@ -100,7 +91,7 @@ const update = implementCommand(updateReport, async (payload, context) => {
     ? withReading(task, payload.triggeringevent, payload.base)
     : { base: payload.base };
   const patch = { executed, comment, authorsignature, ...(task && { nextdueat, triggeringevent }) };
-  const changes = await judgePatch(context, current, patch, base);
+  const changes = await resolvePatch(context, current, patch, base);
   const only = (names: string[]) =>
     Object.fromEntries(Object.entries(changes).filter(([field]) => names.includes(field)));
   await updateRow(tx, caller.clientid, 'report', nodeid, only(['executed', 'comment', 'authorsignature']));

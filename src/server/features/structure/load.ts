@@ -38,13 +38,3 @@ export async function subscribedPlaces(db: Db, caller: Caller, usernodeid: strin
   const rows = await findRowsBy(db, caller, 'subscription', 'usernodeid', [usernodeid]);
   return new Set(rows.map((row) => row.placenodeid));
 }
-
-/** Documents and FAQs of an equipment type, with the attachments of the FAQs. */
-export async function loadTypePapers(db: Db, caller: Caller, nodeid: string) {
-  const faqs = await listVisibleRows(db, caller, 'questionanswer', { column: 'isfaqof', values: [nodeid] });
-  const attachments = await listVisibleRows(db, caller, 'attachment', {
-    column: 'isattachmentof',
-    values: [nodeid, ...faqs.map((faq) => faq.nodeid)],
-  });
-  return { faqs, attachments };
-}

@@ -12,17 +12,16 @@ import {
 import { isAllowed } from '../../../shared/rules/permissions.ts';
 import { findVisibleRow } from '../../db/records.ts';
 import { gone, Refusal } from '../../http/answer.ts';
-import type { Caller, Db, QueryContext } from '../../http/context.ts';
+import type { Caller, QueryContext } from '../../http/context.ts';
 import type { FeaturePart } from '../../http/implement.ts';
 import { implementQuery } from '../../http/implement.ts';
-import { edges, grouped, presentFile } from '../../http/present.ts';
-import { loadStructure, loadTypePapers, type Structure, subscribedPlaces } from './load.ts';
+import { implementRead } from '../../read/implement-read.ts';
+import { inOneState } from '../../read/in-one-state.ts';
+import { type Include, many, one, present } from '../../read/include.ts';
+import { edges } from '../../read/present.ts';
+import { hasattachment } from '../../read/relations.ts';
+import { loadStructure, type Structure, subscribedPlaces } from './load.ts';
 import { subscribedPart, treeOf } from './tree.ts';
-
-/** All reads of one answer see one state. */
-function inOneState<T>(db: Db, read: (tx: Db) => Promise<T>): Promise<T> {
-  return db.transaction().setIsolationLevel('repeatable read').execute(read);
-}
 
 function judgeWhose(caller: Caller, usernodeid: string): void {
   if (usernodeid === caller.usernodeid) return;
@@ -97,15 +96,11 @@ const pools = implementQuery(listPools, async (input, context) => {
   return subscribedPart(structure, subscribed).pools.map(treeOf(structure, subscribed).pool);
 });
 
-const brands = implementQuery(listBrands, async (_input, { db, caller }) => {
-  const structure = await inOneState(db, (tx) => loadStructure(tx, caller, { machines: false }));
-  return structure.brands.map(treeOf(structure, new Set()).brand);
-});
+const brands = implementRead(listBrands, { isbrandof: one('legalentity', 'legalentitynodeid') });
 
-const types = implementQuery(listEquipmentTypes, async (_input, { db, caller }) => {
-  const structure = await inOneState(db, (tx) => loadStructure(tx, caller, { machines: false }));
-  return structure.types.map(treeOf(structure, new Set()).type);
-});
+const type: Include = { hasbrand: one('brand', 'brandnodeid') };
+
+const types = implementRead(listEquipmentTypes, type);
 
 const brandsTypesEquipments = implementQuery(listBrandsTypesEquipments, async (_input, { db, caller }) => {
   const structure = await inOneState(db, (tx) => loadStructure(tx, caller));
@@ -122,32 +117,23 @@ const legalEntities = implementQuery(listLegalEntities, async (input, { db, call
   return structure.legalentities.map((entity) => tree.manufacturer(entity, wanted));
 });
 
-/** [B1] */
+/** [B1] A type with its papers, and its machines that the caller sees. */
 const typeById = implementQuery(getEquipmentType, ({ nodeid }, { db, caller }) =>
   inOneState(db, async (tx) => {
     const row = await findVisibleRow(tx, caller, 'equipmenttype', nodeid);
-    if (!row) throw gone();
+    const [found] = row ? await present(tx, caller, 'equipmenttype', [row], { ...type, ...papers }) : [];
+    if (!found) throw gone();
     const structure = await loadStructure(tx, caller);
-    const { faqs, attachments } = await loadTypePapers(tx, caller, nodeid);
+    const machines = structure.equipments.filter((machine) => machine.equipmenttypenodeid === nodeid);
     const tree = treeOf(structure, new Set());
-    const attachmentsOf = grouped(attachments, (attachment) => attachment.isattachmentof);
-    const hasattachment = (of: string) =>
-      edges('attachment', attachmentsOf(of), (found) => ({ ...found, file: presentFile(found.file) }));
-    return {
-      ...tree.type(row),
-      hasattachment: hasattachment(nodeid),
-      hasquestionanswer: edges('questionanswer', faqs, (faq) => ({
-        ...faq,
-        hasattachment: hasattachment(faq.nodeid),
-      })),
-      hasequipment: edges(
-        'equipment',
-        structure.equipments.filter((machine) => machine.equipmenttypenodeid === nodeid),
-        (machine) => tree.machine(machine),
-      ),
-    };
+    return { ...found, hasequipment: edges('equipment', machines, (machine) => tree.machine(machine)) };
   }),
 );
+
+const papers: Include = {
+  hasattachment,
+  hasquestionanswer: many('questionanswer', 'isfaqof', { include: { hasattachment } }),
+};
 
 export const structurePart: FeaturePart = {
   queries: [

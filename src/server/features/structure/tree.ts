@@ -1,5 +1,5 @@
 import type { Row } from '../../db/schema.ts';
-import { byNodeId, edges, grouped, presentFile } from '../../http/present.ts';
+import { byNodeId, edges, grouped, presentFile } from '../../read/present.ts';
 import type { Structure } from './load.ts';
 
 /** What lists need of a machine: nothing that only its own page shows. */
@@ -30,7 +30,6 @@ interface MachineNode extends ReturnType<typeof presentMachine> {
 export function treeOf(structure: Structure, subscribed: ReadonlySet<string>) {
   const typeOf = byNodeId(structure.types);
   const brandOf = byNodeId(structure.brands);
-  const entityOf = byNodeId(structure.legalentities);
   const nested = grouped(structure.equipments, (row) => row.parentnodeid);
   const inArea = grouped(structure.equipments, (row) => row.areanodeid);
   const inPool = grouped(structure.equipments, (row) => row.equipmentpoolnodeid);
@@ -76,18 +75,11 @@ export function treeOf(structure: Structure, subscribed: ReadonlySet<string>) {
     isChecked: isChecked(row.nodeid),
     hasequipment: machines(inPool(row.nodeid)),
   });
-  const brand = (row: Row<'brand'>) => ({
-    ...row,
-    isbrandof: edges('legalentity', entityOf(row.legalentitynodeid)),
-  });
-
   return {
     machine,
     area,
     site,
     pool,
-    brand,
-    type,
     legalentity: (row: Row<'legalentity'>) => ({
       ...row,
       hassite: edges('site', sitesOf(row.nodeid), site),

@@ -11,11 +11,11 @@ import {
 import { makeNodeId, makeUuid } from '../../../../src/shared/lib/ids.ts';
 import { type Active, openActive } from '../../../../src/sync/active.ts';
 import { browserPorts } from '../../../../src/sync/browser-ports.ts';
-import { currentTables, readMeta } from '../../../../src/sync/meta.ts';
-import { type Intent, intent } from '../../../../src/sync/outbox/enqueue.ts';
-import type { OutboxEntry, PendingBytes } from '../../../../src/sync/outbox/entry.ts';
+import type { OutboxEntry, PendingBytes } from '../../../../src/sync/entry.ts';
+import { type Intent, intent } from '../../../../src/sync/outbox/queue/enqueue.ts';
 import { DeviceDatabase } from '../../../../src/sync/session/device-database.ts';
 import { login, readSession } from '../../../../src/sync/session/session.ts';
+import { currentTables, readMeta } from '../../../../src/sync/store/meta.ts';
 import { Prng } from '../../../sync/world/prng.ts';
 import { type Round, SAID, type Said } from './words.ts';
 
@@ -37,8 +37,8 @@ async function open(): Promise<Active> {
   const session = known ?? (await login(device, ports, round.login)).session;
   if (!session) throw new Error('the login failed');
   const owner = { usernodeid: session.usernodeid, clientid: session.clientid };
-  const onDefect = (error: unknown) => say({ kind: 'defect', text: String(error) });
-  const active = openActive(device, browserPorts('kill', owner), owner, { drivesItself: true, onDefect });
+  const onError = (error: unknown) => say({ kind: 'defect', text: String(error) });
+  const active = openActive(device, browserPorts('kill', owner), owner, { drivesItself: true, onError });
   const kept = (await active.db.outbox.count()) + (await active.db.journal.count());
   say({ kind: 'opened', loggedIn: known !== null, kept });
   active.engine.poke('network');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OpenDatabase } from '../../../../src/server/db/database.ts';
-import type { UserDatabase } from '../../../../src/sync/database.ts';
-import type { StoredEntry } from '../../../../src/sync/outbox/entry.ts';
+import type { StoredEntry } from '../../../../src/sync/entry.ts';
+import type { UserDatabase } from '../../../../src/sync/store/database.ts';
 import type { SimDevice } from '../sim-device.ts';
 import { canonical } from './judge.ts';
 import type { Truth } from './truth.ts';
@@ -109,9 +109,9 @@ export async function checkQueue(device: string, truth: Truth, db: UserDatabase)
   const kept = [...(await db.outbox.toArray()), ...(await db.journal.toArray())];
   checkOpen(device, truth, await db.seal.open(kept));
   const waiting = new Set(await db.outbox.toCollection().primaryKeys());
-  for (const { key, name, device: maker, evicted, takenBack, discarded } of truth.intents.values()) {
+  for (const { key, name, device: maker, evicted, cancelled, discarded } of truth.intents.values()) {
     // That a discarded one lies where it can be had back is looked at after every step.
-    if (takenBack || discarded) continue;
+    if (cancelled || discarded) continue;
     // Parked and done is possible: a late copy of the request came when nothing stood against it any more.
     if (maker === device && !evicted && !truth.committed.has(key) && !waiting.has(key))
       throw new Violation(`${name} ${key} of ${device} is lost`);

@@ -49,7 +49,7 @@ export class Judge {
     const intent = this.truth.intents.get(key);
     if (!intent) throw new Violation(`a command came under a key that nobody made: ${key}`);
     if (intent.usernodeid !== usernodeid) throw new Violation(`${intent.name} was sent as another user`);
-    if (intent.takenBack) throw new Violation(`${intent.name} was sent although it had been taken back`);
+    if (intent.cancelled) throw new Violation(`${intent.name} was sent although it had been taken back`);
     const before = this.truth.committed.get(key);
     if (code === 'done') {
       const body = canonical(JSON.parse(text(answer.body)));

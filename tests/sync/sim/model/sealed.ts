@@ -1,8 +1,8 @@
 import { IDBKeyRange } from 'fake-indexeddb';
-import { databaseName, UserDatabase } from '../../../../src/sync/database.ts';
-import type { Owner } from '../../../../src/sync/outbox/enqueue.ts';
+import type { Owner } from '../../../../src/sync/ports.ts';
 import type { DeviceDatabase } from '../../../../src/sync/session/device-database.ts';
-import { secretsOf } from '../../../../src/sync/session/user-key.ts';
+import { secretsOf } from '../../../../src/sync/session/secrets.ts';
+import { databaseName, UserDatabase } from '../../../../src/sync/store/database.ts';
 import type { SimDevice } from '../sim-device.ts';
 import { Violation } from './violation.ts';
 

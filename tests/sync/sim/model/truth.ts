@@ -11,7 +11,7 @@ export interface Intent {
   /** No longer on its device, which lost its store. */
   evicted?: boolean;
   /** [OB17] The person took it back in time: it must never arrive. */
-  takenBack?: boolean;
+  cancelled?: boolean;
   /** [OB14] The person gave it up: it need not arrive, and lies where it can be had back. */
   discarded?: boolean;
 }

@@ -1,4 +1,4 @@
-import type { UserDatabase } from '../../../../src/sync/database.ts';
+import type { UserDatabase } from '../../../../src/sync/store/database.ts';
 import type { Truth } from './truth.ts';
 import { checkTyped } from './typed.ts';
 import { Violation } from './violation.ts';
@@ -95,8 +95,8 @@ export class Watch {
     if (!looked) return;
     const waiting = new Set(outbox.map((entry) => entry.id));
     const done = new Set(journal.map((entry) => entry.id));
-    for (const { key, device, name, evicted, takenBack, discarded } of this.truth.intents.values()) {
-      if (device !== this.device || evicted || takenBack || waiting.has(key)) continue;
+    for (const { key, device, name, evicted, cancelled, discarded } of this.truth.intents.values()) {
+      if (device !== this.device || evicted || cancelled || waiting.has(key)) continue;
       if (!done.has(key)) throw new Violation(`${name} ${key} has vanished from ${device}`);
       if (!this.recovering && !discarded && !this.truth.committed.has(key))
         throw new Violation(`${name} ${key} counts as done and is not`);

@@ -6,9 +6,9 @@ import {
 } from '../../../../shared/contract/counter-commands.ts';
 import type { Counter } from '../../../../shared/contract/equipment.ts';
 import { parseReading } from '../../../../shared/rules/counter.ts';
-import { syncNow } from '../../../live/outbox.ts';
+import { syncNow } from '../../../live/outbox/outbox.ts';
+import { newNodeId, serverNow, type Write, write } from '../../../live/outbox/write.ts';
 import { act } from '../../../live/runtime.ts';
-import { newNodeId, serverNow, type Write, write } from '../../../live/write.ts';
 import { delays } from '../../../text/delays.ts';
 
 /** Choice of a type that does not exist yet. */

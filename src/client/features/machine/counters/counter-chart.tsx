@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { CounterReading } from '../../../../shared/contract/equipment.ts';
-import { counterText } from '../../../text/de/counter.ts';
+import { counterText } from '../../../text/de/machine/counter.ts';
 import { formatDate, formatNumber } from '../../../text/format.ts';
 import { Box, Text } from '../../../ui/layout/primitives.ts';
 

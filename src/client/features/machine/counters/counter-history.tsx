@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import type { CounterView } from '../../../parts/counter-view.ts';
-import { counterText } from '../../../text/de/counter.ts';
+import type { CounterView } from '../../../parts/machine/counter-view.ts';
+import { counterText } from '../../../text/de/machine/counter.ts';
 import { formatDateTime, formatNumber } from '../../../text/format.ts';
 import { EmptyState } from '../../../ui/display/state-message.tsx';
 import { Card, CardHeader } from '../../../ui/layout/card.tsx';

@@ -6,8 +6,13 @@ import {
   unit,
 } from '../../../../shared/contract/equipment.ts';
 import { maintenancetask } from '../../../../shared/contract/maintenance.ts';
-import { useLive } from '../../../live/use-live.ts';
-import { type CounterView, readCounters, readingsOf, unitNames } from '../../../parts/counter-view.ts';
+import { useLive } from '../../../live/mirror/use-live.ts';
+import {
+  type CounterView,
+  readCounters,
+  readingsOf,
+  unitNames,
+} from '../../../parts/machine/counter-view.ts';
 
 /** Readings that a chart is drawn from; older ones are left out. */
 const CHARTED = 400;

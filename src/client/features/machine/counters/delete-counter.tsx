@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { CounterView } from '../../../parts/counter-view.ts';
-import { tellNotSaved } from '../../../parts/tell-not-saved.ts';
-import { counterText } from '../../../text/de/counter.ts';
+import { tellNotSaved } from '../../../parts/forms/tell-not-saved.ts';
+import type { CounterView } from '../../../parts/machine/counter-view.ts';
+import { counterText } from '../../../text/de/machine/counter.ts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { showToast } from '../../../ui/overlay/toast-store.ts';
 import { removeCounter } from './counter-actions.ts';

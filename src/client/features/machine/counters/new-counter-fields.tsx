@@ -1,5 +1,5 @@
-import type { CounterView } from '../../../parts/counter-view.ts';
-import { counterText } from '../../../text/de/counter.ts';
+import type { CounterView } from '../../../parts/machine/counter-view.ts';
+import { counterText } from '../../../text/de/machine/counter.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { type CounterValues, NEW_TYPE } from './counter-actions.ts';

@@ -1,7 +1,7 @@
 import { FILE_LIMITS } from '../../../../shared/rules/file-types.ts';
 import type { FileRefusal } from '../../../device/photo-file.ts';
 import { recognise } from '../../../device/photo-limits.ts';
-import { documentationText } from '../../../text/de/documentation.ts';
+import { documentationText } from '../../../text/de/machine/documentation.ts';
 import { formatKilobytes } from '../../../text/format.ts';
 
 /** [M12] Text, PDF, Word and Excel. */

@@ -10,15 +10,14 @@ import {
 import { nameWithoutExtension } from '../../../device/photo-limits.ts';
 import { saveAttachments } from '../../../parts/attachments/attachment-writes.ts';
 import { PreparedList } from '../../../parts/attachments/prepared-list.tsx';
-import { type FormStart, useFormStart } from '../../../parts/form-draft.ts';
-import { FormNotices } from '../../../parts/form-notices.tsx';
-import { useForm } from '../../../parts/use-form.ts';
-import { documentationText } from '../../../text/de/documentation.ts';
+import { type FormStart, useFormStart } from '../../../parts/forms/form-draft.ts';
+import { DialogForm } from '../../../parts/forms/form-frames.tsx';
+import { useForm } from '../../../parts/forms/use-form.ts';
+import { documentationText } from '../../../text/de/machine/documentation.ts';
 import { Field } from '../../../ui/form/field.tsx';
 import { inputRecipe } from '../../../ui/form/input-styles.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextAreaField, TextField } from '../../../ui/form/text-field.tsx';
-import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
 import { DOCUMENT_ACCEPT, isDocument, sizeLimit } from './document-checks.ts';
 import { editDocument } from './document-queries.ts';
 
@@ -59,91 +58,69 @@ type Draft = Seen & { values: Values };
 export function DocumentDialog(props: Props) {
   const { equipmentnodeid, edited } = props;
   const form = edited ? `document:${edited.nodeid}` : `document-add:${equipmentnodeid}`;
-  const start = useFormStart<Draft>(form);
-  return start ? <DocumentForm key={form} form={form} start={whole(start)} {...props} /> : null;
-}
-
-/** [I7] A draft of an older version is its values alone. */
-function whole(start: FormStart<Draft>): FormStart<Draft> {
-  const { draft } = start;
-  const fields = draft?.fields as Draft | Values | null | undefined;
-  if (!draft || !fields || 'values' in fields) return start;
-  return { ...start, draft: { ...draft, fields: { seen: null, values: fields } } };
+  const start = useFormStart<Draft>(form, (older) => ({ seen: null, values: older as Values }));
+  return start ? <DocumentForm key={form} start={start} {...props} /> : null;
 }
 
 const options = DOCUMENT_CATEGORIES.map((value) => ({ value, label: documentationText.categories[value] }));
 
-type FormProps = Props & { form: string; start: FormStart<Draft> };
+type FormProps = Props & { start: FormStart<Draft> };
 
-function DocumentForm({ form, start, equipmentnodeid, category, edited, onClose }: FormProps) {
-  const seen = start.draft?.fields?.seen ?? edited;
-  const initial: Values = seen
-    ? { category: categoryOf(seen.specifier), title: seen.title, description: seen.description }
-    : { category, title: '', description: '' };
-  const { values, change, prepared, busy, failure, save, forget } = useForm<Values, Seen>({
-    form,
-    draft: start.draft,
-    initial,
-    seen: { seen },
-    isPristine: (typed) =>
-      typed.category === initial.category &&
-      typed.title === initial.title &&
-      typed.description === initial.description,
+const valuesOf = (seen: Attachment): Values => ({
+  category: categoryOf(seen.specifier),
+  title: seen.title,
+  description: seen.description,
+});
+
+function DocumentForm({ start, equipmentnodeid, category, edited, onClose }: FormProps) {
+  const form = useForm<Values, Seen>({
+    ...start,
+    seen: { seen: edited },
+    initial: ({ seen: row }) => (row ? valuesOf(row) : { category, title: '', description: '' }),
     // Where none was chosen, the one it is asked for this time counts.
-    revive: (kept) => ({ ...kept, category: kept.category || initial.category }),
+    revive: (kept) => ({ ...kept, category: kept.category || category }),
+    onSave: async ({ category: chosen, ...words }, { prepared: { files } }) => {
+      if (chosen === '') return null;
+      if (seen) await editDocument(seen, { ...words, category: chosen });
+      else {
+        const target = { isattachmentof: equipmentnodeid, equipmentnodeid, specifier: specifierOf(chosen) };
+        await saveAttachments(
+          files.slice(0, 1).map((each) => ({ ...each, ...words })),
+          target,
+        );
+      }
+      return { tone: 'success', text: documentationText.saved };
+    },
+    onSaved: onClose,
   });
+  const { seen } = form.seen;
+  const { prepared } = form;
   const [wrongFile, setWrongFile] = useState(false);
   const file = prepared.files[0];
   const waiting = prepared.preparing > 0 || prepared.refusals.length > 0;
-  const ready = values.category !== '' && (seen !== null || (file && !wrongFile && !waiting));
+  const ready = form.values.category !== '' && (seen !== null || (file && !wrongFile && !waiting));
 
   const choose = (chosen: File | undefined) => {
     for (const { fileid } of prepared.clear().cleared) prepared.remove(fileid);
     setWrongFile(chosen !== undefined && !isDocument(chosen));
     if (chosen && isDocument(chosen)) prepared.add([chosen]);
   };
-  const close = () => {
-    forget().catch((error: unknown) => self.reportError(error));
-    onClose();
-  };
-  const submit = async () => {
-    const { category: chosen, ...words } = values;
-    if (chosen === '') return;
-    const done = await save(async () => {
-      if (seen) await editDocument(seen, { ...words, category: chosen });
-      else if (file) {
-        const specifier = specifierOf(chosen);
-        await saveAttachments([{ ...file, ...words }], {
-          isattachmentof: equipmentnodeid,
-          equipmentnodeid,
-          specifier,
-        });
-      }
-      return { tone: 'success', text: documentationText.saved };
-    });
-    if (done) onClose();
-  };
-
   return (
-    <FormDialog
-      open
-      onClose={close}
-      dismissable={false}
+    <DialogForm
+      form={form}
+      onClose={onClose}
       size="upload"
       title={seen ? documentationText.editTitle : documentationText.addTitle}
-      label={busy ? documentationText.saving : documentationText.save}
+      save={documentationText.save}
+      saving={documentationText.saving}
       ready={Boolean(ready)}
-      busy={busy}
-      onSubmit={() => void submit()}
     >
-      <FormNotices failure={failure} />
       <SelectField
+        {...form.field('category')}
         label={documentationText.category}
         required
-        value={values.category}
         options={options}
         placeholder={documentationText.choose}
-        onChange={(chosen) => change({ category: chosen })}
       />
       {!seen && (
         <>
@@ -157,6 +134,8 @@ function DocumentForm({ form, start, equipmentnodeid, category, edited, onClose 
           >
             {(control) => (
               <FileInput
+                // Begun anew, it names no file any more.
+                key={String(form.startAnew !== undefined)}
                 type="file"
                 accept={DOCUMENT_ACCEPT}
                 cursor="pointer"
@@ -168,24 +147,22 @@ function DocumentForm({ form, start, equipmentnodeid, category, edited, onClose 
               />
             )}
           </Field>
-          <PreparedList prepared={prepared} disabled={busy} />
+          <PreparedList prepared={prepared} disabled={form.busy} />
         </>
       )}
       <TextField
+        {...form.field('title')}
         label={documentationText.title}
         hint={seen ? undefined : documentationText.titleHint}
         placeholder={file && nameWithoutExtension(file.name)}
         maxLength={300}
-        value={values.title}
-        onChange={(title) => change({ title })}
       />
       <TextAreaField
+        {...form.field('description')}
         label={documentationText.description}
         rows={2}
         maxLength={5000}
-        value={values.description}
-        onChange={(description) => change({ description })}
       />
-    </FormDialog>
+    </DialogForm>
   );
 }

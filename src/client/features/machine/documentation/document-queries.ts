@@ -5,10 +5,10 @@ import {
   type DocumentCategory,
   specifierOf,
 } from '../../../../shared/rules/document.ts';
+import { useLive } from '../../../live/mirror/use-live.ts';
+import { write } from '../../../live/outbox/write.ts';
 import { act } from '../../../live/runtime.ts';
-import { useLive } from '../../../live/use-live.ts';
-import { write } from '../../../live/write.ts';
-import type { MachineView } from '../../../parts/machine-queries.ts';
+import type { MachineView } from '../../../parts/machine/machine-queries.ts';
 
 export type DocumentsByCategory = Record<DocumentCategory, Attachment[]>;
 

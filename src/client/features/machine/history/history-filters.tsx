@@ -1,7 +1,7 @@
 import { HIDDEN_IN_FILTER } from '../../../../shared/rules/notification.ts';
-import { typeName } from '../../../parts/notification-type.tsx';
-import { statusName } from '../../../parts/status-badge.tsx';
-import { historyText } from '../../../text/de/history.ts';
+import { typeName } from '../../../parts/notification/notification-type.tsx';
+import { statusName } from '../../../parts/notification/status-badge.tsx';
+import { historyText } from '../../../text/de/machine/history.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { DateField, TextField } from '../../../ui/form/text-field.tsx';

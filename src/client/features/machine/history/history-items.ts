@@ -1,5 +1,5 @@
 import type { Notification } from '../../../../shared/contract/notification.ts';
-import { historyText } from '../../../text/de/history.ts';
+import { historyText } from '../../../text/de/machine/history.ts';
 import { formatDate, yearOf } from '../../../text/format.ts';
 
 /** One line of the timeline: a word on the line itself, or a notification (`at`: its place among them). */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { readMirror } from '../../../live/read-mirror.ts';
-import { serverNow } from '../../../live/write.ts';
-import type { MachineView } from '../../../parts/machine-queries.ts';
-import { historyText } from '../../../text/de/history.ts';
+import { readMirror } from '../../../live/mirror/read-mirror.ts';
+import { serverNow } from '../../../live/outbox/write.ts';
+import type { MachineView } from '../../../parts/machine/machine-queries.ts';
+import { historyText } from '../../../text/de/machine/history.ts';
 import { delays } from '../../../text/delays.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { showToast } from '../../../ui/overlay/toast-store.ts';

@@ -1,7 +1,9 @@
 import type { Notification } from '../../../../shared/contract/notification.ts';
-import { locationOf, makeOf } from '../../../parts/machine-index.ts';
-import type { MachineView } from '../../../parts/machine-queries.ts';
-import { shortTypeName, typeName } from '../../../parts/notification-type.tsx';
+import { dateInput } from '../../../parts/forms/zoned-input.ts';
+import { locationOf, makeOf } from '../../../parts/machine/machine-index.ts';
+import type { MachineView } from '../../../parts/machine/machine-queries.ts';
+import { shortTypeName, typeName } from '../../../parts/notification/notification-type.tsx';
+import { statusName } from '../../../parts/notification/status-badge.tsx';
 import {
   drawFacts,
   drawFeet,
@@ -12,10 +14,8 @@ import {
   pdfText,
   Sheet,
   safeFileName,
-} from '../../../parts/report-pdf/pdf-sheet.ts';
-import { statusName } from '../../../parts/status-badge.tsx';
-import { dateInput } from '../../../parts/zoned-input.ts';
-import { historyText } from '../../../text/de/history.ts';
+} from '../../../parts/report/pdf/pdf-sheet.ts';
+import { historyText } from '../../../text/de/machine/history.ts';
 import { formatDate, formatDateTime, formatNumber, yearOf } from '../../../text/format.ts';
 import { type HistoryFilter, isSet } from './history-filter.ts';
 

@@ -1,5 +1,5 @@
 import { type Notification, notification } from '../../../../shared/contract/notification.ts';
-import { type MirrorView, useLive } from '../../../live/use-live.ts';
+import { type MirrorView, useLive } from '../../../live/mirror/use-live.ts';
 import { type HistoryFilter, startOf, testOf } from './history-filter.ts';
 
 /** The newest `count` notifications of a machine that pass, read along the index and no further than needed. */

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { useNow } from '../../../live/use-now.ts';
-import { LoadMore } from '../../../parts/load-more.tsx';
-import type { MachineView } from '../../../parts/machine-queries.ts';
-import { useFirstLoad } from '../../../parts/use-first-load.ts';
+import { useNow } from '../../../live/app/use-now.ts';
+import { LoadMore } from '../../../parts/lists/load-more.tsx';
+import { useFirstLoad } from '../../../parts/lists/use-first-load.ts';
+import type { MachineView } from '../../../parts/machine/machine-queries.ts';
 import { useCan } from '../../../state/session.ts';
-import { historyText } from '../../../text/de/history.ts';
+import { historyText } from '../../../text/de/machine/history.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { SkeletonText } from '../../../ui/display/skeleton.tsx';
 import { EmptyState } from '../../../ui/display/state-message.tsx';

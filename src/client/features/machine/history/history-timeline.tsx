@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { useCallback, useMemo } from 'react';
 import type { Notification } from '../../../../shared/contract/notification.ts';
-import { NotificationCard } from '../../../parts/notification-card.tsx';
-import { statusSentence } from '../../../parts/notification-duration.ts';
-import { type CardExtras, useCardExtras } from '../../../parts/notification-extras.ts';
-import { historyText } from '../../../text/de/history.ts';
+import { NotificationCard } from '../../../parts/notification/notification-card.tsx';
+import { statusSentence } from '../../../parts/notification/notification-duration.ts';
+import { type CardExtras, useCardExtras } from '../../../parts/notification/notification-extras.ts';
+import { historyText } from '../../../text/de/machine/history.ts';
 import { formatDate } from '../../../text/format.ts';
 import { Heading, Text } from '../../../ui/layout/primitives.ts';
 import { usePrinting } from '../../../ui/layout/use-printing.ts';

@@ -1,6 +1,10 @@
 import { isOpen } from '../../../../shared/rules/notification.ts';
 import { laneMonths } from '../../../../shared/rules/occurrences.ts';
-import { type PlannedDate, type PlannedSource, plannedWithin } from '../../../parts/planned-dates.ts';
+import {
+  type PlannedDate,
+  type PlannedSource,
+  plannedWithin,
+} from '../../../parts/planning/planned-dates.ts';
 import { germanFirst } from '../../../text/localized.ts';
 import type { TaskView } from './task-queries.ts';
 

@@ -1,12 +1,12 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { maintenancetask } from '../../../../shared/contract/maintenance.ts';
 import { links } from '../../../app/links.ts';
-import { syncNow } from '../../../live/outbox.ts';
-import { EmptyOrLoading } from '../../../parts/empty-or-loading.tsx';
-import type { MachineView } from '../../../parts/machine-queries.ts';
-import { RecordAttention } from '../../../parts/record-state.tsx';
+import { syncNow } from '../../../live/outbox/outbox.ts';
+import { EmptyOrLoading } from '../../../parts/lists/empty-or-loading.tsx';
+import type { MachineView } from '../../../parts/machine/machine-queries.ts';
+import { RecordAttention } from '../../../parts/outbox/record-state.tsx';
 import { useCan } from '../../../state/session.ts';
-import { maintenanceText } from '../../../text/de/maintenance.ts';
+import { maintenanceText } from '../../../text/de/planning/maintenance.ts';
 import { delays } from '../../../text/delays.ts';
 import { LinkButton } from '../../../ui/action/button.tsx';
 import { EmptyState } from '../../../ui/display/state-message.tsx';

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { type CSSProperties, useId } from 'react';
 import { laneMonths } from '../../../../shared/rules/occurrences.ts';
-import { useLive } from '../../../live/use-live.ts';
-import { useNow } from '../../../live/use-now.ts';
-import { nextExecution } from '../../../parts/next-execution.ts';
-import { readOver, readPlannedOf } from '../../../parts/planned-rows.ts';
+import { useNow } from '../../../live/app/use-now.ts';
+import { useLive } from '../../../live/mirror/use-live.ts';
+import { nextExecution } from '../../../parts/planning/next-execution.ts';
+import { readOver, readPlannedOf } from '../../../parts/planning/planned-rows.ts';
 import { useSession } from '../../../state/session.ts';
-import { maintenanceLanesText } from '../../../text/de/maintenance-lanes.ts';
+import { maintenanceLanesText } from '../../../text/de/planning/maintenance-lanes.ts';
 import { formatDate, formatMonth, truncate } from '../../../text/format.ts';
 import { titleLength } from '../../../text/limits.ts';
 import { readableOn } from '../../../ui/theme/readable-on.ts';

@@ -4,10 +4,10 @@ import {
   maintenancetask,
 } from '../../../../shared/contract/maintenance.ts';
 import { type DueDisplay, dueDisplay } from '../../../../shared/rules/due.ts';
-import { useLive } from '../../../live/use-live.ts';
-import { useNow } from '../../../live/use-now.ts';
-import type { CounterView } from '../../../parts/counter-view.ts';
-import { readCategories, readDoneUntil } from '../../../parts/planned-rows.ts';
+import { useNow } from '../../../live/app/use-now.ts';
+import { useLive } from '../../../live/mirror/use-live.ts';
+import type { CounterView } from '../../../parts/machine/counter-view.ts';
+import { readCategories, readDoneUntil } from '../../../parts/planning/planned-rows.ts';
 import { useSession } from '../../../state/session.ts';
 import { useCounters } from '../counters/counter-queries.ts';
 

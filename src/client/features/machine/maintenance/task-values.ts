@@ -1,8 +1,8 @@
 import { counterTrigger } from '../../../../shared/rules/cycle.ts';
 import { leftToRun } from '../../../../shared/rules/due.ts';
-import { amountOf } from '../../../parts/next-execution.ts';
-import { maintenanceText } from '../../../text/de/maintenance.ts';
-import { notificationText } from '../../../text/de/notification.ts';
+import { amountOf } from '../../../parts/planning/next-execution.ts';
+import { notificationText } from '../../../text/de/notification/notification.ts';
+import { maintenanceText } from '../../../text/de/planning/maintenance.ts';
 import type { TaskView } from './task-queries.ts';
 
 /** [X10] How often it comes back: by date, or by so many units of its counter. */

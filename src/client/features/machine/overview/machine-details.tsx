@@ -1,5 +1,5 @@
-import type { MachineView } from '../../../parts/machine-queries.ts';
-import { machineText } from '../../../text/de/machine.ts';
+import type { MachineView } from '../../../parts/machine/machine-queries.ts';
+import { machineText } from '../../../text/de/machine/machine.ts';
 import { formatDate, formatEuro, formatNumber, yearOf } from '../../../text/format.ts';
 import { germanFirst } from '../../../text/localized.ts';
 import { Card, CardHeader } from '../../../ui/layout/card.tsx';

@@ -1,8 +1,8 @@
 import { equipment } from '../../../../shared/contract/equipment.ts';
-import type { MachineView } from '../../../parts/machine-queries.ts';
-import { RecordAttention } from '../../../parts/record-state.tsx';
+import type { MachineView } from '../../../parts/machine/machine-queries.ts';
+import { RecordAttention } from '../../../parts/outbox/record-state.tsx';
 import { useCan } from '../../../state/session.ts';
-import { machineText } from '../../../text/de/machine.ts';
+import { machineText } from '../../../text/de/machine/machine.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { TextAreaField } from '../../../ui/form/text-field.tsx';
 import { Card, CardHeader } from '../../../ui/layout/card.tsx';

@@ -1,6 +1,6 @@
 import { links } from '../../../app/links.ts';
-import type { MachineView } from '../../../parts/machine-queries.ts';
-import { machineText } from '../../../text/de/machine.ts';
+import type { MachineView } from '../../../parts/machine/machine-queries.ts';
+import { machineText } from '../../../text/de/machine/machine.ts';
 import { Icon } from '../../../ui/display/icon.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { List, ListRow } from '../../../ui/layout/list-row.tsx';

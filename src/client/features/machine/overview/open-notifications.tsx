@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import type { MachineView } from '../../../parts/machine-queries.ts';
-import { NotificationCards } from '../../../parts/notification-cards.tsx';
-import { useOpenNotificationsOf } from '../../../parts/open-notifications.ts';
-import { useFirstLoad } from '../../../parts/use-first-load.ts';
-import { machineText } from '../../../text/de/machine.ts';
+import { useFirstLoad } from '../../../parts/lists/use-first-load.ts';
+import type { MachineView } from '../../../parts/machine/machine-queries.ts';
+import { NotificationCards } from '../../../parts/notification/notification-cards.tsx';
+import { useOpenNotificationsOf } from '../../../parts/notification/open-notifications.ts';
+import { machineText } from '../../../text/de/machine/machine.ts';
 import { delays } from '../../../text/delays.ts';
 import { CountBadge } from '../../../ui/display/badge.tsx';
 import { SkeletonText } from '../../../ui/display/skeleton.tsx';

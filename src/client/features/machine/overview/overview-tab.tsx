@@ -1,5 +1,5 @@
-import type { MachineView } from '../../../parts/machine-queries.ts';
-import { KeepMachineCard } from '../../../parts/offline-documents/keep-machine-card.tsx';
+import { KeepMachineCard } from '../../../parts/machine/keep-machine-card.tsx';
+import type { MachineView } from '../../../parts/machine/machine-queries.ts';
 import { useCan } from '../../../state/session.ts';
 import { Box, Stack } from '../../../ui/layout/primitives.ts';
 import { MachineDetails } from './machine-details.tsx';

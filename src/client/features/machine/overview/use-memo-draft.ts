@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { updateMemo } from '../../../../shared/contract/equipment-memo.ts';
-import { deleteDraft, draftSettled, readDraft, writeDraft } from '../../../live/drafts.ts';
-import { useOpenForm } from '../../../live/open-forms.ts';
-import { syncNow } from '../../../live/outbox.ts';
+import { deleteDraft, draftSettled, readDraft, writeDraft } from '../../../live/drafts/drafts.ts';
+import { useOpenForm } from '../../../live/drafts/open-forms.ts';
+import { syncNow } from '../../../live/outbox/outbox.ts';
+import { saveFailure, write } from '../../../live/outbox/write.ts';
 import { act } from '../../../live/runtime.ts';
-import { saveFailure, write } from '../../../live/write.ts';
-import { machineText } from '../../../text/de/machine.ts';
+import { machineText } from '../../../text/de/machine/machine.ts';
 import { delays } from '../../../text/delays.ts';
 
 /** What was typed, and the memo it was typed over: the base that a conflict is judged by [CF1]. */

@@ -1,5 +1,5 @@
 import type { PreparedFile } from '../../../device/photo-file.ts';
-import { deleteDraft, readDraftParts, writeDraft, writeDraftFile } from '../../../live/drafts.ts';
+import { deleteDraft, readDraftParts, writeDraft, writeDraftFile } from '../../../live/drafts/drafts.ts';
 import type { NotificationDraft } from './notification-form.tsx';
 
 type Fields = NonNullable<NotificationDraft['fields']>;

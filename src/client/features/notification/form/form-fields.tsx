@@ -1,21 +1,20 @@
 import { useState } from 'react';
-import { notificationText } from '../../../text/de/notification.ts';
+import type { FormState } from '../../../parts/forms/use-form.ts';
+import { notificationText } from '../../../text/de/notification/notification.ts';
 import { DateField, TextAreaField, TextField, TimeField } from '../../../ui/form/text-field.tsx';
 import { AccordionSection } from '../../../ui/layout/accordion.tsx';
 import { Grid, Stack, Text } from '../../../ui/layout/primitives.ts';
-import type { FormProblems, FormValues, KeptFields } from './form-values.ts';
+import type { FormValues, KeptFields } from './form-values.ts';
 
 type Props = {
-  values: FormValues;
-  problems: FormProblems;
-  change: (change: Partial<FormValues>) => void;
+  form: Pick<FormState<FormValues>, 'field' | 'values' | 'problems' | 'change'>;
   kept: KeptFields;
   /** Everything open at once, as an edit wants it. */
   unfolded: boolean;
 };
 
 /** [N1] The sentence that matters, and folded below it what may be added. */
-export function FormFields({ values, problems, change, kept, unfolded }: Props) {
+export function FormFields({ form: { field, values, problems, change }, kept, unfolded }: Props) {
   const [open, setOpen] = useState(
     unfolded || Boolean(values.description || values.errorcode || values.timed),
   );
@@ -25,15 +24,13 @@ export function FormFields({ values, problems, change, kept, unfolded }: Props) 
     <Stack>
       <TextAreaField
         label={notificationText.title}
-        name="title"
+        {...field('title')}
         required
         rows={1}
         maxLength={300}
         enterKeyHint="done"
         autoCapitalize="sentences"
         placeholder={notificationText.titlePlaceholder}
-        value={values.title}
-        error={problems.title}
         onChange={(title) => change({ title: title.replace(/\n/g, ' ') })}
       />
       <AccordionSection
@@ -50,38 +47,29 @@ export function FormFields({ values, problems, change, kept, unfolded }: Props) 
       >
         <Stack>
           {!kept.has('description') && (
-            <TextAreaField
-              label={description}
-              name="description"
-              maxLength={20_000}
-              value={values.description}
-              onChange={(typed) => change({ description: typed })}
-            />
+            <TextAreaField label={description} {...field('description')} maxLength={20_000} />
           )}
           {!kept.has('errorcode') && (
             <TextField
               label={errorcode}
-              name="errorcode"
+              {...field('errorcode')}
               maxLength={100}
               autoCapitalize="characters"
               autoComplete="off"
               spellCheck={false}
-              value={values.errorcode}
-              onChange={(typed) => change({ errorcode: typed })}
             />
           )}
           <Grid gridTemplateColumns="repeat(2, minmax(0, 1fr))">
             <DateField
               label={notificationText.date}
-              name="date"
-              value={values.date}
+              {...field('date')}
               error={problems.time}
-              onChange={(date) => change({ date, timed: true })}
+              onChange={(date) => change({ date, time: values.time, timed: true })}
             />
             <TimeField
               label={notificationText.time}
-              name="time"
-              value={values.time}
+              {...field('time')}
+              error={undefined}
               onChange={(time) => change({ time, timed: true })}
             />
           </Grid>

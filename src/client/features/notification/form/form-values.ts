@@ -1,8 +1,8 @@
 import type { Notification } from '../../../../shared/contract/notification.ts';
 import { isAhead } from '../../../../shared/lib/clock.ts';
 import { PLANNED_MAINTENANCE } from '../../../../shared/rules/notification.ts';
-import { dateInput, floorToStep, momentOfInputs, timeInput } from '../../../parts/zoned-input.ts';
-import { notificationText } from '../../../text/de/notification.ts';
+import { dateInput, floorToStep, momentOfInputs, timeInput } from '../../../parts/forms/zoned-input.ts';
+import { notificationText } from '../../../text/de/notification/notification.ts';
 
 /** What stands in the form. Date and time as the inputs hold them. */
 export type FormValues = {

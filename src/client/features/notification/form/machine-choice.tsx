@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { links } from '../../../app/links.ts';
-import { locationOf, makeOf } from '../../../parts/machine-index.ts';
-import { MachinePicker } from '../../../parts/machine-picker.tsx';
-import { useMachine } from '../../../parts/machine-queries.ts';
-import { notificationText } from '../../../text/de/notification.ts';
+import { locationOf, makeOf } from '../../../parts/machine/machine-index.ts';
+import { MachinePicker } from '../../../parts/machine/machine-picker.tsx';
+import { useMachine } from '../../../parts/machine/machine-queries.ts';
+import { notificationText } from '../../../text/de/notification/notification.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { Icon } from '../../../ui/display/icon.tsx';
 import { Card } from '../../../ui/layout/card.tsx';

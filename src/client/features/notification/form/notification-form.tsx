@@ -1,17 +1,13 @@
-import { useState } from 'react';
+import { useRef } from 'react';
 import type { Notification } from '../../../../shared/contract/notification.ts';
-import { serverNow } from '../../../live/write.ts';
 import { FormFiles } from '../../../parts/attachments/form-files.tsx';
-import type { FormDraft } from '../../../parts/form-draft.ts';
-import { FormNotices } from '../../../parts/form-notices.tsx';
-import { savedToast, useForm } from '../../../parts/use-form.ts';
+import type { FormDraft } from '../../../parts/forms/form-draft.ts';
+import { PageForm } from '../../../parts/forms/form-frames.tsx';
+import { savedToast, useForm } from '../../../parts/forms/use-form.ts';
 import { useCan } from '../../../state/session.ts';
-import { notificationText } from '../../../text/de/notification.ts';
-import { Button } from '../../../ui/action/button.tsx';
-import { Form, focusFirstMistake } from '../../../ui/form/form.tsx';
-import { SaveBar } from '../../../ui/layout/save-bar.tsx';
+import { notificationText } from '../../../text/de/notification/notification.ts';
 import { FormFields } from './form-fields.tsx';
-import { type FormProblems, type FormValues, isEmpty, type KeptFields, problemsOf } from './form-values.ts';
+import { type FormValues, isEmpty, type KeptFields, problemsOf } from './form-values.ts';
 import { MachineChoice } from './machine-choice.tsx';
 import { saveEdit, saveNew } from './save.ts';
 import type { SharedPhotos } from './shared-photos.ts';
@@ -42,11 +38,8 @@ const NONE: KeptFields = new Set();
 /** [N1] [N2] The form of a notification, new or edited. Whatever fails, what was typed stays. */
 export function NotificationForm({ form, initial, draft, shared, row, kept = NONE, onSaved }: Props) {
   const mayAttach = useCan('equipment.attachment', 'create');
-  const [problems, setProblems] = useState<FormProblems>({});
-  const { values, prepared, busy, failure, startAnew, save, forget, ...state } = useForm<
-    FormValues,
-    NotificationSeen
-  >({
+  const savedAs = useRef(row?.nodeid);
+  const state = useForm<FormValues, NotificationSeen>({
     form,
     draft,
     initial,
@@ -55,36 +48,25 @@ export function NotificationForm({ form, initial, draft, shared, row, kept = NON
     // Kept words and today's clock: a moment that nobody chose is that of saving.
     revive: (kept) => (kept.timed ? kept : { ...kept, date: initial.date, time: initial.time }),
     shared,
+    rules: { check: (values, now) => problemsOf(values, now, row) },
+    onSave: async (values, { prepared: { files } }) => {
+      const saved = row ? await saveEdit(row, values, kept) : true;
+      savedAs.current ??= await saveNew(values, files);
+      return savedToast(saved, notificationText);
+    },
+    onSaved: () => savedAs.current && onSaved(savedAs.current),
   });
+  const { values, problems, change, prepared, busy, forget } = state;
 
   const { mayMerge, merge, notMerged } = useMerge({ form, values, prepared, forget, onSaved });
 
-  const change = (part: Partial<FormValues>) => {
-    state.change(part);
-    setProblems((old) => {
-      const rest = { ...old };
-      for (const key of Object.keys(part)) delete rest[key === 'date' ? 'time' : (key as keyof FormProblems)];
-      return rest;
-    });
-  };
-
-  const submit = async (element: HTMLFormElement) => {
-    let nodeid = row?.nodeid;
-    const done = await save(async () => {
-      const found = problemsOf(values, await serverNow(), row);
-      setProblems(found);
-      if (Object.keys(found).length > 0) return null;
-      const saved = row ? await saveEdit(row, values, kept) : true;
-      nodeid ??= await saveNew(values, prepared.files);
-      return savedToast(saved, notificationText);
-    });
-    if (done && nodeid) onSaved(nodeid);
-    if (!done) focusFirstMistake(element);
-  };
-
   return (
-    <Form onSubmit={(element) => void submit(element)}>
-      <FormNotices failure={failure ?? notMerged} onStartAnew={startAnew} />
+    <PageForm
+      form={state}
+      failure={notMerged}
+      save={row ? notificationText.saveChanges : notificationText.save}
+      saving={notificationText.saving}
+    >
       <MachineChoice
         form={form}
         equipmentnodeid={values.equipmentnodeid}
@@ -108,7 +90,7 @@ export function NotificationForm({ form, initial, draft, shared, row, kept = NON
           onMerge={mayMerge && !busy && prepared.preparing === 0 ? merge : undefined}
         />
       )}
-      <FormFields values={values} problems={problems} change={change} kept={kept} unfolded={row !== null} />
+      <FormFields form={state} kept={kept} unfolded={row !== null} />
       {!row && (
         <SolvedOffers
           equipmentnodeid={values.equipmentnodeid}
@@ -125,11 +107,6 @@ export function NotificationForm({ form, initial, draft, shared, row, kept = NON
           busy={busy}
         />
       )}
-      <SaveBar>
-        <Button type="submit" size="lg" fullWidth loading={busy} disabled={prepared.preparing > 0}>
-          {busy ? notificationText.saving : row ? notificationText.saveChanges : notificationText.save}
-        </Button>
-      </SaveBar>
-    </Form>
+    </PageForm>
   );
 }

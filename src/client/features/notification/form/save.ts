@@ -4,10 +4,10 @@ import {
   updateNotification,
 } from '../../../../shared/contract/notification.ts';
 import type { PreparedFile } from '../../../device/photo-file.ts';
+import { newNodeId, serverNow, write } from '../../../live/outbox/write.ts';
 import { act } from '../../../live/runtime.ts';
-import { newNodeId, serverNow, write } from '../../../live/write.ts';
 import { attachmentWrites } from '../../../parts/attachments/attachment-writes.ts';
-import { momentOfInputs } from '../../../parts/zoned-input.ts';
+import { momentOfInputs } from '../../../parts/forms/zoned-input.ts';
 import { type FormValues, type KeptFields, patchOf } from './form-values.ts';
 
 /** [N1] Saves a new notification with its files in one go; resolves with its node id once it is safe here. */

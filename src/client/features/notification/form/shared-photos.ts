@@ -1,9 +1,9 @@
 import { SHARED } from '../../../../shared/lib/share-target.ts';
 import { type FileRefusal, prepareFile } from '../../../device/photo-file.ts';
 import { takeSharedPhotos } from '../../../device/shared-photos.ts';
-import { writeDraftFile } from '../../../live/drafts.ts';
-import { newFileId } from '../../../live/write.ts';
-import { attachmentsText } from '../../../text/de/attachments.ts';
+import { writeDraftFile } from '../../../live/drafts/drafts.ts';
+import { newFileId } from '../../../live/outbox/write.ts';
+import { attachmentsText } from '../../../text/de/notification/attachments.ts';
 
 /** What became of photos that were shared with the app: how many are in the draft now, and what is not. */
 export type SharedPhotos = { kept: number; refusals: FileRefusal[] };

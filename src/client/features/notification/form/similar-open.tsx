@@ -1,9 +1,9 @@
 import { type Notification, notification } from '../../../../shared/contract/notification.ts';
-import { useLive } from '../../../live/use-live.ts';
-import { useNow } from '../../../live/use-now.ts';
-import { NotificationCard } from '../../../parts/notification-card.tsx';
-import { useCardExtras } from '../../../parts/notification-extras.ts';
-import { notificationText } from '../../../text/de/notification.ts';
+import { useNow } from '../../../live/app/use-now.ts';
+import { useLive } from '../../../live/mirror/use-live.ts';
+import { NotificationCard } from '../../../parts/notification/notification-card.tsx';
+import { useCardExtras } from '../../../parts/notification/notification-extras.ts';
+import { notificationText } from '../../../text/de/notification/notification.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { Banner } from '../../../ui/display/banner.tsx';
 import { Box } from '../../../ui/layout/primitives.ts';

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useId, useState } from 'react';
-import { shortTypeName, TypeTag, typeColor } from '../../../parts/notification-type.tsx';
-import { notificationText } from '../../../text/de/notification.ts';
+import { shortTypeName, TypeTag, typeColor } from '../../../parts/notification/notification-type.tsx';
+import { notificationText } from '../../../text/de/notification/notification.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { Icon } from '../../../ui/display/icon.tsx';
 import { FREQUENT_TYPES, FURTHER_TYPES } from './form-values.ts';

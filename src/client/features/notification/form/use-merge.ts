@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Notification } from '../../../../shared/contract/notification.ts';
 import { links } from '../../../app/links.ts';
-import { type SaveFailure, saveFailure } from '../../../live/write.ts';
+import { type SaveFailure, saveFailure } from '../../../live/outbox/write.ts';
 import type { PreparedFiles } from '../../../parts/attachments/use-prepared-files.ts';
 import { useCan } from '../../../state/session.ts';
 import type { FormValues } from './form-values.ts';

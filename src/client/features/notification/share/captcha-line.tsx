@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { shareText } from '../../../text/de/share.ts';
+import { shareText } from '../../../text/de/notification/share.ts';
 import { delays } from '../../../text/delays.ts';
 import { Icon } from '../../../ui/display/icon.tsx';
 import { Row, Text } from '../../../ui/layout/primitives.ts';

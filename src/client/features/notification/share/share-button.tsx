@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Notification } from '../../../../shared/contract/notification.ts';
-import { notificationText } from '../../../text/de/notification.ts';
+import { notificationText } from '../../../text/de/notification/notification.ts';
 import { IconButton } from '../../../ui/action/icon-button.tsx';
 
 const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }));

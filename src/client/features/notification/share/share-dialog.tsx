@@ -1,23 +1,23 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Notification } from '../../../../shared/contract/notification.ts';
 import { shareNotification } from '../../../../shared/contract/share-commands.ts';
 import { isEmailAddress } from '../../../../shared/rules/email-address.ts';
 import { links } from '../../../app/links.ts';
+import { useSyncStatus } from '../../../live/mirror/use-sync-status.ts';
+import { type SentState, useSentState } from '../../../live/outbox/use-sent-state.ts';
+import { write } from '../../../live/outbox/write.ts';
 import { act } from '../../../live/runtime.ts';
-import { useKeptDraft } from '../../../live/use-draft.ts';
-import { type SentState, useSentState } from '../../../live/use-sent-state.ts';
-import { useSyncStatus } from '../../../live/use-sync-status.ts';
-import { type SaveFailure, saveFailure, write } from '../../../live/write.ts';
-import { type FormStart, useFormStart } from '../../../parts/form-draft.ts';
-import { FormNotices } from '../../../parts/form-notices.tsx';
+import { type FormStart, useFormStart } from '../../../parts/forms/form-draft.ts';
+import { DialogForm } from '../../../parts/forms/form-frames.tsx';
+import type { Rules } from '../../../parts/forms/rules.ts';
+import { useForm } from '../../../parts/forms/use-form.ts';
 import { useSession } from '../../../state/session.ts';
-import { shareText } from '../../../text/de/share.ts';
-import { syncText } from '../../../text/de/sync.ts';
+import { shareText } from '../../../text/de/notification/share.ts';
+import { syncText } from '../../../text/de/outbox/sync.ts';
 import { delays } from '../../../text/delays.ts';
 import { LinkButton } from '../../../ui/action/button.tsx';
 import { Banner } from '../../../ui/display/banner.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
 import { showToast } from '../../../ui/overlay/toast-store.ts';
 import { CaptchaLine } from './captcha-line.tsx';
 
@@ -30,48 +30,18 @@ function waitingText({ code }: SentState, online: boolean, receiver: string): st
   return !online || code !== null ? shareText.waitsDetail(receiver) : null;
 }
 
-type Draft = { receiver: string };
-
-/** [N17] [I5] Sends a notification by e-mail. */
-export function ShareDialog(props: Props) {
-  const draft = `share:${props.notification.nodeid}`;
-  const start = useFormStart<Draft>(draft);
-  return start ? <ShareForm key={draft} draft={draft} start={start} {...props} /> : null;
-}
+type Values = { receiver: string };
+type Draft = { values: Values };
 
 /**
- * [N17] Asks for a receiver and saves the share; the drain solves the captcha and sends. Says what became of it:
- * sent, waiting on this device, or refused.
+ * [N17] [I5] Asks for a receiver and saves the share; the drain solves the captcha and sends. Says what became of it,
+ * also where the dialog was closed meanwhile: sent, waiting on this device, or refused.
  */
-function ShareForm({
-  draft,
-  start,
-  notification,
-  open,
-  onClose,
-}: Props & { draft: string; start: FormStart<Draft> }) {
-  const field = useRef<HTMLInputElement>(null);
+export function ShareDialog({ notification, open, onClose }: Props) {
   const { online } = useSyncStatus();
-  const [receiver, setTyped] = useState(start.draft?.fields?.receiver ?? '');
-  const [changed, setChanged] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const [failure, setFailure] = useState<SaveFailure | null>(null);
   const [sent, setSent] = useState<Sent | null>(null);
-  // A second press before the button shows that it waits must not send a second mail.
-  const sending = useRef(false);
-  const { givenname, surname } = useSession();
   const found = useSentState(sent?.id ?? null);
   const state = found && found.id === sent?.id ? found : null;
-  const refused = state?.state === 'refused';
-  const busy = sent !== null && !refused;
-  const fields = useMemo(() => ({ receiver }), [receiver]);
-  // What is in the outbox needs no draft.
-  useKeptDraft<Draft>(draft, fields, { changed, empty: receiver === '' || sent !== null });
-
-  const setReceiver = useCallback((typed: string) => {
-    setTyped(typed);
-    setChanged(true);
-  }, []);
 
   useEffect(() => {
     if (!sent || !state || state.state === 'refused') return;
@@ -82,59 +52,81 @@ function ShareForm({
     } else if (waits !== null) {
       showToast({ text: shareText.waits, detail: waits });
     }
-    sending.current = false;
     setSent(null);
-    setReceiver('');
     onClose();
-  }, [sent, state, online, onClose, setReceiver]);
+  }, [sent, state, online, onClose]);
 
+  if (!open) return null;
+  const refused = state?.state === 'refused' ? state : null;
   const close = () => {
-    setProblem(undefined);
-    setFailure(null);
     // What is on its way goes on; its message comes all the same.
-    if (refused) {
-      sending.current = false;
-      setSent(null);
-    }
-    if (!busy) setReceiver('');
+    if (refused) setSent(null);
     onClose();
   };
-  const submit = async () => {
-    if (sending.current) return;
-    const typed = receiver.trim();
-    setFailure(null);
-    setProblem(isEmailAddress(typed) ? undefined : shareText.invalid);
-    if (!isEmailAddress(typed)) return field.current?.focus();
-    sending.current = true;
-    try {
-      const name = `${givenname} ${surname}`;
-      const wish = { lang: 'de' as const, nodeid: notification.nodeid, receiver: typed, name };
-      const [entry] = await act([write(shareNotification, wish)]);
-      if (entry) setSent({ id: entry.id, receiver: typed });
-    } catch (error) {
-      sending.current = false;
-      setFailure(saveFailure(error));
-    }
-  };
+  return <Share notification={notification} sent={sent} refused={refused} onSent={setSent} onClose={close} />;
+}
 
+type ShareProps = {
+  notification: Notification;
+  sent: Sent | null;
+  refused: SentState | null;
+  onSent: (sent: Sent) => void;
+  onClose: () => void;
+};
+
+function Share(props: ShareProps) {
+  const start = useFormStart<Draft>(`share:${props.notification.nodeid}`, (older) => ({
+    values: older as Values,
+  }));
+  return start ? <ShareForm start={start} {...props} /> : null;
+}
+
+const rules: Rules<Values> = {
+  check: ({ receiver }) => ({
+    receiver: isEmailAddress(receiver.trim()) ? undefined : shareText.invalid,
+  }),
+};
+
+function ShareForm({
+  start,
+  notification,
+  sent,
+  refused,
+  onSent,
+  onClose,
+}: ShareProps & { start: FormStart<Draft> }) {
+  const { online } = useSyncStatus();
+  const { givenname, surname } = useSession();
+  const form = useForm<Values>({
+    ...start,
+    initial: { receiver: sent?.receiver ?? '' },
+    rules,
+    onSave: async (values) => {
+      const receiver = values.receiver.trim();
+      const name = `${givenname} ${surname}`;
+      const wish = { lang: 'de' as const, nodeid: notification.nodeid, receiver, name };
+      const [entry] = await act([write(shareNotification, wish)]);
+      if (entry) onSent({ id: entry.id, receiver });
+      return 'silent';
+    },
+  });
+  const sending = sent !== null && !refused;
   return (
-    <FormDialog
-      open={open}
-      onClose={close}
+    <DialogForm
+      form={form}
+      onClose={onClose}
       size="sm"
       title={shareText.title}
       description={shareText.hint}
-      label={busy ? shareText.sending : shareText.send}
+      save={shareText.send}
+      saving={shareText.sending}
       icon="send"
       ready={!refused}
-      busy={busy}
-      locked={false}
-      onSubmit={() => void submit()}
+      working={sending}
     >
-      <FormNotices failure={failure} />
-      {refused && <Refused state={state} />}
+      {refused && <Refused state={refused} />}
       <TextField
-        ref={field}
+        {...form.field('receiver')}
         label={shareText.receiver}
         required
         type="email"
@@ -142,16 +134,10 @@ function ShareForm({
         autoComplete="email"
         maxLength={254}
         placeholder={shareText.placeholder}
-        value={receiver}
-        error={problem}
-        readOnly={busy}
-        onChange={(text) => {
-          setReceiver(text);
-          setProblem(undefined);
-        }}
+        readOnly={sending}
       />
-      <CaptchaLine online={online} sending={busy} />
-    </FormDialog>
+      <CaptchaLine online={online} sending={sending} />
+    </DialogForm>
   );
 }
 

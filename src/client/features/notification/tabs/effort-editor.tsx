@@ -1,10 +1,9 @@
-import { chakra } from '@chakra-ui/react';
-import { type FormEvent, useRef, useState } from 'react';
-import { syncNow } from '../../../live/outbox.ts';
+import { syncNow } from '../../../live/outbox/outbox.ts';
 import { act } from '../../../live/runtime.ts';
-import { useKeptDraft } from '../../../live/use-draft.ts';
-import { type SaveFailure, saveFailure } from '../../../live/write.ts';
-import { AmountField } from '../../../parts/effort/amount-field.tsx';
+import type { FormStart } from '../../../parts/forms/form-draft.ts';
+import { InlineForm } from '../../../parts/forms/form-frames.tsx';
+import { useForm } from '../../../parts/forms/use-form.ts';
+import { AmountField } from '../../../parts/report/effort/amount-field.tsx';
 import {
   actualCost,
   amountText,
@@ -14,23 +13,24 @@ import {
   effortInputs,
   sumOf,
   unreadableEfforts,
-} from '../../../parts/effort/efforts.ts';
-import type { FormDraft } from '../../../parts/form-draft.ts';
-import { FormNotices } from '../../../parts/form-notices.tsx';
-import { effortText } from '../../../text/de/effort.ts';
-import { Button } from '../../../ui/action/button.tsx';
-import { focusFirstMistake } from '../../../ui/form/form.tsx';
-import { Grid, Row, Stack } from '../../../ui/layout/primitives.ts';
-import { showToast } from '../../../ui/overlay/toast-store.ts';
-import { uiText } from '../../../ui/ui-text.ts';
+} from '../../../parts/report/effort/efforts.ts';
+import { effortText } from '../../../text/de/notification/effort.ts';
+import { Grid } from '../../../ui/layout/primitives.ts';
 
-/** `subject`: what the edit was made on, so that its bases stay right however late it is saved (CF1). */
-export type EffortDraft = { efforts: Record<string, string>; subject: EffortSubject };
+/** What is typed, by node id of its kind. */
+type Efforts = Record<string, string>;
+/** What the edit is made on, so that its bases stay right however late it is saved (CF1). */
+type Seen = { subject: EffortSubject };
+export type EffortDraft = Seen & { values: Efforts };
+
+/** [I7] Before forms kept `values`. */
+export function upgradeEfforts(older: Record<string, unknown>): EffortDraft {
+  const { subject, efforts } = older as Seen & { efforts: Efforts };
+  return { subject, values: efforts };
+}
 
 type Props = {
-  /** Name of the draft. */
-  form: string;
-  draft: FormDraft<EffortDraft> | null;
+  start: FormStart<EffortDraft>;
   subject: EffortSubject;
   /** Whether the first field takes the focus. */
   autoFocus: boolean;
@@ -38,74 +38,38 @@ type Props = {
 };
 
 /** [N16] [I5] Edit mode: one input per kind; saving sends one cost per changed row and asks the server for news. */
-export function EffortEditor({ form, draft, subject, autoFocus, onClose }: Props) {
-  const element = useRef<HTMLFormElement>(null);
-  const [edit, setEdit] = useState<EffortDraft>(
-    () => draft?.fields ?? { efforts: effortInputs(subject), subject },
-  );
-  const [changed, setChanged] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<SaveFailure | null>(null);
-  const before = effortInputs(edit.subject);
-  const empty = Object.entries(edit.efforts).every(([nodeid, text]) => text === before[nodeid]);
-  const kept = useKeptDraft(form, edit, { changed, empty });
-
-  const close = () => {
-    kept.forget().catch((error: unknown) => self.reportError(error));
-    onClose();
-  };
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    if (unreadableEfforts(edit.efforts).length > 0) {
-      if (element.current) focusFirstMistake(element.current);
-      return;
-    }
-    setBusy(true);
-    setFailure(null);
-    try {
-      const writes = costWrites(edit.subject, edit.efforts);
+export function EffortEditor({ start, subject, autoFocus, onClose }: Props) {
+  const form = useForm<Efforts, Seen>({
+    ...start,
+    seen: { subject },
+    initial: (seen) => effortInputs(seen.subject),
+    rules: {
+      check: (efforts) =>
+        Object.fromEntries(unreadableEfforts(efforts).map((nodeid) => [nodeid, effortText.noAmount])),
+    },
+    onSave: async (efforts, { seen }) => {
+      const writes = costWrites(seen.subject, efforts);
       if (writes.length > 0) await act(writes);
-      showToast(
-        writes.length > 0 ? { tone: 'success', text: effortText.saved } : { text: effortText.unchanged },
-      );
       syncNow();
-      close();
-    } catch (error) {
-      setFailure(saveFailure(error));
-      setBusy(false);
-    }
-  };
-  const change = (type: EffortType, text: string) => {
-    setEdit((old) => ({ ...old, efforts: { ...old.efforts, [type.nodeid]: text } }));
-    setChanged(true);
-  };
-
+      return writes.length > 0 ? { tone: 'success', text: effortText.saved } : { text: effortText.unchanged };
+    },
+    onSaved: onClose,
+  });
   return (
-    <chakra.form ref={element} noValidate onSubmit={(event) => void save(event)}>
-      <Stack>
-        <FormNotices failure={failure} />
-        <Grid gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}>
-          {edit.subject.effortTypes.map((type, at) => (
-            <AmountField
-              key={type.nodeid}
-              type={type}
-              autoFocus={autoFocus && at === 0}
-              value={edit.efforts[type.nodeid] ?? ''}
-              hint={besideText(edit.subject, type)}
-              onChange={(text) => change(type, text)}
-            />
-          ))}
-        </Grid>
-        <Row justifyContent="flex-end" gap="2" flexWrap="wrap">
-          <Button variant="outline" disabled={busy} onClick={close}>
-            {uiText.cancel}
-          </Button>
-          <Button type="submit" loading={busy}>
-            {busy ? effortText.saving : effortText.save}
-          </Button>
-        </Row>
-      </Stack>
-    </chakra.form>
+    <InlineForm form={form} save={effortText.save} saving={effortText.saving} onClose={onClose}>
+      <Grid gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}>
+        {form.seen.subject.effortTypes.map((type, at) => (
+          <AmountField
+            key={type.nodeid}
+            type={type}
+            autoFocus={autoFocus && at === 0}
+            value={form.values[type.nodeid] ?? ''}
+            hint={besideText(form.seen.subject, type)}
+            onChange={(text) => form.change({ [type.nodeid]: text })}
+          />
+        ))}
+      </Grid>
+    </InlineForm>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Notification } from '../../../../shared/contract/notification.ts';
-import { useLive } from '../../../live/use-live.ts';
-import { costsAbout, type EffortSubject, effortTypesOf } from '../../../parts/effort/efforts.ts';
+import { useLive } from '../../../live/mirror/use-live.ts';
+import { costsAbout, type EffortSubject, effortTypesOf } from '../../../parts/report/effort/efforts.ts';
 
 /** [N16] The efforts of a notification with every kind that may be recorded, live. */
 export function useEffortSubject(notification: Notification): EffortSubject | undefined {

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { cost } from '../../../../shared/contract/maintenance.ts';
 import type { Notification } from '../../../../shared/contract/notification.ts';
-import { type EffortSubject, sumOf } from '../../../parts/effort/efforts.ts';
-import { type FormStart, useFormStart } from '../../../parts/form-draft.ts';
-import { PendingBadge, RecordAttention } from '../../../parts/record-state.tsx';
+import { type FormStart, useFormStart } from '../../../parts/forms/form-draft.ts';
+import { PendingBadge, RecordAttention } from '../../../parts/outbox/record-state.tsx';
+import { type EffortSubject, sumOf } from '../../../parts/report/effort/efforts.ts';
 import { useCan } from '../../../state/session.ts';
-import { effortText } from '../../../text/de/effort.ts';
+import { effortText } from '../../../text/de/notification/effort.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { EmptyState } from '../../../ui/display/state-message.tsx';
 import { TitledCard } from '../../../ui/layout/card.tsx';
 import { Box, Stack, Text } from '../../../ui/layout/primitives.ts';
 import type { NotificationDetail } from '../queries.ts';
-import { type EffortDraft, EffortEditor } from './effort-editor.tsx';
+import { type EffortDraft, EffortEditor, upgradeEfforts } from './effort-editor.tsx';
 import { useEffortSubject } from './effort-queries.ts';
 import { EffortTable } from './effort-table.tsx';
 
@@ -19,7 +19,7 @@ import { EffortTable } from './effort-table.tsx';
 export function EffortTab({ detail: { notification } }: { detail: NotificationDetail }) {
   const subject = useEffortSubject(notification);
   const form = `effort:${notification.nodeid}`;
-  const start = useFormStart<EffortDraft>(form);
+  const start = useFormStart<EffortDraft>(form, upgradeEfforts);
   if (!subject || !start) return null;
   return (
     <TitledCard title={effortText.title} action={<PendingBadge rows={costRows(subject)} />}>
@@ -29,15 +29,15 @@ export function EffortTab({ detail: { notification } }: { detail: NotificationDe
       {subject.effortTypes.length === 0 ? (
         <EmptyState icon="gauge" title={effortText.noTypes} text={effortText.noTypesText} />
       ) : (
-        <Efforts key={form} form={form} start={start} subject={subject} />
+        <Efforts key={form} start={start} subject={subject} />
       )}
     </TitledCard>
   );
 }
 
-type Props = { form: string; start: FormStart<EffortDraft>; subject: EffortSubject };
+type Props = { start: FormStart<EffortDraft>; subject: EffortSubject };
 
-function Efforts({ form, start, subject }: Props) {
+function Efforts({ start, subject }: Props) {
   const mayEdit = useCan('notification', 'update');
   const [draft, setDraft] = useState(start.draft);
   const [editing, setEditing] = useState(mayEdit && draft !== null);
@@ -52,7 +52,7 @@ function Efforts({ form, start, subject }: Props) {
       setDraft(null);
       show(false);
     };
-    return <EffortEditor form={form} draft={draft} subject={subject} autoFocus={changed} onClose={close} />;
+    return <EffortEditor start={{ ...start, draft }} subject={subject} autoFocus={changed} onClose={close} />;
   }
   const types = subject.effortTypes;
   const missing = types.some(({ nodeid }) => sumOf(subject, nodeid, 'actualcost') === null);

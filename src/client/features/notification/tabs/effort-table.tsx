@@ -5,8 +5,8 @@ import {
   type EffortType,
   type Specifier,
   sumOf,
-} from '../../../parts/effort/efforts.ts';
-import { effortText } from '../../../text/de/effort.ts';
+} from '../../../parts/report/effort/efforts.ts';
+import { effortText } from '../../../text/de/notification/effort.ts';
 
 const Table = chakra('table', {
   base: {

@@ -3,7 +3,7 @@ import { questionanswer } from '../../../../../shared/contract/faq.ts';
 import { workflow, workflowstep } from '../../../../../shared/contract/maintenance.ts';
 import { notification } from '../../../../../shared/contract/notification.ts';
 import { isOpen } from '../../../../../shared/rules/notification.ts';
-import type { MirrorView } from '../../../../live/use-live.ts';
+import type { MirrorView } from '../../../../live/mirror/use-live.ts';
 import type { SolvedCase } from './solved-index.ts';
 
 /** Measures that are looked into, the latest first: who has more than that finds what still happens. */

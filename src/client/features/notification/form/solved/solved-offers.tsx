@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { readMirror } from '../../../../live/read-mirror.ts';
+import { readMirror } from '../../../../live/mirror/read-mirror.ts';
 import { Attachments } from '../../../../parts/attachments/attachments.tsx';
-import { notificationText } from '../../../../text/de/notification.ts';
+import { notificationText } from '../../../../text/de/notification/notification.ts';
 import { formatDate } from '../../../../text/format.ts';
 import { Icon } from '../../../../ui/display/icon.tsx';
 import { AccordionSection } from '../../../../ui/layout/accordion.tsx';

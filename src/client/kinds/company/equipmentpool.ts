@@ -1,0 +1,9 @@
+import { equipmentpool } from '../../../shared/contract/place.ts';
+import { equipmentpoolWords as words } from '../../text/de/kinds/company.ts';
+import { defineReadKind } from '../define-kind.ts';
+
+export const equipmentpoolKind = defineReadKind(equipmentpool, {
+  words,
+  title: 'name',
+  holder: 'legalentitynodeid',
+});

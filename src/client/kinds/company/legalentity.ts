@@ -1,0 +1,5 @@
+import { legalentity } from '../../../shared/contract/place.ts';
+import { legalentityWords as words } from '../../text/de/kinds/company.ts';
+import { defineReadKind } from '../define-kind.ts';
+
+export const legalentityKind = defineReadKind(legalentity, { words, title: 'name', holder: null });

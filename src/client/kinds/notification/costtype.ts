@@ -1,0 +1,5 @@
+import { costtype } from '../../../shared/contract/maintenance.ts';
+import { costtypeWords as words } from '../../text/de/kinds/notification.ts';
+import { defineReadKind } from '../define-kind.ts';
+
+export const costtypeKind = defineReadKind(costtype, { words, title: 'name', holder: null });

@@ -1,0 +1,56 @@
+import {
+  createNotification,
+  deleteNotification,
+  notification,
+  setNotificationStatus,
+  updateNotification,
+} from '../../../shared/contract/notification.ts';
+import { shareNotification } from '../../../shared/contract/share-commands.ts';
+import { links } from '../../app/links.ts';
+import { notificationWords as words } from '../../text/de/kinds/notification.ts';
+import { notificationText } from '../../text/de/notification/notification.ts';
+import { entryText } from '../../text/de/outbox/entry.ts';
+import { changed, created, defineKind, removed } from '../define-kind.ts';
+
+const type = {
+  choice: (value: unknown) => notificationText.types[Number(value)] ?? notificationText.unknownType,
+};
+const status = { choice: (value: unknown) => notificationText.statuses[Number(value)] ?? '' };
+
+export const notificationKind = defineKind(notification, {
+  words,
+  title: 'title',
+  holder: 'equipmentnodeid',
+  page: (nodeid) => links.notificationDetails(nodeid),
+  commands: [
+    created(createNotification),
+    changed(updateNotification),
+    changed(setNotificationStatus, async ({ nodeid, status: to }, nameOf) =>
+      entryText.quoted(words.statusTo(status.choice(to)), await nameOf(nodeid)),
+    ),
+    changed(shareNotification, async ({ nodeid, receiver }, nameOf) =>
+      words.sharedWith(await nameOf(nodeid), receiver),
+    ),
+    removed(deleteNotification),
+  ],
+  fields: {
+    type,
+    title: 'text',
+    description: 'long',
+    errorcode: 'text',
+    created: 'moment',
+    dueuntil: 'moment',
+    status,
+    onlyStatusUpdate: 'silent',
+    previousstatus: 'silent',
+    progressstarted: 'moment',
+    closed: 'moment',
+    name: 'text',
+    receiver: 'text',
+  },
+  forms: {
+    'notification-add': { open: (machine) => links.createNotification(machine) },
+    'notification-edit': { open: (nodeid) => links.editNotification(nodeid) },
+    share: { open: (nodeid) => links.notificationDetails(nodeid) },
+  },
+});

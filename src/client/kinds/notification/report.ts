@@ -1,0 +1,28 @@
+import { report } from '../../../shared/contract/maintenance.ts';
+import { createReport, updateReport } from '../../../shared/contract/report-commands.ts';
+import { links } from '../../app/links.ts';
+import { reportWords as words } from '../../text/de/kinds/notification.ts';
+import { changed, created, defineKind } from '../define-kind.ts';
+
+export const reportKind = defineKind(report, {
+  words,
+  title: null,
+  holder: 'notificationnodeid',
+  commands: [created(createReport), changed(updateReport)],
+  fields: {
+    reportnodeid: 'silent',
+    notificationnodeid: 'silent',
+    executed: 'moment',
+    comment: 'long',
+    authorsignature: 'text',
+    authorsignatureimage: 'silent',
+    created: 'moment',
+    maintenancetasknodeid: 'silent',
+    triggeringevent: 'event',
+    nextdueat: 'moment',
+  },
+  forms: {
+    'report-add': { open: (notification) => links.createReport(notification) },
+    'report-edit': { openIn: (notification, nodeid) => links.editReport(notification, nodeid) },
+  },
+});

@@ -1,0 +1,39 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { browserPorts } from '../../../sync/browser-ports.ts';
+import { type ErrorReport, ErrorReportDatabase, keepErrorReport } from '../../../sync/faults/error-report.ts';
+import { downloadBlob } from '../documents/download-blob.ts';
+
+declare const __APP_VERSION__: string;
+
+export type { ErrorReport };
+
+const ports = browserPorts(__APP_VERSION__);
+const store = new ErrorReportDatabase(ports);
+
+/** Said by browsers of a layout that takes two turns: nothing is wrong. */
+const HARMLESS = /^ResizeObserver loop/;
+
+/** [X21] Keeps an error that nobody handled, and the path of the page that it came on. */
+export async function noteErrorReport(thrown: unknown, place: string): Promise<void> {
+  if (typeof thrown === 'string' && HARMLESS.test(thrown)) return;
+  await keepErrorReport(store, thrown, { at: ports.clock.now(), version: __APP_VERSION__, place });
+}
+
+/** [X21] What nobody handled on this device, latest first, live. */
+export function useErrorReports(): ErrorReport[] | undefined {
+  return useLiveQuery(() => store.defect.orderBy('id').reverse().toArray(), []);
+}
+
+/** Hands all of them to the person as a file. */
+export function saveErrorReports(defects: readonly ErrorReport[]): void {
+  const file = new Blob([JSON.stringify(defects, null, 2)], { type: 'application/json' });
+  downloadBlob(file, 'wartbar-fehler.json');
+}
+
+/** Forgets these; the answer brings them back. */
+export async function clearErrorReports(defects: readonly ErrorReport[]): Promise<() => Promise<void>> {
+  await store.defect.bulkDelete(defects.flatMap(({ id }) => id ?? []));
+  return async () => {
+    await store.defect.bulkPut([...defects]);
+  };
+}

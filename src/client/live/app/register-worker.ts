@@ -1,0 +1,35 @@
+import { Workbox } from 'workbox-window';
+import { isWorkerExcused } from '../../../sync/faults/worker-excused.ts';
+import type { Ports } from '../../../sync/ports.ts';
+import { offerAppUpdate } from '../../state/app-update.ts';
+
+const CHECK_EVERY = 60 * 60 * 1000;
+const SCRIPT = '/sw.js';
+
+/**
+ * [SW3] [I7] Registers the worker. A new version waits: the person is asked, and only the tab in which
+ * they agreed reloads; other tabs are offered the reload. What hinders it is told, unless the browser wants no worker.
+ */
+export async function registerWorker(ports: Ports, onError: (error: unknown) => void): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const workbox = new Workbox(SCRIPT, { type: 'classic' });
+  let agreed = false;
+  workbox.addEventListener('waiting', () =>
+    offerAppUpdate(() => {
+      agreed = true;
+      workbox.messageSkipWaiting();
+    }),
+  );
+  workbox.addEventListener('controlling', (event) => {
+    if (agreed) location.reload();
+    else if (event.isUpdate) offerAppUpdate(() => location.reload());
+  });
+  // Without it the app needs the network to start, and says the rest as ever.
+  const registration = await workbox.register().catch(async (error: Error) => {
+    if (!(await isWorkerExcused(ports, SCRIPT, error))) onError(error);
+  });
+  setInterval(() => {
+    // No network, no answer of ours: the next round asks again, and the next start tells what hinders it still.
+    registration?.update().catch(() => undefined);
+  }, CHECK_EVERY);
+}

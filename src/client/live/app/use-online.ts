@@ -1,0 +1,21 @@
+import { useState, useSyncExternalStore } from 'react';
+import { subscribeOnline, syncStatus } from '../mirror/use-sync-status.ts';
+import { useActive } from '../runtime.ts';
+
+const UNKNOWN = { subscribe: () => () => undefined, read: () => undefined };
+
+/** Whether the server is to be had: `online` of `useSyncStatus` for what is drawn anew only when that changes. */
+function useOnline(): boolean {
+  const active = useActive();
+  const { subscribe, read } = active ? syncStatus(active) : UNKNOWN;
+  const reached = useSyncExternalStore(subscribe, () => read()?.reached ?? true);
+  return useSyncExternalStore(subscribeOnline, () => navigator.onLine) && reached;
+}
+
+/** How often the network came back since this was first drawn: a reason to look again for what was not to be had. */
+export function useReturns(): number {
+  const online = useOnline();
+  const [seen, setSeen] = useState({ online, returns: 0 });
+  if (seen.online !== online) setSeen({ online, returns: seen.returns + (online ? 1 : 0) });
+  return seen.returns;
+}

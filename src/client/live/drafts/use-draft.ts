@@ -1,0 +1,112 @@
+import { useCallback, useEffect, useRef } from 'react';
+import type { StoredDraft } from '../../../sync/stored-draft.ts';
+import {
+  deleteDraft,
+  deleteDraftFile,
+  draftSettled,
+  readDraftParts,
+  writeDraft,
+  writeDraftFile,
+} from './drafts.ts';
+import { useOpenForm } from './open-forms.ts';
+
+/** The first change is written at once, later ones at most this often, ms. */
+const PAUSE = 400;
+
+const report = (error: unknown) => self.reportError(error);
+
+/** [I5] The draft of a form, or null; a failing read must not keep anybody from filling in the form anew. */
+export async function readStoredDraft<Fields, File = never>(
+  form: string,
+): Promise<StoredDraft<Fields, File> | null> {
+  try {
+    return await readDraftParts<Fields, File>(form);
+  } catch (error) {
+    report(error);
+    return null;
+  }
+}
+
+export type KeptDraft<File> = {
+  /** Saved or thrown away: the draft goes, and nothing writes it again. */
+  forget: () => Promise<void>;
+  /** Keeps what is there, these files too, until something else is typed; the answer deletes it where nothing was. */
+  setAside: (fileids: readonly string[]) => () => Promise<void>;
+  /** Kept with the draft, each under its own name. */
+  addFile: (fileid: string, file: File) => Promise<void>;
+  removeFile: (fileid: string) => Promise<void>;
+};
+
+/**
+ * [I5] Keeps what is typed into a form until it is saved: shortly after each change, at once when the app goes to
+ * the background, when the screen is left and before the page reloads. `fields` changes its identity only with its
+ * content; nothing is written before `changed`; an `empty` form keeps no draft.
+ */
+export function useKeptDraft<Fields, File = never>(
+  form: string,
+  fields: Fields,
+  { changed, empty }: { changed: boolean; empty: boolean },
+): KeptDraft<File> {
+  const waiting = useRef<{ fields: Fields; empty: boolean } | null>(null);
+  const done = useRef(false);
+  const written = useRef({ at: Number.NEGATIVE_INFINITY });
+  /** Files that go with the first thing that is typed. */
+  const aside = useRef<readonly string[]>([]);
+
+  const flush = useCallback(async () => {
+    const latest = waiting.current;
+    waiting.current = null;
+    // What was handed over a moment ago may still be on its way.
+    if (!latest || done.current) return draftSettled(form);
+    written.current = { at: performance.now() };
+    const dropped = aside.current;
+    aside.current = [];
+    // What was typed first: that of a file fails without taking it along.
+    await (latest.empty ? deleteDraft(form) : writeDraft(form, latest.fields));
+    await Promise.all(dropped.map((fileid) => deleteDraftFile(form, fileid)));
+  }, [form]);
+
+  useEffect(() => {
+    if (!changed || done.current) return;
+    waiting.current = { fields, empty };
+    const save = () => void flush().catch(report);
+    const hidden = () => document.visibilityState === 'hidden' && save();
+    const timer = setTimeout(save, Math.max(0, written.current.at + PAUSE - performance.now()));
+    document.addEventListener('visibilitychange', hidden);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', hidden);
+    };
+  }, [flush, fields, empty, changed]);
+
+  // Leaving the screen within the pause keeps the last letters too.
+  useEffect(
+    () => () => {
+      if (waiting.current) void flush().catch(report);
+    },
+    [flush],
+  );
+
+  useOpenForm(changed && !empty, flush);
+
+  return {
+    forget: async () => {
+      done.current = true;
+      await deleteDraft(form);
+    },
+    setAside: (fileids) => {
+      flush().catch(report);
+      aside.current = fileids;
+      const before = written.current;
+      return async () => {
+        const untouched = written.current === before && !waiting.current && !done.current;
+        if (untouched) await deleteDraft(form);
+      };
+    },
+    addFile: (fileid, file) => {
+      aside.current = aside.current.filter((each) => each !== fileid);
+      return writeDraftFile(form, fileid, file);
+    },
+    removeFile: (fileid) => deleteDraftFile(form, fileid),
+  };
+}

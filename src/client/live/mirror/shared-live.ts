@@ -1,0 +1,39 @@
+import { useSyncExternalStore } from 'react';
+import type { RecordDefinition } from '../../../shared/contract/define.ts';
+import type { Active } from '../../../sync/active.ts';
+import { type Watched, watchMirror } from '../../../sync/mirror/watch.ts';
+import { type Ordered, type OrderedRange, watchPages } from '../../../sync/mirror/watch-pages.ts';
+import { reportError, useActive } from '../runtime.ts';
+import type { MirrorView } from './use-live.ts';
+
+const NOTHING = { subscribe: () => () => undefined, read: () => undefined };
+
+/** A live query that many components ask: it runs once for all of them, as long as one of them is there. */
+export type SharedQuery<T> = (active: Active) => Watched<T>;
+
+export function sharedQuery<T>(query: (mirror: MirrorView) => Promise<T>): SharedQuery<T> {
+  return shared(({ db, ports }) => watchMirror(db, ports, query, reportError));
+}
+
+/** The same for a range that may be long: it is read and watched page by page. */
+export function sharedPages<D extends RecordDefinition, T extends { nodeid: string }>(
+  range: OrderedRange<D, T>,
+): SharedQuery<Ordered<T>> {
+  return shared(({ db, ports }) => watchPages(db, ports, range, reportError));
+}
+
+function shared<T>(watch: SharedQuery<T>): SharedQuery<T> {
+  const running = new WeakMap<Active, Watched<T>>();
+  return (active) => {
+    const watched = running.get(active) ?? watch(active);
+    running.set(active, watched);
+    return watched;
+  };
+}
+
+/** What a shared query says now; undefined until its first answer and without a session. */
+export function useSharedLive<T>(query: SharedQuery<T>): T | undefined {
+  const active = useActive();
+  const { subscribe, read } = active ? query(active) : NOTHING;
+  return useSyncExternalStore(subscribe, read);
+}

@@ -1,0 +1,79 @@
+import { useSyncExternalStore } from 'react';
+import { stalledSince } from '../../../sync/pull/stalled.ts';
+import { readMeta } from '../../../sync/store/meta.ts';
+import { sharedQuery, useSharedLive } from './shared-live.ts';
+
+/** What the frame of the app says about the way of the data [I4]. */
+export type SyncStatus = {
+  /** False until this device's own books were read: before that, nothing may be said to be sent. */
+  known: boolean;
+  online: boolean;
+  /** Server answer last read, ms since 1970; null before the first. */
+  lastContact: number | null;
+  /** Entries that wait on this device. */
+  pending: number;
+  sending: boolean;
+  /** Entries that a person must decide about. */
+  attention: number;
+  /** Share of the first load, 0 to 1; null when it is done. */
+  firstLoad: number | null;
+  /** The server refuses this session or this version of the app; data stays and waits. */
+  blocked: 'login' | 'update' | null;
+  /** The last complete pull, ms since 1970; null before the first. */
+  lastSync: number | null;
+  /** [PL2] Since when the server takes writes and does not deliver them, ms since 1970; null: it does. */
+  stalledSince: number | null;
+};
+
+const UNKNOWN: Omit<SyncStatus, 'online'> = {
+  known: false,
+  lastContact: null,
+  pending: 0,
+  sending: false,
+  attention: 0,
+  firstLoad: null,
+  blocked: null,
+  lastSync: null,
+  stalledSince: null,
+};
+
+export function subscribeOnline(changed: () => void): () => void {
+  const listening = new AbortController();
+  addEventListener('online', changed, { signal: listening.signal });
+  addEventListener('offline', changed, { signal: listening.signal });
+  return () => listening.abort();
+}
+
+export const syncStatus = sharedQuery(async ({ db }) => {
+  const counted = (state: 'parked' | 'queued') =>
+    db.outbox.where('[state+sequence]').between([state, 0], [state, Number.POSITIVE_INFINITY]).count();
+  const [status, pull, attention, pending, stalled] = await Promise.all([
+    readMeta(db, 'status'),
+    readMeta(db, 'pull'),
+    counted('parked'),
+    counted('queued'),
+    stalledSince(db),
+  ]);
+  const load = pull.loads[0];
+  return {
+    known: true,
+    reached: status.phase !== 'offline',
+    lastContact: status.lastContact || null,
+    pending,
+    sending: status.sending.length > 0,
+    attention,
+    firstLoad: pull.complete ? null : load && load.total > 0 ? load.done / load.total : 0,
+    blocked: status.phase === 'login' || status.phase === 'update' ? status.phase : null,
+    lastSync: pull.lastSync || null,
+    stalledSince: stalled,
+  };
+});
+
+/** [I4] Live over tabs and worker: counts of the outbox, phase of the engine, progress of the first load. */
+export function useSyncStatus(): SyncStatus {
+  const connected = useSyncExternalStore(subscribeOnline, () => navigator.onLine);
+  const known = useSharedLive(syncStatus);
+  if (!known) return { online: connected, ...UNKNOWN };
+  const { reached, ...rest } = known;
+  return { online: connected && reached, ...rest };
+}

@@ -1,0 +1,132 @@
+import { chakra } from '@chakra-ui/react';
+import { useEffect, useRef, useState } from 'react';
+import type { Attachment } from '../../../../shared/contract/attachment.ts';
+import { readFile } from '../../../live/documents/read-file.ts';
+import { useFileUrl } from '../../../live/documents/use-file-url.ts';
+import { attachmentsText } from '../../../text/de/notification/attachments.ts';
+import { AnchorButton } from '../../../ui/action/button.tsx';
+import { IconButton } from '../../../ui/action/icon-button.tsx';
+import { Skeleton } from '../../../ui/display/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../../ui/display/state-message.tsx';
+import { Row, Stack, Text } from '../../../ui/layout/primitives.ts';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import type { PdfDocument } from './pdf-document.ts';
+
+const Sheet = chakra('canvas', {
+  base: { display: 'block', width: 'full', background: '#ffffff', borderRadius: 'sm', boxShadow: 'card' },
+});
+
+/** [F3] A PDF page by page, with its download. The reader's code loads when the first one is opened. */
+export function PdfDialog({ document, onClose }: { document: Attachment; onClose: () => void }) {
+  const found = useFileUrl(document.file);
+  const url = found.state === 'ready' ? found.url : null;
+  const name = document.file.name ?? `${document.title}.pdf`;
+  const pdf = usePdf(url ? document.file : null);
+  const [page, setPage] = useState(1);
+  const total = pdf.document?.numPages ?? 0;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="full"
+      title={document.title || attachmentsText.untitled}
+      actions={
+        <Row flexWrap="wrap" justifyContent="center" gap="2" width="full">
+          <IconButton
+            icon="chevronLeft"
+            variant="outline"
+            label={attachmentsText.previousPage}
+            disabled={page <= 1}
+            onClick={() => setPage(page - 1)}
+          />
+          {total > 0 && (
+            <Text role="status" numeric whiteSpace="nowrap" paddingInline="2">
+              {attachmentsText.page(page, total)}
+            </Text>
+          )}
+          <IconButton
+            icon="chevronRight"
+            variant="outline"
+            label={attachmentsText.nextPage}
+            disabled={page >= total}
+            onClick={() => setPage(page + 1)}
+          />
+          {url && (
+            <AnchorButton href={url} download={name} icon="download" variant="quiet">
+              {attachmentsText.download}
+            </AnchorButton>
+          )}
+        </Row>
+      }
+    >
+      <Stack width="full" maxWidth="900px" marginInline="auto">
+        {document.description && <Text tone="muted">{document.description}</Text>}
+        {found.state === 'missing' && <EmptyState icon="cloudOff" title={attachmentsText.missing} />}
+        {pdf.failed && (
+          <ErrorState
+            icon="document"
+            title={attachmentsText.pdfFailed}
+            todo={attachmentsText.pdfFailedTodo}
+          />
+        )}
+        {pdf.document && <PdfPage pdf={pdf.document} page={page} />}
+        {url && !pdf.document && !pdf.failed && <Skeleton height="24rem" />}
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** Opens the file once its bytes can be had; null before. */
+function usePdf(file: Attachment['file'] | null): { document: PdfDocument | null; failed: boolean } {
+  const [state, setState] = useState<{ document: PdfDocument | null; failed: boolean }>({
+    document: null,
+    failed: false,
+  });
+  const latest = useRef(file);
+  latest.current = file;
+  const fileid = file?.fileid;
+  useEffect(() => {
+    if (!fileid) return;
+    let left = false;
+    let opened: PdfDocument | null = null;
+    const open = async () => {
+      const bytes = latest.current && (await readFile(latest.current));
+      if (!bytes || left) return;
+      const { openPdf } = await import('./pdf-document.ts');
+      opened = await openPdf(bytes);
+      if (left) await opened.loadingTask.destroy();
+      else setState({ document: opened, failed: false });
+    };
+    open().catch((error: unknown) => {
+      if (left) return;
+      setState({ document: null, failed: true });
+      self.reportError(error);
+    });
+    return () => {
+      left = true;
+      void opened?.loadingTask.destroy();
+    };
+  }, [fileid]);
+  return state;
+}
+
+function PdfPage({ pdf, page }: { pdf: PdfDocument; page: number }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const target = canvas.current;
+    if (!target) return;
+    let stop: () => void = () => undefined;
+    let left = false;
+    const draw = async () => {
+      const { drawPage } = await import('./pdf-document.ts');
+      if (!left) stop = drawPage(pdf, page, target, target.clientWidth);
+    };
+    void draw();
+    return () => {
+      left = true;
+      stop();
+    };
+  }, [pdf, page]);
+  // A canvas that is being drawn on refuses a second page: each page gets its own.
+  return <Sheet key={page} ref={canvas} role="img" aria-label={attachmentsText.page(page, pdf.numPages)} />;
+}

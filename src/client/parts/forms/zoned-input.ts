@@ -1,0 +1,32 @@
+import { formatDate, formatTime } from '../../text/format.ts';
+
+const STEP = 5 * 60_000;
+
+/** [X2] The moment rounded down to the five-minute step of time inputs, ms. */
+export function floorToStep(time: number): number {
+  return Math.floor(time / STEP) * STEP;
+}
+
+/** A moment as the `YYYY-MM-DD` that date inputs take, in the company's time zone. */
+export function dateInput(time: number): string {
+  return formatDate(time).split('.').reverse().join('-');
+}
+
+/** A moment as the `HH:mm` that time inputs take, in the company's time zone. */
+export function timeInput(time: number): string {
+  return formatTime(time);
+}
+
+/** The wall clock that a moment shows, as if it were UTC: for comparing, never for storing. */
+function wallClock(time: number): number {
+  return Date.parse(`${dateInput(time)}T${timeInput(time)}:00Z`);
+}
+
+/** The moment that date and time inputs mean in the company's time zone, ms; null while one is empty. */
+export function momentOfInputs(date: string, time: string): number | null {
+  const wanted = Date.parse(`${date}T${time}:00Z`);
+  if (Number.isNaN(wanted)) return null;
+  // Twice: the first guess may lie on the other side of a clock change.
+  const guess = wanted - (wallClock(wanted) - wanted);
+  return guess - (wallClock(guess) - wanted);
+}

@@ -1,0 +1,76 @@
+import {
+  type Counter,
+  type CounterReading,
+  counter,
+  counterreading,
+  countertype,
+  type Unit,
+  unit,
+} from '../../../shared/contract/equipment.ts';
+import type { MirrorView } from '../../live/mirror/use-live.ts';
+import { counterText } from '../../text/de/machine/counter.ts';
+import { formatDate, formatNumber } from '../../text/format.ts';
+import { germanFirst } from '../../text/localized.ts';
+
+/** A counter with its unit and its current reading, the latest by its moment. */
+export type CounterView = {
+  counter: Counter;
+  typename: string;
+  /** Plural of the unit; '' when it is not known. */
+  unit: string;
+  latest: CounterReading | undefined;
+};
+
+/** Plurals of units by their id. */
+export const unitNames = (units: readonly Unit[]): Map<string, string> =>
+  new Map(units.map(({ unitId, displayName }) => [unitId, germanFirst(displayName.plural) || unitId]));
+
+/** Bounds of one counter's readings in their index. */
+export const readingsOf = (counternodeid: string) =>
+  [
+    [counternodeid, 0],
+    [counternodeid, Number.POSITIVE_INFINITY],
+  ] as const;
+
+/** The current reading of a counter: one look into its index. */
+export const latestReading = (mirror: MirrorView, counternodeid: string) =>
+  mirror
+    .table(counterreading)
+    .where('[counternodeid+timestamp]')
+    .between(...readingsOf(counternodeid))
+    .last();
+
+/** [M14] The counters of a machine by name; one look into the index for each current reading. */
+export async function readCounters(mirror: MirrorView, equipmentnodeid: string): Promise<CounterView[]> {
+  const counters = await mirror.table(counter).where('equipmentnodeid').equals(equipmentnodeid).toArray();
+  const [types, units, latest] = await Promise.all([
+    mirror.table(countertype).bulkGet(counters.map((each) => each.counterTypeNodeId)),
+    mirror.table(unit).toArray(),
+    Promise.all(counters.map((each) => latestReading(mirror, each.nodeid))),
+  ]);
+  const names = unitNames(units);
+  return counters
+    .map((each, at) => ({
+      counter: each,
+      typename: types[at]?.name ?? '',
+      unit: names.get(types[at]?.unitId ?? '') ?? '',
+      latest: latest[at],
+    }))
+    .sort((left, right) => left.counter.name.localeCompare(right.counter.name, 'de'));
+}
+
+/** [M15] [R7] What a typed reading will be taken for, and what to make of it; the latest one while there is none. */
+export function readingHint(
+  value: number | null,
+  unit: string,
+  latest: Pick<CounterReading, 'value' | 'timestamp'> | null | undefined,
+): string | undefined {
+  const shown = (reading: number) => counterText.value(formatNumber(reading), unit);
+  if (value === null) {
+    return latest ? counterText.last(shown(latest.value), formatDate(latest.timestamp)) : undefined;
+  }
+  if (latest && value < latest.value) {
+    return `${counterText.means(shown(value))} ${counterText.lower(shown(latest.value))}`;
+  }
+  return counterText.means(shown(value));
+}

@@ -1,0 +1,42 @@
+import { containsAll, haystackOf, searchWords } from '../lists/search-text.ts';
+import type { ListedNotification } from '../notification/open-notifications.ts';
+import type { MachineIndex } from './machine-index.ts';
+
+const haystacks = new WeakMap<ListedNotification, string>();
+
+/** Folded once per row and kept with it: typing must not fold thousands of titles again. */
+function haystack(notification: ListedNotification): string {
+  let text = haystacks.get(notification);
+  if (text === undefined) {
+    text = haystackOf([notification.title, notification.errorcode]);
+    haystacks.set(notification, text);
+  }
+  return text;
+}
+
+/** [N18] Notifications whose title, error code and machine together contain every word of the query, in their order. */
+export function filterNotifications(
+  notifications: readonly ListedNotification[],
+  query: string,
+  index: MachineIndex,
+): ListedNotification[] {
+  const words = searchWords(query);
+  return notifications.filter((notification) => {
+    const own = haystack(notification);
+    if (containsAll(own, words)) return true;
+    const machine = index.byId.get(notification.equipmentnodeid)?.haystack ?? '';
+    return words.every((word) => own.includes(word) || machine.includes(word));
+  });
+}
+
+/** [K2] Those of them that are hits of their own beside their machine, which is listed itself. */
+export function searchNotifications(
+  notifications: readonly ListedNotification[],
+  query: string,
+  index: MachineIndex,
+): ListedNotification[] {
+  const words = searchWords(query);
+  if (words.length === 0) return [];
+  const own = notifications.filter((each) => words.some((word) => haystack(each).includes(word)));
+  return filterNotifications(own, query, index);
+}

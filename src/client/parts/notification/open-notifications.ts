@@ -1,0 +1,46 @@
+import { type Notification, notification } from '../../../shared/contract/notification.ts';
+import { sharedPages, useSharedLive } from '../../live/mirror/shared-live.ts';
+import { useLive } from '../../live/mirror/use-live.ts';
+
+/** A notification as lists and searches know it: without its long text. */
+export type ListedNotification = Omit<Notification, 'description'>;
+
+const open = sharedPages({
+  record: notification,
+  index: '[status+created]',
+  values: [0, 1],
+  keep: ({ description: _description, ...listed }): ListedNotification => listed,
+  place: ({ created }) => created,
+});
+
+/**
+ * [N21] What is open on this device, newest first, live and once for all who ask; of the closed ones none is read.
+ * `whole` is false while only the newest are there; undefined before that.
+ */
+export function useOpenNotifications(): { rows: readonly ListedNotification[]; whole: boolean } | undefined {
+  return useSharedLive(open);
+}
+
+/** [M6] The open notifications of one machine, newest first. */
+export function useOpenNotificationsOf(equipmentnodeid: string): Notification[] | undefined {
+  return useLive(
+    async (mirror) => {
+      const found = await mirror
+        .table(notification)
+        .where('[equipmentnodeid+status]')
+        .between([equipmentnodeid, 0], [equipmentnodeid, 2])
+        .toArray();
+      return found.sort((left, right) => right.created - left.created);
+    },
+    [equipmentnodeid],
+  );
+}
+
+/** How many of these notifications each machine has. */
+export function countByMachine(notifications: readonly ListedNotification[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { equipmentnodeid } of notifications) {
+    counts.set(equipmentnodeid, (counts.get(equipmentnodeid) ?? 0) + 1);
+  }
+  return counts;
+}

@@ -1,0 +1,17 @@
+import type { Code } from '../../../shared/contract/errors.ts';
+import { fieldLabel } from '../../kinds/field-of.ts';
+import type { WaitingEntry } from '../../live/outbox/outbox.ts';
+import { parkedText } from '../../text/de/outbox/parked.ts';
+import { syncText } from '../../text/de/outbox/sync.ts';
+
+export type EntryReason = { what: string; safe: string; todo: string; fields: string[] };
+
+/** [I4] [OB7] Why an entry is not through: what happened, what is safe, what to do. Null before the first try. */
+export function reasonOf(entry: WaitingEntry): EntryReason | null {
+  const code: Code | undefined = entry.problem?.code ?? entry.lastCode;
+  if (!code || code === 'done') return null;
+  const fields = (entry.problem?.fields ?? []).map(
+    ({ field, problem }) => `${fieldLabel(entry.name, field)} ${parkedText.fieldProblems[problem]}`,
+  );
+  return { ...syncText.reasons[code], fields };
+}

@@ -1,0 +1,128 @@
+import type { MaintenanceCategory, MaintenanceTask } from '../../../shared/contract/maintenance.ts';
+import { dueAt, isOpen } from '../../../shared/rules/notification.ts';
+import { occurrencesWithin, presentDate, type Span } from '../../../shared/rules/occurrences.ts';
+import type { ListedNotification } from '../notification/open-notifications.ts';
+
+/** A date of planned maintenance: of a task, of the notification that was raised for it, or of both. */
+export type PlannedDate = {
+  key: string;
+  /** ms. */
+  due: number;
+  title: string;
+  equipmentnodeid: string;
+  task: MaintenanceTask | null;
+  category: MaintenanceCategory | null;
+  notification: ListedNotification | null;
+};
+
+export type PlannedSource = {
+  /** Tasks by node id: those whose dates are asked for, and those of the notifications. */
+  tasks: ReadonlyMap<string, MaintenanceTask>;
+  categories: ReadonlyMap<string, MaintenanceCategory>;
+  /** Planned notifications (type 6). */
+  notifications: readonly ListedNotification[];
+  /** [T7] Those of them that are open although their cycle is over, as `readOver` says. */
+  over: ReadonlySet<string>;
+};
+
+type Raised = ReadonlyMap<string, ListedNotification[]>;
+
+function raisedByTask(notifications: readonly ListedNotification[]): Raised {
+  const raised = new Map<string, ListedNotification[]>();
+  for (const each of notifications) {
+    const task = each.maintenancetasknodeid;
+    if (task) raised.set(task, [...(raised.get(task) ?? []), each]);
+  }
+  return raised;
+}
+
+/**
+ * [T7] What was raised for a date. An open one whose cycle is not over belongs to the present date, also when that was
+ * moved since.
+ */
+function raisedFor(
+  task: MaintenanceTask,
+  due: number,
+  raised: Raised,
+  { over }: PlannedSource,
+): ListedNotification | null {
+  const all = raised.get(task.nodeid) ?? [];
+  const ofDate = ({ dueuntil }: ListedNotification) => dueuntil === due;
+  const waiting =
+    due === presentDate(task) ? all.filter((each) => isOpen(each) && !over.has(each.nodeid)) : [];
+  return waiting.find(ofDate) ?? waiting[0] ?? all.find(ofDate) ?? null;
+}
+
+const categoryOf = (task: MaintenanceTask | null, { categories }: PlannedSource) =>
+  categories.get(task?.categorynodeid ?? '') ?? null;
+
+function dateOfTask(task: MaintenanceTask, due: number, raised: Raised, source: PlannedSource): PlannedDate {
+  return {
+    key: `${task.nodeid} ${due}`,
+    due,
+    title: task.title,
+    equipmentnodeid: task.equipmentnodeid,
+    task,
+    category: categoryOf(task, source),
+    notification: raisedFor(task, due, raised, source),
+  };
+}
+
+function dateOfNotification(notification: ListedNotification, source: PlannedSource): PlannedDate {
+  const task = source.tasks.get(notification.maintenancetasknodeid ?? '') ?? null;
+  return {
+    key: notification.nodeid,
+    due: dueAt(notification),
+    title: task?.title || notification.title,
+    equipmentnodeid: notification.equipmentnodeid,
+    task,
+    category: categoryOf(task, source),
+    notification,
+  };
+}
+
+/** Notifications that no date of a task stands for: a counter raised them, or the task went on or is gone. */
+function onTheirOwn(source: PlannedSource, raised: Raised, claimed: ReadonlySet<string>): PlannedDate[] {
+  const stands = (notification: ListedNotification) => {
+    const task = source.tasks.get(notification.maintenancetasknodeid ?? '');
+    const present = task ? presentDate(task) : null;
+    return task && present !== null && raisedFor(task, present, raised, source) === notification;
+  };
+  return source.notifications
+    .filter((each) => !claimed.has(each.nodeid) && !stands(each))
+    .map((each) => dateOfNotification(each, source));
+}
+
+/** Earliest first; on the same moment by title. */
+export function byDue(left: PlannedDate, right: PlannedDate): number {
+  return left.due - right.due || left.title.localeCompare(right.title, 'de');
+}
+
+/** [T3] [T8] Every date within a span, done ones included as far as their notifications are given. */
+export function plannedWithin(
+  source: PlannedSource,
+  span: Span,
+  now: number,
+  timeZone: string,
+): PlannedDate[] {
+  const raised = raisedByTask(source.notifications);
+  const dates = [...source.tasks.values()].flatMap((task) =>
+    occurrencesWithin(task, span, now, timeZone).map((due) => dateOfTask(task, due, raised, source)),
+  );
+  const claimed = new Set(dates.map(({ notification }) => notification?.nodeid ?? ''));
+  const own = onTheirOwn(source, raised, claimed).filter(({ due }) => due >= span.since && due < span.until);
+  return [...dates, ...own].sort(byDue);
+}
+
+/** [T8] What is next: the present date of each of these tasks, and open notifications that stand for none. */
+export function plannedNext(tasks: readonly MaintenanceTask[], source: PlannedSource): PlannedDate[] {
+  const raised = raisedByTask(source.notifications);
+  const dates = tasks.flatMap((task) => {
+    const due = presentDate(task);
+    return due === null ? [] : [dateOfTask(task, due, raised, source)];
+  });
+  const own = onTheirOwn(source, raised, new Set()).filter(
+    ({ notification }) => notification && isOpen(notification),
+  );
+  return [...dates, ...own].sort(byDue);
+}

@@ -1,0 +1,89 @@
+import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { report as record } from '../../../../shared/contract/maintenance.ts';
+import { links } from '../../../app/links.ts';
+import { reportText } from '../../../text/de/notification/report.ts';
+import { germanFirst } from '../../../text/localized.ts';
+import { Banner } from '../../../ui/display/banner.tsx';
+import { Text } from '../../../ui/layout/primitives.ts';
+import { useFormStart } from '../../forms/form-draft.ts';
+import { RecordAttention } from '../../outbox/record-state.tsx';
+import { newReportForm, type ReportSubject, useReportSubject } from './queries.ts';
+import { type ReportDraft, ReportForm } from './report-form.tsx';
+
+/** What the form of a report was opened on, and how that stands now; `gone`: as it stood last. */
+export type OpenedReport = { opened: ReportSubject; live: ReportSubject; gone: boolean };
+
+/**
+ * What the form starts from; undefined while it is looked up, null when not mirrored. It stays what it was opened
+ * as, whatever a pull brings or takes meanwhile. `wanted`: the report to be edited.
+ */
+export function useOpenedReport(nodeid: string, wanted?: string): OpenedReport | null | undefined {
+  const found = useReportSubject(nodeid, wanted);
+  // While another one is being looked up, the last one is still there.
+  const live = found && found.notification.nodeid !== nodeid ? undefined : found;
+  const [first, setFirst] = useState<ReportSubject>();
+  if (live && first?.notification.nodeid !== nodeid) setFirst(live);
+  const opened = first?.notification.nodeid === nodeid ? first : live;
+  if (opened) return { opened, live: live ?? opened, gone: live === null };
+  return live === undefined ? undefined : null;
+}
+
+type Props = OpenedReport & {
+  from: string | undefined;
+  /** Before the way leads on. */
+  onSaved?: () => void;
+};
+
+/** [N5] The form of a report with what must be known before it: an edit where a report exists, otherwise a new one. */
+export function ReportEditor({ opened, live, gone, from, onSaved }: Props) {
+  const navigate = useNavigate();
+  const { nodeid, equipmentnodeid } = opened.notification;
+  const editing = opened.report !== null;
+  const form = editing ? `report-edit:${opened.report?.nodeid}` : newReportForm(nodeid);
+  const start = useFormStart<ReportDraft>(form);
+  const kept = start?.draft?.fields?.subject;
+  // A draft of an older version lacks what was added since.
+  const subject = useMemo(() => ({ ...opened, ...kept }), [opened, kept]);
+  // A new report leads to the machine's history [R5], an edit back to the report.
+  const leave = () => {
+    onSaved?.();
+    void (editing
+      ? navigate(links.notificationDetails(nodeid, 'report'), { replace: true, state: { from } })
+      : navigate(links.machineOverview(equipmentnodeid, 1), { replace: true }));
+  };
+  return (
+    <>
+      <Warnings opened={opened} reported={live.reported} />
+      {opened.report && <RecordAttention record={record} nodeid={opened.report.nodeid} />}
+      {start && (
+        <ReportForm
+          start={start}
+          subject={subject}
+          notification={live.notification}
+          gone={gone}
+          onSaved={leave}
+        />
+      )}
+    </>
+  );
+}
+
+/** The task's safety notice [N7], and a colleague's report that came in meanwhile. */
+function Warnings({ opened, reported }: { opened: ReportSubject; reported: boolean }) {
+  const safety = opened.task && germanFirst(opened.task.safetynotice);
+  return (
+    <>
+      {safety && (
+        <Banner tone="warning" title={reportText.safety}>
+          <Text whiteSpace="pre-line">{safety}</Text>
+        </Banner>
+      )}
+      {reported && !opened.report && (
+        <Banner tone="info" live="status">
+          {reportText.meanwhile}
+        </Banner>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { formatNumber } from '../../format.ts';
+
+/** Dashboard [S11]. */
+export const dashboardText = {
+  title: 'Dashboard',
+  morning: (name: string) => `Guten Morgen, ${name}`,
+  day: (name: string) => `Guten Tag, ${name}`,
+  evening: (name: string) => `Guten Abend, ${name}`,
+  report: 'Störung melden',
+  scan: 'Scannen',
+  openNotifications: 'Offene Meldungen',
+  upcomingMaintenance: 'Anstehende Wartungen',
+  myTasks: 'Meine Aufgaben',
+  showAll: 'Alle anzeigen',
+  noNotifications: 'Keine offenen Meldungen',
+  noNotificationsText: 'Störungen und Auffälligkeiten an Ihren Maschinen erscheinen hier.',
+  noMaintenance: 'Keine Wartung steht an',
+  noMaintenanceText: 'Geplante Wartungen Ihrer Maschinen erscheinen hier, bevor sie fällig sind.',
+  noTasks: 'Nichts offen',
+  noTasksText: 'Meldungen, die Sie angelegt haben, stehen hier, bis sie erledigt sind.',
+  order: 'Reihenfolge',
+  newest: 'Neueste',
+  oldest: 'Am längsten offen',
+  fresh: 'neu',
+  standing: (duration: string) => `${duration} offen`,
+  due: (days: number) => {
+    if (days === 0) return 'heute';
+    if (days === 1) return 'morgen';
+    if (days === -1) return 'seit gestern fällig';
+    return days > 0 ? `in ${formatNumber(days)} Tagen` : `seit ${formatNumber(-days)} Tagen fällig`;
+  },
+
+  installTitle: 'Wartbar als App installieren',
+  installText: 'Startet schneller, auch ohne Netz, direkt vom Startbildschirm.',
+  installNow: 'Installieren',
+  installIos: 'Tippen Sie im Browser auf „Teilen“ und dann auf „Zum Home-Bildschirm“.',
+};

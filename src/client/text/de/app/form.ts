@@ -1,0 +1,31 @@
+import { formatNumber } from '../../format.ts';
+
+/** What every form says. */
+export const formText = {
+  draftRestored: 'Ihre Eingaben von vorhin sind noch da.',
+  draftDiscard: 'Neu beginnen',
+  draftDiscarded: 'Eingaben verworfen',
+  saveFailed: {
+    quota: 'Auf diesem Gerät ist kein Platz mehr. Ihre Eingaben sind noch hier.',
+    quotaTodo: 'Entfernen Sie große Dateien oder geben Sie Speicher frei, und speichern Sie dann erneut.',
+    invalid: 'Eine Angabe passt nicht. Ihre Eingaben sind noch hier.',
+    invalidTodo: 'Prüfen Sie die Felder und speichern Sie erneut.',
+    storage: 'Der Speicher dieses Geräts hat nicht geantwortet. Ihre Eingaben sind noch hier.',
+    storageTodo:
+      'Versuchen Sie es erneut. Hilft das nicht, laden Sie die App neu; was hier noch nicht gespeichert ist, geht dabei verloren.',
+    draftTodo: 'Speichern Sie erneut. Hilft das nicht, laden Sie die App neu; der Entwurf bleibt erhalten.',
+  },
+  saved: 'Auf diesem Gerät gespeichert',
+  savedDetail: 'Es wird gesendet, sobald eine Verbindung da ist.',
+  unchanged: 'Es wurde nichts geändert.',
+  saving: 'Wird gespeichert …',
+  /** [X22] What the contract says of one field. */
+  problems: {
+    required: 'Bitte füllen Sie dieses Feld aus.',
+    invalid: 'Diese Angabe passt nicht.',
+    toolong: 'Diese Angabe ist zu lang.',
+    range: 'Dieser Wert liegt außerhalb des erlaubten Bereichs.',
+  },
+  /** Beside the button of a long form. */
+  mistakes: (count: number) => `Bitte prüfen Sie ${formatNumber(count)} Angaben.`,
+};

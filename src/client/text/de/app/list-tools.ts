@@ -1,0 +1,13 @@
+import { formatNumber } from '../../format.ts';
+
+/** Search and filters above a list [L6] [N18] [T8]. */
+export const listToolsText = {
+  filter: 'Filter',
+  filterActive: (count: number) => `Filter (${formatNumber(count)})`,
+  site: 'Werk',
+  area: 'Bereich',
+  pool: 'Pool',
+  allSites: 'Alle Werke',
+  allAreas: 'Alle Bereiche',
+  allPools: 'Alle Pools',
+};

@@ -1,0 +1,9 @@
+/** Words for the company's structure and its people, which the app reads and names [OB14]. */
+export const areaWords = { one: 'Bereich' };
+export const equipmentpoolWords = { one: 'Pool' };
+export const legalentityWords = { one: 'Unternehmen' };
+export const profileWords = { one: 'Rolle' };
+export const shiftmodelWords = { one: 'Betriebszeiten' };
+export const siteWords = { one: 'Werk' };
+export const subscriptionWords = { one: 'Zuständigkeit' };
+export const userWords = { one: 'Benutzer' };

@@ -1,0 +1,83 @@
+/** Words for machines and what hangs on them: as entries, drafts and refused writes call it [I4] [OB14]. */
+export const brandWords = { one: 'Hersteller' };
+export const equipmenttypeWords = { one: 'Maschinentyp' };
+export const unitWords = { one: 'Einheit' };
+
+export const equipmentclassWords = {
+  one: 'Maschinenklasse',
+  created: 'Neue Maschinenklasse',
+  fields: { name: 'Name', icon: 'Symbol' },
+  forms: { 'equipmentclass-add': 'Neue Maschinenklasse', 'equipmentclass-edit': 'Maschinenklasse' },
+};
+
+export const equipmentWords = {
+  one: 'Maschine',
+  fields: {
+    name: 'Name',
+    equipmentid: 'Equipment-ID',
+    inventoryid: 'Inventarnummer',
+    manufacturerserialnumber: 'Seriennummer',
+    memo: 'Notiz',
+    constructiondate: 'Baujahr',
+    commissioningdate: 'In Betrieb seit',
+    costcenter: 'Kostenstelle',
+    inspectionbooknumber: 'Prüfbuchnummer',
+    dimensions: 'Breite, Höhe, Tiefe',
+    'dimensions.0': 'Breite',
+    'dimensions.1': 'Höhe',
+    'dimensions.2': 'Tiefe',
+    electricalpower: 'Leistung',
+    mediasupply: 'Medien',
+    controllerinformation: 'Steuerung',
+    hourlyrate: 'Stundensatz',
+  },
+  forms: { 'machine-edit': 'Maschine', memo: 'Notiz' },
+};
+
+export const counterWords = {
+  one: 'Zähler',
+  created: 'Neuer Zähler',
+  fields: {
+    name: 'Name',
+    counterTypeNodeId: 'Zählertyp',
+    values: 'Zählerstand',
+    'values.0': 'Zählerstand',
+    'values.1': 'Abgelesen',
+  },
+  forms: { 'counter-add': 'Neuer Zähler', counter: 'Zählerstand' },
+};
+
+export const countertypeWords = {
+  one: 'Zählertyp',
+  created: 'Neuer Zählertyp',
+  fields: { name: 'Name' },
+};
+
+export const counterreadingWords = {
+  one: 'Zählerstand',
+  created: 'Neuer Zählerstand',
+  fields: {
+    name: 'Name',
+    counterTypeNodeId: 'Zählertyp',
+    values: 'Zählerstand',
+    'values.0': 'Zählerstand',
+    'values.1': 'Abgelesen',
+  },
+};
+
+export const attachmentWords = {
+  one: 'Anhang',
+  created: 'Neuer Anhang',
+  photo: 'Foto',
+  video: 'Video',
+  document: 'Dokument',
+  fields: { title: 'Titel', description: 'Beschreibung', specifier: 'Kategorie', created: 'Zeitpunkt' },
+  forms: { attach: 'Neuer Anhang', 'document-add': 'Neues Dokument', document: 'Dokument' },
+};
+
+export const questionanswerWords = {
+  one: 'FAQ',
+  created: 'Neue FAQ',
+  fields: { question: 'Frage', answer: 'Antwort', created: 'Zeitpunkt' },
+  forms: { 'solution-add:faq': 'Neue FAQ', 'faq-inline': 'FAQ' },
+};

@@ -1,0 +1,54 @@
+/** Words for notifications and what is done about them: as entries, drafts and refused writes call it [I4] [OB14]. */
+export const notificationWords = {
+  one: 'Meldung',
+  created: 'Neue Meldung',
+  statusTo: (status: string) => `Status → ${status}:`,
+  sharedWith: (title: string, receiver: string) => `Meldung „${title}“ mit ${receiver} teilen`,
+  fields: {
+    type: 'Art',
+    title: 'Titel',
+    description: 'Beschreibung',
+    errorcode: 'Fehlercode',
+    created: 'Zeitpunkt',
+    dueuntil: 'Fällig',
+    status: 'Status',
+    progressstarted: 'Begonnen',
+    closed: 'Erledigt',
+    name: 'Name',
+    receiver: 'E-Mail-Adresse',
+  },
+  forms: { 'notification-add': 'Neue Meldung', 'notification-edit': 'Meldung', share: 'Meldung teilen' },
+};
+
+export const workflowWords = {
+  one: 'Maßnahme',
+  created: 'Neue Maßnahme',
+  fields: { title_workflow: 'Titel', description: 'Beschreibung', created: 'Zeitpunkt' },
+  forms: { 'solution-add:measure': 'Neue Maßnahme', 'solution-edit': 'Lösung' },
+};
+export const workflowstepWords = { one: 'Maßnahme' };
+
+export const reportWords = {
+  one: 'Wartungsbericht',
+  created: 'Neuer Wartungsbericht',
+  fields: {
+    executed: 'Durchgeführt',
+    comment: 'Kommentar',
+    authorsignature: 'Unterschrift',
+    created: 'Zeitpunkt',
+    triggeringevent: 'Zählerstand',
+    nextdueat: 'Nächste Durchführung',
+  },
+  forms: { 'report-add': 'Neuer Wartungsbericht', 'report-edit': 'Wartungsbericht' },
+};
+
+export const costWords = {
+  one: 'Aufwand',
+  created: 'Neuer Aufwand',
+  fields: { name: 'Name', value: 'Wert', costTypeNodeId: 'Art des Aufwands' },
+  forms: { effort: 'Aufwand' },
+};
+export const costtypeWords = { one: 'Art des Aufwands' };
+
+export const noticeWords = { one: 'Benachrichtigung', fields: {} };
+export const noticesettingWords = { one: 'Auswahl der E-Mails', fields: {} };

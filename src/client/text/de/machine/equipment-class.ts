@@ -1,0 +1,55 @@
+import { formatNumber } from '../../format.ts';
+
+/** Classes of machines [B4]. */
+export const equipmentClassText = {
+  title: 'Maschinenklassen',
+  count: (count: number) => (count === 1 ? '1 Klasse' : `${formatNumber(count)} Klassen`),
+  add: 'Neue Klasse',
+  search: 'Klasse suchen',
+  hits: (count: number) => (count === 1 ? '1 Klasse gefunden' : `${formatNumber(count)} Klassen gefunden`),
+  nothing: (query: string) => `Keine Klasse gefunden für „${query}“`,
+  empty: 'Noch keine Maschinenklassen',
+  emptyText:
+    'Eine Klasse sagt, was für eine Maschine es ist, z. B. „Drehmaschine“. Mit Name und Symbol sind gleichartige Maschinen schnell erkannt.',
+
+  addTitle: 'Maschinenklasse anlegen',
+  editTitle: 'Maschinenklasse bearbeiten',
+  name: 'Name',
+  namePlaceholder: 'z. B. CNC-Drehmaschine',
+  nameMissing: 'Bitte geben Sie der Klasse einen Namen.',
+  nameTaken: 'Eine Klasse mit diesem Namen gibt es schon.',
+  icon: 'Symbol',
+  icons: {
+    machine: 'Allgemein',
+    lathe: 'Drehen',
+    'machining-centre': 'Fräsen',
+    grinder: 'Schleifen',
+    'laser-cutter': 'Laser',
+    'hydraulic-press': 'Pressen',
+    'press-brake': 'Biegen',
+    'injection-moulder': 'Kunststoff',
+    'robot-cell': 'Roboter',
+    'packaging-machine': 'Verpacken',
+    conveyor: 'Fördern',
+    forklift: 'Stapler',
+    'overhead-crane': 'Kran',
+    compressor: 'Druckluft',
+    chiller: 'Kälte',
+  },
+  save: 'Klasse speichern',
+
+  delete: 'Löschen',
+  deleteTitle: (name: string) => `Maschinenklasse „${name}“ löschen?`,
+  deleteText: 'Maschinen und Maschinentypen bleiben, wie sie sind.',
+  deleteConfirm: 'Klasse löschen',
+  deleted: 'Maschinenklasse gelöscht',
+  gone: 'Diese Klasse wurde inzwischen gelöscht.',
+
+  denied: 'Zugriff verwehrt!',
+  deniedText: 'Ihre Rolle darf keine Maschinenklassen anlegen oder ändern. Fragen Sie Ihre Administration.',
+  deniedList: 'Ihre Rolle darf keine Maschinen sehen. Fragen Sie Ihre Administration.',
+  notFound: 'Maschinenklasse nicht gefunden',
+  notFoundText: 'Sie wurde gelöscht oder ist auf diesem Gerät noch nicht geladen.',
+  toClasses: 'Zu den Maschinenklassen',
+  toStart: 'Zur Startseite',
+};

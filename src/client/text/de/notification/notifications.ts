@@ -1,0 +1,24 @@
+import { formatNumber } from '../../format.ts';
+
+/** Open notifications [N18]. */
+export const notificationsText = {
+  title: 'Offene Meldungen',
+  count: (count: string) => (count === '1' ? '1 Meldung' : `${count} Meldungen`),
+  create: 'Neue Meldung',
+  search: 'In Meldungen suchen',
+  searchPlaceholder: 'Titel, Maschine, Code',
+  type: 'Art',
+  anyType: 'Alle Arten',
+  sort: 'Sortierung',
+  newest: 'Neueste zuerst',
+  oldest: 'Älteste zuerst',
+  status: 'Status',
+  anyStatus: 'Offen und in Bearbeitung',
+  reset: 'Filter zurücksetzen',
+  none: 'Keine offenen Meldungen',
+  noneText: 'Alles läuft. Neue Störungen und Auffälligkeiten an Ihren Maschinen erscheinen hier.',
+  noMatch: 'Keine Meldung passt zu diesem Filter',
+  noMatchText: 'Lassen Sie einen Filter weg oder suchen Sie nach einem anderen Wort.',
+  more: 'Weitere anzeigen',
+  notPrinted: (count: number) => `Nicht gedruckt: ${formatNumber(count)} weitere`,
+};

@@ -1,0 +1,188 @@
+import type { Code } from '../../../../shared/contract/errors.ts';
+import { formatNumber } from '../../format.ts';
+
+type Reason = { what: string; safe: string; todo: string };
+
+const kept = 'Der Eintrag ist sicher auf diesem Gerät.';
+
+/** Why an entry is not through, per code of the contract: what happened, what is safe, what to do. */
+const reasons: Record<Code, Reason> = {
+  done: { what: 'Der Server hat den Eintrag angenommen.', safe: '', todo: '' },
+  running: {
+    what: 'Der Server arbeitet noch an diesem Eintrag.',
+    safe: kept,
+    todo: 'Es geht von selbst weiter.',
+  },
+  unauthenticated: {
+    what: 'Ihre Anmeldung ist abgelaufen.',
+    safe: 'Alle Einträge sind sicher auf diesem Gerät.',
+    todo: 'Melden Sie sich neu an, dann wird gesendet.',
+  },
+  ratelimited: {
+    what: 'Der Server bittet um eine Pause.',
+    safe: kept,
+    todo: 'Es geht gleich von selbst weiter.',
+  },
+  unavailable: {
+    what: 'Der Server ist gerade nicht bereit.',
+    safe: kept,
+    todo: 'Es wird von selbst erneut versucht.',
+  },
+  invalid: {
+    what: 'Der Server nimmt eine Angabe nicht an.',
+    safe: kept,
+    todo: 'Bearbeiten Sie den Eintrag und senden Sie ihn erneut, oder verwerfen Sie ihn.',
+  },
+  forbidden: {
+    what: 'Zugriff verwehrt! Ihre Rolle darf das nicht.',
+    safe: kept,
+    todo: 'Lassen Sie sich das Recht geben und senden Sie erneut, oder verwerfen Sie den Eintrag.',
+  },
+  gone: {
+    what: 'Das, worauf sich der Eintrag bezieht, gibt es nicht mehr.',
+    safe: 'Ihre Eingabe ist noch auf diesem Gerät.',
+    todo: 'Sichern Sie sie bei Bedarf als Datei und verwerfen Sie dann den Eintrag.',
+  },
+  conflict: {
+    what: 'Jemand anderes hat dasselbe geändert.',
+    safe: 'Beide Fassungen sind noch da, nichts wurde überschrieben.',
+    todo: 'Wählen Sie, was gelten soll.',
+  },
+  toolarge: {
+    what: 'Die Datei ist für den Server zu groß.',
+    safe: 'Sie ist noch auf diesem Gerät.',
+    todo: 'Verwerfen Sie den Eintrag und fügen Sie eine kleinere Datei hinzu.',
+  },
+  mismatch: {
+    what: 'Die Datei kam anders an, als sie abgeschickt wurde.',
+    safe: 'Das Original ist noch auf diesem Gerät.',
+    todo: 'Senden Sie erneut.',
+  },
+  incomplete: {
+    what: 'Die Datei ist noch nicht vollständig angekommen.',
+    safe: kept,
+    todo: 'Es wird von selbst erneut versucht.',
+  },
+  outdated: {
+    what: 'Diese Version der App ist zu alt für den Server.',
+    safe: 'Alle Einträge sind sicher auf diesem Gerät.',
+    todo: 'Aktualisieren Sie die App, dann wird gesendet.',
+  },
+  reset: {
+    what: 'Die Daten werden neu vom Server geladen.',
+    safe: kept,
+    todo: 'Es geht danach von selbst weiter.',
+  },
+  unknown: {
+    what: 'Der Server konnte den Eintrag nicht verarbeiten.',
+    safe: kept,
+    todo: 'Senden Sie erneut. Bleibt es dabei, sichern Sie den Eintrag als Datei und melden Sie es Ihrer Administration.',
+  },
+  network: {
+    what: 'Keine Verbindung zum Server.',
+    safe: kept,
+    todo: 'Es wird gesendet, sobald eine Verbindung da ist.',
+  },
+  foreign: {
+    what: 'Statt des Servers hat etwas anderes geantwortet, z. B. die Anmeldeseite eines WLANs.',
+    safe: kept,
+    todo: 'Melden Sie sich am WLAN an oder wechseln Sie das Netz.',
+  },
+  missingbytes: {
+    what: 'Die Datei zu diesem Eintrag fehlt auf diesem Gerät.',
+    safe: 'Titel und Beschreibung sind noch da.',
+    todo: 'Verwerfen Sie den Eintrag und fügen Sie die Datei noch einmal hinzu.',
+  },
+};
+
+/** State of a record, the outbox in plain German, the sync page [I4]. */
+export const syncText = {
+  reasons,
+  states: {
+    draft: 'Entwurf',
+    device: 'auf diesem Gerät gespeichert',
+    sending: 'wird gesendet',
+    synced: 'gesendet',
+    attention: 'Braucht Aufmerksamkeit',
+  },
+  retry: 'Erneut senden',
+  discard: 'Verwerfen',
+  actions: (what: string) => `Aktionen: ${what}`,
+  discarded: (count: number) =>
+    count === 1 ? 'Eintrag verworfen' : `${formatNumber(count)} zusammengehörende Einträge verworfen`,
+  undo: 'Rückgängig',
+  undoTooLate: 'Das wurde schon gesendet und lässt sich nicht mehr zurücknehmen.',
+
+  title: 'Synchronisierung',
+  subtitle: 'Was Sie eingeben, liegt zuerst auf diesem Gerät und geht dann zum Server.',
+  attentionHeading: 'Braucht Aufmerksamkeit',
+  waitingHeading: 'Wartet auf das Senden',
+  sentHeading: 'Zuletzt gesendete Änderungen',
+  sentText:
+    'Wenn mehrere dasselbe bearbeiten, führt der Server die Änderungen feldweise zusammen. War Ihre ein Versehen, setzen Sie hier die Werte von vorher wieder ein.',
+  sentChange: (field: string, before: string, after: string) => `${field}: ${before} → ${after}`,
+  sentBeside: (field: string, value: string) => `Zugleich anderswo geändert – ${field}: ${value}`,
+  sentAt: (moment: string) => `Gesendet ${moment}`,
+  setBack: 'Zurücksetzen',
+  setBackWhat: (what: string) => `Zurücksetzen: ${what}`,
+  merged: 'Ihre Änderung wurde automatisch zusammengeführt',
+  undoMerge: 'Rückgängig: eigene Änderung',
+  setBackGone: 'Das gibt es nicht mehr, es ist nichts zurückzusetzen.',
+  stalledTitle: 'Änderungen kommen verspätet an',
+  stalled: (moment: string) =>
+    `Ihre Eingaben sind sicher beim Server. Was andere seit ${moment} geändert haben, erscheint hier erst später. Bleibt es dabei, sagen Sie bitte der Systembetreuung Bescheid.`,
+  empty: 'Alles gesendet',
+  emptyText: 'Auf diesem Gerät wartet nichts. Der Server hat alles, was Sie eingegeben haben.',
+  lastSync: 'Zuletzt abgeglichen',
+  lastContact: 'Letzte Verbindung',
+  lastCheck: 'Zuletzt verglichen',
+  checkWaits: 'steht an',
+  checkNow: 'Daten vergleichen',
+  checkRepaired: (moment: string) => `Abweichende Daten wurden neu geladen (${moment}).`,
+  never: 'noch nie',
+  syncNow: 'Jetzt synchronisieren',
+  asked: 'Wird abgeglichen …',
+  offline: 'Keine Verbindung. Alles bleibt auf diesem Gerät und geht hinaus, sobald sie wieder da ist.',
+  online: 'Verbunden',
+  offlineShort: 'Offline',
+  connection: 'Verbindung',
+  loginNeeded: 'Ihre Anmeldung ist abgelaufen. Nach einer neuen Anmeldung wird gesendet.',
+  updateNeeded: 'Diese Version der App ist zu alt. Nach dem Aktualisieren wird gesendet.',
+  logIn: 'Neu anmelden',
+  firstLoad: 'Daten werden zum ersten Mal geladen',
+  firstLoadText: 'Sie können schon arbeiten. Was noch fehlt, erscheint nach und nach.',
+  storage: 'Speicher auf diesem Gerät',
+  storageUsed: (used: string, quota: string) => `${used} von ${quota} belegt`,
+  storageUnknown: 'Der Browser sagt nicht, wie viel belegt ist.',
+  storedApp: 'App',
+  storedData: 'Daten',
+  storedRest: 'App und Daten',
+  storedDocuments: 'Dokumente',
+  storedWaiting: 'Wartende Dateien',
+  persistent: 'Der Browser behält die Daten dauerhaft.',
+  notPersistent:
+    'Der Browser darf Daten bei Platzmangel löschen. Installieren Sie die App, damit sie geschützt sind.',
+  storageLow:
+    'Der Speicher ist fast voll. Nicht benötigte Dokumente werden zuerst entfernt, ungesendete Einträge nie.',
+  more: (count: string) => `${count} weitere anzeigen`,
+  lockedEntry: (who: string) =>
+    `Verschlüsselt gespeichert, und der Schlüssel fehlt hier. Der Eintrag bleibt erhalten und wird gesendet, sobald ${who ? `sich ${who}` : 'sich die Person, die ihn gespeichert hat,'} auf diesem Gerät neu anmeldet.`,
+  damagedEntry:
+    'Auf diesem Gerät beschädigt und nicht mehr lesbar. Der Eintrag kann nicht gesendet werden. Bitte erfassen Sie ihn neu und verwerfen Sie diesen.',
+  queuedAt: (moment: string) => `Eingegeben ${moment}`,
+  attempts: (count: number) => (count === 1 ? '1 Versuch' : `${formatNumber(count)} Versuche`),
+  nextTry: (moment: string) => `nächster Versuch ${moment}`,
+  nextTrySoon: 'nächster Versuch gleich',
+  waitsFor: (what: string) => `Wartet auf: ${what}`,
+  waitsForMore: (what: string, count: number) =>
+    `Wartet auf: ${what} und ${count === 1 ? 'einen weiteren Eintrag' : `${formatNumber(count)} weitere Einträge`}`,
+  conflictMine: 'Ihr Wert',
+  conflictTheirs: 'Wert auf dem Server',
+  conflictBase: 'Vorher',
+  conflictBy: (who: string) => `geändert von ${who}`,
+  conflictAt: (moment: string) => `am ${moment}`,
+  conflictSend: 'Auswahl übernehmen',
+  conflictChoose: (fields: number) =>
+    fields === 1 ? 'Wählen Sie, was gelten soll.' : 'Wählen Sie für jedes Feld, was gelten soll.',
+  emptyValue: '(leer)',
+};

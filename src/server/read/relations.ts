@@ -1,0 +1,32 @@
+import { type Edge, type Include, many, one, pick } from './include.ts';
+
+/** Relations that the answers of several features include. */
+
+/** Who wrote it. */
+export const hasauthor = one('user', 'usernodeid', { shape: pick('nodeid', 'givenname', 'surname') });
+
+export const hasattachment = many('attachment', 'isattachmentof');
+
+export const hascategory = one('maintenancecategory', 'categorynodeid');
+
+/** Type and place of a machine. */
+export const machine: Include = {
+  hasequipmenttype: one('equipmenttype', 'equipmenttypenodeid', {
+    include: {
+      hasbrand: one('brand', 'brandnodeid'),
+      haslegalentity: one('legalentity', 'legalentitynodeid'),
+    },
+  }),
+  isequipmentof: [
+    one('equipmentpool', 'equipmentpoolnodeid'),
+    one('area', 'areanodeid', { include: { isareaof: one('site', 'sitenodeid') } }),
+  ],
+};
+
+/** A unit under its source names; `unitid` is how costs name it. */
+export const unit: Edge = {
+  kind: 'unit',
+  own: 'unitId',
+  theirs: 'unitId',
+  value: ([found], { unitId }) => ({ unitid: unitId, ...(found ?? { unitId }) }),
+};

@@ -1,0 +1,41 @@
+import { closeForGood } from '../faults/reopen.ts';
+import type { Owner, Ports } from '../ports.ts';
+import type { DeviceDatabase } from '../session/device-database.ts';
+import { forgetSession, readSession, type Session } from '../session/session.ts';
+import { databaseName, UserDatabase } from '../store/database.ts';
+import { finishLeaving } from './clear.ts';
+
+/** Web Lock that every open tab shares: whoever gets it alone knows that no tab is open. */
+export const TAB_LOCK = 'wartbar-tab';
+
+/** Message of a page to the worker: this tab is closing, it may have been the last. */
+export const TAB_CLOSED = 'TAB_CLOSED';
+
+/** [S8] On a developer's own machine the session stays. */
+export function isExempt({ hostname, port }: { hostname: string; port: string }): boolean {
+  return port === '3000' && (hostname === 'localhost' || hostname === '127.0.0.1');
+}
+
+/**
+ * [S8] The last tab was closed: where the login asked for it and nothing is unsent, the session and what was stored
+ * for it are gone afterwards. Answers the session that ended, for the server to be told; null where it stays.
+ */
+export async function endAfterLastTab(
+  device: DeviceDatabase,
+  portsOf: (owner: Owner) => Ports,
+): Promise<Session | null> {
+  const session = await readSession(device);
+  if (!session?.login.autologoutweb) return null;
+  const owner = { usernodeid: session.usernodeid, clientid: session.clientid };
+  const ports = portsOf(owner);
+  const db = new UserDatabase(databaseName(ports.databasePrefix, owner), ports);
+  try {
+    const unsent = await db.outbox.filter((entry) => entry.state !== 'acked').count();
+    if (unsent > 0) return null;
+    await forgetSession(device);
+    await finishLeaving(device, portsOf);
+    return session;
+  } finally {
+    closeForGood(db);
+  }
+}

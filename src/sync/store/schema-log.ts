@@ -1,0 +1,15 @@
+/**
+ * Append-only log of mirror schemas: one line per change of the registry's tables or indexes, never
+ * edited or removed. The number of lines is the Dexie version. `tests/sync/schema-log.test.ts` fails
+ * when the registry no longer matches the last line and prints the line to append.
+ */
+export const SCHEMA_LOG: readonly string[] = [
+  '2783418e',
+  'f06e56a7',
+  '01628499',
+  'efa875d9',
+  'e1493003',
+  '16cfc3e0',
+  'e65bb37b',
+  '49aa67b7',
+];

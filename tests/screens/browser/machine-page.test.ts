@@ -1,0 +1,461 @@
+import type { Page } from 'playwright';
+import { create } from 'qrcode';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { links } from '../../../src/client/app/links.ts';
+import { makeOf } from '../../../src/client/parts/machine/machine-index.ts';
+import { truncate } from '../../../src/client/text/format.ts';
+import type { MirrorRow } from '../../../src/shared/contract/define.ts';
+import { createNotification, deleteNotification } from '../../../src/shared/contract/notification.ts';
+import { makeNodeId } from '../../../src/shared/lib/ids.ts';
+import { type ApiUser, LOGIN } from '../../e2e/harness/api.ts';
+import { DESKTOP, eventually, PHONE } from '../../e2e/harness/browser.ts';
+import { draftStored } from '../../e2e/harness/drafts.ts';
+import { withMessagesHeld } from '../../e2e/harness/held-messages.ts';
+import { darkSquares, savePdf, wordsOf } from '../../e2e/harness/pdf.ts';
+import { givenNotification } from '../../e2e/harness/records.ts';
+import { type JoinedStage, joinStage } from '../../e2e/harness/stage.ts';
+import { enter, follow, logIn, newId, settleIn, syncChip } from '../../e2e/harness/steps.ts';
+
+let stage: JoinedStage;
+let manager: ApiUser;
+let machine: MirrorRow;
+let page: Page;
+
+const h1 = (shown: Page, name: string) => shown.getByRole('heading', { level: 1, name, exact: true });
+const open = async (nodeid: string) => {
+  await page.goto(links.machineOverview(nodeid));
+  await h1(page, String(machine.name)).waitFor();
+};
+/** What a link handed to the screen that it led to. */
+const stateOf = (shown: Page) => shown.evaluate(() => history.state.usr);
+
+beforeAll(async () => {
+  stage = await joinStage();
+  manager = await stage.api(LOGIN.manager);
+  const [machines, notifications] = await Promise.all([
+    manager.rows('equipment'),
+    manager.rows('notification'),
+  ]);
+  const troubled = new Set(
+    notifications.filter(({ status }) => Number(status) < 2).map((row) => row.equipmentnodeid),
+  );
+  machine = machines.find(({ nodeid, areanodeid }) => troubled.has(nodeid) && areanodeid !== null)!;
+  page = (await stage.device(PHONE)).page;
+  await settleIn(page, LOGIN.manager);
+});
+
+afterAll(() => stage?.close());
+
+describe('machine page', () => {
+  it('[M2] shows photo, name, brand and model, location, both ids, and the way to the dashboard', async () => {
+    await open(machine.nodeid);
+    const [types, brands, areas, sites] = await Promise.all(
+      ['equipmenttype', 'brand', 'area', 'site'].map((kind) => manager.rows(kind)),
+    );
+    const byId = (rows: MirrorRow[] | undefined, nodeid: unknown) =>
+      rows?.find((row) => row.nodeid === nodeid);
+    const type = byId(types, machine.equipmenttypenodeid);
+    const area = byId(areas, machine.areanodeid);
+    await page.getByText(String(type?.model)).first().waitFor();
+    await page
+      .getByText(String(byId(brands, type?.brandnodeid)?.name))
+      .first()
+      .waitFor();
+    await page.getByText(String(area?.name)).first().waitFor();
+    await page
+      .getByText(String(byId(sites, area?.sitenodeid)?.name))
+      .first()
+      .waitFor();
+    await page.getByText(String(machine.equipmentid), { exact: true }).waitFor();
+    await page.getByText(String(machine.inventoryid), { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Foto vergrößern' }).locator('img').waitFor();
+    await page.getByRole('link', { name: 'Zurück: Dashboard' }).click();
+    await page.waitForURL('**/dashboard');
+  });
+
+  it('[M2] [B2] coming from the machines of a type the way back leads there', async () => {
+    const type = String(machine.equipmenttypenodeid);
+    await follow(page, links.equipmentTypeOverview(type));
+    await page.getByRole('link', { name: String(machine.name) }).click();
+    await page.getByRole('link', { name: 'Zurück: Maschinen dieses Typs' }).click();
+    await page.waitForURL(`**${links.typesMachines(type)}`);
+    await h1(page, 'Maschinen dieses Typs').waitFor();
+    const list = page.getByRole('list', { name: 'Maschinen dieses Typs' });
+    const alike = (await manager.rows('equipment')).filter((row) => row.equipmenttypenodeid === type);
+    expect(await list.getByRole('link').count()).toBe(alike.length);
+    await list.getByRole('link', { name: String(machine.name) }).waitFor();
+    await page.getByRole('link', { name: 'Zurück: ' }).click();
+    await page.waitForURL(`**${links.equipmentTypeOverview(type)}`);
+  });
+
+  it('[M1] [B1] a machine builder finds the FAQs of a type in its tab 2', async () => {
+    const builder = (await stage.device(PHONE)).page;
+    await enter(builder, LOGIN.builder);
+    const [type] = await (await stage.api(LOGIN.builder)).rows('equipmenttype');
+    await follow(builder, links.equipmentTypeOverview(String(type?.nodeid), 2));
+    await h1(builder, String(type?.model)).waitFor();
+    await builder.getByRole('tab', { name: 'FAQ', selected: true }).waitFor();
+    await builder.getByRole('link', { name: 'FAQ hinzufügen' }).waitFor();
+  });
+
+  it('[M4] the code is 256 px; its PDF is named after the machine and shows it, name, brand and model, and its numbers', async () => {
+    await open(machine.nodeid);
+    await page.getByRole('button', { name: 'QR-Code' }).click();
+    const code = page.getByRole('img', { name: `QR-Code für ${machine.name}` });
+    await code.waitFor();
+    const box = await code.boundingBox();
+    expect([box?.width, box?.height].map((edge) => Math.round(edge ?? 0))).toEqual([256, 256]);
+    const { name, bytes } = await savePdf(page, 'Als PDF herunterladen');
+    expect(name).toBe(`${machine.name}.pdf`);
+    const [types, brands] = await Promise.all(['equipmenttype', 'brand'].map((kind) => manager.rows(kind)));
+    const type = types?.find(({ nodeid }) => nodeid === machine.equipmenttypenodeid);
+    const brand = brands?.find(({ nodeid }) => nodeid === type?.brandnodeid);
+    const make = makeOf({ brand: String(brand?.name), model: String(type?.model) });
+    expect(wordsOf(bytes)).toEqual([
+      'Wartbar',
+      machine.name,
+      make,
+      machine.equipmentid,
+      `Seriennummer ${machine.manufacturerserialnumber}`,
+    ]);
+    const address = `${stage.origin}${links.machineOverview(machine.nodeid)}`;
+    const { size, data } = create(address, { errorCorrectionLevel: 'M' }).modules;
+    const dark = [...data].flatMap((set, at) => (set ? [`${Math.floor(at / size)} ${at % size}`] : []));
+    expect(darkSquares(bytes, size)).toEqual(dark.sort());
+    await page.keyboard.press('Escape');
+  });
+
+  it('[M5] the type plate opens in the viewer', async () => {
+    await open(machine.nodeid);
+    await page.getByRole('button', { name: 'Typenschild' }).click();
+    await page.getByRole('dialog', { name: 'Typenschild' }).getByRole('img').waitFor();
+    await page.keyboard.press('Escape');
+  });
+
+  it('[M6] [N12] open notifications lead to their details and back here', async () => {
+    const { title } = (await manager.rows('notification'))
+      .filter((row) => row.equipmentnodeid === machine.nodeid && Number(row.status) < 2)
+      .reduce((newest, row) => (Number(row.created) > Number(newest.created) ? row : newest));
+    await open(machine.nodeid);
+    await page
+      .getByRole('link', { name: String(title).slice(0, 40) })
+      .first()
+      .click();
+    await page.waitForURL('**/notification-details**');
+    await h1(page, String(title)).waitFor();
+    await page.getByRole('link', { name: 'Zurück: Maschine' }).click();
+    await page.waitForURL(
+      (url) => url.pathname === '/machine-overview' && url.searchParams.get('tab') === '0',
+    );
+    await h1(page, String(machine.name)).waitFor();
+  });
+
+  it('[X4] the badge of a card is cut after 20 characters and tells all of it when pointed at', async () => {
+    const title = `Falscher Knopf ${Date.now()}`;
+    await givenNotification(manager, machine.nodeid, title, { type: 11 });
+    await open(machine.nodeid);
+    const card = page.getByRole('link', { name: title });
+    const badge = card.getByTitle('Stillstand: Bedienfehler');
+    await badge.waitFor();
+    expect(await badge.textContent()).toBe('Stillstand: Bedienfe…');
+  });
+
+  /** Waits until the newest one is in view, which it is not by itself. */
+  const expectBroughtIntoView = async (shown: Page) => {
+    const newest = shown.getByRole('region', { name: 'Offene Meldungen' }).getByRole('link').first();
+    const isInView = () =>
+      newest.evaluate((card) => {
+        const { top, bottom } = card.getBoundingClientRect();
+        return top >= 0 && bottom <= innerHeight;
+      });
+    await eventually(isInView, 'the newest is in view');
+    // Without it they would lie below what is seen: how soon the page moves is not for a busy machine to judge.
+    const below = await newest.evaluate(
+      (card) => card.getBoundingClientRect().bottom + scrollY > innerHeight,
+    );
+    expect(below).toBe(true);
+  };
+  const LOW = { width: 390, height: 480 };
+
+  it('[M6] [X5] a moment after it was opened, the page brings them into view', async () => {
+    await page.setViewportSize(LOW);
+    await open(machine.nodeid);
+    await expectBroughtIntoView(page);
+    await page.setViewportSize(PHONE.viewport!);
+  });
+
+  it('[M6] [X5] so it does where there are many, also where what shows them comes only after it moved', async () => {
+    const crowded = (await manager.rows('equipment')).findLast(({ nodeid }) => nodeid !== machine.nodeid)!;
+    // Newest nowhere else.
+    const created = Date.now() - 1000 * 86_400_000;
+    const added = await Promise.all(
+      Array.from({ length: 65 }, (_, at) =>
+        givenNotification(manager, crowded.nodeid, `Lange offen ${at}`, { created: created - at }),
+      ),
+    );
+    const late = (await stage.device({ ...PHONE, viewport: LOW })).page;
+    // Without a worker, whose files nothing holds up.
+    await late.addInitScript(() => {
+      ServiceWorkerContainer.prototype.register = () =>
+        Promise.reject(new DOMException('blocked', 'SecurityError'));
+    });
+    await late.goto('/login');
+    await logIn(late, LOGIN.manager);
+    await syncChip(late).getByText('Alles gesendet').waitFor();
+    await late.route('**/long-notification-cards-*.js', async (route) => {
+      await late.waitForFunction(() => scrollY > 0);
+      await route.continue();
+    });
+    try {
+      await late.goto(links.machineOverview(crowded.nodeid));
+      const listed = late.getByRole('region', { name: 'Offene Meldungen' }).getByRole('listitem');
+      await late.locator('[aria-setsize]').first().waitFor();
+      expect(await listed.count()).toBeLessThan(60);
+      await expectBroughtIntoView(late);
+    } finally {
+      await Promise.all(added.map((nodeid) => manager.command(deleteNotification, { nodeid })));
+    }
+  });
+
+  it('[M7] a new issue starts with this machine, which its navigation state names', async () => {
+    await open(machine.nodeid);
+    await page.getByRole('link', { name: 'Neue Meldung' }).filter({ visible: true }).click();
+    await page.waitForURL('**/edit-notification**');
+    const equipmentnodeid = machine.nodeid;
+    expect(await stateOf(page)).toEqual({ equipmentnodeid, pageType: 'add', from: 'machine' });
+    await page.getByText(String(machine.name)).first().waitFor();
+  });
+
+  it('says of an address without a machine and of an unknown machine what to do', async () => {
+    await page.goto('/machine-overview?nodeid=kaputt');
+    await page.getByText('Diese Adresse nennt keine Maschine').waitFor();
+    const unknown = makeNodeId('equipment', {
+      now: () => 1,
+      randomBytes: (length) => new Uint8Array(length),
+    });
+    await page.goto(links.machineOverview(unknown));
+    await page.getByText('Diese Maschine ist Ihnen nicht zugeordnet').waitFor();
+    await page.getByRole('link', { name: 'Anderen Code scannen' }).waitFor();
+  });
+});
+
+describe('memo', () => {
+  it('[X7] [N6] [X21] is only read by those who may not change machines; nor do they change notifications', async () => {
+    const operator = (await stage.device(PHONE)).page;
+    await settleIn(operator, LOGIN.operator);
+    const own = (await (await stage.api(LOGIN.operator)).rows('equipment')).find(({ memo }) => memo !== '')!;
+    await operator.goto(links.machineOverview(own.nodeid));
+    await operator.getByText(String(own.memo)).waitFor();
+    expect(await operator.getByRole('button', { name: /^Memo speichern|^Weitere Aktionen/ }).count()).toBe(0);
+    await operator.goto(links.to('createMachine', { nodeid: own.nodeid }));
+    await operator.getByText('Zugriff verwehrt!').first().waitFor();
+
+    const [seen] = await (await stage.api(LOGIN.operator)).rows('notification');
+    await operator.goto(links.notificationDetails(String(seen?.nodeid)));
+    await h1(operator, truncate(String(seen?.title), 50)).waitFor();
+    expect(await operator.getByRole('button', { name: /^Status ändern|^Weitere Aktionen/ }).count()).toBe(0);
+    await operator.goto(links.editNotification(seen?.nodeid));
+    await operator.getByText('Zugriff verwehrt!').first().waitFor();
+  });
+});
+
+/** Whether no entry of the outbox waits for its undo window; asked inside the page. */
+async function nothingHeld(): Promise<boolean> {
+  const found = (await indexedDB.databases()).find(({ name }) => name?.startsWith('wartbar:'));
+  const database = await new Promise<IDBDatabase>((done, fail) => {
+    const opening = indexedDB.open(found?.name ?? '');
+    opening.onsuccess = () => done(opening.result);
+    opening.onerror = () => fail(opening.error);
+  });
+  const asked = database.transaction('outbox').objectStore('outbox').getAll();
+  await new Promise((done) => {
+    asked.onsuccess = done;
+  });
+  database.close();
+  return asked.result.every((entry: { hold?: object }) => entry.hold === undefined);
+}
+
+describe('menu', () => {
+  let other: MirrorRow;
+  const onServer = async () =>
+    (await manager.rows('equipment')).find(({ nodeid }) => nodeid === other.nodeid) ?? null;
+  const more = async (entry: string) => {
+    await page.getByRole('button', { name: 'Weitere Aktionen' }).click();
+    await page.getByRole('menuitem', { name: entry }).click();
+  };
+  const confirmDeletion = async () => {
+    await page.goto(links.machineOverview(other.nodeid));
+    await h1(page, 'Säge im Umbau').waitFor();
+    await more('Löschen');
+    const question = page.getByRole('alertdialog', { name: 'Säge im Umbau löschen?' });
+    await question.getByRole('button', { name: 'Maschine löschen' }).click();
+    await page.waitForURL('**/dashboard');
+    await page.getByText('Maschine gelöscht').waitFor();
+  };
+
+  it('[M3] [E2] [E3] [I5] edits without network; a restart keeps what was typed, and it arrives once', async () => {
+    other = (await manager.rows('equipment')).find(({ nodeid }) => nodeid !== machine.nodeid)!;
+    await page.goto(links.machineOverview(other.nodeid));
+    await h1(page, String(other.name)).waitFor();
+    await page.context().setOffline(true);
+    await more('Bearbeiten');
+    await h1(page, 'Maschine bearbeiten').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/create-machine');
+    expect(await stateOf(page)).toEqual({ equipment: { nodeid: other.nodeid }, pageType: 'edit' });
+    const save = page.getByRole('button', { name: 'SPEICHERN' });
+    await page.getByLabel('Breite').fill('1.200');
+    await page.getByText('Ungültiges Zahlenformat').waitFor();
+    expect(await save.isDisabled()).toBe(true);
+    await page.getByLabel('Breite').fill('1200,5');
+    await page.getByLabel('Höhe').fill('900');
+    await page.getByLabel('Tiefe').fill('700');
+    await page.getByLabel('Name').fill('Säge im Umbau');
+    await draftStored(page, 'Säge im Umbau');
+    await page.reload();
+    await page.getByText('Ihre Eingaben von vorhin sind noch da.').waitFor();
+    expect(await page.getByLabel('Name').inputValue()).toBe('Säge im Umbau');
+    await save.click();
+    await h1(page, 'Säge im Umbau').waitFor();
+    expect(await onServer()).toMatchObject({ name: other.name });
+    await page.context().setOffline(false);
+    const row = await eventually(async () => {
+      const found = await onServer();
+      return found?.name === 'Säge im Umbau' ? found : null;
+    }, 'the edit arrives');
+    expect(row).toMatchObject({
+      dimensions: [1200.5, 900, 700],
+      memo: other.memo,
+      version: Number(other.version) + 1,
+    });
+  });
+
+  it('[M3] [X5] a deletion is asked for, can be taken back, and is carried out when it was not', async () => {
+    await withMessagesHeld(page, async () => {
+      await confirmDeletion();
+      await page.getByRole('button', { name: 'Rückgängig' }).click();
+      await page.getByText('Maschine gelöscht').waitFor({ state: 'detached' });
+    });
+    // The next address ends this page: first the deletion has to be out of the outbox.
+    await eventually(() => page.evaluate(nothingHeld), 'the deletion is taken back');
+    await confirmDeletion();
+    expect(await onServer()).not.toBeNull();
+    // [OB17] Neither does an app that ends within the window lose it.
+    await page.reload();
+    await eventually(async () => (await onServer()) === null, 'the server deleted it');
+    await page.goto(links.machineOverview(other.nodeid));
+    await page.getByText('Diese Maschine ist Ihnen nicht zugeordnet').waitFor();
+  });
+});
+
+describe('dashboard and search', () => {
+  let desk: Page;
+
+  beforeAll(async () => {
+    desk = (await stage.device(DESKTOP)).page;
+    await settleIn(desk, LOGIN.manager);
+  });
+
+  const widget = (title: string) =>
+    desk.locator('section').filter({ has: desk.getByRole('heading', { level: 2, name: title }) });
+
+  it('[S11] counts what is open on the subscribed machines and what this user reported', async () => {
+    await manager.command(createNotification, {
+      nodeid: newId('notification'),
+      equipmentnodeid: machine.nodeid,
+      type: 2,
+      title: 'Von mir gemeldet',
+      created: Date.now(),
+    });
+    // Others may still be at work here: what is shown has to become what the server has then.
+    const rows = await eventually(async () => {
+      const open = (await manager.rows('notification')).filter(({ status }) => Number(status) < 2);
+      const own = open.filter(({ usernodeid }) => usernodeid === manager.login.usernodeid);
+      const counted = (name: string, count: number) =>
+        widget(name)
+          .getByText(count > 99 ? '99+' : String(count), { exact: true })
+          .first()
+          .isVisible();
+      const right =
+        (await counted('Offene Meldungen', open.length)) && (await counted('Meine Aufgaben', own.length));
+      return right && open;
+    }, 'both counts are those of the server');
+    await widget('Meine Aufgaben').getByText('Von mir gemeldet').first().waitFor();
+    const created = rows.map((row) => Number(row.created));
+    // What came in the same moment may stand in either order.
+    const titlesOf = (moment: number) =>
+      rows.filter((row) => Number(row.created) === moment).map(({ title }) => String(title).slice(0, 40));
+    const shows = (text: string | null, moment: number) =>
+      titlesOf(moment).some((title) => text?.includes(title));
+    const first = widget('Offene Meldungen')
+      .getByRole('listitem')
+      .filter({ has: desk.getByRole('link') })
+      .first();
+    expect(shows(await first.textContent(), Math.max(...created))).toBe(true);
+    await widget('Offene Meldungen').getByText('Am längsten offen').click();
+    await eventually(
+      async () => shows(await first.textContent(), Math.min(...created)),
+      'the longest standing comes first',
+    );
+  });
+
+  it('[S11] lists overdue maintenance before what is due', async () => {
+    const due = (await manager.rows('maintenancetask')).filter(({ nextdueat }) => Number(nextdueat) > 0);
+    const earliest = Math.min(...due.map(({ nextdueat }) => Number(nextdueat)));
+    const titles = due.filter(({ nextdueat }) => nextdueat === earliest).map(({ title }) => String(title));
+    const first = await widget('Anstehende Wartungen').getByRole('listitem').first().textContent();
+    expect(
+      titles.some((title) => first?.includes(title.slice(0, 40))),
+      first ?? '',
+    ).toBe(true);
+  });
+
+  it('[K2] searches machines and open notifications by keyboard alone', async () => {
+    await desk.keyboard.press('Control+K');
+    await desk
+      .getByRole('combobox', { name: 'Maschine oder Meldung suchen' })
+      .fill(String(machine.equipmentid));
+    await desk
+      .getByRole('option', { name: String(machine.name) })
+      .first()
+      .waitFor();
+    await desk.keyboard.press('Enter');
+    await h1(desk, String(machine.name)).waitFor();
+  });
+
+  it('[L6] the list folds, searches, filters and finds its state again on the way back', async () => {
+    await desk.getByRole('link', { name: 'Maschinen', exact: true }).click();
+    const [site] = (await manager.rows('site')).sort((left, right) =>
+      String(left.name) < String(right.name) ? -1 : 1,
+    );
+    const place = desk.getByRole('button', { name: String(site?.name) });
+    expect(await place.getAttribute('aria-expanded')).toBe('true');
+    const rows = desk.getByRole('list', { name: 'Maschinen' }).getByRole('link');
+    await rows.first().waitFor();
+    await desk.getByRole('button', { name: 'Alle zuklappen' }).click();
+    await eventually(async () => (await rows.count()) === 0, 'everything is folded');
+    expect(await place.getAttribute('aria-expanded')).toBe('false');
+    await desk.getByRole('button', { name: 'Alle aufklappen' }).click();
+    await rows.first().waitFor();
+    await desk.getByRole('searchbox', { name: 'Maschine suchen' }).fill(String(machine.equipmentid));
+    await desk.getByText('1 Maschine gefunden').waitFor();
+    await desk.waitForURL(`**?q=${machine.equipmentid}`);
+    await desk.getByRole('link', { name: String(machine.name) }).click();
+    await h1(desk, String(machine.name)).waitFor();
+    await desk.goBack();
+    await desk.getByText('1 Maschine gefunden').waitFor();
+    await desk.getByRole('button', { name: 'Suche leeren' }).click();
+    await desk.getByRole('button', { name: 'Filter' }).click();
+    const [pool] = await manager.rows('equipmentpool');
+    const inPool = (await manager.rows('equipment')).filter(
+      (each) => each.equipmentpoolnodeid === pool?.nodeid,
+    );
+    await desk.getByLabel('Pool').selectOption({ label: String(pool?.name) });
+    await desk
+      .getByText(inPool.length === 1 ? '1 Maschine gefunden' : `${inPool.length} Maschinen gefunden`)
+      .waitFor();
+  });
+
+  it('nothing was thrown and no policy broken', () => {
+    expect(stage.complaints).toEqual([]);
+  });
+});
