@@ -1,5 +1,5 @@
 import { createPartialResponse } from 'workbox-range-requests';
-import { HEADER } from '../src/shared/contract/protocol.ts';
+import { HEADER } from '../src/shared/contract/core/protocol.ts';
 import { readDocument } from '../src/sync/files/download.ts';
 import { currentOwner } from './owner.ts';
 

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { sqlText } from './harness/databases/sql-text.ts';
 import { OutcomeReporter } from './harness/outcome-reporter.ts';
 import { SharingLast } from './harness/sequence.ts';
-import { sqlText } from './harness/sql-text.ts';
 import { videoBytes } from './harness/video-bytes.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -33,7 +33,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           execArgv,
-          include: ['tests/*.test.ts', 'tests/{sync,harness}/**/*.test.ts'],
+          include: ['tests/*.test.ts', 'tests/{client,contract,harness,rules,sync}/**/*.test.ts'],
           exclude: simulated,
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -59,7 +59,7 @@ export default defineConfig({
           // Each file makes its own server; loading the server's code anew for each costs a second.
           isolate: false,
           include: ['tests/api/**/*.test.ts'],
-          globalSetup: ['tests/harness/postgres-setup.ts'],
+          globalSetup: ['tests/harness/databases/postgres-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: { poll: patient },

@@ -5,7 +5,7 @@ import fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import { HEADER } from '../shared/contract/protocol.ts';
+import { HEADER } from '../shared/contract/core/protocol.ts';
 import type { OpenDatabase } from './db/database.ts';
 import { readEpoch } from './db/epoch.ts';
 import { gone } from './http/answer.ts';

@@ -1,4 +1,4 @@
-import { DISPOSITION } from '../shared/contract/errors.ts';
+import { DISPOSITION } from '../shared/contract/core/errors.ts';
 import { findCommand } from '../shared/contract/registry.ts';
 import { assertNever } from '../shared/lib/assert.ts';
 import { atMost } from '../shared/lib/at-most.ts';

@@ -1,5 +1,5 @@
-import type { Effect } from '../shared/contract/define.ts';
-import type { Code, FieldConflict, FieldProblem } from '../shared/contract/errors.ts';
+import type { Effect } from '../shared/contract/core/define.ts';
+import type { Code, FieldConflict, FieldProblem } from '../shared/contract/core/errors.ts';
 import type { ClockWindow } from '../shared/lib/clock-window.ts';
 
 /**

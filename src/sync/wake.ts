@@ -1,6 +1,6 @@
 import { liveQuery, type Subscription } from 'dexie';
 import type { Socket } from 'socket.io-client';
-import { HINT_EVENT } from '../shared/contract/protocol.ts';
+import { HINT_EVENT } from '../shared/contract/core/protocol.ts';
 import type { Engine } from './engine.ts';
 import type { Ports } from './ports.ts';
 import type { DeviceDatabase } from './session/device-database.ts';

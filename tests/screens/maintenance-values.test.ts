@@ -13,7 +13,7 @@ import {
 } from '../../src/client/features/maintenance-task/task-values.ts';
 import { specOf } from '../../src/client/kinds/field-of.ts';
 import { shownValue } from '../../src/client/parts/outbox/shown-value.ts';
-import type { MaintenanceTaskTemplate } from '../../src/shared/contract/maintenance-templates.ts';
+import type { MaintenanceTaskTemplate } from '../../src/shared/contract/maintenance/maintenance-templates.ts';
 import { momentOf } from '../../src/shared/lib/zoned-time.ts';
 
 const ZONE = 'Europe/Berlin';

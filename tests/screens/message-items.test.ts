@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { messageItems } from '../../src/client/parts/conversation/message-items.ts';
-import type { ChatMessage } from '../../src/shared/contract/chat.ts';
+import type { ChatMessage } from '../../src/shared/contract/conversation/chat.ts';
 
 /** In the company's time zone, Berlin: an hour ahead of UTC in winter. */
 const moment = (text: string) => Date.parse(`${text}+01:00`);

@@ -22,8 +22,8 @@ import {
   typeName,
 } from '../../src/client/parts/notification/notification-type.tsx';
 import { reasonOf } from '../../src/client/parts/outbox/record-state-reason.ts';
-import { type Code, DISPOSITION } from '../../src/shared/contract/errors.ts';
-import type { Notification } from '../../src/shared/contract/notification.ts';
+import { type Code, DISPOSITION } from '../../src/shared/contract/core/errors.ts';
+import type { Notification } from '../../src/shared/contract/notification/notification.ts';
 import { HIDDEN_IN_FILTER } from '../../src/shared/rules/notification.ts';
 
 const HOUR = 3_600_000;

@@ -6,9 +6,9 @@ import {
   readOver,
   readPlannedOf,
 } from '../../src/client/parts/planning/planned-rows.ts';
-import type { MirrorRow } from '../../src/shared/contract/define.ts';
-import type { MaintenanceTask } from '../../src/shared/contract/maintenance.ts';
-import type { Notification } from '../../src/shared/contract/notification.ts';
+import type { MirrorRow } from '../../src/shared/contract/core/define.ts';
+import type { MaintenanceTask } from '../../src/shared/contract/maintenance/maintenance.ts';
+import type { Notification } from '../../src/shared/contract/notification/notification.ts';
 import { openMirror } from '../../src/sync/mirror/read.ts';
 import { confirmed, id, MACHINE, makeStage } from '../sync/world/stage.ts';
 

@@ -10,8 +10,8 @@ import {
   nextReading,
 } from '../../src/client/parts/report/form/next-due.ts';
 import type { ReportSubject } from '../../src/client/parts/report/form/queries.ts';
-import type { MaintenanceTask, Report } from '../../src/shared/contract/maintenance.ts';
-import type { Notification } from '../../src/shared/contract/notification.ts';
+import type { MaintenanceTask, Report } from '../../src/shared/contract/maintenance/maintenance.ts';
+import type { Notification } from '../../src/shared/contract/notification/notification.ts';
 import { momentOf } from '../../src/shared/lib/zoned-time.ts';
 
 const ZONE = 'Europe/Berlin';

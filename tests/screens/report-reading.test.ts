@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { readingToAdd } from '../../src/client/parts/report/form/counter-reading.ts';
 import { knownReading } from '../../src/client/parts/report/form/next-due.ts';
 import type { ReportSubject } from '../../src/client/parts/report/form/queries.ts';
-import type { MaintenanceTask, Report } from '../../src/shared/contract/maintenance.ts';
-import type { Notification } from '../../src/shared/contract/notification.ts';
+import type { MaintenanceTask, Report } from '../../src/shared/contract/maintenance/maintenance.ts';
+import type { Notification } from '../../src/shared/contract/notification/notification.ts';
 import { momentOf } from '../../src/shared/lib/zoned-time.ts';
 
 const ZONE = 'Europe/Berlin';

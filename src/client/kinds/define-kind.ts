@@ -4,7 +4,7 @@ import type {
   PayloadOf,
   RecordDefinition,
   RecordOf,
-} from '../../shared/contract/define.ts';
+} from '../../shared/contract/core/define.ts';
 import type { MirrorView } from '../live/mirror/use-live.ts';
 
 /**

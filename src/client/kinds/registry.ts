@@ -1,4 +1,4 @@
-import type { RecordDefinition } from '../../shared/contract/define.ts';
+import type { RecordDefinition } from '../../shared/contract/core/define.ts';
 import type { DeclaringModule } from '../../shared/contract/registry.ts';
 import { areaKind } from './company/area.ts';
 import { equipmentpoolKind } from './company/equipmentpool.ts';

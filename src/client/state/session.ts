@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { Feature, FeaturesMap, Flag } from '../../shared/contract/define.ts';
+import type { Feature, FeaturesMap, Flag } from '../../shared/contract/core/define.ts';
 import { isAllowed } from '../../shared/rules/permissions.ts';
 
 /** Who is logged in, as far as screens need it. Tokens and keys never come here. */

@@ -1,4 +1,4 @@
-import type { Feature } from '../../shared/contract/define.ts';
+import type { Feature } from '../../shared/contract/core/define.ts';
 
 export type RoleSlug = 'admin' | 'manager' | 'technician' | 'operator' | 'builder';
 

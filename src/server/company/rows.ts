@@ -1,4 +1,4 @@
-import { referenceKind } from '../../shared/contract/fields.ts';
+import { referenceKind } from '../../shared/contract/core/fields.ts';
 import { type AnyRecord, findRecord, RECORDS } from '../../shared/contract/registry.ts';
 import type { RecordKind, RecordTables } from '../db/schema.ts';
 

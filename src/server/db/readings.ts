@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { counterreading } from '../../shared/contract/equipment.ts';
+import { counterreading } from '../../shared/contract/machine/equipment.ts';
 import { readableRows } from '../../shared/rules/permissions.ts';
 import type { Caller, Db } from '../http/context.ts';
 import { wireColumnsSql } from './records.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { FieldConflict } from '../../shared/contract/errors.ts';
+import type { FieldConflict } from '../../shared/contract/core/errors.ts';
 import { kindOfNodeId } from '../../shared/lib/ids.ts';
 import type { Caller, Tx } from '../http/context.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Effect } from '../../shared/contract/define.ts';
+import type { Effect } from '../../shared/contract/core/define.ts';
 import { type AnyRecord, findRecord, scopeOf } from '../../shared/contract/registry.ts';
 import { assert } from '../../shared/lib/assert.ts';
 import { kindOfNodeId } from '../../shared/lib/ids.ts';

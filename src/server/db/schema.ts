@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { MirrorRow, RecordDefinition, RecordOf } from '../../shared/contract/define.ts';
+import type { MirrorRow, RecordDefinition, RecordOf } from '../../shared/contract/core/define.ts';
 import type { DeclaringModule } from '../../shared/contract/registry.ts';
 
 /** What every record table has besides the fields of its contract. */

@@ -1,4 +1,4 @@
-import type { FileRef } from '../../shared/contract/fields.ts';
+import type { FileRef } from '../../shared/contract/core/fields.ts';
 import { Refusal } from '../http/answer.ts';
 import type { Caller, Tx } from '../http/context.ts';
 import { seesMachine } from './visibility.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { FeaturesMap, RecordDefinition } from '../../shared/contract/define.ts';
+import type { FeaturesMap, RecordDefinition } from '../../shared/contract/core/define.ts';
 import type { AnyRecord } from '../../shared/contract/registry.ts';
 import { readableRows } from '../../shared/rules/permissions.ts';
 import type { Caller, Db } from '../http/context.ts';

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { FileRef } from '../../shared/contract/fields.ts';
+import type { FileRef } from '../../shared/contract/core/fields.ts';
 import { insertAll, insertClient, insertLogins, isEmpty, lockFilling } from '../company/store.ts';
 import type { Database } from '../db/schema.ts';
 import { hashPassword } from '../http/password.ts';

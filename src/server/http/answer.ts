@@ -4,7 +4,7 @@ import type {
   FieldProblem,
   ResetReason,
   ServerCode,
-} from '../../shared/contract/errors.ts';
+} from '../../shared/contract/core/errors.ts';
 
 export type RefusalCode = Exclude<ServerCode, 'done'>;
 

@@ -1,6 +1,6 @@
 import { type Challenge, createChallenge, type Solution, verifySolution } from 'altcha-lib';
 import { deriveKey as derivePbkdf2 } from 'altcha-lib/algorithms/pbkdf2';
-import { askCaptcha } from '../../shared/contract/captcha.ts';
+import { askCaptcha } from '../../shared/contract/account/captcha.ts';
 import { takeProof } from '../db/used-proofs.ts';
 import { deriveKey } from '../storage/secret.ts';
 import { invalidField } from './answer.ts';

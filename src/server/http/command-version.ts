@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { CommandDefinition } from '../../shared/contract/define.ts';
-import { HEADER } from '../../shared/contract/protocol.ts';
+import type { CommandDefinition } from '../../shared/contract/core/define.ts';
+import { HEADER } from '../../shared/contract/core/protocol.ts';
 import { findCommand } from '../../shared/contract/registry.ts';
 import { invalidField, Refusal } from './answer.ts';
 import type { Input } from './validation.ts';

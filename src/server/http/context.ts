@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
-import type { FeaturesMap } from '../../shared/contract/define.ts';
+import type { FeaturesMap } from '../../shared/contract/core/define.ts';
 import type { Database } from '../db/schema.ts';
 
 /** Who calls, as the access token and the user's profile say. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { HTTP_STATUS, type ServerCode } from '../../shared/contract/errors.ts';
-import { HEADER } from '../../shared/contract/protocol.ts';
+import { HTTP_STATUS, type ServerCode } from '../../shared/contract/core/errors.ts';
+import { HEADER } from '../../shared/contract/core/protocol.ts';
 import type { Refusal } from './answer.ts';
 import { refusalOf } from './failure.ts';
 

@@ -1,7 +1,7 @@
 import type { Server as HttpServer } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import { Server } from 'socket.io';
-import { HINT_EVENT } from '../../shared/contract/protocol.ts';
+import { HINT_EVENT } from '../../shared/contract/core/protocol.ts';
 import type { Caller } from './context.ts';
 
 /** Changes within this time become one hint. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { AnswerOf, InputOf, PayloadOf } from '../../shared/contract/define.ts';
+import type { AnswerOf, InputOf, PayloadOf } from '../../shared/contract/core/define.ts';
 import type { AnyQuery } from '../../shared/contract/query-registry.ts';
 import type { AnyCommand } from '../../shared/contract/registry.ts';
 import type { CommandContext, PublicContext, QueryContext } from './context.ts';

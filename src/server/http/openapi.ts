@@ -4,9 +4,9 @@ import type {
   HttpDefinition,
   ObjectSchema,
   Permission,
-} from '../../shared/contract/define.ts';
-import { HTTP_STATUS, SERVER_CODES } from '../../shared/contract/errors.ts';
-import { HEADER } from '../../shared/contract/protocol.ts';
+} from '../../shared/contract/core/define.ts';
+import { HTTP_STATUS, SERVER_CODES } from '../../shared/contract/core/errors.ts';
+import { HEADER } from '../../shared/contract/core/protocol.ts';
 import { QUERIES } from '../../shared/contract/query-registry.ts';
 import { COMMANDS } from '../../shared/contract/registry.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { HttpDefinition } from '../../shared/contract/define.ts';
-import { HEADER } from '../../shared/contract/protocol.ts';
+import type { HttpDefinition } from '../../shared/contract/core/define.ts';
+import { HEADER } from '../../shared/contract/core/protocol.ts';
 import { assert } from '../../shared/lib/assert.ts';
 import { isAllowed } from '../../shared/rules/permissions.ts';
 import type { Database } from '../db/schema.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import { DISPOSITION } from '../../shared/contract/errors.ts';
+import { DISPOSITION } from '../../shared/contract/core/errors.ts';
 import { isAllowed } from '../../shared/rules/permissions.ts';
 import { readEpoch } from '../db/epoch.ts';
 import { findReceipt, lockKey, storeReceipt, storeRefused } from '../db/receipts.ts';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { ObjectSchema } from '../../shared/contract/define.ts';
-import { fieldProblems } from '../../shared/contract/validate.ts';
+import type { ObjectSchema } from '../../shared/contract/core/define.ts';
+import { fieldProblems } from '../../shared/contract/core/validate.ts';
 import { invalidField, Refusal } from './answer.ts';
 
 export type Input = Record<string, unknown>;

@@ -1,5 +1,5 @@
-import type { RecordDefinition } from '../../shared/contract/define.ts';
-import type { DeclaredRead } from '../../shared/contract/define-read.ts';
+import type { RecordDefinition } from '../../shared/contract/core/define.ts';
+import type { DeclaredRead } from '../../shared/contract/core/define-read.ts';
 import { type AnyQuery, QUERIES } from '../../shared/contract/query-registry.ts';
 import { assert } from '../../shared/lib/assert.ts';
 import { findVisibleRow } from '../db/records.ts';

@@ -1,5 +1,5 @@
-import { fileFieldsOf } from '../../shared/contract/derive-write.ts';
-import type { FileRef } from '../../shared/contract/fields.ts';
+import { fileFieldsOf } from '../../shared/contract/core/derive-write.ts';
+import type { FileRef } from '../../shared/contract/core/fields.ts';
 import { findRecord } from '../../shared/contract/registry.ts';
 import { findRowsBy } from '../db/records.ts';
 import type { AnyRow, RecordKind, RecordTables, Row } from '../db/schema.ts';

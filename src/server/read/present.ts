@@ -1,4 +1,4 @@
-import type { FileRef } from '../../shared/contract/fields.ts';
+import type { FileRef } from '../../shared/contract/core/fields.ts';
 
 /** A relation of the sources: `has…` and `is…of` are lists of `{kind: record}`. */
 export function edges<K extends string, T, P = T>(

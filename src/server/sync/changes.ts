@@ -6,7 +6,7 @@ import type {
   SyncDelta,
   SyncPage,
   SyncStart,
-} from '../../shared/contract/protocol.ts';
+} from '../../shared/contract/core/protocol.ts';
 import { findRecord } from '../../shared/contract/registry.ts';
 import { lastReceipt, receiptsOf } from '../db/receipts.ts';
 import type { Database } from '../db/schema.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { SyncChecksum } from '../../shared/contract/protocol.ts';
+import type { SyncChecksum } from '../../shared/contract/core/protocol.ts';
 import type { AnyRecord } from '../../shared/contract/registry.ts';
 import { makeRowSum, type RowSum } from '../../shared/lib/row-sum.ts';
 import type { Database } from '../db/schema.ts';

@@ -1,4 +1,4 @@
-import type { ResetReason } from '../../shared/contract/errors.ts';
+import type { ResetReason } from '../../shared/contract/core/errors.ts';
 import { Refusal } from '../http/answer.ts';
 
 /** A place in the change log: everything up to this entry was delivered. */

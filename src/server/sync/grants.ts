@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
-import type { FeaturesMap } from '../../shared/contract/define.ts';
+import type { FeaturesMap } from '../../shared/contract/core/define.ts';
 import { type AnyRecord, RECORDS } from '../../shared/contract/registry.ts';
 import { readableRows } from '../../shared/rules/permissions.ts';
 import type { Caller, Tx } from '../http/context.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { SYNC_LIMITS } from '../../shared/contract/protocol.ts';
+import { SYNC_LIMITS } from '../../shared/contract/core/protocol.ts';
 import { Refusal } from '../http/answer.ts';
 import type { RouteDeps } from '../http/routes.ts';
 import { inputOf, validate } from '../http/validation.ts';
@@ -42,7 +42,7 @@ const snapshotInput = z.object({
   seen: z.optional(cursor),
 });
 
-/** The endpoints of `contract/protocol.ts`. */
+/** The endpoints of `contract/core/protocol.ts`. */
 export function addSyncRoutes(api: FastifyInstance, { db, now, authenticate }: RouteDeps): void {
   async function callerOf(request: FastifyRequest) {
     const caller = await authenticate(request);

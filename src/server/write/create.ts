@@ -1,5 +1,5 @@
-import { fileFieldsOf } from '../../shared/contract/derive-write.ts';
-import type { FileRef } from '../../shared/contract/fields.ts';
+import { fileFieldsOf } from '../../shared/contract/core/derive-write.ts';
+import type { FileRef } from '../../shared/contract/core/fields.ts';
 import { applyEffects, findRow, type VisibleNode } from '../db/records.ts';
 import type { RecordKind } from '../db/schema.ts';
 import { commitFile } from '../db/stored-files.ts';

@@ -1,4 +1,4 @@
-import type { PayloadOf, WriteDefinition } from '../../shared/contract/define.ts';
+import type { PayloadOf, WriteDefinition } from '../../shared/contract/core/define.ts';
 import type { AnyCommand } from '../../shared/contract/registry.ts';
 import type { RecordKind } from '../db/schema.ts';
 

@@ -1,6 +1,6 @@
-import { createAttachment } from '../../shared/contract/attachment.ts';
-import type { PayloadOf } from '../../shared/contract/define.ts';
-import type { NamedFile } from '../../shared/contract/named-files.ts';
+import type { PayloadOf } from '../../shared/contract/core/define.ts';
+import { createAttachment } from '../../shared/contract/files/attachment.ts';
+import type { NamedFile } from '../../shared/contract/files/named-files.ts';
 import { isAllowed } from '../../shared/rules/permissions.ts';
 import { applyEffects } from '../db/records.ts';
 import { commitFile } from '../db/stored-files.ts';

@@ -1,4 +1,4 @@
-import type { WriteDefinition } from '../../shared/contract/define.ts';
+import type { WriteDefinition } from '../../shared/contract/core/define.ts';
 import { isAhead } from '../../shared/lib/clock.ts';
 
 /** [CF7] A time as a device named it, never ahead of server time by more than the tolerance. */

@@ -1,6 +1,6 @@
-import type { FieldPlace } from '../../shared/contract/define.ts';
-import { fileFieldsOf } from '../../shared/contract/derive-write.ts';
-import type { FileRef } from '../../shared/contract/fields.ts';
+import type { FieldPlace } from '../../shared/contract/core/define.ts';
+import { fileFieldsOf } from '../../shared/contract/core/derive-write.ts';
+import type { FileRef } from '../../shared/contract/core/fields.ts';
 import { scopeOf } from '../../shared/contract/registry.ts';
 import { findRow, updateRow } from '../db/records.ts';
 import type { AnyRow, RecordKind, Row } from '../db/schema.ts';

@@ -1,4 +1,4 @@
-import type { ConflictPolicy } from '../../shared/contract/define.ts';
+import type { ConflictPolicy } from '../../shared/contract/core/define.ts';
 import { type AnyCommand, COMMANDS } from '../../shared/contract/registry.ts';
 import { assert } from '../../shared/lib/assert.ts';
 import type { CommandImplementation } from '../http/implement.ts';

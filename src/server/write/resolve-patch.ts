@@ -1,4 +1,4 @@
-import type { FieldConflict } from '../../shared/contract/errors.ts';
+import type { FieldConflict } from '../../shared/contract/core/errors.ts';
 import { mergePatch } from '../../shared/rules/patch.ts';
 import { withLastWriters } from '../db/receipts.ts';
 import { Refusal } from '../http/answer.ts';

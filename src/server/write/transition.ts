@@ -1,4 +1,4 @@
-import type { MirrorRow, TransitionDefinition } from '../../shared/contract/define.ts';
+import type { MirrorRow, TransitionDefinition } from '../../shared/contract/core/define.ts';
 import { assert } from '../../shared/lib/assert.ts';
 import { findRow, updateRow } from '../db/records.ts';
 import type { RecordKind } from '../db/schema.ts';

@@ -1,8 +1,8 @@
-import type { QueryDefinition } from './define.ts';
-import * as equipmentQueries from './equipment-queries.ts';
+import * as userQueries from './account/user-queries.ts';
+import type { QueryDefinition } from './core/define.ts';
+import * as equipmentQueries from './machine/equipment-queries.ts';
+import * as structureQueries from './machine/structure-queries.ts';
 import { DECLARED, declarationsOf } from './registry.ts';
-import * as structureQueries from './structure-queries.ts';
-import * as userQueries from './user-queries.ts';
 
 export type AnyQuery = QueryDefinition;
 

@@ -1,4 +1,4 @@
-import type { FieldConflict } from '../contract/errors.ts';
+import type { FieldConflict } from '../contract/core/errors.ts';
 
 /** Equal as JSON values: what a wire field can hold. */
 export function sameValue(left: unknown, right: unknown): boolean {

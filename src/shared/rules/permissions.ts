@@ -1,5 +1,5 @@
-import type { FeaturesMap, Flag, Permission, ReadPermission } from '../contract/define.ts';
-import { FLAGS } from '../contract/define.ts';
+import type { FeaturesMap, Flag, Permission, ReadPermission } from '../contract/core/define.ts';
+import { FLAGS } from '../contract/core/define.ts';
 
 const position = (flag: Flag) => FLAGS.indexOf(flag);
 

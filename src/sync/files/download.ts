@@ -1,5 +1,5 @@
-import { isServerCode } from '../../shared/contract/errors.ts';
-import { HEADER } from '../../shared/contract/protocol.ts';
+import { isServerCode } from '../../shared/contract/core/errors.ts';
+import { HEADER } from '../../shared/contract/core/protocol.ts';
 import { CacheFailed, unlessCacheFails } from '../faults/cache-failed.ts';
 import { isQuotaError } from '../faults/error-names.ts';
 import type { Owner, Ports } from '../ports.ts';

@@ -1,6 +1,6 @@
-import type { MirrorRow } from '../../shared/contract/define.ts';
-import { type Equipment, equipment } from '../../shared/contract/equipment.ts';
-import type { FileRef } from '../../shared/contract/fields.ts';
+import type { MirrorRow } from '../../shared/contract/core/define.ts';
+import type { FileRef } from '../../shared/contract/core/fields.ts';
+import { type Equipment, equipment } from '../../shared/contract/machine/equipment.ts';
 import { type AnyRecord, RECORDS } from '../../shared/contract/registry.ts';
 import { kindOfNodeId } from '../../shared/lib/ids.ts';
 import { effectiveLocation } from '../../shared/rules/effective-location.ts';

@@ -1,5 +1,5 @@
 import type { Table } from 'dexie';
-import type { MirrorRow, RecordDefinition, RecordOf } from '../../shared/contract/define.ts';
+import type { MirrorRow, RecordDefinition, RecordOf } from '../../shared/contract/core/define.ts';
 import { type EntryState, rowKey, type StoredEntry } from '../entry.ts';
 import type { Generation, UserDatabase } from '../store/database.ts';
 import { currentTables } from '../store/meta.ts';

@@ -1,5 +1,5 @@
 import type { Collection } from 'dexie';
-import type { MirrorRow, RecordDefinition, RecordOf } from '../../shared/contract/define.ts';
+import type { MirrorRow, RecordDefinition, RecordOf } from '../../shared/contract/core/define.ts';
 import type { Ports } from '../ports.ts';
 import type { UserDatabase } from '../store/database.ts';
 import { read } from '../store/gate.ts';

@@ -1,4 +1,4 @@
-import { DISPOSITION, type Disposition } from '../../shared/contract/errors.ts';
+import { DISPOSITION, type Disposition } from '../../shared/contract/core/errors.ts';
 import { leftOf, windowFrom } from '../../shared/lib/clock-window.ts';
 import type { IdSource } from '../../shared/lib/ids.ts';
 import type { Ports } from '../ports.ts';

@@ -1,7 +1,7 @@
 import ky from 'ky';
-import type { ChallengeDefinition } from '../../shared/contract/define.ts';
-import { type Code, type ErrorBody, isServerCode } from '../../shared/contract/errors.ts';
-import { HEADER } from '../../shared/contract/protocol.ts';
+import type { ChallengeDefinition } from '../../shared/contract/core/define.ts';
+import { type Code, type ErrorBody, isServerCode } from '../../shared/contract/core/errors.ts';
+import { HEADER } from '../../shared/contract/core/protocol.ts';
 import type { Commit, EntryProblem } from '../entry.ts';
 import { errorNames } from '../faults/error-names.ts';
 import type { Ports } from '../ports.ts';

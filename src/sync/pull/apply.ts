@@ -1,4 +1,4 @@
-import type { KindPage, SyncDelta } from '../../shared/contract/protocol.ts';
+import type { KindPage, SyncDelta } from '../../shared/contract/core/protocol.ts';
 import { type AnyRecord, findRecord, RECORDS, scopeOf } from '../../shared/contract/registry.ts';
 import { rowKey, type StoredEntry, splitRowKey } from '../entry.ts';
 import type { Generation, Shadow, UserDatabase } from '../store/database.ts';

@@ -1,6 +1,12 @@
-import type { Code } from '../../shared/contract/errors.ts';
-import type { KindPage, SyncAnswer, SyncDelta, SyncPage, SyncStart } from '../../shared/contract/protocol.ts';
-import { SYNC_LIMITS } from '../../shared/contract/protocol.ts';
+import type { Code } from '../../shared/contract/core/errors.ts';
+import type {
+  KindPage,
+  SyncAnswer,
+  SyncDelta,
+  SyncPage,
+  SyncStart,
+} from '../../shared/contract/core/protocol.ts';
+import { SYNC_LIMITS } from '../../shared/contract/core/protocol.ts';
 import { findRecord, RECORDS } from '../../shared/contract/registry.ts';
 import type { StoredEntry } from '../entry.ts';
 import type { Generation, UserDatabase } from '../store/database.ts';

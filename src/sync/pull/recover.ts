@@ -1,6 +1,6 @@
 import type { Table } from 'dexie';
-import type { Code } from '../../shared/contract/errors.ts';
-import { type ReceiptsAnswer, SYNC_LIMITS } from '../../shared/contract/protocol.ts';
+import type { Code } from '../../shared/contract/core/errors.ts';
+import { type ReceiptsAnswer, SYNC_LIMITS } from '../../shared/contract/core/protocol.ts';
 import type { Commit, StoredEntry } from '../entry.ts';
 import { toSend } from '../outbox/queue/untried.ts';
 import { withEffects } from '../outbox/queue/upgrade.ts';

@@ -1,4 +1,4 @@
-import type { SyncChecksum } from '../../shared/contract/protocol.ts';
+import type { SyncChecksum } from '../../shared/contract/core/protocol.ts';
 import { RECORDS } from '../../shared/contract/registry.ts';
 import { makeRowSum, type RowSum } from '../../shared/lib/row-sum.ts';
 import { splitRowKey } from '../entry.ts';

@@ -1,4 +1,4 @@
-import { DISPOSITION, type Disposition } from '../../shared/contract/errors.ts';
+import { DISPOSITION, type Disposition } from '../../shared/contract/core/errors.ts';
 import type { Outcome } from '../net/transport.ts';
 import type { Owner, Ports } from '../ports.ts';
 import type { DeviceDatabase } from './device-database.ts';

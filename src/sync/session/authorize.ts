@@ -1,4 +1,4 @@
-import { HEADER } from '../../shared/contract/protocol.ts';
+import { HEADER } from '../../shared/contract/core/protocol.ts';
 import { type Call, type Outcome, send } from '../net/transport.ts';
 import type { Owner, Ports } from '../ports.ts';
 import { withAccess } from './access.ts';

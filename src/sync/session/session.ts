@@ -1,5 +1,5 @@
-import type { AnswerOf, FeaturesMap } from '../../shared/contract/define.ts';
-import type { LoginAnswer, refreshToken } from '../../shared/contract/session.ts';
+import type { LoginAnswer, refreshToken } from '../../shared/contract/account/session.ts';
+import type { AnswerOf, FeaturesMap } from '../../shared/contract/core/define.ts';
 import { type Outcome, send } from '../net/transport.ts';
 import type { Ports } from '../ports.ts';
 import { type DeviceDatabase, deviceId } from './device-database.ts';

@@ -1,5 +1,5 @@
 import { Dexie, type Table } from 'dexie';
-import type { MirrorRow } from '../../shared/contract/define.ts';
+import type { MirrorRow } from '../../shared/contract/core/define.ts';
 import { findRecord, RECORDS } from '../../shared/contract/registry.ts';
 import type { JournalEntry, PendingBytes, StoredBytes, StoredEntry } from '../entry.ts';
 import { KeyRing } from '../outbox/sealing/key-ring.ts';

@@ -1,4 +1,4 @@
-import type { Effect, MirrorRow } from '../../shared/contract/define.ts';
+import type { Effect, MirrorRow } from '../../shared/contract/core/define.ts';
 import { findCommand, findRecord } from '../../shared/contract/registry.ts';
 import { sameValue } from '../../shared/rules/patch.ts';
 import { type Merged, rowKey, type StoredEntry, splitRowKey } from '../entry.ts';

@@ -1,6 +1,6 @@
 /**
  * Append-only log of mirror schemas: one line per change of the registry's tables or indexes, never
- * edited or removed. The number of lines is the Dexie version. `tests/sync/schema-log.test.ts` fails
+ * edited or removed. The number of lines is the Dexie version. `tests/sync/store/schema-log.test.ts` fails
  * when the registry no longer matches the last line and prints the line to append.
  */
 export const SCHEMA_LOG: readonly string[] = [

@@ -6,9 +6,9 @@ import type {
   Method,
   ObjectSchema,
   QueryDefinition,
-} from '../../../src/shared/contract/define.ts';
-import type { ErrorBody } from '../../../src/shared/contract/errors.ts';
-import { HEADER } from '../../../src/shared/contract/protocol.ts';
+} from '../../../src/shared/contract/core/define.ts';
+import type { ErrorBody } from '../../../src/shared/contract/core/errors.ts';
+import { HEADER } from '../../../src/shared/contract/core/protocol.ts';
 
 export interface Account {
   usernodeid: string;

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { insertRows } from '../../../src/server/db/records.ts';
 import type { Database, RecordKind, RecordTables } from '../../../src/server/db/schema.ts';
-import { FEATURES, type FeaturesMap } from '../../../src/shared/contract/define.ts';
+import { FEATURES, type FeaturesMap } from '../../../src/shared/contract/core/define.ts';
 import { makeNodeId } from '../../../src/shared/lib/ids.ts';
 import type { Account } from './client.ts';
 

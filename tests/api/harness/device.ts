@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { MirrorRow } from '../../../src/shared/contract/define.ts';
-import type { SyncDelta, SyncPage, SyncStart } from '../../../src/shared/contract/protocol.ts';
+import type { MirrorRow } from '../../../src/shared/contract/core/define.ts';
+import type { SyncDelta, SyncPage, SyncStart } from '../../../src/shared/contract/core/protocol.ts';
 import { RECORDS } from '../../../src/shared/contract/registry.ts';
 import { kindOfNodeId } from '../../../src/shared/lib/ids.ts';
 import { makeRowSum, type RowSum } from '../../../src/shared/lib/row-sum.ts';

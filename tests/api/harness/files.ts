@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { FileRef } from '../../../src/shared/contract/fields.ts';
-import type { UploadTicket } from '../../../src/shared/contract/protocol.ts';
+import type { FileRef } from '../../../src/shared/contract/core/fields.ts';
+import type { UploadTicket } from '../../../src/shared/contract/core/protocol.ts';
 import type { TestClient } from './client.ts';
 
 /** Asks for a ticket and says what a record will refer to; `send` puts the bytes there. */

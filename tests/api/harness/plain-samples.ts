@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { RecordKind } from '../../../src/server/db/schema.ts';
-import { referenceKind } from '../../../src/shared/contract/fields.ts';
+import { referenceKind } from '../../../src/shared/contract/core/fields.ts';
 import { type AnyCommand, type AnyRecord, COMMANDS } from '../../../src/shared/contract/registry.ts';
 import { type Company, newId } from './company.ts';
 

@@ -3,7 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildServer } from '../../../src/server/setup/build-server.mjs';
-import { BASELINE_WASM } from '../../harness/baseline-wasm.ts';
+import { BASELINE_WASM } from '../../harness/databases/baseline-wasm.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 

@@ -1,4 +1,4 @@
-import type { FileRef } from '../../../src/shared/contract/fields.ts';
+import type { FileRef } from '../../../src/shared/contract/core/fields.ts';
 import type { AnyCommand } from '../../../src/shared/contract/registry.ts';
 import { markNodeId, roomNodeId } from '../../../src/shared/rules/chat.ts';
 import { noticeSettingId } from '../../../src/shared/rules/notice-ids.ts';

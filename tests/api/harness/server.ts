@@ -8,10 +8,10 @@ import { type OpenDatabase, openDatabase } from '../../../src/server/db/database
 import { makeTokens } from '../../../src/server/features/session/tokens.ts';
 import { openDiskStorage } from '../../../src/server/storage/disk-storage.ts';
 import type { FileStorage } from '../../../src/server/storage/storage.ts';
-import { emptyDatabase } from '../../harness/embedded-database.ts';
+import { emptyDatabase } from '../../harness/databases/embedded-database.ts';
+import { createDatabaseAt } from '../../harness/databases/postgres.ts';
+import { postgresOfWorker } from '../../harness/databases/postgres-of-worker.ts';
 import { LONG } from '../../harness/long.ts';
-import { createDatabaseAt } from '../../harness/postgres.ts';
-import { postgresOfWorker } from '../../harness/postgres-of-worker.ts';
 import { type Account, makeClient, type TestClient } from './client.ts';
 
 /** For what shows concurrency, synchronization, schema or sessions: `describe.each(BOTH_DATABASES)('on %s', (kind) => …)`. */

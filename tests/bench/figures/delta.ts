@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { SyncDelta, SyncStart } from '../../../src/shared/contract/protocol.ts';
+import type { SyncDelta, SyncStart } from '../../../src/shared/contract/core/protocol.ts';
 import { PASSWORD } from '../company.ts';
 import { type Figure, figure } from '../figure.ts';
 import { DATABASES, ensureLoaded, type RunContext } from '../run-context.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { sizeReport } from '../../harness/size-report.mjs';
+import { sizeReport } from '../../harness/size/size-report.mjs';
 import { type Figure, figure } from '../figure.ts';
 import type { RunContext } from '../run-context.ts';
 

@@ -1,4 +1,4 @@
-import type { SyncDelta } from '../../../src/shared/contract/protocol.ts';
+import type { SyncDelta } from '../../../src/shared/contract/core/protocol.ts';
 import { readMeta } from '../../../src/sync/store/meta.ts';
 import { recorded } from './first-sync.ts';
 import { pagesOf } from './recorded.ts';

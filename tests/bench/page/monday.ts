@@ -1,5 +1,5 @@
-import { createAttachment } from '../../../src/shared/contract/attachment.ts';
-import type { Notification } from '../../../src/shared/contract/notification.ts';
+import { createAttachment } from '../../../src/shared/contract/files/attachment.ts';
+import type { Notification } from '../../../src/shared/contract/notification/notification.ts';
 import { makeNodeId, makeUuid } from '../../../src/shared/lib/ids.ts';
 import type { PendingBytes } from '../../../src/sync/entry.ts';
 import { enqueue, intent } from '../../../src/sync/outbox/queue/enqueue.ts';

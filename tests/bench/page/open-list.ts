@@ -1,4 +1,4 @@
-import { type Notification, notification } from '../../../src/shared/contract/notification.ts';
+import { type Notification, notification } from '../../../src/shared/contract/notification/notification.ts';
 import { type Mirror, openMirror } from '../../../src/sync/mirror/read.ts';
 import { watchPages } from '../../../src/sync/mirror/watch-pages.ts';
 import { open } from './session.ts';

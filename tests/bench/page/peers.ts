@@ -1,4 +1,4 @@
-import { type Notification, notification } from '../../../src/shared/contract/notification.ts';
+import { type Notification, notification } from '../../../src/shared/contract/notification/notification.ts';
 import { isOpen } from '../../../src/shared/rules/notification.ts';
 import { openMirror } from '../../../src/sync/mirror/read.ts';
 import { enqueue } from '../../../src/sync/outbox/queue/enqueue.ts';

@@ -1,4 +1,4 @@
-import type { MirrorRow } from '../../../src/shared/contract/define.ts';
+import type { MirrorRow } from '../../../src/shared/contract/core/define.ts';
 import { storesOfRegistry } from '../../../src/sync/store/database.ts';
 
 /** Plain IndexedDB, without Dexie and without the engine: the limit that nothing above it can beat. */

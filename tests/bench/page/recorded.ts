@@ -1,4 +1,4 @@
-import type { KindPage, SyncPage, SyncStart } from '../../../src/shared/contract/protocol.ts';
+import type { KindPage, SyncPage, SyncStart } from '../../../src/shared/contract/core/protocol.ts';
 import type { Ports } from '../../../src/sync/ports.ts';
 
 /** One answer of the real server, kept to be given again without network. */

@@ -1,4 +1,4 @@
-import { HEADER } from '../../../src/shared/contract/protocol.ts';
+import { HEADER } from '../../../src/shared/contract/core/protocol.ts';
 import { findCommand } from '../../../src/shared/contract/registry.ts';
 import type { OutboxEntry } from '../../../src/sync/entry.ts';
 import { buildEntry, enqueue } from '../../../src/sync/outbox/queue/enqueue.ts';

@@ -5,9 +5,9 @@ import {
   searchMachines,
 } from '../../../src/client/parts/machine/machine-index.ts';
 import { searchNotifications } from '../../../src/client/parts/machine/machine-search.ts';
-import { brand, equipment, equipmenttype } from '../../../src/shared/contract/equipment.ts';
-import { type Notification, notification } from '../../../src/shared/contract/notification.ts';
-import { area, equipmentpool, site } from '../../../src/shared/contract/place.ts';
+import { brand, equipment, equipmenttype } from '../../../src/shared/contract/machine/equipment.ts';
+import { area, equipmentpool, site } from '../../../src/shared/contract/machine/place.ts';
+import { type Notification, notification } from '../../../src/shared/contract/notification/notification.ts';
 import { openMirror } from '../../../src/sync/mirror/read.ts';
 import { open } from './session.ts';
 

@@ -1,8 +1,8 @@
 import { readSolvedCases } from '../../../src/client/features/notification/form/solved/solved-cases.ts';
 import { buildSolvedIndex } from '../../../src/client/features/notification/form/solved/solved-index.ts';
-import { equipment } from '../../../src/shared/contract/equipment.ts';
-import { workflow, workflowstep } from '../../../src/shared/contract/maintenance.ts';
-import { type Notification, notification } from '../../../src/shared/contract/notification.ts';
+import { equipment } from '../../../src/shared/contract/machine/equipment.ts';
+import { workflow, workflowstep } from '../../../src/shared/contract/maintenance/maintenance.ts';
+import { type Notification, notification } from '../../../src/shared/contract/notification/notification.ts';
 import { type Mirror, openMirror } from '../../../src/sync/mirror/read.ts';
 import { open } from './session.ts';
 

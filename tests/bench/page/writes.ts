@@ -4,7 +4,7 @@ import {
   setNotificationStatus,
   statusPayload,
   updateNotification,
-} from '../../../src/shared/contract/notification.ts';
+} from '../../../src/shared/contract/notification/notification.ts';
 import { makeNodeId } from '../../../src/shared/lib/ids.ts';
 import { type Intent, intent } from '../../../src/sync/outbox/queue/enqueue.ts';
 import type { Ports } from '../../../src/sync/ports.ts';

@@ -1,6 +1,6 @@
 import { type PathName, paths } from '../../../src/client/app/links.ts';
 import { screens } from '../../../src/client/app/screens.ts';
-import { type ApiUser, LOGIN } from './api.ts';
+import { type ApiUser, LOGIN } from './server/api.ts';
 
 type Row = Awaited<ReturnType<ApiUser['rows']>>[number];
 

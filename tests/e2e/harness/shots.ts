@@ -2,12 +2,12 @@ import { mkdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
-import { LOGIN } from './api.ts';
 import { DESKTOP, PHONE } from './browser.ts';
-import { allMoments, type Moment } from './moments.ts';
+import { allMoments, type Moment } from './page/moments.ts';
+import { enter, standsStill } from './page/steps.ts';
 import { allPlaces } from './places.ts';
+import { LOGIN } from './server/api.ts';
 import { openStage } from './stage.ts';
-import { enter, standsStill } from './steps.ts';
 
 /** Pictures of every screen, phone and desktop, light and dark, for people to look at. Answers their folder. */
 export async function takeShots(only: string[] = []): Promise<string> {

@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
-import { ApiUser } from './api.ts';
 import { launchBrowser, PATIENCE } from './browser.ts';
 import { type Gate, openGate } from './gate.ts';
-import { makeProduct, type Product } from './product.ts';
-import { freePort, ServerProcess } from './server-process.ts';
+import { ApiUser } from './server/api.ts';
+import { makeProduct, type Product } from './server/product.ts';
+import { freePort, ServerProcess } from './server/server-process.ts';
 import { watch } from './witness.ts';
 
 /** The product as people meet it: a real server process, a real browser. */

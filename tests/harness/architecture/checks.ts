@@ -222,12 +222,12 @@ export const shortFiles = perFile(({ path, lines }) => {
 
 const MOST_FILES = 20;
 
-/** A folder of the app or the engine holds few files; texts and screens are grouped by subject. */
+/** A folder holds few files; what grows past that is grouped by subject. */
 export const smallFolders: Check = (files) => {
   const count = new Map<string, number>();
-  for (const { path } of files.filter(isBrowserCode)) {
+  for (const { path } of files) {
     const folder = path.slice(0, path.lastIndexOf('/'));
-    if (folder !== 'src/shared/contract') count.set(folder, (count.get(folder) ?? 0) + 1);
+    count.set(folder, (count.get(folder) ?? 0) + 1);
   }
   return [...count].flatMap(([folder, number]) =>
     number > MOST_FILES ? [`${folder}: ${number} files, ${MOST_FILES} are allowed`] : [],

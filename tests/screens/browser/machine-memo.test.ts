@@ -1,14 +1,14 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { links } from '../../../src/client/app/links.ts';
-import type { MirrorRow } from '../../../src/shared/contract/define.ts';
-import { updateMemo } from '../../../src/shared/contract/equipment-memo.ts';
-import { type ApiUser, LOGIN } from '../../e2e/harness/api.ts';
+import type { MirrorRow } from '../../../src/shared/contract/core/define.ts';
+import { updateMemo } from '../../../src/shared/contract/machine/equipment-memo.ts';
 import { eventually, PHONE } from '../../e2e/harness/browser.ts';
-import { draftGone, draftStored } from '../../e2e/harness/drafts.ts';
-import { holdSaving } from '../../e2e/harness/held-saving.ts';
+import { draftGone, draftStored } from '../../e2e/harness/page/drafts.ts';
+import { holdSaving } from '../../e2e/harness/page/held-saving.ts';
+import { settleIn } from '../../e2e/harness/page/steps.ts';
+import { type ApiUser, LOGIN } from '../../e2e/harness/server/api.ts';
 import { type JoinedStage, joinStage } from '../../e2e/harness/stage.ts';
-import { settleIn } from '../../e2e/harness/steps.ts';
 
 let stage: JoinedStage;
 let manager: ApiUser;

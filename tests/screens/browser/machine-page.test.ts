@@ -4,17 +4,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { links } from '../../../src/client/app/links.ts';
 import { makeOf } from '../../../src/client/parts/machine/machine-index.ts';
 import { truncate } from '../../../src/client/text/format.ts';
-import type { MirrorRow } from '../../../src/shared/contract/define.ts';
-import { createNotification, deleteNotification } from '../../../src/shared/contract/notification.ts';
+import type { MirrorRow } from '../../../src/shared/contract/core/define.ts';
+import {
+  createNotification,
+  deleteNotification,
+} from '../../../src/shared/contract/notification/notification.ts';
 import { makeNodeId } from '../../../src/shared/lib/ids.ts';
-import { type ApiUser, LOGIN } from '../../e2e/harness/api.ts';
 import { DESKTOP, eventually, PHONE } from '../../e2e/harness/browser.ts';
-import { draftStored } from '../../e2e/harness/drafts.ts';
-import { withMessagesHeld } from '../../e2e/harness/held-messages.ts';
-import { darkSquares, savePdf, wordsOf } from '../../e2e/harness/pdf.ts';
-import { givenNotification } from '../../e2e/harness/records.ts';
+import { darkSquares, savePdf, wordsOf } from '../../e2e/harness/files/pdf.ts';
+import { draftStored } from '../../e2e/harness/page/drafts.ts';
+import { withMessagesHeld } from '../../e2e/harness/page/held-messages.ts';
+import { enter, follow, logIn, newId, settleIn, syncChip } from '../../e2e/harness/page/steps.ts';
+import { type ApiUser, LOGIN } from '../../e2e/harness/server/api.ts';
+import { givenNotification } from '../../e2e/harness/server/records.ts';
 import { type JoinedStage, joinStage } from '../../e2e/harness/stage.ts';
-import { enter, follow, logIn, newId, settleIn, syncChip } from '../../e2e/harness/steps.ts';
 
 let stage: JoinedStage;
 let manager: ApiUser;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { links } from '../../../src/client/app/links.ts';
-import { FEATURES } from '../../../src/shared/contract/define.ts';
-import { withMessagesHeld } from '../../e2e/harness/held-messages.ts';
+import { FEATURES } from '../../../src/shared/contract/core/define.ts';
+import { withMessagesHeld } from '../../e2e/harness/page/held-messages.ts';
 import { logIn, PHONE, type RunningApp, startApp } from '../harness/app.ts';
 
 let app: RunningApp;

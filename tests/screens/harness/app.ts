@@ -11,7 +11,7 @@ import { hashPassword } from '../../../src/server/http/password.ts';
 import { openDiskStorage } from '../../../src/server/storage/disk-storage.ts';
 import type { Account } from '../../api/harness/client.ts';
 import { seedCompany } from '../../api/harness/company.ts';
-import { emptyDatabase } from '../../harness/embedded-database.ts';
+import { emptyDatabase } from '../../harness/databases/embedded-database.ts';
 import { findBrowser } from '../../harness/find-browser.mjs';
 import { runCommand } from '../../harness/run-command.mjs';
 

@@ -1,4 +1,4 @@
-import type { SyncDelta } from '../../../src/shared/contract/protocol.ts';
+import type { SyncDelta } from '../../../src/shared/contract/core/protocol.ts';
 import { LEASE_MS } from '../../../src/sync/store/lease.ts';
 import type { Lease } from '../../../src/sync/store/meta.ts';
 import type { WireAnswer, WireRequest } from '../world/held-network.ts';

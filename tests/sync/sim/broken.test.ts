@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { type Code, DISPOSITION } from '../../../src/shared/contract/errors.ts';
+import { type Code, DISPOSITION } from '../../../src/shared/contract/core/errors.ts';
 import { readSession } from '../../../src/sync/session/session.ts';
 import type { UserDatabase } from '../../../src/sync/store/database.ts';
 import { currentTables } from '../../../src/sync/store/meta.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { FEATURES } from '../../../src/shared/contract/define.ts';
+import { FEATURES } from '../../../src/shared/contract/core/define.ts';
 import type { Owner } from '../../../src/sync/ports.ts';
 import type { Prng } from '../world/prng.ts';
 import { Truth } from './model/truth.ts';

@@ -1,8 +1,8 @@
-import { DELIVERIES, type Delivery, deliver, deliverAll } from './network-steps.ts';
 import { backUp } from './set-back.ts';
 import type { SimWorld } from './sim-world.ts';
-import { USER_STEPS, type UserStep, userStep } from './user-steps.ts';
-import { WORLD_STEPS, type WorldStep, worldStep } from './world-steps.ts';
+import { DELIVERIES, type Delivery, deliver, deliverAll } from './steps/network-steps.ts';
+import { USER_STEPS, type UserStep, userStep } from './steps/user-steps.ts';
+import { WORLD_STEPS, type WorldStep, worldStep } from './steps/world-steps.ts';
 
 export type Step =
   | `user.${UserStep}`

@@ -13,11 +13,11 @@ import {
 } from './model/final.ts';
 import type { Truth } from './model/truth.ts';
 import { Violation } from './model/violation.ts';
-import { deliverAll } from './network-steps.ts';
 import { shrink } from './shrink.ts';
 import type { SimDevice } from './sim-device.ts';
 import type { SimServer } from './sim-server.ts';
 import { type Breakage, SimWorld } from './sim-world.ts';
+import { deliverAll } from './steps/network-steps.ts';
 
 export interface SeedResult {
   seed: number;

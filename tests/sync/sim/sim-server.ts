@@ -11,7 +11,7 @@ import { makeTokens } from '../../../src/server/features/session/tokens.ts';
 import { openDiskStorage } from '../../../src/server/storage/disk-storage.ts';
 import type { FileStorage } from '../../../src/server/storage/storage.ts';
 import type { Owner } from '../../../src/sync/ports.ts';
-import { emptyDatabase } from '../../harness/embedded-database.ts';
+import { emptyDatabase } from '../../harness/databases/embedded-database.ts';
 import type { WireAnswer, WireRequest } from '../world/held-network.ts';
 
 const SECRET = 'a secret that only the simulator knows, long enough';

@@ -1,5 +1,5 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import type { LoginAnswer } from '../../../src/shared/contract/session.ts';
+import type { LoginAnswer } from '../../../src/shared/contract/account/session.ts';
 import { createEngine, type Engine, type EngineOptions } from '../../../src/sync/engine.ts';
 import { namingFailures } from '../../../src/sync/faults/cache-failed.ts';
 import type { ByteCache, Owner, Ports } from '../../../src/sync/ports.ts';

@@ -1,5 +1,5 @@
-import { HTTP_STATUS, type ServerCode } from '../../../src/shared/contract/errors.ts';
-import { HEADER } from '../../../src/shared/contract/protocol.ts';
+import { HTTP_STATUS, type ServerCode } from '../../../src/shared/contract/core/errors.ts';
+import { HEADER } from '../../../src/shared/contract/core/protocol.ts';
 import { RECORDS } from '../../../src/shared/contract/registry.ts';
 import type { HeldRequest, WireAnswer, WireRequest } from './held-network.ts';
 

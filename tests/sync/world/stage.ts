@@ -1,5 +1,8 @@
 import { afterEach } from 'vitest';
-import { createNotification, updateNotification } from '../../../src/shared/contract/notification.ts';
+import {
+  createNotification,
+  updateNotification,
+} from '../../../src/shared/contract/notification/notification.ts';
 import { makeNodeId } from '../../../src/shared/lib/ids.ts';
 import type { OutboxEntry, PendingBytes } from '../../../src/sync/entry.ts';
 import { enqueue, intent } from '../../../src/sync/outbox/queue/enqueue.ts';

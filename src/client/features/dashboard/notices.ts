@@ -1,11 +1,11 @@
-import { equipment } from '../../../shared/contract/equipment.ts';
 import {
   type Notice,
   notice,
   noticesetting,
   readNotices,
   setNoticeMails,
-} from '../../../shared/contract/notice.ts';
+} from '../../../shared/contract/conversation/notice.ts';
+import { equipment } from '../../../shared/contract/machine/equipment.ts';
 import { type MailChoice, noticeDefaults } from '../../../shared/rules/notice.ts';
 import { noticeSettingId } from '../../../shared/rules/notice-ids.ts';
 import { useLive } from '../../live/mirror/use-live.ts';

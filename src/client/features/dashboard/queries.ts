@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { equipment } from '../../../shared/contract/equipment.ts';
+import { equipment } from '../../../shared/contract/machine/equipment.ts';
 import {
   type MaintenanceTask,
   maintenancecategory,
   maintenancetask,
-} from '../../../shared/contract/maintenance.ts';
+} from '../../../shared/contract/maintenance/maintenance.ts';
 import { presentDate } from '../../../shared/rules/occurrences.ts';
 import { type MirrorView, useLive } from '../../live/mirror/use-live.ts';
 import {

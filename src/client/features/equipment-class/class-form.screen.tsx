@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { matchPath, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { type EquipmentClass, equipmentclass } from '../../../shared/contract/equipment-class.ts';
+import { type EquipmentClass, equipmentclass } from '../../../shared/contract/machine/equipment-class.ts';
 import { links, paths } from '../../app/links.ts';
 import { FormDenied, FormLoading, FormNotFound } from '../../parts/forms/form-absent.tsx';
 import { useFormStart } from '../../parts/forms/form-draft.ts';

@@ -2,7 +2,7 @@ import {
   createEquipmentClass,
   type EquipmentClass,
   updateEquipmentClass,
-} from '../../../shared/contract/equipment-class.ts';
+} from '../../../shared/contract/machine/equipment-class.ts';
 import { newNodeId, write } from '../../live/outbox/write.ts';
 import { act } from '../../live/runtime.ts';
 import type { FormStart } from '../../parts/forms/form-draft.ts';

@@ -1,4 +1,4 @@
-import { type EquipmentClass, equipmentclass } from '../../../shared/contract/equipment-class.ts';
+import { type EquipmentClass, equipmentclass } from '../../../shared/contract/machine/equipment-class.ts';
 import { links } from '../../app/links.ts';
 import { FormDenied } from '../../parts/forms/form-absent.tsx';
 import { EmptyOrLoading } from '../../parts/lists/empty-or-loading.tsx';

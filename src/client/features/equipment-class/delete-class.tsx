@@ -1,5 +1,8 @@
 import { useState } from 'react';
-import { deleteEquipmentClass, type EquipmentClass } from '../../../shared/contract/equipment-class.ts';
+import {
+  deleteEquipmentClass,
+  type EquipmentClass,
+} from '../../../shared/contract/machine/equipment-class.ts';
 import { write } from '../../live/outbox/write.ts';
 import { deleteWithUndo } from '../../parts/forms/delete-with-undo.ts';
 import { equipmentClassText as text } from '../../text/de/machine/equipment-class.ts';

@@ -1,4 +1,4 @@
-import { type EquipmentClass, equipmentclass } from '../../../shared/contract/equipment-class.ts';
+import { type EquipmentClass, equipmentclass } from '../../../shared/contract/machine/equipment-class.ts';
 import { useLive } from '../../live/mirror/use-live.ts';
 
 /** All classes by name, live; undefined while they are looked up. */

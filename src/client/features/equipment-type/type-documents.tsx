@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
-import type { Attachment } from '../../../shared/contract/attachment.ts';
+import type { Attachment } from '../../../shared/contract/files/attachment.ts';
 import { DocumentRow } from '../../parts/attachments/document-row.tsx';
 import { Viewer } from '../../parts/attachments/viewer/viewer.tsx';
 import { EmptyOrLoading } from '../../parts/lists/empty-or-loading.tsx';

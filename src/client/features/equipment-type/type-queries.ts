@@ -1,6 +1,11 @@
-import { type Attachment, attachment } from '../../../shared/contract/attachment.ts';
-import { brand, type EquipmentType, equipment, equipmenttype } from '../../../shared/contract/equipment.ts';
-import { area, equipmentpool, site } from '../../../shared/contract/place.ts';
+import { type Attachment, attachment } from '../../../shared/contract/files/attachment.ts';
+import {
+  brand,
+  type EquipmentType,
+  equipment,
+  equipmenttype,
+} from '../../../shared/contract/machine/equipment.ts';
+import { area, equipmentpool, site } from '../../../shared/contract/machine/place.ts';
 import { useLive } from '../../live/mirror/use-live.ts';
 import { buildMachineIndex, type MachineEntry } from '../../parts/machine/machine-index.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { type Equipment, equipment } from '../../../shared/contract/equipment.ts';
+import { type Equipment, equipment } from '../../../shared/contract/machine/equipment.ts';
 import { links } from '../../app/links.ts';
 import { useLive } from '../../live/mirror/use-live.ts';
 import { FormDenied, FormLoading, FormNotFound } from '../../parts/forms/form-absent.tsx';

@@ -1,5 +1,5 @@
-import type { Equipment } from '../../../shared/contract/equipment.ts';
-import { updateEquipment } from '../../../shared/contract/equipment-commands.ts';
+import type { Equipment } from '../../../shared/contract/machine/equipment.ts';
+import { updateEquipment } from '../../../shared/contract/machine/equipment-commands.ts';
 import { syncNow } from '../../live/outbox/outbox.ts';
 import { write } from '../../live/outbox/write.ts';
 import { act } from '../../live/runtime.ts';

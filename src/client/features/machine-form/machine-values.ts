@@ -1,4 +1,4 @@
-import type { Equipment } from '../../../shared/contract/equipment.ts';
+import type { Equipment } from '../../../shared/contract/machine/equipment.ts';
 import { isFutureYear, parseDimension } from '../../../shared/rules/equipment.ts';
 import { sameValue } from '../../../shared/rules/patch.ts';
 import { parseAmount } from '../../../shared/rules/report.ts';

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { lazy, Suspense, useState } from 'react';
-import type { Attachment } from '../../../shared/contract/attachment.ts';
-import { equipment } from '../../../shared/contract/equipment.ts';
-import type { FileRef } from '../../../shared/contract/fields.ts';
+import type { FileRef } from '../../../shared/contract/core/fields.ts';
+import type { Attachment } from '../../../shared/contract/files/attachment.ts';
+import { equipment } from '../../../shared/contract/machine/equipment.ts';
 import { links } from '../../app/links.ts';
 import { Viewer } from '../../parts/attachments/viewer/viewer.tsx';
 import { locationOf } from '../../parts/machine/machine-index.ts';

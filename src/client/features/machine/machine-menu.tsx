@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { deleteEquipment } from '../../../shared/contract/equipment-commands.ts';
+import { deleteEquipment } from '../../../shared/contract/machine/equipment-commands.ts';
 import { links } from '../../app/links.ts';
 import { syncNow } from '../../live/outbox/outbox.ts';
 import { write } from '../../live/outbox/write.ts';

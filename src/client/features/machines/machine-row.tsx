@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { equipment } from '../../../shared/contract/equipment.ts';
+import { equipment } from '../../../shared/contract/machine/equipment.ts';
 import { links } from '../../app/links.ts';
 import { locationOf, makeOf } from '../../parts/machine/machine-index.ts';
 import { MachinePhoto } from '../../parts/machine/machine-photo.tsx';

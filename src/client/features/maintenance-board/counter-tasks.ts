@@ -1,9 +1,9 @@
-import { counter } from '../../../shared/contract/equipment.ts';
+import { counter } from '../../../shared/contract/machine/equipment.ts';
 import {
   type MaintenanceCategory,
   type MaintenanceTask,
   maintenancetask,
-} from '../../../shared/contract/maintenance.ts';
+} from '../../../shared/contract/maintenance/maintenance.ts';
 import { type DueDisplay, dueDisplay, leftToRun } from '../../../shared/rules/due.ts';
 import type { MirrorView } from '../../live/mirror/use-live.ts';
 import { type CounterView, latestReading, readCounters } from '../../parts/machine/counter-view.ts';

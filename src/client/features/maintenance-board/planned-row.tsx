@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { maintenancetask } from '../../../shared/contract/maintenance.ts';
-import { notification as notificationRecord } from '../../../shared/contract/notification.ts';
+import { maintenancetask } from '../../../shared/contract/maintenance/maintenance.ts';
+import { notification as notificationRecord } from '../../../shared/contract/notification/notification.ts';
 import { isOpen } from '../../../shared/rules/notification.ts';
 import { links } from '../../app/links.ts';
 import type { RowName } from '../../live/outbox/use-record-state.ts';

@@ -1,4 +1,4 @@
-import { type MaintenanceTask, maintenancetask } from '../../../shared/contract/maintenance.ts';
+import { type MaintenanceTask, maintenancetask } from '../../../shared/contract/maintenance/maintenance.ts';
 import { announcedFrom } from '../../../shared/rules/due.ts';
 import { presentDate, type Span } from '../../../shared/rules/occurrences.ts';
 import { useNow } from '../../live/app/use-now.ts';

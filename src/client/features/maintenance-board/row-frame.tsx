@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { MaintenanceCategory } from '../../../shared/contract/maintenance.ts';
+import type { MaintenanceCategory } from '../../../shared/contract/maintenance/maintenance.ts';
 import { links } from '../../app/links.ts';
 import { locationOf, type MachineEntry } from '../../parts/machine/machine-index.ts';
 import { maintenanceBoardText } from '../../text/de/planning/maintenance-board.ts';

@@ -1,18 +1,18 @@
-import { createCost, updateCost } from '../../../shared/contract/cost-commands.ts';
-import type { PayloadOf } from '../../../shared/contract/define.ts';
-import type { MaintenanceCategory } from '../../../shared/contract/maintenance.ts';
+import type { PayloadOf } from '../../../shared/contract/core/define.ts';
+import { createCost, updateCost } from '../../../shared/contract/maintenance/cost-commands.ts';
+import type { MaintenanceCategory } from '../../../shared/contract/maintenance/maintenance.ts';
 import {
   createMaintenanceCategory,
   createMaintenanceTask,
   deleteMaintenanceCategory,
   updateMaintenanceCategory,
   updateMaintenanceTask,
-} from '../../../shared/contract/maintenance-commands.ts';
+} from '../../../shared/contract/maintenance/maintenance-commands.ts';
 import {
   createTaskTemplate,
   deleteTaskTemplate,
   type MaintenanceTaskTemplate,
-} from '../../../shared/contract/maintenance-templates.ts';
+} from '../../../shared/contract/maintenance/maintenance-templates.ts';
 import { dueOfNew } from '../../../shared/rules/maintenance.ts';
 import type { PreparedFile } from '../../device/photo-file.ts';
 import { newNodeId, serverNow, type Write, write } from '../../live/outbox/write.ts';

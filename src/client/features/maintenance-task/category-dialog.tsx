@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MaintenanceCategory } from '../../../shared/contract/maintenance.ts';
+import type { MaintenanceCategory } from '../../../shared/contract/maintenance/maintenance.ts';
 import { type FormStart, useFormStart } from '../../parts/forms/form-draft.ts';
 import { DialogForm } from '../../parts/forms/form-frames.tsx';
 import { useForm } from '../../parts/forms/use-form.ts';

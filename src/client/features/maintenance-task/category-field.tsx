@@ -1,5 +1,8 @@
 import { useState } from 'react';
-import { type MaintenanceCategory, maintenancecategory } from '../../../shared/contract/maintenance.ts';
+import {
+  type MaintenanceCategory,
+  maintenancecategory,
+} from '../../../shared/contract/maintenance/maintenance.ts';
 import { PendingBadge } from '../../parts/outbox/record-state.tsx';
 import { useCan } from '../../state/session.ts';
 import { maintenanceTaskText as text } from '../../text/de/planning/maintenance-task.ts';

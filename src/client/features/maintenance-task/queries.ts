@@ -1,4 +1,5 @@
-import { equipment } from '../../../shared/contract/equipment.ts';
+import { equipment } from '../../../shared/contract/machine/equipment.ts';
+import { site } from '../../../shared/contract/machine/place.ts';
 import {
   type Cost,
   cost,
@@ -8,12 +9,11 @@ import {
   maintenancetask,
   workflow,
   workflowstep,
-} from '../../../shared/contract/maintenance.ts';
+} from '../../../shared/contract/maintenance/maintenance.ts';
 import {
   type MaintenanceTaskTemplate,
   maintenancetasktemplate,
-} from '../../../shared/contract/maintenance-templates.ts';
-import { site } from '../../../shared/contract/place.ts';
+} from '../../../shared/contract/maintenance/maintenance-templates.ts';
 import { type MirrorView, useLive } from '../../live/mirror/use-live.ts';
 import { type CounterView, readCounters } from '../../parts/machine/counter-view.ts';
 import { placesOf } from '../../parts/machine/machine-queries.ts';

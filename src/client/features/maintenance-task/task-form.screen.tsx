@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { matchPath, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { maintenancecategory, maintenancetask } from '../../../shared/contract/maintenance.ts';
-import { maintenancetasktemplate } from '../../../shared/contract/maintenance-templates.ts';
+import { maintenancecategory, maintenancetask } from '../../../shared/contract/maintenance/maintenance.ts';
+import { maintenancetasktemplate } from '../../../shared/contract/maintenance/maintenance-templates.ts';
 import { links, paths } from '../../app/links.ts';
 import { FormDenied, FormLoading, FormNotFound } from '../../parts/forms/form-absent.tsx';
 import { useFormStart } from '../../parts/forms/form-draft.ts';

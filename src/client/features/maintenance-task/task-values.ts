@@ -1,5 +1,5 @@
-import type { MaintenanceTask } from '../../../shared/contract/maintenance.ts';
-import type { MaintenanceTaskTemplate } from '../../../shared/contract/maintenance-templates.ts';
+import type { MaintenanceTask } from '../../../shared/contract/maintenance/maintenance.ts';
+import type { MaintenanceTaskTemplate } from '../../../shared/contract/maintenance/maintenance-templates.ts';
 import { counterTrigger } from '../../../shared/rules/cycle.ts';
 import { reminderOptions } from '../../../shared/rules/due.ts';
 import { isByCounter, type Schedule } from '../../../shared/rules/maintenance.ts';

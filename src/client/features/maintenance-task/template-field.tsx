@@ -2,7 +2,7 @@ import { useState } from 'react';
 import {
   type MaintenanceTaskTemplate,
   maintenancetasktemplate,
-} from '../../../shared/contract/maintenance-templates.ts';
+} from '../../../shared/contract/maintenance/maintenance-templates.ts';
 import { tellNotSaved } from '../../parts/forms/tell-not-saved.ts';
 import { useUndoOffer } from '../../parts/forms/use-undo-offer.ts';
 import { PendingBadge } from '../../parts/outbox/record-state.tsx';

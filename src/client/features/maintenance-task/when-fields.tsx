@@ -1,4 +1,4 @@
-import type { MaintenanceTask } from '../../../shared/contract/maintenance.ts';
+import type { MaintenanceTask } from '../../../shared/contract/maintenance/maintenance.ts';
 import { counterTrigger } from '../../../shared/rules/cycle.ts';
 import { dueDisplay, reminderOptions } from '../../../shared/rules/due.ts';
 import { dueAfterEdit, dueOfNew, OPERATORS } from '../../../shared/rules/maintenance.ts';

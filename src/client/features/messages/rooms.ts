@@ -1,5 +1,10 @@
-import { type ChatMessage, type ChatRoom, chatmessage, chatroom } from '../../../shared/contract/chat.ts';
-import { user } from '../../../shared/contract/user.ts';
+import { user } from '../../../shared/contract/account/user.ts';
+import {
+  type ChatMessage,
+  type ChatRoom,
+  chatmessage,
+  chatroom,
+} from '../../../shared/contract/conversation/chat.ts';
 import { useLive } from '../../live/mirror/use-live.ts';
 import { containsAll, haystackOf, searchWords } from '../../parts/lists/search-text.ts';
 import type { MachineIndex } from '../../parts/machine/machine-index.ts';

@@ -3,7 +3,7 @@ import {
   type Notification,
   setNotificationStatus,
   statusPayload,
-} from '../../../shared/contract/notification.ts';
+} from '../../../shared/contract/notification/notification.ts';
 import type { NotificationStatus } from '../../../shared/rules/notification.ts';
 import { serverNow, type Write, write } from '../../live/outbox/write.ts';
 import { act } from '../../live/runtime.ts';

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { notification as record } from '../../../shared/contract/notification.ts';
+import { notification as record } from '../../../shared/contract/notification/notification.ts';
 import { nextMaintenance } from '../../../shared/rules/cycle.ts';
 import { dueAt, isOpen, PLANNED_MAINTENANCE } from '../../../shared/rules/notification.ts';
 import { links } from '../../app/links.ts';

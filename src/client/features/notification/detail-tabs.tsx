@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react';
-import type { Notification } from '../../../shared/contract/notification.ts';
+import type { Notification } from '../../../shared/contract/notification/notification.ts';
 import { PLANNED_MAINTENANCE } from '../../../shared/rules/notification.ts';
 import { type Rightful, useCan } from '../../state/session.ts';
 import { chatText } from '../../text/de/notification/chat.ts';

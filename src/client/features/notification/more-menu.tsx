@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import type { Notification } from '../../../shared/contract/notification.ts';
+import type { Notification } from '../../../shared/contract/notification/notification.ts';
 import { links } from '../../app/links.ts';
 import { useCan } from '../../state/session.ts';
 import { notificationText } from '../../text/de/notification/notification.ts';

@@ -1,6 +1,9 @@
 import { Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type Notification, notification as record } from '../../../shared/contract/notification.ts';
+import {
+  type Notification,
+  notification as record,
+} from '../../../shared/contract/notification/notification.ts';
 import { isOpen, PLANNED_MAINTENANCE } from '../../../shared/rules/notification.ts';
 import { links } from '../../app/links.ts';
 import { useSyncStatus } from '../../live/mirror/use-sync-status.ts';

@@ -1,3 +1,4 @@
+import { user } from '../../../shared/contract/account/user.ts';
 import {
   type MaintenanceTask,
   maintenancetask,
@@ -7,9 +8,8 @@ import {
   type WorkflowStep,
   workflow,
   workflowstep,
-} from '../../../shared/contract/maintenance.ts';
-import { type Notification, notification } from '../../../shared/contract/notification.ts';
-import { user } from '../../../shared/contract/user.ts';
+} from '../../../shared/contract/maintenance/maintenance.ts';
+import { type Notification, notification } from '../../../shared/contract/notification/notification.ts';
 import { PLANNED_MAINTENANCE } from '../../../shared/rules/notification.ts';
 import { type MirrorView, useLive } from '../../live/mirror/use-live.ts';
 

@@ -1,4 +1,4 @@
-import type { Notification } from '../../../shared/contract/notification.ts';
+import type { Notification } from '../../../shared/contract/notification/notification.ts';
 import { type NotificationStatus, nextStatuses } from '../../../shared/rules/notification.ts';
 import { tellNotSaved } from '../../parts/forms/tell-not-saved.ts';
 import { statusLook, statusName } from '../../parts/notification/status-badge.tsx';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { notice, readNotices } from '../../../shared/contract/notice.ts';
+import { notice, readNotices } from '../../../shared/contract/conversation/notice.ts';
 import { useLive } from '../../live/mirror/use-live.ts';
 import { serverNow, write } from '../../live/outbox/write.ts';
 import { act } from '../../live/runtime.ts';

@@ -1,9 +1,9 @@
-import { createFaq, deleteFaq, updateFaq } from '../../../shared/contract/faq-commands.ts';
+import { createFaq, deleteFaq, updateFaq } from '../../../shared/contract/machine/faq-commands.ts';
 import {
   createWorkflow,
   deleteWorkflow,
   updateWorkflow,
-} from '../../../shared/contract/workflow-commands.ts';
+} from '../../../shared/contract/notification/workflow-commands.ts';
 import type { PreparedFile } from '../../device/photo-file.ts';
 import { newNodeId, serverNow, type Write, write } from '../../live/outbox/write.ts';
 import { act } from '../../live/runtime.ts';

@@ -1,7 +1,7 @@
-import { equipment, equipmenttype } from '../../../shared/contract/equipment.ts';
-import { questionanswer } from '../../../shared/contract/faq.ts';
-import { workflow, workflowstep } from '../../../shared/contract/maintenance.ts';
-import { notification } from '../../../shared/contract/notification.ts';
+import { equipment, equipmenttype } from '../../../shared/contract/machine/equipment.ts';
+import { questionanswer } from '../../../shared/contract/machine/faq.ts';
+import { workflow, workflowstep } from '../../../shared/contract/maintenance/maintenance.ts';
+import { notification } from '../../../shared/contract/notification/notification.ts';
 import { kindOfNodeId } from '../../../shared/lib/ids.ts';
 import { type MirrorView, useLive } from '../../live/mirror/use-live.ts';
 import type { SolutionKind } from './solution-route.ts';

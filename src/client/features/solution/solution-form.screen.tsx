@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { questionanswer } from '../../../shared/contract/faq.ts';
-import { workflow } from '../../../shared/contract/maintenance.ts';
+import { questionanswer } from '../../../shared/contract/machine/faq.ts';
+import { workflow } from '../../../shared/contract/maintenance/maintenance.ts';
 import { kindOfNodeId } from '../../../shared/lib/ids.ts';
 import { links } from '../../app/links.ts';
 import { FormDenied, FormLoading, FormNotFound } from '../../parts/forms/form-absent.tsx';

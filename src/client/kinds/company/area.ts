@@ -1,4 +1,4 @@
-import { area } from '../../../shared/contract/place.ts';
+import { area } from '../../../shared/contract/machine/place.ts';
 import { areaWords as words } from '../../text/de/kinds/company.ts';
 import { defineReadKind } from '../define-kind.ts';
 

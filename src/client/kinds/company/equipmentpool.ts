@@ -1,4 +1,4 @@
-import { equipmentpool } from '../../../shared/contract/place.ts';
+import { equipmentpool } from '../../../shared/contract/machine/place.ts';
 import { equipmentpoolWords as words } from '../../text/de/kinds/company.ts';
 import { defineReadKind } from '../define-kind.ts';
 

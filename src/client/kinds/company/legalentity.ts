@@ -1,4 +1,4 @@
-import { legalentity } from '../../../shared/contract/place.ts';
+import { legalentity } from '../../../shared/contract/machine/place.ts';
 import { legalentityWords as words } from '../../text/de/kinds/company.ts';
 import { defineReadKind } from '../define-kind.ts';
 

@@ -1,4 +1,4 @@
-import { profile } from '../../../shared/contract/user.ts';
+import { profile } from '../../../shared/contract/account/user.ts';
 import { profileWords as words } from '../../text/de/kinds/company.ts';
 import { defineReadKind } from '../define-kind.ts';
 

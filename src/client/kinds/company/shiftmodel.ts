@@ -1,4 +1,4 @@
-import { shiftmodel } from '../../../shared/contract/place.ts';
+import { shiftmodel } from '../../../shared/contract/machine/place.ts';
 import { shiftmodelWords as words } from '../../text/de/kinds/company.ts';
 import { defineReadKind } from '../define-kind.ts';
 

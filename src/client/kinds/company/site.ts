@@ -1,4 +1,4 @@
-import { site } from '../../../shared/contract/place.ts';
+import { site } from '../../../shared/contract/machine/place.ts';
 import { siteWords as words } from '../../text/de/kinds/company.ts';
 import { defineReadKind } from '../define-kind.ts';
 

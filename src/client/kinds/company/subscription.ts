@@ -1,4 +1,4 @@
-import { subscription } from '../../../shared/contract/user.ts';
+import { subscription } from '../../../shared/contract/account/user.ts';
 import { subscriptionWords as words } from '../../text/de/kinds/company.ts';
 import { defineReadKind } from '../define-kind.ts';
 

@@ -1,4 +1,4 @@
-import { user } from '../../../shared/contract/user.ts';
+import { user } from '../../../shared/contract/account/user.ts';
 import { userWords as words } from '../../text/de/kinds/company.ts';
 import { defineReadKind } from '../define-kind.ts';
 

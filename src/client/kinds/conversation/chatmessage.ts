@@ -1,4 +1,4 @@
-import { chatmessage, chatroom, postMessage } from '../../../shared/contract/chat.ts';
+import { chatmessage, chatroom, postMessage } from '../../../shared/contract/conversation/chat.ts';
 import { links } from '../../app/links.ts';
 import type { MirrorView } from '../../live/mirror/use-live.ts';
 import { chatmessageWords as words } from '../../text/de/kinds/conversation.ts';

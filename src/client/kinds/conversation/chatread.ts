@@ -1,4 +1,4 @@
-import { chatread, markRead } from '../../../shared/contract/chat.ts';
+import { chatread, markRead } from '../../../shared/contract/conversation/chat.ts';
 import { chatreadWords as words } from '../../text/de/kinds/conversation.ts';
 import { changed, defineKind } from '../define-kind.ts';
 

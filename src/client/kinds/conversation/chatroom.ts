@@ -1,4 +1,4 @@
-import { chatroom, joinRoom } from '../../../shared/contract/chat.ts';
+import { chatroom, joinRoom } from '../../../shared/contract/conversation/chat.ts';
 import { chatroomWords as words } from '../../text/de/kinds/conversation.ts';
 import { created, defineKind } from '../define-kind.ts';
 

@@ -3,7 +3,7 @@ import {
   createAttachment,
   deleteAttachment,
   updateAttachment,
-} from '../../../shared/contract/attachment.ts';
+} from '../../../shared/contract/files/attachment.ts';
 import { specifierOf } from '../../../shared/rules/document.ts';
 import { REPORT_ATTACHMENT } from '../../../shared/rules/report.ts';
 import { links } from '../../app/links.ts';

@@ -1,4 +1,4 @@
-import { brand } from '../../../shared/contract/equipment.ts';
+import { brand } from '../../../shared/contract/machine/equipment.ts';
 import { brandWords as words } from '../../text/de/kinds/machine.ts';
 import { defineReadKind } from '../define-kind.ts';
 

@@ -1,5 +1,9 @@
-import { createCounter, deleteCounter, updateCounter } from '../../../shared/contract/counter-commands.ts';
-import { counter } from '../../../shared/contract/equipment.ts';
+import {
+  createCounter,
+  deleteCounter,
+  updateCounter,
+} from '../../../shared/contract/machine/counter-commands.ts';
+import { counter } from '../../../shared/contract/machine/equipment.ts';
 import { links } from '../../app/links.ts';
 import { counterWords as words } from '../../text/de/kinds/machine.ts';
 import { changed, created, defineKind, removed } from '../define-kind.ts';

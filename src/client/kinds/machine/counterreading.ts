@@ -1,5 +1,5 @@
-import { createReading } from '../../../shared/contract/counter-commands.ts';
-import { counterreading } from '../../../shared/contract/equipment.ts';
+import { createReading } from '../../../shared/contract/machine/counter-commands.ts';
+import { counterreading } from '../../../shared/contract/machine/equipment.ts';
 import { counterreadingWords as words } from '../../text/de/kinds/machine.ts';
 import { created, defineKind } from '../define-kind.ts';
 

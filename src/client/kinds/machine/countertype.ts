@@ -1,5 +1,5 @@
-import { createCounterType } from '../../../shared/contract/counter-commands.ts';
-import { countertype } from '../../../shared/contract/equipment.ts';
+import { createCounterType } from '../../../shared/contract/machine/counter-commands.ts';
+import { countertype } from '../../../shared/contract/machine/equipment.ts';
 import { countertypeWords as words } from '../../text/de/kinds/machine.ts';
 import { created, defineKind } from '../define-kind.ts';
 

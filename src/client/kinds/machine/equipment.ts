@@ -1,6 +1,6 @@
-import { equipment } from '../../../shared/contract/equipment.ts';
-import { deleteEquipment, updateEquipment } from '../../../shared/contract/equipment-commands.ts';
-import { updateMemo } from '../../../shared/contract/equipment-memo.ts';
+import { equipment } from '../../../shared/contract/machine/equipment.ts';
+import { deleteEquipment, updateEquipment } from '../../../shared/contract/machine/equipment-commands.ts';
+import { updateMemo } from '../../../shared/contract/machine/equipment-memo.ts';
 import { links } from '../../app/links.ts';
 import { equipmentWords as words } from '../../text/de/kinds/machine.ts';
 import { changed, defineKind, money, removed } from '../define-kind.ts';

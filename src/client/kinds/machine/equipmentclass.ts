@@ -3,7 +3,7 @@ import {
   deleteEquipmentClass,
   equipmentclass,
   updateEquipmentClass,
-} from '../../../shared/contract/equipment-class.ts';
+} from '../../../shared/contract/machine/equipment-class.ts';
 import { links } from '../../app/links.ts';
 import { equipmentclassWords as words } from '../../text/de/kinds/machine.ts';
 import { equipmentClassText } from '../../text/de/machine/equipment-class.ts';

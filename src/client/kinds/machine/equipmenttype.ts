@@ -1,4 +1,4 @@
-import { equipmenttype } from '../../../shared/contract/equipment.ts';
+import { equipmenttype } from '../../../shared/contract/machine/equipment.ts';
 import { equipmenttypeWords as words } from '../../text/de/kinds/machine.ts';
 import { defineReadKind } from '../define-kind.ts';
 

@@ -1,5 +1,5 @@
-import { questionanswer } from '../../../shared/contract/faq.ts';
-import { createFaq, deleteFaq, updateFaq } from '../../../shared/contract/faq-commands.ts';
+import { questionanswer } from '../../../shared/contract/machine/faq.ts';
+import { createFaq, deleteFaq, updateFaq } from '../../../shared/contract/machine/faq-commands.ts';
 import { kindOfNodeId } from '../../../shared/lib/ids.ts';
 import { links } from '../../app/links.ts';
 import { questionanswerWords as words } from '../../text/de/kinds/machine.ts';

@@ -1,4 +1,4 @@
-import { unit } from '../../../shared/contract/equipment.ts';
+import { unit } from '../../../shared/contract/machine/equipment.ts';
 import { unitWords as words } from '../../text/de/kinds/machine.ts';
 import { defineReadKind } from '../define-kind.ts';
 

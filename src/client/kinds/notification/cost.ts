@@ -1,5 +1,5 @@
-import { createCost, updateCost } from '../../../shared/contract/cost-commands.ts';
-import { cost } from '../../../shared/contract/maintenance.ts';
+import { createCost, updateCost } from '../../../shared/contract/maintenance/cost-commands.ts';
+import { cost } from '../../../shared/contract/maintenance/maintenance.ts';
 import { links } from '../../app/links.ts';
 import { costWords as words } from '../../text/de/kinds/notification.ts';
 import { changed, created, defineKind } from '../define-kind.ts';

@@ -1,4 +1,4 @@
-import { costtype } from '../../../shared/contract/maintenance.ts';
+import { costtype } from '../../../shared/contract/maintenance/maintenance.ts';
 import { costtypeWords as words } from '../../text/de/kinds/notification.ts';
 import { defineReadKind } from '../define-kind.ts';
 

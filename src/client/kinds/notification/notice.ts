@@ -1,4 +1,4 @@
-import { notice, readNotices } from '../../../shared/contract/notice.ts';
+import { notice, readNotices } from '../../../shared/contract/conversation/notice.ts';
 import { noticeWords as words } from '../../text/de/kinds/notification.ts';
 import { changed, defineKind } from '../define-kind.ts';
 

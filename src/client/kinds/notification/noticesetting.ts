@@ -1,4 +1,4 @@
-import { noticesetting, setNoticeMails } from '../../../shared/contract/notice.ts';
+import { noticesetting, setNoticeMails } from '../../../shared/contract/conversation/notice.ts';
 import { noticesettingWords as words } from '../../text/de/kinds/notification.ts';
 import { changed, defineKind } from '../define-kind.ts';
 

@@ -4,8 +4,8 @@ import {
   notification,
   setNotificationStatus,
   updateNotification,
-} from '../../../shared/contract/notification.ts';
-import { shareNotification } from '../../../shared/contract/share-commands.ts';
+} from '../../../shared/contract/notification/notification.ts';
+import { shareNotification } from '../../../shared/contract/notification/share-commands.ts';
 import { links } from '../../app/links.ts';
 import { notificationWords as words } from '../../text/de/kinds/notification.ts';
 import { notificationText } from '../../text/de/notification/notification.ts';

@@ -1,5 +1,5 @@
-import { report } from '../../../shared/contract/maintenance.ts';
-import { createReport, updateReport } from '../../../shared/contract/report-commands.ts';
+import { report } from '../../../shared/contract/maintenance/maintenance.ts';
+import { createReport, updateReport } from '../../../shared/contract/maintenance/report-commands.ts';
 import { links } from '../../app/links.ts';
 import { reportWords as words } from '../../text/de/kinds/notification.ts';
 import { changed, created, defineKind } from '../define-kind.ts';

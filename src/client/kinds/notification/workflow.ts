@@ -1,9 +1,9 @@
-import { workflow } from '../../../shared/contract/maintenance.ts';
+import { workflow } from '../../../shared/contract/maintenance/maintenance.ts';
 import {
   createWorkflow,
   deleteWorkflow,
   updateWorkflow,
-} from '../../../shared/contract/workflow-commands.ts';
+} from '../../../shared/contract/notification/workflow-commands.ts';
 import { kindOfNodeId } from '../../../shared/lib/ids.ts';
 import { links } from '../../app/links.ts';
 import { workflowWords as words } from '../../text/de/kinds/notification.ts';

@@ -1,4 +1,4 @@
-import { workflowstep } from '../../../shared/contract/maintenance.ts';
+import { workflowstep } from '../../../shared/contract/maintenance/maintenance.ts';
 import { workflowstepWords as words } from '../../text/de/kinds/notification.ts';
 import { defineReadKind } from '../define-kind.ts';
 

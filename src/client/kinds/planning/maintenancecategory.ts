@@ -1,9 +1,9 @@
-import { maintenancecategory } from '../../../shared/contract/maintenance.ts';
+import { maintenancecategory } from '../../../shared/contract/maintenance/maintenance.ts';
 import {
   createMaintenanceCategory,
   deleteMaintenanceCategory,
   updateMaintenanceCategory,
-} from '../../../shared/contract/maintenance-commands.ts';
+} from '../../../shared/contract/maintenance/maintenance-commands.ts';
 import { maintenancecategoryWords as words } from '../../text/de/kinds/planning.ts';
 import { changed, created, defineKind, removed } from '../define-kind.ts';
 

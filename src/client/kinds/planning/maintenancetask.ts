@@ -1,9 +1,9 @@
-import { maintenancetask } from '../../../shared/contract/maintenance.ts';
+import { maintenancetask } from '../../../shared/contract/maintenance/maintenance.ts';
 import {
   createMaintenanceTask,
   deleteMaintenanceTask,
   updateMaintenanceTask,
-} from '../../../shared/contract/maintenance-commands.ts';
+} from '../../../shared/contract/maintenance/maintenance-commands.ts';
 import { links } from '../../app/links.ts';
 import { maintenancetaskWords as words } from '../../text/de/kinds/planning.ts';
 import { changed, created, defineKind, removed } from '../define-kind.ts';

@@ -2,7 +2,7 @@ import {
   createTaskTemplate,
   deleteTaskTemplate,
   maintenancetasktemplate,
-} from '../../../shared/contract/maintenance-templates.ts';
+} from '../../../shared/contract/maintenance/maintenance-templates.ts';
 import { maintenancetasktemplateWords as words } from '../../text/de/kinds/planning.ts';
 import { maintenanceTaskText } from '../../text/de/planning/maintenance-task.ts';
 import { choice, created, defineKind, removed } from '../define-kind.ts';

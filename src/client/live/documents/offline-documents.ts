@@ -1,5 +1,5 @@
-import { type Equipment, equipment } from '../../../shared/contract/equipment.ts';
-import { area, equipmentpool } from '../../../shared/contract/place.ts';
+import { type Equipment, equipment } from '../../../shared/contract/machine/equipment.ts';
+import { area, equipmentpool } from '../../../shared/contract/machine/place.ts';
 import { effectiveLocation, holdersOf } from '../../../shared/rules/effective-location.ts';
 import { KEEP_METERED, KEEP_STATUS, type KeepStatus } from '../../../sync/files/keeper.ts';
 import {

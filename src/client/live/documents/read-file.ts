@@ -1,4 +1,4 @@
-import type { FileRef } from '../../../shared/contract/fields.ts';
+import type { FileRef } from '../../../shared/contract/core/fields.ts';
 import { documentPath } from '../../../sync/files/documents.ts';
 import { readDocument } from '../../../sync/files/download.ts';
 import { fileContext, requireActive } from '../runtime.ts';

@@ -1,4 +1,4 @@
-import type { FileRef } from '../../../shared/contract/fields.ts';
+import type { FileRef } from '../../../shared/contract/core/fields.ts';
 import { downloadBlob } from './download-blob.ts';
 import { readFile } from './read-file.ts';
 

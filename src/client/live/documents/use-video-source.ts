@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { FileRef } from '../../../shared/contract/fields.ts';
+import type { FileRef } from '../../../shared/contract/core/fields.ts';
 import { documentPath } from '../../../sync/files/documents.ts';
 import { useReturns } from '../app/use-online.ts';
 import { type FileUrl, useFileUrl } from './use-file-url.ts';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { RecordDefinition } from '../../../shared/contract/define.ts';
+import type { RecordDefinition } from '../../../shared/contract/core/define.ts';
 import type { Active } from '../../../sync/active.ts';
 import { type Watched, watchMirror } from '../../../sync/mirror/watch.ts';
 import { type Ordered, type OrderedRange, watchPages } from '../../../sync/mirror/watch-pages.ts';

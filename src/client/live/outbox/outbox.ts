@@ -1,4 +1,4 @@
-import type { RecordDefinition } from '../../../shared/contract/define.ts';
+import type { RecordDefinition } from '../../../shared/contract/core/define.ts';
 import type { OutboxEntry, StoredEntry } from '../../../sync/entry.ts';
 import { blockersOf } from '../../../sync/outbox/queue/order.ts';
 import { type Choice, type Resolved, resolveConflict } from '../../../sync/outbox/review/resolve.ts';

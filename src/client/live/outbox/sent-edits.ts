@@ -1,4 +1,4 @@
-import type { RecordDefinition } from '../../../shared/contract/define.ts';
+import type { RecordDefinition } from '../../../shared/contract/core/define.ts';
 import { rowKey } from '../../../sync/entry.ts';
 import {
   besideEdit,

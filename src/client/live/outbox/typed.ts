@@ -1,4 +1,4 @@
-import type { FieldProblem } from '../../../shared/contract/errors.ts';
+import type { FieldProblem } from '../../../shared/contract/core/errors.ts';
 import { type AnyCommand, findCommand } from '../../../shared/contract/registry.ts';
 import type { OutboxEntry } from '../../../sync/entry.ts';
 import { currentPayload } from '../../../sync/outbox/queue/upgrade.ts';

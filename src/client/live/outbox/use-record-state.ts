@@ -1,4 +1,4 @@
-import type { RecordDefinition } from '../../../shared/contract/define.ts';
+import type { RecordDefinition } from '../../../shared/contract/core/define.ts';
 import { type RecordState, recordState } from '../../../sync/mirror/read.ts';
 import { readMeta } from '../../../sync/store/meta.ts';
 import { useDraftForms } from '../drafts/draft-list.ts';

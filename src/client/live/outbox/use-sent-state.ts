@@ -1,4 +1,4 @@
-import type { Code } from '../../../shared/contract/errors.ts';
+import type { Code } from '../../../shared/contract/core/errors.ts';
 import { useLive } from '../mirror/use-live.ts';
 
 /**

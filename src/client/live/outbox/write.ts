@@ -1,4 +1,4 @@
-import type { CommandDefinition, ObjectSchema, PayloadOf } from '../../../shared/contract/define.ts';
+import type { CommandDefinition, ObjectSchema, PayloadOf } from '../../../shared/contract/core/define.ts';
 import { makeNodeId, makeUuid } from '../../../shared/lib/ids.ts';
 import type { PendingBytes } from '../../../sync/entry.ts';
 import { isQuotaError } from '../../../sync/faults/error-names.ts';

@@ -1,4 +1,4 @@
-import { createAttachment } from '../../../shared/contract/attachment.ts';
+import { createAttachment } from '../../../shared/contract/files/attachment.ts';
 import { asWanted, type PreparedFile } from '../../device/photo-file.ts';
 import { nameWithoutExtension } from '../../device/photo-limits.ts';
 import { newNodeId, serverNow, type Write, type WriteBytes, write } from '../../live/outbox/write.ts';

@@ -1,4 +1,4 @@
-import { type Attachment, attachment, deleteAttachment } from '../../../shared/contract/attachment.ts';
+import { type Attachment, attachment, deleteAttachment } from '../../../shared/contract/files/attachment.ts';
 import { useLive } from '../../live/mirror/use-live.ts';
 import { write } from '../../live/outbox/write.ts';
 import { act } from '../../live/runtime.ts';

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { lazy, Suspense, useState } from 'react';
-import type { Attachment } from '../../../shared/contract/attachment.ts';
+import type { Attachment } from '../../../shared/contract/files/attachment.ts';
 import { useCan } from '../../state/session.ts';
 import { attachmentsText } from '../../text/de/notification/attachments.ts';
 import { delays } from '../../text/delays.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Attachment } from '../../../shared/contract/attachment.ts';
+import type { Attachment } from '../../../shared/contract/files/attachment.ts';
 import { syncNow } from '../../live/outbox/outbox.ts';
 import { attachmentsText } from '../../text/de/notification/attachments.ts';
 import { delays } from '../../text/delays.ts';

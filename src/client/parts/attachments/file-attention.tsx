@@ -1,4 +1,4 @@
-import { type Attachment, attachment as record } from '../../../shared/contract/attachment.ts';
+import { type Attachment, attachment as record } from '../../../shared/contract/files/attachment.ts';
 import { useRecordState } from '../../live/outbox/use-record-state.ts';
 import { attachmentsText } from '../../text/de/notification/attachments.ts';
 import { RecordAttention } from '../outbox/record-state.tsx';

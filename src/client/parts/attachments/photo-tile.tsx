@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
-import { type Attachment, attachment as record } from '../../../shared/contract/attachment.ts';
+import { type Attachment, attachment as record } from '../../../shared/contract/files/attachment.ts';
 import { useFileUrl } from '../../live/documents/use-file-url.ts';
 import { useRecordState } from '../../live/outbox/use-record-state.ts';
 import { attachmentsText } from '../../text/de/notification/attachments.ts';

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '../../../shared/contract/chat.ts';
+import type { ChatMessage } from '../../../shared/contract/conversation/chat.ts';
 import { chatText } from '../../text/de/notification/chat.ts';
 import { formatDate, formatLongDate, yearOf } from '../../text/format.ts';
 

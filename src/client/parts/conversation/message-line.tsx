@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { type ChatMessage, chatmessage } from '../../../shared/contract/chat.ts';
+import { type ChatMessage, chatmessage } from '../../../shared/contract/conversation/chat.ts';
 import { useRecordState } from '../../live/outbox/use-record-state.ts';
 import { chatText } from '../../text/de/notification/chat.ts';
 import { syncText } from '../../text/de/outbox/sync.ts';

@@ -1,3 +1,4 @@
+import { user } from '../../../shared/contract/account/user.ts';
 import {
   type ChatMessage,
   chatmessage,
@@ -5,8 +6,7 @@ import {
   joinRoom,
   markRead,
   postMessage,
-} from '../../../shared/contract/chat.ts';
-import { user } from '../../../shared/contract/user.ts';
+} from '../../../shared/contract/conversation/chat.ts';
 import { markNodeId } from '../../../shared/rules/chat.ts';
 import { useLive } from '../../live/mirror/use-live.ts';
 import { newNodeId, serverNow, write } from '../../live/outbox/write.ts';

@@ -1,5 +1,5 @@
-import { type ChatRoom, chatroom } from '../../../shared/contract/chat.ts';
-import { notification } from '../../../shared/contract/notification.ts';
+import { type ChatRoom, chatroom } from '../../../shared/contract/conversation/chat.ts';
+import { notification } from '../../../shared/contract/notification/notification.ts';
 import { roomNodeId } from '../../../shared/rules/chat.ts';
 import type { Subject } from '../../kinds/conversation/chatmessage.ts';
 import { type MirrorView, useLive } from '../../live/mirror/use-live.ts';

@@ -1,4 +1,4 @@
-import { chatmessage, chatread, chatroom } from '../../../shared/contract/chat.ts';
+import { chatmessage, chatread, chatroom } from '../../../shared/contract/conversation/chat.ts';
 import { type MirrorView, useLive } from '../../live/mirror/use-live.ts';
 import { useSession } from '../../state/session.ts';
 

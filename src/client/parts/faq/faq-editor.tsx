@@ -1,5 +1,5 @@
-import type { QuestionAnswer } from '../../../shared/contract/faq.ts';
-import { updateFaq } from '../../../shared/contract/faq-commands.ts';
+import type { QuestionAnswer } from '../../../shared/contract/machine/faq.ts';
+import { updateFaq } from '../../../shared/contract/machine/faq-commands.ts';
 import { faqText } from '../../text/de/notification/faq.ts';
 import { TextAreaField, TextField } from '../../ui/form/text-field.tsx';
 import { type FormStart, useFormStart } from '../forms/form-draft.ts';

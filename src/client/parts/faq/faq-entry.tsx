@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { type QuestionAnswer, questionanswer } from '../../../shared/contract/faq.ts';
+import { type QuestionAnswer, questionanswer } from '../../../shared/contract/machine/faq.ts';
 import { useCan } from '../../state/session.ts';
 import { faqText } from '../../text/de/notification/faq.ts';
 import { solutionText } from '../../text/de/notification/solution.ts';

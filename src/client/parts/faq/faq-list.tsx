@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { QuestionAnswer } from '../../../shared/contract/faq.ts';
+import type { QuestionAnswer } from '../../../shared/contract/machine/faq.ts';
 import { links } from '../../app/links.ts';
 import { syncNow } from '../../live/outbox/outbox.ts';
 import { useCan } from '../../state/session.ts';

@@ -1,5 +1,5 @@
-import { type QuestionAnswer, questionanswer } from '../../../shared/contract/faq.ts';
-import { deleteFaq, updateFaq } from '../../../shared/contract/faq-commands.ts';
+import { type QuestionAnswer, questionanswer } from '../../../shared/contract/machine/faq.ts';
+import { deleteFaq, updateFaq } from '../../../shared/contract/machine/faq-commands.ts';
 import { useLive } from '../../live/mirror/use-live.ts';
 import { syncNow } from '../../live/outbox/outbox.ts';
 import { write } from '../../live/outbox/write.ts';

@@ -1,8 +1,8 @@
 import type { core } from 'zod/mini';
-import type { CommandDefinition, ObjectSchema } from '../../../shared/contract/define.ts';
-import type { FieldProblem } from '../../../shared/contract/errors.ts';
-import { referenceKind } from '../../../shared/contract/fields.ts';
-import { fieldProblems } from '../../../shared/contract/validate.ts';
+import type { CommandDefinition, ObjectSchema } from '../../../shared/contract/core/define.ts';
+import type { FieldProblem } from '../../../shared/contract/core/errors.ts';
+import { referenceKind } from '../../../shared/contract/core/fields.ts';
+import { fieldProblems } from '../../../shared/contract/core/validate.ts';
 import { formText } from '../../text/de/app/form.ts';
 import { trimmed } from './patch.ts';
 

@@ -6,7 +6,7 @@ import {
   countertype,
   type Unit,
   unit,
-} from '../../../shared/contract/equipment.ts';
+} from '../../../shared/contract/machine/equipment.ts';
 import type { MirrorView } from '../../live/mirror/use-live.ts';
 import { counterText } from '../../text/de/machine/counter.ts';
 import { formatDate, formatNumber } from '../../text/format.ts';

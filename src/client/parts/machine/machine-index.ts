@@ -1,6 +1,6 @@
-import type { Brand, Equipment, EquipmentType } from '../../../shared/contract/equipment.ts';
-import type { FileRef } from '../../../shared/contract/fields.ts';
-import type { Area, EquipmentPool, Site } from '../../../shared/contract/place.ts';
+import type { FileRef } from '../../../shared/contract/core/fields.ts';
+import type { Brand, Equipment, EquipmentType } from '../../../shared/contract/machine/equipment.ts';
+import type { Area, EquipmentPool, Site } from '../../../shared/contract/machine/place.ts';
 import { effectiveLocation } from '../../../shared/rules/effective-location.ts';
 import { containsAll, foldText, haystackOf, searchWords } from '../lists/search-text.ts';
 

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import type { FileRef } from '../../../shared/contract/fields.ts';
+import type { FileRef } from '../../../shared/contract/core/fields.ts';
 import { useFileUrl } from '../../live/documents/use-file-url.ts';
 import { Icon } from '../../ui/display/icon.tsx';
 import { Skeleton } from '../../ui/display/skeleton.tsx';

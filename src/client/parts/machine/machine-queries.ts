@@ -1,5 +1,10 @@
-import { brand, type Equipment, equipment, equipmenttype } from '../../../shared/contract/equipment.ts';
-import { area, equipmentpool, site } from '../../../shared/contract/place.ts';
+import {
+  brand,
+  type Equipment,
+  equipment,
+  equipmenttype,
+} from '../../../shared/contract/machine/equipment.ts';
+import { area, equipmentpool, site } from '../../../shared/contract/machine/place.ts';
 import { effectiveLocation, holdersOf } from '../../../shared/rules/effective-location.ts';
 import { type MirrorView, useLive } from '../../live/mirror/use-live.ts';
 import { useSession } from '../../state/session.ts';

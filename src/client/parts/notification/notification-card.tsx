@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { notification as record } from '../../../shared/contract/notification.ts';
+import { notification as record } from '../../../shared/contract/notification/notification.ts';
 import { links, type Origin } from '../../app/links.ts';
 import { useRecordState } from '../../live/outbox/use-record-state.ts';
 import { notificationText } from '../../text/de/notification/notification.ts';

@@ -1,6 +1,6 @@
-import { attachment } from '../../../shared/contract/attachment.ts';
-import { equipment } from '../../../shared/contract/equipment.ts';
-import { maintenancecategory, maintenancetask } from '../../../shared/contract/maintenance.ts';
+import { attachment } from '../../../shared/contract/files/attachment.ts';
+import { equipment } from '../../../shared/contract/machine/equipment.ts';
+import { maintenancecategory, maintenancetask } from '../../../shared/contract/maintenance/maintenance.ts';
 import { type MirrorView, useLive } from '../../live/mirror/use-live.ts';
 import type { ListedNotification } from './open-notifications.ts';
 

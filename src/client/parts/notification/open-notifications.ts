@@ -1,4 +1,4 @@
-import { type Notification, notification } from '../../../shared/contract/notification.ts';
+import { type Notification, notification } from '../../../shared/contract/notification/notification.ts';
 import { sharedPages, useSharedLive } from '../../live/mirror/shared-live.ts';
 import { useLive } from '../../live/mirror/use-live.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FieldConflict } from '../../../shared/contract/errors.ts';
+import type { FieldConflict } from '../../../shared/contract/core/errors.ts';
 import { fieldLabel, specOf } from '../../kinds/field-of.ts';
 import {
   type ChoiceStays,

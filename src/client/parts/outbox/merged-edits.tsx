@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import type { RecordDefinition } from '../../../shared/contract/define.ts';
+import type { RecordDefinition } from '../../../shared/contract/core/define.ts';
 import { useNow } from '../../live/app/use-now.ts';
 import { useMergedEdits } from '../../live/outbox/sent-edits.ts';
 import { syncText } from '../../text/de/outbox/sync.ts';

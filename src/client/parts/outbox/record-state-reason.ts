@@ -1,4 +1,4 @@
-import type { Code } from '../../../shared/contract/errors.ts';
+import type { Code } from '../../../shared/contract/core/errors.ts';
 import { fieldLabel } from '../../kinds/field-of.ts';
 import type { WaitingEntry } from '../../live/outbox/outbox.ts';
 import { parkedText } from '../../text/de/outbox/parked.ts';

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { RecordDefinition } from '../../../shared/contract/define.ts';
+import type { RecordDefinition } from '../../../shared/contract/core/define.ts';
 import { useEntriesOf } from '../../live/outbox/outbox.ts';
 import {
   type RowName,

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import type { FieldProblem } from '../../../shared/contract/errors.ts';
-import { fieldProblems } from '../../../shared/contract/validate.ts';
+import type { FieldProblem } from '../../../shared/contract/core/errors.ts';
+import { fieldProblems } from '../../../shared/contract/core/validate.ts';
 import { parseAmount } from '../../../shared/rules/report.ts';
 import type { FieldSpec } from '../../kinds/define-kind.ts';
 import { partOf, specOf } from '../../kinds/field-of.ts';

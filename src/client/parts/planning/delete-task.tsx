@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { MaintenanceTask } from '../../../shared/contract/maintenance.ts';
-import { deleteMaintenanceTask } from '../../../shared/contract/maintenance-commands.ts';
+import type { MaintenanceTask } from '../../../shared/contract/maintenance/maintenance.ts';
+import { deleteMaintenanceTask } from '../../../shared/contract/maintenance/maintenance-commands.ts';
 import { write } from '../../live/outbox/write.ts';
 import { maintenanceTaskText as text } from '../../text/de/planning/maintenance-task.ts';
 import { delays } from '../../text/delays.ts';

@@ -1,4 +1,7 @@
-import type { MaintenanceCategory, MaintenanceTask } from '../../../shared/contract/maintenance.ts';
+import type {
+  MaintenanceCategory,
+  MaintenanceTask,
+} from '../../../shared/contract/maintenance/maintenance.ts';
 import { dueAt, isOpen } from '../../../shared/rules/notification.ts';
 import { occurrencesWithin, presentDate, type Span } from '../../../shared/rules/occurrences.ts';
 import type { ListedNotification } from '../notification/open-notifications.ts';

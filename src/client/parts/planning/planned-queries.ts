@@ -1,5 +1,8 @@
 import { useMemo } from 'react';
-import { type MaintenanceCategory, maintenancecategory } from '../../../shared/contract/maintenance.ts';
+import {
+  type MaintenanceCategory,
+  maintenancecategory,
+} from '../../../shared/contract/maintenance/maintenance.ts';
 import { useLive } from '../../live/mirror/use-live.ts';
 import { germanFirst } from '../../text/localized.ts';
 import { type ListedNotification, useOpenNotifications } from '../notification/open-notifications.ts';

@@ -4,8 +4,8 @@ import {
   maintenancecategory,
   maintenancetask,
   report,
-} from '../../../shared/contract/maintenance.ts';
-import { type Notification, notification } from '../../../shared/contract/notification.ts';
+} from '../../../shared/contract/maintenance/maintenance.ts';
+import { type Notification, notification } from '../../../shared/contract/notification/notification.ts';
 import { doneUntil } from '../../../shared/rules/due.ts';
 import { isOpen, PLANNED_MAINTENANCE } from '../../../shared/rules/notification.ts';
 import { presentDate, type Span } from '../../../shared/rules/occurrences.ts';

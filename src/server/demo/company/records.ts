@@ -1,4 +1,4 @@
-import type { FileRef } from '../../../shared/contract/fields.ts';
+import type { FileRef } from '../../../shared/contract/core/fields.ts';
 import { renderJpeg, renderPng } from '../draw/picture.ts';
 import { FAULT_PICTURES, type FaultPicture } from '../illustrations/fault-pictures.ts';
 import { drawSignature } from '../illustrations/signature.ts';

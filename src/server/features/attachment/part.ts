@@ -1,4 +1,4 @@
-import { updateAttachment } from '../../../shared/contract/attachment.ts';
+import { updateAttachment } from '../../../shared/contract/files/attachment.ts';
 import type { FeaturePart } from '../../http/implement.ts';
 import { assertUnchanged } from '../../write/assert-unchanged.ts';
 import { implementPatch } from '../../write/patch.ts';

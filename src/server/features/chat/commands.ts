@@ -1,4 +1,4 @@
-import { joinRoom, markRead, postMessage } from '../../../shared/contract/chat.ts';
+import { joinRoom, markRead, postMessage } from '../../../shared/contract/conversation/chat.ts';
 import { markNodeId, roomNodeId } from '../../../shared/rules/chat.ts';
 import { findRow, findVisibleRow, insertRows, updateRow } from '../../db/records.ts';
 import { seesMachine } from '../../db/visibility.ts';

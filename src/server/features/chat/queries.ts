@@ -1,4 +1,4 @@
-import { getRoom, listRooms } from '../../../shared/contract/chat.ts';
+import { getRoom, listRooms } from '../../../shared/contract/conversation/chat.ts';
 import { findVisibleRow } from '../../db/records.ts';
 import type { Row } from '../../db/schema.ts';
 import { gone, Refusal } from '../../http/answer.ts';

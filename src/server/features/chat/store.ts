@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type ChatRead, type ChatRoom, LISTED } from '../../../shared/contract/chat.ts';
+import { type ChatRead, type ChatRoom, LISTED } from '../../../shared/contract/conversation/chat.ts';
 import type { Row } from '../../db/schema.ts';
 import { visibleMachines } from '../../db/visibility.ts';
 import type { Caller, Db, Tx } from '../../http/context.ts';

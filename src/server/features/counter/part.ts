@@ -3,7 +3,7 @@ import {
   createCounterType,
   createReading,
   updateCounter,
-} from '../../../shared/contract/counter-commands.ts';
+} from '../../../shared/contract/machine/counter-commands.ts';
 import { listVisibleRows } from '../../db/visible-rows.ts';
 import { invalidField } from '../../http/answer.ts';
 import type { FeaturePart } from '../../http/implement.ts';

@@ -1,4 +1,4 @@
-import { updateEquipment } from '../../../shared/contract/equipment-commands.ts';
+import { updateEquipment } from '../../../shared/contract/machine/equipment-commands.ts';
 import { isFutureYear } from '../../../shared/rules/equipment.ts';
 import { invalidField } from '../../http/answer.ts';
 import { implementPatch } from '../../write/patch.ts';

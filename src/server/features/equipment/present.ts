@@ -1,4 +1,4 @@
-import { LISTED_READINGS } from '../../../shared/contract/equipment-queries.ts';
+import { LISTED_READINGS } from '../../../shared/contract/machine/equipment-queries.ts';
 import { latestReadings } from '../../db/readings.ts';
 import type { AnyRow } from '../../db/schema.ts';
 import { type Include, many, one, pick } from '../../read/include.ts';

@@ -3,7 +3,7 @@ import {
   listCostTypes,
   listCounters,
   listCounterTypes,
-} from '../../../shared/contract/equipment-queries.ts';
+} from '../../../shared/contract/machine/equipment-queries.ts';
 import { listVisibleRows } from '../../db/visible-rows.ts';
 import { type FeaturePart, implementQuery } from '../../http/implement.ts';
 import { implementRead } from '../../read/implement-read.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import * as z from 'zod';
-import { HEADER } from '../../../shared/contract/protocol.ts';
+import { HEADER } from '../../../shared/contract/core/protocol.ts';
 import type { Database } from '../../db/schema.ts';
 import { gone, Refusal } from '../../http/answer.ts';
 import type { Caller } from '../../http/context.ts';

@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import { attachment } from '../../../shared/contract/attachment.ts';
-import { equipment } from '../../../shared/contract/equipment.ts';
-import { report } from '../../../shared/contract/maintenance.ts';
+import { attachment } from '../../../shared/contract/files/attachment.ts';
+import { equipment } from '../../../shared/contract/machine/equipment.ts';
+import { report } from '../../../shared/contract/maintenance/maintenance.ts';
 import type { Database, FileTable } from '../../db/schema.ts';
 import { visibleRows } from '../../db/visibility.ts';
 import type { Caller, Tx } from '../../http/context.ts';

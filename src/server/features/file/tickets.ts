@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
-import { requestUpload } from '../../../shared/contract/attachment.ts';
-import type { InputOf } from '../../../shared/contract/define.ts';
-import type { UploadTicket } from '../../../shared/contract/protocol.ts';
+import type { InputOf } from '../../../shared/contract/core/define.ts';
+import type { UploadTicket } from '../../../shared/contract/core/protocol.ts';
+import { requestUpload } from '../../../shared/contract/files/attachment.ts';
 import { FILE_LIMITS, fileTypeOfExtension } from '../../../shared/rules/file-types.ts';
 import { invalidField, Refusal } from '../../http/answer.ts';
 import type { Caller, Tx } from '../../http/context.ts';

@@ -1,7 +1,7 @@
 import {
   createMaintenanceTask,
   updateMaintenanceTask,
-} from '../../../shared/contract/maintenance-commands.ts';
+} from '../../../shared/contract/maintenance/maintenance-commands.ts';
 import {
   countedPart,
   dueAfterEdit,

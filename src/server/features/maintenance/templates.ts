@@ -2,7 +2,7 @@ import {
   createTaskTemplate,
   deleteTaskTemplate,
   listTaskTemplates,
-} from '../../../shared/contract/maintenance-templates.ts';
+} from '../../../shared/contract/maintenance/maintenance-templates.ts';
 import { scheduleProblem } from '../../../shared/rules/maintenance.ts';
 import type { AnyRow } from '../../db/schema.ts';
 import { gone, invalidField } from '../../http/answer.ts';

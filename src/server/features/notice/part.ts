@@ -1,4 +1,4 @@
-import { readNotices, setNoticeMails } from '../../../shared/contract/notice.ts';
+import { readNotices, setNoticeMails } from '../../../shared/contract/conversation/notice.ts';
 import { noticeSettingId } from '../../../shared/rules/notice-ids.ts';
 import { applyEffects, findRow, updateRow } from '../../db/records.ts';
 import { invalidField } from '../../http/answer.ts';

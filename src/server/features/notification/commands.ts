@@ -1,4 +1,7 @@
-import { createNotification, updateNotification } from '../../../shared/contract/notification.ts';
+import {
+  createNotification,
+  updateNotification,
+} from '../../../shared/contract/notification/notification.ts';
 import { PLANNED_MAINTENANCE } from '../../../shared/rules/notification.ts';
 import { invalidField } from '../../http/answer.ts';
 import type { Notify } from '../../mail/notify.ts';

@@ -1,4 +1,4 @@
-import type { MirrorRow } from '../../../shared/contract/define.ts';
+import type { MirrorRow } from '../../../shared/contract/core/define.ts';
 import type { Row } from '../../db/schema.ts';
 import type { QueryContext } from '../../http/context.ts';
 import { type Include, many, one, pick, present } from '../../read/include.ts';

@@ -2,7 +2,7 @@ import {
   getNotification,
   listNotifications,
   listNotificationsOfEquipments,
-} from '../../../shared/contract/notification.ts';
+} from '../../../shared/contract/notification/notification.ts';
 import { implementQuery } from '../../http/implement.ts';
 import { implementRead } from '../../read/implement-read.ts';
 import { notification, presentNotifications } from './present.ts';

@@ -1,4 +1,4 @@
-import { timestamp } from '../../../shared/contract/fields.ts';
+import { timestamp } from '../../../shared/contract/core/fields.ts';
 import {
   type CounterTrigger,
   counterTrigger,

@@ -1,4 +1,4 @@
-import { createReport, updateReport } from '../../../shared/contract/report-commands.ts';
+import { createReport, updateReport } from '../../../shared/contract/maintenance/report-commands.ts';
 import { eventAfterRun, type TriggeringEvent } from '../../../shared/rules/cycle.ts';
 import { isByCounter, plannedPart } from '../../../shared/rules/maintenance.ts';
 import { REPORT_ATTACHMENT } from '../../../shared/rules/report.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { FeaturesMap } from '../../../shared/contract/define.ts';
+import type { FeaturesMap } from '../../../shared/contract/core/define.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Caller } from '../../http/context.ts';
 import { findSession, isUsable } from './store.ts';

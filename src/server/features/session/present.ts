@@ -1,5 +1,5 @@
-import { FEATURES, type FeaturesMap, FLAGS } from '../../../shared/contract/define.ts';
-import type { LoginAnswer } from '../../../shared/contract/session.ts';
+import type { LoginAnswer } from '../../../shared/contract/account/session.ts';
+import { FEATURES, type FeaturesMap, FLAGS } from '../../../shared/contract/core/define.ts';
 import { isAllowed } from '../../../shared/rules/permissions.ts';
 import type { Account, listClients, listProfiles } from './store.ts';
 

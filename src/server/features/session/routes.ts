@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { v7 } from 'uuid';
-import { login, logout, refreshToken } from '../../../shared/contract/session.ts';
+import { login, logout, refreshToken } from '../../../shared/contract/account/session.ts';
 import type { Database } from '../../db/schema.ts';
 import { Refusal } from '../../http/answer.ts';
 import type { Tx } from '../../http/context.ts';

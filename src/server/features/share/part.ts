@@ -1,4 +1,4 @@
-import { shareNotification } from '../../../shared/contract/share-commands.ts';
+import { shareNotification } from '../../../shared/contract/notification/share-commands.ts';
 import { companyOf } from '../../db/company.ts';
 import { findRow, findVisibleRow } from '../../db/records.ts';
 import { gone, Refusal } from '../../http/answer.ts';

@@ -1,4 +1,4 @@
-import { createFaq, updateFaq } from '../../../shared/contract/faq-commands.ts';
+import { createFaq, updateFaq } from '../../../shared/contract/machine/faq-commands.ts';
 import { implementCreate } from '../../write/create.ts';
 import { linkNamedFiles } from '../../write/link-files.ts';
 import { implementPatch } from '../../write/patch.ts';

@@ -2,7 +2,7 @@ import {
   createWorkflow,
   deleteWorkflow,
   updateWorkflow,
-} from '../../../shared/contract/workflow-commands.ts';
+} from '../../../shared/contract/notification/workflow-commands.ts';
 import { findRow } from '../../db/records.ts';
 import type { Row } from '../../db/schema.ts';
 import { gone } from '../../http/answer.ts';

@@ -8,7 +8,7 @@ import {
   subscribedLists,
   subscribedStructure,
   wholeStructure,
-} from '../../../shared/contract/structure-queries.ts';
+} from '../../../shared/contract/machine/structure-queries.ts';
 import { isAllowed } from '../../../shared/rules/permissions.ts';
 import { findVisibleRow } from '../../db/records.ts';
 import { gone, Refusal } from '../../http/answer.ts';

@@ -1,4 +1,4 @@
-import { getUser, listAclUsers, listUsers } from '../../../shared/contract/user-queries.ts';
+import { getUser, listAclUsers, listUsers } from '../../../shared/contract/account/user-queries.ts';
 import { isAllowed } from '../../../shared/rules/permissions.ts';
 import { gone, Refusal } from '../../http/answer.ts';
 import { type FeaturePart, implementQuery } from '../../http/implement.ts';

@@ -1,4 +1,4 @@
-import type { EffectContext } from '../../../shared/contract/define.ts';
+import type { EffectContext } from '../../../shared/contract/core/define.ts';
 import type { AnyCommand } from '../../../shared/contract/registry.ts';
 import { type OutboxEntry, rowKey } from '../../entry.ts';
 

@@ -1,4 +1,4 @@
-import { DISPOSITION, type Disposition } from '../../../shared/contract/errors.ts';
+import { DISPOSITION, type Disposition } from '../../../shared/contract/core/errors.ts';
 import { assertNever } from '../../../shared/lib/assert.ts';
 import { atMost } from '../../../shared/lib/at-most.ts';
 import type { StoredEntry } from '../../entry.ts';

@@ -1,6 +1,6 @@
-import type { CommandDefinition, ObjectSchema, PayloadOf } from '../../../shared/contract/define.ts';
-import type { FieldProblem } from '../../../shared/contract/errors.ts';
-import { fieldProblems } from '../../../shared/contract/validate.ts';
+import type { CommandDefinition, ObjectSchema, PayloadOf } from '../../../shared/contract/core/define.ts';
+import type { FieldProblem } from '../../../shared/contract/core/errors.ts';
+import { fieldProblems } from '../../../shared/contract/core/validate.ts';
 import { windowFrom } from '../../../shared/lib/clock-window.ts';
 import { makeUuid } from '../../../shared/lib/ids.ts';
 import type { OutboxEntry, PendingBytes, StoredBytes, StoredEntry } from '../../entry.ts';

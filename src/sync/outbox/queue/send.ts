@@ -1,4 +1,4 @@
-import { HEADER } from '../../../shared/contract/protocol.ts';
+import { HEADER } from '../../../shared/contract/core/protocol.ts';
 import type { OutboxEntry } from '../../entry.ts';
 import { recoverBytes } from '../../files/recover-bytes.ts';
 import type { Outcome } from '../../net/transport.ts';

@@ -1,4 +1,4 @@
-import { DISPOSITION } from '../../../shared/contract/errors.ts';
+import { DISPOSITION } from '../../../shared/contract/core/errors.ts';
 import type { OutboxEntry } from '../../entry.ts';
 import { backoffPause } from '../../net/backoff.ts';
 import { type Outcome, problemOf } from '../../net/transport.ts';

@@ -1,4 +1,4 @@
-import type { EffectContext } from '../../../shared/contract/define.ts';
+import type { EffectContext } from '../../../shared/contract/core/define.ts';
 import { type AnyCommand, findCommand } from '../../../shared/contract/registry.ts';
 import type { EntryHead, OutboxEntry, StoredEntry } from '../../entry.ts';
 import type { UserDatabase } from '../../store/database.ts';

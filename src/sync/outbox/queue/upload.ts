@@ -1,4 +1,4 @@
-import type { UploadTicket } from '../../../shared/contract/protocol.ts';
+import type { UploadTicket } from '../../../shared/contract/core/protocol.ts';
 import type { OutboxEntry, StoredBytes } from '../../entry.ts';
 import type { Outcome } from '../../net/transport.ts';
 import { assertLease } from '../../store/lease.ts';

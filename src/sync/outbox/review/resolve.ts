@@ -1,4 +1,4 @@
-import type { Effect, EffectContext, MirrorRow } from '../../../shared/contract/define.ts';
+import type { Effect, EffectContext, MirrorRow } from '../../../shared/contract/core/define.ts';
 import { type AnyCommand, findCommand } from '../../../shared/contract/registry.ts';
 import { type OutboxEntry, splitRowKey } from '../../entry.ts';
 import type { Owner, Ports } from '../../ports.ts';

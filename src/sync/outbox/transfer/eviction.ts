@@ -1,4 +1,4 @@
-import type { DeviceAnswer } from '../../../shared/contract/protocol.ts';
+import type { DeviceAnswer } from '../../../shared/contract/core/protocol.ts';
 import { unlessCacheFails } from '../../faults/cache-failed.ts';
 import type { Owner, Ports } from '../../ports.ts';
 import type { Send } from '../../session/authorize.ts';

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { MIGRATIONS } from '../../../../src/server/db/migrations.ts';
-import { emptyDatabase } from '../../../harness/embedded-database.ts';
-import { createDatabaseAt } from '../../../harness/postgres.ts';
-import { postgresOfWorker } from '../../../harness/postgres-of-worker.ts';
+import { emptyDatabase } from '../../../harness/databases/embedded-database.ts';
+import { createDatabaseAt } from '../../../harness/databases/postgres.ts';
+import { postgresOfWorker } from '../../../harness/databases/postgres-of-worker.ts';
 import type { DatabaseKind } from '../server.ts';
 import company from './company-of-007.sql';
 

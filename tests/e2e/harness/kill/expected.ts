@@ -1,6 +1,6 @@
-import type { ReceiptsAnswer } from '../../../../src/shared/contract/protocol.ts';
-import { SYNC_LIMITS } from '../../../../src/shared/contract/protocol.ts';
-import type { ApiUser } from '../api.ts';
+import type { ReceiptsAnswer } from '../../../../src/shared/contract/core/protocol.ts';
+import { SYNC_LIMITS } from '../../../../src/shared/contract/core/protocol.ts';
+import type { ApiUser } from '../server/api.ts';
 import type { AccountEntry } from './words.ts';
 
 type Fields = { title: unknown; description: unknown; status: unknown; version: number };

@@ -1,5 +1,5 @@
-import { createAttachment } from '../../../../src/shared/contract/attachment.ts';
-import { equipment } from '../../../../src/shared/contract/equipment.ts';
+import { createAttachment } from '../../../../src/shared/contract/files/attachment.ts';
+import { equipment } from '../../../../src/shared/contract/machine/equipment.ts';
 import {
   createNotification,
   type Notification,
@@ -7,7 +7,7 @@ import {
   setNotificationStatus,
   statusPayload,
   updateNotification,
-} from '../../../../src/shared/contract/notification.ts';
+} from '../../../../src/shared/contract/notification/notification.ts';
 import { makeNodeId, makeUuid } from '../../../../src/shared/lib/ids.ts';
 import { type Active, openActive } from '../../../../src/sync/active.ts';
 import { browserPorts } from '../../../../src/sync/browser-ports.ts';

@@ -3,8 +3,8 @@ import {
   createCounterType,
   createReading,
   deleteCounter,
-} from '../../../../shared/contract/counter-commands.ts';
-import type { Counter } from '../../../../shared/contract/equipment.ts';
+} from '../../../../shared/contract/machine/counter-commands.ts';
+import type { Counter } from '../../../../shared/contract/machine/equipment.ts';
 import { parseReading } from '../../../../shared/rules/counter.ts';
 import { syncNow } from '../../../live/outbox/outbox.ts';
 import { newNodeId, serverNow, type Write, write } from '../../../live/outbox/write.ts';

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import type { CounterReading } from '../../../../shared/contract/equipment.ts';
+import type { CounterReading } from '../../../../shared/contract/machine/equipment.ts';
 import { counterText } from '../../../text/de/machine/counter.ts';
 import { formatDate, formatNumber } from '../../../text/format.ts';
 import { Box, Text } from '../../../ui/layout/primitives.ts';

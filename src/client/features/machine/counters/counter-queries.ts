@@ -4,8 +4,8 @@ import {
   counterreading,
   countertype,
   unit,
-} from '../../../../shared/contract/equipment.ts';
-import { maintenancetask } from '../../../../shared/contract/maintenance.ts';
+} from '../../../../shared/contract/machine/equipment.ts';
+import { maintenancetask } from '../../../../shared/contract/maintenance/maintenance.ts';
 import { useLive } from '../../../live/mirror/use-live.ts';
 import {
   type CounterView,

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
-import { counter as counterRecord, counterreading } from '../../../../shared/contract/equipment.ts';
+import { counter as counterRecord, counterreading } from '../../../../shared/contract/machine/equipment.ts';
 import { useRecordState } from '../../../live/outbox/use-record-state.ts';
 import { EmptyOrLoading } from '../../../parts/lists/empty-or-loading.tsx';
 import type { CounterView } from '../../../parts/machine/counter-view.ts';

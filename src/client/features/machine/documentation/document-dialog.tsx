@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
-import type { Attachment } from '../../../../shared/contract/attachment.ts';
+import type { Attachment } from '../../../../shared/contract/files/attachment.ts';
 import {
   categoryOf,
   DOCUMENT_CATEGORIES,

@@ -1,4 +1,8 @@
-import { type Attachment, attachment, updateAttachment } from '../../../../shared/contract/attachment.ts';
+import {
+  type Attachment,
+  attachment,
+  updateAttachment,
+} from '../../../../shared/contract/files/attachment.ts';
 import {
   categoryOf,
   DOCUMENT_CATEGORIES,

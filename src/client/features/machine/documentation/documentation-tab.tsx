@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
-import type { Attachment } from '../../../../shared/contract/attachment.ts';
+import type { Attachment } from '../../../../shared/contract/files/attachment.ts';
 import { DOCUMENT_CATEGORIES, type DocumentCategory } from '../../../../shared/rules/document.ts';
 import { links } from '../../../app/links.ts';
 import { DeleteAttachment } from '../../../parts/attachments/delete-attachment.tsx';

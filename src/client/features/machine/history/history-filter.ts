@@ -1,4 +1,4 @@
-import type { Notification } from '../../../../shared/contract/notification.ts';
+import type { Notification } from '../../../../shared/contract/notification/notification.ts';
 import { isOpen } from '../../../../shared/rules/notification.ts';
 import { momentOfInputs } from '../../../parts/forms/zoned-input.ts';
 import { foldText } from '../../../parts/lists/search-text.ts';

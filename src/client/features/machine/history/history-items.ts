@@ -1,4 +1,4 @@
-import type { Notification } from '../../../../shared/contract/notification.ts';
+import type { Notification } from '../../../../shared/contract/notification/notification.ts';
 import { historyText } from '../../../text/de/machine/history.ts';
 import { formatDate, yearOf } from '../../../text/format.ts';
 

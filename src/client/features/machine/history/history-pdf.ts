@@ -1,4 +1,4 @@
-import type { Notification } from '../../../../shared/contract/notification.ts';
+import type { Notification } from '../../../../shared/contract/notification/notification.ts';
 import { dateInput } from '../../../parts/forms/zoned-input.ts';
 import { locationOf, makeOf } from '../../../parts/machine/machine-index.ts';
 import type { MachineView } from '../../../parts/machine/machine-queries.ts';

@@ -1,4 +1,4 @@
-import { type Notification, notification } from '../../../../shared/contract/notification.ts';
+import { type Notification, notification } from '../../../../shared/contract/notification/notification.ts';
 import { type MirrorView, useLive } from '../../../live/mirror/use-live.ts';
 import { type HistoryFilter, startOf, testOf } from './history-filter.ts';
 

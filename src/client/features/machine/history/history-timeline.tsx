@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useCallback, useMemo } from 'react';
-import type { Notification } from '../../../../shared/contract/notification.ts';
+import type { Notification } from '../../../../shared/contract/notification/notification.ts';
 import { NotificationCard } from '../../../parts/notification/notification-card.tsx';
 import { statusSentence } from '../../../parts/notification/notification-duration.ts';
 import { type CardExtras, useCardExtras } from '../../../parts/notification/notification-extras.ts';

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { maintenancetask } from '../../../../shared/contract/maintenance.ts';
+import { maintenancetask } from '../../../../shared/contract/maintenance/maintenance.ts';
 import { links } from '../../../app/links.ts';
 import { syncNow } from '../../../live/outbox/outbox.ts';
 import { EmptyOrLoading } from '../../../parts/lists/empty-or-loading.tsx';

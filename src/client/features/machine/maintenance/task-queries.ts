@@ -2,7 +2,7 @@ import {
   type MaintenanceCategory,
   type MaintenanceTask,
   maintenancetask,
-} from '../../../../shared/contract/maintenance.ts';
+} from '../../../../shared/contract/maintenance/maintenance.ts';
 import { type DueDisplay, dueDisplay } from '../../../../shared/rules/due.ts';
 import { useNow } from '../../../live/app/use-now.ts';
 import { useLive } from '../../../live/mirror/use-live.ts';

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
-import { maintenancetask } from '../../../../shared/contract/maintenance.ts';
+import { maintenancetask } from '../../../../shared/contract/maintenance/maintenance.ts';
 import { repetitionRank } from '../../../../shared/rules/cycle.ts';
 import { REMINDERS, type Reminder } from '../../../../shared/rules/repetition.ts';
 import { links } from '../../../app/links.ts';

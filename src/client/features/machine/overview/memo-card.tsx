@@ -1,4 +1,4 @@
-import { equipment } from '../../../../shared/contract/equipment.ts';
+import { equipment } from '../../../../shared/contract/machine/equipment.ts';
 import type { MachineView } from '../../../parts/machine/machine-queries.ts';
 import { RecordAttention } from '../../../parts/outbox/record-state.tsx';
 import { useCan } from '../../../state/session.ts';

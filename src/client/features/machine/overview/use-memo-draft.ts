@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { updateMemo } from '../../../../shared/contract/equipment-memo.ts';
+import { updateMemo } from '../../../../shared/contract/machine/equipment-memo.ts';
 import { deleteDraft, draftSettled, readDraft, writeDraft } from '../../../live/drafts/drafts.ts';
 import { useOpenForm } from '../../../live/drafts/open-forms.ts';
 import { syncNow } from '../../../live/outbox/outbox.ts';

@@ -1,4 +1,4 @@
-import type { Notification } from '../../../../shared/contract/notification.ts';
+import type { Notification } from '../../../../shared/contract/notification/notification.ts';
 import { isAhead } from '../../../../shared/lib/clock.ts';
 import { PLANNED_MAINTENANCE } from '../../../../shared/rules/notification.ts';
 import { dateInput, floorToStep, momentOfInputs, timeInput } from '../../../parts/forms/zoned-input.ts';

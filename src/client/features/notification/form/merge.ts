@@ -1,4 +1,7 @@
-import { type Notification, updateNotification } from '../../../../shared/contract/notification.ts';
+import {
+  type Notification,
+  updateNotification,
+} from '../../../../shared/contract/notification/notification.ts';
 import type { PreparedFile } from '../../../device/photo-file.ts';
 import { discardDraft } from '../../../live/drafts/draft-list.ts';
 import { flushForms } from '../../../live/drafts/open-forms.ts';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { Notification } from '../../../../shared/contract/notification.ts';
+import type { Notification } from '../../../../shared/contract/notification/notification.ts';
 import { FormFiles } from '../../../parts/attachments/form-files.tsx';
 import type { FormDraft } from '../../../parts/forms/form-draft.ts';
 import { PageForm } from '../../../parts/forms/form-frames.tsx';

@@ -2,7 +2,7 @@ import {
   createNotification,
   type Notification,
   updateNotification,
-} from '../../../../shared/contract/notification.ts';
+} from '../../../../shared/contract/notification/notification.ts';
 import type { PreparedFile } from '../../../device/photo-file.ts';
 import { newNodeId, serverNow, write } from '../../../live/outbox/write.ts';
 import { act } from '../../../live/runtime.ts';

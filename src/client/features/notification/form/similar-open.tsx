@@ -1,4 +1,4 @@
-import { type Notification, notification } from '../../../../shared/contract/notification.ts';
+import { type Notification, notification } from '../../../../shared/contract/notification/notification.ts';
 import { useNow } from '../../../live/app/use-now.ts';
 import { useLive } from '../../../live/mirror/use-live.ts';
 import { NotificationCard } from '../../../parts/notification/notification-card.tsx';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Notification } from '../../../../shared/contract/notification.ts';
+import type { Notification } from '../../../../shared/contract/notification/notification.ts';
 import { links } from '../../../app/links.ts';
 import { type SaveFailure, saveFailure } from '../../../live/outbox/write.ts';
 import type { PreparedFiles } from '../../../parts/attachments/use-prepared-files.ts';

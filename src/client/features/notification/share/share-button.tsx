@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import type { Notification } from '../../../../shared/contract/notification.ts';
+import type { Notification } from '../../../../shared/contract/notification/notification.ts';
 import { notificationText } from '../../../text/de/notification/notification.ts';
 import { IconButton } from '../../../ui/action/icon-button.tsx';
 

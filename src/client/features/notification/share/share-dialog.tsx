@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Notification } from '../../../../shared/contract/notification.ts';
-import { shareNotification } from '../../../../shared/contract/share-commands.ts';
+import type { Notification } from '../../../../shared/contract/notification/notification.ts';
+import { shareNotification } from '../../../../shared/contract/notification/share-commands.ts';
 import { isEmailAddress } from '../../../../shared/rules/email-address.ts';
 import { links } from '../../../app/links.ts';
 import { useSyncStatus } from '../../../live/mirror/use-sync-status.ts';

@@ -1,4 +1,4 @@
-import type { Notification } from '../../../../shared/contract/notification.ts';
+import type { Notification } from '../../../../shared/contract/notification/notification.ts';
 import { useLive } from '../../../live/mirror/use-live.ts';
 import { costsAbout, type EffortSubject, effortTypesOf } from '../../../parts/report/effort/efforts.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { cost } from '../../../../shared/contract/maintenance.ts';
-import type { Notification } from '../../../../shared/contract/notification.ts';
+import { cost } from '../../../../shared/contract/maintenance/maintenance.ts';
+import type { Notification } from '../../../../shared/contract/notification/notification.ts';
 import { type FormStart, useFormStart } from '../../../parts/forms/form-draft.ts';
 import { PendingBadge, RecordAttention } from '../../../parts/outbox/record-state.tsx';
 import { type EffortSubject, sumOf } from '../../../parts/report/effort/efforts.ts';

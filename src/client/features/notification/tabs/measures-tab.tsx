@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { workflow as workflowRecord } from '../../../../shared/contract/maintenance.ts';
+import { workflow as workflowRecord } from '../../../../shared/contract/maintenance/maintenance.ts';
 import { links } from '../../../app/links.ts';
 import { Attachments } from '../../../parts/attachments/attachments.tsx';
 import { PendingBadge, RecordAttention } from '../../../parts/outbox/record-state.tsx';

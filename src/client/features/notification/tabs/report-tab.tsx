@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { report as reportRecord } from '../../../../shared/contract/maintenance.ts';
+import { report as reportRecord } from '../../../../shared/contract/maintenance/maintenance.ts';
 import { links } from '../../../app/links.ts';
 import { useDraftForms } from '../../../live/drafts/draft-list.ts';
 import { Attachments } from '../../../parts/attachments/attachments.tsx';

@@ -1,4 +1,4 @@
-import type { Attachment } from '../../../../shared/contract/attachment.ts';
+import type { Attachment } from '../../../../shared/contract/files/attachment.ts';
 import { kindOfMimetype } from '../attachments-of.ts';
 import { PdfDialog } from './pdf-dialog.tsx';
 import { PhotoViewer } from './photo-viewer.tsx';

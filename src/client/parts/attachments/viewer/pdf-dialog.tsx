@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
-import type { Attachment } from '../../../../shared/contract/attachment.ts';
+import type { Attachment } from '../../../../shared/contract/files/attachment.ts';
 import { readFile } from '../../../live/documents/read-file.ts';
 import { useFileUrl } from '../../../live/documents/use-file-url.ts';
 import { attachmentsText } from '../../../text/de/notification/attachments.ts';

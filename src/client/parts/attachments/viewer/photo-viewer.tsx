@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { type KeyboardEvent, useId, useState } from 'react';
-import type { Attachment } from '../../../../shared/contract/attachment.ts';
+import type { Attachment } from '../../../../shared/contract/files/attachment.ts';
 import { useFileUrl } from '../../../live/documents/use-file-url.ts';
 import { attachmentsText } from '../../../text/de/notification/attachments.ts';
 import { AnchorButton } from '../../../ui/action/button.tsx';

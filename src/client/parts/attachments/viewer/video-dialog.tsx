@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
-import type { Attachment } from '../../../../shared/contract/attachment.ts';
+import type { Attachment } from '../../../../shared/contract/files/attachment.ts';
 import { saveFile } from '../../../live/documents/save-file.ts';
 import { useVideoSource } from '../../../live/documents/use-video-source.ts';
 import { attachmentsText } from '../../../text/de/notification/attachments.ts';

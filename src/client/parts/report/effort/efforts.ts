@@ -1,7 +1,11 @@
-import { createCost, updateCost } from '../../../../shared/contract/cost-commands.ts';
-import { unit } from '../../../../shared/contract/equipment.ts';
-import { type Cost, cost as costRecord, costtype } from '../../../../shared/contract/maintenance.ts';
-import type { Notification } from '../../../../shared/contract/notification.ts';
+import { unit } from '../../../../shared/contract/machine/equipment.ts';
+import { createCost, updateCost } from '../../../../shared/contract/maintenance/cost-commands.ts';
+import {
+  type Cost,
+  cost as costRecord,
+  costtype,
+} from '../../../../shared/contract/maintenance/maintenance.ts';
+import type { Notification } from '../../../../shared/contract/notification/notification.ts';
 import { costTypesInOrder, parseAmount, UNIT_HOURS } from '../../../../shared/rules/report.ts';
 import type { MirrorView } from '../../../live/mirror/use-live.ts';
 import { newNodeId, type Write, write } from '../../../live/outbox/write.ts';

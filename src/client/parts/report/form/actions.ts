@@ -1,6 +1,9 @@
-import { createReading } from '../../../../shared/contract/counter-commands.ts';
-import { type Notification, setNotificationStatus } from '../../../../shared/contract/notification.ts';
-import { createReport, updateReport } from '../../../../shared/contract/report-commands.ts';
+import { createReading } from '../../../../shared/contract/machine/counter-commands.ts';
+import { createReport, updateReport } from '../../../../shared/contract/maintenance/report-commands.ts';
+import {
+  type Notification,
+  setNotificationStatus,
+} from '../../../../shared/contract/notification/notification.ts';
 import { eventAfterRun } from '../../../../shared/rules/cycle.ts';
 import {
   completionOf,

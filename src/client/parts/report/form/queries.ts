@@ -1,19 +1,19 @@
+import { user } from '../../../../shared/contract/account/user.ts';
 import {
   counter,
   counterreading,
   countertype,
   equipment,
   unit,
-} from '../../../../shared/contract/equipment.ts';
+} from '../../../../shared/contract/machine/equipment.ts';
 import {
   type Cost,
   type MaintenanceTask,
   maintenancetask,
   type Report,
   report,
-} from '../../../../shared/contract/maintenance.ts';
-import { type Notification, notification } from '../../../../shared/contract/notification.ts';
-import { user } from '../../../../shared/contract/user.ts';
+} from '../../../../shared/contract/maintenance/maintenance.ts';
+import { type Notification, notification } from '../../../../shared/contract/notification/notification.ts';
 import { counterTrigger } from '../../../../shared/rules/cycle.ts';
 import { costTypesOfReport } from '../../../../shared/rules/report.ts';
 import { useDraftForms } from '../../../live/drafts/draft-list.ts';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { report as record } from '../../../../shared/contract/maintenance.ts';
+import { report as record } from '../../../../shared/contract/maintenance/maintenance.ts';
 import { links } from '../../../app/links.ts';
 import { reportText } from '../../../text/de/notification/report.ts';
 import { germanFirst } from '../../../text/localized.ts';

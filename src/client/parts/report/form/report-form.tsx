@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { Notification } from '../../../../shared/contract/notification.ts';
+import type { Notification } from '../../../../shared/contract/notification/notification.ts';
 import { latestMoment } from '../../../../shared/lib/clock.ts';
 import { type Blocker, completionBlockers, REPORT_ATTACHMENT } from '../../../../shared/rules/report.ts';
 import { useNow } from '../../../live/app/use-now.ts';

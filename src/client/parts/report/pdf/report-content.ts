@@ -1,10 +1,10 @@
-import { attachment } from '../../../../shared/contract/attachment.ts';
-import { brand, equipment, equipmenttype } from '../../../../shared/contract/equipment.ts';
-import type { FileRef } from '../../../../shared/contract/fields.ts';
-import { type Cost, costtype, report } from '../../../../shared/contract/maintenance.ts';
-import { notification } from '../../../../shared/contract/notification.ts';
-import { site } from '../../../../shared/contract/place.ts';
-import { user } from '../../../../shared/contract/user.ts';
+import { user } from '../../../../shared/contract/account/user.ts';
+import type { FileRef } from '../../../../shared/contract/core/fields.ts';
+import { attachment } from '../../../../shared/contract/files/attachment.ts';
+import { brand, equipment, equipmenttype } from '../../../../shared/contract/machine/equipment.ts';
+import { site } from '../../../../shared/contract/machine/place.ts';
+import { type Cost, costtype, report } from '../../../../shared/contract/maintenance/maintenance.ts';
+import { notification } from '../../../../shared/contract/notification/notification.ts';
 import { dueAt } from '../../../../shared/rules/notification.ts';
 import type { MirrorView } from '../../../live/mirror/use-live.ts';
 import { reportText } from '../../../text/de/notification/report.ts';

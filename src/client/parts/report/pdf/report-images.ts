@@ -1,4 +1,4 @@
-import type { FileRef } from '../../../../shared/contract/fields.ts';
+import type { FileRef } from '../../../../shared/contract/core/fields.ts';
 import { readFile } from '../../../live/documents/read-file.ts';
 
 /** A picture as the PDF takes it. */

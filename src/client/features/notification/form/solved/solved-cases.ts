@@ -1,7 +1,7 @@
-import { equipment } from '../../../../../shared/contract/equipment.ts';
-import { questionanswer } from '../../../../../shared/contract/faq.ts';
-import { workflow, workflowstep } from '../../../../../shared/contract/maintenance.ts';
-import { notification } from '../../../../../shared/contract/notification.ts';
+import { equipment } from '../../../../../shared/contract/machine/equipment.ts';
+import { questionanswer } from '../../../../../shared/contract/machine/faq.ts';
+import { workflow, workflowstep } from '../../../../../shared/contract/maintenance/maintenance.ts';
+import { notification } from '../../../../../shared/contract/notification/notification.ts';
 import { isOpen } from '../../../../../shared/rules/notification.ts';
 import type { MirrorView } from '../../../../live/mirror/use-live.ts';
 import type { SolvedCase } from './solved-index.ts';

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { defineQuery } from '../core/define.ts';
+import { text } from '../core/fields.ts';
+
+const profileAnswer = z.object({
+  id: z.string(),
+  name: z.record(z.string(), z.string()),
+  features: z.record(z.string(), z.array(z.int())),
+});
+
+/** [S3] Fields of the login answer, section 3 of the third source document. */
+export const loginAnswer = z.object({
+  accesstoken: z.string(),
+  refreshtoken: z.string(),
+  /** [OB11] Wraps the key of this user's outbox on a device; not in the source, the same at every login. */
+  devicesecret: z.string(),
+  legalentitynodeid: z.string(),
+  usernodeid: z.string(),
+  superuser: z.boolean(),
+  appid: z.string(),
+  clientid: z.string(),
+  userid: z.string(),
+  clientinfo: z.string(),
+  userinfo: z.object({
+    admin: z.boolean(),
+    profileid: z.string(),
+    givenname: z.string(),
+    surname: z.string(),
+    email: z.string(),
+  }),
+  profiles: z.array(profileAnswer),
+  twoFa: z.boolean(),
+  twoFaGenerated: z.boolean(),
+  userType: z.string(),
+  autologoutweb: z.boolean(),
+  plans: z.array(z.looseObject({ name: z.string() })),
+  baseinfo: z.record(z.string(), z.unknown()),
+  billinginfo: z.record(z.string(), z.unknown()),
+  clients: z.array(z.looseObject({ clientid: z.string(), name: z.string() })),
+  /** [M4] Origin for stickers, not in the source; null: whichever the page was opened under. */
+  publicurl: z.nullable(z.string()),
+});
+export type LoginAnswer = z.output<typeof loginAnswer>;
+
+/** [S2] */
+export const login = defineQuery({
+  name: 'session.login',
+  http: { method: 'POST', path: '/auth/login' },
+  permission: 'public',
+  input: z.object({ email: text(320, 1), password: text(200, 1), device: z.optional(text(100)) }),
+  answer: loginAnswer,
+});
+
+/** [S6] The same token with the same nonce gets the same successor, until that one is used. */
+export const refreshToken = defineQuery({
+  name: 'session.refresh',
+  http: { method: 'POST', path: '/object/refresh-token' },
+  permission: 'public',
+  input: z.object({ token: text(500, 1), nonce: z.optional(text(100)) }),
+  answer: z.object({
+    accesstoken: z.string(),
+    refreshtoken: z.string(),
+    /** [M4] As in the login answer, so that devices hear of a new one. */
+    publicurl: z.nullable(z.string()),
+  }),
+});
+
+/** Ends the session of this refresh token; answers the same whether or not it existed. */
+export const logout = defineQuery({
+  name: 'session.logout',
+  http: { method: 'POST', path: '/auth/logout' },
+  permission: 'public',
+  input: z.object({ token: text(500, 1) }),
+  answer: z.object({}),
+});

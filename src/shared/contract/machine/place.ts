@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { defineRecord, type RecordOf } from '../core/define.ts';
+import { nodeId, text, timestamp } from '../core/fields.ts';
+
+/** A company in the data: the client's own or a manufacturer. */
+export const legalentity = defineRecord({
+  kind: 'legalentity',
+  fields: z.object({ nodeid: nodeId('legalentity'), name: text(200) }),
+  scope: { by: 'company' },
+  read: 'always',
+  indexes: [],
+  priority: 0,
+});
+export type LegalEntity = RecordOf<typeof legalentity>;
+
+/** Site ("Werk"). `siteid` is the address add-on, `country` an ISO code. */
+export const site = defineRecord({
+  kind: 'site',
+  fields: z.object({
+    nodeid: nodeId('site'),
+    name: text(200),
+    street: text(200),
+    siteid: text(200),
+    zipcode: text(20),
+    city: text(200),
+    country: text(2),
+    legalentitynodeid: nodeId('legalentity'),
+  }),
+  scope: { by: 'company' },
+  read: 'always',
+  indexes: ['legalentitynodeid'],
+  priority: 0,
+});
+export type Site = RecordOf<typeof site>;
+
+/** Area ("Bereich") of a site. */
+export const area = defineRecord({
+  kind: 'area',
+  fields: z.object({
+    nodeid: nodeId('area'),
+    name: text(200),
+    areaid: text(200),
+    sitenodeid: nodeId('site'),
+  }),
+  scope: { by: 'company' },
+  read: 'always',
+  indexes: ['sitenodeid'],
+  priority: 0,
+});
+export type Area = RecordOf<typeof area>;
+
+/** Equipment pool. */
+export const equipmentpool = defineRecord({
+  kind: 'equipmentpool',
+  fields: z.object({
+    nodeid: nodeId('equipmentpool'),
+    name: text(200),
+    legalentitynodeid: nodeId('legalentity'),
+  }),
+  scope: { by: 'company' },
+  read: 'always',
+  indexes: ['legalentitynodeid'],
+  priority: 0,
+});
+export type EquipmentPool = RecordOf<typeof equipmentpool>;
+
+/** One shift: start and end as unix ms of which only the time of day counts; an end before the start runs overnight. */
+export const shift = z.object({
+  start: timestamp,
+  end: timestamp,
+  weekdays: z.array(z.enum(['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'])),
+  unmanned: z.boolean(),
+});
+
+/** Operating hours of an area or a machine. */
+export const shiftmodel = defineRecord({
+  kind: 'shiftmodel',
+  fields: z.object({ nodeid: nodeId('shiftmodel'), shiftmodelof: nodeId(), shifts: z.array(shift) }),
+  scope: { by: 'company' },
+  read: 'always',
+  indexes: ['shiftmodelof'],
+  priority: 2,
+});
+export type ShiftModel = RecordOf<typeof shiftmodel>;

@@ -1,0 +1,367 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { forgetNotices, NOTICES_KEPT } from '../../../src/server/jobs/forget-notices.ts';
+import { raisePlanned } from '../../../src/server/jobs/planned-maintenance.ts';
+import { remind } from '../../../src/server/jobs/remind.ts';
+import { startJobs } from '../../../src/server/jobs/start-jobs.ts';
+import { makeNotify } from '../../../src/server/mail/notify.ts';
+import { folderTransport } from '../../../src/server/mail/transport.ts';
+import { readNotices, setNoticeMails } from '../../../src/shared/contract/conversation/notice.ts';
+import { updateMaintenanceTask } from '../../../src/shared/contract/maintenance/maintenance-commands.ts';
+import { createReport } from '../../../src/shared/contract/maintenance/report-commands.ts';
+import {
+  createNotification,
+  deleteNotification,
+} from '../../../src/shared/contract/notification/notification.ts';
+import { noticeSettingId } from '../../../src/shared/rules/notice-ids.ts';
+import { at } from '../harness/berlin-time.ts';
+import type { Account, TestClient } from '../harness/client.ts';
+import { type Company, newId, seedCompany } from '../harness/company.ts';
+import { TestDevice } from '../harness/device.ts';
+import { BOTH_DATABASES, startServer, type TestServer } from '../harness/server.ts';
+
+const DAY = 86_400_000;
+
+describe.each(BOTH_DATABASES)('messages to users on %s', (kind) => {
+  let server: TestServer;
+  let company: Company;
+  /** By what they are subscribed to. */
+  let people: Record<'site' | 'area' | 'other' | 'pool' | 'gone' | 'rightless', Account>;
+  let author: TestClient;
+
+  beforeAll(async () => {
+    server = await startServer(kind);
+  });
+  afterAll(() => server.close());
+  beforeEach(async () => {
+    server.clock.offset = 0;
+    company = await seedCompany(server.database.db);
+    const { sites, areas, pool } = company;
+    people = {
+      // Twice is told once.
+      site: await company.addUser('technician', [sites.north, areas.press]),
+      area: await company.addUser('reporter', [areas.press]),
+      other: await company.addUser('technician', [sites.south]),
+      pool: await company.addUser('technician', [pool]),
+      gone: await company.addUser('technician', [sites.north]),
+      rightless: await company.addUser('nobody', [sites.north]),
+    };
+    await server.database.db
+      .updateTable('user')
+      .set({ active: false })
+      .where('nodeid', '=', people.gone.usernodeid)
+      .execute();
+    author = await server.login(await company.addUser('admin', [sites.north, pool]));
+  });
+
+  const notices = () =>
+    server.database.db.selectFrom('notice').selectAll().where('clientid', '=', company.clientid).execute();
+  const told = async (cause: string) => {
+    const ids = (await notices()).filter((row) => row.cause === cause).map(({ usernodeid }) => usernodeid);
+    return Object.entries({ ...people, author: author.account })
+      .filter(([, { usernodeid }]) => ids.includes(usernodeid))
+      .flatMap(([name, { usernodeid }]) => ids.filter((id) => id === usernodeid).map(() => name));
+  };
+  const mails = async (cause: string) => {
+    const { db } = server.database;
+    const rows = await db
+      .selectFrom('mail_outbox')
+      .innerJoin('account', 'account.email', 'mail_outbox.recipient')
+      .select(['account.usernodeid', 'mail_outbox.subject', 'mail_outbox.bodytext'])
+      .where('mail_outbox.clientid', '=', company.clientid)
+      .where('cause', '=', cause)
+      .execute();
+    const names = Object.entries({ ...people, author: author.account });
+    return rows
+      .map((row) => ({ ...row, to: names.find(([, each]) => each.usernodeid === row.usernodeid)?.[0] }))
+      .sort((a, b) => String(a.to).localeCompare(String(b.to)));
+  };
+  const receivers = async (cause: string) => (await mails(cause)).map(({ to }) => to);
+  const choose = async (account: Account, choice: Partial<Record<string, boolean>>) => {
+    const client = await server.login(account);
+    const nodeid = noticeSettingId(account.usernodeid);
+    const all = { mailmaintenance: false, mailnotification: false, mailreport: false, ...choice };
+    expect((await client.command(setNoticeMails, { nodeid, ...all })).code).toBe('done');
+  };
+  const create = async (equipmentnodeid: string) => {
+    const nodeid = newId('notification');
+    const payload = { nodeid, equipmentnodeid, type: 0, title: 'Öl tropft', created: 1000 };
+    expect((await author.command(createNotification, payload)).code).toBe('done');
+    return nodeid;
+  };
+
+  describe('a new notification', () => {
+    it.each([
+      ['press', 'site or area', ['site', 'area']],
+      ['mill', 'site', ['site']],
+      ['loan', 'pool', ['pool']],
+    ] as const)(
+      '[N20] on machine %s tells exactly the users subscribed to its %s, but not its author',
+      async (machine, _place, users) => {
+        await create(company.machines[machine]);
+        expect(await told('notification')).toEqual(users);
+      },
+    );
+
+    it('[N20] the message says what it is about', async () => {
+      const nodeid = await create(company.machines.press);
+      expect((await notices())[0]).toMatchObject({
+        title: 'Öl tropft',
+        notificationnodeid: nodeid,
+        equipmentnodeid: company.machines.press,
+        dueuntil: 0,
+        readat: 0,
+      });
+    });
+
+    it('[N20] on a machine inside of another one, those of the outer one are told', async () => {
+      await create(company.machines.nested);
+      expect(await told('notification')).toEqual(['site', 'area']);
+    });
+
+    it('[N20] by e-mail only who chose it', async () => {
+      await choose(people.site, { mailnotification: true, mailreport: false });
+      await create(company.machines.press);
+      expect(await receivers('notification')).toEqual(['site']);
+      const [mail] = await mails('notification');
+      expect(mail?.subject).toBe('Neue Meldung: Presse: Öl tropft');
+      expect(mail?.bodytext).toContain('Gemeldet von: admin Test');
+    });
+
+    it('[N20] a refused one tells nobody', async () => {
+      const payload = { nodeid: newId('notification'), type: 0, title: 'x', created: 1 };
+      await author.command(createNotification, { ...payload, equipmentnodeid: company.machines.paint });
+      expect(await notices()).toEqual([]);
+    });
+  });
+
+  it('[N20] a report tells them too, and by e-mail who chose that', async () => {
+    await choose(people.area, { mailreport: true });
+    const nodeid = await company.addNotification(company.machines.press, { type: 6, title: 'Filter' });
+    const report = {
+      nodeid: newId('report'),
+      notificationnodeid: nodeid,
+      equipmentnodeid: company.machines.press,
+      executed: 1000,
+      created: 1000,
+    };
+    expect((await author.command(createReport, report)).code).toBe('done');
+    expect(await told('report')).toEqual(['site', 'area']);
+    expect(await receivers('report')).toEqual(['area']);
+  });
+
+  describe('upcoming maintenance', () => {
+    const due = at('2026-03-31 07:00');
+    const notify = makeNotify('https://wartbar.example');
+    const turn = async (now: number) => {
+      await raisePlanned(server.database.db, now);
+      return remind(server.database.db, notify, now);
+    };
+    const addTask = (fields = {}) => company.addTask(due, fields);
+    const change = (task: string, fields: { reminder?: string; nextdueat?: number }) =>
+      server.database.db.updateTable('maintenancetask').set(fields).where('nodeid', '=', task).execute();
+
+    it('[T7] [N20] reminds everybody on the machine, in the app and by e-mail, its reminder before the date', async () => {
+      await choose(people.area, { mailmaintenance: false });
+      await addTask();
+      await turn(at('2026-03-24 06:59'));
+      expect(await told('maintenance')).toEqual([]);
+      await turn(at('2026-03-24 07:00'));
+      expect(await told('maintenance')).toEqual(['site', 'area', 'author']);
+      expect((await notices())[0]).toMatchObject({ title: 'Filter wechseln', dueuntil: due });
+      expect(await receivers('maintenance')).toEqual(['author', 'site']);
+      const [mail] = await mails('maintenance');
+      expect(mail?.subject).toBe('Wartung steht an: Presse: Filter wechseln');
+      expect(mail?.bodytext).toContain('Fällig am: 31.03.2026');
+      expect(mail?.bodytext).toContain('https://wartbar.example/notification-details?nodeid=');
+    });
+
+    it('[T7] once per cycle: with several servers at a time, and after a stop of days', async () => {
+      await addTask();
+      await raisePlanned(server.database.db, due + 9 * DAY);
+      await Promise.all(Array.from({ length: 4 }, () => remind(server.database.db, notify, due + 9 * DAY)));
+      await turn(due + 9 * DAY);
+      await turn(due + 10 * DAY);
+      expect(await told('maintenance')).toEqual(['site', 'area', 'author']);
+      expect(await receivers('maintenance')).toEqual(['area', 'author', 'site']);
+    });
+
+    it('[T7] [X11] again for another reminder of the same cycle, when its time has come', async () => {
+      const task = await addTask({ reminder: '1m' });
+      await turn(at('2026-02-28 07:00'));
+      expect(await told('maintenance')).toHaveLength(3);
+      await change(task, { reminder: '2d' });
+      await turn(at('2026-03-28 07:00'));
+      expect(await told('maintenance')).toHaveLength(3);
+      await turn(at('2026-03-29 08:00'));
+      await turn(at('2026-03-29 09:00'));
+      expect(await told('maintenance')).toHaveLength(6);
+    });
+
+    it('[T7] again in the next cycle, and never of maintenance that is done', async () => {
+      const task = await addTask();
+      await turn(due);
+      await server.database.db
+        .updateTable('notification')
+        .set({ status: 2, closed: due })
+        .where('maintenancetasknodeid', '=', task)
+        .execute();
+      await change(task, { reminder: '2w' });
+      await turn(due + DAY);
+      expect(await told('maintenance')).toHaveLength(3);
+      await change(task, { nextdueat: at('2026-04-30 07:00') });
+      await turn(at('2026-04-30 07:00'));
+      expect(await told('maintenance')).toHaveLength(6);
+    });
+
+    it('[T7] [T9] again in the next cycle, once, where the last one is reported and still open', async () => {
+      const task = await addTask();
+      await turn(due);
+      const { nodeid } = await server.database.db
+        .selectFrom('notification')
+        .select('nodeid')
+        .where('maintenancetasknodeid', '=', task)
+        .executeTakeFirstOrThrow();
+      server.clock.offset = due - Date.now();
+      const planner = await server.login(author.account);
+      const report = await planner.command(createReport, {
+        nodeid: newId('report'),
+        notificationnodeid: nodeid,
+        equipmentnodeid: company.machines.press,
+        executed: due,
+        created: due,
+        lang: 'de',
+      });
+      expect(report.code).toBe('done');
+      await change(task, { reminder: '2d' });
+      await turn(due + DAY);
+      expect(await told('maintenance')).toHaveLength(3);
+      for (const day of ['2026-04-28', '2026-04-30', '2026-05-01']) await turn(at(`${day} 07:00`));
+      expect(await told('maintenance')).toHaveLength(6);
+    });
+
+    describe('that is moved to another date', () => {
+      let task: string;
+      /** Plans that date (ms) at that time (ms). */
+      const move = async (now: number, startingfrom: number) => {
+        server.clock.offset = now - Date.now();
+        const planner = await server.login(author.account);
+        const edit = { maintenancetasknodeid: task, startingfrom };
+        expect((await planner.command(updateMaintenanceTask, edit)).body.nextdueat).toBe(startingfrom);
+      };
+      beforeEach(async () => {
+        task = await addTask();
+        await turn(at('2026-03-24 07:00'));
+        expect(await told('maintenance')).toHaveLength(3);
+      });
+
+      it('[T7] [X11] is reminded of again before the date that it was put off to, even after a stop of days', async () => {
+        const postponed = at('2026-05-05 07:00');
+        await move(at('2026-03-24 08:00'), postponed);
+        await turn(at('2026-04-28 06:59'));
+        expect(await told('maintenance')).toHaveLength(3);
+        await turn(postponed - DAY);
+        await turn(postponed);
+        expect((await notices()).map((row) => row.dueuntil).sort()).toEqual([
+          ...[due, due, due],
+          ...[postponed, postponed, postponed],
+        ]);
+      });
+
+      it('[T7] but not of one that its reminder has passed already, and not of the first one again', async () => {
+        const now = at('2026-03-25 07:00');
+        await move(now, due - DAY);
+        await turn(now);
+        await move(now, at('2026-05-05 07:00'));
+        await move(now, due);
+        await turn(due);
+        expect(await told('maintenance')).toHaveLength(3);
+      });
+    });
+
+    it('[T7] where telling fails it is not noted as told, and comes with the next turn', async () => {
+      await addTask();
+      await raisePlanned(server.database.db, due);
+      const failing = () => Promise.reject(new Error('no'));
+      await expect(remind(server.database.db, failing, due)).rejects.toThrow('no');
+      expect(await remind(server.database.db, notify, due)).toBe(1);
+    });
+  });
+
+  it('[T7] [PL3] a message is given to its addressee alone, who marks it as read', async () => {
+    await create(company.machines.press);
+    await create(company.machines.press);
+    const [mine, theirs] = await Promise.all([people.site, people.area].map((who) => server.login(who)));
+    const held = async (client: TestClient) => {
+      const device = new TestDevice(client);
+      await device.start();
+      return [...device.rows.values()].filter(({ nodeid }) => nodeid.startsWith('urn:wartbar:notice:'));
+    };
+    const own = await held(mine!);
+    expect(own).toHaveLength(2);
+    for (const row of own) expect(row.usernodeid).toBe(people.site.usernodeid);
+    expect(await held(author)).toEqual([]);
+    const nodeids = own.map(({ nodeid }) => nodeid);
+    await theirs!.command(readNotices, { nodeids, readat: 5000 });
+    expect((await held(mine!)).map(({ readat }) => readat)).toEqual([0, 0]);
+    expect(await mine!.command(readNotices, { nodeids: [nodeids[0]], readat: 5000 })).toMatchObject({
+      code: 'done',
+      body: { nodeids: [nodeids[0]] },
+    });
+    // What was read stays as it was read.
+    await mine!.command(readNotices, { nodeids, readat: 6000 });
+    expect((await held(mine!)).map(({ readat }) => readat).sort()).toEqual([5000, 6000]);
+  });
+
+  it('[N20] nobody chooses for another user', async () => {
+    const client = await server.login(people.site);
+    const payload = { mailmaintenance: false, mailnotification: false, mailreport: false };
+    const nodeid = noticeSettingId(people.area.usernodeid);
+    expect((await client.command(setNoticeMails, { nodeid, ...payload })).code).toBe('invalid');
+  });
+
+  it('[T7] goes with the notification that it is about', async () => {
+    const nodeid = await create(company.machines.press);
+    expect(await notices()).toHaveLength(2);
+    expect((await author.command(deleteNotification, { nodeid })).code).toBe('done');
+    expect(await notices()).toEqual([]);
+  });
+
+  describe('after 90 days', () => {
+    const age = async (nodeid: string, created: number) => {
+      const { db } = server.database;
+      await db.updateTable('notice').set({ created }).where('notificationnodeid', '=', nodeid).execute();
+    };
+
+    it('[N20] [PL1] a message is forgotten, here and on the devices that hold it; a younger one stays', async () => {
+      const now = Date.now();
+      const [old, young] = [await create(company.machines.press), await create(company.machines.nested)];
+      await age(old, now - NOTICES_KEPT - 1);
+      await age(young, now - NOTICES_KEPT);
+      const device = new TestDevice(await server.login(people.site));
+      await device.start();
+      expect(device.held('notice')).toHaveLength(2);
+      await Promise.all([forgetNotices(server.database.db, now), forgetNotices(server.database.db, now)]);
+      expect((await notices()).map((row) => row.notificationnodeid)).toEqual([young, young]);
+      await device.pull();
+      expect(device.held('notice').map((nodeid) => device.rows.get(nodeid)?.notificationnodeid)).toEqual([
+        young,
+      ]);
+    });
+
+    it('[N20] the server does that by itself', async () => {
+      await age(await create(company.machines.press), Date.now() - NOTICES_KEPT - 1);
+      const folder = await mkdtemp(join(tmpdir(), 'wartbar-mails-'));
+      const logger = pino({ level: 'silent' });
+      const transport = folderTransport(folder, 'Wartbar <wartbar@werk.example>', logger);
+      const notify = makeNotify('');
+      const stop = startJobs({ database: server.database, transport, notify, logger, now: Date.now });
+      await expect.poll(notices).toEqual([]);
+      await stop();
+      await rm(folder, { recursive: true });
+    });
+  });
+});

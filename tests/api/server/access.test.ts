@@ -1,0 +1,312 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ROLES, type RoleSlug } from '../../../src/server/company/roles.ts';
+import type { Feature, FeaturesMap, Permission } from '../../../src/shared/contract/core/define.ts';
+import { QUERIES } from '../../../src/shared/contract/query-registry.ts';
+import { COMMANDS } from '../../../src/shared/contract/registry.ts';
+import { makeClient, type TestClient } from '../harness/client.ts';
+import { type Company, newId, seedCompany } from '../harness/company.ts';
+import { storeFile } from '../harness/files.ts';
+import { addHanging } from '../harness/hanging.ts';
+import { addPlain } from '../harness/plain-samples.ts';
+import {
+  COMMAND_SAMPLES,
+  type Ground,
+  OF_COMPANY,
+  QUERY_SAMPLES,
+  rowOf,
+  sampleOf,
+} from '../harness/samples.ts';
+import { DATABASES, startServer, type TestServer } from '../harness/server.ts';
+
+const describePermission = (permission: Permission): string =>
+  typeof permission === 'string' ? permission : `${permission.feature}.${permission.flag}`;
+
+const guarded = QUERIES.filter(({ permission }) => permission !== 'public');
+
+const ROLE_SLUGS = ['admin', 'manager', 'technician', 'operator', 'builder'] as const;
+
+/** [X7] [U7] What the roles may do, in that order: create, read, update, delete. Written down apart from `roles.ts`. */
+const RIGHTS: Record<Feature, readonly string[]> = {
+  equipment: ['crud', 'crud', 'ru', 'r', 'crud'],
+  'equipment.attachment': ['crud', 'crud', 'cru', 'cr', 'crud'],
+  'equipment.faq': ['crud', 'crud', 'cru', 'r', 'crud'],
+  'equipment.maintenancetask': ['crud', 'crud', 'cru', 'r', 'cru'],
+  'equipment.counter': ['crud', 'crud', 'cru', 'r', 'r'],
+  notification: ['crud', 'crud', 'cru', 'cr', 'cru'],
+  'notification.workflow': ['crud', 'crud', 'cru', 'r', 'cru'],
+  'notification.report': ['crud', 'crud', 'cru', 'r', 'r'],
+  export: ['crud', 'crud', 'cr', '', 'cr'],
+  user: ['crud', 'r', 'r', '', 'r'],
+};
+const rightsOf = (role: RoleSlug, feature: Feature): string =>
+  RIGHTS[feature][ROLE_SLUGS.indexOf(role)] ?? '';
+const mayDo = (role: RoleSlug, permission: Permission): boolean =>
+  permission === 'always' ||
+  (typeof permission !== 'string' &&
+    rightsOf(role, permission.feature).includes(permission.flag.slice(0, 1)));
+
+/** What is answered about rows that do not exist, where it is not `gone`. */
+const ABOUT_NOTHING: Readonly<Record<string, string>> = {
+  'countertype.create': 'invalid',
+  'noticesetting.set': 'invalid',
+  'notice.read': 'done',
+};
+/** Kept as it was named, whether or not there is such a thing: a template's costs stand in a value. */
+const NOT_LOOKED_UP = 'maintenancetasktemplate.create costtype';
+const FORBIDDEN = { status: 403, code: 'forbidden', body: { message: 'Access Denied' } };
+
+it.each(ROLE_SLUGS)('[X7] [U7] a new company gives its role %s these rights and no other', (role) => {
+  expect(Object.keys(ROLES).sort()).toEqual([...ROLE_SLUGS].sort());
+  const given = Object.entries(ROLES[role].features).map(([feature, flags]) => [
+    feature,
+    [...'crud'].filter((_flag, position) => flags[position] === 1).join(''),
+  ]);
+  const features = Object.keys(RIGHTS) as Feature[];
+  expect(Object.fromEntries(given)).toEqual(
+    Object.fromEntries(features.map((feature) => [feature, rightsOf(role, feature)])),
+  );
+});
+
+describe.each(DATABASES)('access on %s', (kind) => {
+  let server: TestServer;
+  let company: Company;
+  let stranger: Company;
+  let anonymous: TestClient;
+  /** Sees site north with every right; uploads the bytes that samples name. */
+  let admin: TestClient;
+  /** [U7] They see site north, each with the rights of a real role. */
+  let people: Record<RoleSlug, TestClient>;
+  /** Rows that no test changes: of a machine that is seen, of one that is not, of another company, of nobody. */
+  let home: Ground;
+  let unsubscribed: Ground;
+  let foreign: Ground;
+  let nowhere: Ground;
+  const grounds = new Map<RoleSlug, Ground>();
+
+  beforeAll(async () => {
+    server = await startServer(kind);
+    company = await seedCompany(server.database.db);
+    stranger = await seedCompany(server.database.db);
+    admin = await server.login(await company.addUser('admin', [company.sites.north]));
+    anonymous = makeClient(server.app, { usernodeid: '', clientid: '' }, null);
+    people = {} as Record<RoleSlug, TestClient>;
+    for (const role of ROLE_SLUGS) people[role] = await userWith(ROLES[role].features);
+    home = await prepare(company, admin);
+    unsubscribed = await prepare(company, admin, company.machines.paint);
+    const owner = await server.login(await stranger.addUser('admin', [stranger.sites.north]));
+    foreign = await prepare(stranger, owner);
+    nowhere = {
+      company: { ...company, legalentitynodeid: newId('legalentity') },
+      equipmentnodeid: newId('equipment'),
+      notification: newId('notification'),
+      attachment: newId('attachment'),
+      user: newId('user'),
+      file: { ...home.file, fileid: randomUUID() },
+      workflow: newId('workflow'),
+      workflowstep: newId('workflowstep'),
+      questionanswer: newId('questionanswer'),
+      report: newId('report'),
+      maintenancetask: newId('maintenancetask'),
+      maintenancecategory: newId('maintenancecategory'),
+      maintenancetasktemplate: newId('maintenancetasktemplate'),
+      cost: newId('cost'),
+      costtype: newId('costtype'),
+      countertype: newId('countertype'),
+      counter: newId('counter'),
+      chatroom: newId('chatroom'),
+      unitId: randomUUID(),
+      notice: newId('notice'),
+      plain: Object.fromEntries(Object.keys(home.plain).map((kind) => [kind, newId(kind)])),
+    };
+  });
+  afterAll(() => server.close());
+
+  /** Fresh rows on a machine of a company, a fresh one on site north by default, with bytes that `owner` uploaded. */
+  async function prepare(of: Company, owner: TestClient, machine?: string): Promise<Ground> {
+    const equipmentnodeid = machine ?? (await of.addMachine('Probe', { areanodeid: of.areas.press }));
+    const notification = await of.addNotification(equipmentnodeid);
+    const file = await storeFile(server.app, owner);
+    const attachment = await of.add('attachment', {
+      title: 'Foto',
+      description: '',
+      specifier: '',
+      isattachmentof: notification,
+      equipmentnodeid,
+      file,
+      usernodeid: null,
+      created: 1,
+      lang: 'de',
+    });
+    const user = owner.account.usernodeid;
+    const notice = await of.add('notice', {
+      usernodeid: user,
+      cause: 'notification',
+      title: 'Ölverlust',
+      equipmentnodeid,
+      notificationnodeid: notification,
+      dueuntil: 0,
+      created: 1000,
+      readat: 0,
+      recipient: '',
+      reason: '',
+    });
+    const hanging = await addHanging(of, equipmentnodeid, notification);
+    const rows = {
+      company: of,
+      equipmentnodeid,
+      notification,
+      attachment,
+      file,
+      user,
+      notice,
+      ...hanging,
+      plain: {},
+    };
+    return { ...rows, plain: await addPlain(of, COMMAND_SAMPLES, (kind) => rowOf(rows, kind)) };
+  }
+
+  describe.each(COMMANDS.map((command) => [command.name, command] as const))('%s', (name, command) => {
+    const sample = (ground: Ground) => sampleOf(command, ground);
+
+    it('[X7] is refused without a login', async () => {
+      expect(await anonymous.command(command, sample(home))).toMatchObject({
+        status: 401,
+        code: 'unauthenticated',
+      });
+    });
+
+    it(`[X20] needs ${describePermission(command.permission)} and nothing else`, async () => {
+      const granted = await roleWith(command.permission);
+      const ground = await prepare(company, granted);
+      expect(await granted.command(command, sample(ground))).toMatchObject({ code: 'done' });
+      if (command.permission === 'always') return;
+      const denied = await roleWith(command.permission, { inverted: true });
+      expect(await denied.command(command, sample(home))).toMatchObject(FORBIDDEN);
+    });
+
+    /** Rows that nobody of this company may name, and those of a machine that is not subscribed to. */
+    const hidden = () => {
+      if (fieldsOf((ground) => sample(ground)).length === 0) return [];
+      const ofCompany = OF_COMPANY.has(name) || command.write?.record.scope.by === 'company';
+      return ofCompany ? [foreign] : [foreign, unsubscribed];
+    };
+
+    for (const role of ROLE_SLUGS) {
+      const may = mayDo(role, command.permission);
+      it(`[X7] [U7] [PL3] ${role} ${may ? 'may, and finds nothing elsewhere' : 'may not, here or elsewhere'}`, async () => {
+        const send = (ground: Ground) => people[role].command(command, sample(ground));
+        if (!may) {
+          for (const ground of [home, ...hidden()]) expect(await send(ground)).toMatchObject(FORBIDDEN);
+          return;
+        }
+        expect(await send(await groundOf(role))).toMatchObject({ code: 'done' });
+        if (command.policy === 'delete') grounds.delete(role);
+        for (const ground of hidden()) {
+          const [answer, missing] = [await send(ground), await send(nowhere)];
+          expect([answer.status, answer.body]).toEqual([missing.status, missing.body]);
+          expect(answer.code).toBe(ABOUT_NOTHING[name] ?? 'gone');
+        }
+      });
+    }
+
+    it('[PL3] with one thing of another company among its own it answers as for one that does not exist', async () => {
+      const fields = fieldsOf((ground) => sample(ground));
+      for (const field of fields.filter((each) => `${name} ${each}` !== NOT_LOOKED_UP)) {
+        const [answer, missing] = [
+          await admin.command(command, sample({ ...home, [field]: foreign[field] })),
+          await admin.command(command, sample({ ...home, [field]: nowhere[field] })),
+        ];
+        expect([answer.status, answer.body], field).toEqual([missing.status, missing.body]);
+        if (name !== 'notice.read') expect(answer.code, field).not.toBe('done');
+      }
+    });
+  });
+
+  /** Fresh rows of a role, kept until one of them is deleted: each command writes something else of them. */
+  async function groundOf(role: RoleSlug): Promise<Ground> {
+    const ground = grounds.get(role) ?? (await prepare(company, people[role]));
+    grounds.set(role, ground);
+    return ground;
+  }
+
+  /** What a sample takes of its ground. */
+  function fieldsOf(make: (ground: Ground) => unknown): (keyof Ground)[] {
+    const taken = new Set<keyof Ground>();
+    make(
+      new Proxy(home, {
+        get(ground, field: keyof Ground) {
+          taken.add(field);
+          return ground[field];
+        },
+      }),
+    );
+    return [...taken];
+  }
+
+  /** A user on site north whose role has this one right (or all but it). Reading rights that handlers need stay. */
+  async function roleWith(permission: Permission, { inverted = false } = {}): Promise<TestClient> {
+    const features = structuredClone(inverted ? ALL : READ_ONLY);
+    if (typeof permission !== 'string') {
+      const position = ['create', 'read', 'update', 'delete'].indexOf(permission.flag);
+      const flags = features[permission.feature];
+      if (flags) flags[position] = inverted ? 0 : 1;
+    }
+    return userWith(features);
+  }
+
+  /** A user on site north with these rights. */
+  async function userWith(features: FeaturesMap): Promise<TestClient> {
+    const profileid = await company.add('profile', { name: { de: 'Probe' }, features });
+    const account = await company.addUser('admin', [company.sites.north]);
+    const { db } = server.database;
+    await db.updateTable('user').set({ profileid }).where('nodeid', '=', account.usernodeid).execute();
+    return server.login(account);
+  }
+
+  describe.each(guarded.map((query) => [query.name, query] as const))('%s', (name, query) => {
+    const sample = (ground: Ground): Record<string, unknown> =>
+      QUERY_SAMPLES[name]?.(ground) ??
+      (query.read?.of === 'one' ? { nodeid: rowOf(ground, query.read.record.kind) } : {});
+
+    it('[X7] is refused without a login', async () => {
+      expect(await anonymous.query(query, sample(home))).toMatchObject({ code: 'unauthenticated' });
+    });
+
+    it(`[X7] needs ${describePermission(query.permission)}`, async () => {
+      expect(await admin.query(query, sample(home))).toMatchObject({ code: 'done' });
+      if (typeof query.permission === 'string') return;
+      const denied = await roleWith(query.permission, { inverted: true });
+      expect(await denied.query(query, sample(home))).toMatchObject({ status: 403, code: 'forbidden' });
+    });
+
+    it("[PL3] tells nothing of another company's or an unsubscribed machine's rows", async () => {
+      for (const ground of [foreign, unsubscribed]) {
+        const answer = await admin.query(query, sample(ground));
+        const said = JSON.stringify(answer.body);
+        expect(['done', 'gone', 'forbidden', 'invalid']).toContain(answer.code);
+        const told = [ground.notification, ground.attachment].filter((nodeid) => said.includes(nodeid));
+        expect(told).toEqual([]);
+      }
+    });
+  });
+});
+
+type Flags = [number, number, number, number];
+const ALL: Record<string, Flags> = {};
+const READ_ONLY: Record<string, Flags> = {};
+for (const feature of [
+  'equipment',
+  'equipment.attachment',
+  'equipment.faq',
+  'equipment.maintenancetask',
+  'equipment.counter',
+  'notification',
+  'notification.workflow',
+  'notification.report',
+  'export',
+  'user',
+]) {
+  ALL[feature] = [1, 1, 1, 1];
+  READ_ONLY[feature] = [0, 1, 0, 0];
+}

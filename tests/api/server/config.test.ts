@@ -1,0 +1,143 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { Writable } from 'node:stream';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from '../../../src/server/config.ts';
+import { makeLogger } from '../../../src/server/logger.ts';
+import { deriveKey, keptSecret, sign } from '../../../src/server/storage/secret.ts';
+
+describe('settings', () => {
+  it('has a default for everything; an empty value counts as absent', () => {
+    const expected = {
+      port: 3030,
+      host: '127.0.0.1',
+      dataFolder: resolve('data'),
+      databaseUrl: null,
+      demo: true,
+      adminEmail: null,
+      companyName: 'Mein Betrieb',
+      secret: null,
+      publicUrl: null,
+      smtpUrl: null,
+      mailFrom: 'Wartbar <wartbar@localhost>',
+      logLevel: 'info',
+      trustProxy: false,
+    };
+    expect(readConfig({})).toEqual(expected);
+    expect(readConfig({ PORT: '', DATABASE_URL: ' ', WARTBAR_SECRET: '' })).toEqual(expected);
+  });
+
+  it('takes what is given', () => {
+    expect(
+      readConfig({
+        PORT: '8080',
+        HOST: '0.0.0.0',
+        WARTBAR_DATA: '/srv/wartbar',
+        DATABASE_URL: 'postgres://u:p@db/wartbar',
+        WARTBAR_DEMO: '0',
+        WARTBAR_ADMIN_EMAIL: 'Chefin@Werk.example',
+        WARTBAR_COMPANY: 'Werk GmbH',
+        WARTBAR_SECRET: 'x'.repeat(32),
+        PUBLIC_URL: 'https://wartbar.example/',
+        SMTP_URL: 'smtps://post:geheim@mail.example:465',
+        MAIL_FROM: 'Werk 1 <wartung@werk.example>',
+        LOG_LEVEL: 'warn',
+        TRUST_PROXY: '1',
+      }),
+    ).toMatchObject({
+      port: 8080,
+      host: '0.0.0.0',
+      demo: false,
+      adminEmail: 'chefin@werk.example',
+      companyName: 'Werk GmbH',
+      publicUrl: 'https://wartbar.example',
+      smtpUrl: 'smtps://post:geheim@mail.example:465',
+      mailFrom: 'Werk 1 <wartung@werk.example>',
+      trustProxy: true,
+    });
+  });
+
+  it.each([
+    ['PORT', '70000', 'PORT muss eine ganze Zahl zwischen 0 und 65535 sein.'],
+    ['PORT', '80a', 'PORT muss eine ganze Zahl zwischen 0 und 65535 sein.'],
+    ['HOST', 'a b', 'HOST muss ein Rechnername oder eine IP-Adresse sein.'],
+    ['DATABASE_URL', 'mysql://u:geheim@db', 'DATABASE_URL muss mit postgres:// oder postgresql:// beginnen.'],
+    ['SMTP_URL', 'https://mail.example', 'SMTP_URL muss mit smtp:// oder smtps:// beginnen.'],
+    ['MAIL_FROM', 'Werk 1', 'MAIL_FROM muss eine Adresse sein, zum Beispiel Wartbar <wartbar@werk.example>.'],
+    ['WARTBAR_DEMO', 'ja', 'WARTBAR_DEMO muss 0 oder 1 sein.'],
+    ['WARTBAR_ADMIN_EMAIL', 'chefin', 'WARTBAR_ADMIN_EMAIL muss eine E-Mail-Adresse sein.'],
+    ['WARTBAR_SECRET', 'geheim', 'WARTBAR_SECRET muss mindestens 32 Zeichen lang sein.'],
+    ['PUBLIC_URL', 'wartbar.example', 'PUBLIC_URL muss eine vollständige Adresse sein'],
+    ['LOG_LEVEL', 'laut', 'LOG_LEVEL muss eines von'],
+  ])('a wrong %s is named in a sentence', (name, value, sentence) => {
+    const read = () => readConfig({ [name]: value });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(sentence);
+  });
+
+  it('a wrong value is never repeated: it may be a password', () => {
+    const read = () => readConfig({ DATABASE_URL: 'mysql://u:geheim@db', WARTBAR_SECRET: 'geheim' });
+    expect(read).toThrow(/^((?!geheim).)*$/);
+  });
+
+  it('names every wrong setting at once', () => {
+    expect(() => readConfig({ PORT: 'x', WARTBAR_DEMO: 'x' })).toThrow(/PORT .*WARTBAR_DEMO /);
+  });
+});
+
+describe('the kept secret', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'wartbar-secret-'));
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  it('is made once, also by several at the same time, for its owner only', async () => {
+    const made = await Promise.all([keptSecret(folder), keptSecret(folder), keptSecret(folder)]);
+    expect(new Set(made).size).toBe(1);
+    expect(await keptSecret(folder)).toBe(made[0]);
+    expect(made[0]).toMatch(/^[0-9a-f]{64}$/);
+    expect((await stat(join(folder, 'secret'))).mode & 0o777).toBe(0o600);
+  });
+
+  it('is not made anew when what is there is damaged: everyone would be logged out unasked', async () => {
+    await writeFile(join(folder, 'secret'), 'short');
+    await expect(keptSecret(folder)).rejects.toThrow('less than 32 characters');
+    expect(await readFile(join(folder, 'secret'), 'utf8')).toBe('short');
+  });
+
+  it('gives every purpose a key of its own, and signatures keep their parts apart', () => {
+    const access = deriveKey('s'.repeat(32), 'access-token');
+    expect(access).not.toEqual(deriveKey('s'.repeat(32), 'upload-url'));
+    expect(sign(access, 'ab', 'c')).not.toBe(sign(access, 'a', 'bc'));
+  });
+});
+
+describe('the log', () => {
+  it('never holds tokens, passwords or signatures', () => {
+    const lines: string[] = [];
+    const logger = makeLogger(
+      'info',
+      new Writable({
+        write(chunk, _encoding, done) {
+          lines.push(String(chunk));
+          done();
+        },
+      }),
+    );
+    logger.info({
+      req: {
+        method: 'PUT',
+        url: '/api/files/1/1/content?expires=1&signature=SECRET',
+        headers: { authorization: 'SECRET' },
+      },
+      body: { password: 'SECRET', newPassword: 'SECRET', token: 'SECRET' },
+      answer: { accesstoken: 'SECRET', refreshtoken: 'SECRET', devicesecret: 'SECRET' },
+      headers: { authorization: 'SECRET' },
+    });
+    logger.info({ req: { method: 'GET', url: '/set-password/SECRET?x=1' } });
+    expect(lines.join('')).not.toContain('SECRET');
+    expect(lines[0]).toContain('expires=1');
+  });
+});

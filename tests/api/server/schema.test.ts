@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { wireColumns } from '../../../src/server/db/records.ts';
+import { RECORDS } from '../../../src/shared/contract/registry.ts';
+import { BOTH_DATABASES, startServer, type TestServer } from '../harness/server.ts';
+
+interface Column {
+  table: string;
+  column: string;
+  type: string;
+  nullable: boolean;
+}
+
+describe.each(BOTH_DATABASES)('the schema on %s', (kind) => {
+  let server: TestServer;
+  let columns: Column[];
+
+  beforeAll(async () => {
+    server = await startServer(kind);
+    const { rows } = await sql<Column>`
+      select table_name as "table", column_name as "column", data_type as type, is_nullable = 'YES' as nullable
+      from information_schema.columns where table_schema = 'public' order by ordinal_position
+    `.execute(server.database.db);
+    columns = rows;
+  });
+  afterAll(() => server.close());
+
+  const of = (table: string) => columns.filter((column) => column.table === table);
+
+  it.each(RECORDS.map((record) => [record.kind, record] as const))(
+    '[X18] table %s has the fields of its record under their names, and nothing else',
+    (name, record) => {
+      const names = of(name).map(({ column }) => column);
+      expect(names.sort()).toEqual([...wireColumns(record), 'clientid'].sort());
+    },
+  );
+
+  it.each(RECORDS.map((record) => [record.kind, record] as const))(
+    '[X18] table %s holds null exactly where the contract allows it',
+    (name, record) => {
+      for (const [field, schema] of Object.entries(record.fields._zod.def.shape)) {
+        const column = of(name).find((found) => found.column === field);
+        const allowed = z.safeParse(schema as z.ZodMiniType, null).success;
+        expect([field, column?.nullable]).toEqual([field, allowed]);
+      }
+    },
+  );
+
+  it('[PL2] every record table is logged, whoever writes', async () => {
+    const { rows } = await sql<{ table: string; events: string }>`
+      select event_object_table as "table", string_agg(distinct event_manipulation, ',' order by event_manipulation) as events
+      from information_schema.triggers where trigger_name like 'log\\_%' group by 1
+    `.execute(server.database.db);
+    expect(rows.map(({ table }) => table).sort()).toEqual(RECORDS.map((record) => record.kind).sort());
+    expect(new Set(rows.map(({ events }) => events))).toEqual(new Set(['DELETE,INSERT,UPDATE']));
+  });
+
+  it('[PL3] no row can hang on a row of another company', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select c.conrelid::regclass || ' ' || pg_get_constraintdef(c.oid) as name from pg_constraint c
+      where c.contype = 'f' and c.confrelid <> 'client'::regclass and not exists (
+        select 1 from pg_attribute a where a.attrelid = c.conrelid and a.attnum = any(c.conkey) and a.attname = 'clientid')
+    `.execute(server.database.db);
+    expect(rows.map(({ name }) => name)).toEqual([
+      'refreshtoken FOREIGN KEY (usernodeid) REFERENCES account(usernodeid) ON DELETE CASCADE',
+    ]);
+  });
+});

@@ -1,0 +1,109 @@
+import { pino } from 'pino';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Assembly, assemble } from '../../../src/server/assemble.ts';
+import { type OpenDatabase, openDatabase } from '../../../src/server/db/database.ts';
+import { type Listener, listen } from '../../../src/server/http/listener.ts';
+import { HINT_EVENT } from '../../../src/shared/contract/core/protocol.ts';
+import { type Company, seedCompany } from '../harness/company.ts';
+import { BOTH_DATABASES, SECRET, startServer, type TestServer } from '../harness/server.ts';
+
+/** The realtime channel runs beside the server that writes: on PostgreSQL over a connection of its own. */
+describe.each(BOTH_DATABASES)('hints on %s', (kind) => {
+  let server: TestServer;
+  let company: Company;
+  let other: Company;
+  let second: OpenDatabase;
+  let assembly: Assembly;
+  let listener: Listener;
+  const sockets: Socket[] = [];
+  let token: string | null;
+  let strangers: string | null;
+
+  beforeAll(async () => {
+    server = await startServer(kind);
+    company = await seedCompany(server.database.db);
+    other = await seedCompany(server.database.db);
+    // Before anybody listens: making users is a change too.
+    token = (await server.login(await company.addUser('nobody', []))).token;
+    strangers = (await server.login(await other.addUser('nobody', []))).token;
+    const logger = pino({ level: 'silent' });
+    second = server.url === null ? server.database : await openDatabase({ url: server.url, logger });
+    assembly = await assemble({
+      database: second,
+      storage: server.storage,
+      secret: SECRET,
+      logger,
+      version: 'test',
+      publicUrl: 'http://127.0.0.1:3030',
+    });
+    listener = await listen({ host: '127.0.0.1', port: 0 });
+    assembly.attachHints(listener.server);
+    listener.serve(assembly.app.routing);
+  });
+  afterEach(() => {
+    for (const socket of sockets.splice(0)) socket.disconnect();
+  });
+  afterAll(async () => {
+    await assembly.endHints();
+    await listener.stop(0);
+    await assembly.close();
+    if (second !== server.database) await second.close();
+    await server.close();
+  });
+
+  /** A connection and what it heard; rejects with the server's word when it is refused. */
+  function connect(given: unknown): Promise<{ socket: Socket; heard: unknown[][] }> {
+    const socket = io(listener.address, {
+      path: '/socket',
+      auth: { token: given },
+      reconnection: false,
+      forceNew: true,
+    });
+    sockets.push(socket);
+    const heard: unknown[][] = [];
+    socket.on(HINT_EVENT, (...content) => heard.push(content));
+    return new Promise((done, fail) => {
+      socket.on('connect', () => done({ socket, heard }));
+      socket.on('connect_error', fail);
+    });
+  }
+
+  it('[S9] says that something of the own company changed, without content, and nothing of others', async () => {
+    const own = await connect(token);
+    const stranger = await connect(strangers);
+    await company.addNotification(company.machines.press);
+    await expect.poll(() => own.heard).toEqual([[]]);
+    await other.addNotification(other.machines.press);
+    await expect.poll(() => stranger.heard).toEqual([[]]);
+    expect(own.heard).toEqual([[]]);
+  });
+
+  it('[S9] many changes at once become few hints', async () => {
+    const { heard } = await connect(token);
+    const many = Array.from({ length: 30 }, () => company.addNotification(company.machines.press));
+    await Promise.all(many);
+    await expect.poll(() => heard.length).toBeGreaterThan(0);
+    expect(heard.length).toBeLessThan(15);
+  });
+
+  it.each([
+    ['no token', undefined],
+    ['a forged token', 'a.b.c'],
+    ['something else', { token: 1 }],
+  ])('%s is refused', async (_case, wrong) => {
+    await expect(connect(wrong)).rejects.toThrow('unauthenticated');
+  });
+
+  it('requests beside the channel reach the app', async () => {
+    expect((await fetch(`${listener.address}/api/health`)).status).toBe(200);
+  });
+
+  it('ending the channel disconnects everybody, so that the server can close', async () => {
+    const { socket } = await connect(token);
+    const left = new Promise((done) => socket.on('disconnect', done));
+    await assembly.endHints();
+    await left;
+    expect(socket.connected).toBe(false);
+  });
+});

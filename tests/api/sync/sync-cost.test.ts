@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ROLES } from '../../../src/server/company/roles.ts';
+import { vacuumTables } from '../../../src/server/db/statistics.ts';
+import { parseCursor } from '../../../src/server/sync/cursor.ts';
+import {
+  grantsSince,
+  lastPosition,
+  movedSince,
+  readerOf,
+  readHead,
+  readLog,
+  readPage,
+  readRows,
+  standingOf,
+} from '../../../src/server/sync/store.ts';
+import { findRecord } from '../../../src/shared/contract/registry.ts';
+import { seedCompany } from '../harness/company.ts';
+import { TestDevice } from '../harness/device.ts';
+import { BOTH_DATABASES, startServer, type TestServer } from '../harness/server.ts';
+
+const EXISTING = 8_000;
+const CHANGED = 100;
+
+describe.each(BOTH_DATABASES)('[PL8] the cost on %s', (kind) => {
+  let server: TestServer;
+  let device: TestDevice;
+
+  beforeAll(async () => {
+    server = await startServer(kind);
+    const { db } = server.database;
+    const company = await seedCompany(db);
+    const { machines, clientid } = company;
+    // One machine with few notifications among others with very many.
+    for (const [machine, count] of [
+      [machines.press, 50],
+      [machines.mill, EXISTING],
+    ] as const) {
+      await sql`insert into notification (clientid, nodeid, type, title, description, errorcode, created, dueuntil,
+          status, progressstarted, closed, equipmentnodeid, unitid)
+        select ${clientid}, 'urn:wartbar:notification:' || gen_random_uuid(), 0, 'Ölverlust', '', '', n, 0, 2, 0, 0,
+          ${machine}, '' from generate_series(1, ${count}::integer) n`.execute(db);
+    }
+    device = new TestDevice(await server.login(await company.addUser('admin', [company.sites.north])));
+    const start = await device.ask<{ cursor: string; generation: number }>('changes', {});
+    device.cursor = start.cursor;
+    device.generation = start.generation;
+    await sql`update notification set title = 'neu' where nodeid in (
+      select nodeid from notification where equipmentnodeid = ${machines.mill} limit ${CHANGED})`.execute(db);
+    await vacuumTables(db);
+  });
+  afterAll(() => server.close());
+
+  const reader = () => {
+    const { client, deviceid } = device;
+    return readerOf({ caller: { ...client.account, features: ROLES.admin.features }, deviceid });
+  };
+
+  /** Rows that the statements of `run` touched in the large tables. */
+  async function touched(run: (tx: Parameters<typeof readHead>[0]) => Promise<void>): Promise<number> {
+    const count = (tx: Parameters<typeof readHead>[0]) =>
+      sql<{ touched: number }>`
+        select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int as touched
+        from pg_stat_xact_user_tables where relname in ('notification', 'changelog')
+      `.execute(tx);
+    return server.database.db.transaction().execute(async (tx) => {
+      const before = (await count(tx)).rows[0]?.touched ?? 0;
+      await run(tx);
+      return ((await count(tx)).rows[0]?.touched ?? 0) - before;
+    });
+  }
+
+  it(`a delta of ${CHANGED} rows touches no more than that, whatever exists`, async () => {
+    const key = reader();
+    const record = findRecord('notification');
+    const rows = await touched(async (tx) => {
+      const { epoch, xmin } = await readHead(tx);
+      const from = parseCursor(epoch, device.cursor);
+      if (!from || !record) throw new Error('no cursor');
+      expect(await standingOf(tx, key.clientid, from)).toBe('known');
+      expect(await movedSince(tx, key.clientid, xmin)).toBe(false);
+      const entries = await readLog(tx, key, ['notification'], from, xmin, 1001, device.generation);
+      expect(entries).toHaveLength(CHANGED);
+      const found = await readRows(
+        tx,
+        key,
+        record,
+        entries.map((entry) => entry.nodeid),
+      );
+      expect(found).toHaveLength(CHANGED);
+      await lastPosition(tx, key.clientid, xmin);
+      await grantsSince(tx, key, device.generation);
+    });
+    expect(rows).toBeGreaterThanOrEqual(CHANGED);
+    expect(rows).toBeLessThan(CHANGED * 4);
+  });
+
+  it('a backfill of one machine touches that machine alone', async () => {
+    const key = reader();
+    const record = findRecord('notification');
+    const { db } = server.database;
+    await sql`update devicescope set granted = 7 where deviceid = ${key.deviceid} and scope = (
+      select equipmentnodeid from notification group by 1 order by count(*) limit 1)`.execute(db);
+    const rows = await touched(async (tx) => {
+      if (!record) throw new Error('no record');
+      const page = await readPage(tx, key, record, { from: 6, to: 7, after: null, limit: 2000 });
+      expect(page).toHaveLength(50);
+    });
+    expect(rows).toBeLessThan(200);
+  });
+});

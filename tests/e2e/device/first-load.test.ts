@@ -1,0 +1,91 @@
+import type { BrowserContext, Page } from 'playwright';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { links } from '../../../src/client/app/links.ts';
+import { uiTextDe } from '../../../src/client/text/de/app/ui.ts';
+import { machineText } from '../../../src/client/text/de/machine/machine.ts';
+import { findRecord } from '../../../src/shared/contract/registry.ts';
+import { PHONE } from '../harness/browser.ts';
+import { follow, logIn, newId } from '../harness/page/steps.ts';
+import { LOGIN } from '../harness/server/api.ts';
+import { type JoinedStage, joinStage } from '../harness/stage.ts';
+
+/** A device that has the machines; everything after them in the first load does not come. */
+let stage: JoinedStage;
+let page: Page;
+let context: BrowserContext;
+let machine: string;
+let type: string;
+
+beforeAll(async () => {
+  stage = await joinStage();
+  const [row] = await (await stage.api(LOGIN.manager)).rows('equipment');
+  machine = String(row?.nodeid);
+  type = String(row?.equipmenttypenodeid);
+  ({ page, context } = await stage.device(PHONE));
+  await context.route('**/api/sync/snapshot?**', async (route) => {
+    const url = new URL(route.request().url());
+    if ((findRecord(url.searchParams.get('kind') ?? '')?.priority ?? 0) > 1) return;
+    url.searchParams.delete('further');
+    await route.continue({ url: url.href });
+  });
+  await page.goto('/login');
+  await logIn(page, LOGIN.manager);
+  await page.waitForURL('**/dashboard');
+  await follow(page, links.machineOverview(machine));
+  await page.getByRole('heading', { level: 1, name: String(row?.name) }).waitFor();
+});
+
+afterAll(() => stage?.close());
+
+// What an earlier place said is gone.
+beforeEach(async () => {
+  await follow(page, links.sync());
+  await loading().waitFor({ state: 'detached' });
+});
+
+const loading = () => page.getByRole('main').getByText('Wird noch geladen …').first();
+const claimed = (text: string) => page.getByRole('main').getByText(text).count();
+
+describe('what is not on this device yet', () => {
+  it.each([
+    ['the maintenance of a machine', () => links.machineOverview(machine, 4), 'keine Wartungen geplant'],
+    ['its FAQs', () => links.machineOverview(machine, 3), 'Noch keine FAQs'],
+    ['its counters', () => links.machineOverview(machine, 5), 'noch keine Zähler'],
+    ['the documents of a type', () => links.equipmentTypeOverview(type, 1), 'Noch keine Dokumente'],
+    ['what is open on a type', () => links.equipmentTypeOverview(type, 3), 'Keine offenen Meldungen'],
+    ['the conversations', () => links.messages(), 'Noch keine Gespräche'],
+    ['a conversation', () => links.messages('cro_00000000000000000000000000'), 'konnte nicht geladen werden'],
+    ['a notification to edit', () => links.editNotification('not_0000'), 'Meldung nicht gefunden'],
+    ['a maintenance to edit', () => links.editMaintenanceTask('mta_0000'), 'Wartung nicht gefunden'],
+  ])('[X5] %s is awaited, not said to be missing', async (_what, address, missing) => {
+    await follow(page, address());
+    await loading().waitFor();
+    expect(await claimed(missing)).toBe(0);
+  });
+
+  it('[M2] [X5] a machine has its outline for a moment, then it says that it is being loaded', async () => {
+    const outline = page.getByRole('main').getByRole('status', { name: uiTextDe.loading });
+    await follow(page, links.machineOverview(newId('equipment')));
+    await outline.waitFor();
+    expect(await page.getByRole('main').getByRole('heading').count()).toBe(0);
+    await page.getByRole('main').getByText(machineText.loadingTitle).waitFor();
+    expect(await outline.count()).toBe(0);
+    expect(await claimed(machineText.notFound)).toBe(0);
+  });
+
+  it('[X5] without network it says what it waits for, and what can be done is offered', async () => {
+    await follow(page, links.machineOverview(machine, 4));
+    await loading().waitFor();
+    expect(await page.getByRole('link', { name: 'Neue Wartung' }).count()).toBe(1);
+    await context.setOffline(true);
+    await page.getByText('Noch nicht auf diesem Gerät').waitFor();
+    await follow(page, links.editNotification('not_0000'));
+    await page.getByRole('heading', { level: 1, name: 'Noch nicht auf diesem Gerät' }).waitFor();
+    await follow(page, links.messages());
+    await page.getByText('Beim ersten Laden wird einmal eine Verbindung gebraucht.').waitFor();
+  });
+});
+
+it('throws nowhere and breaks no policy', () => {
+  expect(stage.complaints).toEqual([]);
+});

@@ -1,0 +1,61 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { links } from '../../../src/client/app/links.ts';
+import { PHONE } from '../harness/browser.ts';
+import { follow, logIn } from '../harness/page/steps.ts';
+import { LOGIN } from '../harness/server/api.ts';
+import { openStage, type Stage } from '../harness/stage.ts';
+
+let stage: Stage;
+let script: string;
+let whole: string;
+let page: Page;
+
+beforeAll(async () => {
+  stage = await openStage();
+  script = join(stage.product.build, 'client/sw.js');
+  whole = await readFile(script, 'utf8');
+});
+afterAll(() => stage?.close());
+
+/** A phone that meets the app for the first time. */
+beforeEach(async () => {
+  ({ page } = await stage.device(PHONE));
+  stage.complaints.length = 0;
+});
+afterEach(() => writeFile(script, whole));
+
+/** The app without a worker, on the page that lists what is wrong with it. */
+async function openSyncPage(): Promise<void> {
+  await page.goto(links.login());
+  await logIn(page, LOGIN.technician);
+  await page.waitForURL((url) => url.pathname !== links.login());
+  await follow(page, links.sync());
+  await page.getByRole('heading', { level: 1 }).waitFor();
+}
+
+const defects = () => page.getByRole('region', { name: 'Fehler der App' });
+
+it('[X21] [SW1] a worker that breaks is told, since nothing opens offline without it', async () => {
+  await writeFile(script, 'throw new Error("kaputt")');
+  await openSyncPage();
+  await defects()
+    .getByText(/ServiceWorker/)
+    .first()
+    .waitFor();
+  expect(stage.complaints).toEqual([expect.stringContaining('ServiceWorker')]);
+});
+
+it('[X21] [SW1] a worker that the browser refuses is no fault of the app', async () => {
+  await page.addInitScript(() => {
+    const refuse = () => Promise.reject(new DOMException('The operation is insecure.', 'SecurityError'));
+    Object.assign(ServiceWorkerContainer.prototype, { register: refuse });
+  });
+  const probed = page.waitForResponse((response) => response.url().endsWith('/sw.js'));
+  await openSyncPage();
+  await probed;
+  expect(await defects().count()).toBe(0);
+  expect(stage.complaints).toEqual([]);
+});

@@ -1,0 +1,61 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { links } from '../../../src/client/app/links.ts';
+import { PHONE } from '../harness/browser.ts';
+import { plainPhoto } from '../harness/files/photos.ts';
+import { follow, settleIn, standsStill } from '../harness/page/steps.ts';
+import { type ApiUser, LOGIN } from '../harness/server/api.ts';
+import { type JoinedStage, joinStage } from '../harness/stage.ts';
+
+let stage: JoinedStage;
+let manager: ApiUser;
+let page: Page;
+
+beforeAll(async () => {
+  stage = await joinStage();
+  manager = await stage.api(LOGIN.manager);
+  page = (await stage.device(PHONE)).page;
+  await settleIn(page, LOGIN.manager);
+});
+
+afterAll(() => stage?.close());
+
+/** What is smaller than a gloved finger needs, in either direction; links within a sentence are text. */
+const smallTargets = () =>
+  page.locator('main').evaluate((main) => {
+    const targets = main.querySelectorAll('a, button, input, select, textarea, summary, [role=button]');
+    return [...targets].flatMap((target) => {
+      const box = (target.closest('label') ?? target).getBoundingClientRect();
+      const own = target.getBoundingClientRect();
+      const [width, height] = [Math.max(box.width, own.width), Math.max(box.height, own.height)];
+      if (own.width === 0 || (width >= 47.5 && height >= 47.5)) return [];
+      return [`${Math.round(width)} × ${Math.round(height)} ${target.outerHTML.slice(0, 160)}`];
+    });
+  });
+
+it('every target of a filled report form takes a gloved finger, and numbers bring up the number keys', async () => {
+  const [planned] = (await manager.rows('notification')).filter(
+    ({ type, status, maintenancetasknodeid }) => type === 6 && status !== 2 && maintenancetasknodeid,
+  );
+  await follow(page, links.createReport(String(planned?.nodeid)));
+  await page.getByRole('heading', { level: 1, name: 'Wartung durchführen' }).waitFor();
+  await page.getByLabel('Kommentar').fill('Alles geprüft.');
+  await page.getByLabel('Aus Galerie').setInputFiles(await plainPhoto('nachher.jpg'));
+  await page.getByRole('button', { name: 'Titel und Beschreibung: nachher.jpg' }).click();
+  // Each press changes which of them are folded.
+  const folded = page.locator('details:not([open]) > summary');
+  while ((await folded.count()) > 0) await folded.first().click();
+  await page.getByLabel('Unterschrift (Vor- und Nachname)').fill('Thomas Wieland');
+  await standsStill(page);
+  expect(await smallTargets()).toEqual([]);
+  const amounts = page.locator('details').filter({ hasText: 'Entstandene Aufwände' }).locator('input');
+  const modes = await amounts.evaluateAll((inputs) =>
+    inputs.map((input) => (input as HTMLInputElement).inputMode),
+  );
+  expect(modes.length).toBeGreaterThanOrEqual(5);
+  expect(new Set(modes)).toEqual(new Set(['decimal']));
+});
+
+it('nothing went wrong unseen', () => {
+  expect(stage.complaints).toEqual([]);
+});

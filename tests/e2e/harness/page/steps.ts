@@ -1,0 +1,162 @@
+import type { Locator, Page } from 'playwright';
+import { makeNodeId } from '../../../../src/shared/lib/ids.ts';
+import { eventually, PATIENCE } from '../browser.ts';
+import { LOGIN, PASSWORD } from '../server/api.ts';
+
+/** Fills the login form and sends it. */
+export async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('E-Mail-Adresse').fill(email);
+  await page.getByLabel('Passwort', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Anmelden' }).click();
+}
+
+/** The strip's word on the data. */
+export const syncChip = (page: Page) => page.getByRole('link', { name: 'Stand der Synchronisierung' });
+
+/** Whether the worker is in charge and the first load complete; asked inside the page. */
+async function isReadyForOffline(): Promise<boolean> {
+  if (!navigator.serviceWorker.controller) return false;
+  const found = (await indexedDB.databases()).find(({ name }) => name?.startsWith('wartbar:'));
+  if (!found?.name) return false;
+  const { name } = found;
+  const database = await new Promise<IDBDatabase>((done, fail) => {
+    const opening = indexedDB.open(name);
+    opening.onsuccess = () => done(opening.result);
+    opening.onerror = () => fail(opening.error);
+  });
+  try {
+    const asked = database.transaction('meta').objectStore('meta').get('pull');
+    const item = await new Promise<{ value: { complete: boolean; loads: unknown[] } } | undefined>((done) => {
+      asked.onsuccess = () => done(asked.result);
+    });
+    return item?.value.complete === true && item.value.loads.length === 0;
+  } finally {
+    database.close();
+  }
+}
+
+/**
+ * Resolves when this device needs no network any more: the worker is installed and in charge, and the first
+ * load is complete.
+ */
+export async function readyForOffline(page: Page): Promise<void> {
+  // Not `waitForFunction`, which takes the promise of an asynchronous look for a yes.
+  await eventually(() => page.evaluate(isReadyForOffline), 'the device could go offline', PATIENCE);
+}
+
+const greeting = /^Guten (Morgen|Tag|Abend)/;
+
+/** Logs in on a fresh device and waits until it could go offline. */
+export async function settleIn(page: Page, email: string, origin = ''): Promise<void> {
+  await page.goto(`${origin}/login`);
+  await logIn(page, email);
+  await page.getByRole('heading', { level: 1, name: greeting }).waitFor();
+  await readyForOffline(page);
+}
+
+/** Logs that person in and waits until there is something to see; null stays outside. */
+export async function enter(page: Page, login: string | null): Promise<void> {
+  if (login === null) return;
+  if (login !== LOGIN.superuser && login !== LOGIN.builder) return settleIn(page, login);
+  await page.goto('/login');
+  await logIn(page, login);
+  await page.waitForURL((url) => url.pathname !== '/login');
+}
+
+/** A node id as a device makes one. */
+export const newId = (kind: string): string =>
+  makeNodeId(kind, {
+    now: Date.now,
+    randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
+  });
+
+/**
+ * Opens an address within the running app, as a link does; in a new window the app starts with it. The mouse goes aside:
+ * a message that came up below it would stay, and cover what is pressed next.
+ */
+export async function follow(page: Page, address: string): Promise<void> {
+  await page.mouse.move(0, 0);
+  if (page.url() === 'about:blank') {
+    await page.goto(address);
+    return;
+  }
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+}
+
+/** What a person chooses from the gallery. */
+export type Chosen = { name: string; mimeType: string; buffer: Buffer };
+
+/** On a machine's page: reports a fault in a sentence, with photos; ends on the notification's page. */
+export async function reportFault(page: Page, title: string, photos: Chosen[] = []): Promise<void> {
+  await page.getByRole('link', { name: 'Neue Meldung', exact: true }).filter({ visible: true }).click();
+  await page.getByRole('group', { name: 'Was ist los?' }).getByText('Auffälligkeit').click();
+  await page.getByLabel('Was ist passiert?').fill(title);
+  if (photos.length > 0) {
+    await page.getByLabel('Aus Galerie').setInputFiles(photos);
+    for (const { name } of photos) {
+      await page.getByRole('button', { name: `${name} entfernen` }).waitFor();
+    }
+  }
+  await page.getByRole('button', { name: 'Meldung speichern' }).click();
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+}
+
+/** Puts text in as a paste from a machine's log does: with a null character, which no database takes. */
+export const pasteLog = (field: Locator, text: string) =>
+  field.evaluate((element, value) => {
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), 'value')?.set?.call(element, value);
+    element.dispatchEvent(new Event('input', { bubbles: true }));
+  }, `${text}\u0000`);
+
+/** Resolves when a screen stands still: its data is there and nothing fades or moves any more. */
+export async function standsStill(page: Page): Promise<void> {
+  await page.getByRole('heading').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
+  // A change of colours starts its transitions with the next frame only.
+  await page.evaluate(
+    () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+  );
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState, effect }) => {
+      const endless = effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY;
+      return endless || playState !== 'running';
+    }),
+  );
+}
+
+/**
+ * Ends the messages by whatever button they have, or only those with this one: they wait while the mouse rests on them,
+ * and they stand where the buttons are. One that goes by itself meanwhile is gone too.
+ */
+export async function closeMessages(page: Page, name: string | RegExp = /./): Promise<void> {
+  const close = page.getByRole('region', { name: 'Hinweise' }).getByRole('button', { name });
+  await eventually(async () => {
+    if ((await close.count()) === 0) return true;
+    await close.first().click({ timeout: 1000 });
+    return false;
+  }, 'all messages are closed');
+}
+
+/** An attribute of each of these in a list that holds only what is near the window, from its first to its last. */
+export async function scrolledThrough(page: Page, items: Locator, attribute: string): Promise<string[]> {
+  const found = new Set<string>();
+  await page.evaluate(() => scrollTo(0, 0));
+  for (let further = true; further; ) {
+    await standsStill(page);
+    for (const value of await items.evaluateAll(
+      (all, name) => all.map((each) => each.getAttribute(name)),
+      attribute,
+    ))
+      found.add(String(value));
+    further = await page.evaluate(() => {
+      const before = scrollY;
+      scrollBy(0, innerHeight / 2);
+      return scrollY > before;
+    });
+  }
+  return [...found];
+}

@@ -1,0 +1,237 @@
+import type { BrowserContext, Page } from 'playwright';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { links } from '../../../src/client/app/links.ts';
+import { createAttachment } from '../../../src/shared/contract/files/attachment.ts';
+import { createNotification } from '../../../src/shared/contract/notification/notification.ts';
+import { PHONE } from '../harness/browser.ts';
+import { recordVideo, smallPdf } from '../harness/files/files.ts';
+import { sha256 } from '../harness/files/photos.ts';
+import { settleIn } from '../harness/page/steps.ts';
+import { LOGIN } from '../harness/server/api.ts';
+import { type JoinedStage, joinStage } from '../harness/stage.ts';
+
+let stage: JoinedStage;
+let context: BrowserContext;
+let page: Page;
+let notification: string;
+let equipmentnodeid: string;
+const paths = { pdf: '', video: '' };
+let video: Buffer;
+
+const MB = 1024 * 1024;
+
+beforeAll(async () => {
+  stage = await joinStage();
+  ({ context, page } = await stage.device(PHONE));
+  const manager = await stage.api(LOGIN.manager);
+  equipmentnodeid = String((await (await stage.api(LOGIN.technician)).rows('equipment'))[0]?.nodeid);
+  notification = `urn:wartbar:notification:${v7()}`;
+  await manager.command(createNotification, {
+    lang: 'de',
+    nodeid: notification,
+    equipmentnodeid,
+    type: 2,
+    title: 'Anleitung beachten',
+    created: Date.now(),
+  });
+  video = await recordVideo(page);
+  const pdf = smallPdf('anleitung.pdf', ['Erste Seite', 'Zweite Seite']);
+  const files = {
+    pdf: { bytes: pdf.buffer, name: pdf.name, mimetype: pdf.mimeType },
+    video: { bytes: video, name: 'handgriff.webm', mimetype: 'video/webm' },
+  };
+  for (const kind of ['pdf', 'video'] as const) {
+    const { bytes, ...file } = files[kind];
+    paths[kind] = await attach(bytes, file);
+  }
+  await settleIn(page, LOGIN.technician);
+});
+
+afterAll(() => stage?.close());
+
+/** Hangs a file on the notification; answers where its bytes are served. */
+async function attach(bytes: Buffer, file: { name: string; mimetype: string }): Promise<string> {
+  const manager = await stage.api(LOGIN.manager);
+  const stored = await manager.upload(bytes, { ...file, sha256: sha256(bytes) });
+  await manager.command(createAttachment, {
+    lang: 'de',
+    nodeid: `urn:wartbar:attachment:${v7()}`,
+    title: file.name,
+    isattachmentof: notification,
+    equipmentnodeid,
+    file: stored,
+    created: Date.now(),
+  });
+  return `/files/${stored.fileid}/${stored.fileversion}`;
+}
+
+/** Notes another size of a cached document, so that the budget is reached without filling the disk. */
+const weigh = (path: string, bytes: number) =>
+  page.evaluate(
+    async ([key, size]) => {
+      const { name = '' } =
+        (await indexedDB.databases()).find((each) => each.name?.startsWith('wartbar:')) ?? {};
+      const done = <T>(request: IDBRequest<T>) =>
+        new Promise<T>((resolve, reject) => {
+          request.onsuccess = () => resolve(request.result);
+          request.onerror = () => reject(request.error);
+        });
+      const database = await done(indexedDB.open(name));
+      const documents = database.transaction('document', 'readwrite').objectStore('document');
+      await done(documents.put({ ...(await done(documents.get(key))), size }));
+      database.close();
+    },
+    [path, bytes] as const,
+  );
+
+/** Paths of the documents whose bytes lie in the caches. */
+const cachedFiles = () =>
+  page.evaluate(async () => {
+    const lists = (await caches.keys()).map(async (name) => (await caches.open(name)).keys());
+    const cached = (await Promise.all(lists)).flat().map(({ url }) => new URL(url).pathname);
+    return cached.filter((path) => path.startsWith('/files/')).sort();
+  });
+
+const openPdf = () => page.getByRole('button', { name: /^anleitung\.pdf/ }).click();
+const openVideo = () => page.getByRole('button', { name: /^handgriff\.webm/ }).click();
+const close = () => page.getByRole('dialog').getByRole('button', { name: 'Schließen' }).click();
+
+async function readPdf(): Promise<void> {
+  await openPdf();
+  await page.getByText('page 1 of 2').waitFor();
+  await expect.poll(() => page.getByRole('button', { name: 'Vorherige Seite' }).isDisabled()).toBe(true);
+  await page.getByRole('button', { name: 'Nächste Seite' }).click();
+  await page.getByText('page 2 of 2').waitFor();
+  await expect.poll(() => page.getByRole('button', { name: 'Nächste Seite' }).isDisabled()).toBe(true);
+  await close();
+}
+
+/** It plays under its own address, part by part. */
+async function videoPlays(path = paths.video): Promise<void> {
+  await page.waitForFunction(() => {
+    const player = document.querySelector('video');
+    return player !== null && player.readyState >= 3 && player.videoWidth > 0;
+  });
+  const played = await page.evaluate(() => document.querySelector('video')?.currentSrc);
+  expect(played).toBe(`${stage.origin}${path}`);
+}
+
+async function watchVideo(): Promise<void> {
+  await openVideo();
+  await videoPlays();
+  await close();
+}
+
+/** A part of a file as a player asks for it; the worker answers. */
+function askRange(range: string) {
+  return page.evaluate(
+    async ([path, wanted]) => {
+      const response = await fetch(path!, { headers: { range: wanted! } });
+      const bytes = new Uint8Array(await response.arrayBuffer());
+      return {
+        status: response.status,
+        range: response.headers.get('content-range'),
+        bytes: Array.from(bytes),
+      };
+    },
+    [paths.video, range],
+  );
+}
+
+describe('documents of a notification', () => {
+  it('[F3] what is not on this device is loaded once there is a network, without being opened again', async () => {
+    const absent = page.getByText('Nicht auf diesem Gerät. Wird geladen, sobald eine Verbindung da ist.');
+    await page.goto(links.notificationDetails(notification));
+    await context.setOffline(true);
+    await openPdf();
+    await absent.waitFor();
+    await context.setOffline(false);
+    await page.getByText('page 1 of 2').waitFor();
+    await close();
+    await context.setOffline(true);
+    await openVideo();
+    await absent.waitFor();
+    await context.setOffline(false);
+    await videoPlays();
+    await close();
+  });
+
+  it('[F3] a network that has only just come back does not make a video load whole', async () => {
+    const path = await attach(video, { name: 'knapp.webm', mimetype: 'video/webm' });
+    const cut = stage.gate.cutNext((_, asked) => asked === path, 0);
+    await page.getByRole('button', { name: /^knapp\.webm/ }).click();
+    await cut;
+    await videoPlays(path);
+    await close();
+  });
+
+  it('[F3] [SW2] a PDF is read page by page; a video plays under its own address, part by part', async () => {
+    await page.goto(links.notificationDetails(notification));
+    await readPdf();
+    await watchVideo();
+  });
+
+  it('is printed without the frame of the app, and in dark on white also by who likes it dark', async () => {
+    const frame = page.getByRole('navigation').filter({ visible: true });
+    const choose = (detail: string) =>
+      page.evaluate((chosen) => {
+        dispatchEvent(new CustomEvent('wartbar:appearance', { detail: chosen }));
+      }, detail);
+    const say = (moment: string) => page.evaluate((name) => dispatchEvent(new Event(name)), moment);
+    const isDark = () => page.evaluate(() => document.documentElement.classList.contains('dark'));
+    await expect.poll(() => frame.count()).toBe(1);
+    await choose('dark');
+    await page.emulateMedia({ media: 'print' });
+    expect(await isDark()).toBe(true);
+    await say('beforeprint');
+    expect(await isDark()).toBe(false);
+    expect(await frame.count()).toBe(0);
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+    await say('afterprint');
+    expect(await isDark()).toBe(true);
+    await page.emulateMedia({ media: null });
+    await choose('system');
+  });
+
+  it('[SW2] beyond the budget what was opened longest ago goes, from list and cache, and comes again when opened', async () => {
+    await weigh(paths.pdf, 400 * MB);
+    const next = await attach(Buffer.from('Druck 6 bar'), { name: 'werte.txt', mimetype: 'text/plain' });
+    const read = (path: string) => page.evaluate(async (asked) => (await fetch(asked)).text(), path);
+    expect(await read(next)).toBe('Druck 6 bar');
+    expect(await cachedFiles()).toEqual([paths.video, next].sort());
+    expect(await read(paths.pdf)).toContain('%PDF');
+    expect(await cachedFiles()).toEqual([paths.pdf, paths.video, next].sort());
+  });
+
+  it('[SW2] [I6] what was opened once opens from a cold start without network', async () => {
+    await stage.server.stop();
+    await page.close();
+    page = await context.newPage();
+    await page.goto(links.notificationDetails(notification));
+    await readPdf();
+    await watchVideo();
+  });
+
+  it('[SW2] parts of a kept file are answered offline', async () => {
+    const middle = await askRange('bytes=100-299');
+    expect(middle).toMatchObject({ status: 206, range: `bytes 100-299/${video.length}` });
+    expect(Buffer.from(middle.bytes).equals(video.subarray(100, 300))).toBe(true);
+    const end = await askRange('bytes=-50');
+    expect(Buffer.from(end.bytes).equals(video.subarray(-50))).toBe(true);
+  });
+
+  it('[SW1] the api is never answered from a cache', async () => {
+    const answer = await page.evaluate(() =>
+      fetch('/api/health').then(
+        () => 'answered',
+        () => 'failed',
+      ),
+    );
+    expect(answer).toBe('failed');
+  });
+
+  it('throws nowhere and breaks no policy', () => {
+    expect(stage.complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,247 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { links } from '../../../src/client/app/links.ts';
+import { dashboardText } from '../../../src/client/text/de/app/dashboard.ts';
+import { formatNumber } from '../../../src/client/text/format.ts';
+import type { MirrorRow } from '../../../src/shared/contract/core/define.ts';
+import { DESKTOP, eventually, PHONE } from '../harness/browser.ts';
+import { follow, reportFault, scrolledThrough, settleIn } from '../harness/page/steps.ts';
+import { LOGIN } from '../harness/server/api.ts';
+import { givenNotification } from '../harness/server/records.ts';
+import { type JoinedStage, joinStage } from '../harness/stage.ts';
+
+const IMPROVEMENT = 9;
+
+let stage: JoinedStage;
+let page: Page;
+let desk: Page;
+let machine: string;
+
+beforeAll(async () => {
+  stage = await joinStage();
+  const [small, large] = await Promise.all([stage.device(PHONE), stage.device(DESKTOP)]);
+  [page, desk] = [small.page, large.page];
+  await Promise.all([settleIn(page, LOGIN.manager), settleIn(desk, LOGIN.manager)]);
+  machine = String((await (await stage.api(LOGIN.manager)).rows('equipment'))[0]?.nodeid);
+});
+
+afterAll(() => stage?.close());
+
+describe('open notifications', () => {
+  it('[N18] filters by type, place and text, and finds the filter again on the way back', async () => {
+    await givenNotification(await stage.api(LOGIN.manager), machine, 'Griff zum Öffnen', {
+      type: IMPROVEMENT,
+    });
+    await follow(page, links.machineOverview(machine));
+    await reportFault(page, 'Umlenkrolle läuft heiß');
+    await follow(page, links.notificationsDashboard());
+    await page.getByRole('heading', { level: 1, name: 'Offene Meldungen' }).waitFor();
+    const cards = page.getByRole('main').getByRole('listitem').getByRole('link');
+    await cards.first().waitFor();
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    const type = page.getByLabel('Art', { exact: true });
+    await type.selectOption({ label: 'Verbesserung' });
+    await page.getByRole('button', { name: 'Filter (1)' }).waitFor();
+    // How many there are depends on the day and on what other tests have reported.
+    await eventually(async () => {
+      const [shown, fitting] = [cards, cards.filter({ hasText: 'Verbesserung' })];
+      return (await shown.count()) > 0 && (await shown.count()) === (await fitting.count());
+    }, 'only cards of that type');
+    await type.selectOption({ label: 'Auffälligkeit' });
+    await page.getByRole('searchbox').fill('umlenkrolle heiss');
+    await eventually(async () => (await cards.count()) === 1, 'one card is left');
+    await cards.first().click();
+    await page.getByRole('heading', { level: 1, name: 'Umlenkrolle läuft heiß' }).waitFor();
+    await page.goBack();
+    await eventually(
+      async () => (await page.getByRole('searchbox').inputValue()) === 'umlenkrolle heiss',
+      'the query stands in the field again',
+    );
+    await eventually(async () => (await cards.count()) === 1, 'still one card');
+    await page.getByRole('searchbox').fill('gibt es nirgends');
+    await page.getByText('Keine Meldung passt zu diesem Filter').waitFor();
+  });
+
+  it('[N18] shows those of a site, of its area or of a pool, newest or oldest first', async () => {
+    const manager = await stage.api(LOGIN.manager);
+    const kinds = ['notification', 'equipment', 'site', 'area', 'equipmentpool'];
+    const [rows, machines, sites, areas, pools] = await Promise.all(kinds.map((kind) => manager.rows(kind)));
+    const known = [...rows!, ...machines!, ...areas!];
+    const get = (nodeid: unknown) => known.find((row) => row.nodeid === nodeid);
+    rows!.sort((a, b) => Number(b.created) - Number(a.created));
+    const openAt = ({ nodeid }: MirrorRow) =>
+      rows!.flatMap(({ equipmentnodeid, created, status }) => {
+        const { areanodeid, equipmentpoolnodeid } = get(equipmentnodeid)!;
+        const places = [areanodeid, get(areanodeid)?.sitenodeid, equipmentpoolnodeid];
+        return Number(status) < 2 && places.includes(nodeid) ? [created] : [];
+      });
+    const quietest = (places: MirrorRow[] | undefined) =>
+      places!
+        .filter((place) => openAt(place).length > 1)
+        .sort((a, b) => openAt(a).length - openAt(b).length)[0]!;
+    const [site, pool] = [quietest(sites), quietest(pools)];
+    const area = quietest(areas!.filter(({ sitenodeid }) => sitenodeid === site.nodeid));
+    await page.goto(links.notificationsDashboard());
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    const choose = (label: string, option: unknown) =>
+      page.getByLabel(label, { exact: true }).selectOption({ label: String(option) });
+    const cards = page.getByRole('main').getByRole('listitem').getByRole('link');
+    const shown = async () => {
+      const hrefs = await scrolledThrough(page, cards, 'href');
+      return hrefs.map((href) => get(new URLSearchParams(href.split('?')[1]).get('nodeid'))?.created);
+    };
+    await choose('Werk', site.name);
+    await expect.poll(shown).toEqual(openAt(site));
+    await choose('Bereich', area.name);
+    await expect.poll(shown).toEqual(openAt(area));
+    await choose('Sortierung', 'Älteste zuerst');
+    await expect.poll(shown).toEqual(openAt(area).reverse());
+    await choose('Werk', 'Alle Werke');
+    await choose('Pool', pool.name);
+    await expect.poll(shown).toEqual(openAt(pool).reverse());
+  });
+});
+
+/** How many open notifications a device gets beside its own. */
+const MANY = 3_000;
+/** The oldest of them. */
+const OLDEST = 'Fund im Archiv';
+
+/** [N21] Puts open notifications of one machine into what this device holds, as a sync would have. */
+function fillMirror(equipmentnodeid: string): Promise<void> {
+  return desk.evaluate(
+    async ({ count, oldest, machine }) => {
+      const done = <T>(asked: IDBRequest<T>) =>
+        new Promise<T>((resolve, reject) => {
+          asked.onsuccess = () => resolve(asked.result);
+          asked.onerror = () => reject(asked.error);
+        });
+      const name = (await indexedDB.databases()).find((each) => each.name?.startsWith('wartbar:'))?.name;
+      const database = await done(indexedDB.open(name!));
+      const meta = database.transaction('meta').objectStore('meta');
+      const { value } = await done<{ value: { tables: string } }>(meta.get('pull'));
+      const store = `notification_${value.tables}`;
+      const rows = database.transaction(store, 'readwrite').objectStore(store);
+      const [like] = await done<Record<string, unknown>[]>(rows.getAll(undefined, 1));
+      for (let number = 1; number <= count; number++) {
+        rows.put({
+          ...like,
+          nodeid: `urn:wartbar:notification:0190a000-0000-7000-8000-${number.toString(16).padStart(12, '0')}`,
+          title: number === count ? oldest : `Nummer ${number}`,
+          errorcode: '',
+          status: number % 2,
+          created: 20_000_000_000 - number * 3_600_000,
+          equipmentnodeid: machine,
+          maintenancetasknodeid: null,
+        });
+      }
+      await new Promise((committed) => {
+        rows.transaction.oncomplete = committed;
+      });
+      database.close();
+    },
+    { count: MANY, oldest: OLDEST, machine: equipmentnodeid },
+  );
+}
+
+describe('thousands of them, without network', () => {
+  let place: MirrorRow;
+  let known = 0;
+  const items = () => desk.getByRole('main').getByRole('list').last().getByRole('listitem');
+  const link = (title: string) => desk.getByRole('main').getByRole('link', { name: title });
+
+  beforeAll(async () => {
+    const manager = await stage.api(LOGIN.manager);
+    const [rows, machines] = await Promise.all([manager.rows('notification'), manager.rows('equipment')]);
+    place = machines[0]!;
+    known = rows.filter(({ status }) => Number(status) < 2).length;
+    await desk.context().setOffline(true);
+    await fillMirror(String(place.nodeid));
+    await desk.goto(links.notificationsDashboard());
+  });
+
+  it('[N18] [N21] counts all of them and keeps only those near the window in the page', async () => {
+    await desk.getByText(`${formatNumber(known + MANY)} Meldungen`).waitFor();
+    await items().first().waitFor();
+    expect(await items().count()).toBeLessThan(80);
+    expect(await items().first().getAttribute('aria-setsize')).toBe(String(known + MANY));
+  });
+
+  it('[N18] End leads to the oldest, and the way back from it to the same place', async () => {
+    await desk.keyboard.press('End');
+    await link(OLDEST).waitFor();
+    expect(await items().count()).toBeLessThan(80);
+    await link(OLDEST).click();
+    await desk.getByRole('heading', { level: 1, name: OLDEST }).waitFor();
+    await desk.goBack();
+    await link(OLDEST).waitFor();
+    await eventually(async () => (await link(OLDEST).boundingBox()) !== null, 'it stands in view');
+    const box = (await link(OLDEST).boundingBox())!;
+    expect(box.y).toBeGreaterThan(0);
+    expect(box.y).toBeLessThan(desk.viewportSize()!.height);
+  });
+
+  it('[N18] search and order reach what is not in the page', async () => {
+    await desk.getByRole('searchbox').fill('archiv fund');
+    await expect.poll(() => items().count()).toBe(1);
+    await link(OLDEST).waitFor();
+    await desk.getByRole('searchbox').fill('');
+    await desk.getByRole('button', { name: 'Filter', exact: true }).click();
+    await desk.getByLabel('Sortierung', { exact: true }).selectOption({ label: 'Älteste zuerst' });
+    await expect.poll(() => items().first().getAttribute('aria-setsize')).toBe(String(known + MANY));
+    await expect.poll(() => items().first().textContent()).toContain(OLDEST);
+  });
+
+  it('[N18] the keyboard goes through them card by card, further than what was in the page', async () => {
+    await items().first().getByRole('link').focus();
+    const focused = () =>
+      desk.evaluate(() => document.activeElement?.closest('[role=listitem]')?.getAttribute('aria-posinset'));
+    const places: unknown[] = [];
+    for (let step = 0; step < 60; step++) {
+      places.push(await focused());
+      await desk.keyboard.press('Tab');
+    }
+    expect(places).toEqual(Array.from({ length: 60 }, (_, at) => `${at + 1}`));
+  });
+
+  it('[N18] on paper stand the first four hundred with their machines, and how many are left out', async () => {
+    await desk.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    const printed = await items().allTextContents();
+    expect(printed).toHaveLength(400);
+    expect(printed.filter((text) => !text.includes(String(place.name)))).toEqual([]);
+    await desk.getByText(`Nicht gedruckt: ${formatNumber(known + MANY - 400)} weitere`).waitFor();
+    await desk.evaluate(() => dispatchEvent(new Event('afterprint')));
+    await expect.poll(() => items().count()).toBeLessThan(80);
+  });
+
+  it('[M6] the page of a machine lists all that is open on it', async () => {
+    await follow(desk, links.machineOverview(String(place.nodeid)));
+    const section = desk.getByRole('region', { name: 'Offene Meldungen' });
+    await section.getByRole('listitem').first().waitFor();
+    await expect.poll(() => section.getByRole('listitem').count()).toBeLessThan(60);
+    await desk.keyboard.press('End');
+    await link(OLDEST).waitFor();
+  });
+
+  it('[B1] so does the page of its type', async () => {
+    await follow(desk, links.equipmentTypeOverview(String(place.equipmenttypenodeid)));
+    await desk.getByRole('tab', { name: 'Meldungen' }).click();
+    await items().first().waitFor();
+    await expect.poll(() => items().count()).toBeLessThan(60);
+    await desk.getByRole('heading', { level: 1 }).focus();
+    await desk.keyboard.press('End');
+    await link(OLDEST).waitFor();
+  });
+
+  it('[S11] [L6] dashboard and machine list count them', async () => {
+    await follow(desk, links.dashboard());
+    await desk.getByRole('main').getByText(dashboardText.oldest).click();
+    await link(OLDEST).waitFor();
+    await follow(desk, links.to('machines', { q: String(place.equipmentid) }));
+    const row = desk
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: String(place.name) });
+    await row.getByText('99+').waitFor();
+  });
+});
