@@ -8,6 +8,7 @@ import { links } from '../../../src/client/app/links.ts';
 import { PHONE } from '../harness/browser.ts';
 import { phonePhoto } from '../harness/files/photos.ts';
 import { draftStored } from '../harness/page/drafts.ts';
+import { pressEscape } from '../harness/page/keys.ts';
 import { follow, reportFault, settleIn, syncChip } from '../harness/page/steps.ts';
 import { LOGIN } from '../harness/server/api.ts';
 import { type JoinedStage, joinStage } from '../harness/stage.ts';
@@ -198,7 +199,7 @@ describe('pictures and documents', () => {
     await viewer.getByText('2 von 5').waitFor();
     await viewer.getByRole('button', { name: 'Nächstes Bild' }).click();
     await page.getByRole('dialog', { name: 'teil-3' }).getByText('3 von 5').waitFor();
-    await page.keyboard.press('Escape');
+    await pressEscape(page);
   });
 
   it('[F2] [F3] editing shows all photos; a text opens in a window of its own', async () => {
@@ -235,5 +236,7 @@ it('[X21] an entry that was damaged in the store is reported as a defect and sai
   await follow(page, links.sync());
   await page.getByText('Auf diesem Gerät beschädigt und nicht mehr lesbar.').waitFor();
   expect(await page.getByText('der Schlüssel fehlt hier').count()).toBe(0);
-  expect(stage.complaints).toEqual([expect.stringContaining('content is damaged')]);
+  // Told once by each page that opens it: by the one before the reload too, if it still came to try.
+  expect(stage.complaints.length).toBeGreaterThan(0);
+  for (const each of stage.complaints) expect(each).toContain('content is damaged');
 });

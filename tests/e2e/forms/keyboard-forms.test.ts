@@ -13,7 +13,7 @@ import { DESKTOP, eventually, PHONE } from '../harness/browser.ts';
 import { recordVideo } from '../harness/files/files.ts';
 import { plainPhoto } from '../harness/files/photos.ts';
 import { withMessagesHeld } from '../harness/page/held-messages.ts';
-import { hasArrived, hasFocus, hasFocusSomewhere, keyboardOf } from '../harness/page/keys.ts';
+import { hasArrived, hasFocus, hasFocusSomewhere, keyboardOf, pressEscape } from '../harness/page/keys.ts';
 import { follow, newId, settleIn, syncChip } from '../harness/page/steps.ts';
 import { type ApiUser, LOGIN } from '../harness/server/api.ts';
 import { givenFile, givenNotification } from '../harness/server/records.ts';
@@ -185,7 +185,7 @@ it('[F3] a video is opened, played and closed', async () => {
   await press('Space');
   await shown.locator('video[data-again]').waitFor();
   await to(shown.getByRole('button', { name: 'Herunterladen' }));
-  await press('Escape');
+  await pressEscape(page);
   await shown.waitFor({ state: 'detached' });
   await hasFocus(row);
 });
@@ -206,7 +206,7 @@ describe('the scan page', () => {
     await page.getByRole('alert').getByText('Keine Kamera gefunden').waitFor();
     await enter(button('Nummer eintippen'));
     await hasFocus(number());
-    await press('Escape');
+    await pressEscape(page);
     await typing().waitFor({ state: 'detached' });
     await hasFocus(button('Nummer eintippen'));
     await press('Enter');
@@ -304,7 +304,7 @@ it('[I4] the menu of what waits stays open while it is tried to send it', async 
   await page.context().setOffline(false);
   await page.getByText('wird gesendet', { exact: false }).first().waitFor();
   await expect.poll(() => discard.getAttribute('aria-disabled')).toBe('true');
-  await press('Escape');
+  await pressEscape(page);
   await hasFocus(menu);
   answer();
   await menu.waitFor({ state: 'detached' });

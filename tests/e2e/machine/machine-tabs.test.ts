@@ -13,6 +13,7 @@ import { DESKTOP, eventually, PHONE } from '../harness/browser.ts';
 import { smallPdf } from '../harness/files/files.ts';
 import { savePdf, wordsOf } from '../harness/files/pdf.ts';
 import { sha256 } from '../harness/files/photos.ts';
+import { pressEscape } from '../harness/page/keys.ts';
 import { follow, newId, settleIn } from '../harness/page/steps.ts';
 import { type ApiUser, LOGIN } from '../harness/server/api.ts';
 import { type JoinedStage, joinStage } from '../harness/stage.ts';
@@ -331,7 +332,7 @@ describe('documentation', () => {
       .getByRole('dialog', { name: String(own.title) })
       .getByText(/^page 1 of/)
       .waitFor();
-    await phone.keyboard.press('Escape');
+    await pressEscape(phone);
   });
 
   it('[M11] shows what belongs to the type of the machine too, to be changed there', async () => {

@@ -6,6 +6,7 @@ import { links } from '../../../src/client/app/links.ts';
 import { DESKTOP, eventually, PHONE } from '../harness/browser.ts';
 import { inspectPhoto, phonePhoto, sha256 } from '../harness/files/photos.ts';
 import { fakeCameraArgs, writeQrVideo } from '../harness/page/fake-camera.ts';
+import { pressEscape } from '../harness/page/keys.ts';
 import { reportFault, settleIn, syncChip } from '../harness/page/steps.ts';
 import { LOGIN } from '../harness/server/api.ts';
 import { openStage, type Stage } from '../harness/stage.ts';
@@ -140,7 +141,7 @@ describe('afterwards', () => {
     await page.getByRole('button', { name: 'Weitere Aktionen' }).click();
     await page.getByRole('menuitem').first().waitFor();
     await expect.poll(() => page.getByRole('menuitem').allTextContents()).toEqual(['Bearbeiten']);
-    await page.keyboard.press('Escape');
+    await pressEscape(page);
   });
 
   it('nothing was thrown and no policy broken', () => {

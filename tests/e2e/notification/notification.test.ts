@@ -8,6 +8,7 @@ import { eventually, PHONE } from '../harness/browser.ts';
 import { smallPdf } from '../harness/files/files.ts';
 import { draftStored } from '../harness/page/drafts.ts';
 import { withMessagesHeld } from '../harness/page/held-messages.ts';
+import { pressEscape } from '../harness/page/keys.ts';
 import { closeMessages, follow, logIn, reportFault, settleIn, syncChip } from '../harness/page/steps.ts';
 import { LOGIN } from '../harness/server/api.ts';
 import { type JoinedStage, joinStage } from '../harness/stage.ts';
@@ -43,7 +44,7 @@ async function offeredStatuses(): Promise<string[]> {
   await statusButton().click();
   await page.getByRole('menuitem').first().waitFor();
   const words = await page.getByRole('menuitem').allTextContents();
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   await page.getByRole('menuitem').first().waitFor({ state: 'detached' });
   return words;
 }
@@ -399,7 +400,7 @@ describe('detail page', () => {
     await page.getByRole('button', { name: 'Weitere Aktionen' }).click();
     await page.getByRole('menuitem').first().waitFor();
     await expect.poll(() => page.getByRole('menuitem').allTextContents()).toEqual(['Bearbeiten', 'Löschen']);
-    await page.keyboard.press('Escape');
+    await pressEscape(page);
   });
 
   it('[N9] nothing of a notification is left over where another one begins', async () => {

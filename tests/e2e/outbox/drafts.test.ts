@@ -13,6 +13,7 @@ import { eventually, KillableBrowser } from '../harness/browser.ts';
 import { phonePhoto } from '../harness/files/photos.ts';
 import { draftStored } from '../harness/page/drafts.ts';
 import { withMessagesHeld } from '../harness/page/held-messages.ts';
+import { pressEscape } from '../harness/page/keys.ts';
 import { follow, newId, settleIn } from '../harness/page/steps.ts';
 import { LOGIN } from '../harness/server/api.ts';
 import { type JoinedStage, joinStage } from '../harness/stage.ts';
@@ -350,7 +351,7 @@ describe('the app killed in the middle of a form', () => {
     await expect.poll(() => title.inputValue()).toBe('Riss am Gehäuse');
 
     await withMessagesHeld(page, async () => {
-      await page.keyboard.press('Escape');
+      await pressEscape(page);
       await again.waitFor({ state: 'hidden' });
       await page.getByText('Anhang verworfen').waitFor();
       await page.getByRole('button', { name: 'Rückgängig' }).click();

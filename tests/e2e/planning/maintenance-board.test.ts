@@ -7,6 +7,7 @@ import { createMaintenanceTask } from '../../../src/shared/contract/maintenance/
 import { momentOf, startOfDay, wallClock } from '../../../src/shared/lib/zoned-time.ts';
 import { DESKTOP, eventually, PHONE } from '../harness/browser.ts';
 import { accessibilityProblems } from '../harness/page/accessibility.ts';
+import { pressEscape } from '../harness/page/keys.ts';
 import { follow, settleIn, standsStill } from '../harness/page/steps.ts';
 import { type ApiUser, LOGIN } from '../harness/server/api.ts';
 import { type JoinedStage, joinStage } from '../harness/stage.ts';
@@ -315,7 +316,7 @@ describe('the calendar', () => {
     await dialog.getByRole('listitem').nth(4).waitFor();
     await expect.poll(() => dialog.getByRole('listitem').count()).toBe(5);
     await looksRight(desk, '[role=dialog]');
-    await desk.keyboard.press('Escape');
+    await pressEscape(desk);
     await dialog.waitFor({ state: 'detached' });
     await eventually(() => more.evaluate((button) => button === document.activeElement), 'focus is back');
     await looksRight(desk);

@@ -7,7 +7,14 @@ import { smallPdf } from '../harness/files/files.ts';
 import { plainPhoto } from '../harness/files/photos.ts';
 import { accessibilityProblems } from '../harness/page/accessibility.ts';
 import { withMessagesHeld } from '../harness/page/held-messages.ts';
-import { hasArrived, hasFocus, hasFocusSomewhere, keyboardOf, tabTo } from '../harness/page/keys.ts';
+import {
+  hasArrived,
+  hasFocus,
+  hasFocusSomewhere,
+  keyboardOf,
+  pressEscape,
+  tabTo,
+} from '../harness/page/keys.ts';
 import { follow, settleIn } from '../harness/page/steps.ts';
 import { type ApiUser, LOGIN } from '../harness/server/api.ts';
 import { givenNotification } from '../harness/server/records.ts';
@@ -101,7 +108,7 @@ describe('a notification', () => {
     await enter(reader.getByRole('button', { name: 'Nächste Seite' }));
     await reader.getByText('page 2 of 2').waitFor();
     await hasFocus(reader.getByRole('link', { name: 'Herunterladen' }));
-    await press('Escape');
+    await pressEscape(page);
     await reader.waitFor({ state: 'detached' });
     await hasFocus(row);
   });
@@ -139,7 +146,7 @@ describe('a notification', () => {
     await hasFocus(dialog('a').getByRole('button', { name: 'Vergrößern' }));
     await enter(dialog('a').getByRole('button', { name: 'Nächstes Bild' }));
     await hasFocus(dialog('b').getByRole('button', { name: 'Nächstes Bild' }));
-    await press('Escape');
+    await pressEscape(page);
     await dialog('b').waitFor({ state: 'detached' });
     await hasFocus(tile);
   });
@@ -256,7 +263,7 @@ describe('a machine', () => {
     await tabTo(page, menu, 'Shift+Tab');
     await press('Enter');
     await page.getByRole('menuitem', { name: 'Löschen' }).waitFor();
-    await press('Escape');
+    await pressEscape(page);
     await page.getByRole('menuitem', { name: 'Löschen' }).waitFor({ state: 'detached' });
     await hasFocus(menu);
     await choose(menu, 'Bearbeiten');
@@ -339,7 +346,7 @@ describe('a machine', () => {
     await tabTo(page, row, 'Shift+Tab');
     await press('Enter');
     await dialog('kettenplan').getByText('page 1 of 1').waitFor();
-    await press('Escape');
+    await pressEscape(page);
     await hasFocus(row);
     await enter(button('Löschen: kettenplan'));
     const question = page.getByRole('alertdialog', { name: 'Bestätigung löschen' });

@@ -14,6 +14,7 @@ import { DESKTOP, eventually, PHONE } from '../../e2e/harness/browser.ts';
 import { darkSquares, savePdf, wordsOf } from '../../e2e/harness/files/pdf.ts';
 import { draftStored } from '../../e2e/harness/page/drafts.ts';
 import { withMessagesHeld } from '../../e2e/harness/page/held-messages.ts';
+import { pressEscape } from '../../e2e/harness/page/keys.ts';
 import { enter, follow, logIn, newId, settleIn, syncChip } from '../../e2e/harness/page/steps.ts';
 import { type ApiUser, LOGIN } from '../../e2e/harness/server/api.ts';
 import { givenNotification } from '../../e2e/harness/server/records.ts';
@@ -125,14 +126,14 @@ describe('machine page', () => {
     const { size, data } = create(address, { errorCorrectionLevel: 'M' }).modules;
     const dark = [...data].flatMap((set, at) => (set ? [`${Math.floor(at / size)} ${at % size}`] : []));
     expect(darkSquares(bytes, size)).toEqual(dark.sort());
-    await page.keyboard.press('Escape');
+    await pressEscape(page);
   });
 
   it('[M5] the type plate opens in the viewer', async () => {
     await open(machine.nodeid);
     await page.getByRole('button', { name: 'Typenschild' }).click();
     await page.getByRole('dialog', { name: 'Typenschild' }).getByRole('img').waitFor();
-    await page.keyboard.press('Escape');
+    await pressEscape(page);
   });
 
   it('[M6] [N12] open notifications lead to their details and back here', async () => {

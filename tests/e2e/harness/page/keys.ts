@@ -32,6 +32,14 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
     .toEqual({ focused: true, marked: true, coveredBy: null });
 }
 
+/** Closes the dialog or menu on top by Escape. It listens to keys from the frame in which it takes the focus. */
+export async function pressEscape(page: Page): Promise<void> {
+  const isInside = () =>
+    document.activeElement?.closest('[role=dialog], [role=alertdialog], [role=menu]') instanceof Element;
+  await eventually(() => page.evaluate(isInside), 'the focus is in a dialog or menu');
+  await page.keyboard.press('Escape');
+}
+
 /** What is done to a page without a mouse. */
 export function keyboardOf(page: () => Page) {
   const press = (key: string) => page().keyboard.press(key);
