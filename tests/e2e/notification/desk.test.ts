@@ -7,7 +7,6 @@ import { DESKTOP, eventually } from '../harness/browser.ts';
 import { smallPdf } from '../harness/files/files.ts';
 import { plainPhoto } from '../harness/files/photos.ts';
 import { withMessagesHeld } from '../harness/page/held-messages.ts';
-import { pressEscape } from '../harness/page/keys.ts';
 import { closeMessages, follow, settleIn, syncChip } from '../harness/page/steps.ts';
 import { type ApiUser, LOGIN } from '../harness/server/api.ts';
 import { givenNotification } from '../harness/server/records.ts';
@@ -147,7 +146,8 @@ describe('a notification', () => {
     await dialog('Meldung teilen').getByLabel('E-Mail-Adresse').fill('werk@firma.example');
     await page.mouse.click(20, 20);
     await expect.poll(() => dialog('Meldung teilen').isVisible()).toBe(true);
-    await pressEscape(page);
+    // The press beside it took the focus away; it was open long before.
+    await page.keyboard.press('Escape');
     await dialog('Meldung teilen').waitFor({ state: 'detached' });
   });
 
