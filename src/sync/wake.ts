@@ -1,4 +1,3 @@
-import { liveQuery, type Subscription } from 'dexie';
 import type { Socket } from 'socket.io-client';
 import { HINT_EVENT } from '../shared/contract/core/protocol.ts';
 import type { Engine } from './engine.ts';
@@ -6,7 +5,7 @@ import type { Ports } from './ports.ts';
 import type { DeviceDatabase } from './session/device-database.ts';
 import { readSession } from './session/session.ts';
 import type { UserDatabase } from './store/database.ts';
-import { read } from './store/gate.ts';
+import { follow } from './store/live-query.ts';
 import { readMeta } from './store/meta.ts';
 
 /**
@@ -14,19 +13,21 @@ import { readMeta } from './store/meta.ts';
  * to stop listening.
  */
 export function wakeOnPageEvents(
-  { engine, db, ports }: { engine: Engine; db: UserDatabase; ports: Pick<Ports, 'announced'> },
+  { engine, db, ports }: { engine: Engine; db: UserDatabase; ports: Pick<Ports, 'announced' | 'clock'> },
   device: DeviceDatabase,
 ): () => void {
   const listening = new AbortController();
   const { signal } = listening;
   const hints = listenForHints(engine, device);
   // The server answered: no event tells that a network works again which was there all along.
-  const contact = watchAgain(
-    async () => read(db, async () => (await readMeta(db, 'status')).lastContact),
+  const stopFollowing = follow(
+    db,
+    // A lost store is the engine's to report (SW5).
+    { clock: ports.clock, onError: () => undefined },
+    async () => (await readMeta(db, 'status')).lastContact,
     hints.connect,
   );
   const back = () => {
-    contact.begin();
     engine.poke('network');
     if (navigator.onLine) hints.connect();
   };
@@ -40,23 +41,8 @@ export function wakeOnPageEvents(
   return () => {
     listening.abort();
     stopHearing?.();
-    contact.end();
+    stopFollowing();
     hints.close();
-  };
-}
-
-/** A live query that can be begun again where it failed; a store that is lost is the engine's to tell (SW5). */
-function watchAgain(query: () => Promise<unknown>, next: () => void): { begin(): void; end(): void } {
-  let running: Subscription | null = null;
-  const end = () => {
-    running?.unsubscribe();
-    running = null;
-  };
-  return {
-    begin: () => {
-      running ??= liveQuery(query).subscribe({ next, error: end });
-    },
-    end,
   };
 }
 

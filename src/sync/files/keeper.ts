@@ -1,5 +1,4 @@
-import { liveQuery } from 'dexie';
-import { read } from '../store/gate.ts';
+import { follow } from '../store/live-query.ts';
 import { readMeta } from '../store/meta.ts';
 import { DOCUMENT_BUDGET, evictDocuments } from './documents.ts';
 import { type FileContext, keepDocument } from './download.ts';
@@ -112,27 +111,26 @@ export function createKeeper(options: KeeperOptions): Keeper {
     }
   };
 
-  // Dexie follows what is read only where this is an async function itself.
-  const watching = liveQuery(async () =>
-    read(db, async () => ({
+  const stopFollowing = follow(
+    db,
+    { clock: ports.clock, onError: options.onError },
+    async () => ({
       wanted: await wantedDocuments(db),
       phase: (await readMeta(db, 'status')).phase,
       metered: await db.meta.get(KEEP_METERED),
-    })),
-  ).subscribe({
-    next: (found) => {
+    }),
+    (found) => {
       wanted = found.wanted;
       poke();
     },
-    error: (error) => !stopped && options.onError(error),
-  });
+  );
 
   return {
     poke,
     stop: () => {
       stopped = true;
       cancelRetry();
-      watching.unsubscribe();
+      stopFollowing();
     },
   };
 }

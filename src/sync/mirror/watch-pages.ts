@@ -1,11 +1,10 @@
 import type { Collection } from 'dexie';
 import type { MirrorRow, RecordDefinition, RecordOf } from '../../shared/contract/core/define.ts';
-import type { Ports } from '../ports.ts';
 import type { UserDatabase } from '../store/database.ts';
 import { read } from '../store/gate.ts';
-import { beginAgain, follow } from './follow.ts';
+import { type Following, keepGoing, runLive } from '../store/live-query.ts';
 import { type Mirror, openMirror } from './read.ts';
-import type { Watched } from './watch.ts';
+import { type Watched, watched } from './watch.ts';
 
 /** Rows of the newest page, of each value: it is there first. */
 const NEWEST = 60;
@@ -47,41 +46,28 @@ type Page<T> = {
 
 /**
  * Watches a range that may be long, page by page: it is read in steps that leave room for frames between them, and a
- * change reads only its own page again, however many there are. What failed begins anew. The last answer stays while
- * nobody listens.
+ * change reads only its own page again, however many there are. After a failure all pages begin again, and the last
+ * answer stays until they are there.
  */
 export function watchPages<D extends RecordDefinition, T extends { nodeid: string }>(
   db: UserDatabase,
-  ports: Pick<Ports, 'clock'>,
+  following: Following,
   range: OrderedRange<D, T>,
-  onError: (error: unknown) => void,
 ): Watched<Ordered<T>> {
-  const listeners = new Set<() => void>();
-  let stopWaiting: () => void = () => undefined;
-  /** From the newest to the oldest, without gaps; empty until it is known where to cut. */
-  let pages: Page<T>[] = [];
   let answer: Ordered<T> | undefined;
-  let started = false;
-  /** One higher with every start and stop. */
-  let turn = 0;
 
-  function stop(): void {
-    turn++;
-    started = false;
-    stopWaiting();
-    for (const { end } of pages) end?.();
-    pages = [];
-  }
-  function fail(error: unknown): void {
-    stop();
-    started = true;
-    stopWaiting = beginAgain(ports, error, onError, start);
-  }
-  function start(): void {
-    const began = ++turn;
-    started = true;
+  /** From cutting the range into pages until one of them grew too large. */
+  function readPages(
+    tell: (answer: Ordered<T>) => void,
+    failed: (error: unknown) => void,
+    grew: () => void,
+  ): () => void {
+    let ended = false;
+    /** From the newest to the oldest, without gaps; empty until it is known where to cut. */
+    let pages: Page<T>[] = [];
+
     const cut = (places: number[]) => {
-      if (began !== turn) return;
+      if (ended) return;
       const bounds = [MOST, ...places, LEAST];
       pages = bounds.slice(1).map((after, at) => {
         const until = bounds[at] ?? MOST;
@@ -90,52 +76,55 @@ export function watchPages<D extends RecordDefinition, T extends { nodeid: strin
       });
       watchNext();
     };
-    const failed = (error: unknown) => began === turn && fail(error);
-    read(db, async () => placesToCut(await openMirror(db), range)).then(cut, failed);
-  }
-  /** One after the other: between two pages there is room for a frame. */
-  function watchNext(): void {
-    const page = pages.find(({ end }) => end === null);
-    if (!page) return;
-    const { after, until } = page;
-    const read = (mirror: Mirror) => readPage(mirror, range, after, until);
-    page.end = follow(db, read, (rows) => arrived(page, rows), fail);
-  }
-  function arrived(page: Page<T>, rows: readonly T[]): void {
-    if (!pages.includes(page)) return;
-    if (page.read && rows.length > LARGEST) {
-      stop();
-      start();
-      return;
-    }
-    // What is as it was keeps its objects: whatever was made of them still counts.
-    const same = JSON.stringify(rows) === JSON.stringify(page.rows);
-    if (!same) page.rows = rows;
-    if (!page.read) watchNext();
-    page.read = true;
-    const whole = answer?.whole || pages.every((each) => each.read);
-    // At first the newest are told as soon as they are there, and the others all together.
-    const news = answer ? whole !== answer.whole || (whole && !same) : page === pages[0];
-    if (!news) return;
-    answer = { rows: joined(), whole };
-    for (const listener of listeners) listener();
-  }
-  /** One that has just moved from a page to another may stand in both for a moment. */
-  function joined(): T[] {
-    return [...new Map(pages.flatMap(({ rows }) => rows).map((row) => [row.nodeid, row])).values()];
+    /** One after the other: between two pages there is room for a frame. */
+    const watchNext = () => {
+      const page = pages.find(({ end }) => end === null);
+      if (!page) return;
+      const query = async () => readPage(await openMirror(db), range, page.after, page.until);
+      page.end = runLive(db, query, (rows) => arrived(page, rows), failed);
+    };
+    const arrived = (page: Page<T>, rows: readonly T[]) => {
+      if (ended) return;
+      if (page.read && rows.length > LARGEST) return grew();
+      // Rows that are as they were keep their objects: what was made of them still counts.
+      const same = JSON.stringify(rows) === JSON.stringify(page.rows);
+      if (!same) page.rows = rows;
+      if (!page.read) watchNext();
+      page.read = true;
+      const whole = answer?.whole || pages.every((each) => each.read);
+      // At first the newest are told as soon as they are there, and the others all together.
+      const news = answer ? whole !== answer.whole || (whole && !same) : page === pages[0];
+      if (!news) return;
+      answer = { rows: joined(pages), whole };
+      tell(answer);
+    };
+
+    read(db, async () => placesToCut(await openMirror(db), range)).then(
+      cut,
+      (error: unknown) => !ended && failed(error),
+    );
+    return () => {
+      ended = true;
+      for (const { end } of pages) end?.();
+    };
   }
 
-  return {
-    subscribe(listener) {
-      listeners.add(listener);
-      if (!started) start();
-      return () => {
-        listeners.delete(listener);
-        if (listeners.size === 0) stop();
-      };
-    },
-    read: () => answer,
-  };
+  return watched((tell) =>
+    keepGoing(following, (failed) => {
+      const begin = () =>
+        readPages(tell, failed, () => {
+          end();
+          end = begin();
+        });
+      let end = begin();
+      return () => end();
+    }),
+  );
+}
+
+/** Rows of all pages. One that has just moved from a page to another may stand in both for a moment. */
+function joined<T extends { nodeid: string }>(pages: readonly Page<T>[]): T[] {
+  return [...new Map(pages.flatMap(({ rows }) => rows).map((row) => [row.nodeid, row])).values()];
 }
 
 /** By the index, the rows of a value in (after, until]. */

@@ -1,7 +1,6 @@
-import type { Ports } from '../ports.ts';
 import type { UserDatabase } from '../store/database.ts';
-import { beginAgain, follow } from './follow.ts';
-import type { Mirror } from './read.ts';
+import { type Following, follow } from '../store/live-query.ts';
+import { type Mirror, openMirror } from './read.ts';
 
 /** A live query with any number of listeners. */
 export interface Watched<T> {
@@ -12,41 +11,37 @@ export interface Watched<T> {
 }
 
 /**
- * A query over the mirror that runs again when what it read changes, in any tab or the worker, and a while after it
- * failed.
+ * Runs something while there is a listener; each hears of every answer that it tells. `run` returns how to end it. The
+ * last answer stays while nobody listens.
  */
-export function watchMirror<T>(
-  db: UserDatabase,
-  ports: Pick<Ports, 'clock'>,
-  query: (mirror: Mirror) => Promise<T>,
-  onError: (error: unknown) => void,
-): Watched<T> {
+export function watched<T>(run: (tell: (answer: T) => void) => () => void): Watched<T> {
   const listeners = new Set<() => void>();
   let end: (() => void) | null = null;
-  let answer: T | undefined;
-  const stop = () => {
-    end?.();
-    end = null;
-  };
-  const start = () => {
-    const next = (value: T) => {
-      answer = value;
-      for (const listener of listeners) listener();
-    };
-    end = follow(db, query, next, (error) => {
-      stop();
-      end = beginAgain(ports, error, onError, start);
-    });
+  let last: T | undefined;
+  const tell = (answer: T) => {
+    last = answer;
+    for (const listener of listeners) listener();
   };
   return {
     subscribe(listener) {
       listeners.add(listener);
-      if (!end) start();
+      end ??= run(tell);
       return () => {
         listeners.delete(listener);
-        if (listeners.size === 0) stop();
+        if (listeners.size > 0) return;
+        end?.();
+        end = null;
       };
     },
-    read: () => answer,
+    read: () => last,
   };
+}
+
+/** A query over the mirror that runs again when what it read changes, in any tab or the worker. */
+export function watchMirror<T>(
+  db: UserDatabase,
+  following: Following,
+  query: (mirror: Mirror) => Promise<T>,
+): Watched<T> {
+  return watched((tell) => follow(db, following, async () => query(await openMirror(db)), tell));
 }

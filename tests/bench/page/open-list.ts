@@ -46,11 +46,13 @@ export async function watchOpen(prefix: string, rounds: number) {
       });
     const watched = watchPages(
       db,
-      ports,
-      { ...OPEN, keep: ({ description: _description, ...kept }) => kept, place: ({ created }) => created },
-      (error) => {
-        throw error;
+      {
+        clock: ports.clock,
+        onError: (error) => {
+          throw error;
+        },
       },
+      { ...OPEN, keep: ({ description: _description, ...kept }) => kept, place: ({ created }) => created },
     );
     let leave: () => void = () => undefined;
     const becomeWhole = async () => {

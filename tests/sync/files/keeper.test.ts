@@ -125,6 +125,19 @@ it('[I6] one machine: its photo and documents are kept, others are not', async (
   expect(stage.tab.errors).toEqual([]);
 });
 
+it('[I6] [SW5] goes on once the store is back, wherever it was lost', async () => {
+  const stage = await companyStage();
+  stage.tab.storage.loseConnection('UnknownError', Number.POSITIVE_INFINITY);
+  keep(stage);
+  await rest(stage, async () => stage.tab.errors.length > 0);
+  stage.tab.storage.loseConnection('UnknownError', 0);
+  expect(stage.tab.errors.splice(0)).toMatchObject([{ name: 'StoreLost' }]);
+  await setChoice(stage.tab.db, id('equipment', 1), true);
+  await stage.advance(5000);
+  await keeps(stage, 1, 2, 101);
+  expect(stage.tab.errors).toEqual([]);
+});
+
 it('[I6] an area, and all: what shares a machine is fetched once', async () => {
   const stage = await companyStage();
   keep(stage);

@@ -337,12 +337,11 @@ it('[PL8] what a screen watches is asked again when that changed, not with every
   let asked = 0;
   const watched = watchMirror(
     stage.tab.db,
-    stage.tab.ports,
+    { clock: stage.tab.ports.clock, onError: (error) => expect.fail(String(error)) },
     async (mirror) => {
       asked++;
       return (await mirror.table(notification).get(ROW))?.title;
     },
-    (error) => expect.fail(String(error)),
   );
   const [leave, leaveToo] = [watched.subscribe(() => undefined), watched.subscribe(() => undefined)];
   await expect.poll(watched.read).toBe('old');

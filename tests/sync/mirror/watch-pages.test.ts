@@ -46,7 +46,7 @@ async function showsEverything(): Promise<void> {
 function watch(): void {
   watched = watchPages(
     stage.tab.db,
-    stage.tab.ports,
+    { clock: stage.tab.ports.clock, onError: (error) => errors.push(error) },
     {
       record: notification,
       index: '[status+created]',
@@ -58,7 +58,6 @@ function watch(): void {
       },
       place: ({ created }) => created,
     },
-    (error) => errors.push(error),
   );
   leave = watched.subscribe(() => undefined);
 }

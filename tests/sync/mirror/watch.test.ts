@@ -15,12 +15,11 @@ async function watchTitle() {
   const errors: unknown[] = [];
   const watched = watchMirror(
     stage.tab.db,
-    stage.tab.ports,
+    { clock: stage.tab.ports.clock, onError: (error) => errors.push(error) },
     async (mirror) => {
       if (state.broken) throw new RangeError('no');
       return (await mirror.table(notification).get(ROW))?.title;
     },
-    (error) => errors.push(error),
   );
   const afterAWhile = async () => {
     await stage.advance(5000);

@@ -1,7 +1,7 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { browserPorts } from '../../../sync/browser-ports.ts';
 import { type ErrorReport, ErrorReportDatabase, keepErrorReport } from '../../../sync/faults/error-report.ts';
 import { downloadBlob } from '../documents/download-blob.ts';
+import { useStoreQuery } from '../mirror/use-store-query.ts';
 
 declare const __APP_VERSION__: string;
 
@@ -9,6 +9,7 @@ export type { ErrorReport };
 
 const ports = browserPorts(__APP_VERSION__);
 const store = new ErrorReportDatabase(ports);
+const kept = { db: store, ports };
 
 /** Said by browsers of a layout that takes two turns: nothing is wrong. */
 const HARMLESS = /^ResizeObserver loop/;
@@ -21,7 +22,7 @@ export async function noteErrorReport(thrown: unknown, place: string): Promise<v
 
 /** [X21] What nobody handled on this device, latest first, live. */
 export function useErrorReports(): ErrorReport[] | undefined {
-  return useLiveQuery(() => store.defect.orderBy('id').reverse().toArray(), []);
+  return useStoreQuery(kept, ({ defect }) => defect.orderBy('id').reverse().toArray(), []);
 }
 
 /** Hands all of them to the person as a file. */

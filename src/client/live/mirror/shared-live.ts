@@ -6,20 +6,22 @@ import { type Ordered, type OrderedRange, watchPages } from '../../../sync/mirro
 import { reportError, useActive } from '../runtime.ts';
 import type { MirrorView } from './use-live.ts';
 
+const following = ({ ports }: Active) => ({ clock: ports.clock, onError: reportError });
+
 const NOTHING = { subscribe: () => () => undefined, read: () => undefined };
 
 /** A live query that many components ask: it runs once for all of them, as long as one of them is there. */
 export type SharedQuery<T> = (active: Active) => Watched<T>;
 
 export function sharedQuery<T>(query: (mirror: MirrorView) => Promise<T>): SharedQuery<T> {
-  return shared(({ db, ports }) => watchMirror(db, ports, query, reportError));
+  return shared((active) => watchMirror(active.db, following(active), query));
 }
 
 /** The same for a range that may be long: it is read and watched page by page. */
 export function sharedPages<D extends RecordDefinition, T extends { nodeid: string }>(
   range: OrderedRange<D, T>,
 ): SharedQuery<Ordered<T>> {
-  return shared(({ db, ports }) => watchPages(db, ports, range, reportError));
+  return shared((active) => watchPages(active.db, following(active), range));
 }
 
 function shared<T>(watch: SharedQuery<T>): SharedQuery<T> {

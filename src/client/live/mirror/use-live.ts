@@ -1,8 +1,6 @@
-import { useLiveQuery } from 'dexie-react-hooks';
-import { StoreLost } from '../../../sync/faults/reopen.ts';
 import { type Mirror, openMirror } from '../../../sync/mirror/read.ts';
-import { read } from '../../../sync/store/gate.ts';
-import { reportError, useActive } from '../runtime.ts';
+import { useActive } from '../runtime.ts';
+import { useStoreQuery } from './use-store-query.ts';
 
 /** The mirror as queries read it, for those that stand in files of their own. */
 export type MirrorView = Mirror;
@@ -14,13 +12,5 @@ export type MirrorView = Mirror;
  */
 export function useLive<T>(query: (mirror: Mirror) => Promise<T>, deps: unknown[]): T | undefined {
   const active = useActive();
-  return useLiveQuery(async () => {
-    if (!active) return undefined;
-    try {
-      return await read(active.db, async () => query(await openMirror(active.db)));
-    } catch (error) {
-      if (error instanceof StoreLost) reportError(error);
-      throw error;
-    }
-  }, [active, ...deps]);
+  return useStoreQuery(active, async (db) => query(await openMirror(db)), [active, ...deps]);
 }
