@@ -181,12 +181,12 @@ it.each(COMMANDS.map((command) => [command.name, command] as const))(
     const shape = z.toJSONSchema(command.payload, { io: 'input', unrepresentable: 'any' });
     const derived = [{}, ...(MORE[name] ?? [])].map((more) => {
       const payload = command.payload.parse({ ...sample, ...more });
-      const { lane, creates, names, files, effect } = command;
+      const { lane, creates, dependsOn, files, effect } = command;
       return stable({
         a_payload: payload,
         lane: lane(payload),
         creates: creates?.(payload) ?? [],
-        names: names?.(payload) ?? [],
+        names: dependsOn?.(payload) ?? [],
         files: files?.(payload) ?? [],
         effect: effect(payload, context),
       });

@@ -98,8 +98,8 @@ describe('a declared creation', () => {
     expect(create).toMatchObject({ name: 'lamp.create', version: 1, policy: 'append' });
     expect(create.lane(payload)).toBe(id('lamp'));
     expect(create.creates?.(payload)).toEqual([id('lamp'), id('bulb')]);
-    expect(create.names?.(payload)).toEqual([id('notification')]);
-    expect(create.names?.({ ...payload, brandnodeid: id('brand') })).toEqual([
+    expect(create.dependsOn?.(payload)).toEqual([id('notification')]);
+    expect(create.dependsOn?.({ ...payload, brandnodeid: id('brand') })).toEqual([
       id('notification'),
       id('brand'),
     ]);
@@ -141,7 +141,7 @@ describe('a declared edit', () => {
       { kind: 'lamp', nodeid: id('lamp'), op: 'patch', fields: { title: 'Stehlampe', image } },
       { kind: 'bulb', nodeid: id('bulb'), op: 'patch', fields: { watts: 40 } },
     ]);
-    expect(update.names?.(payload)).toEqual([id('lamp'), id('bulb')]);
+    expect(update.dependsOn?.(payload)).toEqual([id('lamp'), id('bulb')]);
     expect(update.files?.(payload)).toEqual([image.fileid]);
     expect(update.write.edits).toEqual(['title', 'brandnodeid', 'image', 'power']);
   });

@@ -45,7 +45,7 @@ export function implementCreate<const C extends DeclaredWrite>(
     const placed = { ...named, ...machineOf(command, named, context, on) };
     const judged = { ...placed, ...(await hooks.judge?.(placed, context, on)) };
     const unchecked = hooks.mayBeGone && named[hooks.mayBeGone];
-    for (const nodeid of new Set(command.names?.(named) ?? [])) {
+    for (const nodeid of new Set(command.dependsOn?.(named) ?? [])) {
       if (nodeid !== on?.row.nodeid && nodeid !== unchecked) await namedNode(context, nodeid);
     }
     const payload = { ...judged, ...(await storedFiles(command, judged, context)) };

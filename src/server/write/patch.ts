@@ -115,7 +115,7 @@ async function writeEdits(
   const base = payload.base as Record<string, unknown> | undefined;
   const changes = await resolvePatch(context, current, patch, base);
   const locked = new Set(Object.values(rows).map(({ nodeid }) => nodeid));
-  for (const nodeid of new Set(command.names?.(payload) ?? [])) {
+  for (const nodeid of new Set(command.dependsOn?.(payload) ?? [])) {
     if (!locked.has(nodeid)) await namedNode(context, nodeid);
   }
   for (const [of, row] of Object.entries(rows)) {

@@ -28,7 +28,7 @@ export const findNewer: FindCommand = (name) => {
       payload: z.looseObject({}),
       lane: (payload) => command.lane(before(payload)),
       creates: (payload) => command.creates?.(before(payload)) ?? [],
-      names: (payload) => command.names?.(before(payload)) ?? [],
+      dependsOn: (payload) => command.dependsOn?.(before(payload)) ?? [],
       files: (payload) => command.files?.(before(payload)) ?? [],
       effect: (payload, context) => command.effect(before(payload), context),
       upgrade: renamed,

@@ -83,7 +83,7 @@ export const joinRoom = defineCommand({
   }),
   lane: (payload) => payload.chatroomnodeid,
   creates: (payload) => [payload.chatroomnodeid],
-  names: (payload) => [payload.notificationnodeid ?? payload.equipmentnodeid],
+  dependsOn: (payload) => [payload.notificationnodeid ?? payload.equipmentnodeid],
   effect: ({ chatroomnodeid: nodeid, name, equipmentnodeid, notificationnodeid }) => {
     const row = { nodeid, name, equipmentnodeid, notificationnodeid, lastmessage: 0 };
     const effects: Effect[] = [{ kind: 'chatroom', nodeid, op: 'create', row }];
@@ -128,7 +128,7 @@ export const markRead = defineCommand({
     readuntil: timestamp,
   }),
   lane: (payload) => payload.nodeid,
-  names: ({ chatroomnodeid }) => (chatroomnodeid === null ? [] : [chatroomnodeid]),
+  dependsOn: ({ chatroomnodeid }) => (chatroomnodeid === null ? [] : [chatroomnodeid]),
   effect: ({ nodeid, chatroomnodeid, readuntil }, { usernodeid }) => [
     { kind: 'chatread', nodeid, op: 'upsert', row: { nodeid, usernodeid, chatroomnodeid, readuntil } },
   ],

@@ -31,7 +31,7 @@ export interface CreateOptions<D extends RecordDefinition, F extends Shape, I ex
   on?: (keyof F & string) | undefined;
   kinds?: readonly string[];
   /** Node ids that must exist first; every reference in the payload where nothing is said. */
-  names?(payload: Payload<F, I>): (string | null | undefined)[];
+  dependsOn?(payload: Payload<F, I>): (string | null | undefined)[];
   /** [CF7] Moments of what has happened. */
   clamped?: readonly (keyof F & string)[];
   /** [OB6] The new row's own where nothing is said. */
@@ -81,7 +81,7 @@ export function defineCreate<
     const made = new Set(creates(sent));
     return references.flatMap((field) => fields[field] ?? []).filter((nodeid) => !made.has(nodeid));
   };
-  const { names } = options;
+  const { dependsOn } = options;
   return {
     name: options.name ?? `${kind}.create`,
     version: options.version ?? 1,
@@ -91,7 +91,7 @@ export function defineCreate<
     payload,
     lane: options.lane ?? ((sent) => (sent as Record<string, string>)[id] ?? ''),
     creates,
-    names: names ? (sent) => names(sent).flatMap((nodeid) => nodeid ?? []) : named,
+    dependsOn: dependsOn ? (sent) => dependsOn(sent).flatMap((nodeid) => nodeid ?? []) : named,
     files: (sent) => filesOf(record, sent),
     effect,
     write: { record, id, on, kinds: options.kinds, clamped: options.clamped },

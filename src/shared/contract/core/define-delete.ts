@@ -38,7 +38,7 @@ export function defineDelete<
       DeleteShape<F, I>
     >,
     lane: nodeidOf,
-    names: (sent) => [nodeidOf(sent)],
+    dependsOn: (sent) => [nodeidOf(sent)],
     effect: (sent) => [{ kind, nodeid: nodeidOf(sent), op: 'delete' }],
     write: { record, id },
   };

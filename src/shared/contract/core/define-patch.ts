@@ -37,7 +37,7 @@ export interface PatchOptions<F extends Shape, I extends string> {
   /** [CF7] Moments of what has happened. */
   clamped?: readonly (keyof F & string)[];
   /** Node ids besides the row's own that must exist first; the rows that are changed and every reference that is edited where nothing is said. */
-  names?(payload: Payload<F, I>): (string | null | undefined)[];
+  dependsOn?(payload: Payload<F, I>): (string | null | undefined)[];
 }
 
 /**
@@ -91,7 +91,7 @@ export function definePatch<
   ];
   const named = (sent: Record<string, unknown>) =>
     references.map((field) => sent[field] as string | null | undefined);
-  const names = (options.names ?? named) as typeof named;
+  const dependsOn = (options.dependsOn ?? named) as typeof named;
   const withFiles = fileFieldsOf(record).some((field) => edits.includes(field));
   return {
     name: options.name ?? `${kind}.update`,
@@ -101,9 +101,9 @@ export function definePatch<
     policy: 'patch',
     payload,
     lane: (sent) => String((sent as Record<string, unknown>)[id]),
-    names: (sent) => [
+    dependsOn: (sent) => [
       String((sent as Record<string, unknown>)[id]),
-      ...names(sent).flatMap((it) => it ?? []),
+      ...dependsOn(sent).flatMap((it) => it ?? []),
     ],
     ...(withFiles && { files: (sent: Record<string, unknown>) => filesOf(record, sent) }),
     effect,

@@ -50,7 +50,7 @@ export function defineTransition<const D extends RecordDefinition, const F exten
     policy: 'transition',
     payload,
     lane: nodeidOf,
-    names: (sent) => [nodeidOf(sent)],
+    dependsOn: (sent) => [nodeidOf(sent)],
     effect: (sent) => {
       const fields = sent as Record<string, unknown>;
       const changes = Object.fromEntries(written.map((field) => [field, fields[field]]));

@@ -181,7 +181,7 @@ export interface CommandDefinition<S extends ObjectSchema = ObjectSchema> {
   /** Node ids that exist only once this command is acknowledged. */
   creates?(payload: z.output<S>): string[];
   /** Node ids that must exist on the server before this command is sent. */
-  names?(payload: z.output<S>): string[];
+  dependsOn?(payload: z.output<S>): string[];
   /** [OB13] File ids whose bytes must be on the server first. */
   files?(payload: z.output<S>): string[];
   effect(payload: z.output<S>, context: EffectContext): Effect[];

@@ -34,7 +34,7 @@ export const createCounter = defineCreate(counter, {
     readingnodeid: z.optional(nodeId('counterreading')),
   },
   on: 'equipmentNodeId',
-  names: ({ equipmentNodeId, counterTypeNodeId }) => [equipmentNodeId, counterTypeNodeId],
+  dependsOn: ({ equipmentNodeId, counterTypeNodeId }) => [equipmentNodeId, counterTypeNodeId],
   row: ({ equipmentNodeId: equipmentnodeid }) => ({ equipmentnodeid }),
   more: ({
     nodeid: counternodeid,
@@ -68,7 +68,7 @@ export const createReading = defineCreate(counterreading, {
     previousCounterTypeNodeId: z.optional(nodeId('countertype')),
   },
   on: 'nodeid',
-  names: ({ nodeid }) => [nodeid],
+  dependsOn: ({ nodeid }) => [nodeid],
   row: ({ nodeid: counternodeid, values: [value, at] }) => ({ counternodeid, value, timestamp: at }),
 });
 

@@ -23,7 +23,7 @@ export const createCost = defineCreate(cost, {
   },
   on: 'hasCostSourceNodeId',
   kinds: ['notification', 'maintenancetask'],
-  names: ({ hasCostSourceNodeId }) => [hasCostSourceNodeId],
+  dependsOn: ({ hasCostSourceNodeId }) => [hasCostSourceNodeId],
 });
 
 /** [N16] [R12] [CF1] A patch with the values it was made on. What it belongs to stays: naming others is refused. */

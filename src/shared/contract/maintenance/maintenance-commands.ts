@@ -82,7 +82,7 @@ export const createMaintenanceTask = defineCreate(maintenancetask, {
     safetynotice: z._default(safetynotice, {}),
     created: timestamp,
   },
-  names: (payload) => [payload.equipmentnodeid, ...namedBy(payload)],
+  dependsOn: (payload) => [payload.equipmentnodeid, ...namedBy(payload)],
   clamped: ['created'],
   row: ({ nextdueat, startingfrom }) => ({ nextdueat: nextdueat ?? startingfrom }),
   more: ({ maintenancetasknodeid, title: called, description: said, ...sent }, { usernodeid }) =>
@@ -118,7 +118,7 @@ export const updateMaintenanceTask = definePatch(maintenancetask, {
   }),
   places: { description: { kind: 'workflowstep', field: 'description' } },
   rows: { workflowstep: 'workflowstepnodeid' },
-  names: namedBy,
+  dependsOn: namedBy,
 });
 
 /** [T11] Deletes a task with its instructions and efforts; what was reported on it stays. */

@@ -62,7 +62,7 @@ export const createTaskTemplate = defineCreate(maintenancetasktemplate, {
     ),
     created: timestamp,
   },
-  names: ({ categorynodeid, counterTypeNodeId, costs }) => [
+  dependsOn: ({ categorynodeid, counterTypeNodeId, costs }) => [
     categorynodeid,
     counterTypeNodeId,
     ...costs.map((cost) => cost.costTypeNodeId),

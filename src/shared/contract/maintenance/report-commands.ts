@@ -79,5 +79,5 @@ export const updateReport = definePatch(report, {
   rows: { maintenancetask: 'maintenancetasknodeid' },
   unchanged: ['usernodeid', 'created'],
   clamped: ['executed'],
-  names: () => [],
+  dependsOn: () => [],
 });

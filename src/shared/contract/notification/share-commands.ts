@@ -20,7 +20,7 @@ export const shareNotification = defineCommand({
   }),
   // Not the notification's own: a mail that cannot be sent must not hold up its status.
   lane: ({ nodeid, receiver }) => `${nodeid} ${receiver}`,
-  names: ({ nodeid }) => [nodeid],
+  dependsOn: ({ nodeid }) => [nodeid],
   challenge: captchaChallenge,
   effect: () => [],
 });

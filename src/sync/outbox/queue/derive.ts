@@ -12,7 +12,7 @@ export function derive(
   return {
     lane: command.lane(payload),
     creates: command.creates?.(payload) ?? [],
-    names: command.names?.(payload) ?? [],
+    names: command.dependsOn?.(payload) ?? [],
     files: command.files?.(payload) ?? [],
     effects,
     touches: effects.map((effect) => rowKey(effect.kind, effect.nodeid)),
