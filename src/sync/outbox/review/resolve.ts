@@ -3,7 +3,7 @@ import { type AnyCommand, findCommand } from '../../../shared/contract/registry.
 import { type OutboxEntry, splitRowKey } from '../../entry.ts';
 import type { Owner, Ports } from '../../ports.ts';
 import type { UserDatabase } from '../../store/database.ts';
-import { currentTables, readMeta } from '../../store/meta.ts';
+import { currentTables, serverTime } from '../../store/meta.ts';
 import { buildEntry } from '../queue/enqueue.ts';
 import { currentPayload } from '../queue/upgrade.ts';
 import { discardEntry } from './review.ts';
@@ -37,7 +37,7 @@ export async function resolveConflict(
   const command = findCommand(stored.name);
   const entry = await db.seal.openOne(stored);
   if (!command || entry.locked) return { kind: 'stays', why: 'unreadable' };
-  const now = ports.clock.now() + (await readMeta(db, 'offset'));
+  const now = await serverTime(db, ports);
   const context = { now, ...owner };
   const typed = currentPayload(entry, command);
   const wish = wishLeft(command, entry, typed, choices, context);
