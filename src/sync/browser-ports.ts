@@ -55,7 +55,7 @@ function smallBytesCache(name: string): ByteCache {
   };
   const cache = browserCache(open);
   /** A handle does not notice that its cache was deleted, and takes what is put into it nowhere. */
-  const anew = () => {
+  const forgetHandle = () => {
     handle = null;
   };
   const put: ByteCache['put'] = async (path, bytes, mimetype) => {
@@ -68,11 +68,11 @@ function smallBytesCache(name: string): ByteCache {
     put: async (path, bytes, mimetype) => {
       const [, stands] = await Promise.all([put(path, bytes, mimetype), caches.has(name)]);
       if (stands) return;
-      anew();
+      forgetHandle();
       await put(path, bytes, mimetype);
     },
     paths: () => {
-      anew();
+      forgetHandle();
       return cache.paths();
     },
     match: async (path) => {

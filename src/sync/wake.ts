@@ -61,7 +61,7 @@ function listenForHints(engine: Engine, device: DeviceDatabase): { connect(): vo
       reconnectionAttempts: 1,
       reconnectionDelay: 1000,
       reconnectionDelayMax: 5000,
-      // Read anew for every attempt: the access token of a while ago has expired.
+      // Read for every attempt: an older access token has expired.
       auth: (give) => {
         readSession(device).then(
           (session) => give({ token: session?.accesstoken ?? '' }),

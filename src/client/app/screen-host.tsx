@@ -30,7 +30,7 @@ function lazyScreen(load: Load): ComponentType {
 
 /**
  * Shows one screen: skeleton while its code loads, a boundary of its own, heading focus and scroll position. Each
- * record has the screen anew, so that nothing of the last one is left in its fields.
+ * record mounts a new screen, so that no field keeps anything of the last record.
  */
 export function ScreenHost({ load, fallback }: { load: Load; fallback?: ReactNode }) {
   const { pathname, search } = useLocation();

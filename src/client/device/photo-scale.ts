@@ -27,7 +27,7 @@ function encode(surface: Surface, type: string, quality: number): Promise<Blob |
 }
 
 /**
- * [F9] Scales a photo down to at most `PHOTO_LONG_SIDE` and encodes it anew: the orientation of its EXIF is
+ * [F9] Scales a photo down to at most `PHOTO_LONG_SIDE` and encodes it again: the orientation of its EXIF is
  * turned into pixels, and the place where it was taken is gone with the rest of the EXIF. Null where its
  * pixels stay as they are: a moving GIF, or a format that this browser cannot read (HEIC outside of Safari).
  */

@@ -68,7 +68,7 @@ export async function act(
 }
 
 /**
- * [SW5] What a screen asks of this device's store or does to it; a lost handle is opened anew and the work done again,
+ * [SW5] What a screen asks of this device's store or does to it; a lost handle is reopened and the work done again,
  * so it must be repeatable: it saves no write of its own, which `act` does. Where that does not help the screen says
  * that it failed, and the page why.
  */

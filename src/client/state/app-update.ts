@@ -18,7 +18,7 @@ export function postponeAppUpdate(): void {
   useAppUpdate.setState({ postponed: true });
 }
 
-/** Loads the version that waits, or the page anew where none does. */
+/** Loads the version that waits, or reloads the page where none does. */
 export function applyAppUpdate(): void {
   const { apply } = useAppUpdate.getState();
   if (apply) apply();

@@ -27,7 +27,7 @@ export const delays = {
   longToast: 8000,
   /** Undo window after a form was emptied, filled by a template, or closed with something in it. */
   formUndo: 6000,
-  /** After a machine was deleted, before the tree of machines is asked for anew. */
+  /** After a machine was deleted, before the tree of machines is fetched again. */
   equipmentDeleteRefetch: 2000,
   areaDeleteRefetch: 3000,
   poolDeleteRefetch: 3000,

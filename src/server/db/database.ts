@@ -103,7 +103,7 @@ function openPostgres(url: string, logger: FastifyBaseLogger): OpenDatabase {
     async claim(name) {
       const asked = claims.get(name) ?? claimOnPostgres(url, name, logger);
       claims.set(name, asked);
-      // A database that could not be asked is asked anew.
+      // A database that could not be asked is asked again.
       asked.catch(() => claims.delete(name));
       return (await asked).mine;
     },

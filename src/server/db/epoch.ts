@@ -5,7 +5,7 @@ import type { Tx } from '../http/context.ts';
 
 /**
  * [PL2] [PL4] The epoch names this run of transaction ids. A dump that was restored into a fresh cluster
- * holds entries of the future: the order of the log would be broken, so the log begins anew under
+ * holds entries of the future: the order of the log would be broken, so the log starts over under
  * another epoch and every device fetches a new snapshot.
  */
 export async function ensureEpoch(tx: Tx, logger: FastifyBaseLogger): Promise<void> {

@@ -30,7 +30,7 @@ export async function longestWriterSeconds(db: Db): Promise<number> {
   return rows[0]?.seconds ?? 0;
 }
 
-/** Devices last seen before `before` (ms) go with their scopes: they would have to begin anew anyway. */
+/** Devices last seen before `before` (ms) go with their scopes: they would have to start over anyway. */
 export async function forgetDevices(db: Db, before: number): Promise<void> {
   await db.deleteFrom('device').where('seen', '<', before).execute();
 }

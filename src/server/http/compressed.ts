@@ -49,7 +49,7 @@ async function readCopy(path: string, changed: number): Promise<Buffer | null> {
 
 /**
  * Compressed copies of a few files, read or made when first asked for and kept in memory: the built client
- * is some megabytes. A file that changed on disk is compressed anew.
+ * is some megabytes. A file that changed on disk is compressed again.
  */
 export class CompressedFiles {
   readonly #kept = new Map<string, { mark: string; file: Promise<CompressedFile> }>();

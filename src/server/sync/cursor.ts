@@ -25,7 +25,7 @@ export function parseCursor(epoch: string, text: string): Position | null {
   return { xid, seq: Number(seq), mark };
 }
 
-/** [PL4] The device has to begin anew. */
+/** [PL4] The device has to start over. */
 export function startAgain(reason: ResetReason): Refusal {
   return new Refusal('reset', 'Start Again', { reason });
 }

@@ -14,7 +14,7 @@ export function readableKinds({ features }: { features: FeaturesMap }): AnyRecor
   return RECORDS.filter((record) => readableRows(features, record.read) !== 'none');
 }
 
-/** Generations of a device that are remembered; one that holds an older one begins anew. */
+/** Generations of a device that are remembered; a device on an older one starts over. */
 const GIVEN_KEPT = 50;
 /** Generations are this far apart at the most. */
 const LONGEST_STEP = 10_000;

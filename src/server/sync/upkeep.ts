@@ -5,7 +5,7 @@ import { forgetRefused, forgetResponses } from '../db/receipts.ts';
 import { countChanges, vacuumTables } from '../db/statistics.ts';
 
 const DAY = 86_400_000;
-/** A device that was away for longer begins anew. */
+/** A device that was away for longer starts over. */
 export const LOG_KEPT = 90 * DAY;
 /** [OB3] */
 export const RESPONSES_KEPT = 90 * DAY;

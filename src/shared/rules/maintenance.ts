@@ -43,7 +43,7 @@ export function dueOfNew(task: Schedule, now: number, timeZone: string): number 
 }
 
 /**
- * [T2] [T5] When a task is due after an edit: anew from a start or a trigger that was changed; after a change of the
+ * [T2] [T5] When a task is due after an edit: recalculated from a start or a trigger that was changed; after a change of the
  * repetition alone on the next date that the new one leads back to. Anything else leaves the date.
  */
 export function dueAfterEdit(

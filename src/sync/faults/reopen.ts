@@ -4,7 +4,7 @@ import { errorNames, isQuotaError } from './error-names.ts';
 /** How often a dead handle is closed and opened again before it is reported. */
 const TRIES = 3;
 
-/** [SW5] This device's store cannot be reached, although it was opened anew; a page has to say so. */
+/** [SW5] This device's store cannot be reached, although it was reopened; a page has to say so. */
 export class StoreLost extends Error {
   override name = 'StoreLost';
 }
@@ -35,7 +35,7 @@ export function closeForGood(db: Dexie): void {
 }
 
 /**
- * [SW5] Runs reads or a whole transaction; where a handle turns out dead, opens the databases anew and
+ * [SW5] Runs reads or a whole transaction; where a handle turns out dead, reopens the databases and
  * runs it again, so it must be repeatable. Throws `StoreLost` when that does not help.
  */
 export async function withReopen<T>(databases: readonly Dexie[], run: () => PromiseLike<T>): Promise<T> {
@@ -52,7 +52,7 @@ export async function withReopen<T>(databases: readonly Dexie[], run: () => Prom
 }
 
 /**
- * Opens a database anew unless its handle is another one than `failed` by now: many find out at different times that the
+ * Reopens a database unless its handle is no longer `failed`: many find out at different times that the
  * same one is dead, and closing the new one would take it from those who work on it already, try after try.
  * Whoever finds the handle dead meanwhile waits for the same new one, each with a promise of Dexie's own: after one
  * that a live query has settled, Dexie would take everybody's next step for a part of that query, and refuse writes.

@@ -13,7 +13,7 @@ import { makeRoom, type StorageUse } from './room.ts';
  *      ▲                                                          │  nothing is missing, or one of
  *      └── outbox or pull busy · metered · no room, no cache · offline
  *
- * The list of work is what the choices ask of the mirror minus what is cached, made anew each time: a kill or a
+ * The list of work is what the choices ask of the mirror minus what is cached, made again each time: a kill or a
  * cut loses nothing.
  */
 export interface Keeper {

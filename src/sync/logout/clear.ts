@@ -36,7 +36,7 @@ export async function finishLeaving(device: DeviceDatabase, portsOf: (owner: Own
 /**
  * [S5] [S8] Clears what was mirrored and cached for a user: rows, confirmed versions, documents, and what
  * entries do to the mirror. What they wrote stays: outbox and its bytes, journal, drafts; so do their choices and the sequence number, which is never used
- * twice (OB3). The next login loads anew and lays what is pending over it again. Throws `CacheFailed` where documents
+ * twice (OB3). The next login loads everything and applies what is pending again. Throws `CacheFailed` where documents
  * are left.
  */
 export async function clearStoredData(db: UserDatabase, ports: Ports): Promise<void> {

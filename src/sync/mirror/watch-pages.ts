@@ -10,7 +10,7 @@ import { type Watched, watched } from './watch.ts';
 const NEWEST = 60;
 /** Rows of every other page, of each value. */
 const PAGE = 500;
-/** Where a page grew beyond this the range is cut anew. */
+/** When a page grows beyond this, the range is cut again. */
 const LARGEST = 2_000;
 
 const [LEAST, MOST] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];

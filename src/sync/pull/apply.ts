@@ -29,7 +29,7 @@ export async function applyDelta(
   if (state.loads.length === 0) await retire(db, change, delta, asked);
 }
 
-/** Kinds named in a delta that this app knows; rows of others come with the app that does (a schema change loads anew). */
+/** Kinds named in a delta that this app knows; rows of others come with the app that does (a schema change reloads everything). */
 function kindsOf(delta: SyncDelta): string[] {
   const named = [...delta.rows, ...delta.deleted].map((item) => item.kind);
   return [...new Set(named)].filter((kind) => findRecord(kind));

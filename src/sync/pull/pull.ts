@@ -60,7 +60,7 @@ async function start(context: PullContext, state: PullState): Promise<PullStep> 
   if (outcome.code !== 'done') return outcome.code;
   const answer = outcome.body as SyncStart;
   // Only now: of a server that is set back after this, the new cursor tells; of one set back before, nothing would,
-  // whatever the reason to begin anew was. A device that was never answered anything asks nothing.
+  // whatever the reason to start over was. A device that was never answered anything asks nothing.
   const recovered = await recoverLost(context);
   if (recovered !== 'done') return recovered;
   // A kind without rows costs no request: rows that come later are in the log after this cursor (PL8).
@@ -142,7 +142,7 @@ async function finishLoad(
   };
 }
 
-/** The server no longer knows this cursor: begin anew, with the rows that are here still shown. */
+/** The server no longer knows this cursor: start over, with the present rows still shown. */
 const restart = (context: PullContext, state: PullState): Promise<void> =>
   commit(context, state, [], async (current) => ({ ...current, cursor: null, seen: undefined, loads: [] }));
 

@@ -17,7 +17,7 @@ const NOTHING: RowSum = makeRowSum().sum();
 
 /**
  * [PL5] Once a day, and when a person asks, compares count and sum of each kind below what is pending with
- * the server's. Kinds that differ are loaded anew in place and noted. Call it when nothing is left to pull;
+ * the server's. Kinds that differ are reloaded in place and recorded. Call it when nothing is left to pull;
  * where others write at this moment, nothing can be said and the next call tries again.
  */
 export async function verifyMirror(context: PullContext): Promise<'repairing' | 'done'> {

@@ -18,7 +18,7 @@ type TableName = keyof Copied;
 type CopiedTables = Dexie & { [Name in TableName]: Table<Copied[Name], string> };
 
 const TABLES: readonly TableName[] = ['outbox', 'bytes', 'key'];
-/** What counts of a record that is only changed in part; the rest is made anew when it is sent again. */
+/** What counts of a record that is only changed in part; the rest is derived again when it is sent. */
 const COUNTS = ['sealed', 'problem', 'state', 'bytes'];
 const MIMETYPE = 'application/octet-stream';
 /** A copy is a second chance: saving waits for it, but never for a place that does not answer, ms. */

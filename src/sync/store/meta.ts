@@ -32,7 +32,7 @@ export interface PullState {
   /** Scope generation that this mirror holds (PL3). */
   granted: number;
   loads: Load[];
-  /** Schema that the mirror was filled for; another one means: load anew. */
+  /** Schema that the mirror was filled for; another one means: reload. */
   schema: string;
   /** Rows went: cached documents that nothing refers to any more are to be dropped. */
   tidy: boolean;
@@ -62,7 +62,7 @@ export interface MirrorCheck {
   at: number;
   /** A person asked for one. */
   wanted: boolean;
-  /** Kinds that differed and were loaded anew, latest first, with the server time. */
+  /** Kinds that differed and were reloaded, latest first, with the server time. */
   repaired: { kind: string; at: number }[];
 }
 

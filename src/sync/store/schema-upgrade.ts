@@ -45,7 +45,7 @@ export function watchUpgrade(
     true,
   );
   db.on('versionchange', (event) => {
-    // Deletion (the browser's own clearing) is left to Dexie: it closes and opens anew.
+    // Deletion (the browser's own clearing) is left to Dexie: it closes and reopens.
     if (event.newVersion === null) return undefined;
     void letGo();
     return false;

@@ -30,7 +30,7 @@ export type PlannedPage = {
   counters: CounterTask[];
 };
 
-/** The present hour, ms: what follows from the clock is read anew as often. */
+/** The present hour, ms: what follows from the clock is read again as often. */
 const useHour = () => Math.floor(useNow() / HOUR) * HOUR;
 
 /** [T8] The first `limit` dates and counters' tasks that pass the filter, the most urgent first, live; undefined until read once. */

@@ -13,7 +13,7 @@ export type StorageUse = {
 /** Not in the standard library of types: Chromium's figures by kind. */
 type Detailed = StorageEstimate & { usageDetails?: { indexedDB?: number; caches?: number } };
 
-/** Asks the browser anew whenever `key` changes; null where it does not say. */
+/** Asks the browser again whenever `key` changes; null where it does not say. */
 export function useStorage(key: unknown): StorageUse | null {
   const [use, setUse] = useState<StorageUse | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says when to ask again

@@ -4,7 +4,7 @@ import { useActive } from '../runtime.ts';
 
 const UNKNOWN = { subscribe: () => () => undefined, read: () => undefined };
 
-/** Whether the server is to be had: `online` of `useSyncStatus` for what is drawn anew only when that changes. */
+/** Whether the server can be reached: `online` of `useSyncStatus` for what renders again only when that changes. */
 function useOnline(): boolean {
   const active = useActive();
   const { subscribe, read } = active ? syncStatus(active) : UNKNOWN;

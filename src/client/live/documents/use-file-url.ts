@@ -9,7 +9,7 @@ export type FileUrl = { state: 'loading' } | { state: 'ready'; url: string } | {
 
 const LOADING: FileUrl = { state: 'loading' };
 
-/** After the network came back and the file could not be had all the same, before it is tried once more, ms. */
+/** Pause before the next try when the network is back and the file still failed, ms. */
 const AGAIN = [1000, 4000, 15_000];
 
 /**

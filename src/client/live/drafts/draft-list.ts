@@ -3,7 +3,7 @@ import { draftForms, putDraftBack, takeDraft } from '../../../sync/drafts/draft-
 import { sharedQuery, useSharedLive } from '../mirror/shared-live.ts';
 import { inStore, requireActive } from '../runtime.ts';
 
-/** One text, a form a line: each letter that is typed writes a draft, and the same text draws nothing anew. */
+/** One text, a form a line: each letter that is typed writes a draft, and the same text renders nothing again. */
 const forms = sharedQuery(async ({ db }) => (await draftForms(db)).join('\n'));
 
 /** [I4] [I5] The forms that hold something typed and not saved, live. */

@@ -15,7 +15,7 @@ const PAUSE = 400;
 
 const report = (error: unknown) => self.reportError(error);
 
-/** [I5] The draft of a form, or null; a failing read must not keep anybody from filling in the form anew. */
+/** [I5] The draft of a form, or null; a failing read must not keep anybody from filling in the form again. */
 export async function readStoredDraft<Fields, File = never>(
   form: string,
 ): Promise<StoredDraft<Fields, File> | null> {

@@ -3,7 +3,7 @@ import { type MirrorCheck, readMeta } from '../../../sync/store/meta.ts';
 import { inStore } from '../runtime.ts';
 import { useLive } from './use-live.ts';
 
-/** [PL5] When this device's data was last held against the server, and what had to be loaded anew; live. */
+/** [PL5] When this device's data was last compared with the server, and what had to be reloaded; live. */
 export function useMirrorCheck(): MirrorCheck | undefined {
   return useLive(({ db }) => readMeta(db, 'check'), []);
 }

@@ -9,7 +9,7 @@ export type FileWords = Pick<PreparedFile, 'title' | 'description'>;
 type Keeper = {
   added: (file: PreparedFile) => void;
   changed: (file: PreparedFile) => void;
-  /** On every key: the bytes are too large to be kept anew with it. */
+  /** On every key: the bytes are too large to be stored with each. */
   described: (fileid: string, words: FileWords) => void;
   removed: (fileid: string) => void;
 };

@@ -22,7 +22,7 @@ type Options<Values extends object, Seen extends object> = {
   draft: FormDraft<Seen & { values: Values }> | null;
   /** When it was opened, server time, ms. */
   now?: number;
-  /** What the form begins with, and begins with again after starting anew. */
+  /** What the form begins with, and returns to when the person starts over. */
   initial: Values | ((seen: Seen) => Values);
   /** What an edit is made on: kept with the draft, so that its bases stay right however late it is saved (CF1). */
   seen?: Seen;
@@ -31,7 +31,7 @@ type Options<Values extends object, Seen extends object> = {
   live?: boolean;
   /** Nothing in them is worth keeping; without it: they are as at the beginning. */
   isPristine?: (values: Values) => boolean;
-  /** What of kept words counts anew. */
+  /** Which words of the draft count. */
   revive?: (kept: Values) => Values;
   /** Files in the draft that came with the way to this form, and those that were not taken. */
   shared?: { kept: number; refusals: readonly FileRefusal[] } | undefined;

@@ -12,7 +12,7 @@ type Props = {
   covered: boolean;
 };
 
-/** [I6] A choice as a switch: it moves at once, also while thousands of documents are counted anew. */
+/** [I6] A choice as a switch: it moves at once, also while thousands of documents are being counted. */
 export function KeepSwitch({ choice, label, hint, kept, covered }: Props) {
   const [wish, setWish] = useState<boolean | null>(null);
   if (wish === kept) setWish(null);

@@ -16,7 +16,7 @@ import { useNodeNames } from './node-names.ts';
 import { shownValue } from './shown-value.ts';
 import { ValueChoice } from './value-choice.tsx';
 
-/** [CF2] Both values of each field that both sides changed; the person picks, then it goes out anew. */
+/** [CF2] Both values of each field that both sides changed; the person picks, then it is sent again. */
 export function ConflictChoiceForm({ entry }: { entry: WaitingEntry }) {
   const conflicts = entry.problem?.conflicts ?? [];
   const [choices, setChoices] = useState<Record<string, ConflictChoice>>({});

@@ -110,7 +110,7 @@ function meantBy({ kind, value }: TypedField, typed: string): unknown {
   return momentOfInputs(date, time) ?? typed;
 }
 
-/** [OB14] The payload with what was typed anew; what nobody touched stays as it was, to the millisecond. */
+/** [OB14] The payload with what was corrected; what nobody touched stays as it was, to the millisecond. */
 export function correctedPayload(
   { payload: before }: Typed,
   fields: readonly TypedField[],

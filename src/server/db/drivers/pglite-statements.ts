@@ -1,12 +1,12 @@
 import { type PGlite, parse, protocol, type Results } from '@electric-sql/pglite';
 
-/** Statements that are kept prepared; with more of them all are made anew. */
+/** Statements that are kept prepared; beyond that all are prepared again. */
 const KEPT = 400;
 const REDEFINES = /\b(create|alter|drop|truncate)\b/i;
 
 /**
  * Runs statements on PGlite's one connection, each prepared once: PGlite itself parses and plans a
- * statement anew every time and goes through six exchanges for it, here it is one. The caller holds the
+ * statement every time and goes through six exchanges for it, here it is one. The caller holds the
  * connection.
  */
 export function pgliteStatements(pglite: PGlite) {

@@ -32,7 +32,7 @@ export function lockVersions(tx: Tx, clientid: string, fileid: string): Promise<
     .execute();
 }
 
-/** What a ticket asked again says anew of bytes that have not arrived. */
+/** What a repeated ticket may change about bytes that have not arrived. */
 export async function updateExpected(
   tx: Tx,
   file: Pick<StoredFile, 'clientid' | 'fileid' | 'version'>,

@@ -23,7 +23,7 @@ export interface Authenticator {
   authenticate(request: FastifyRequest): Promise<Caller | null>;
   /** The same for a bare access token, as the realtime channel sends it. */
   callerOf(token: string): Promise<Caller | null>;
-  /** Something of this company changed (rights, users): read anew. An empty id means any company. */
+  /** Something of this company changed (rights, users): read it again. An empty id means any company. */
   forget(clientid: string): void;
 }
 

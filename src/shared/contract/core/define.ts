@@ -192,7 +192,7 @@ export interface CommandDefinition<S extends ObjectSchema = ObjectSchema> {
   /** [OB18] */
   challenge?: ChallengeDefinition;
   /**
-   * [CF2] The same wish made anew on the row as the server has it now, after a conflict; null when nothing
+   * [CF2] The same wish, made again on the row as the server has it now, after a conflict; null when nothing
    * is left to wish. Field patches need none: theirs is derived.
    */
   rebase?(payload: z.output<S>, current: MirrorRow, context: EffectContext): z.output<S> | null;

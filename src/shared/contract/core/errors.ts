@@ -91,8 +91,8 @@ export interface FieldConflict {
 }
 
 /**
- * Why a device has to begin anew. unknownmark: this server never gave that cursor, or lost what it gave ·
- * foreignepoch: the log was begun anew · pruned: nothing was lost, the device was away for too long ·
+ * Why a device has to start over. unknownmark: this server never gave that cursor, or lost what it gave ·
+ * foreignepoch: the log was started over · pruned: nothing was lost, the device was away for too long ·
  * rights: other kinds may be read now. After the first two acknowledged writes may be missing (OB15).
  */
 export type ResetReason = 'unknownmark' | 'foreignepoch' | 'pruned' | 'rights';

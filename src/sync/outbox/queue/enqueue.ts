@@ -71,7 +71,7 @@ interface Basis {
 
 /**
  * What the store last held of it: reading it before each write would cost a transaction. The one that stores looks
- * again, and where another tab changed it since, the batch is made anew.
+ * again, and where another tab changed it since, the batch is made again.
  */
 const bases = new WeakMap<UserDatabase, Basis>();
 

@@ -79,7 +79,7 @@ function wishLeft(
   const conflicts = problem?.conflicts ?? [];
   const kept = conflicts.filter(({ field }) => choices[field] === 'mine');
   const dropped = new Set(conflicts.flatMap(({ field }) => (choices[field] === 'mine' ? [] : field)));
-  // A wish that is made anew as a whole is wanted or not.
+  // A wish that is rebuilt as a whole is wanted or not.
   if (command.rebase && dropped.size > 0) return null;
   const without = (fields: Record<string, unknown>) =>
     Object.fromEntries(Object.entries(fields).filter(([field]) => !dropped.has(field)));

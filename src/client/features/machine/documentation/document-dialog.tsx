@@ -134,7 +134,7 @@ function DocumentForm({ start, equipmentnodeid, category, edited, onClose }: For
           >
             {(control) => (
               <FileInput
-                // Begun anew, it names no file any more.
+                // After starting over it names no file.
                 key={String(form.startAnew !== undefined)}
                 type="file"
                 accept={DOCUMENT_ACCEPT}

@@ -75,7 +75,7 @@ function OnePhoto({ photo, onGo, children }: OnePhotoProps) {
   /** Address of what the browser cannot show. */
   const [broken, setBroken] = useState<string>();
   const { view, zoomed, full, zoomIn, zoomOut, move, reset, handlers } = useZoom();
-  // The next one begins anew, while its frame and buttons stay, and the focus on them.
+  // The next photo is a new element; frame and buttons stay, and the focus on them.
   const [nodeid, setNodeid] = useState(photo.nodeid);
   if (nodeid !== photo.nodeid) {
     setNodeid(photo.nodeid);
