@@ -87,8 +87,6 @@ export default defineConfig({
           maxWorkers: 3,
           include: inBrowser,
           setupFiles: ['tests/e2e/harness/setup.ts'],
-          // A real browser on a shared machine may stall once; what fails twice is broken.
-          retry: process.env.CI ? 1 : 0,
           testTimeout: 240_000,
           hookTimeout: 240_000,
           expect: { poll: patient },

@@ -15,7 +15,7 @@ export class OutcomeReporter implements Reporter {
   }
 
   onTestRunEnd(modules: readonly TestModule[], strays: readonly SerializedError[]): void {
-    const outcome: Outcome = { passed: [], failed: [], again: [] };
+    const outcome: Outcome = { passed: [], failed: [] };
     for (const module of modules) addModule(outcome, module);
     for (const stray of strays as readonly Stray[]) {
       const { VITEST_TEST_PATH: file } = stray;
@@ -29,7 +29,7 @@ export class OutcomeReporter implements Reporter {
   }
 }
 
-function addModule({ passed, failed, again }: Outcome, module: TestModule): void {
+function addModule({ passed, failed }: Outcome, module: TestModule): void {
   const file = module.moduleId;
   const told = (name: string, errors: readonly SerializedError[]) => ({
     file,
@@ -39,9 +39,7 @@ function addModule({ passed, failed, again }: Outcome, module: TestModule): void
   for (const test of module.children.allTests()) {
     const { state, errors = [] } = test.result();
     if (state === 'failed') failed.push(told(test.fullName, errors));
-    if (state !== 'passed') continue;
-    passed.push({ file, name: test.fullName });
-    if (test.diagnostic()?.flaky) again.push(told(test.fullName, errors));
+    if (state === 'passed') passed.push({ file, name: test.fullName });
   }
   // A file that cannot be loaded, a hook that fails: no test of it says so.
   const errors = [module, ...module.children.allSuites()].flatMap((each) => each.errors());

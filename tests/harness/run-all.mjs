@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import { prepare, root } from '../../src/server/setup/prepare.mjs';
 import { summaryOf } from './outcome.mjs';
-import { runProjectTwice } from './run-project.mjs';
+import { runProject } from './run-project.mjs';
 
 // --long: also what `npm test` shows with a sample only, see long.ts.
 const long = process.argv.includes('--long') ? { TEST_LONG: '1' } : {};
 
 /** @type {import('./outcome.mjs').Outcome} */
-const total = { passed: [], failed: [], again: [] };
+const total = { passed: [], failed: [] };
 
 async function run(projects, env) {
-  const outcome = await runProjectTwice(root, projects, { ...long, ...env });
+  const outcome = await runProject(root, projects, { ...long, ...env });
   for (const kind of Object.keys(total)) total[kind].push(...outcome[kind]);
   const { passed, failed } = outcome;
   const sign = failed.length === 0 ? '✓' : '✗';

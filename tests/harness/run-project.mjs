@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { filesToRepeat, judged, repeated } from './outcome.mjs';
+import { judged } from './outcome.mjs';
 import { runCommand } from './run-command.mjs';
 
 /**
@@ -29,21 +29,4 @@ export async function runProject(root, projects, env = {}, more = []) {
   const text = await readFile(report, 'utf8').catch(() => undefined);
   await rm(folder, { recursive: true, force: true });
   return judged(text === undefined ? undefined : JSON.parse(text), code);
-}
-
-/** A machine that stands still for seconds fails some tests; what fails in many files is no accident. */
-const MOST_REPEATED = 3;
-
-/**
- * The same with a second try, alone on the machine, for the few files in which something failed. What fails twice
- * is broken; what passes then is told at the end, since it is worth a look.
- * @param {Parameters<typeof runProject>} run
- * @returns {ReturnType<typeof runProject>}
- */
-export async function runProjectTwice(...[root, projects, env]) {
-  const first = await runProject(root, projects, env);
-  const files = filesToRepeat(first);
-  if (files.length === 0 || files.length > MOST_REPEATED) return first;
-  console.log(`\nSecond try, one file after the other: ${files.join(', ')}\n`);
-  return repeated(first, await runProject(root, projects, env, [...files, '--maxWorkers=1']));
 }
