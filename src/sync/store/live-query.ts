@@ -32,6 +32,12 @@ export function runLive<T>(
   return () => running.unsubscribe();
 }
 
+/** A database of this device, and the clock of the next try after a failure. */
+export interface FollowedStore {
+  db: Dexie;
+  ports: Pick<Ports, 'clock'>;
+}
+
 /** What live queries are followed with: a clock for the next try, and who hears of failures. */
 export interface Following {
   clock: Ports['clock'];
