@@ -21,12 +21,23 @@ const file = {
 };
 
 const ground = new Proxy(
-  { equipmentnodeid: fixed('equipment'), user: context.usernodeid, unitId: 'EUR', file },
+  {
+    equipmentnodeid: fixed('equipment'),
+    baremachine: fixed('equipment'),
+    deletedmachine: fixed('equipment'),
+    user: context.usernodeid,
+    unitId: 'EUR',
+    file,
+  },
   {
     has: () => true,
     get: (known, name: string) =>
       name === 'company'
-        ? { legalentitynodeid: fixed('legalentity') }
+        ? {
+            legalentitynodeid: fixed('legalentity'),
+            equipmenttypenodeid: fixed('equipmenttype'),
+            areas: { press: fixed('area'), mill: fixed('area', 1) },
+          }
         : ((known as Record<string, unknown>)[name] ?? fixed(name)),
   },
 ) as unknown as Ground;
@@ -37,6 +48,18 @@ const event = [fixed('counter'), '>=', 500, 0, 10];
 
 /** Beside the samples, with all that a command may bring along. */
 const MORE: Record<string, Record<string, unknown>[]> = {
+  'equipment.create': [
+    {
+      legalentity: { nodeid: fixed('legalentity'), name: 'L', isnew: true },
+      brand: { nodeid: fixed('brand'), name: 'B', isnew: true },
+      equipmenttype: { nodeid: fixed('equipmenttype'), model: 'T', isnew: true },
+      isequipmentof: [fixed('equipmentpool'), fixed('equipment', 2)],
+    },
+  ],
+  'equipment.move': [
+    { areanodeid: null, parentnodeid: fixed('equipment', 2), base: { areanodeid: fixed('area') } },
+  ],
+  'area.create': [{ assign: [{ equipmentnodeid: fixed('equipment'), join: [fixed('area')], leave: [] }] }],
   'equipment.memo': [{ base: { memo: 'vorher' } }],
   'equipment.update': [
     {

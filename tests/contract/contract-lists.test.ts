@@ -202,6 +202,17 @@ DELETE /maintenancetasks/{}         -
 GET /lemaintenancetasks             lang legalentitynodeid
 DELETE /maintenancetasktemplate     legalentitynodeid maintenancetasknodeid
 GET /equipmentpools                 usernodeid lang
+POST /equipmentpools                lang name isequipmentpoolof assign
+PUT /equipmentpools/{}              lang name equipmentpoolnodeid
+DELETE /equipmentpools/{}           equipmentpoolnodeid
+POST /sites                         lang name city zipcode street siteid country legalentitynodeid
+PUT /sites/{}                       lang name city zipcode street siteid country legalentitynodeid sitenodeid
+DELETE /sites/{}                    sitenodeid
+POST /areas                         lang name areaid sitenodeid isSiteSubs assign
+PUT /areas/{}                       lang name
+DELETE /areas/{}                    areanodeid
+POST /assign/equipments             assign
+POST /equipments                    lang name equipmentid inventoryid constructiondate manufacturerserialnumber isequipmentof equipmenttypenodeid image typenameplate equipmentnodeid assign legalentity brand equipmenttype costcenter inspectionbooknumber commissioningdate dimensions electricalpower mediasupply controllerinformation hourlyrate
 GET /sitesareasequipments           legalentitynodeid usernodeid lang
 GET /sitesareasequipments2          legalentitynodeid usernodeid lang
 GET /allsitesareasequipments        legalentitynodeid usernodeid lang
@@ -230,10 +241,10 @@ POST /users/ordersubscriptions, POST /users/signup, POST /feedback, GET /support
 DELETE /users/{}, POST /users/freeuser, GET /users/check/{}, POST /users/set-password,
 POST /users/reset-password/{}, POST /users/resend-email, POST /update-superuser, POST /users/search,
 POST /users/assign-sae, POST /2fa/generate, POST /2fa/authenticate, GET /auth/clients, POST /auth/clients,
-POST /keyvalue/delete, POST /kpis, POST /search, POST /files/all, POST /sites, PUT /sites/{}, DELETE /sites/{},
-POST /areas, PUT /areas/{}, DELETE /areas/{}, POST /equipmentpools, PUT /equipmentpools/{},
-DELETE /equipmentpools/{}, POST /assign/equipments, POST /shiftmodel, PUT /shiftmodel/{},
-POST /equipments, POST /customerequipments,
+POST /keyvalue/delete, POST /kpis, POST /search, POST /files/all, 
+
+POST /shiftmodel, PUT /shiftmodel/{},
+POST /customerequipments,
 GET /customerequipments/{}, PUT /customerequipments/{}, DELETE /customerequipments/{},
 POST /equipmenttypes, POST /legalentities, POST /brands
 `

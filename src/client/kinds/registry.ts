@@ -17,6 +17,7 @@ import { brandKind } from './machine/brand.ts';
 import { counterKind } from './machine/counter.ts';
 import { counterreadingKind } from './machine/counterreading.ts';
 import { countertypeKind } from './machine/countertype.ts';
+import { deletedequipmentKind } from './machine/deletedequipment.ts';
 import { equipmentKind } from './machine/equipment.ts';
 import { equipmentclassKind } from './machine/equipmentclass.ts';
 import { equipmenttypeKind } from './machine/equipmenttype.ts';
@@ -56,6 +57,7 @@ export const KINDS = {
   counter: counterKind,
   counterreading: counterreadingKind,
   countertype: countertypeKind,
+  deletedequipment: deletedequipmentKind,
   equipment: equipmentKind,
   equipmentclass: equipmentclassKind,
   equipmentpool: equipmentpoolKind,

@@ -9,7 +9,7 @@ import type { Caller, Db } from '../http/context.ts';
  * update. Must cover what `visible_machines` reads.
  */
 export const MOVES: Readonly<Record<string, { columns: readonly string[] }>> = {
-  equipment: { columns: ['areanodeid', 'equipmentpoolnodeid', 'parentnodeid'] },
+  equipment: { columns: ['areanodeid', 'equipmentpoolnodeid', 'parentnodeid', 'deletedat'] },
   area: { columns: ['sitenodeid'] },
   subscription: { columns: ['usernodeid', 'placenodeid'] },
 };

@@ -2,6 +2,7 @@ import { addBasics } from '../company/basics.ts';
 import { PEOPLE } from './catalogue/people.ts';
 import { DAY } from './company/calendar.ts';
 import { addConversations } from './company/conversations.ts';
+import { addDeletedMachine } from './company/deleted-machine.ts';
 import { addDocuments } from './company/documents.ts';
 import { addEquipmentClasses } from './company/equipment-classes.ts';
 import { addFaults } from './company/faults.ts';
@@ -50,6 +51,7 @@ export function buildDemoCompany({ seed, now }: DemoOptions): DemoCompany {
   addTemplates(world);
   addVideo(world);
   addEquipmentClasses(world);
+  addDeletedMachine(world);
   subscribe(world, world.start);
   return company(world);
 }

@@ -8,7 +8,7 @@ import { type FileStorage, fileKey } from '../storage/storage.ts';
 import { buildMachineBuilder, buildServiceCompany } from './build-builder.ts';
 import { buildDemoCompany } from './build-company.ts';
 import type { DemoCompany, DemoFile } from './company/world.ts';
-import { insertFiles, rememberPlanned, type StoredFacts } from './store.ts';
+import { hideDeleted, insertFiles, rememberPlanned, type StoredFacts } from './store.ts';
 
 /** Of every demo login. */
 export const DEMO_PASSWORD = 'Wartbar2026';
@@ -49,6 +49,7 @@ export async function loadDemo({ db, storage, logger, now, seed = SEED }: LoadOp
       await insertClient(tx, client);
       await insertAll(tx, client.clientid, rows);
       await rememberPlanned(tx, client.clientid);
+      await hideDeleted(tx, client.clientid);
       await insertLogins(tx, client, logins, passwordhash);
       await insertFiles(tx, client.clientid, logins[0]?.usernodeid ?? '', files, facts);
     }

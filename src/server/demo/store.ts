@@ -46,3 +46,13 @@ export async function rememberPlanned(tx: Tx, clientid: string): Promise<void> {
     where planned.clientid = ${clientid} and planned.type = 6 and planned.status < 2
   `.execute(tx);
 }
+
+/** [M3] Hides the machines that are told to be deleted. */
+export async function hideDeleted(tx: Tx, clientid: string): Promise<void> {
+  await sql`
+    update equipment set deletedat = told.deleted
+    from (select clientid, equipmentnodeid, max(deleted) as deleted from deletedequipment group by 1, 2) told
+    where equipment.clientid = ${clientid} and told.clientid = equipment.clientid
+      and told.equipmentnodeid = equipment.nodeid
+  `.execute(tx);
+}

@@ -3,6 +3,7 @@ import type { OpenDatabase } from '../db/database.ts';
 import type { Notify } from '../mail/notify.ts';
 import { MAIL_CHANNEL } from '../mail/store.ts';
 import type { MailTransport } from '../mail/transport.ts';
+import { eraseDeletedMachines } from './erase-machines.ts';
 import { forgetNotices } from './forget-notices.ts';
 import { raisePlanned } from './planned-maintenance.ts';
 import { remind } from './remind.ts';
@@ -60,6 +61,10 @@ export function startJobs({ database, transport, notify, logger, now }: JobDeps)
     job('forgetting messages', async () => {
       const forgotten = await forgetNotices(db, now());
       if (forgotten > 0) logger.info({ forgotten }, 'messages forgotten');
+    }),
+    job('erasing deleted machines', async () => {
+      const erased = await eraseDeletedMachines(db, now());
+      if (erased > 0) logger.info({ erased }, 'deleted machines erased');
     }),
   ];
   const mails = job('sending mails', async () => {

@@ -15,6 +15,9 @@ const unreported = sql<boolean>`not exists (
   where report.clientid = planned.clientid and report.notificationnodeid = planned.nodeid
 )`;
 
+/** [E1] Nothing is planned for a machine that was taken out of service or deleted. */
+const inService = sql<boolean>`machine.deletedat = 0 and machine.decommissioningdate = 0`;
+
 /**
  * Tasks that may be due and have no planned notification without a report that is open or of their present date, by
  * node id after `after`; locked until the transaction ends. Those that others hold are passed over.
@@ -23,7 +26,8 @@ export async function candidatesAfter(tx: Tx, after: string, now: number, limit:
   const { rows } = await sql<DueTask>`
     select task.*, client.timezone
     from maintenancetask task join client on client.clientid = task.clientid
-    where task.nodeid > ${after}
+    join equipment machine on machine.clientid = task.clientid and machine.nodeid = task.equipmentnodeid
+    where task.nodeid > ${after} and ${inService}
       and (task.triggertype = 'counter' or (task.nextdueat > 0 and task.nextdueat <= ${now + LONGEST_LEAD}))
       and not exists (
         select from notification planned
@@ -127,8 +131,9 @@ export async function unremindedAfter(tx: Tx, after: string, limit: number): Pro
     from notification planned
     join maintenancetask task on task.clientid = planned.clientid and task.nodeid = planned.maintenancetasknodeid
     join client on client.clientid = planned.clientid
+    join equipment machine on machine.clientid = planned.clientid and machine.nodeid = planned.equipmentnodeid
     where planned.nodeid > ${after} and planned.type = 6 and planned.status < 2
-      and ${unreported}
+      and ${inService} and ${unreported}
       and not exists (
         select from reminded
         where reminded.clientid = planned.clientid and reminded.notificationnodeid = planned.nodeid
@@ -161,6 +166,17 @@ export async function deleteNotices(db: Db, before: number, limit: number): Prom
       select clientid, nodeid from notice where created < ${before}
       order by created limit ${limit} for update skip locked
     ) old where notice.clientid = old.clientid and notice.nodeid = old.nodeid
+  `.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** Deletes up to `limit` machines for good that were deleted before that time (ms); answers how many. */
+export async function eraseMachines(db: Db, before: number, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from equipment using (
+      select clientid, nodeid from equipment where deletedat > 0 and deletedat < ${before}
+      order by deletedat limit ${limit} for update skip locked
+    ) old where equipment.clientid = old.clientid and equipment.nodeid = old.nodeid
   `.execute(db);
   return Number(numAffectedRows ?? 0);
 }

@@ -1,8 +1,8 @@
-import type { FieldPlace } from '../../shared/contract/core/define.ts';
+import type { Effect, EffectContext, FieldPlace } from '../../shared/contract/core/define.ts';
 import { fileFieldsOf } from '../../shared/contract/core/derive-write.ts';
 import type { FileRef } from '../../shared/contract/core/fields.ts';
 import { scopeOf } from '../../shared/contract/registry.ts';
-import { findRow, updateRow } from '../db/records.ts';
+import { applyEffects, findRow, updateRow } from '../db/records.ts';
 import type { AnyRow, RecordKind, Row } from '../db/schema.ts';
 import { commitFile } from '../db/stored-files.ts';
 import { invalidField } from '../http/answer.ts';
@@ -48,6 +48,8 @@ export function implementPatch<const C extends DeclaredWrite>(
     assertUnchanged(row as Record<string, unknown>, named, write.unchanged ?? []);
     const judged: Payload = { ...named, ...(await hooks.judge?.(named, row, context, rows)) };
     const payload = { ...judged, ...(await newFiles(command, judged, rows[kind] as AnyRow, context)) };
+    const made = write.before as ((payload: object, context: EffectContext) => Effect[]) | undefined;
+    await applyEffects(tx, caller.clientid, made?.(payload, { now, ...caller }) ?? []);
     await writeEdits(command, payload, rows, context);
     await hooks.afterwards?.(payload, row, context);
     return hooks.present ? hooks.present(payload, context) : findRow(tx, caller.clientid, kind, nodeid);

@@ -5,7 +5,9 @@ import * as chat from './conversation/chat.ts';
 import * as notice from './conversation/notice.ts';
 import type { CommandDefinition, ObjectSchema, RecordDefinition } from './core/define.ts';
 import * as attachment from './files/attachment.ts';
+import * as assignment from './machine/assignment.ts';
 import * as counterCommands from './machine/counter-commands.ts';
+import * as deletedEquipment from './machine/deleted-equipment.ts';
 import * as equipment from './machine/equipment.ts';
 import * as equipmentClass from './machine/equipment-class.ts';
 import * as equipmentCommands from './machine/equipment-commands.ts';
@@ -13,6 +15,7 @@ import * as equipmentMemo from './machine/equipment-memo.ts';
 import * as faq from './machine/faq.ts';
 import * as faqCommands from './machine/faq-commands.ts';
 import * as place from './machine/place.ts';
+import * as placeCommands from './machine/place-commands.ts';
 import * as costCommands from './maintenance/cost-commands.ts';
 import * as maintenance from './maintenance/maintenance.ts';
 import * as maintenanceCommands from './maintenance/maintenance-commands.ts';
@@ -29,11 +32,14 @@ import * as workflowCommands from './notification/workflow-commands.ts';
  */
 const FEATURES = [
   place,
+  placeCommands,
   user,
   equipment,
   equipmentClass,
   equipmentMemo,
   equipmentCommands,
+  assignment,
+  deletedEquipment,
   counterCommands,
   maintenance,
   maintenanceCommands,

@@ -1,8 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { insertRows } from '../../../src/server/db/records.ts';
 import type { Database, RecordKind, RecordTables } from '../../../src/server/db/schema.ts';
 import { FEATURES, type FeaturesMap } from '../../../src/shared/contract/core/define.ts';
+import { deletedEquipmentId } from '../../../src/shared/contract/machine/deleted-equipment.ts';
 import { makeNodeId } from '../../../src/shared/lib/ids.ts';
 import type { Account } from './client.ts';
 
@@ -35,6 +36,7 @@ const MACHINE = {
   memo: '',
   constructiondate: 0,
   commissioningdate: 0,
+  decommissioningdate: 0,
   costcenter: {},
   inspectionbooknumber: '',
   dimensions: null,
@@ -64,7 +66,15 @@ export async function seedCompany(db: Kysely<Database>) {
   }
 
   const legalentitynodeid = await add('legalentity', { name: 'Testwerk' });
-  const address = { street: '', siteid: '', zipcode: '', city: '', country: 'DE', legalentitynodeid };
+  const address = {
+    street: '',
+    siteid: '',
+    subdivision: '',
+    zipcode: '',
+    city: '',
+    country: 'DE',
+    legalentitynodeid,
+  };
   const north = await add('site', { name: 'Nord', ...address });
   const south = await add('site', { name: 'Süd', ...address });
   const areas = {
@@ -82,6 +92,22 @@ export async function seedCompany(db: Kysely<Database>) {
   });
   const addMachine = (name: string, fields: Partial<Fields<'equipment'>> = {}) =>
     add('equipment', { ...MACHINE, name, equipmenttypenodeid, ...fields } as Fields<'equipment'>);
+  /** A machine of north that was deleted, and that this user may bring back. */
+  async function addDeletedMachine(usernodeid: string): Promise<string> {
+    const name = 'Verschrottet';
+    const equipmentnodeid = await addMachine(name, { areanodeid: areas.press });
+    await sql`update equipment set deletedat = 1 where nodeid = ${equipmentnodeid}`.execute(db);
+    await add('deletedequipment', {
+      nodeid: deletedEquipmentId(usernodeid, equipmentnodeid),
+      usernodeid,
+      equipmentnodeid,
+      name,
+      equipmentid: '',
+      deletedby: usernodeid,
+      deleted: 1,
+    });
+    return equipmentnodeid;
+  }
   const press = await addMachine('Presse', { areanodeid: areas.press });
   const machines = {
     press,
@@ -173,6 +199,7 @@ export async function seedCompany(db: Kysely<Database>) {
     profiles,
     add,
     addMachine,
+    addDeletedMachine,
     addUser,
     addNotification,
     addTask,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MirrorRow } from '../../../src/shared/contract/core/define.ts';
 import type { SyncDelta, SyncPage, SyncStart } from '../../../src/shared/contract/core/protocol.ts';
-import { RECORDS } from '../../../src/shared/contract/registry.ts';
+import { findRecord, RECORDS } from '../../../src/shared/contract/registry.ts';
 import { kindOfNodeId } from '../../../src/shared/lib/ids.ts';
 import { makeRowSum, type RowSum } from '../../../src/shared/lib/row-sum.ts';
 import type { TestClient } from './client.ts';
@@ -103,7 +103,8 @@ export class TestDevice {
 
   private drop(scope: string): void {
     for (const [nodeid, row] of this.rows) {
-      if (nodeid === scope || row.equipmentnodeid === scope) this.rows.delete(nodeid);
+      const by = findRecord(kindOfNodeId(nodeid)!)?.scope.by;
+      if (nodeid === scope || (by === 'machine' && row.equipmentnodeid === scope)) this.rows.delete(nodeid);
     }
   }
 

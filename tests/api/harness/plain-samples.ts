@@ -15,6 +15,12 @@ interface Def {
   entries?: Record<string, unknown>;
 }
 
+/** The most characters that a text may have. */
+function longest(schema: Schema): number {
+  const { checks = [] } = schema._zod.def as { checks?: { _zod: { def: { maximum?: number } } }[] };
+  return Math.min(...checks.map((check) => check._zod.def.maximum ?? Number.POSITIVE_INFINITY));
+}
+
 /** A value that a field takes, as far as its type says. */
 function sampleValue(schema: Schema, refer: Refer): unknown {
   const kind = referenceKind(schema);
@@ -23,7 +29,7 @@ function sampleValue(schema: Schema, refer: Refer): unknown {
   if (innerType) return sampleValue(innerType, refer);
   switch (type) {
     case 'string':
-      return 'Probe';
+      return 'Probe'.slice(0, longest(schema));
     case 'number':
       return 1;
     case 'boolean':
@@ -75,7 +81,8 @@ export async function addPlain(
   const added: Record<string, string> = {};
   for (const { kind, fields } of plainRecords(sampled)) {
     const entries = Object.entries(fields.shape).filter(([field]) => field !== 'nodeid');
-    const row = Object.fromEntries(entries.map(([field, schema]) => [field, sampleValue(schema, refer)]));
+    const known: Refer = (of) => added[of] ?? refer(of);
+    const row = Object.fromEntries(entries.map(([field, schema]) => [field, sampleValue(schema, known)]));
     added[kind] = await company.add(kind as RecordKind, row as never);
   }
   return added;

@@ -31,6 +31,10 @@ export interface Ground {
   unitId: string;
   /** A message to the user. */
   notice: string;
+  /** A machine that was deleted, and that the user may bring back. */
+  deletedmachine: string;
+  /** A machine on which nothing hangs. */
+  baremachine: string;
   /** Rows of the kinds that need no sample of their own, by kind. */
   plain: Readonly<Record<string, string>>;
 }
@@ -62,7 +66,19 @@ export const COMMAND_SAMPLES: Record<string, Sample> = {
     name: 'Presse 2',
     costcenter: { de: '4711' },
   }),
-  'equipment.delete': ({ equipmentnodeid }) => ({ nodeid: equipmentnodeid }),
+  'equipment.delete': ({ baremachine }) => ({ nodeid: baremachine }),
+  'equipment.create': ({ company }) => ({
+    equipmentnodeid: newId('equipment'),
+    name: 'Säge',
+    constructiondate: 1000,
+    equipmenttypenodeid: company.equipmenttypenodeid,
+    isequipmentof: [company.areas.press],
+  }),
+  'equipment.move': ({ company, equipmentnodeid }) => ({ equipmentnodeid, areanodeid: company.areas.mill }),
+  'equipment.assign': ({ company, equipmentnodeid }) => ({
+    assign: [{ equipmentnodeid, join: [company.areas.mill], leave: [company.areas.press] }],
+  }),
+  'deletedequipment.restore': ({ deletedmachine }) => ({ equipmentnodeid: deletedmachine }),
   'notification.create': ({ equipmentnodeid }) => ({
     nodeid: newId('notification'),
     equipmentnodeid,
@@ -228,7 +244,11 @@ export const COMMAND_SAMPLES: Record<string, Sample> = {
 };
 
 /** Commands about rows of the whole company, or of who sends them, whose declaration does not say so. */
-export const OF_COMPANY: ReadonlySet<string> = new Set(['notice.read', 'noticesetting.set']);
+export const OF_COMPANY: ReadonlySet<string> = new Set([
+  'notice.read',
+  'noticesetting.set',
+  'equipment.create',
+]);
 
 /** Input of queries that need one. */
 export const QUERY_SAMPLES: Record<string, Sample> = {

@@ -97,7 +97,12 @@ describe.each(DATABASES)('access on %s', (kind) => {
     const owner = await server.login(await stranger.addUser('admin', [stranger.sites.north]));
     foreign = await prepare(stranger, owner);
     nowhere = {
-      company: { ...company, legalentitynodeid: newId('legalentity') },
+      company: {
+        ...company,
+        legalentitynodeid: newId('legalentity'),
+        equipmenttypenodeid: newId('equipmenttype'),
+        areas: { press: newId('area'), mill: newId('area'), paint: newId('area') },
+      },
       equipmentnodeid: newId('equipment'),
       notification: newId('notification'),
       attachment: newId('attachment'),
@@ -117,6 +122,8 @@ describe.each(DATABASES)('access on %s', (kind) => {
       chatroom: newId('chatroom'),
       unitId: randomUUID(),
       notice: newId('notice'),
+      deletedmachine: newId('equipment'),
+      baremachine: newId('equipment'),
       plain: Object.fromEntries(Object.keys(home.plain).map((kind) => [kind, newId(kind)])),
     };
   });
@@ -151,6 +158,9 @@ describe.each(DATABASES)('access on %s', (kind) => {
       recipient: '',
       reason: '',
     });
+    const areanodeid = machine ? of.areas.paint : of.areas.press;
+    const baremachine = await of.addMachine('Leer', { areanodeid });
+    const deletedmachine = await of.addDeletedMachine(user);
     const hanging = await addHanging(of, equipmentnodeid, notification);
     const rows = {
       company: of,
@@ -160,6 +170,8 @@ describe.each(DATABASES)('access on %s', (kind) => {
       file,
       user,
       notice,
+      deletedmachine,
+      baremachine,
       ...hanging,
       plain: {},
     };

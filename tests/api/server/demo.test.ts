@@ -50,7 +50,8 @@ describe('the demo company', () => {
       site: 2,
       area: 6,
       equipmentpool: 3,
-      equipment: 60,
+      // 60 in use, and one that was deleted.
+      equipment: 61,
       notification: 600,
       maintenancetask: 40,
     });
@@ -312,11 +313,15 @@ describe.each(BOTH_DATABASES)('loading on %s', (kind) => {
         .executeTakeFirstOrThrow();
       return server.login(account);
     };
-    const machines = await db.selectFrom('equipment').selectAll().orderBy('equipmentid').execute();
-    const here = machines.find((row) => row.equipmentid === 'FZ-001');
-    const elsewhere = machines.find((row) => row.equipmentid === 'SG-001');
     const technician = await clientOf('technik@musterwerk.example');
     const admin = await clientOf('admin@musterwerk.example');
+    const machines = await db
+      .selectFrom('equipment')
+      .selectAll()
+      .where('clientid', '=', admin.account.clientid)
+      .execute();
+    const here = machines.find((row) => row.equipmentid === 'FZ-001');
+    const elsewhere = machines.find((row) => row.equipmentid === 'SG-001');
     const get = (client: typeof admin, file: { fileid: string; fileversion: number } | null | undefined) =>
       server.app.inject({
         url: `/files/${file?.fileid}/${file?.fileversion}`,

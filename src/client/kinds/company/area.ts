@@ -1,5 +1,19 @@
 import { area } from '../../../shared/contract/machine/place.ts';
+import { createArea, deleteArea, updateArea } from '../../../shared/contract/machine/place-commands.ts';
 import { areaWords as words } from '../../text/de/kinds/company.ts';
-import { defineReadKind } from '../define-kind.ts';
+import { changed, created, defineKind, removed } from '../define-kind.ts';
 
-export const areaKind = defineReadKind(area, { words, title: 'name', holder: 'sitenodeid' });
+export const areaKind = defineKind(area, {
+  words,
+  title: 'name',
+  holder: 'sitenodeid',
+  commands: [created(createArea), changed(updateArea), removed(deleteArea)],
+  fields: {
+    name: 'text',
+    areaid: 'text',
+    sitenodeid: 'reference',
+    areanodeid: 'silent',
+    isSiteSubs: 'silent',
+    assign: 'silent',
+  },
+});

@@ -1,9 +1,12 @@
 import { equipmentpool } from '../../../shared/contract/machine/place.ts';
+import { createPool, deletePool, updatePool } from '../../../shared/contract/machine/place-commands.ts';
 import { equipmentpoolWords as words } from '../../text/de/kinds/company.ts';
-import { defineReadKind } from '../define-kind.ts';
+import { changed, created, defineKind, removed } from '../define-kind.ts';
 
-export const equipmentpoolKind = defineReadKind(equipmentpool, {
+export const equipmentpoolKind = defineKind(equipmentpool, {
   words,
   title: 'name',
   holder: 'legalentitynodeid',
+  commands: [created(createPool), changed(updatePool), removed(deletePool)],
+  fields: { name: 'text', isequipmentpoolof: 'silent', equipmentpoolnodeid: 'silent', assign: 'silent' },
 });

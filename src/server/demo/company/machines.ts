@@ -129,6 +129,7 @@ export function createMachine(
     memo: prng.chance(0.75) ? prng.pick(kind.memos) : '',
     constructiondate: built,
     commissioningdate: commissioned,
+    decommissioningdate: 0,
     costcenter: { de: centre },
     inspectionbooknumber: `PB-${year % 100}${padded}`,
     dimensions: [

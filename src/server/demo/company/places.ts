@@ -26,6 +26,7 @@ const SITES = [
     siteid: 'Tor 2',
     zipcode: '33689',
     city: 'Bielefeld',
+    subdivision: 'DE-NW',
   },
   {
     slug: 'werk-2',
@@ -34,6 +35,7 @@ const SITES = [
     siteid: 'Halle 3–5',
     zipcode: '09116',
     city: 'Chemnitz',
+    subdivision: 'DE-SN',
   },
 ] as const;
 

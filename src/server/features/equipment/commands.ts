@@ -1,16 +1,82 @@
-import { updateEquipment } from '../../../shared/contract/machine/equipment-commands.ts';
+import { restoreEquipment } from '../../../shared/contract/machine/deleted-equipment.ts';
+import {
+  createEquipment,
+  deleteEquipment,
+  joined,
+  updateEquipment,
+} from '../../../shared/contract/machine/equipment-commands.ts';
+import { placesOf } from '../../../shared/rules/assignment.ts';
 import { isFutureYear } from '../../../shared/rules/equipment.ts';
-import { invalidField } from '../../http/answer.ts';
+import { findRow } from '../../db/records.ts';
+import { gone, invalidField } from '../../http/answer.ts';
+import type { CommandContext } from '../../http/context.ts';
+import { implementCommand } from '../../http/implement.ts';
+import { implementCreate } from '../../write/create.ts';
+import { lockVisible } from '../../write/lock-visible.ts';
 import { implementPatch } from '../../write/patch.ts';
+import { judgePlaces } from './moves.ts';
+import { hasSignedReport, hideMachine, showMachine } from './store.ts';
 
-const DATES = ['constructiondate', 'commissioningdate'] as const;
+const DATES = ['constructiondate', 'commissioningdate', 'decommissioningdate'] as const;
+type Dates = { [F in (typeof DATES)[number]]?: number | undefined };
 
-/** [M3] [E2] */
-const update = implementPatch(updateEquipment, {
-  judge(payload, _row, { now }) {
-    const ahead = DATES.find((field) => isFutureYear(payload[field] ?? 0, now));
-    if (ahead) throw invalidField(ahead);
+function assertPast(payload: Dates, { now }: CommandContext): void {
+  const ahead = DATES.find((field) => isFutureYear(payload[field] ?? 0, now));
+  if (ahead) throw invalidField(ahead);
+}
+
+interface Make {
+  equipmenttypenodeid?: string | undefined;
+  legalentity?: { nodeid: string } | undefined;
+  brand?: { nodeid: string } | undefined;
+  equipmenttype?: { nodeid: string; isnew: boolean } | undefined;
+}
+
+/** [E4] A new type comes with its brand and manufacturer, and is the one that the machine names. */
+function assertWholeMake({ equipmenttypenodeid, equipmenttype, brand, legalentity }: Make): void {
+  if (!equipmenttype?.isnew) return;
+  if (!brand) throw invalidField('brand', 'required');
+  if (!legalentity) throw invalidField('legalentity', 'required');
+  if (equipmenttypenodeid !== equipmenttype.nodeid) throw invalidField('equipmenttypenodeid');
+}
+
+const NOWHERE = { areanodeid: null, equipmentpoolnodeid: null, parentnodeid: null };
+
+/** [E1] [E2] [L4] */
+const create = implementCreate(createEquipment, {
+  async judge(payload, context) {
+    assertPast(payload, context);
+    assertWholeMake(payload);
+    await judgePlaces(
+      context,
+      payload.equipmentnodeid,
+      placesOf(joined(payload.isequipmentof, payload.assign)),
+      NOWHERE,
+    );
   },
 });
 
-export const equipmentCommands = [update];
+/** [M3] [E2] */
+const update = implementPatch(updateEquipment, {
+  judge(payload, _row, context) {
+    assertPast(payload, context);
+    assertWholeMake(payload);
+  },
+});
+
+/** [M3] */
+const remove = implementCommand(deleteEquipment, async ({ nodeid }, context) => {
+  const { tx, caller, now } = context;
+  const row = await lockVisible(context, 'equipment', nodeid);
+  if (await hasSignedReport(tx, caller.clientid, nodeid)) throw invalidField('nodeid', 'inuse');
+  await hideMachine(tx, caller, row, now);
+  return { nodeid };
+});
+
+/** [M3] Sent twice, the second finds nothing to bring back and says so. */
+const restore = implementCommand(restoreEquipment, async ({ equipmentnodeid }, { tx, caller }) => {
+  if (!(await showMachine(tx, caller, equipmentnodeid))) throw gone();
+  return findRow(tx, caller.clientid, 'equipment', equipmentnodeid);
+});
+
+export const equipmentCommands = [create, update, remove, restore];

@@ -10,6 +10,7 @@ import { implementRead } from '../../read/implement-read.ts';
 import { present } from '../../read/include.ts';
 import { unit } from '../../read/relations.ts';
 import { equipmentCommands } from './commands.ts';
+import { placeCommands } from './places.ts';
 import { counter, counterInList, machine } from './present.ts';
 
 /** Of one machine with all readings, of all that the caller sees with the latest of each. */
@@ -23,7 +24,7 @@ const counters = implementQuery(listCounters, async ({ equipmentnodeid }, { db, 
 });
 
 export const equipmentPart: FeaturePart = {
-  commands: equipmentCommands,
+  commands: [...equipmentCommands, ...placeCommands],
   queries: [
     implementRead(getEquipment, machine),
     counters,

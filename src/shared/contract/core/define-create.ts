@@ -11,7 +11,7 @@ import type {
   Shape,
   WriteDefinition,
 } from './define.ts';
-import { filesOf, type Payload, type PayloadShape, referencesIn } from './derive-write.ts';
+import { filesOf, NOBODY, type Payload, type PayloadShape, referencesIn } from './derive-write.ts';
 import { lang, nodeId } from './fields.ts';
 
 export interface CreateOptions<D extends RecordDefinition, F extends Shape, I extends string> {
@@ -38,12 +38,11 @@ export interface CreateOptions<D extends RecordDefinition, F extends Shape, I ex
   lane?(payload: Payload<F, I>): string;
   /** Fields of the row that are not in the payload under their names. */
   row?(payload: Payload<F, I>, context: EffectContext): Partial<RecordOf<D>>;
+  /** Other rows that must be there before this one can name them. */
+  before?(payload: Payload<F, I>, context: EffectContext): Effect[];
   /** What it does besides to other rows. */
   more?(payload: Payload<F, I>, context: EffectContext): Effect[];
 }
-
-/** The user of an effect that is looked at for its node ids alone. */
-const NOBODY: EffectContext = { now: 0, usernodeid: '' };
 
 /**
  * [OB1] A new row: its fields are those of the payload that the record has too, in the name of who writes it. Lane, node
@@ -68,7 +67,11 @@ export function defineCreate<
 
   const effect = (sent: Payload<F, I>, context: EffectContext): Effect[] => {
     const row = { ...rowOf(record, id, sent, context), ...options.row?.(sent, context) } as MirrorRow;
-    return [{ kind, nodeid: row.nodeid, op: 'create', row }, ...(options.more?.(sent, context) ?? [])];
+    return [
+      ...(options.before?.(sent, context) ?? []),
+      { kind, nodeid: row.nodeid, op: 'create', row },
+      ...(options.more?.(sent, context) ?? []),
+    ];
   };
   const creates = (sent: Payload<F, I>): string[] =>
     effect(sent, NOBODY).flatMap(({ op, nodeid }) => (op === 'create' ? nodeid : []));

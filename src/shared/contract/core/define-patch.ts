@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type {
   CommandDefinition,
   Effect,
+  EffectContext,
   FieldPlace,
   HttpDefinition,
   Permission,
@@ -9,7 +10,14 @@ import type {
   Shape,
   WriteDefinition,
 } from './define.ts';
-import { fileFieldsOf, filesOf, type Payload, type PayloadShape, referencesIn } from './derive-write.ts';
+import {
+  fileFieldsOf,
+  filesOf,
+  NOBODY,
+  type Payload,
+  type PayloadShape,
+  referencesIn,
+} from './derive-write.ts';
 import { base, lang, nodeId } from './fields.ts';
 
 type PatchShape<F extends Shape, I extends string> = PayloadShape<
@@ -22,6 +30,8 @@ export interface PatchOptions<F extends Shape, I extends string> {
   name?: string;
   version?: number;
   path: string;
+  /** `PUT` where nothing is said. */
+  method?: HttpDefinition['method'];
   variant?: HttpDefinition['variant'];
   permission: Permission;
   /** Payload field of the row's node id; `nodeid` where nothing is said. */
@@ -36,6 +46,8 @@ export interface PatchOptions<F extends Shape, I extends string> {
   unchanged?: readonly (keyof F & string)[];
   /** [CF7] Moments of what has happened. */
   clamped?: readonly (keyof F & string)[];
+  /** Other rows that it makes, before the edit can name them. */
+  before?(payload: Payload<F, I>, context: EffectContext): Effect[];
   /** Node ids besides the row's own that must exist first; the rows that are changed and every reference that is edited where nothing is said. */
   dependsOn?(payload: Payload<F, I>): (string | null | undefined)[];
 }
@@ -73,7 +85,9 @@ export function definePatch<
         .filter((field) => placeOf(field).kind === of && sent[field] !== undefined)
         .map((field) => [placeOf(field).field, sent[field]]),
     );
-  const effect = (sent: Record<string, unknown>): Effect[] => [
+  const before = options.before as ((sent: object, context: EffectContext) => Effect[]) | undefined;
+  const effect = (sent: Record<string, unknown>, context: EffectContext): Effect[] => [
+    ...(before?.(sent, context) ?? []),
     { kind, nodeid: String(sent[id]), op: 'patch', fields: changesOf(kind, sent) },
     ...Object.entries(rows).flatMap(([other, field]): Effect[] => {
       const changes = changesOf(other, sent);
@@ -89,18 +103,25 @@ export function definePatch<
     ...Object.values(rows),
     ...referencesIn(fields).filter((field) => edits.includes(field)),
   ];
-  const named = (sent: Record<string, unknown>) =>
-    references.map((field) => sent[field] as string | null | undefined);
+  const creates = (sent: object): string[] =>
+    before?.(sent, NOBODY).flatMap(({ op, nodeid }) => (op === 'create' ? nodeid : [])) ?? [];
+  const named = (sent: Record<string, unknown>) => {
+    const made = new Set(creates(sent));
+    return references
+      .map((field) => sent[field] as string | null | undefined)
+      .filter((nodeid) => !made.has(nodeid ?? ''));
+  };
   const dependsOn = (options.dependsOn ?? named) as typeof named;
   const withFiles = fileFieldsOf(record).some((field) => edits.includes(field));
   return {
     name: options.name ?? `${kind}.update`,
     version: options.version ?? 1,
-    http: { method: 'PUT', path: options.path, ...(variant && { variant }) },
+    http: { method: options.method ?? 'PUT', path: options.path, ...(variant && { variant }) },
     permission: options.permission,
     policy: 'patch',
     payload,
     lane: (sent) => String((sent as Record<string, unknown>)[id]),
+    ...(before && { creates }),
     dependsOn: (sent) => [
       String((sent as Record<string, unknown>)[id]),
       ...dependsOn(sent).flatMap((it) => it ?? []),
@@ -108,6 +129,6 @@ export function definePatch<
     ...(withFiles && { files: (sent: Record<string, unknown>) => filesOf(record, sent) }),
     effect,
     ...(places && { places }),
-    write: { record, id, unchanged, clamped: options.clamped, edits, rows },
+    write: { record, id, unchanged, clamped: options.clamped, edits, rows, before },
   };
 }

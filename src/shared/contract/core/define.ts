@@ -133,6 +133,8 @@ export interface WriteDefinition<D extends RecordDefinition = RecordDefinition> 
   edits?: readonly string[] | undefined;
   /** Of an edit: what holds the node id of each further row that it changes, by kind. */
   rows?: Readonly<Record<string, string>> | undefined;
+  /** Of an edit: rows that it makes before the others can name them. */
+  before?: ((payload: never, context: EffectContext) => Effect[]) | undefined;
   /** Of a transition: the status, and the one that the person saw. */
   transition?: TransitionDefinition | undefined;
 }

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { RecordDefinition, Shape } from './define.ts';
+import type { EffectContext, RecordDefinition, Shape } from './define.ts';
 import { type lang, type nodeId, referenceKind } from './fields.ts';
 
 /** The payload of a write: language, node id and fields. */
@@ -28,3 +28,6 @@ export function filesOf(record: RecordDefinition, payload: Record<string, unknow
     return file?.fileid ?? [];
   });
 }
+
+/** The user of an effect that is looked at for its node ids alone. */
+export const NOBODY: EffectContext = { now: 0, usernodeid: '' };

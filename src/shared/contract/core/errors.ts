@@ -74,10 +74,10 @@ export const HTTP_STATUS: Record<ServerCode, number> = {
   unknown: 500,
 };
 
-/** A field of the request that the contract refuses. */
+/** A field of the request that is refused. `inuse`: others still need what it names. */
 export interface FieldProblem {
   field: string;
-  problem: 'required' | 'invalid' | 'toolong' | 'range';
+  problem: 'required' | 'invalid' | 'toolong' | 'range' | 'inuse';
 }
 
 /** [CF2] One field that both sides changed. `theirs` is what the server has; who and when, where known. */

@@ -37,7 +37,7 @@ export type EquipmentType = RecordOf<typeof equipmenttype>;
 const controller = z.tuple([z.string(), z.string(), z.string(), z.string()]);
 
 /**
- * A machine. Dimensions are [width, height, depth] in mm, power in kW, hourly rate in EUR. It stands in
+ * A machine; one that is out of service has a `decommissioningdate`. Dimensions are [width, height, depth] in mm, power in kW, hourly rate in EUR. It stands in
  * an area, in a pool, or in both; `parentnodeid` nests it in another machine.
  */
 export const equipment = defineRecord({
@@ -51,6 +51,7 @@ export const equipment = defineRecord({
     memo: text(10_000),
     constructiondate: timestamp,
     commissioningdate: timestamp,
+    decommissioningdate: timestamp,
     costcenter: localized,
     inspectionbooknumber: text(100),
     dimensions: z.nullable(z.tuple([z.number(), z.number(), z.number()])),

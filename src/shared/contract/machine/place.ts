@@ -13,7 +13,7 @@ export const legalentity = defineRecord({
 });
 export type LegalEntity = RecordOf<typeof legalentity>;
 
-/** Site ("Werk"). `siteid` is the address add-on, `country` an ISO code. */
+/** Site ("Werk"). `siteid` is the address add-on, `country` an ISO code, `subdivision` a Land such as `DE-BY` or ''. */
 export const site = defineRecord({
   kind: 'site',
   fields: z.object({
@@ -24,6 +24,7 @@ export const site = defineRecord({
     zipcode: text(20),
     city: text(200),
     country: text(2),
+    subdivision: text(6),
     legalentitynodeid: nodeId('legalentity'),
   }),
   scope: { by: 'company' },

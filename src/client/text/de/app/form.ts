@@ -25,6 +25,7 @@ export const formText = {
     invalid: 'Diese Angabe passt nicht.',
     toolong: 'Diese Angabe ist zu lang.',
     range: 'Dieser Wert liegt außerhalb des erlaubten Bereichs.',
+    inuse: 'Das wird noch gebraucht.',
   },
   /** Beside the button of a long form. */
   mistakes: (count: number) => `Bitte prüfen Sie ${formatNumber(count)} Angaben.`,

@@ -12,6 +12,7 @@ export const equipmentclassWords = {
 
 export const equipmentWords = {
   one: 'Maschine',
+  created: 'Neue Maschine',
   fields: {
     name: 'Name',
     equipmentid: 'Equipment-ID',
@@ -20,6 +21,7 @@ export const equipmentWords = {
     memo: 'Notiz',
     constructiondate: 'Baujahr',
     commissioningdate: 'In Betrieb seit',
+    decommissioningdate: 'Außer Betrieb seit',
     costcenter: 'Kostenstelle',
     inspectionbooknumber: 'Prüfbuchnummer',
     dimensions: 'Breite, Höhe, Tiefe',
@@ -30,9 +32,19 @@ export const equipmentWords = {
     mediasupply: 'Medien',
     controllerinformation: 'Steuerung',
     hourlyrate: 'Stundensatz',
+    equipmenttypenodeid: 'Maschinentyp',
+    legalentity: 'Hersteller',
+    brand: 'Marke',
+    equipmenttype: 'Maschinentyp',
+    isequipmentof: 'Standort',
+    areanodeid: 'Bereich',
+    equipmentpoolnodeid: 'Pool',
+    parentnodeid: 'Teil von',
   },
   forms: { 'machine-edit': 'Maschine', memo: 'Notiz' },
 };
+
+export const deletedequipmentWords = { one: 'Gelöschte Maschine', fields: {} };
 
 export const counterWords = {
   one: 'Zähler',

@@ -10,6 +10,7 @@ export const parkedText = {
     invalid: 'ist ungültig',
     toolong: 'ist zu lang',
     range: 'liegt außerhalb des erlaubten Bereichs',
+    inuse: 'wird noch gebraucht',
   },
   choiceStays: {
     gone: 'Ihr Wert kann nicht gesendet werden: Das, worauf er sich bezieht, gibt es auf diesem Gerät nicht mehr. Der Eintrag bleibt erhalten.',

@@ -1,0 +1,16 @@
+import { DELETED_KEPT_DAYS } from '../../shared/contract/machine/deleted-equipment.ts';
+import type { Db } from '../http/context.ts';
+import { eraseMachines } from './store.ts';
+
+const KEPT = DELETED_KEPT_DAYS * 86_400_000;
+/** Each takes all that hangs on it along: few in one transaction. */
+const BATCH = 10;
+
+/** [M3] Deletes machines for good that nobody brought back in time; answers how many. `now` in ms. */
+export async function eraseDeletedMachines(db: Db, now: number): Promise<number> {
+  for (let erased = 0; ; ) {
+    const gone = await eraseMachines(db, now - KEPT, BATCH);
+    erased += gone;
+    if (gone < BATCH) return erased;
+  }
+}

@@ -1,0 +1,124 @@
+import * as z from 'zod/mini';
+import { derivedNodeId } from '../../lib/derived-id.ts';
+import type { Effect } from '../core/define.ts';
+import { defineCreate } from '../core/define-create.ts';
+import { defineDelete } from '../core/define-delete.ts';
+import { definePatch } from '../core/define-patch.ts';
+import { nodeId, optional, text } from '../core/fields.ts';
+import { assignments, movesOf, namedIn } from './assignment.ts';
+import { area, equipmentpool, site } from './place.ts';
+
+const create = { feature: 'equipment', flag: 'create' } as const;
+const update = { feature: 'equipment', flag: 'update' } as const;
+const remove = { feature: 'equipment', flag: 'delete' } as const;
+
+/** [L1] Who makes a place is subscribed to it: nobody else could see what stands there. */
+const subscribed = (placenodeid: string, usernodeid: string): Effect => {
+  const nodeid = derivedNodeId('subscription', usernodeid, placenodeid);
+  return { kind: 'subscription', nodeid, op: 'upsert', row: { nodeid, usernodeid, placenodeid } };
+};
+
+const address = {
+  name: text(200, 1),
+  street: text(200, 1),
+  zipcode: text(20, 1),
+  city: text(200, 1),
+  country: text(2, 2),
+};
+const further = { siteid: text(200), subdivision: text(6) };
+
+/** [L1] `siteid` is the address add-on, `subdivision` the Land whose public holidays count, e.g. `DE-BY`. */
+export const createSite = defineCreate(site, {
+  path: '/sites',
+  permission: create,
+  fields: {
+    ...address,
+    siteid: z._default(further.siteid, ''),
+    subdivision: z._default(further.subdivision, ''),
+    legalentitynodeid: nodeId('legalentity'),
+  },
+  more: ({ nodeid }, { usernodeid }) => [subscribed(nodeid, usernodeid)],
+});
+
+/** [L1] [CF1] */
+export const updateSite = definePatch(site, {
+  path: '/sites/{sitenodeid}',
+  permission: update,
+  id: 'sitenodeid',
+  fields: optional({ ...address, ...further, legalentitynodeid: nodeId('legalentity') }),
+  unchanged: ['legalentitynodeid'],
+});
+
+/** [L1] Only without machines; its areas go with it. */
+export const deleteSite = defineDelete(site, {
+  path: '/sites/{sitenodeid}',
+  permission: remove,
+  id: 'sitenodeid',
+});
+
+const areaFields = { name: text(200, 1), areaid: text(200) };
+
+/** [L2] [L4] `isSiteSubs` is of the sources: whoever makes an area is subscribed to it in any case. */
+export const createArea = defineCreate(area, {
+  path: '/areas',
+  permission: create,
+  fields: {
+    name: areaFields.name,
+    areaid: z._default(areaFields.areaid, ''),
+    sitenodeid: nodeId('site'),
+    isSiteSubs: z.optional(z.boolean()),
+    assign: z.optional(assignments),
+  },
+  dependsOn: ({ nodeid, sitenodeid, assign }) => [
+    sitenodeid,
+    ...namedIn(assign).filter((it) => it !== nodeid),
+  ],
+  more: ({ nodeid, assign }, { usernodeid }) => [subscribed(nodeid, usernodeid), ...movesOf(assign)],
+});
+
+/** [L2] [CF1] */
+export const updateArea = definePatch(area, {
+  path: '/areas/{areanodeid}',
+  permission: update,
+  id: 'areanodeid',
+  fields: optional(areaFields),
+});
+
+/** [L2] Only without machines. */
+export const deleteArea = defineDelete(area, {
+  path: '/areas/{areanodeid}',
+  permission: remove,
+  id: 'areanodeid',
+});
+
+/** [L3] [L4] `isequipmentpoolof` is the legal entity. */
+export const createPool = defineCreate(equipmentpool, {
+  path: '/equipmentpools',
+  permission: create,
+  fields: {
+    name: text(200, 1),
+    isequipmentpoolof: nodeId('legalentity'),
+    assign: z.optional(assignments),
+  },
+  row: ({ isequipmentpoolof }) => ({ legalentitynodeid: isequipmentpoolof }),
+  dependsOn: ({ nodeid, isequipmentpoolof, assign }) => [
+    isequipmentpoolof,
+    ...namedIn(assign).filter((it) => it !== nodeid),
+  ],
+  more: ({ nodeid, assign }, { usernodeid }) => [subscribed(nodeid, usernodeid), ...movesOf(assign)],
+});
+
+/** [L3] [CF1] */
+export const updatePool = definePatch(equipmentpool, {
+  path: '/equipmentpools/{equipmentpoolnodeid}',
+  permission: update,
+  id: 'equipmentpoolnodeid',
+  fields: { name: text(200, 1) },
+});
+
+/** [L3] Only without machines. */
+export const deletePool = defineDelete(equipmentpool, {
+  path: '/equipmentpools/{equipmentpoolnodeid}',
+  permission: remove,
+  id: 'equipmentpoolnodeid',
+});
