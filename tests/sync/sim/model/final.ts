@@ -27,7 +27,7 @@ const KINDS = [
 
 type Row = Record<string, unknown> & { nodeid: string };
 
-/** The rows of a company as they stand in the database, by kind, read with plain SQL. */
+/** The rows of a company as the database has them, by kind, read with plain SQL; without what only the server knows. */
 export async function readDatabase(database: OpenDatabase, clientid: string): Promise<Map<string, Row[]>> {
   const found = new Map<string, Row[]>();
   for (const kind of KINDS) {
@@ -35,7 +35,7 @@ export async function readDatabase(database: OpenDatabase, clientid: string): Pr
     const { rows } = await query.execute(database.db);
     found.set(
       kind,
-      rows.map(({ clientid: _clientid, ...row }) => row as Row),
+      rows.map(({ clientid: _clientid, deletedat: _deletedat, ...row }) => row as Row),
     );
   }
   return found;
