@@ -152,6 +152,16 @@ export interface StoredBytes {
   bytes: Sealed;
 }
 
+/** One field that an edit changed. */
+export interface Change {
+  field: string;
+  before: unknown;
+  after: unknown;
+}
+
+/** An edit that was sent and can be reverted. */
+export type SentEdit = OutboxEntry & { changes: Change[] };
+
 /** Names a row across kinds in `shadow` and `outbox.touches`. */
 export function rowKey(kind: string, nodeid: string): string {
   return `${kind}|${nodeid}`;

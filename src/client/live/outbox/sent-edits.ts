@@ -1,16 +1,8 @@
 import type { RecordDefinition } from '../../../shared/contract/core/define.ts';
-import { rowKey } from '../../../sync/entry.ts';
-import {
-  besideEdit,
-  mergedEdits,
-  revertEdit,
-  type SentEdit,
-  sentEdits,
-} from '../../../sync/outbox/review/revert-edit.ts';
+import { rowKey, type SentEdit } from '../../../sync/entry.ts';
+import { besideEdit, mergedEdits, revertEdit, sentEdits } from '../../../sync/outbox/review/revert-edit.ts';
 import { useLive } from '../mirror/use-live.ts';
 import { requireActive } from '../runtime.ts';
-
-export type { SentEdit };
 
 const NO_EDITS: SentEdit[] = [];
 

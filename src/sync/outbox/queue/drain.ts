@@ -9,7 +9,7 @@ import { sendEntry } from './send.ts';
 import type { SendContext } from './send-context.ts';
 import { settle } from './settle.ts';
 
-/** Fates after which nothing of an entry is to be sent any more. */
+/** Dispositions after which nothing of an entry is to be sent any more. */
 const LEAVES = new Set<Disposition>(['done', 'park']);
 
 /** How many entries are looked up at once. */

@@ -15,9 +15,6 @@ const IV = 12;
 const LONGEST_HEADER = 4096;
 const utf8 = new TextEncoder();
 
-/** [OB14] Signs that a password for a file needs at least. */
-export const SHORTEST_PASSWORD = 8;
-
 /**
  * foreign: no file of this kind · newer: made by a later version of the app · password: another one was used ·
  * damaged: cut off or changed · owner: of another user or company.
