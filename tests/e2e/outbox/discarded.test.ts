@@ -28,7 +28,7 @@ async function reportOffline(title: string): Promise<void> {
 
 const sent = () => syncChip(page).getByText('Alles gesendet').filter({ visible: true }).waitFor();
 const discarded = () => page.getByRole('region', { name: 'Verworfen' });
-const takeBack = (title: string) =>
+const restore = (title: string) =>
   discarded()
     .getByRole('listitem')
     .filter({ hasText: title })
@@ -48,7 +48,7 @@ it('[OB14] [I4] what was discarded stands on the sync page, after its message is
   await context.setOffline(false);
   await sent();
   expect(await arrived(title)).toBe(0);
-  await takeBack(title).click();
+  await restore(title).click();
   await discarded().waitFor({ state: 'detached' });
   await eventually(async () => (await arrived(title)) === 1, 'it has arrived');
 });
@@ -67,7 +67,7 @@ it('[S5] [OB14] a logout discards what is unsent where the person says so; the n
   await sent();
   expect(await arrived(title)).toBe(0);
   await follow(page, links.sync());
-  await takeBack(title).click();
+  await restore(title).click();
   await eventually(async () => (await arrived(title)) === 1, 'it has arrived');
 });
 

@@ -31,10 +31,10 @@ export function TemplateField({ templates, onChoose }: Props) {
   const choose = (nodeid: string) => {
     setValue(nodeid);
     const template = templates.find((each) => each.nodeid === nodeid);
-    const takeBack = template && onChoose(template);
-    if (!takeBack) return;
+    const undo = template && onChoose(template);
+    if (!undo) return;
     const onUndo = () => {
-      takeBack();
+      undo();
       setValue(value);
     };
     offerUndo({ text: text.templateChosen(template.title), onUndo });

@@ -113,9 +113,9 @@ export function useKeepOverview(): KeepOverview | undefined {
     const documents = await documentsByMachine(mirror, machines);
     const choices = await readChoices(mirror.db);
     const byId = new Map(machines.map((machine) => [machine.nodeid, machine]));
-    const standing = new Map(machines.map((machine) => [machine, effectiveLocation(machine, byId)]));
+    const located = new Map(machines.map((machine) => [machine, effectiveLocation(machine, byId)]));
     const standsIn = (machine: Equipment, place: string) => {
-      const at = standing.get(machine);
+      const at = located.get(machine);
       return at?.areanodeid === place || at?.equipmentpoolnodeid === place;
     };
     const places = [

@@ -31,7 +31,7 @@ function EditEntry({ id, typed, form, start, onClose }: Props & { form: string; 
     Object.fromEntries(fields.map((field) => [field.path, inputOf(field)])),
   );
   const [refused, setRefused] = useState(opened.refused);
-  const { values, change, busy, failure, startAnew, save, forget } = useForm<Inputs, object>({
+  const { values, change, busy, failure, startOver, save, forget } = useForm<Inputs, object>({
     form,
     draft: start.draft,
     initial,
@@ -73,7 +73,7 @@ function EditEntry({ id, typed, form, start, onClose }: Props & { form: string; 
       busy={busy}
       onSubmit={(element) => void submit(element)}
     >
-      <FormNotices failure={failure} onStartAnew={startAnew} />
+      <FormNotices failure={failure} onStartOver={startOver} />
       {fields.map((field) => (
         <TypedInput
           key={field.path}

@@ -8,7 +8,7 @@ import { flushForms } from '../../../live/drafts/open-forms.ts';
 import { actHeld } from '../../../live/outbox/held-write.ts';
 import { serverNow, write } from '../../../live/outbox/write.ts';
 import { attachmentWrites } from '../../../parts/attachments/attachment-writes.ts';
-import { holdFor, offerToTakeBack } from '../../../parts/forms/delete-with-undo.ts';
+import { holdFor, offerUndo } from '../../../parts/forms/delete-with-undo.ts';
 import { tellNotSaved } from '../../../parts/forms/tell-not-saved.ts';
 import { momentOfInputs } from '../../../parts/forms/zoned-input.ts';
 import { notificationText } from '../../../text/de/notification/notification.ts';
@@ -59,7 +59,7 @@ export async function mergeInto({ twin, values, files, form, forget, onUndo }: M
   const held = await actHeld(wanted, bytes, holdFor(delays.formUndo));
   const bringBack = await discardDraft(form);
   await forget();
-  offerToTakeBack(held, {
+  offerUndo(held, {
     text: notificationText.merged,
     duration: delays.formUndo,
     onUndo: () => void bringBack().then(onUndo).catch(tellNotSaved),
