@@ -56,7 +56,7 @@ export default defineConfig({
         test: {
           name: 'api',
           execArgv,
-          // Each file makes its own server; loading the server's code anew for each costs a second.
+          // Each file makes its own server; loading the server's code again for each costs a second.
           isolate: false,
           include: ['tests/api/**/*.test.ts'],
           globalSetup: ['tests/harness/databases/postgres-setup.ts'],

@@ -139,7 +139,7 @@ function within<D extends RecordDefinition, T>(
 }
 
 /**
- * The places at which the range is cut, highest first. They only decide how much is read at once: whatever they are,
+ * The places at which the range is cut, highest first. They only decide how much is read at once: wherever they are,
  * the pages between them hold everything.
  */
 async function placesToCut<D extends RecordDefinition, T>(

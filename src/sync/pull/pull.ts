@@ -59,8 +59,8 @@ async function start(context: PullContext, state: PullState): Promise<PullStep> 
   const outcome = await ask(context, 'changes', { device: context.deviceid });
   if (outcome.code !== 'done') return outcome.code;
   const answer = outcome.body as SyncStart;
-  // Only now: of a server that is set back after this, the new cursor tells; of one set back before, nothing would,
-  // whatever the reason to start over was. A device that was never answered anything asks nothing.
+  // At every start over, and only now: of a server that is set back after this, the new cursor tells; of one set back
+  // before, nothing would. A device that was never answered anything asks nothing.
   const recovered = await recoverLost(context);
   if (recovered !== 'done') return recovered;
   // A kind without rows costs no request: rows that come later are in the log after this cursor (PL8).

@@ -2,7 +2,7 @@ import type { Ports } from '../ports.ts';
 import type { StoreNotice } from '../store-notice.ts';
 import type { Generation, UserDatabase } from './database.ts';
 
-/** [PL6] A snapshot or backfill under way: pages of `kinds[0]` after `after`, then the next kind. */
+/** [PL6] A snapshot or backfill in progress: pages of `kinds[0]` after `after`, then the next kind. */
 export interface Load {
   tables: Generation;
   /** Scope generations to fetch: above `from` up to `to` (PL3). */

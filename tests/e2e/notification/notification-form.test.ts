@@ -38,7 +38,7 @@ function forgetComplaints(about: string): number {
   return count;
 }
 
-it('[I5] [X5] beginning anew can be taken back, and what came back is kept like before', async () => {
+it('[I5] [X5] starting over can be undone, and what came back is kept like before', async () => {
   await follow(page, links.createNotification());
   await what().fill('Halb fertig');
   await page.getByLabel('Dokument').setInputFiles(smallPdf('plan.pdf', ['eins']));
@@ -61,7 +61,7 @@ it('[I5] [X5] beginning anew can be taken back, and what came back is kept like 
   await removal('plan.pdf entfernen').waitFor();
 });
 
-it('[I5] [X5] what beginning anew threw away is kept until nobody took it back', async () => {
+it('[I5] [X5] what starting over threw away is kept until it can no longer be undone', async () => {
   const startOver = page.getByRole('button', { name: 'Neu beginnen' });
   // With the form goes the offer, too.
   const leaveAndReturn = async (gone: string) => {
@@ -71,7 +71,7 @@ it('[I5] [X5] what beginning anew threw away is kept until nobody took it back',
   };
   await startOver.click();
   await expect.poll(typed).toBe('');
-  // The app goes while it could still be taken back.
+  // The app goes while it could still be undone.
   await page.reload();
   await expect.poll(typed).toBe('Halb fertig');
   await removal('plan.pdf entfernen').waitFor();

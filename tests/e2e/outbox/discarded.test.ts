@@ -36,7 +36,7 @@ const restore = (title: string) =>
 const arrived = async (title: string) =>
   (await (await stage.api(LOGIN.technician)).notifications(title)).length;
 
-it('[OB14] [I4] what was discarded stands on the sync page, after its message is gone, and is sent when it is taken back', async () => {
+it('[OB14] [I4] what was discarded stands on the sync page, after its message is gone, and is sent when it is restored', async () => {
   const title = 'Doch wichtig: Kette locker';
   await reportOffline(title);
   await follow(page, links.sync());
@@ -53,7 +53,7 @@ it('[OB14] [I4] what was discarded stands on the sync page, after its message is
   await eventually(async () => (await arrived(title)) === 1, 'it has arrived');
 });
 
-it('[S5] [OB14] a logout discards what is unsent where the person says so; the next login can take it back', async () => {
+it('[S5] [OB14] a logout discards what is unsent where the person says so; the next login can restore it', async () => {
   const title = 'Beim Abmelden verworfen';
   await reportOffline(title);
   await page.getByRole('button', { name: 'Konto' }).click();

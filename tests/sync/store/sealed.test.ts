@@ -273,7 +273,7 @@ it('[OB11] a server whose own secret has changed costs nothing: the login before
   await login(tab.session, tab.ports, { email: '', password: '' });
   expect(await opened(tab.db)).toMatchObject([{ id: entry.id, payload: { title: TYPED } }]);
   await stage.work(tab);
-  // Wrapped anew: the login after that needs the old secret no more.
+  // Wrapped again: the login after that needs the old secret no more.
   await logIn(tab, TOKENS, 'after the move');
   expect(await opened(reopened(stage).db)).toMatchObject([{ payload: { title: TYPED } }]);
 });
@@ -369,7 +369,7 @@ it('[X21] what is damaged is told once and called so; what only lacks its key is
   expect(tab.errors).toMatchObject([{ message: `${hurt.id} content is damaged` }]);
 });
 
-it('[X21] [S4] a login that cannot be opened any more is told, once, and asked for anew', async () => {
+it('[X21] [S4] a login that cannot be opened any more is told, once, and asked for again', async () => {
   const { tab } = await makeStage();
   const item = (await tab.session.sealed.get('session'))!;
   new Uint8Array(item.data)[0]! ^= 1;

@@ -17,7 +17,7 @@ import { removeTemplate } from './actions.ts';
 
 type Props = {
   templates: readonly MaintenanceTaskTemplate[];
-  /** Answers what takes it back, where something would be lost otherwise. */
+  /** Answers what undoes it, where something would be lost otherwise. */
   onChoose: (template: MaintenanceTaskTemplate) => (() => void) | null;
 };
 

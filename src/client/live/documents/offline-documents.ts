@@ -59,7 +59,7 @@ export type MachineKeeping = {
   progress: KeepProgress;
   /** The machine itself was chosen. */
   own: boolean;
-  /** Kept with its area, its pool or everything, whatever is chosen for the machine; that place's name. */
+  /** Kept with its area, its pool or everything, even if it was chosen itself; that place's name. */
   through: { kind: 'all' } | { kind: 'place'; name: string } | null;
 };
 

@@ -22,7 +22,7 @@ export function useBesideEdit(edit: SentEdit): { field: string; value: unknown }
   return useLive(({ db }) => besideEdit(db, edit), [edit.id]) ?? [];
 }
 
-/** [CF1] Sends the values that were there before an edit; false where there is nothing (any more) to set back. */
+/** [CF1] Sends the values that were there before an edit; false where there is nothing (any more) to revert. */
 export async function revertSentEdit(id: string): Promise<boolean> {
   const { db, ports, owner, engine } = requireActive();
   const entry = await revertEdit(db, ports, owner, id);

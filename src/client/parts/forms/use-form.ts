@@ -64,7 +64,7 @@ export type AnyForm = {
   mistakes: number;
   /** They kept it from being saved. */
   tried: boolean;
-  /** Begins again without what a draft brought, and offers to take that back; undefined where none did. */
+  /** Begins again without what a draft brought, and offers to undo that; undefined where none did. */
   startOver: (() => void) | undefined;
   /** Judges, saves and says so, or leads to the first mistake in the element. */
   submit: (element: HTMLElement) => void;
@@ -140,7 +140,7 @@ export function useForm<Values extends object, Seen extends object = object>(
   );
   const offerUndo = useUndoOffer();
   const startOver = () => {
-    // An app that is killed while this can be taken back still offers what was there.
+    // An app that is killed while this can be undone still offers what was there.
     const { bringBack, drop } = setAside();
     setValues(first.initial);
     setChanged(false);

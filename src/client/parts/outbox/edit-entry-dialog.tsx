@@ -16,7 +16,7 @@ type Inputs = Record<string, string>;
 type Draft = { values: Inputs };
 type Props = { id: string; typed: Typed; onClose: () => void };
 
-/** [OB14] [I4] Corrects a parked entry: whatever its command is, with the fields that were typed in it. */
+/** [OB14] [I4] Corrects a parked entry of any command, with the fields that were typed in it. */
 export function EditEntryDialog(props: Props) {
   const form = draftName('entry', props.id);
   const start = useFormStart<Draft>(form);
@@ -24,7 +24,7 @@ export function EditEntryDialog(props: Props) {
 }
 
 function EditEntry({ id, typed, form, start, onClose }: Props & { form: string; start: FormStart<Draft> }) {
-  // What the person saw stays as it is, whatever another tab decides meanwhile.
+  // What the person saw stays as it is, also when another tab decides meanwhile.
   const [opened] = useState(typed);
   const [fields] = useState(() => correctable(opened));
   const [initial] = useState<Inputs>(() =>

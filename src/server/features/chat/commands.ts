@@ -29,7 +29,7 @@ const post = implementCreate(postMessage, {
   judge: (_payload, { now }, on) => ({ received: Math.max(now, rowOf(on, 'chatroom').lastmessage + 1) }),
 });
 
-/** [K1] Marks never go back, in whatever order devices send them, and never ahead of the server's clock. */
+/** [K1] Marks never go back, in any order in which devices send them, and never ahead of the server's clock. */
 const mark = implementCommand(markRead, async (payload, { tx, caller, now }) => {
   const { nodeid, chatroomnodeid } = payload;
   const { clientid, usernodeid } = caller;

@@ -38,12 +38,12 @@ type Merge = {
   form: string;
   /** Nothing writes the draft any more. */
   forget: () => Promise<void>;
-  /** It was taken back, and everything typed is in the draft again. */
+  /** It was undone, and everything typed is in the draft again. */
   onUndo: () => void;
 };
 
 /**
- * [CF6] [OB17] Saves what was typed as an edit of the other report, with the files, all to be taken back together for as
+ * [CF6] [OB17] Saves what was typed as an edit of the other report, with the files, all to be undone together for as
  * long as the message stands.
  */
 export async function mergeInto({ twin, values, files, form, forget, onUndo }: Merge): Promise<void> {
