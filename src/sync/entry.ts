@@ -32,7 +32,7 @@ export interface Merged {
   fields: string[];
 }
 
-/** What of a command on its way out stays readable in the store: what orders it and where it stands (OB1–OB6). */
+/** What of a command on its way out stays readable in the store: what orders it and its state (OB1–OB6). */
 export interface EntryHead {
   /** UUID, the idempotency key. */
   id: string;

@@ -35,7 +35,7 @@ describe('messages that can be undone', () => {
     expect(outcome).toEqual(['undone a', 'done b']);
   });
 
-  it('takes back what was offered last', () => {
+  it('undoes what was offered last', () => {
     const outcome: string[] = [];
     undoable('first', outcome);
     undoable('second', outcome);

@@ -122,7 +122,7 @@ export function watchPages<D extends RecordDefinition, T extends { nodeid: strin
   );
 }
 
-/** Rows of all pages. One that has just moved from a page to another may stand in both for a moment. */
+/** Rows of all pages. One that has just moved from a page to another may be in both for a moment. */
 function joined<T extends { nodeid: string }>(pages: readonly Page<T>[]): T[] {
   return [...new Map(pages.flatMap(({ rows }) => rows).map((row) => [row.nodeid, row])).values()];
 }

@@ -55,7 +55,7 @@ export async function mergedEdits(db: UserDatabase, key: string): Promise<SentEd
   );
 }
 
-/** [CF1] The fields that others changed while an edit was on its way, as they stand now. */
+/** [CF1] The fields that others changed while an edit was in flight, as they are now. */
 export async function besideEdit(
   db: UserDatabase,
   edit: SentEdit,
@@ -65,7 +65,7 @@ export async function besideEdit(
   return edit.merged.fields.map((field) => ({ field, value: valueIn(edit, field) }));
 }
 
-/** Reads the rows that edits touch; the answer tells what stands there now for a field of an edit's payload. */
+/** Reads the rows that edits touch; the answer tells the present value for a field of an edit's payload. */
 async function readPlaces(
   db: UserDatabase,
   edits: readonly EntryHead[],

@@ -62,7 +62,7 @@ function uint32(value: number): Uint8Array<ArrayBuffer> {
 
 export interface SealedFileWriter {
   add(part: BufferSource): Promise<void>;
-  /** The file as it stands. */
+  /** The file as far as it is written. */
   file(): Blob;
 }
 
