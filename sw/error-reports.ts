@@ -1,5 +1,5 @@
 import { browserPorts } from '../src/sync/browser-ports.ts';
-import { ErrorReportDatabase, keepErrorReport } from '../src/sync/faults/error-report.ts';
+import { ErrorReportDatabase, keepErrorReport } from '../src/sync/faults/keep-error-report.ts';
 
 declare const __APP_VERSION__: string;
 

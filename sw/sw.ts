@@ -7,7 +7,7 @@ import { endWhenLast } from './last-tab.ts';
 import { keepShared } from './share.ts';
 import { serveShell } from './shell.ts';
 
-/** Event wiring only; what an event does stands in the file it calls. */
+/** Event wiring only; what an event does is in the file it calls. */
 declare const self: ServiceWorkerGlobalScope;
 
 /** Background Sync is not in the standard library of types yet. */

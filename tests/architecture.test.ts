@@ -145,9 +145,11 @@ const rules: Rule[] = [
     broken: [
       { 'src/sync/a.ts': "export * from './b.ts';" },
       { 'src/sync/a.ts': "export { b } from './b.ts';" },
+      { 'src/sync/a.ts': "import { b } from './b.ts'; export { b };" },
+      { 'src/sync/a.ts': "import type { B } from './b.ts'; export type { B };" },
       { 'src/sync/index.ts': 'export const a = 1;' },
     ],
-    fine: { 'src/sync/a.ts': "import { b } from './b.ts'; export const a = b;" },
+    fine: { 'src/sync/a.ts': "import { b } from './b.ts'; const a = b; export { a };" },
   },
   {
     name: 'packages stay in their part',

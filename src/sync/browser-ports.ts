@@ -90,7 +90,7 @@ interface TextStore {
   setItem(name: string, text: string): void;
 }
 
-/** Workers have none, and a browser may refuse it: then a wiped store goes unnoticed, nothing else is lost. */
+/** Workers have none, and a browser may refuse it: then an eviction goes unnoticed, nothing else is lost. */
 function browserInstallationMarker(): Ports['installationMarker'] {
   try {
     const store = (globalThis as { localStorage?: TextStore }).localStorage;

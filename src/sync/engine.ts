@@ -52,7 +52,7 @@ export interface Engine {
   run(): Promise<void>;
   /** Something may have changed. `network`: the connection is back or a person asks, so pauses end. */
   poke(reason: 'work' | 'network'): void;
-  /** Stops for good; a request under way ends by itself and its result no longer counts. */
+  /** Stops for good; a request in flight ends by itself and its result no longer counts. */
   stop(): void;
 }
 
@@ -187,7 +187,7 @@ export function createEngine(options: EngineOptions): Engine {
           upgraded = false;
           continue;
         }
-        // Whoever cannot tell whether the store was wiped must not take for left over what is still to be brought back.
+        // Whoever cannot tell whether the store was evicted must not take for left over what is still to be brought back.
         if (!tidied && (await readMeta(db, 'looked'))) {
           await besideCaches(async () => {
             await db.backup.tidy(db);
@@ -252,7 +252,7 @@ export function createEngine(options: EngineOptions): Engine {
     }).finally(() => {
       over = true;
     });
-    // Where the pull fails first, what is still under way ends by itself and counts no more.
+    // Where the pull fails first, what is still in flight ends by itself and counts no more.
     draining.catch(noTimer);
     while (true) {
       await atMost(ports.clock, PULL_BESIDE, draining);

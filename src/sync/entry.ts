@@ -32,7 +32,7 @@ export interface Merged {
   fields: string[];
 }
 
-/** What of a command on its way out stays readable in the store: what orders it and where it stands (OB1–OB6). */
+/** What of a command on its way out stays readable in the store: what orders it and its state (OB1–OB6). */
 export interface EntryHead {
   /** UUID, the idempotency key. */
   id: string;
@@ -151,6 +151,16 @@ export interface StoredBytes {
   details: Sealed;
   bytes: Sealed;
 }
+
+/** One field that an edit changed. */
+export interface Change {
+  field: string;
+  before: unknown;
+  after: unknown;
+}
+
+/** An edit that was sent and can be reverted. */
+export type SentEdit = OutboxEntry & { changes: Change[] };
 
 /** Names a row across kinds in `shadow` and `outbox.touches`. */
 export function rowKey(kind: string, nodeid: string): string {

@@ -31,7 +31,7 @@ export interface Ports {
   documents: ByteCache;
   /** [OB2] Of the copies of what is unsent; absent where there is no such place. */
   backup?: ByteCache;
-  /** [PL7] A text kept outside IndexedDB, which may be wiped alone; absent in the worker. */
+  /** [PL7] A text kept outside IndexedDB, which may be evicted alone; absent in the worker. */
   installationMarker?: { read(): string | null; write(text: string): void };
   /**
    * [OB9] Whether the tab or worker behind a lease still exists. A reloaded or killed one would hold up its

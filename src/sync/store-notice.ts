@@ -1,4 +1,4 @@
-/** [PL7] The store was wiped. Times in server time, ms. */
+/** [PL7] The store was evicted. Times in server time, ms. */
 export interface StoreNotice {
   /** When it was noticed. */
   at: number;

@@ -147,7 +147,7 @@ it('[F9] a GIF goes on moving, without what programs wrote into it', async () =>
   expect(await sharp(picture, { animated: true }).metadata()).toMatchObject({ pages, loop, delay });
 });
 
-describe('a photo that was encoded anew', () => {
+describe('a photo that was encoded again', () => {
   it.each(['jpeg', 'png', 'webp'] as const)('[F9] as %s: takes its place over, upright', async (format) => {
     const scaled = await encoded(format);
     const clean = cleaned(await locatedPicture('jpeg', 6), scaled);
@@ -191,7 +191,7 @@ describe('a photo that was encoded anew', () => {
     expect(cleaned(await original(), await encoded('jpeg')).location).toBeNull();
   });
 
-  it('[F9] from EXIF that points anywhere: never fails, whatever byte is wrong', async () => {
+  it('[F9] from EXIF that points anywhere: never fails, with any byte wrong', async () => {
     const [original, scaled] = [await locatedPicture('jpeg'), await encoded('jpeg')];
     const start = original.indexOf('Exif');
     for (let at = start; at < start + 330; at++) {

@@ -6,7 +6,7 @@ const last = { sequence: 7, name: 'notification.create', at: Date.UTC(2026, 10, 
 const told = (notice: Partial<StoreNotice>) =>
   storeNoticeText({ at: 0, device: '', last: undefined, seen: false, ...notice });
 
-it('[PL7] a wiped store is told with what was acknowledged last and when, also where unsent entries came back', () => {
+it('[PL7] an evicted store is told with what was acknowledged last and when, also where unsent entries came back', () => {
   expect(told({ last })).toBe(
     'Ihre Daten werden neu geladen. Zuletzt ist von diesem Gerät am 20.11.2026, 14:05 beim Server angekommen: Neue Meldung. Bitte prüfen Sie, ob spätere Eingaben fehlen.',
   );

@@ -5,14 +5,14 @@ const declared = RECORDS.flatMap((record) => (record.kept ? { ...record, kept: r
 
 it.each(declared)('[I6] what $kind declares of kept documents is among its fields and indexes', (record) => {
   const { kept, fields, indexes, files = [], scope } = record;
-  const named = [kept.hangsOn, kept.shared].filter((field) => field !== undefined);
+  const named = [kept.hangsOn, kept.shared, ...(kept.places ?? [])].filter((field) => field !== undefined);
   expect(Object.keys(fields._zod.def.shape)).toEqual(expect.arrayContaining(named));
   if (kept.hangsOn !== undefined) {
     expect(files).not.toEqual([]);
     expect(scope.by).toBe('machine');
     expect(indexes).toEqual(expect.arrayContaining([kept.hangsOn, 'equipmentnodeid']));
   }
-  if (kept.shared !== undefined) expect(scope.by).toBe('self');
+  if (kept.shared !== undefined || kept.places) expect(scope.by).toBe('self');
   if (typeof kept.attached === 'object') expect(indexes).toContain(kept.attached.index);
 });
 

@@ -57,7 +57,7 @@ async function installWithApt() {
 
 /**
  * Path of a Chromium that runs: CHROMIUM_PATH, the usual places, Playwright's own; otherwise one is
- * installed. Throws with a sentence that says what to do when none can be had.
+ * installed. Throws with a sentence that says what to do when there is none.
  * @returns {Promise<string>}
  */
 export async function findBrowser() {

@@ -50,7 +50,7 @@ export function placesIn(content: Uint8Array): string[] {
   ];
 }
 
-/** The place that other readers of EXIF find, who write anew only what they understood. */
+/** The place that other readers of EXIF find, who write back only what they understood. */
 export async function placesUnderstood(content: Uint8Array): Promise<string[]> {
   return placesIn(await sharp(content).keepExif().jpeg().toBuffer());
 }
@@ -64,7 +64,7 @@ export function stripes(width = 96, height = 64): Sharp {
   return sharp(raw, { raw: { width, height, channels: 3 } });
 }
 
-/** A picture as a camera stores it, with the place in EXIF and XMP; `both` stands for latitude and longitude. */
+/** A picture as a camera stores it, with the place in EXIF and XMP; `both`: latitude and longitude. */
 export function locatedPicture(format: PictureFormat, orientation = 1, both?: number[]): Promise<Buffer> {
   return stripes()
     .withMetadata({ orientation })

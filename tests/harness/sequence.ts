@@ -10,8 +10,8 @@ declare module 'vitest' {
   }
 }
 
-/** Projects that run together: what shares nothing in between, the small files of `unit` towards the end. */
-const PROJECTS = ['sim', 'api', 'unit', 'screens'];
+/** Projects that run together: what shares nothing in between, the small files of `unit` and `plain` towards the end. */
+const PROJECTS = ['sim', 'api', 'unit', 'plain'];
 
 /** Test files that share a piece of work among themselves, whenever each of them starts. */
 const SHARING = /\/sim-\d+\.test\.ts$/;

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Whether this process is the first that takes what the name stands for. */
+/** Whether this process is the first that takes what is named so. */
 export async function take(folder: string, name: string): Promise<boolean> {
   try {
     await writeFile(join(folder, `${name}.taken`), '', { flag: 'wx' });

@@ -49,7 +49,7 @@ describe('the next execution as it is shown', () => {
     expect(display({ nextdueat: at('2027-03-16 07:00'), repetitioninterval: '1w' })).toBe('2026-03-17 07:00');
   });
 
-  it('[T5] [X10] steps by the calendar from the date that is set, whatever the length of months', () => {
+  it('[T5] [X10] steps by the calendar from the date that is set, over months of any length', () => {
     const cycle = { ...task, startingfrom: 0, nextdueat: at('2026-08-31 07:00') };
     expect(shown(steppedBack(cycle, at('2026-02-28 06:59'), ZONE))).toBe('2026-02-28 07:00');
     expect(shown(steppedBack(cycle, at('2026-02-28 07:00'), ZONE))).toBe('2026-03-31 07:00');

@@ -58,7 +58,7 @@ describe('rights', () => {
     expect(FLAGS).toEqual(['create', 'read', 'update', 'delete']);
   });
 
-  it('[X8] whatever is declared asks for one of them', () => {
+  it('[X8] all that is declared asks for one of them', () => {
     const asked = [
       ...COMMANDS.map(({ name, permission }) => ({ name, permission })),
       ...QUERIES.map(({ name, permission }) => ({ name, permission })),

@@ -113,7 +113,7 @@ describe('dates of a task', () => {
     expect(presentDate(task('1m', due, { ...counter, triggeringevent: [] }))).toBe(due);
   });
 
-  it('[T8] dates keep their time of day in the company, whatever its zone and the season', () => {
+  it('[T8] dates keep their time of day in the company, in any zone and season', () => {
     expect(dates('1w', '2026-03-25 07:00', '2026-03-01 00:00', '2026-04-02 00:00')).toEqual([
       '2026-03-25 07:00',
       '2026-04-01 07:00',

@@ -127,7 +127,7 @@ describe('dates within a span', () => {
 });
 
 describe('what is next', () => {
-  it('[T8] one date for each task, and open notifications that stand for none, by date', () => {
+  it('[T8] one date for each task, and open notifications that are for none, by date', () => {
     const tasks = [task('b', '2026-12-10'), task('a', '2026-11-02')];
     const elsewhere = task('elsewhere', '2026-11-23');
     const counter = task('c', 0, { triggertype: 'counter', triggeringevent: ['urn:c', '>=', 500] });

@@ -134,7 +134,7 @@ describe('ways back', () => {
     expect([target.to.split('?')[0], target.label]).toEqual([path, label]);
   });
 
-  it('[N3] an origin is known whatever its case', () => {
+  it('[N3] an origin is known in any case', () => {
     expect(originOf('MAINTENANCE')).toBe('Maintenance');
     expect(originOf('')).toBeNull();
   });

@@ -119,7 +119,7 @@ describe('the next execution of a task that a counter triggers', () => {
     });
   });
 
-  it('[R8] an edit shows the reading of the last run, whatever was read since', () => {
+  it('[R8] an edit shows the reading of the last run, not what was read since', () => {
     const edit = form(subjectOf({ report: signed }));
     expect(edit).toMatchObject({ reading: '4.300,5', asked: true, again: 4800.5 });
     expect(form(subjectOf({ report: signed }), { counter: '4.310' }).hint).toBe(

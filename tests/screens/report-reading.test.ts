@@ -65,7 +65,7 @@ describe('the reading of a report', () => {
     expect(added(reported(at('2026-11-25 08:00'), 4990), '4.821,5')?.values).toEqual([4821.5, executed]);
   });
 
-  it('[R8] [M14] is read anew where the report had none of its own', () => {
+  it('[R8] [M14] is read again where the report had none of its own', () => {
     expect(added(reported(latest.timestamp), '4.821,5')?.values).toEqual([4821.5, executed]);
   });
 

@@ -32,7 +32,7 @@ const titles = async (text: string, errorcode = '') =>
   (await buildSolvedIndex(cases)).offers({ text, errorcode }).map(({ title }) => title);
 
 describe('[N1] what helped before', () => {
-  it('finds the measure of a similar fault, whatever the order and the endings of the words', async () => {
+  it('finds the measure of a similar fault, in any order and with other endings of the words', async () => {
     expect((await titles('Zylinder tropft'))[0]).toBe('Dichtsatz getauscht');
     expect((await titles('Riemen quietschen'))[0]).toBe('Riemen gespannt');
     expect((await titles('Schläuche undicht'))[0]).toBe('Schläuche erneuert');

@@ -23,7 +23,7 @@ function undoable(text: string, outcome: string[]): number {
   });
 }
 
-describe('messages that can be taken back', () => {
+describe('messages that can be undone', () => {
   it('[X5] runs exactly one of undo and done', () => {
     const outcome: string[] = [];
     const kept = undoable('a', outcome);
@@ -35,7 +35,7 @@ describe('messages that can be taken back', () => {
     expect(outcome).toEqual(['undone a', 'done b']);
   });
 
-  it('takes back what was offered last', () => {
+  it('undoes what was offered last', () => {
     const outcome: string[] = [];
     undoable('first', outcome);
     undoable('second', outcome);

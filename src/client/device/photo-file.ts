@@ -62,7 +62,7 @@ async function cleanPhoto(
 ): Promise<Pick<Content, 'bytes' | 'sha256' | 'location'> | null> {
   const original = new Uint8Array(await chosen.arrayBuffer());
   const { isPicture, withLocation, withoutLocation } = await loadMetadata();
-  if (!encoded && !isPicture(original)) throw new Error('No photo, whatever its name says.');
+  if (!encoded && !isPicture(original)) throw new Error('No photo, although its name says so.');
   const clean = withoutLocation(original, encoded);
   if (!clean) return null;
   const { picture, location } = clean;

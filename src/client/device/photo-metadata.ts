@@ -8,7 +8,7 @@ import { webp } from './metadata/webp.ts';
 
 const formats: readonly PictureFormat[] = [jpeg, png, webp, gif, heif];
 
-/** By what it is, whatever its name says. */
+/** By what it is, not by its name. */
 const formatOf = (picture: Bytes) => formats.find((format) => format.matches(picture));
 
 /** Whether it is a photo of a kind that can be freed of its place. */

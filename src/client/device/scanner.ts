@@ -27,7 +27,7 @@ const RATE = 12;
 
 /**
  * [I2] Opens the camera in `host` and reads codes until stopped. The picture fills the element around `host`,
- * whatever its shape. Rejects when there is no picture; `findCameraProblem` says why.
+ * of any shape. Rejects when there is no picture; `findCameraProblem` says why.
  */
 export async function startScanner(host: HTMLElement, options: Options): Promise<Scanner> {
   const [{ Html5Qrcode, Html5QrcodeSupportedFormats: Formats }] = await Promise.all([

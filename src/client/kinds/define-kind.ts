@@ -13,7 +13,7 @@ import type { MirrorView } from '../live/mirror/use-live.ts';
  */
 export type Leaf = 'text' | 'long' | 'number' | 'moment' | 'day' | 'event' | 'reference' | 'silent';
 
-/** A code that stands for words. */
+/** A code, shown as words. */
 export type Choice = { choice: (value: unknown) => string };
 
 /** A field by its value: a tuple part by part, an object by its `parts`; what lists and languages hold is alike. */
@@ -82,7 +82,7 @@ export interface KindDescriptor {
   title: string | ((row: never) => string) | null;
   /** Fields of payloads that hold that title under another name. */
   titleIn?: readonly string[] | undefined;
-  /** The field with what a record of this kind belongs to; null where it stands for itself. */
+  /** The field with what a record of this kind belongs to; null where it belongs to nothing else. */
   holder: string | null;
   /** Its own page, where it has one. */
   page?: ((nodeid: string) => string) | undefined;

@@ -262,7 +262,7 @@ async function logIn(credentials: { email: string; password: string }): Promise<
 async function logOut(choice: { discardUnsent: boolean }): Promise<void> {
   const { active } = useRuntime.getState();
   if (choice.discardUnsent && active) await discardAll(active.db, active.ports);
-  // The session goes first: from then on nobody is shown anything, whatever becomes of the rest.
+  // The session goes first: from then on nobody is shown anything, also when the rest fails.
   const session = await forgetSession(device);
   sessionChannel.postMessage(null);
   deactivate();

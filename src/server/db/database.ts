@@ -30,7 +30,7 @@ export interface OpenDatabase {
    */
   listen(channel: string, onNotice: (payload: string) => void): Promise<() => Promise<void>>;
   /**
-   * Whether this process has what the name stands for: the first that asks has it until it closes the database or ends,
+   * Whether this process holds what is named so: the first that asks has it until it closes the database or ends,
    * however it ends.
    */
   claim(name: string): Promise<boolean>;

@@ -9,7 +9,7 @@ import type { Tx } from '../http/context.ts';
  * another epoch and every device fetches a new snapshot.
  */
 export async function ensureEpoch(tx: Tx, logger: FastifyBaseLogger): Promise<void> {
-  // Whatever was committed here lies below this snapshot's xmax; what this transaction wrote need not.
+  // What was committed here lies below this snapshot's xmax; what this transaction wrote need not.
   const { rows } = await sql<{ epoch: string | null; ahead: boolean }>`
     with unborn as (
       select pg_snapshot_xmax(pg_current_snapshot()) as xid, pg_current_xact_id_if_assigned() as own
@@ -21,7 +21,7 @@ export async function ensureEpoch(tx: Tx, logger: FastifyBaseLogger): Promise<vo
   `.execute(tx);
   const state = rows[0];
   if (state?.epoch && !state.ahead) return;
-  if (state?.epoch) logger.warn('the database was restored into another cluster: the change log begins anew');
+  if (state?.epoch) logger.warn('the database was restored into another cluster: the change log starts over');
   const epoch = randomBytes(8).toString('hex');
   await tx.deleteFrom('changelog').execute();
   await tx.deleteFrom('logfloor').execute();

@@ -6,7 +6,7 @@ import { timeZoneOf } from './time-zone.ts';
 
 /**
  * [T7] To be called when somebody gives a task another date (ms). The planned notification that is open for its present
- * cycle stands for that date from now on; one that has its report belongs to a cycle that is over. A notification of
+ * cycle is for that date from now on; one that has its report belongs to a cycle that is over. A notification of
  * that date that was deleted no longer keeps it from being raised. `now` in ms.
  */
 export async function followTask(

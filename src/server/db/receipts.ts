@@ -52,7 +52,7 @@ export async function storeReceipt(
 
 /**
  * [CF2] Adds to each conflict who wrote that field last, and when, as far as receipts tell. A receipt that does not say
- * which fields it wrote stands for any of them, but one of the asker's own is not taken for the other side.
+ * which fields it wrote counts as any of them, but one of the asker's own is not taken for the other side.
  */
 export async function withLastWriters(
   tx: Tx,

@@ -212,12 +212,12 @@ export interface UsedProofTable {
   expires: number;
 }
 
-/** [T7] Planned maintenance that was raised, whatever became of its notification. */
+/** [T7] Planned maintenance that was raised, also where its notification is gone. */
 export interface RaisedTable {
   clientid: string;
   notificationnodeid: string;
   maintenancetasknodeid: string;
-  /** ms; the date of the cycle that it stands for, 0 for none any more. */
+  /** ms; the date of the cycle that it was raised for, 0 for none any more. */
   dueuntil: number;
 }
 

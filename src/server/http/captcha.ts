@@ -27,7 +27,7 @@ function parsed(proof: string): { challenge: Challenge; solution: Solution } | n
     const { challenge, solution } = found;
     return challenge?.parameters && challenge.signature && solution ? { challenge, solution } : null;
   } catch {
-    // Whatever is no JSON is no solution.
+    // What is no JSON is no solution.
     return null;
   }
 }

@@ -43,5 +43,5 @@ export function inCurrentShape(definition: CommandDefinition, input: Input, vers
   }
 }
 
-/** It was never checked against the older version's schema: whatever fails is the input's fault. */
+/** It was never checked against the older version's schema: any failure is the input's fault. */
 const unusable = (cause: unknown) => new Refusal('invalid', 'Invalid Input', { cause });

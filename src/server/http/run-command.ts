@@ -109,7 +109,7 @@ async function keepCopy(
   }
 }
 
-/** SHA-256 of the command as it was sent, whatever the order of its fields. */
+/** SHA-256 of the command as it was sent; the order of its fields does not count. */
 function hashOf(name: string, input: Input): string {
   return createHash('sha256')
     .update(`${name} ${canonical(input)}`)

@@ -81,7 +81,7 @@ async function raise(tx: Tx, task: DueTask, now: number): Promise<boolean> {
 /**
  * What was raised for this cycle, or else the node id of what is to be raised. A node id that went with its task to
  * another date, whose report left the task where it was, or from before its last run was set, is taken: the date that
- * it stands for now makes another.
+ * it is raised for now makes another.
  */
 function lookUp(
   task: DueTask,

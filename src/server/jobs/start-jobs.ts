@@ -41,7 +41,7 @@ function repeatable(run: () => Promise<void>): { turn(): void; idle(): Promise<v
 
 /**
  * Does what has to be done without anybody asking, at once and then every minute; mails also as soon as one is
- * written. Each server process may. The answer ends it and waits for what is under way; nothing here keeps the
+ * written. Each server process may. The answer ends it and waits for what is running; nothing here keeps the
  * process alive.
  */
 export function startJobs({ database, transport, notify, logger, now }: JobDeps): () => Promise<void> {

@@ -63,7 +63,7 @@ export async function stepsOf(db: Db, { clientid, nodeid }: DueTask): Promise<st
 /** Planned maintenance that was raised for a task. */
 export interface Raised {
   notificationnodeid: string;
-  /** ms; the date of the cycle that it stands for; 0: none any more. */
+  /** ms; the date of the cycle that it was raised for; 0: none any more. */
   dueuntil: number;
   /** Its notification was not deleted. */
   kept: boolean;

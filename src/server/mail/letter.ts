@@ -21,7 +21,7 @@ const ESCAPES: Record<string, string> = {
 };
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 
-/** One line, whatever was typed: a header carries no line breaks. */
+/** One line, also of text with several: a header carries no line breaks. */
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 function textOf({ heading, paragraphs, facts, button, reason }: Letter): string {

@@ -19,7 +19,7 @@ export interface Edge {
   include?: Include | undefined;
   /** Fields that are shown of each; without it all. */
   shape?(row: AnyRow): object;
-  /** What stands for the relation in place of a list of `{kind: record}`. */
+  /** What is shown of the relation in place of a list of `{kind: record}`. */
   value?(found: AnyRow[], row: AnyRow): unknown;
   /** Which rows there are; without it every one that may be read. */
   load?: Load;

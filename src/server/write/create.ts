@@ -1,24 +1,28 @@
 import { fileFieldsOf } from '../../shared/contract/core/derive-write.ts';
 import type { FileRef } from '../../shared/contract/core/fields.ts';
 import { applyEffects, findRow, type VisibleNode } from '../db/records.ts';
-import type { RecordKind } from '../db/schema.ts';
+import type { RecordKind, Row } from '../db/schema.ts';
 import { commitFile } from '../db/stored-files.ts';
 import { invalidField } from '../http/answer.ts';
 import type { CommandContext } from '../http/context.ts';
 import { type CommandImplementation, implementCommand } from '../http/implement.ts';
 import { assertUnchanged } from './assert-unchanged.ts';
-import type { DeclaredWrite, Maybe, Sent } from './declared.ts';
+import type { DeclaredWrite, KindOf, Maybe, Sent } from './declared.ts';
 import { namedNode } from './lock-visible.ts';
 import { clampMoments } from './moments.ts';
 
 /** What a feature adds to a creation. */
-export interface CreateHooks<P> {
+export interface CreateHooks<P, K extends RecordKind> {
   /** What the row hangs on stays unchanged until the transaction ends, not only there. */
   locksParent?: boolean;
   /** Payload field of a row that may be gone meanwhile: nobody looks for it. */
   mayBeGone?: keyof P & string;
-  /** Throws where it is refused; may answer other values. `on`: what the row hangs on. */
-  judge?(payload: P, context: CommandContext, on: VisibleNode | undefined): Maybe<Partial<P>>;
+  /** Throws where it is refused; may answer other values, of the row too. `on`: what the row hangs on. */
+  judge?(
+    payload: P,
+    context: CommandContext,
+    on: VisibleNode | undefined,
+  ): Maybe<Partial<P> | Partial<Row<K>>>;
   /** What else happens. `sent`: the payload before anything of it was judged. */
   afterwards?(payload: P, context: CommandContext, on: VisibleNode | undefined, sent: P): Promise<void>;
   /** The answer; the row where nothing is said. */
@@ -31,7 +35,7 @@ export interface CreateHooks<P> {
  */
 export function implementCreate<const C extends DeclaredWrite>(
   command: C,
-  hooks: CreateHooks<Sent<C>> = {},
+  hooks: CreateHooks<Sent<C>, KindOf<C>> = {},
 ): CommandImplementation {
   type Payload = Sent<C> & Record<string, unknown>;
   const { write } = command;

@@ -1,4 +1,9 @@
-import type { Effect, EffectContext, FieldPlace } from '../../shared/contract/core/define.ts';
+import type {
+  Effect,
+  EffectContext,
+  FieldPlace,
+  WriteDefinition,
+} from '../../shared/contract/core/define.ts';
 import { fileFieldsOf } from '../../shared/contract/core/derive-write.ts';
 import type { FileRef } from '../../shared/contract/core/fields.ts';
 import { scopeOf } from '../../shared/contract/registry.ts';
@@ -11,18 +16,33 @@ import { type CommandImplementation, implementCommand } from '../http/implement.
 import { assertUnchanged } from './assert-unchanged.ts';
 import type { DeclaredWrite, KindOf, Maybe, Sent } from './declared.ts';
 import { lockVisible, namedNode } from './lock-visible.ts';
-import { clampMoments } from './moments.ts';
+import { clampMoments, clampToNow } from './moments.ts';
 import { resolvePatch } from './resolve-patch.ts';
 
 /** The rows that an edit changes, by kind. */
 export type EditedRows = Record<string, AnyRow>;
 
+/** What is left of an edit once it is compared with the rows, by its own field names. */
+export type Changes = Record<string, unknown>;
+
 /** What a feature adds to an edit. */
 export interface PatchHooks<P, K extends RecordKind> {
+  /**
+   * The rows that the edit is compared with, where they are not simply those that it names: in place of the declared
+   * further rows, and of the row itself where only a part of it counts.
+   */
+  rows?(row: Row<K>, payload: P, context: CommandContext): Promise<EditedRows>;
   /** Throws where it is refused; may answer other values. The rows are locked. */
   judge?(payload: P, row: Row<K>, context: CommandContext, rows: EditedRows): Maybe<Partial<P>>;
-  /** What else happens. */
-  afterwards?(payload: P, row: Row<K>, context: CommandContext): Promise<void>;
+  /** Fields of the row that follow from what is written. `sent`: the payload before anything of it was judged. */
+  follows?(changes: Changes, row: Row<K>, context: CommandContext, sent: P): Maybe<Partial<Row<K>>>;
+  /** What else happens, once `changes` are written. `row`: as it was before. */
+  afterwards?(
+    payload: P,
+    row: Row<K>,
+    context: CommandContext,
+    written: { changes: Changes; rows: EditedRows },
+  ): Promise<void>;
   /** The answer; the row where nothing is said. */
   present?(payload: P, context: CommandContext): Promise<unknown>;
 }
@@ -44,14 +64,17 @@ export function implementPatch<const C extends DeclaredWrite>(
     const named = clampMoments(sent as Payload, write, now);
     const nodeid = String(named[write.id]);
     const row = await lockVisible(context, kind, nodeid);
-    const rows = { [kind]: row as AnyRow, ...(await furtherRows(command, named, context)) };
-    assertUnchanged(row as Record<string, unknown>, named, write.unchanged ?? []);
+    const further = await (hooks.rows?.(row, named, context) ?? furtherRows(command, named, context));
+    const rows: EditedRows = { [kind]: row as AnyRow, ...further };
+    assertStill(row as AnyRow, sent, write);
     const judged: Payload = { ...named, ...(await hooks.judge?.(named, row, context, rows)) };
-    const payload = { ...judged, ...(await newFiles(command, judged, rows[kind] as AnyRow, context)) };
+    const payload = { ...judged, ...(await newFiles(command, judged, row as AnyRow, context)) };
     const made = write.before as ((payload: object, context: EffectContext) => Effect[]) | undefined;
     await applyEffects(tx, caller.clientid, made?.(payload, { now, ...caller }) ?? []);
-    await writeEdits(command, payload, rows, context);
-    await hooks.afterwards?.(payload, row, context);
+    const changes = await changesIn(command, payload, rows, context);
+    const follows = await hooks.follows?.(changes, row, context, sent as Payload);
+    await writeRows(command, { ...changes, ...follows }, rows, context);
+    await hooks.afterwards?.(payload, row, context, { changes: { ...changes, ...follows }, rows });
     return hooks.present ? hooks.present(payload, context) : findRow(tx, caller.clientid, kind, nodeid);
   });
 }
@@ -69,6 +92,22 @@ async function furtherRows(
     }
   }
   return rows;
+}
+
+/**
+ * [W4] What stays as it is. [CF7] A moment that was ahead was set to the one that is kept: who named it goes on naming it.
+ */
+function assertStill(
+  row: AnyRow,
+  sent: Record<string, unknown>,
+  { unchanged = [], clamped = [] }: WriteDefinition,
+): void {
+  const named = unchanged.map((field) => {
+    const [value, kept] = [sent[field], row[field]];
+    const isMoment = clamped.includes(field) && typeof value === 'number';
+    return [field, isMoment ? clampToNow(value, Number(kept)) : value];
+  });
+  assertUnchanged(row, Object.fromEntries(named), unchanged);
 }
 
 /** [OB13] Files that take the place of others: their bytes must be stored. One that is the same stays as it is. */
@@ -91,24 +130,25 @@ async function newFiles(
   return found;
 }
 
+const placeIn = ({ places, write }: DeclaredWrite, field: string): FieldPlace =>
+  places?.[field] ?? { kind: write.record.kind, field };
+
 /**
- * Writes what is left of the edits once they are compared with the rows; throws `conflict` where both sides changed one,
- * then `gone` where something that the edit names is not visible.
+ * What is left of the edits once they are compared with the rows; throws `conflict` where both sides changed one, then
+ * `gone` where something that the edit names is not visible.
  */
-async function writeEdits(
+async function changesIn(
   command: DeclaredWrite,
   payload: Record<string, unknown>,
   rows: EditedRows,
   context: CommandContext,
-): Promise<void> {
-  const { write, places } = command;
-  const { kind } = write.record;
-  const placeOf = (field: string): FieldPlace => places?.[field] ?? { kind, field };
+): Promise<Changes> {
+  const { write } = command;
   const current: AnyRow = { nodeid: String(payload[write.id]) };
   const patch: Record<string, unknown> = {};
   for (const field of write.edits ?? []) {
     if (payload[field] === undefined) continue;
-    const place = placeOf(field);
+    const place = placeIn(command, field);
     const row = rows[place.kind];
     if (!row) throw invalidField(field);
     current[field] = row[place.field];
@@ -120,9 +160,18 @@ async function writeEdits(
   for (const nodeid of new Set(command.dependsOn?.(payload) ?? [])) {
     if (!locked.has(nodeid)) await namedNode(context, nodeid);
   }
-  for (const [of, row] of Object.entries(rows)) {
-    const own = Object.entries(changes).filter(([field]) => placeOf(field).kind === of);
-    const fields = Object.fromEntries(own.map(([field, value]) => [placeOf(field).field, value]));
-    await updateRow(context.tx, context.caller.clientid, of as RecordKind, row.nodeid, fields);
+  return changes;
+}
+
+async function writeRows(
+  command: DeclaredWrite,
+  changes: Changes,
+  rows: EditedRows,
+  { tx, caller }: CommandContext,
+): Promise<void> {
+  for (const [kind, { nodeid }] of Object.entries(rows)) {
+    const places = Object.entries(changes).map(([field, value]) => ({ ...placeIn(command, field), value }));
+    const own = places.filter((place) => place.kind === kind).map(({ field, value }) => [field, value]);
+    await updateRow(tx, caller.clientid, kind as RecordKind, nodeid, Object.fromEntries(own));
   }
 }

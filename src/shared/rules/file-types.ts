@@ -8,7 +8,7 @@ export const FILE_LIMITS: Record<FileKind, number> = { photo: 25 * MB, video: 50
 
 const OPEN_XML = 'application/vnd.openxmlformats-officedocument';
 
-/** [F4] [X22] What may be attached, by extension, with the media type each stands for: for client and server alike. */
+/** [F4] [X22] What may be attached, by extension, with the media type of each: for client and server alike. */
 export const FILE_TYPES: Record<FileKind, Record<string, string>> = {
   photo: {
     jpg: 'image/jpeg',
@@ -50,7 +50,7 @@ const KINDS = Object.keys(FILE_TYPES) as FileKind[];
 
 export type AcceptedFile = { kind: FileKind; mimetype: string; extension: string };
 
-/** What an extension (without its dot, any case) stands for; null: not accepted. */
+/** The media type of an extension (without its dot, any case); null: not accepted. */
 export function fileTypeOfExtension(extension: string): AcceptedFile | null {
   const wanted = extension.toLowerCase();
   for (const kind of KINDS) {

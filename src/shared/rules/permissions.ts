@@ -3,7 +3,7 @@ import { FLAGS } from '../contract/core/define.ts';
 
 const position = (flag: Flag) => FLAGS.indexOf(flag);
 
-/** [X7] Whether a features map grants a right. `null` stands for nobody logged in. */
+/** [X7] Whether a features map grants a right. `null`: nobody is logged in. */
 export function isAllowed(features: FeaturesMap | null, permission: Permission): boolean {
   if (permission === 'public') return true;
   if (features === null) return false;

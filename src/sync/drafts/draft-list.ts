@@ -19,7 +19,7 @@ export function takeDraft(db: UserDatabase, form: string): Promise<MetaItem[]> {
   });
 }
 
-/** Puts what was taken back, unless the form was typed into since. */
+/** Puts back what was taken out, unless the form was typed into since. */
 export function putDraftBack(db: UserDatabase, items: readonly MetaItem[]): Promise<void> {
   return db.transaction('rw', db.meta, async () => {
     const known = await db.meta.bulkGet(items.map(({ name }) => name));

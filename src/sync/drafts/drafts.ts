@@ -14,26 +14,6 @@ const PREFIX = 'draft:';
 const fieldsName = (form: string) => `${PREFIX}${form}`;
 const filePrefix = (form: string) => `${PREFIX}${form}:file:`;
 
-/** The draft of a form; null when nothing was typed, `fields` null where only files were added. */
-export function readDraft<Fields, File>(
-  db: UserDatabase,
-  form: string,
-): Promise<StoredDraft<Fields, File> | null> {
-  return inTurn(db, form, () => readStored<Fields, File>(db, form));
-}
-
-async function readStored<Fields, File>(
-  db: UserDatabase,
-  form: string,
-): Promise<StoredDraft<Fields, File> | null> {
-  const item = await db.meta.get(fieldsName(form));
-  const kept = await db.meta.where('name').startsWith(filePrefix(form)).toArray();
-  const fields = item ? await open<Fields>(db, item) : null;
-  const files = await Promise.all(kept.map((each) => open<File>(db, each)));
-  const opened = files.filter((file) => file !== null);
-  return fields === null && opened.length === 0 ? null : { fields, files: opened as File[] };
-}
-
 const isSealed = (value: unknown): value is SealedDraft =>
   (value as Partial<SealedDraft> | null)?.sealed?.iv instanceof Uint8Array;
 
@@ -43,51 +23,78 @@ async function open<T>(db: UserDatabase, { name, value }: MetaItem): Promise<T |
   return (await db.seal.openDraft(name, value)) as T | null;
 }
 
-/** Keeps the fields of a form; resolves when they lie on this device. */
-export function writeDraft(db: UserDatabase, ports: Ports, form: string, fields: unknown): Promise<void> {
-  return inTurn(db, form, async () => {
-    const item = await sealed(db, fieldsName(form), fields);
-    await withRoom(db, ports, 0, () => db.meta.put(item));
-  });
-}
-
-/** [I8] Keeps a prepared file with a draft: a photo in it is worth more than a cached document. */
-export function writeDraftFile(
-  db: UserDatabase,
-  ports: Ports,
-  form: string,
-  fileid: string,
-  file: unknown,
-): Promise<void> {
-  const size = (file as { bytes?: ArrayBuffer }).bytes?.byteLength ?? 0;
-  return inTurn(db, form, async () => {
-    const item = await sealed(db, `${filePrefix(form)}${fileid}`, file);
-    await withRoom(db, ports, size, () => db.meta.put(item));
-  });
-}
-
 const sealed = async (db: UserDatabase, name: string, value: unknown): Promise<MetaItem> => ({
   name,
   value: await db.seal.sealDraft(name, value),
 });
 
-export function deleteDraftFile(db: UserDatabase, form: string, fileid: string): Promise<void> {
-  return inTurn(db, form, () => db.meta.delete(`${filePrefix(form)}${fileid}`));
-}
+/** The draft of one form. */
+export class Draft<Fields = unknown, File = unknown> {
+  private readonly db: UserDatabase;
+  private readonly ports: Ports;
+  private readonly form: string;
 
-/** Forgets a draft: it was saved, or the person threw it away. */
-export function deleteDraft(db: UserDatabase, form: string): Promise<void> {
-  return inTurn(db, form, () =>
-    db.transaction('rw', db.meta, async () => {
-      await db.meta.delete(fieldsName(form));
-      await db.meta.where('name').startsWith(filePrefix(form)).delete();
-    }),
-  );
-}
+  constructor({ db, ports }: { db: UserDatabase; ports: Ports }, form: string) {
+    this.db = db;
+    this.ports = ports;
+    this.form = form;
+  }
 
-/** Resolves when everything that is being done to a draft is done: before the page is left. */
-export function draftSettled(db: UserDatabase, form: string): Promise<void> {
-  return inTurn(db, form, () => Promise.resolve());
+  /** Null when nothing was typed; `fields` null where only files were added. */
+  read(): Promise<StoredDraft<Fields, File> | null> {
+    const { db, form } = this;
+    return this.inTurn(async () => {
+      const item = await db.meta.get(fieldsName(form));
+      const kept = await db.meta.where('name').startsWith(filePrefix(form)).toArray();
+      const fields = item ? await open<Fields>(db, item) : null;
+      const files = await Promise.all(kept.map((each) => open<File>(db, each)));
+      const opened = files.filter((file) => file !== null);
+      return fields === null && opened.length === 0 ? null : { fields, files: opened as File[] };
+    });
+  }
+
+  /** Keeps the fields; resolves when they lie on this device. */
+  write(fields: Fields): Promise<void> {
+    return this.keep(fieldsName(this.form), fields, 0);
+  }
+
+  /** [I8] Keeps a prepared file too: a photo in it is worth more than a cached document. */
+  addFile(fileid: string, file: File): Promise<void> {
+    const { bytes } = file as { bytes?: ArrayBuffer };
+    return this.keep(`${filePrefix(this.form)}${fileid}`, file, bytes?.byteLength ?? 0);
+  }
+
+  removeFile(fileid: string): Promise<void> {
+    return this.inTurn(() => this.db.meta.delete(`${filePrefix(this.form)}${fileid}`));
+  }
+
+  /** Forgets the draft: it was saved, or the person threw it away. */
+  delete(): Promise<void> {
+    const { db, form } = this;
+    return this.inTurn(() =>
+      db.transaction('rw', db.meta, async () => {
+        await db.meta.delete(fieldsName(form));
+        await db.meta.where('name').startsWith(filePrefix(form)).delete();
+      }),
+    );
+  }
+
+  /** [SW3] Resolves when everything that is being done to it is done: before the page is left. */
+  settled(): Promise<void> {
+    return this.inTurn(() => Promise.resolve());
+  }
+
+  private keep(name: string, value: unknown, size: number): Promise<void> {
+    const { db, ports } = this;
+    return this.inTurn(async () => {
+      const item = await sealed(db, name, value);
+      await withRoom(db, ports, size, () => db.meta.put(item));
+    });
+  }
+
+  private inTurn<T>(work: () => Promise<T>): Promise<T> {
+    return inTurn(this.db, this.form, work);
+  }
 }
 
 /** The last turn of each draft that is being written. */

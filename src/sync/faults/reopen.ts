@@ -10,7 +10,7 @@ export class StoreLost extends Error {
 }
 
 /**
- * What browsers say when the connection died and not the request was wrong. iOS says `UnknownError`; what was under way
+ * What browsers say when the connection died and not the request was wrong. iOS says `UnknownError`; what was in flight
  * when a browser clears its store is aborted, which nothing here ever does by itself.
  */
 const DEAD = new Set([

@@ -71,7 +71,7 @@ async function keep(
 }
 
 /**
- * [I6] Brings a document that a person chose to keep into the cache, whatever its size, and pins it.
+ * [I6] Brings a document that a person chose to keep into the cache, at any size, and pins it.
  * offline: no answer now · refused: the server does not give it · room: the device has none left · cache: it cannot
  * be reached.
  */

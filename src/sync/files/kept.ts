@@ -1,9 +1,8 @@
 import type { MirrorRow } from '../../shared/contract/core/define.ts';
 import type { FileRef } from '../../shared/contract/core/fields.ts';
-import { type Equipment, equipment } from '../../shared/contract/machine/equipment.ts';
 import { type AnyRecord, RECORDS } from '../../shared/contract/registry.ts';
 import { kindOfNodeId } from '../../shared/lib/ids.ts';
-import { effectiveLocation } from '../../shared/rules/effective-location.ts';
+import { effectiveLocation, type Located } from '../../shared/rules/effective-location.ts';
 import { type Mirror, openMirror } from '../mirror/read.ts';
 import type { UserDatabase } from '../store/database.ts';
 import { documentPath } from './documents.ts';
@@ -26,18 +25,26 @@ export async function setChoice(db: UserDatabase, choice: KeepChoice, wanted: bo
   else await db.meta.delete(name);
 }
 
-/**
- * The choice through which a machine's documents are kept, the machine's own first; null when they are not. `around`
- * has the machines that it is nested in: with them it stands in an area or a pool.
- */
+/** The kind that machines are of, and those whose rows are documents. */
+const machineRecord = RECORDS.find(({ scope }) => scope.by === 'self') as AnyRecord;
+const documentRecords = RECORDS.filter(({ kept }) => kept?.hangsOn);
+
+type Machine = MirrorRow & Located;
+
+/** The places that a machine stands in, with those that it is nested in (`around`), as its kind declares them. */
+export function placesOf(machine: Machine, around: ReadonlyMap<string, Machine>): string[] {
+  const at: MirrorRow = effectiveLocation(machine, around);
+  return (machineRecord.kept?.places ?? []).flatMap((field) => (at[field] as string | null) ?? []);
+}
+
+/** The choice through which a machine's documents are kept, the machine's own first; null when they are not. */
 export function choiceOf(
   choices: ReadonlySet<KeepChoice>,
-  machine: Equipment,
-  around: ReadonlyMap<string, Equipment>,
+  machine: Machine,
+  around: ReadonlyMap<string, Machine>,
 ): KeepChoice | null {
-  const { areanodeid, equipmentpoolnodeid } = effectiveLocation(machine, around);
-  const places = [machine.nodeid, areanodeid, equipmentpoolnodeid, KEEP_ALL];
-  return places.find((place) => place !== null && choices.has(place)) ?? null;
+  const covering = [machine.nodeid, ...placesOf(machine, around), KEEP_ALL];
+  return covering.find((choice) => choices.has(choice)) ?? null;
 }
 
 /** A document to be kept; `size` in bytes, 0 where the record does not say. */
@@ -56,10 +63,6 @@ const asWanted = (file: FileRef): WantedDocument => ({
 /** Above this many machines one pass over all attachments is cheaper than a look-up for each. */
 const MANY = 200;
 
-/** The kind that machines are of, and those whose rows are documents. */
-const machineRecord = RECORDS.find(({ scope }) => scope.by === 'self') as AnyRecord;
-const documentRecords = RECORDS.filter(({ kept }) => kept?.hangsOn);
-
 /**
  * [I6] The documents of machines, by machine: their own files, what hangs on them and on their records, and what they
  * share with others, as each kind declares it. Follows from the mirror alone, so that nothing is lost in a kill and new
@@ -67,7 +70,7 @@ const documentRecords = RECORDS.filter(({ kept }) => kept?.hangsOn);
  */
 export async function documentsByMachine(
   mirror: Mirror,
-  machines: readonly Equipment[],
+  machines: readonly MirrorRow[],
 ): Promise<Map<string, WantedDocument[]>> {
   const own = new Map(machines.map((machine) => [machine.nodeid, filesOf(machineRecord, machine)]));
   const sharedBy = machineRecord.kept?.shared ?? '';
@@ -136,7 +139,7 @@ export async function wantedDocuments(db: UserDatabase): Promise<WantedDocument[
   const choices = await readChoices(db);
   if (choices.size === 0) return [];
   const mirror = await openMirror(db);
-  const all = await mirror.table(equipment).toArray();
+  const all = (await mirror.table(machineRecord).toArray()) as Machine[];
   const byId = new Map(all.map((row) => [row.nodeid, row]));
   const machines = all.filter((row) => choiceOf(choices, row, byId) !== null);
   return distinct((await documentsByMachine(mirror, machines)).values());

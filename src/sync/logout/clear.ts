@@ -40,7 +40,7 @@ export async function finishLeaving(device: DeviceDatabase, portsOf: (owner: Own
  * are left.
  */
 export async function clearStoredData(db: UserDatabase, ports: Ports): Promise<void> {
-  // Rows go whatever becomes of the documents; those that cannot be reached now are asked for again at the next start.
+  // Rows go even where documents cannot; those that cannot be reached now are asked for again at the next start.
   let failed: CacheFailed | null = null;
   const dropped: string[] = [];
   for (const path of await db.document.toCollection().primaryKeys()) {
@@ -68,7 +68,7 @@ export async function clearStoredData(db: UserDatabase, ports: Ports): Promise<v
 
 /**
  * [S5] [OB14] On the person's word everything unsent goes, and the confirmed rows come back. It stays in the journal as
- * whatever is discarded does, with its bytes, sealed: only the same user's login opens it.
+ * all that is discarded does, with its bytes, sealed: only the same user's login opens it.
  */
 export async function discardAll(db: UserDatabase, ports: Ports): Promise<void> {
   const kinds = RECORDS.map((record) => record.kind);

@@ -27,10 +27,10 @@ export async function openMirror(db: UserDatabase): Promise<Mirror> {
   };
 }
 
-/** [I4] Where a record stands. Whether a form of it holds a draft is told beside (`draft-list.ts`). */
+/** [I4] The state of a record. Whether a form of it holds a draft is told beside (`draft-list.ts`). */
 export type RecordState = 'device' | 'sending' | 'attention' | 'synced';
 
-/** [I4] The state of a record by the entries that touch it; `sending` names those under way. */
+/** [I4] The state of a record by the entries that touch it; `sending` names those in flight. */
 export function recordState(
   entries: { id: string; state: EntryState }[],
   sending: readonly string[],

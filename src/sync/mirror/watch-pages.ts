@@ -122,7 +122,7 @@ export function watchPages<D extends RecordDefinition, T extends { nodeid: strin
   );
 }
 
-/** Rows of all pages. One that has just moved from a page to another may stand in both for a moment. */
+/** Rows of all pages. One that has just moved from a page to another may be in both for a moment. */
 function joined<T extends { nodeid: string }>(pages: readonly Page<T>[]): T[] {
   return [...new Map(pages.flatMap(({ rows }) => rows).map((row) => [row.nodeid, row])).values()];
 }
@@ -139,7 +139,7 @@ function within<D extends RecordDefinition, T>(
 }
 
 /**
- * The places at which the range is cut, highest first. They only decide how much is read at once: whatever they are,
+ * The places at which the range is cut, highest first. They only decide how much is read at once: wherever they are,
  * the pages between them hold everything.
  */
 async function placesToCut<D extends RecordDefinition, T>(

@@ -18,7 +18,7 @@ export function backoffPause(attempts: number, ids: IdSource, retryAfter = 0): n
   return Math.max(Math.min(retryAfter, RETRY_AFTER_CAP), Math.round(full / 2 + (full / 2) * share));
 }
 
-/** Fates of answers after which the next look comes later and later: nothing was got done. */
+/** Dispositions after which the next look comes later and later: nothing was got done. */
 const HINDRANCES = new Set<Disposition>(['retry', 'login', 'update']);
 
 /** [OB7] When to look again: later and later while nothing gets done, and not before a server or proxy has had its rest. */

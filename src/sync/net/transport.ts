@@ -50,8 +50,8 @@ async function answered<T>(asked: Promise<T>): Promise<T> {
 }
 
 /**
- * Sends one request and classifies the answer by our own envelope (OB7): without it, whatever the status
- * says, the answer is foreign (captive portal, proxy, another server). Never throws: a bug of ours is told (X21), and
+ * Sends one request and classifies the answer by our own envelope (OB7), not by its status: without that envelope the
+ * answer is foreign (captive portal, proxy, another server). Never throws: a bug of ours is told (X21), and
  * what was to be sent is tried again, since another version of the app may do better.
  */
 export async function send(ports: Ports, call: Call): Promise<Outcome> {

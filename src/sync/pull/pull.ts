@@ -44,7 +44,7 @@ export async function pullAll(context: PullContext): Promise<PullEnd> {
  *                                                                          │
  *                       current ◄── delta ◄──────────────────────────── delta ─► added scopes: load
  *
- * An answer counts only if the state it was asked for still stands (`revision`) and the lease is held.
+ * An answer counts only if the state it was asked for is still the same (`revision`) and the lease is held.
  */
 async function pullStep(context: PullContext): Promise<PullStep> {
   const state = await readMeta(context.db, 'pull');
@@ -54,13 +54,13 @@ async function pullStep(context: PullContext): Promise<PullStep> {
   return delta(context, state, state.cursor);
 }
 
-/** [PL4] [PL6] Notes where the log stands, then what there is to load; usable rows stay while a reset loads. */
+/** [PL4] [PL6] Notes the log's position, then what there is to load; usable rows stay while a reset loads. */
 async function start(context: PullContext, state: PullState): Promise<PullStep> {
   const outcome = await ask(context, 'changes', { device: context.deviceid });
   if (outcome.code !== 'done') return outcome.code;
   const answer = outcome.body as SyncStart;
-  // Only now: of a server that is set back after this, the new cursor tells; of one set back before, nothing would,
-  // whatever the reason to start over was. A device that was never answered anything asks nothing.
+  // At every start over, and only now: of a server that is set back after this, the new cursor tells; of one set back
+  // before, nothing would. A device that was never answered anything asks nothing.
   const recovered = await recoverLost(context);
   if (recovered !== 'done') return recovered;
   // A kind without rows costs no request: rows that come later are in the log after this cursor (PL8).

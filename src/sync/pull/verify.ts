@@ -34,7 +34,7 @@ export async function verifyMirror(context: PullContext): Promise<'repairing' | 
   const wrong: string[] = [];
   for (const { kind } of RECORDS) {
     const own = await sumOf(db, state, kind);
-    // Another pull came in between: what was compared no longer stands.
+    // Another pull came in between: what was compared no longer holds.
     if (!own) return 'done';
     const right = wanted.get(kind) ?? NOTHING;
     if (own.count !== right.count || own.hash !== right.hash) wrong.push(kind);

@@ -9,7 +9,7 @@ export type Accessed<A> = { answer: A } | { refused: Outcome };
 
 const REFUSED: Outcome = { code: 'unauthenticated', body: null, retryAfter: 0 };
 
-/** The refresh under way of each device: all calls share it. */
+/** The refresh in flight of each device: all calls share it. */
 const refreshes = new WeakMap<DeviceDatabase, Promise<Outcome>>();
 
 /**

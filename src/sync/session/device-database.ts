@@ -32,7 +32,7 @@ export class DeviceDatabase extends Dexie {
   }
 }
 
-/** The random id of this device, made on first use and kept; a copy outlives a wiped IndexedDB (PL7). */
+/** The random id of this device, made on first use and kept; a copy outlives the eviction of IndexedDB (PL7). */
 export async function deviceId(db: DeviceDatabase, ports: Ports): Promise<string> {
   const fresh = readInstallationMarker(ports)?.device ?? makeUuid(ports.ids);
   return db.transaction('rw', db.plain, async () => {

@@ -1,6 +1,6 @@
 import type { Ports } from '../ports.ts';
 
-/** [PL7] What outlives a wiped IndexedDB: the device's id, and whose data this browser held. */
+/** [PL7] What outlives the eviction of IndexedDB: the device's id, and whose data this browser held. */
 interface InstallationMarker {
   device: string;
   owners: string[];

@@ -37,7 +37,7 @@ function namedBy(path: string): { table: TableName; id: string } | null {
 /**
  * [OB2] A second copy of everything unsent, outside IndexedDB: sealed entries, their bytes, and the user's wrapped
  * key (OB11). Chromium deletes all databases of an origin when a kill has left a log that it cannot read; what lies
- * in the Cache API stays. Whatever is written to those tables is copied in the same moment, whoever writes it, and a
+ * in the Cache API stays. All that is written to those tables is copied in the same moment, whoever writes it, and a
  * copy goes with its record once that is committed or acknowledged. `restore-unsent.ts` brings back what is found.
  */
 export class BackupCopies {

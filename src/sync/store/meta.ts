@@ -2,7 +2,7 @@ import type { Ports } from '../ports.ts';
 import type { StoreNotice } from '../store-notice.ts';
 import type { Generation, UserDatabase } from './database.ts';
 
-/** [PL6] A snapshot or backfill under way: pages of `kinds[0]` after `after`, then the next kind. */
+/** [PL6] A snapshot or backfill in progress: pages of `kinds[0]` after `after`, then the next kind. */
 export interface Load {
   tables: Generation;
   /** Scope generations to fetch: above `from` up to `to` (PL3). */
@@ -18,7 +18,7 @@ export interface Load {
   adopt?: { cursor: string; horizon: string; granted: number };
 }
 
-/** Where this device stands with the server's log. Read and written only inside transactions. */
+/** This device's position in the server's log. Read and written only inside transactions. */
 export interface PullState {
   /** Grows with every change, so that an answer to an older question is recognised and dropped. */
   revision: number;
@@ -141,7 +141,7 @@ export async function serverTime(db: UserDatabase, ports: Pick<Ports, 'clock'>):
 }
 
 /**
- * Writes where the device stands with the server's log. Which tables are the mirror lies in an item of its own: every
+ * Writes the device's position in the server's log. Which tables are the mirror lies in an item of its own: every
  * live query reads it, and all of them would run again with each pull otherwise.
  */
 export async function writePull(db: UserDatabase, state: PullState): Promise<void> {

@@ -1,6 +1,6 @@
 const [utf8, text] = [new TextEncoder(), new TextDecoder()];
 
-/** What stands in the text for bytes, which follow it in their order. */
+/** What replaces bytes in the text, which follow it in their order. */
 interface Place {
   bytes: number;
   /** They were a view, not a buffer. */

@@ -4,7 +4,7 @@ import { closeForGood } from '../faults/reopen.ts';
 export interface UpgradeWatch {
   /** Another tab keeps its handle on the older schema: opening waits for it. */
   onBlocked(): void;
-  /** The handle is open; whatever it waited for is over. */
+  /** The handle is open; the wait is over. */
   onOpen(): void;
   /**
    * Another tab brings a newer schema and waits for this handle. What is still to be written is written now; the

@@ -170,7 +170,7 @@ describe.each(DATABASES)('rights to read on %s', (kind) => {
     ['notification.workflow', 'Filter wechseln', []],
     ['equipment.maintenancetask', 'Dichtung ersetzt', ['maintenancetask', 'maintenancetasktemplate']],
   ])(
-    '[X7] [PL3] a device begins anew when %s is taken from its user, and when it is given back',
+    '[X7] [PL3] a device starts over when %s is taken from its user, and when it is given back',
     async (right, left, lost) => {
       const client = await without();
       const device = new TestDevice(client);

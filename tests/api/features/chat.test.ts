@@ -115,7 +115,7 @@ describe.each(BOTH_DATABASES)('chat on %s', (kind) => {
     expect((await anna.command(postMessage, elsewhere)).code).toBe('invalid');
   });
 
-  it('[K1] [CF7] messages stand in the order in which the server took them, whatever their devices say', async () => {
+  it('[K1] [CF7] messages stand in the order in which the server took them, not by the clocks of devices', async () => {
     const room = await fresh();
     const late = await post(anna, room, 'eins', Date.now() - 3_600_000);
     await post(bert, room, 'zwei', 5000);

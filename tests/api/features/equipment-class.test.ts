@@ -10,7 +10,7 @@ import { kindOfNodeId } from '../../../src/shared/lib/ids.ts';
 import type { TestClient } from '../harness/client.ts';
 import { type Company, newId, seedCompany } from '../harness/company.ts';
 import { TestDevice } from '../harness/device.ts';
-import { databaseOf007 } from '../harness/old/database.ts';
+import { oldDatabase } from '../harness/old/database.ts';
 import { DATABASES, startServerOn, type TestServer } from '../harness/server.ts';
 import { startCompany } from '../harness/start-company.ts';
 
@@ -111,7 +111,7 @@ describe.each(DATABASES)('equipment classes on %s', (kind) => {
 });
 
 it('[B4] [X6] companies of before have what their types of machines are called, once', async () => {
-  const server = await startServerOn(await databaseOf007('PGlite'));
+  const server = await startServerOn(await oldDatabase('007', 'PGlite'));
   const { usernodeid, clientid } = await server.database.db
     .selectFrom('account')
     .selectAll()

@@ -211,7 +211,7 @@ describe.each(BOTH_DATABASES)('files on %s', (kind) => {
     }
   });
 
-  it('[F4] [X22] whatever the pickers take is taken', async () => {
+  it('[F4] [X22] all that the pickers take is taken', async () => {
     for (const extension of Object.values(FILE_TYPES).flatMap(Object.keys)) {
       expect([extension, (await ask({ extension })).code]).toEqual([extension, 'done']);
     }

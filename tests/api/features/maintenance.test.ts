@@ -105,7 +105,7 @@ describe.each(DATABASES)('maintenance tasks on %s', (kind) => {
     expect((await client.command(createMaintenanceTask, sent)).code).toBe('conflict');
   });
 
-  it("[T2] the server reckons the first date by the company's calendar, whatever the device says", async () => {
+  it("[T2] the server reckons the first date by the company's calendar, not by what the device says", async () => {
     const nextdueat = 42;
     const dueOf = async (fields: Record<string, unknown>) =>
       (await created({ nextdueat, ...fields })).body.nextdueat;

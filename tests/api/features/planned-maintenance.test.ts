@@ -234,7 +234,7 @@ describe.each(BOTH_DATABASES)('planned maintenance on %s', (kind) => {
     await raise(moved + DAY);
     expect(await planned()).toEqual([]);
     expect((await taskRow()).nextdueat).toBe(0);
-    // Planned for the deleted date anew, it comes.
+    // Planned for the deleted date again, it comes.
     await edit(moved + DAY, { startingfrom: moved + 5 * DAY });
     expect(await edit(moved + DAY, { startingfrom: moved })).toBe(moved);
     await raise(moved + DAY);

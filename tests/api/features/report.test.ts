@@ -240,7 +240,7 @@ describe.each(DATABASES)('reports on %s', (kind) => {
       expect(await reported([counter, '>=', 500, 0, 1500])).toBe(2010);
       expect(await reported([newId('counter'), '>=', 500, 0, 9000], late)).toBe(2010);
       expect(await reported([counter, '>=', 500, 0, 2500], late)).toBe(2500);
-      // A counter that was exchanged begins anew: who saw where it stood may say so.
+      // A counter that was exchanged starts over: who saw where it stood may say so.
       const present = { nextdueat: 0, triggeringevent: [counter, '>=', 300, 0, 2500] };
       expect(await reported([counter, '>=', 500, 0, 3], present)).toBe(3);
     });
@@ -419,7 +419,7 @@ describe.each(DATABASES)('reports on %s', (kind) => {
     await client.command(createReport, sent({ nextdueat: at('2026-04-01 07:00') }));
     expect((await taskRow()).nextdueat).toBe(at('2026-04-01 07:00'));
 
-    // Planned anew meanwhile: that date stays.
+    // Planned again meanwhile: that date stays.
     task = await addTask();
     notification = await addPlanned(task);
     const startingfrom = at('2026-05-01 07:00');

@@ -157,7 +157,7 @@ describe.each(BOTH_DATABASES)('sharing on %s', (kind) => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('[N17] [OB18] [OB3] a replay of the same share gets its answer, whatever solution it brings along', async () => {
+  it('[N17] [OB18] [OB3] a replay of the same share gets its answer, with any solution that it brings along', async () => {
     const key = randomUUID();
     const first = await share(await solve(), key);
     expect(await share(await solve(), key)).toMatchObject({ code: 'done', commit: first.commit });

@@ -20,7 +20,7 @@ export interface Answer {
   status: number;
   code: string | null;
   commit: string | null;
-  /** Parsed JSON, read as whatever the test expects. */
+  /** Parsed JSON, read as what the test expects. */
   body: Record<string, unknown> & Partial<ErrorBody>;
   headers: Record<string, string | undefined>;
 }

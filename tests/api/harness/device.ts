@@ -32,7 +32,7 @@ export class TestDevice {
     return this.client.request('GET', `/sync/${path}?${search}`);
   }
 
-  /** Begins anew and loads everything. */
+  /** Starts over and loads everything. */
   async start(): Promise<void> {
     const answer = await this.ask<SyncStart>('changes', {});
     this.rows.clear();

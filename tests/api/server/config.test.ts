@@ -101,7 +101,7 @@ describe('the kept secret', () => {
     expect((await stat(join(folder, 'secret'))).mode & 0o777).toBe(0o600);
   });
 
-  it('is not made anew when what is there is damaged: everyone would be logged out unasked', async () => {
+  it('is not made again when what is there is damaged: everyone would be logged out unasked', async () => {
     await writeFile(join(folder, 'secret'), 'short');
     await expect(keptSecret(folder)).rejects.toThrow('less than 32 characters');
     expect(await readFile(join(folder, 'secret'), 'utf8')).toBe('short');

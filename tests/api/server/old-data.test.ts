@@ -12,116 +12,133 @@ import { kindOfNodeId } from '../../../src/shared/lib/ids.ts';
 import { makeClient } from '../harness/client.ts';
 import { newId } from '../harness/company.ts';
 import { TestDevice } from '../harness/device.ts';
-import { databaseOf007 } from '../harness/old/database.ts';
+import { type OldMigration, oldDatabase } from '../harness/old/database.ts';
 import { BOTH_DATABASES, startServerOn, type TestServer } from '../harness/server.ts';
 
-/** When the company was written. */
+/** When the companies were written. */
 const THEN = Date.parse('2026-11-21T20:00:00Z');
 
-describe.each(BOTH_DATABASES)('a company of migration 007, brought over on %s', (kind) => {
-  let server: TestServer;
-  let device: TestDevice;
+/** Kinds of which a company of that migration has no row. */
+const EMPTY: Record<OldMigration, string[]> = {
+  '007': ['chatread', 'maintenancetasktemplate', 'notice', 'noticesetting'],
+  '017': [],
+};
+const companies = (Object.keys(EMPTY) as OldMigration[]).flatMap((migration) =>
+  BOTH_DATABASES.map((kind) => ({ migration, kind })),
+);
 
-  beforeAll(async () => {
-    server = await startServerOn(await databaseOf007(kind));
-    server.clock.offset = THEN - Date.now();
-    const { usernodeid, clientid } = await server.database.db
-      .selectFrom('account')
-      .selectAll()
-      .executeTakeFirstOrThrow();
-    device = new TestDevice(await server.login({ usernodeid, clientid }));
-    await device.start();
-  });
-  afterAll(() => server.close());
+describe.each(companies)(
+  'a company of migration $migration, brought over on $kind',
+  ({ migration, kind }) => {
+    let server: TestServer;
+    let device: TestDevice;
 
-  const held = <T>(of: string) => device.held(of).map((nodeid) => device.rows.get(nodeid) as T);
-  const planned = () =>
-    held<{ nodeid: string; type: number; status: number; equipmentnodeid: string }>('notification').find(
-      ({ type, status }) => type === 6 && status < 2,
-    )!;
+    beforeAll(async () => {
+      server = await startServerOn(await oldDatabase(migration, kind));
+      server.clock.offset = THEN - Date.now();
+      const { usernodeid, clientid } = await server.database.db
+        .selectFrom('account')
+        .selectAll()
+        .executeTakeFirstOrThrow();
+      device = new TestDevice(await server.login({ usernodeid, clientid }));
+      await device.start();
+    });
+    afterAll(() => server.close());
 
-  it('[S2] lets its people in with their passwords', async () => {
-    const guest = makeClient(server.app, { usernodeid: '', clientid: '' }, null);
-    const credentials = { email: 'technik@musterwerk.example', password: 'Wartbar2026' };
-    const { code, body } = await guest.request('POST', '/auth/login', credentials);
-    expect(code).toBe('done');
-    expect(body).toMatchObject({ usernodeid: device.client.account.usernodeid });
-  });
+    const held = <T>(of: string) => device.held(of).map((nodeid) => device.rows.get(nodeid) as T);
+    const planned = () =>
+      held<{ nodeid: string; type: number; status: number; equipmentnodeid: string }>('notification').find(
+        ({ type, status }) => type === 6 && status < 2,
+      )!;
 
-  it('[PL6] is given to a device whole, each row as the contract of today has it', () => {
-    expect(
-      [...device.totals]
-        .filter(([, total]) => total === 0)
-        .map(([name]) => name)
-        .sort(),
-    ).toEqual(['chatread', 'maintenancetasktemplate', 'notice', 'noticesetting']);
-    for (const [name, total] of device.totals)
-      expect([name, device.held(name).length]).toEqual([name, total]);
-    for (const row of device.rows.values()) {
-      const record = findRecord(kindOfNodeId(row.nodeid)!)!;
-      expect(z.safeParse(record.fields, row)).toMatchObject({ success: true });
-    }
-  });
+    it('[S2] lets its people in with their passwords', async () => {
+      const guest = makeClient(server.app, { usernodeid: '', clientid: '' }, null);
+      const credentials = { email: 'technik@musterwerk.example', password: 'Wartbar2026' };
+      const { code, body } = await guest.request('POST', '/auth/login', credentials);
+      expect(code).toBe('done');
+      expect(body).toMatchObject({ usernodeid: device.client.account.usernodeid });
+    });
 
-  it('[X18] answers its machine and its notifications in the nested shapes', async () => {
-    const [machine] = held<{ nodeid: string }>('equipment');
-    const { body } = await device.client.query(getEquipment, { nodeid: machine!.nodeid });
-    for (const shape of ['hasmaintenancetask', 'hascounter', 'hasattachment'])
-      expect(body[shape]).toHaveLength(1);
-    for (const { nodeid } of held<{ nodeid: string }>('notification')) {
-      expect((await device.client.query(getNotification, { nodeid })).code).toBe('done');
-    }
-  });
+    it('[PL6] is given to a device whole, each row as the contract of today has it', () => {
+      expect(
+        [...device.totals]
+          .filter(([, total]) => total === 0)
+          .map(([name]) => name)
+          .sort(),
+      ).toEqual(EMPTY[migration]);
+      for (const [name, total] of device.totals)
+        expect([name, device.held(name).length]).toEqual([name, total]);
+      for (const row of device.rows.values()) {
+        const record = findRecord(kindOfNodeId(row.nodeid)!)!;
+        expect(z.safeParse(record.fields, row)).toMatchObject({ success: true });
+      }
+    });
 
-  it('[K1] [M16] its rooms know what they are about and go on', async () => {
-    type Room = { nodeid: string; equipmentnodeid: string; notificationnodeid: string; lastmessage: number };
-    const rooms = held<Room>('chatroom');
-    const talked = held<{ nodeid: string; chatroomnodeid: string | null }>('notification').find(
-      ({ chatroomnodeid }) => chatroomnodeid !== null,
-    );
-    expect(rooms.map(({ notificationnodeid }) => notificationnodeid)).toEqual([talked?.nodeid, null]);
-    for (const { nodeid: chatroomnodeid, equipmentnodeid, lastmessage } of rooms) {
-      const { body } = await device.client.query(getRoom, { nodeid: chatroomnodeid });
-      const said = body.haschatmessage as { chatmessage: { created: number; received: number } }[];
-      expect(said).toHaveLength(2);
-      expect(said.at(-1)?.chatmessage).toMatchObject({ created: lastmessage, received: lastmessage });
-      const message = {
-        nodeid: newId('chatmessage'),
-        chatroomnodeid,
-        equipmentnodeid,
-        text: 'Geht.',
-        created: 1,
+    it('[X18] answers its machine and its notifications in the nested shapes', async () => {
+      const [machine] = held<{ nodeid: string }>('equipment');
+      const { body } = await device.client.query(getEquipment, { nodeid: machine!.nodeid });
+      for (const shape of ['hasmaintenancetask', 'hascounter', 'hasattachment'])
+        expect(body[shape]).toHaveLength(1);
+      for (const { nodeid } of held<{ nodeid: string }>('notification')) {
+        expect((await device.client.query(getNotification, { nodeid })).code).toBe('done');
+      }
+    });
+
+    it('[K1] [M16] its rooms know what they are about and go on', async () => {
+      type Room = {
+        nodeid: string;
+        equipmentnodeid: string;
+        notificationnodeid: string;
+        lastmessage: number;
       };
-      expect((await device.client.command(postMessage, message)).code).toBe('done');
-    }
-  });
+      const rooms = held<Room>('chatroom');
+      const talked = held<{ nodeid: string; chatroomnodeid: string | null }>('notification').find(
+        ({ chatroomnodeid }) => chatroomnodeid !== null,
+      );
+      expect(rooms.map(({ notificationnodeid }) => notificationnodeid)).toEqual([talked?.nodeid, null]);
+      for (const { nodeid: chatroomnodeid, equipmentnodeid, lastmessage } of rooms) {
+        const { body } = await device.client.query(getRoom, { nodeid: chatroomnodeid });
+        const said = body.haschatmessage as { chatmessage: { created: number; received: number } }[];
+        expect(said).toHaveLength(2);
+        expect(said.at(-1)?.chatmessage).toMatchObject({ created: lastmessage, received: lastmessage });
+        const message = {
+          nodeid: newId('chatmessage'),
+          chatroomnodeid,
+          equipmentnodeid,
+          text: 'Geht.',
+          created: 1,
+        };
+        expect((await device.client.command(postMessage, message)).code).toBe('done');
+      }
+    });
 
-  it('[T7] nobody is reminded of what was planned before there were reminders, and nothing is planned twice', async () => {
-    expect(await raisePlanned(server.database.db, THEN)).toBe(0);
-    expect(await remind(server.database.db, makeNotify(''), THEN)).toBe(0);
-    // What was raised then is known as raised, so that it stays away once it is deleted.
-    const { nodeid } = planned();
-    const { maintenancetasknodeid, dueuntil } = device.rows.get(nodeid)!;
-    const raised = server.database.db
-      .selectFrom('raised')
-      .selectAll()
-      .where('notificationnodeid', '=', nodeid);
-    expect(await raised.execute()).toEqual([expect.objectContaining({ maintenancetasknodeid, dueuntil })]);
-  });
+    it('[T7] nobody is reminded of what was planned before there were reminders, and nothing is planned twice', async () => {
+      expect(await raisePlanned(server.database.db, THEN)).toBe(0);
+      expect(await remind(server.database.db, makeNotify(''), THEN)).toBe(0);
+      // What was raised then is known as raised, so that it stays away once it is deleted.
+      const { nodeid } = planned();
+      const { maintenancetasknodeid, dueuntil } = device.rows.get(nodeid)!;
+      const raised = server.database.db
+        .selectFrom('raised')
+        .selectAll()
+        .where('notificationnodeid', '=', nodeid);
+      expect(await raised.execute()).toEqual([expect.objectContaining({ maintenancetasknodeid, dueuntil })]);
+    });
 
-  it('[R5] [T9] its planned maintenance can be reported, which moves the task', async () => {
-    const { nodeid: notificationnodeid, equipmentnodeid } = planned();
-    const [before] = held<{ nodeid: string; nextdueat: number }>('maintenancetask');
-    const report = {
-      nodeid: newId('report'),
-      notificationnodeid,
-      equipmentnodeid,
-      executed: THEN,
-      created: THEN,
-    };
-    expect((await device.client.command(createReport, report)).code).toBe('done');
-    await device.pull();
-    const [after] = held<{ nextdueat: number }>('maintenancetask');
-    expect(after!.nextdueat).toBeGreaterThan(before!.nextdueat);
-  });
-});
+    it('[R5] [T9] its planned maintenance can be reported, which moves the task', async () => {
+      const { nodeid: notificationnodeid, equipmentnodeid } = planned();
+      const [before] = held<{ nodeid: string; nextdueat: number }>('maintenancetask');
+      const report = {
+        nodeid: newId('report'),
+        notificationnodeid,
+        equipmentnodeid,
+        executed: THEN,
+        created: THEN,
+      };
+      expect((await device.client.command(createReport, report)).code).toBe('done');
+      await device.pull();
+      const [after] = held<{ nextdueat: number }>('maintenancetask');
+      expect(after!.nextdueat).toBeGreaterThan(before!.nextdueat);
+    });
+  },
+);

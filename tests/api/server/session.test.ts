@@ -221,7 +221,7 @@ describe.each(BOTH_DATABASES)('session on %s', (kind) => {
     expect(await asks(body.accesstoken)).toMatchObject({ code: 'unauthenticated' });
   });
 
-  it('[S6] a refresh token lasts 90 days, counted anew from each use', async () => {
+  it('[S6] a refresh token lasts 90 days, counted again from each use', async () => {
     const { refreshtoken } = await session();
     server.clock.offset = 89 * DAY;
     const second = await refresh(refreshtoken, 'a');

@@ -70,7 +70,7 @@ describe.each(BOTH_DATABASES)('[PL8] the cost on %s', (kind) => {
     });
   }
 
-  it(`a delta of ${CHANGED} rows touches no more than that, whatever exists`, async () => {
+  it(`a delta of ${CHANGED} rows touches no more than that, however many there are`, async () => {
     const key = reader();
     const record = findRecord('notification');
     const rows = await touched(async (tx) => {

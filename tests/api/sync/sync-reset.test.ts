@@ -134,7 +134,7 @@ describe.each(BOTH_DATABASES)('starting again on %s', (kind) => {
     expect(page.code).toBe('reset');
   });
 
-  it('[X7] a change of the readable kinds begins anew', async () => {
+  it('[X7] a change of the readable kinds starts over', async () => {
     const device = await deviceOf('reporter');
     expect(device.totals.has('attachment')).toBe(false);
     const { usernodeid } = device.client.account;

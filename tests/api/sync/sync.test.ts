@@ -260,7 +260,7 @@ describe.each(BOTH_DATABASES)('sync on %s', (kind) => {
       );
     });
 
-    it('[PL3] revoked and granted again unseen: dropped and loaded anew, so nothing stale stays', async () => {
+    it('[PL3] revoked and granted again unseen: dropped and loaded again, so nothing stale stays', async () => {
       const device = await deviceOf([company.areas.mill, company.areas.paint]);
       const { usernodeid } = device.client.account;
       const stale = await company.addNotification(company.machines.paint);

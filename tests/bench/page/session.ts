@@ -37,7 +37,7 @@ export function open(prefix: string, fetch?: Ports['fetch']): Opened {
   const owned = currentOwner();
   let kept: string | null = null;
   const ports: Ports = {
-    // Beside the others it would be taken for one that was wiped, and get back what they had not sent [PL7]: each has
+    // Beside the others it would be taken for one that was evicted, and get back what they had not sent [PL7]: each has
     // caches and a installation marker of its own.
     ...browserPorts('bench', { ...owned, clientid: `${prefix}${owned.clientid}` }),
     installationMarker: {

@@ -149,7 +149,7 @@ it('[W3] [X5] one of an equipment type leads back a second after it was saved', 
   expect(passed).toBeGreaterThanOrEqual(1000);
 });
 
-it('[N10] [X5] a deleted notification can be taken back for three seconds before the way leads on', async () => {
+it('[N10] [X5] a deleted notification can be undone for three seconds before the way leads on', async () => {
   const nodeid = await addFault('Doppelt gemeldete Pause');
   await refresh();
   await follow(page, links.notificationDetails(nodeid));
@@ -226,7 +226,7 @@ it('[T1] [X5] the maintenance tab asks the server for news two seconds after it 
   await asksAfter('go', 'tab=4', 2000);
 });
 
-it('[M3] [X5] a deleted machine can be taken back for three seconds; the server is asked for news two later', async () => {
+it('[M3] [X5] a deleted machine can be undone for three seconds; the server is asked for news two later', async () => {
   const another = (await admin.rows('equipment')).findLast(({ nodeid }) => nodeid !== machine)!;
   await follow(page, links.machineOverview(another.nodeid));
   await page.getByRole('heading', { level: 1, name: String(another.name), exact: true }).waitFor();

@@ -139,7 +139,7 @@ describe('an app killed at any moment', () => {
       await layPage(join(stage.product.build, 'client'));
       const origin = `http://127.0.0.1:${stage.server.port}`;
       const login = { email: LOGIN.technician, password: PASSWORD };
-      // Logged in anew each time: many rounds take longer than an access token lasts.
+      // Logged in again each time: many rounds take longer than an access token lasts.
       const asTechnician = () => ApiUser.logIn(origin, LOGIN.technician);
       const title = `Runde ${++tries}`;
       const account = await killRounds({ origin, rounds, seed: seed + tries, title, login });

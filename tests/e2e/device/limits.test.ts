@@ -227,7 +227,7 @@ describe('afterwards', () => {
   });
 });
 
-it('[X21] an entry that was damaged in the store is reported as a defect and said to be damaged, not to lack its key', async () => {
+it('[X21] an entry that was damaged in the store is reported as an error and said to be damaged, not to lack its key', async () => {
   await context.setOffline(true);
   await follow(page, links.machineOverview(machine));
   await reportFault(page, 'Nicht mehr lesbar');

@@ -36,12 +36,12 @@ async function openSyncPage(): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
-const defects = () => page.getByRole('region', { name: 'Fehler der App' });
+const reports = () => page.getByRole('region', { name: 'Fehler der App' });
 
 it('[X21] [SW1] a worker that breaks is told, since nothing opens offline without it', async () => {
   await writeFile(script, 'throw new Error("kaputt")');
   await openSyncPage();
-  await defects()
+  await reports()
     .getByText(/ServiceWorker/)
     .first()
     .waitFor();
@@ -56,6 +56,6 @@ it('[X21] [SW1] a worker that the browser refuses is no fault of the app', async
   const probed = page.waitForResponse((response) => response.url().endsWith('/sw.js'));
   await openSyncPage();
   await probed;
-  expect(await defects().count()).toBe(0);
+  expect(await reports().count()).toBe(0);
   expect(stage.complaints).toEqual([]);
 });

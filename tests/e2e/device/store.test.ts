@@ -32,7 +32,7 @@ async function barePage(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** Opens this user's database at another version and keeps the handle, whatever is asked of it. */
+/** Opens this user's database at another version and keeps the handle, also when asked to let go. */
 const openAt = (page: Page, step: number) =>
   page.evaluate(async (by) => {
     const found = (await indexedDB.databases()).find(({ name }) => name?.startsWith('wartbar:'));
@@ -82,7 +82,7 @@ const carried = 'Mit der Datei mitgenommen';
 const password = 'Öl und Späne 7';
 
 describe('a newer version in another tab', () => {
-  it('[SW4] [I5] the old tab keeps what was typed, lets go and asks to be loaded anew', async () => {
+  it('[SW4] [I5] the old tab keeps what was typed, lets go and asks to be loaded again', async () => {
     const { context, page } = await newDevice();
     const other = await barePage(context);
     await page.goto(links.createNotification(machine));
@@ -151,7 +151,7 @@ describe('a handle that is dead', () => {
     ['closed behind its back', 'closed'],
     ['lost, as iOS does it', 'lost'],
   ] as const)(
-    '[SW5] [OB2] %s is opened anew: what is saved then is stored and arrives once',
+    '[SW5] [OB2] %s is reopened: what is saved then is stored and arrives once',
     async (_how, how) => {
       const fault = `Griff verloren: ${how}`;
       const { context, page } = await newDevice();

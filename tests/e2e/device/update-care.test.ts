@@ -30,7 +30,7 @@ async function deployWorker(page: Page): Promise<void> {
   await page.getByText('Neue Version verfügbar').waitFor();
 }
 
-/** Resolves when the page has been loaded anew. */
+/** Resolves when the page has been loaded again. */
 async function mark(page: Page): Promise<() => Promise<unknown>> {
   await page.evaluate(() => {
     (window as unknown as { before: boolean }).before = true;

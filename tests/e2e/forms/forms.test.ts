@@ -68,7 +68,7 @@ describe('a dialog', () => {
     await expect.poll(() => name().getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('[I5] [X5] offers to begin anew over what it brought back, and gives that back', async () => {
+  it('[I5] [X5] offers to start over with what it brought back, and gives that back', async () => {
     await name().fill('Schmierstoffe');
     await draftStored(page, 'Schmierstoffe');
     await page.reload();

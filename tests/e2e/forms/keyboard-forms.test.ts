@@ -121,7 +121,7 @@ describe('a maintenance task', () => {
     }, 'the server has the edit');
   });
 
-  it('[T11] [X5] is deleted, taken back and deleted for good', async () => {
+  it('[T11] [X5] is deleted, restored and deleted for good', async () => {
     const remove = async () => {
       await enter(link('Kette spannen'));
       await hasArrived(page, 'Wartung bearbeiten');

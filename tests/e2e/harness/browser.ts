@@ -92,7 +92,7 @@ export class KillableBrowser {
     return new KillableBrowser(await mkdtemp(join(tmpdir(), 'wartbar-profile-')), await findBrowser());
   }
 
-  /** Starts it anew on the same profile and answers its window, in which addresses have to be complete. */
+  /** Starts it again on the same profile and answers its window, in which addresses have to be complete. */
   async open(): Promise<{ context: BrowserContext; page: Page }> {
     const portFile = join(this.folder, 'DevToolsActivePort');
     await rm(portFile, { force: true });

@@ -76,7 +76,7 @@ it('[I2] another lens is chosen, and the next time it is the one', async () => {
   const other = (await items.allTextContents()).find((name) => name !== first);
   await items.filter({ hasText: String(other) }).click();
   await expect.poll(shown).toBe(other);
-  // Not loaded anew: without a profile on disk this browser calls its cameras otherwise each time.
+  // Not loaded again: without a profile on disk this browser calls its cameras otherwise each time.
   await follow(page, links.dashboard());
   await page.getByRole('heading', { level: 1, name: /^Guten/ }).waitFor();
   await follow(page, links.scan());
@@ -91,13 +91,15 @@ it('[I2] [X21] a picture that is cut off while it starts is no error', async () 
     const { play } = prototype;
     prototype.play = async function (this: HTMLMediaElement) {
       await play.call(this);
+      document.body.dataset.cut = 'yes';
       throw new DOMException('The play() request was interrupted', 'AbortError');
     };
   });
   await follow(page, links.scan());
   await expect.poll(shown).not.toBeNull();
-  // Told after the turn in which nobody handled it.
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+  await expect.poll(() => page.evaluate(() => document.body.dataset.cut)).toBe('yes');
+  // Told after the turn in which nobody handled it, before the next.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
 });
 
 it('nothing went wrong unseen', () => {

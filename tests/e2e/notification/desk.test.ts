@@ -127,7 +127,7 @@ describe('a notification', () => {
     }
   });
 
-  it('[N13] changes its status, which can be taken back', async () => {
+  it('[N13] changes its status, which can be undone', async () => {
     await withMessagesHeld(page, async () => {
       await choose(button('Status ändern: Offen'), 'In Bearbeitung');
       await button('Status ändern: In Bearbeitung').waitFor();
@@ -268,7 +268,7 @@ describe('the scan page without a camera', () => {
 it('[I4] the sync page lists what waits, discards it and brings it back', async () => {
   await go(links.notificationDetails(known));
   await heading(KNOWN).waitFor();
-  // Whatever else waits would be listed too.
+  // All else that waits would be listed too.
   await syncChip(page).getByText('Alles gesendet').filter({ visible: true }).waitFor();
   await context.setOffline(true);
   await choose(button('Status ändern: Offen'), 'In Bearbeitung');

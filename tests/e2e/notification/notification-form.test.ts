@@ -38,7 +38,7 @@ function forgetComplaints(about: string): number {
   return count;
 }
 
-it('[I5] [X5] beginning anew can be taken back, and what came back is kept like before', async () => {
+it('[I5] [X5] starting over can be undone, and what came back is kept like before', async () => {
   await follow(page, links.createNotification());
   await what().fill('Halb fertig');
   await page.getByLabel('Dokument').setInputFiles(smallPdf('plan.pdf', ['eins']));
@@ -61,32 +61,32 @@ it('[I5] [X5] beginning anew can be taken back, and what came back is kept like 
   await removal('plan.pdf entfernen').waitFor();
 });
 
-it('[I5] [X5] what beginning anew threw away is kept until nobody took it back', async () => {
-  const startAnew = page.getByRole('button', { name: 'Neu beginnen' });
+it('[I5] [X5] what starting over threw away is kept until it can no longer be undone', async () => {
+  const startOver = page.getByRole('button', { name: 'Neu beginnen' });
   // With the form goes the offer, too.
   const leaveAndReturn = async (gone: string) => {
     await follow(page, links.notificationsDashboard());
     await draftGone(page, gone);
     await follow(page, links.createNotification());
   };
-  await startAnew.click();
+  await startOver.click();
   await expect.poll(typed).toBe('');
-  // The app goes while it could still be taken back.
+  // The app goes while it could still be undone.
   await page.reload();
   await expect.poll(typed).toBe('Halb fertig');
   await removal('plan.pdf entfernen').waitFor();
 
-  await startAnew.click();
+  await startOver.click();
   await what().fill('Etwas anderes');
   await draftStored(page, 'Etwas anderes');
   await leaveAndReturn('plan.pdf');
   await expect.poll(typed).toBe('Etwas anderes');
   expect(await removal('plan.pdf entfernen').count()).toBe(0);
 
-  await startAnew.click();
+  await startOver.click();
   await leaveAndReturn('Etwas anderes');
   await expect.poll(typed).toBe('');
-  expect(await startAnew.count()).toBe(0);
+  expect(await startOver.count()).toBe(0);
   await what().fill('Halb fertig');
   await draftStored(page, 'Halb fertig');
 });
@@ -95,10 +95,10 @@ it('[F8] what was still being made ready when it was thrown away does not come b
   const { buffer, mimeType } = await phonePhoto();
   const photo = (name: string) => ({ name, mimeType, buffer });
   await page.reload();
-  const startAnew = page.getByRole('button', { name: 'Neu beginnen' });
-  await startAnew.waitFor();
+  const startOver = page.getByRole('button', { name: 'Neu beginnen' });
+  await startOver.waitFor();
   await gallery().setInputFiles([photo('eins.jpg'), photo('zwei.jpg')]);
-  await startAnew.click();
+  await startOver.click();
   // Files are made ready one after the other: with the last one nothing of the first ones is on its way any more.
   await gallery().setInputFiles(photo('drei.jpg'));
   await removal('drei.jpg entfernen').waitFor();

@@ -133,7 +133,7 @@ describe('ways', () => {
     );
   });
 
-  it('[N1] [N2] at /edit-notification the page type add makes a new one, whatever is named beside it', async () => {
+  it('[N1] [N2] at /edit-notification the page type add makes a new one, also where another is named beside it', async () => {
     const nodeid = await reported(quietMachine(), 'Steht schon da');
     const address = links.editNotification(nodeid);
     const what = page.getByLabel('Was ist passiert?');

@@ -317,7 +317,7 @@ describe('attachments', () => {
 });
 
 describe('deletion', () => {
-  it('[N10] [X5] can be taken back, by keyboard too, and leads on when it was not', async () => {
+  it('[N10] [X5] can be undone, by keyboard too, and leads on when it was not', async () => {
     await newFault('Doppelt gemeldet');
     await sent();
     await withMessagesHeld(page, async () => {

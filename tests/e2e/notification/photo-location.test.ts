@@ -92,7 +92,7 @@ async function stored(nodeid: string, count: number) {
 
 const dialogButton = (name: string) => page.getByRole('dialog').getByRole('button', { name });
 
-it('[F9] photos reach the server without the place where they were taken, whatever the browser can read', async () => {
+it('[F9] photos reach the server without the place where they were taken, also what the browser cannot read', async () => {
   const photos = [await phonePhotoWithPlace(), await heic()];
   for (const { buffer } of photos) {
     expect(placesIn(buffer)).toEqual(expect.arrayContaining(['latitude', 'make']));

@@ -28,7 +28,7 @@ async function reportOffline(title: string): Promise<void> {
 
 const sent = () => syncChip(page).getByText('Alles gesendet').filter({ visible: true }).waitFor();
 const discarded = () => page.getByRole('region', { name: 'Verworfen' });
-const takeBack = (title: string) =>
+const restore = (title: string) =>
   discarded()
     .getByRole('listitem')
     .filter({ hasText: title })
@@ -36,7 +36,7 @@ const takeBack = (title: string) =>
 const arrived = async (title: string) =>
   (await (await stage.api(LOGIN.technician)).notifications(title)).length;
 
-it('[OB14] [I4] what was discarded stands on the sync page, after its message is gone, and is sent when it is taken back', async () => {
+it('[OB14] [I4] what was discarded stands on the sync page, after its message is gone, and is sent when it is restored', async () => {
   const title = 'Doch wichtig: Kette locker';
   await reportOffline(title);
   await follow(page, links.sync());
@@ -48,12 +48,12 @@ it('[OB14] [I4] what was discarded stands on the sync page, after its message is
   await context.setOffline(false);
   await sent();
   expect(await arrived(title)).toBe(0);
-  await takeBack(title).click();
+  await restore(title).click();
   await discarded().waitFor({ state: 'detached' });
   await eventually(async () => (await arrived(title)) === 1, 'it has arrived');
 });
 
-it('[S5] [OB14] a logout discards what is unsent where the person says so; the next login can take it back', async () => {
+it('[S5] [OB14] a logout discards what is unsent where the person says so; the next login can restore it', async () => {
   const title = 'Beim Abmelden verworfen';
   await reportOffline(title);
   await page.getByRole('button', { name: 'Konto' }).click();
@@ -67,7 +67,7 @@ it('[S5] [OB14] a logout discards what is unsent where the person says so; the n
   await sent();
   expect(await arrived(title)).toBe(0);
   await follow(page, links.sync());
-  await takeBack(title).click();
+  await restore(title).click();
   await eventually(async () => (await arrived(title)) === 1, 'it has arrived');
 });
 

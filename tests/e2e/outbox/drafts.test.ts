@@ -270,7 +270,7 @@ describe('the app killed in the middle of a form', () => {
     await expect.poll(() => memo().inputValue()).toBe('Nur mit gefasten Stangen bestücken');
   });
 
-  it('[I5] [X5] what is typed after beginning anew is offered, and nothing of what was thrown away', async () => {
+  it('[I5] [X5] what is typed after starting over is offered, and nothing of what was thrown away', async () => {
     const { nodeid } = machines[3]!;
     const path = links.createNotification(nodeid);
     const typed = () => page.getByLabel('Was ist passiert?').inputValue();
@@ -326,7 +326,7 @@ describe('the app killed in the middle of a form', () => {
     expect(await page.getByRole('button', { name: 'Bericht aktualisieren' }).isDisabled()).toBe(true);
   });
 
-  it('[I5] [F5] [X5] an attachment outlives a tap beside it and is offered again; throwing it away can be taken back', async () => {
+  it('[I5] [F5] [X5] an attachment outlives a tap beside it and is offered again; throwing it away can be undone', async () => {
     const technician = await stage.api(LOGIN.technician);
     const nodeid = String((await technician.rows('notification'))[0]?.nodeid);
     const path = links.notificationDetails(nodeid);

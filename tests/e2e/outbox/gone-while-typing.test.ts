@@ -92,8 +92,9 @@ describe('what a colleague deletes while somebody types into it', () => {
     expect(await page.getByLabel('Kommentar').inputValue()).toBe('Riemen gespannt');
     await expect.poll(() => complete().isDisabled()).toBe(true);
     await page.getByLabel('Unterschrift (Vor- und Nachname)').press('Enter');
-    // Time enough to save and to leave, which it would do at once.
-    await page.waitForTimeout(1000);
+    // A form that had begun to save and to leave would take no further letter into its draft.
+    await page.getByLabel('Kommentar').fill('Riemen gespannt und geprüft');
+    await draftStored(page, 'Riemen gespannt und geprüft');
     expect(page.url()).toBe(new URL(links.createReport(nodeid), page.url()).href);
     expect(await page.evaluate(countWaiting)).toBe(0);
     expect((await colleague.rows('report')).filter((row) => row.notificationnodeid === nodeid)).toEqual([]);

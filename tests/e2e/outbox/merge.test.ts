@@ -47,7 +47,7 @@ const onServer = async () => {
   return { row, files: await manager.attachmentsOf(nodeid) };
 };
 
-it('[CF6] [I3] a second report of the same fault is added to the first, offline, can be taken back, and arrives once', async () => {
+it('[CF6] [I3] a second report of the same fault is added to the first, offline, can be undone, and arrives once', async () => {
   await context.setOffline(true);
   await follow(page, links.createNotification(machine));
   await page.getByRole('button', { name: 'Weitere Arten' }).click();

@@ -151,10 +151,10 @@ it('[R8] [R10] an edit refuses yesterday and moves the task to the later date th
   await eventually(async () => (await dueDay()) === chosen, 'the task is due on the day of the edit');
 });
 
-it('[R8] an edit of the comment alone leaves date and event of the task, whatever they are by now', async () => {
+it('[R8] an edit of the comment alone leaves date and event of the task, also where they changed meanwhile', async () => {
   await follow(page, links.editReport(subject.nodeid));
   await page.getByLabel('Kommentar').fill('Nur ein Wort dazu');
-  // Somebody else plans anew meanwhile.
+  // Somebody else plans again meanwhile.
   const task = await rowOf('maintenancetask', 'nodeid', subject.task);
   const startingfrom = Number(task?.nextdueat) + 7 * DAY;
   await manager.command(updateMaintenanceTask, { maintenancetasknodeid: subject.task, startingfrom });

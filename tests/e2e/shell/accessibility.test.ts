@@ -37,7 +37,7 @@ function windowOf(login: string | null): Promise<Page> {
   return known;
 }
 
-/** Follows a link to a place and waits until it stands there instead of the one before: loading anew costs seconds. */
+/** Follows a link to a place and waits until it stands there instead of the one before: loading again costs seconds. */
 async function show(page: Page, { address }: Place): Promise<void> {
   const before = await page.evaluateHandle(() => document.querySelector('h1'));
   const path = new URL(page.url()).pathname;

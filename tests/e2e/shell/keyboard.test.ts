@@ -230,7 +230,7 @@ describe('a notification', () => {
     await eventually(async () => (await measure()) === undefined, 'the server deleted it');
   });
 
-  it('[N10] [X5] is deleted, taken back and deleted for good', async () => {
+  it('[N10] [X5] is deleted, restored and deleted for good', async () => {
     await openFault();
     await withMessagesHeld(page, async () => {
       await choose(button('Weitere Aktionen'), 'Löschen');

@@ -117,7 +117,7 @@ describe('a login that ran out while offline', () => {
 });
 
 describe('an edit that was sent', () => {
-  it('[CF1] is set back from the sync page, to the words that stood there before', async () => {
+  it('[CF1] is reverted from the sync page, to the words that were there before', async () => {
     const title = 'Beim Abmelden noch nicht gesendet';
     const manager = await stage.api(LOGIN.manager);
     const [row] = await manager.notifications(title);
@@ -132,7 +132,7 @@ describe('an edit that was sent', () => {
       .getByRole('button', { name: /^Zurücksetzen: / })
       .first()
       .click();
-    await eventually(async () => (await manager.notifications(title)).length === 1, 'it is set back');
+    await eventually(async () => (await manager.notifications(title)).length === 1, 'it is reverted');
   });
 });
 

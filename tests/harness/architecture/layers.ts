@@ -72,7 +72,7 @@ const isSyncEntry = (path: string) => /^src\/sync\/[^/]+$/.test(path);
  * The rooms of the engine, the lowest first: a room imports only rooms before it, so no two import each other. First
  * come the files at the root that are words for all rooms, last the entries that put the engine together.
  */
-const words = ['ports', 'entry', 'store-notice', 'stored-draft'];
+const words = ['ports', 'entry', 'error-report', 'store-notice', 'stored-draft'];
 const rooms = [
   'words',
   'faults',

@@ -59,8 +59,12 @@ function resolveLocal(from: string, specifier: string): string {
 const literal = (node: unknown): string | undefined =>
   isNode(node) && typeof node.value === 'string' ? node.value : undefined;
 
+const nameIn = (node: unknown): string => String((node as SyntaxNode).name);
+
 function importsOf(path: string, program: SyntaxNode): Import[] {
   const imports: Import[] = [];
+  /** Where each imported name is from. */
+  const origin = new Map<string, unknown>();
   const add = (source: unknown, flags: Partial<Import>) => {
     const specifier = literal(source)?.replace(/\?.*$/, '');
     if (specifier === undefined) return;
@@ -74,8 +78,13 @@ function importsOf(path: string, program: SyntaxNode): Import[] {
       const typeOnly =
         node.importKind === 'type' || (names.length > 0 && names.every((name) => name.importKind === 'type'));
       add(node.source, { typeOnly });
+      for (const name of names) origin.set(nameIn(name.local), node.source);
     } else if (node.type === 'ExportAllDeclaration' || node.type === 'ExportNamedDeclaration') {
       add(node.source, { reExport: true, typeOnly: node.exportKind === 'type' });
+      if (node.source) return;
+      // An import that is exported by its name in a statement of its own is passed on too.
+      for (const name of (node.specifiers ?? []) as SyntaxNode[])
+        add(origin.get(nameIn(name.local)), { reExport: true, typeOnly: node.exportKind === 'type' });
     } else if (node.type === 'ImportExpression') {
       add(node.source, { lazy: true });
     } else if (node.type === 'TSImportType') {

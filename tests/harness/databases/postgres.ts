@@ -137,7 +137,7 @@ function externalPostgres(adminUrl: string): Postgres {
 /**
  * Starts a real PostgreSQL in a temporary folder on a free port of 127.0.0.1, or uses the server of
  * TEST_DATABASE_URL. It ends with `stop()` and also when this process dies. Throws, and never skips,
- * when no PostgreSQL can be had.
+ * when there is no PostgreSQL.
  */
 export async function startPostgres(): Promise<Postgres> {
   const given = process.env.TEST_DATABASE_URL;
@@ -190,7 +190,7 @@ export async function startPostgres(): Promise<Postgres> {
       max_connections: '200',
     };
     const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-    // The shell holds the pipe from this process: when the pipe closes, for whatever reason, it stops
+    // The shell holds the pipe from this process: when the pipe closes, for any reason, it stops
     // the server, so that a killed test run leaves none behind.
     const child = spawn(
       '/bin/sh',

@@ -333,14 +333,14 @@ describe('menu', () => {
     });
   });
 
-  it('[M3] [X5] a deletion is asked for, can be taken back, and is carried out when it was not', async () => {
+  it('[M3] [X5] a deletion is asked for, can be undone, and is carried out when it was not', async () => {
     await withMessagesHeld(page, async () => {
       await confirmDeletion();
       await page.getByRole('button', { name: 'Rückgängig' }).click();
       await page.getByText('Maschine gelöscht').waitFor({ state: 'detached' });
     });
     // The next address ends this page: first the deletion has to be out of the outbox.
-    await eventually(() => page.evaluate(nothingHeld), 'the deletion is taken back');
+    await eventually(() => page.evaluate(nothingHeld), 'the deletion is undone');
     await confirmDeletion();
     expect(await onServer()).not.toBeNull();
     // [OB17] Neither does an app that ends within the window lose it.

@@ -99,7 +99,7 @@ describe('structure tree', () => {
     ]);
   });
 
-  it('[L6] a part whose machine is not shown stands for itself; a circle in the data hides nothing', () => {
+  it('[L6] a part whose machine is not shown is listed by itself; a circle in the data hides nothing', () => {
     expect(rows({ machines: [entry('drive', { parentnodeid: 'press' })] })).toEqual([
       'none : 1/0',
       '  drive',

@@ -23,7 +23,7 @@ const patch = (part: Partial<typeof seen>) => patchOf(row, { ...seen, ...part })
 const problems = (part: Partial<typeof seen>) => problemsOf({ ...seen, ...part }, NOW);
 
 describe('form of a machine', () => {
-  it('[CF1] what nobody touched is not sent; what was typed and taken back neither', () => {
+  it('[CF1] what nobody touched is not sent; what was typed and undone neither', () => {
     expect(patch({})).toBeNull();
     expect(patch({ name: ' Presse ' })).toBeNull();
     expect(patch({ name: 'Presse 2' })).toEqual({ fields: { name: 'Presse 2' }, base: { name: 'Presse' } });

@@ -201,7 +201,7 @@ it('[PL4] a reset loads beside the mirror, which stays usable, and is switched i
   expect(await stage.tab.db.mirror('notification', 'a').count()).toBe(0);
 });
 
-it('[PL4] what was acknowledged but never seen in a pull is sent again to a server that begins anew', async () => {
+it('[PL4] what was acknowledged but never seen in a pull is sent again to a server that starts over', async () => {
   const stage = await makeStage();
   stage.server.commit = 500;
   const entry = await report(stage.tab, 'x');
@@ -219,7 +219,7 @@ it('[PL4] what was acknowledged but never seen in a pull is sent again to a serv
   expect(stage.server.commands().map(keyOf)).toEqual([entry.id, entry.id]);
 });
 
-it('[PL4] a mirror that was filled for another schema is loaded anew', async () => {
+it('[PL4] a mirror that was filled for another schema is loaded again', async () => {
   const stage = await makeStage({ notification: [confirmed(ROW)] });
   await writeMeta(stage.tab.db, 'pull', { ...(await pull(stage)), schema: 'older' });
   await stage.work();

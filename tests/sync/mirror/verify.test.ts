@@ -125,7 +125,7 @@ it('[PL5] while others write nothing is judged; the next rest tries again', asyn
   expect(await shown(stage)).toEqual(ROWS);
 });
 
-it('[PL5] [PL8] by itself a device compares once a day, and a clock set back only begins the day anew', async () => {
+it('[PL5] [PL8] by itself a device compares once a day, and a clock set back only starts the day over', async () => {
   const stage = await stageWith();
   const asked = async (ms: number) => {
     stage.server.seen.length = 0;

@@ -183,7 +183,7 @@ it('[N21] [SW5] so it does where it cannot even tell where to cut', async () => 
   await expect.poll(afterAWhile).toHaveLength(3);
 });
 
-it('[N21] [SW5] what keeps failing says so, and is begun anew until nobody looks', async () => {
+it('[N21] [SW5] what keeps failing says so, and is started again until nobody looks', async () => {
   await table().bulkPut(many(1, 3));
   onRead = () => {
     throw new RangeError('no');

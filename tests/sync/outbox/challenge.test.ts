@@ -38,7 +38,7 @@ const proofOf = (request: WireRequest | undefined) =>
     solution?: { counter: number };
   };
 
-it('[OB18] is asked for and answered right before the command, and asked anew when that must be repeated', async () => {
+it('[OB18] is asked for and answered right before the command, and asked again when that must be repeated', async () => {
   const { stage, nonces } = await sharing();
   const usual = stage.server.on;
   let lost = 0;

@@ -27,7 +27,7 @@ async function goOnline(stage: Stage): Promise<(string | undefined)[]> {
   return stage.server.commands().map(keyOf);
 }
 
-it('[OB14] what was discarded is listed with its words, latest first, and goes out once when it is taken back', async () => {
+it('[OB14] what was discarded is listed with its words, latest first, and goes out once when it is restored', async () => {
   const stage = await offlineStage({ notification: [confirmed(ROW, { title: 'Alt' })] });
   const first = await edit(stage.tab, ROW, { title: 'Neu' }, { title: 'Alt' });
   const second = await report(stage.tab, 'Andere');

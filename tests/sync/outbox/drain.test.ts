@@ -5,7 +5,7 @@ import type { SendContext } from '../../../src/sync/outbox/queue/send-context.ts
 import { claimLease } from '../../../src/sync/store/lease.ts';
 import { makeFreshStage, report } from '../world/stage.ts';
 
-it('[OB8] [OB6] what is typed while the queue is looked through goes out beside what is under way', async () => {
+it('[OB8] [OB6] what is typed while the queue is looked through goes out beside what is in flight', async () => {
   const { tab, settle } = await makeFreshStage();
   const { db, ports } = tab;
   tab.engine.stop();
@@ -33,7 +33,7 @@ it('[OB8] [OB6] what is typed while the queue is looked through goes out beside 
       new Promise((resolve) => {
         wake = resolve;
       }),
-    // The queue was read, nothing is under way yet.
+    // The queue was read, nothing is in flight yet.
     onSending: async () => {
       if (typed) return;
       typed = true;

@@ -10,7 +10,7 @@ import { confirmed, edit, id, makeStage, type Stage } from '../world/stage.ts';
 const ROW = id('notification', 7);
 const WINDOW = 3000;
 
-/** A deletion that may be taken back for a while. */
+/** A deletion that may be cancelled for a while. */
 async function deletion(): Promise<{ stage: Stage; id: string }> {
   const stage = await makeStage({ notification: [confirmed(ROW, { title: 'Alt' })] });
   const { db, ports, device } = stage.tab;
@@ -47,7 +47,7 @@ it('[OB17] [OB8] neither the network coming back nor another tab sends it before
   expect(sent(stage)).toEqual([]);
 });
 
-it('[OB17] [OB14] taken back within the window the row is there again, nothing is ever sent, nor told as discarded', async () => {
+it('[OB17] [OB14] cancelled within the window the row is there again, nothing is ever sent, nor told as discarded', async () => {
   const { stage, id: entry } = await deletion();
   await stage.advance(WINDOW - 1);
   expect(await cancelHeld(stage.tab.db, stage.tab.ports, entry)).toBe(true);
@@ -78,7 +78,7 @@ it('[OB17] an app opened only after the window sends it at once', async () => {
   expect(sent(stage)).toEqual([DELETE]);
 });
 
-it('[OB17] [OB6] what was typed behind it in its lane waits, and goes when it is taken back', async () => {
+it('[OB17] [OB6] what was typed behind it in its lane waits, and goes when it is cancelled', async () => {
   const { stage, id: entry } = await deletion();
   await edit(stage.tab, ROW, { title: 'Neu' }, { title: 'Alt' });
   await stage.advance(WINDOW - 1);
@@ -88,14 +88,14 @@ it('[OB17] [OB6] what was typed behind it in its lane waits, and goes when it is
   expect(stage.server.commands().map(bodyOf)).toMatchObject([{ title: 'Neu' }]);
 });
 
-it('[OB17] while the choice stands it is prolonged; what is over can neither be prolonged nor taken back', async () => {
+it('[OB17] while the choice stands it is prolonged; what is over can neither be prolonged nor cancelled', async () => {
   const { stage, id: entry } = await deletion();
   const { db, ports } = stage.tab;
   await stage.advance(WINDOW - 1);
   expect(await prolongHold(db, ports, entry, WINDOW)).toBe(true);
   await stage.advance(WINDOW - 1);
   expect(sent(stage)).toEqual([]);
-  // Under way, and the answer is not here yet.
+  // In flight, and the answer is not here yet.
   stage.server.on = () => 'hold';
   await stage.advance(1);
   expect(sent(stage)).toEqual([DELETE]);

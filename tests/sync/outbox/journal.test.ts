@@ -77,11 +77,11 @@ it.each(['unknownmark', 'foreignepoch', 'pruned', 'rights'] as const)(
   },
 );
 
-it('[OB15] what is missing is asked of the server with which the mirror begins anew, not of the one before', async () => {
+it('[OB15] what is missing is asked of the server with which the mirror starts over, not of the one before', async () => {
   const stage = await makeStage();
   const first = await report(stage.tab, 'lost');
   await stage.settle();
-  // A mirror of another schema: no cursor tells that the server is set back while its answers are under way.
+  // A mirror of another schema: no cursor tells that the server is set back while its answers are in flight.
   const state = await readMeta(stage.tab.db, 'pull');
   await writeMeta(stage.tab.db, 'pull', { ...state, schema: 'older' });
   const known = [first.id];
@@ -271,7 +271,7 @@ it('[OB15] a leap of the clock or a long rest takes nothing at once', async () =
   expect(await stage.tab.db.journal.count()).toBe(0);
 });
 
-it('[OB15] a mirror of another schema begins anew, and the server is asked for what it may have lost', async () => {
+it('[OB15] a mirror of another schema starts over, and the server is asked for what it may have lost', async () => {
   const stage = await makeStage();
   const entry = await report(stage.tab, 'lost');
   await stage.settle();

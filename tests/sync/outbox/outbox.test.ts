@@ -99,7 +99,7 @@ it.each(['commit', 'request'] as const)(
   },
 );
 
-it('[OB2] an answer for which there is no room is asked for again: the entry is neither lost nor sent anew', async () => {
+it('[OB2] an answer for which there is no room is asked for again: the entry is neither lost nor sent twice', async () => {
   const stage = await makeStage();
   stage.server.on = (request) => (keyOf(request) ? 'hold' : undefined);
   const entry = await report(stage.tab, 'x');
@@ -198,7 +198,7 @@ it('[OB6] a parked creation holds back what names it and nothing else', async ()
   expect(stage.server.commands().map((request) => bodyOf(request).title)).toEqual(['refused', 'other']);
 });
 
-it('[OB6] a command waits for an earlier one that creates what it names, in whatever lane', async () => {
+it('[OB6] a command waits for an earlier one that creates what it names, in any lane', async () => {
   const stage = await makeStage();
   const machine = id('equipment', 9);
   const [first, second] = await enqueue(stage.tab.db, stage.tab.ports, stage.device.owner, [

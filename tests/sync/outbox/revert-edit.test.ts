@@ -105,7 +105,7 @@ it('[CF1] an edit that was merged with somebody else’s says so, until it is re
   expect(await told(stage)).toEqual([]);
 });
 
-it('[CF1] what others changed before the edit was sent, and what came with tables anew, counts as well', async () => {
+it('[CF1] what others changed before the edit was sent, and what came with reloaded tables, counts as well', async () => {
   const stage = await makeStage({ notification: [confirmed(ROW, { title: 'Alt' })] });
   const { db, ports } = stage.tab;
   const change = { lang: 'de' as const, nodeid: ROW, title: 'Neu', base: { title: 'Alt' } };
@@ -182,7 +182,7 @@ it('[CF1] [W4] a measure, which lies in two rows, tells of both and in the words
   expect(await merged()).toEqual([]);
 });
 
-it('[CF1] [PL4] what others changed in both rows of an edit counts, also where they come with tables anew', async () => {
+it('[CF1] [PL4] what others changed in both rows of an edit counts, also where they come with reloaded tables', async () => {
   const [workflow, step] = [id('workflow', 1), id('workflowstep', 1)];
   const known = { title: 'Dichtung tauschen', description: 'Mit Fett einsetzen' };
   const rowsOf = ({ title, description }: typeof known, version: number) => ({

@@ -161,7 +161,7 @@ it('[OB14] [S5] the same where a logout came before the answer: the next login l
   expect(stage.server.commands().map(keyOf)).toEqual([sent.id]);
 });
 
-it('[I4] [OB13] everything that is on its way is told as such, whatever is begun beside it', async () => {
+it('[I4] [OB13] everything that is on its way is told as such, also when more is begun beside it', async () => {
   const { stage, sent } = await inFlight();
   const beside = await report(stage.tab, 'daneben');
   await stage.settle();

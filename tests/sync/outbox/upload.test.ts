@@ -194,7 +194,7 @@ it('[OB13] [OB9] a long upload holds up neither the mirror nor what is typed mea
   expect(stage.network.held).toHaveLength(1);
 });
 
-it('[OB13] an attachment is not linked while its bytes are on their way, whatever the portal says', async () => {
+it('[OB13] an attachment is not linked while its bytes are on their way, also when a portal says otherwise', async () => {
   const stage = await makeStage();
   stage.server.on = (request) =>
     isUpload(request) ? { status: 200, headers: {}, body: new Uint8Array() } : undefined;

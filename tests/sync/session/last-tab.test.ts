@@ -29,7 +29,7 @@ const ROW = id('notification', 1);
 
 /** A login whose company wants sessions to end with the last tab, over the database that the app would open. */
 async function closing(stage: Stage, autologoutweb = true) {
-  // An engine that wakes up late loads the mirror anew, and what is gone then nobody here has cleared.
+  // An engine that wakes up late loads the mirror again, and what is gone then nobody here has cleared.
   stage.tab.engine.stop();
   const session = (await readSession(stage.tab.session))!;
   const login = { ...session.login, autologoutweb };
@@ -165,7 +165,7 @@ it('[S5] clearing takes rows and documents and leaves what a person wrote', asyn
   expect(await readMeta(db, 'sequence')).toBe(2);
 });
 
-it('[S5] [OB4] after the next login rows are loaded anew and what is pending lies over them', async () => {
+it('[S5] [OB4] after the next login rows are loaded again and what is pending lies over them', async () => {
   const stage = await makeStage({ notification: [confirmed(ROW)] });
   stage.server.on = (request) => (request.path.startsWith('/api/notifications') ? 'hold' : undefined);
   await edit(stage.tab, ROW, { title: 'mine' }, { title: 'confirmed' });

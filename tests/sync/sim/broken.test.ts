@@ -346,7 +346,7 @@ it('[OB12] an app that takes what an older one queued as it was is found out', a
   expect(await caught({ seed: 18, steps: 50 })).toMatch(/which nobody wrote/);
 });
 
-it('[PL7] an app that does not notice that its store was wiped is found out', async () => {
+it('[PL7] an app that does not notice that its store was evicted is found out', async () => {
   broken.notice = true;
   expect(await caught({ seed: 3, steps: 50 })).toMatch(/nobody on .* is told/);
 });
@@ -388,10 +388,10 @@ it('[OB7] an engine that lets one refused entry hold up all others is found out'
   expect(await caught({ seed: 8, steps: 50 })).toMatch(/is still queued|does not come to rest/);
 });
 
-it('[OB17] an engine that sends what may still be taken back is found out', async () => {
+it('[OB17] an engine that sends what may still be cancelled is found out', async () => {
   broken.hold = true;
   expect(await caught({ seed: 18, steps: 50 })).toMatch(
-    /taken back, against its window|although it had been taken back/,
+    /cancelled, against its window|although it had been cancelled/,
   );
 });
 
@@ -400,7 +400,7 @@ it('[OB2] an app that says saved where there was no room is found out', async ()
   expect(await caught({ seed: 6, steps: 50 })).toMatch(/says that it saved/);
 });
 
-/** What is said where a device goes from hand to hand, whatever the rest of it is like. */
+/** What is said where a device goes from hand to hand, in any world. */
 const caughtLending = (known: KnownWorld) =>
   caughtIn(known, (seed) => {
     const steps = [
@@ -414,7 +414,7 @@ const caughtLending = (known: KnownWorld) =>
     return runCourse(server, 1, course);
   });
 
-it('[OB11] an engine that sends with whatever login stands is found out', async () => {
+it('[OB11] an engine that sends with any login that is there is found out', async () => {
   broken.owner = true;
   expect(await caughtLending({ seed: 4, steps: 5 })).toMatch(/with the login of another/);
 });

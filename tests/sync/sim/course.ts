@@ -35,7 +35,7 @@ export function chooseSteps({ random }: SimWorld): Step[] {
   }
 }
 
-/** Makes it happen. Whatever else is random about it comes out of `happening.state`. */
+/** Makes it happen. All else that is random about it comes out of `happening.state`. */
 export async function perform(world: SimWorld, { step, state }: Happening): Promise<void> {
   world.random.state = state;
   const [group, name] = step.split('.');

@@ -80,7 +80,7 @@ const DECISIONS: Record<'retry' | 'discard' | 'resolve', (scene: Scene) => Promi
     if (!process.alive || device.isFull) return;
     await world.activity.during(restoreEntries(db, ports, taken));
     setDiscarded(device, taken, false);
-    world.fault('discard taken back', name);
+    world.fault('discard undone', name);
   },
 
   async resolve({ world, device, process: { db, ports, name }, entry: { id, problem }, random }) {

@@ -20,7 +20,7 @@ const CHEAP = 500;
 
 /**
  * What is said of the world that is known to show it. Where that one no longer does, because steps were added or
- * the engine takes another course, it is looked for anew from the first seed on, and the run says where it was found.
+ * the engine takes another course, it is looked for again from the first seed on, and the run says where it was found.
  */
 export async function caughtIn(
   known: KnownWorld,

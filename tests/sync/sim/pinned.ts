@@ -10,13 +10,13 @@ export const PINNED: readonly { seed: number; course: string; why: string }[] = 
     seed: 2137,
     course:
       'user.report@ejh0ek server.backUp@ydre3v network.cut@xbowri network.pass@1rm5pzn world.otherSchema@cfc1pu world.evict@nt2ko9 user.memo@u0z2tn network.pass@12d0jnr network.pass@1wnhcvw server.setBack@rwu44x',
-    why: 'a server was set back after it had named its receipts and before the mirror that asked began anew',
+    why: 'a server was set back after it had named its receipts and before the mirror that asked started over',
   },
   {
     seed: 2001,
     course:
       'server.backUp@q1pzqv user.report@1ja4bmn network.all@1so89t4 world.forgetCursor@1z5oo4 world.update@1vpxbxf network.pass@3ys9g2 server.setBack@nt2n5d',
-    why: 'a server was set back while a mirror that had to begin anew for another reason had not begun yet',
+    why: 'a server was set back while a mirror that had to start over for another reason had not started yet',
   },
   {
     seed: 1760,
@@ -34,7 +34,7 @@ export const PINNED: readonly { seed: number; course: string; why: string }[] = 
     seed: 11758,
     course:
       'user.report@bd9ejg world.loseDatabases@v31ebz world.freeze@iiq04f world.withhold@1rd4sc2 user.report@15epfy1',
-    why: 'a frozen tab that noticed the wipe asked what had arrived although another one had taken over',
+    why: 'a frozen tab that noticed the eviction asked what had arrived although another one had taken over',
   },
   {
     seed: 18577,

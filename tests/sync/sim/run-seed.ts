@@ -177,7 +177,7 @@ async function lastPulls(world: SimWorld): Promise<Map<SimDevice, number>> {
   return new Map(await Promise.all(moments));
 }
 
-/** Every mirror is whole, and was asked for anew after that. */
+/** Every mirror is whole, and was asked for again after that. */
 async function everybodyPulledAfter(world: SimWorld, before: Map<SimDevice, number>): Promise<boolean> {
   for (const device of world.devices.filter((each) => each.loggedIn)) {
     const pull = await pulledOf(device);

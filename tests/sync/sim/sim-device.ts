@@ -24,7 +24,7 @@ export class SimDevice extends Device {
   readonly accounts: SimDevice[];
   /** Whose session stands: of one account at most. */
   loggedIn = false;
-  /** The store as it is, whatever happens to the app. */
+  /** The store as it is, independent of the app. */
   readonly observed: UserDatabase;
   private lookedAt = -1;
   private lease: Lease | null = null;

@@ -184,7 +184,7 @@ it('[OB11] [PL7] without the key what came back waits for its user, and goes the
   expect(bodyOf(command!)).toMatchObject({ title: TYPED });
 });
 
-it('[PL7] a worker, which cannot tell that the store was wiped, leaves the copies for the page', async () => {
+it('[PL7] a worker, which cannot tell that the store was evicted, leaves the copies for the page', async () => {
   const stage = await makeOffline();
   await report(stage.tab, TYPED);
   await stage.settle();

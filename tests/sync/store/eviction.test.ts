@@ -63,7 +63,7 @@ class Browser {
     return { db: active.db, deviceid: await deviceId(device, ports as never), ports };
   }
 
-  wipe(): void {
+  evict(): void {
     this.store = new IDBFactory();
   }
 
@@ -80,10 +80,10 @@ it('[PL7] [PL8] a first visit and every later one cost no request and say nothin
   expect(browser.asked()).toEqual([]);
 });
 
-it('[PL7] a wiped store is noticed, and the person is told what arrived last', async () => {
+it('[PL7] an evicted store is noticed, and the person is told what arrived last', async () => {
   const browser = await makeBrowser();
   const before = await browser.open();
-  browser.wipe();
+  browser.evict();
   const after = await browser.open();
   expect(after.deviceid).toBe(before.deviceid);
   expect(await readMeta(after.db, 'notice')).toMatchObject({
@@ -103,7 +103,7 @@ it('[PL7] a wiped store is noticed, and the person is told what arrived last', a
 it('[PL7] without network the loss is told at once, what arrived when the server is reached', async () => {
   const browser = await makeBrowser();
   await browser.open();
-  browser.wipe();
+  browser.evict();
   const { on } = browser.stage.server;
   browser.stage.server.on = () => 'lost';
   const offline = await browser.open();
@@ -119,7 +119,7 @@ it('[PL7] another user of the same browser, or one that never wrote, has lost no
   const browser = await makeBrowser();
   await browser.open(1);
   expect(await readMeta((await browser.open(2)).db, 'notice')).toBeNull();
-  browser.wipe();
+  browser.evict();
   expect(await readMeta((await browser.open(3)).db, 'notice')).toBeNull();
   expect(await readMeta((await browser.open(2)).db, 'notice')).not.toBeNull();
 });
@@ -127,7 +127,7 @@ it('[PL7] another user of the same browser, or one that never wrote, has lost no
 it('[PL7] a worker, which cannot read the copy, leaves the question to the next page', async () => {
   const browser = await makeBrowser();
   await browser.open();
-  browser.wipe();
+  browser.evict();
   expect(await readMeta((await browser.open(1, false)).db, 'notice')).toBeNull();
   expect(await readMeta((await browser.open()).db, 'notice')).toMatchObject({ last: LAST });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readDraft, writeDraft } from '../../../src/sync/drafts/drafts.ts';
+import { Draft } from '../../../src/sync/drafts/drafts.ts';
 import { isQuotaError } from '../../../src/sync/faults/error-names.ts';
 import { closeForGood, isDeadHandle, StoreLost, withReopen } from '../../../src/sync/faults/reopen.ts';
 import { enqueue } from '../../../src/sync/outbox/queue/enqueue.ts';
@@ -56,9 +56,10 @@ it('[SW5] [I5] a draft is kept although the browser aborts what writes it', asyn
   tab.db.meta.hook('creating', (_key, _item, transaction) => {
     if (aborted++ === 0) transaction.abort();
   });
-  await writeDraft(tab.db, tab.ports, 'memo', { text: 'Öl' });
+  const draft = new Draft(tab, 'memo');
+  await draft.write({ text: 'Öl' });
   expect(aborted).toBe(2);
-  expect(await readDraft(tab.db, 'memo')).toEqual({ fields: { text: 'Öl' }, files: [] });
+  expect(await draft.read()).toEqual({ fields: { text: 'Öl' }, files: [] });
 });
 
 for (const refused of ['commit', 'request'] as const) {

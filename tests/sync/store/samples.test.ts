@@ -43,7 +43,7 @@ async function phoneWith(sample: Sample): Promise<Stage> {
   return stage;
 }
 
-/** What the server has of it, for an app whose mirror is loaded anew. */
+/** What the server has of it, for an app whose mirror is loaded again. */
 const receiptsOf = ({ database }: Sample) =>
   database.stores
     .flatMap(({ name, rows }) => (['outbox', 'journal'].includes(name) ? rows : []))

@@ -3,13 +3,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, it, vi } from 'vitest';
 import { createAttachment } from '../../../src/shared/contract/files/attachment.ts';
 import { createNotification } from '../../../src/shared/contract/notification/notification.ts';
-import {
-  deleteDraft,
-  draftSettled,
-  readDraft,
-  writeDraft,
-  writeDraftFile,
-} from '../../../src/sync/drafts/drafts.ts';
+import { Draft } from '../../../src/sync/drafts/drafts.ts';
 import { type OutboxEntry, type PendingBytes, withoutEffects } from '../../../src/sync/entry.ts';
 import { clearStoredData } from '../../../src/sync/logout/clear.ts';
 import { buildEntry, enqueue, intent } from '../../../src/sync/outbox/queue/enqueue.ts';
@@ -123,28 +117,30 @@ it('[OB11] nothing typed and no photo lies readable in the outbox; after a logou
 
 it('[OB11] [I5] a draft lies sealed too, with its photo, and is there again after the next login', async () => {
   const stage = await makeStage();
-  const { db, ports } = stage.tab;
-  await writeDraft(db, ports, 'report', { title: TYPED, count: 3 });
+  const typed = new Draft(stage.tab, 'report');
+  await typed.write({ title: TYPED, count: 3 });
   const bytes = new TextEncoder().encode(PHOTO).buffer as ArrayBuffer;
-  await writeDraftFile(db, ports, 'report', 'one', { name: `${TYPED}.jpg`, bytes });
+  await typed.addFile('one', { name: `${TYPED}.jpg`, bytes });
   const lying = await dump(stage.device);
   expect(lying).toContain('draft:report:file:one');
   expect([TYPED, PHOTO].filter((each) => lying.includes(each))).toEqual([]);
 
   await logOut(stage);
-  expect(await readDraft(reopened(stage).db, 'report')).toBeNull();
+  expect(await new Draft(reopened(stage), 'report').read()).toBeNull();
   const tab = reopened(stage);
   await logIn(tab, TOKENS);
-  const draft = await readDraft<object, { name: string; bytes: ArrayBuffer }>(tab.db, 'report');
+  const kept = new Draft<object, { name: string; bytes: ArrayBuffer }>(tab, 'report');
+  const draft = await kept.read();
   expect(draft).toMatchObject({ fields: { title: TYPED, count: 3 }, files: [{ name: `${TYPED}.jpg` }] });
   expect(new TextDecoder().decode(draft!.files[0]!.bytes)).toBe(PHOTO);
-  await deleteDraft(tab.db, 'report');
-  expect(await readDraft(tab.db, 'report')).toBeNull();
+  await kept.delete();
+  expect(await kept.read()).toBeNull();
 });
 
 it('[I5] of two drafts written at once the later one stays, and none comes back after it was thrown away', async () => {
   const stage = await makeStage();
-  const { db, ports } = stage.tab;
+  const { db } = stage.tab;
+  const draft = new Draft(stage.tab, 'memo');
   // Sealing happens in threads of its own: the first may well be the last to be done.
   const seal = db.seal.sealDraft.bind(db.seal);
   const held: (() => void)[] = [];
@@ -153,29 +149,26 @@ it('[I5] of two drafts written at once the later one stays, and none comes back 
     if (held.length === 0) await new Promise<void>((go) => held.push(go));
     return sealed;
   };
-  const writes = [
-    writeDraft(db, ports, 'memo', { text: 'Öl' }),
-    writeDraft(db, ports, 'memo', { text: 'Ölstand' }),
-  ];
+  const writes = [draft.write({ text: 'Öl' }), draft.write({ text: 'Ölstand' })];
   await vi.waitFor(() => expect(held).toHaveLength(1), { timeout: 60_000 });
   setTimeout(held[0]!, 20);
-  expect(await readDraft(db, 'memo')).toMatchObject({ fields: { text: 'Ölstand' } });
+  expect(await draft.read()).toMatchObject({ fields: { text: 'Ölstand' } });
   await Promise.all(writes);
 
   held.length = 0;
-  const late = writeDraft(db, ports, 'memo', { text: 'Öl' });
-  const gone = deleteDraft(db, 'memo');
+  const late = draft.write({ text: 'Öl' });
+  const gone = draft.delete();
   await vi.waitFor(() => expect(held).toHaveLength(1), { timeout: 60_000 });
   setTimeout(held[0]!, 20);
   await Promise.all([late, gone]);
-  expect(await readDraft(db, 'memo')).toBeNull();
+  expect(await draft.read()).toBeNull();
 
   // [SW3] Whoever reloads the page waits for what is still being sealed.
   held.length = 0;
-  const last = writeDraft(db, ports, 'memo', { text: 'Ölstand' });
+  const last = draft.write({ text: 'Ölstand' });
   await vi.waitFor(() => expect(held).toHaveLength(1), { timeout: 60_000 });
   setTimeout(held[0]!, 20);
-  await draftSettled(db, 'memo');
+  await draft.settled();
   expect((await db.meta.get('draft:memo'))?.value).toBeDefined();
   await last;
 });
@@ -194,7 +187,7 @@ it('[OB11] [I5] drafts that an earlier app left open are sealed at the next star
   await stage.work(tab);
   const lying = await dump(stage.device);
   expect([TYPED, PHOTO].filter((each) => lying.includes(each))).toEqual([]);
-  const draft = await readDraft<object, { name: string; bytes: ArrayBuffer }>(tab.db, 'memo');
+  const draft = await new Draft<object, { name: string; bytes: ArrayBuffer }>(tab, 'memo').read();
   expect(draft).toMatchObject({ fields: { details: TYPED }, files: [{ name: TYPED }] });
   expect(new TextDecoder().decode(draft!.files[0]!.bytes)).toBe(PHOTO);
 });
@@ -280,7 +273,7 @@ it('[OB11] a server whose own secret has changed costs nothing: the login before
   await login(tab.session, tab.ports, { email: '', password: '' });
   expect(await opened(tab.db)).toMatchObject([{ id: entry.id, payload: { title: TYPED } }]);
   await stage.work(tab);
-  // Wrapped anew: the login after that needs the old secret no more.
+  // Wrapped again: the login after that needs the old secret no more.
   await logIn(tab, TOKENS, 'after the move');
   expect(await opened(reopened(stage).db)).toMatchObject([{ payload: { title: TYPED } }]);
 });
@@ -376,7 +369,7 @@ it('[X21] what is damaged is told once and called so; what only lacks its key is
   expect(tab.errors).toMatchObject([{ message: `${hurt.id} content is damaged` }]);
 });
 
-it('[X21] [S4] a login that cannot be opened any more is told, once, and asked for anew', async () => {
+it('[X21] [S4] a login that cannot be opened any more is told, once, and asked for again', async () => {
   const { tab } = await makeStage();
   const item = (await tab.session.sealed.get('session'))!;
   new Uint8Array(item.data)[0]! ^= 1;

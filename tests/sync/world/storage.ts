@@ -65,7 +65,7 @@ export class ProcessStorage {
     for (const db of this.handles.splice(0)) this.lost.add(db);
   }
 
-  /** Transactions under way are rolled back, nothing more can be begun. */
+  /** Running transactions are rolled back, nothing more can be begun. */
   kill(): void {
     this.dead = true;
     for (const transaction of this.open) {

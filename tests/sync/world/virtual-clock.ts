@@ -16,7 +16,7 @@ export class VirtualTime {
     this.now = now;
   }
 
-  /** A device's clock: `offset` ms ahead of the truth. Timers run on elapsed time, whatever the offset says. */
+  /** A device's clock: `offset` ms ahead of the truth. Timers run on elapsed time, not by the offset. */
   clock(skew: { offset: number }): Clock {
     return {
       now: () => this.now + skew.offset,

@@ -69,7 +69,7 @@ const Banners = chakra('div', {
 /** Frame of every private screen: navigation, state of the data, account, banners. */
 export function Shell() {
   const session = useSession();
-  const wiped = useStoreNotice();
+  const notice = useStoreNotice();
   const expired = useSyncStatus().blocked === 'login';
   // the guard of the login screen must know at once, before any local query has answered
   useEffect(() => setSessionExpired(expired), [expired]);
@@ -93,9 +93,9 @@ export function Shell() {
           <UserMenu variant="bare" />
         </Strip>
         <Banners>
-          {wiped && (
+          {notice && (
             <Suspense>
-              <StoreNoticeBanner notice={wiped} />
+              <StoreNoticeBanner notice={notice} />
             </Suspense>
           )}
           <UpdateBanner />

@@ -1,6 +1,6 @@
 import type { StoreNotice } from '../../../sync/store-notice.ts';
 import { commandWords } from '../../kinds/command-words.ts';
-import { wipedText as text } from '../../text/de/outbox/wiped.ts';
+import { evictionText as text } from '../../text/de/outbox/eviction.ts';
 import { formatDateTime } from '../../text/format.ts';
 
 /** [PL7] What came back, what had arrived last and when, and whether something is to be looked after. */

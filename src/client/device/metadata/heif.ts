@@ -7,7 +7,7 @@ type Item = { id: number; type: string };
 type Extent = { start: number; end: number };
 
 /**
- * Boxes that hold pixels or say how they belong together; whatever else lies beside them is emptied, also free room:
+ * Boxes that hold pixels or say how they belong together; all else beside them is emptied, also free room:
  * tools put a box away by giving it that name.
  */
 const OUTER = new Set(['ftyp', 'meta', 'mdat', 'idat']);

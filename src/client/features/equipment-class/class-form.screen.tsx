@@ -24,7 +24,7 @@ export function ClassFormScreen() {
   const allowed = useCan('equipment', editing ? 'update' : 'create');
   const classes = useEquipmentClasses();
   const edited = classes?.find((each) => each.nodeid === nodeid);
-  // The bases of an edit are the values that the person saw first, whatever a pull brings or takes meanwhile (CF1).
+  // The bases of an edit are the values that the person saw first, also after a pull (CF1).
   const [first, setFirst] = useState<EquipmentClass>();
   if (edited && first?.nodeid !== edited.nodeid) setFirst(edited);
   const seen = nodeid === null ? null : first?.nodeid === nodeid ? first : edited;

@@ -29,7 +29,7 @@ export function TaskFormScreen() {
   const edited = editing ? nodeid : null;
   const allowed = useCan('equipment.maintenancetask', editing ? 'update' : 'create');
   const subject = useTaskSubject(edited, nodeid);
-  // The bases of an edit are the values that the person saw first, whatever a pull brings or takes meanwhile (CF1).
+  // The bases of an edit are the values that the person saw first, also after a pull (CF1).
   const [first, setFirst] = useState<{ key: string; subject: TaskSubject }>();
   const key = `${edited ?? 'add'} ${nodeid}`;
   if (subject && first?.key !== key) setFirst({ key, subject });

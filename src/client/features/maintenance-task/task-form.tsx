@@ -27,7 +27,7 @@ type Props = {
   onSaved: () => void;
 };
 
-/** [T2] [T6] A maintenance task, new or edited. Whatever fails, what was typed stays. */
+/** [T2] [T6] A maintenance task, new or edited. When saving fails, what was typed stays. */
 export function TaskForm({ start, machine, seen, choices, onSaved }: Props) {
   const { timezone: timeZone } = useSession();
   const mayAttach = useCan('equipment.attachment', 'create');

@@ -17,7 +17,7 @@ import { removeTemplate } from './actions.ts';
 
 type Props = {
   templates: readonly MaintenanceTaskTemplate[];
-  /** Answers what takes it back, where something would be lost otherwise. */
+  /** Answers what undoes it, where something would be lost otherwise. */
   onChoose: (template: MaintenanceTaskTemplate) => (() => void) | null;
 };
 
@@ -31,10 +31,10 @@ export function TemplateField({ templates, onChoose }: Props) {
   const choose = (nodeid: string) => {
     setValue(nodeid);
     const template = templates.find((each) => each.nodeid === nodeid);
-    const takeBack = template && onChoose(template);
-    if (!takeBack) return;
+    const undo = template && onChoose(template);
+    if (!undo) return;
     const onUndo = () => {
-      takeBack();
+      undo();
       setValue(value);
     };
     offerUndo({ text: text.templateChosen(template.title), onUndo });

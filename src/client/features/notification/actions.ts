@@ -8,7 +8,7 @@ import type { NotificationStatus } from '../../../shared/rules/notification.ts';
 import { serverNow, type Write, write } from '../../live/outbox/write.ts';
 import { act } from '../../live/runtime.ts';
 
-/** [N13] [N15] Changes the status; answers how to take it back, or null where the table has no such change. */
+/** [N13] [N15] Changes the status; answers how to undo it, or null where the table has no such change. */
 export async function changeStatus(
   row: Notification,
   to: NotificationStatus,

@@ -124,7 +124,7 @@ function Edit({ nodeid, from }: { nodeid: string; from: string | undefined }) {
   const form = `notification-edit:${nodeid}`;
   const stored = useStoredDraft(form, null);
   const found = useEdited(nodeid);
-  // The bases of the patch are the values that the person saw first, whatever a pull brings meanwhile (CF1).
+  // The bases of the patch are the values that the person saw first, also after a pull (CF1).
   const [seen, setSeen] = useState(found);
   if (found && !seen) setSeen(found);
   const opened = stored?.draft?.fields?.row ?? seen?.row;

@@ -32,7 +32,7 @@ const origins: readonly Origin[] = [
   'machine',
 ];
 
-/** [N3] The origin that a state names, whatever its case; null for none or an unknown one. */
+/** [N3] The origin that a state names, in any case; null for none or an unknown one. */
 export function originOf(from: string | undefined): Origin | null {
   return origins.find((origin) => origin.toLowerCase() === from?.toLowerCase()) ?? null;
 }

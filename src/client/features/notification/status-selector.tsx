@@ -12,7 +12,7 @@ import { changeStatus } from './actions.ts';
 
 let offered: number | null = null;
 
-/** Only the latest change can be taken back: an earlier one's way back would start from a status that is gone. */
+/** Only the latest change can be undone: an earlier one's way back would start from a status that is gone. */
 function offerUndo(text: string, undo: () => Promise<void>): void {
   if (offered !== null) dismissToast(offered, 'expired');
   offered = showUndoToast({

@@ -26,7 +26,7 @@ export function SolutionFormScreen() {
   const { kind, edited, of } = route;
   const allowed = useCan(features[kind], edited === null ? 'create' : 'update');
   const view = useSolution(kind, edited, of);
-  // The bases of an edit are the values that the person saw first, whatever a pull brings or takes meanwhile (CF1).
+  // The bases of an edit are the values that the person saw first, also after a pull (CF1).
   const [first, setFirst] = useState<{ key: string; view: SolutionView }>();
   const key = `${kind} ${edited ?? ''} ${of}`;
   if (view && first?.key !== key) setFirst({ key, view });

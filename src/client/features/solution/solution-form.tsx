@@ -22,7 +22,7 @@ type Props = {
   onSaved: () => void;
 };
 
-/** [W1] Title in one line, answer in five, files. Nothing is required; whatever fails, what was typed stays. */
+/** [W1] Title in one line, answer in five, files. Nothing is required; when saving fails, what was typed stays. */
 export function SolutionForm({ kind, start, holder, seen, specifier, onSaved }: Props) {
   const text = solutionText[kind];
   const mayAttach = useCan('equipment.attachment', 'create');

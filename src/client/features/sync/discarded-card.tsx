@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
-import { takeBack, useDiscarded } from '../../live/outbox/discarded.ts';
+import { restoreEntry, useDiscarded } from '../../live/outbox/discarded.ts';
 import type { WaitingEntry } from '../../live/outbox/outbox.ts';
 import { tellNotSaved } from '../../parts/forms/tell-not-saved.ts';
 import { TypedFacts } from '../../parts/outbox/typed-facts.tsx';
@@ -76,10 +76,10 @@ function DiscardedLine({ entry, described, now }: LineProps) {
             <Button
               variant="soft"
               size="sm"
-              aria-label={text.takeBackWhat(what)}
+              aria-label={text.restoreWhat(what)}
               onClick={() => void bringBack(id).catch(tellNotSaved)}
             >
-              {text.takeBack}
+              {text.restore}
             </Button>
           )}
         </Row>
@@ -90,6 +90,6 @@ function DiscardedLine({ entry, described, now }: LineProps) {
 }
 
 async function bringBack(id: string): Promise<void> {
-  const count = await takeBack(id);
+  const count = await restoreEntry(id);
   if (count > 0) showToast({ tone: 'success', text: text.takenBack(count) });
 }

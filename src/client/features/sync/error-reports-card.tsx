@@ -1,12 +1,8 @@
 import { chakra } from '@chakra-ui/react';
-import {
-  clearErrorReports,
-  type ErrorReport,
-  saveErrorReports,
-  useErrorReports,
-} from '../../live/app/error-reports.ts';
+import type { ErrorReport } from '../../../sync/error-report.ts';
+import { clearErrorReports, saveErrorReports, useErrorReports } from '../../live/app/error-reports.ts';
 import { tellNotSaved } from '../../parts/forms/tell-not-saved.ts';
-import { defectsText as text } from '../../text/de/outbox/defects.ts';
+import { errorReportsText as text } from '../../text/de/outbox/error-reports.ts';
 import { delays } from '../../text/delays.ts';
 import { formatDateTime, formatNumber } from '../../text/format.ts';
 import { Button } from '../../ui/action/button.tsx';
@@ -22,22 +18,22 @@ const List = chakra('ul', { base: { display: 'flex', flexDirection: 'column', ga
 
 /** [X21] Errors that nobody handled: kept, shown and to be taken along; nothing where there are none. */
 export function ErrorReportsCard() {
-  const defects = useErrorReports() ?? [];
-  if (defects.length === 0) return null;
-  const rest = defects.length - SHOWN;
+  const reports = useErrorReports() ?? [];
+  if (reports.length === 0) return null;
+  const rest = reports.length - SHOWN;
   return (
     <Card aria-label={text.title}>
       <Stack gap="3">
         <Row>
           <Heading flex="1">{text.title}</Heading>
-          <CountBadge count={defects.length} tone="neutral" />
+          <CountBadge count={reports.length} tone="neutral" />
         </Row>
         <Text size="sm" tone="muted">
           {text.explain}
         </Text>
         <List>
-          {defects.slice(0, SHOWN).map((defect) => (
-            <ErrorReportLine key={defect.id} defect={defect} />
+          {reports.slice(0, SHOWN).map((report) => (
+            <ErrorReportLine key={report.id} report={report} />
           ))}
         </List>
         {rest > 0 && (
@@ -46,10 +42,10 @@ export function ErrorReportsCard() {
           </Text>
         )}
         <ButtonRow>
-          <Button variant="outline" icon="download" onClick={() => saveErrorReports(defects)}>
+          <Button variant="outline" icon="download" onClick={() => saveErrorReports(reports)}>
             {text.save}
           </Button>
-          <Button variant="ghost" icon="trash" onClick={() => void clear(defects).catch(tellNotSaved)}>
+          <Button variant="ghost" icon="trash" onClick={() => void clear(reports).catch(tellNotSaved)}>
             {text.clear}
           </Button>
         </ButtonRow>
@@ -58,7 +54,7 @@ export function ErrorReportsCard() {
   );
 }
 
-function ErrorReportLine({ defect: { at, count, message, place } }: { defect: ErrorReport }) {
+function ErrorReportLine({ report: { at, count, message, place } }: { report: ErrorReport }) {
   return (
     <li>
       <Text size="sm" overflowWrap="anywhere">
@@ -71,8 +67,8 @@ function ErrorReportLine({ defect: { at, count, message, place } }: { defect: Er
   );
 }
 
-async function clear(defects: readonly ErrorReport[]): Promise<void> {
-  const bringBack = await clearErrorReports(defects);
+async function clear(reports: readonly ErrorReport[]): Promise<void> {
+  const bringBack = await clearErrorReports(reports);
   showUndoToast({
     text: text.cleared,
     undoLabel: uiText.undo,

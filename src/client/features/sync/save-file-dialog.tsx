@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { SHORTEST_PASSWORD, saveOutboxFile } from '../../live/outbox/outbox-file.ts';
+import { SHORTEST_PASSWORD } from '../../../shared/rules/outbox-file.ts';
+import { saveOutboxFile } from '../../live/outbox/outbox-file.ts';
 import { syncFileText as text } from '../../text/de/outbox/sync-file.ts';
 import { delays } from '../../text/delays.ts';
 import { Banner } from '../../ui/display/banner.tsx';

@@ -43,5 +43,5 @@ export function SentEditsCard({ now }: { now: number }) {
 
 const wordsOf = (what: string) => ({
   title: what,
-  back: { label: syncText.setBack, aria: syncText.setBackWhat(what) },
+  back: { label: syncText.revert, aria: syncText.revertWhat(what) },
 });

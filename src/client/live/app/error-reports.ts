@@ -1,11 +1,10 @@
 import { browserPorts } from '../../../sync/browser-ports.ts';
-import { type ErrorReport, ErrorReportDatabase, keepErrorReport } from '../../../sync/faults/error-report.ts';
+import type { ErrorReport } from '../../../sync/error-report.ts';
+import { ErrorReportDatabase, keepErrorReport } from '../../../sync/faults/keep-error-report.ts';
 import { downloadBlob } from '../documents/download-blob.ts';
 import { useStoreQuery } from '../mirror/use-store-query.ts';
 
 declare const __APP_VERSION__: string;
-
-export type { ErrorReport };
 
 const ports = browserPorts(__APP_VERSION__);
 const store = new ErrorReportDatabase(ports);
@@ -26,15 +25,15 @@ export function useErrorReports(): ErrorReport[] | undefined {
 }
 
 /** Hands all of them to the person as a file. */
-export function saveErrorReports(defects: readonly ErrorReport[]): void {
-  const file = new Blob([JSON.stringify(defects, null, 2)], { type: 'application/json' });
+export function saveErrorReports(reports: readonly ErrorReport[]): void {
+  const file = new Blob([JSON.stringify(reports, null, 2)], { type: 'application/json' });
   downloadBlob(file, 'wartbar-fehler.json');
 }
 
 /** Forgets these; the answer brings them back. */
-export async function clearErrorReports(defects: readonly ErrorReport[]): Promise<() => Promise<void>> {
-  await store.defect.bulkDelete(defects.flatMap(({ id }) => id ?? []));
+export async function clearErrorReports(reports: readonly ErrorReport[]): Promise<() => Promise<void>> {
+  await store.defect.bulkDelete(reports.flatMap(({ id }) => id ?? []));
   return async () => {
-    await store.defect.bulkPut([...defects]);
+    await store.defect.bulkPut([...reports]);
   };
 }

@@ -4,7 +4,7 @@ import type { StoreNotice } from '../../../sync/store-notice.ts';
 import { useLive } from '../mirror/use-live.ts';
 import { inStore } from '../runtime.ts';
 
-/** [PL7] This browser's store was wiped: when that was noticed, and what had arrived before; null once read. */
+/** [PL7] This browser's store was evicted: when that was noticed, and what had arrived before; null once read. */
 export function useStoreNotice(): StoreNotice | null {
   const notice = useLive(({ db }) => readMeta(db, 'notice'), []);
   return notice && !notice.seen ? notice : null;

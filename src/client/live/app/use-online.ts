@@ -12,7 +12,7 @@ function useOnline(): boolean {
   return useSyncExternalStore(subscribeOnline, () => navigator.onLine) && reached;
 }
 
-/** How often the network came back since this was first drawn: a reason to look again for what was not to be had. */
+/** How often the network came back since this was first drawn: a reason to look again for what could not be loaded. */
 export function useReturns(): number {
   const online = useOnline();
   const [seen, setSeen] = useState({ online, returns: 0 });

@@ -1,6 +1,6 @@
-import { type Equipment, equipment } from '../../../shared/contract/machine/equipment.ts';
+import { equipment } from '../../../shared/contract/machine/equipment.ts';
 import { area, equipmentpool } from '../../../shared/contract/machine/place.ts';
-import { effectiveLocation, holdersOf } from '../../../shared/rules/effective-location.ts';
+import { holdersOf } from '../../../shared/rules/effective-location.ts';
 import { KEEP_METERED, KEEP_STATUS, type KeepStatus } from '../../../sync/files/keeper.ts';
 import {
   choiceOf,
@@ -8,6 +8,7 @@ import {
   documentsByMachine,
   KEEP_ALL,
   type KeepChoice,
+  placesOf,
   readChoices,
   setChoice,
   type WantedDocument,
@@ -58,7 +59,7 @@ export type MachineKeeping = {
   progress: KeepProgress;
   /** The machine itself was chosen. */
   own: boolean;
-  /** Kept with its area, its pool or everything, whatever is chosen for the machine; that place's name. */
+  /** Kept with its area, its pool or everything, even if it was chosen itself; that place's name. */
   through: { kind: 'all' } | { kind: 'place'; name: string } | null;
 };
 
@@ -113,18 +114,14 @@ export function useKeepOverview(): KeepOverview | undefined {
     const documents = await documentsByMachine(mirror, machines);
     const choices = await readChoices(mirror.db);
     const byId = new Map(machines.map((machine) => [machine.nodeid, machine]));
-    const standing = new Map(machines.map((machine) => [machine, effectiveLocation(machine, byId)]));
-    const standsIn = (machine: Equipment, place: string) => {
-      const at = standing.get(machine);
-      return at?.areanodeid === place || at?.equipmentpoolnodeid === place;
-    };
+    const at = new Map(machines.map((machine) => [machine, placesOf(machine, byId)]));
     const places = [
       ...(await mirror.table(area).toArray()),
       ...(await mirror.table(equipmentpool).toArray()),
     ].map(({ nodeid, name }) => ({
       choice: nodeid,
       name,
-      machines: machines.filter((machine) => standsIn(machine, nodeid)),
+      machines: machines.filter((machine) => at.get(machine)?.includes(nodeid)),
     }));
     const describe = (place: (typeof places)[number]) => ({
       ...place,

@@ -15,7 +15,7 @@ const AGAIN = [1000, 4000, 15_000];
 /**
  * [SW1] An address that shows the file's bytes, as a blob, so that pages without a worker work alike: those
  * still waiting on this device, the cache, then the server. Videos take `useVideoSource`. `missing`: neither
- * here nor to be had now (offline); [F3] it is looked for again when the network comes back.
+ * here nor can be loaded now (offline); [F3] it is looked for again when the network comes back.
  */
 export function useFileUrl(file: Pick<FileRef, 'fileid' | 'fileversion'> | null | undefined): FileUrl {
   const active = useActive();

@@ -1,13 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
+import { Draft } from '../../../sync/drafts/drafts.ts';
 import type { StoredDraft } from '../../../sync/stored-draft.ts';
-import {
-  deleteDraft,
-  deleteDraftFile,
-  draftSettled,
-  readDraftParts,
-  writeDraft,
-  writeDraftFile,
-} from './drafts.ts';
+import { requireActive } from '../runtime.ts';
 import { useOpenForm } from './open-forms.ts';
 
 /** The first change is written at once, later ones at most this often, ms. */
@@ -15,12 +9,16 @@ const PAUSE = 400;
 
 const report = (error: unknown) => self.reportError(error);
 
-/** [I5] The draft of a form, or null; a failing read must not keep anybody from filling in the form again. */
+/** [I5] The draft of a form, of the person who is logged in now. */
+export const draftOf = <Fields = unknown, File = unknown>(form: string): Draft<Fields, File> =>
+  new Draft(requireActive(), form);
+
+/** [I5] What is in the draft of a form, or null; a failing read must not keep anybody from filling in the form again. */
 export async function readStoredDraft<Fields, File = never>(
   form: string,
 ): Promise<StoredDraft<Fields, File> | null> {
   try {
-    return await readDraftParts<Fields, File>(form);
+    return await draftOf<Fields, File>(form).read();
   } catch (error) {
     report(error);
     return null;
@@ -57,13 +55,13 @@ export function useKeptDraft<Fields, File = never>(
     const latest = waiting.current;
     waiting.current = null;
     // What was handed over a moment ago may still be on its way.
-    if (!latest || done.current) return draftSettled(form);
+    if (!latest || done.current) return draftOf(form).settled();
     written.current = { at: performance.now() };
     const dropped = aside.current;
     aside.current = [];
     // What was typed first: that of a file fails without taking it along.
-    await (latest.empty ? deleteDraft(form) : writeDraft(form, latest.fields));
-    await Promise.all(dropped.map((fileid) => deleteDraftFile(form, fileid)));
+    await (latest.empty ? draftOf(form).delete() : draftOf(form).write(latest.fields));
+    await Promise.all(dropped.map((fileid) => draftOf(form).removeFile(fileid)));
   }, [form]);
 
   useEffect(() => {
@@ -92,7 +90,7 @@ export function useKeptDraft<Fields, File = never>(
   return {
     forget: async () => {
       done.current = true;
-      await deleteDraft(form);
+      await draftOf(form).delete();
     },
     setAside: (fileids) => {
       flush().catch(report);
@@ -100,13 +98,13 @@ export function useKeptDraft<Fields, File = never>(
       const before = written.current;
       return async () => {
         const untouched = written.current === before && !waiting.current && !done.current;
-        if (untouched) await deleteDraft(form);
+        if (untouched) await draftOf(form).delete();
       };
     },
     addFile: (fileid, file) => {
       aside.current = aside.current.filter((each) => each !== fileid);
-      return writeDraftFile(form, fileid, file);
+      return draftOf(form).addFile(fileid, file);
     },
-    removeFile: (fileid) => deleteDraftFile(form, fileid),
+    removeFile: (fileid) => draftOf(form).removeFile(fileid),
   };
 }

@@ -9,7 +9,7 @@ export function useDiscarded(limit: number): { entries: WaitingEntry[]; total: n
 }
 
 /** [OB14] Sends a discarded entry after all, with what belongs to it; answers how many there are. */
-export function takeBack(id: string): Promise<number> {
+export function restoreEntry(id: string): Promise<number> {
   return inStore(async ({ db, ports, engine }) => {
     const count = await restoreDiscarded(db, ports, id);
     engine.poke('work');

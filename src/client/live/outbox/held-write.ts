@@ -5,7 +5,7 @@ import type { Write, WriteBytes } from './write.ts';
 
 /** [OB17] Writes that are saved on this device, shown and not sent yet. */
 export type HeldWrite = {
-  /** It may be taken back for another `ms`; false once it is sent. */
+  /** It may be cancelled for another `ms`; false once it is sent. */
   prolong: (ms: number) => Promise<boolean>;
   /** The choice is over: it is sent. */
   release: () => Promise<void>;
@@ -14,7 +14,7 @@ export type HeldWrite = {
 };
 
 /**
- * [OB17] Saves writes that can be taken back together for `ms`; afterwards they are sent, also when the app was killed
+ * [OB17] Saves writes that can be cancelled together for `ms`; afterwards they are sent, also when the app was killed
  * meanwhile.
  */
 export async function actHeld(

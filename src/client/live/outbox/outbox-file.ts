@@ -2,15 +2,9 @@ import { isQuotaError } from '../../../sync/faults/error-names.ts';
 import { exportOutbox } from '../../../sync/outbox/transfer/export-outbox.ts';
 import type { Imported } from '../../../sync/outbox/transfer/import-entries.ts';
 import { importOutbox } from '../../../sync/outbox/transfer/import-outbox.ts';
-import {
-  type FileProblem,
-  SHORTEST_PASSWORD,
-  UnreadableFile,
-} from '../../../sync/outbox/transfer/sealed-file.ts';
+import { type FileProblem, UnreadableFile } from '../../../sync/outbox/transfer/sealed-file.ts';
 import { downloadBlob } from '../documents/download-blob.ts';
 import { requireActive } from '../runtime.ts';
-
-export { SHORTEST_PASSWORD };
 
 /** Entries in the file, and those whose key is not on this device. */
 export type SavedFile = { entries: number; locked: number };

@@ -22,7 +22,7 @@ export type OutboxView = {
   /** What waits to be sent, in its order; at most `limit`. */
   queued: WaitingEntry[];
   queuedTotal: number;
-  /** Ids under way right now. */
+  /** Ids in flight right now. */
   sending: readonly string[];
 };
 

@@ -1,16 +1,8 @@
 import type { RecordDefinition } from '../../../shared/contract/core/define.ts';
-import { rowKey } from '../../../sync/entry.ts';
-import {
-  besideEdit,
-  mergedEdits,
-  revertEdit,
-  type SentEdit,
-  sentEdits,
-} from '../../../sync/outbox/review/revert-edit.ts';
+import { rowKey, type SentEdit } from '../../../sync/entry.ts';
+import { besideEdit, mergedEdits, revertEdit, sentEdits } from '../../../sync/outbox/review/revert-edit.ts';
 import { useLive } from '../mirror/use-live.ts';
 import { requireActive } from '../runtime.ts';
-
-export type { SentEdit };
 
 const NO_EDITS: SentEdit[] = [];
 
@@ -30,7 +22,7 @@ export function useBesideEdit(edit: SentEdit): { field: string; value: unknown }
   return useLive(({ db }) => besideEdit(db, edit), [edit.id]) ?? [];
 }
 
-/** [CF1] Sends the values that were there before an edit; false where there is nothing (any more) to set back. */
+/** [CF1] Sends the values that were there before an edit; false where there is nothing (any more) to revert. */
 export async function revertSentEdit(id: string): Promise<boolean> {
   const { db, ports, owner, engine } = requireActive();
   const entry = await revertEdit(db, ports, owner, id);

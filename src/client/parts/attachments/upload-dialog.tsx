@@ -68,7 +68,7 @@ export function UploadDialog({ form, draft, chosen, target, onClose }: Props) {
   return (
     <DialogForm
       // What a draft brought was asked for before it opened.
-      form={{ ...uploading, startAnew: undefined }}
+      form={{ ...uploading, startOver: undefined }}
       open={open}
       onClose={onClose}
       onCancel={close}

@@ -1,8 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { type FormEvent, type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import type { ChatDraft } from '../../kinds/conversation/chatmessage.ts';
-import { deleteDraft } from '../../live/drafts/drafts.ts';
-import { useKeptDraft } from '../../live/drafts/use-draft.ts';
+import { draftOf, useKeptDraft } from '../../live/drafts/use-draft.ts';
 import { chatText } from '../../text/de/notification/chat.ts';
 import { IconButton } from '../../ui/action/icon-button.tsx';
 import { TextAreaField } from '../../ui/form/text-field.tsx';
@@ -53,7 +52,7 @@ function Writer({ form, typed, talk }: { form: string; typed: string; talk: Talk
       // What was typed meanwhile stays.
       setText((now) => (now.startsWith(text) ? now.slice(text.length) : now));
       setChanged(true);
-      await deleteDraft(form);
+      await draftOf(form).delete();
     } catch (error) {
       tellNotSaved(error);
     } finally {

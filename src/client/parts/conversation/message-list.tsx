@@ -112,7 +112,7 @@ export function MessageList({ chatroomnodeid, page, onMore }: Props) {
   }, [page.more, page.messages.length, top, onMore]);
 
   const noteEnd = () => setAtEnd(virtual.isAtEnd(NEAR_END));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever changes the size may move the end
+  // biome-ignore lint/correctness/useExhaustiveDependencies: all that changes the size may move the end
   useEffect(noteEnd, [virtual.getTotalSize(), virtual.scrollRect?.height]);
 
   const fresh = freshOf(page, usernodeid, page.readuntil);

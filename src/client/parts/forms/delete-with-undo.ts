@@ -30,12 +30,12 @@ export async function deleteWithUndo({ deletion, ...offer }: Offer & { deletion:
     return null;
   });
   if (!held) return false;
-  offerToTakeBack(held, offer);
+  offerUndo(held, offer);
   return true;
 }
 
-/** [X5] [OB17] Says what was done, and takes it back for as long as the message stands. */
-export function offerToTakeBack(held: HeldWrite, { text, duration, onUndo, onDone }: Offer): void {
+/** [X5] [OB17] Says what was done, and offers to undo it for as long as the message is shown. */
+export function offerUndo(held: HeldWrite, { text, duration, onUndo, onDone }: Offer): void {
   const hold = holdFor(duration);
   // The message waits while it is pointed at or has the focus, and so does the deletion.
   const waiting = setInterval(() => void held.prolong(hold).catch(report), duration / 2);

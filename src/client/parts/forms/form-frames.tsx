@@ -29,7 +29,7 @@ type FrameProps = {
 const isReady = ({ form, ready = true }: FrameProps) => ready && form.prepared.preparing === 0;
 
 const notices = ({ form, gone, failure }: FrameProps) => (
-  <FormNotices failure={form.failure ?? failure ?? null} onStartAnew={form.startAnew} gone={gone} />
+  <FormNotices failure={form.failure ?? failure ?? null} onStartOver={form.startOver} gone={gone} />
 );
 
 /** A form that is a page: its notices above it, its button in thumb's reach. */

@@ -8,7 +8,7 @@ type Props = {
   /** Why saving failed; null: it did not. */
   failure: SaveFailure | null;
   /** [I5] The form was filled from its draft; offers to throw that away. */
-  onStartAnew?: (() => void) | undefined;
+  onStartOver?: (() => void) | undefined;
   /** [CF5] What is edited is not on this device any more. */
   gone?: string | undefined;
 };
@@ -23,15 +23,15 @@ function todo({ kind }: SaveFailure): string {
 }
 
 /** What stands above a form: that earlier input is still there, and why saving failed. */
-export function FormNotices({ failure, onStartAnew, gone }: Props) {
+export function FormNotices({ failure, onStartOver, gone }: Props) {
   return (
     <>
-      {onStartAnew && (
+      {onStartOver && (
         <Banner
           tone="info"
           icon="history"
           action={
-            <Button variant="inherit" size="sm" onClick={onStartAnew}>
+            <Button variant="inherit" size="sm" onClick={onStartOver}>
               {formText.draftDiscard}
             </Button>
           }

@@ -64,8 +64,8 @@ export type AnyForm = {
   mistakes: number;
   /** They kept it from being saved. */
   tried: boolean;
-  /** Begins again without what a draft brought, and offers to take that back; undefined where none did. */
-  startAnew: (() => void) | undefined;
+  /** Begins again without what a draft brought, and offers to undo that; undefined where none did. */
+  startOver: (() => void) | undefined;
   /** Judges, saves and says so, or leads to the first mistake in the element. */
   submit: (element: HTMLElement) => void;
   /** The focus goes from one field to the next. */
@@ -139,8 +139,8 @@ export function useForm<Values extends object, Seen extends object = object>(
     options.shared?.refusals,
   );
   const offerUndo = useUndoOffer();
-  const startAnew = () => {
-    // An app that is killed while this can be taken back still offers what was there.
+  const startOver = () => {
+    // An app that is killed while this can be undone still offers what was there.
     const { bringBack, drop } = setAside();
     setValues(first.initial);
     setChanged(false);
@@ -220,7 +220,7 @@ export function useForm<Values extends object, Seen extends object = object>(
     allowed,
     mistakes: Object.values(problems).filter(Boolean).length,
     tried,
-    startAnew: restored ? startAnew : undefined,
+    startOver: restored ? startOver : undefined,
     submit: (element) => void submit(element),
     left: judging.left,
     save,

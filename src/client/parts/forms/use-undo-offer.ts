@@ -7,11 +7,11 @@ type Offer = {
   /** What was done, e.g. 'Eingaben verworfen'. */
   text: string;
   onUndo: () => void;
-  /** Nobody took it back. */
+  /** Nobody undid it. */
   onDone?: () => void;
 };
 
-/** [X5] Offers to take back what was just done to a form, until the next such offer or until the form is left. */
+/** [X5] Offers to undo what was just done to a form, until the next such offer or until the form is left. */
 export function useUndoOffer(): (offer: Offer) => void {
   const shown = useRef(0);
   useEffect(() => () => dismissToast(shown.current, 'expired'), []);

@@ -11,7 +11,7 @@ export function typeName(type: number): string {
   if (name) return name;
   if (!told.has(type)) {
     told.add(type);
-    self.reportError(new Error(notificationText.unknownTypeDefect));
+    self.reportError(new Error(notificationText.unknownTypeCode));
   }
   return notificationText.unknownType;
 }

@@ -16,7 +16,7 @@ type Inputs = Record<string, string>;
 type Draft = { values: Inputs };
 type Props = { id: string; typed: Typed; onClose: () => void };
 
-/** [OB14] [I4] Corrects a parked entry: whatever its command is, with the fields that were typed in it. */
+/** [OB14] [I4] Corrects a parked entry of any command, with the fields that were typed in it. */
 export function EditEntryDialog(props: Props) {
   const form = draftName('entry', props.id);
   const start = useFormStart<Draft>(form);
@@ -24,14 +24,14 @@ export function EditEntryDialog(props: Props) {
 }
 
 function EditEntry({ id, typed, form, start, onClose }: Props & { form: string; start: FormStart<Draft> }) {
-  // What the person saw stays as it is, whatever another tab decides meanwhile.
+  // What the person saw stays as it is, also when another tab decides meanwhile.
   const [opened] = useState(typed);
   const [fields] = useState(() => correctable(opened));
   const [initial] = useState<Inputs>(() =>
     Object.fromEntries(fields.map((field) => [field.path, inputOf(field)])),
   );
   const [refused, setRefused] = useState(opened.refused);
-  const { values, change, busy, failure, startAnew, save, forget } = useForm<Inputs, object>({
+  const { values, change, busy, failure, startOver, save, forget } = useForm<Inputs, object>({
     form,
     draft: start.draft,
     initial,
@@ -73,7 +73,7 @@ function EditEntry({ id, typed, form, start, onClose }: Props & { form: string; 
       busy={busy}
       onSubmit={(element) => void submit(element)}
     >
-      <FormNotices failure={failure} onStartAnew={startAnew} />
+      <FormNotices failure={failure} onStartOver={startOver} />
       {fields.map((field) => (
         <TypedInput
           key={field.path}

@@ -1,5 +1,6 @@
+import type { SentEdit } from '../../../sync/entry.ts';
 import { fieldLabel, specOf } from '../../kinds/field-of.ts';
-import { revertSentEdit, type SentEdit, useBesideEdit } from '../../live/outbox/sent-edits.ts';
+import { revertSentEdit, useBesideEdit } from '../../live/outbox/sent-edits.ts';
 import { syncText } from '../../text/de/outbox/sync.ts';
 import { formatMoment, truncate } from '../../text/format.ts';
 import { Button } from '../../ui/action/button.tsx';
@@ -15,7 +16,7 @@ const LENGTH = 80;
 type Props = {
   edit: SentEdit;
   title: string;
-  /** Of the button that takes it back, and what it is called where it is only heard. */
+  /** Of the button that reverts it, and what it is called where it is only heard. */
   back: { label: string; aria: string };
   /** ms. */
   now: number;
@@ -58,7 +59,7 @@ export function SentEditLines({ edit, title, back, now }: Props) {
           variant="soft"
           size="sm"
           aria-label={back.aria}
-          onClick={() => void takeBack(edit.id).catch(tellNotSaved)}
+          onClick={() => void revert(edit.id).catch(tellNotSaved)}
         >
           {back.label}
         </Button>
@@ -67,6 +68,6 @@ export function SentEditLines({ edit, title, back, now }: Props) {
   );
 }
 
-async function takeBack(id: string): Promise<void> {
-  if (!(await revertSentEdit(id))) showToast({ text: syncText.setBackGone });
+async function revert(id: string): Promise<void> {
+  if (!(await revertSentEdit(id))) showToast({ text: syncText.revertGone });
 }

@@ -66,7 +66,7 @@ function leaves(schema: z.core.$ZodType, value: unknown, path: string[], spec: F
   return [{ path: path.join('.'), field, spec, kind: kindOf(spec), value }];
 }
 
-/** On the wire 0 stands for a moment that nobody named. */
+/** On the wire 0 is a moment that nobody named. */
 const isNoMoment = (kind: FieldKind, value: unknown): boolean =>
   (kind === 'moment' || kind === 'day') && value === 0;
 

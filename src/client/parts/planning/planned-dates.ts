@@ -84,7 +84,7 @@ function dateOfNotification(notification: ListedNotification, source: PlannedSou
   };
 }
 
-/** Notifications that no date of a task stands for: a counter raised them, or the task went on or is gone. */
+/** Notifications that are for no date of a task: a counter raised them, or the task went on or is gone. */
 function onTheirOwn(source: PlannedSource, raised: Raised, claimed: ReadonlySet<string>): PlannedDate[] {
   const stands = (notification: ListedNotification) => {
     const task = source.tasks.get(notification.maintenancetasknodeid ?? '');
@@ -117,7 +117,7 @@ export function plannedWithin(
   return [...dates, ...own].sort(byDue);
 }
 
-/** [T8] What is next: the present date of each of these tasks, and open notifications that stand for none. */
+/** [T8] What is next: the present date of each of these tasks, and open notifications that are for none. */
 export function plannedNext(tasks: readonly MaintenanceTask[], source: PlannedSource): PlannedDate[] {
   const raised = raisedByTask(source.notifications);
   const dates = tasks.flatMap((task) => {

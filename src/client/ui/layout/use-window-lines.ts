@@ -51,7 +51,7 @@ export function useWindowLines<E extends HTMLElement>({
     gap,
     overscan,
     scrollMargin: top,
-    // When it begins it would scroll to where the page is, and end a movement that is under way.
+    // When it begins it would scroll to where the page is, and end a movement that is still running.
     scrollToFn: (...to) => begun.current && windowScroll(...to),
   });
   // After its own effects.

@@ -94,11 +94,11 @@ function ToastMessage({ toast }: { toast: Toast }) {
   );
 }
 
-/** Where text is typed, the keys take back what was typed. */
+/** Where text is typed, the keys undo what was typed. */
 const typesText = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
 
-/** An offer stands for seconds only: by keyboard it is taken as anything is taken back, without a way to its button. */
+/** An offer is there for seconds only: by keyboard it is taken as any undo is, without a way to its button. */
 function useUndoKeys(): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

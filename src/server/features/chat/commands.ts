@@ -1,11 +1,11 @@
 import { joinRoom, markRead, postMessage } from '../../../shared/contract/conversation/chat.ts';
 import { markNodeId, roomNodeId } from '../../../shared/rules/chat.ts';
-import { findRow, findVisibleRow, insertRows, updateRow } from '../../db/records.ts';
+import { findRow, findVisibleRow, updateRow } from '../../db/records.ts';
 import { seesMachine } from '../../db/visibility.ts';
 import { gone, invalidField } from '../../http/answer.ts';
 import { implementCommand } from '../../http/implement.ts';
-import { lockVisible } from '../../write/lock-visible.ts';
-import { clampToNow } from '../../write/moments.ts';
+import { implementCreate } from '../../write/create.ts';
+import { rowOf } from '../../write/lock-visible.ts';
 import { addRoom, raiseMark } from './store.ts';
 
 /** [M16] A notification is named with its machine, and a room has the node id that follows from what it is about. */
@@ -24,20 +24,12 @@ const join = implementCommand(joinRoom, async (payload, { tx, caller }) => {
 });
 
 /** [CF7] The room is held while its message gets its place: each comes after all that were there before. */
-const post = implementCommand(postMessage, async (payload, context) => {
-  const { tx, caller, now } = context;
-  const { lang: _lang, ...fields } = payload;
-  const room = await lockVisible(context, 'chatroom', payload.chatroomnodeid);
-  if (room.equipmentnodeid !== payload.equipmentnodeid) throw invalidField('equipmentnodeid');
-  const received = Math.max(now, room.lastmessage + 1);
-  const created = clampToNow(payload.created, now);
-  const row = { ...fields, usernodeid: caller.usernodeid, created, received };
-  await insertRows(tx, caller.clientid, 'chatmessage', [row]);
-  await updateRow(tx, caller.clientid, 'chatroom', room.nodeid, { lastmessage: received });
-  return findRow(tx, caller.clientid, 'chatmessage', payload.nodeid);
+const post = implementCreate(postMessage, {
+  locksParent: true,
+  judge: (_payload, { now }, on) => ({ received: Math.max(now, rowOf(on, 'chatroom').lastmessage + 1) }),
 });
 
-/** [K1] Marks never go back, in whatever order devices send them, and never ahead of the server's clock. */
+/** [K1] Marks never go back, in any order in which devices send them, and never ahead of the server's clock. */
 const mark = implementCommand(markRead, async (payload, { tx, caller, now }) => {
   const { nodeid, chatroomnodeid } = payload;
   const { clientid, usernodeid } = caller;

@@ -34,7 +34,7 @@ const create = implementCreate(createCounter, {
   },
 });
 
-/** [CF4] Readings stand side by side, in whatever order they arrive; the latest by its moment is the current one. */
+/** [CF4] Readings stand side by side, in any order of arrival; the latest by its moment is the current one. */
 const read = implementCreate(createReading, {
   judge(payload, { now }, counter) {
     assertUnchanged(rowOf(counter, 'counter'), payload, ['name', 'counterTypeNodeId']);

@@ -2,7 +2,14 @@ import { LISTED_READINGS } from '../../../shared/contract/machine/equipment-quer
 import { latestReadings } from '../../db/readings.ts';
 import type { AnyRow } from '../../db/schema.ts';
 import { type Include, many, one, pick } from '../../read/include.ts';
-import { hasattachment, hascategory, machine as ofMachine, unit } from '../../read/relations.ts';
+import {
+  hasattachment,
+  hascategory,
+  hascost,
+  hasinstructions,
+  machine as ofMachine,
+  unit,
+} from '../../read/relations.ts';
 
 /** Readings as pairs [number, timestamp], the current one last. */
 const pairs = (readings: AnyRow[]) =>
@@ -27,14 +34,6 @@ export const counterInList: Include = {
   hascountertype,
 };
 
-const hascost = many('cost', 'hasCostSourceNodeId', {
-  include: { hascosttype: one('costtype', 'costTypeNodeId', { include: { unit } }) },
-});
-
-const hasworkflow = many('workflow', 'maintenancetasknodeid', {
-  include: { hasworkflowstep: many('workflowstep', 'workflownodeid', { include: { hasattachment } }) },
-});
-
 /** [X18] A machine as section 3 of the second source document lists it. */
 export const machine: Include = {
   ...ofMachine,
@@ -48,7 +47,7 @@ export const machine: Include = {
   hasattachment,
   hasquestionanswer: many('questionanswer', 'isfaqof', { include: { hasattachment } }),
   hasmaintenancetask: many('maintenancetask', 'equipmentnodeid', {
-    include: { hascategory, hascost, hasworkflow },
+    include: { hascategory, hascost, hasworkflow: hasinstructions },
   }),
   hascounter: many('counter', 'equipmentnodeid', { include: counter }),
 };

@@ -26,7 +26,7 @@ const query = z.object({ expires: z.coerce.number().int(), signature: z.string()
  */
 export async function uploadRoute(api: FastifyInstance, deps: UploadDeps): Promise<void> {
   await api.register((scope, _options, registered) => {
-    // The body stays a stream, whatever it says it is.
+    // The body stays a stream, also where it names another type.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
     scope.put('/files/:fileid/:version/content', async (request, reply) => {

@@ -1,3 +1,4 @@
+import type { PayloadOf } from '../../../shared/contract/core/define.ts';
 import {
   createMaintenanceTask,
   updateMaintenanceTask,
@@ -15,30 +16,26 @@ import {
 } from '../../../shared/rules/maintenance.ts';
 import { followTask, recountTask } from '../../db/planned.ts';
 import { latestReading } from '../../db/readings.ts';
-import { findRow, updateRow } from '../../db/records.ts';
-import type { Row } from '../../db/schema.ts';
+import { findRow } from '../../db/records.ts';
+import type { AnyRow, Row } from '../../db/schema.ts';
 import { timeZoneOf } from '../../db/time-zone.ts';
 import { gone, invalidField } from '../../http/answer.ts';
 import type { CommandContext } from '../../http/context.ts';
-import { implementCommand } from '../../http/implement.ts';
-import { edges } from '../../read/present.ts';
+import { present } from '../../read/include.ts';
+import { hasinstructions } from '../../read/relations.ts';
 import { implementCreate } from '../../write/create.ts';
-import { lockVisible } from '../../write/lock-visible.ts';
-import { resolvePatch } from '../../write/resolve-patch.ts';
+import { type EditedRows, implementPatch } from '../../write/patch.ts';
 import { firstStepOf } from './store.ts';
 
 /** The task with its instructions, as the GET routes nest them. */
-async function present({ tx, caller }: CommandContext, nodeid: string) {
-  const task = await findRow(tx, caller.clientid, 'maintenancetask', nodeid);
-  const step = await firstStepOf(tx, caller.clientid, nodeid);
-  const workflow = step && (await findRow(tx, caller.clientid, 'workflow', step.workflownodeid));
-  return {
-    ...task,
-    hasworkflow: edges('workflow', workflow ? [workflow] : [], (row) => ({
-      ...row,
-      hasworkflowstep: edges('workflowstep', step ? [step] : []),
-    })),
-  };
+async function answer(
+  { maintenancetasknodeid }: { maintenancetasknodeid: string },
+  { tx, caller }: CommandContext,
+): Promise<AnyRow | undefined> {
+  const task = await findRow(tx, caller.clientid, 'maintenancetask', maintenancetasknodeid);
+  const include = { hasworkflow: hasinstructions };
+  const [found] = await present(tx, caller, 'maintenancetask', task ? [task] : [], include);
+  return found;
 }
 
 /** [T10] A counter-triggered task watches a counter of its own machine, from its present reading on, or from one that is `set`. */
@@ -67,86 +64,78 @@ const create = implementCreate(createMaintenanceTask, {
     const triggeringevent = await judgeSchedule(context, payload.equipmentnodeid, payload, []);
     return { triggeringevent, nextdueat: dueOfNew(payload, now, await timeZoneOf(tx, caller.clientid)) };
   },
-  present: (payload, context) => present(context, payload.maintenancetasknodeid),
+  present: answer,
 });
 
 /**
  * [T10] [CF1] A run in between is no conflict: of the event only what a person plans is compared, and where the last run
  * was (`set`) only with an edit that sets it.
  */
-const comparing =
-  (set: boolean) =>
-  (fields: Record<string, unknown>): Record<string, unknown> =>
-    Array.isArray(fields.triggeringevent)
-      ? { ...fields, triggeringevent: (set ? countedPart : plannedPart)(fields.triggeringevent) }
-      : fields;
+function comparing(set: boolean, { triggeringevent }: { triggeringevent?: unknown }) {
+  if (!Array.isArray(triggeringevent)) return {};
+  return { triggeringevent: (set ? countedPart : plannedPart)(triggeringevent) };
+}
 
 /** What an edit makes of the plan of a task. */
 async function replanned(
   context: CommandContext,
   task: Row<'maintenancetask'>,
-  changes: Record<string, unknown>,
-  wanted: Schedule['triggeringevent'] | undefined,
+  after: Schedule,
   set: boolean,
-) {
+): Promise<Pick<Row<'maintenancetask'>, 'triggeringevent' | 'nextdueat'>> {
   const { tx, caller, now } = context;
-  const after = { ...task, ...changes, ...(wanted && { triggeringevent: wanted }) } as Schedule;
-  const triggeringevent = await judgeSchedule(
-    context,
-    task.equipmentnodeid,
-    after,
-    task.triggeringevent,
-    set,
-  );
+  const { equipmentnodeid, triggeringevent: before } = task;
+  const triggeringevent = await judgeSchedule(context, equipmentnodeid, after, before, set);
   const zone = await timeZoneOf(tx, caller.clientid);
   return { triggeringevent, nextdueat: dueAfterEdit(task, { ...after, triggeringevent }, now, zone) };
 }
 
 const PLAN = ['triggertype', 'triggeringevent', 'repetitioninterval', 'reminder', 'startingfrom'];
 
+type Edit = Pick<PayloadOf<typeof updateMaintenanceTask>, 'triggeringevent' | 'base'>;
+
+/** Whether an edit sets where the last run was. */
+function setsRun({ triggeringevent = [], base }: Edit): boolean {
+  const seen = base?.triggeringevent;
+  return setsLastRun(triggeringevent, Array.isArray(seen) ? seen : []);
+}
+
 /**
  * [CF1] Task and instructions are judged together, so that neither is written when one conflicts. [T7] What was raised
  * for the present cycle and is still open goes with its date: it names the cycle, of which there is one date.
  */
-const update = implementCommand(updateMaintenanceTask, async (payload, context) => {
-  const { tx, caller, now } = context;
-  const {
-    lang: _lang,
-    maintenancetasknodeid: nodeid,
-    workflowstepnodeid,
-    nextdueat: _next,
-    ...rest
-  } = payload;
-  const { base, ...patch } = rest;
-  const task = await lockVisible(context, 'maintenancetask', nodeid);
-  const step = await firstStepOf(tx, caller.clientid, nodeid);
-  if (workflowstepnodeid !== undefined && step?.nodeid !== workflowstepnodeid) throw gone();
-  if (patch.description !== undefined && !step) throw invalidField('description');
-  const seen = Array.isArray(base?.triggeringevent) ? base.triggeringevent : [];
-  const set = setsLastRun(patch.triggeringevent ?? [], seen);
-  const planned = comparing(set);
-  const current = { ...planned(task), nodeid, description: step?.description };
-  const judged = await resolvePatch(context, current, planned(patch), base && planned(base));
-  const { description, ...changes } = judged;
-  const moved = PLAN.some((field) => field in changes);
-  const plan = moved
-    ? await replanned(
-        context,
-        task,
-        changes,
-        'triggeringevent' in changes ? patch.triggeringevent : undefined,
-        set,
-      )
-    : null;
-  await updateRow(tx, caller.clientid, 'maintenancetask', nodeid, { ...changes, ...plan });
-  if (plan && plan.nextdueat > 0 && plan.nextdueat !== task.nextdueat) {
-    await followTask(tx, caller.clientid, nodeid, Math.round(plan.nextdueat), now);
-  }
-  if (plan && set) await recountTask(tx, caller.clientid, nodeid);
-  if (step && typeof description === 'string') {
-    await updateRow(tx, caller.clientid, 'workflowstep', step.nodeid, { description });
-  }
-  return present(context, nodeid);
+const update = implementPatch(updateMaintenanceTask, {
+  async rows(task, payload, { tx, caller }): Promise<EditedRows> {
+    const { workflowstepnodeid } = payload;
+    const workflowstep = await firstStepOf(tx, caller.clientid, task.nodeid);
+    if (workflowstepnodeid !== undefined && workflowstep?.nodeid !== workflowstepnodeid) throw gone();
+    const maintenancetask = { ...task, ...comparing(setsRun(payload), task) };
+    return { maintenancetask, ...(workflowstep && { workflowstep: { ...workflowstep } }) };
+  },
+  judge(payload) {
+    const { base } = payload;
+    const set = setsRun(payload);
+    // The server reckons its own date.
+    return {
+      ...comparing(set, payload),
+      base: base && { ...base, ...comparing(set, base) },
+      nextdueat: undefined,
+    };
+  },
+  async follows(changes, task, context, sent) {
+    if (!PLAN.some((field) => field in changes)) return undefined;
+    const { triggeringevent } = 'triggeringevent' in changes ? sent : task;
+    const after = { ...task, ...changes, triggeringevent } as Schedule;
+    return replanned(context, task, after, setsRun(sent));
+  },
+  async afterwards(payload, { nodeid, nextdueat: before }, { tx, caller, now }, { changes: { nextdueat } }) {
+    if (typeof nextdueat !== 'number') return;
+    if (nextdueat > 0 && nextdueat !== before) {
+      await followTask(tx, caller.clientid, nodeid, Math.round(nextdueat), now);
+    }
+    if (setsRun(payload)) await recountTask(tx, caller.clientid, nodeid);
+  },
+  present: answer,
 });
 
 export const taskCommands = [create, update];

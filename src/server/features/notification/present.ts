@@ -2,21 +2,15 @@ import type { MirrorRow } from '../../../shared/contract/core/define.ts';
 import type { Row } from '../../db/schema.ts';
 import type { QueryContext } from '../../http/context.ts';
 import { type Include, many, one, pick, present } from '../../read/include.ts';
-import { hasattachment, hasauthor, hascategory, machine } from '../../read/relations.ts';
-
-/** A solution, or the instructions of a task. */
-const workflow: Include = {
+import {
+  hasattachment,
   hasauthor,
-  hasworkflowstep: many('workflowstep', 'workflownodeid', { include: { hasattachment } }),
-};
-
-const hascost = many('cost', 'hasCostSourceNodeId', {
-  include: {
-    hascosttype: one('costtype', 'costTypeNodeId', {
-      shape: ({ nodeid, name, unitId }) => ({ nodeid, name, unit: { unitid: unitId } }),
-    }),
-  },
-});
+  hascategory,
+  hascost,
+  hasinstructions,
+  hassolution,
+  machine,
+} from '../../read/relations.ts';
 
 /** [X18] Their nested shapes. */
 export const notification: Include = {
@@ -24,13 +18,9 @@ export const notification: Include = {
   hasauthor,
   haschatroom: one('chatroom', 'chatroomnodeid', { shape: pick('nodeid', 'name') }),
   hasattachment,
-  hasworkflow: many('workflow', 'notificationnodeid', { include: workflow }),
+  hasworkflow: hassolution,
   hasmaintenancetask: one('maintenancetask', 'maintenancetasknodeid', {
-    include: {
-      hascategory,
-      hascost,
-      hasworkflow: many('workflow', 'maintenancetasknodeid', { include: workflow }),
-    },
+    include: { hascategory, hascost, hasworkflow: hasinstructions },
   }),
   hasreport: many('report', 'notificationnodeid', { include: { hasauthor, hasattachment } }),
   hascost,

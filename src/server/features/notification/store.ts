@@ -7,7 +7,7 @@ export interface NotificationFilter {
   /** [N19] Exclusive upper bound. */
   status?: number | undefined;
   type?: number[] | undefined;
-  /** Part of title, description or error code, whatever the case. */
+  /** Part of title, description or error code, in any case. */
   text?: string | undefined;
   equipmentnodeids?: string[] | undefined;
 }

@@ -66,8 +66,8 @@ function isReckonedAhead(
 }
 
 /**
- * [T10] Counter, operator and value stay those of the plan, whatever the report carries. Only who saw where the counter
- * stood at the last run may set it back, as after an exchange.
+ * [T10] Counter, operator and value stay those of the plan, also where the report carries others. Only who saw where the
+ * counter stood at the last run may set it back, as after an exchange.
  */
 async function eventOf({ tx, caller }: CommandContext, task: Row<'maintenancetask'>, run: Run) {
   const trigger = task.triggertype === 'counter' ? counterTrigger(task.triggeringevent) : null;

@@ -3,17 +3,14 @@ import { eventAfterRun, type TriggeringEvent } from '../../../shared/rules/cycle
 import { isByCounter, plannedPart } from '../../../shared/rules/maintenance.ts';
 import { REPORT_ATTACHMENT } from '../../../shared/rules/report.ts';
 import { followTask } from '../../db/planned.ts';
-import { findRow, updateRow } from '../../db/records.ts';
+import { findRow } from '../../db/records.ts';
 import type { Row } from '../../db/schema.ts';
 import { invalidField } from '../../http/answer.ts';
-import { implementCommand } from '../../http/implement.ts';
 import type { Notify } from '../../mail/notify.ts';
-import { assertUnchanged } from '../../write/assert-unchanged.ts';
 import { implementCreate } from '../../write/create.ts';
 import { linkNamedFiles } from '../../write/link-files.ts';
-import { lockVisible, rowOf } from '../../write/lock-visible.ts';
-import { clampToNow } from '../../write/moments.ts';
-import { resolvePatch } from '../../write/resolve-patch.ts';
+import { rowOf } from '../../write/lock-visible.ts';
+import { type EditedRows, implementPatch } from '../../write/patch.ts';
 import { moveTask } from './move-task.ts';
 
 /**
@@ -57,7 +54,7 @@ function withReading(
   sent: TriggeringEvent | undefined,
   seen: Record<string, unknown> | undefined,
 ) {
-  if (sent === undefined || !isByCounter(task.triggertype)) return { base: seen };
+  if (sent === undefined || !isByCounter(task.triggertype)) return { triggeringevent: undefined };
   const reading = sent[4];
   if (typeof reading !== 'number') throw invalidField('triggeringevent');
   const planned = plannedPart(task.triggeringevent);
@@ -67,46 +64,30 @@ function withReading(
 }
 
 /**
- * [R8] [CF1] Report and task are judged together, so that neither is written when one conflicts. [T7] What is open for
- * the task's present cycle goes with its date.
+ * [R8] [CF1] Report and task are judged together, so that neither is written when one conflicts. The task is that of the
+ * notification, no other that is named. [T7] What is open for the task's present cycle goes with its date.
  */
-const update = implementCommand(updateReport, async (payload, context) => {
-  const { tx, caller, now } = context;
-  const { reportnodeid: nodeid, comment, authorsignature, nextdueat } = payload;
-  const report = await lockVisible(context, 'report', nodeid);
-  const { usernodeid, created = report.created } = payload;
-  // [CF7] Who signed with a clock that runs ahead goes on naming that moment; it was set to the one that is kept.
-  const signed = { usernodeid, created: clampToNow(created, report.created) };
-  assertUnchanged(report, signed, ['usernodeid', 'created']);
-  const executed = payload.executed === undefined ? undefined : clampToNow(payload.executed, now);
-  const of = await findRow(tx, caller.clientid, 'notification', report.notificationnodeid);
-  const task =
-    of?.maintenancetasknodeid &&
-    (await findRow(tx, caller.clientid, 'maintenancetask', of.maintenancetasknodeid, { lock: true }));
-  const current = {
-    ...report,
-    ...(task && { nextdueat: task.nextdueat, triggeringevent: task.triggeringevent }),
-  };
-  const { base, triggeringevent } = task
-    ? withReading(task, payload.triggeringevent, payload.base)
-    : { base: payload.base };
-  const patch = { executed, comment, authorsignature, ...(task && { nextdueat, triggeringevent }) };
-  const changes = await resolvePatch(context, current, patch, base);
-  const only = (names: string[]) =>
-    Object.fromEntries(Object.entries(changes).filter(([field]) => names.includes(field)));
-  await updateRow(tx, caller.clientid, 'report', nodeid, only(['executed', 'comment', 'authorsignature']));
-  if (task) {
-    const fields = only(['nextdueat', 'triggeringevent']);
-    await updateRow(tx, caller.clientid, 'maintenancetask', task.nodeid, fields);
-    const { nextdueat: moved } = fields;
-    if (typeof moved === 'number' && moved > 0) {
-      await followTask(tx, caller.clientid, task.nodeid, moved, now);
+const update = implementPatch(updateReport, {
+  async rows({ notificationnodeid }, _payload, { tx, caller: { clientid } }): Promise<EditedRows> {
+    const of = await findRow(tx, clientid, 'notification', notificationnodeid);
+    const nodeid = of?.maintenancetasknodeid;
+    const task = nodeid && (await findRow(tx, clientid, 'maintenancetask', nodeid, { lock: true }));
+    return task ? { maintenancetask: { ...task } } : {};
+  },
+  judge({ triggeringevent, base }, _report, _context, { maintenancetask }) {
+    if (!maintenancetask) return { triggeringevent: undefined, nextdueat: undefined };
+    return withReading(maintenancetask as Row<'maintenancetask'>, triggeringevent, base);
+  },
+  async afterwards({ attachments }, report, context, { changes, rows }) {
+    const { tx, caller, now } = context;
+    const { nodeid: isattachmentof, equipmentnodeid } = report;
+    const { nextdueat } = changes;
+    if (rows.maintenancetask && typeof nextdueat === 'number' && nextdueat > 0) {
+      await followTask(tx, caller.clientid, rows.maintenancetask.nodeid, nextdueat, now);
     }
-  }
-  const { equipmentnodeid } = report;
-  const holder = { isattachmentof: nodeid, equipmentnodeid, specifier: REPORT_ATTACHMENT, created: now };
-  await linkNamedFiles(context, payload.attachments, holder);
-  return findRow(tx, caller.clientid, 'report', nodeid);
+    const holder = { isattachmentof, equipmentnodeid, specifier: REPORT_ATTACHMENT, created: now };
+    await linkNamedFiles(context, attachments, holder);
+  },
 });
 
 export const reportCommands = (notify: Notify) => [create(notify), update];

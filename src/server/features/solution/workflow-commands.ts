@@ -7,19 +7,18 @@ import { findRow } from '../../db/records.ts';
 import type { Row } from '../../db/schema.ts';
 import { gone } from '../../http/answer.ts';
 import type { CommandContext } from '../../http/context.ts';
-import { edges } from '../../read/present.ts';
+import { present } from '../../read/include.ts';
+import { solution } from '../../read/relations.ts';
 import { implementCreate } from '../../write/create.ts';
 import { implementDelete } from '../../write/delete.ts';
 import { linkNamedFiles } from '../../write/link-files.ts';
 import { implementPatch } from '../../write/patch.ts';
 
-type Named = { workflownodeid: string; workflowstepnodeid: string };
-
 /** The solution with its step, as the GET routes nest it. */
-async function present({ workflownodeid, workflowstepnodeid }: Named, { tx, caller }: CommandContext) {
+async function answer({ workflownodeid }: { workflownodeid: string }, { tx, caller }: CommandContext) {
   const workflow = await findRow(tx, caller.clientid, 'workflow', workflownodeid);
-  const step = await findRow(tx, caller.clientid, 'workflowstep', workflowstepnodeid);
-  return { ...workflow, hasworkflowstep: edges('workflowstep', step ? [step] : []) };
+  const [found] = await present(tx, caller, 'workflow', workflow ? [workflow] : [], solution);
+  return found;
 }
 
 /** [W4] With the files that it names. */
@@ -28,7 +27,7 @@ const create = implementCreate(createWorkflow, {
     const { equipmentnodeid = null } = solution;
     await linkNamedFiles(context, attachments, { isattachmentof, equipmentnodeid, created });
   },
-  present,
+  present: answer,
 });
 
 /** [X7] The instructions of a maintenance task are no solution and have a command of their own. */
@@ -45,7 +44,7 @@ const update = implementPatch(updateWorkflow, {
   async afterwards({ workflowstepnodeid: isattachmentof, attachments }, { equipmentnodeid }, context) {
     await linkNamedFiles(context, attachments, { isattachmentof, equipmentnodeid, created: context.now });
   },
-  present,
+  present: answer,
 });
 
 const remove = implementDelete(deleteWorkflow, { judge: judgeSolution });

@@ -8,11 +8,6 @@ export function listUsersWithAccount(db: Db, caller: Caller, nodeid?: string) {
       join.onRef('account.usernodeid', '=', 'user.nodeid').onRef('account.clientid', '=', 'user.clientid'),
     )
     .leftJoin('client', 'client.clientid', 'user.clientid')
-    .leftJoin('legalentity', (join) =>
-      join
-        .onRef('legalentity.nodeid', '=', 'client.legalentitynodeid')
-        .onRef('legalentity.clientid', '=', 'user.clientid'),
-    )
     .select([
       'user.nodeid',
       'user.givenname',
@@ -22,8 +17,7 @@ export function listUsersWithAccount(db: Db, caller: Caller, nodeid?: string) {
       'user.version',
       'account.email',
       'account.admin',
-      'legalentity.nodeid as legalentitynodeid',
-      'legalentity.name as legalentityname',
+      'client.legalentitynodeid',
     ])
     .where('user.clientid', '=', caller.clientid);
   if (nodeid !== undefined) query = query.where('user.nodeid', '=', nodeid);

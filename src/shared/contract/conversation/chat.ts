@@ -109,7 +109,7 @@ export const postMessage = defineCreate(chatmessage, {
   clamped: ['created'],
   lane: ({ chatroomnodeid }) => chatroomnodeid,
   row: ({ created: received }) => ({ received }),
-  more: ({ chatroomnodeid: nodeid, created: lastmessage }) => [
+  more: ({ chatroomnodeid: nodeid }, _context, { received: lastmessage }) => [
     { kind: 'chatroom', nodeid, op: 'patch', fields: { lastmessage } },
   ],
 });

@@ -36,12 +36,12 @@ export interface CreateOptions<D extends RecordDefinition, F extends Shape, I ex
   clamped?: readonly (keyof F & string)[];
   /** [OB6] The new row's own where nothing is said. */
   lane?(payload: Payload<F, I>): string;
-  /** Fields of the row that are not in the payload under their names. */
+  /** Fields of the row where the payload has none under their names. */
   row?(payload: Payload<F, I>, context: EffectContext): Partial<RecordOf<D>>;
   /** Other rows that must be there before this one can name them. */
   before?(payload: Payload<F, I>, context: EffectContext): Effect[];
   /** What it does besides to other rows. */
-  more?(payload: Payload<F, I>, context: EffectContext): Effect[];
+  more?(payload: Payload<F, I>, context: EffectContext, row: RecordOf<D>): Effect[];
 }
 
 /**
@@ -66,11 +66,11 @@ export function defineCreate<
   >;
 
   const effect = (sent: Payload<F, I>, context: EffectContext): Effect[] => {
-    const row = { ...rowOf(record, id, sent, context), ...options.row?.(sent, context) } as MirrorRow;
+    const row = { ...options.row?.(sent, context), ...rowOf(record, id, sent, context) } as MirrorRow;
     return [
       ...(options.before?.(sent, context) ?? []),
       { kind, nodeid: row.nodeid, op: 'create', row },
-      ...(options.more?.(sent, context) ?? []),
+      ...(options.more?.(sent, context, row as unknown as RecordOf<D>) ?? []),
     ];
   };
   const creates = (sent: Payload<F, I>): string[] =>

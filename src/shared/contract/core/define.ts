@@ -59,6 +59,8 @@ export interface KeptDocuments {
   hangsOn?: string;
   /** A machine has the documents of what this field names too, beside its own. */
   shared?: string;
+  /** A machine's documents may be chosen with all that stand in what one of these fields names. */
+  places?: readonly string[];
   /** What hangs on the rows is history and never kept, or it is only while a row lies in a range of an index. */
   attached?: 'history' | { index: string; from: readonly number[]; until: readonly number[] };
 }

@@ -54,7 +54,7 @@ export const createEquipment = defineCreate(equipment, {
     inventoryid: z._default(told.inventoryid, ''),
     manufacturerserialnumber: z._default(told.manufacturerserialnumber, ''),
     memo: z._default(told.memo, ''),
-    commissioningdate: z._default(told.commissioningdate, 0),
+    commissioningdate: z.optional(told.commissioningdate),
     decommissioningdate: z._default(told.decommissioningdate, 0),
     costcenter: z._default(told.costcenter, {}),
     inspectionbooknumber: z._default(told.inspectionbooknumber, ''),
@@ -76,12 +76,12 @@ export const createEquipment = defineCreate(equipment, {
     ...namedByMake(make),
   ],
   before: newMake,
-  row: ({ isequipmentof, assign, commissioningdate }, { now }) => ({
+  row: ({ isequipmentof, assign }, { now }) => ({
     areanodeid: null,
     equipmentpoolnodeid: null,
     parentnodeid: null,
     ...placesOf(joined(isequipmentof, assign)),
-    commissioningdate: commissioningdate || now,
+    commissioningdate: now,
   }),
 });
 

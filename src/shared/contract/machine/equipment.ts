@@ -70,7 +70,7 @@ export const equipment = defineRecord({
   read: readMachines,
   indexes: ['equipmenttypenodeid', 'areanodeid', 'equipmentpoolnodeid', 'parentnodeid', 'name'],
   files: ['image.fileid', 'typenameplate.fileid'],
-  kept: { shared: 'equipmenttypenodeid' },
+  kept: { shared: 'equipmenttypenodeid', places: ['areanodeid', 'equipmentpoolnodeid'] },
   priority: 1,
 });
 export type Equipment = RecordOf<typeof equipment>;

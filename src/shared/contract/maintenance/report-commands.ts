@@ -78,6 +78,6 @@ export const updateReport = definePatch(report, {
   },
   rows: { maintenancetask: 'maintenancetasknodeid' },
   unchanged: ['usernodeid', 'created'],
-  clamped: ['executed'],
+  clamped: ['executed', 'created'],
   dependsOn: () => [],
 });

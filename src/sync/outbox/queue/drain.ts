@@ -9,7 +9,7 @@ import { sendEntry } from './send.ts';
 import type { SendContext } from './send-context.ts';
 import { settle } from './settle.ts';
 
-/** Fates after which nothing of an entry is to be sent any more. */
+/** Dispositions after which nothing of an entry is to be sent any more. */
 const LEAVES = new Set<Disposition>(['done', 'park']);
 
 /** How many entries are looked up at once. */
@@ -30,13 +30,13 @@ export interface Drain {
   held: HeldLease;
   /** Resolves when entries may have come since: what was typed during a long upload need not wait for it. */
   news(): Promise<void>;
-  /** Told the ids of all that is under way or about to be, before any of them goes out and when one came back. */
+  /** Told the ids of all that is in flight or about to be, before any of them goes out and when one came back. */
   onSending(ids: string[]): Promise<void>;
 }
 
 /**
  * [OB6] [OB7] Sends until nothing is left that could be sent: up to four lanes side by side, files one at a time
- * (OB13), each entry settled by its own answer. Ends early, once those under way are answered, when an answer
+ * (OB13), each entry settled by its own answer. Ends early, once those in flight are answered, when an answer
  * concerns the connection, the session or the app and not the entry. What gets no answer beside a file says nothing of
  * the connection: the file may fill it, for hours.
  */
@@ -92,7 +92,7 @@ export async function drain({ context, held, news, onSending }: Drain): Promise<
     inFlight.set(id, sendOne(entry).then(end, fail));
   };
 
-  /** [I4] A second look into the queue, or the end of all sending, must not hide what is still under way. */
+  /** [I4] A second look into the queue, or the end of all sending, must not hide what is still in flight. */
   const tell = () => onSending([...inFlight.keys(), ...ahead.map(({ id }) => id)]);
 
   while (true) {

@@ -29,7 +29,7 @@ export async function tidyJournal(db: UserDatabase, ports: Ports): Promise<void>
 
 /**
  * Drops bytes that no entry names any more: those of `old` entries, and those that none named a day ago either. Bytes
- * are stored before the entries that an import or a wiped store (PL7) brings, and a kill may come in between.
+ * are stored before the entries that an import or an evicted store (PL7) brings, and a kill may come in between.
  */
 async function dropUnnamed(db: UserDatabase, old: ReadonlySet<string>): Promise<void> {
   const unnamed = new Set(await db.bytes.toCollection().primaryKeys());
@@ -39,7 +39,7 @@ async function dropUnnamed(db: UserDatabase, old: ReadonlySet<string>): Promise<
       for (const fileid of entry.files) unnamed.delete(fileid);
     });
   }
-  // What a wiped store had not sent is still being brought back.
+  // What an evicted store had not sent is still being brought back.
   const before = new Set((await readMeta(db, 'looked')) ? await readMeta(db, 'unnamed') : []);
   const [gone, kept]: [string[], string[]] = [[], []];
   for (const fileid of unnamed) (old.has(fileid) || before.has(fileid) ? gone : kept).push(fileid);

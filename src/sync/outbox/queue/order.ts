@@ -12,10 +12,10 @@ const PASSED_BY = 2 * PAGE;
 
 /**
  * [OB6] Up to `limit` entries that may be sent now, at most one of each lane: nothing earlier waits in
- * their lane, whatever they name exists, and their pause or hold (OB17) is over. Those under way hold their lanes, and so
+ * their lane, everything that they name exists, and their pause or hold (OB17) is over. Those in flight hold their lanes, and so
  * do those that cannot be opened (OB11).
  * Reads the queue in pages, so ten thousand entries (OB16) are never held at once. Also answers when the
- * next pause ends. `uploading`: one that brings files is under way.
+ * next pause ends. `uploading`: one that brings files is in flight.
  */
 export async function sendable(
   db: UserDatabase,

@@ -1,7 +1,9 @@
+import type { Table } from 'dexie';
 import { sealOldDrafts } from '../../drafts/drafts.ts';
 import type { OutboxEntry, PendingBytes, StoredBytes, StoredEntry } from '../../entry.ts';
 import type { UserDatabase } from '../../store/database.ts';
 import { type EntryTable, replaceEntry } from '../../store/gate.ts';
+import { eachPage } from '../../store/key-pages.ts';
 import { readMeta, writeMeta } from '../../store/meta.ts';
 import { isSealed } from '../sealing/seal.ts';
 
@@ -16,13 +18,9 @@ const EVERYTHING = 2;
 export async function sealOld(db: UserDatabase): Promise<void> {
   if (!db.keyRing.ready || (await readMeta(db, 'sealed')) === EVERYTHING) return;
   for (const table of [db.outbox, db.journal]) {
-    for (let after = ''; ; ) {
-      const page = await table.where(':id').above(after).limit(PAGE).toArray();
+    await eachPage(table as Table<StoredEntry, string>, 'id', PAGE, async (page) => {
       for (const entry of page) if (!isSealed(entry)) await sealEntry(db, table, entry);
-      const last = page.at(-1);
-      if (!last || page.length < PAGE) break;
-      after = last.id;
-    }
+    });
   }
   for (const fileid of await db.bytes.toCollection().primaryKeys()) await sealBytesOf(db, fileid);
   await sealOldDrafts(db);

@@ -9,7 +9,7 @@ import { discardEntry } from './review.ts';
 
 /**
  * [OB17] The person still has the choice: the hold lasts from now on for another `ms`; 0 ends it. One that is over is
- * never begun again, because the entry may be under way. Answers whether it is held still.
+ * never begun again, because the entry may be in flight. Answers whether it is held still.
  */
 export async function prolongHold(db: UserDatabase, ports: Ports, id: string, ms: number): Promise<boolean> {
   const held = await changeEntries(db, {}, async (change) => {

@@ -1,6 +1,13 @@
 import { findCommand, findRecord } from '../../../shared/contract/registry.ts';
 import { sameValue } from '../../../shared/rules/patch.ts';
-import { type EntryHead, type JournalEntry, type OutboxEntry, splitRowKey } from '../../entry.ts';
+import {
+  type Change,
+  type EntryHead,
+  type JournalEntry,
+  type OutboxEntry,
+  type SentEdit,
+  splitRowKey,
+} from '../../entry.ts';
 import type { Owner, Ports } from '../../ports.ts';
 import type { UserDatabase } from '../../store/database.ts';
 import { placeOf } from '../../store/field-place.ts';
@@ -8,16 +15,6 @@ import { read } from '../../store/gate.ts';
 import { currentTables } from '../../store/meta.ts';
 import { enqueue, type Intent } from '../queue/enqueue.ts';
 import { currentPayload } from '../queue/upgrade.ts';
-
-/** One field that an edit changed. */
-export interface Change {
-  field: string;
-  before: unknown;
-  after: unknown;
-}
-
-/** An edit that was sent and can be reverted. */
-export type SentEdit = OutboxEntry & { changes: Change[] };
 
 const isPatch = ({ name, why }: JournalEntry): boolean =>
   why === 'acked' && findCommand(name)?.policy === 'patch';
@@ -58,7 +55,7 @@ export async function mergedEdits(db: UserDatabase, key: string): Promise<SentEd
   );
 }
 
-/** [CF1] The fields that others changed while an edit was on its way, as they stand now. */
+/** [CF1] The fields that others changed while an edit was in flight, as they are now. */
 export async function besideEdit(
   db: UserDatabase,
   edit: SentEdit,
@@ -68,7 +65,7 @@ export async function besideEdit(
   return edit.merged.fields.map((field) => ({ field, value: valueIn(edit, field) }));
 }
 
-/** Reads the rows that edits touch; the answer tells what stands there now for a field of an edit's payload. */
+/** Reads the rows that edits touch; the answer tells the present value for a field of an edit's payload. */
 async function readPlaces(
   db: UserDatabase,
   edits: readonly EntryHead[],

@@ -2,6 +2,7 @@ import type { EntryHead, StoredEntry } from '../../entry.ts';
 import type { Ports } from '../../ports.ts';
 import type { UserDatabase } from '../../store/database.ts';
 import { changeEntries } from '../../store/gate.ts';
+import { eachPage } from '../../store/key-pages.ts';
 import { inFlight } from '../../store/lease.ts';
 import { serverTime } from '../../store/meta.ts';
 import { toSend } from '../queue/untried.ts';
@@ -20,17 +21,19 @@ export async function retryEntry(db: UserDatabase, ports: Ports, id: string): Pr
   ports.announce();
 }
 
+const PAGE = 200;
+
 /** Everything that cannot be sent without this entry: later ones of its lane only if they name what it creates. */
 export async function dependantsOf(db: UserDatabase, entry: EntryHead): Promise<StoredEntry[]> {
   if (entry.creates.length === 0) return [];
-  const later = await db.outbox.where('sequence').above(entry.sequence).toArray();
   const lost = new Set(entry.creates);
   const dependants: StoredEntry[] = [];
-  for (const other of later) {
-    if (other.state === 'acked' || !other.names.some((nodeid) => lost.has(nodeid))) continue;
-    dependants.push(other);
-    for (const nodeid of other.creates) lost.add(nodeid);
-  }
+  const look = (later: StoredEntry): void => {
+    if (later.state === 'acked' || !later.names.some((nodeid) => lost.has(nodeid))) return;
+    dependants.push(later);
+    for (const nodeid of later.creates) lost.add(nodeid);
+  };
+  await eachPage(db.outbox, 'sequence', PAGE, (page) => page.forEach(look), { after: entry.sequence });
   return dependants;
 }
 

@@ -8,9 +8,9 @@ import type {
   StoredEntry,
 } from '../../entry.ts';
 import { Damages } from '../../faults/damages.ts';
+import { openBound, sealBound } from './bound-cipher.ts';
 import { KeyMissing, type KeyRing } from './key-ring.ts';
 
-const CIPHER = 'AES-GCM';
 const [utf8, text] = [new TextEncoder(), new TextDecoder()];
 
 /** What an app before this rule left lies open until it is sealed (`seal-old.ts`). */
@@ -131,18 +131,15 @@ export class Seal {
 
   private async seal(place: string, bytes: BufferSource): Promise<Sealed> {
     const [id, key] = await this.keys.current();
-    const iv = crypto.getRandomValues(new Uint8Array(12));
-    const cipher = { name: CIPHER, iv, additionalData: utf8.encode(place) };
-    return { key: id, iv, data: await crypto.subtle.encrypt(cipher, key, bytes) };
+    return { key: id, ...(await sealBound(key, bytes, place)) };
   }
 
   /** Null where the key is not here, or does not open it, which is told (X21). */
-  private async unseal(place: string, { key: id, iv, data }: Sealed): Promise<ArrayBuffer | null> {
-    const key = this.keys.find(id);
+  private async unseal(place: string, sealed: Sealed): Promise<ArrayBuffer | null> {
+    const key = this.keys.find(sealed.key);
     if (!key) return null;
     try {
-      const cipher = { name: CIPHER, iv, additionalData: utf8.encode(place) };
-      return await crypto.subtle.decrypt(cipher, key, data);
+      return await openBound(key, sealed, place);
     } catch (error) {
       return this.damages.note(place, error);
     }

@@ -22,7 +22,7 @@ interface EvictionContext {
 
 /**
  * [PL7] A user's database that was never looked at, in a browser that held this user's data before, was
- * wiped: brings back what it had not sent, notes it for the person and asks the server, as soon as it can be reached,
+ * evicted: brings back what it had not sent, notes it for the person and asks the server, as soon as it can be reached,
  * what arrived last. Answers whether entries came back. Where the copies cannot be reached it throws `CacheFailed`, and
  * has to be asked again.
  */

@@ -35,7 +35,7 @@ export async function exportOutbox(db: UserDatabase, owner: Owner, password: str
       }
     }
   };
-  await eachPage(db.outbox, 'sequence', PAGE, addPage, (run) => read(db, run));
+  await eachPage(db.outbox, 'sequence', PAGE, addPage, { read: (run) => read(db, run) });
   await add({ part: 'end' });
   return { ...counts, file: writer.file() };
 }

@@ -15,7 +15,7 @@ const text = new TextDecoder();
 
 /**
  * [OB14] [OB3] Takes a file of `exportOutbox` over, whole or not at all: entries keep their ids and what was typed,
- * and stand behind those of this device in their old order. Throws `UnreadableFile`, or Dexie's error without room.
+ * and come behind those of this device in their old order. Throws `UnreadableFile`, or Dexie's error without room.
  */
 export async function importOutbox(
   db: UserDatabase,

@@ -41,7 +41,7 @@ export async function restoreUnsent(db: UserDatabase, clock: Clock): Promise<num
     entries.push(entry);
     for (const fileid of entry.files) await restoreBytes(db, fileid, readCopy);
   }
-  // One may stand on another: none is queued while there is hope for all of them.
+  // One may depend on another: none is queued while there is hope for all of them.
   if (unreadable) {
     const since = unreadableSince.get(db) ?? clock.now();
     unreadableSince.set(db, since);

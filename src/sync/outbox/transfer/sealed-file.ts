@@ -15,9 +15,6 @@ const IV = 12;
 const LONGEST_HEADER = 4096;
 const utf8 = new TextEncoder();
 
-/** [OB14] Signs that a password for a file needs at least. */
-export const SHORTEST_PASSWORD = 8;
-
 /**
  * foreign: no file of this kind · newer: made by a later version of the app · password: another one was used ·
  * damaged: cut off or changed · owner: of another user or company.
@@ -65,7 +62,7 @@ function uint32(value: number): Uint8Array<ArrayBuffer> {
 
 export interface SealedFileWriter {
   add(part: BufferSource): Promise<void>;
-  /** The file as it stands. */
+  /** The file as far as it is written. */
   file(): Blob;
 }
 

@@ -12,7 +12,7 @@ export async function savePdf(
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 
-/** What stands for the bytes from 0x80 on in the built-in fonts of a PDF; the decoder of Node has gaps there. */
+/** The characters of the bytes from 0x80 on in the built-in fonts of a PDF; the decoder of Node has gaps there. */
 const HIGH = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
 
 /** What is drawn on the pages of a PDF, which jsPDF packs; what is packed may well end with a carriage return. */

@@ -229,7 +229,7 @@ export async function allMoments(judge: ApiUser): Promise<Moment[]> {
       await summary(page, 'Mehr angeben').click();
       await press('Weitere Arten')(page);
     }),
-    at('fault-anew', links.createNotification(fault), async (page) => {
+    at('fault-started-over', links.createNotification(fault), async (page) => {
       await page.getByLabel('Was ist passiert?').fill('Halb fertig');
       await draftStored(page, 'Halb fertig');
       await page.reload();
@@ -396,7 +396,7 @@ export async function allMoments(judge: ApiUser): Promise<Moment[]> {
           await logIn(page, login);
         }
         await page.getByRole('heading', { level: 1 }).first().waitFor();
-        // A skeleton stands for two seconds [X5]; pictured is what follows it.
+        // A skeleton is shown for two seconds [X5]; pictured is what follows it.
         await page.waitForTimeout(2500);
       },
     })),

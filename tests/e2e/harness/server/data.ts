@@ -4,7 +4,7 @@ import { freePort, ServerProcess } from './server-process.ts';
 
 /**
  * More than half of the demo company's records are efforts and counter readings, which each fresh device would
- * load anew. A part of them shows as much: the last readings of each counter, and the efforts of the notifications
+ * load again. A part of them shows as much: the last readings of each counter, and the efforts of the notifications
  * of the last half-year and of all that are open. Without triggers, as if the others had never been.
  */
 const THIN = `

@@ -110,7 +110,7 @@ export async function checkQueue(device: string, truth: Truth, db: UserDatabase)
   checkOpen(device, truth, await db.seal.open(kept));
   const waiting = new Set(await db.outbox.toCollection().primaryKeys());
   for (const { key, name, device: maker, evicted, cancelled, discarded } of truth.intents.values()) {
-    // That a discarded one lies where it can be had back is looked at after every step.
+    // That a discarded one lies where it can be recovered from is looked at after every step.
     if (cancelled || discarded) continue;
     // Parked and done is possible: a late copy of the request came when nothing stood against it any more.
     if (maker === device && !evicted && !truth.committed.has(key) && !waiting.has(key))
@@ -123,7 +123,7 @@ export async function checkNotice(device: SimDevice): Promise<void> {
   if (!device.evicted) return;
   const notice = (await device.observed.meta.get('notice'))?.value as { last?: unknown } | null | undefined;
   if (notice?.last === undefined)
-    throw new Violation(`nobody on ${device.name} is told that its store was wiped`);
+    throw new Violation(`nobody on ${device.name} is told that its store was evicted`);
 }
 
 interface Waiting {

@@ -49,7 +49,7 @@ export class Judge {
     const intent = this.truth.intents.get(key);
     if (!intent) throw new Violation(`a command came under a key that nobody made: ${key}`);
     if (intent.usernodeid !== usernodeid) throw new Violation(`${intent.name} was sent as another user`);
-    if (intent.cancelled) throw new Violation(`${intent.name} was sent although it had been taken back`);
+    if (intent.cancelled) throw new Violation(`${intent.name} was sent although it had been cancelled`);
     const before = this.truth.committed.get(key);
     if (code === 'done') {
       const body = canonical(JSON.parse(text(answer.body)));
@@ -151,7 +151,7 @@ function bearerOf({ headers }: WireRequest): string | null {
 /** Answers that say nothing about the command itself. */
 const PASSING = new Set(['unauthenticated', 'ratelimited', 'unavailable', 'running']);
 
-/** The same text for the same JSON, whatever the order of fields. */
+/** The same text for the same JSON, in any order of fields. */
 export function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)

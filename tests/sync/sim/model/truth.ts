@@ -12,7 +12,7 @@ export interface Intent {
   evicted?: boolean;
   /** [OB17] The person took it back in time: it must never arrive. */
   cancelled?: boolean;
-  /** [OB14] The person gave it up: it need not arrive, and lies where it can be had back. */
+  /** [OB14] The person gave it up: it need not arrive, and lies where it can be recovered from. */
   discarded?: boolean;
 }
 
@@ -52,7 +52,7 @@ const PATCHED: Record<string, readonly string[]> = {
 
 /**
  * What the server must hold, told by what it acknowledged and by what was done at the database itself.
- * Shares no code with engine or server; places and rights are worked out anew here.
+ * Shares no code with engine or server; places and rights are worked out again here.
  */
 export class Truth {
   readonly clientid: string;

@@ -12,7 +12,7 @@ interface Opened {
 }
 
 /**
- * [OB14] What a person typed can be had back from wherever it lies, refused or done with: as it was typed. A conflict
+ * [OB14] What a person typed can be recovered from wherever it lies, refused or done with: as it was typed. A conflict
  * names the value of this side as well. What nobody here can open is passed over; in the end nothing may be so.
  */
 export function checkTyped(device: string, truth: Truth, entries: readonly Opened[]): void {

@@ -22,7 +22,7 @@ export const DELIVERIES = {
 } as const;
 export type Delivery = keyof typeof DELIVERIES;
 
-/** One request that a person's device is waiting for, whatever becomes of it. */
+/** One request that a person's device is waiting for, with any outcome. */
 export async function deliver(world: SimWorld, kind: Delivery): Promise<void> {
   const held = pickHeld(world, kind);
   if (!held) return;

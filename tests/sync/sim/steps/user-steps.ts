@@ -53,7 +53,7 @@ interface Built {
   what: string;
   intents: Intent[];
   bytes?: PendingBytes[];
-  /** [OB17] How long it can be taken back, ms. */
+  /** [OB17] How long it can be cancelled, ms. */
   holdFor?: number;
 }
 
@@ -168,7 +168,7 @@ const STEPS: Record<UserStep, Builder> = {
   },
 };
 
-/** [OB17] The person presses the undo button, mostly in time: whatever is held now never arrives. */
+/** [OB17] The person presses the undo button, mostly in time: what is held now never arrives. */
 async function regret(world: SimWorld, device: SimDevice, { db, ports, name }: Process): Promise<void> {
   const shown = await device.outbox();
   if (world.random.chance(0.5)) await deliverAll(world);
@@ -179,10 +179,10 @@ async function regret(world: SimWorld, device: SimDevice, { db, ports, name }: P
     const now = world.time.now + device.skew.offset;
     const taken = await world.activity.during(cancelHeld(db, ports, id));
     if (taken !== (now >= hold.from && now < hold.until))
-      throw new Violation(`${command} was ${taken ? '' : 'not '}taken back, against its window`);
+      throw new Violation(`${command} was ${taken ? '' : 'not '}cancelled, against its window`);
     if (!taken) continue;
     intent.cancelled = true;
-    world.fault('deletion taken back', name);
+    world.fault('deletion cancelled', name);
   }
 }
 

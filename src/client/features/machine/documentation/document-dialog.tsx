@@ -135,7 +135,7 @@ function DocumentForm({ start, equipmentnodeid, category, edited, onClose }: For
             {(control) => (
               <FileInput
                 // After starting over it names no file.
-                key={String(form.startAnew !== undefined)}
+                key={String(form.startOver !== undefined)}
                 type="file"
                 accept={DOCUMENT_ACCEPT}
                 cursor="pointer"

@@ -17,7 +17,7 @@ export function startOf({ from }: HistoryFilter): number {
 }
 
 /**
- * [M9] The test that a row must pass beside its moment: part of the title whatever the case, type, status, and
+ * [M9] The test that a row must pass beside its moment: part of the title in any case, type, status, and
  * closed on that day or before, which open ones are not. Null when every row does.
  */
 export function testOf(filter: HistoryFilter): ((row: Notification) => boolean) | null {

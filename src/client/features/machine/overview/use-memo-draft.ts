@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { updateMemo } from '../../../../shared/contract/machine/equipment-memo.ts';
-import { deleteDraft, draftSettled, readDraft, writeDraft } from '../../../live/drafts/drafts.ts';
 import { useOpenForm } from '../../../live/drafts/open-forms.ts';
+import { draftOf } from '../../../live/drafts/use-draft.ts';
 import { syncNow } from '../../../live/outbox/outbox.ts';
 import { saveFailure, write } from '../../../live/outbox/write.ts';
 import { act } from '../../../live/runtime.ts';
@@ -29,8 +29,8 @@ export function useMemoDraft(equipmentnodeid: string, memo: string) {
   useEffect(() => {
     let left = false;
     const restore = async () => {
-      const draft = await readDraft<Typed, never>(form);
-      if (!draft || left || touched.current) return;
+      const draft = await draftOf<Typed>(form).read();
+      if (!draft?.fields || left || touched.current) return;
       latest.current = draft.fields;
       setTyped(draft.fields);
       setKept(true);
@@ -45,10 +45,12 @@ export function useMemoDraft(equipmentnodeid: string, memo: string) {
   const keep = (value: Typed) => {
     put(value);
     // Not saved anywhere else yet; a failure here costs nothing as long as the page stays open.
-    writeDraft(form, value).then(
-      () => setKept(true),
-      (error: unknown) => self.reportError(error),
-    );
+    draftOf(form)
+      .write(value)
+      .then(
+        () => setKept(true),
+        (error: unknown) => self.reportError(error),
+      );
   };
   const change = (next: string) => {
     touched.current = true;
@@ -58,7 +60,7 @@ export function useMemoDraft(equipmentnodeid: string, memo: string) {
   const discard = async () => {
     put(null);
     setFailure(undefined);
-    await deleteDraft(form);
+    await draftOf(form).delete();
     setKept(false);
   };
   const save = async () => {
@@ -82,7 +84,7 @@ export function useMemoDraft(equipmentnodeid: string, memo: string) {
 
   const unchanged = text.trim() === (typed?.base ?? memo).trim();
   // Every letter is written as it is typed.
-  const flush = useCallback(() => draftSettled(form), [form]);
+  const flush = useCallback(() => draftOf(form).settled(), [form]);
   useOpenForm(typed !== null && !unchanged, flush);
   return {
     text,

@@ -1,5 +1,5 @@
 import type { PreparedFile } from '../../../device/photo-file.ts';
-import { deleteDraft, readDraftParts, writeDraft, writeDraftFile } from '../../../live/drafts/drafts.ts';
+import { draftOf } from '../../../live/drafts/use-draft.ts';
 import type { NotificationDraft } from './notification-form.tsx';
 
 type Fields = NonNullable<NotificationDraft['fields']>;
@@ -10,14 +10,14 @@ type Fields = NonNullable<NotificationDraft['fields']>;
  */
 export async function carryDraft(from: string, to: string, equipmentnodeid: string): Promise<string> {
   try {
-    const draft = await readDraftParts<Fields, PreparedFile>(from);
+    const draft = await draftOf<Fields, PreparedFile>(from).read();
     if (!draft) return to;
-    const name = from !== to && (await readDraftParts(to)) ? from : to;
+    const name = from !== to && (await draftOf(to).read()) ? from : to;
     // Files first: a draft that has its fields is complete.
-    if (name !== from) for (const file of draft.files) await writeDraftFile(name, file.fileid, file);
+    if (name !== from) for (const file of draft.files) await draftOf(name).addFile(file.fileid, file);
     const { fields } = draft;
-    if (fields) await writeDraft(name, { ...fields, values: { ...fields.values, equipmentnodeid } });
-    if (name !== from) await deleteDraft(from);
+    if (fields) await draftOf(name).write({ ...fields, values: { ...fields.values, equipmentnodeid } });
+    if (name !== from) await draftOf(from).delete();
     return name;
   } catch (error) {
     // It is still where it was; only the machine has to be chosen.

@@ -8,7 +8,7 @@ import { flushForms } from '../../../live/drafts/open-forms.ts';
 import { actHeld } from '../../../live/outbox/held-write.ts';
 import { serverNow, write } from '../../../live/outbox/write.ts';
 import { attachmentWrites } from '../../../parts/attachments/attachment-writes.ts';
-import { holdFor, offerToTakeBack } from '../../../parts/forms/delete-with-undo.ts';
+import { holdFor, offerUndo } from '../../../parts/forms/delete-with-undo.ts';
 import { tellNotSaved } from '../../../parts/forms/tell-not-saved.ts';
 import { momentOfInputs } from '../../../parts/forms/zoned-input.ts';
 import { notificationText } from '../../../text/de/notification/notification.ts';
@@ -38,12 +38,12 @@ type Merge = {
   form: string;
   /** Nothing writes the draft any more. */
   forget: () => Promise<void>;
-  /** It was taken back, and everything typed is in the draft again. */
+  /** It was undone, and everything typed is in the draft again. */
   onUndo: () => void;
 };
 
 /**
- * [CF6] [OB17] Saves what was typed as an edit of the other report, with the files, all to be taken back together for as
+ * [CF6] [OB17] Saves what was typed as an edit of the other report, with the files, all to be undone together for as
  * long as the message stands.
  */
 export async function mergeInto({ twin, values, files, form, forget, onUndo }: Merge): Promise<void> {
@@ -59,7 +59,7 @@ export async function mergeInto({ twin, values, files, form, forget, onUndo }: M
   const held = await actHeld(wanted, bytes, holdFor(delays.formUndo));
   const bringBack = await discardDraft(form);
   await forget();
-  offerToTakeBack(held, {
+  offerUndo(held, {
     text: notificationText.merged,
     duration: delays.formUndo,
     onUndo: () => void bringBack().then(onUndo).catch(tellNotSaved),

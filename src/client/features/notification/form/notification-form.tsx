@@ -35,7 +35,7 @@ type Props = {
 
 const NONE: KeptFields = new Set();
 
-/** [N1] [N2] The form of a notification, new or edited. Whatever fails, what was typed stays. */
+/** [N1] [N2] The form of a notification, new or edited. When saving fails, what was typed stays. */
 export function NotificationForm({ form, initial, draft, shared, row, kept = NONE, onSaved }: Props) {
   const mayAttach = useCan('equipment.attachment', 'create');
   const savedAs = useRef(row?.nodeid);

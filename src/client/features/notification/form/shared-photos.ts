@@ -1,7 +1,7 @@
 import { SHARED } from '../../../../shared/lib/share-target.ts';
 import { type FileRefusal, prepareFile } from '../../../device/photo-file.ts';
 import { takeSharedPhotos } from '../../../device/shared-photos.ts';
-import { writeDraftFile } from '../../../live/drafts/drafts.ts';
+import { draftOf } from '../../../live/drafts/use-draft.ts';
 import { newFileId } from '../../../live/outbox/write.ts';
 import { attachmentsText } from '../../../text/de/notification/attachments.ts';
 
@@ -23,7 +23,7 @@ export async function adoptSharedPhotos(form: string, outcome: string | null): P
       const { file, refusal } = await prepareFile(photo, newFileId());
       if (refusal) shared.refusals.push(refusal);
       if (!file) return;
-      await writeDraftFile(form, file.fileid, file);
+      await draftOf(form).addFile(file.fileid, file);
       shared.kept++;
     });
   } catch (error) {

@@ -18,7 +18,7 @@ type Merging = {
 
 /**
  * [CF6] Adds what is being written to the report of the same fault instead of making a second one, for those who may
- * edit it. The form's draft goes; taken back, it is there again with everything in it.
+ * edit it. The form's draft goes; once this is undone, it is there again with everything in it.
  */
 export function useMerge({ form, values, prepared: { files }, forget, onSaved }: Merging) {
   const navigate = useNavigate();

@@ -76,7 +76,7 @@ export function PdfDialog({ document, onClose }: { document: Attachment; onClose
   );
 }
 
-/** Opens the file once its bytes can be had; null before. */
+/** Opens the file once its bytes are there; null before. */
 function usePdf(file: Attachment['file'] | null): { document: PdfDocument | null; failed: boolean } {
   const [state, setState] = useState<{ document: PdfDocument | null; failed: boolean }>({
     document: null,

@@ -16,7 +16,7 @@ export type OpenedReport = { opened: ReportSubject; live: ReportSubject; gone: b
 
 /**
  * What the form starts from; undefined while it is looked up, null when not mirrored. It stays what it was opened
- * as, whatever a pull brings or takes meanwhile. `wanted`: the report to be edited.
+ * as, also after a pull. `wanted`: the report to be edited.
  */
 export function useOpenedReport(nodeid: string, wanted?: string): OpenedReport | null | undefined {
   const found = useReportSubject(nodeid, wanted);

@@ -39,7 +39,7 @@ type Props = {
   onSaved: () => void;
 };
 
-/** [R1–R8] The maintenance report, new or edited. Whatever fails, what was typed stays. */
+/** [R1–R8] The maintenance report, new or edited. When saving fails, what was typed stays. */
 export function ReportForm({ start, subject, notification, gone, onSaved }: Props) {
   const session = useSession();
   const { timezone: timeZone } = session;

@@ -13,7 +13,7 @@ const Image = chakra('img', {
 
 type Props = { file: Pick<FileRef, 'fileid' | 'fileversion'>; signer: string };
 
-/** [R4] A signature that was drawn. Where its picture is not to be had that is said, and no other stands in for it. */
+/** [R4] A signature that was drawn. Where its picture cannot be loaded that is said, and no other takes its place. */
 export function SignaturePicture({ file, signer }: Props) {
   const image = useFileUrl(file);
   if (image.state === 'loading') return <Skeleton height={HEIGHT} maxWidth="400px" />;

@@ -7,7 +7,7 @@ export type PdfImage = { data: Uint8Array; width: number; height: number };
 /** Long side in pixels: sharp at half a page's width, small enough for mail. */
 const LONG_SIDE = 1400;
 
-/** The picture as a JPEG on white, whatever its format; null when it is out of reach or cannot be read here. */
+/** The picture as a JPEG on white, from any format; null when it is out of reach or cannot be read here. */
 export async function pdfImage(file: FileRef): Promise<PdfImage | null> {
   const bytes = await readFile(file);
   if (!bytes) return null;

@@ -57,7 +57,7 @@ function drawPictures(sheet: Sheet, pictures: readonly { title: string; image: P
   }
 }
 
-/** [R4] The signature as it was given; a drawn one that is not to be had is not written in its stead. */
+/** [R4] The signature as it was given; a drawn one that cannot be loaded is not written out instead. */
 function drawConfirmation(sheet: Sheet, content: ReportContent, signature: PdfImage | null): void {
   const { pdf } = sheet;
   sheet.need(52);

@@ -25,7 +25,7 @@ export const notificationText = {
     11: 'Stillstand: Bedienfehler',
   } as Record<number, string>,
   unknownType: 'Unbekannter Typ',
-  unknownTypeDefect: 'No type code defined!',
+  unknownTypeCode: 'No type code defined!',
   statuses: { 0: 'Offen', 1: 'In Bearbeitung', 2: 'Erledigt' } as Record<number, string>,
   openedAt: (moment: string) => `Offen, gemeldet ${moment}`,
   startedAt: (moment: string) => `In Bearbeitung seit ${moment}`,

@@ -5,8 +5,8 @@ export const discardedText = {
   title: 'Verworfen',
   explain: 'Was Sie verwerfen, bleibt 30 Tage lang auf diesem Gerät und lässt sich noch senden.',
   when: (typed: string, discarded: string) => `Eingegeben ${typed} · verworfen ${discarded}`,
-  takeBack: 'Zurückholen',
-  takeBackWhat: (what: string) => `Zurückholen: ${what}`,
+  restore: 'Zurückholen',
+  restoreWhat: (what: string) => `Zurückholen: ${what}`,
   takenBack: (count: number) =>
     count === 1
       ? 'Zurückgeholt, wird gesendet'

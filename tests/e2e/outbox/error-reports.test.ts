@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { links } from '../../../src/client/app/links.ts';
-import type { ErrorReport } from '../../../src/sync/faults/error-report.ts';
+import type { ErrorReport } from '../../../src/sync/error-report.ts';
 import { PHONE } from '../harness/browser.ts';
 import { withMessagesHeld } from '../harness/page/held-messages.ts';
 import { follow, settleIn } from '../harness/page/steps.ts';
@@ -44,13 +44,13 @@ it('[X21] what nobody handles in page or worker is kept, shown, handed out as a 
 
   const download = page.waitForEvent('download');
   await card().getByRole('button', { name: 'Als Datei sichern' }).click();
-  const defects = JSON.parse(await readFile(await (await download).path(), 'utf8')) as ErrorReport[];
-  expect(defects).toHaveLength(3);
-  const inPage = defects.find(({ message }) => message === 'Error: Prüffehler der Seite');
+  const reports = JSON.parse(await readFile(await (await download).path(), 'utf8')) as ErrorReport[];
+  expect(reports).toHaveLength(3);
+  const inPage = reports.find(({ message }) => message === 'Error: Prüffehler der Seite');
   expect(inPage).toMatchObject({ place: '/dashboard', count: 1 });
   expect(inPage?.stack).toContain('Prüffehler der Seite');
   expect(inPage?.version).toMatch(/\d/);
-  expect(defects.map(({ place }) => place)).toContain('Service Worker');
+  expect(reports.map(({ place }) => place)).toContain('Service Worker');
 
   await withMessagesHeld(page, async () => {
     await card().getByRole('button', { name: 'Liste leeren' }).click();

@@ -1,5 +1,5 @@
 /** What nobody handled [X21]. */
-export const defectsText = {
+export const errorReportsText = {
   title: 'Fehler der App',
   explain:
     'Hier ist in der App selbst etwas schiefgegangen. Ihre Einträge sind davon nicht betroffen. Sagen Sie es Ihrer Administration, am besten mit der Datei; eingegebene Texte stehen nicht darin.',

@@ -1,21 +1,6 @@
 import { Dexie, type Table } from 'dexie';
+import type { ErrorReport } from '../error-report.ts';
 import type { Ports } from '../ports.ts';
-
-/** [X21] An error that nobody handled: never what somebody typed, never who it was. */
-export interface ErrorReport {
-  /** Given by the store, in their order. */
-  id?: number;
-  /** Device time at which it was last seen, ms. */
-  at: number;
-  /** How often by then. */
-  count: number;
-  message: string;
-  stack: string;
-  /** Of the app. */
-  version: string;
-  /** Path of the page, or the worker. */
-  place: string;
-}
 
 /** As many are kept; the oldest makes way. */
 const KEPT = 50;
@@ -35,7 +20,7 @@ export class ErrorReportDatabase extends Dexie {
   }
 }
 
-/** What an error says of itself, whatever was thrown. */
+/** What an error says of itself, also of what is no error. */
 function wordsOf(thrown: unknown): Pick<ErrorReport, 'message' | 'stack'> {
   const { name, message, stack } = Object(thrown) as Partial<Error>;
   const said = message === undefined ? String(thrown) : `${name}: ${message}`;

@@ -1,7 +1,7 @@
 import { formatNumber } from '../../format.ts';
 
 /** The browser deleted what this app had stored [PL7]. */
-export const wipedText = {
+export const evictionText = {
   title: 'Der Browser hat die Daten auf diesem Gerät gelöscht',
   restored: (count: number) =>
     count === 1
