@@ -4,11 +4,12 @@ import { fieldProblems } from '../../../shared/contract/core/validate.ts';
 import { windowFrom } from '../../../shared/lib/clock-window.ts';
 import { makeUuid } from '../../../shared/lib/ids.ts';
 import type { OutboxEntry, PendingBytes, StoredBytes, StoredEntry } from '../../entry.ts';
+import { errorNames } from '../../faults/error-names.ts';
 import type { Owner, Ports } from '../../ports.ts';
-import type { Generation, UserDatabase } from '../../store/database.ts';
+import type { UserDatabase } from '../../store/database.ts';
 import { changeEntries, type EntryChange, read } from '../../store/gate.ts';
-import { currentTables, readMeta, writeMeta } from '../../store/meta.ts';
-import { readOverlay } from '../../store/overlay.ts';
+import { readWriteBasis, type WriteBasis, writeMeta } from '../../store/meta.ts';
+import { type CoveredRow, createdRows, readOverlay } from '../../store/overlay.ts';
 import { derive } from './derive.ts';
 
 /** The contract refuses the payload on this device already: nothing was stored. */
@@ -46,39 +47,29 @@ export async function enqueue(
   bytes: PendingBytes[] = [],
   holdFor = 0,
 ): Promise<OutboxEntry[]> {
-  let basis = bases.get(db) ?? (await read(db, () => readBasis(db)));
-  for (;;) {
-    const now = ports.clock.now() + basis.offset;
-    const batch = await prepare(db, ports, owner, intents, bytes, now, holdFor);
-    const expected = basis;
-    let tries = 0;
-    basis = await changeEntries(db, { entries: batch.sealed }, (change) =>
-      store(db, change, batch, expected, tries++ > 0),
-    );
-    bases.set(db, basis);
-    if (basis !== expected) continue;
+  let basis = bases.get(db) ?? (await read(db, () => readWriteBasis(db)));
+  for (let sure = false; ; sure = true) {
+    const batch = await prepare(db, ports, owner, intents, bytes, ports.clock.now() + basis.offset, holdFor);
+    const plan: Plan = { batch, basis, unread: sure ? null : createdRows(batch.sealed) };
+    try {
+      let tries = 0;
+      await changeEntries(db, { entries: batch.sealed }, (change) => store(db, change, plan, tries++ > 0));
+    } catch (error) {
+      if (!(error instanceof Outdated) && (!plan.unread || !isTaken(error))) throw error;
+      basis = await read(db, () => readWriteBasis(db));
+      continue;
+    }
     ports.announce();
     const sequenceOf = (place: number) => batch.sealed[place]?.sequence ?? 0;
     return batch.entries.map((entry, place) => ({ ...entry, sequence: sequenceOf(place) }));
   }
 }
 
-/** What a batch is made with: the server's offset (CF7) and which tables are the mirror (PL4). */
-interface Basis {
-  offset: number;
-  tables: Generation;
-}
-
 /**
- * What the store last held of it: reading it before each write would cost a transaction. The one that stores looks
- * again, and where another tab changed it since, the batch is made again.
+ * What the store last held: reading it before each write would cost a transaction. The one that stores looks again, and
+ * where another tab changed it since, the batch is made again.
  */
-const bases = new WeakMap<UserDatabase, Basis>();
-
-async function readBasis(db: UserDatabase): Promise<Basis> {
-  const [offset, tables] = await Promise.all([readMeta(db, 'offset'), currentTables(db)]);
-  return { offset, tables };
-}
+const bases = new WeakMap<UserDatabase, WriteBasis>();
 
 interface Batch {
   entries: OutboxEntry[];
@@ -108,36 +99,70 @@ async function prepare(
   };
 }
 
+/** A batch, what it was made with, and the rows that it creates and nobody has to read. */
+interface Plan {
+  batch: Batch;
+  basis: WriteBasis;
+  unread: CoveredRow[] | null;
+}
+
+/** What a batch was made with holds no more: nothing of it is stored, and it is made again. */
+class Outdated extends Error {
+  override name = 'Outdated';
+}
+
+/** A row, a shadow or a sequence number that was taken to be free is not. */
+const isTaken = (error: unknown): boolean => errorNames(error).has('ConstraintError');
+
 /**
- * Stores a batch if what it was made with still holds, and answers what does. All that is read goes side by side, then
- * all that is written: the two waits for the store, and the number of requests, are what a write costs most.
+ * Stores a batch if what it was made with still holds. All that is read goes side by side, then all that is written: the
+ * two waits for the store, and the number of requests, are what a write costs most. What only creates does not wait for
+ * the first: its writes stand behind the questions, which the store answers in order, and go with the transaction when
+ * an answer is not the expected one. `again`: a handle that died at the end of the first try may have left it committed.
  */
-async function store(
+async function store(db: UserDatabase, change: EntryChange, plan: Plan, again: boolean): Promise<void> {
+  const { sealed } = plan.batch;
+  const { basis } = plan;
+  // The store was deleted between sealing and storing.
+  if (!sealed.every((entry) => db.keyRing.holds(entry.sealed))) throw new Outdated();
+  const unread = again ? null : plan.unread;
+  const reading = Promise.all([
+    readWriteBasis(db),
+    unread ??
+      readOverlay(
+        db,
+        basis.tables,
+        sealed.flatMap((entry) => entry.touches),
+      ),
+    again ? db.outbox.bulkGet(sealed.map((entry) => entry.id)) : [],
+  ]);
+  const first = basis.sequence;
+  const early = unread && write(db, change, plan, first, unread);
+  // Where the answers end the transaction, this fails as well.
+  early?.catch(() => undefined);
+  const [found, covered, known] = await reading;
+  if (known.some(Boolean)) return;
+  if (found.offset !== basis.offset || found.tables !== basis.tables) throw new Outdated();
+  if (early && found.sequence !== first) throw new Outdated();
+  await (early ?? write(db, change, plan, found.sequence, covered));
+  bases.set(db, basis);
+}
+
+async function write(
   db: UserDatabase,
   change: EntryChange,
-  { sealed, bytes }: Batch,
-  expected: Basis,
-  again: boolean,
-): Promise<Basis> {
-  const touched = sealed.flatMap((entry) => entry.touches);
-  const [known, basis, last, covered] = await Promise.all([
-    // A handle that died at the end of the first try may have left it committed.
-    again ? db.outbox.bulkGet(sealed.map((entry) => entry.id)) : [],
-    readBasis(db),
-    readMeta(db, 'sequence'),
-    readOverlay(db, expected.tables, touched),
-  ]);
-  if (known.some(Boolean)) return expected;
-  if (basis.offset !== expected.offset || basis.tables !== expected.tables) return basis;
-  // The store was deleted between sealing and storing.
-  if (!sealed.every((entry) => db.keyRing.holds(entry.sealed))) return basis;
+  { batch: { sealed, bytes }, basis }: Plan,
+  last: number,
+  covered: CoveredRow[],
+): Promise<void> {
   for (const [place, entry] of sealed.entries()) entry.sequence = last + 1 + place;
+  // Who writes next in this tab expects it, also before this is stored.
+  basis.sequence = last + sealed.length;
   await Promise.all([
-    change.add(sealed, { tables: expected.tables, covered }),
+    change.add(sealed, { tables: basis.tables, covered }),
     bytes.length > 0 && db.bytes.bulkPut(bytes),
-    writeMeta(db, 'sequence', last + sealed.length),
+    writeMeta(db, 'sequence', basis.sequence),
   ]);
-  return expected;
 }
 
 function withSize(entry: OutboxEntry, sizes: ReadonlyMap<string, number>): OutboxEntry {
