@@ -7,9 +7,9 @@ import type { OutboxEntry, PendingBytes, StoredBytes, StoredEntry } from '../../
 import { errorNames } from '../../faults/error-names.ts';
 import type { Owner, Ports } from '../../ports.ts';
 import type { UserDatabase } from '../../store/database.ts';
-import { changeEntries, type EntryChange, read } from '../../store/gate.ts';
+import { changeEntries, type EntryChange, type Rows, read } from '../../store/gate.ts';
 import { readWriteBasis, type WriteBasis, writeMeta } from '../../store/meta.ts';
-import { type CoveredRow, createdRows, readOverlay } from '../../store/overlay.ts';
+import { createdRows, readOverlay } from '../../store/overlay.ts';
 import { derive } from './derive.ts';
 
 /** The contract refuses the payload on this device already: nothing was stored. */
@@ -47,15 +47,20 @@ export async function enqueue(
   bytes: PendingBytes[] = [],
   holdFor = 0,
 ): Promise<OutboxEntry[]> {
+  const ids = intents.map(() => makeUuid(ports.ids));
   let basis = bases.get(db) ?? (await read(db, () => readWriteBasis(db)));
   for (let sure = false; ; sure = true) {
-    const batch = await prepare(db, ports, owner, intents, bytes, ports.clock.now() + basis.offset, holdFor);
-    const plan: Plan = { batch, basis, unread: sure ? null : createdRows(batch.sealed) };
+    const now = ports.clock.now() + basis.offset;
+    const made = intents.map((wanted, place) => buildEntry(ports, owner, wanted, now, ids[place]));
+    const batch = await prepare(db, ports, made, bytes, holdFor);
     try {
       let tries = 0;
-      await changeEntries(db, { entries: batch.sealed }, (change) => store(db, change, plan, tries++ > 0));
+      await changeEntries(db, { entries: batch.sealed }, (change) =>
+        store(db, change, batch, basis, { sure, again: tries++ > 0 }),
+      );
     } catch (error) {
-      if (!(error instanceof Outdated) && (!plan.unread || !isTaken(error))) throw error;
+      if (!(error instanceof Outdated) && (sure || !isTaken(error))) throw error;
+      // It waits for the end of what failed: copies that go with that go before there are others of the same ids.
       basis = await read(db, () => readWriteBasis(db));
       continue;
     }
@@ -80,30 +85,18 @@ interface Batch {
 async function prepare(
   db: UserDatabase,
   ports: Ports,
-  owner: Owner,
-  intents: Intent[],
+  made: OutboxEntry[],
   bytes: PendingBytes[],
-  now: number,
   holdFor: number,
 ): Promise<Batch> {
   const sizes = new Map(bytes.map((file) => [file.fileid, file.bytes.byteLength]));
   const hold = holdFor > 0 ? { hold: windowFrom(ports.clock.now(), holdFor) } : {};
-  const entries = intents.map((wanted) => ({
-    ...withSize(buildEntry(ports, owner, wanted, now), sizes),
-    ...hold,
-  }));
+  const entries = made.map((entry) => ({ ...withSize(entry, sizes), ...hold }));
   return {
     entries,
     sealed: await Promise.all(entries.map((entry) => db.seal.sealEntry(entry))),
     bytes: await Promise.all(bytes.map((file) => db.seal.sealBytes(file))),
   };
-}
-
-/** A batch, what it was made with, and the rows that it creates and nobody has to read. */
-interface Plan {
-  batch: Batch;
-  basis: WriteBasis;
-  unread: CoveredRow[] | null;
 }
 
 /** What a batch was made with holds no more: nothing of it is stored, and it is made again. */
@@ -115,48 +108,55 @@ class Outdated extends Error {
 const isTaken = (error: unknown): boolean => errorNames(error).has('ConstraintError');
 
 /**
- * Stores a batch if what it was made with still holds. All that is read goes side by side, then all that is written: the
- * two waits for the store, and the number of requests, are what a write costs most. What only creates does not wait for
- * the first: its writes stand behind the questions, which the store answers in order, and go with the transaction when
- * an answer is not the expected one. `again`: a handle that died at the end of the first try may have left it committed.
+ * Stores a batch if what it was made with still holds. What is written does not wait for what is read: it stands behind
+ * it, the store answers in order, and where an answer is not the expected one, all of it goes with the transaction. That
+ * wait, and the number of requests, are what a write costs most. `sure`: an expectation failed before, so all is read
+ * first. `again`: a handle that died at the end of the first try may have left it committed.
  */
-async function store(db: UserDatabase, change: EntryChange, plan: Plan, again: boolean): Promise<void> {
-  const { sealed } = plan.batch;
-  const { basis } = plan;
+async function store(
+  db: UserDatabase,
+  change: EntryChange,
+  batch: Batch,
+  basis: WriteBasis,
+  { sure, again }: { sure: boolean; again: boolean },
+): Promise<void> {
+  const { sealed } = batch;
   // The store was deleted between sealing and storing.
   if (!sealed.every((entry) => db.keyRing.holds(entry.sealed))) throw new Outdated();
-  const unread = again ? null : plan.unread;
+  const readRows = () =>
+    readOverlay(
+      db,
+      basis.tables,
+      sealed.flatMap((entry) => entry.touches),
+    );
   const reading = Promise.all([
     readWriteBasis(db),
-    unread ??
-      readOverlay(
-        db,
-        basis.tables,
-        sealed.flatMap((entry) => entry.touches),
-      ),
     again ? db.outbox.bulkGet(sealed.map((entry) => entry.id)) : [],
   ]);
-  const first = basis.sequence;
-  const early = unread && write(db, change, plan, first, unread);
-  // Where the answers end the transaction, this fails as well.
+  const last = basis.sequence;
+  const early =
+    sure || again ? null : write(db, change, batch, basis, last, createdRows(sealed) ?? readRows());
+  // Where an answer ends the transaction, this fails as well.
   early?.catch(() => undefined);
-  const [found, covered, known] = await reading;
+  const [found, known] = await reading;
   if (known.some(Boolean)) return;
   if (found.offset !== basis.offset || found.tables !== basis.tables) throw new Outdated();
-  if (early && found.sequence !== first) throw new Outdated();
-  await (early ?? write(db, change, plan, found.sequence, covered));
+  if (early && found.sequence !== last) throw new Outdated();
+  await (early ?? write(db, change, batch, basis, found.sequence, readRows()));
   bases.set(db, basis);
 }
 
+/** `last`: the last sequence number that was used. */
 async function write(
   db: UserDatabase,
   change: EntryChange,
-  { batch: { sealed, bytes }, basis }: Plan,
+  { sealed, bytes }: Batch,
+  basis: WriteBasis,
   last: number,
-  covered: CoveredRow[],
+  covered: Rows['covered'],
 ): Promise<void> {
   for (const [place, entry] of sealed.entries()) entry.sequence = last + 1 + place;
-  // Who writes next in this tab expects it, also before this is stored.
+  // Whoever writes next in this tab expects it before it is stored.
   basis.sequence = last + sealed.length;
   await Promise.all([
     change.add(sealed, { tables: basis.tables, covered }),
@@ -176,12 +176,13 @@ export function buildEntry(
   owner: Owner,
   { command, payload }: Intent,
   now: number,
+  id = makeUuid(ports.ids),
 ): OutboxEntry {
   const parsed = command.payload.safeParse(payload);
   if (!parsed.success) throw new InvalidCommand(command.name, fieldProblems(parsed.error.issues));
   const value = parsed.data as Record<string, unknown>;
   return {
-    id: makeUuid(ports.ids),
+    id,
     sequence: 0,
     name: command.name,
     version: command.version,
