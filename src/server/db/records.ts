@@ -137,26 +137,27 @@ export async function insertRows<K extends RecordKind>(
   `.execute(tx);
 }
 
-/** Changes fields of one row; false when there is no such row. */
+/** Changes fields of one row and answers it as it is then; undefined when there is no such row. */
 export async function updateRow<K extends RecordKind>(
   tx: Tx,
   clientid: string,
   kind: K,
   nodeid: string,
   fields: Partial<Omit<RecordTables[K], 'clientid' | 'nodeid' | 'version'>>,
-): Promise<boolean> {
+): Promise<Row<K> | undefined> {
   const columns = Object.keys(fields);
-  if (columns.length === 0) return true;
-  const known = recordOf(kind).fields._zod.def.shape;
+  if (columns.length === 0) return findRow(tx, clientid, kind, nodeid);
+  const record = recordOf(kind);
+  const known = record.fields._zod.def.shape;
   for (const column of columns) assert(Object.hasOwn(known, column), `${kind} has no column ${column}`);
   const table = sql.table(kind);
   const list = sql.join(columns.map((column) => sql.ref(column)));
-  const { rows } = await sql`
+  const { rows } = await sql<Row<K>>`
     update ${table} set (${list}) = (
       select ${list} from jsonb_populate_record(null::${table}, ${JSON.stringify(fields)}::jsonb)
-    ) where clientid = ${clientid} and nodeid = ${nodeid} returning nodeid
+    ) where clientid = ${clientid} and nodeid = ${nodeid} returning ${wireColumnsSql(record)}
   `.execute(tx);
-  return rows.length > 0;
+  return rows[0];
 }
 
 /** Deletes one row with what hangs on it; false when there is no such row. */

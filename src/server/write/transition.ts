@@ -1,6 +1,6 @@
 import type { MirrorRow, TransitionDefinition } from '../../shared/contract/core/define.ts';
 import { assert } from '../../shared/lib/assert.ts';
-import { findRow, updateRow } from '../db/records.ts';
+import { updateRow } from '../db/records.ts';
 import type { RecordKind } from '../db/schema.ts';
 import { invalidField } from '../http/answer.ts';
 import { type CommandImplementation, implementCommand } from '../http/implement.ts';
@@ -28,7 +28,6 @@ export function implementTransition(command: DeclaredWrite): CommandImplementati
     if (theirs === mine) return current;
     if (theirs !== base) await refuseConflict(context, nodeid, [{ field: to, base, mine, theirs }]);
     context.wrote.add(to);
-    await updateRow(tx, caller.clientid, kind, nodeid, { [to]: mine, ...fields });
-    return findRow(tx, caller.clientid, kind, nodeid);
+    return updateRow(tx, caller.clientid, kind, nodeid, { [to]: mine, ...fields });
   });
 }

@@ -69,10 +69,9 @@ export class BackupCopies {
           return {
             ...table,
             mutate: (request) => {
-              // The record first: its copy must not keep it waiting.
-              const mutated = table.mutate(request);
-              this.note(copied, table, request);
-              return mutated;
+              // The record first, and all that is written with it: its copy must keep none of it waiting.
+              queueMicrotask(() => this.note(copied, table, request));
+              return table.mutate(request);
             },
           };
         },

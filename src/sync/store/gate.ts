@@ -71,15 +71,19 @@ export class EntryChange {
     for (const key of keys) this.stale.add(key);
   }
 
-  /** Stores new entries. `rows`: what they affect, where it was read already. */
+  /** Stores new entries. `rows`: what they affect, where that is read, or need not be. */
   async add(entries: readonly StoredEntry[], rows?: Rows): Promise<void> {
     this.note(entries);
     await Promise.all([
       this.db.outbox.bulkAdd(entries),
-      rows
-        ? writeOverlay(this.db, rows.tables, coveredBy(entries, rows.covered))
-        : this.affectsRowsOf(entries),
+      rows ? this.layOver(rows, entries) : this.affectsRowsOf(entries),
     ]);
+  }
+
+  private async layOver({ tables, covered }: Rows, entries: readonly StoredEntry[]): Promise<void> {
+    // Without a wait where they are here, so that it goes out with the entries.
+    const rows = Array.isArray(covered) ? covered : await covered;
+    await writeOverlay(this.db, tables, coveredBy(entries, rows));
   }
 
   /** Puts entries back into the outbox that had left it. */
@@ -130,10 +134,10 @@ export class EntryChange {
   }
 }
 
-/** Rows as they lie in the mirror now. */
+/** Rows as they lie in the mirror before the entries are there. */
 export interface Rows {
   tables: Parameters<typeof writeOverlay>[1];
-  covered: CoveredRow[];
+  covered: CoveredRow[] | Promise<CoveredRow[]>;
 }
 
 /** The rows with what new entries do to them, too. */

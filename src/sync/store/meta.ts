@@ -140,6 +140,17 @@ export async function serverTime(db: UserDatabase, ports: Pick<Ports, 'clock'>):
   return ports.clock.now() + (await readMeta(db, 'offset'));
 }
 
+/** What a write is made with: the server's offset (CF7), which tables are the mirror (PL4), the last sequence number. */
+export type WriteBasis = Pick<MetaValues, 'offset' | 'sequence'> & { tables: Generation };
+
+/** One request instead of three: these items lie close together. Joins a running transaction. */
+export async function readWriteBasis(db: UserDatabase): Promise<WriteBasis> {
+  const items = await db.meta.where(':id').between('offset', 'tables', true, true).toArray();
+  const known = Object.fromEntries(items.map(({ name, value }) => [name, value])) as Partial<MetaValues>;
+  const { offset, sequence, tables, pull } = { ...EMPTY, ...known };
+  return { offset, sequence, tables: tables ?? pull.tables };
+}
+
 /**
  * Writes the device's position in the server's log. Which tables are the mirror lies in an item of its own: every
  * live query reads it, and all of them would run again with each pull otherwise.

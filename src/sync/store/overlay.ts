@@ -71,6 +71,22 @@ export interface CoveredRow {
   shadow: Shadow | undefined;
   /** As it lies in the mirror now. */
   row: MirrorRow | undefined;
+  /** It was not read, since it is taken to be new; writing it fails where it is not. */
+  unread?: true;
+}
+
+/**
+ * The rows that entries create, without reading: null where they change others too. An id that was just made is nowhere
+ * in the store, which refuses a second row or shadow of it, and with it the whole transaction.
+ */
+export function createdRows(entries: readonly StoredEntry[]): CoveredRow[] | null {
+  const effects = entries.flatMap((entry) => entry.effects ?? []);
+  const created = new Set<string>();
+  for (const { op, kind, nodeid } of effects) {
+    if (op === 'create') created.add(rowKey(kind, nodeid));
+    else if (!created.has(rowKey(kind, nodeid))) return null;
+  }
+  return [...created].map((key) => ({ key, entries: [], shadow: undefined, row: undefined, unread: true }));
 }
 
 async function readCovered(db: UserDatabase, tables: Generation, key: string): Promise<CoveredRow> {
@@ -86,7 +102,7 @@ async function readCovered(db: UserDatabase, tables: Generation, key: string): P
 async function writeCovered(
   db: UserDatabase,
   tables: Generation,
-  { key, entries, shadow, row }: CoveredRow,
+  { key, entries, shadow, row, unread }: CoveredRow,
 ): Promise<void> {
   const { kind, nodeid } = splitRowKey(key);
   const effects = entries.flatMap((entry) =>
@@ -98,6 +114,10 @@ async function writeCovered(
   const confirmed = shadow ? shadow.row : (row ?? null);
   const shown = effects.reduce(applyEffect, confirmed);
   const table = db.mirror(kind, tables);
+  if (unread) {
+    await Promise.all([db.shadow.add({ key, row: null }), shown && table.add(shown)]);
+    return;
+  }
   await Promise.all([
     effects.length === 0 ? db.shadow.delete(key) : !shadow && db.shadow.put({ key, row: confirmed }),
     shown ? table.put(shown) : table.delete(nodeid),

@@ -51,7 +51,7 @@ export async function peers(context: RunContext): Promise<Figure[]> {
         measured: summarize(mine.write),
         limit: summarize(other.write),
         limitIs,
-        allowed: null,
+        allowed: 2,
         by,
         note: 'ours is encrypted, strictly durable, with an outbox entry and the row it shows',
       }),

@@ -1,8 +1,7 @@
-import type { CommandDefinition, ObjectSchema, PayloadOf } from '../../../shared/contract/core/define.ts';
 import { makeNodeId, makeUuid } from '../../../shared/lib/ids.ts';
 import type { PendingBytes } from '../../../sync/entry.ts';
 import { isQuotaError } from '../../../sync/faults/error-names.ts';
-import { type Intent, InvalidCommand } from '../../../sync/outbox/queue/enqueue.ts';
+import { type Intent, InvalidCommand, intent } from '../../../sync/outbox/queue/enqueue.ts';
 import { serverTime } from '../../../sync/store/meta.ts';
 import { inStore, requireActive } from '../runtime.ts';
 
@@ -11,9 +10,7 @@ export type Write = Intent;
 export type WriteBytes = PendingBytes;
 
 /** A write, typed by its command: `act([write(createNotification, {…})])`. */
-export function write<C extends CommandDefinition<ObjectSchema>>(command: C, payload: PayloadOf<C>): Write {
-  return { command, payload };
-}
+export const write = intent;
 
 /** [X6] A node id of that kind, made on this device. */
 export function newNodeId(kind: string): string {
