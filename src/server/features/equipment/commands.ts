@@ -5,8 +5,8 @@ import {
   joined,
   updateEquipment,
 } from '../../../shared/contract/machine/equipment-commands.ts';
-import { placesOf } from '../../../shared/rules/assignment.ts';
 import { isFutureYear } from '../../../shared/rules/equipment.ts';
+import { placesOf } from '../../../shared/rules/plant/assignment.ts';
 import { findRow } from '../../db/records.ts';
 import { gone, invalidField } from '../../http/answer.ts';
 import type { CommandContext } from '../../http/context.ts';

@@ -1,7 +1,7 @@
 import { assignEquipments, moveEquipment, movesOf } from '../../../shared/contract/machine/assignment.ts';
-import { type Assignment, placesAfter, placesOf } from '../../../shared/rules/assignment.ts';
 import { DEEPEST, type Located } from '../../../shared/rules/effective-location.ts';
 import { isAllowed } from '../../../shared/rules/permissions.ts';
+import { type Assignment, placesAfter, placesOf } from '../../../shared/rules/plant/assignment.ts';
 import { applyEffects, findRow } from '../../db/records.ts';
 import type { Row } from '../../db/schema.ts';
 import { invalidField, Refusal } from '../../http/answer.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { placesAfter } from '../../rules/assignment.ts';
+import { placesAfter } from '../../rules/plant/assignment.ts';
 import { defineCommand, type Effect } from '../core/define.ts';
 import { definePatch } from '../core/define-patch.ts';
 import { lang, nodeId, optional } from '../core/fields.ts';

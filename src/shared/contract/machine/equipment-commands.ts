@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { placesOf } from '../../rules/assignment.ts';
+import { placesOf } from '../../rules/plant/assignment.ts';
 import { defineCreate } from '../core/define-create.ts';
 import { defineDelete } from '../core/define-delete.ts';
 import { definePatch } from '../core/define-patch.ts';

@@ -1,5 +1,5 @@
-import { kindOfNodeId } from '../lib/ids.ts';
-import type { Located } from './effective-location.ts';
+import { kindOfNodeId } from '../../lib/ids.ts';
+import type { Located } from '../effective-location.ts';
 
 /** [L4] What a machine joins and what it leaves: areas, pools and machines by node id. */
 export interface Assignment {
