@@ -1,4 +1,4 @@
-import { equipmentIdInCode } from '../../../shared/lib/ids.ts';
+import { equipmentIdInCode } from '../../../shared/lib/machine-code.ts';
 import { type MachineEntry, type MachineIndex, machinesByNumber } from '../../parts/machine/machine-index.ts';
 
 /** What a code means: a machine's node id, several machines with that number, or nothing of ours. */
