@@ -1,8 +1,8 @@
 import { stickersText as text } from '../../text/de/machine/stickers.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { ProgressBar } from '../../ui/display/progress-bar.tsx';
-import { Box, Row, Stack, Text } from '../../ui/layout/primitives.ts';
-import { SaveBar } from '../../ui/layout/save-bar.tsx';
+import { ButtonRow } from '../../ui/layout/button-row.ts';
+import { Box, Text } from '../../ui/layout/primitives.ts';
 
 type Props = {
   count: number;
@@ -18,29 +18,33 @@ type Props = {
 export function StickerSave({ count, most, done, onSave, onCancel }: Props) {
   const tooMany = count > most;
   return (
-    <SaveBar>
-      <Stack gap="2">
-        {done === null ? (
-          <Button size="lg" icon="download" fullWidth disabled={count === 0 || tooMany} onClick={onSave}>
-            {count === 0 ? text.saveNone : text.save(count)}
-          </Button>
-        ) : (
-          <Row>
-            <Box flex="1">
-              <Text size="sm" numeric marginBottom="1.5">
-                {text.making} {text.progress(done, count)}
-              </Text>
-              <ProgressBar label={text.making} value={done / count} />
-            </Box>
-            <Button variant="outline" onClick={onCancel}>
-              {text.cancel}
-            </Button>
-          </Row>
-        )}
-        <Text size="sm" tone={tooMany ? 'warning' : 'muted'} role={tooMany ? 'alert' : undefined}>
-          {tooMany ? text.tooMany(most) : text.printHint}
+    <>
+      {tooMany && (
+        <Text size="sm" tone="warning" role="alert" marginBottom="2">
+          {text.tooMany(most)}
         </Text>
-      </Stack>
-    </SaveBar>
+      )}
+      {done !== null && (
+        <Box marginBottom="3">
+          <ProgressBar label={text.making} value={done / count} />
+        </Box>
+      )}
+      <ButtonRow>
+        <Button
+          size="lg"
+          icon="download"
+          loading={done !== null}
+          disabled={count === 0 || tooMany}
+          onClick={onSave}
+        >
+          {done !== null ? text.progress(done, count) : count === 0 ? text.saveNone : text.save(count)}
+        </Button>
+        {done !== null && (
+          <Button size="lg" variant="outline" onClick={onCancel}>
+            {text.cancel}
+          </Button>
+        )}
+      </ButtonRow>
+    </>
   );
 }

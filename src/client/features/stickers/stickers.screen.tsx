@@ -13,6 +13,7 @@ import { SegmentedControl } from '../../ui/form/choice.tsx';
 import { TitledCard } from '../../ui/layout/card.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { Box, Stack, Text } from '../../ui/layout/primitives.ts';
+import { SaveBar } from '../../ui/layout/save-bar.tsx';
 import {
   choiceName,
   chosenMachines,
@@ -92,6 +93,15 @@ function Stickers({ index }: { index: MachineIndex }) {
     setLabels(next);
     rememberLabels(next);
   };
+  const save = (
+    <StickerSave
+      count={machines.length}
+      most={MOST}
+      done={pdf.done}
+      onSave={() => void pdf.save({ ...labels, machines, origin }, choiceName(choice, chosen))}
+      onCancel={pdf.cancel}
+    />
+  );
   return (
     <>
       <Box
@@ -124,17 +134,11 @@ function Stickers({ index }: { index: MachineIndex }) {
             <LabelChoice labels={labels} onChange={changeLabels} />
           </TitledCard>
         </Stack>
-        <TitledCard title={text.preview}>
-          <StickerPreview machines={machines} labels={labels} origin={origin} />
-        </TitledCard>
+        <StickerPreview machines={machines} labels={labels} origin={origin}>
+          <Box hideBelow="md">{save}</Box>
+        </StickerPreview>
       </Box>
-      <StickerSave
-        count={machines.length}
-        most={MOST}
-        done={pdf.done}
-        onSave={() => void pdf.save({ ...labels, machines, origin }, choiceName(choice, chosen))}
-        onCancel={pdf.cancel}
-      />
+      <SaveBar hideFrom="md">{save}</SaveBar>
     </>
   );
 }

@@ -14,9 +14,11 @@ type Kind = StickerFormat['kind'];
 
 const kinds = (['sheet', 'roll'] as const).map((value) => ({ value, label: text.kinds[value] }));
 const names: Record<string, string> = text.formats;
+const makers: Record<string, string> = text.makers;
+const nameOf = (id: string) => text.formatOf(names[id] ?? id, makers[id] ?? '');
 const formatsOf = (kind: Kind) =>
-  stickerFormats.flatMap((format) =>
-    format.kind === kind ? { value: format.id, label: names[format.id] ?? format.id } : [],
+  stickerFormats.flatMap(({ id, ...format }) =>
+    format.kind === kind ? { value: id, label: nameOf(id) } : [],
   );
 
 /** Every label of a sheet as a place to start at. */
@@ -39,6 +41,7 @@ export function LabelChoice({ labels: { format, start, marks }, onChange }: Prop
       <SegmentedControl label={text.kind} value={format.kind} options={kinds} onChange={changeKind} />
       <SelectField
         label={text.format}
+        hint={text.formatHint(makers[format.id] ?? '')}
         value={format.id}
         options={formatsOf(format.kind)}
         onChange={changeFormat}

@@ -16,9 +16,11 @@ export type StickerDesign = {
 const QUIET = 4;
 /** A label at least so much wider than high has its text beside the code, others below it. */
 const WIDE = 1.2;
-const CODE_SHARE = { beside: 0.44, below: 0.58 };
-/** pt. */
-const SIZES = { largest: 22, good: 8, smallest: 6, step: 0.5 };
+const CODE_SHARE = { beside: 0.4, below: 0.58 };
+/** pt; a name is at most so large for each mm of a label's height, so that the labels of a sheet look alike. */
+const SIZES = { largest: 24, perHeight: 0.4, good: 8, smallest: 6, step: 0.5 };
+/** Above this size, in pt, a last line of one or two characters is worth a smaller size. */
+const NO_ORPHANS = 9;
 const LINE_HEIGHT = 1.16;
 /** Of the size: how high capitals are, and how far letters reach below their line. */
 const CAPITALS = 0.72;
@@ -46,6 +48,12 @@ function heightOf(block: Block): number {
   return lines - mm(block.at(-1)?.font.size ?? 0) * (LINE_HEIGHT - CAPITALS - DESCENT);
 }
 
+/** A font in which the text fits in one line, if one is large enough to be read. */
+function fitting(text: string, width: number, font: Font, measure: Measure): Font {
+  const long = measure(text, font.size, font.bold);
+  return long <= width ? font : { ...font, size: Math.max(SIZES.smallest, (font.size * width) / long) };
+}
+
 function attempt(
   words: StickerWords,
   box: Box,
@@ -54,12 +62,7 @@ function attempt(
   measure: Measure,
 ): Attempt {
   const at = (share: number, bold: boolean): Font => ({ size: Math.max(SIZES.smallest, size * share), bold });
-  const [nameFont, idFont, makeFont, companyFont] = [
-    at(1, true),
-    at(0.9, false),
-    at(0.72, false),
-    at(0.6, false),
-  ];
+  const [nameFont, idFont, makeFont] = [at(1, true), at(0.9, false), at(0.72, false)];
   const lines = (texts: string[], font: Font): Block => texts.map((text) => ({ text, font }));
   const name = wrapAtMost(words.name, box.width, nameFont, measure, names);
   const make = wrapAtMost(words.make, box.width, makeFont, measure, makes || 1);
@@ -69,9 +72,11 @@ function attempt(
     ...lines(id === '' ? [] : [id], idFont),
     ...lines(makes === 0 ? [] : make.lines, makeFont),
   ];
+  const companyFont = fitting(words.company, box.width, at(0.6, false), measure);
   const below = company && words.company ? [cutText(words.company, box.width, companyFont, measure)] : [];
-  const whole =
-    !name.cut && !name.broken && id === words.equipmentid && (makes === 0 || (!make.cut && !make.broken));
+  const orphan = size > NO_ORPHANS && name.lines.length > 1 && (name.lines.at(-1) ?? '').length <= 2;
+  const makeWhole = makes === 0 || (!make.cut && !make.broken);
+  const whole = !name.cut && !name.broken && !orphan && id === words.equipmentid && makeWhole;
   const companyBlock = lines(below, companyFont);
   const gap = companyBlock.length > 0 ? mm(size) * 0.4 : 0;
   const high = heightOf(upper) + gap + heightOf(companyBlock) <= box.height;
@@ -80,7 +85,7 @@ function attempt(
 
 /** The largest text that fits, rather all of it somewhat smaller than part of it large. */
 function fitted(words: StickerWords, box: Box, measure: Measure): Attempt {
-  const largest = Math.min(SIZES.largest, box.height * 0.62);
+  const largest = Math.max(SIZES.good, Math.min(SIZES.largest, box.height * SIZES.perHeight));
   for (const floor of [SIZES.good, SIZES.smallest]) {
     for (const variant of VARIANTS) {
       for (let size = largest; size >= floor; size -= SIZES.step) {

@@ -12,6 +12,8 @@ type Props = {
 };
 
 const MM_PER_PT = 25.4 / 72;
+/** What is as wide as the PDF's own font, on any device. */
+const FAMILY = "Helvetica, Arial, 'Liberation Sans', sans-serif";
 
 /** One sticker as the PDF will show it, in an SVG whose unit is 1 mm. */
 export function StickerArt({ machine, format, place, drawing: { measure, codes } }: Props) {
@@ -30,9 +32,12 @@ export function StickerArt({ machine, format, place, drawing: { measure, codes }
           key={baseline}
           x={x}
           y={baseline}
-          fontSize={size * MM_PER_PT}
-          fontFamily="Helvetica, Arial, 'Liberation Sans', sans-serif"
-          fontWeight={bold ? 700 : 400}
+          style={{
+            fontFamily: FAMILY,
+            fontSize: `${size * MM_PER_PT}px`,
+            fontWeight: bold ? 700 : 400,
+            letterSpacing: 'normal',
+          }}
           textAnchor={align === 'left' ? 'start' : 'middle'}
           // The device's own font may be wider or narrower than the PDF's.
           textLength={measure(text, size, bold)}

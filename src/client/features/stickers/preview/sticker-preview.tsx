@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { stickersText as text } from '../../../text/de/machine/stickers.ts';
 import { IconButton } from '../../../ui/action/icon-button.tsx';
 import { Skeleton } from '../../../ui/display/skeleton.tsx';
+import { TitledCard } from '../../../ui/layout/card.tsx';
 import { Row, Stack, Text } from '../../../ui/layout/primitives.ts';
 import type { Labels } from '../choice/label-choice.tsx';
 import { cutMarks, pageCount, placesOfPage, stickerPlaces } from '../layout/places.ts';
@@ -25,10 +26,16 @@ const Paper = chakra('svg', {
   },
 });
 
-type Props = { machines: readonly StickerMachine[]; labels: Labels; origin: string };
+type Props = {
+  machines: readonly StickerMachine[];
+  labels: Labels;
+  origin: string;
+  /** Above the pictures. */
+  children: ReactNode;
+};
 
 /** [D12] One page as it will be printed, and of a sheet one sticker large enough to be read. */
-export function StickerPreview({ machines, labels, origin }: Props) {
+export function StickerPreview({ machines, labels, origin, children }: Props) {
   const { format, start } = labels;
   const total = pageCount(format, machines.length, start);
   const [asked, setPage] = useState(0);
@@ -41,48 +48,70 @@ export function StickerPreview({ machines, labels, origin }: Props) {
     placed.map(({ machine }) => machine.nodeid),
     origin,
   );
-  const [first] = placed;
+  return (
+    <TitledCard
+      title={text.preview}
+      action={total > 1 && <Pager page={page} total={total} onPage={setPage} />}
+    >
+      <Stack gap="4">
+        {children}
+        <Pictures placed={placed} page={page} total={total} labels={labels} drawing={drawing} />
+        <Text size="sm" tone="muted">
+          {text.printHint}
+        </Text>
+      </Stack>
+    </TitledCard>
+  );
+}
+
+type PagerProps = { page: number; total: number; onPage: (page: number) => void };
+
+function Pager({ page, total, onPage }: PagerProps) {
+  return (
+    <Row gap="1" marginBlock="-2" marginInlineEnd="-2">
+      <IconButton
+        icon="chevronLeft"
+        label={text.previous}
+        disabled={page === 0}
+        onClick={() => onPage(page - 1)}
+      />
+      <Text size="sm" numeric role="status">
+        {text.pageOf(page + 1, total)}
+      </Text>
+      <IconButton
+        icon="chevronRight"
+        label={text.next}
+        disabled={page === total - 1}
+        onClick={() => onPage(page + 1)}
+      />
+    </Row>
+  );
+}
+
+function Pictures({
+  drawing,
+  ...sheet
+}: Omit<SheetProps, 'drawing'> & { drawing: Drawing | 'failed' | null }) {
+  const { format } = sheet.labels;
+  const { width, height, page: paper } = format;
+  const [first] = sheet.placed;
   if (!first) return <Text tone="muted">{text.previewEmpty}</Text>;
   if (drawing === 'failed') return <Text tone="muted">{text.previewFailed}</Text>;
-  const { width, height } = format;
+  if (!drawing) return <Skeleton width="full" aspectRatio={`${paper.width} / ${paper.height}`} />;
   return (
-    <Stack gap="4">
+    <>
       {format.kind === 'sheet' && (
         <Paper
           viewBox={`0 0 ${width} ${height}`}
           role="img"
           aria-label={text.previewOne(first.machine.name)}
-          maxWidth="380px"
           maxHeight="340px"
         >
-          {drawing && <StickerArt {...first} format={format} place={{ left: 0, top: 0 }} drawing={drawing} />}
+          <StickerArt {...first} format={format} place={{ left: 0, top: 0 }} drawing={drawing} />
         </Paper>
       )}
-      {drawing ? (
-        <SheetArt placed={placed} page={page} total={total} labels={labels} drawing={drawing} />
-      ) : (
-        <Skeleton width="full" aspectRatio={`${format.page.width} / ${format.page.height}`} />
-      )}
-      {total > 1 && (
-        <Row justifyContent="center">
-          <IconButton
-            icon="chevronLeft"
-            label={text.previous}
-            disabled={page === 0}
-            onClick={() => setPage(page - 1)}
-          />
-          <Text size="sm" numeric role="status">
-            {text.pageOf(page + 1, total)}
-          </Text>
-          <IconButton
-            icon="chevronRight"
-            label={text.next}
-            disabled={page === total - 1}
-            onClick={() => setPage(page + 1)}
-          />
-        </Row>
-      )}
-    </Stack>
+      <SheetArt {...sheet} drawing={drawing} />
+    </>
   );
 }
 
@@ -102,7 +131,6 @@ function SheetArt({ placed, page, total, labels: { format, start, marks }, drawi
       viewBox={`0 0 ${paper.width} ${paper.height}`}
       role="img"
       aria-label={text.previewPage(page + 1, total, placed.length)}
-      maxWidth={kind === 'roll' ? '380px' : undefined}
     >
       {kind === 'sheet' &&
         placesOfPage(format).map(({ left, top }, at) => (
