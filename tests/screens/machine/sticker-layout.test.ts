@@ -213,8 +213,21 @@ describe('text in a narrow place', () => {
     expect(wrapAtMost('Presse DM-05 Nord', 9, font, plain, 3).lines).toEqual(['Presse', 'DM-05', 'Nord']);
     expect(wrapAtMost('Kurbelwellen-Bohrwerk', 14, font, plain, 3)).toEqual({
       lines: ['Kurbelwellen-', 'Bohrwerk'],
+      divided: false,
       broken: false,
       cut: false,
+    });
+  });
+
+  it('[D12] divides a long German word where its last part begins, and only if it must', () => {
+    expect(wrapAtMost('Verpackungsmaschine 1', 14, font, plain, 3)).toMatchObject({
+      lines: ['Verpackungs-', 'maschine 1'],
+      divided: true,
+      broken: false,
+    });
+    expect(wrapAtMost('Verpackungsmaschine 1', 19, font, plain, 3)).toMatchObject({
+      lines: ['Verpackungsmaschine', '1'],
+      divided: false,
     });
   });
 

@@ -1,8 +1,7 @@
 import { stickersText as text } from '../../text/de/machine/stickers.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { ProgressBar } from '../../ui/display/progress-bar.tsx';
-import { ButtonRow } from '../../ui/layout/button-row.ts';
-import { Box, Text } from '../../ui/layout/primitives.ts';
+import { Box, Row, Text } from '../../ui/layout/primitives.ts';
 
 type Props = {
   count: number;
@@ -29,7 +28,7 @@ export function StickerSave({ count, most, done, onSave, onCancel }: Props) {
           <ProgressBar label={text.making} value={done / count} />
         </Box>
       )}
-      <ButtonRow>
+      <Row gap="2" flexWrap="wrap" css={{ '& > *': { flexGrow: 1 } }}>
         <Button
           size="lg"
           icon="download"
@@ -44,7 +43,7 @@ export function StickerSave({ count, most, done, onSave, onCancel }: Props) {
             {text.cancel}
           </Button>
         )}
-      </ButtonRow>
+      </Row>
     </>
   );
 }

@@ -40,12 +40,13 @@ export function whatOf(search: URLSearchParams): What {
 
 const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
 
-/** The way through the plant: by site, area and pool, then by name. */
+/** The way through the plant: by site, area and pool, then by name; what stands nowhere comes last. */
 function byWay(left: MachineEntry, right: MachineEntry): number {
-  const way = ({ site, area, pool, name }: MachineEntry) => [site, area, pool, name];
-  const [here, there] = [way(left), way(right)];
-  for (const [at, place] of here.entries()) {
-    const order = collator.compare(place, there[at] ?? '');
+  for (const place of ['site', 'area', 'pool', 'name'] as const) {
+    const [here, there] = [left[place], right[place]];
+    if (here === there) continue;
+    if (here === '' || there === '') return here === '' ? 1 : -1;
+    const order = collator.compare(here, there);
     if (order !== 0) return order;
   }
   return 0;

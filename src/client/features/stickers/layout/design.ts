@@ -17,10 +17,12 @@ const QUIET = 4;
 /** A label at least so much wider than high has its text beside the code, others below it. */
 const WIDE = 1.2;
 const CODE_SHARE = { beside: 0.4, below: 0.58 };
-/** pt; a name is at most so large for each mm of a label's height, so that the labels of a sheet look alike. */
-const SIZES = { largest: 24, perHeight: 0.4, good: 8, smallest: 6, step: 0.5 };
-/** Above this size, in pt, a last line of one or two characters is worth a smaller size. */
-const NO_ORPHANS = 9;
+/** pt. */
+const SIZES = { largest: 24, good: 8, smallest: 6, step: 0.5 };
+/** A name is at most so large, in pt for each mm of room, so that the labels of a sheet look alike. */
+const PER_HEIGHT = { beside: 0.4, below: 0.65 };
+/** Above this size, in pt, a smaller one is better than a divided word or a last line of one or two characters. */
+const CALM = 10;
 const LINE_HEIGHT = 1.16;
 /** Of the size: how high capitals are, and how far letters reach below their line. */
 const CAPITALS = 0.72;
@@ -74,9 +76,10 @@ function attempt(
   ];
   const companyFont = fitting(words.company, box.width, at(0.6, false), measure);
   const below = company && words.company ? [cutText(words.company, box.width, companyFont, measure)] : [];
-  const orphan = size > NO_ORPHANS && name.lines.length > 1 && (name.lines.at(-1) ?? '').length <= 2;
+  const orphan = name.lines.length > 1 && (name.lines.at(-1) ?? '').length <= 2;
+  const calm = size <= CALM || !(orphan || name.divided);
   const makeWhole = makes === 0 || (!make.cut && !make.broken);
-  const whole = !name.cut && !name.broken && !orphan && id === words.equipmentid && makeWhole;
+  const whole = !name.cut && !name.broken && calm && id === words.equipmentid && makeWhole;
   const companyBlock = lines(below, companyFont);
   const gap = companyBlock.length > 0 ? mm(size) * 0.4 : 0;
   const high = heightOf(upper) + gap + heightOf(companyBlock) <= box.height;
@@ -84,8 +87,8 @@ function attempt(
 }
 
 /** The largest text that fits, rather all of it somewhat smaller than part of it large. */
-function fitted(words: StickerWords, box: Box, measure: Measure): Attempt {
-  const largest = Math.max(SIZES.good, Math.min(SIZES.largest, box.height * SIZES.perHeight));
+function fitted(words: StickerWords, box: Box, perHeight: number, measure: Measure): Attempt {
+  const largest = Math.max(SIZES.good, Math.min(SIZES.largest, box.height * perHeight));
   for (const floor of [SIZES.good, SIZES.smallest]) {
     for (const variant of VARIANTS) {
       for (let size = largest; size >= floor; size -= SIZES.step) {
@@ -143,7 +146,8 @@ export function designSticker(
   const belowCode = { left: inset, top: code.top + edge + edge * quiet };
   const start = beside ? besideCode : belowCode;
   const box = { ...start, width: width - inset - start.left, height: height - inset - start.top };
-  return { code, lines: placed(fitted(words, box, measure), box, beside ? code : null) };
+  const block = fitted(words, box, beside ? PER_HEIGHT.beside : PER_HEIGHT.below, measure);
+  return { code, lines: placed(block, box, beside ? code : null) };
 }
 
 function placed({ upper, company }: Attempt, box: Box, code: StickerDesign['code'] | null): StickerLine[] {

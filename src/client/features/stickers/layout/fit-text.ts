@@ -1,3 +1,5 @@
+import { stickersText } from '../../../text/de/machine/stickers.ts';
+
 /** How wide a text is in mm, at a size in pt. */
 export type Measure = (text: string, size: number, bold: boolean) => number;
 
@@ -6,7 +8,10 @@ export type Font = { size: number; bold: boolean };
 const ELLIPSIS = '…';
 /** A hyphen is a place to break where at least so many characters follow: `DM-05` stays whole. */
 const AFTER_HYPHEN = 4;
+/** German words are put together; the last part of a machine's name is mostly one of these. */
+const compound = new RegExp(`^(.{3,})((?:${stickersText.wordEnds.join('|')})\\S*)$`, 'i');
 
+/** `glue`: what stands before it when it follows on the same line. */
 type Piece = { text: string; glue: '' | ' ' };
 
 function piecesOf(text: string): Piece[] {
@@ -19,6 +24,17 @@ function piecesOf(text: string): Piece[] {
     }
     return parts.map((part, at): Piece => ({ text: part, glue: at === 0 ? ' ' : '' }));
   });
+}
+
+/** A word that is too long for any line in two parts, with a hyphen: `Verpackungs-`, `maschine`. */
+function halved(piece: Piece, fits: (text: string) => boolean): Piece[] {
+  if (fits(piece.text)) return [piece];
+  const [, front, end] = compound.exec(piece.text) ?? [];
+  if (!front || !end || !fits(`${front}-`)) return [piece];
+  return [
+    { text: `${front}-`, glue: piece.glue },
+    { text: end, glue: '' },
+  ];
 }
 
 /** The longest beginning of a text that is at most so wide; one character at least. */
@@ -36,26 +52,27 @@ export function cutText(text: string, width: number, { size, bold }: Font, measu
   return beginning(text, rest, (part) => measure(part, size, bold)).trimEnd() + ELLIPSIS;
 }
 
-/** Lines of a text in this width. `broken`: a word was too long for a line and is split in two. */
-export function wrapText(
-  text: string,
-  width: number,
-  { size, bold }: Font,
-  measure: Measure,
-): { lines: string[]; broken: boolean } {
+/** `divided`: a word has a hyphen that is not its own. `broken`: it was too long even so and is split anywhere. */
+export type Wrapped = { lines: string[]; divided: boolean; broken: boolean };
+
+/** Lines of a text in this width. */
+export function wrapText(text: string, width: number, { size, bold }: Font, measure: Measure): Wrapped {
   const widthOf = (part: string) => measure(part, size, bold);
   const lines: string[] = [];
   let line = '';
   let broken = false;
-  for (const { text: piece, glue } of piecesOf(text.trim())) {
+  const fits = (part: string) => widthOf(part) <= width;
+  const whole = piecesOf(text.trim());
+  const pieces = whole.flatMap((each) => halved(each, fits));
+  for (const { text: piece, glue } of pieces) {
     const longer = line === '' ? piece : line + glue + piece;
-    if (widthOf(longer) <= width) {
+    if (fits(longer)) {
       line = longer;
       continue;
     }
     if (line !== '') lines.push(line);
     line = piece;
-    while (widthOf(line) > width && line.length > 1) {
+    while (!fits(line) && line.length > 1) {
       broken = true;
       const part = beginning(line, width, widthOf);
       lines.push(part);
@@ -63,7 +80,7 @@ export function wrapText(
     }
   }
   if (line !== '') lines.push(line);
-  return { lines, broken };
+  return { lines, divided: pieces.length > whole.length, broken };
 }
 
 /** At most so many lines; the last one says with an ellipsis that there is more. */
@@ -73,12 +90,12 @@ export function wrapAtMost(
   font: Font,
   measure: Measure,
   most: number,
-): { lines: string[]; broken: boolean; cut: boolean } {
-  const { lines, broken } = wrapText(text, width, font, measure);
-  if (lines.length <= most) return { lines, broken, cut: false };
+): Wrapped & { cut: boolean } {
+  const { lines, ...how } = wrapText(text, width, font, measure);
+  if (lines.length <= most) return { lines, ...how, cut: false };
   const kept = lines.slice(0, most);
   const rest = lines.slice(most - 1).join(' ');
   // One sign more than fits, so that the ellipsis is sure to come.
   kept[most - 1] = cutText(`${rest}${ELLIPSIS}`, width, font, measure).replace(/…+$/, ELLIPSIS);
-  return { lines: kept, broken, cut: true };
+  return { lines: kept, ...how, cut: true };
 }
