@@ -5,7 +5,8 @@ import { ZXING_WASM_SHA256 } from 'barcode-detector/ponyfill';
 import { describe, expect, it } from 'vitest';
 import { readCode } from '../../src/client/features/scan/read-code.ts';
 import type { MachineEntry, MachineIndex } from '../../src/client/parts/machine/machine-index.ts';
-import { qrContent } from '../../src/client/parts/machine/qr-code.ts';
+import { qrCode, qrContent } from '../../src/client/parts/machine/qr-code.ts';
+import { typedOnGerman } from '../../src/shared/lib/keyboard-layout.ts';
 
 const NODE_ID = 'urn:wartbar:equipment:0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b';
 const STRANGER = 'urn:wartbar:equipment:0190a1b2-0000-7e5f-8a9b-0c1d2e3f4a5b';
@@ -31,9 +32,10 @@ const index: MachineIndex = {
 describe('what a code means', () => {
   it('[M4] a sticker carries the public address and the machine, and is read under any other address', () => {
     const content = qrContent(NODE_ID, 'https://wartbar.example');
-    expect(content).toMatch(/^https:\/\/wartbar\.example\/machine-overview\?nodeid=/);
-    expect(new URL(content).searchParams.get('nodeid')).toBe(NODE_ID);
-    expect(readCode(content, index)).toEqual(readCode(NODE_ID, index));
+    expect(content).toBe('HTTPS://WARTBAR.EXAMPLE/M/01J2GV5GYMFSFRN6RC3MQ3YJJV');
+    for (const text of [content, content.toLowerCase(), content.replace('WARTBAR', 'ANDERSWO')]) {
+      expect(readCode(text, undefined)).toEqual({ kind: 'machine', nodeid: NODE_ID });
+    }
   });
 
   it('[I2] a sticker of any origin names its machine, also one that was never opened here', () => {
@@ -58,6 +60,14 @@ describe('what a code means', () => {
     expect(readCode(garbled(STRANGER), index).kind).toBe('foreign');
   });
 
+  it('[I2] [M4] so is a short sticker, also of a machine that is not on this device', () => {
+    for (const nodeid of [NODE_ID, STRANGER]) {
+      const typed = typedOnGerman(qrContent(nodeid, 'https://wartbar.example'));
+      expect(typed).toMatch(/^HTTPSÖ--WARTBAR\.EXAMPLE-M-/);
+      expect(readCode(typed, index)).toEqual({ kind: 'machine', nodeid });
+    }
+  });
+
   it('[I2] everything else is foreign and says what it says', () => {
     for (const text of [
       'https://www.example.com/',
@@ -67,6 +77,23 @@ describe('what a code means', () => {
     ]) {
       expect(readCode(text, index)).toEqual({ kind: 'foreign', text });
     }
+  });
+});
+
+describe('the code itself', () => {
+  it.each([
+    ['https://wartbar.example', 'Q', 33],
+    ['http://10.0.0.7:3030', 'Q', 33],
+    ['https://wb.de', 'Q', 29],
+    ['https://instandhaltung.musterwerk-nord.example', 'M', 33],
+  ])('[M4] of %s has error correction %s and %i modules', async (origin, level, size) => {
+    const code = await qrCode(qrContent(NODE_ID, origin));
+    expect([code.level, code.modules.size]).toEqual([level, size]);
+  });
+
+  it('[M4] the former content took 45 × 45 modules', async () => {
+    const former = `https://wartbar.example/machine-overview?nodeid=${encodeURIComponent(NODE_ID)}`;
+    expect((await qrCode(former)).modules.size).toBe(45);
   });
 });
 

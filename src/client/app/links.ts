@@ -13,6 +13,7 @@ export const paths = {
   sync: '/sync',
   machines: '/machines',
   machineOverview: '/machine-overview',
+  machineByCode: '/m/:code',
   createMachine: '/create-machine',
   editMachine: '/edit-machine',
   createMachinePool: '/create-machine-pool',
@@ -64,20 +65,21 @@ export const paths = {
   equipmentClasses: '/equipment-classes',
   createEquipmentClass: '/create-equipment-class',
   editEquipmentClass: '/edit-equipment-class',
+  stickers: '/stickers',
 } as const;
 
 export type PathName = keyof typeof paths;
 
 /** Paths that need nothing more than their name. */
-type PlainPathName = Exclude<PathName, 'setPassword' | 'sitesOf'>;
+type PlainPathName = Exclude<PathName, 'setPassword' | 'sitesOf' | 'machineByCode'>;
 
 /** Tabs of the machine page [M1]; −1 only forces a refresh. */
 export type MachineTab = -1 | 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
 type Query = Record<string, string | number | undefined>;
 
-function withQuery(path: string, query: Query): string {
-  const search = new URLSearchParams();
+function withQuery(path: string, query: Query, repeated: string[][] = []): string {
+  const search = new URLSearchParams(repeated);
   for (const [key, value] of Object.entries(query)) {
     if (value !== undefined && value !== '') {
       search.set(key, String(value));
@@ -102,6 +104,14 @@ export const links = {
   profile: () => paths.profile,
   machines: () => paths.machines,
   machineOverview: (nodeid: string, tab?: MachineTab) => withQuery(paths.machineOverview, { nodeid, tab }),
+  /** [M4] What stickers say, in capitals. */
+  machineByCode: (code: string) => paths.machineByCode.replace(':code', code),
+  /** [D12] Stickers for a place, for these machines, or for all. */
+  stickers: (wanted: { site?: string; area?: string; pool?: string; nodeid?: readonly string[] } = {}) => {
+    const { nodeid = [], ...place } = wanted;
+    const machines = nodeid.map((each) => ['nodeid', each]);
+    return withQuery(paths.stickers, place, machines);
+  },
   createNotification: (equipmentnodeid?: string) => withQuery(paths.createNotification, { equipmentnodeid }),
   editNotification: (nodeid?: string) => withQuery(paths.editNotification, { nodeid }),
   /** `tab`: report, effort, measures or discussion; the overview without [N5]. */

@@ -41,6 +41,17 @@ export const screens: readonly ScreenDefinition[] = [
     load: () => import('../features/machine/machine.screen.tsx').then((module) => module.MachineScreen),
   },
   {
+    path: 'machineByCode',
+    access: 'private',
+    load: () =>
+      import('../features/machine/machine-by-code.screen.tsx').then((module) => module.MachineByCodeScreen),
+  },
+  {
+    path: 'stickers',
+    access: 'private',
+    load: () => import('../features/stickers/stickers.screen.tsx').then((module) => module.StickersScreen),
+  },
+  {
     path: 'equipmentTypeOverview',
     access: 'private',
     load: () =>

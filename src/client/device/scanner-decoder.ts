@@ -39,17 +39,21 @@ async function prepare(): Promise<Detector> {
   return Ponyfill;
 }
 
-/** [I2] What the code in a photo says, or null when none is found. Rejects when the file is no readable picture. */
-export async function readCodeInPhoto(file: Blob): Promise<string | null> {
+/**
+ * [I2] What the codes in a photo say, each once; none where nothing is found. A photo of several is searched in every
+ * size, because small codes are found only in some. Rejects when the file is no readable picture.
+ */
+export async function readCodesInPhoto(file: Blob): Promise<string[]> {
   const Found = await prepareDecoder();
   const detector = new Found({ formats: [...CODE_FORMATS] });
   const photo = await createImageBitmap(file);
+  const texts = new Set<string>();
   try {
     for (const size of SIZES) {
-      const [code] = await detector.detect(drawn(photo, size));
-      if (code) return code.rawValue;
+      for (const { rawValue } of await detector.detect(drawn(photo, size))) texts.add(rawValue);
+      if (texts.size === 1) break;
     }
-    return null;
+    return [...texts];
   } finally {
     photo.close();
   }

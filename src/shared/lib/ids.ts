@@ -28,13 +28,3 @@ export function kindOfNodeId(nodeid: string): string | null {
   if (colon < 1 || !validate(rest.slice(colon + 1))) return null;
   return rest.slice(0, colon);
 }
-
-/** [I2] Finds the machine's node id in what a code said: a bare id, or a sticker address of any origin. */
-export function equipmentIdInCode(text: string): string | null {
-  const candidate = text.trim();
-  if (kindOfNodeId(candidate) === 'equipment') return candidate;
-  const match = /^https?:\/\/[^/?#]+\/machine-overview\/?\?(?:[^#]*&)?nodeid=([^&#]+)/i.exec(candidate);
-  if (!match?.[1]) return null;
-  const nodeid = decodeURIComponent(match[1].replace(/%(?![0-9a-f]{2})/gi, '%25'));
-  return kindOfNodeId(nodeid) === 'equipment' ? nodeid : null;
-}

@@ -59,6 +59,8 @@ describe('static files', () => {
       '/OrderSubscription',
       '/set-password/a.b.c',
       '/machine-overview?nodeid=x&tab=1',
+      '/M/01J2GV5GYMFSFRN6RC3MQ3YJJV',
+      '/m/01j2gv5gymfsfrn6rc3mq3yjjv',
     ]) {
       const answer = await navigate(url);
       expect([url, answer.statusCode, answer.body]).toEqual([url, 200, INDEX]);

@@ -10,6 +10,7 @@ import {
   deleteNotification,
 } from '../../../src/shared/contract/notification/notification.ts';
 import { makeNodeId } from '../../../src/shared/lib/ids.ts';
+import { codeOfMachine } from '../../../src/shared/lib/machine-code.ts';
 import { DESKTOP, eventually, PHONE } from '../../e2e/harness/browser.ts';
 import { darkSquares, savePdf, wordsOf } from '../../e2e/harness/files/pdf.ts';
 import { draftStored } from '../../e2e/harness/page/drafts.ts';
@@ -122,8 +123,9 @@ describe('machine page', () => {
       machine.equipmentid,
       `Seriennummer ${machine.manufacturerserialnumber}`,
     ]);
-    const address = `${stage.origin}${links.machineOverview(machine.nodeid)}`;
-    const { size, data } = create(address, { errorCorrectionLevel: 'M' }).modules;
+    const address = `${stage.origin}/M/${codeOfMachine(machine.nodeid)}`.toUpperCase();
+    const { size, data } = create(address, { errorCorrectionLevel: 'Q' }).modules;
+    expect(size).toBeLessThanOrEqual(33);
     const dark = [...data].flatMap((set, at) => (set ? [`${Math.floor(at / size)} ${at % size}`] : []));
     expect(darkSquares(bytes, size)).toEqual(dark.sort());
     await pressEscape(page);

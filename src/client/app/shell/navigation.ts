@@ -20,7 +20,13 @@ export type Destination = {
 
 const operatorMain: readonly Destination[] = [
   { path: 'dashboard', label: shellText.start, icon: 'home' },
-  { path: 'machines', label: shellText.machines, icon: 'machine', right: ['equipment', 'read'] },
+  {
+    path: 'machines',
+    label: shellText.machines,
+    icon: 'machine',
+    right: ['equipment', 'read'],
+    also: ['stickers'],
+  },
   { path: 'scan', label: shellText.scan, icon: 'scan', kinds: ['operator', 'machinebuilder'] },
   {
     path: 'notificationsDashboard',

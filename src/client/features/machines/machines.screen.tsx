@@ -20,6 +20,7 @@ import { MachineFilters } from './machine-filters.tsx';
 import { MachineList } from './machine-list.tsx';
 import { flatRows, placeKeys, treeRows } from './machine-tree.ts';
 import { NotificationHits } from './notification-hits.tsx';
+import { StickersButton } from './stickers-button.tsx';
 
 const places = ['sitenodeid', 'areanodeid', 'poolnodeid'] as const;
 
@@ -66,15 +67,18 @@ function Machines({ index }: { index: MachineIndex }) {
         title={machinesText.title}
         subtitle={machinesText.count(formatNumber(index.machines.length), index.machines.length === 1)}
         actions={
-          !asked && (
-            <Button
-              variant="ghost"
-              size="sm"
-              onClick={() => setCollapsed(collapsed.size > 0 ? [] : placeKeys(index))}
-            >
-              {collapsed.size > 0 ? machinesText.expandAll : machinesText.collapseAll}
-            </Button>
-          )
+          <>
+            {!asked && (
+              <Button
+                variant="ghost"
+                size="sm"
+                onClick={() => setCollapsed(collapsed.size > 0 ? [] : placeKeys(index))}
+              >
+                {collapsed.size > 0 ? machinesText.expandAll : machinesText.collapseAll}
+              </Button>
+            )}
+            <StickersButton filter={within} />
+          </>
         }
       />
       <ListTools

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { equipmentIdInCode } from '../../../shared/lib/machine-code.ts';
 import {
   locationOf,
   type MachineEntry,
@@ -41,9 +42,13 @@ function NumberForm({ index, onPick }: Pick<Props, 'index' | 'onPick'>) {
   const found = index && wanted ? searchMachines(index.machines, wanted) : [];
   const only = exact.length === 1 ? exact[0] : found.length === 1 ? found[0] : undefined;
 
+  // A hardware scanner that types into this field types the whole code.
+  const coded = equipmentIdInCode(wanted);
+
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (only) onPick(only.nodeid);
+    if (coded) onPick(coded);
+    else if (only) onPick(only.nodeid);
     else setMissed(found.length === 0 && wanted !== '');
   };
   return (

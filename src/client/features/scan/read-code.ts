@@ -1,10 +1,13 @@
-import { equipmentIdInCode } from '../../../shared/lib/ids.ts';
+import { equipmentIdInCode } from '../../../shared/lib/machine-code.ts';
 import { type MachineEntry, type MachineIndex, machinesByNumber } from '../../parts/machine/machine-index.ts';
 
-/** What a code means: a machine's node id, several machines with that number, or nothing of ours. */
+/**
+ * What a code means: a machine's node id, several machines with that number (or of several codes in one photo), or
+ * nothing of ours.
+ */
 export type CodeMeaning =
   | { kind: 'machine'; nodeid: string }
-  | { kind: 'several'; machines: MachineEntry[] }
+  | { kind: 'several'; machines: MachineEntry[]; from: 'number' | 'photo' }
   | { kind: 'foreign'; text: string };
 
 // A hardware scanner that types on an American layout into a German system turns `-` into `ß` and `:` into `Ö`.
@@ -23,8 +26,31 @@ export function readCode(text: string, index: MachineIndex | undefined): CodeMea
     const guessed = typed && `urn:wartbar:equipment:${typed.slice(1).join('-').toLowerCase()}`;
     if (guessed && index.byId.has(guessed)) return { kind: 'machine', nodeid: guessed };
     const [first, ...more] = machinesByNumber(index, text);
-    if (first && more.length > 0) return { kind: 'several', machines: [first, ...more] };
+    if (first && more.length > 0) return { kind: 'several', machines: [first, ...more], from: 'number' };
     if (first) return { kind: 'machine', nodeid: first.nodeid };
   }
   return { kind: 'foreign', text };
+}
+
+/**
+ * [I2] What a photo with these codes means: the machine, or the choice between those on this device; codes of others
+ * do not count beside one of ours.
+ */
+export function readCodes(texts: readonly string[], index: MachineIndex | undefined): CodeMeaning {
+  const meanings = texts.map((text) => readCode(text, index));
+  const found = new Set<string>();
+  for (const meaning of meanings) {
+    if (meaning.kind === 'machine') found.add(meaning.nodeid);
+    if (meaning.kind === 'several') for (const { nodeid } of meaning.machines) found.add(nodeid);
+  }
+  const machines = [...found].flatMap((nodeid) => index?.byId.get(nodeid) ?? []);
+  const [first] = machines;
+  if (first && machines.length > 1) {
+    const only = meanings.length === 1 ? meanings[0] : undefined;
+    return only ?? { kind: 'several', machines, from: 'photo' };
+  }
+  const [stranger] = found;
+  const nodeid = first?.nodeid ?? stranger;
+  if (nodeid !== undefined) return { kind: 'machine', nodeid };
+  return { kind: 'foreign', text: texts[0] ?? '' };
 }

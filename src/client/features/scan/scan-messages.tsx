@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import type { CameraProblem } from '../../device/camera.ts';
-import type { MachineEntry } from '../../parts/machine/machine-index.ts';
 import { scanText } from '../../text/de/machine/scan.ts';
 import { truncate } from '../../text/format.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
 import { Heading, Row, Text } from '../../ui/layout/primitives.ts';
 import { MachineChoices } from './number-dialog.tsx';
+import type { CodeMeaning } from './read-code.ts';
 import { Panel } from './scan-frame.tsx';
 
 /** Longest part of a foreign code that is shown, in characters. */
@@ -25,8 +25,7 @@ const Quote = chakra('p', {
 
 /** What the last reading came to, when it did not lead to a machine. */
 export type ScanMessage =
-  | { kind: 'foreign'; text: string }
-  | { kind: 'several'; machines: MachineEntry[] }
+  | Exclude<CodeMeaning, { kind: 'machine' }>
   | { kind: 'photo'; found: 'nothing' | 'failed' };
 
 type Props = { message: ScanMessage; onPick: (nodeid: string) => void; onClose: () => void };
@@ -47,7 +46,7 @@ export function ScanMessagePanel({ message, onPick, onClose }: Props) {
       )}
       {message.kind === 'several' && (
         <>
-          <PanelTitle>{scanText.several}</PanelTitle>
+          <PanelTitle>{message.from === 'photo' ? scanText.severalCodes : scanText.several}</PanelTitle>
           <MachineChoices machines={message.machines} onPick={onPick} />
         </>
       )}

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { type NavigateFunction, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { links } from '../../app/links.ts';
-import { readCodeInPhoto } from '../../device/scanner-decoder.ts';
+import { readCodesInPhoto } from '../../device/scanner-decoder.ts';
 import { useMachineIndex } from '../../parts/machine/machine-queries.ts';
 import { scanText } from '../../text/de/machine/scan.ts';
 import { Spinner } from '../../ui/display/spinner.tsx';
@@ -9,7 +9,7 @@ import { Box, Row, VisuallyHidden } from '../../ui/layout/primitives.ts';
 import { usePageTitle } from '../../ui/layout/use-page-title.ts';
 import { LensMenu, ZoomSteps } from './camera-controls.tsx';
 import { NumberDialog } from './number-dialog.tsx';
-import { readCode } from './read-code.ts';
+import { type CodeMeaning, readCode, readCodes } from './read-code.ts';
 import { RoundButton } from './scan-buttons.tsx';
 import { AimFrame, Caption, Picture, Stage, VideoHost } from './scan-frame.tsx';
 import { CameraProblemPanel, type ScanMessage, ScanMessagePanel } from './scan-messages.tsx';
@@ -65,20 +65,21 @@ export function ScanScreen() {
     settled.current = next !== null;
     setMessage(next);
   };
-  const onCode = (text: string) => {
-    if (settled.current || typing) return;
-    const meaning = readCode(text, index);
+  const answer = (meaning: CodeMeaning) => {
     navigator.vibrate?.(meaning.kind === 'machine' ? 60 : [40, 60, 40]);
     if (meaning.kind === 'machine') void openMachine(meaning.nodeid);
     else show(meaning);
   };
+  const onCode = (text: string) => {
+    if (!settled.current && !typing) answer(readCode(text, index));
+  };
   const readPhoto = async (file: File) => {
     setReading(true);
     try {
-      const text = await readCodeInPhoto(file);
+      const texts = await readCodesInPhoto(file);
       settled.current = false;
-      if (text === null) show({ kind: 'photo', found: 'nothing' });
-      else onCode(text);
+      if (texts.length === 0) show({ kind: 'photo', found: 'nothing' });
+      else if (!typing) answer(readCodes(texts, index));
     } catch {
       // No picture that this browser can decode.
       show({ kind: 'photo', found: 'failed' });

@@ -1,135 +1,54 @@
+import { codeOfMachine } from '../../../shared/lib/machine-code.ts';
 import { links } from '../../app/links.ts';
-import { machineText } from '../../text/de/machine/machine.ts';
-import { pdfText } from '../report/pdf/pdf-sheet.ts';
-import { makeOf } from './machine-index.ts';
 
 /** Edge length of a code in px [M4]. */
 export const QR_SIZE = 256;
 
-/** What a code or a sticker names; the machine knows its serial number. */
-export type QrSubject = {
-  nodeid: string;
-  name: string;
-  brand: string;
-  model: string;
-  equipmentid: string;
-  equipment: { manufacturerserialnumber: string };
-};
+/** Codes up to this size, in modules, have the stronger error correction. */
+const STRONG_UP_TO = 33;
+
+/** A QR code: `size` modules in both directions. */
+export type QrModules = { size: number; get(row: number, column: number): number };
+
+type Level = 'Q' | 'M';
 
 /**
- * [M4] The address of the machine's page under `origin`: any phone camera opens it, and our scanner takes the node id
- * from it.
+ * [M4] The short address of the machine's page under `origin`: any phone camera opens it, and our scanner takes the
+ * machine from it. In capitals, so that the code has few and large modules.
  */
 export function qrContent(nodeid: string, origin: string): string {
-  return `${origin}${links.machineOverview(nodeid)}`;
+  const code = codeOfMachine(nodeid);
+  if (code === null) return `${origin}${links.machineOverview(nodeid)}`;
+  return `${origin}${links.machineByCode(code)}`.toUpperCase();
+}
+
+/** [M4] The code of this content: error correction Q where that takes 33 × 33 modules at most, otherwise M. */
+export async function qrCode(content: string): Promise<{ modules: QrModules; level: Level }> {
+  const { create } = await import('qrcode');
+  const strong = create(content, { errorCorrectionLevel: 'Q' }).modules;
+  if (strong.size <= STRONG_UP_TO) return { modules: strong, level: 'Q' };
+  return { modules: create(content, { errorCorrectionLevel: 'M' }).modules, level: 'M' };
 }
 
 /** The code as a PNG data address, dark on white in any theme, with the quiet zone that readers need. */
 export async function qrImage(content: string, size = QR_SIZE): Promise<string> {
-  const { toDataURL } = await import('qrcode');
-  return toDataURL(content, { width: size, margin: 2, errorCorrectionLevel: 'M' });
+  const [{ toDataURL }, { level }] = await Promise.all([import('qrcode'), qrCode(content)]);
+  return toDataURL(content, { width: size, margin: 4, errorCorrectionLevel: level });
 }
 
-/** `Drehmaschine DM-05.pdf` without what file systems refuse. */
-export function qrFileName(name: string): string {
-  const safe = name
-    .replace(/[\\/:*?"<>|]+/g, '-')
-    .replace(/\p{Cc}/gu, '')
-    .trim();
-  return `${safe || machineText.qrFileName}.pdf`;
-}
+/** A run of dark modules in one row. */
+export type QrBar = { row: number; column: number; length: number };
 
-type JsPdf = import('jspdf').jsPDF;
-type Point = readonly [x: number, y: number];
-
-/** Millimetres; the code keeps the quiet zone that readers need. */
-const PAGE = { width: 90, height: 125 };
-const CODE = { left: 15, top: 24, edge: 60 };
-const BRAND = [14, 63, 81] as const;
-const HEXAGON: readonly Point[] = [
-  [16, 2.8],
-  [27.4, 9.4],
-  [27.4, 22.6],
-  [16, 29.2],
-  [4.6, 22.6],
-  [4.6, 9.4],
-];
-const TICK: readonly Point[] = [
-  [10.3, 16.2],
-  [14.4, 20.4],
-  [21.9, 11.8],
-];
-
-/** [M4] Saves the sticker as a PDF of 90 × 125 mm: logo, code, name, brand and model, equipment id and serial number. */
-export async function downloadQrPdf(subject: QrSubject, origin: string): Promise<void> {
-  const [{ jsPDF }, { create }] = await Promise.all([import('jspdf'), import('qrcode')]);
-  const pdf = new jsPDF({ unit: 'mm', format: [PAGE.width, PAGE.height], compress: true });
-  pdf.setProperties({ title: subject.name, creator: 'Wartbar' });
-  drawHead(pdf);
-  drawCode(pdf, create(qrContent(subject.nodeid, origin), { errorCorrectionLevel: 'M' }).modules);
-  drawNames(pdf, subject);
-  await pdf.save(qrFileName(subject.name), { returnPromise: true });
-}
-
-/** Logo and name of the product in white on its colour. */
-function drawHead(pdf: JsPdf): void {
-  pdf.setFillColor(...BRAND).rect(0, 0, PAGE.width, 17, 'F');
-  pdf.setDrawColor(255, 255, 255).setLineJoin('round').setLineCap('round');
-  pdf.setLineWidth(0.75);
-  traceMark(pdf, HEXAGON, true);
-  pdf.setLineWidth(0.9);
-  traceMark(pdf, TICK, false);
-  pdf.setTextColor(255, 255, 255).setFont('helvetica', 'bold').setFontSize(15).text('Wartbar', 19, 10.4);
-}
-
-/** Strokes a part of the mark of ui/display/logo.tsx, 9 mm high. */
-function traceMark(pdf: JsPdf, points: readonly Point[], closed: boolean): void {
-  const scale = 9 / 32;
-  const [start, ...rest] = points;
-  if (!start) return;
-  const steps = rest.map(([x, y], step) => {
-    const [fromX, fromY] = points[step] ?? start;
-    return [(x - fromX) * scale, (y - fromY) * scale];
-  });
-  pdf.lines(steps, 7 + start[0] * scale, 4 + start[1] * scale, [1, 1], 'S', closed);
-}
-
-/** The code as one filled bar per run of dark modules: sharp in any size of print. */
-function drawCode(pdf: JsPdf, modules: { size: number; get(row: number, column: number): number }): void {
-  const { left, top, edge } = CODE;
-  const step = edge / modules.size;
-  pdf.setFillColor(0, 0, 0);
+/** [M4] The code as bars: few shapes, and no gaps between modules in any size of print. */
+export function qrBars(modules: QrModules): QrBar[] {
+  const bars: QrBar[] = [];
   for (let row = 0; row < modules.size; row++) {
     for (let column = 0; column < modules.size; column++) {
       if (!modules.get(row, column)) continue;
       const begin = column;
       while (column + 1 < modules.size && modules.get(row, column + 1)) column++;
-      // A hair of overlap keeps printers from leaving white lines between the rows.
-      pdf.rect(left + begin * step, top + row * step, (column - begin + 1) * step, step * 1.02, 'F');
+      bars.push({ row, column: begin, length: column - begin + 1 });
     }
   }
-}
-
-function drawNames(pdf: JsPdf, subject: QrSubject): void {
-  const middle = PAGE.width / 2;
-  const lines = (text: string) =>
-    (pdf.splitTextToSize(pdfText(text), PAGE.width - 12) as string[]).slice(0, 2);
-  pdf
-    .setTextColor(...BRAND)
-    .setFont('helvetica', 'bold')
-    .setFontSize(15);
-  const name = lines(subject.name);
-  pdf.text(name, middle, 94, { align: 'center' });
-  const below = 94 + name.length * 6.4;
-  pdf.setTextColor(60, 70, 76).setFont('helvetica', 'normal').setFontSize(11);
-  const make = lines(makeOf(subject));
-  pdf.text(make, middle, below, { align: 'center' });
-  const end = below + make.length * 5.2;
-  if (subject.equipmentid) pdf.text(pdfText(subject.equipmentid), middle, end, { align: 'center' });
-  const serial = subject.equipment.manufacturerserialnumber;
-  if (!serial) return;
-  const [numbered = ''] = pdf
-    .setFontSize(9)
-    .splitTextToSize(pdfText(machineText.qrSerial(serial)), PAGE.width - 12);
-  pdf.text(numbered, middle, subject.equipmentid ? end + 4.6 : end, { align: 'center' });
+  return bars;
 }

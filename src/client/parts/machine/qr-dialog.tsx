@@ -1,15 +1,17 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
+import { links } from '../../app/links.ts';
 import { useSession } from '../../state/session.ts';
 import { machineText } from '../../text/de/machine/machine.ts';
 import { delays } from '../../text/delays.ts';
-import { Button } from '../../ui/action/button.tsx';
+import { Button, LinkButton } from '../../ui/action/button.tsx';
 import { Skeleton } from '../../ui/display/skeleton.tsx';
 import { Stack, Text } from '../../ui/layout/primitives.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { showToast } from '../../ui/overlay/toast-store.ts';
 import { makeOf } from './machine-index.ts';
-import { downloadQrPdf, QR_SIZE, type QrSubject, qrContent, qrImage } from './qr-code.ts';
+import { QR_SIZE, qrContent, qrImage } from './qr-code.ts';
+import { downloadQrPdf, type QrSubject } from './qr-pdf.ts';
 
 const Code = chakra('img', {
   // White in the dark theme too: readers want dark on light.
@@ -56,9 +58,14 @@ export function QrDialog({ subject, open, onClose }: Props) {
       title={machineText.qrTitle}
       size="sm"
       actions={
-        <Button icon="download" loading={saving} onClick={() => void download()}>
-          {saving ? machineText.qrPreparing : machineText.qrDownload}
-        </Button>
+        <>
+          <LinkButton to={links.stickers({ nodeid: [nodeid] })} variant="outline">
+            {machineText.qrSheet}
+          </LinkButton>
+          <Button icon="download" loading={saving} onClick={() => void download()}>
+            {saving ? machineText.qrPreparing : machineText.qrDownload}
+          </Button>
+        </>
       }
     >
       <Stack alignItems="center" textAlign="center" gap="3">

@@ -81,6 +81,7 @@ export const machineText = {
   qrAlt: (name: string) => `QR-Code für ${name}`,
   qrFileName: 'Maschine',
   qrDownload: 'Als PDF herunterladen',
+  qrSheet: 'Auf Etikett drucken',
   qrPreparing: 'PDF wird erstellt …',
   qrSerial: (number: string) => `Seriennummer ${number}`,
   qrFailed: 'Das PDF konnte nicht erstellt werden. Versuchen Sie es noch einmal.',

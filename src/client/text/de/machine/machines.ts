@@ -24,6 +24,7 @@ export const machinesText = {
   collapse: (name: string) => `${name} zuklappen`,
   expandAll: 'Alle aufklappen',
   collapseAll: 'Alle zuklappen',
+  stickers: 'Aufkleber',
   loading: 'Maschinen werden auf dieses Gerät geladen',
   loadingText: 'Das passiert nur beim ersten Mal. Danach ist die Liste sofort da, auch ohne Netz.',
   loadingRest: (percent: string) => `Die Liste wird noch vollständig geladen … ${percent}`,

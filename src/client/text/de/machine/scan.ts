@@ -26,6 +26,7 @@ export const scanText = {
   foreignText: 'Scannen Sie den QR-Code auf dem Aufkleber der Maschine, oder tippen Sie ihre Nummer ein.',
   foreignEmpty: '(leer)',
   several: 'Diese Nummer tragen mehrere Maschinen',
+  severalCodes: 'In diesem Foto sind mehrere Aufkleber',
   scanOn: 'Weiter scannen',
 
   typeTitle: 'Nummer eintippen',
