@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { ZXING_WASM_SHA256 } from 'barcode-detector/ponyfill';
 import { describe, expect, it } from 'vitest';
-import { readCode } from '../../src/client/features/scan/read-code.ts';
+import { readCode, readCodes } from '../../src/client/features/scan/read-code.ts';
 import type { MachineEntry, MachineIndex } from '../../src/client/parts/machine/machine-index.ts';
 import { qrCode, qrContent } from '../../src/client/parts/machine/qr-code.ts';
 import { typedOnGerman } from '../../src/shared/lib/keyboard-layout.ts';
@@ -66,6 +66,19 @@ describe('what a code means', () => {
       expect(typed).toMatch(/^HTTPSÖ--WARTBAR\.EXAMPLE-M-/);
       expect(readCode(typed, index)).toEqual({ kind: 'machine', nodeid });
     }
+  });
+
+  it('[I2] a photo of several stickers asks which one of this device is meant', () => {
+    const both = [NODE_ID, 'DM-002', 'WIFI:T:WPA', 'SN-1'];
+    expect(readCodes(both, index)).toMatchObject({ kind: 'several', from: 'photo', machines });
+    expect(readCodes([qrContent(NODE_ID, 'https://a.example'), 'WIFI:T:WPA'], index)).toEqual({
+      kind: 'machine',
+      nodeid: NODE_ID,
+    });
+    expect(readCodes(['SN-1'], index)).toMatchObject({ kind: 'several', from: 'number' });
+    expect(readCodes([STRANGER], index)).toEqual({ kind: 'machine', nodeid: STRANGER });
+    expect(readCodes([STRANGER, NODE_ID], index)).toEqual({ kind: 'machine', nodeid: NODE_ID });
+    expect(readCodes(['WIFI:T:WPA'], index)).toEqual({ kind: 'foreign', text: 'WIFI:T:WPA' });
   });
 
   it('[I2] everything else is foreign and says what it says', () => {

@@ -42,8 +42,8 @@ export function machineOfCode(code: string): string | null {
   return kindOfNodeId(nodeid) === 'equipment' ? nodeid : null;
 }
 
-/** The colon may be any sign: Swiss keyboards type `é` there, and a set caps lock `ö`. */
-const SHORT = /^https?\W\/\/[^/?#\s]+\/m\/([0-9a-z]{26})\/?(?:[?#].*)?$/i;
+/** The colon may be any sign or none: Swiss keyboards type `é` there, a set caps lock `ö`, some scanners nothing. */
+const SHORT = /^https?\W?\/\/[^/?#\s]+\/m\/([0-9a-z]{26})\/?(?:[?#].*)?$/i;
 /** What stickers said before; they hang on walls and are read for ever. */
 const FORMER = /^https?:\/\/[^/?#]+\/machine-overview\/?\?(?:[^#]*&)?nodeid=([^&#]+)/i;
 
