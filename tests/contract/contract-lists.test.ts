@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loginAnswer } from '../../src/shared/contract/account/session.ts';
 import { fileRef } from '../../src/shared/contract/core/fields.ts';
-import { shift } from '../../src/shared/contract/machine/place.ts';
+import { shift } from '../../src/shared/contract/machine/shift.ts';
 import { QUERIES } from '../../src/shared/contract/query-registry.ts';
 import { COMMANDS, findRecord } from '../../src/shared/contract/registry.ts';
 
@@ -213,6 +213,8 @@ GET /brands                         -
 GET /users                          legalentitynodeid
 GET /users/{}                       -
 GET /users/acl/{}                   -
+POST /shiftmodel                    shifts shiftmodelof
+PUT /shiftmodel/{}                  shifts shiftnodeid
 POST /chatmessages                  -
 GET /chatrooms/{}                   -
 POST /chatrooms/join                -
@@ -232,7 +234,7 @@ POST /users/reset-password/{}, POST /users/resend-email, POST /update-superuser,
 POST /users/assign-sae, POST /2fa/generate, POST /2fa/authenticate, GET /auth/clients, POST /auth/clients,
 POST /keyvalue/delete, POST /kpis, POST /search, POST /files/all, POST /sites, PUT /sites/{}, DELETE /sites/{},
 POST /areas, PUT /areas/{}, DELETE /areas/{}, POST /equipmentpools, PUT /equipmentpools/{},
-DELETE /equipmentpools/{}, POST /assign/equipments, POST /shiftmodel, PUT /shiftmodel/{},
+DELETE /equipmentpools/{}, POST /assign/equipments,
 POST /equipments, POST /customerequipments,
 GET /customerequipments/{}, PUT /customerequipments/{}, DELETE /customerequipments/{},
 POST /equipmenttypes, POST /legalentities, POST /brands

@@ -82,6 +82,7 @@ function addStructure(world: World, machines: number): void {
         zipcode: String(10_000 + number * 37),
         city: 'Großstadt',
         country: 'DE',
+        subdivision: '',
         legalentitynodeid,
       });
     }

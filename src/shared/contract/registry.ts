@@ -13,6 +13,7 @@ import * as equipmentMemo from './machine/equipment-memo.ts';
 import * as faq from './machine/faq.ts';
 import * as faqCommands from './machine/faq-commands.ts';
 import * as place from './machine/place.ts';
+import * as shift from './machine/shift.ts';
 import * as costCommands from './maintenance/cost-commands.ts';
 import * as maintenance from './maintenance/maintenance.ts';
 import * as maintenanceCommands from './maintenance/maintenance-commands.ts';
@@ -29,6 +30,7 @@ import * as workflowCommands from './notification/workflow-commands.ts';
  */
 const FEATURES = [
   place,
+  shift,
   user,
   equipment,
   equipmentClass,

@@ -47,6 +47,7 @@ const tables = (equipments: Equipment[]): MachineTables => ({
       zipcode: '',
       city: '',
       country: 'DE',
+      subdivision: '',
       legalentitynodeid: '',
     },
   ],

@@ -3,7 +3,18 @@ export const areaWords = { one: 'Bereich' };
 export const equipmentpoolWords = { one: 'Pool' };
 export const legalentityWords = { one: 'Unternehmen' };
 export const profileWords = { one: 'Rolle' };
-export const shiftmodelWords = { one: 'Betriebszeiten' };
+export const shiftexceptionWords = {
+  one: 'Ausnahme vom Schichtplan',
+  created: 'Neue Ausnahme vom Schichtplan',
+  fields: { from: 'Von', until: 'Bis', name: 'Bezeichnung', kind: 'Art', shifts: 'Schichten' },
+  forms: { 'shiftexception-add': 'Neue Ausnahme vom Schichtplan', 'shiftexception-edit': 'Ausnahme vom Schichtplan' },
+};
+export const shiftmodelWords = {
+  one: 'Schichtmodell',
+  created: 'Neues Schichtmodell',
+  fields: { shifts: 'Schichten', validfrom: 'Gültig ab' },
+  forms: { 'shiftmodel-add': 'Neues Schichtmodell', 'shiftmodel-edit': 'Schichtmodell' },
+};
 export const siteWords = { one: 'Werk' };
 export const subscriptionWords = { one: 'Zuständigkeit' };
 export const userWords = { one: 'Benutzer' };
