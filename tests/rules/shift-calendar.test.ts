@@ -8,8 +8,12 @@ import {
 import { addDays, civilDay, startOfCivilDay } from '../../src/shared/lib/civil-day.ts';
 import { lengthOf } from '../../src/shared/lib/intervals.ts';
 import { momentOf } from '../../src/shared/lib/zoned-time.ts';
-import { holidaysIn, noHolidays } from '../../src/shared/rules/holidays.ts';
-import { type ShiftCalendar, shiftsOnDay, workingIntervals } from '../../src/shared/rules/shift-calendar.ts';
+import { holidaysIn, noHolidays } from '../../src/shared/rules/shifts/holidays.ts';
+import {
+  type ShiftCalendar,
+  shiftsOnDay,
+  workingIntervals,
+} from '../../src/shared/rules/shifts/shift-calendar.ts';
 
 const ZONE = 'Europe/Berlin';
 const HOUR = 3_600_000;
@@ -19,7 +23,12 @@ const day = (name: string) => startOfCivilDay(name, ZONE);
 const during = (from: string, until: string) => ({ start: day(from), end: day(addDays(until, 1)) });
 
 const WORKDAYS = WEEKDAYS.slice(0, 5);
-const shift = (start: string, end: string, weekdays: readonly string[] = WEEKDAYS, unmanned = false): Shift => ({
+const shift = (
+  start: string,
+  end: string,
+  weekdays: readonly string[] = WEEKDAYS,
+  unmanned = false,
+): Shift => ({
   start: at(`2024-01-15T${start}`),
   end: at(`2024-01-15T${end}`),
   weekdays: weekdays as Shift['weekdays'],
@@ -36,7 +45,15 @@ const exception = (
   from: string,
   until = from,
   shifts: Shift[] = [],
-): ShiftException => ({ nodeid: `${kind} ${from}`, exceptionof: 'press', from, until, name: kind, kind, shifts });
+): ShiftException => ({
+  nodeid: `${kind} ${from}`,
+  exceptionof: 'press',
+  from,
+  until,
+  name: kind,
+  kind,
+  shifts,
+});
 const calendar = (parts: Partial<ShiftCalendar>): ShiftCalendar => ({
   zone: ZONE,
   own: [],
@@ -92,7 +109,9 @@ describe('working times', () => {
   });
 
   it('[E7] overlapping shifts count once, and somebody there wins over nobody there', () => {
-    const own = [model([shift('06:00', '14:00'), shift('12:00', '18:00'), shift('13:00', '04:00', ['Mo'], true)])];
+    const own = [
+      model([shift('06:00', '14:00'), shift('12:00', '18:00'), shift('13:00', '04:00', ['Mo'], true)]),
+    ];
     expect(read({ own }, '2026-11-23')).toEqual([
       '2026-11-23T05:00 2026-11-23T17:00',
       '2026-11-23T17:00 2026-11-23T23:00 unmanned',
@@ -131,7 +150,9 @@ describe('working times', () => {
     const closed = exception('closed', '2026-12-21', '2026-12-23');
     expect(hours({ own, exceptions: [closed] }, '2026-12-21', '2026-12-24')).toBe(8);
     // What strikes a holiday opens no day that is closed.
-    expect(hours({ own, exceptions: [closed, exception('holidayworked', '2026-12-22')] }, '2026-12-22')).toBe(0);
+    expect(hours({ own, exceptions: [closed, exception('holidayworked', '2026-12-22')] }, '2026-12-22')).toBe(
+      0,
+    );
     const extra = exception('extra', '2026-12-21', '2026-12-27', [shift('08:00', '12:00', ['Di', 'Sa'])]);
     expect(hours({ own, exceptions: [closed, extra] }, '2026-12-21', '2026-12-27')).toBe(8 + 8 + 8);
     expect(shiftsOnDay(calendar({ own, exceptions: [closed, extra] }), '2026-12-22')).toMatchObject({
@@ -177,7 +198,9 @@ describe('working times', () => {
       assumed: [week],
     });
     const ofArea = [model([shift('06:00', '14:00')], day('2026-11-25'))];
-    expect(workingIntervals(calendar({ ofArea }), week).assumed).toEqual([during('2026-11-23', '2026-11-24')]);
+    expect(workingIntervals(calendar({ ofArea }), week).assumed).toEqual([
+      during('2026-11-23', '2026-11-24'),
+    ]);
     expect(hours({ exceptions: [exception('closed', '2026-11-24')] }, '2026-11-23', '2026-11-24')).toBe(24);
   });
 
@@ -221,7 +244,10 @@ describe('whatever is planned', () => {
       exceptions: [exception('closed', some()), exception('extra', some(), addDays(begins, 20), shifts())],
       holidayOn: holidaysIn('DE-BY'),
     });
-    const window = { start: startOfCivilDay(begins, zone) + draw(HOUR), end: startOfCivilDay(addDays(begins, 14), zone) };
+    const window = {
+      start: startOfCivilDay(begins, zone) + draw(HOUR),
+      end: startOfCivilDay(addDays(begins, 14), zone),
+    };
     const { intervals } = workingIntervals(made, window);
     let before = window.start;
     for (const { start, end } of intervals) {

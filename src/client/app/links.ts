@@ -143,7 +143,15 @@ export const links = {
 };
 
 /** Query fields that say which record a screen is about. */
-const subjects = ['nodeid', 'equipmentnodeid', 'notificationnodeid', 'isfaqof', 'report', 'model', 'exception'];
+const subjects = [
+  'nodeid',
+  'equipmentnodeid',
+  'notificationnodeid',
+  'isfaqof',
+  'report',
+  'model',
+  'exception',
+];
 
 /** What an address is about, the same for each of its tabs and filters: another one is another screen. */
 export function subjectOf(pathname: string, search: string): string {

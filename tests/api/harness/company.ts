@@ -64,7 +64,15 @@ export async function seedCompany(db: Kysely<Database>) {
   }
 
   const legalentitynodeid = await add('legalentity', { name: 'Testwerk' });
-  const address = { street: '', siteid: '', zipcode: '', city: '', country: 'DE', subdivision: '', legalentitynodeid };
+  const address = {
+    street: '',
+    siteid: '',
+    zipcode: '',
+    city: '',
+    country: 'DE',
+    subdivision: '',
+    legalentitynodeid,
+  };
   const north = await add('site', { name: 'Nord', ...address });
   const south = await add('site', { name: 'Süd', ...address });
   const areas = {

@@ -54,7 +54,7 @@ describe.each(BOTH_DATABASES)('a company of migration 007, brought over on %s', 
         .filter(([, total]) => total === 0)
         .map(([name]) => name)
         .sort(),
-    ).toEqual(['chatread', 'maintenancetasktemplate', 'notice', 'noticesetting']);
+    ).toEqual(['chatread', 'maintenancetasktemplate', 'notice', 'noticesetting', 'shiftexception']);
     for (const [name, total] of device.totals)
       expect([name, device.held(name).length]).toEqual([name, total]);
     for (const row of device.rows.values()) {

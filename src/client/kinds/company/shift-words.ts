@@ -20,8 +20,7 @@ const isShift = (value: unknown): value is Shift =>
 
 /** [OB14] A shift, or a list of them, in a line. */
 export const shiftsSpec: Choice = {
-  choice: (value) =>
-    [value].flat().filter(isShift).map(words).join(' · ') || shiftText.noShifts,
+  choice: (value) => [value].flat().filter(isShift).map(words).join(' · ') || shiftText.noShifts,
 };
 
 /** [X2] A day that is sent as `YYYY-MM-DD`. */

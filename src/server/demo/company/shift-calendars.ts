@@ -1,6 +1,6 @@
 import type { ShiftException } from '../../../shared/contract/machine/shift.ts';
 import { addDays, civilDay, startOfCivilDay, weekdayOf } from '../../../shared/lib/civil-day.ts';
-import { holidaysIn } from '../../../shared/rules/holidays.ts';
+import { holidaysIn } from '../../../shared/rules/shifts/holidays.ts';
 import { DAY } from './calendar.ts';
 import { EARLY, GHOST, LATE, NIGHT, SATURDAY } from './places.ts';
 import { placeOf, type World } from './world.ts';
@@ -36,7 +36,12 @@ export function addShiftCalendars(world: World): void {
   for (const site of ['werk-1', 'werk-2']) {
     for (const of of [year - 1, year]) {
       const name = 'Betriebsferien';
-      exception(placeOf(world, site), { kind: 'closed', from: `${of}-12-24`, until: `${of + 1}-01-01`, name });
+      exception(placeOf(world, site), {
+        kind: 'closed',
+        from: `${of}-12-24`,
+        until: `${of + 1}-01-01`,
+        name,
+      });
     }
   }
   const saturday = addDays(today, 5 - weekdayOf(today) + (weekdayOf(today) > 3 ? 7 : 0));
@@ -48,7 +53,12 @@ export function addShiftCalendars(world: World): void {
     shifts: [SATURDAY],
   });
   const holiday = nextHoliday('DE-SN', today);
-  exception(placeOf(world, 'kunststoff'), { kind: 'holidayworked', from: holiday, until: holiday, name: 'Terminauftrag' });
+  exception(placeOf(world, 'kunststoff'), {
+    kind: 'holidayworked',
+    from: holiday,
+    until: holiday,
+    name: 'Terminauftrag',
+  });
   const [machine] = world.machines.filter(({ place }) => place === 'zerspanung');
   if (machine) {
     const monday = addDays(today, 7 - weekdayOf(today));
@@ -70,6 +80,7 @@ function firstOfMonthAfter(day: string): string {
 function nextHoliday(subdivision: string, after: string): string {
   const holidayOn = holidaysIn(subdivision);
   let day = addDays(after, 1);
-  while (holidayOn(day) === null || weekdayOf(day) > 4 || /-(12-2[4-9]|12-3.|01-01)$/.test(day)) day = addDays(day, 1);
+  while (holidayOn(day) === null || weekdayOf(day) > 4 || /-(12-2[4-9]|12-3.|01-01)$/.test(day))
+    day = addDays(day, 1);
   return day;
 }

@@ -7,7 +7,7 @@ import {
   updateShiftModel,
 } from '../../../shared/contract/machine/shift.ts';
 import { startOfDay } from '../../../shared/lib/zoned-time.ts';
-import { exceptionProblem } from '../../../shared/rules/shift.ts';
+import { exceptionProblem } from '../../../shared/rules/shifts/shift-exception.ts';
 import { timeZoneOf } from '../../db/time-zone.ts';
 import { invalidField } from '../../http/answer.ts';
 import type { CommandContext } from '../../http/context.ts';

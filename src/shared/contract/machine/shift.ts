@@ -27,12 +27,10 @@ const asShift = (sent: z.output<typeof tuple> | Shift): Shift => {
 };
 
 /** Tuples or objects; objects are kept. */
-const shifts = z
-  .array(z.union([shift, tuple]))
-  .check(z.maxLength(MOST_SHIFTS), z.overwrite((sent) => sent.map(asShift))) as z.ZodMiniType<
-  Shift[],
-  (Shift | z.output<typeof tuple>)[]
->;
+const shifts = z.array(z.union([shift, tuple])).check(
+  z.maxLength(MOST_SHIFTS),
+  z.overwrite((sent) => sent.map(asShift)),
+) as z.ZodMiniType<Shift[], (Shift | z.output<typeof tuple>)[]>;
 
 /**
  * [E7] Operating hours of an area or a machine, from a day on: `validfrom` is its start in the company's zone, 0 is

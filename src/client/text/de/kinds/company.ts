@@ -7,7 +7,10 @@ export const shiftexceptionWords = {
   one: 'Ausnahme vom Schichtplan',
   created: 'Neue Ausnahme vom Schichtplan',
   fields: { from: 'Von', until: 'Bis', name: 'Bezeichnung', kind: 'Art', shifts: 'Schichten' },
-  forms: { 'shiftexception-add': 'Neue Ausnahme vom Schichtplan', 'shiftexception-edit': 'Ausnahme vom Schichtplan' },
+  forms: {
+    'shiftexception-add': 'Neue Ausnahme vom Schichtplan',
+    'shiftexception-edit': 'Ausnahme vom Schichtplan',
+  },
 };
 export const shiftmodelWords = {
   one: 'Schichtmodell',

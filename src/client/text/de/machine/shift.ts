@@ -1,4 +1,4 @@
-import { formatNumber } from '../../format.ts';
+import { formatNumber, formatTime } from '../../format.ts';
 
 const weekdayOrder = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'] as const;
 
@@ -30,6 +30,7 @@ export const shiftText = {
   weekdaysOf,
   span: (start: string, end: string) => `${start}–${end}`,
   spanNextDay: (start: string, end: string) => `${start}–${end} (+1)`,
+  untilTime: (end: number) => `bis ${formatTime(end)}`,
   unmanned: 'Unbemannt',
   noShifts: 'Keine Schichten',
 
@@ -86,7 +87,8 @@ export const shiftText = {
   validfromHint: 'Was davor galt, bleibt unverändert.',
   validfromMissing: 'Bitte wählen Sie einen Tag.',
   validfromTaken: 'Ab diesem Tag gilt schon ein Schichtmodell. Bearbeiten Sie es statt dessen.',
-  editNote: 'Die Änderung gilt auch für zurückliegende Tage dieses Modells. Soll sie erst ab einem Tag gelten, wählen Sie „Ab Datum ändern“.',
+  editNote:
+    'Die Änderung gilt auch für zurückliegende Tage dieses Modells. Soll sie erst ab einem Tag gelten, wählen Sie „Ab Datum ändern“.',
   save: 'Schichten speichern',
   delete: 'Löschen',
   deleteTitle: 'Schichtmodell löschen?',

@@ -1,5 +1,5 @@
 import { getHolidays, type Region } from 'feiertagejs';
-import type { CivilDay } from '../lib/civil-day.ts';
+import type { CivilDay } from '../../lib/civil-day.ts';
 
 /** The German Länder, ISO 3166-2. */
 export const SUBDIVISIONS = [

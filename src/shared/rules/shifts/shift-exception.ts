@@ -1,5 +1,5 @@
-import { type ShiftException, WEEKDAYS } from '../contract/machine/shift.ts';
-import { addDays, weekdayOf } from '../lib/civil-day.ts';
+import { type ShiftException, WEEKDAYS } from '../../contract/machine/shift.ts';
+import { addDays, weekdayOf } from '../../lib/civil-day.ts';
 
 /** Whether an exception holds on a day. */
 export const coversDay = ({ from, until }: Pick<ShiftException, 'from' | 'until'>, day: string): boolean =>

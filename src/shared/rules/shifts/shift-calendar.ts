@@ -1,8 +1,8 @@
-import { type Shift, type ShiftException, type ShiftModel, WEEKDAYS } from '../contract/machine/shift.ts';
-import { type CivilDay, civilDay, dayNumber, dayOfNumber, weekdayOf } from '../lib/civil-day.ts';
-import { clip, type Interval, union, without } from '../lib/intervals.ts';
-import { momentOf, wallClock } from '../lib/zoned-time.ts';
-import { coversDay } from './shift.ts';
+import { type Shift, type ShiftException, type ShiftModel, WEEKDAYS } from '../../contract/machine/shift.ts';
+import { type CivilDay, civilDay, dayNumber, dayOfNumber, weekdayOf } from '../../lib/civil-day.ts';
+import { clip, type Interval, union, without } from '../../lib/intervals.ts';
+import { momentOf, wallClock } from '../../lib/zoned-time.ts';
+import { coversDay } from './shift-exception.ts';
 
 /**
  * When a machine works: shifts − closed days − public holidays + extra shifts. A shift belongs to the day on which it
@@ -73,7 +73,9 @@ function remember<V>(make: (value: number, zone: string) => V): (value: number, 
 const startOf = remember((number, zone) => momentOf(number * DAY, zone));
 
 /** [E7] Minutes since midnight that a moment of a shift shows: its date does not count. */
-export const minuteOfDay = remember((time, zone) => Math.floor((((wallClock(time, zone) % DAY) + DAY) % DAY) / MINUTE));
+export const minuteOfDay = remember((time, zone) =>
+  Math.floor((((wallClock(time, zone) % DAY) + DAY) % DAY) / MINUTE),
+);
 
 /** The moment when clocks show so many minutes since midnight, also on days of 23 and 25 hours. */
 function momentOn(number: number, minute: number, zone: string): number {
