@@ -104,6 +104,11 @@ describe('working times', () => {
   it('[E7] a minute between two shifts is no break, a longer one is', () => {
     const three = [shift('06:00', '13:59'), shift('14:00', '21:59'), shift('22:00', '05:59')];
     expect(hours({ own: [model(three)] }, '2026-11-23', '2026-11-29')).toBe(7 * 24);
+    const ghost = [shift('06:00', '21:59', ['Mo']), shift('22:00', '04:00', ['Mo'], true)];
+    expect(read({ own: [model(ghost)] }, '2026-11-23', '2026-11-24')).toEqual([
+      '2026-11-23T05:00 2026-11-23T21:00',
+      '2026-11-23T21:00 2026-11-24T03:00 unmanned',
+    ]);
     const paused = [shift('06:00', '13:58'), shift('14:00', '22:00')];
     expect(hours({ own: [model(paused)] }, '2026-11-23')).toBeCloseTo(16 - 2 / 60, 9);
   });
@@ -229,7 +234,9 @@ describe('whatever is planned', () => {
 
   it.each(Array.from({ length: 60 }, (_, seed) => seed))('[E7] intervals stay true, world %i', (seed) => {
     const draw = draws(seed * 7919 + 1);
-    const time = () => `${two(draw(24))}:${two(draw(12) * 5)}`;
+    const time = () =>
+      ['06:00', '13:59', '14:00', '21:59', '22:00', '23:59', '00:00'][draw(14)] ??
+      `${two(draw(24))}:${two(draw(12) * 5)}`;
     const shifts = () =>
       Array.from({ length: draw(4) }, () =>
         shift(time(), time(), WEEKDAYS.filter(() => draw(2) === 0).slice(0, 7), draw(3) === 0),

@@ -4,12 +4,12 @@ export interface Interval {
   end: number;
 }
 
-/** Sorted spans that neither overlap nor touch; a gap of at most `bridged` ms between two is closed. */
-export function union(intervals: readonly Interval[], bridged = 0): Interval[] {
+/** Sorted spans that neither overlap nor touch. */
+export function union(intervals: readonly Interval[]): Interval[] {
   const joined: Interval[] = [];
   for (const { start, end } of intervals.toSorted((a, b) => a.start - b.start)) {
     const last = joined.at(-1);
-    if (last && start <= last.end + bridged) last.end = Math.max(last.end, end);
+    if (last && start <= last.end) last.end = Math.max(last.end, end);
     else if (end > start) joined.push({ start, end });
   }
   return joined;

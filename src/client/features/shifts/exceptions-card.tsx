@@ -6,11 +6,12 @@ import type { ShiftPlan } from '../../parts/shifts/shift-plan.ts';
 import { useCan } from '../../state/session.ts';
 import { shiftText as text } from '../../text/de/machine/shift.ts';
 import { Button, LinkButton } from '../../ui/action/button.tsx';
-import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { List, ListRow } from '../../ui/layout/list-row.tsx';
 import { Box, Row, Text } from '../../ui/layout/primitives.ts';
 import { daysOf } from './day-words.ts';
 import { scopeName } from './exception-scopes.ts';
+import { SectionHead } from './section-head.tsx';
 import { linesOf } from './shift-lines.ts';
 
 type Props = { plan: ShiftPlan; today: string };
@@ -24,8 +25,8 @@ export function ExceptionsCard({ plan, today }: Props) {
   const shown = all ? sorted : sorted.filter(({ until }) => until >= today);
   return (
     <Card padded={false}>
-      <Box padding={{ base: '4', md: '5' }} paddingBottom="0">
-        <CardHeader
+      <Box paddingInline="4" paddingTop="3">
+        <SectionHead
           title={text.exceptions}
           action={
             mayAdd && (
@@ -36,7 +37,7 @@ export function ExceptionsCard({ plan, today }: Props) {
           }
         />
         {sorted.length === 0 && (
-          <Text tone="muted" paddingBottom="5">
+          <Text tone="muted" paddingBottom="4">
             {text.exceptionsNone}
           </Text>
         )}
@@ -53,7 +54,7 @@ export function ExceptionsCard({ plan, today }: Props) {
       )}
       {past.length > 0 && !all && (
         <Box padding="2" borderTopWidth="1px">
-          <Button variant="ghost" icon="history" onClick={() => setAll(true)}>
+          <Button variant="ghost" size="sm" icon="history" onClick={() => setAll(true)}>
             {text.exceptionsPast(past.length)}
           </Button>
         </Box>

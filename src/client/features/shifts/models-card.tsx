@@ -8,9 +8,10 @@ import { shiftText as text } from '../../text/de/machine/shift.ts';
 import { formatDate } from '../../text/format.ts';
 import { LinkButton } from '../../ui/action/button.tsx';
 import { Badge } from '../../ui/display/badge.tsx';
-import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { List, ListRow } from '../../ui/layout/list-row.tsx';
 import { Box, Row, Text } from '../../ui/layout/primitives.ts';
+import { SectionHead } from './section-head.tsx';
 import { linesOf } from './shift-lines.ts';
 
 /** What a model is by its place among the others, latest first. */
@@ -35,8 +36,8 @@ export function ModelsCard({ plan, now }: { plan: ShiftPlan; now: number }) {
   const models = byValidity(plan.own);
   return (
     <Card padded={false}>
-      <Box padding={{ base: '4', md: '5' }} paddingBottom="0">
-        <CardHeader
+      <Box paddingInline="4" paddingTop="3">
+        <SectionHead
           title={text.models}
           action={
             mayAdd && (
@@ -47,7 +48,7 @@ export function ModelsCard({ plan, now }: { plan: ShiftPlan; now: number }) {
           }
         />
         {models.length === 0 && (
-          <Text tone="muted" paddingBottom="5">
+          <Text tone="muted" paddingBottom="4">
             {emptyText(plan)}
           </Text>
         )}

@@ -89,9 +89,7 @@ function DayRow({ day, today }: { day: WeekDay; today: boolean }) {
               {shift.extra && <chakra.span color="muted"> {text.extra}</chakra.span>}
             </li>
           ))}
-          {day.shifts.length === 0 && (
-            <chakra.li color="muted">{day.model || day.off ? text.free : text.aroundTheClock}</chakra.li>
-          )}
+          {day.shifts.length === 0 && <chakra.li color="muted">{restOf(day)}</chakra.li>}
         </Lines>
         {marks.length > 0 && (
           <chakra.div display="flex" flexWrap="wrap" gap="1.5" marginTop="2">
@@ -105,6 +103,14 @@ function DayRow({ day, today }: { day: WeekDay; today: boolean }) {
       </chakra.div>
     </Row>
   );
+}
+
+/** What is said of a day on which no shift begins; its marks may say it already. */
+function restOf(day: WeekDay): string {
+  const [last] = day.segments.filter(({ continued }) => continued).slice(-1);
+  if (last?.shift) return text.untilTime(last.shift.end);
+  if (day.off) return '';
+  return day.model ? text.free : text.aroundTheClock;
 }
 
 /** In a bar without words the colour is the strong one. */

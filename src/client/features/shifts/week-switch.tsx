@@ -12,6 +12,7 @@ type Props = { week: Week; today: string; onChange: (day: string) => void };
 export function WeekSwitch({ week, today, onChange }: Props) {
   const { number, monday, hours, unmannedHours } = week;
   const sunday = addDays(monday, 6);
+  const current = monday === mondayFrom(null, today);
   return (
     <Row gap="1" flexWrap="wrap">
       <IconButton
@@ -19,11 +20,15 @@ export function WeekSwitch({ week, today, onChange }: Props) {
         label={text.previousWeek}
         onClick={() => onChange(addDays(monday, -7))}
       />
-      <IconButton icon="chevronRight" label={text.nextWeek} onClick={() => onChange(addDays(monday, 7))} />
-      <Box flex="1" marginInlineStart="2">
-        <Heading fontSize={{ base: 'md', md: 'xl' }}>
+      <Box
+        flex="1"
+        order={{ md: '1' }}
+        marginInlineStart={{ md: '2' }}
+        textAlign={{ base: 'center', md: 'start' }}
+      >
+        <Heading fontSize={{ base: 'lg', md: 'xl' }}>
           {text.week(number)}
-          <Text as="span" tone="muted" weight="normal" size="md" marginInlineStart="2">
+          <Text as="span" tone="muted" weight="normal" marginInlineStart="2" whiteSpace="nowrap">
             {shortDay(monday)}–{fullDay(sunday)}
           </Text>
         </Heading>
@@ -32,14 +37,12 @@ export function WeekSwitch({ week, today, onChange }: Props) {
           {unmannedHours > 0 && `, ${text.unmannedHours(unmannedHours)}`}
         </Text>
       </Box>
-      <Button
-        variant="outline"
-        size="sm"
-        disabled={monday === mondayFrom(null, today)}
-        onClick={() => onChange(today)}
-      >
-        {text.thisWeek}
-      </Button>
+      <IconButton icon="chevronRight" label={text.nextWeek} onClick={() => onChange(addDays(monday, 7))} />
+      <Box order="2" flex={{ base: '1 0 100%', md: 'none' }} hideBelow={current ? 'md' : undefined}>
+        <Button variant="outline" size="sm" fullWidth disabled={current} onClick={() => onChange(today)}>
+          {text.thisWeek}
+        </Button>
+      </Box>
     </Row>
   );
 }

@@ -7,7 +7,7 @@ import { blockLook } from './shift-look.ts';
 import type { Segment, Week, WeekDay } from './week.ts';
 
 const HOURS = [0, 6, 12, 18, 24];
-const TRACK = 432;
+const TRACK = 504;
 
 const Frame = chakra('div', {
   base: {
@@ -78,7 +78,8 @@ const Track = chakra('ul', {
 const Block = chakra('li', {
   base: {
     position: 'absolute',
-    padding: '1.5',
+    paddingInline: '1.5',
+    paddingBlock: '1',
     borderRadius: 'sm',
     borderWidth: '1px',
     borderInlineStartWidth: '4px',

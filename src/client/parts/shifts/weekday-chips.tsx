@@ -32,6 +32,7 @@ const Chip = chakra('label', {
       background: 'accent.solid',
       color: 'accent.onSolid',
       fontWeight: 'semibold',
+      _hover: { background: 'accent.solidHover' },
     },
     '&:has(input[aria-invalid=true])': { borderColor: 'danger.text' },
     '&:has(input:disabled)': { opacity: '0.55', cursor: 'not-allowed' },

@@ -52,8 +52,6 @@ export interface ShiftDay extends Interval {
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
-/** Ends are often told as the last minute, 13:59 before 14:00: such a gap is no break. */
-const BRIDGED = MINUTE;
 const REMEMBERED = 20_000;
 
 /** Time zones are slow to ask, and years of many machines ask the same. */
@@ -137,26 +135,36 @@ export interface WorkTimes {
 
 /** [E7] When work is done within a window. */
 export function workingIntervals(calendar: ShiftCalendar, window: Interval): WorkTimes {
-  const manned: Interval[] = [];
-  const all: Interval[] = [];
+  const planned: WorkInterval[] = [];
   const assumed: Interval[] = [];
   if (window.end <= window.start) return { intervals: [], assumed };
-  // What began on the day before may last into the window.
+  // What began on the day before may last into the window, and what begins after it may close a gap at its end.
   const first = dayNumber(civilDay(window.start, calendar.zone)) - 1;
-  const last = dayNumber(civilDay(window.end - 1, calendar.zone));
+  const last = dayNumber(civilDay(window.end - 1, calendar.zone)) + 1;
   for (let number = first; number <= last; number++) {
     const { model, off, shifts, start, end } = shiftsOnDay(calendar, dayOfNumber(number));
     if (!model) {
       assumed.push({ start, end });
-      if (!off) manned.push({ start, end });
+      if (!off) planned.push({ start, end, unmanned: false });
     }
-    for (const shift of shifts) (shift.unmanned ? all : manned).push(shift);
+    planned.push(...shifts);
   }
-  const attended = union(manned, BRIDGED);
-  const unattended = without(union([...all, ...attended], BRIDGED), attended);
+  const times = bridged(planned);
+  const manned = union(times.filter(({ unmanned }) => !unmanned));
+  const alone = without(union(times), manned);
   const intervals = [
-    ...attended.map((each) => ({ ...each, unmanned: false })),
-    ...unattended.map((each) => ({ ...each, unmanned: true })),
+    ...manned.map((each) => ({ ...each, unmanned: false })),
+    ...alone.map((each) => ({ ...each, unmanned: true })),
   ].sort((a, b) => a.start - b.start);
   return { intervals: clip(intervals, window), assumed: clip(union(assumed), window) };
+}
+
+/** Ends are often told as the last minute, 13:59 before 14:00: that is no break. */
+function bridged(times: readonly WorkInterval[]): WorkInterval[] {
+  const starts = new Set(times.map(({ start }) => start));
+  return times.map(({ start, end, unmanned }) => ({
+    start,
+    end: starts.has(end + MINUTE) ? end + MINUTE : end,
+    unmanned,
+  }));
 }
