@@ -101,6 +101,13 @@ describe('working times', () => {
     expect(hours({ own: [model([shift('06:00', '06:00', ['Mo'])])] }, '2026-11-23', '2026-11-24')).toBe(24);
   });
 
+  it('[E7] an end at the last minute of an hour lasts for the hour, as the default of 7 h 59 min means', () => {
+    expect(hours({ own: [model([shift('06:00', '13:59')])] }, '2026-11-23')).toBe(8);
+    expect(hours({ own: [model([shift('22:00', '05:59', ['Mo'])])] }, '2026-11-23', '2026-11-24')).toBe(8);
+    expect(hours({ own: [model([shift('06:00', '14:00')])] }, '2026-11-23')).toBe(8);
+    expect(hours({ own: [model([shift('00:00', '23:59')])] }, '2026-11-23')).toBe(24);
+  });
+
   it('[E7] a minute between two shifts is no break, a longer one is', () => {
     const three = [shift('06:00', '13:59'), shift('14:00', '21:59'), shift('22:00', '05:59')];
     expect(hours({ own: [model(three)] }, '2026-11-23', '2026-11-29')).toBe(7 * 24);
@@ -109,6 +116,8 @@ describe('working times', () => {
       '2026-11-23T05:00 2026-11-23T21:00',
       '2026-11-23T21:00 2026-11-24T03:00 unmanned',
     ]);
+    const halves = [shift('06:00', '13:29'), shift('13:30', '18:00')];
+    expect(hours({ own: [model(halves)] }, '2026-11-23')).toBe(12);
     const paused = [shift('06:00', '13:58'), shift('14:00', '22:00')];
     expect(hours({ own: [model(paused)] }, '2026-11-23')).toBeCloseTo(16 - 2 / 60, 9);
   });

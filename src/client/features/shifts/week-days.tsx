@@ -32,7 +32,7 @@ const Bar = chakra('div', {
   },
 });
 const Part = chakra('span', {
-  base: { position: 'absolute', insetBlock: '0', borderWidth: '1px', borderRadius: 'xs' },
+  base: { position: 'absolute', insetBlock: '0', borderWidth: '1px', borderRadius: '2px' },
 });
 const Lines = chakra('ul', {
   base: {
@@ -77,7 +77,7 @@ function DayRow({ day, today }: { day: WeekDay; today: boolean }) {
               key={key}
               css={filled(shift)}
               left={`${(from / 1440) * 100}%`}
-              width={`${((until - from) / 1440) * 100}%`}
+              width={`calc(${((until - from) / 1440) * 100}% - 1px)`}
             />
           ))}
         </Bar>

@@ -147,7 +147,7 @@ export function workingIntervals(calendar: ShiftCalendar, window: Interval): Wor
       assumed.push({ start, end });
       if (!off) planned.push({ start, end, unmanned: false });
     }
-    planned.push(...shifts);
+    planned.push(...shifts.map((shift) => whole(shift, calendar.zone)));
   }
   const times = bridged(planned);
   const manned = union(times.filter(({ unmanned }) => !unmanned));
@@ -159,12 +159,14 @@ export function workingIntervals(calendar: ShiftCalendar, window: Interval): Wor
   return { intervals: clip(intervals, window), assumed: clip(union(assumed), window) };
 }
 
-/** Ends are often told as the last minute, 13:59 before 14:00: that is no break. */
+/** [E7] An end is often told as the last minute: 13:59 lasts until 14:00. */
+function whole({ start, end, unmanned, shift }: PlannedShift, zone: string): WorkInterval {
+  const toTheHour = minuteOfDay(shift.end, zone) % 60 === 59;
+  return { start, end: toTheHour ? end + MINUTE : end, unmanned };
+}
+
+/** [E7] A minute between two shifts is no break. */
 function bridged(times: readonly WorkInterval[]): WorkInterval[] {
   const starts = new Set(times.map(({ start }) => start));
-  return times.map(({ start, end, unmanned }) => ({
-    start,
-    end: starts.has(end + MINUTE) ? end + MINUTE : end,
-    unmanned,
-  }));
+  return times.map((time) => (starts.has(time.end + MINUTE) ? { ...time, end: time.end + MINUTE } : time));
 }
