@@ -13,13 +13,8 @@ import { SelectField } from '../../ui/form/select-field.tsx';
 import { DateField, TextField } from '../../ui/form/text-field.tsx';
 import { Grid } from '../../ui/layout/primitives.ts';
 import { scopesOf } from './exception-scopes.ts';
-import {
-  type ExceptionValues,
-  exceptionProblems,
-  isOneDay,
-  plannedShifts,
-  saveException,
-} from './exception-values.ts';
+import { type ExceptionValues, exceptionProblems, isOneDay, plannedShifts } from './exception-values.ts';
+import { saveException } from './save-exception.ts';
 
 type Seen = { seen: ShiftException | null };
 export type ExceptionDraft = Seen & { values: ExceptionValues };

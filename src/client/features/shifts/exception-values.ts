@@ -1,12 +1,5 @@
-import {
-  createShiftException,
-  type ShiftException,
-  updateShiftException,
-} from '../../../shared/contract/machine/shift.ts';
+import type { ShiftException } from '../../../shared/contract/machine/shift.ts';
 import { exceptionProblem, weekdaysBetween } from '../../../shared/rules/shifts/shift-exception.ts';
-import { newNodeId, write } from '../../live/outbox/write.ts';
-import { act } from '../../live/runtime.ts';
-import { editOf } from '../../parts/forms/patch.ts';
 import type { Problems } from '../../parts/forms/rules.ts';
 import { type ShiftDraft, shiftsMistake, shiftsOf } from '../../parts/shifts/shift-drafts.ts';
 import { shiftText as text } from '../../text/de/machine/shift.ts';
@@ -27,7 +20,7 @@ export const plannedShifts = (values: ExceptionValues): ShiftDraft[] =>
     : values.shifts;
 
 /** [E7] What is sent: shifts only where they are extra. */
-function said(values: ExceptionValues, seen: ShiftException | null) {
+export function said(values: ExceptionValues, seen: ShiftException | null) {
   const { kind, name, from, until } = values;
   const shifts = shiftsOf(kind === 'extra' ? plannedShifts(values) : [], seen?.shifts);
   return { kind, name: name.trim(), from, until, shifts };
@@ -51,20 +44,4 @@ export function exceptionProblems(values: ExceptionValues): Problems<ExceptionVa
   if (problem === 'until') problems.until = text.untilBefore;
   else if (problem === 'shifts') problems.shifts ??= text.weekdayElsewhere;
   return problems;
-}
-
-/** [E7] [CF1] A new exception, or what was changed of one; false where nothing was. */
-export async function saveException(values: ExceptionValues, seen: ShiftException | null): Promise<boolean> {
-  const wanted = said(values, seen);
-  if (!seen) {
-    const nodeid = newNodeId('shiftexception');
-    await act([write(createShiftException, { lang: 'de', nodeid, exceptionof: values.scope, ...wanted })]);
-    return true;
-  }
-  const edit = editOf<typeof wanted>(seen, wanted);
-  if (!edit) return false;
-  await act([
-    write(updateShiftException, { lang: 'de', nodeid: seen.nodeid, ...edit.fields, base: edit.base }),
-  ]);
-  return true;
 }
