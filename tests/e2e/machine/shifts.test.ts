@@ -91,7 +91,7 @@ describe('shifts', () => {
     await press(boss, text.save);
     await shift(boss, 2).getByText(text.weekdayMissing).waitFor();
     await shift(boss, 2).getByText('Di', { exact: true }).click();
-    await shift(boss, 2).getByText(text.unmanned, { exact: true }).click();
+    await shift(boss, 2).getByLabel(text.unmanned).check();
     expect(await accessibilityProblems(boss, 'main')).toEqual([]);
     await press(boss, text.save);
     await opened(boss);
@@ -165,7 +165,7 @@ describe('shifts', () => {
 
   it('[E7] an extra shift on a day needs no weekday, and stands beside the model', async () => {
     await go(boss, text.exceptionAdd);
-    await boss.getByLabel(text.kindLabel).selectOption('extra');
+    await boss.getByLabel(text.kindLabel, { exact: true }).selectOption('extra');
     await boss.getByLabel(text.exceptionName).fill('Inventur');
     await boss.getByLabel(text.exceptionFrom).fill('2031-03-08');
     expect(await boss.getByLabel(text.exceptionUntil).inputValue()).toBe('2031-03-08');

@@ -27,7 +27,7 @@ export function WeekSwitch({ week, today, onChange }: Props) {
         textAlign={{ base: 'center', md: 'start' }}
       >
         <Heading fontSize={{ base: 'lg', md: 'xl' }}>
-          {text.week(number)}
+          {text.week(number)}{' '}
           <Text as="span" tone="muted" weight="normal" marginInlineStart="2" whiteSpace="nowrap">
             {shortDay(monday)}–{fullDay(sunday)}
           </Text>
