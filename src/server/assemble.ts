@@ -19,6 +19,7 @@ import { LOGIN_LIMITS, type LoginLimits, makeLoginLimit } from './features/sessi
 import { sessionRoutes } from './features/session/routes.ts';
 import { makeTokens } from './features/session/tokens.ts';
 import { sharePart } from './features/share/part.ts';
+import { shiftPart } from './features/shift/part.ts';
 import { solutionPart } from './features/solution/part.ts';
 import { structurePart } from './features/structure/queries.ts';
 import { userPart } from './features/user/queries.ts';
@@ -92,6 +93,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
     structurePart,
     equipmentPart,
     counterPart,
+    shiftPart,
     maintenancePart,
     chatPart,
     userPart,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loginAnswer } from '../../src/shared/contract/account/session.ts';
 import { fileRef } from '../../src/shared/contract/core/fields.ts';
-import { shift } from '../../src/shared/contract/machine/place.ts';
+import { shift } from '../../src/shared/contract/machine/shift.ts';
 import { QUERIES } from '../../src/shared/contract/query-registry.ts';
 import { COMMANDS, findRecord } from '../../src/shared/contract/registry.ts';
 
@@ -224,6 +224,8 @@ GET /brands                         -
 GET /users                          legalentitynodeid
 GET /users/{}                       -
 GET /users/acl/{}                   -
+POST /shiftmodel                    shifts shiftmodelof
+PUT /shiftmodel/{}                  shifts shiftnodeid
 POST /chatmessages                  -
 GET /chatrooms/{}                   -
 POST /chatrooms/join                -
@@ -241,10 +243,7 @@ POST /users/ordersubscriptions, POST /users/signup, POST /feedback, GET /support
 DELETE /users/{}, POST /users/freeuser, GET /users/check/{}, POST /users/set-password,
 POST /users/reset-password/{}, POST /users/resend-email, POST /update-superuser, POST /users/search,
 POST /users/assign-sae, POST /2fa/generate, POST /2fa/authenticate, GET /auth/clients, POST /auth/clients,
-POST /keyvalue/delete, POST /kpis, POST /search, POST /files/all, 
-
-POST /shiftmodel, PUT /shiftmodel/{},
-POST /customerequipments,
+POST /keyvalue/delete, POST /kpis, POST /search, POST /files/all, POST /customerequipments,
 GET /customerequipments/{}, PUT /customerequipments/{}, DELETE /customerequipments/{},
 POST /equipmenttypes, POST /legalentities, POST /brands
 `

@@ -66,6 +66,9 @@ export const paths = {
   createEquipmentClass: '/create-equipment-class',
   editEquipmentClass: '/edit-equipment-class',
   stickers: '/stickers',
+  shifts: '/shifts',
+  editShifts: '/edit-shifts',
+  editShiftException: '/edit-shift-exception',
 } as const;
 
 export type PathName = keyof typeof paths;
@@ -138,12 +141,27 @@ export const links = {
   sites: (sitenodeid?: string) => withQuery(paths.sites, { sitenodeid }),
   equipmentTypeOverview: (nodeid: string, tab?: number) =>
     withQuery(paths.equipmentTypeOverview, { nodeid, tab }),
+  /** `nodeid`: an area or a machine; all areas without. `week`: any day of it. */
+  shifts: (nodeid?: string, week?: string) => withQuery(paths.shifts, { nodeid, week }),
+  /** `nodeid`: the area or machine; `model`: what is edited, a new one without. */
+  editShifts: (nodeid: string, model?: string) => withQuery(paths.editShifts, { nodeid, model }),
+  /** `nodeid`: the site, area or machine; `exception`: what is edited, a new one without. */
+  editShiftException: (nodeid: string, exception?: string) =>
+    withQuery(paths.editShiftException, { nodeid, exception }),
   /** `nodeid`: the equipment type. */
   typesMachines: (nodeid: string) => withQuery(paths.typesMachines, { nodeid }),
 };
 
 /** Query fields that say which record a screen is about. */
-const subjects = ['nodeid', 'equipmentnodeid', 'notificationnodeid', 'isfaqof', 'report'];
+const subjects = [
+  'nodeid',
+  'equipmentnodeid',
+  'notificationnodeid',
+  'isfaqof',
+  'report',
+  'model',
+  'exception',
+];
 
 /** What an address is about, the same for each of its tabs and filters: another one is another screen. */
 export function subjectOf(pathname: string, search: string): string {

@@ -86,6 +86,22 @@ export const screens: readonly ScreenDefinition[] = [
       import('../features/equipment-class/class-form.screen.tsx').then((module) => module.ClassFormScreen),
   },
   {
+    path: 'shifts',
+    access: 'private',
+    load: () => import('../features/shifts/shifts.screen.tsx').then((module) => module.ShiftsScreen),
+  },
+  {
+    path: 'editShifts',
+    access: 'private',
+    load: () => import('../features/shifts/edit-shifts.screen.tsx').then((module) => module.EditShiftsScreen),
+  },
+  {
+    path: 'editShiftException',
+    access: 'private',
+    load: () =>
+      import('../features/shifts/edit-exception.screen.tsx').then((module) => module.EditExceptionScreen),
+  },
+  {
     path: 'createMachine',
     access: 'private',
     load: () =>

@@ -4,6 +4,7 @@ import { areaKind } from './company/area.ts';
 import { equipmentpoolKind } from './company/equipmentpool.ts';
 import { legalentityKind } from './company/legalentity.ts';
 import { profileKind } from './company/profile.ts';
+import { shiftexceptionKind } from './company/shiftexception.ts';
 import { shiftmodelKind } from './company/shiftmodel.ts';
 import { siteKind } from './company/site.ts';
 import { subscriptionKind } from './company/subscription.ts';
@@ -72,6 +73,7 @@ export const KINDS = {
   profile: profileKind,
   questionanswer: questionanswerKind,
   report: reportKind,
+  shiftexception: shiftexceptionKind,
   shiftmodel: shiftmodelKind,
   site: siteKind,
   subscription: subscriptionKind,

@@ -16,6 +16,7 @@ import * as faq from './machine/faq.ts';
 import * as faqCommands from './machine/faq-commands.ts';
 import * as place from './machine/place.ts';
 import * as placeCommands from './machine/place-commands.ts';
+import * as shift from './machine/shift.ts';
 import * as costCommands from './maintenance/cost-commands.ts';
 import * as maintenance from './maintenance/maintenance.ts';
 import * as maintenanceCommands from './maintenance/maintenance-commands.ts';
@@ -33,6 +34,7 @@ import * as workflowCommands from './notification/workflow-commands.ts';
 const FEATURES = [
   place,
   placeCommands,
+  shift,
   user,
   equipment,
   equipmentClass,

@@ -145,7 +145,7 @@ describe.each(DATABASES)('structure on %s', (kind) => {
       created: 1,
       lang: 'de',
     });
-    await company.add('shiftmodel', { shiftmodelof: press, shifts: [] });
+    await company.add('shiftmodel', { shiftmodelof: press, shifts: [], validfrom: 0 });
     const { body } = await client.request('GET', `/equipments/${press}?lang=de`);
     expect(body).toMatchObject({
       nodeid: press,

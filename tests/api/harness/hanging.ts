@@ -81,6 +81,19 @@ export async function addHanging(company: Company, equipmentnodeid: string, noti
     equipmentnodeid,
     counterTypeNodeId: countertype,
   });
+  const shiftmodel = await company.add('shiftmodel', {
+    shiftmodelof: equipmentnodeid,
+    shifts: [],
+    validfrom: 0,
+  });
+  const shiftexception = await company.add('shiftexception', {
+    exceptionof: equipmentnodeid,
+    from: '2026-12-24',
+    until: '2027-01-01',
+    name: 'Betriebsferien',
+    kind: 'closed',
+    shifts: [],
+  });
   // One room per machine, however often something is hung on it.
   const room = roomNodeId(equipmentnodeid, null);
   const chatroom = company.rooms.has(room)
@@ -107,5 +120,7 @@ export async function addHanging(company: Company, equipmentnodeid: string, noti
     countertype,
     counter,
     chatroom,
+    shiftmodel,
+    shiftexception,
   };
 }

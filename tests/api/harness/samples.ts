@@ -27,6 +27,9 @@ export interface Ground {
   counter: string;
   /** The room of the machine; the notification has none yet. */
   chatroom: string;
+  /** Of the machine. */
+  shiftmodel: string;
+  shiftexception: string;
   /** A unit of the company. */
   unitId: string;
   /** A message to the user. */
@@ -223,6 +226,26 @@ export const COMMAND_SAMPLES: Record<string, Sample> = {
     created: 1000,
   }),
   'report.update': ({ report }) => ({ reportnodeid: report, comment: 'anders' }),
+  'shiftmodel.create': ({ equipmentnodeid }) => ({
+    nodeid: newId('shiftmodel'),
+    shiftmodelof: equipmentnodeid,
+    shifts: [[{}, 18_000_000, 46_740_000, ['Mo', 'Di'], false]],
+  }),
+  'shiftmodel.update': ({ shiftmodel }) => ({
+    shiftnodeid: shiftmodel,
+    shifts: [{ start: 18_000_000, end: 46_740_000, weekdays: ['Sa'], unmanned: true }],
+  }),
+  'shiftmodel.delete': ({ shiftmodel }) => ({ shiftnodeid: shiftmodel }),
+  'shiftexception.create': ({ equipmentnodeid }) => ({
+    nodeid: newId('shiftexception'),
+    exceptionof: equipmentnodeid,
+    from: '2026-12-24',
+    until: '2027-01-01',
+    name: 'Betriebsferien',
+    kind: 'closed',
+  }),
+  'shiftexception.update': ({ shiftexception }) => ({ nodeid: shiftexception, until: '2027-01-03' }),
+  'shiftexception.delete': ({ shiftexception }) => ({ nodeid: shiftexception }),
   'chatroom.join': ({ equipmentnodeid, notification }) => ({
     chatroomnodeid: roomNodeId(equipmentnodeid, notification),
     name: 'Ölverlust',
@@ -248,6 +271,16 @@ export const OF_COMPANY: ReadonlySet<string> = new Set([
   'notice.read',
   'noticesetting.set',
   'equipment.create',
+]);
+
+/** Commands about rows of the whole company that belong to a machine: who may not see it may not write them. */
+export const OF_MACHINE: ReadonlySet<string> = new Set([
+  'shiftmodel.create',
+  'shiftmodel.update',
+  'shiftmodel.delete',
+  'shiftexception.create',
+  'shiftexception.update',
+  'shiftexception.delete',
 ]);
 
 /** Input of queries that need one. */

@@ -13,6 +13,7 @@ import {
   COMMAND_SAMPLES,
   type Ground,
   OF_COMPANY,
+  OF_MACHINE,
   QUERY_SAMPLES,
   rowOf,
   sampleOf,
@@ -120,6 +121,8 @@ describe.each(DATABASES)('access on %s', (kind) => {
       countertype: newId('countertype'),
       counter: newId('counter'),
       chatroom: newId('chatroom'),
+      shiftmodel: newId('shiftmodel'),
+      shiftexception: newId('shiftexception'),
       unitId: randomUUID(),
       notice: newId('notice'),
       deletedmachine: newId('equipment'),
@@ -200,7 +203,8 @@ describe.each(DATABASES)('access on %s', (kind) => {
     /** Rows that nobody of this company may name, and those of a machine that is not subscribed to. */
     const hidden = () => {
       if (fieldsOf((ground) => sample(ground)).length === 0) return [];
-      const ofCompany = OF_COMPANY.has(name) || command.write?.record.scope.by === 'company';
+      const ofCompany =
+        OF_COMPANY.has(name) || (command.write?.record.scope.by === 'company' && !OF_MACHINE.has(name));
       return ofCompany ? [foreign] : [foreign, unsubscribed];
     };
 

@@ -20,8 +20,15 @@ const THEN = Date.parse('2026-11-21T20:00:00Z');
 
 /** Kinds of which a company of that migration has no row. */
 const EMPTY: Record<OldMigration, string[]> = {
-  '007': ['chatread', 'maintenancetasktemplate', 'notice', 'noticesetting'],
-  '017': [],
+  '007': [
+    'chatread',
+    'deletedequipment',
+    'maintenancetasktemplate',
+    'notice',
+    'noticesetting',
+    'shiftexception',
+  ],
+  '017': ['deletedequipment', 'shiftexception'],
 };
 const companies = (Object.keys(EMPTY) as OldMigration[]).flatMap((migration) =>
   BOTH_DATABASES.map((kind) => ({ migration, kind })),

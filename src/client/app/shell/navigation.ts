@@ -65,6 +65,13 @@ const secondary: readonly Destination[] = [
     right: ['equipment', 'create'],
     also: ['createEquipmentClass', 'editEquipmentClass'],
   },
+  {
+    path: 'shifts',
+    label: shellText.shifts,
+    icon: 'clock',
+    right: ['equipment', 'read'],
+    also: ['editShifts', 'editShiftException'],
+  },
   { path: 'figures', label: shellText.figures, icon: 'chart', right: ['notification', 'read'] },
   { path: 'export', label: shellText.export, icon: 'download', right: ['export', 'create'] },
   { path: 'users', label: shellText.users, icon: 'users', right: ['user', 'read'] },

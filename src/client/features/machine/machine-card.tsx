@@ -10,7 +10,7 @@ import { MachinePhoto } from '../../parts/machine/machine-photo.tsx';
 import type { MachineView } from '../../parts/machine/machine-queries.ts';
 import { PendingBadge } from '../../parts/outbox/record-state.tsx';
 import { machineText } from '../../text/de/machine/machine.ts';
-import { Button } from '../../ui/action/button.tsx';
+import { Button, LinkButton } from '../../ui/action/button.tsx';
 import { TextLink } from '../../ui/action/text-link.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -69,7 +69,11 @@ const Tools = chakra('div', {
     padding: { base: '3', sm: '0' },
     marginTop: { base: '0', sm: '5' },
     borderTopWidth: { base: '1px', sm: '0' },
-    '& > button': { flex: { base: '1 1 8rem', sm: '0 0 auto' }, whiteSpace: 'nowrap', paddingInline: '4' },
+    '& > button, & > a': {
+      flex: { base: '1 1 8rem', sm: '0 0 auto' },
+      whiteSpace: 'nowrap',
+      paddingInline: '4',
+    },
   },
 });
 
@@ -110,6 +114,9 @@ export function MachineCard({ machine }: { machine: MachineView }) {
       >
         {machineText.qrCode}
       </Button>
+      <LinkButton variant="outline" icon="clock" to={links.shifts(machine.nodeid)}>
+        {machineText.shifts}
+      </LinkButton>
       {plate && (
         <Button variant="outline" icon="tag" onClick={() => setDialog('plate')}>
           {machineText.typePlate}

@@ -4,6 +4,9 @@ alter table site add column subdivision text not null default '';
 -- When a machine was taken out of service, 0 while it is in service; when it was deleted, 0 while it is not.
 alter table equipment add column decommissioningdate bigint not null default 0;
 alter table equipment add column deletedat bigint not null default 0;
+-- Devices hold these rows without the new fields: a new version brings them again.
+update site set subdivision = '';
+update equipment set decommissioningdate = 0;
 create index equipment_deleted on equipment (deletedat) where deletedat > 0;
 
 -- A machine that was deleted, for each user who may bring it back.

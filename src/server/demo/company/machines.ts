@@ -180,6 +180,7 @@ function addUnmannedShift(world: World, machine: DemoMachine): void {
   world.rows.shiftmodel.push({
     nodeid: world.nodeId('shiftmodel', world.start),
     shiftmodelof: machine.row.nodeid,
+    validfrom: 0,
     shifts: [
       {
         start: monday + 6 * HOUR,

@@ -6,12 +6,12 @@ import { placeOf } from './world.ts';
 const SHIFT_DAY = Date.UTC(2024, 0, 15) - HOUR;
 const at = (hour: number, minute = 0): number => SHIFT_DAY + hour * HOUR + minute * 60_000;
 
-const WORKDAYS = ['Mo', 'Di', 'Mi', 'Do', 'Fr'] as const;
-const EARLY = { start: at(6), end: at(13, 59), weekdays: [...WORKDAYS], unmanned: false };
-const LATE = { start: at(14), end: at(21, 59), weekdays: [...WORKDAYS], unmanned: false };
-const NIGHT = { start: at(22), end: at(5, 59), weekdays: [...WORKDAYS], unmanned: false };
-const GHOST = { start: at(22), end: at(4), weekdays: [...WORKDAYS], unmanned: true };
-const SATURDAY: { start: number; end: number; weekdays: 'Sa'[]; unmanned: boolean } = {
+export const WORKDAYS = ['Mo', 'Di', 'Mi', 'Do', 'Fr'] as const;
+export const EARLY = { start: at(6), end: at(13, 59), weekdays: [...WORKDAYS], unmanned: false };
+export const LATE = { start: at(14), end: at(21, 59), weekdays: [...WORKDAYS], unmanned: false };
+export const NIGHT = { start: at(22), end: at(5, 59), weekdays: [...WORKDAYS], unmanned: false };
+export const GHOST = { start: at(22), end: at(4), weekdays: [...WORKDAYS], unmanned: true };
+export const SATURDAY: { start: number; end: number; weekdays: 'Sa'[]; unmanned: boolean } = {
   start: at(6),
   end: at(11, 59),
   weekdays: ['Sa'],
@@ -40,7 +40,7 @@ const SITES = [
 ] as const;
 
 const AREAS = [
-  { slug: 'zerspanung', site: 'werk-1', name: 'Zerspanung', areaid: 'W1-ZE', shifts: [EARLY, LATE, GHOST] },
+  { slug: 'zerspanung', site: 'werk-1', name: 'Zerspanung', areaid: 'W1-ZE', shifts: [EARLY, LATE] },
   { slug: 'blech', site: 'werk-1', name: 'Blechbearbeitung', areaid: 'W1-BL', shifts: [EARLY, LATE] },
   { slug: 'montage', site: 'werk-1', name: 'Montage und Logistik', areaid: 'W1-ML', shifts: [EARLY] },
   {
@@ -85,6 +85,7 @@ export function addPlaces(world: World): void {
       nodeid: world.nodeId('shiftmodel', start + DAY),
       shiftmodelof: nodeid,
       shifts: shifts.map((shift) => ({ ...shift, weekdays: [...shift.weekdays] })),
+      validfrom: 0,
     });
   }
   for (const { slug, name } of POOLS) {

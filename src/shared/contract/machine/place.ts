@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineRecord, type RecordOf } from '../core/define.ts';
-import { nodeId, text, timestamp } from '../core/fields.ts';
+import { nodeId, text } from '../core/fields.ts';
 
 /** A company in the data: the client's own or a manufacturer. */
 export const legalentity = defineRecord({
@@ -64,22 +64,3 @@ export const equipmentpool = defineRecord({
   priority: 0,
 });
 export type EquipmentPool = RecordOf<typeof equipmentpool>;
-
-/** One shift: start and end as unix ms of which only the time of day counts; an end before the start runs overnight. */
-export const shift = z.object({
-  start: timestamp,
-  end: timestamp,
-  weekdays: z.array(z.enum(['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'])),
-  unmanned: z.boolean(),
-});
-
-/** Operating hours of an area or a machine. */
-export const shiftmodel = defineRecord({
-  kind: 'shiftmodel',
-  fields: z.object({ nodeid: nodeId('shiftmodel'), shiftmodelof: nodeId(), shifts: z.array(shift) }),
-  scope: { by: 'company' },
-  read: 'always',
-  indexes: ['shiftmodelof'],
-  priority: 2,
-});
-export type ShiftModel = RecordOf<typeof shiftmodel>;

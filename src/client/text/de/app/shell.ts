@@ -8,6 +8,7 @@ export const shellText = {
   start: 'Start',
   machines: 'Maschinen',
   equipmentClasses: 'Maschinenklassen',
+  shifts: 'Schichten',
   scan: 'Scannen',
   notifications: 'Meldungen',
   more: 'Mehr',

@@ -7,7 +7,6 @@ export const areaWords = {
 export const equipmentpoolWords = { one: 'Pool', created: 'Neuer Pool', fields: { name: 'Name' } };
 export const legalentityWords = { one: 'Unternehmen' };
 export const profileWords = { one: 'Rolle' };
-export const shiftmodelWords = { one: 'Betriebszeiten' };
 export const siteWords = {
   one: 'Werk',
   created: 'Neues Werk',
@@ -20,6 +19,21 @@ export const siteWords = {
     country: 'Land',
     subdivision: 'Bundesland',
   },
+};
+export const shiftexceptionWords = {
+  one: 'Ausnahme vom Schichtplan',
+  created: 'Neue Ausnahme vom Schichtplan',
+  fields: { from: 'Von', until: 'Bis', name: 'Bezeichnung', kind: 'Art', shifts: 'Schichten' },
+  forms: {
+    'shiftexception-add': 'Neue Ausnahme vom Schichtplan',
+    'shiftexception-edit': 'Ausnahme vom Schichtplan',
+  },
+};
+export const shiftmodelWords = {
+  one: 'Schichtmodell',
+  created: 'Neues Schichtmodell',
+  fields: { shifts: 'Schichten', validfrom: 'Gültig ab' },
+  forms: { 'shiftmodel-add': 'Neues Schichtmodell', 'shiftmodel-edit': 'Schichtmodell' },
 };
 export const subscriptionWords = { one: 'Zuständigkeit' };
 export const userWords = { one: 'Benutzer' };

@@ -20,6 +20,7 @@ export const machineText = {
   inventoryid: 'Inventarnummer',
   partOf: 'Teil von',
   typePlate: 'Typenschild',
+  shifts: 'Schichten',
   qrCode: 'QR-Code',
   newIssue: 'Neue Meldung',
 
