@@ -11,6 +11,7 @@ import { downloadRoute } from './features/file/download.ts';
 import { ticketRoute } from './features/file/tickets.ts';
 import { uploadRoute } from './features/file/upload.ts';
 import { maintenancePart } from './features/maintenance/part.ts';
+import { makePart } from './features/make/part.ts';
 import { noticePart } from './features/notice/part.ts';
 import { notificationPart } from './features/notification/part.ts';
 import { reportPart } from './features/report/part.ts';
@@ -91,6 +92,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
     },
     structurePart,
     equipmentPart,
+    makePart,
     counterPart,
     maintenancePart,
     chatPart,

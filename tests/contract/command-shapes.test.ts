@@ -21,13 +21,21 @@ const file = {
 };
 
 const ground = new Proxy(
-  { equipmentnodeid: fixed('equipment'), user: context.usernodeid, unitId: 'EUR', file },
+  {
+    equipmentnodeid: fixed('equipment'),
+    user: context.usernodeid,
+    unitId: 'EUR',
+    file,
+    company: {
+      legalentitynodeid: fixed('legalentity'),
+      brandnodeid: fixed('brand'),
+      equipmenttypenodeid: fixed('equipmenttype'),
+    },
+    plain: new Proxy({}, { get: (_known, kind: string) => fixed(kind) }),
+  },
   {
     has: () => true,
-    get: (known, name: string) =>
-      name === 'company'
-        ? { legalentitynodeid: fixed('legalentity') }
-        : ((known as Record<string, unknown>)[name] ?? fixed(name)),
+    get: (known, name: string) => (known as Record<string, unknown>)[name] ?? fixed(name),
   },
 ) as unknown as Ground;
 
@@ -37,6 +45,10 @@ const event = [fixed('counter'), '>=', 500, 0, 10];
 
 /** Beside the samples, with all that a command may bring along. */
 const MORE: Record<string, Record<string, unknown>[]> = {
+  'legalentity.create': [{ isnew: true }],
+  'brand.update': [{ legalentitynodeid: fixed('legalentity', 1), base: { name: 'vorher' } }],
+  'equipmenttype.create': [{ equipmentclass: undefined, equipmentclassnodeid: null, memo: undefined }],
+  'equipmenttype.update': [{ memo: 'm', equipmentclass: 'k', equipmentclassnodeid: null, base }],
   'equipment.memo': [{ base: { memo: 'vorher' } }],
   'equipment.update': [
     {

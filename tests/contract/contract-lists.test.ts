@@ -210,6 +210,9 @@ GET /getlebrty                      includeTypes includeBrands
 GET /equipmenttypes                 -
 GET /equipmenttypes/{}              -
 GET /brands                         -
+POST /equipmenttypes                -
+POST /legalentities                 -
+POST /brands                        -
 GET /users                          legalentitynodeid
 GET /users/{}                       -
 GET /users/acl/{}                   -
@@ -234,8 +237,7 @@ POST /keyvalue/delete, POST /kpis, POST /search, POST /files/all, POST /sites, P
 POST /areas, PUT /areas/{}, DELETE /areas/{}, POST /equipmentpools, PUT /equipmentpools/{},
 DELETE /equipmentpools/{}, POST /assign/equipments, POST /shiftmodel, PUT /shiftmodel/{},
 POST /equipments, POST /customerequipments,
-GET /customerequipments/{}, PUT /customerequipments/{}, DELETE /customerequipments/{},
-POST /equipmenttypes, POST /legalentities, POST /brands
+GET /customerequipments/{}, PUT /customerequipments/{}, DELETE /customerequipments/{}
 `
   .split(',')
   .map((call) => call.trim());

@@ -57,7 +57,11 @@ export const paths = {
   builderDashboard: '/mb-dashboard',
   builderAdmin: '/mb-admin',
   equipmentTypeOverview: '/equipmenttype-overview',
+  equipmentTypes: '/equipment-types',
   createEquipmentType: '/create-equipmenttype',
+  editEquipmentType: '/edit-equipmenttype',
+  createManufacturer: '/create-manufacturer',
+  editManufacturer: '/edit-manufacturer',
   typesMachines: '/types-machines',
   createBrand: '/create-brand',
   editBrand: '/edit-brand',
@@ -128,8 +132,9 @@ export const links = {
   sites: (sitenodeid?: string) => withQuery(paths.sites, { sitenodeid }),
   equipmentTypeOverview: (nodeid: string, tab?: number) =>
     withQuery(paths.equipmentTypeOverview, { nodeid, tab }),
-  /** `nodeid`: the equipment type. */
-  typesMachines: (nodeid: string) => withQuery(paths.typesMachines, { nodeid }),
+  /** `nodeid`: the equipment type. `q` and `c_yr` narrow the list to a serial number and a year of construction. */
+  typesMachines: (nodeid: string, filter: { q?: string; c_yr?: string } = {}) =>
+    withQuery(paths.typesMachines, { nodeid, ...filter }),
 };
 
 /** Query fields that say which record a screen is about. */

@@ -57,6 +57,43 @@ export const screens: readonly ScreenDefinition[] = [
       ),
   },
   {
+    path: 'equipmentTypes',
+    access: 'private',
+    load: () => import('../features/make/makes.screen.tsx').then((module) => module.MakesScreen),
+  },
+  {
+    path: 'createManufacturer',
+    access: 'private',
+    load: () =>
+      import('../features/make/manufacturer-form.screen.tsx').then((module) => module.ManufacturerFormScreen),
+  },
+  {
+    path: 'editManufacturer',
+    access: 'private',
+    load: () =>
+      import('../features/make/manufacturer-form.screen.tsx').then((module) => module.ManufacturerFormScreen),
+  },
+  {
+    path: 'createBrand',
+    access: 'private',
+    load: () => import('../features/make/brand-form.screen.tsx').then((module) => module.BrandFormScreen),
+  },
+  {
+    path: 'editBrand',
+    access: 'private',
+    load: () => import('../features/make/brand-form.screen.tsx').then((module) => module.BrandFormScreen),
+  },
+  {
+    path: 'createEquipmentType',
+    access: 'private',
+    load: () => import('../features/make/type-form.screen.tsx').then((module) => module.TypeFormScreen),
+  },
+  {
+    path: 'editEquipmentType',
+    access: 'private',
+    load: () => import('../features/make/type-form.screen.tsx').then((module) => module.TypeFormScreen),
+  },
+  {
     path: 'equipmentClasses',
     access: 'private',
     load: () =>

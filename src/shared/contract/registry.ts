@@ -12,6 +12,7 @@ import * as equipmentCommands from './machine/equipment-commands.ts';
 import * as equipmentMemo from './machine/equipment-memo.ts';
 import * as faq from './machine/faq.ts';
 import * as faqCommands from './machine/faq-commands.ts';
+import * as makeCommands from './machine/make-commands.ts';
 import * as place from './machine/place.ts';
 import * as costCommands from './maintenance/cost-commands.ts';
 import * as maintenance from './maintenance/maintenance.ts';
@@ -34,6 +35,7 @@ const FEATURES = [
   equipmentClass,
   equipmentMemo,
   equipmentCommands,
+  makeCommands,
   counterCommands,
   maintenance,
   maintenanceCommands,

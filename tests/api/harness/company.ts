@@ -79,6 +79,8 @@ export async function seedCompany(db: Kysely<Database>) {
     brandnodeid,
     legalentitynodeid,
     equipmentclass: 'press',
+    equipmentclassnodeid: null,
+    memo: '',
   });
   const addMachine = (name: string, fields: Partial<Fields<'equipment'>> = {}) =>
     add('equipment', { ...MACHINE, name, equipmenttypenodeid, ...fields } as Fields<'equipment'>);
@@ -163,6 +165,7 @@ export async function seedCompany(db: Kysely<Database>) {
   return {
     clientid,
     legalentitynodeid,
+    brandnodeid,
     equipmenttypenodeid,
     sites: { north, south },
     areas,

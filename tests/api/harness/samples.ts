@@ -41,6 +41,7 @@ type Sample = (ground: Ground) => Record<string, unknown>;
 export function rowOf(ground: Ground, kind: string): string {
   if (kind === 'equipment') return ground.equipmentnodeid;
   if (kind === 'legalentity') return ground.company.legalentitynodeid;
+  if (kind === 'brand') return ground.company.brandnodeid;
   if (kind === 'equipmenttype') return ground.company.equipmenttypenodeid;
   const nodeid = kind in ground ? String(ground[kind as keyof Ground]) : ground.plain[kind];
   if (!nodeid) throw new Error(`no ${kind} to name`);
@@ -63,6 +64,10 @@ export const COMMAND_SAMPLES: Record<string, Sample> = {
     costcenter: { de: '4711' },
   }),
   'equipment.delete': ({ equipmentnodeid }) => ({ nodeid: equipmentnodeid }),
+  // What is used is not deleted: those that nothing hangs on.
+  'legalentity.delete': ({ plain }) => ({ nodeid: plain.legalentity }),
+  'brand.delete': ({ plain }) => ({ nodeid: plain.brand }),
+  'equipmenttype.delete': ({ plain }) => ({ nodeid: plain.equipmenttype }),
   'notification.create': ({ equipmentnodeid }) => ({
     nodeid: newId('notification'),
     equipmentnodeid,

@@ -152,6 +152,7 @@ describe.each(DATABASES)('access on %s', (kind) => {
       reason: '',
     });
     const hanging = await addHanging(of, equipmentnodeid, notification);
+    const plain: Record<string, string> = {};
     const rows = {
       company: of,
       equipmentnodeid,
@@ -161,9 +162,10 @@ describe.each(DATABASES)('access on %s', (kind) => {
       user,
       notice,
       ...hanging,
-      plain: {},
+      plain,
     };
-    return { ...rows, plain: await addPlain(of, COMMAND_SAMPLES, (kind) => rowOf(rows, kind)) };
+    await addPlain(of, COMMAND_SAMPLES, (kind) => rowOf(rows, kind), plain);
+    return rows;
   }
 
   describe.each(COMMANDS.map((command) => [command.name, command] as const))('%s', (name, command) => {

@@ -69,7 +69,15 @@ export async function seedCompany(server: SimServer, random: Prng): Promise<Comp
   await insert('brand', [{ nodeid: brandnodeid, name: 'Marke', legalentitynodeid }]);
   const equipmenttypenodeid = make.node('equipmenttype');
   await insert('equipmenttype', [
-    { nodeid: equipmenttypenodeid, model: 'M1', brandnodeid, legalentitynodeid, equipmentclass: 'press' },
+    {
+      nodeid: equipmenttypenodeid,
+      model: 'M1',
+      brandnodeid,
+      legalentitynodeid,
+      equipmentclass: 'press',
+      equipmentclassnodeid: null,
+      memo: '',
+    },
   ]);
   const profiles = [1, 0].map((mayDelete) => ({
     nodeid: make.node('profile'),

@@ -52,6 +52,14 @@ const secondary: readonly Destination[] = [
   },
   { path: 'sites', label: shellText.sites, icon: 'factory', right: ['equipment', 'read'] },
   {
+    path: 'equipmentTypes',
+    label: shellText.equipmentTypes,
+    icon: 'tag',
+    kinds: ['operator', 'machinebuilder'],
+    right: ['equipment', 'create'],
+    also: ['createManufacturer', 'editManufacturer', 'createBrand', 'editBrand', 'createEquipmentType'],
+  },
+  {
     path: 'equipmentClasses',
     label: shellText.equipmentClasses,
     icon: 'layers',

@@ -1,17 +1,20 @@
 import type { ComponentType } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { equipmenttype } from '../../../shared/contract/machine/equipment.ts';
 import { links } from '../../app/links.ts';
+import { Documents } from '../../parts/documentation/documents.tsx';
 import { FaqList } from '../../parts/faq/faq-list.tsx';
-import { type Rightful, useGranted } from '../../state/session.ts';
+import { PendingBadge } from '../../parts/outbox/record-state.tsx';
+import { type Rightful, useCan, useGranted } from '../../state/session.ts';
 import { equipmentTypeText as texts } from '../../text/de/machine/equipment-type.ts';
+import { LinkButton } from '../../ui/action/button.tsx';
 import { Badge } from '../../ui/display/badge.tsx';
 import type { IconName } from '../../ui/display/icon-paths.ts';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { Row } from '../../ui/layout/primitives.ts';
 import { Tabs } from '../../ui/overlay/tabs.tsx';
-import { TypeDocuments } from './type-documents.tsx';
-import { TypeMachines } from './type-machines.tsx';
 import { TypeNotifications } from './type-notifications.tsx';
+import { TypeOverview } from './type-overview.tsx';
 import type { TypeView } from './type-queries.ts';
 import { TypeScreen } from './type-screen.tsx';
 
@@ -21,18 +24,36 @@ export function EquipmentTypeScreen() {
 }
 
 function Overview({ view }: { view: TypeView }) {
-  const { type, brand } = view;
+  const { type, brand, equipmentclass } = view;
+  const mayEdit = useCan('equipment', 'update');
+  const state = useLocation().state as { from?: unknown } | null;
+  const fromMachines = state?.from !== 'types' && !mayEdit;
+  const back = fromMachines
+    ? { to: links.machines(), label: texts.back }
+    : { to: links.to('equipmentTypes'), label: texts.backToTypes };
   return (
     <Page>
       <PageHeader
         title={type.model}
         subtitle={
           <Row as="span" gap="2" flexWrap="wrap">
-            {[brand, type.equipmentclass].filter(Boolean).join(' · ')}
+            {[brand, equipmentclass].filter(Boolean).join(' · ')}
             <Badge tone="accent">{texts.copilot}</Badge>
+            <PendingBadge rows={[[equipmenttype, type.nodeid]]} />
           </Row>
         }
-        back={{ to: links.machines(), label: texts.back }}
+        back={back}
+        actions={
+          mayEdit && (
+            <LinkButton
+              to={links.to('editEquipmentType', { nodeid: type.nodeid })}
+              variant="outline"
+              icon="edit"
+            >
+              {texts.edit}
+            </LinkButton>
+          )
+        }
       />
       <TypeContent view={view} />
     </Page>
@@ -48,7 +69,7 @@ type TabDefinition = {
 } & Rightful;
 
 const TABS: readonly TabDefinition[] = [
-  { tab: 0, label: texts.overview, icon: 'machine', Content: TypeMachines },
+  { tab: 0, label: texts.overview, icon: 'machine', Content: TypeOverview },
   {
     tab: 1,
     label: texts.documents,
@@ -65,6 +86,11 @@ const TABS: readonly TabDefinition[] = [
     Content: TypeNotifications,
   },
 ];
+
+/** [B1] They hold for every machine of the type, also offline. */
+function TypeDocuments({ view }: { view: TypeView }) {
+  return <Documents target={{ isattachmentof: view.type.nodeid, equipmentnodeid: null }} />;
+}
 
 function TypeFaqs({ view }: { view: TypeView }) {
   const { nodeid } = view.type;

@@ -3,7 +3,7 @@ import type { MachineView } from '../../../parts/machine/machine-queries.ts';
 import { useCan } from '../../../state/session.ts';
 import { Box, Stack } from '../../../ui/layout/primitives.ts';
 import { MachineDetails } from './machine-details.tsx';
-import { MemoCard } from './memo-card.tsx';
+import { MachineMemo } from './machine-memo.tsx';
 import { NestedMachines } from './nested-machines.tsx';
 import { OpenNotifications } from './open-notifications.tsx';
 
@@ -19,7 +19,7 @@ export function OverviewTab({ machine }: { machine: MachineView }) {
     >
       {seesNotifications && <OpenNotifications machine={machine} />}
       <Stack gap={{ base: '4', md: '5' }}>
-        <MemoCard key={machine.nodeid} machine={machine} />
+        <MachineMemo key={machine.nodeid} machine={machine} />
         <NestedMachines machine={machine} />
         <MachineDetails machine={machine} />
         <KeepMachineCard nodeid={machine.nodeid} />

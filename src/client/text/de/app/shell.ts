@@ -7,6 +7,7 @@ export const shellText = {
   moreNavigation: 'Weitere Bereiche',
   start: 'Start',
   machines: 'Maschinen',
+  equipmentTypes: 'Maschinentypen',
   equipmentClasses: 'Maschinenklassen',
   scan: 'Scannen',
   notifications: 'Meldungen',
