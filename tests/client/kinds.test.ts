@@ -172,6 +172,7 @@ const FORMS = [
   'attach',
   'brand-add',
   'brand-edit',
+  'builderlink-add',
   'category',
   'category-add',
   'chat',

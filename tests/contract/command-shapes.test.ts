@@ -25,12 +25,15 @@ const ground = new Proxy(
     equipmentnodeid: fixed('equipment'),
     user: context.usernodeid,
     unitId: 'EUR',
+    buildercode: 'A1B2C3D4E5F6',
     file,
     company: {
       legalentitynodeid: fixed('legalentity'),
       brandnodeid: fixed('brand'),
       equipmenttypenodeid: fixed('equipmenttype'),
     },
+    bare: fixed('equipment', 1),
+    sparelink: fixed('builderlink', 1),
     plain: new Proxy({}, { get: (_known, kind: string) => fixed(kind) }),
   },
   {
@@ -45,6 +48,7 @@ const event = [fixed('counter'), '>=', 500, 0, 10];
 
 /** Beside the samples, with all that a command may bring along. */
 const MORE: Record<string, Record<string, unknown>[]> = {
+  'machinerelease.update': [{ documents: false, readings: true, base: { documents: true } }],
   'legalentity.create': [{ isnew: true }],
   'brand.update': [{ legalentitynodeid: fixed('legalentity', 1), base: { name: 'vorher' } }],
   'equipmenttype.create': [{ equipmentclass: undefined, equipmentclassnodeid: null, memo: undefined }],

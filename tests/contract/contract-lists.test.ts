@@ -213,6 +213,10 @@ GET /brands                         -
 POST /equipmenttypes                -
 POST /legalentities                 -
 POST /brands                        -
+POST /customerequipments            -
+GET /customerequipments/{}          -
+PUT /customerequipments/{}          -
+DELETE /customerequipments/{}       -
 GET /users                          legalentitynodeid
 GET /users/{}                       -
 GET /users/acl/{}                   -
@@ -236,8 +240,7 @@ POST /users/assign-sae, POST /2fa/generate, POST /2fa/authenticate, GET /auth/cl
 POST /keyvalue/delete, POST /kpis, POST /search, POST /files/all, POST /sites, PUT /sites/{}, DELETE /sites/{},
 POST /areas, PUT /areas/{}, DELETE /areas/{}, POST /equipmentpools, PUT /equipmentpools/{},
 DELETE /equipmentpools/{}, POST /assign/equipments, POST /shiftmodel, PUT /shiftmodel/{},
-POST /equipments, POST /customerequipments,
-GET /customerequipments/{}, PUT /customerequipments/{}, DELETE /customerequipments/{}
+POST /equipments
 `
   .split(',')
   .map((call) => call.trim());

@@ -56,6 +56,7 @@ export const paths = {
   createClient: '/create-client',
   builderDashboard: '/mb-dashboard',
   builderAdmin: '/mb-admin',
+  customerMachine: '/customer-machine',
   equipmentTypeOverview: '/equipmenttype-overview',
   equipmentTypes: '/equipment-types',
   createEquipmentType: '/create-equipmenttype',

@@ -57,6 +57,28 @@ export const screens: readonly ScreenDefinition[] = [
       ),
   },
   {
+    path: 'builderDashboard',
+    access: 'private',
+    load: () =>
+      import('../features/builder/builder-dashboard.screen.tsx').then(
+        (module) => module.BuilderDashboardScreen,
+      ),
+  },
+  {
+    path: 'builderAdmin',
+    access: 'private',
+    load: () =>
+      import('../features/builder/builder-admin.screen.tsx').then((module) => module.BuilderAdminScreen),
+  },
+  {
+    path: 'customerMachine',
+    access: 'private',
+    load: () =>
+      import('../features/builder/customer-machine.screen.tsx').then(
+        (module) => module.CustomerMachineScreen,
+      ),
+  },
+  {
     path: 'equipmentTypes',
     access: 'private',
     load: () => import('../features/make/makes.screen.tsx').then((module) => module.MakesScreen),

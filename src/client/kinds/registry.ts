@@ -33,6 +33,17 @@ import { workflowstepKind } from './notification/workflowstep.ts';
 import { maintenancecategoryKind } from './planning/maintenancecategory.ts';
 import { maintenancetaskKind } from './planning/maintenancetask.ts';
 import { maintenancetasktemplateKind } from './planning/maintenancetasktemplate.ts';
+import { builderlinkKind } from './release/builderlink.ts';
+import { customerequipmentKind } from './release/customerequipment.ts';
+import { machinereleaseKind } from './release/machinerelease.ts';
+import {
+  builderinvitationKind,
+  customerdocumentKind,
+  customernotificationKind,
+  customerquestionKind,
+  customerreadingKind,
+  releaselogKind,
+} from './release/read-kinds.ts';
 
 type KindsOf<M> = M extends unknown
   ? { [K in keyof M]: M[K] extends RecordDefinition ? K & string : never }[keyof M]
@@ -48,6 +59,8 @@ export const KINDS = {
   area: areaKind,
   attachment: attachmentKind,
   brand: brandKind,
+  builderinvitation: builderinvitationKind,
+  builderlink: builderlinkKind,
   chatmessage: chatmessageKind,
   chatread: chatreadKind,
   chatroom: chatroomKind,
@@ -56,11 +69,17 @@ export const KINDS = {
   counter: counterKind,
   counterreading: counterreadingKind,
   countertype: countertypeKind,
+  customerdocument: customerdocumentKind,
+  customerequipment: customerequipmentKind,
+  customernotification: customernotificationKind,
+  customerquestion: customerquestionKind,
+  customerreading: customerreadingKind,
   equipment: equipmentKind,
   equipmentclass: equipmentclassKind,
   equipmentpool: equipmentpoolKind,
   equipmenttype: equipmenttypeKind,
   legalentity: legalentityKind,
+  machinerelease: machinereleaseKind,
   maintenancecategory: maintenancecategoryKind,
   maintenancetask: maintenancetaskKind,
   maintenancetasktemplate: maintenancetasktemplateKind,
@@ -69,6 +88,7 @@ export const KINDS = {
   notification: notificationKind,
   profile: profileKind,
   questionanswer: questionanswerKind,
+  releaselog: releaselogKind,
   report: reportKind,
   shiftmodel: shiftmodelKind,
   site: siteKind,

@@ -16,6 +16,7 @@ import remindedDates from './migrations/015_reminded_dates.sql';
 import writtenFields from './migrations/016_written_fields.sql';
 import equipmentClasses from './migrations/017_equipment_classes.sql';
 import makes from './migrations/020_makes.sql';
+import releases from './migrations/021_releases.sql';
 
 /** Applied once each, in this order. One that was released is never edited; add another. */
 export const MIGRATIONS: readonly { name: string; text: string }[] = [
@@ -37,4 +38,5 @@ export const MIGRATIONS: readonly { name: string; text: string }[] = [
   { name: '016_written_fields', text: writtenFields },
   { name: '017_equipment_classes', text: equipmentClasses },
   { name: '020_makes', text: makes },
+  { name: '021_releases', text: releases },
 ];

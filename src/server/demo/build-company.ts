@@ -11,6 +11,7 @@ import { addNotices } from './company/notices.ts';
 import { addPeople } from './company/people.ts';
 import { addPlaces } from './company/places.ts';
 import { addPlanned } from './company/planned.ts';
+import { addReleases } from './company/releases.ts';
 import { addTasks } from './company/tasks.ts';
 import { addTemplates } from './company/templates.ts';
 import { addVideo } from './company/video.ts';
@@ -50,6 +51,7 @@ export function buildDemoCompany({ seed, now }: DemoOptions): DemoCompany {
   addTemplates(world);
   addVideo(world);
   addEquipmentClasses(world);
+  addReleases(world);
   subscribe(world, world.start);
   return company(world);
 }

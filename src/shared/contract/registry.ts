@@ -6,6 +6,7 @@ import * as notice from './conversation/notice.ts';
 import type { CommandDefinition, ObjectSchema, RecordDefinition } from './core/define.ts';
 import * as attachment from './files/attachment.ts';
 import * as counterCommands from './machine/counter-commands.ts';
+import * as customer from './machine/customer.ts';
 import * as equipment from './machine/equipment.ts';
 import * as equipmentClass from './machine/equipment-class.ts';
 import * as equipmentCommands from './machine/equipment-commands.ts';
@@ -14,6 +15,7 @@ import * as faq from './machine/faq.ts';
 import * as faqCommands from './machine/faq-commands.ts';
 import * as makeCommands from './machine/make-commands.ts';
 import * as place from './machine/place.ts';
+import * as release from './machine/release.ts';
 import * as costCommands from './maintenance/cost-commands.ts';
 import * as maintenance from './maintenance/maintenance.ts';
 import * as maintenanceCommands from './maintenance/maintenance-commands.ts';
@@ -36,6 +38,8 @@ const FEATURES = [
   equipmentMemo,
   equipmentCommands,
   makeCommands,
+  release,
+  customer,
   counterCommands,
   maintenance,
   maintenanceCommands,

@@ -12,4 +12,5 @@ export const SCHEMA_LOG: readonly string[] = [
   '16cfc3e0',
   'e65bb37b',
   '49aa67b7',
+  '5dcf710f',
 ];

@@ -31,6 +31,12 @@ export interface Ground {
   unitId: string;
   /** A message to the user. */
   notice: string;
+  /** A machine beside it without a release, one that has one, and links to the builder with this code. */
+  bare: string;
+  machinerelease: string;
+  builderlink: string;
+  sparelink: string;
+  buildercode: string;
   /** Rows of the kinds that need no sample of their own, by kind. */
   plain: Readonly<Record<string, string>>;
 }
@@ -68,6 +74,21 @@ export const COMMAND_SAMPLES: Record<string, Sample> = {
   'legalentity.delete': ({ plain }) => ({ nodeid: plain.legalentity }),
   'brand.delete': ({ plain }) => ({ nodeid: plain.brand }),
   'equipmenttype.delete': ({ plain }) => ({ nodeid: plain.equipmenttype }),
+  'builderlink.create': ({ plain, buildercode }) => ({
+    nodeid: newId('builderlink'),
+    legalentitynodeid: plain.legalentity,
+    code: buildercode,
+  }),
+  'builderlink.delete': ({ sparelink }) => ({ nodeid: sparelink }),
+  'machinerelease.create': ({ bare, builderlink }) => ({
+    nodeid: newId('machinerelease'),
+    equipmentnodeid: bare,
+    builderlinknodeid: builderlink,
+    documents: true,
+    faults: false,
+    readings: false,
+  }),
+  'machinerelease.update': ({ machinerelease }) => ({ nodeid: machinerelease, faults: true }),
   'notification.create': ({ equipmentnodeid }) => ({
     nodeid: newId('notification'),
     equipmentnodeid,

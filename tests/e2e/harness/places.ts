@@ -18,6 +18,7 @@ const LOGINS: Partial<Record<PathName, string>> = {
   createClient: LOGIN.superuser,
   builderDashboard: LOGIN.builder,
   builderAdmin: LOGIN.builder,
+  customerMachine: LOGIN.builder,
 };
 
 interface Subject {

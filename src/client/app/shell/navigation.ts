@@ -18,9 +18,27 @@ export type Destination = {
   counts?: 'unread';
 } & Rightful;
 
+const TYPE_FORMS: readonly PathName[] = [
+  'createManufacturer',
+  'editManufacturer',
+  'createBrand',
+  'editBrand',
+  'createEquipmentType',
+  'editEquipmentType',
+];
+
 const operatorMain: readonly Destination[] = [
   { path: 'dashboard', label: shellText.start, icon: 'home' },
+  { path: 'builderDashboard', label: shellText.builderStart, icon: 'home', kinds: ['machinebuilder'] },
   { path: 'machines', label: shellText.machines, icon: 'machine', right: ['equipment', 'read'] },
+  {
+    path: 'equipmentTypes',
+    label: shellText.types,
+    icon: 'tag',
+    kinds: ['machinebuilder'],
+    right: ['equipment', 'read'],
+    also: TYPE_FORMS,
+  },
   { path: 'scan', label: shellText.scan, icon: 'scan', kinds: ['operator', 'machinebuilder'] },
   {
     path: 'notificationsDashboard',
@@ -29,7 +47,6 @@ const operatorMain: readonly Destination[] = [
     kinds: ['operator', 'machinebuilder'],
     right: ['notification', 'read'],
   },
-  { path: 'builderDashboard', label: shellText.builderStart, icon: 'home', kinds: ['machinebuilder'] },
   { path: 'clients', label: shellText.clients, icon: 'users', kinds: ['superuser'] },
 ];
 
@@ -55,9 +72,8 @@ const secondary: readonly Destination[] = [
     path: 'equipmentTypes',
     label: shellText.equipmentTypes,
     icon: 'tag',
-    kinds: ['operator', 'machinebuilder'],
     right: ['equipment', 'create'],
-    also: ['createManufacturer', 'editManufacturer', 'createBrand', 'editBrand', 'createEquipmentType'],
+    also: TYPE_FORMS,
   },
   {
     path: 'equipmentClasses',

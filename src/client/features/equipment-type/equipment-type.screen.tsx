@@ -1,19 +1,17 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { equipmenttype } from '../../../shared/contract/machine/equipment.ts';
 import { links } from '../../app/links.ts';
-import { Documents } from '../../parts/documentation/documents.tsx';
-import { FaqList } from '../../parts/faq/faq-list.tsx';
 import { PendingBadge } from '../../parts/outbox/record-state.tsx';
 import { type Rightful, useCan, useGranted } from '../../state/session.ts';
 import { equipmentTypeText as texts } from '../../text/de/machine/equipment-type.ts';
 import { LinkButton } from '../../ui/action/button.tsx';
 import { Badge } from '../../ui/display/badge.tsx';
 import type { IconName } from '../../ui/display/icon-paths.ts';
+import { SkeletonText } from '../../ui/display/skeleton.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { Row } from '../../ui/layout/primitives.ts';
 import { Tabs } from '../../ui/overlay/tabs.tsx';
-import { TypeNotifications } from './type-notifications.tsx';
 import { TypeOverview } from './type-overview.tsx';
 import type { TypeView } from './type-queries.ts';
 import { TypeScreen } from './type-screen.tsx';
@@ -68,6 +66,13 @@ type TabDefinition = {
   Content: ComponentType<{ view: TypeView }>;
 } & Rightful;
 
+/** Loaded with the first look at it: whoever comes for the machines needs none of it. */
+const TypeDocuments = lazy(async () => ({ default: (await import('./type-papers.tsx')).TypeDocuments }));
+const TypeFaqs = lazy(async () => ({ default: (await import('./type-papers.tsx')).TypeFaqs }));
+const TypeNotifications = lazy(async () => ({
+  default: (await import('./type-notifications.tsx')).TypeNotifications,
+}));
+
 const TABS: readonly TabDefinition[] = [
   { tab: 0, label: texts.overview, icon: 'machine', Content: TypeOverview },
   {
@@ -87,17 +92,6 @@ const TABS: readonly TabDefinition[] = [
   },
 ];
 
-/** [B1] They hold for every machine of the type, also offline. */
-function TypeDocuments({ view }: { view: TypeView }) {
-  return <Documents target={{ isattachmentof: view.type.nodeid, equipmentnodeid: null }} />;
-}
-
-function TypeFaqs({ view }: { view: TypeView }) {
-  const { nodeid } = view.type;
-  const state = { from: 'faqMB', equipmenttypenodeid: nodeid };
-  return <FaqList isfaqof={nodeid} emptyText={texts.noFaqText} state={state} />;
-}
-
 function TypeContent({ view }: { view: TypeView }) {
   const [search, setSearch] = useSearchParams();
   const { nodeid } = view.type;
@@ -114,7 +108,11 @@ function TypeContent({ view }: { view: TypeView }) {
         value: String(tab),
         label,
         icon,
-        content: () => <Content view={view} />,
+        content: () => (
+          <Suspense fallback={<SkeletonText lines={4} />}>
+            <Content view={view} />
+          </Suspense>
+        ),
       }))}
     />
   );

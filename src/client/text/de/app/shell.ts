@@ -7,6 +7,7 @@ export const shellText = {
   moreNavigation: 'Weitere Bereiche',
   start: 'Start',
   machines: 'Maschinen',
+  types: 'Typen',
   equipmentTypes: 'Maschinentypen',
   equipmentClasses: 'Maschinenklassen',
   scan: 'Scannen',
