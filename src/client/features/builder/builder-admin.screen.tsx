@@ -1,4 +1,5 @@
 import { links } from '../../app/links.ts';
+import { spokenCode } from '../../parts/machine/builder-code.ts';
 import { useCan, useSession } from '../../state/session.ts';
 import { builderText as text } from '../../text/de/machine/builder.ts';
 import { Button, LinkButton } from '../../ui/action/button.tsx';
@@ -18,9 +19,6 @@ export function BuilderAdminScreen() {
     </BuilderOnly>
   );
 }
-
-/** In groups of four, as it is read out. */
-export const spokenCode = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1-');
 
 function Admin() {
   const { companyname } = useSession();

@@ -94,7 +94,11 @@ function typeItem({ type, brand, machines, faults }: TypeEntry): WidgetItem {
     to: links.equipmentTypeOverview(type.nodeid),
     state: { from: 'types' },
     title: [brand, type.model].filter(Boolean).join(' '),
-    subtitle: [type.equipmentclass, text.atCustomers(machines)].filter(Boolean).join(' · '),
-    end: faults > 0 ? <Badge tone="danger">{text.openFaults(faults)}</Badge> : undefined,
+    subtitle: (
+      <Box as="span" display="flex" flexWrap="wrap" alignItems="center" columnGap="2.5" rowGap="1.5">
+        {[type.equipmentclass, text.atCustomers(machines)].filter(Boolean).join(' · ')}
+        {faults > 0 && <Badge tone="danger">{text.openFaults(faults)}</Badge>}
+      </Box>
+    ),
   };
 }

@@ -1,13 +1,13 @@
 import { links } from '../../app/links.ts';
-import { containsAll, haystackOf, searchWords } from '../../parts/lists/search-text.ts';
 import { useAddressFilter } from '../../parts/lists/use-address-filter.ts';
 import { equipmentTypeText as texts } from '../../text/de/machine/equipment-type.ts';
 import { SearchField } from '../../ui/form/search-field.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { Grid } from '../../ui/layout/primitives.ts';
+import { filterMachines } from './filter-machines.ts';
 import { TypeMachines } from './type-machines.tsx';
-import type { TypeMachine, TypeView } from './type-queries.ts';
+import type { TypeView } from './type-queries.ts';
 import { TypeScreen } from './type-screen.tsx';
 
 /** [B2] [M2] `/types-machines`: the machines of a type on a page of their own, to which their pages lead back. */
@@ -57,16 +57,5 @@ function Machines({ view }: { view: TypeView }) {
         }}
       />
     </Page>
-  );
-}
-
-/** [B2] Those whose serial number has every word of it, of that year. */
-export function filterMachines(
-  machines: readonly TypeMachine[],
-  { q, c_yr }: { q: string; c_yr: string },
-): TypeMachine[] {
-  const words = searchWords(q);
-  return machines.filter(
-    ({ serial, year }) => containsAll(haystackOf([serial]), words) && (c_yr === '' || year === c_yr),
   );
 }

@@ -11,8 +11,8 @@ import { makeText } from '../../text/de/machine/make.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { DeleteMake } from './delete-make.tsx';
 import { MakePage, type Opened } from './make-page.tsx';
-import { ManufacturerField, manufacturerProblems } from './manufacturer-field.tsx';
-import { type ManufacturerChoice, manufacturerOf } from './new-make.ts';
+import { ManufacturerField } from './manufacturer-field.tsx';
+import { type ManufacturerChoice, manufacturerOf, manufacturerProblems } from './new-make.ts';
 import { isTaken } from './queries.ts';
 
 const text = makeText.brandForm;

@@ -31,14 +31,14 @@ export function MakesScreen() {
   const empty = listMakes(makes, '').length === 0;
   const add = mayAdd && (
     <>
-      <LinkButton to={links.to('createManufacturer')} variant="outline" icon="plus">
-        {text.addManufacturer}
+      <LinkButton to={links.to('createEquipmentType')} icon="plus">
+        {text.add}
       </LinkButton>
       <LinkButton to={links.to('createBrand')} variant="outline" icon="plus">
         {text.addBrand}
       </LinkButton>
-      <LinkButton to={links.to('createEquipmentType')} icon="plus">
-        {text.add}
+      <LinkButton to={links.to('createManufacturer')} variant="outline" icon="plus">
+        {text.addManufacturer}
       </LinkButton>
     </>
   );

@@ -3,7 +3,7 @@ import { makeText } from '../../text/de/machine/make.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { type ManufacturerChoice, NEW } from './new-make.ts';
-import { isTaken, type Makes } from './queries.ts';
+import type { Makes } from './queries.ts';
 
 type Props = { field: FormState<ManufacturerChoice>['field']; values: ManufacturerChoice; makes: Makes };
 
@@ -32,15 +32,4 @@ export function ManufacturerField({ field, values, makes }: Props) {
       )}
     </>
   );
-}
-
-/** What is wrong with that choice. */
-export function manufacturerProblems(
-  { legalentitynodeid, newmanufacturer }: ManufacturerChoice,
-  { manufacturers }: Makes,
-): Partial<Record<keyof ManufacturerChoice, string>> {
-  if (!legalentitynodeid) return { legalentitynodeid: makeText.required };
-  if (legalentitynodeid !== NEW) return {};
-  if (!newmanufacturer.trim()) return { newmanufacturer: makeText.required };
-  return isTaken(newmanufacturer, manufacturers) ? { newmanufacturer: makeText.taken } : {};
 }

@@ -1,5 +1,7 @@
 import { createBrand, createLegalEntity } from '../../../shared/contract/machine/make-commands.ts';
 import { newNodeId, type Write, write } from '../../live/outbox/write.ts';
+import { makeText } from '../../text/de/machine/make.ts';
+import { isTaken, type Makes } from './queries.ts';
 
 /** Chosen in place of a node id: what is typed beside it is new. */
 export const NEW = 'new';
@@ -19,6 +21,17 @@ export function manufacturerOf({ legalentitynodeid, newmanufacturer }: Manufactu
   const nodeid = newNodeId('legalentity');
   const name = newmanufacturer.trim();
   return { nodeid, writes: [write(createLegalEntity, { lang: 'de', nodeid, name, isnew: true })] };
+}
+
+/** [X22] What is wrong with that choice. */
+export function manufacturerProblems(
+  { legalentitynodeid, newmanufacturer }: ManufacturerChoice,
+  { manufacturers }: Makes,
+): Partial<Record<keyof ManufacturerChoice, string>> {
+  if (!legalentitynodeid) return { legalentitynodeid: makeText.required };
+  if (legalentitynodeid !== NEW) return {};
+  if (!newmanufacturer.trim()) return { newmanufacturer: makeText.required };
+  return isTaken(newmanufacturer, manufacturers) ? { newmanufacturer: makeText.taken } : {};
 }
 
 /** A brand as it is chosen or typed, with its manufacturer. */

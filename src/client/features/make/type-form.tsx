@@ -5,19 +5,18 @@ import { act } from '../../live/runtime.ts';
 import type { FormStart } from '../../parts/forms/form-draft.ts';
 import { PageForm } from '../../parts/forms/form-frames.tsx';
 import { editOf } from '../../parts/forms/patch.ts';
-import type { Problems } from '../../parts/forms/rules.ts';
 import { savedToast, useForm } from '../../parts/forms/use-form.ts';
 import { makeText } from '../../text/de/machine/make.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import type { Opened } from './make-page.tsx';
-import { ManufacturerField, manufacturerProblems } from './manufacturer-field.tsx';
-import { type BrandChoice, brandOf, NEW } from './new-make.ts';
-import { isTaken, type Makes } from './queries.ts';
+import { ManufacturerField } from './manufacturer-field.tsx';
+import { brandOf, NEW } from './new-make.ts';
+import type { Makes } from './queries.ts';
+import { problemsOf, type TypeValues } from './type-problems.ts';
 
-type Values = BrandChoice & { model: string; equipmentclassnodeid: string };
 type Seen = { seen: EquipmentType | null };
-export type TypeDraft = Seen & { values: Values };
+export type TypeDraft = Seen & { values: TypeValues };
 
 type Props = Opened<EquipmentType> & {
   start: FormStart<TypeDraft>;
@@ -27,7 +26,7 @@ type Props = Opened<EquipmentType> & {
 
 /** [B2] [B4] [E4] Model, brand with its manufacturer, and class. A brand that is typed is new. */
 export function TypeForm({ start, brandnodeid, seen, gone, makes, leave }: Props) {
-  const form = useForm<Values, Seen>({
+  const form = useForm<TypeValues, Seen>({
     ...start,
     seen: { seen },
     initial: ({ seen: first }) => ({
@@ -104,25 +103,8 @@ export function TypeForm({ start, brandnodeid, seen, gone, makes, leave }: Props
   );
 }
 
-/** [X22] What is missing, and names that there are already. */
-export function problemsOf(values: Values, makes: Makes, nodeid?: string): Problems<Values> {
-  const { brandnodeid, newbrand } = values;
-  const models = makes.types
-    .filter((type) => type.brandnodeid === brandnodeid)
-    .map((type) => ({ nodeid: type.nodeid, name: type.model }));
-  const isNew = brandnodeid === NEW;
-  return {
-    ...(values.model.trim() === '' && { model: makeText.required }),
-    ...(isTaken(values.model, models, nodeid) && { model: makeText.modelTaken }),
-    ...(brandnodeid === '' && { brandnodeid: makeText.required }),
-    ...(isNew && manufacturerProblems(values, makes)),
-    ...(isNew && newbrand.trim() === '' && { newbrand: makeText.required }),
-    ...(isNew && isTaken(newbrand, makes.brands) && { newbrand: makeText.taken }),
-  };
-}
-
 /** [CF1] A new type, or what was changed of one, with what was typed in place of a choice; false where nothing was. */
-async function save(values: Values, seen: EquipmentType | null, makes: Makes): Promise<boolean> {
+async function save(values: TypeValues, seen: EquipmentType | null, makes: Makes): Promise<boolean> {
   const { writes, ...brand } = brandOf(values, makes.brands);
   const chosen = makes.classes.find(({ nodeid }) => nodeid === values.equipmentclassnodeid);
   const equipmentclassnodeid = chosen?.nodeid ?? null;

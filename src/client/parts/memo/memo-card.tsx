@@ -1,13 +1,12 @@
+import { lazy, Suspense } from 'react';
 import type { RecordDefinition } from '../../../shared/contract/core/define.ts';
 import { machineText } from '../../text/de/machine/machine.ts';
-import { Button } from '../../ui/action/button.tsx';
-import { TextAreaField } from '../../ui/form/text-field.tsx';
+import { SkeletonText } from '../../ui/display/skeleton.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
-import { Row, Stack, Text } from '../../ui/layout/primitives.ts';
-import { RecordAttention } from '../outbox/record-state.tsx';
-import { type MemoWrite, useMemoDraft } from './use-memo-draft.ts';
+import { Text } from '../../ui/layout/primitives.ts';
+import type { MemoWrite } from './use-memo-draft.ts';
 
-type Props = {
+export type MemoProps = {
   record: RecordDefinition;
   nodeid: string;
   memo: string;
@@ -19,53 +18,24 @@ type Props = {
   writeOf: MemoWrite;
 };
 
+/** Whoever only reads needs no form. */
+const MemoForm = lazy(async () => ({ default: (await import('./memo-form.tsx')).MemoForm }));
+
 /** [M8] [B1] The note that everyone reads at a machine, or at an equipment type. */
-export function MemoCard(props: Props) {
+export function MemoCard(props: MemoProps) {
   const { mayEdit, memo } = props;
-  if (mayEdit) return <MemoForm {...props} />;
+  if (mayEdit) {
+    return (
+      <Suspense fallback={<SkeletonText lines={3} />}>
+        <MemoForm {...props} />
+      </Suspense>
+    );
+  }
   if (!memo) return null;
   return (
     <Card>
       <CardHeader title={machineText.memo} />
       <Text whiteSpace="pre-wrap">{memo}</Text>
-    </Card>
-  );
-}
-
-function MemoForm({ record, nodeid, memo, form, label, placeholder, writeOf }: Props) {
-  const draft = useMemoDraft(form, memo, writeOf);
-  const { text, change, save, discard, failure, kept, dirty, blocked } = draft;
-  return (
-    <Card>
-      <CardHeader title={machineText.memo} />
-      <Stack gap="3">
-        <RecordAttention record={record} nodeid={nodeid} />
-        <TextAreaField
-          label={label}
-          hideLabel
-          placeholder={placeholder}
-          rows={3}
-          maxLength={10_000}
-          value={text}
-          onChange={change}
-          error={failure}
-        />
-        <Row flexWrap="wrap" justifyContent="flex-end">
-          {dirty && kept && (
-            <Text size="sm" tone="muted" flex="1 1 auto" role="status">
-              {machineText.memoDraft}
-            </Text>
-          )}
-          {dirty && (
-            <Button variant="quiet" onClick={() => void discard()}>
-              {machineText.memoDiscard}
-            </Button>
-          )}
-          <Button variant={blocked ? 'outline' : 'solid'} disabled={blocked} onClick={() => void save()}>
-            {machineText.memoSave}
-          </Button>
-        </Row>
-      </Stack>
     </Card>
   );
 }

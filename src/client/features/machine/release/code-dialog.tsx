@@ -4,6 +4,7 @@ import { act } from '../../../live/runtime.ts';
 import { type FormStart, useFormStart } from '../../../parts/forms/form-draft.ts';
 import { DialogForm } from '../../../parts/forms/form-frames.tsx';
 import { savedToast, useForm } from '../../../parts/forms/use-form.ts';
+import { isCode } from '../../../parts/machine/builder-code.ts';
 import type { MachineView } from '../../../parts/machine/machine-queries.ts';
 import { releaseText as text } from '../../../text/de/machine/release.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
@@ -18,9 +19,6 @@ export function CodeDialog(props: Props) {
   const start = useFormStart<Draft>(`builderlink-add:${props.machine.nodeid}`);
   return start && <CodeForm start={start} {...props} />;
 }
-
-/** Twelve digits and letters, however they are grouped. */
-export const isCode = (typed: string): boolean => /^[0-9A-F]{12}$/i.test(typed.replace(/[^0-9A-Za-z]/g, ''));
 
 function CodeForm({ start, view, onClose }: Props & { start: FormStart<Draft> }) {
   const { linknodeid: nodeid, manufacturer } = view;

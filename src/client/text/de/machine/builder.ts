@@ -13,7 +13,7 @@ export const builderText = {
   noTypes: 'Noch keine Maschinentypen',
   noTypesText:
     'Legen Sie die Typen an, die Sie bauen. Dokumente und FAQ gelten für alle Maschinen eines Typs.',
-  atCustomers: (count: number) => `${machines(count)} bei Kunden`,
+  atCustomers: (count: number) => (count === 0 ? 'noch keine bei Kunden' : `${machines(count)} bei Kunden`),
   machines,
   openFaults: counted('offene Störung', 'offene Störungen'),
   faults: 'Offene Störungen bei Kunden',
