@@ -11,8 +11,10 @@ import { downloadRoute } from './features/file/download.ts';
 import { ticketRoute } from './features/file/tickets.ts';
 import { uploadRoute } from './features/file/upload.ts';
 import { maintenancePart } from './features/maintenance/part.ts';
+import { makePart } from './features/make/part.ts';
 import { noticePart } from './features/notice/part.ts';
 import { notificationPart } from './features/notification/part.ts';
+import { releasePart } from './features/release/part.ts';
 import { reportPart } from './features/report/part.ts';
 import { makeAuthenticator } from './features/session/authenticate.ts';
 import { LOGIN_LIMITS, type LoginLimits, makeLoginLimit } from './features/session/login-limit.ts';
@@ -92,6 +94,8 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
     },
     structurePart,
     equipmentPart,
+    makePart,
+    releasePart,
     counterPart,
     shiftPart,
     maintenancePart,

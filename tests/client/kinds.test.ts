@@ -170,6 +170,9 @@ describe('what the client knows of each kind', () => {
 /** Names that are stored on devices with what was typed: never to be changed. */
 const FORMS = [
   'attach',
+  'brand-add',
+  'brand-edit',
+  'builderlink-add',
   'category',
   'category-add',
   'chat',
@@ -180,7 +183,12 @@ const FORMS = [
   'effort',
   'equipmentclass-add',
   'equipmentclass-edit',
+  'equipmenttype-add',
+  'equipmenttype-edit',
+  'equipmenttype-memo',
   'faq-inline',
+  'legalentity-add',
+  'legalentity-edit',
   'machine-edit',
   'maintenance-task-add',
   'maintenance-task-edit',

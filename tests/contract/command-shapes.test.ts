@@ -27,18 +27,21 @@ const ground = new Proxy(
     deletedmachine: fixed('equipment'),
     user: context.usernodeid,
     unitId: 'EUR',
+    buildercode: 'A1B2C3D4E5F6',
     file,
+    company: {
+      legalentitynodeid: fixed('legalentity'),
+      brandnodeid: fixed('brand'),
+      equipmenttypenodeid: fixed('equipmenttype'),
+      areas: { press: fixed('area'), mill: fixed('area', 1) },
+    },
+    bare: fixed('equipment', 1),
+    sparelink: fixed('builderlink', 1),
+    plain: new Proxy({}, { get: (_known, kind: string) => fixed(kind) }),
   },
   {
     has: () => true,
-    get: (known, name: string) =>
-      name === 'company'
-        ? {
-            legalentitynodeid: fixed('legalentity'),
-            equipmenttypenodeid: fixed('equipmenttype'),
-            areas: { press: fixed('area'), mill: fixed('area', 1) },
-          }
-        : ((known as Record<string, unknown>)[name] ?? fixed(name)),
+    get: (known, name: string) => (known as Record<string, unknown>)[name] ?? fixed(name),
   },
 ) as unknown as Ground;
 
@@ -60,6 +63,11 @@ const MORE: Record<string, Record<string, unknown>[]> = {
     { areanodeid: null, parentnodeid: fixed('equipment', 2), base: { areanodeid: fixed('area') } },
   ],
   'area.create': [{ assign: [{ equipmentnodeid: fixed('equipment'), join: [fixed('area')], leave: [] }] }],
+  'machinerelease.update': [{ documents: false, readings: true, base: { documents: true } }],
+  'legalentity.create': [{ isnew: true }],
+  'brand.update': [{ legalentitynodeid: fixed('legalentity', 1), base: { name: 'vorher' } }],
+  'equipmenttype.create': [{ equipmentclass: undefined, equipmentclassnodeid: null, memo: undefined }],
+  'equipmenttype.update': [{ memo: 'm', equipmentclass: 'k', equipmentclassnodeid: null, base }],
   'equipment.memo': [{ base: { memo: 'vorher' } }],
   'equipment.update': [
     {

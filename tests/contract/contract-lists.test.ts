@@ -221,6 +221,13 @@ GET /getlebrty                      includeTypes includeBrands
 GET /equipmenttypes                 -
 GET /equipmenttypes/{}              -
 GET /brands                         -
+POST /equipmenttypes                -
+POST /legalentities                 -
+POST /brands                        -
+POST /customerequipments            -
+GET /customerequipments/{}          -
+PUT /customerequipments/{}          -
+DELETE /customerequipments/{}       -
 GET /users                          legalentitynodeid
 GET /users/{}                       -
 GET /users/acl/{}                   -
@@ -243,9 +250,7 @@ POST /users/ordersubscriptions, POST /users/signup, POST /feedback, GET /support
 DELETE /users/{}, POST /users/freeuser, GET /users/check/{}, POST /users/set-password,
 POST /users/reset-password/{}, POST /users/resend-email, POST /update-superuser, POST /users/search,
 POST /users/assign-sae, POST /2fa/generate, POST /2fa/authenticate, GET /auth/clients, POST /auth/clients,
-POST /keyvalue/delete, POST /kpis, POST /search, POST /files/all, POST /customerequipments,
-GET /customerequipments/{}, PUT /customerequipments/{}, DELETE /customerequipments/{},
-POST /equipmenttypes, POST /legalentities, POST /brands
+POST /keyvalue/delete, POST /kpis, POST /search, POST /files/all
 `
   .split(',')
   .map((call) => call.trim());

@@ -57,8 +57,13 @@ export const paths = {
   createClient: '/create-client',
   builderDashboard: '/mb-dashboard',
   builderAdmin: '/mb-admin',
+  customerMachine: '/customer-machine',
   equipmentTypeOverview: '/equipmenttype-overview',
+  equipmentTypes: '/equipment-types',
   createEquipmentType: '/create-equipmenttype',
+  editEquipmentType: '/edit-equipmenttype',
+  createManufacturer: '/create-manufacturer',
+  editManufacturer: '/edit-manufacturer',
   typesMachines: '/types-machines',
   createBrand: '/create-brand',
   editBrand: '/edit-brand',
@@ -148,8 +153,9 @@ export const links = {
   /** `nodeid`: the site, area or machine; `exception`: what is edited, a new one without. */
   editShiftException: (nodeid: string, exception?: string) =>
     withQuery(paths.editShiftException, { nodeid, exception }),
-  /** `nodeid`: the equipment type. */
-  typesMachines: (nodeid: string) => withQuery(paths.typesMachines, { nodeid }),
+  /** `nodeid`: the equipment type. `q` and `c_yr` narrow the list to a serial number and a year of construction. */
+  typesMachines: (nodeid: string, filter: { q?: string; c_yr?: string } = {}) =>
+    withQuery(paths.typesMachines, { nodeid, ...filter }),
 };
 
 /** Query fields that say which record a screen is about. */

@@ -68,6 +68,65 @@ export const screens: readonly ScreenDefinition[] = [
       ),
   },
   {
+    path: 'builderDashboard',
+    access: 'private',
+    load: () =>
+      import('../features/builder/builder-dashboard.screen.tsx').then(
+        (module) => module.BuilderDashboardScreen,
+      ),
+  },
+  {
+    path: 'builderAdmin',
+    access: 'private',
+    load: () =>
+      import('../features/builder/builder-admin.screen.tsx').then((module) => module.BuilderAdminScreen),
+  },
+  {
+    path: 'customerMachine',
+    access: 'private',
+    load: () =>
+      import('../features/builder/customer-machine.screen.tsx').then(
+        (module) => module.CustomerMachineScreen,
+      ),
+  },
+  {
+    path: 'equipmentTypes',
+    access: 'private',
+    load: () => import('../features/make/makes.screen.tsx').then((module) => module.MakesScreen),
+  },
+  {
+    path: 'createManufacturer',
+    access: 'private',
+    load: () =>
+      import('../features/make/manufacturer-form.screen.tsx').then((module) => module.ManufacturerFormScreen),
+  },
+  {
+    path: 'editManufacturer',
+    access: 'private',
+    load: () =>
+      import('../features/make/manufacturer-form.screen.tsx').then((module) => module.ManufacturerFormScreen),
+  },
+  {
+    path: 'createBrand',
+    access: 'private',
+    load: () => import('../features/make/brand-form.screen.tsx').then((module) => module.BrandFormScreen),
+  },
+  {
+    path: 'editBrand',
+    access: 'private',
+    load: () => import('../features/make/brand-form.screen.tsx').then((module) => module.BrandFormScreen),
+  },
+  {
+    path: 'createEquipmentType',
+    access: 'private',
+    load: () => import('../features/make/type-form.screen.tsx').then((module) => module.TypeFormScreen),
+  },
+  {
+    path: 'editEquipmentType',
+    access: 'private',
+    load: () => import('../features/make/type-form.screen.tsx').then((module) => module.TypeFormScreen),
+  },
+  {
     path: 'equipmentClasses',
     access: 'private',
     load: () =>

@@ -35,6 +35,17 @@ import { workflowstepKind } from './notification/workflowstep.ts';
 import { maintenancecategoryKind } from './planning/maintenancecategory.ts';
 import { maintenancetaskKind } from './planning/maintenancetask.ts';
 import { maintenancetasktemplateKind } from './planning/maintenancetasktemplate.ts';
+import { builderlinkKind } from './release/builderlink.ts';
+import { customerequipmentKind } from './release/customerequipment.ts';
+import { machinereleaseKind } from './release/machinerelease.ts';
+import {
+  builderinvitationKind,
+  customerdocumentKind,
+  customernotificationKind,
+  customerquestionKind,
+  customerreadingKind,
+  releaselogKind,
+} from './release/read-kinds.ts';
 
 type KindsOf<M> = M extends unknown
   ? { [K in keyof M]: M[K] extends RecordDefinition ? K & string : never }[keyof M]
@@ -50,6 +61,8 @@ export const KINDS = {
   area: areaKind,
   attachment: attachmentKind,
   brand: brandKind,
+  builderinvitation: builderinvitationKind,
+  builderlink: builderlinkKind,
   chatmessage: chatmessageKind,
   chatread: chatreadKind,
   chatroom: chatroomKind,
@@ -59,11 +72,17 @@ export const KINDS = {
   counterreading: counterreadingKind,
   countertype: countertypeKind,
   deletedequipment: deletedequipmentKind,
+  customerdocument: customerdocumentKind,
+  customerequipment: customerequipmentKind,
+  customernotification: customernotificationKind,
+  customerquestion: customerquestionKind,
+  customerreading: customerreadingKind,
   equipment: equipmentKind,
   equipmentclass: equipmentclassKind,
   equipmentpool: equipmentpoolKind,
   equipmenttype: equipmenttypeKind,
   legalentity: legalentityKind,
+  machinerelease: machinereleaseKind,
   maintenancecategory: maintenancecategoryKind,
   maintenancetask: maintenancetaskKind,
   maintenancetasktemplate: maintenancetasktemplateKind,
@@ -72,6 +91,7 @@ export const KINDS = {
   notification: notificationKind,
   profile: profileKind,
   questionanswer: questionanswerKind,
+  releaselog: releaselogKind,
   report: reportKind,
   shiftexception: shiftexceptionKind,
   shiftmodel: shiftmodelKind,

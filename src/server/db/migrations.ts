@@ -17,6 +17,8 @@ import writtenFields from './migrations/016_written_fields.sql';
 import equipmentClasses from './migrations/017_equipment_classes.sql';
 import plant from './migrations/018_plant.sql';
 import shiftCalendars from './migrations/019_shift_calendars.sql';
+import makes from './migrations/020_makes.sql';
+import releases from './migrations/021_releases.sql';
 
 /** Applied once each, in this order. One that was released is never edited; add another. */
 export const MIGRATIONS: readonly { name: string; text: string }[] = [
@@ -39,4 +41,6 @@ export const MIGRATIONS: readonly { name: string; text: string }[] = [
   { name: '017_equipment_classes', text: equipmentClasses },
   { name: '018_plant', text: plant },
   { name: '019_shift_calendars', text: shiftCalendars },
+  { name: '020_makes', text: makes },
+  { name: '021_releases', text: releases },
 ];

@@ -1,6 +1,7 @@
 import { addBasics } from '../company/basics.ts';
 import { ROLES } from '../company/roles.ts';
 import type { DemoOptions } from './build-company.ts';
+import { BUILDER } from './catalogue/kind.ts';
 import { MACHINE_KINDS } from './catalogue/kinds.ts';
 import { addTypeDocuments } from './company/documents.ts';
 import { addEquipmentClasses } from './company/equipment-classes.ts';
@@ -10,10 +11,7 @@ import { addPeople } from './company/people.ts';
 import type { DemoCompany, World } from './company/world.ts';
 import { createWorld } from './company/world.ts';
 
-const BUILDER = 'Maschinenbau Hersteller AG';
 const SERVICE = 'Wartbar Betrieb';
-/** Kinds that the machine builder makes, under its own brand. */
-const BUILT = ['machining-centre', 'lathe', 'grinder', 'press-brake'];
 
 function addOwner(world: World): string {
   const nodeid = world.nodeId('legalentity', world.start);
@@ -22,7 +20,7 @@ function addOwner(world: World): string {
   return nodeid;
 }
 
-/** The machine builder: its own types with documents and questions, and a machine at a customer for each. */
+/** The machine builder: its own types with documents and questions, and a machine of each to show. */
 export function buildMachineBuilder({ seed, now }: DemoOptions): DemoCompany {
   const world = createWorld(seed, now, BUILDER);
   world.client.clientinfo = 'machinebuilder';
@@ -43,8 +41,8 @@ export function buildMachineBuilder({ seed, now }: DemoOptions): DemoCompany {
   ];
   const legalentitynodeid = addOwner(world);
   const pool = world.nodeId('equipmentpool', world.start);
-  world.places.set('kunden', pool);
-  world.rows.equipmentpool.push({ nodeid: pool, name: 'Maschinen bei Kunden', legalentitynodeid });
+  world.places.set('vorfuehrung', pool);
+  world.rows.equipmentpool.push({ nodeid: pool, name: 'Vorführzentrum Ulm', legalentitynodeid });
   addPeople(
     world,
     [
@@ -55,26 +53,18 @@ export function buildMachineBuilder({ seed, now }: DemoOptions): DemoCompany {
   );
   addBasics(world);
   const prng = world.stream('machines');
-  MACHINE_KINDS.filter((kind) => BUILT.includes(kind.slug)).forEach((kind, i) => {
-    const make = {
-      brand: 'Hersteller',
-      manufacturer: BUILDER,
-      place: '89073 Ulm',
-      models: [`MH ${(i + 3) * 100}`, `MH ${(i + 3) * 100 + 50} Pro`],
-      serialPrefix: 'MH',
-    };
-    for (let number = 1; number <= 2; number += 1) {
-      const machine = createMachine(world, prng, { ...kind, makes: [make] }, number, {
-        kind: kind.slug,
-        area: '',
-        pool: 'kunden',
-        count: 1,
-      });
+  for (const kind of MACHINE_KINDS) {
+    const make = kind.makes.find(({ manufacturer }) => manufacturer === BUILDER);
+    if (!make) continue;
+    for (const [at, model] of make.models.entries()) {
+      const built = { ...kind, makes: [{ ...make, models: [model] }] };
+      const where = { kind: kind.slug, area: '', pool: 'vorfuehrung', count: 1 };
+      const machine = createMachine(world, prng, built, at + 1, where);
       world.machines.push(machine);
       world.rows.equipment.push(machine.row);
       addPictures(world, machine);
     }
-  });
+  }
   addTypeDocuments(world, world.users[0]);
   addQuestions(world);
   addEquipmentClasses(world);

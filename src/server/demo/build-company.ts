@@ -12,6 +12,7 @@ import { addNotices } from './company/notices.ts';
 import { addPeople } from './company/people.ts';
 import { addPlaces } from './company/places.ts';
 import { addPlanned } from './company/planned.ts';
+import { addReleases } from './company/releases.ts';
 import { addShiftCalendars } from './company/shift-calendars.ts';
 import { addTasks } from './company/tasks.ts';
 import { addTemplates } from './company/templates.ts';
@@ -54,6 +55,7 @@ export function buildDemoCompany({ seed, now }: DemoOptions): DemoCompany {
   addEquipmentClasses(world);
   addDeletedMachine(world);
   addShiftCalendars(world);
+  addReleases(world);
   subscribe(world, world.start);
   return company(world);
 }

@@ -7,8 +7,9 @@ import { hashPassword } from '../http/password.ts';
 import { type FileStorage, fileKey } from '../storage/storage.ts';
 import { buildMachineBuilder, buildServiceCompany } from './build-builder.ts';
 import { buildDemoCompany } from './build-company.ts';
+import { buildCustomer } from './build-customer.ts';
 import type { DemoCompany, DemoFile } from './company/world.ts';
-import { hideDeleted, insertFiles, rememberPlanned, type StoredFacts } from './store.ts';
+import { actAsFirst, hideDeleted, insertFiles, rememberPlanned, type StoredFacts } from './store.ts';
 
 /** Of every demo login. */
 export const DEMO_PASSWORD = 'Wartbar2026';
@@ -37,7 +38,13 @@ export async function loadDemo({ db, storage, logger, now, seed = SEED }: LoadOp
   if (!(await isEmpty(db))) return false;
   logger.info('loading the demo company');
   const options = { seed, now };
-  const companies = [buildDemoCompany(options), buildMachineBuilder(options), buildServiceCompany(options)];
+  // The builder first: its customers refer to it.
+  const companies = [
+    buildMachineBuilder(options),
+    buildDemoCompany(options),
+    buildCustomer(options),
+    buildServiceCompany(options),
+  ];
   const passwordhash = await hashPassword(DEMO_PASSWORD);
   return db.transaction().execute(async (tx) => {
     await lockFilling(tx);
@@ -47,6 +54,7 @@ export async function loadDemo({ db, storage, logger, now, seed = SEED }: LoadOp
       fillReferences(company, facts);
       const { client, rows, files, logins } = company;
       await insertClient(tx, client);
+      await actAsFirst(tx, logins);
       await insertAll(tx, client.clientid, rows);
       await rememberPlanned(tx, client.clientid);
       await hideDeleted(tx, client.clientid);

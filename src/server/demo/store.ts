@@ -9,6 +9,11 @@ export interface StoredFacts {
   sha256: string;
 }
 
+/** [B5] What is released is told to be the work of the company's first user. */
+export async function actAsFirst(tx: Tx, logins: readonly { usernodeid: string }[]): Promise<void> {
+  await sql`select set_config('wartbar.usernodeid', ${logins[0]?.usernodeid ?? ''}, true)`.execute(tx);
+}
+
 /** Notes stored bytes; they belong to the company's first user. */
 export async function insertFiles(
   tx: Tx,

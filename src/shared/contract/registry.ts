@@ -7,6 +7,7 @@ import type { CommandDefinition, ObjectSchema, RecordDefinition } from './core/d
 import * as attachment from './files/attachment.ts';
 import * as assignment from './machine/assignment.ts';
 import * as counterCommands from './machine/counter-commands.ts';
+import * as customer from './machine/customer.ts';
 import * as deletedEquipment from './machine/deleted-equipment.ts';
 import * as equipment from './machine/equipment.ts';
 import * as equipmentClass from './machine/equipment-class.ts';
@@ -14,8 +15,10 @@ import * as equipmentCommands from './machine/equipment-commands.ts';
 import * as equipmentMemo from './machine/equipment-memo.ts';
 import * as faq from './machine/faq.ts';
 import * as faqCommands from './machine/faq-commands.ts';
+import * as makeCommands from './machine/make-commands.ts';
 import * as place from './machine/place.ts';
 import * as placeCommands from './machine/place-commands.ts';
+import * as release from './machine/release.ts';
 import * as shift from './machine/shift.ts';
 import * as costCommands from './maintenance/cost-commands.ts';
 import * as maintenance from './maintenance/maintenance.ts';
@@ -42,6 +45,9 @@ const FEATURES = [
   equipmentCommands,
   assignment,
   deletedEquipment,
+  makeCommands,
+  release,
+  customer,
   counterCommands,
   maintenance,
   maintenanceCommands,

@@ -12,5 +12,5 @@ export const SCHEMA_LOG: readonly string[] = [
   '16cfc3e0',
   'e65bb37b',
   '49aa67b7',
-  'b62829a6',
+  'cb9edc1d',
 ];

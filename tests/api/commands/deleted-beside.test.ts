@@ -89,6 +89,8 @@ it('[W4] an FAQ beside the deletion of its equipment type is gone with it', asyn
     brandnodeid,
     legalentitynodeid,
     equipmentclass: 'press',
+    equipmentclassnodeid: null,
+    memo: '',
   });
   const code = await besideDeletion('equipmenttype', type, () =>
     client.command(createFaq, {

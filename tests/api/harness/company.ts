@@ -55,9 +55,9 @@ const MACHINE = {
  * A company: site "north" with areas "press" and "mill", site "south" with "paint", pool "loan".
  * Machines: press (with `nested` in it), mill, paint, loan, and `store`, which stands nowhere.
  */
-export async function seedCompany(db: Kysely<Database>) {
+export async function seedCompany(db: Kysely<Database>, { clientinfo = '' }: { clientinfo?: string } = {}) {
   const clientid = randomUUID();
-  await db.insertInto('client').values({ clientid, name: 'Testwerk', created: 1 }).execute();
+  await db.insertInto('client').values({ clientid, name: 'Testwerk', clientinfo, created: 1 }).execute();
 
   async function add<K extends RecordKind>(kind: K, fields: Omit<Fields<K>, 'nodeid'> & { nodeid?: string }) {
     const row = { nodeid: newId(kind), ...fields } as unknown as Fields<K> & { nodeid: string };
@@ -89,6 +89,8 @@ export async function seedCompany(db: Kysely<Database>) {
     brandnodeid,
     legalentitynodeid,
     equipmentclass: 'press',
+    equipmentclassnodeid: null,
+    memo: '',
   });
   const addMachine = (name: string, fields: Partial<Fields<'equipment'>> = {}) =>
     add('equipment', { ...MACHINE, name, equipmenttypenodeid, ...fields } as Fields<'equipment'>);
@@ -189,6 +191,7 @@ export async function seedCompany(db: Kysely<Database>) {
   return {
     clientid,
     legalentitynodeid,
+    brandnodeid,
     equipmenttypenodeid,
     sites: { north, south },
     areas,

@@ -72,13 +72,13 @@ const plainRecords = (sampled: Readonly<Record<string, unknown>>): AnyRecord[] =
     write && policy === 'append' && !(name in sampled) ? write.record : [],
   );
 
-/** A row of each of these kinds, by kind. */
+/** A row of each of these kinds, by kind; `added` is filled as they are made, since one may name another. */
 export async function addPlain(
   company: Company,
   sampled: Readonly<Record<string, unknown>>,
   refer: Refer,
+  added: Record<string, string> = {},
 ): Promise<Record<string, string>> {
-  const added: Record<string, string> = {};
   for (const { kind, fields } of plainRecords(sampled)) {
     const entries = Object.entries(fields.shape).filter(([field]) => field !== 'nodeid');
     const known: Refer = (of) => added[of] ?? refer(of);

@@ -38,6 +38,12 @@ export interface Ground {
   deletedmachine: string;
   /** A machine on which nothing hangs. */
   baremachine: string;
+  /** A machine beside it without a release, one that has one, and links to the builder with this code. */
+  bare: string;
+  machinerelease: string;
+  builderlink: string;
+  sparelink: string;
+  buildercode: string;
   /** Rows of the kinds that need no sample of their own, by kind. */
   plain: Readonly<Record<string, string>>;
 }
@@ -48,6 +54,7 @@ type Sample = (ground: Ground) => Record<string, unknown>;
 export function rowOf(ground: Ground, kind: string): string {
   if (kind === 'equipment') return ground.equipmentnodeid;
   if (kind === 'legalentity') return ground.company.legalentitynodeid;
+  if (kind === 'brand') return ground.company.brandnodeid;
   if (kind === 'equipmenttype') return ground.company.equipmenttypenodeid;
   const nodeid = kind in ground ? String(ground[kind as keyof Ground]) : ground.plain[kind];
   if (!nodeid) throw new Error(`no ${kind} to name`);
@@ -82,6 +89,25 @@ export const COMMAND_SAMPLES: Record<string, Sample> = {
     assign: [{ equipmentnodeid, join: [company.areas.mill], leave: [company.areas.press] }],
   }),
   'deletedequipment.restore': ({ deletedmachine }) => ({ equipmentnodeid: deletedmachine }),
+  // What is used is not deleted: those that nothing hangs on.
+  'legalentity.delete': ({ plain }) => ({ nodeid: plain.legalentity }),
+  'brand.delete': ({ plain }) => ({ nodeid: plain.brand }),
+  'equipmenttype.delete': ({ plain }) => ({ nodeid: plain.equipmenttype }),
+  'builderlink.create': ({ plain, buildercode }) => ({
+    nodeid: newId('builderlink'),
+    legalentitynodeid: plain.legalentity,
+    code: buildercode,
+  }),
+  'builderlink.delete': ({ sparelink }) => ({ nodeid: sparelink }),
+  'machinerelease.create': ({ bare, builderlink }) => ({
+    nodeid: newId('machinerelease'),
+    equipmentnodeid: bare,
+    builderlinknodeid: builderlink,
+    documents: true,
+    faults: false,
+    readings: false,
+  }),
+  'machinerelease.update': ({ machinerelease }) => ({ nodeid: machinerelease, faults: true }),
   'notification.create': ({ equipmentnodeid }) => ({
     nodeid: newId('notification'),
     equipmentnodeid,

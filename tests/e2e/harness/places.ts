@@ -18,9 +18,7 @@ const LOGINS: Partial<Record<PathName, string>> = {
   createClient: LOGIN.superuser,
   builderDashboard: LOGIN.builder,
   builderAdmin: LOGIN.builder,
-  createEquipmentType: LOGIN.builder,
-  createBrand: LOGIN.builder,
-  editBrand: LOGIN.builder,
+  customerMachine: LOGIN.builder,
 };
 
 interface Subject {
@@ -51,6 +49,9 @@ const SUBJECTS: Partial<Record<PathName, Subject>> = {
   createMaintenanceTask: { kind: 'equipment' },
   editMaintenanceTask: { kind: 'maintenancetask' },
   editEquipmentClass: { kind: 'equipmentclass' },
+  editEquipmentType: { kind: 'equipmenttype' },
+  editManufacturer: { kind: 'legalentity' },
+  editBrand: { kind: 'brand' },
   editSite: { kind: 'site' },
   editMachinePool: { kind: 'equipmentpool' },
   editPool: { kind: 'equipmentpool' },

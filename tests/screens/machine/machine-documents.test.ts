@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  isDocument,
-  rejectedText,
-} from '../../../src/client/features/machine/documentation/document-checks.ts';
+import { isDocument, rejectedText } from '../../../src/client/parts/documentation/document-checks.ts';
 import { categoryOf, DOCUMENT_CATEGORIES, specifierOf } from '../../../src/shared/rules/document.ts';
 
 describe('documents of a machine', () => {

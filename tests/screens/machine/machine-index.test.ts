@@ -27,11 +27,13 @@ const machine = (fields: Fields) =>
     ...fields,
   }) as Equipment;
 
+const OF_TYPE = { legalentitynodeid: '', equipmentclass: '', equipmentclassnodeid: null, memo: '' };
+
 const tables = (equipments: Equipment[]): MachineTables => ({
   equipments,
   types: [
-    { nodeid: 'lathe', model: 'RK 42-D', brandnodeid: 'rietkamp', legalentitynodeid: '', equipmentclass: '' },
-    { nodeid: 'saw', model: 'Müller S9', brandnodeid: 'mueller', legalentitynodeid: '', equipmentclass: '' },
+    { nodeid: 'lathe', model: 'RK 42-D', brandnodeid: 'rietkamp', ...OF_TYPE },
+    { nodeid: 'saw', model: 'Müller S9', brandnodeid: 'mueller', ...OF_TYPE },
   ],
   brands: [
     { nodeid: 'rietkamp', name: 'Rietkamp', legalentitynodeid: '' },

@@ -51,7 +51,15 @@ export async function seedCompany(server: SimServer, random: Prng): Promise<Comp
   const legalentitynodeid = make.node('legalentity');
   await insert('legalentity', [{ nodeid: legalentitynodeid, name: 'Werk' }]);
   const [north, south] = [make.node('site'), make.node('site')];
-  const address = { street: '', siteid: '', subdivision: '', zipcode: '', city: '', country: 'DE', legalentitynodeid };
+  const address = {
+    street: '',
+    siteid: '',
+    subdivision: '',
+    zipcode: '',
+    city: '',
+    country: 'DE',
+    legalentitynodeid,
+  };
   await insert('site', [
     { nodeid: north, name: 'Nord', ...address },
     { nodeid: south, name: 'Süd', ...address },
@@ -69,7 +77,15 @@ export async function seedCompany(server: SimServer, random: Prng): Promise<Comp
   await insert('brand', [{ nodeid: brandnodeid, name: 'Marke', legalentitynodeid }]);
   const equipmenttypenodeid = make.node('equipmenttype');
   await insert('equipmenttype', [
-    { nodeid: equipmenttypenodeid, model: 'M1', brandnodeid, legalentitynodeid, equipmentclass: 'press' },
+    {
+      nodeid: equipmenttypenodeid,
+      model: 'M1',
+      brandnodeid,
+      legalentitynodeid,
+      equipmentclass: 'press',
+      equipmentclassnodeid: null,
+      memo: '',
+    },
   ]);
   const profiles = [1, 0].map((mayDelete) => ({
     nodeid: make.node('profile'),

@@ -18,14 +18,32 @@ export type Destination = {
   counts?: 'unread';
 } & Rightful;
 
+const TYPE_FORMS: readonly PathName[] = [
+  'createManufacturer',
+  'editManufacturer',
+  'createBrand',
+  'editBrand',
+  'createEquipmentType',
+  'editEquipmentType',
+];
+
 const operatorMain: readonly Destination[] = [
   { path: 'dashboard', label: shellText.start, icon: 'home' },
+  { path: 'builderDashboard', label: shellText.builderStart, icon: 'home', kinds: ['machinebuilder'] },
   {
     path: 'machines',
     label: shellText.machines,
     icon: 'machine',
     right: ['equipment', 'read'],
     also: ['stickers'],
+  },
+  {
+    path: 'equipmentTypes',
+    label: shellText.types,
+    icon: 'tag',
+    kinds: ['machinebuilder'],
+    right: ['equipment', 'read'],
+    also: TYPE_FORMS,
   },
   { path: 'scan', label: shellText.scan, icon: 'scan', kinds: ['operator', 'machinebuilder'] },
   {
@@ -35,7 +53,6 @@ const operatorMain: readonly Destination[] = [
     kinds: ['operator', 'machinebuilder'],
     right: ['notification', 'read'],
   },
-  { path: 'builderDashboard', label: shellText.builderStart, icon: 'home', kinds: ['machinebuilder'] },
   { path: 'clients', label: shellText.clients, icon: 'users', kinds: ['superuser'] },
 ];
 
@@ -57,6 +74,13 @@ const secondary: readonly Destination[] = [
     counts: 'unread',
   },
   { path: 'sites', label: shellText.sites, icon: 'factory', right: ['equipment', 'read'] },
+  {
+    path: 'equipmentTypes',
+    label: shellText.equipmentTypes,
+    icon: 'tag',
+    right: ['equipment', 'create'],
+    also: TYPE_FORMS,
+  },
   {
     path: 'equipmentClasses',
     label: shellText.equipmentClasses,

@@ -1,29 +1,49 @@
+import { Navigate } from 'react-router-dom';
+import { links } from '../../app/links.ts';
 import { useNow } from '../../live/app/use-now.ts';
-import { useCan } from '../../state/session.ts';
+import { GreetingCard } from '../../parts/dashboard/greeting-card.tsx';
+import { Widget } from '../../parts/dashboard/widget.tsx';
+import { useCan, useSession } from '../../state/session.ts';
 import { dashboardText } from '../../text/de/app/dashboard.ts';
+import { LinkButton } from '../../ui/action/button.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { Box } from '../../ui/layout/primitives.ts';
 import { usePageTitle } from '../../ui/layout/use-page-title.ts';
-import { GreetingCard } from './greeting-card.tsx';
 import { InstallBanner } from './install-banner.tsx';
 import { MaintenanceWidget } from './maintenance-widget.tsx';
 import { NoticesWidget } from './notices-widget.tsx';
 import { notificationItem } from './notification-item.tsx';
 import { OpenNotificationsWidget } from './open-notifications-widget.tsx';
 import { useOpenWork } from './queries.ts';
-import { Widget } from './widget.tsx';
+
+/** [S10] A machine builder has a dashboard of its own. */
+export function DashboardScreen() {
+  const { kind } = useSession();
+  if (kind === 'machinebuilder') return <Navigate to={links.to('builderDashboard')} replace />;
+  return <OperatorDashboard />;
+}
 
 /** [S11] Greeting and what waits on the machines this user is subscribed to: exactly those are mirrored. */
-export function DashboardScreen() {
+function OperatorDashboard() {
   usePageTitle(dashboardText.title);
   const now = useNow();
   const work = useOpenWork();
   const seesNotifications = useCan('notification', 'read');
+  const mayReport = useCan('notification', 'create');
   const seesMaintenance = useCan('equipment.maintenancetask', 'read');
   return (
     <Page>
       <InstallBanner />
-      <GreetingCard now={now} />
+      <GreetingCard now={now}>
+        <LinkButton to={links.scan()} icon="scan">
+          {dashboardText.scan}
+        </LinkButton>
+        {mayReport && (
+          <LinkButton to={links.createNotification()} icon="plus" variant="outline">
+            {dashboardText.report}
+          </LinkButton>
+        )}
+      </GreetingCard>
       <Box
         display="grid"
         gap={{ base: '4', md: '5' }}

@@ -1,4 +1,5 @@
 import { links } from '../../app/links.ts';
+import { Widget, type WidgetItem } from '../../parts/dashboard/widget.tsx';
 import { daysUntil } from '../../parts/planning/due-days.ts';
 import { dashboardText } from '../../text/de/app/dashboard.ts';
 import { formatDate, truncate } from '../../text/format.ts';
@@ -6,7 +7,6 @@ import { titleLength } from '../../text/limits.ts';
 import { Badge, StatusDot } from '../../ui/display/badge.tsx';
 import { Box } from '../../ui/layout/primitives.ts';
 import { type ListedTask, useUpcomingMaintenance } from './queries.ts';
-import { Widget, type WidgetItem } from './widget.tsx';
 
 const DAY = 86_400_000;
 

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { links } from '../../app/links.ts';
+import { Widget, type WidgetItem } from '../../parts/dashboard/widget.tsx';
 import { tellNotSaved } from '../../parts/forms/tell-not-saved.ts';
 import { noticesText } from '../../text/de/app/notices.ts';
 import { Button } from '../../ui/action/button.tsx';
@@ -7,7 +8,6 @@ import { Badge, StatusDot } from '../../ui/display/badge.tsx';
 import { Box } from '../../ui/layout/primitives.ts';
 import { noticeLines } from './notice-lines.ts';
 import { type ListedNotice, markRead, useNotices } from './notices.ts';
-import { Widget, type WidgetItem } from './widget.tsx';
 
 const MailDialog = lazy(async () => ({ default: (await import('./mail-dialog.tsx')).MailDialog }));
 

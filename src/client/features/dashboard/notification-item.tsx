@@ -1,5 +1,6 @@
 import { unresolvedFor } from '../../../shared/rules/notification.ts';
 import { links } from '../../app/links.ts';
+import type { WidgetItem } from '../../parts/dashboard/widget.tsx';
 import { typeColor } from '../../parts/notification/notification-type.tsx';
 import { statusName } from '../../parts/notification/status-badge.tsx';
 import { dashboardText } from '../../text/de/app/dashboard.ts';
@@ -7,7 +8,6 @@ import { formatDuration, truncate } from '../../text/format.ts';
 import { titleLength } from '../../text/limits.ts';
 import { StatusDot } from '../../ui/display/badge.tsx';
 import type { NamedNotification } from './queries.ts';
-import type { WidgetItem } from './widget.tsx';
 
 const HOUR = 3_600_000;
 

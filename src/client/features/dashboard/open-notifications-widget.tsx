@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { links } from '../../app/links.ts';
+import { Widget } from '../../parts/dashboard/widget.tsx';
 import { shortTypeName, typeColor } from '../../parts/notification/notification-type.tsx';
 import { useCan } from '../../state/session.ts';
 import { dashboardText } from '../../text/de/app/dashboard.ts';
@@ -10,7 +11,6 @@ import { SegmentedControl } from '../../ui/form/choice.tsx';
 import { Box } from '../../ui/layout/primitives.ts';
 import { notificationItem } from './notification-item.tsx';
 import type { useOpenWork } from './queries.ts';
-import { Widget } from './widget.tsx';
 
 type Props = { work: ReturnType<typeof useOpenWork>; now: number };
 

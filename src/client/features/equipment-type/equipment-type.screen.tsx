@@ -1,17 +1,18 @@
-import type { ComponentType } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { equipmenttype } from '../../../shared/contract/machine/equipment.ts';
 import { links } from '../../app/links.ts';
-import { FaqList } from '../../parts/faq/faq-list.tsx';
-import { type Rightful, useGranted } from '../../state/session.ts';
+import { PendingBadge } from '../../parts/outbox/record-state.tsx';
+import { type Rightful, useCan, useGranted } from '../../state/session.ts';
 import { equipmentTypeText as texts } from '../../text/de/machine/equipment-type.ts';
+import { LinkButton } from '../../ui/action/button.tsx';
 import { Badge } from '../../ui/display/badge.tsx';
 import type { IconName } from '../../ui/display/icon-paths.ts';
+import { SkeletonText } from '../../ui/display/skeleton.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { Row } from '../../ui/layout/primitives.ts';
 import { Tabs } from '../../ui/overlay/tabs.tsx';
-import { TypeDocuments } from './type-documents.tsx';
-import { TypeMachines } from './type-machines.tsx';
-import { TypeNotifications } from './type-notifications.tsx';
+import { TypeOverview } from './type-overview.tsx';
 import type { TypeView } from './type-queries.ts';
 import { TypeScreen } from './type-screen.tsx';
 
@@ -21,18 +22,36 @@ export function EquipmentTypeScreen() {
 }
 
 function Overview({ view }: { view: TypeView }) {
-  const { type, brand } = view;
+  const { type, brand, equipmentclass } = view;
+  const mayEdit = useCan('equipment', 'update');
+  const state = useLocation().state as { from?: unknown } | null;
+  const fromMachines = state?.from !== 'types' && !mayEdit;
+  const back = fromMachines
+    ? { to: links.machines(), label: texts.back }
+    : { to: links.to('equipmentTypes'), label: texts.backToTypes };
   return (
     <Page>
       <PageHeader
         title={type.model}
         subtitle={
           <Row as="span" gap="2" flexWrap="wrap">
-            {[brand, type.equipmentclass].filter(Boolean).join(' · ')}
+            {[brand, equipmentclass].filter(Boolean).join(' · ')}
             <Badge tone="accent">{texts.copilot}</Badge>
+            <PendingBadge rows={[[equipmenttype, type.nodeid]]} />
           </Row>
         }
-        back={{ to: links.machines(), label: texts.back }}
+        back={back}
+        actions={
+          mayEdit && (
+            <LinkButton
+              to={links.to('editEquipmentType', { nodeid: type.nodeid })}
+              variant="outline"
+              icon="edit"
+            >
+              {texts.edit}
+            </LinkButton>
+          )
+        }
       />
       <TypeContent view={view} />
     </Page>
@@ -47,8 +66,15 @@ type TabDefinition = {
   Content: ComponentType<{ view: TypeView }>;
 } & Rightful;
 
+/** Loaded with the first look at it: whoever comes for the machines needs none of it. */
+const TypeDocuments = lazy(async () => ({ default: (await import('./type-papers.tsx')).TypeDocuments }));
+const TypeFaqs = lazy(async () => ({ default: (await import('./type-papers.tsx')).TypeFaqs }));
+const TypeNotifications = lazy(async () => ({
+  default: (await import('./type-notifications.tsx')).TypeNotifications,
+}));
+
 const TABS: readonly TabDefinition[] = [
-  { tab: 0, label: texts.overview, icon: 'machine', Content: TypeMachines },
+  { tab: 0, label: texts.overview, icon: 'machine', Content: TypeOverview },
   {
     tab: 1,
     label: texts.documents,
@@ -66,12 +92,6 @@ const TABS: readonly TabDefinition[] = [
   },
 ];
 
-function TypeFaqs({ view }: { view: TypeView }) {
-  const { nodeid } = view.type;
-  const state = { from: 'faqMB', equipmenttypenodeid: nodeid };
-  return <FaqList isfaqof={nodeid} emptyText={texts.noFaqText} state={state} />;
-}
-
 function TypeContent({ view }: { view: TypeView }) {
   const [search, setSearch] = useSearchParams();
   const { nodeid } = view.type;
@@ -88,7 +108,11 @@ function TypeContent({ view }: { view: TypeView }) {
         value: String(tab),
         label,
         icon,
-        content: () => <Content view={view} />,
+        content: () => (
+          <Suspense fallback={<SkeletonText lines={4} />}>
+            <Content view={view} />
+          </Suspense>
+        ),
       }))}
     />
   );

@@ -1,20 +1,27 @@
-import { type Attachment, attachment } from '../../../shared/contract/files/attachment.ts';
 import {
   brand,
   type EquipmentType,
   equipment,
   equipmenttype,
 } from '../../../shared/contract/machine/equipment.ts';
+import { equipmentclass } from '../../../shared/contract/machine/equipment-class.ts';
 import { area, equipmentpool, site } from '../../../shared/contract/machine/place.ts';
 import { useLive } from '../../live/mirror/use-live.ts';
 import { buildMachineIndex, type MachineEntry } from '../../parts/machine/machine-index.ts';
+import { yearOf } from '../../text/format.ts';
 
-/** An equipment type with its maker, and the machines of it that this user sees, by name. */
+/** A machine of a type; `year` of its construction, '' where it is not known. */
+export type TypeMachine = MachineEntry & { year: string };
+
+/** An equipment type with its maker and class, and the machines of it that this user sees, by name. */
 export interface TypeView {
   type: EquipmentType;
   brand: string;
-  machines: readonly MachineEntry[];
+  equipmentclass: string;
+  machines: readonly TypeMachine[];
 }
+
+const yearText = (built: number) => (built > 0 ? String(yearOf(built)) : '');
 
 /** [B1] One equipment type, live; undefined while it is looked up, null when it is not mirrored. */
 export function useEquipmentType(nodeid: string): TypeView | null | undefined {
@@ -22,8 +29,9 @@ export function useEquipmentType(nodeid: string): TypeView | null | undefined {
     async (mirror) => {
       const type = await mirror.table(equipmenttype).get(nodeid);
       if (!type) return null;
-      const [make, equipments, areas, sites, pools] = await Promise.all([
+      const [make, kind, equipments, areas, sites, pools] = await Promise.all([
         mirror.table(brand).get(type.brandnodeid),
+        type.equipmentclassnodeid ? mirror.table(equipmentclass).get(type.equipmentclassnodeid) : undefined,
         mirror.table(equipment).where('equipmenttypenodeid').equals(nodeid).toArray(),
         mirror.table(area).toArray(),
         mirror.table(site).toArray(),
@@ -31,18 +39,13 @@ export function useEquipmentType(nodeid: string): TypeView | null | undefined {
       ]);
       const brands = make ? [make] : [];
       const { machines } = buildMachineIndex({ equipments, types: [type], brands, areas, sites, pools });
-      return { type, brand: make?.name ?? '', machines };
-    },
-    [nodeid],
-  );
-}
-
-/** [B1] The documents of a type, by title, live. */
-export function useTypeDocuments(nodeid: string): Attachment[] | undefined {
-  return useLive(
-    async (mirror) => {
-      const found = await mirror.table(attachment).where('isattachmentof').equals(nodeid).toArray();
-      return found.sort((left, right) => left.title.localeCompare(right.title, 'de'));
+      const built = new Map(equipments.map(({ nodeid: id, constructiondate }) => [id, constructiondate]));
+      return {
+        type,
+        brand: make?.name ?? '',
+        equipmentclass: kind?.name ?? type.equipmentclass,
+        machines: machines.map((machine) => ({ ...machine, year: yearText(built.get(machine.nodeid) ?? 0) })),
+      };
     },
     [nodeid],
   );

@@ -48,13 +48,17 @@ function Machine({ machine }: { machine: MachineView }) {
 
 /** [M2] The breadcrumb leads to the dashboard, or to the machines of a type when coming from there (from = mb). */
 function useWayBack({ equipment, model }: MachineView): { back: Target; trail?: Target[] } {
-  const state = useLocation().state as { from?: unknown } | null;
+  const state = useLocation().state as { from?: unknown; srno?: string; c_yr?: string } | null;
   const dashboard = { to: links.dashboard(), label: machineText.dashboard };
   if (state?.from === 'mb') {
     const { equipmenttypenodeid: type } = equipment;
     return {
       trail: [{ to: links.equipmentTypeOverview(type), label: model }],
-      back: { to: links.typesMachines(type), label: machineText.typesMachines },
+      // [B2] The list is as it was filtered.
+      back: {
+        to: links.typesMachines(type, { q: state.srno ?? '', c_yr: state.c_yr ?? '' }),
+        label: machineText.typesMachines,
+      },
     };
   }
   if (state?.from === 'machines') {

@@ -1,5 +1,22 @@
+import {
+  createLegalEntity,
+  deleteLegalEntity,
+  updateLegalEntity,
+} from '../../../shared/contract/machine/make-commands.ts';
 import { legalentity } from '../../../shared/contract/machine/place.ts';
+import { links } from '../../app/links.ts';
 import { legalentityWords as words } from '../../text/de/kinds/company.ts';
-import { defineReadKind } from '../define-kind.ts';
+import { changed, created, defineKind, removed } from '../define-kind.ts';
 
-export const legalentityKind = defineReadKind(legalentity, { words, title: 'name', holder: null });
+export const legalentityKind = defineKind(legalentity, {
+  words,
+  title: 'name',
+  holder: null,
+  page: (nodeid) => links.to('editManufacturer', { nodeid }),
+  commands: [created(createLegalEntity), changed(updateLegalEntity), removed(deleteLegalEntity)],
+  fields: { name: 'text', isnew: 'silent' },
+  forms: {
+    'legalentity-add': { open: () => links.to('createManufacturer') },
+    'legalentity-edit': { open: (nodeid) => links.to('editManufacturer', { nodeid }) },
+  },
+});

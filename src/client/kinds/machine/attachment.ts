@@ -4,6 +4,7 @@ import {
   deleteAttachment,
   updateAttachment,
 } from '../../../shared/contract/files/attachment.ts';
+import { kindOfNodeId } from '../../../shared/lib/ids.ts';
 import { specifierOf } from '../../../shared/rules/document.ts';
 import { REPORT_ATTACHMENT } from '../../../shared/rules/report.ts';
 import { links } from '../../app/links.ts';
@@ -18,6 +19,11 @@ function fileWord(mimetype: string): string {
   if (mimetype.startsWith('image/')) return words.photo;
   return mimetype.startsWith('video/') ? words.video : words.document;
 }
+
+const documentsOf = (nodeid: string) =>
+  kindOfNodeId(nodeid) === 'equipmenttype'
+    ? links.equipmentTypeOverview(nodeid, 1)
+    : links.machineOverview(nodeid, 2);
 
 export const attachmentKind = defineKind(attachment, {
   words,
@@ -46,7 +52,7 @@ export const attachmentKind = defineKind(attachment, {
   },
   forms: {
     attach: { open: (notification) => links.notificationDetails(notification) },
-    'document-add': { open: (machine) => links.machineOverview(machine, 2) },
+    'document-add': { open: documentsOf },
     document: { openIn: (machine) => links.machineOverview(machine, 2) },
   },
 });

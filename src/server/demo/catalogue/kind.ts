@@ -1,5 +1,8 @@
 import type { FaultPicture } from '../illustrations/fault-pictures.ts';
 
+/** The machine builder of the demo: the manufacturer behind several brands, with a company of its own. */
+export const BUILDER = 'Maschinenbau Hersteller AG';
+
 /** Smallest and largest value of a range, both included. */
 export type Range = readonly [min: number, max: number];
 

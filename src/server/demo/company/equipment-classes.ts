@@ -4,9 +4,11 @@ import type { World } from './world.ts';
 /** [B4] A class for each kind of machine that the company has types of, with the icon of that kind. */
 export function addEquipmentClasses(world: World): void {
   const { rows, start } = world;
-  const called = new Set(rows.equipmenttype.map((type) => type.equipmentclass));
   for (const { equipmentclass: name, slug: icon } of MACHINE_KINDS) {
-    if (!called.has(name)) continue;
-    rows.equipmentclass.push({ nodeid: world.nodeId('equipmentclass', start), name, icon });
+    const types = rows.equipmenttype.filter((type) => type.equipmentclass === name);
+    if (types.length === 0) continue;
+    const nodeid = world.nodeId('equipmentclass', start);
+    rows.equipmentclass.push({ nodeid, name, icon });
+    for (const type of types) type.equipmentclassnodeid = nodeid;
   }
 }

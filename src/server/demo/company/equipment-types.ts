@@ -28,6 +28,9 @@ export function equipmentType(world: World, kind: MachineKind, make: Make, model
     brandnodeid: brand.nodeid,
     legalentitynodeid: brand.legalentitynodeid,
     equipmentclass: kind.equipmentclass,
+    // Filled in with the classes, which are made of the types.
+    equipmentclassnodeid: null,
+    memo: kind.consumables.map(([name, specification]) => `${name}: ${specification}`).join('\n'),
   });
   return nodeid;
 }

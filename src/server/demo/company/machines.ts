@@ -199,7 +199,7 @@ function addUnmannedShift(world: World, machine: DemoMachine): void {
 }
 
 /** Readings grow steadily: quarterly at first, monthly in the last year, the latest a few days old. */
-function addCounters(world: World, prng: Prng, machine: DemoMachine): void {
+export function addCounters(world: World, prng: Prng, machine: DemoMachine): void {
   const { rows, now } = world;
   for (const plan of machine.kind.counters) {
     const perDay = within(prng, plan.perDay);

@@ -7,7 +7,7 @@ import { gone, Refusal } from '../../http/answer.ts';
 import type { Caller } from '../../http/context.ts';
 import { type FileStorage, fileKey } from '../../storage/storage.ts';
 import { byteRange } from './byte-range.ts';
-import { findFile, mayRead, type StoredFile } from './store.ts';
+import { findFile, findReleasedFile, mayRead, type StoredFile } from './store.ts';
 
 export interface DownloadDeps {
   db: Kysely<Database>;
@@ -39,9 +39,13 @@ export function downloadRoute(app: FastifyInstance, deps: DownloadDeps): void {
     if (caller === null) throw new Refusal('unauthenticated', 'Not logged in');
     const target = params.safeParse(request.params);
     if (!target.success) throw gone();
-    const file = await findFile(deps.db, caller.clientid, target.data.fileid, target.data.version);
-    if (file === undefined || file.state !== 'stored' || !(await mayRead(deps.db, caller, file)))
-      throw gone();
+    const { fileid, version } = target.data;
+    const own = await findFile(deps.db, caller.clientid, fileid, version);
+    const file =
+      own && (await mayRead(deps.db, caller, own))
+        ? own
+        : await findReleasedFile(deps.db, caller, fileid, version);
+    if (file?.state !== 'stored') throw gone();
     return sendFile(request, reply, deps.storage, file);
   });
 }

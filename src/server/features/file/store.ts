@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { attachment } from '../../../shared/contract/files/attachment.ts';
+import { customerdocument } from '../../../shared/contract/machine/customer.ts';
 import { equipment } from '../../../shared/contract/machine/equipment.ts';
 import { report } from '../../../shared/contract/maintenance/maintenance.ts';
 import type { Database, FileTable } from '../../db/schema.ts';
@@ -72,6 +73,28 @@ export function findFile(
     .executeTakeFirst();
 }
 
+/**
+ * [B5] The file of an operator's document that this machine builder is shown now. The row that shows it is the only
+ * ground; nothing else of the operator's can be reached by it.
+ */
+export async function findReleasedFile(
+  db: Kysely<Database>,
+  caller: Caller,
+  fileid: string,
+  version: number,
+): Promise<StoredFile | undefined> {
+  const { rows } = await sql<StoredFile>`
+    select file.* from customerdocument
+    join released_customerdocument shown
+      on shown.clientid = customerdocument.clientid and shown.nodeid = customerdocument.nodeid
+    join file on file.clientid = shown.sourceclientid and file.fileid = (shown.file ->> 'fileid')::uuid
+      and file.version = (shown.file ->> 'fileversion')::integer
+    where customerdocument.file ->> 'fileid' = ${fileid} and file.version = ${version}
+      and ${visibleRows(customerdocument, caller)}
+  `.execute(db);
+  return rows[0];
+}
+
 export async function markStored(
   tx: Tx,
   file: Pick<StoredFile, 'clientid' | 'fileid' | 'version'>,
@@ -92,6 +115,7 @@ const REFERENCES = [
   { record: equipment, column: 'image' },
   { record: equipment, column: 'typenameplate' },
   { record: report, column: 'authorsignatureimage' },
+  { record: customerdocument, column: 'file' },
 ] as const;
 
 /**

@@ -16,7 +16,10 @@ export const brand = defineRecord({
 });
 export type Brand = RecordOf<typeof brand>;
 
-/** Equipment type: a model of a brand. `equipmentclass` says what kind of machine it is. */
+/**
+ * Equipment type: a model of a brand. `equipmentclassnodeid` says what kind of machine it is, and `equipmentclass` its
+ * name, which stays when the class is deleted.
+ */
 export const equipmenttype = defineRecord({
   kind: 'equipmenttype',
   fields: z.object({
@@ -25,6 +28,8 @@ export const equipmenttype = defineRecord({
     brandnodeid: nodeId('brand'),
     legalentitynodeid: nodeId('legalentity'),
     equipmentclass: text(200),
+    equipmentclassnodeid: z.nullable(nodeId('equipmentclass')),
+    memo: text(10_000),
   }),
   scope: { by: 'company' },
   read: 'always',

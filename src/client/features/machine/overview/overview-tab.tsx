@@ -1,15 +1,22 @@
+import { lazy, Suspense } from 'react';
 import { KeepMachineCard } from '../../../parts/machine/keep-machine-card.tsx';
 import type { MachineView } from '../../../parts/machine/machine-queries.ts';
-import { useCan } from '../../../state/session.ts';
+import { useCan, useSession } from '../../../state/session.ts';
 import { Box, Stack } from '../../../ui/layout/primitives.ts';
 import { MachineDetails } from './machine-details.tsx';
-import { MemoCard } from './memo-card.tsx';
+import { MachineMemo } from './machine-memo.tsx';
 import { NestedMachines } from './nested-machines.tsx';
 import { OpenNotifications } from './open-notifications.tsx';
+
+const ReleaseCard = lazy(async () => ({
+  default: (await import('../release/release-card.tsx')).ReleaseCard,
+}));
 
 /** [M1] Tab 0: what is open, the memo, what is built on, technical data. */
 export function OverviewTab({ machine }: { machine: MachineView }) {
   const seesNotifications = useCan('notification', 'read');
+  const { kind } = useSession();
+  const mayRelease = useCan('equipment', 'update') && kind === 'operator';
   return (
     <Box
       display="grid"
@@ -19,10 +26,15 @@ export function OverviewTab({ machine }: { machine: MachineView }) {
     >
       {seesNotifications && <OpenNotifications machine={machine} />}
       <Stack gap={{ base: '4', md: '5' }}>
-        <MemoCard key={machine.nodeid} machine={machine} />
+        <MachineMemo key={machine.nodeid} machine={machine} />
         <NestedMachines machine={machine} />
         <MachineDetails machine={machine} />
         <KeepMachineCard nodeid={machine.nodeid} />
+        {mayRelease && (
+          <Suspense>
+            <ReleaseCard machine={machine} />
+          </Suspense>
+        )}
       </Stack>
     </Box>
   );

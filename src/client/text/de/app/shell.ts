@@ -7,6 +7,8 @@ export const shellText = {
   moreNavigation: 'Weitere Bereiche',
   start: 'Start',
   machines: 'Maschinen',
+  types: 'Typen',
+  equipmentTypes: 'Maschinentypen',
   equipmentClasses: 'Maschinenklassen',
   shifts: 'Schichten',
   scan: 'Scannen',

@@ -5,7 +5,12 @@ export const areaWords = {
   fields: { name: 'Name', areaid: 'Kennung', sitenodeid: 'Werk' },
 };
 export const equipmentpoolWords = { one: 'Pool', created: 'Neuer Pool', fields: { name: 'Name' } };
-export const legalentityWords = { one: 'Unternehmen' };
+export const legalentityWords = {
+  one: 'Hersteller',
+  created: 'Neuer Hersteller',
+  fields: { name: 'Name' },
+  forms: { 'legalentity-add': 'Neuer Hersteller', 'legalentity-edit': 'Hersteller' },
+};
 export const profileWords = { one: 'Rolle' };
 export const siteWords = {
   one: 'Werk',

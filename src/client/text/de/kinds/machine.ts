@@ -1,6 +1,20 @@
 /** Words for machines and what hangs on them: as entries, drafts and refused writes call it [I4] [OB14]. */
-export const brandWords = { one: 'Hersteller' };
-export const equipmenttypeWords = { one: 'Maschinentyp' };
+export const brandWords = {
+  one: 'Marke',
+  created: 'Neue Marke',
+  fields: { name: 'Name', legalentitynodeid: 'Hersteller' },
+  forms: { 'brand-add': 'Neue Marke', 'brand-edit': 'Marke' },
+};
+export const equipmenttypeWords = {
+  one: 'Maschinentyp',
+  created: 'Neuer Maschinentyp',
+  fields: { model: 'Modell', brandnodeid: 'Marke', equipmentclass: 'Maschinenklasse', memo: 'Notiz' },
+  forms: {
+    'equipmenttype-add': 'Neuer Maschinentyp',
+    'equipmenttype-edit': 'Maschinentyp',
+    'equipmenttype-memo': 'Notiz',
+  },
+};
 export const unitWords = { one: 'Einheit' };
 
 export const equipmentclassWords = {

@@ -1,4 +1,4 @@
-import type { MachineKind } from '../kind.ts';
+import { BUILDER, type MachineKind } from '../kind.ts';
 
 export const grinder: MachineKind = {
   slug: 'grinder',
@@ -17,7 +17,7 @@ export const grinder: MachineKind = {
     },
     {
       brand: 'Schleifert',
-      manufacturer: 'Schleifert Werkzeugmaschinen KG',
+      manufacturer: BUILDER,
       place: '73037 Göppingen',
       models: ['SF 600 CNC'],
       serialPrefix: 'SF',

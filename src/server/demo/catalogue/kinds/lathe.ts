@@ -1,4 +1,4 @@
-import type { MachineKind } from '../kind.ts';
+import { BUILDER, type MachineKind } from '../kind.ts';
 
 export const lathe: MachineKind = {
   slug: 'lathe',
@@ -17,7 +17,7 @@ export const lathe: MachineKind = {
     },
     {
       brand: 'Hollmer',
-      manufacturer: 'Hollmer Präzision GmbH',
+      manufacturer: BUILDER,
       place: '78532 Tuttlingen',
       models: ['HD 250 S'],
       serialPrefix: 'HP',

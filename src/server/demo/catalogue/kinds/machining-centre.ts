@@ -1,4 +1,4 @@
-import type { MachineKind } from '../kind.ts';
+import { BUILDER, type MachineKind } from '../kind.ts';
 
 export const machiningCentre: MachineKind = {
   slug: 'machining-centre',
@@ -18,7 +18,7 @@ export const machiningCentre: MachineKind = {
     },
     {
       brand: 'Nordfräs',
-      manufacturer: 'Nordfräs Maschinenbau AG',
+      manufacturer: BUILDER,
       place: '24537 Neumünster',
       models: ['NF 1200 V', 'NF 800 H'],
       serialPrefix: 'NF',

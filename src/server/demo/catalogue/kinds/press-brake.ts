@@ -1,4 +1,4 @@
-import type { MachineKind } from '../kind.ts';
+import { BUILDER, type MachineKind } from '../kind.ts';
 
 export const pressBrake: MachineKind = {
   slug: 'press-brake',
@@ -17,7 +17,7 @@ export const pressBrake: MachineKind = {
     },
     {
       brand: 'Bernlochner',
-      manufacturer: 'Bernlochner Blechtechnik AG',
+      manufacturer: BUILDER,
       place: '84028 Landshut',
       models: ['BL 130 E'],
       serialPrefix: 'BL',

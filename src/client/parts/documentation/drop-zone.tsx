@@ -1,17 +1,18 @@
 import { chakra } from '@chakra-ui/react';
 import { type DragEvent, useState } from 'react';
-import type { DocumentCategory } from '../../../../shared/rules/document.ts';
-import { specifierOf } from '../../../../shared/rules/document.ts';
-import { prepareFile } from '../../../device/photo-file.ts';
-import { newFileId, saveFailure } from '../../../live/outbox/write.ts';
-import { saveAttachments } from '../../../parts/attachments/attachment-writes.ts';
-import { tellNotSaved } from '../../../parts/forms/tell-not-saved.ts';
-import { documentationText } from '../../../text/de/machine/documentation.ts';
-import { delays } from '../../../text/delays.ts';
-import { Button } from '../../../ui/action/button.tsx';
-import { Text } from '../../../ui/layout/primitives.ts';
-import { showToast } from '../../../ui/overlay/toast-store.ts';
+import type { DocumentCategory } from '../../../shared/rules/document.ts';
+import { specifierOf } from '../../../shared/rules/document.ts';
+import { prepareFile } from '../../device/photo-file.ts';
+import { newFileId, saveFailure } from '../../live/outbox/write.ts';
+import { documentationText } from '../../text/de/machine/documentation.ts';
+import { delays } from '../../text/delays.ts';
+import { Button } from '../../ui/action/button.tsx';
+import { Text } from '../../ui/layout/primitives.ts';
+import { showToast } from '../../ui/overlay/toast-store.ts';
+import { saveAttachments } from '../attachments/attachment-writes.ts';
+import { tellNotSaved } from '../forms/tell-not-saved.ts';
 import { isDocument, refusalText, rejectedText } from './document-checks.ts';
+import type { DocumentTarget } from './document-queries.ts';
 
 const Zone = chakra('div', {
   base: {
@@ -37,7 +38,7 @@ const complain = (text: string, detail: string) =>
   showToast({ tone: 'danger', text, detail, duration: delays.errorToast });
 
 /** [M12] [F8] Takes every valid file of a drop and names the others, with their type or why they were not saved. */
-async function takeDrop(files: File[], equipmentnodeid: string, category: DocumentCategory): Promise<void> {
+async function takeDrop(files: File[], target: DocumentTarget, category: DocumentCategory): Promise<void> {
   const rejected = files.filter((file) => !isDocument(file));
   if (rejected.length > 0) {
     complain(documentationText.invalidType, rejected.map(rejectedText).join(', '));
@@ -50,8 +51,7 @@ async function takeDrop(files: File[], equipmentnodeid: string, category: Docume
       const { file, refusal } = await prepareFile(chosen, newFileId());
       if (refusal) refused.push(refusalText(refusal));
       else {
-        const specifier = specifierOf(category);
-        await saveAttachments([file], { isattachmentof: equipmentnodeid, equipmentnodeid, specifier });
+        await saveAttachments([file], { ...target, specifier: specifierOf(category) });
         saved += 1;
       }
     } catch (error) {
@@ -62,15 +62,15 @@ async function takeDrop(files: File[], equipmentnodeid: string, category: Docume
   if (saved > 0) showToast({ tone: 'success', text: documentationText.savedAll(saved) });
 }
 
-type Props = { equipmentnodeid: string; category: DocumentCategory; onAdd: () => void };
+type Props = { target: DocumentTarget; category: DocumentCategory; onAdd: () => void };
 
 /** [M11] Where files of a category are dropped, and the button that does the same without a mouse. */
-export function DropZone({ equipmentnodeid, category, onAdd }: Props) {
+export function DropZone({ target, category, onAdd }: Props) {
   const [over, setOver] = useState(false);
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    takeDrop([...event.dataTransfer.files], equipmentnodeid, category).catch(tellNotSaved);
+    takeDrop([...event.dataTransfer.files], target, category).catch(tellNotSaved);
   };
   return (
     <Zone

@@ -1,19 +1,20 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { updateMemo } from '../../../../shared/contract/machine/equipment-memo.ts';
-import { useOpenForm } from '../../../live/drafts/open-forms.ts';
-import { draftOf } from '../../../live/drafts/use-draft.ts';
-import { syncNow } from '../../../live/outbox/outbox.ts';
-import { saveFailure, write } from '../../../live/outbox/write.ts';
-import { act } from '../../../live/runtime.ts';
-import { machineText } from '../../../text/de/machine/machine.ts';
-import { delays } from '../../../text/delays.ts';
+import { useOpenForm } from '../../live/drafts/open-forms.ts';
+import { draftOf } from '../../live/drafts/use-draft.ts';
+import { syncNow } from '../../live/outbox/outbox.ts';
+import { saveFailure, type Write } from '../../live/outbox/write.ts';
+import { act } from '../../live/runtime.ts';
+import { machineText } from '../../text/de/machine/machine.ts';
+import { delays } from '../../text/delays.ts';
 
 /** What was typed, and the memo it was typed over: the base that a conflict is judged by [CF1]. */
 type Typed = { text: string; base: string };
 
-/** [M8] [I5] The memo while it is edited: survives a killed app, is saved through the outbox. */
-export function useMemoDraft(equipmentnodeid: string, memo: string) {
-  const form = `memo:${equipmentnodeid}`;
+/** What saves a memo; `base` is the text that it was typed over. */
+export type MemoWrite = (memo: string, base: string) => Write;
+
+/** [M8] [I5] The memo while it is edited: survives a killed app, is saved through the outbox. `form` names the draft. */
+export function useMemoDraft(form: string, memo: string, writeOf: MemoWrite) {
   const [typed, setTyped] = useState<Typed | null>(null);
   const [failure, setFailure] = useState<string>();
   const touched = useRef(false);
@@ -65,10 +66,9 @@ export function useMemoDraft(equipmentnodeid: string, memo: string) {
   };
   const save = async () => {
     const saved = text.trim();
-    const base = { memo: typed?.base ?? memo };
     setSaving(true);
     try {
-      await act([write(updateMemo, { lang: 'de', equipmentnodeid, memo: saved, base })]);
+      await act([writeOf(saved, typed?.base ?? memo)]);
     } catch (error) {
       setFailure(machineText.memoFailed[saveFailure(error).kind]);
       return;

@@ -1,9 +1,8 @@
 import { chakra } from '@chakra-ui/react';
-import { links } from '../../app/links.ts';
-import { useCan, useSession } from '../../state/session.ts';
+import type { ReactNode } from 'react';
+import { useSession } from '../../state/session.ts';
 import { dashboardText } from '../../text/de/app/dashboard.ts';
 import { formatLongDate, hourOf } from '../../text/format.ts';
-import { LinkButton } from '../../ui/action/button.tsx';
 import { Box } from '../../ui/layout/primitives.ts';
 
 const Frame = chakra('section', {
@@ -26,10 +25,9 @@ function greeting(hour: number, name: string): string {
   return hour < 18 ? dashboardText.day(name) : dashboardText.evening(name);
 }
 
-/** [S11] Header card: greets by name and offers the two things people come for. `now` in ms. */
-export function GreetingCard({ now }: { now: number }) {
+/** [S11] Header card: greets by name and offers what people come for. `now` in ms. */
+export function GreetingCard({ now, children }: { now: number; children: ReactNode }) {
   const { givenname } = useSession();
-  const mayReport = useCan('notification', 'create');
   return (
     <Frame>
       <Box flex="1 1 16rem">
@@ -55,14 +53,7 @@ export function GreetingCard({ now }: { now: number }) {
         width={{ base: 'full', sm: 'auto' }}
         css={{ '& > *': { flex: { base: '1 1 12rem', sm: '0 0 auto' } } }}
       >
-        <LinkButton to={links.scan()} icon="scan">
-          {dashboardText.scan}
-        </LinkButton>
-        {mayReport && (
-          <LinkButton to={links.createNotification()} icon="plus" variant="outline">
-            {dashboardText.report}
-          </LinkButton>
-        )}
+        {children}
       </Box>
     </Frame>
   );

@@ -1,25 +1,25 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
-import type { Attachment } from '../../../../shared/contract/files/attachment.ts';
+import type { Attachment } from '../../../shared/contract/files/attachment.ts';
 import {
   categoryOf,
   DOCUMENT_CATEGORIES,
   type DocumentCategory,
   specifierOf,
-} from '../../../../shared/rules/document.ts';
-import { nameWithoutExtension } from '../../../device/photo-limits.ts';
-import { saveAttachments } from '../../../parts/attachments/attachment-writes.ts';
-import { PreparedList } from '../../../parts/attachments/prepared-list.tsx';
-import { type FormStart, useFormStart } from '../../../parts/forms/form-draft.ts';
-import { DialogForm } from '../../../parts/forms/form-frames.tsx';
-import { useForm } from '../../../parts/forms/use-form.ts';
-import { documentationText } from '../../../text/de/machine/documentation.ts';
-import { Field } from '../../../ui/form/field.tsx';
-import { inputRecipe } from '../../../ui/form/input-styles.ts';
-import { SelectField } from '../../../ui/form/select-field.tsx';
-import { TextAreaField, TextField } from '../../../ui/form/text-field.tsx';
+} from '../../../shared/rules/document.ts';
+import { nameWithoutExtension } from '../../device/photo-limits.ts';
+import { documentationText } from '../../text/de/machine/documentation.ts';
+import { Field } from '../../ui/form/field.tsx';
+import { inputRecipe } from '../../ui/form/input-styles.ts';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { TextAreaField, TextField } from '../../ui/form/text-field.tsx';
+import { saveAttachments } from '../attachments/attachment-writes.ts';
+import { PreparedList } from '../attachments/prepared-list.tsx';
+import { type FormStart, useFormStart } from '../forms/form-draft.ts';
+import { DialogForm } from '../forms/form-frames.tsx';
+import { useForm } from '../forms/use-form.ts';
 import { DOCUMENT_ACCEPT, isDocument, sizeLimit } from './document-checks.ts';
-import { editDocument } from './document-queries.ts';
+import { type DocumentTarget, editDocument } from './document-queries.ts';
 
 const FileInput = chakra('input', inputRecipe);
 
@@ -42,7 +42,7 @@ const fileButton = {
 type Values = { category: DocumentCategory | ''; title: string; description: string };
 
 type Props = {
-  equipmentnodeid: string;
+  target: DocumentTarget;
   /** Where a new one was asked for. */
   category: DocumentCategory | '';
   /** What is edited; null for a new one. */
@@ -56,8 +56,8 @@ type Draft = Seen & { values: Values };
 
 /** [M11] [F5] [I5] Adds a document with its file, or changes title, description and category of one. */
 export function DocumentDialog(props: Props) {
-  const { equipmentnodeid, edited } = props;
-  const form = edited ? `document:${edited.nodeid}` : `document-add:${equipmentnodeid}`;
+  const { target, edited } = props;
+  const form = edited ? `document:${edited.nodeid}` : `document-add:${target.isattachmentof}`;
   const start = useFormStart<Draft>(form, (older) => ({ seen: null, values: older as Values }));
   return start ? <DocumentForm key={form} start={start} {...props} /> : null;
 }
@@ -72,7 +72,7 @@ const valuesOf = (seen: Attachment): Values => ({
   description: seen.description,
 });
 
-function DocumentForm({ start, equipmentnodeid, category, edited, onClose }: FormProps) {
+function DocumentForm({ start, target, category, edited, onClose }: FormProps) {
   const form = useForm<Values, Seen>({
     ...start,
     seen: { seen: edited },
@@ -83,10 +83,9 @@ function DocumentForm({ start, equipmentnodeid, category, edited, onClose }: For
       if (chosen === '') return null;
       if (seen) await editDocument(seen, { ...words, category: chosen });
       else {
-        const target = { isattachmentof: equipmentnodeid, equipmentnodeid, specifier: specifierOf(chosen) };
         await saveAttachments(
           files.slice(0, 1).map((each) => ({ ...each, ...words })),
-          target,
+          { ...target, specifier: specifierOf(chosen) },
         );
       }
       return { tone: 'success', text: documentationText.saved };

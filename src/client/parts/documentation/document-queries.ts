@@ -1,31 +1,24 @@
-import {
-  type Attachment,
-  attachment,
-  updateAttachment,
-} from '../../../../shared/contract/files/attachment.ts';
+import { type Attachment, attachment, updateAttachment } from '../../../shared/contract/files/attachment.ts';
 import {
   categoryOf,
   DOCUMENT_CATEGORIES,
   type DocumentCategory,
   specifierOf,
-} from '../../../../shared/rules/document.ts';
-import { useLive } from '../../../live/mirror/use-live.ts';
-import { write } from '../../../live/outbox/write.ts';
-import { act } from '../../../live/runtime.ts';
-import type { MachineView } from '../../../parts/machine/machine-queries.ts';
+} from '../../../shared/rules/document.ts';
+import { useLive } from '../../live/mirror/use-live.ts';
+import { write } from '../../live/outbox/write.ts';
+import { act } from '../../live/runtime.ts';
 
 export type DocumentsByCategory = Record<DocumentCategory, Attachment[]>;
 
-/** [M11] The documents of a machine and of its type by category, each by title, live. */
-export function useDocuments({ equipment }: MachineView): DocumentsByCategory | undefined {
-  const { nodeid, equipmenttypenodeid } = equipment;
+/** What documents are put on: a machine, or an equipment type. */
+export type DocumentTarget = Pick<Attachment, 'isattachmentof' | 'equipmentnodeid'>;
+
+/** [M11] [B1] The documents of these records by category, each by title, live. */
+export function useDocuments(owners: readonly string[]): DocumentsByCategory | undefined {
   return useLive(
     async (mirror) => {
-      const found = await mirror
-        .table(attachment)
-        .where('isattachmentof')
-        .anyOf([nodeid, equipmenttypenodeid])
-        .toArray();
+      const found = await mirror.table(attachment).where('isattachmentof').anyOf(owners).toArray();
       const ordered = found.sort((left, right) => left.title.localeCompare(right.title, 'de'));
       const of = (category: DocumentCategory) =>
         ordered.filter(({ specifier }) => categoryOf(specifier) === category);
@@ -33,7 +26,7 @@ export function useDocuments({ equipment }: MachineView): DocumentsByCategory | 
         DOCUMENT_CATEGORIES.map((category) => [category, of(category)]),
       ) as DocumentsByCategory;
     },
-    [nodeid, equipmenttypenodeid],
+    [owners.join()],
   );
 }
 

@@ -1,8 +1,8 @@
-import { FILE_LIMITS } from '../../../../shared/rules/file-types.ts';
-import type { FileRefusal } from '../../../device/photo-file.ts';
-import { recognise } from '../../../device/photo-limits.ts';
-import { documentationText } from '../../../text/de/machine/documentation.ts';
-import { formatKilobytes } from '../../../text/format.ts';
+import { FILE_LIMITS } from '../../../shared/rules/file-types.ts';
+import type { FileRefusal } from '../../device/photo-file.ts';
+import { recognise } from '../../device/photo-limits.ts';
+import { documentationText } from '../../text/de/machine/documentation.ts';
+import { formatKilobytes } from '../../text/format.ts';
 
 /** [M12] Text, PDF, Word and Excel. */
 const EXTENSIONS = ['pdf', 'txt', 'csv', 'log', 'doc', 'docx', 'xls', 'xlsx'];

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { EmptyOrLoading } from '../../parts/lists/empty-or-loading.tsx';
 import { dashboardText } from '../../text/de/app/dashboard.ts';
 import { TextLink } from '../../ui/action/text-link.tsx';
 import { CountBadge, type Tone } from '../../ui/display/badge.tsx';
@@ -8,6 +7,7 @@ import { EmptyState } from '../../ui/display/state-message.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { List, ListRow } from '../../ui/layout/list-row.tsx';
 import { Box, Heading } from '../../ui/layout/primitives.ts';
+import { EmptyOrLoading } from '../lists/empty-or-loading.tsx';
 
 export type WidgetItem = {
   key: string;

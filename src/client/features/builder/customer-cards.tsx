@@ -1,0 +1,56 @@
+import { links } from '../../app/links.ts';
+import { EmptyOrLoading } from '../../parts/lists/empty-or-loading.tsx';
+import { builderText as text } from '../../text/de/machine/builder.ts';
+import { LinkButton } from '../../ui/action/button.tsx';
+import { EmptyState } from '../../ui/display/state-message.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { List, ListRow } from '../../ui/layout/list-row.tsx';
+import { Box, Heading, Stack, Text } from '../../ui/layout/primitives.ts';
+import type { CustomerEntry } from './queries.ts';
+
+/** [B5] The machines at customers, a card for each customer. */
+export function CustomerCards({ customers }: { customers: readonly CustomerEntry[] }) {
+  return (
+    <Stack as="section" gap="3" aria-label={text.customers}>
+      <Heading>{text.customers}</Heading>
+      {customers.length === 0 && (
+        <Card>
+          <EmptyOrLoading>
+            <EmptyState
+              icon="factory"
+              title={text.noCustomers}
+              text={text.noCustomersText}
+              action={
+                <LinkButton to={links.to('builderAdmin')} variant="soft">
+                  {text.toAdmin}
+                </LinkButton>
+              }
+            />
+          </EmptyOrLoading>
+        </Card>
+      )}
+      {customers.map(({ name, machines }) => (
+        <Card key={name} padded={false}>
+          <Box paddingInline="4" paddingBlock="3" borderBottomWidth="1px">
+            <Heading as="h3" size="sm" overflowWrap="anywhere">
+              {name}
+            </Heading>
+            <Text size="sm" tone="muted">
+              {text.machines(machines.length)}
+            </Text>
+          </Box>
+          <List aria-label={name}>
+            {machines.map((machine) => (
+              <ListRow
+                key={machine.nodeid}
+                to={links.to('customerMachine', { nodeid: machine.nodeid })}
+                title={machine.name}
+                subtitle={[machine.model, machine.manufacturerserialnumber].filter(Boolean).join(' · ')}
+              />
+            ))}
+          </List>
+        </Card>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,27 @@
+import { unresolvedFor } from '../../../shared/rules/notification.ts';
+import { links } from '../../app/links.ts';
+import type { WidgetItem } from '../../parts/dashboard/widget.tsx';
+import { typeColor } from '../../parts/notification/notification-type.tsx';
+import { statusName } from '../../parts/notification/status-badge.tsx';
+import { builderText as text } from '../../text/de/machine/builder.ts';
+import { formatDuration, truncate } from '../../text/format.ts';
+import { titleLength } from '../../text/limits.ts';
+import { StatusDot } from '../../ui/display/badge.tsx';
+import type { NamedFault } from './queries.ts';
+
+/** [B5] An open fault at a customer as a line: kind, title, customer and machine, how long it has stood. */
+export function faultItem({ fault, machine }: NamedFault, now: number): WidgetItem {
+  const facts = [
+    machine?.customername,
+    machine?.name,
+    fault.status === 1 ? statusName(1) : '',
+    text.standing(formatDuration(unresolvedFor(fault, now))),
+  ];
+  return {
+    key: fault.nodeid,
+    to: links.to('customerMachine', { nodeid: fault.customerequipmentnodeid }),
+    title: truncate(fault.title, titleLength.machineCard),
+    subtitle: facts.filter(Boolean).join(' · '),
+    lead: <StatusDot color={typeColor(fault.type)} />,
+  };
+}

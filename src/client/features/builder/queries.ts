@@ -1,0 +1,154 @@
+import {
+  builderinvitation,
+  type CustomerDocument,
+  type CustomerEquipment,
+  type CustomerNotification,
+  type CustomerQuestion,
+  type CustomerReading,
+  customerdocument,
+  customerequipment,
+  customernotification,
+  customerquestion,
+  customerreading,
+} from '../../../shared/contract/machine/customer.ts';
+import {
+  brand,
+  type EquipmentType,
+  equipmenttype,
+  unit,
+} from '../../../shared/contract/machine/equipment.ts';
+import { useLive } from '../../live/mirror/use-live.ts';
+import { unitNames } from '../../parts/machine/counter-view.ts';
+
+const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
+
+export interface TypeEntry {
+  type: EquipmentType;
+  brand: string;
+  machines: number;
+  faults: number;
+}
+
+export interface CustomerEntry {
+  name: string;
+  machines: readonly CustomerEquipment[];
+}
+
+export interface NamedFault {
+  fault: CustomerNotification;
+  machine: CustomerEquipment | undefined;
+}
+
+export interface BuilderOverview {
+  /** Those with most open faults first, then those with most machines. */
+  types: readonly TypeEntry[];
+  customers: readonly CustomerEntry[];
+  /** Open ones, the newest first. */
+  faults: readonly NamedFault[];
+}
+
+/** [B5] The builder's types with what stands at customers, and what is open there as far as it was released; live. */
+export function useBuilderOverview(): BuilderOverview | undefined {
+  return useLive(async (mirror) => {
+    const [types, brands, machines, open] = await Promise.all([
+      mirror.table(equipmenttype).toArray(),
+      mirror.table(brand).toArray(),
+      mirror.table(customerequipment).toArray(),
+      mirror
+        .table(customernotification)
+        .where('[status+created]')
+        .between([0, 0], [1, Number.POSITIVE_INFINITY])
+        .toArray(),
+    ]);
+    return overviewOf(types, new Map(brands.map(({ nodeid, name }) => [nodeid, name])), machines, open);
+  }, []);
+}
+
+export function overviewOf(
+  types: readonly EquipmentType[],
+  brands: ReadonlyMap<string, string>,
+  machines: readonly CustomerEquipment[],
+  open: readonly CustomerNotification[],
+): BuilderOverview {
+  const byId = new Map(machines.map((machine) => [machine.nodeid, machine]));
+  const typeOf = (fault: CustomerNotification) =>
+    byId.get(fault.customerequipmentnodeid)?.equipmenttypenodeid;
+  const entries = types.map((type) => ({
+    type,
+    brand: brands.get(type.brandnodeid) ?? '',
+    machines: machines.filter(({ equipmenttypenodeid }) => equipmenttypenodeid === type.nodeid).length,
+    faults: open.filter((fault) => typeOf(fault) === type.nodeid).length,
+  }));
+  const names = [...new Set(machines.map(({ customername }) => customername))].sort(collator.compare);
+  return {
+    types: entries.sort(
+      (left, right) =>
+        right.faults - left.faults ||
+        right.machines - left.machines ||
+        collator.compare(left.type.model, right.type.model),
+    ),
+    customers: names.map((name) => ({
+      name,
+      machines: machines
+        .filter(({ customername }) => customername === name)
+        .sort((left, right) => collator.compare(left.name, right.name)),
+    })),
+    faults: open
+      .map((fault) => ({ fault, machine: byId.get(fault.customerequipmentnodeid) }))
+      .sort((left, right) => right.fault.created - left.fault.created),
+  };
+}
+
+/** [B5] The code by which operators link this builder, live: undefined while it is looked up, null when it is not here. */
+export function useInvitation(): string | null | undefined {
+  return useLive(async (mirror) => (await mirror.table(builderinvitation).toArray())[0]?.code ?? null, []);
+}
+
+export interface CustomerMachine {
+  machine: CustomerEquipment;
+  type: EquipmentType | undefined;
+  faults: readonly CustomerNotification[];
+  /** The latest of each counter, with the plural of its unit. */
+  readings: readonly (CustomerReading & { unit: string })[];
+  documents: readonly CustomerDocument[];
+  questions: readonly CustomerQuestion[];
+}
+
+/** [B5] A machine at a customer with all that is released of it, live; null when it is not on this device. */
+export function useCustomerMachine(nodeid: string): CustomerMachine | null | undefined {
+  return useLive(
+    async (mirror) => {
+      const machine = await mirror.table(customerequipment).get(nodeid);
+      if (!machine) return null;
+      const at = 'customerequipmentnodeid';
+      const [type, faults, readings, documents, questions, units] = await Promise.all([
+        machine.equipmenttypenodeid
+          ? mirror.table(equipmenttype).get(machine.equipmenttypenodeid)
+          : undefined,
+        mirror.table(customernotification).where(at).equals(nodeid).toArray(),
+        mirror.table(customerreading).where(at).equals(nodeid).toArray(),
+        mirror.table(customerdocument).where(at).equals(nodeid).toArray(),
+        mirror.table(customerquestion).where(at).equals(nodeid).toArray(),
+        mirror.table(unit).toArray(),
+      ]);
+      const plural = unitNames(units);
+      return {
+        machine,
+        type,
+        faults: faults.sort((left, right) => right.created - left.created),
+        readings: latestOf(readings).map((row) => ({ ...row, unit: plural.get(row.unitId) ?? '' })),
+        documents: documents.sort((left, right) => collator.compare(left.title, right.title)),
+        questions: questions.sort((left, right) => right.created - left.created),
+      };
+    },
+    [nodeid],
+  );
+}
+
+function latestOf(readings: readonly CustomerReading[]): CustomerReading[] {
+  const latest = new Map<string, CustomerReading>();
+  for (const row of readings) {
+    if (row.timestamp >= (latest.get(row.name)?.timestamp ?? 0)) latest.set(row.name, row);
+  }
+  return [...latest.values()].sort((left, right) => collator.compare(left.name, right.name));
+}

@@ -1,0 +1,28 @@
+import {
+  createCustomerEquipment,
+  customerequipment,
+  deleteCustomerEquipment,
+  updateCustomerEquipment,
+} from '../../../shared/contract/machine/customer.ts';
+import { links } from '../../app/links.ts';
+import { customerequipmentWords as words } from '../../text/de/kinds/release.ts';
+import { changed, created, defineKind, removed } from '../define-kind.ts';
+
+export const customerequipmentKind = defineKind(customerequipment, {
+  words,
+  title: 'name',
+  holder: 'equipmenttypenodeid',
+  page: (nodeid) => links.to('customerMachine', { nodeid }),
+  commands: [
+    created(createCustomerEquipment),
+    changed(updateCustomerEquipment),
+    removed(deleteCustomerEquipment),
+  ],
+  fields: {
+    customername: 'text',
+    name: 'text',
+    manufacturerserialnumber: 'text',
+    constructiondate: 'day',
+    equipmenttypenodeid: 'reference',
+  },
+});

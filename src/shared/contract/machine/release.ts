@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { defineRecord, type RecordOf } from '../core/define.ts';
+import { defineCreate } from '../core/define-create.ts';
+import { defineDelete } from '../core/define-delete.ts';
+import { definePatch } from '../core/define-patch.ts';
+import { nodeId, optional, text, timestamp } from '../core/fields.ts';
+import { readMachines } from './equipment.ts';
+
+const link = nodeId('builderlink');
+const machine = nodeId('equipment');
+/** What of a machine its manufacturer sees: documents with FAQs, faults, readings of counters. */
+const parts = { documents: z.boolean(), faults: z.boolean(), readings: z.boolean() };
+const manage = { feature: 'equipment', flag: 'update' } as const;
+
+/** [B5] A manufacturer of the company's machines that is on this server too. */
+export const builderlink = defineRecord({
+  kind: 'builderlink',
+  fields: z.object({
+    nodeid: link,
+    legalentitynodeid: nodeId('legalentity'),
+    name: text(200),
+    builderclientid: text(100),
+  }),
+  scope: { by: 'company' },
+  read: readMachines,
+  indexes: [],
+  priority: 2,
+});
+export type BuilderLink = RecordOf<typeof builderlink>;
+
+/** [B5] What the manufacturer is shown of a machine: nothing without this row, and nothing else than it says. */
+export const machinerelease = defineRecord({
+  kind: 'machinerelease',
+  fields: z.object({
+    nodeid: nodeId('machinerelease'),
+    equipmentnodeid: machine,
+    builderlinknodeid: link,
+    ...parts,
+  }),
+  scope: { by: 'machine', field: 'equipmentnodeid' },
+  read: readMachines,
+  indexes: ['equipmentnodeid'],
+  priority: 3,
+});
+export type MachineRelease = RecordOf<typeof machinerelease>;
+
+/** [B5] [CF4] Who released what to whom, and when; written by the server with every change. */
+export const releaselog = defineRecord({
+  kind: 'releaselog',
+  fields: z.object({
+    nodeid: nodeId('releaselog'),
+    equipmentnodeid: machine,
+    name: text(200),
+    usernodeid: z.nullable(nodeId('user')),
+    created: timestamp,
+    ...parts,
+  }),
+  scope: { by: 'machine', field: 'equipmentnodeid' },
+  read: readMachines,
+  indexes: ['equipmentnodeid'],
+  priority: 5,
+});
+export type ReleaseLog = RecordOf<typeof releaselog>;
+
+/** [B5] `code`: as the manufacturer shows it. Who that is follows from it, whatever else is sent. */
+export const createBuilderLink = defineCreate(builderlink, {
+  path: '/builderlinks',
+  permission: { feature: 'equipment', flag: 'create' },
+  fields: {
+    legalentitynodeid: nodeId('legalentity'),
+    code: text(40, 1),
+    name: z._default(text(200), ''),
+    builderclientid: z._default(text(100), ''),
+  },
+});
+
+/** [B5] [CF5] Ends all releases to that manufacturer. */
+export const deleteBuilderLink = defineDelete(builderlink, {
+  path: '/builderlinks/{nodeid}',
+  permission: { feature: 'equipment', flag: 'delete' },
+});
+
+/** [B5] [X20] One for each machine, whose manufacturer must be linked. */
+export const createMachineRelease = defineCreate(machinerelease, {
+  path: '/machinereleases',
+  permission: manage,
+  fields: { equipmentnodeid: machine, builderlinknodeid: link, ...parts },
+});
+
+/** [B5] [CF1] */
+export const updateMachineRelease = definePatch(machinerelease, {
+  path: '/machinereleases/{nodeid}',
+  permission: manage,
+  fields: optional(parts),
+});
