@@ -335,6 +335,26 @@ describe.each(BOTH_DATABASES)('what an operator releases, on %s', (kind) => {
     expect(await seen()).toEqual(EMPTY);
   });
 
+  it('[B5] [D11] a company that goes takes along what its builder saw; a builder that goes leaves no link', async () => {
+    const { db } = server.database;
+    await give(ALL);
+    expect((await seen()).equipment).toEqual(['Presse']);
+    await db.deleteFrom('client').where('clientid', '=', company.clientid).execute();
+    expect(await seen()).toEqual(EMPTY);
+
+    const { builder: other, code: otherCode } = await seedBuilder(db);
+    const operatorOf = await seedCompany(db);
+    const admin = await server.login(await operatorOf.addUser('admin', [operatorOf.sites.north]));
+    const phone = new TestDevice(admin);
+    const named = { legalentitynodeid: operatorOf.legalentitynodeid, code: otherCode };
+    await admin.command(createBuilderLink, { nodeid: newId('builderlink'), ...named });
+    await phone.start();
+    expect(phone.held('builderlink')).toHaveLength(1);
+    await db.deleteFrom('client').where('clientid', '=', other.clientid).execute();
+    await phone.pull();
+    expect(phone.held('builderlink')).toEqual([]);
+  });
+
   it('[B5] every change is kept with who made it and when', async () => {
     const phone = new TestDevice(operator);
     await give({ ...NOTHING, faults: true });

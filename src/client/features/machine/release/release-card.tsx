@@ -27,6 +27,7 @@ const HINTS = {
 /** [B5] What the manufacturer of this machine is shown of it: nothing, until somebody switches it on. */
 export function ReleaseCard({ machine }: { machine: MachineView }) {
   const view = useRelease(machine);
+  const mayUnlink = useCan('equipment', 'delete');
   if (!view) return null;
   const { link, linknodeid } = view;
   const nodeid = releaseNodeId(machine.nodeid);
@@ -52,6 +53,7 @@ export function ReleaseCard({ machine }: { machine: MachineView }) {
           <Unlinked machine={machine} view={view} />
         )}
         <History log={view.log} />
+        {link && link.name !== '' && mayUnlink && <Unlink link={link} />}
       </Stack>
     </Card>
   );
@@ -78,7 +80,6 @@ function Unlinked({ machine, view }: { machine: MachineView; view: ReleaseView }
 }
 
 function Linked({ machine, view, link }: { machine: MachineView; view: ReleaseView; link: BuilderLink }) {
-  const mayUnlink = useCan('equipment', 'delete');
   const { release } = view;
   // The server says whose code it was.
   if (link.name === '') return <Text tone="muted">{text.waiting}</Text>;
@@ -99,7 +100,6 @@ function Linked({ machine, view, link }: { machine: MachineView; view: ReleaseVi
           />
         ))}
       </Stack>
-      {mayUnlink && <Unlink link={link} />}
     </>
   );
 }

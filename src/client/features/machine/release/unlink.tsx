@@ -18,7 +18,7 @@ export function Unlink({ link: { nodeid, name } }: { link: BuilderLink }) {
   };
   return (
     <Box>
-      <Button variant="quiet" onClick={() => setAsking(true)}>
+      <Button variant="outline" onClick={() => setAsking(true)}>
         {text.unlink}
       </Button>
       <ConfirmDialog
