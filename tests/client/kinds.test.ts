@@ -169,6 +169,8 @@ describe('what the client knows of each kind', () => {
 
 /** Names that are stored on devices with what was typed: never to be changed. */
 const FORMS = [
+  'area-add',
+  'area-edit',
   'attach',
   'category',
   'category-add',
@@ -187,9 +189,13 @@ const FORMS = [
   'memo',
   'notification-add',
   'notification-edit',
+  'pool-add',
+  'pool-edit',
   'report-add',
   'report-edit',
   'share',
+  'site-add',
+  'site-edit',
   'solution-add:faq',
   'solution-add:measure',
   'solution-edit',

@@ -81,6 +81,61 @@ export const screens: readonly ScreenDefinition[] = [
       import('../features/machine-form/machine-form.screen.tsx').then((module) => module.MachineFormScreen),
   },
   {
+    path: 'sites',
+    access: 'private',
+    load: () => import('../features/place/sites.screen.tsx').then((module) => module.SitesScreen),
+  },
+  {
+    path: 'sitesOf',
+    access: 'private',
+    load: () => import('../features/place/sites.screen.tsx').then((module) => module.SitesScreen),
+  },
+  {
+    path: 'createSite',
+    access: 'private',
+    load: () => import('../features/place/site-form.screen.tsx').then((module) => module.SiteFormScreen),
+  },
+  {
+    path: 'editSite',
+    access: 'private',
+    load: () => import('../features/place/site-form.screen.tsx').then((module) => module.SiteFormScreen),
+  },
+  {
+    path: 'createArea',
+    access: 'private',
+    load: () => import('../features/place/area-form.screen.tsx').then((module) => module.AreaFormScreen),
+  },
+  {
+    path: 'createEquipmentPool',
+    access: 'private',
+    load: () => import('../features/place/pool-form.screen.tsx').then((module) => module.PoolFormScreen),
+  },
+  {
+    path: 'editPool',
+    access: 'private',
+    load: () => import('../features/place/pool-form.screen.tsx').then((module) => module.PoolFormScreen),
+  },
+  {
+    path: 'createMachinePool',
+    access: 'private',
+    load: () => import('../features/place/pool-form.screen.tsx').then((module) => module.PoolFormScreen),
+  },
+  {
+    path: 'editMachinePool',
+    access: 'private',
+    load: () => import('../features/place/pool-form.screen.tsx').then((module) => module.PoolFormScreen),
+  },
+  {
+    path: 'initialState',
+    access: 'private',
+    load: () =>
+      import('../features/initial-state/initial-state.screen.tsx').then(
+        ({ InitialStateScreen }) =>
+          () =>
+            InitialStateScreen({ hasScreen }),
+      ),
+  },
+  {
     path: 'scan',
     access: 'private',
     bare: true,

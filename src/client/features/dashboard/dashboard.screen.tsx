@@ -1,3 +1,5 @@
+import { Navigate } from 'react-router-dom';
+import { links } from '../../app/links.ts';
 import { useNow } from '../../live/app/use-now.ts';
 import { useCan } from '../../state/session.ts';
 import { dashboardText } from '../../text/de/app/dashboard.ts';
@@ -10,7 +12,7 @@ import { MaintenanceWidget } from './maintenance-widget.tsx';
 import { NoticesWidget } from './notices-widget.tsx';
 import { notificationItem } from './notification-item.tsx';
 import { OpenNotificationsWidget } from './open-notifications-widget.tsx';
-import { useOpenWork } from './queries.ts';
+import { useIsEmptyCompany, useOpenWork } from './queries.ts';
 import { Widget } from './widget.tsx';
 
 /** [S11] Greeting and what waits on the machines this user is subscribed to: exactly those are mirrored. */
@@ -20,6 +22,7 @@ export function DashboardScreen() {
   const work = useOpenWork();
   const seesNotifications = useCan('notification', 'read');
   const seesMaintenance = useCan('equipment.maintenancetask', 'read');
+  if (useIsEmptyCompany()) return <Navigate to={links.to('initialState')} replace />;
   return (
     <Page>
       <InstallBanner />

@@ -1,6 +1,10 @@
 import { chakra } from '@chakra-ui/react';
+import { links } from '../../app/links.ts';
+import { useCan } from '../../state/session.ts';
 import { machinesText } from '../../text/de/machine/machines.ts';
+import { placesText } from '../../text/de/machine/places.ts';
 import { formatNumber } from '../../text/format.ts';
+import { IconLink } from '../../ui/action/icon-button.tsx';
 import { CountBadge } from '../../ui/display/badge.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
 import { VisuallyHidden } from '../../ui/layout/primitives.ts';
@@ -36,8 +40,36 @@ const Line = chakra('button', {
 
 const icons = { site: 'factory', area: 'mapPin', pool: 'layers', none: 'help' } as const;
 
-/** [L6] A site, an area or a pool: folds and unfolds what stands there. */
-export function PlaceRow({ row }: { row: TreeRow & { kind: 'place' } }) {
+/** [L1] [L2] [L3] The form of a place. */
+const forms = {
+  site: (nodeid: string) => links.to('editSite', { nodeid }),
+  area: (nodeid: string) => links.to('createArea', { nodeid }),
+  pool: (nodeid: string) => links.to('editPool', { nodeid }),
+};
+
+type Props = { row: TreeRow & { kind: 'place' } };
+
+/** [L6] A site, an area or a pool: folds and unfolds what stands there, and leads to its form by right. */
+export function PlaceRow({ row }: Props) {
+  const mayEdit = useCan('equipment', 'update');
+  const { key, place, name } = row;
+  if (!mayEdit || place === 'none') return <Fold row={row} />;
+  return (
+    <chakra.div position="relative">
+      <Fold row={row} />
+      <chakra.div position="absolute" insetInlineEnd="1" top="1px">
+        <IconLink
+          icon="edit"
+          label={placesText.edit(name)}
+          to={forms[place](key)}
+          state={{ pageType: 'edit', nodeid: key }}
+        />
+      </chakra.div>
+    </chakra.div>
+  );
+}
+
+function Fold({ row }: Props) {
   const { key, place, count, open, expanded } = row;
   const name = row.name || machinesText.elsewhere;
   return (

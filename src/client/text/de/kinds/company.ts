@@ -3,8 +3,14 @@ export const areaWords = {
   one: 'Bereich',
   created: 'Neuer Bereich',
   fields: { name: 'Name', areaid: 'Kennung', sitenodeid: 'Werk' },
+  forms: { 'area-add': 'Neuer Bereich', 'area-edit': 'Bereich' },
 };
-export const equipmentpoolWords = { one: 'Pool', created: 'Neuer Pool', fields: { name: 'Name' } };
+export const equipmentpoolWords = {
+  one: 'Pool',
+  created: 'Neuer Pool',
+  fields: { name: 'Name' },
+  forms: { 'pool-add': 'Neuer Pool', 'pool-edit': 'Pool' },
+};
 export const legalentityWords = { one: 'Unternehmen' };
 export const profileWords = { one: 'Rolle' };
 export const shiftmodelWords = { one: 'Betriebszeiten' };
@@ -20,6 +26,7 @@ export const siteWords = {
     country: 'Land',
     subdivision: 'Bundesland',
   },
+  forms: { 'site-add': 'Neues Werk', 'site-edit': 'Werk' },
 };
 export const subscriptionWords = { one: 'Zuständigkeit' };
 export const userWords = { one: 'Benutzer' };
