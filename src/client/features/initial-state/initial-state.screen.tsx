@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/display/state-message.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { Box, Grid, Heading, Text } from '../../ui/layout/primitives.ts';
-import { firstSteps, type Step } from './cards.ts';
+import { firstSteps, type Step } from './first-steps.ts';
 
 type Props = { hasScreen: (path: PathName) => boolean };
 

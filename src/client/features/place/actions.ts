@@ -11,7 +11,8 @@ import { syncNow } from '../../live/outbox/outbox.ts';
 import { newNodeId, type Write, write } from '../../live/outbox/write.ts';
 import { act } from '../../live/runtime.ts';
 import { editOf, trimmed } from '../../parts/forms/patch.ts';
-import { assignmentWrites } from '../../parts/machine/moves.ts';
+import { moveWrites } from '../../parts/machine/move-writes.ts';
+import { assignmentMoves } from '../../parts/machine/moves.ts';
 import { delays } from '../../text/delays.ts';
 import { type AreaValues, type PoolValues, type SiteValues, siteFields, siteValues } from './place-values.ts';
 
@@ -43,7 +44,7 @@ export async function saveArea({ assigned, ...values }: AreaValues, seen: Area |
   const own = seen
     ? edit && write(updateArea, { lang: 'de', areanodeid: nodeid, ...edit.fields, base: edit.base })
     : write(createArea, { lang: 'de', nodeid, sitenodeid, ...wanted });
-  return actAll([own, ...assignmentWrites(nodeid, assigned)]);
+  return actAll([own, ...moveWrites(assignmentMoves(nodeid, assigned))]);
 }
 
 /** [L3] [L4] [CF1] The same of a pool. */
@@ -58,5 +59,5 @@ export async function savePool(
   const own = seen
     ? edit && write(updatePool, { lang: 'de', equipmentpoolnodeid: nodeid, ...wanted, base: edit.base })
     : write(createPool, { lang: 'de', nodeid, isequipmentpoolof: legalentitynodeid, ...wanted });
-  return actAll([own, ...assignmentWrites(nodeid, assigned)]);
+  return actAll([own, ...moveWrites(assignmentMoves(nodeid, assigned))]);
 }

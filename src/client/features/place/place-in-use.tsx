@@ -4,8 +4,10 @@ import { act } from '../../live/runtime.ts';
 import { tellNotSaved } from '../../parts/forms/tell-not-saved.ts';
 import { locationOf, type MachineEntry, type MachineIndex } from '../../parts/machine/machine-index.ts';
 import { MoveDialog } from '../../parts/machine/move-dialog.tsx';
-import { evacuationWrites } from '../../parts/machine/moves.ts';
-import { targetOptions, usePlaceTargets } from '../../parts/machine/place-targets.ts';
+import { moveWrites } from '../../parts/machine/move-writes.ts';
+import { evacuationMoves } from '../../parts/machine/moves.ts';
+import { targetOptions } from '../../parts/machine/place-targets.ts';
+import { usePlaceTargets } from '../../parts/machine/use-place-targets.ts';
 import { useCan } from '../../state/session.ts';
 import { formText } from '../../text/de/app/form.ts';
 import { machineMoveText } from '../../text/de/machine/machine-move.ts';
@@ -42,7 +44,7 @@ export function PlaceInUse({ name, index, machines, places, onClose }: Props) {
     if (busy) return;
     setBusy(true);
     try {
-      await act(evacuationWrites(machines, places, target));
+      await act(moveWrites(evacuationMoves(machines, places, target)));
       showToast({ tone: 'success', text: text.moved(machines.length), detail: formText.savedDetail });
     } catch (error) {
       tellNotSaved(error);

@@ -3,7 +3,7 @@ import { links } from '../../app/links.ts';
 import { FormDenied } from '../../parts/forms/form-absent.tsx';
 import { EmptyOrLoading } from '../../parts/lists/empty-or-loading.tsx';
 import { useMachineIndex } from '../../parts/machine/machine-queries.ts';
-import { useSeenPlaces } from '../../parts/machine/place-targets.ts';
+import { useSeenPlaces } from '../../parts/machine/use-place-targets.ts';
 import { useCan } from '../../state/session.ts';
 import { machinesText } from '../../text/de/machine/machines.ts';
 import { placesText as text } from '../../text/de/machine/places.ts';

@@ -15,8 +15,9 @@ import { uiText } from '../../ui/ui-text.ts';
 import { tellNotSaved } from '../forms/tell-not-saved.ts';
 import { useMachineIndex } from './machine-queries.ts';
 import { WHERE_FIELDS, type Where, WhereChoice, WhereOverview } from './move-where.tsx';
+import { moveWrites } from './move-writes.ts';
 import { moveOf, standsNowhere } from './moves.ts';
-import { usePlaceTargets } from './place-targets.ts';
+import { usePlaceTargets } from './use-place-targets.ts';
 
 type Props = { machine: { nodeid: string; name: string }; onClose: () => void };
 
@@ -45,7 +46,7 @@ export function MoveDialog({ machine: { nodeid, name }, onClose }: Props) {
     if (!move || busy) return;
     setBusy(true);
     try {
-      await act([move]);
+      await act(moveWrites([move]));
       setTimeout(syncNow, delays.machineRefresh);
       showToast({ tone: 'success', text: text.moved, detail: formText.savedDetail });
       onClose();

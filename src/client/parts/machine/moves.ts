@@ -1,9 +1,12 @@
-import { moveEquipment } from '../../../shared/contract/machine/assignment.ts';
+import type { PayloadOf } from '../../../shared/contract/core/define.ts';
+import type { moveEquipment } from '../../../shared/contract/machine/assignment.ts';
 import { placesAfter, placesOf } from '../../../shared/rules/assignment.ts';
 import { DEEPEST, type Located } from '../../../shared/rules/effective-location.ts';
-import { type Write, write } from '../../live/outbox/write.ts';
 import { editOf } from '../forms/patch.ts';
 import type { MachineEntry, MachineIndex } from './machine-index.ts';
+
+/** What the command takes that moves one machine. */
+export type Move = PayloadOf<typeof moveEquipment>;
 
 /** Machines that join or leave a place, by node id, with where the person saw them. */
 export type Chosen = Readonly<Record<string, Located>>;
@@ -21,10 +24,10 @@ export const NOTHING_ASSIGNED: Assigned = { joining: {}, leaving: {}, home: '' }
 export const standsNowhere = (own: Located): boolean =>
   own.areanodeid === null && own.equipmentpoolnodeid === null && own.parentnodeid === null;
 
-/** [L4] [CF1] The entry that moves one machine from where the person saw it; null where it stays. */
-export function moveOf(equipmentnodeid: string, own: Located, wanted: Located): Write | null {
+/** [L4] [CF1] How to move one machine from where the person saw it; null where it stays. */
+export function moveOf(equipmentnodeid: string, own: Located, wanted: Located): Move | null {
   const edit = editOf<Located>(own, wanted);
-  return edit && write(moveEquipment, { lang: 'de', equipmentnodeid, ...edit.fields, base: edit.base });
+  return edit && { lang: 'de', equipmentnodeid, ...edit.fields, base: edit.base };
 }
 
 /** Whether a machine stands in that area or pool by itself. */
@@ -66,8 +69,8 @@ const without = (own: Located, place: string): Located => ({
 export const homeless = ({ leaving }: Assigned, place: string): string[] =>
   Object.keys(leaving).filter((nodeid) => standsNowhere(without(leaving[nodeid] as Located, place)));
 
-/** [L4] One entry for each machine that joins or leaves the place, so that none holds up another. */
-export function assignmentWrites(place: string, assigned: Assigned): Write[] {
+/** [L4] How each machine that joins or leaves the place is moved. */
+export function assignmentMoves(place: string, assigned: Assigned): Move[] {
   const { joining, leaving, home } = assigned;
   const moves = [
     ...Object.entries(joining).map(([nodeid, own]) => moveOf(nodeid, own, { ...own, ...placesOf([place]) })),
@@ -79,12 +82,12 @@ export function assignmentWrites(place: string, assigned: Assigned): Write[] {
   return moves.flatMap((move) => move ?? []);
 }
 
-/** [L4] The entries that take these machines out of their area or pool and into another place. */
-export function evacuationWrites(
+/** [L4] How to take these machines out of their area or pool and into another place. */
+export function evacuationMoves(
   machines: readonly Pick<MachineEntry, 'nodeid' | 'own'>[],
   places: readonly string[],
   target: string,
-): Write[] {
+): Move[] {
   const moves = machines.map(({ nodeid, own }) => {
     const left = places.filter((place) => standsIn(own, place)).reduce(without, own);
     return moveOf(nodeid, own, { ...left, ...placesOf([target]) });
