@@ -13,6 +13,13 @@ type ScreenDefinition = {
   load: () => Promise<ComponentType>;
 };
 
+// Several addresses, one screen: each import would bring a list of files of its own.
+const sites = () => import('../features/place/sites.screen.tsx').then((module) => module.SitesScreen);
+const siteForm = () =>
+  import('../features/place/site-form.screen.tsx').then((module) => module.SiteFormScreen);
+const poolForm = () =>
+  import('../features/place/pool-form.screen.tsx').then((module) => module.PoolFormScreen);
+
 /** Every screen that exists. A path of `links.ts` that is missing here answers 404 [X16]. One entry per screen. */
 export const screens: readonly ScreenDefinition[] = [
   {
@@ -83,22 +90,22 @@ export const screens: readonly ScreenDefinition[] = [
   {
     path: 'sites',
     access: 'private',
-    load: () => import('../features/place/sites.screen.tsx').then((module) => module.SitesScreen),
+    load: sites,
   },
   {
     path: 'sitesOf',
     access: 'private',
-    load: () => import('../features/place/sites.screen.tsx').then((module) => module.SitesScreen),
+    load: sites,
   },
   {
     path: 'createSite',
     access: 'private',
-    load: () => import('../features/place/site-form.screen.tsx').then((module) => module.SiteFormScreen),
+    load: siteForm,
   },
   {
     path: 'editSite',
     access: 'private',
-    load: () => import('../features/place/site-form.screen.tsx').then((module) => module.SiteFormScreen),
+    load: siteForm,
   },
   {
     path: 'createArea',
@@ -108,22 +115,22 @@ export const screens: readonly ScreenDefinition[] = [
   {
     path: 'createEquipmentPool',
     access: 'private',
-    load: () => import('../features/place/pool-form.screen.tsx').then((module) => module.PoolFormScreen),
+    load: poolForm,
   },
   {
     path: 'editPool',
     access: 'private',
-    load: () => import('../features/place/pool-form.screen.tsx').then((module) => module.PoolFormScreen),
+    load: poolForm,
   },
   {
     path: 'createMachinePool',
     access: 'private',
-    load: () => import('../features/place/pool-form.screen.tsx').then((module) => module.PoolFormScreen),
+    load: poolForm,
   },
   {
     path: 'editMachinePool',
     access: 'private',
-    load: () => import('../features/place/pool-form.screen.tsx').then((module) => module.PoolFormScreen),
+    load: poolForm,
   },
   {
     path: 'initialState',

@@ -11,7 +11,8 @@ import {
   siteValues,
 } from '../../../src/client/features/place/place-values.ts';
 import { initialStateText } from '../../../src/client/text/de/app/initial-state.ts';
-import { federalStates, placesText as text } from '../../../src/client/text/de/machine/places.ts';
+import { federalStates } from '../../../src/client/text/de/machine/federal-states.ts';
+import { placesText as text } from '../../../src/client/text/de/machine/places.ts';
 import { ROLES } from '../../../src/server/company/roles.ts';
 import { FEATURES, type FeaturesMap } from '../../../src/shared/contract/core/define.ts';
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { deleteArea, deletePool, deleteSite } from '../../../shared/contract/machine/place-commands.ts';
 import { syncNow } from '../../live/outbox/outbox.ts';
 import { type Write, write } from '../../live/outbox/write.ts';
@@ -11,7 +11,10 @@ import { truncate } from '../../text/format.ts';
 import { titleLength } from '../../text/limits.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
-import { PlaceInUse } from './place-in-use.tsx';
+
+const PlaceInUse = lazy(() =>
+  import('./place-in-use.tsx').then((module) => ({ default: module.PlaceInUse })),
+);
 
 export type PlaceKind = 'site' | 'area' | 'pool';
 
@@ -63,13 +66,15 @@ export function DeletePlace({ kind, nodeid, name, areas = [], onDeleted }: Props
         {text.delete}
       </Button>
       {asking && index && machines.length > 0 && (
-        <PlaceInUse
-          name={short}
-          index={index}
-          machines={machines}
-          places={places}
-          onClose={() => setAsking(false)}
-        />
+        <Suspense>
+          <PlaceInUse
+            name={short}
+            index={index}
+            machines={machines}
+            places={places}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
       )}
       <ConfirmDialog
         open={asking && machines.length === 0}

@@ -1,6 +1,5 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useMachineIndex } from '../../parts/machine/machine-queries.ts';
-import { MachineSelectDialog } from '../../parts/machine/machine-select-dialog.tsx';
 import { type Assigned, assignedFrom, homeless, selectedFor } from '../../parts/machine/moves.ts';
 import { targetOptions } from '../../parts/machine/place-targets.ts';
 import { usePlaceTargets } from '../../parts/machine/use-place-targets.ts';
@@ -13,6 +12,12 @@ import { Banner } from '../../ui/display/banner.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TitledCard } from '../../ui/layout/card.tsx';
 import { Box, Stack, Text } from '../../ui/layout/primitives.ts';
+
+const MachineSelectDialog = lazy(() =>
+  import('../../parts/machine/machine-select-dialog.tsx').then((module) => ({
+    default: module.MachineSelectDialog,
+  })),
+);
 
 /** Names of machines that are said before the rest is counted. */
 const NAMED = 3;
@@ -32,7 +37,12 @@ export function PlaceMachines({ place, name, assigned, error, onChange }: Props)
   const index = useMachineIndex();
   const targets = usePlaceTargets(index);
   const [choosing, setChoosing] = useState(false);
+  const [used, setUsed] = useState(false);
   if (!index || !targets) return null;
+  const choose = () => {
+    setUsed(true);
+    setChoosing(true);
+  };
   const selected = selectedFor(index, place, assigned);
   const [joining, leaving] = [Object.keys(assigned.joining), Object.keys(assigned.leaving)];
   const lost = homeless(assigned, place);
@@ -43,7 +53,7 @@ export function PlaceMachines({ place, name, assigned, error, onChange }: Props)
     <TitledCard
       title={text.assigned}
       action={
-        <Button variant="outline" size="sm" icon="machine" onClick={() => setChoosing(true)}>
+        <Button variant="outline" size="sm" icon="machine" onClick={choose}>
           {text.assign}
         </Button>
       }
@@ -80,17 +90,21 @@ export function PlaceMachines({ place, name, assigned, error, onChange }: Props)
           </>
         )}
       </Stack>
-      <MachineSelectDialog
-        open={choosing}
-        onClose={() => setChoosing(false)}
-        title={title}
-        index={index}
-        selected={selected}
-        onSave={(chosen) => {
-          onChange(assignedFrom(index, place, chosen, assigned.home));
-          setChoosing(false);
-        }}
-      />
+      {used && (
+        <Suspense>
+          <MachineSelectDialog
+            open={choosing}
+            onClose={() => setChoosing(false)}
+            title={title}
+            index={index}
+            selected={selected}
+            onSave={(chosen) => {
+              onChange(assignedFrom(index, place, chosen, assigned.home));
+              setChoosing(false);
+            }}
+          />
+        </Suspense>
+      )}
     </TitledCard>
   );
 }

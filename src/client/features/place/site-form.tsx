@@ -5,7 +5,8 @@ import type { FormStart } from '../../parts/forms/form-draft.ts';
 import { PageForm } from '../../parts/forms/form-frames.tsx';
 import { savedToast, useForm } from '../../parts/forms/use-form.ts';
 import { useSession } from '../../state/session.ts';
-import { federalStates, placesText as text } from '../../text/de/machine/places.ts';
+import { federalStates, noFederalState } from '../../text/de/machine/federal-states.ts';
+import { placesText as text } from '../../text/de/machine/places.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Box } from '../../ui/layout/primitives.ts';
@@ -67,7 +68,7 @@ export function SiteForm({ start, seen, gone, onSaved }: Props) {
           {...subdivision}
           label={text.subdivision}
           hint={text.subdivisionHint}
-          placeholder={text.noSubdivision}
+          placeholder={noFederalState}
           options={states}
         />
       )}

@@ -2,7 +2,7 @@ import { site } from '../../../shared/contract/machine/place.ts';
 import { createSite, deleteSite, updateSite } from '../../../shared/contract/machine/place-commands.ts';
 import { links } from '../../app/links.ts';
 import { siteWords as words } from '../../text/de/kinds/company.ts';
-import { federalStates, placesText } from '../../text/de/machine/places.ts';
+import { federalStates, noFederalState } from '../../text/de/machine/federal-states.ts';
 import { changed, choice, created, defineKind, removed } from '../define-kind.ts';
 
 export const siteKind = defineKind(site, {
@@ -18,7 +18,7 @@ export const siteKind = defineKind(site, {
     zipcode: 'text',
     city: 'text',
     country: 'text',
-    subdivision: choice({ '': placesText.noSubdivision, ...federalStates }),
+    subdivision: choice({ '': noFederalState, ...federalStates }),
     legalentitynodeid: 'silent',
     sitenodeid: 'silent',
   },

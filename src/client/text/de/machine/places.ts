@@ -44,7 +44,6 @@ export const placesText = {
   country: 'Land',
   subdivision: 'Bundesland',
   subdivisionHint: 'Bestimmt, welche Feiertage in diesem Werk gelten.',
-  noSubdivision: 'keins',
   areaid: 'Kennung',
   areaidHint: 'Kurzzeichen aus Ihrem Hallenplan, z. B. H2-Z',
   site: 'Werk',
@@ -118,24 +117,4 @@ export const placesText = {
   toMachines: 'Zu den Maschinen',
   toStart: 'Zur Startseite',
   noCompany: 'Ihr Zugang gehört zu keinem Unternehmen. Melden Sie sich neu an.',
-};
-
-/** German Länder by their ISO 3166-2 codes. */
-export const federalStates = {
-  'DE-BW': 'Baden-Württemberg',
-  'DE-BY': 'Bayern',
-  'DE-BE': 'Berlin',
-  'DE-BB': 'Brandenburg',
-  'DE-HB': 'Bremen',
-  'DE-HH': 'Hamburg',
-  'DE-HE': 'Hessen',
-  'DE-MV': 'Mecklenburg-Vorpommern',
-  'DE-NI': 'Niedersachsen',
-  'DE-NW': 'Nordrhein-Westfalen',
-  'DE-RP': 'Rheinland-Pfalz',
-  'DE-SL': 'Saarland',
-  'DE-SN': 'Sachsen',
-  'DE-ST': 'Sachsen-Anhalt',
-  'DE-SH': 'Schleswig-Holstein',
-  'DE-TH': 'Thüringen',
 };
