@@ -18,7 +18,6 @@ const Line = chakra('button', {
     gap: '2.5',
     width: 'full',
     textAlign: 'start',
-    paddingInlineEnd: '4',
     minHeight: 'touch',
     borderTopWidth: '1px',
     lineHeight: 'snug',
@@ -56,7 +55,7 @@ export function PlaceRow({ row }: Props) {
   if (!mayEdit || place === 'none') return <Fold row={row} />;
   return (
     <chakra.div position="relative">
-      <Fold row={row} />
+      <Fold row={row} beside />
       <chakra.div position="absolute" insetInlineEnd="1" top="1px">
         <IconLink
           icon="edit"
@@ -69,7 +68,8 @@ export function PlaceRow({ row }: Props) {
   );
 }
 
-function Fold({ row }: Props) {
+/** `beside`: something stands at its end. */
+function Fold({ row, beside }: Props & { beside?: boolean }) {
   const { key, place, count, open, expanded } = row;
   const name = row.name || machinesText.elsewhere;
   return (
@@ -77,6 +77,7 @@ function Fold({ row }: Props) {
       type="button"
       level={place === 'area' ? 'inner' : 'outer'}
       aria-expanded={expanded}
+      paddingInlineEnd={beside ? '14' : '4'}
       data-row=""
       onClick={() => toggleCollapsed(key)}
     >

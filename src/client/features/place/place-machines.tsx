@@ -50,14 +50,7 @@ export function PlaceMachines({ place, name, assigned, error, onChange }: Props)
     ? machineMoveText.select(truncate(name.trim(), titleLength.selectionDialog))
     : machineMoveText.selectNew;
   return (
-    <TitledCard
-      title={text.assigned}
-      action={
-        <Button variant="outline" size="sm" icon="machine" onClick={choose}>
-          {text.assign}
-        </Button>
-      }
-    >
+    <TitledCard title={text.assigned}>
       <Stack gap="3">
         <Box role="status">
           <Text>{selected.size === 0 ? text.assignedNone : text.machines(selected.size)}</Text>
@@ -72,6 +65,9 @@ export function PlaceMachines({ place, name, assigned, error, onChange }: Props)
             </Text>
           )}
         </Box>
+        <Button variant="outline" icon="machine" onClick={choose}>
+          {text.assign}
+        </Button>
         {lost.length > 0 && (
           <>
             <Banner tone="warning">

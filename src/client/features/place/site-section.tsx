@@ -58,10 +58,10 @@ export function SiteSection({ site, machines, seen, open, onToggle }: Props) {
             <Text as="h2" weight="semibold" overflowWrap="anywhere">
               {name}
             </Text>
-            <Text size="sm" tone="muted" weight="normal" overflowWrap="anywhere">
+            <Text size="sm" tone="muted" fontWeight="normal" overflowWrap="anywhere">
               {addressOf(site)}
             </Text>
-            <Text size="sm" tone="muted" weight="normal">
+            <Text size="sm" tone="muted" fontWeight="normal">
               {[text.areas(areas.length), text.machines(count)].join(' · ')}
             </Text>
             <PendingBadge rows={[[siteRecord, nodeid]]} />
