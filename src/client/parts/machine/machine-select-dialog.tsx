@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import { syncNow } from '../../live/outbox/outbox.ts';
 import { machineMoveText as text } from '../../text/de/machine/machine-move.ts';
 import { delays } from '../../text/delays.ts';
@@ -88,7 +88,7 @@ function Choice({ index, ticked, onTick }: ChoiceProps) {
     return () => clearTimeout(timer);
   }, []);
   const asked = query.trim();
-  const found = searchMachines(index.machines, asked);
+  const found = useMemo(() => searchMachines(index.machines, asked), [index, asked]);
   const { box, list, lines } = useBoxLines({
     count: found.length,
     size: 61,

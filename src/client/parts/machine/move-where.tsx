@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Located } from '../../../shared/rules/effective-location.ts';
 import { machineMoveText as text } from '../../text/de/machine/machine-move.ts';
 import { Icon } from '../../ui/display/icon.tsx';
@@ -24,7 +24,7 @@ export const WHERE_FIELDS = {
 const ICONS = { area: 'mapPin', pool: 'layers', parent: 'machine' } as const;
 const WHERES = ['area', 'pool', 'parent'] as const;
 
-type Option = { value: string | null; name: string; more: string };
+type Option = { value: string | null; name: string; more: string; haystack: string };
 
 const Pressed = chakra('button', {
   base: {
@@ -101,14 +101,25 @@ export function WhereOverview({ index, wanted, from, onChoose }: OverviewProps) 
 function optionsOf(index: MachineIndex, targets: PlaceTargets, nodeid: string, where: Where): Option[] {
   switch (where) {
     case 'area':
-      return targets.areas.map((area) => ({ value: area.nodeid, name: area.name, more: area.site }));
+      return targets.areas.map(({ nodeid: value, name, site }) => ({
+        value,
+        name,
+        more: site,
+        haystack: haystackOf([name, site]),
+      }));
     case 'pool':
-      return targets.pools.map((pool) => ({ value: pool.nodeid, name: pool.name, more: '' }));
+      return targets.pools.map(({ nodeid: value, name }) => ({
+        value,
+        name,
+        more: '',
+        haystack: haystackOf([name]),
+      }));
     case 'parent':
       return possibleParents(index, nodeid).map((machine) => ({
         value: machine.nodeid,
         name: machine.name,
         more: [machine.equipmentid, makeOf(machine), locationOf(machine)].filter(Boolean).join(' · '),
+        haystack: machine.haystack,
       }));
   }
 }
@@ -127,12 +138,10 @@ type ChoiceProps = {
 export function WhereChoice({ index, targets, nodeid, where, value, onPick }: ChoiceProps) {
   const [query, setQuery] = useState('');
   const words = searchWords(query);
-  const none: Option = { value: null, name: text.none[where], more: '' };
-  const options = optionsOf(index, targets, nodeid, where);
+  const options = useMemo(() => optionsOf(index, targets, nodeid, where), [index, targets, nodeid, where]);
+  const none: Option = { value: null, name: text.none[where], more: '', haystack: '' };
   const found =
-    words.length === 0
-      ? [none, ...options]
-      : options.filter(({ name, more }) => containsAll(haystackOf([name, more]), words));
+    words.length === 0 ? [none, ...options] : options.filter(({ haystack }) => containsAll(haystack, words));
   const { box, list, lines } = useBoxLines({
     count: found.length,
     size: 61,

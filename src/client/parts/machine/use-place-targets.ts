@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { subscription } from '../../../shared/contract/account/user.ts';
 import { useLive } from '../../live/mirror/use-live.ts';
 import { useCan, useSession } from '../../state/session.ts';
@@ -22,6 +23,8 @@ export function useSeenPlaces(): ReadonlySet<string> | undefined {
 export function usePlaceTargets(index: MachineIndex | undefined): PlaceTargets | undefined {
   const everywhere = useCan('user', 'update');
   const seen = useSeenPlaces();
-  if (!index || !seen) return undefined;
-  return placeTargets(index, everywhere ? null : seen);
+  return useMemo(
+    () => (index && seen ? placeTargets(index, everywhere ? null : seen) : undefined),
+    [index, seen, everywhere],
+  );
 }

@@ -10,7 +10,8 @@ export const placesText = {
   intro:
     'Hier pflegen Sie die Stammdaten der Werke. Bereiche und Equipment kommen hinzu, sobald das Werk angelegt ist.',
   machines,
-  areas: (count: number) => (count === 1 ? '1 Bereich' : `${formatNumber(count)} Bereiche`),
+  areas: (count: number) =>
+    count === 0 ? 'Keine Bereiche' : count === 1 ? '1 Bereich' : `${formatNumber(count)} Bereiche`,
   unseen: 'Ihnen nicht zugeordnet',
   addSite: 'Neues Werk',
   addArea: 'Neuer Bereich',
