@@ -14,7 +14,7 @@ export const areaKind = defineKind(area, {
     name: 'text',
     areaid: 'text',
     sitenodeid: 'reference',
-    areanodeid: 'silent',
+    areanodeid: 'reference',
     isSiteSubs: 'silent',
     assign: 'silent',
   },

@@ -10,7 +10,7 @@ export const equipmentpoolKind = defineKind(equipmentpool, {
   holder: 'legalentitynodeid',
   page: (nodeid) => links.to('editPool', { nodeid }),
   commands: [created(createPool), changed(updatePool), removed(deletePool)],
-  fields: { name: 'text', isequipmentpoolof: 'silent', equipmentpoolnodeid: 'silent', assign: 'silent' },
+  fields: { name: 'text', isequipmentpoolof: 'silent', equipmentpoolnodeid: 'reference', assign: 'silent' },
   forms: {
     'pool-add': { open: () => links.to('createEquipmentPool') },
     'pool-edit': { open: (nodeid) => links.to('editPool', { nodeid }) },

@@ -20,7 +20,7 @@ export const siteKind = defineKind(site, {
     country: 'text',
     subdivision: choice({ '': noFederalState, ...federalStates }),
     legalentitynodeid: 'silent',
-    sitenodeid: 'silent',
+    sitenodeid: 'reference',
   },
   forms: {
     'site-add': { open: () => links.to('createSite') },

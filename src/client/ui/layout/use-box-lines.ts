@@ -40,7 +40,5 @@ export function useBoxLines({ count, size, keyOf }: Options) {
         } satisfies CSSProperties,
       },
     })),
-    /** Brings a line into view, also one that is not in the page yet. */
-    reveal: (at: number) => virtual.scrollToIndex(at, { align: 'auto' }),
   };
 }

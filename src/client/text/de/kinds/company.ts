@@ -2,13 +2,13 @@
 export const areaWords = {
   one: 'Bereich',
   created: 'Neuer Bereich',
-  fields: { name: 'Name', areaid: 'Kennung', sitenodeid: 'Werk' },
+  fields: { name: 'Name', areaid: 'Kennung', sitenodeid: 'Werk', areanodeid: 'Bereich' },
   forms: { 'area-add': 'Neuer Bereich', 'area-edit': 'Bereich' },
 };
 export const equipmentpoolWords = {
   one: 'Pool',
   created: 'Neuer Pool',
-  fields: { name: 'Name' },
+  fields: { name: 'Name', equipmentpoolnodeid: 'Pool' },
   forms: { 'pool-add': 'Neuer Pool', 'pool-edit': 'Pool' },
 };
 export const legalentityWords = { one: 'Unternehmen' };
@@ -25,6 +25,7 @@ export const siteWords = {
     city: 'Ort',
     country: 'Land',
     subdivision: 'Bundesland',
+    sitenodeid: 'Werk',
   },
   forms: { 'site-add': 'Neues Werk', 'site-edit': 'Werk' },
 };
