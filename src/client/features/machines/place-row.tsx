@@ -101,7 +101,16 @@ function Fold({ row, beside }: Props & { beside?: boolean }) {
         </>
       )}
       <chakra.span fontSize="sm" fontWeight="normal" color="neutral.onSoft" fontVariantNumeric="tabular-nums">
-        {machinesText.count(formatNumber(count), count === 1)}
+        <chakra.span hideBelow={beside ? 'sm' : undefined}>
+          {machinesText.count(formatNumber(count), count === 1)}
+        </chakra.span>
+        {beside && (
+          // On a phone the name needs the room.
+          <chakra.span hideFrom="sm">
+            <VisuallyHidden>{machinesText.count(formatNumber(count), count === 1)}</VisuallyHidden>
+            <span aria-hidden="true">{formatNumber(count)}</span>
+          </chakra.span>
+        )}
       </chakra.span>
     </Line>
   );

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { type Area, area, site as siteRecord } from '../../../shared/contract/machine/place.ts';
-import { countries } from '../../../shared/lib/countries.ts';
+import { countryName } from '../../../shared/lib/countries.ts';
 import { links } from '../../app/links.ts';
 import type { MachineEntry } from '../../parts/machine/machine-index.ts';
 import { PendingBadge } from '../../parts/outbox/record-state.tsx';
@@ -27,12 +27,11 @@ type Props = {
 };
 
 const isState = (code: string): code is keyof typeof federalStates => Object.hasOwn(federalStates, code);
-const countryOf = (code: string) => countries().find((each) => each.code === code)?.name ?? code;
 
 /** Street, add-on, zip and city in one line; the country where it is another one. */
 function addressOf({ street, siteid, zipcode, city, country }: SiteWithAreas): string {
   const town = [zipcode, city].filter(Boolean).join(' ');
-  return [street, siteid, town, country !== 'DE' && countryOf(country)].filter(Boolean).join(', ');
+  return [street, siteid, town, country !== 'DE' && countryName(country)].filter(Boolean).join(', ');
 }
 
 /** [L1] A site with its address; unfolded, with its areas. */
