@@ -118,6 +118,9 @@ describe('a plant', () => {
     await press(boss, moveText.saveSelection);
     await press(boss, text.savePool);
     await title(boss, 'Maschinen').waitFor();
+    await press(boss, 'Alle zuklappen');
+    await boss.getByRole('button', { name: 'Leihgeräte' }).getByText('Auf diesem Gerät').waitFor();
+    await press(boss, 'Alle aufklappen');
     expect(await named('site', 'Werk Ost')).toEqual([]);
 
     await context.setOffline(false);

@@ -1,5 +1,7 @@
 import { chakra } from '@chakra-ui/react';
+import { area, equipmentpool, site } from '../../../shared/contract/machine/place.ts';
 import { links } from '../../app/links.ts';
+import { PendingBadge } from '../../parts/outbox/record-state.tsx';
 import { useCan } from '../../state/session.ts';
 import { machinesText } from '../../text/de/machine/machines.ts';
 import { placesText } from '../../text/de/machine/places.ts';
@@ -46,6 +48,8 @@ const forms = {
   pool: (nodeid: string) => links.to('editPool', { nodeid }),
 };
 
+const records = { site, area, pool: equipmentpool };
+
 type Props = { row: TreeRow & { kind: 'place' } };
 
 /** [L6] A site, an area or a pool: folds and unfolds what stands there, and leads to its form by right. */
@@ -89,8 +93,11 @@ function Fold({ row, beside }: Props & { beside?: boolean }) {
         transform={expanded ? undefined : 'rotate(-90deg)'}
       />
       <Icon name={icons[place]} size={20} color="muted" />
-      <chakra.span flex="1" minWidth="0" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
-        {name}
+      <chakra.span flex="1" minWidth="0">
+        <chakra.span display="block" truncate>
+          {name}
+        </chakra.span>
+        {place !== 'none' && <PendingBadge rows={[[records[place], key]]} />}
       </chakra.span>
       {open > 0 && !expanded && (
         <>
