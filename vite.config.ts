@@ -40,7 +40,11 @@ const app: UserConfig = {
             },
             { name: 'photo', test: /[\\/]parts[\\/]machine[\\/]machine-photo/, priority: 2 },
             // Only long lists need it.
-            { name: 'virtual', test: /[\\/](react-virtual|virtual-core)[\\/]|use-window-lines/, priority: 2 },
+            {
+              name: 'virtual',
+              test: /[\\/](react-virtual|virtual-core)[\\/]|use-window-lines|use-box-lines/,
+              priority: 2,
+            },
             // What fills in a form, and what adds files to one: pages that only show need neither.
             {
               name: 'form',

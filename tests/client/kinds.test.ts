@@ -169,6 +169,8 @@ describe('what the client knows of each kind', () => {
 
 /** Names that are stored on devices with what was typed: never to be changed. */
 const FORMS = [
+  'area-add',
+  'area-edit',
   'attach',
   'brand-add',
   'brand-edit',
@@ -195,6 +197,8 @@ const FORMS = [
   'memo',
   'notification-add',
   'notification-edit',
+  'pool-add',
+  'pool-edit',
   'report-add',
   'report-edit',
   'share',
@@ -202,6 +206,8 @@ const FORMS = [
   'shiftexception-edit',
   'shiftmodel-add',
   'shiftmodel-edit',
+  'site-add',
+  'site-edit',
   'solution-add:faq',
   'solution-add:measure',
   'solution-edit',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countries } from '../../src/shared/lib/countries.ts';
+import { countries, countryName } from '../../src/shared/lib/countries.ts';
 
 describe('countries', () => {
   it('[X9] each has an ISO code and a name of its own, in German unless asked for in English', () => {
@@ -13,6 +13,11 @@ describe('countries', () => {
       countries(lang).find((each) => each.code === code)?.name;
     expect([named('DE'), named('AT'), named('CH')]).toEqual(['Deutschland', 'Österreich', 'Schweiz']);
     expect([named('DE', 'en'), named('AT', 'en')]).toEqual(['Germany', 'Austria']);
+  });
+
+  it('[X9] one is named by its code; what is no country stays as it is', () => {
+    expect([countryName('AT'), countryName('AT', 'en')]).toEqual(['Österreich', 'Austria']);
+    expect([countryName('XX'), countryName('')]).toEqual(['XX', '']);
   });
 
   it('[X9] stand in the order of their language', () => {

@@ -13,6 +13,13 @@ type ScreenDefinition = {
   load: () => Promise<ComponentType>;
 };
 
+// Several addresses, one screen: each import would bring a list of files of its own.
+const sites = () => import('../features/place/sites.screen.tsx').then((module) => module.SitesScreen);
+const siteForm = () =>
+  import('../features/place/site-form.screen.tsx').then((module) => module.SiteFormScreen);
+const poolForm = () =>
+  import('../features/place/pool-form.screen.tsx').then((module) => module.PoolFormScreen);
+
 /** Every screen that exists. A path of `links.ts` that is missing here answers 404 [X16]. One entry per screen. */
 export const screens: readonly ScreenDefinition[] = [
   {
@@ -165,6 +172,61 @@ export const screens: readonly ScreenDefinition[] = [
     access: 'private',
     load: () =>
       import('../features/machine-form/machine-form.screen.tsx').then((module) => module.MachineFormScreen),
+  },
+  {
+    path: 'sites',
+    access: 'private',
+    load: sites,
+  },
+  {
+    path: 'sitesOf',
+    access: 'private',
+    load: sites,
+  },
+  {
+    path: 'createSite',
+    access: 'private',
+    load: siteForm,
+  },
+  {
+    path: 'editSite',
+    access: 'private',
+    load: siteForm,
+  },
+  {
+    path: 'createArea',
+    access: 'private',
+    load: () => import('../features/place/area-form.screen.tsx').then((module) => module.AreaFormScreen),
+  },
+  {
+    path: 'createEquipmentPool',
+    access: 'private',
+    load: poolForm,
+  },
+  {
+    path: 'editPool',
+    access: 'private',
+    load: poolForm,
+  },
+  {
+    path: 'createMachinePool',
+    access: 'private',
+    load: poolForm,
+  },
+  {
+    path: 'editMachinePool',
+    access: 'private',
+    load: poolForm,
+  },
+  {
+    path: 'initialState',
+    access: 'private',
+    load: () =>
+      import('../features/initial-state/initial-state.screen.tsx').then(
+        ({ InitialStateScreen }) =>
+          () =>
+            InitialStateScreen({ hasScreen }),
+      ),
   },
   {
     path: 'scan',

@@ -290,6 +290,7 @@ function screenSession(session: Session): ScreenSession {
     surname: answer.userinfo.surname,
     email: answer.userinfo.email,
     clientid: session.clientid,
+    legalentitynodeid: answer.legalentitynodeid,
     companyname: String(answer.baseinfo.name ?? ''),
     timezone: String(answer.baseinfo.timezone ?? 'Europe/Berlin'),
     publicurl: answer.publicurl ?? null,

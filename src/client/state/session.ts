@@ -10,6 +10,8 @@ export type Session = {
   surname: string;
   email: string;
   clientid: string;
+  /** Node id of the company's own legal entity, in whose name sites and pools are made; '' where it has none. */
+  legalentitynodeid: string;
   companyname: string;
   /** IANA name of the company's time zone: dates and shifts follow it, not the device. */
   timezone: string;

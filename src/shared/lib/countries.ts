@@ -11,9 +11,15 @@ const CODES =
 /** A country by its ISO code, named in one language. */
 export type Country = { code: string; name: string };
 
+const namesIn = (lang: 'de' | 'en') => new Intl.DisplayNames([lang], { type: 'region', fallback: 'none' });
+
+/** [X9] Name of one country; the code itself where it is no country's. */
+export const countryName = (code: string, lang: 'de' | 'en' = 'de'): string =>
+  CODES.split(' ').includes(code) ? (namesIn(lang).of(code) ?? code) : code;
+
 /** [X9] Every country, by name in the order of that language. */
 export function countries(lang: 'de' | 'en' = 'de'): Country[] {
-  const names = new Intl.DisplayNames([lang], { type: 'region', fallback: 'none' });
+  const names = namesIn(lang);
   return CODES.split(' ')
     .map((code) => ({ code, name: names.of(code) ?? code }))
     .sort((left, right) => left.name.localeCompare(right.name, lang));

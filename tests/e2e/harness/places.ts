@@ -53,6 +53,7 @@ const SUBJECTS: Partial<Record<PathName, Subject>> = {
   editManufacturer: { kind: 'legalentity' },
   editBrand: { kind: 'brand' },
   editSite: { kind: 'site' },
+  createArea: { kind: 'area' },
   editMachinePool: { kind: 'equipmentpool' },
   editPool: { kind: 'equipmentpool' },
 };
@@ -78,7 +79,7 @@ export async function allPlaces(judge: ApiUser): Promise<Place[]> {
     const named = telling(rows)?.[subject?.named ?? 'nodeid'];
     const query = named ? `?${subject?.field ?? 'nodeid'}=${encodeURIComponent(String(named))}` : '';
     const login = access === 'guest' ? null : (LOGINS[path] ?? LOGIN.manager);
-    places.push({ name: path, address: `${paths[path].replace(':token', 'unbekannt')}${query}`, login });
+    places.push({ name: path, address: `${paths[path].replace(/:\w+/, 'unbekannt')}${query}`, login });
     for (const tab of TABS[path] ?? []) {
       places.push({ name: `${path} ${tab}`, address: `${paths[path]}${query}&tab=${tab}`, login });
     }

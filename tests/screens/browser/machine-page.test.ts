@@ -435,7 +435,7 @@ describe('dashboard and search', () => {
     );
     const place = desk.getByRole('button', { name: String(site?.name) });
     expect(await place.getAttribute('aria-expanded')).toBe('true');
-    const rows = desk.getByRole('list', { name: 'Maschinen' }).getByRole('link');
+    const rows = desk.getByRole('list', { name: 'Maschinen' }).locator('a[data-row]');
     await rows.first().waitFor();
     await desk.getByRole('button', { name: 'Alle zuklappen' }).click();
     await eventually(async () => (await rows.count()) === 0, 'everything is folded');

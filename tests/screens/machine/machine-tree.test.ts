@@ -99,6 +99,23 @@ describe('structure tree', () => {
     ]);
   });
 
+  it('[L2] [L3] [L6] who may edit places sees those without machines, as far as the filter leaves them', () => {
+    const shown = (filter: { sitenodeid?: string; areanodeid?: string; poolnodeid?: string }) =>
+      rows({ machines: [], filter, withEmpty: true });
+    expect(shown({})).toEqual([
+      'site Nord: 0/0',
+      'area Fräsen: 0/0',
+      'area Pressen: 0/0',
+      'site Süd: 0/0',
+      'area Lack: 0/0',
+      'pool Leihgeräte: 0/0',
+    ]);
+    expect(shown({ sitenodeid: 'south' })).toEqual(['site Süd: 0/0', 'area Lack: 0/0']);
+    expect(shown({ areanodeid: 'press' })).toEqual(['site Nord: 0/0', 'area Pressen: 0/0']);
+    expect(shown({ poolnodeid: 'loan' })).toEqual(['pool Leihgeräte: 0/0']);
+    expect(rows({ machines: [] })).toEqual([]);
+  });
+
   it('[L6] a part whose machine is not shown is listed by itself; a circle in the data hides nothing', () => {
     expect(rows({ machines: [entry('drive', { parentnodeid: 'press' })] })).toEqual([
       'none : 1/0',

@@ -73,7 +73,13 @@ const secondary: readonly Destination[] = [
     right: ['notification', 'read'],
     counts: 'unread',
   },
-  { path: 'sites', label: shellText.sites, icon: 'factory', right: ['equipment', 'read'] },
+  {
+    path: 'sites',
+    label: shellText.sites,
+    icon: 'factory',
+    right: ['equipment', 'read'],
+    also: ['sitesOf', 'createSite', 'editSite', 'createArea'],
+  },
   {
     path: 'equipmentTypes',
     label: shellText.equipmentTypes,

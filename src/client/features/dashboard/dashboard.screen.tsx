@@ -14,7 +14,7 @@ import { MaintenanceWidget } from './maintenance-widget.tsx';
 import { NoticesWidget } from './notices-widget.tsx';
 import { notificationItem } from './notification-item.tsx';
 import { OpenNotificationsWidget } from './open-notifications-widget.tsx';
-import { useOpenWork } from './queries.ts';
+import { useIsEmptyCompany, useOpenWork } from './queries.ts';
 
 /** [S10] A machine builder has a dashboard of its own. */
 export function DashboardScreen() {
@@ -31,6 +31,7 @@ function OperatorDashboard() {
   const seesNotifications = useCan('notification', 'read');
   const mayReport = useCan('notification', 'create');
   const seesMaintenance = useCan('equipment.maintenancetask', 'read');
+  if (useIsEmptyCompany()) return <Navigate to={links.to('initialState')} replace />;
   return (
     <Page>
       <InstallBanner />

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { equipment } from '../../../shared/contract/machine/equipment.ts';
+import { equipmentpool, site } from '../../../shared/contract/machine/place.ts';
 import {
   type MaintenanceTask,
   maintenancecategory,
@@ -7,11 +8,12 @@ import {
 } from '../../../shared/contract/maintenance/maintenance.ts';
 import { presentDate } from '../../../shared/rules/occurrences.ts';
 import { type MirrorView, useLive } from '../../live/mirror/use-live.ts';
+import { useSyncStatus } from '../../live/mirror/use-sync-status.ts';
 import {
   type ListedNotification,
   useOpenNotifications,
 } from '../../parts/notification/open-notifications.ts';
-import { useSession } from '../../state/session.ts';
+import { useCan, useSession } from '../../state/session.ts';
 
 /** Entries that a widget shows before it leads to the full list. */
 const SHOWN = 5;
@@ -97,4 +99,16 @@ export function useUpcomingMaintenance(today: number) {
     },
     [today],
   );
+}
+
+/** [L8] Nothing is set up, all of it is mirrored, and this user may begin. */
+export function useIsEmptyCompany(): boolean {
+  const mayCreate = useCan('equipment', 'create');
+  const { kind } = useSession();
+  const { known, firstLoad } = useSyncStatus();
+  const places = useLive(async (mirror) => {
+    const sites = await mirror.table(site).count();
+    return sites + (await mirror.table(equipmentpool).count());
+  }, []);
+  return mayCreate && kind === 'operator' && known && firstLoad === null && places === 0;
 }

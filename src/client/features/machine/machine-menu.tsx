@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { deleteEquipment } from '../../../shared/contract/machine/equipment-commands.ts';
 import { links } from '../../app/links.ts';
@@ -8,16 +8,22 @@ import { deleteWithUndo } from '../../parts/forms/delete-with-undo.ts';
 import type { MachineView } from '../../parts/machine/machine-queries.ts';
 import { useCan } from '../../state/session.ts';
 import { machineFormText } from '../../text/de/machine/machine-form.ts';
+import { machineMoveText } from '../../text/de/machine/machine-move.ts';
 import { delays } from '../../text/delays.ts';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { Menu, type MenuItem } from '../../ui/overlay/menu.tsx';
 
-/** [M3] With the right to update: edit and, with its own right, delete, which asks and leads to the dashboard. */
+const MoveDialog = lazy(() =>
+  import('../../parts/machine/move-dialog.tsx').then((module) => ({ default: module.MoveDialog })),
+);
+
+/** [M3] With the right to update: edit, move [L4] and, with its own right, delete, which asks and leads to the dashboard. */
 export function MachineMenu({ machine }: { machine: MachineView }) {
   const navigate = useNavigate();
   const mayEdit = useCan('equipment', 'update');
   const mayDelete = useCan('equipment', 'delete');
   const [asking, setAsking] = useState(false);
+  const [moving, setMoving] = useState(false);
   const { nodeid, name } = machine;
   if (!mayEdit) return null;
 
@@ -32,6 +38,12 @@ export function MachineMenu({ machine }: { machine: MachineView }) {
       },
     },
   ];
+  items.push({
+    key: 'move',
+    label: machineMoveText.move,
+    icon: 'mapPin',
+    onSelect: () => setMoving(true),
+  });
   if (mayDelete) {
     items.push({
       key: 'delete',
@@ -54,6 +66,11 @@ export function MachineMenu({ machine }: { machine: MachineView }) {
   return (
     <>
       <Menu label={machineFormText.moreActions} items={items} />
+      {moving && (
+        <Suspense>
+          <MoveDialog machine={machine} onClose={() => setMoving(false)} />
+        </Suspense>
+      )}
       <ConfirmDialog
         open={asking}
         title={machineFormText.deleteTitle(name)}

@@ -33,6 +33,8 @@ interface Source {
   /** Keys that the person folded. */
   collapsed: ReadonlySet<string>;
   openCounts: ReadonlyMap<string, number>;
+  /** [L2] [L3] Places without machines are listed too, for who fills or edits them. */
+  withEmpty?: boolean;
 }
 
 /**
@@ -49,28 +51,39 @@ export function treeRows(source: Source): TreeRow[] {
   const tree = { ...source, nested, sums: new Map() };
   const rows: TreeRow[] = [];
 
-  if (!filter.poolnodeid) {
-    for (const site of index.sites) {
-      const areas = index.areas.filter((area) => area.sitenodeid === site.nodeid && byArea.has(area.nodeid));
-      const standing = areas.map((area) => byArea.get(area.nodeid) ?? []);
-      if (!pushPlace(rows, tree, 'site', site.nodeid, site.name, standing.flat())) continue;
-      for (const [position, area] of areas.entries()) {
-        const machines = standing[position] ?? [];
-        if (pushPlace(rows, tree, 'area', area.nodeid, area.name, machines))
-          pushMachines(rows, tree, area.nodeid, machines, 0);
-      }
-    }
+  if (!filter.poolnodeid) pushSites(rows, tree, byArea);
+  if (filter.sitenodeid || filter.areanodeid) return rows;
+  for (const pool of index.pools) {
+    if (filter.poolnodeid && filter.poolnodeid !== pool.nodeid) continue;
+    const machines = byPool.get(pool.nodeid) ?? [];
+    if (pushPlace(rows, tree, 'pool', pool.nodeid, pool.name, machines))
+      pushMachines(rows, tree, pool.nodeid, machines, 0);
   }
-  if (!filter.sitenodeid && !filter.areanodeid) {
-    for (const pool of index.pools) {
-      const machines = byPool.get(pool.nodeid) ?? [];
-      if (pushPlace(rows, tree, 'pool', pool.nodeid, pool.name, machines))
-        pushMachines(rows, tree, pool.nodeid, machines, 0);
-    }
-    const nowhere = (byArea.get(null) ?? []).filter((machine) => machine.poolnodeid === null);
-    if (pushPlace(rows, tree, 'none', 'none', '', nowhere)) pushMachines(rows, tree, 'none', nowhere, 0);
-  }
+  const nowhere = (byArea.get(null) ?? []).filter((machine) => machine.poolnodeid === null);
+  if (pushPlace(rows, tree, 'none', 'none', '', nowhere)) pushMachines(rows, tree, 'none', nowhere, 0);
   return rows;
+}
+
+/** The sites that the filter leaves, their areas and what stands there. */
+function pushSites(rows: TreeRow[], tree: Tree, byArea: ReadonlyMap<string | null, MachineEntry[]>): void {
+  const { index, filter, withEmpty } = tree;
+  for (const site of index.sites) {
+    if (filter.sitenodeid && filter.sitenodeid !== site.nodeid) continue;
+    const areas = index.areas.filter(
+      (area) =>
+        area.sitenodeid === site.nodeid &&
+        (withEmpty || byArea.has(area.nodeid)) &&
+        (!filter.areanodeid || filter.areanodeid === area.nodeid),
+    );
+    if (filter.areanodeid && areas.length === 0) continue;
+    const standing = areas.map((area) => byArea.get(area.nodeid) ?? []);
+    if (!pushPlace(rows, tree, 'site', site.nodeid, site.name, standing.flat())) continue;
+    for (const [position, area] of areas.entries()) {
+      const machines = standing[position] ?? [];
+      if (pushPlace(rows, tree, 'area', area.nodeid, area.name, machines))
+        pushMachines(rows, tree, area.nodeid, machines, 0);
+    }
+  }
 }
 
 type Sum = { count: number; open: number };
@@ -103,7 +116,7 @@ function parentOf(machine: MachineEntry, shown: ReadonlySet<string>, { byId }: M
   return parent;
 }
 
-/** Adds the line of a place that has machines; answers whether what stands in it is to be listed. */
+/** Adds the line of a place that has machines, or of any where empty ones are listed; answers whether what stands in it is to be listed. */
 function pushPlace(
   rows: TreeRow[],
   tree: Tree,
@@ -112,7 +125,7 @@ function pushPlace(
   name: string,
   machines: readonly MachineEntry[],
 ): boolean {
-  if (machines.length === 0) return false;
+  if (machines.length === 0 && (place === 'none' || !tree.withEmpty)) return false;
   const { count, open } = sumOf(tree, machines);
   const expanded = !tree.collapsed.has(key);
   rows.push({ kind: 'place', key, place, name, count, open, expanded });

@@ -9,11 +9,13 @@ import {
 } from '../../parts/machine/machine-index.ts';
 import { useMachineIndex } from '../../parts/machine/machine-queries.ts';
 import { countByMachine, useOpenNotifications } from '../../parts/notification/open-notifications.ts';
+import { useCan } from '../../state/session.ts';
 import { machinesText } from '../../text/de/machine/machines.ts';
 import { formatNumber } from '../../text/format.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { Text } from '../../ui/layout/primitives.ts';
+import { AddPlaceMenu } from './add-place-menu.tsx';
 import { LoadingRest, NoHits, NoMachines } from './list-messages.tsx';
 import { setCollapsed, useCollapsed } from './list-state.ts';
 import { MachineFilters } from './machine-filters.tsx';
@@ -27,16 +29,19 @@ const places = ['sitenodeid', 'areanodeid', 'poolnodeid'] as const;
 /** [L6] All machines of this user: structure, search as you type, filter by place. */
 export function MachinesScreen() {
   const index = useMachineIndex();
-  if (index && index.machines.length > 0) return <Machines index={index} />;
+  const mayEdit = useCan('equipment', 'update');
+  // Who may fill places sees them, also before the first machine.
+  const structured = mayEdit && index !== undefined && index.sites.length + index.pools.length > 0;
+  if (index && (index.machines.length > 0 || structured)) return <Machines index={index} mayEdit={mayEdit} />;
   return (
     <Page>
-      <PageHeader title={machinesText.title} />
+      <PageHeader title={machinesText.title} actions={index && <AddPlaceMenu />} />
       {index && <NoMachines />}
     </Page>
   );
 }
 
-function Machines({ index }: { index: MachineIndex }) {
+function Machines({ index, mayEdit }: { index: MachineIndex; mayEdit: boolean }) {
   const { filter, setQuery, change, active } = useAddressFilter(places);
   const setFilter = (next: MachineFilter) =>
     change({ sitenodeid: '', areanodeid: '', poolnodeid: '', ...next });
@@ -56,8 +61,11 @@ function Machines({ index }: { index: MachineIndex }) {
     [index, within, asked],
   );
   const rows = useMemo(
-    () => (asked ? flatRows(machines) : treeRows({ index, machines, filter: within, collapsed, openCounts })),
-    [index, machines, within, asked, collapsed, openCounts],
+    () =>
+      asked
+        ? flatRows(machines)
+        : treeRows({ index, machines, filter: within, collapsed, openCounts, withEmpty: mayEdit }),
+    [index, machines, within, asked, collapsed, openCounts, mayEdit],
   );
   const narrowed = asked !== '' || active > 0;
 
@@ -78,6 +86,7 @@ function Machines({ index }: { index: MachineIndex }) {
               </Button>
             )}
             <StickersButton filter={within} />
+            {!asked && <AddPlaceMenu />}
           </>
         }
       />
@@ -96,7 +105,7 @@ function Machines({ index }: { index: MachineIndex }) {
         {narrowed && machinesText.hits(formatNumber(machines.length), machines.length === 1)}
       </Text>
       {asked && <NotificationHits query={asked} notifications={open ?? []} index={index} />}
-      {machines.length === 0 ? (
+      {rows.length === 0 ? (
         <NoHits query={asked} onReset={active > 0 ? () => setFilter({}) : undefined} />
       ) : (
         <MachineList rows={rows} openCounts={openCounts} flat={asked !== ''} />

@@ -1,6 +1,12 @@
 import { chakra } from '@chakra-ui/react';
+import { area, equipmentpool, site } from '../../../shared/contract/machine/place.ts';
+import { links } from '../../app/links.ts';
+import { PendingBadge } from '../../parts/outbox/record-state.tsx';
+import { useCan } from '../../state/session.ts';
 import { machinesText } from '../../text/de/machine/machines.ts';
+import { placesText } from '../../text/de/machine/places.ts';
 import { formatNumber } from '../../text/format.ts';
+import { IconLink } from '../../ui/action/icon-button.tsx';
 import { CountBadge } from '../../ui/display/badge.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
 import { VisuallyHidden } from '../../ui/layout/primitives.ts';
@@ -14,7 +20,6 @@ const Line = chakra('button', {
     gap: '2.5',
     width: 'full',
     textAlign: 'start',
-    paddingInlineEnd: '4',
     minHeight: 'touch',
     borderTopWidth: '1px',
     lineHeight: 'snug',
@@ -36,8 +41,39 @@ const Line = chakra('button', {
 
 const icons = { site: 'factory', area: 'mapPin', pool: 'layers', none: 'help' } as const;
 
-/** [L6] A site, an area or a pool: folds and unfolds what stands there. */
-export function PlaceRow({ row }: { row: TreeRow & { kind: 'place' } }) {
+/** [L1] [L2] [L3] The form of a place. */
+const forms = {
+  site: (nodeid: string) => links.to('editSite', { nodeid }),
+  area: (nodeid: string) => links.to('createArea', { nodeid }),
+  pool: (nodeid: string) => links.to('editPool', { nodeid }),
+};
+
+const records = { site, area, pool: equipmentpool };
+
+type Props = { row: TreeRow & { kind: 'place' } };
+
+/** [L6] A site, an area or a pool: folds and unfolds what stands there, and leads to its form by right. */
+export function PlaceRow({ row }: Props) {
+  const mayEdit = useCan('equipment', 'update');
+  const { key, place, name } = row;
+  if (!mayEdit || place === 'none') return <Fold row={row} />;
+  return (
+    <chakra.div position="relative">
+      <Fold row={row} beside />
+      <chakra.div position="absolute" insetInlineEnd="1" top="1px">
+        <IconLink
+          icon="edit"
+          label={placesText.edit(name)}
+          to={forms[place](key)}
+          state={{ pageType: 'edit', nodeid: key }}
+        />
+      </chakra.div>
+    </chakra.div>
+  );
+}
+
+/** `beside`: something stands at its end. */
+function Fold({ row, beside }: Props & { beside?: boolean }) {
   const { key, place, count, open, expanded } = row;
   const name = row.name || machinesText.elsewhere;
   return (
@@ -45,6 +81,7 @@ export function PlaceRow({ row }: { row: TreeRow & { kind: 'place' } }) {
       type="button"
       level={place === 'area' ? 'inner' : 'outer'}
       aria-expanded={expanded}
+      paddingInlineEnd={beside ? '14' : '4'}
       data-row=""
       onClick={() => toggleCollapsed(key)}
     >
@@ -56,8 +93,11 @@ export function PlaceRow({ row }: { row: TreeRow & { kind: 'place' } }) {
         transform={expanded ? undefined : 'rotate(-90deg)'}
       />
       <Icon name={icons[place]} size={20} color="muted" />
-      <chakra.span flex="1" minWidth="0" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
-        {name}
+      <chakra.span flex="1" minWidth="0">
+        <chakra.span display="block" truncate>
+          {name}
+        </chakra.span>
+        {place !== 'none' && <PendingBadge rows={[[records[place], key]]} />}
       </chakra.span>
       {open > 0 && !expanded && (
         <>
@@ -68,7 +108,16 @@ export function PlaceRow({ row }: { row: TreeRow & { kind: 'place' } }) {
         </>
       )}
       <chakra.span fontSize="sm" fontWeight="normal" color="neutral.onSoft" fontVariantNumeric="tabular-nums">
-        {machinesText.count(formatNumber(count), count === 1)}
+        <chakra.span hideBelow={beside ? 'sm' : undefined}>
+          {machinesText.count(formatNumber(count), count === 1)}
+        </chakra.span>
+        {beside && (
+          // On a phone the name needs the room.
+          <chakra.span hideFrom="sm">
+            <VisuallyHidden>{machinesText.count(formatNumber(count), count === 1)}</VisuallyHidden>
+            <span aria-hidden="true">{formatNumber(count)}</span>
+          </chakra.span>
+        )}
       </chakra.span>
     </Line>
   );

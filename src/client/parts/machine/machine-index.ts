@@ -1,7 +1,7 @@
 import type { FileRef } from '../../../shared/contract/core/fields.ts';
 import type { Brand, Equipment, EquipmentType } from '../../../shared/contract/machine/equipment.ts';
 import type { Area, EquipmentPool, Site } from '../../../shared/contract/machine/place.ts';
-import { effectiveLocation } from '../../../shared/rules/effective-location.ts';
+import { effectiveLocation, type Located } from '../../../shared/rules/effective-location.ts';
 import { containsAll, foldText, haystackOf, searchWords } from '../lists/search-text.ts';
 
 /** A machine with the names that a list shows and a search looks into. Missing names are ''. */
@@ -20,6 +20,8 @@ export interface MachineEntry {
   poolnodeid: string | null;
   pool: string;
   parentnodeid: string | null;
+  /** [L4] Where it stands by itself, without the machines around it. */
+  own: Located;
   image: FileRef | null;
   haystack: string;
   foldedName: string;
@@ -88,6 +90,11 @@ export function buildMachineIndex(tables: MachineTables): MachineIndex {
         poolnodeid: pool?.nodeid ?? null,
         pool: pool?.name ?? '',
         parentnodeid: equipment.parentnodeid,
+        own: {
+          areanodeid: equipment.areanodeid,
+          equipmentpoolnodeid: equipment.equipmentpoolnodeid,
+          parentnodeid: equipment.parentnodeid,
+        },
         image: equipment.image,
         haystack: haystackOf([name, equipmentid, inventoryid, serial, brand, model]),
         foldedName: foldText(name),

@@ -131,6 +131,7 @@ export async function allMoments(judge: ApiUser): Promise<Moment[]> {
   const fault = String(broken.equipmentnodeid);
   return [
     at('machine-menu', machine(counted), press(/^Weitere Aktionen/)),
+    at('machine-move', machine(counted), menuItem('Verschieben')),
     at('machine-delete', machine(counted), menuItem('Löschen')),
     at('machine-qr', machine(counted), opens('QR-Code')),
     at('machine-filter', machine(fault, 1), press('Filter')),

@@ -2,9 +2,15 @@
 export const areaWords = {
   one: 'Bereich',
   created: 'Neuer Bereich',
-  fields: { name: 'Name', areaid: 'Kennung', sitenodeid: 'Werk' },
+  fields: { name: 'Name', areaid: 'Kennung', sitenodeid: 'Werk', areanodeid: 'Bereich' },
+  forms: { 'area-add': 'Neuer Bereich', 'area-edit': 'Bereich' },
 };
-export const equipmentpoolWords = { one: 'Pool', created: 'Neuer Pool', fields: { name: 'Name' } };
+export const equipmentpoolWords = {
+  one: 'Pool',
+  created: 'Neuer Pool',
+  fields: { name: 'Name', equipmentpoolnodeid: 'Pool' },
+  forms: { 'pool-add': 'Neuer Pool', 'pool-edit': 'Pool' },
+};
 export const legalentityWords = {
   one: 'Hersteller',
   created: 'Neuer Hersteller',
@@ -23,7 +29,9 @@ export const siteWords = {
     city: 'Ort',
     country: 'Land',
     subdivision: 'Bundesland',
+    sitenodeid: 'Werk',
   },
+  forms: { 'site-add': 'Neues Werk', 'site-edit': 'Werk' },
 };
 export const shiftexceptionWords = {
   one: 'Ausnahme vom Schichtplan',
