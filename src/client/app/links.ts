@@ -15,6 +15,7 @@ export const paths = {
   machineOverview: '/machine-overview',
   createMachine: '/create-machine',
   editMachine: '/edit-machine',
+  deletedMachines: '/deleted-machines',
   createMachinePool: '/create-machine-pool',
   editMachinePool: '/edit-machine-pool',
   createNotification: '/create-notification',
@@ -133,7 +134,7 @@ export const links = {
 };
 
 /** Query fields that say which record a screen is about. */
-const subjects = ['nodeid', 'equipmentnodeid', 'notificationnodeid', 'isfaqof', 'report'];
+const subjects = ['nodeid', 'copyof', 'equipmentnodeid', 'notificationnodeid', 'isfaqof', 'report'];
 
 /** What an address is about, the same for each of its tabs and filters: another one is another screen. */
 export function subjectOf(pathname: string, search: string): string {

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { patchOf, problemsOf, valuesOf } from '../../../src/client/features/machine-form/machine-values.ts';
+import { problemsOf } from '../../../src/client/features/machine-form/machine-problems.ts';
+import { patchOf, valuesOf } from '../../../src/client/features/machine-form/machine-values.ts';
 import type { Equipment } from '../../../src/shared/contract/machine/equipment.ts';
 
 const NOW = Date.UTC(2026, 6, 1);
 const row = {
   nodeid: 'equipment_1',
+  equipmenttypenodeid: 'type_1',
   name: 'Presse',
   equipmentid: 'EQ-1',
   inventoryid: '',
@@ -33,7 +35,7 @@ describe('form of a machine', () => {
     const none = { width: '', height: ' ', depth: '' };
     expect(problems(none)).toEqual({});
     expect(patch(none)).toEqual({ fields: { dimensions: null }, base: { dimensions: [1200.5, 900, 700] } });
-    expect(patch({ media: 'Druckluft\n\n Öl ' })?.fields.mediasupply).toEqual([
+    expect(patch({ media: ['Druckluft', '', ' Öl '] })?.fields.mediasupply).toEqual([
       { de: 'Druckluft', en: 'compressed air' },
       { de: 'Öl' },
     ]);
@@ -51,10 +53,10 @@ describe('form of a machine', () => {
       mediasupply: [{ en: 'air' }, { de: 'Wasser' }],
     };
     const shown = valuesOf(foreign);
-    expect(shown).toMatchObject({ costcenter: 'press shop', media: 'air\nWasser' });
+    expect(shown).toMatchObject({ costcenter: 'press shop', media: ['air', 'Wasser'] });
     const changed = (part: Partial<typeof shown>) => patchOf(foreign, { ...shown, ...part })?.fields;
     expect(changed({})).toBeUndefined();
-    expect(changed({ media: 'air\nÖl' })?.mediasupply).toEqual([{ en: 'air' }, { de: 'Öl' }]);
+    expect(changed({ media: ['air', 'Öl'] })?.mediasupply).toEqual([{ en: 'air' }, { de: 'Öl' }]);
     expect(changed({ costcenter: 'Presserei' })?.costcenter).toEqual({ en: 'press shop', de: 'Presserei' });
     expect(changed({ costcenter: '' })?.costcenter).toEqual({});
   });

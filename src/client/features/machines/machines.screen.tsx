@@ -5,7 +5,7 @@ import {
   filterMachines,
   type MachineFilter,
   type MachineIndex,
-  searchMachines,
+  searchInServiceFirst,
 } from '../../parts/machine/machine-index.ts';
 import { useMachineIndex } from '../../parts/machine/machine-queries.ts';
 import { countByMachine, useOpenNotifications } from '../../parts/notification/open-notifications.ts';
@@ -19,26 +19,28 @@ import { setCollapsed, useCollapsed } from './list-state.ts';
 import { MachineFilters } from './machine-filters.tsx';
 import { MachineList } from './machine-list.tsx';
 import { flatRows, placeKeys, treeRows } from './machine-tree.ts';
+import { MachinesActions } from './machines-actions.tsx';
 import { NotificationHits } from './notification-hits.tsx';
 
-const places = ['sitenodeid', 'areanodeid', 'poolnodeid'] as const;
+const filters = ['sitenodeid', 'areanodeid', 'poolnodeid', 'retired'] as const;
 
 /** [L6] All machines of this user: structure, search as you type, filter by place. */
 export function MachinesScreen() {
   const index = useMachineIndex();
-  if (index && index.machines.length > 0) return <Machines index={index} />;
+  if (index && index.all.length > 0) return <Machines index={index} />;
   return (
     <Page>
-      <PageHeader title={machinesText.title} />
+      <PageHeader title={machinesText.title} actions={index && <MachinesActions adding={false} />} />
       {index && <NoMachines />}
     </Page>
   );
 }
 
 function Machines({ index }: { index: MachineIndex }) {
-  const { filter, setQuery, change, active } = useAddressFilter(places);
+  const { filter, setQuery, change, active } = useAddressFilter(filters);
   const setFilter = (next: MachineFilter) =>
     change({ sitenodeid: '', areanodeid: '', poolnodeid: '', ...next });
+  const reset = () => change({ sitenodeid: '', areanodeid: '', poolnodeid: '', retired: '' });
   const [filtersShown, setFiltersShown] = useState(active > 0);
   const collapsed = useCollapsed((state) => state.keys);
   const open = useOpenNotifications()?.rows;
@@ -50,9 +52,11 @@ function Machines({ index }: { index: MachineIndex }) {
     [sitenodeid, areanodeid, poolnodeid],
   );
 
+  const retired = filter.retired !== '';
   const machines = useMemo(
-    () => searchMachines(filterMachines(index.machines, within), asked),
-    [index, within, asked],
+    // [E1] Who searches finds what is out of service, too.
+    () => searchInServiceFirst(filterMachines(retired || asked ? index.all : index.machines, within), asked),
+    [index, within, asked, retired],
   );
   const rows = useMemo(
     () => (asked ? flatRows(machines) : treeRows({ index, machines, filter: within, collapsed, openCounts })),
@@ -66,15 +70,18 @@ function Machines({ index }: { index: MachineIndex }) {
         title={machinesText.title}
         subtitle={machinesText.count(formatNumber(index.machines.length), index.machines.length === 1)}
         actions={
-          !asked && (
-            <Button
-              variant="ghost"
-              size="sm"
-              onClick={() => setCollapsed(collapsed.size > 0 ? [] : placeKeys(index))}
-            >
-              {collapsed.size > 0 ? machinesText.expandAll : machinesText.collapseAll}
-            </Button>
-          )
+          <>
+            {!asked && (
+              <Button
+                variant="ghost"
+                size="sm"
+                onClick={() => setCollapsed(collapsed.size > 0 ? [] : placeKeys(index))}
+              >
+                {collapsed.size > 0 ? machinesText.expandAll : machinesText.collapseAll}
+              </Button>
+            )}
+            <MachinesActions />
+          </>
         }
       />
       <ListTools
@@ -86,14 +93,22 @@ function Machines({ index }: { index: MachineIndex }) {
         filtersShown={filtersShown}
         onFilters={() => setFiltersShown(!filtersShown)}
       />
-      {filtersShown && <MachineFilters index={index} filter={within} onChange={setFilter} />}
+      {filtersShown && (
+        <MachineFilters
+          index={index}
+          filter={within}
+          onChange={(next) => (Object.keys(next).length === 0 ? reset() : setFilter(next))}
+          retired={retired}
+          onRetired={(shown) => change({ retired: shown ? '1' : '' })}
+        />
+      )}
       <LoadingRest />
       <Text size="sm" tone="muted" role="status" hidden={!narrowed}>
         {narrowed && machinesText.hits(formatNumber(machines.length), machines.length === 1)}
       </Text>
       {asked && <NotificationHits query={asked} notifications={open ?? []} index={index} />}
       {machines.length === 0 ? (
-        <NoHits query={asked} onReset={active > 0 ? () => setFilter({}) : undefined} />
+        <NoHits query={asked} onReset={active > 0 ? reset : undefined} />
       ) : (
         <MachineList rows={rows} openCounts={openCounts} flat={asked !== ''} />
       )}

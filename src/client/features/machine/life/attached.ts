@@ -1,0 +1,53 @@
+import { attachment } from '../../../../shared/contract/files/attachment.ts';
+import { counter, equipment } from '../../../../shared/contract/machine/equipment.ts';
+import { questionanswer } from '../../../../shared/contract/machine/faq.ts';
+import { maintenancetask, report } from '../../../../shared/contract/maintenance/maintenance.ts';
+import { notification } from '../../../../shared/contract/notification/notification.ts';
+import { useLive } from '../../../live/mirror/use-live.ts';
+import { machineLifeText as text } from '../../../text/de/machine/machine-life.ts';
+
+/** How much of each kind hangs on a machine, as far as this device knows. */
+export type Attached = {
+  notifications: number;
+  reports: number;
+  tasks: number;
+  files: number;
+  faqs: number;
+  counters: number;
+  /** Reports with a signature: they are kept. */
+  signed: number;
+  /** Machines that are built on it. */
+  nested: number;
+};
+
+/** [M3] [E8] Live; undefined until counted. */
+export function useAttached(equipmentnodeid: string): Attached | undefined {
+  return useLive(
+    async (mirror) => {
+      const reports = await mirror.table(report).where('equipmentnodeid').equals(equipmentnodeid).toArray();
+      const [notifications, tasks, files, faqs, counters, nested] = await Promise.all([
+        mirror
+          .table(notification)
+          .where('[equipmentnodeid+status]')
+          .between([equipmentnodeid, 0], [equipmentnodeid, Number.POSITIVE_INFINITY])
+          .count(),
+        mirror.table(maintenancetask).where('equipmentnodeid').equals(equipmentnodeid).count(),
+        mirror.table(attachment).where('equipmentnodeid').equals(equipmentnodeid).count(),
+        mirror.table(questionanswer).where('equipmentnodeid').equals(equipmentnodeid).count(),
+        mirror.table(counter).where('equipmentnodeid').equals(equipmentnodeid).count(),
+        mirror.table(equipment).where('parentnodeid').equals(equipmentnodeid).count(),
+      ]);
+      const signed = reports.filter((row) => row.authorsignature !== '' || row.authorsignatureimage).length;
+      return { notifications, reports: reports.length, tasks, files, faqs, counters, signed, nested };
+    },
+    [equipmentnodeid],
+  );
+}
+
+/** `12 Meldungen, 3 Wartungen und 1 Zähler`; '' where nothing is. */
+export function attachedWords(attached: Attached): string {
+  const words = (['notifications', 'reports', 'tasks', 'files', 'faqs', 'counters'] as const)
+    .filter((kind) => attached[kind] > 0)
+    .map((kind) => text[kind](attached[kind]));
+  return new Intl.ListFormat('de').format(words);
+}
