@@ -181,6 +181,7 @@ const FORMS = [
   'equipmentclass-add',
   'equipmentclass-edit',
   'faq-inline',
+  'machine-add',
   'machine-edit',
   'maintenance-task-add',
   'maintenance-task-edit',

@@ -51,7 +51,15 @@ export async function seedCompany(server: SimServer, random: Prng): Promise<Comp
   const legalentitynodeid = make.node('legalentity');
   await insert('legalentity', [{ nodeid: legalentitynodeid, name: 'Werk' }]);
   const [north, south] = [make.node('site'), make.node('site')];
-  const address = { street: '', siteid: '', subdivision: '', zipcode: '', city: '', country: 'DE', legalentitynodeid };
+  const address = {
+    street: '',
+    siteid: '',
+    subdivision: '',
+    zipcode: '',
+    city: '',
+    country: 'DE',
+    legalentitynodeid,
+  };
   await insert('site', [
     { nodeid: north, name: 'Nord', ...address },
     { nodeid: south, name: 'Süd', ...address },

@@ -20,7 +20,8 @@ import { List, ListRow } from '../../ui/layout/list-row.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { Box } from '../../ui/layout/primitives.ts';
 import { showToast } from '../../ui/overlay/toast-store.ts';
-import { type DeletedMachine, daysLeft, useDeletedMachines } from './queries.ts';
+import { daysLeft } from './days-left.ts';
+import { type DeletedMachine, useDeletedMachines } from './queries.ts';
 
 const list = links.machines();
 

@@ -1,12 +1,9 @@
 import { user } from '../../../shared/contract/account/user.ts';
 import {
-  DELETED_KEPT_DAYS,
   type DeletedEquipment,
   deletedequipment,
 } from '../../../shared/contract/machine/deleted-equipment.ts';
 import { useLive } from '../../live/mirror/use-live.ts';
-
-const DAY = 86_400_000;
 
 export type DeletedMachine = DeletedEquipment & { by: string };
 
@@ -22,9 +19,4 @@ export function useDeletedMachines(): DeletedMachine[] | undefined {
       })
       .sort((left, right) => right.deleted - left.deleted);
   }, []);
-}
-
-/** [M3] Whole days until it is gone for good; `now` in ms. */
-export function daysLeft(deleted: number, now: number): number {
-  return Math.max(0, Math.floor((deleted + DELETED_KEPT_DAYS * DAY - now) / DAY));
 }

@@ -4,21 +4,7 @@ import { questionanswer } from '../../../../shared/contract/machine/faq.ts';
 import { maintenancetask, report } from '../../../../shared/contract/maintenance/maintenance.ts';
 import { notification } from '../../../../shared/contract/notification/notification.ts';
 import { useLive } from '../../../live/mirror/use-live.ts';
-import { machineLifeText as text } from '../../../text/de/machine/machine-life.ts';
-
-/** How much of each kind hangs on a machine, as far as this device knows. */
-export type Attached = {
-  notifications: number;
-  reports: number;
-  tasks: number;
-  files: number;
-  faqs: number;
-  counters: number;
-  /** Reports with a signature: they are kept. */
-  signed: number;
-  /** Machines that are built on it. */
-  nested: number;
-};
+import type { Attached } from './life-rules.ts';
 
 /** [M3] [E8] Live; undefined until counted. */
 export function useAttached(equipmentnodeid: string): Attached | undefined {
@@ -42,12 +28,4 @@ export function useAttached(equipmentnodeid: string): Attached | undefined {
     },
     [equipmentnodeid],
   );
-}
-
-/** `12 Meldungen, 3 Wartungen und 1 Zähler`; '' where nothing is. */
-export function attachedWords(attached: Attached): string {
-  const words = (['notifications', 'reports', 'tasks', 'files', 'faqs', 'counters'] as const)
-    .filter((kind) => attached[kind] > 0)
-    .map((kind) => text[kind](attached[kind]));
-  return new Intl.ListFormat('de').format(words);
 }

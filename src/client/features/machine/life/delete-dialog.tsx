@@ -15,7 +15,8 @@ import { Button } from '../../../ui/action/button.tsx';
 import { Text } from '../../../ui/layout/primitives.ts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { attachedWords, useAttached } from './attached.ts';
+import { useAttached } from './attached.ts';
+import { attachedWords } from './life-rules.ts';
 
 type Props = { machine: Equipment; onClose: () => void; onRetire: () => void };
 

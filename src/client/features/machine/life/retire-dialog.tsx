@@ -6,7 +6,8 @@ import { machineLifeText as text } from '../../../text/de/machine/machine-life.t
 import { DateField } from '../../../ui/form/text-field.tsx';
 import { Text } from '../../../ui/layout/primitives.ts';
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
-import { retireProblem, setDecommissioned } from './retire.ts';
+import { retireProblem } from './life-rules.ts';
+import { setDecommissioned } from './retire.ts';
 
 type Props = { machine: Equipment; onClose: () => void };
 

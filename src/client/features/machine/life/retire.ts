@@ -1,14 +1,11 @@
 import type { Equipment } from '../../../../shared/contract/machine/equipment.ts';
 import { updateEquipment } from '../../../../shared/contract/machine/equipment-commands.ts';
-import { isFutureYear } from '../../../../shared/rules/equipment.ts';
 import { actHeld } from '../../../live/outbox/held-write.ts';
 import { write } from '../../../live/outbox/write.ts';
 import { holdFor, offerToTakeBack } from '../../../parts/forms/delete-with-undo.ts';
 import { tellNotSaved } from '../../../parts/forms/tell-not-saved.ts';
-import { momentOfInputs } from '../../../parts/forms/zoned-input.ts';
 import { machineLifeText as text } from '../../../text/de/machine/machine-life.ts';
 import { delays } from '../../../text/delays.ts';
-import { yearOf } from '../../../text/format.ts';
 
 /**
  * [E1] [CF1] [OB17] Takes a machine out of service since a moment, or brings it back with 0, behind an undo window.
@@ -33,13 +30,4 @@ export async function setDecommissioned(
     tellNotSaved(error);
     return false;
   }
-}
-
-/** [E2] What is wrong with the day (`YYYY-MM-DD`) since which a machine is out of service; `now` in ms. */
-export function retireProblem(day: string, now: number): string | undefined {
-  const at = momentOfInputs(day, '12:00');
-  if (at === null) return text.retireDateMissing;
-  // 0 means that it is in service.
-  if (yearOf(at) < 1971) return text.retireDateEarly;
-  return isFutureYear(at, now) ? text.retireDateFuture : undefined;
 }
