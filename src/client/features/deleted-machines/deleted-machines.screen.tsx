@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import { DELETED_KEPT_DAYS, restoreEquipment } from '../../../shared/contract/machine/deleted-equipment.ts';
 import { links } from '../../app/links.ts';
 import { useNow } from '../../live/app/use-now.ts';
@@ -16,14 +17,26 @@ import { Badge } from '../../ui/display/badge.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
 import { EmptyState } from '../../ui/display/state-message.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { List, ListRow } from '../../ui/layout/list-row.tsx';
+import { List } from '../../ui/layout/list-row.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
-import { Box } from '../../ui/layout/primitives.ts';
+import { Box, Row, Text } from '../../ui/layout/primitives.ts';
 import { showToast } from '../../ui/overlay/toast-store.ts';
 import { daysLeft } from './days-left.ts';
 import { type DeletedMachine, useDeletedMachines } from './queries.ts';
 
 const list = links.machines();
+
+const Item = chakra('li', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '3',
+    rowGap: '2.5',
+    paddingInline: { base: '4', md: '5' },
+    paddingBlock: '3',
+  },
+});
 
 /** [M3] `/deleted-machines`: what was deleted lately, and the way back; works without a network. */
 export function DeletedMachinesScreen() {
@@ -69,20 +82,18 @@ function DeletedRow({ machine, now }: { machine: DeletedMachine; now: number }) 
   const { name, equipmentid, deleted, by } = machine;
   const left = daysLeft(deleted, now);
   return (
-    <ListRow
-      lead={<Icon name="machine" color="muted" />}
-      title={
-        <Box as="span" overflowWrap="anywhere">
+    <Item>
+      <Icon name="machine" color="muted" />
+      <Box flex="1 1 200px">
+        <Text weight="medium" overflowWrap="anywhere">
           {name}
-        </Box>
-      }
-      subtitle={
-        <Box as="span" display="flex" flexWrap="wrap" alignItems="center" columnGap="2.5" rowGap="1.5">
+        </Text>
+        <Text size="sm" tone="muted">
           {[equipmentid, text.deletedOn(formatDate(deleted), by)].filter(Boolean).join(' · ')}
-          <Badge tone={left <= 3 ? 'warning' : 'neutral'}>{text.daysLeft(left)}</Badge>
-        </Box>
-      }
-      end={
+        </Text>
+      </Box>
+      <Row gap="3" marginInlineStart="auto">
+        <Badge tone={left <= 3 ? 'warning' : 'neutral'}>{text.daysLeft(left)}</Badge>
         <Button
           variant="outline"
           size="sm"
@@ -92,8 +103,8 @@ function DeletedRow({ machine, now }: { machine: DeletedMachine; now: number }) 
         >
           {text.restore}
         </Button>
-      }
-    />
+      </Row>
+    </Item>
   );
 }
 

@@ -53,9 +53,9 @@ export function problemsOf(values: MachineValues, now: number, creating = false)
   const amountProblem = (amount: string) => (parseAmount(amount) === null ? text.format : undefined);
   const found: MachineProblems = {
     name: values.name.trim() === '' ? text.nameMissing : undefined,
-    ...makeProblems(values),
     areanodeid: placeProblem(values, creating),
     parent: isNew(values.parent) ? text.parentUnknown : undefined,
+    ...makeProblems(values),
     constructionyear: yearProblem(values.constructionyear, now),
     commissioning: dateProblem(values.commissioning, now),
     width: edgeProblem(edges.width),

@@ -17,13 +17,13 @@ const Frame = chakra('div', {
     display: 'grid',
     placeItems: 'center',
     width: 'full',
-    aspectRatio: '4 / 3',
     borderRadius: 'md',
     borderWidth: '1px',
     overflow: 'hidden',
     background: 'sunken',
     color: 'muted',
   },
+  variants: { filled: { true: { aspectRatio: '4 / 3' }, false: { height: '132px' } } },
 });
 const Image = chakra('img', { base: { width: 'full', height: 'full', objectFit: 'contain' } });
 
@@ -59,7 +59,9 @@ export function PictureField(props: Props) {
       <Text id={id} as="span" size="sm" weight="semibold">
         {label}
       </Text>
-      <Frame>{url ? <Image src={url} alt={label} /> : <Icon name={icon} size={40} opacity="0.7" />}</Frame>
+      <Frame filled={url !== null}>
+        {url ? <Image src={url} alt={label} /> : <Icon name={icon} size={40} opacity="0.7" />}
+      </Frame>
       <PhotoButtons onFiles={choose} disabled={disabled} />
       {wrong && (
         <Text size="sm" tone="danger" role="alert">
@@ -67,8 +69,14 @@ export function PictureField(props: Props) {
         </Text>
       )}
       {onRemove && (
-        <Button variant="ghost" icon="trash" disabled={disabled} onClick={onRemove}>
-          {text.removePicture(label)}
+        <Button
+          variant="ghost"
+          icon="trash"
+          aria-label={text.removePicture(label)}
+          disabled={disabled}
+          onClick={onRemove}
+        >
+          {text.remove}
         </Button>
       )}
       {onBringBack && (

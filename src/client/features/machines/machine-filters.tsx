@@ -24,16 +24,18 @@ export function MachineFilters({ index, filter, onChange, retired, onRetired }: 
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr)) auto' }}
     >
       <PlaceSelects index={index} filter={filter} onChange={(change) => onChange({ ...filter, ...change })} />
-      <Button
-        variant="ghost"
-        icon="close"
-        disabled={!retired && !Object.values(filter).some(Boolean)}
-        onClick={() => onChange({})}
-      >
-        {machinesText.reset}
-      </Button>
-      <Box gridColumn="1 / -1">
+      <Box gridRow={{ sm: 2 }} gridColumn={{ sm: '1 / span 3' }}>
         <Checkbox label={machinesText.alsoRetired} checked={retired} onChange={onRetired} />
+      </Box>
+      <Box gridRow={{ sm: 1 }} gridColumn={{ sm: 4 }} display="grid">
+        <Button
+          variant="ghost"
+          icon="close"
+          disabled={!retired && !Object.values(filter).some(Boolean)}
+          onClick={() => onChange({})}
+        >
+          {machinesText.reset}
+        </Button>
       </Box>
     </Box>
   );
