@@ -62,6 +62,15 @@ const listed = async (name: string): Promise<Locator> => {
   return boss.getByRole('main').getByRole('link').filter({ hasText: name });
 };
 
+/** Places that the manager may put a machine in. */
+const subscriptions = async () => {
+  const manager = await stage.api(LOGIN.manager);
+  const own = (await manager.rows('subscription')).filter(
+    ({ usernodeid }) => usernodeid === manager.login.usernodeid,
+  );
+  return new Set(own.map(({ placenodeid }) => String(placenodeid)));
+};
+
 const MADE = 'Fräszentrum Prototyp';
 let made: Row;
 
@@ -81,7 +90,10 @@ describe('a machine that is made', () => {
   });
 
   it('[E1] [E4] [E6] [I3] [I5] without a network, with a new manufacturer, brand and type and a photo, arrives once with its bytes', async () => {
-    const area = (await admin.rows('area'))[0]!;
+    const subscribed = await subscriptions();
+    const area = (await admin.rows('area')).find(
+      (row) => subscribed.has(row.nodeid) || subscribed.has(String(row.sitenodeid)),
+    )!;
     const site = (await admin.rows('site')).find(({ nodeid }) => nodeid === area.sitenodeid)!;
     await context.setOffline(true);
     await field(text.name).fill(MADE);
@@ -167,7 +179,8 @@ describe('a machine that is made', () => {
 
 describe('a machine that is there', () => {
   it('[E1] [E5] [L4] [CF1] is edited and moved; what was not touched stays', async () => {
-    const pool = (await admin.rows('equipmentpool'))[0]!;
+    const subscribed = await subscriptions();
+    const pool = (await admin.rows('equipmentpool')).find(({ nodeid }) => subscribed.has(nodeid))!;
     await openMachine(made.nodeid, MADE);
     await more(life.edit);
     await title(boss, text.editTitle).waitFor();

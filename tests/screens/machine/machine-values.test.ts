@@ -11,6 +11,7 @@ import {
   valuesOf,
 } from '../../../src/client/features/machine-form/machine-values.ts';
 import { NOTHING } from '../../../src/client/features/machine-form/make-choice.ts';
+import { openPlaces } from '../../../src/client/features/machine-form/open-places.ts';
 import { presetValues } from '../../../src/client/features/machine-form/preset-values.ts';
 import type { MachineEntry } from '../../../src/client/parts/machine/machine-index.ts';
 import type { Equipment } from '../../../src/shared/contract/machine/equipment.ts';
@@ -193,6 +194,29 @@ describe('form of a machine', () => {
     expect(preset('equipmentpoolnodeid=pool_1').poolnodeid).toBe('pool_1');
     expect(preset('parentnodeid=equipment_2').parent).toEqual({ nodeid: 'equipment_2', name: 'Linie' });
     expect(preset('areanodeid=area_9&parentnodeid=x')).toEqual(EMPTY_VALUES);
+  });
+
+  it('[L4] [PL3] only places that are open to a person are offered, and the one where it stands', () => {
+    const index = {
+      sites: [
+        { nodeid: 'site_1', name: 'Nord' },
+        { nodeid: 'site_2', name: 'Süd' },
+      ],
+      areas: [
+        { nodeid: 'area_1', name: 'Fräsen', sitenodeid: 'site_1' },
+        { nodeid: 'area_2', name: 'Lack', sitenodeid: 'site_2' },
+        { nodeid: 'area_3', name: 'Lager', sitenodeid: 'site_2' },
+      ],
+      pools: [{ nodeid: 'pool_1', name: 'Leihe' }],
+    };
+    const open = (subscribed: string[] | null, kept: string[] = []) => {
+      const { sites, areas, pools } = openPlaces(index, subscribed && new Set(subscribed), kept);
+      return [...sites, ...areas, ...pools].map(({ nodeid }) => nodeid);
+    };
+    expect(open(null)).toHaveLength(6);
+    expect(open(['site_2'])).toEqual(['site_2', 'area_2', 'area_3']);
+    expect(open(['area_2', 'pool_1'])).toEqual(['site_2', 'area_2', 'pool_1']);
+    expect(open([], ['area_1'])).toEqual(['site_1', 'area_1']);
   });
 
   it('[I5] a draft of an older version, whose media were one text, goes on', () => {

@@ -12,8 +12,9 @@ import { machineFormText as text } from '../../text/de/machine/machine-form.ts';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { type MachineDraft, MachineForm, type SavedPlace } from './machine-form.tsx';
 import { copyOf, EMPTY_VALUES, NO_NAMES } from './machine-values.ts';
+import { inOpenPlaces, openPlaces } from './open-places.ts';
 import { presetValues } from './preset-values.ts';
-import { type OpenedMachine, useMakes, useOpenedMachine } from './queries.ts';
+import { type OpenedMachine, useMakes, useOpenedMachine, useSubscribedPlaces } from './queries.ts';
 
 const onward = { to: links.machines(), toLabel: text.toMachines };
 
@@ -72,20 +73,22 @@ function Opened({ kind, nodeid, subject, gone, hasScreen }: OpenedProps) {
   const [query] = useSearchParams();
   const tables = useMakes();
   const index = useMachineIndex();
+  const subscribed = useSubscribedPlaces();
   const form = kind === 'edit' ? 'machine-edit' : 'machine-add';
   const start = useFormStart<MachineDraft>(nodeid ? `${form}:${nodeid}` : form);
   const [made] = useState(() => newNodeId('equipment'));
-  if (!start || !tables || !index) return <FormLoading />;
+  if (!start || !tables || !index || subscribed === undefined) return <FormLoading />;
 
   const kept = start.draft?.fields;
   const row = kind === 'edit' ? (kept?.seen ?? subject?.row ?? null) : null;
   if (kind === 'edit' ? !row : kind === 'copy' && !subject && !kept)
     return <FormNotFound title={text.notFound} text={text.notFoundText} {...onward} />;
   const names = subject?.names ?? NO_NAMES;
+  const places = openPlaces(index, subscribed, row ? [row.areanodeid, row.equipmentpoolnodeid] : []);
   const initial =
     kind === 'copy' && subject
-      ? copyOf(subject.row, names, text.nameOfCopy)
-      : presetValues(EMPTY_VALUES, query, index);
+      ? inOpenPlaces(copyOf(subject.row, names, text.nameOfCopy), places)
+      : presetValues(EMPTY_VALUES, query, places);
   const name = subject?.row.name ?? '';
   const about = { edit: text.bannerEdit, copy: text.bannerCopy(name), add: text.bannerAdd }[kind];
   const back =
@@ -107,7 +110,7 @@ function Opened({ kind, nodeid, subject, gone, hasScreen }: OpenedProps) {
         about={about}
         gone={gone}
         tables={tables}
-        index={index}
+        index={places}
         onSaved={leave}
       />
     </Page>

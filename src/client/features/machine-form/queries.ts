@@ -1,3 +1,4 @@
+import { subscription } from '../../../shared/contract/account/user.ts';
 import {
   brand,
   type Equipment,
@@ -6,6 +7,7 @@ import {
 } from '../../../shared/contract/machine/equipment.ts';
 import { area, legalentity } from '../../../shared/contract/machine/place.ts';
 import { type MirrorView, useLive } from '../../live/mirror/use-live.ts';
+import { useCan } from '../../state/session.ts';
 import { type MachineNames, NO_NAMES } from './machine-values.ts';
 import type { MakeTables } from './make-choice.ts';
 import { NOTHING, ofType } from './make-choice.ts';
@@ -25,6 +27,17 @@ async function readMakes(mirror: MirrorView): Promise<MakeTables> {
 /** [E4] All brands, types and manufacturers, live; undefined until read once. */
 export function useMakes(): MakeTables | undefined {
   return useLive(readMakes, []);
+}
+
+/** [L4] The node ids of places that this user is subscribed to, live; null for who may put a machine anywhere. */
+export function useSubscribedPlaces(): ReadonlySet<string> | null | undefined {
+  const everywhere = useCan('user', 'update');
+  const found = useLive(
+    async (mirror) =>
+      new Set((await mirror.table(subscription).toArray()).map(({ placenodeid }) => placenodeid)),
+    [],
+  );
+  return everywhere ? null : found;
 }
 
 /** One machine with the names of what it refers to; undefined while it is looked up, null when it is not mirrored. */
