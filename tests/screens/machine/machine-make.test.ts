@@ -11,8 +11,8 @@ import {
   withBrand,
   withManufacturer,
   withType,
-} from '../../../src/client/features/machine-form/make-choice.ts';
-import { makeOfMachine } from '../../../src/client/features/machine-form/sent-make.ts';
+} from '../../../src/client/features/machine-form/make/make-choice.ts';
+import { makeOfMachine } from '../../../src/client/features/machine-form/make/sent-make.ts';
 import type { EquipmentType } from '../../../src/shared/contract/machine/equipment.ts';
 
 const type = (nodeid: string, model: string, brandnodeid: string, legalentitynodeid: string) => ({

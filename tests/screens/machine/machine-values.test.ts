@@ -10,9 +10,9 @@ import {
   toldFields,
   valuesOf,
 } from '../../../src/client/features/machine-form/machine-values.ts';
-import { NOTHING } from '../../../src/client/features/machine-form/make-choice.ts';
-import { openPlaces } from '../../../src/client/features/machine-form/open-places.ts';
-import { presetValues } from '../../../src/client/features/machine-form/preset-values.ts';
+import { NOTHING } from '../../../src/client/features/machine-form/make/make-choice.ts';
+import { openPlaces } from '../../../src/client/features/machine-form/place/open-places.ts';
+import { presetValues } from '../../../src/client/features/machine-form/place/preset-values.ts';
 import type { MachineEntry } from '../../../src/client/parts/machine/machine-index.ts';
 import type { Equipment } from '../../../src/shared/contract/machine/equipment.ts';
 

@@ -12,8 +12,8 @@ import { machineFormText as text } from '../../text/de/machine/machine-form.ts';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { type MachineDraft, MachineForm, type SavedPlace } from './machine-form.tsx';
 import { copyOf, EMPTY_VALUES, NO_NAMES } from './machine-values.ts';
-import { inOpenPlaces, openPlaces } from './open-places.ts';
-import { presetValues } from './preset-values.ts';
+import { inOpenPlaces, openPlaces } from './place/open-places.ts';
+import { presetValues } from './place/preset-values.ts';
 import { type OpenedMachine, useMakes, useOpenedMachine, useSubscribedPlaces } from './queries.ts';
 
 const onward = { to: links.machines(), toLabel: text.toMachines };

@@ -11,10 +11,10 @@ import { AgeFields, CostFields, IdentityFields, MemoField } from './machine-fiel
 import { MachinePreview } from './machine-preview.tsx';
 import { problemsOf } from './machine-problems.ts';
 import { type MachineNames, type MachineValues, revived, valuesOf } from './machine-values.ts';
-import type { MakeTables } from './make-choice.ts';
-import { MakeFields } from './make-fields.tsx';
-import { PictureFields } from './picture-fields.tsx';
-import { PlaceFields } from './place-fields.tsx';
+import type { MakeTables } from './make/make-choice.ts';
+import { MakeFields } from './make/make-fields.tsx';
+import { PictureFields } from './pictures/picture-fields.tsx';
+import { PlaceFields } from './place/place-fields.tsx';
 import { createMachine, isChanged, saveMachine } from './save-machine.ts';
 import { StickerCard } from './sticker-card.tsx';
 import { TechnologyFields } from './technology-fields.tsx';

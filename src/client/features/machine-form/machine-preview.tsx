@@ -9,7 +9,7 @@ import { Icon } from '../../ui/display/icon.tsx';
 import { TitledCard } from '../../ui/layout/card.tsx';
 import { Row, Text } from '../../ui/layout/primitives.ts';
 import type { MachineValues } from './machine-values.ts';
-import { chosenFor } from './pictures.ts';
+import { chosenFor } from './pictures/pictures.ts';
 
 const Thumb = chakra('span', {
   base: {

@@ -4,7 +4,7 @@ import { momentOfInputs } from '../../parts/forms/zoned-input.ts';
 import { machineFormText } from '../../text/de/machine/machine-form.ts';
 import { yearOf } from '../../text/format.ts';
 import { FIRST_YEAR, type MachineValues, yearStart } from './machine-values.ts';
-import { isMissing, isNew } from './make-choice.ts';
+import { isMissing, isNew } from './make/make-choice.ts';
 
 export type MachineProblems = Partial<Record<keyof MachineValues, string>>;
 

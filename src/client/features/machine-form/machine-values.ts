@@ -5,7 +5,7 @@ import { parseAmount } from '../../../shared/rules/report.ts';
 import { dateInput, momentOfInputs } from '../../parts/forms/zoned-input.ts';
 import { yearOf } from '../../text/format.ts';
 import { germanFirst, saidInGerman } from '../../text/localized.ts';
-import { type Choice, type Make, NOTHING } from './make-choice.ts';
+import { type Choice, type Make, NOTHING } from './make/make-choice.ts';
 
 /** A control of the machine; `spare` is the third slot, which has no meaning and stays as it is. */
 export type Controller = { manufacturer: string; type: string; spare: string; software: string };

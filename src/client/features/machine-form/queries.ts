@@ -9,8 +9,8 @@ import { area, legalentity } from '../../../shared/contract/machine/place.ts';
 import { type MirrorView, useLive } from '../../live/mirror/use-live.ts';
 import { useCan } from '../../state/session.ts';
 import { type MachineNames, NO_NAMES } from './machine-values.ts';
-import type { MakeTables } from './make-choice.ts';
-import { NOTHING, ofType } from './make-choice.ts';
+import type { MakeTables } from './make/make-choice.ts';
+import { NOTHING, ofType } from './make/make-choice.ts';
 
 /** A machine as a form opens it. */
 export type OpenedMachine = { row: Equipment; names: MachineNames };

@@ -8,8 +8,8 @@ import { act } from '../../live/runtime.ts';
 import { editOf } from '../../parts/forms/patch.ts';
 import { delays } from '../../text/delays.ts';
 import { type MachineValues, patchOf, placesIn, toldFields } from './machine-values.ts';
-import { chosenPictures, type Picture } from './pictures.ts';
-import { makeOfMachine } from './sent-make.ts';
+import { makeOfMachine } from './make/sent-make.ts';
+import { chosenPictures, type Picture } from './pictures/pictures.ts';
 
 /** [E1] [E4] [E6] A new machine with its make and pictures, in one write. */
 export async function createMachine(

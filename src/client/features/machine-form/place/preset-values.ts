@@ -1,5 +1,5 @@
-import type { MachineIndex } from '../../parts/machine/machine-index.ts';
-import type { MachineValues } from './machine-values.ts';
+import type { MachineIndex } from '../../../parts/machine/machine-index.ts';
+import type { MachineValues } from '../machine-values.ts';
 
 /** [E1] The place that an address presets: `areanodeid`, `equipmentpoolnodeid`, `parentnodeid`; unknown ones do nothing. */
 export function presetValues(

@@ -1,18 +1,18 @@
-import type { FormState } from '../../parts/forms/use-form.ts';
-import { foldText } from '../../parts/lists/search-text.ts';
+import type { FormState } from '../../../parts/forms/use-form.ts';
+import { foldText } from '../../../parts/lists/search-text.ts';
 import {
   locationOf,
   type MachineEntry,
   type MachineIndex,
   type Place,
   searchMachines,
-} from '../../parts/machine/machine-index.ts';
-import { machineFormText as text } from '../../text/de/machine/machine-form.ts';
-import { Combobox, type ComboOption } from '../../ui/form/combobox.tsx';
-import { SelectField } from '../../ui/form/select-field.tsx';
-import { Grid, Text } from '../../ui/layout/primitives.ts';
-import type { MachineValues } from './machine-values.ts';
-import { Section, two } from './section.tsx';
+} from '../../../parts/machine/machine-index.ts';
+import { machineFormText as text } from '../../../text/de/machine/machine-form.ts';
+import { Combobox, type ComboOption } from '../../../ui/form/combobox.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { Grid, Text } from '../../../ui/layout/primitives.ts';
+import type { MachineValues } from '../machine-values.ts';
+import { Section, two } from '../section.tsx';
 
 type Props = {
   form: FormState<MachineValues>;

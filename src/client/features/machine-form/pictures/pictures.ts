@@ -1,7 +1,7 @@
-import type { FileRef } from '../../../shared/contract/core/fields.ts';
-import { asWanted, type PreparedFile } from '../../device/photo-file.ts';
-import type { WriteBytes } from '../../live/outbox/write.ts';
-import { bytesOf, fileRefOf } from '../../parts/attachments/attachment-writes.ts';
+import type { FileRef } from '../../../../shared/contract/core/fields.ts';
+import { asWanted, type PreparedFile } from '../../../device/photo-file.ts';
+import type { WriteBytes } from '../../../live/outbox/write.ts';
+import { bytesOf, fileRefOf } from '../../../parts/attachments/attachment-writes.ts';
 
 /** [E6] The pictures of a machine, by the field of its record: also what a chosen file is for. */
 export const PICTURES = ['image', 'typenameplate'] as const;

@@ -1,7 +1,7 @@
-import type { Brand, EquipmentType } from '../../../shared/contract/machine/equipment.ts';
-import type { LegalEntity } from '../../../shared/contract/machine/place.ts';
-import { containsAll, foldText, haystackOf, searchWords } from '../../parts/lists/search-text.ts';
-import type { ComboOption } from '../../ui/form/combobox.tsx';
+import type { Brand, EquipmentType } from '../../../../shared/contract/machine/equipment.ts';
+import type { LegalEntity } from '../../../../shared/contract/machine/place.ts';
+import { containsAll, foldText, haystackOf, searchWords } from '../../../parts/lists/search-text.ts';
+import type { ComboOption } from '../../../ui/form/combobox.tsx';
 
 /** What was chosen or typed; a name without a node id is in no list. */
 export type Choice = { nodeid: string; name: string };

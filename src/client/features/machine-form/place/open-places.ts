@@ -1,5 +1,5 @@
-import type { MachineIndex } from '../../parts/machine/machine-index.ts';
-import type { MachineValues } from './machine-values.ts';
+import type { MachineIndex } from '../../../parts/machine/machine-index.ts';
+import type { MachineValues } from '../machine-values.ts';
 
 type Places = Pick<MachineIndex, 'sites' | 'areas' | 'pools'>;
 

@@ -1,16 +1,16 @@
 import { chakra } from '@chakra-ui/react';
 import { useId, useState } from 'react';
-import type { FileRef } from '../../../shared/contract/core/fields.ts';
-import type { PreparedFile } from '../../device/photo-file.ts';
-import { recognise } from '../../device/photo-limits.ts';
-import { useFileUrl } from '../../live/documents/use-file-url.ts';
-import { PhotoButtons } from '../../parts/attachments/file-buttons.tsx';
-import { useBlobUrl } from '../../parts/attachments/use-blob-url.ts';
-import { machineFormText as text } from '../../text/de/machine/machine-form.ts';
-import { Button } from '../../ui/action/button.tsx';
-import { Icon } from '../../ui/display/icon.tsx';
-import type { IconName } from '../../ui/display/icon-paths.ts';
-import { Stack, Text } from '../../ui/layout/primitives.ts';
+import type { FileRef } from '../../../../shared/contract/core/fields.ts';
+import type { PreparedFile } from '../../../device/photo-file.ts';
+import { recognise } from '../../../device/photo-limits.ts';
+import { useFileUrl } from '../../../live/documents/use-file-url.ts';
+import { PhotoButtons } from '../../../parts/attachments/file-buttons.tsx';
+import { useBlobUrl } from '../../../parts/attachments/use-blob-url.ts';
+import { machineFormText as text } from '../../../text/de/machine/machine-form.ts';
+import { Button } from '../../../ui/action/button.tsx';
+import { Icon } from '../../../ui/display/icon.tsx';
+import type { IconName } from '../../../ui/display/icon-paths.ts';
+import { Stack, Text } from '../../../ui/layout/primitives.ts';
 
 const Frame = chakra('div', {
   base: {

@@ -1,8 +1,9 @@
-import type { FormState } from '../../parts/forms/use-form.ts';
-import { machineFormText as text } from '../../text/de/machine/machine-form.ts';
-import { Combobox, type ComboOption } from '../../ui/form/combobox.tsx';
-import { Grid } from '../../ui/layout/primitives.ts';
-import type { MachineValues } from './machine-values.ts';
+import type { FormState } from '../../../parts/forms/use-form.ts';
+import { machineFormText as text } from '../../../text/de/machine/machine-form.ts';
+import { Combobox, type ComboOption } from '../../../ui/form/combobox.tsx';
+import { Grid } from '../../../ui/layout/primitives.ts';
+import type { MachineValues } from '../machine-values.ts';
+import { Section, two } from '../section.tsx';
 import {
   type Choice,
   findBrands,
@@ -16,7 +17,6 @@ import {
   withManufacturer,
   withType,
 } from './make-choice.ts';
-import { Section, two } from './section.tsx';
 
 type Props = {
   form: FormState<MachineValues>;
