@@ -92,7 +92,7 @@ function DeletedRow({ machine, now }: { machine: DeletedMachine; now: number }) 
           {[equipmentid, text.deletedOn(formatDate(deleted), by)].filter(Boolean).join(' · ')}
         </Text>
       </Box>
-      <Row gap="3" marginInlineStart="auto">
+      <Row gap="2" columnGap="3" flexWrap="wrap" justifyContent="flex-end" marginInlineStart="auto">
         <Badge tone={left <= 3 ? 'warning' : 'neutral'}>{text.daysLeft(left)}</Badge>
         <Button
           variant="outline"
