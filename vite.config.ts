@@ -54,7 +54,7 @@ const app: UserConfig = {
             },
             {
               name: 'files',
-              test: /[\\/](device[\\/]photo-(file|limits|scale)|attachments[\\/](form-files|use-prepared-files|prepared-(item|list)|attachment-writes|upload-dialog|file-buttons|add-files))\./,
+              test: /[\\/](device[\\/]photo-(file|limits|scale)|attachments[\\/](form-files|use-prepared-files|prepared-(item|list)|use-blob-url|attachment-writes|upload-dialog|file-buttons|add-files))\./,
               priority: 3,
               includeDependenciesRecursively: false,
             },

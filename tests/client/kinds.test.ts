@@ -191,6 +191,7 @@ const FORMS = [
   'faq-inline',
   'legalentity-add',
   'legalentity-edit',
+  'machine-add',
   'machine-edit',
   'maintenance-task-add',
   'maintenance-task-edit',

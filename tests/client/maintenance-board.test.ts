@@ -113,6 +113,21 @@ describe('filter', () => {
     expect(found({ categorynodeid: 'none' })).toEqual(['Prüfung']);
   });
 
+  it('[E1] [T8] what is out of service is not planned', () => {
+    const retired = buildMachineIndex({
+      equipments: [{ ...machine('press', 'Presse 4', 'hall'), decommissioningdate: 1000 }],
+      types: [],
+      brands: [],
+      pools: [],
+      areas: [],
+      sites: [],
+    });
+    expect(subjects.filter(passes(none, retired)).map(({ title }) => title)).toEqual([
+      'Prüfung',
+      'Reinigung',
+    ]);
+  });
+
   it('[T8] a place keeps what stands there', () => {
     const placed = {
       ...index,

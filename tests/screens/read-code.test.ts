@@ -23,6 +23,7 @@ const entry = (nodeid: string, equipmentid: string) =>
 const machines = [entry(NODE_ID, 'DM-002'), entry('twin-1', 'SN-1'), entry('twin-2', 'SN-1')];
 const index: MachineIndex = {
   machines,
+  all: machines,
   byId: new Map(machines.map((machine) => [machine.nodeid, machine])),
   sites: [],
   areas: [],

@@ -16,6 +16,7 @@ export const paths = {
   machineByCode: '/m/:code',
   createMachine: '/create-machine',
   editMachine: '/edit-machine',
+  deletedMachines: '/deleted-machines',
   createMachinePool: '/create-machine-pool',
   editMachinePool: '/edit-machine-pool',
   createNotification: '/create-notification',
@@ -161,6 +162,7 @@ export const links = {
 /** Query fields that say which record a screen is about. */
 const subjects = [
   'nodeid',
+  'copyof',
   'equipmentnodeid',
   'notificationnodeid',
   'isfaqof',

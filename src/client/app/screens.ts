@@ -171,7 +171,39 @@ export const screens: readonly ScreenDefinition[] = [
     path: 'createMachine',
     access: 'private',
     load: () =>
-      import('../features/machine-form/machine-form.screen.tsx').then((module) => module.MachineFormScreen),
+      import('../features/machine-form/machine-form.screen.tsx').then(
+        ({ MachineFormScreen }) =>
+          () =>
+            MachineFormScreen({ hasScreen }),
+      ),
+  },
+  {
+    path: 'createEquipment',
+    access: 'private',
+    load: () =>
+      import('../features/machine-form/machine-form.screen.tsx').then(
+        ({ MachineFormScreen }) =>
+          () =>
+            MachineFormScreen({ hasScreen }),
+      ),
+  },
+  {
+    path: 'editMachine',
+    access: 'private',
+    load: () =>
+      import('../features/machine-form/machine-form.screen.tsx').then(
+        ({ MachineFormScreen }) =>
+          () =>
+            MachineFormScreen({ hasScreen }),
+      ),
+  },
+  {
+    path: 'deletedMachines',
+    access: 'private',
+    load: () =>
+      import('../features/deleted-machines/deleted-machines.screen.tsx').then(
+        (module) => module.DeletedMachinesScreen,
+      ),
   },
   {
     path: 'sites',

@@ -21,6 +21,8 @@ export type PreparedFile = {
   sha256: string;
   /** [F9] Where a photo was taken; `bytes` do not tell it. */
   location?: PhotoLocation;
+  /** What it is for, where a form takes files for several things. */
+  purpose?: string;
 };
 
 /** The place as EXIF, kept out of the photo or, if somebody wants that, put into it again when it is saved. */

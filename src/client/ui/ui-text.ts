@@ -4,6 +4,8 @@ export type UiText = {
   showPassword: string;
   hidePassword: string;
   clearSearch: string;
+  showOptions: (label: string) => string;
+  optionCount: (count: number) => string;
   close: string;
   back: string;
   cancel: string;
@@ -25,6 +27,8 @@ export const uiText: UiText = {
   showPassword: '',
   hidePassword: '',
   clearSearch: '',
+  showOptions: () => '',
+  optionCount: () => '',
   close: '',
   back: '',
   cancel: '',

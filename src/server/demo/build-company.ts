@@ -13,6 +13,7 @@ import { addPeople } from './company/people.ts';
 import { addPlaces } from './company/places.ts';
 import { addPlanned } from './company/planned.ts';
 import { addReleases } from './company/releases.ts';
+import { addRetiredMachine } from './company/retired-machine.ts';
 import { addShiftCalendars } from './company/shift-calendars.ts';
 import { addTasks } from './company/tasks.ts';
 import { addTemplates } from './company/templates.ts';
@@ -35,7 +36,7 @@ const CYCLES = 9;
 
 /**
  * Musterwerk GmbH: 2 sites, 6 areas, 3 pools, 60 machines, 600 notifications over three years, 40
- * maintenance tasks. A new kind of record is one more step here.
+ * maintenance tasks, and beside them a machine out of service with a few more. A new kind of record is one more step here.
  */
 export function buildDemoCompany({ seed, now }: DemoOptions): DemoCompany {
   const world = createWorld(seed, now, 'Musterwerk GmbH');
@@ -53,6 +54,7 @@ export function buildDemoCompany({ seed, now }: DemoOptions): DemoCompany {
   addTemplates(world);
   addVideo(world);
   addEquipmentClasses(world);
+  addRetiredMachine(world);
   addDeletedMachine(world);
   addShiftCalendars(world);
   addReleases(world);

@@ -46,13 +46,15 @@ describe('the demo company', () => {
 
   it('has the size that it promises', () => {
     const counts = Object.fromEntries(INSERT_ORDER.map((kind) => [kind, rows[kind].length]));
+    expect(rows.equipment.filter(({ decommissioningdate }) => decommissioningdate > 0)).toHaveLength(1);
     expect(counts).toMatchObject({
       site: 2,
       area: 6,
       equipmentpool: 3,
-      // 60 in use, and one that was deleted.
-      equipment: 61,
-      notification: 600,
+      // 60 in use, one out of service and one that was deleted.
+      equipment: 62,
+      // Four of them are the history of the one out of service.
+      notification: 604,
       maintenancetask: 40,
     });
     // [B5] What the database makes of releases, for the company and for its machine builder.

@@ -6,6 +6,7 @@ import {
   type MachineTables,
   machinesByNumber,
   makeOf,
+  searchInServiceFirst,
   searchMachines,
 } from '../../../src/client/parts/machine/machine-index.ts';
 import { searchNotifications } from '../../../src/client/parts/machine/machine-search.ts';
@@ -101,6 +102,28 @@ describe('search over machines', () => {
     expect(ids({ poolnodeid: 'loan' })).toEqual(['saw']);
     expect(ids({ sitenodeid: 'north', poolnodeid: 'loan' })).toEqual([]);
     expect(ids({ sitenodeid: '' })).toHaveLength(4);
+  });
+});
+
+describe('machines out of service', () => {
+  const mixed = buildMachineIndex(
+    tables([
+      machine({ nodeid: 'old', name: 'Drehmaschine 1', equipmentid: 'DM-001', decommissioningdate: 1000 }),
+      machine({ nodeid: 'new', name: 'Drehmaschine 2', decommissioningdate: 0 }),
+      machine({ nodeid: 'plain', name: 'Drehmaschine 3' }),
+    ]),
+  );
+  const ids = (machines: readonly { nodeid: string }[]) => machines.map(({ nodeid }) => nodeid);
+
+  it('[E1] are in no list and no picker; rows of an older version count as in service', () => {
+    expect(ids(mixed.machines)).toEqual(['new', 'plain']);
+    expect(mixed.byId.get('old')?.retired).toBe(true);
+    expect(mixed.byId.get('plain')?.retired).toBe(false);
+  });
+
+  it('[E1] are found by search, after those in service, and by their number', () => {
+    expect(ids(searchInServiceFirst(mixed.all, 'drehmaschine'))).toEqual(['new', 'plain', 'old']);
+    expect(ids(machinesByNumber(mixed, 'dm-001'))).toEqual(['old']);
   });
 });
 

@@ -16,6 +16,7 @@ const entry = (nodeid: string, fields: Partial<MachineEntry> = {}) =>
 function indexOf(machines: MachineEntry[]): MachineIndex {
   return {
     machines,
+    all: machines,
     byId: new Map(machines.map((machine) => [machine.nodeid, machine])),
     sites: [
       { nodeid: 'north', name: 'Nord' },

@@ -1,10 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { patchOf, problemsOf, valuesOf } from '../../../src/client/features/machine-form/machine-values.ts';
+import { problemsOf } from '../../../src/client/features/machine-form/machine-problems.ts';
+import {
+  copyOf,
+  EMPTY_VALUES,
+  NO_NAMES,
+  patchOf,
+  placesIn,
+  revived,
+  toldFields,
+  valuesOf,
+} from '../../../src/client/features/machine-form/machine-values.ts';
+import { NOTHING } from '../../../src/client/features/machine-form/make/make-choice.ts';
+import { openPlaces } from '../../../src/client/features/machine-form/place/open-places.ts';
+import { presetValues } from '../../../src/client/features/machine-form/place/preset-values.ts';
+import type { MachineEntry } from '../../../src/client/parts/machine/machine-index.ts';
 import type { Equipment } from '../../../src/shared/contract/machine/equipment.ts';
 
 const NOW = Date.UTC(2026, 6, 1);
 const row = {
   nodeid: 'equipment_1',
+  equipmenttypenodeid: 'type_1',
   name: 'Presse',
   equipmentid: 'EQ-1',
   inventoryid: '',
@@ -16,7 +31,12 @@ const row = {
   dimensions: [1200.5, 900, 700],
   electricalpower: 5.5,
   mediasupply: [{ de: 'Druckluft', en: 'compressed air' }, { de: 'Wasser' }],
+  controllerinformation: [['Siemens', '840D', 'x', '4.8']],
   hourlyrate: { value: 38.5, unit: 'EUR' },
+  memo: 'Öl prüfen',
+  areanodeid: 'area_1',
+  equipmentpoolnodeid: null,
+  parentnodeid: null,
 } as unknown as Equipment;
 const seen = valuesOf(row);
 const patch = (part: Partial<typeof seen>) => patchOf(row, { ...seen, ...part });
@@ -33,7 +53,7 @@ describe('form of a machine', () => {
     const none = { width: '', height: ' ', depth: '' };
     expect(problems(none)).toEqual({});
     expect(patch(none)).toEqual({ fields: { dimensions: null }, base: { dimensions: [1200.5, 900, 700] } });
-    expect(patch({ media: 'Druckluft\n\n Öl ' })?.fields.mediasupply).toEqual([
+    expect(patch({ media: ['Druckluft', '', ' Öl '] })?.fields.mediasupply).toEqual([
       { de: 'Druckluft', en: 'compressed air' },
       { de: 'Öl' },
     ]);
@@ -51,10 +71,10 @@ describe('form of a machine', () => {
       mediasupply: [{ en: 'air' }, { de: 'Wasser' }],
     };
     const shown = valuesOf(foreign);
-    expect(shown).toMatchObject({ costcenter: 'press shop', media: 'air\nWasser' });
+    expect(shown).toMatchObject({ costcenter: 'press shop', media: ['air', 'Wasser'] });
     const changed = (part: Partial<typeof shown>) => patchOf(foreign, { ...shown, ...part })?.fields;
     expect(changed({})).toBeUndefined();
-    expect(changed({ media: 'air\nÖl' })?.mediasupply).toEqual([{ en: 'air' }, { de: 'Öl' }]);
+    expect(changed({ media: ['air', 'Öl'] })?.mediasupply).toEqual([{ en: 'air' }, { de: 'Öl' }]);
     expect(changed({ costcenter: 'Presserei' })?.costcenter).toEqual({ en: 'press shop', de: 'Presserei' });
     expect(changed({ costcenter: '' })?.costcenter).toEqual({});
   });
@@ -81,5 +101,126 @@ describe('form of a machine', () => {
       power: 'Ungültiges Zahlenformat',
       hourlyrate: 'Ungültiges Zahlenformat',
     });
+  });
+
+  it('[E2] [E4] a new one needs name, year, make and a place; the place of one that is edited may be missing', () => {
+    const missing = (values: typeof EMPTY_VALUES, creating = true) =>
+      Object.keys(problemsOf(values, NOW, creating)).sort();
+    const make = ['brand', 'manufacturer', 'type'];
+    expect(missing(EMPTY_VALUES)).toEqual(['areanodeid', ...make, 'constructionyear', 'name'].sort());
+    expect(missing(EMPTY_VALUES, false)).not.toContain('areanodeid');
+    for (const place of [
+      { areanodeid: 'area_1' },
+      { poolnodeid: 'pool_1' },
+      { parent: { nodeid: 'equipment_2', name: 'Linie' } },
+    ]) {
+      expect(missing({ ...EMPTY_VALUES, ...place })).not.toContain('areanodeid');
+    }
+    const unknown = { ...EMPTY_VALUES, parent: { nodeid: '', name: 'Gibt es nicht' } };
+    expect(problemsOf(unknown, NOW, true).parent).toMatch('aus der Liste');
+    // A type whose names have not arrived yet is known all the same.
+    expect(problems({ type: { nodeid: 'type_1', name: '' }, brand: NOTHING, manufacturer: NOTHING })).toEqual(
+      {},
+    );
+  });
+
+  it('[E1] the third slot of a control stays; lines without a word are dropped', () => {
+    const [controller] = seen.controllers;
+    expect(controller).toEqual({ manufacturer: 'Siemens', type: '840D', spare: 'x', software: '4.8' });
+    const lines = [
+      { ...controller!, software: ' 4.9 ' },
+      { manufacturer: ' ', type: '', spare: '', software: '' },
+      { manufacturer: 'Fanuc', type: '31i', spare: '', software: '' },
+    ];
+    expect(patch({ controllers: lines })?.fields.controllerinformation).toEqual([
+      ['Siemens', '840D', 'x', '4.9'],
+      ['Fanuc', '31i', '', ''],
+    ]);
+  });
+
+  it('[E1] [E2] [E3] a new one is told with 1 January, no date where none was given, no dimensions where all are empty', () => {
+    const told = toldFields({
+      ...EMPTY_VALUES,
+      name: ' Säge ',
+      constructionyear: '2020',
+      media: ['', 'Luft'],
+    });
+    expect(told).toMatchObject({
+      name: 'Säge',
+      constructiondate: Date.UTC(2019, 11, 31, 23),
+      commissioningdate: 0,
+      dimensions: null,
+      electricalpower: null,
+      hourlyrate: null,
+      mediasupply: [{ de: 'Luft' }],
+      controllerinformation: [],
+      costcenter: {},
+    });
+  });
+
+  it('[E1] a copy has all fields but the numbers, and a name of its own', () => {
+    const copy = copyOf(row, { ...NO_NAMES, sitenodeid: 'site_1' }, (name) => `${name} (Kopie)`);
+    expect(copy).toMatchObject({
+      name: 'Presse (Kopie)',
+      equipmentid: '',
+      inventoryid: '',
+      serial: '',
+      inspectionbooknumber: '',
+      commissioning: '',
+      constructionyear: '2019',
+      width: '1200,5',
+      media: ['Druckluft', 'Wasser'],
+      memo: 'Öl prüfen',
+      sitenodeid: 'site_1',
+      areanodeid: 'area_1',
+      type: { nodeid: 'type_1' },
+    });
+    expect(placesIn(copy)).toEqual({
+      areanodeid: 'area_1',
+      equipmentpoolnodeid: null,
+      parentnodeid: null,
+    });
+  });
+
+  it('[E1] an address presets the place; one that is unknown does nothing', () => {
+    const index = {
+      sites: [{ nodeid: 'site_1', name: 'Nord' }],
+      areas: [{ nodeid: 'area_1', name: 'Fräsen', sitenodeid: 'site_1' }],
+      pools: [{ nodeid: 'pool_1', name: 'Leihe' }],
+      byId: new Map([['equipment_2', { nodeid: 'equipment_2', name: 'Linie' } as MachineEntry]]),
+    };
+    const preset = (query: string) => presetValues(EMPTY_VALUES, new URLSearchParams(query), index);
+    expect(preset('areanodeid=area_1')).toMatchObject({ areanodeid: 'area_1', sitenodeid: 'site_1' });
+    expect(preset('equipmentpoolnodeid=pool_1').poolnodeid).toBe('pool_1');
+    expect(preset('parentnodeid=equipment_2').parent).toEqual({ nodeid: 'equipment_2', name: 'Linie' });
+    expect(preset('areanodeid=area_9&parentnodeid=x')).toEqual(EMPTY_VALUES);
+  });
+
+  it('[L4] [PL3] only places that are open to a person are offered, and the one where it stands', () => {
+    const index = {
+      sites: [
+        { nodeid: 'site_1', name: 'Nord' },
+        { nodeid: 'site_2', name: 'Süd' },
+      ],
+      areas: [
+        { nodeid: 'area_1', name: 'Fräsen', sitenodeid: 'site_1' },
+        { nodeid: 'area_2', name: 'Lack', sitenodeid: 'site_2' },
+        { nodeid: 'area_3', name: 'Lager', sitenodeid: 'site_2' },
+      ],
+      pools: [{ nodeid: 'pool_1', name: 'Leihe' }],
+    };
+    const open = (subscribed: string[] | null, kept: string[] = []) => {
+      const { sites, areas, pools } = openPlaces(index, subscribed && new Set(subscribed), kept);
+      return [...sites, ...areas, ...pools].map(({ nodeid }) => nodeid);
+    };
+    expect(open(null)).toHaveLength(6);
+    expect(open(['site_2'])).toEqual(['site_2', 'area_2', 'area_3']);
+    expect(open(['area_2', 'pool_1'])).toEqual(['site_2', 'area_2', 'pool_1']);
+    expect(open([], ['area_1'])).toEqual(['site_1', 'area_1']);
+  });
+
+  it('[I5] a draft of an older version, whose media were one text, goes on', () => {
+    const kept = { ...EMPTY_VALUES, media: 'Luft\nWasser' as unknown as string[] };
+    expect(revived(kept).media).toEqual(['Luft', 'Wasser']);
   });
 });

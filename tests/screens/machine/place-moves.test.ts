@@ -32,6 +32,7 @@ const machine = (number: number, own: Partial<Located>) =>
 function indexOf(...machines: MachineEntry[]): MachineIndex {
   return {
     machines,
+    all: machines,
     byId: new Map(machines.map((each) => [each.nodeid, each])),
     sites: [
       { nodeid: 'north', name: 'Nord' },

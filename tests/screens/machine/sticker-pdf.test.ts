@@ -87,6 +87,7 @@ describe('which machines get a sticker', () => {
   ];
   const index: MachineIndex = {
     machines,
+    all: machines,
     byId: new Map(machines.map((machine) => [machine.nodeid, machine])),
     sites: [],
     areas: [],

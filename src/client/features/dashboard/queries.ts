@@ -23,11 +23,16 @@ const AHEAD = 30 * 86_400_000;
 export type NamedNotification = ListedNotification & { machineName: string };
 export type ListedTask = MaintenanceTask & { machineName: string; color: string | null };
 
-async function machineNames(mirror: MirrorView, rows: readonly { equipmentnodeid: string }[]) {
+async function machinesOf(mirror: MirrorView, rows: readonly { equipmentnodeid: string }[]) {
   const machines = await mirror
     .table(equipment)
     .bulkGet([...new Set(rows.map((row) => row.equipmentnodeid))]);
-  return new Map(machines.map((machine) => [machine?.nodeid, machine?.name ?? '']));
+  return new Map(machines.map((machine) => [machine?.nodeid, machine]));
+}
+
+async function machineNames(mirror: MirrorView, rows: readonly { equipmentnodeid: string }[]) {
+  const machines = await machinesOf(mirror, rows);
+  return new Map([...machines].map(([nodeid, machine]) => [nodeid, machine?.name ?? '']));
 }
 
 /** [S11] What is open on the mirrored machines: how many of each type, the newest, the oldest, and this user's own. */
@@ -72,26 +77,30 @@ function countByType(rows: readonly ListedNotification[]): { type: number; count
     .sort((left, right) => right.count - left.count || left.type - right.type);
 }
 
-/** [S11] Maintenance that is overdue or due within 30 days, the most urgent first. `today` in ms, any time of that day. */
+/**
+ * [S11] Maintenance that is overdue or due within 30 days, the most urgent first; not of machines out of service.
+ * `today` in ms, any time of that day.
+ */
 export function useUpcomingMaintenance(today: number) {
   return useLive(
     async (mirror) => {
-      const due = await mirror
+      const dated = await mirror
         .table(maintenancetask)
         .where('nextdueat')
         .between(1, today + AHEAD)
         .filter((task) => presentDate(task) !== null)
         .sortBy('nextdueat');
-      const shown = due.slice(0, SHOWN);
-      const [names, categories] = await Promise.all([
-        machineNames(mirror, shown),
+      const [machines, categories] = await Promise.all([
+        machinesOf(mirror, dated),
         mirror.table(maintenancecategory).toArray(),
       ]);
+      const due = dated.filter((task) => !machines.get(task.equipmentnodeid)?.decommissioningdate);
+      const shown = due.slice(0, SHOWN);
       const colors = new Map(categories.map((category) => [category.nodeid, category.colorcode]));
       const tasks = shown.map(
         (task): ListedTask => ({
           ...task,
-          machineName: names.get(task.equipmentnodeid) ?? '',
+          machineName: machines.get(task.equipmentnodeid)?.name ?? '',
           color: (task.categorynodeid && colors.get(task.categorynodeid)) || null,
         }),
       );

@@ -1,50 +1,134 @@
 import type { Equipment } from '../../../shared/contract/machine/equipment.ts';
-import { updateEquipment } from '../../../shared/contract/machine/equipment-commands.ts';
-import { syncNow } from '../../live/outbox/outbox.ts';
-import { write } from '../../live/outbox/write.ts';
-import { act } from '../../live/runtime.ts';
 import type { FormStart } from '../../parts/forms/form-draft.ts';
 import { PageForm } from '../../parts/forms/form-frames.tsx';
 import { savedToast, useForm } from '../../parts/forms/use-form.ts';
-import { machineFormText } from '../../text/de/machine/machine-form.ts';
+import type { MachineIndex } from '../../parts/machine/machine-index.ts';
+import { machineFormText as text } from '../../text/de/machine/machine-form.ts';
 import { delays } from '../../text/delays.ts';
-import { MachineFields } from './machine-fields.tsx';
-import { type MachineValues, patchOf, problemsOf, valuesOf } from './machine-values.ts';
+import { Banner } from '../../ui/display/banner.tsx';
+import { Box, Grid, Stack, Text } from '../../ui/layout/primitives.ts';
+import { AgeFields, CostFields, IdentityFields, MemoField } from './machine-fields.tsx';
+import { MachinePreview } from './machine-preview.tsx';
+import { problemsOf } from './machine-problems.ts';
+import { type MachineNames, type MachineValues, revived, valuesOf } from './machine-values.ts';
+import type { MakeTables } from './make/make-choice.ts';
+import { MakeFields } from './make/make-fields.tsx';
+import { PictureFields } from './pictures/picture-fields.tsx';
+import { PlaceFields } from './place/place-fields.tsx';
+import { createMachine, isChanged, saveMachine } from './save-machine.ts';
+import { StickerCard } from './sticker-card.tsx';
+import { TechnologyFields } from './technology-fields.tsx';
 
-type MachineSeen = { seen: Equipment };
+/** What a form is made on: kept with its draft. */
+export type MachineSeen = {
+  /** What is edited; null for a new one. */
+  seen: Equipment | null;
+  names: MachineNames;
+  /** Of the machine that is made, so that the sticker is right before it is saved. */
+  nodeid: string;
+};
 export type MachineDraft = MachineSeen & { values: MachineValues };
 
-type Props = { start: FormStart<MachineDraft>; seen: Equipment; onSaved: () => void };
+/** Where a saved machine stands: what decides where the form leads to [E5]. */
+export type SavedPlace = Pick<MachineValues, 'sitenodeid' | 'poolnodeid'>;
 
-async function saveMachine(seen: Equipment, values: MachineValues): Promise<boolean> {
-  const patch = patchOf(seen, values);
-  if (!patch) return false;
-  const { nodeid: equipmentnodeid } = seen;
-  await act([write(updateEquipment, { lang: 'de', ...patch.fields, equipmentnodeid, base: patch.base })]);
-  setTimeout(syncNow, delays.machineRefresh);
-  return true;
-}
+type Props = {
+  start: FormStart<MachineDraft>;
+  opened: MachineSeen;
+  /** What a new one begins with. */
+  initial: MachineValues;
+  /** What the banner says. */
+  about: string;
+  gone: boolean;
+  tables: MakeTables;
+  index: MachineIndex;
+  onSaved: (place: SavedPlace) => void;
+};
 
-/** [M3] [CF1] Saves what was changed. Whatever fails, what was typed stays. */
-export function MachineForm({ start, seen, onSaved }: Props) {
+const aside = { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 300px' };
+
+/** [E1] [E2] [M3] [CF1] Makes a machine, or saves what was changed of one. Whatever fails, what was typed stays. */
+export function MachineForm({ start, opened, initial, about, gone, tables, index, onSaved }: Props) {
   const form = useForm<MachineValues, MachineSeen>({
     ...start,
-    seen: { seen },
-    initial: ({ seen: row }) => valuesOf(row),
-    isPristine: (typed) => patchOf(seen, typed) === null,
-    rules: { check: problemsOf },
-    live: true,
-    onSave: async (values) => savedToast(await saveMachine(seen, values), machineFormText),
-    onSaved,
+    seen: opened,
+    initial: ({ seen, names }) => (seen ? valuesOf(seen, names) : initial),
+    revive: revived,
+    ...(opened.seen && { isPristine: (typed) => opened.seen !== null && !isChanged(opened.seen, typed) }),
+    rules: { check: (values, now) => problemsOf(values, now, opened.seen === null) },
+    live: opened.seen !== null,
+    onSave: async (values, { seen: { seen, nodeid }, prepared }) => {
+      if (seen) return savedToast(await saveMachine(seen, values, prepared.files), text);
+      await createMachine(nodeid, values, prepared.files);
+      return {
+        tone: 'success',
+        text: text.added,
+        detail: text.addedDetail,
+        duration: delays.longToast,
+      };
+    },
+    onSaved: () => onSaved(form.values),
   });
+  const { seen, nodeid } = form.seen;
+  const creating = seen === null;
+  const problems = problemsOf(form.values, start.now, creating);
+  const open = Object.keys(problems) as (keyof typeof problems)[];
+  const fields = { field: form.field, creating };
+  const { brand, type, manufacturer } = problems;
   return (
     <PageForm
       form={form}
-      save={machineFormText.save}
-      saving={machineFormText.saving}
-      ready={form.mistakes === 0}
+      save={creating ? text.add : text.save}
+      saving={creating ? text.adding : text.saving}
+      ready={open.length === 0 && !gone}
+      gone={gone ? text.gone : undefined}
+      note={
+        open.length > 0 && (
+          <Text size="sm" tone="muted" textAlign="center" paddingBottom="2">
+            {text.stillOpen([...new Set(open.map((name) => LABELS[name] ?? ''))].filter(Boolean).join(', '))}
+          </Text>
+        )
+      }
     >
-      <MachineFields field={form.field} />
+      <Banner tone="accent" icon="machine" title={text.banner}>
+        {about}
+      </Banner>
+      <Grid gridTemplateColumns={aside} alignItems="start" gap={{ base: '4', md: '5' }}>
+        <Stack gap={{ base: '4', md: '5' }}>
+          <IdentityFields {...fields} />
+          <PlaceFields form={form} index={index} nodeid={nodeid} />
+          <MakeFields form={form} tables={tables} problems={{ brand, type, manufacturer }} />
+          <PictureFields form={form} seen={seen} />
+          <AgeFields {...fields} />
+          <TechnologyFields form={form} />
+          {/* The section of the shifts follows here: values type and `save-machine.ts` are open for it [E7]. */}
+          <CostFields {...fields} />
+          <MemoField {...fields} />
+        </Stack>
+        <Box position={{ lg: 'sticky' }} top={{ lg: '20' }}>
+          <Stack gap={{ base: '4', md: '5' }}>
+            <MachinePreview form={form} seen={seen} index={index} />
+            <StickerCard nodeid={nodeid} values={form.values} creating={creating} />
+          </Stack>
+        </Box>
+      </Grid>
     </PageForm>
   );
 }
+
+/** How a field is called that keeps the button off. */
+const LABELS: Partial<Record<keyof MachineValues, string>> = {
+  name: text.name,
+  areanodeid: text.place,
+  parent: text.parent,
+  brand: text.brand,
+  type: text.type,
+  manufacturer: text.manufacturer,
+  constructionyear: text.constructionYear,
+  commissioning: text.commissioning,
+  width: text.dimensions,
+  height: text.dimensions,
+  depth: text.dimensions,
+  power: text.power,
+  hourlyrate: text.hourlyrate,
+};

@@ -1,14 +1,18 @@
 import type { Equipment } from '../../../shared/contract/machine/equipment.ts';
-import { isFutureYear, parseDimension } from '../../../shared/rules/equipment.ts';
+import { parseDimension } from '../../../shared/rules/equipment.ts';
 import { sameValue } from '../../../shared/rules/patch.ts';
 import { parseAmount } from '../../../shared/rules/report.ts';
 import { dateInput, momentOfInputs } from '../../parts/forms/zoned-input.ts';
-import { machineFormText } from '../../text/de/machine/machine-form.ts';
 import { yearOf } from '../../text/format.ts';
 import { germanFirst, saidInGerman } from '../../text/localized.ts';
+import { type Choice, type Make, NOTHING } from './make/make-choice.ts';
 
-/** What stands in the form, as the inputs hold it. Media one to a line. */
-export type MachineValues = {
+/** A control of the machine; `spare` is the third slot, which has no meaning and stays as it is. */
+export type Controller = { manufacturer: string; type: string; spare: string; software: string };
+export const NO_CONTROLLER: Controller = { manufacturer: '', type: '', spare: '', software: '' };
+
+/** What stands in the form, as the inputs hold it. */
+export type MachineValues = Make & {
   name: string;
   equipmentid: string;
   inventoryid: string;
@@ -21,17 +25,67 @@ export type MachineValues = {
   height: string;
   depth: string;
   power: string;
-  media: string;
+  media: string[];
+  controllers: Controller[];
   costcenter: string;
   hourlyrate: string;
+  memo: string;
+  /** Only narrows the areas. */
+  sitenodeid: string;
+  areanodeid: string;
+  poolnodeid: string;
+  parent: Choice;
+  /** The picture that the machine has stays unless another is chosen. */
+  keepsImage: boolean;
+  keepsPlate: boolean;
+};
+
+/** Names of what a machine refers to, and the site of its area. */
+export type MachineNames = Make & { parent: Choice; sitenodeid: string };
+export const NO_NAMES: MachineNames = {
+  brand: NOTHING,
+  type: NOTHING,
+  manufacturer: NOTHING,
+  parent: NOTHING,
+  sitenodeid: '',
 };
 
 const typed = (value: number | undefined | null) =>
   value === undefined || value === null ? '' : String(value).replace('.', ',');
 
-export function valuesOf(row: Equipment): MachineValues {
-  const { constructiondate, commissioningdate, dimensions } = row;
+/** A new machine, before anything was typed. */
+export const EMPTY_VALUES: MachineValues = {
+  ...NO_NAMES,
+  name: '',
+  equipmentid: '',
+  inventoryid: '',
+  serial: '',
+  constructionyear: '',
+  commissioning: '',
+  inspectionbooknumber: '',
+  width: '',
+  height: '',
+  depth: '',
+  power: '',
+  media: [],
+  controllers: [],
+  costcenter: '',
+  hourlyrate: '',
+  memo: '',
+  areanodeid: '',
+  poolnodeid: '',
+  keepsImage: true,
+  keepsPlate: true,
+};
+
+export function valuesOf(row: Equipment, names: MachineNames = NO_NAMES): MachineValues {
+  const { constructiondate, commissioningdate, dimensions, equipmenttypenodeid, parentnodeid } = row;
   return {
+    ...EMPTY_VALUES,
+    ...names,
+    // A name that is not on this device yet must not make the type a new one.
+    type: { ...names.type, nodeid: equipmenttypenodeid ?? '' },
+    parent: { ...names.parent, nodeid: parentnodeid ?? '' },
     name: row.name,
     equipmentid: row.equipmentid,
     inventoryid: row.inventoryid,
@@ -43,57 +97,49 @@ export function valuesOf(row: Equipment): MachineValues {
     height: typed(dimensions?.[1]),
     depth: typed(dimensions?.[2]),
     power: typed(row.electricalpower),
-    media: row.mediasupply.map(germanFirst).join('\n'),
+    media: row.mediasupply.map(germanFirst),
+    controllers: (row.controllerinformation ?? []).map(([manufacturer, type, spare, software]) => ({
+      manufacturer,
+      type,
+      spare,
+      software,
+    })),
     costcenter: germanFirst(row.costcenter),
     hourlyrate: typed(row.hourlyrate?.value),
+    memo: row.memo ?? '',
+    areanodeid: row.areanodeid ?? '',
+    poolnodeid: row.equipmentpoolnodeid ?? '',
   };
 }
 
-export type MachineProblems = Partial<Record<keyof MachineValues, string>>;
+/** [E1] A copy is another machine: it has no numbers, pictures and past of its own yet. */
+export function copyOf(
+  row: Equipment,
+  names: MachineNames,
+  nameOfCopy: (name: string) => string,
+): MachineValues {
+  return {
+    ...valuesOf(row, names),
+    name: nameOfCopy(row.name).slice(0, 200),
+    equipmentid: '',
+    inventoryid: '',
+    serial: '',
+    inspectionbooknumber: '',
+    commissioning: '',
+  };
+}
 
-const text = machineFormText.problems;
+/** [I5] A draft of an older version kept the media as one text. */
+export function revived(kept: MachineValues): MachineValues {
+  const media = kept.media as string[] | string;
+  return typeof media === 'string' ? { ...kept, media: media.split('\n') } : kept;
+}
 
 /** The first year whose days are all positive in ms since 1970: 0 means that a date is not known. */
-const FIRST_YEAR = 1971;
+export const FIRST_YEAR = 1971;
 
-function yearProblem(typedYear: string, now: number): string | undefined {
-  if (typedYear.trim() === '') return text.yearMissing;
-  const start = yearStart(typedYear);
-  if (start === null) return text.year;
-  return Number(typedYear) > yearOf(now) ? text.futureYear : undefined;
-}
-
-function dateProblem(date: string, now: number): string | undefined {
-  if (date === '') return undefined;
-  const at = momentOfInputs(date, '12:00');
-  if (at === null || yearOf(at) < FIRST_YEAR) return text.date;
-  return isFutureYear(at, now) ? text.futureYear : undefined;
-}
-
-/** [E2] [E3] What keeps a form from being saved, by field; `now` in ms. */
-export function problemsOf(values: MachineValues, now: number): MachineProblems {
-  const edges = { width: values.width, height: values.height, depth: values.depth };
-  const sized = Object.values(edges).some((edge) => edge.trim() !== '');
-  const edgeProblem = (edge: string) => {
-    const { problem } = parseDimension(edge);
-    if (!sized || !problem) return undefined;
-    return problem === 'empty' ? text.allDimensions : text[problem];
-  };
-  const amountProblem = (amount: string) => (parseAmount(amount) === null ? text.format : undefined);
-  const found: MachineProblems = {
-    name: values.name.trim() === '' ? text.nameMissing : undefined,
-    constructionyear: yearProblem(values.constructionyear, now),
-    commissioning: dateProblem(values.commissioning, now),
-    width: edgeProblem(edges.width),
-    height: edgeProblem(edges.height),
-    depth: edgeProblem(edges.depth),
-    power: amountProblem(values.power),
-    hourlyrate: amountProblem(values.hourlyrate),
-  };
-  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem));
-}
-
-function yearStart(year: string): number | null {
+/** 1 January of a year as it was typed, ms; null where that is no year. */
+export function yearStart(year: string): number | null {
   const plain = year.trim();
   if (!/^\d{4}$/.test(plain) || Number(plain) < FIRST_YEAR) return null;
   return momentOfInputs(`${plain}-01-01`, '00:00');
@@ -105,30 +151,66 @@ function dimensionsOf({ width, height, depth }: MachineValues): Equipment['dimen
 }
 
 /** Words in other languages stay with the medium that keeps its name. Empty lines are dropped [E3]. */
-function mediaOf({ media }: MachineValues, row: Equipment): Equipment['mediasupply'] {
-  const names = media.split('\n').map((line) => line.trim());
+function mediaOf({ media }: MachineValues, row: Told): Equipment['mediasupply'] {
+  const names = media.map((line) => line.trim());
   return names
     .filter(Boolean)
     .map((de) => row.mediasupply.find((medium) => germanFirst(medium) === de) ?? { de });
 }
 
-/** Each field of the record with the inputs that it is made of, and how. */
+/** Lines without a word are dropped. */
+function controllersOf({ controllers }: MachineValues): Equipment['controllerinformation'] {
+  return controllers
+    .map(({ manufacturer, type, spare, software }): Equipment['controllerinformation'][number] => [
+      manufacturer.trim(),
+      type.trim(),
+      spare,
+      software.trim(),
+    ])
+    .filter((slots) => slots.some(Boolean));
+}
+
+/** What a new field is made on. */
+type Told = Pick<Equipment, 'mediasupply' | 'costcenter'>;
+
+/** Fields of the record that the form says, without places, make and pictures. */
+export type ToldFields = Pick<
+  Equipment,
+  | 'name'
+  | 'equipmentid'
+  | 'inventoryid'
+  | 'manufacturerserialnumber'
+  | 'memo'
+  | 'constructiondate'
+  | 'commissioningdate'
+  | 'inspectionbooknumber'
+  | 'dimensions'
+  | 'electricalpower'
+  | 'mediasupply'
+  | 'controllerinformation'
+  | 'costcenter'
+  | 'hourlyrate'
+>;
+
+/** Each of them with the inputs that it is made of, and how. */
 const FIELDS: {
-  [F in keyof Equipment]?: [
+  [F in keyof ToldFields]: [
     inputs: (keyof MachineValues)[],
-    made: (values: MachineValues, row: Equipment) => Equipment[F],
+    made: (values: MachineValues, row: Told) => ToldFields[F],
   ];
 } = {
   name: [['name'], ({ name }) => name.trim()],
   equipmentid: [['equipmentid'], ({ equipmentid }) => equipmentid.trim()],
   inventoryid: [['inventoryid'], ({ inventoryid }) => inventoryid.trim()],
   manufacturerserialnumber: [['serial'], ({ serial }) => serial.trim()],
+  memo: [['memo'], ({ memo }) => memo.trim()],
   constructiondate: [['constructionyear'], (values) => yearStart(values.constructionyear) ?? 0],
   commissioningdate: [['commissioning'], (values) => momentOfInputs(values.commissioning, '12:00') ?? 0],
   inspectionbooknumber: [['inspectionbooknumber'], (values) => values.inspectionbooknumber.trim()],
   dimensions: [['width', 'height', 'depth'], dimensionsOf],
   electricalpower: [['power'], ({ power }) => parseAmount(power) ?? null],
   mediasupply: [['media'], mediaOf],
+  controllerinformation: [['controllers'], controllersOf],
   costcenter: [['costcenter'], ({ costcenter }, row) => saidInGerman(row.costcenter, costcenter)],
   hourlyrate: [
     ['hourlyrate'],
@@ -138,6 +220,21 @@ const FIELDS: {
     },
   ],
 };
+
+const UNTOLD: Told = { mediasupply: [], costcenter: {} };
+
+/** [E1] What a new machine is told to be. */
+export function toldFields(values: MachineValues): ToldFields {
+  const made = Object.entries(FIELDS).map(([field, [, make]]) => [field, make(values, UNTOLD)]);
+  return Object.fromEntries(made) as ToldFields;
+}
+
+/** Where it stands. */
+export const placesIn = ({ areanodeid, poolnodeid, parent }: MachineValues) => ({
+  areanodeid: areanodeid || null,
+  equipmentpoolnodeid: poolnodeid || null,
+  parentnodeid: parent.nodeid || null,
+});
 
 /** [CF1] Changed fields of an edit and the values they were made on; null when nothing changed. */
 export function patchOf(
@@ -149,7 +246,7 @@ export function patchOf(
   const base: Record<string, unknown> = {};
   for (const [field, [inputs, made]] of Object.entries(FIELDS)) {
     // An input that nobody touched says less than the record: a year is not the day that it was made of.
-    if (inputs.every((input) => before[input] === values[input])) continue;
+    if (inputs.every((input) => sameValue(before[input], values[input]))) continue;
     const seen = row[field as keyof Equipment];
     const wanted = made(values, row);
     if (sameValue(wanted, seen)) continue;

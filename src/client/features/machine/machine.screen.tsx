@@ -10,6 +10,7 @@ import { delays } from '../../text/delays.ts';
 import { ScreenSkeleton, SkeletonText } from '../../ui/display/skeleton.tsx';
 import { Page, PageHeader, type Target } from '../../ui/layout/page.tsx';
 import { Tabs } from '../../ui/overlay/tabs.tsx';
+import { RetiredBanner } from './life/retired-banner.tsx';
 import { MachineAbsent } from './machine-absent.tsx';
 import { MachineCard } from './machine-card.tsx';
 import { MachineMenu } from './machine-menu.tsx';
@@ -39,6 +40,7 @@ function Machine({ machine }: { machine: MachineView }) {
           </>
         }
       />
+      <RetiredBanner machine={machine.equipment} />
       <MachineCard machine={machine} />
       <NewIssueButton machine={machine} below="md" />
       <MachineContent machine={machine} />

@@ -1,5 +1,6 @@
 import { links } from '../../app/links.ts';
 import { useSyncStatus } from '../../live/mirror/use-sync-status.ts';
+import { useCan } from '../../state/session.ts';
 import { machinesText } from '../../text/de/machine/machines.ts';
 import { formatPercent } from '../../text/format.ts';
 import { Button, LinkButton } from '../../ui/action/button.tsx';
@@ -7,12 +8,24 @@ import { ProgressBar } from '../../ui/display/progress-bar.tsx';
 import { EmptyState } from '../../ui/display/state-message.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Box, Text } from '../../ui/layout/primitives.ts';
+import { AddMachine } from './machines-actions.tsx';
 
 /** No machine on this device: still loading, waiting for a connection, or none assigned. */
 export function NoMachines() {
   const { firstLoad, online } = useSyncStatus();
+  const mayAdd = useCan('equipment', 'create');
   if (firstLoad === null) {
-    return <EmptyState size="page" icon="machine" title={machinesText.empty} text={machinesText.emptyText} />;
+    return mayAdd ? (
+      <EmptyState
+        size="page"
+        icon="machine"
+        title={machinesText.emptyCompany}
+        text={machinesText.emptyCompanyText}
+        action={<AddMachine />}
+      />
+    ) : (
+      <EmptyState size="page" icon="machine" title={machinesText.empty} text={machinesText.emptyText} />
+    );
   }
   if (!online) {
     return (

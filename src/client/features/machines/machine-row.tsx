@@ -6,9 +6,10 @@ import { links } from '../../app/links.ts';
 import { locationOf, makeOf } from '../../parts/machine/machine-index.ts';
 import { MachinePhoto } from '../../parts/machine/machine-photo.tsx';
 import { PendingBadge } from '../../parts/outbox/record-state.tsx';
+import { machineLifeText } from '../../text/de/machine/machine-life.ts';
 import { machinesText } from '../../text/de/machine/machines.ts';
 import { IconButton } from '../../ui/action/icon-button.tsx';
-import { CountBadge } from '../../ui/display/badge.tsx';
+import { Badge, CountBadge } from '../../ui/display/badge.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
 import { VisuallyHidden } from '../../ui/layout/primitives.ts';
 import { toggleCollapsed } from './list-state.ts';
@@ -95,6 +96,7 @@ export const MachineRow = memo(function MachineRow({ row, open, showPlace, folda
               </chakra.span>
               <chakra.span hideBelow="md">{make}</chakra.span>
             </Cell>
+            {machine.retired && <Badge tone="warning">{machineLifeText.retired}</Badge>}
             {!wait && <PendingBadge rows={[[equipment, machine.nodeid]]} />}
             {showPlace && location && (
               <Cell display="block" hideFrom="md">

@@ -5,7 +5,7 @@ import {
   filterMachines,
   type MachineFilter,
   type MachineIndex,
-  searchMachines,
+  searchInServiceFirst,
 } from '../../parts/machine/machine-index.ts';
 import { useMachineIndex } from '../../parts/machine/machine-queries.ts';
 import { countByMachine, useOpenNotifications } from '../../parts/notification/open-notifications.ts';
@@ -21,10 +21,11 @@ import { setCollapsed, useCollapsed } from './list-state.ts';
 import { MachineFilters } from './machine-filters.tsx';
 import { MachineList } from './machine-list.tsx';
 import { flatRows, placeKeys, treeRows } from './machine-tree.ts';
+import { MachinesActions } from './machines-actions.tsx';
 import { NotificationHits } from './notification-hits.tsx';
 import { StickersButton } from './stickers-button.tsx';
 
-const places = ['sitenodeid', 'areanodeid', 'poolnodeid'] as const;
+const filters = ['sitenodeid', 'areanodeid', 'poolnodeid', 'retired'] as const;
 
 /** [L6] All machines of this user: structure, search as you type, filter by place. */
 export function MachinesScreen() {
@@ -32,19 +33,30 @@ export function MachinesScreen() {
   const mayEdit = useCan('equipment', 'update');
   // Who may fill places sees them, also before the first machine.
   const structured = mayEdit && index !== undefined && index.sites.length + index.pools.length > 0;
-  if (index && (index.machines.length > 0 || structured)) return <Machines index={index} mayEdit={mayEdit} />;
+  if (index && (index.all.length > 0 || structured)) return <Machines index={index} mayEdit={mayEdit} />;
   return (
     <Page>
-      <PageHeader title={machinesText.title} actions={index && <AddPlaceMenu />} />
+      <PageHeader
+        title={machinesText.title}
+        actions={
+          index && (
+            <>
+              <MachinesActions adding={false} />
+              <AddPlaceMenu />
+            </>
+          )
+        }
+      />
       {index && <NoMachines />}
     </Page>
   );
 }
 
 function Machines({ index, mayEdit }: { index: MachineIndex; mayEdit: boolean }) {
-  const { filter, setQuery, change, active } = useAddressFilter(places);
+  const { filter, setQuery, change, active } = useAddressFilter(filters);
   const setFilter = (next: MachineFilter) =>
     change({ sitenodeid: '', areanodeid: '', poolnodeid: '', ...next });
+  const reset = () => change({ sitenodeid: '', areanodeid: '', poolnodeid: '', retired: '' });
   const [filtersShown, setFiltersShown] = useState(active > 0);
   const collapsed = useCollapsed((state) => state.keys);
   const open = useOpenNotifications()?.rows;
@@ -56,9 +68,11 @@ function Machines({ index, mayEdit }: { index: MachineIndex; mayEdit: boolean })
     [sitenodeid, areanodeid, poolnodeid],
   );
 
+  const retired = filter.retired !== '';
   const machines = useMemo(
-    () => searchMachines(filterMachines(index.machines, within), asked),
-    [index, within, asked],
+    // [E1] Who searches finds what is out of service, too.
+    () => searchInServiceFirst(filterMachines(retired || asked ? index.all : index.machines, within), asked),
+    [index, within, asked, retired],
   );
   const rows = useMemo(
     () =>
@@ -87,6 +101,7 @@ function Machines({ index, mayEdit }: { index: MachineIndex; mayEdit: boolean })
             )}
             <StickersButton filter={within} />
             {!asked && <AddPlaceMenu />}
+            <MachinesActions />
           </>
         }
       />
@@ -99,14 +114,22 @@ function Machines({ index, mayEdit }: { index: MachineIndex; mayEdit: boolean })
         filtersShown={filtersShown}
         onFilters={() => setFiltersShown(!filtersShown)}
       />
-      {filtersShown && <MachineFilters index={index} filter={within} onChange={setFilter} />}
+      {filtersShown && (
+        <MachineFilters
+          index={index}
+          filter={within}
+          onChange={(next) => (Object.keys(next).length === 0 ? reset() : setFilter(next))}
+          retired={retired}
+          onRetired={(shown) => change({ retired: shown ? '1' : '' })}
+        />
+      )}
       <LoadingRest />
       <Text size="sm" tone="muted" role="status" hidden={!narrowed}>
         {narrowed && machinesText.hits(formatNumber(machines.length), machines.length === 1)}
       </Text>
       {asked && <NotificationHits query={asked} notifications={open ?? []} index={index} />}
       {rows.length === 0 ? (
-        <NoHits query={asked} onReset={active > 0 ? () => setFilter({}) : undefined} />
+        <NoHits query={asked} onReset={active > 0 ? reset : undefined} />
       ) : (
         <MachineList rows={rows} openCounts={openCounts} flat={asked !== ''} />
       )}

@@ -20,7 +20,10 @@ export function isNarrowed(filter: BoardFilter): boolean {
 
 type Subject = { title: string; equipmentnodeid: string; categorynodeid: string | null };
 
-/** [T8] Whether a task or a date passes the filter; every word must occur in its title or its machine. */
+/**
+ * [T8] Whether a task or a date passes the filter; every word must occur in its title or its machine. What is out of
+ * service is not planned.
+ */
 export function passes(filter: BoardFilter, index: MachineIndex): (subject: Subject) => boolean {
   const words = searchWords(filter.q);
   const placed = filter.sitenodeid || filter.areanodeid || filter.poolnodeid;
@@ -28,6 +31,7 @@ export function passes(filter: BoardFilter, index: MachineIndex): (subject: Subj
     ? new Set(filterMachines(index.machines, filter).map(({ nodeid }) => nodeid))
     : null;
   return ({ title, equipmentnodeid, categorynodeid }) => {
+    if (index.byId.get(equipmentnodeid)?.retired) return false;
     if (machines && !machines.has(equipmentnodeid)) return false;
     if (filter.categorynodeid && filter.categorynodeid !== (categorynodeid ?? NO_CATEGORY)) return false;
     if (words.length === 0) return true;

@@ -34,7 +34,7 @@ export function filterOpen(
   const { q, type, status, sitenodeid, areanodeid, poolnodeid } = filter;
   const machines =
     sitenodeid || areanodeid || poolnodeid
-      ? new Set(filterMachines(index.machines, filter).map(({ nodeid }) => nodeid))
+      ? new Set(filterMachines(index.all, filter).map(({ nodeid }) => nodeid))
       : null;
   const narrowed =
     machines || type || status

@@ -6,11 +6,13 @@ import {
   type MachineIndex,
   machinesByNumber,
   makeOf,
-  searchMachines,
+  searchInServiceFirst,
 } from '../../parts/machine/machine-index.ts';
 import { MachinePhoto } from '../../parts/machine/machine-photo.tsx';
+import { machineLifeText } from '../../text/de/machine/machine-life.ts';
 import { scanText } from '../../text/de/machine/scan.ts';
 import { Button } from '../../ui/action/button.tsx';
+import { Badge } from '../../ui/display/badge.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { List, ListRow } from '../../ui/layout/list-row.tsx';
 import { Box, Stack, Text } from '../../ui/layout/primitives.ts';
@@ -39,7 +41,7 @@ function NumberForm({ index, onPick }: Pick<Props, 'index' | 'onPick'>) {
   const [missed, setMissed] = useState(false);
   const wanted = typed.trim();
   const exact = index && wanted ? machinesByNumber(index, wanted) : [];
-  const found = index && wanted ? searchMachines(index.machines, wanted) : [];
+  const found = index && wanted ? searchInServiceFirst(index.all, wanted) : [];
   const only = exact.length === 1 ? exact[0] : found.length === 1 ? found[0] : undefined;
 
   // A hardware scanner that types into this field types the whole code.
@@ -101,6 +103,7 @@ export function MachineChoices({
             lead={<MachinePhoto image={machine.image} size="thumb" />}
             title={machine.name}
             subtitle={[machine.equipmentid, makeOf(machine), locationOf(machine)].filter(Boolean).join(' · ')}
+            end={machine.retired && <Badge tone="warning">{machineLifeText.retired}</Badge>}
             onSelect={() => onPick(machine.nodeid)}
           />
         ))}

@@ -1,9 +1,15 @@
 import { links } from '../../app/links.ts';
-import { locationOf, type MachineIndex, makeOf, searchMachines } from '../../parts/machine/machine-index.ts';
+import {
+  locationOf,
+  type MachineIndex,
+  makeOf,
+  searchInServiceFirst,
+} from '../../parts/machine/machine-index.ts';
 import { searchNotifications } from '../../parts/machine/machine-search.ts';
 import { typeColor } from '../../parts/notification/notification-type.tsx';
 import type { ListedNotification } from '../../parts/notification/open-notifications.ts';
 import { searchPanelText } from '../../text/de/app/search-panel.ts';
+import { machineLifeText } from '../../text/de/machine/machine-life.ts';
 import { formatNumber, truncate } from '../../text/format.ts';
 import { titleLength } from '../../text/limits.ts';
 
@@ -14,6 +20,8 @@ export type Hit = {
   state?: unknown;
   title: string;
   subtitle: string;
+  /** A word about its state. */
+  badge?: string | undefined;
   /** A machine's line has an icon, a notification's the dot of its type, the way to all results neither. */
   lead: { icon: 'machine' | 'forward' } | { color: string };
 };
@@ -29,7 +37,7 @@ export function findHits(
   index: MachineIndex,
   notifications: readonly ListedNotification[],
 ): HitGroup[] {
-  const machines = searchMachines(index.machines, query);
+  const machines = searchInServiceFirst(index.all, query);
   const found = searchNotifications(notifications, query, index);
   const groups: HitGroup[] = [
     {
@@ -39,6 +47,7 @@ export function findHits(
         to: links.machineOverview(machine.nodeid),
         title: machine.name,
         subtitle: [machine.equipmentid, makeOf(machine), locationOf(machine)].filter(Boolean).join(' · '),
+        badge: machine.retired ? machineLifeText.retired : undefined,
         lead: { icon: 'machine' },
       })),
     },

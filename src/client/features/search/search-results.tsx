@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { StatusDot } from '../../ui/display/badge.tsx';
+import { Badge, StatusDot } from '../../ui/display/badge.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
 import type { Hit, HitGroup } from './search-hits.ts';
 
@@ -65,6 +65,7 @@ export function SearchResults({ list, groups, current, onPick }: Props) {
             </chakra.span>
             {hit.subtitle && <Second>{hit.subtitle}</Second>}
           </chakra.span>
+          {hit.badge && <Badge tone="warning">{hit.badge}</Badge>}
         </Option>
       ))}
     </Group>

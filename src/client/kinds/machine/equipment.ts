@@ -52,6 +52,8 @@ export const equipmentKind = defineKind(equipment, {
     assign: 'silent',
   },
   forms: {
+    // With a node id it is a copy of that machine.
+    'machine-add': { open: (nodeid) => links.to('createMachine', { copyof: nodeid }) },
     'machine-edit': { open: (nodeid) => links.to('createMachine', { nodeid }) },
     memo: { open: (nodeid) => links.machineOverview(nodeid, 0) },
   },

@@ -1,9 +1,32 @@
+import type { FileRef } from '../../../shared/contract/core/fields.ts';
 import { createAttachment } from '../../../shared/contract/files/attachment.ts';
 import { asWanted, type PreparedFile } from '../../device/photo-file.ts';
 import { nameWithoutExtension } from '../../device/photo-limits.ts';
 import { newNodeId, serverNow, type Write, type WriteBytes, write } from '../../live/outbox/write.ts';
 import { act } from '../../live/runtime.ts';
 import type { AttachmentTarget } from './attachments-of.ts';
+
+/** A prepared file as records refer to it. */
+export const fileRefOf = ({ fileid, mimetype, bytes, sha256, name }: PreparedFile): FileRef => ({
+  fileid,
+  mimetype,
+  bucketid: '',
+  fileversion: 1,
+  size: bytes.byteLength,
+  sha256,
+  name,
+});
+
+/** [OB13] Its bytes as the outbox keeps them. */
+export const bytesOf = ({ fileid, bytes, mimetype, extension, name, sha256 }: PreparedFile): WriteBytes => ({
+  fileid,
+  bytes,
+  mimetype,
+  extension,
+  name,
+  sha256,
+  stored: 0,
+});
 
 /** [F1] The writes and bytes that put prepared files on a record: one `attachment.create` per file. */
 export async function attachmentWrites(
@@ -22,28 +45,12 @@ export async function attachmentWrites(
         specifier: target.specifier ?? '',
         isattachmentof: target.isattachmentof,
         equipmentnodeid: target.equipmentnodeid,
-        file: {
-          fileid: file.fileid,
-          mimetype: file.mimetype,
-          bucketid: '',
-          fileversion: 1,
-          size: file.bytes.byteLength,
-          sha256: file.sha256,
-          name: file.name,
-        },
+        file: fileRefOf(file),
         // Files of one save keep their order by it: ids made in the same millisecond are in none.
         created: created + at,
       }),
     ),
-    bytes: files.map(({ fileid, bytes, mimetype, extension, name, sha256 }) => ({
-      fileid,
-      bytes,
-      mimetype,
-      extension,
-      name,
-      sha256,
-      stored: 0,
-    })),
+    bytes: files.map(bytesOf),
   };
 }
 

@@ -85,3 +85,20 @@ export function FileButtons({ onFiles, disabled }: { onFiles: (files: File[]) =>
     </Row>
   );
 }
+
+/** [E6] The two ways to a photo: camera and gallery. */
+export function PhotoButtons({
+  onFiles,
+  disabled,
+}: {
+  onFiles: (files: File[]) => void;
+  disabled?: boolean;
+}) {
+  const rest = { onFiles, disabled, accept: 'photo' } as const;
+  return (
+    <Row>
+      <Picker label={attachmentsText.takePhoto} icon="camera" camera main {...rest} />
+      <Picker label={attachmentsText.fromGallery} icon="image" {...rest} />
+    </Row>
+  );
+}

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { PreparedFile } from '../../device/photo-file.ts';
 import { nameWithoutExtension } from '../../device/photo-limits.ts';
 import { attachmentsText } from '../../text/de/notification/attachments.ts';
@@ -9,6 +9,7 @@ import { IconButton } from '../../ui/action/icon-button.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
 import { TextAreaField, TextField } from '../../ui/form/text-field.tsx';
 import { Stack, Text } from '../../ui/layout/primitives.ts';
+import { useBlobUrl } from './use-blob-url.ts';
 import type { FileWords } from './use-prepared-files.ts';
 
 const Thumb = chakra('span', {
@@ -26,16 +27,6 @@ const Thumb = chakra('span', {
 });
 const Picture = chakra('img', { base: { width: 'full', height: 'full', objectFit: 'cover' } });
 const Line = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '3', minHeight: '72px' } });
-
-function useBlobUrl(file: PreparedFile): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    const made = URL.createObjectURL(new Blob([file.bytes], { type: file.mimetype }));
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file.bytes, file.mimetype]);
-  return url;
-}
 
 function Preview({ file }: { file: PreparedFile }) {
   const url = useBlobUrl(file);

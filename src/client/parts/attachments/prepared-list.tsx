@@ -32,6 +32,29 @@ function LocationChoice({ prepared, disabled }: { prepared: PreparedFiles; disab
   );
 }
 
+function Refusals({ prepared: { refusals, forgetRefusals } }: { prepared: PreparedFiles }) {
+  return (
+    refusals.length > 0 && (
+      <Banner tone="danger" live="alert" title={attachmentsText.refusedTitle} onClose={forgetRefusals}>
+        {refusals.map((refusal) => (
+          <p key={`${refusal.kind} ${refusal.name}`}>{refusalText(refusal)}</p>
+        ))}
+      </Banner>
+    )
+  );
+}
+
+function Preparing({ prepared: { preparing } }: { prepared: PreparedFiles }) {
+  return (
+    preparing > 0 && (
+      <Row role="status" minHeight="touch">
+        <Spinner size={20} />
+        <Text tone="muted">{attachmentsText.preparing(preparing)}</Text>
+      </Row>
+    )
+  );
+}
+
 type Props = {
   prepared: PreparedFiles;
   disabled: boolean;
@@ -45,18 +68,7 @@ export function PreparedList({ prepared, disabled, describing = false }: Props) 
   if (files.length + preparing + refusals.length === 0) return null;
   return (
     <Stack gap="2">
-      {refusals.length > 0 && (
-        <Banner
-          tone="danger"
-          live="alert"
-          title={attachmentsText.refusedTitle}
-          onClose={prepared.forgetRefusals}
-        >
-          {refusals.map((refusal) => (
-            <p key={`${refusal.kind} ${refusal.name}`}>{refusalText(refusal)}</p>
-          ))}
-        </Banner>
-      )}
+      <Refusals prepared={prepared} />
       <chakra.ul listStyleType="none">
         {files.map((file) => (
           <PreparedItem
@@ -69,12 +81,18 @@ export function PreparedList({ prepared, disabled, describing = false }: Props) 
         ))}
       </chakra.ul>
       <LocationChoice prepared={prepared} disabled={disabled} />
-      {preparing > 0 && (
-        <Row role="status" minHeight="touch">
-          <Spinner size={20} />
-          <Text tone="muted">{attachmentsText.preparing(preparing)}</Text>
-        </Row>
-      )}
+      <Preparing prepared={prepared} />
     </Stack>
+  );
+}
+
+/** [F8] [F9] The same for files that are shown where they belong, without a list of them. */
+export function PreparedNotices({ prepared, disabled }: Pick<Props, 'prepared' | 'disabled'>) {
+  return (
+    <>
+      <Refusals prepared={prepared} />
+      <LocationChoice prepared={prepared} disabled={disabled} />
+      <Preparing prepared={prepared} />
+    </>
   );
 }

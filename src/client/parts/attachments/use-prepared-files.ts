@@ -19,7 +19,8 @@ export type PreparedFiles = {
   /** How many are being scaled and hashed right now. */
   preparing: number;
   refusals: readonly FileRefusal[];
-  add: (chosen: readonly File[]) => void;
+  /** `purpose`: what they are for, where a form takes files for several things. */
+  add: (chosen: readonly File[], purpose?: string) => void;
   remove: (fileid: string) => void;
   describe: (fileid: string, words: FileWords) => void;
   /** Takes all of them off the screen, also those that are not ready yet; what was kept of them stays kept. */
@@ -35,6 +36,8 @@ const keepsPlace = ({ location }: PreparedFile) => location?.kept === true;
 const withChoice = (file: PreparedFile, kept: boolean): PreparedFile =>
   file.location ? { ...file, location: { ...file.location, kept } } : file;
 
+type Waiting = { chosen: File; purpose: string | undefined };
+
 /** [F8] [F9] Files that were chosen and are made ready one after the other, so that memory stays small. */
 export function usePreparedFiles(
   kept: readonly PreparedFile[] = [],
@@ -46,31 +49,31 @@ export function usePreparedFiles(
   const [refusals, setRefusals] = useState(refused);
   const queue = useRef<Promise<void>>(Promise.resolve());
   /** What is still to be made ready; another list once all were taken away, so that nothing of the old one comes back. */
-  const waiting = useRef<File[]>([]);
+  const waiting = useRef<Waiting[]>([]);
 
   /** [F9] One choice for all photos, also those that come later. */
   const wanted = useRef(kept.some(keepsPlace));
 
-  const prepareOne = async (chosen: File, among: File[]) => {
+  const prepareOne = async ({ chosen, purpose }: Waiting, among: Waiting[]) => {
     if (among !== waiting.current) return;
     const { file: made, refusal } = await prepareFile(chosen, newFileId());
     if (among !== waiting.current) return;
     among.shift();
     setPreparing(among.length);
     if (made) {
-      const file = withChoice(made, wanted.current);
+      const file = withChoice(purpose ? { ...made, purpose } : made, wanted.current);
       setFiles((known) => [...known, file]);
       keeper?.added(file);
     } else {
       setRefusals((known) => [...known, refusal]);
     }
   };
-  const add = (chosen: readonly File[]) => {
+  const wait = (more: readonly Waiting[]) => {
     const among = waiting.current;
-    among.push(...chosen);
+    among.push(...more);
     setRefusals([]);
     setPreparing(among.length);
-    for (const file of chosen) queue.current = queue.current.then(() => prepareOne(file, among));
+    for (const one of more) queue.current = queue.current.then(() => prepareOne(one, among));
   };
 
   const located = files.filter(({ location }) => location !== undefined);
@@ -78,7 +81,7 @@ export function usePreparedFiles(
     files,
     preparing,
     refusals,
-    add,
+    add: (chosen, purpose) => wait(chosen.map((file) => ({ chosen: file, purpose }))),
     keepsLocation: located.length > 0 ? located.some(keepsPlace) : null,
     keepLocation: (kept) => {
       wanted.current = kept;
@@ -106,7 +109,7 @@ export function usePreparedFiles(
         wanted.current ||= files.some(keepsPlace);
         setFiles((known) => [...files, ...known]);
         for (const file of files) keeper?.added(file);
-        if (unready.length > 0) add(unready);
+        if (unready.length > 0) wait(unready);
       };
       return { cleared: files, bringBack };
     },

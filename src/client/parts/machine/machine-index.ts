@@ -23,6 +23,8 @@ export interface MachineEntry {
   /** [L4] Where it stands by itself, without the machines around it. */
   own: Located;
   image: FileRef | null;
+  /** Out of service: left out of lists, pickers and planning. */
+  retired: boolean;
   haystack: string;
   foldedName: string;
   /** Equipment id, inventory id and serial number, folded; those that are there. */
@@ -36,7 +38,10 @@ export interface Place {
 
 /** All machines on this device by name, and the places they can stand in. */
 export interface MachineIndex {
+  /** Those in service. */
   machines: readonly MachineEntry[];
+  /** Those too that are out of service: for search, and for what happened. */
+  all: readonly MachineEntry[];
   byId: ReadonlyMap<string, MachineEntry>;
   sites: readonly Place[];
   areas: readonly (Place & { sitenodeid: string })[];
@@ -65,7 +70,7 @@ export function buildMachineIndex(tables: MachineTables): MachineIndex {
   const areas = keyed(tables.areas);
   const sites = keyed(tables.sites);
   const pools = keyed(tables.pools);
-  const machines = tables.equipments
+  const all = tables.equipments
     .map((equipment) => {
       const type = types.get(equipment.equipmenttypenodeid);
       const { areanodeid, equipmentpoolnodeid } = effectiveLocation(equipment, equipments);
@@ -96,6 +101,8 @@ export function buildMachineIndex(tables: MachineTables): MachineIndex {
           parentnodeid: equipment.parentnodeid,
         },
         image: equipment.image,
+        // Rows that an older version mirrored lack the field.
+        retired: Boolean(equipment.decommissioningdate),
         haystack: haystackOf([name, equipmentid, inventoryid, serial, brand, model]),
         foldedName: foldText(name),
         foldedNumbers: [equipmentid, inventoryid, serial].filter(Boolean).map(foldText),
@@ -104,8 +111,9 @@ export function buildMachineIndex(tables: MachineTables): MachineIndex {
     .sort(byName);
   const place = ({ nodeid, name }: Place) => ({ nodeid, name });
   return {
-    machines,
-    byId: keyed(machines),
+    machines: all.some(({ retired }) => retired) ? all.filter(({ retired }) => !retired) : all,
+    all,
+    byId: keyed(all),
     sites: tables.sites.map(place).sort(byName),
     areas: tables.areas.map((area) => ({ ...place(area), sitenodeid: area.sitenodeid })).sort(byName),
     pools: tables.pools.map(place).sort(byName),
@@ -142,6 +150,12 @@ export function searchMachines(machines: readonly MachineEntry[], query: string)
   return ranks.flat();
 }
 
+/** [E1] The same with those in service before those that are not. */
+export function searchInServiceFirst(machines: readonly MachineEntry[], query: string): MachineEntry[] {
+  const found = searchMachines(machines, query);
+  return [...found.filter(({ retired }) => !retired), ...found.filter(({ retired }) => retired)];
+}
+
 function rankOf(machine: MachineEntry, query: string): 0 | 1 | 2 | 3 {
   if (machine.foldedNumbers.includes(query)) return 0;
   if (machine.foldedName.startsWith(query)) return 1;
@@ -153,7 +167,7 @@ export function machinesByNumber(index: MachineIndex, typed: string): MachineEnt
   const known = index.byId.get(typed.trim());
   if (known) return [known];
   const folded = foldText(typed.trim());
-  return folded === '' ? [] : index.machines.filter((machine) => machine.foldedNumbers.includes(folded));
+  return folded === '' ? [] : index.all.filter((machine) => machine.foldedNumbers.includes(folded));
 }
 
 /** [M2] `Pool Flurförderzeuge`, `Zerspanung · Werk Nord`. */

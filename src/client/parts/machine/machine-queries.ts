@@ -76,7 +76,7 @@ export function useMachine(nodeid: string): MachineView | null | undefined {
         type && mirror.table(brand).get(type.brandnodeid),
         place && mirror.table(site).get(place.sitenodeid),
       ]);
-      const { machines } = buildMachineIndex({
+      const { all } = buildMachineIndex({
         equipments: [row, ...holders],
         types: type ? [type] : [],
         brands: make ? [make] : [],
@@ -84,14 +84,14 @@ export function useMachine(nodeid: string): MachineView | null | undefined {
         sites: at ? [at] : [],
         pools: pool ? [pool] : [],
       });
-      const entry = machines.find((each) => each.nodeid === nodeid);
+      const entry = all.find((each) => each.nodeid === nodeid);
       const [parent] = holders;
       if (!entry) return null;
       const short = (other: Equipment) => ({ nodeid: other.nodeid, name: other.name });
       return {
         ...entry,
         equipment: row,
-        children: children.map(short),
+        children: children.filter((child) => !child.decommissioningdate).map(short),
         parent: parent ? short(parent) : null,
       };
     },

@@ -1,7 +1,7 @@
 import type { PayloadOf } from '../../../shared/contract/core/define.ts';
 import type { moveEquipment } from '../../../shared/contract/machine/assignment.ts';
-import { placesAfter, placesOf } from '../../../shared/rules/plant/assignment.ts';
 import { DEEPEST, type Located } from '../../../shared/rules/effective-location.ts';
+import { placesAfter, placesOf } from '../../../shared/rules/plant/assignment.ts';
 import { editOf } from '../forms/patch.ts';
 import type { MachineEntry, MachineIndex } from './machine-index.ts';
 

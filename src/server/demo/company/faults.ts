@@ -76,6 +76,17 @@ export function addFaults(world: World, count: number, open: number): void {
   }
 }
 
+/** Adds `count` notifications of one machine that were closed before a moment, ms. */
+export function addHistory(world: World, machine: DemoMachine, count: number, until: number): void {
+  const prng = world.stream(`history ${machine.row.equipmentid}`);
+  const since = Math.max(world.start + 10 * DAY, machine.row.commissioningdate);
+  for (let i = 0; i < count; i += 1) {
+    const fault = prng.pick(machine.kind.faults);
+    const created = workMoment(prng, since + ((i + prng.next()) / count) * (until - since - 14 * DAY));
+    addFault(world, prng, { machine, fault, type: prng.pick(fault.types), created, isOpen: false });
+  }
+}
+
 interface Occurrence {
   machine: DemoMachine;
   fault: Fault;

@@ -24,7 +24,8 @@ export function newMake({ legalentity, brand, equipmenttype }: Make): Effect[] {
   if (brand.isnew) add('brand', { nodeid: brand.nodeid, name: brand.name, legalentitynodeid });
   if (equipmenttype?.isnew) {
     const { nodeid, model } = equipmenttype;
-    add('equipmenttype', { nodeid, model, brandnodeid: brand.nodeid, legalentitynodeid, equipmentclass: '' });
+    const unsaid = { equipmentclass: '', equipmentclassnodeid: null, memo: '' };
+    add('equipmenttype', { nodeid, model, brandnodeid: brand.nodeid, legalentitynodeid, ...unsaid });
   }
   return found;
 }

@@ -7,6 +7,8 @@ export const uiTextDe: UiText = {
   showPassword: 'Passwort anzeigen',
   hidePassword: 'Passwort verbergen',
   clearSearch: 'Suche leeren',
+  showOptions: (label) => `Vorschläge zu ${label}`,
+  optionCount: (count) => (count === 1 ? '1 Vorschlag' : `${formatNumber(count)} Vorschläge`),
   close: 'Schließen',
   back: 'Zurück',
   cancel: 'Abbrechen',

@@ -55,7 +55,11 @@ export const equipmentWords = {
     equipmentpoolnodeid: 'Pool',
     parentnodeid: 'Teil von',
   },
-  forms: { 'machine-edit': 'Maschine', memo: 'Notiz' },
+  forms: {
+    'machine-add': 'Neue Maschine',
+    'machine-edit': 'Maschine',
+    memo: 'Notiz',
+  },
 };
 
 export const deletedequipmentWords = { one: 'Gelöschte Maschine', fields: {} };

@@ -5,6 +5,10 @@ const machines = (count: string, one: boolean) => (one ? '1 Maschine' : `${count
 /** List of machines [L6]. */
 export const machinesText = {
   title: 'Maschinen',
+  add: 'Maschine anlegen',
+  deleted: 'Gelöschte Maschinen',
+  alsoRetired: 'Auch außer Betrieb',
+  retiredCount: (count: number) => `${formatNumber(count)} außer Betrieb`,
   search: 'Maschine suchen',
   searchHint: 'Name, ID, Marke oder Typ',
   reset: 'Zurücksetzen',
@@ -34,6 +38,8 @@ export const machinesText = {
   empty: 'Hier stehen bald Ihre Maschinen',
   emptyText:
     'Sie sehen die Maschinen der Werke, Bereiche und Pools, denen Sie zugeordnet sind. Ihre Administration kann Sie zuordnen.',
+  emptyCompany: 'Noch keine Maschinen',
+  emptyCompanyText: 'Legen Sie die erste an: Name, Baujahr, Standort, Marke und Typ genügen.',
   nothing: (query: string) => `Keine Maschine gefunden für „${query}“`,
   nothingFiltered: 'Keine Maschine passt zu diesem Filter',
   nothingText: 'Gesucht wird in Name, Equipment-ID, Inventarnummer, Seriennummer, Marke und Typ.',

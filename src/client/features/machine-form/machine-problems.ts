@@ -1,0 +1,68 @@
+import { isFutureYear, parseDimension } from '../../../shared/rules/equipment.ts';
+import { parseAmount } from '../../../shared/rules/report.ts';
+import { momentOfInputs } from '../../parts/forms/zoned-input.ts';
+import { machineFormText } from '../../text/de/machine/machine-form.ts';
+import { yearOf } from '../../text/format.ts';
+import { FIRST_YEAR, type MachineValues, yearStart } from './machine-values.ts';
+import { isMissing, isNew } from './make/make-choice.ts';
+
+export type MachineProblems = Partial<Record<keyof MachineValues, string>>;
+
+const text = machineFormText.problems;
+
+function yearProblem(typedYear: string, now: number): string | undefined {
+  if (typedYear.trim() === '') return text.yearMissing;
+  const start = yearStart(typedYear);
+  if (start === null) return text.year;
+  return Number(typedYear) > yearOf(now) ? text.futureYear : undefined;
+}
+
+function dateProblem(date: string, now: number): string | undefined {
+  if (date === '') return undefined;
+  const at = momentOfInputs(date, '12:00');
+  if (at === null || yearOf(at) < FIRST_YEAR) return text.date;
+  return isFutureYear(at, now) ? text.futureYear : undefined;
+}
+
+/** [E2] [E4] Those of brand, type and manufacturer that are missing. */
+function makeProblems({ brand, type, manufacturer }: MachineValues): MachineProblems {
+  // A type that is known brings the others, also where their names are not on this device yet.
+  if (type.nodeid) return {};
+  return {
+    brand: isMissing(brand) ? text.brandMissing : undefined,
+    type: isMissing(type) ? text.typeMissing : undefined,
+    manufacturer: isMissing(manufacturer) ? text.manufacturerMissing : undefined,
+  };
+}
+
+/** [E2] A new machine needs a place; one that is edited may have lost its own. */
+function placeProblem(values: MachineValues, creating: boolean): string | undefined {
+  const { areanodeid, poolnodeid, parent } = values;
+  return creating && !areanodeid && !poolnodeid && isMissing(parent) ? text.placeMissing : undefined;
+}
+
+/** [E2] [E3] What keeps a form from being saved, by field; `now` in ms. */
+export function problemsOf(values: MachineValues, now: number, creating = false): MachineProblems {
+  const edges = { width: values.width, height: values.height, depth: values.depth };
+  const sized = Object.values(edges).some((edge) => edge.trim() !== '');
+  const edgeProblem = (edge: string) => {
+    const { problem } = parseDimension(edge);
+    if (!sized || !problem) return undefined;
+    return problem === 'empty' ? text.allDimensions : text[problem];
+  };
+  const amountProblem = (amount: string) => (parseAmount(amount) === null ? text.format : undefined);
+  const found: MachineProblems = {
+    name: values.name.trim() === '' ? text.nameMissing : undefined,
+    areanodeid: placeProblem(values, creating),
+    parent: isNew(values.parent) ? text.parentUnknown : undefined,
+    ...makeProblems(values),
+    constructionyear: yearProblem(values.constructionyear, now),
+    commissioning: dateProblem(values.commissioning, now),
+    width: edgeProblem(edges.width),
+    height: edgeProblem(edges.height),
+    depth: edgeProblem(edges.depth),
+    power: amountProblem(values.power),
+    hourlyrate: amountProblem(values.hourlyrate),
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem));
+}
