@@ -14,7 +14,7 @@ export function WeekSwitch({ week, today, onChange }: Props) {
   const sunday = addDays(monday, 6);
   const current = monday === mondayFrom(null, today);
   return (
-    <Row gap="1" flexWrap="wrap">
+    <Row gap="1" rowGap="2" flexWrap="wrap">
       <IconButton
         icon="chevronLeft"
         label={text.previousWeek}

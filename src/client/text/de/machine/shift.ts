@@ -41,18 +41,16 @@ export const shiftText = {
   noAreasText: 'Sobald ein Werk Bereiche hat, legen Sie hier fest, wann dort gearbeitet wird.',
 
   /** The week. */
-  week: (number: number) => `KW ${number}`,
-  weekLabel: (number: number, from: string, until: string) => `KW ${number}, ${from} bis ${until}`,
+  week: (number: number) => `KW\u00a0${number}`,
   previousWeek: 'Vorige Woche',
   nextWeek: 'Nächste Woche',
   thisWeek: 'Diese Woche',
-  hours: (hours: number) => `${formatNumber(hours, 1)} Std.`,
-  weekHours: (hours: number) => `${formatNumber(hours, 1)} Std. in dieser Woche`,
-  unmannedHours: (hours: number) => `davon ${formatNumber(hours, 1)} Std. unbemannt`,
+  hours: (hours: number) => `${formatNumber(hours, 1)}\u00a0Std.`,
+  weekHours: (hours: number) => `${formatNumber(hours, 1)}\u00a0Std. in dieser Woche`,
+  unmannedHours: (hours: number) => `davon ${formatNumber(hours, 1)}\u00a0Std. unbemannt`,
   free: 'Frei',
   aroundTheClock: 'Rund um die Uhr',
   extra: 'Zusatzschicht',
-  today: 'Heute',
   assumed: 'Kein Schichtmodell: Es wird angenommen, dass rund um die Uhr gearbeitet wird.',
   assumedPartly: 'Für einen Teil dieser Woche gilt kein Schichtmodell. Dort wird rund um die Uhr angenommen.',
   fromArea: (area: string) => `Es gelten die Schichten des Bereichs „${area}“.`,
@@ -75,7 +73,6 @@ export const shiftText = {
   replaced: 'Ersetzt',
   add: 'Schichten festlegen',
   change: 'Ab Datum ändern',
-  edit: 'Bearbeiten',
 
   /** The form of a model. */
   addTitle: 'Schichten festlegen',
