@@ -9,8 +9,8 @@ import { type ShiftPlan, useShiftPlan } from '../../parts/shifts/shift-plan.ts';
 import { useCan } from '../../state/session.ts';
 import { shiftText as text } from '../../text/de/machine/shift.ts';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
-import { DeleteException } from './delete-exception.tsx';
-import { type ExceptionDraft, ExceptionForm } from './exception-form.tsx';
+import { DeleteException } from './exceptions/delete-exception.tsx';
+import { type ExceptionDraft, ExceptionForm } from './exceptions/exception-form.tsx';
 
 /** [E7] `/edit-shift-exception?nodeid=`: days that differ, or with `exception=` those that are changed. */
 export function EditExceptionScreen() {

@@ -14,13 +14,13 @@ import { ScreenSkeleton } from '../../ui/display/skeleton.tsx';
 import { Page, PageHeader, type Target } from '../../ui/layout/page.tsx';
 import { Grid, Text } from '../../ui/layout/primitives.ts';
 import { useWide } from '../../ui/layout/use-wide.ts';
-import { ExceptionsCard } from './exceptions-card.tsx';
+import { ExceptionsCard } from './exceptions/exceptions-card.tsx';
 import { ModelsCard } from './models-card.tsx';
 import { ShiftPlaces } from './shift-places.tsx';
-import { mondayFrom, type Week, weekOf } from './week.ts';
-import { WeekDays } from './week-days.tsx';
-import { WeekSwitch } from './week-switch.tsx';
-import { WeekTable } from './week-table.tsx';
+import { mondayFrom, type Week, weekOf } from './week/week.ts';
+import { WeekDays } from './week/week-days.tsx';
+import { WeekSwitch } from './week/week-switch.tsx';
+import { WeekTable } from './week/week-table.tsx';
 
 /** [E7] [L2] `/shifts?nodeid=`: when an area or a machine works, week by week; without one the areas to choose from. */
 export function ShiftsScreen() {

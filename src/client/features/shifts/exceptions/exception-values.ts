@@ -1,8 +1,8 @@
-import type { ShiftException } from '../../../shared/contract/machine/shift.ts';
-import { exceptionProblem, weekdaysBetween } from '../../../shared/rules/shifts/shift-exception.ts';
-import type { Problems } from '../../parts/forms/rules.ts';
-import { type ShiftDraft, shiftsMistake, shiftsOf } from '../../parts/shifts/shift-drafts.ts';
-import { shiftText as text } from '../../text/de/machine/shift.ts';
+import type { ShiftException } from '../../../../shared/contract/machine/shift.ts';
+import { exceptionProblem, weekdaysBetween } from '../../../../shared/rules/shifts/shift-exception.ts';
+import type { Problems } from '../../../parts/forms/rules.ts';
+import { type ShiftDraft, shiftsMistake, shiftsOf } from '../../../parts/shifts/shift-drafts.ts';
+import { shiftText as text } from '../../../text/de/machine/shift.ts';
 
 /** An exception as it is typed; `scope`: what it is of. */
 export type ExceptionValues = Pick<ShiftException, 'kind' | 'name' | 'from' | 'until'> & {
