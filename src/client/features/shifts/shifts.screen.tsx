@@ -15,6 +15,7 @@ import { Page, PageHeader, type Target } from '../../ui/layout/page.tsx';
 import { Grid, Text } from '../../ui/layout/primitives.ts';
 import { useWide } from '../../ui/layout/use-wide.ts';
 import { ExceptionsCard } from './exceptions/exceptions-card.tsx';
+import { HolidaysCard } from './exceptions/holidays-card.tsx';
 import { ModelsCard } from './models-card.tsx';
 import { ShiftPlaces } from './shift-places.tsx';
 import { mondayFrom, type Week, weekOf } from './week/week.ts';
@@ -77,19 +78,20 @@ function Shifts({ plan }: { plan: ShiftPlan }) {
         subtitle={site && subject.kind !== 'site' ? site.name : undefined}
         back={wayBack(plan)}
       />
-      <WeekSwitch week={week} today={today} onChange={show} />
       {subject.kind !== 'site' && (
         <>
+          <WeekSwitch week={week} today={today} onChange={show} />
           {wide ? <WeekTable week={week} today={today} /> : <WeekDays week={week} today={today} />}
-          <Basis plan={plan} week={week} />
         </>
       )}
+      <Basis plan={plan} week={week} />
       <Grid
         alignItems="start"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
       >
         {subject.kind !== 'site' && <ModelsCard plan={plan} now={now} />}
         <ExceptionsCard plan={plan} today={today} />
+        <HolidaysCard plan={plan} calendar={calendar} today={today} />
       </Grid>
     </Page>
   );
@@ -106,7 +108,7 @@ function Basis({ plan, week }: { plan: ShiftPlan; week: Week }) {
   const land = site?.subdivision ?? '';
   return (
     <>
-      {week.assumed !== 'nothing' && (
+      {subject.kind !== 'site' && week.assumed !== 'nothing' && (
         <Banner tone="info">{week.assumed === 'all' ? text.assumed : text.assumedPartly}</Banner>
       )}
       {follows && (

@@ -10,6 +10,9 @@ export type ExceptionValues = Pick<ShiftException, 'kind' | 'name' | 'from' | 'u
   shifts: ShiftDraft[];
 };
 
+/** What a new exception begins with, from where it was asked for. */
+export type ExceptionPreset = Pick<ExceptionValues, 'kind' | 'name' | 'from' | 'until'>;
+
 export const isOneDay = ({ from, until }: Pick<ExceptionValues, 'from' | 'until'>): boolean =>
   from !== '' && from === until;
 

@@ -110,6 +110,13 @@ export const shiftText = {
   shiftsEmpty: 'Keine Schichten: Ab dann gilt kein Modell mehr.',
   shiftsMost: (most: number) => `Mehr als ${formatNumber(most)} Schichten sind nicht möglich.`,
 
+  /** Public holidays. */
+  holidays: 'Gesetzliche Feiertage',
+  holidaysHint: 'Wird an einem Feiertag gearbeitet? Wählen Sie ihn aus.',
+  holidayWorked: 'Wird gearbeitet',
+  holidaysAll: (count: number) => `Alle ${formatNumber(count)} Feiertage eines Jahres anzeigen`,
+  ofSite: 'Feiertage und Ausnahmen',
+
   /** Exceptions. */
   exceptions: 'Ausnahmen',
   exceptionsNone: 'Noch keine Ausnahmen, zum Beispiel Betriebsferien oder eine Sonderschicht.',
