@@ -61,7 +61,9 @@ export function ShiftPlaces() {
             <Heading size="sm" flex="1 1 auto">
               {each.name}
             </Heading>
-            <TextLink alone to={links.shifts(each.nodeid)}>{text.ofSite}</TextLink>
+            <TextLink alone to={links.shifts(each.nodeid)}>
+              {text.ofSite}
+            </TextLink>
           </Row>
           <Card padded={false}>
             <List aria-label={each.name}>
