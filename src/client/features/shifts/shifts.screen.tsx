@@ -12,7 +12,7 @@ import { TextLink } from '../../ui/action/text-link.tsx';
 import { Banner } from '../../ui/display/banner.tsx';
 import { ScreenSkeleton } from '../../ui/display/skeleton.tsx';
 import { Page, PageHeader, type Target } from '../../ui/layout/page.tsx';
-import { Grid, Text } from '../../ui/layout/primitives.ts';
+import { Box, Grid, Text } from '../../ui/layout/primitives.ts';
 import { useWide } from '../../ui/layout/use-wide.ts';
 import { ExceptionsCard } from './exceptions/exceptions-card.tsx';
 import { HolidaysCard } from './exceptions/holidays-card.tsx';
@@ -74,7 +74,7 @@ function Shifts({ plan }: { plan: ShiftPlan }) {
   return (
     <Page>
       <PageHeader
-        title={text.titleOf(subject.name)}
+        title={(subject.kind === 'site' ? text.titleOfSite : text.titleOf)(subject.name)}
         subtitle={site && subject.kind !== 'site' ? site.name : undefined}
         back={wayBack(plan)}
       />
@@ -90,8 +90,10 @@ function Shifts({ plan }: { plan: ShiftPlan }) {
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
       >
         {subject.kind !== 'site' && <ModelsCard plan={plan} now={now} />}
-        <ExceptionsCard plan={plan} today={today} />
-        <HolidaysCard plan={plan} calendar={calendar} today={today} />
+        <Box display={subject.kind === 'site' ? 'contents' : 'grid'} gap="4">
+          <ExceptionsCard plan={plan} today={today} />
+          <HolidaysCard plan={plan} calendar={calendar} today={today} />
+        </Box>
       </Grid>
     </Page>
   );

@@ -18,6 +18,7 @@ function weekdaysOf(weekdays: readonly string[]): string {
 export const shiftText = {
   title: 'Schichten',
   titleOf: (name: string) => `Schichten: ${name}`,
+  titleOfSite: (name: string) => `Feiertage: ${name}`,
   weekdays: {
     Mo: 'Montag',
     Di: 'Dienstag',
