@@ -1,21 +1,9 @@
 import { formatNumber, formatTime } from '../../format.ts';
-
-const weekdayOrder = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'] as const;
-
-/** `Mo–Fr`, `Mo, Mi`: from three in a row on as a range. */
-function weekdaysOf(weekdays: readonly string[]): string {
-  const runs: string[][] = [];
-  weekdayOrder.forEach((weekday, at) => {
-    if (!weekdays.includes(weekday)) return;
-    const last = runs.at(-1);
-    if (last && weekdayOrder[at - 1] === last.at(-1)) last.push(weekday);
-    else runs.push([weekday]);
-  });
-  return runs.map((run) => (run.length > 2 ? `${run[0]}–${run.at(-1)}` : run.join(', '))).join(', ');
-}
+import { shiftWords } from '../kinds/shift.ts';
 
 /** Shifts and calendars of areas and machines [E7] [L2]. */
 export const shiftText = {
+  ...shiftWords,
   title: 'Schichten',
   titleOf: (name: string) => `Schichten: ${name}`,
   titleOfSite: (name: string) => `Feiertage: ${name}`,
@@ -28,12 +16,7 @@ export const shiftText = {
     Sa: 'Samstag',
     So: 'Sonntag',
   },
-  weekdaysOf,
-  span: (start: string, end: string) => `${start}–${end}`,
-  spanNextDay: (start: string, end: string) => `${start}–${end} (+1)`,
   untilTime: (end: number) => `bis ${formatTime(end)}`,
-  unmanned: 'Unbemannt',
-  noShifts: 'Keine Schichten',
 
   /** The list of places. */
   chooseText: 'Wann an Bereichen und Maschinen gearbeitet wird. Danach rechnen Auswertung und Planung.',
@@ -124,11 +107,6 @@ export const shiftText = {
   exceptionAdd: 'Ausnahme hinzufügen',
   exceptionsPast: (count: number) =>
     count === 1 ? '1 frühere Ausnahme anzeigen' : `${formatNumber(count)} frühere Ausnahmen anzeigen`,
-  kinds: {
-    closed: 'Geschlossen',
-    extra: 'Zusatzschicht',
-    holidayworked: 'Feiertag wird gearbeitet',
-  },
   kindLabel: 'Art',
   kindHints: {
     closed: 'Betriebsferien, Brückentag oder ein weiterer Feiertag: Es beginnt keine Schicht.',
