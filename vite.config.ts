@@ -39,6 +39,13 @@ const app: UserConfig = {
               priority: 2,
             },
             { name: 'photo', test: /[\\/]parts[\\/]machine[\\/]machine-photo/, priority: 2 },
+            // Who plans shifts needs the calendar with its holidays, whatever else is shared.
+            {
+              name: 'shifts',
+              test: /[\\/](rules[\\/]shifts|parts[\\/]shifts|feiertagejs)[\\/]|lib[\\/](civil-day|intervals)\./,
+              priority: 3,
+              includeDependenciesRecursively: false,
+            },
             // Only long lists need it.
             {
               name: 'virtual',

@@ -3,8 +3,8 @@ import { daysOf } from '../../src/client/features/shifts/day-words.ts';
 import {
   type ExceptionValues,
   exceptionProblems,
-} from '../../src/client/features/shifts/exception-values.ts';
-import { mondayFrom, weekOf } from '../../src/client/features/shifts/week.ts';
+} from '../../src/client/features/shifts/exceptions/exception-values.ts';
+import { mondayFrom, weekOf } from '../../src/client/features/shifts/week/week.ts';
 import { shiftsSpec } from '../../src/client/kinds/company/shift-words.ts';
 import {
   draftsOf,

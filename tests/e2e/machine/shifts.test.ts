@@ -133,7 +133,6 @@ describe('shifts', () => {
     await boss.getByLabel(text.validfrom).fill(MONDAY);
     await press(boss, text.save);
     await boss.getByText(text.validfromTaken).waitFor();
-    await press(boss, 'Neu beginnen').catch(() => undefined);
     await boss.goBack();
   });
 
@@ -174,6 +173,23 @@ describe('shifts', () => {
     await row(boss, 'Inventur').getByText('Sa 06:00–13:59').waitFor();
     await show(boss, MONDAY);
     await day(boss, 'Samstag, 8. März').getByText('06:00–13:59').waitFor();
+  });
+
+  it('[E7] a public holiday that is worked on is struck from the list of holidays of its site', async () => {
+    await follow(boss, links.shifts());
+    await boss.getByRole('link', { name: text.ofSite }).first().click();
+    const holidays = boss.getByRole('list', { name: text.holidays });
+    await holidays.waitFor();
+    const [first] = await holidays.getByRole('link').all();
+    const name = await first?.textContent();
+    const holiday = holidays.getByRole('listitem').first();
+    await holiday.getByRole('link').click();
+    await title(boss, text.exceptionTitle).waitFor();
+    expect(await boss.getByLabel(text.kindLabel, { exact: true }).inputValue()).toBe('holidayworked');
+    expect(name).toContain(await boss.getByLabel(text.exceptionName).inputValue());
+    await press(boss, text.exceptionSave);
+    await holiday.getByText(text.holidayWorked).waitFor();
+    expect(await accessibilityProblems(boss, 'main')).toEqual([]);
   });
 
   it('[E7] by keyboard alone, on a desk too, where the week has seven columns', async () => {

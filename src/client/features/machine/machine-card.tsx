@@ -114,14 +114,14 @@ export function MachineCard({ machine }: { machine: MachineView }) {
       >
         {machineText.qrCode}
       </Button>
-      <LinkButton variant="outline" icon="clock" to={links.shifts(machine.nodeid)}>
-        {machineText.shifts}
-      </LinkButton>
       {plate && (
         <Button variant="outline" icon="tag" onClick={() => setDialog('plate')}>
           {machineText.typePlate}
         </Button>
       )}
+      <LinkButton variant="outline" icon="clock" to={links.shifts(machine.nodeid)}>
+        {machineText.shifts}
+      </LinkButton>
     </Tools>
   );
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { type ShiftException, shiftexception } from '../../../shared/contract/machine/shift.ts';
 import { links } from '../../app/links.ts';
 import { FormDenied, FormLoading, FormNotFound } from '../../parts/forms/form-absent.tsx';
@@ -9,8 +9,9 @@ import { type ShiftPlan, useShiftPlan } from '../../parts/shifts/shift-plan.ts';
 import { useCan } from '../../state/session.ts';
 import { shiftText as text } from '../../text/de/machine/shift.ts';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
-import { DeleteException } from './delete-exception.tsx';
-import { type ExceptionDraft, ExceptionForm } from './exception-form.tsx';
+import { DeleteException } from './exceptions/delete-exception.tsx';
+import { type ExceptionDraft, ExceptionForm } from './exceptions/exception-form.tsx';
+import type { ExceptionPreset } from './exceptions/exception-values.ts';
 
 /** [E7] `/edit-shift-exception?nodeid=`: days that differ, or with `exception=` those that are changed. */
 export function EditExceptionScreen() {
@@ -34,6 +35,7 @@ export function EditExceptionScreen() {
 
 function Opened({ plan, seen, gone }: { plan: ShiftPlan; seen: ShiftException | null; gone: boolean }) {
   const navigate = useNavigate();
+  const state = useLocation().state as { preset?: ExceptionPreset } | null;
   const mayDelete = useCan('equipment', 'delete');
   const { nodeid, name } = plan.subject;
   const start = useFormStart<ExceptionDraft>(
@@ -54,7 +56,16 @@ function Opened({ plan, seen, gone }: { plan: ShiftPlan; seen: ShiftException | 
         }
       />
       {seen && <RecordAttention record={shiftexception} nodeid={seen.nodeid} />}
-      {start && <ExceptionForm start={start} plan={plan} seen={seen} gone={gone} onSaved={leave} />}
+      {start && (
+        <ExceptionForm
+          start={start}
+          plan={plan}
+          preset={state?.preset}
+          seen={seen}
+          gone={gone}
+          onSaved={leave}
+        />
+      )}
     </Page>
   );
 }

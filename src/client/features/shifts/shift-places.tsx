@@ -9,6 +9,7 @@ import { EmptyOrLoading } from '../../parts/lists/empty-or-loading.tsx';
 import { PendingBadge } from '../../parts/outbox/record-state.tsx';
 import { useSession } from '../../state/session.ts';
 import { shiftText as text } from '../../text/de/machine/shift.ts';
+import { TextLink } from '../../ui/action/text-link.tsx';
 import { EmptyState } from '../../ui/display/state-message.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { List, ListRow } from '../../ui/layout/list-row.tsx';
@@ -56,7 +57,14 @@ export function ShiftPlaces() {
       )}
       {places?.map((each) => (
         <Stack key={each.nodeid} gap="2">
-          <Heading size="sm">{each.name}</Heading>
+          <Row flexWrap="wrap" columnGap="3" rowGap="0">
+            <Heading size="sm" flex="1 1 auto">
+              {each.name}
+            </Heading>
+            <TextLink alone to={links.shifts(each.nodeid)}>
+              {text.ofSite}
+            </TextLink>
+          </Row>
           <Card padded={false}>
             <List aria-label={each.name}>
               {each.areas.map(({ nodeid, name, models }) => {

@@ -24,6 +24,8 @@ type Values = { since: 'always' | 'day'; day: string; shifts: ShiftDraft[] };
 type Seen = { seen: ShiftModel | null };
 export type ShiftsDraft = Seen & { values: Values };
 
+const EARLIEST = '1970-01-02';
+
 const SINCE = [
   { value: 'always', label: text.always },
   { value: 'day', label: text.fromDay },
@@ -135,7 +137,8 @@ function beginningProblem(
   validfromOf: (values: Values) => number,
   others: readonly ShiftModel[],
 ): { since?: string; day?: string } {
-  if (values.since === 'day' && values.day === '') return { day: text.validfromMissing };
+  // A year that is being typed is a date of antiquity.
+  if (values.since === 'day' && values.day < EARLIEST) return { day: text.validfromMissing };
   const validfrom = validfromOf(values);
   if (!others.some((each) => each.validfrom === validfrom)) return {};
   return values.since === 'day' ? { day: text.validfromTaken } : { since: text.validfromTaken };

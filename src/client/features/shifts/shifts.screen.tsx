@@ -12,15 +12,16 @@ import { TextLink } from '../../ui/action/text-link.tsx';
 import { Banner } from '../../ui/display/banner.tsx';
 import { ScreenSkeleton } from '../../ui/display/skeleton.tsx';
 import { Page, PageHeader, type Target } from '../../ui/layout/page.tsx';
-import { Grid, Text } from '../../ui/layout/primitives.ts';
+import { Box, Grid, Text } from '../../ui/layout/primitives.ts';
 import { useWide } from '../../ui/layout/use-wide.ts';
-import { ExceptionsCard } from './exceptions-card.tsx';
+import { ExceptionsCard } from './exceptions/exceptions-card.tsx';
+import { HolidaysCard } from './exceptions/holidays-card.tsx';
 import { ModelsCard } from './models-card.tsx';
 import { ShiftPlaces } from './shift-places.tsx';
-import { mondayFrom, type Week, weekOf } from './week.ts';
-import { WeekDays } from './week-days.tsx';
-import { WeekSwitch } from './week-switch.tsx';
-import { WeekTable } from './week-table.tsx';
+import { mondayFrom, type Week, weekOf } from './week/week.ts';
+import { WeekDays } from './week/week-days.tsx';
+import { WeekSwitch } from './week/week-switch.tsx';
+import { WeekTable } from './week/week-table.tsx';
 
 /** [E7] [L2] `/shifts?nodeid=`: when an area or a machine works, week by week; without one the areas to choose from. */
 export function ShiftsScreen() {
@@ -73,23 +74,26 @@ function Shifts({ plan }: { plan: ShiftPlan }) {
   return (
     <Page>
       <PageHeader
-        title={text.titleOf(subject.name)}
+        title={(subject.kind === 'site' ? text.titleOfSite : text.titleOf)(subject.name)}
         subtitle={site && subject.kind !== 'site' ? site.name : undefined}
         back={wayBack(plan)}
       />
-      <WeekSwitch week={week} today={today} onChange={show} />
       {subject.kind !== 'site' && (
         <>
+          <WeekSwitch week={week} today={today} onChange={show} />
           {wide ? <WeekTable week={week} today={today} /> : <WeekDays week={week} today={today} />}
-          <Basis plan={plan} week={week} />
         </>
       )}
+      <Basis plan={plan} week={week} />
       <Grid
         alignItems="start"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
       >
         {subject.kind !== 'site' && <ModelsCard plan={plan} now={now} />}
-        <ExceptionsCard plan={plan} today={today} />
+        <Box display={subject.kind === 'site' ? 'contents' : 'grid'} gap="4">
+          <ExceptionsCard plan={plan} today={today} />
+          <HolidaysCard plan={plan} calendar={calendar} today={today} />
+        </Box>
       </Grid>
     </Page>
   );
@@ -106,7 +110,7 @@ function Basis({ plan, week }: { plan: ShiftPlan; week: Week }) {
   const land = site?.subdivision ?? '';
   return (
     <>
-      {week.assumed !== 'nothing' && (
+      {subject.kind !== 'site' && week.assumed !== 'nothing' && (
         <Banner tone="info">{week.assumed === 'all' ? text.assumed : text.assumedPartly}</Banner>
       )}
       {follows && (

@@ -6,7 +6,7 @@ import {
 } from '../../../shared/contract/machine/shift.ts';
 import { links } from '../../app/links.ts';
 import { shiftexceptionWords as words } from '../../text/de/kinds/company.ts';
-import { shiftText } from '../../text/de/machine/shift.ts';
+import { shiftWords } from '../../text/de/kinds/shift.ts';
 import { changed, choice, created, defineKind, removed } from '../define-kind.ts';
 import { daySpec, shiftsSpec } from './shift-words.ts';
 
@@ -20,7 +20,7 @@ export const shiftexceptionKind = defineKind(shiftexception, {
     from: daySpec,
     until: daySpec,
     name: 'text',
-    kind: choice(shiftText.kinds),
+    kind: choice(shiftWords.kinds),
     shifts: shiftsSpec,
   },
   forms: {

@@ -104,7 +104,7 @@ function ShiftFrame({ number, shift, problem, weekdays, disabled, onChange, onRe
   return (
     <Frame aria-label={text.shift(number)}>
       <Row minHeight="9">
-        <Heading as="h3" size="sm" flex="1">
+        <Heading size="sm" flex="1">
           {text.shift(number)}
         </Heading>
         {!disabled && (

@@ -1,23 +1,12 @@
 import { formatNumber, formatTime } from '../../format.ts';
-
-const weekdayOrder = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'] as const;
-
-/** `Mo–Fr`, `Mo, Mi`: from three in a row on as a range. */
-function weekdaysOf(weekdays: readonly string[]): string {
-  const runs: string[][] = [];
-  weekdayOrder.forEach((weekday, at) => {
-    if (!weekdays.includes(weekday)) return;
-    const last = runs.at(-1);
-    if (last && weekdayOrder[at - 1] === last.at(-1)) last.push(weekday);
-    else runs.push([weekday]);
-  });
-  return runs.map((run) => (run.length > 2 ? `${run[0]}–${run.at(-1)}` : run.join(', '))).join(', ');
-}
+import { shiftWords } from '../kinds/shift.ts';
 
 /** Shifts and calendars of areas and machines [E7] [L2]. */
 export const shiftText = {
+  ...shiftWords,
   title: 'Schichten',
   titleOf: (name: string) => `Schichten: ${name}`,
+  titleOfSite: (name: string) => `Feiertage: ${name}`,
   weekdays: {
     Mo: 'Montag',
     Di: 'Dienstag',
@@ -27,12 +16,7 @@ export const shiftText = {
     Sa: 'Samstag',
     So: 'Sonntag',
   },
-  weekdaysOf,
-  span: (start: string, end: string) => `${start}–${end}`,
-  spanNextDay: (start: string, end: string) => `${start}–${end} (+1)`,
   untilTime: (end: number) => `bis ${formatTime(end)}`,
-  unmanned: 'Unbemannt',
-  noShifts: 'Keine Schichten',
 
   /** The list of places. */
   chooseText: 'Wann an Bereichen und Maschinen gearbeitet wird. Danach rechnen Auswertung und Planung.',
@@ -41,18 +25,16 @@ export const shiftText = {
   noAreasText: 'Sobald ein Werk Bereiche hat, legen Sie hier fest, wann dort gearbeitet wird.',
 
   /** The week. */
-  week: (number: number) => `KW ${number}`,
-  weekLabel: (number: number, from: string, until: string) => `KW ${number}, ${from} bis ${until}`,
+  week: (number: number) => `KW\u00a0${number}`,
   previousWeek: 'Vorige Woche',
   nextWeek: 'Nächste Woche',
   thisWeek: 'Diese Woche',
-  hours: (hours: number) => `${formatNumber(hours, 1)} Std.`,
-  weekHours: (hours: number) => `${formatNumber(hours, 1)} Std. in dieser Woche`,
-  unmannedHours: (hours: number) => `davon ${formatNumber(hours, 1)} Std. unbemannt`,
+  hours: (hours: number) => `${formatNumber(hours, 1)}\u00a0Std.`,
+  weekHours: (hours: number) => `${formatNumber(hours, 1)}\u00a0Std. in dieser Woche`,
+  unmannedHours: (hours: number) => `davon ${formatNumber(hours, 1)}\u00a0Std. unbemannt`,
   free: 'Frei',
   aroundTheClock: 'Rund um die Uhr',
   extra: 'Zusatzschicht',
-  today: 'Heute',
   assumed: 'Kein Schichtmodell: Es wird angenommen, dass rund um die Uhr gearbeitet wird.',
   assumedPartly: 'Für einen Teil dieser Woche gilt kein Schichtmodell. Dort wird rund um die Uhr angenommen.',
   fromArea: (area: string) => `Es gelten die Schichten des Bereichs „${area}“.`,
@@ -75,7 +57,6 @@ export const shiftText = {
   replaced: 'Ersetzt',
   add: 'Schichten festlegen',
   change: 'Ab Datum ändern',
-  edit: 'Bearbeiten',
 
   /** The form of a model. */
   addTitle: 'Schichten festlegen',
@@ -113,17 +94,19 @@ export const shiftText = {
   shiftsEmpty: 'Keine Schichten: Ab dann gilt kein Modell mehr.',
   shiftsMost: (most: number) => `Mehr als ${formatNumber(most)} Schichten sind nicht möglich.`,
 
+  /** Public holidays. */
+  holidays: 'Gesetzliche Feiertage',
+  holidaysHint: 'Wird an einem Feiertag gearbeitet? Wählen Sie ihn aus.',
+  holidayWorked: 'Wird gearbeitet',
+  holidaysAll: (count: number) => `Alle ${formatNumber(count)} Feiertage eines Jahres anzeigen`,
+  ofSite: 'Feiertage und Ausnahmen',
+
   /** Exceptions. */
   exceptions: 'Ausnahmen',
   exceptionsNone: 'Noch keine Ausnahmen, zum Beispiel Betriebsferien oder eine Sonderschicht.',
   exceptionAdd: 'Ausnahme hinzufügen',
   exceptionsPast: (count: number) =>
     count === 1 ? '1 frühere Ausnahme anzeigen' : `${formatNumber(count)} frühere Ausnahmen anzeigen`,
-  kinds: {
-    closed: 'Geschlossen',
-    extra: 'Zusatzschicht',
-    holidayworked: 'Feiertag wird gearbeitet',
-  },
   kindLabel: 'Art',
   kindHints: {
     closed: 'Betriebsferien, Brückentag oder ein weiterer Feiertag: Es beginnt keine Schicht.',

@@ -1,5 +1,5 @@
-import type { ShiftPlan } from '../../parts/shifts/shift-plan.ts';
-import { shiftText as text } from '../../text/de/machine/shift.ts';
+import type { ShiftPlan } from '../../../parts/shifts/shift-plan.ts';
+import { shiftText as text } from '../../../text/de/machine/shift.ts';
 
 /** What an exception may be of: the machine, its area, its site; the nearest first. */
 export function scopesOf({ subject, area, site }: ShiftPlan): { value: string; label: string }[] {

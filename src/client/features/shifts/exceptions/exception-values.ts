@@ -1,14 +1,17 @@
-import type { ShiftException } from '../../../shared/contract/machine/shift.ts';
-import { exceptionProblem, weekdaysBetween } from '../../../shared/rules/shifts/shift-exception.ts';
-import type { Problems } from '../../parts/forms/rules.ts';
-import { type ShiftDraft, shiftsMistake, shiftsOf } from '../../parts/shifts/shift-drafts.ts';
-import { shiftText as text } from '../../text/de/machine/shift.ts';
+import type { ShiftException } from '../../../../shared/contract/machine/shift.ts';
+import { exceptionProblem, weekdaysBetween } from '../../../../shared/rules/shifts/shift-exception.ts';
+import type { Problems } from '../../../parts/forms/rules.ts';
+import { type ShiftDraft, shiftsMistake, shiftsOf } from '../../../parts/shifts/shift-drafts.ts';
+import { shiftText as text } from '../../../text/de/machine/shift.ts';
 
 /** An exception as it is typed; `scope`: what it is of. */
 export type ExceptionValues = Pick<ShiftException, 'kind' | 'name' | 'from' | 'until'> & {
   scope: string;
   shifts: ShiftDraft[];
 };
+
+/** What a new exception begins with, from where it was asked for. */
+export type ExceptionPreset = Pick<ExceptionValues, 'kind' | 'name' | 'from' | 'until'>;
 
 export const isOneDay = ({ from, until }: Pick<ExceptionValues, 'from' | 'until'>): boolean =>
   from !== '' && from === until;

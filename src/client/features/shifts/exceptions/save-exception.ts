@@ -2,10 +2,10 @@ import {
   createShiftException,
   type ShiftException,
   updateShiftException,
-} from '../../../shared/contract/machine/shift.ts';
-import { newNodeId, write } from '../../live/outbox/write.ts';
-import { act } from '../../live/runtime.ts';
-import { editOf } from '../../parts/forms/patch.ts';
+} from '../../../../shared/contract/machine/shift.ts';
+import { newNodeId, write } from '../../../live/outbox/write.ts';
+import { act } from '../../../live/runtime.ts';
+import { editOf } from '../../../parts/forms/patch.ts';
 import { type ExceptionValues, said } from './exception-values.ts';
 
 /** [E7] [CF1] A new exception, or what was changed of one; false where nothing was. */

@@ -1,6 +1,6 @@
 import { getISOWeek, parseISO } from 'date-fns';
-import { addDays, mondayOf, startOfCivilDay } from '../../../shared/lib/civil-day.ts';
-import { type Interval, lengthOf } from '../../../shared/lib/intervals.ts';
+import { addDays, mondayOf, startOfCivilDay } from '../../../../shared/lib/civil-day.ts';
+import { type Interval, lengthOf } from '../../../../shared/lib/intervals.ts';
 import {
   minuteOfDay,
   type PlannedShift,
@@ -8,7 +8,7 @@ import {
   type ShiftDay,
   shiftsOnDay,
   workingIntervals,
-} from '../../../shared/rules/shifts/shift-calendar.ts';
+} from '../../../../shared/rules/shifts/shift-calendar.ts';
 
 const MINUTES = 24 * 60;
 const HOUR = 3_600_000;

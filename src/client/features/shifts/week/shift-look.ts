@@ -1,4 +1,4 @@
-import type { PlannedShift } from '../../../shared/rules/shifts/shift-calendar.ts';
+import type { PlannedShift } from '../../../../shared/rules/shifts/shift-calendar.ts';
 
 const look = (tone: string) => ({
   background: `${tone}.soft`,

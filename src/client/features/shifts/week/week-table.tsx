@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
-import { shiftText as text } from '../../text/de/machine/shift.ts';
-import { formatLongDate } from '../../text/format.ts';
-import { Badge } from '../../ui/display/badge.tsx';
-import { marksOf, shortDay, timesOf } from './day-words.ts';
+import { shiftText as text } from '../../../text/de/machine/shift.ts';
+import { formatLongDate } from '../../../text/format.ts';
+import { Badge } from '../../../ui/display/badge.tsx';
+import { marksOf, shortDay, timesOf } from '../day-words.ts';
 import { blockLook } from './shift-look.ts';
 import type { Segment, Week, WeekDay } from './week.ts';
 

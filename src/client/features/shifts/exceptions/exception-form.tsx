@@ -1,19 +1,25 @@
-import type { ShiftException } from '../../../shared/contract/machine/shift.ts';
-import { civilDay } from '../../../shared/lib/civil-day.ts';
-import { weekdaysBetween } from '../../../shared/rules/shifts/shift-exception.ts';
-import type { FormStart } from '../../parts/forms/form-draft.ts';
-import { PageForm } from '../../parts/forms/form-frames.tsx';
-import { savedToast, useForm } from '../../parts/forms/use-form.ts';
-import { draftsOf, newShift, type ShiftDraft, shiftProblems } from '../../parts/shifts/shift-drafts.ts';
-import { ShiftFields } from '../../parts/shifts/shift-fields.tsx';
-import type { ShiftPlan } from '../../parts/shifts/shift-plan.ts';
-import { useSession } from '../../state/session.ts';
-import { shiftText as text } from '../../text/de/machine/shift.ts';
-import { SelectField } from '../../ui/form/select-field.tsx';
-import { DateField, TextField } from '../../ui/form/text-field.tsx';
-import { Grid } from '../../ui/layout/primitives.ts';
+import type { ShiftException } from '../../../../shared/contract/machine/shift.ts';
+import { civilDay } from '../../../../shared/lib/civil-day.ts';
+import { weekdaysBetween } from '../../../../shared/rules/shifts/shift-exception.ts';
+import type { FormStart } from '../../../parts/forms/form-draft.ts';
+import { PageForm } from '../../../parts/forms/form-frames.tsx';
+import { savedToast, useForm } from '../../../parts/forms/use-form.ts';
+import { draftsOf, newShift, type ShiftDraft, shiftProblems } from '../../../parts/shifts/shift-drafts.ts';
+import { ShiftFields } from '../../../parts/shifts/shift-fields.tsx';
+import type { ShiftPlan } from '../../../parts/shifts/shift-plan.ts';
+import { useSession } from '../../../state/session.ts';
+import { shiftText as text } from '../../../text/de/machine/shift.ts';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { DateField, TextField } from '../../../ui/form/text-field.tsx';
+import { Grid } from '../../../ui/layout/primitives.ts';
 import { scopesOf } from './exception-scopes.ts';
-import { type ExceptionValues, exceptionProblems, isOneDay, plannedShifts } from './exception-values.ts';
+import {
+  type ExceptionPreset,
+  type ExceptionValues,
+  exceptionProblems,
+  isOneDay,
+  plannedShifts,
+} from './exception-values.ts';
 import { saveException } from './save-exception.ts';
 
 type Seen = { seen: ShiftException | null };
@@ -22,11 +28,14 @@ export type ExceptionDraft = Seen & { values: ExceptionValues };
 type Props = {
   start: FormStart<ExceptionDraft>;
   plan: ShiftPlan;
+  preset: ExceptionPreset | undefined;
   /** What is changed; null for a new one. */
   seen: ShiftException | null;
   gone: boolean;
   onSaved: () => void;
 };
+
+const CLOSED = { kind: 'closed', name: '' } as const;
 
 const KINDS = (['closed', 'extra', 'holidayworked'] as const).map((value) => ({
   value,
@@ -34,17 +43,18 @@ const KINDS = (['closed', 'extra', 'holidayworked'] as const).map((value) => ({
 }));
 
 /** [E7] What differs, on which days, for whom. On a single day its weekday is known. */
-export function ExceptionForm({ start, plan, seen, gone, onSaved }: Props) {
+export function ExceptionForm({ start, plan, preset, seen, gone, onSaved }: Props) {
   const { timezone } = useSession();
   const scopes = scopesOf(plan);
   const today = civilDay(start.now, timezone);
   const form = useForm<ExceptionValues, Seen>({
     ...start,
     seen: { seen },
-    initial: ({ seen: first }) =>
-      first
-        ? { ...first, scope: first.exceptionof, shifts: draftsOf(first.shifts) }
-        : { scope: scopes[0]?.value ?? '', kind: 'closed', name: '', from: today, until: today, shifts: [] },
+    initial: ({ seen: first }) => {
+      const { kind, name, from, until } = first ?? preset ?? { ...CLOSED, from: today, until: today };
+      const scope = first?.exceptionof ?? scopes[0]?.value ?? '';
+      return { scope, kind, name, from, until, shifts: draftsOf(first?.shifts ?? []) };
+    },
     rules: { check: exceptionProblems, limits: { name: { maxLength: 200 } } },
     onSave: async (values, { seen: { seen: first } }) => savedToast(await saveException(values, first)),
     onSaved,

@@ -1,9 +1,9 @@
-import { addDays } from '../../../shared/lib/civil-day.ts';
-import { shiftText as text } from '../../text/de/machine/shift.ts';
-import { Button } from '../../ui/action/button.tsx';
-import { IconButton } from '../../ui/action/icon-button.tsx';
-import { Box, Heading, Row, Text } from '../../ui/layout/primitives.ts';
-import { fullDay, shortDay } from './day-words.ts';
+import { addDays } from '../../../../shared/lib/civil-day.ts';
+import { shiftText as text } from '../../../text/de/machine/shift.ts';
+import { Button } from '../../../ui/action/button.tsx';
+import { IconButton } from '../../../ui/action/icon-button.tsx';
+import { Box, Heading, Row, Text } from '../../../ui/layout/primitives.ts';
+import { fullDay, shortDay } from '../day-words.ts';
 import { mondayFrom, type Week } from './week.ts';
 
 type Props = { week: Week; today: string; onChange: (day: string) => void };
@@ -14,7 +14,7 @@ export function WeekSwitch({ week, today, onChange }: Props) {
   const sunday = addDays(monday, 6);
   const current = monday === mondayFrom(null, today);
   return (
-    <Row gap="1" flexWrap="wrap">
+    <Row gap="1" rowGap="2" flexWrap="wrap">
       <IconButton
         icon="chevronLeft"
         label={text.previousWeek}

@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import { type ShiftException, shiftexception } from '../../../shared/contract/machine/shift.ts';
-import { links } from '../../app/links.ts';
-import { PendingBadge, RecordAttention } from '../../parts/outbox/record-state.tsx';
-import type { ShiftPlan } from '../../parts/shifts/shift-plan.ts';
-import { useCan } from '../../state/session.ts';
-import { shiftText as text } from '../../text/de/machine/shift.ts';
-import { Button, LinkButton } from '../../ui/action/button.tsx';
-import { Card } from '../../ui/layout/card.tsx';
-import { List, ListRow } from '../../ui/layout/list-row.tsx';
-import { Box, Row, Text } from '../../ui/layout/primitives.ts';
-import { daysOf } from './day-words.ts';
+import { type ShiftException, shiftexception } from '../../../../shared/contract/machine/shift.ts';
+import { links } from '../../../app/links.ts';
+import { PendingBadge, RecordAttention } from '../../../parts/outbox/record-state.tsx';
+import type { ShiftPlan } from '../../../parts/shifts/shift-plan.ts';
+import { useCan } from '../../../state/session.ts';
+import { shiftText as text } from '../../../text/de/machine/shift.ts';
+import { Button, LinkButton } from '../../../ui/action/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { List, ListRow } from '../../../ui/layout/list-row.tsx';
+import { Box, Row, Text } from '../../../ui/layout/primitives.ts';
+import { daysOf } from '../day-words.ts';
+import { SectionHead } from '../section-head.tsx';
+import { linesOf } from '../shift-lines.ts';
 import { scopeName } from './exception-scopes.ts';
-import { SectionHead } from './section-head.tsx';
-import { linesOf } from './shift-lines.ts';
 
 type Props = { plan: ShiftPlan; today: string };
 

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { deleteShiftException, type ShiftException } from '../../../shared/contract/machine/shift.ts';
-import { write } from '../../live/outbox/write.ts';
-import { deleteWithUndo } from '../../parts/forms/delete-with-undo.ts';
-import { shiftText as text } from '../../text/de/machine/shift.ts';
-import { delays } from '../../text/delays.ts';
-import { truncate } from '../../text/format.ts';
-import { titleLength } from '../../text/limits.ts';
-import { Button } from '../../ui/action/button.tsx';
-import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
+import { deleteShiftException, type ShiftException } from '../../../../shared/contract/machine/shift.ts';
+import { write } from '../../../live/outbox/write.ts';
+import { deleteWithUndo } from '../../../parts/forms/delete-with-undo.ts';
+import { shiftText as text } from '../../../text/de/machine/shift.ts';
+import { delays } from '../../../text/delays.ts';
+import { truncate } from '../../../text/format.ts';
+import { titleLength } from '../../../text/limits.ts';
+import { Button } from '../../../ui/action/button.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 
 type Props = { exception: ShiftException; onDeleted: () => void };
 
