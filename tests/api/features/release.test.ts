@@ -453,26 +453,48 @@ describe.each(BOTH_DATABASES)('what an operator releases, on %s', (kind) => {
 
   // The embedded database runs one transaction after the other.
   if (kind === 'PostgreSQL') {
-    it('[B5] a fault that is written beside a revocation is not left behind', async () => {
-      await give(ALL);
-      await device.pull();
-      const other = new pg.Client({ connectionString: server.url ?? '' });
-      await other.connect();
-      await other.query('begin');
-      await other.query(
-        'update machinerelease set documents = false, faults = false, readings = false where nodeid = $1',
-        [release],
-      );
-      let answered = false;
-      const edit = { nodeid: fault, title: 'Daneben', base: { title: 'Ölverlust' } };
-      const answer = operator.command(updateNotification, edit).finally(() => {
-        answered = true;
-      });
-      await expect.poll(async () => answered || (await waitingIn(server)) > 0).toBe(true);
-      await other.query('commit');
-      expect((await answer).code).toBe('done');
-      expect(await seen()).toEqual(EMPTY);
-      await other.end();
-    });
+    /** Writes that change rows of the builder's, each by another way. */
+    const writes: Record<string, () => Promise<{ code: string | null }>> = {
+      'a fault': () =>
+        operator.command(updateNotification, {
+          nodeid: fault,
+          title: 'Daneben',
+          base: { title: 'Ölverlust' },
+        }),
+      'a new fault': () =>
+        operator.command(createNotification, {
+          nodeid: newId('notification'),
+          equipmentnodeid: machine,
+          type: 0,
+          title: 'Daneben',
+          created: 1000,
+        }),
+      'a type of the builder': () =>
+        maker.command(updateEquipmentType, { nodeid: builder.equipmenttypenodeid, model: 'M2' }),
+    };
+
+    it.each(Object.keys(writes))(
+      '[B5] %s that is written beside a revocation leaves nothing behind',
+      async (name) => {
+        await give(ALL);
+        await device.pull();
+        const other = new pg.Client({ connectionString: server.url ?? '' });
+        await other.connect();
+        await other.query('begin');
+        await other.query(
+          'update machinerelease set documents = false, faults = false, readings = false where nodeid = $1',
+          [release],
+        );
+        let answered = false;
+        const answer = writes[name]!().finally(() => {
+          answered = true;
+        });
+        await expect.poll(async () => answered || (await waitingIn(server)) > 0).toBe(true);
+        await other.query('commit');
+        expect((await answer).code).toBe('done');
+        expect(await seen()).toEqual(EMPTY);
+        await other.end();
+      },
+    );
   }
 });

@@ -84,7 +84,7 @@ describe('what an operator releases to the builder', () => {
     await eventually(async () => (await release())?.faults === false, 'the server took it back');
     await pulled(builder);
     await builder.getByRole('heading', { name: builderText.notFound }).waitFor();
-    await operator.getByText(text.history).waitFor();
+    await operator.getByRole('heading', { name: text.history }).waitFor();
     await operator.getByText(text.nothing).waitFor();
     expect(await accessibilityProblems(operator, 'main')).toEqual([]);
   });
@@ -103,7 +103,8 @@ describe('what an operator releases to the builder', () => {
     await operator.getByText(text.codeInvalid).waitFor();
     await operator.getByLabel(text.code).fill('0000-0000-0000');
     await operator.getByRole('button', { name: text.codeSave }).click();
-    await operator.getByRole('button', { name: text.enterCode }).waitFor();
+    await operator.getByText(/Code ist ungültig/).waitFor();
+    await operator.getByText(text.waiting).waitFor();
     expect(await manager.rows('builderlink')).toHaveLength(linked.size);
   });
 });

@@ -7,6 +7,7 @@ import { useCan } from '../../state/session.ts';
 import { equipmentTypeText as texts } from '../../text/de/machine/equipment-type.ts';
 import { LinkButton } from '../../ui/action/button.tsx';
 import { Box, Stack } from '../../ui/layout/primitives.ts';
+import { TypeCustomers } from './type-customers.tsx';
 import { TypeMachines } from './type-machines.tsx';
 import type { TypeView } from './type-queries.ts';
 
@@ -25,6 +26,7 @@ export function TypeOverview({ view }: { view: TypeView }) {
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' }}
     >
       <Stack gap="3">
+        <TypeCustomers nodeid={nodeid} />
         <TypeMachines machines={view.machines.slice(0, FEW)} total={view.machines.length} />
         {view.machines.length > FEW && (
           <LinkButton variant="outline" to={links.typesMachines(nodeid)}>

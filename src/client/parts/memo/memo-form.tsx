@@ -1,11 +1,23 @@
+import type { RecordDefinition } from '../../../shared/contract/core/define.ts';
 import { machineText } from '../../text/de/machine/machine.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { TextAreaField } from '../../ui/form/text-field.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { Row, Stack, Text } from '../../ui/layout/primitives.ts';
 import { RecordAttention } from '../outbox/record-state.tsx';
-import type { MemoProps } from './memo-card.tsx';
-import { useMemoDraft } from './use-memo-draft.ts';
+import { type MemoWrite, useMemoDraft } from './use-memo-draft.ts';
+
+export type MemoProps = {
+  record: RecordDefinition;
+  nodeid: string;
+  memo: string;
+  /** Name of its draft. */
+  form: string;
+  mayEdit: boolean;
+  label: string;
+  placeholder: string;
+  writeOf: MemoWrite;
+};
 
 /** [M8] The note while it may be changed. */
 export function MemoForm({ record, nodeid, memo, form, label, placeholder, writeOf }: MemoProps) {

@@ -220,6 +220,8 @@ begin
       string_agg(format('x.%I', attname), ', ')
     into columns, fresh, kept
     from pg_attribute where attrelid = kind::regclass and attnum > 0 and not attisdropped and attname <> 'version';
+  -- A change of what is released holds the machine: what follows is read once that is done.
+  perform 1 from equipment where clientid = source and nodeid = any(machines) order by nodeid for key share;
   execute format('delete from %1$I x where x.%2$I = any($1) and ($2 is null or x.nodeid = any($2))
     and not exists (select 1 from %3$I w where w.sourceclientid = $3 and w.equipmentnodeid = any($4)
       and w.clientid = x.clientid and w.nodeid = x.nodeid)', kind, machine, 'released_' || kind)

@@ -2,12 +2,13 @@ import { lazy, Suspense } from 'react';
 import { KeepMachineCard } from '../../../parts/machine/keep-machine-card.tsx';
 import type { MachineView } from '../../../parts/machine/machine-queries.ts';
 import { useCan, useSession } from '../../../state/session.ts';
+import { SkeletonText } from '../../../ui/display/skeleton.tsx';
 import { Box, Stack } from '../../../ui/layout/primitives.ts';
 import { MachineDetails } from './machine-details.tsx';
-import { MachineMemo } from './machine-memo.tsx';
 import { NestedMachines } from './nested-machines.tsx';
 import { OpenNotifications } from './open-notifications.tsx';
 
+const MachineMemo = lazy(async () => ({ default: (await import('./machine-memo.tsx')).MachineMemo }));
 const ReleaseCard = lazy(async () => ({
   default: (await import('../release/release-card.tsx')).ReleaseCard,
 }));
@@ -26,7 +27,9 @@ export function OverviewTab({ machine }: { machine: MachineView }) {
     >
       {seesNotifications && <OpenNotifications machine={machine} />}
       <Stack gap={{ base: '4', md: '5' }}>
-        <MachineMemo key={machine.nodeid} machine={machine} />
+        <Suspense fallback={<SkeletonText lines={3} />}>
+          <MachineMemo key={machine.nodeid} machine={machine} />
+        </Suspense>
         <NestedMachines machine={machine} />
         <MachineDetails machine={machine} />
         <KeepMachineCard nodeid={machine.nodeid} />

@@ -29,22 +29,20 @@ export function ReleaseCard({ machine }: { machine: MachineView }) {
   const view = useRelease(machine);
   const mayUnlink = useCan('equipment', 'delete');
   if (!view) return null;
-  const { link, linknodeid } = view;
-  const nodeid = releaseNodeId(machine.nodeid);
+  const { link, release } = view;
+  // What came to be elsewhere may have another node id than the app gives.
+  const linknodeid = link?.nodeid ?? view.linknodeid;
+  const nodeid = release?.nodeid ?? releaseNodeId(machine.nodeid);
   return (
     <Card>
-      <CardHeader
-        title={text.title}
-        action={
-          <PendingBadge
-            rows={[
-              [builderlink, linknodeid],
-              [machinerelease, nodeid],
-            ]}
-          />
-        }
-      />
+      <CardHeader title={text.title} />
       <Stack gap="4">
+        <PendingBadge
+          rows={[
+            [builderlink, linknodeid],
+            [machinerelease, nodeid],
+          ]}
+        />
         <RecordAttention record={builderlink} nodeid={linknodeid} />
         <RecordAttention record={machinerelease} nodeid={nodeid} />
         {link ? (

@@ -12,6 +12,7 @@ export const equipmentTypeText = {
   notifications: 'Meldungen',
   machines,
   some: (count: number, total: number) => `${formatNumber(count)} von ${machines(total)}`,
+  atCustomers: 'Maschinen bei Kunden',
   allMachines: 'Alle Maschinen zeigen',
   list: 'Maschinen dieses Typs',
   serial: (serial: string) => `Nr. ${serial}`,

@@ -6,7 +6,7 @@ export const releaseText = {
     `${manufacturer} sieht nichts von dieser Maschine. Mit dem Code des Herstellers können Sie einzelne Maschinen für ihn freigeben.`,
   unknownManufacturer: 'Der Hersteller',
   enterCode: 'Code eingeben',
-  waiting: 'Der Code wird geprüft, sobald eine Verbindung besteht.',
+  waiting: 'Noch nicht verbunden: Der Server hat den Code noch nicht bestätigt.',
   linked: (builder: string) => `Verbunden mit ${builder}. Freigegeben ist nur, was hier eingeschaltet ist.`,
   documents: 'Dokumente und FAQ',
   documentsHint: 'Was an dieser Maschine hängt. Interne Anweisungen bleiben im Betrieb.',
