@@ -31,7 +31,7 @@ export function StickerSave({ count, most, done, onSave, onCancel }: Props) {
       <Row
         gap="2"
         flexWrap="wrap"
-        css={{ '& > button': { flexGrow: 1, minWidth: '0', paddingInline: '3', whiteSpace: 'normal' } }}
+        css={{ '& > button': { flex: '1 1 auto', minWidth: '0', paddingInline: '3' } }}
       >
         <Button
           size="lg"
