@@ -119,7 +119,7 @@ function Stickers({ index }: { index: MachineIndex }) {
                 label={text.which}
                 value={what}
                 options={whats}
-                onChange={(next: What) => change({ what: next })}
+                onChange={(next: What) => change({ what: next, pick: pickedToAddress(picked) })}
               />
               {what === 'place' && <PlaceChoice index={index} place={choice.place} onChange={goTo} />}
               {what === 'picked' ? (
