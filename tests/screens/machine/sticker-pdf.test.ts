@@ -118,6 +118,9 @@ describe('which machines get a sticker', () => {
     expect(kept).toMatch(/^[0-9A-Z]{26}\.[0-9A-Z]{26}$/);
     linked.set('pick', kept);
     expect(pickedFromAddress(linked)).toEqual(new Set([second, third]));
+    linked.delete('pick');
+    linked.set('what', 'picked');
+    expect(pickedFromAddress(linked).size).toBe(0);
     expect(pickedToAddress(new Set(Array.from({ length: 500 }, (_, each) => `${each}`)))).toBe('');
   });
 });

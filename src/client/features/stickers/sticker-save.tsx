@@ -28,7 +28,11 @@ export function StickerSave({ count, most, done, onSave, onCancel }: Props) {
           <ProgressBar label={text.making} value={done / count} />
         </Box>
       )}
-      <Row gap="2" flexWrap="wrap" css={{ '& > *': { flexGrow: 1 } }}>
+      <Row
+        gap="2"
+        flexWrap="wrap"
+        css={{ '& > button': { flex: '1 1 auto', minWidth: '0', paddingInline: '3' } }}
+      >
         <Button
           size="lg"
           icon="download"

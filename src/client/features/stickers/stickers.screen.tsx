@@ -40,6 +40,7 @@ const whats = (['all', 'place', 'picked'] as const).map((value) => ({ value, lab
 export function StickersScreen() {
   const mayRead = useCan('equipment', 'read');
   const index = useMachineIndex();
+  const [search] = useSearchParams();
   if (!mayRead) {
     return (
       <FormDenied title={text.denied} text={text.deniedText} to={links.dashboard()} toLabel={text.toStart} />
@@ -54,7 +55,7 @@ export function StickersScreen() {
         back={{ to: links.machines(), label: text.machinesPage }}
       />
       {index.machines.length > 0 ? (
-        <Stickers index={index} />
+        <Stickers key={search.getAll('nodeid').join()} index={index} />
       ) : (
         <EmptyOrLoading>
           <EmptyState size="page" icon="qr" title={text.empty} text={text.emptyText} />
@@ -118,7 +119,7 @@ function Stickers({ index }: { index: MachineIndex }) {
                 label={text.which}
                 value={what}
                 options={whats}
-                onChange={(next: What) => change({ what: next })}
+                onChange={(next: What) => change({ what: next, pick: pickedToAddress(picked) })}
               />
               {what === 'place' && <PlaceChoice index={index} place={choice.place} onChange={goTo} />}
               {what === 'picked' ? (

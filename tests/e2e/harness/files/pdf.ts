@@ -41,7 +41,7 @@ export function darkSquares(pdf: Buffer, size: number): string[] {
   const edges = [...drawnIn(pdf).matchAll(/([-\d.]+) ([-\d.]+) ([-\d.]+) ([-\d.]+) re/g)];
   const bars = edges.map((found) => found.slice(1).map(Number) as [number, number, number, number]);
   // The head of the page is one bar as well, far higher than a row of the code.
-  const rows = bars.filter(([, , , height]) => Math.abs(height) < 5);
+  const rows = bars.filter(([, , , height]) => Math.abs(height) < 20);
   const left = Math.min(...rows.map(([x]) => x));
   const top = Math.max(...rows.map(([, y]) => y));
   const step = (Math.max(...rows.map(([x, , width]) => x + width)) - left) / size;

@@ -6,12 +6,18 @@ import type { Browser } from 'playwright';
 const folder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 const ORIGIN = 'https://pdfjs.test';
 
-/** Runs inside a page that has pdf.js: every page of a PDF as a PNG in base64. */
+type PdfJs = typeof import('pdfjs-dist');
+
+/** An empty page with pdf.js at hand; the test's own code cannot import anything there. */
+const PAGE = `<!doctype html><script type="module">
+  import * as pdfjs from '/pdf.min.mjs';
+  pdfjs.GlobalWorkerOptions.workerSrc = '/pdf.worker.min.mjs';
+  window.pdfjs = pdfjs;
+</script>`;
+
+/** Runs inside that page: every page of a PDF as a PNG in base64. */
 async function drawPages([pdf, dpi]: [string, number]): Promise<string[]> {
-  // Named only at run time: a bundler looks for it otherwise.
-  const address = '/pdf.min.mjs';
-  const { getDocument, GlobalWorkerOptions }: typeof import('pdfjs-dist') = await import(address);
-  GlobalWorkerOptions.workerSrc = '/pdf.worker.min.mjs';
+  const { getDocument } = (window as unknown as { pdfjs: PdfJs }).pdfjs;
   const data = Uint8Array.from(atob(pdf), (sign) => sign.charCodeAt(0));
   const document_ = await getDocument({ data, standardFontDataUrl: '/standard_fonts/' }).promise;
   const pictures: string[] = [];
@@ -35,13 +41,14 @@ export async function pdfPictures(browser: Browser, pdf: Buffer, dpi = 200): Pro
     const page = await context.newPage();
     await page.route(`${ORIGIN}/**`, async (route) => {
       const { pathname } = new URL(route.request().url());
-      if (pathname === '/') return route.fulfill({ contentType: 'text/html', body: '<!doctype html>' });
+      if (pathname === '/') return route.fulfill({ contentType: 'text/html', body: PAGE });
       const place = pathname.startsWith('/standard_fonts/') ? 'standard_fonts' : 'build';
       const body = await readFile(join(folder, place, basename(pathname)));
       const contentType = pathname.endsWith('.mjs') ? 'text/javascript' : 'application/octet-stream';
       return route.fulfill({ contentType, body });
     });
     await page.goto(ORIGIN);
+    await page.waitForFunction(() => 'pdfjs' in window);
     const drawn = await page.evaluate(drawPages, [pdf.toString('base64'), dpi] as [string, number]);
     return drawn.map((picture) => Buffer.from(picture, 'base64'));
   } finally {

@@ -24,10 +24,10 @@ export function pickedToAddress(picked: ReadonlySet<string>): string {
   return [...picked].flatMap((nodeid) => codeOfMachine(nodeid) ?? []).join('.');
 }
 
-/** [D12] What a link names: `pick` as this screen writes it, or each machine as `nodeid`. */
+/** [D12] What a link names: each machine as `nodeid`; once a person chose something (`what`), only `pick` counts. */
 export function pickedFromAddress(search: URLSearchParams): Set<string> {
   const codes = (search.get('pick') ?? '').split('.').flatMap((code) => machineOfCode(code) ?? []);
-  return new Set(codes.length > 0 ? codes : search.getAll('nodeid'));
+  return new Set(search.has('what') || codes.length > 0 ? codes : search.getAll('nodeid'));
 }
 
 /** What an address asks for where it does not say: the machines or the place that it names, or all. */

@@ -50,6 +50,9 @@ function heightOf(block: Block): number {
   return lines - mm(block.at(-1)?.font.size ?? 0) * (LINE_HEIGHT - CAPITALS - DESCENT);
 }
 
+/** Between what belongs to the machine and its company, mm. */
+const gapAbove = ([name]: Block) => mm(name?.font.size ?? 0) * 0.4;
+
 /** A font in which the text fits in one line, if one is large enough to be read. */
 function fitting(text: string, width: number, font: Font, measure: Measure): Font {
   const long = measure(text, font.size, font.bold);
@@ -81,7 +84,7 @@ function attempt(
   const makeWhole = makes === 0 || (!make.cut && !make.broken);
   const whole = !name.cut && !name.broken && calm && id === words.equipmentid && makeWhole;
   const companyBlock = lines(below, companyFont);
-  const gap = companyBlock.length > 0 ? mm(size) * 0.4 : 0;
+  const gap = companyBlock.length > 0 ? gapAbove(upper) : 0;
   const high = heightOf(upper) + gap + heightOf(companyBlock) <= box.height;
   return { upper, company: companyBlock, fits: whole && high };
 }
@@ -156,10 +159,13 @@ function placed({ upper, company }: Attempt, box: Box, code: StickerDesign['code
   const bottom = box.top + box.height;
   const ends = (end: number) => stack(company, box, end - heightOf(company), align);
   if (!code) return [...stack(upper, box, box.top, align), ...ends(bottom)];
-  // Without a company the text stands in the middle of the code; with one it begins and ends where the code does.
-  if (company.length === 0) return stack(upper, box, box.top + (box.height - needed) / 2, align);
-  const roomy = needed < code.edge;
+  const middle = (height: number) => box.top + Math.max(0, box.height - height) / 2;
+  if (company.length === 0) return stack(upper, box, middle(needed), align);
+  // With a company the text begins and ends where the code does, or stands in the middle where it is higher.
+  const whole = Math.min(box.height, needed + gapAbove(upper));
+  const roomy = whole <= code.edge;
+  const top = roomy ? code.top : middle(whole);
   const descent = mm(company.at(-1)?.font.size ?? 0) * DESCENT;
-  const end = roomy ? Math.min(bottom, code.top + code.edge + descent) : bottom;
-  return [...stack(upper, box, roomy ? code.top : box.top, align), ...ends(end)];
+  const end = roomy ? Math.min(bottom, code.top + code.edge + descent) : top + whole;
+  return [...stack(upper, box, top, align), ...ends(end)];
 }

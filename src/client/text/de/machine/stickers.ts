@@ -79,7 +79,7 @@ export const stickersText = {
   previewFailed: 'Die Vorschau konnte nicht geladen werden. Das PDF können Sie trotzdem erstellen.',
   previous: 'Vorige Seite',
   next: 'Nächste Seite',
-  pageOf: (page: number, total: number) => `${formatNumber(page)} von ${formatNumber(total)}`,
+  pageOf: (page: number, total: number) => `${formatNumber(page)} / ${formatNumber(total)}`,
 
   save: (count: number) => `PDF mit ${count === 1 ? '1 Aufkleber' : `${formatNumber(count)} Aufklebern`}`,
   saveNone: 'PDF erstellen',
