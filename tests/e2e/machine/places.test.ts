@@ -147,7 +147,7 @@ describe('a plant', () => {
     await draftStored(boss, 'Tor 4');
     await boss.reload();
     await expect.poll(() => boss.getByLabel(text.siteid).inputValue()).toBe('Tor 4');
-    await boss.getByLabel(text.country).selectOption({ label: 'Österreich' });
+    await boss.getByLabel(text.country, { exact: true }).selectOption({ label: 'Österreich' });
     expect(await boss.getByLabel(text.subdivision).count()).toBe(0);
     await press(boss, text.saveSite);
     await section(boss, 'Werk Ost').getByText('Österreich').waitFor();
