@@ -2,7 +2,6 @@ import { addBasics } from '../company/basics.ts';
 import { PEOPLE } from './catalogue/people.ts';
 import { DAY } from './company/calendar.ts';
 import { addConversations } from './company/conversations.ts';
-import { addDeletedMachine } from './company/deleted-machine.ts';
 import { addDocuments } from './company/documents.ts';
 import { addEquipmentClasses } from './company/equipment-classes.ts';
 import { addFaults } from './company/faults.ts';
@@ -12,14 +11,15 @@ import { addNotices } from './company/notices.ts';
 import { addPeople } from './company/people.ts';
 import { addPlaces } from './company/places.ts';
 import { addPlanned } from './company/planned.ts';
-import { addReleases } from './company/releases.ts';
-import { addRetiredMachine } from './company/retired-machine.ts';
-import { addShiftCalendars } from './company/shift-calendars.ts';
 import { addTasks } from './company/tasks.ts';
 import { addTemplates } from './company/templates.ts';
 import { addVideo } from './company/video.ts';
 import type { DemoCompany } from './company/world.ts';
 import { createWorld } from './company/world.ts';
+import { addDeletedMachine } from './plant/deleted-machine.ts';
+import { addReleases } from './plant/releases.ts';
+import { addRetiredMachine } from './plant/retired-machine.ts';
+import { addShiftCalendars } from './plant/shift-calendars.ts';
 
 export interface DemoOptions {
   /** Same seed and time: same rows. */

@@ -8,8 +8,8 @@ import { addFaults } from './company/faults.ts';
 import { addQuestions } from './company/knowledge.ts';
 import { addCounters, addPictures, createMachine } from './company/machines.ts';
 import { addPeople } from './company/people.ts';
-import { addReleases } from './company/releases.ts';
 import { createWorld, type DemoCompany } from './company/world.ts';
+import { addReleases } from './plant/releases.ts';
 
 const CUSTOMER = 'Feinmechanik Lindner GmbH';
 const NOTIFICATIONS = 24;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { overviewOf } from '../../../src/client/features/builder/queries.ts';
+import { overviewOf } from '../../../src/client/features/builder/overview.ts';
 import { filterMachines } from '../../../src/client/features/equipment-type/filter-machines.ts';
 import type { TypeMachine } from '../../../src/client/features/equipment-type/type-queries.ts';
 import { listMakes } from '../../../src/client/features/make/make-list.ts';

@@ -12,7 +12,8 @@ import { usePageTitle } from '../../ui/layout/use-page-title.ts';
 import { BuilderOnly } from './builder-only.tsx';
 import { CustomerCards } from './customer-cards.tsx';
 import { faultItem } from './fault-item.tsx';
-import { type BuilderOverview, type TypeEntry, useBuilderOverview } from './queries.ts';
+import type { BuilderOverview, TypeEntry } from './overview.ts';
+import { useBuilderOverview } from './queries.ts';
 
 /** Entries that a card shows before it leads to all of them. */
 const SHOWN = 8;

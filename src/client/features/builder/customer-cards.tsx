@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/display/state-message.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { List, ListRow } from '../../ui/layout/list-row.tsx';
 import { Box, Heading, Stack, Text } from '../../ui/layout/primitives.ts';
-import type { CustomerEntry } from './queries.ts';
+import type { CustomerEntry } from './overview.ts';
 
 /** [B5] The machines at customers, a card for each customer. */
 export function CustomerCards({ customers }: { customers: readonly CustomerEntry[] }) {

@@ -7,7 +7,7 @@ import { builderText as text } from '../../text/de/machine/builder.ts';
 import { formatDuration, truncate } from '../../text/format.ts';
 import { titleLength } from '../../text/limits.ts';
 import { StatusDot } from '../../ui/display/badge.tsx';
-import type { NamedFault } from './queries.ts';
+import type { NamedFault } from './overview.ts';
 
 /** [B5] An open fault at a customer as a line: kind, title, customer and machine, how long it has stood. */
 export function faultItem({ fault, machine }: NamedFault, now: number): WidgetItem {

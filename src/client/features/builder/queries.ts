@@ -19,33 +19,9 @@ import {
 } from '../../../shared/contract/machine/equipment.ts';
 import { useLive } from '../../live/mirror/use-live.ts';
 import { unitNames } from '../../parts/machine/counter-view.ts';
+import { type BuilderOverview, overviewOf } from './overview.ts';
 
 const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
-
-export interface TypeEntry {
-  type: EquipmentType;
-  brand: string;
-  machines: number;
-  faults: number;
-}
-
-export interface CustomerEntry {
-  name: string;
-  machines: readonly CustomerEquipment[];
-}
-
-export interface NamedFault {
-  fault: CustomerNotification;
-  machine: CustomerEquipment | undefined;
-}
-
-export interface BuilderOverview {
-  /** Those with most open faults first, then those with most machines. */
-  types: readonly TypeEntry[];
-  customers: readonly CustomerEntry[];
-  /** Open ones, the newest first. */
-  faults: readonly NamedFault[];
-}
 
 /** [B5] The builder's types with what stands at customers, and what is open there as far as it was released; live. */
 export function useBuilderOverview(): BuilderOverview | undefined {
@@ -62,41 +38,6 @@ export function useBuilderOverview(): BuilderOverview | undefined {
     ]);
     return overviewOf(types, new Map(brands.map(({ nodeid, name }) => [nodeid, name])), machines, open);
   }, []);
-}
-
-export function overviewOf(
-  types: readonly EquipmentType[],
-  brands: ReadonlyMap<string, string>,
-  machines: readonly CustomerEquipment[],
-  open: readonly CustomerNotification[],
-): BuilderOverview {
-  const byId = new Map(machines.map((machine) => [machine.nodeid, machine]));
-  const typeOf = (fault: CustomerNotification) =>
-    byId.get(fault.customerequipmentnodeid)?.equipmenttypenodeid;
-  const entries = types.map((type) => ({
-    type,
-    brand: brands.get(type.brandnodeid) ?? '',
-    machines: machines.filter(({ equipmenttypenodeid }) => equipmenttypenodeid === type.nodeid).length,
-    faults: open.filter((fault) => typeOf(fault) === type.nodeid).length,
-  }));
-  const names = [...new Set(machines.map(({ customername }) => customername))].sort(collator.compare);
-  return {
-    types: entries.sort(
-      (left, right) =>
-        right.faults - left.faults ||
-        right.machines - left.machines ||
-        collator.compare(left.type.model, right.type.model),
-    ),
-    customers: names.map((name) => ({
-      name,
-      machines: machines
-        .filter(({ customername }) => customername === name)
-        .sort((left, right) => collator.compare(left.name, right.name)),
-    })),
-    faults: open
-      .map((fault) => ({ fault, machine: byId.get(fault.customerequipmentnodeid) }))
-      .sort((left, right) => right.fault.created - left.fault.created),
-  };
 }
 
 /** [B5] The code by which operators link this builder, live: undefined while it is looked up, null when it is not here. */

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { eraseDeletedMachines } from '../../../src/server/jobs/erase-machines.ts';
+import { eraseDeletedMachines } from '../../../../src/server/jobs/erase-machines.ts';
 import {
   deletedEquipmentId,
   restoreEquipment,
-} from '../../../src/shared/contract/machine/deleted-equipment.ts';
+} from '../../../../src/shared/contract/machine/deleted-equipment.ts';
 import {
   createEquipment,
   deleteEquipment,
   updateEquipment,
-} from '../../../src/shared/contract/machine/equipment-commands.ts';
-import type { TestClient } from '../harness/client.ts';
-import { type Company, newId, seedCompany } from '../harness/company.ts';
-import { TestDevice } from '../harness/device.ts';
-import { DATABASES, startServer, type TestServer } from '../harness/server.ts';
+} from '../../../../src/shared/contract/machine/equipment-commands.ts';
+import type { TestClient } from '../../harness/client.ts';
+import { type Company, newId, seedCompany } from '../../harness/company.ts';
+import { TestDevice } from '../../harness/device.ts';
+import { DATABASES, startServer, type TestServer } from '../../harness/server.ts';
 
 const DAY = 86_400_000;
 

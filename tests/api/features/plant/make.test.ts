@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   deleteEquipmentClass,
   updateEquipmentClass,
-} from '../../../src/shared/contract/machine/equipment-class.ts';
+} from '../../../../src/shared/contract/machine/equipment-class.ts';
 import {
   createBrand,
   createEquipmentType,
@@ -13,18 +13,18 @@ import {
   updateBrand,
   updateEquipmentType,
   updateLegalEntity,
-} from '../../../src/shared/contract/machine/make-commands.ts';
+} from '../../../../src/shared/contract/machine/make-commands.ts';
 import {
   getEquipmentType,
   listBrands,
   listEquipmentTypes,
-} from '../../../src/shared/contract/machine/structure-queries.ts';
-import type { TestClient } from '../harness/client.ts';
-import { type Company, newId, seedCompany } from '../harness/company.ts';
-import { TestDevice } from '../harness/device.ts';
-import { oldDatabase } from '../harness/old/database.ts';
-import { DATABASES, startServerOn, type TestServer } from '../harness/server.ts';
-import { startCompany } from '../harness/start-company.ts';
+} from '../../../../src/shared/contract/machine/structure-queries.ts';
+import type { TestClient } from '../../harness/client.ts';
+import { type Company, newId, seedCompany } from '../../harness/company.ts';
+import { TestDevice } from '../../harness/device.ts';
+import { oldDatabase } from '../../harness/old/database.ts';
+import { DATABASES, startServerOn, type TestServer } from '../../harness/server.ts';
+import { startCompany } from '../../harness/start-company.ts';
 
 describe.each(DATABASES)('manufacturers, brands and types on %s', (kind) => {
   let server: TestServer;

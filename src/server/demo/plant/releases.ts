@@ -1,6 +1,6 @@
 import { BUILDER } from '../catalogue/kind.ts';
-import { namedRow } from './equipment-types.ts';
-import { createWorld, type World } from './world.ts';
+import { namedRow } from '../company/equipment-types.ts';
+import { createWorld, type World } from '../company/world.ts';
 
 /** What is released of the first, second, … machine of the builder; the others are not. */
 const GIVEN = [

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { HTTP_STATUS } from '../../../src/shared/contract/core/errors.ts';
-import { QUERIES } from '../../../src/shared/contract/query-registry.ts';
-import { COMMANDS } from '../../../src/shared/contract/registry.ts';
-import type { TestClient } from '../harness/client.ts';
-import { type Company, newId, seedCompany } from '../harness/company.ts';
-import { DATABASES, startServer, type TestServer } from '../harness/server.ts';
+import { HTTP_STATUS } from '../../../../src/shared/contract/core/errors.ts';
+import { QUERIES } from '../../../../src/shared/contract/query-registry.ts';
+import { COMMANDS } from '../../../../src/shared/contract/registry.ts';
+import type { TestClient } from '../../harness/client.ts';
+import { type Company, newId, seedCompany } from '../../harness/company.ts';
+import { DATABASES, startServer, type TestServer } from '../../harness/server.ts';
 
 interface Node {
   nodeid: string;

@@ -5,14 +5,14 @@ import {
   getEquipmentClass,
   listEquipmentClasses,
   updateEquipmentClass,
-} from '../../../src/shared/contract/machine/equipment-class.ts';
-import { kindOfNodeId } from '../../../src/shared/lib/ids.ts';
-import type { TestClient } from '../harness/client.ts';
-import { type Company, newId, seedCompany } from '../harness/company.ts';
-import { TestDevice } from '../harness/device.ts';
-import { oldDatabase } from '../harness/old/database.ts';
-import { DATABASES, startServerOn, type TestServer } from '../harness/server.ts';
-import { startCompany } from '../harness/start-company.ts';
+} from '../../../../src/shared/contract/machine/equipment-class.ts';
+import { kindOfNodeId } from '../../../../src/shared/lib/ids.ts';
+import type { TestClient } from '../../harness/client.ts';
+import { type Company, newId, seedCompany } from '../../harness/company.ts';
+import { TestDevice } from '../../harness/device.ts';
+import { oldDatabase } from '../../harness/old/database.ts';
+import { DATABASES, startServerOn, type TestServer } from '../../harness/server.ts';
+import { startCompany } from '../../harness/start-company.ts';
 
 describe.each(DATABASES)('equipment classes on %s', (kind) => {
   let server: TestServer;

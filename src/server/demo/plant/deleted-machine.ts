@@ -1,8 +1,8 @@
 import { deletedEquipmentId } from '../../../shared/contract/machine/deleted-equipment.ts';
 import { machineKind } from '../catalogue/kinds.ts';
-import { DAY } from './calendar.ts';
-import { addPictures, createMachine } from './machines.ts';
-import type { World } from './world.ts';
+import { DAY } from '../company/calendar.ts';
+import { addPictures, createMachine } from '../company/machines.ts';
+import type { World } from '../company/world.ts';
 
 /** [M3] A machine that was deleted some days ago, and that whoever may delete machines can bring back. */
 export function addDeletedMachine(world: World): void {

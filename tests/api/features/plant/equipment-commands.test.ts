@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { deleteEquipment, updateEquipment } from '../../../src/shared/contract/machine/equipment-commands.ts';
-import type { TestClient } from '../harness/client.ts';
-import { type Company, newId, seedCompany } from '../harness/company.ts';
-import { DATABASES, startServer, type TestServer } from '../harness/server.ts';
+import {
+  deleteEquipment,
+  updateEquipment,
+} from '../../../../src/shared/contract/machine/equipment-commands.ts';
+import type { TestClient } from '../../harness/client.ts';
+import { type Company, newId, seedCompany } from '../../harness/company.ts';
+import { DATABASES, startServer, type TestServer } from '../../harness/server.ts';
 
 describe.each(DATABASES)('machines on %s', (kind) => {
   let server: TestServer;

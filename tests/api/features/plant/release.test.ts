@@ -1,35 +1,38 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { FileRef } from '../../../src/shared/contract/core/fields.ts';
-import { createAttachment, deleteAttachment } from '../../../src/shared/contract/files/attachment.ts';
+import type { FileRef } from '../../../../src/shared/contract/core/fields.ts';
+import { createAttachment, deleteAttachment } from '../../../../src/shared/contract/files/attachment.ts';
 import {
   createCustomerEquipment,
   deleteCustomerEquipment,
   getCustomerEquipment,
   listCustomerEquipments,
   updateCustomerEquipment,
-} from '../../../src/shared/contract/machine/customer.ts';
-import { deleteEquipment, updateEquipment } from '../../../src/shared/contract/machine/equipment-commands.ts';
-import { createFaq } from '../../../src/shared/contract/machine/faq-commands.ts';
-import { updateEquipmentType } from '../../../src/shared/contract/machine/make-commands.ts';
+} from '../../../../src/shared/contract/machine/customer.ts';
+import {
+  deleteEquipment,
+  updateEquipment,
+} from '../../../../src/shared/contract/machine/equipment-commands.ts';
+import { createFaq } from '../../../../src/shared/contract/machine/faq-commands.ts';
+import { updateEquipmentType } from '../../../../src/shared/contract/machine/make-commands.ts';
 import {
   createBuilderLink,
   createMachineRelease,
   deleteBuilderLink,
   updateMachineRelease,
-} from '../../../src/shared/contract/machine/release.ts';
+} from '../../../../src/shared/contract/machine/release.ts';
 import {
   createNotification,
   deleteNotification,
   updateNotification,
-} from '../../../src/shared/contract/notification/notification.ts';
-import type { TestClient } from '../harness/client.ts';
-import { type Company, newId, seedCompany } from '../harness/company.ts';
-import { TestDevice } from '../harness/device.ts';
-import { storeFile } from '../harness/files.ts';
-import { seedBuilder } from '../harness/releases.ts';
-import { BOTH_DATABASES, startServer, type TestServer } from '../harness/server.ts';
-import { waitingIn } from '../harness/waiting.ts';
+} from '../../../../src/shared/contract/notification/notification.ts';
+import type { TestClient } from '../../harness/client.ts';
+import { type Company, newId, seedCompany } from '../../harness/company.ts';
+import { TestDevice } from '../../harness/device.ts';
+import { storeFile } from '../../harness/files.ts';
+import { seedBuilder } from '../../harness/releases.ts';
+import { BOTH_DATABASES, startServer, type TestServer } from '../../harness/server.ts';
+import { waitingIn } from '../../harness/waiting.ts';
 
 const CUSTOMER_KINDS = [
   'customerequipment',

@@ -1,8 +1,8 @@
 import { machineKind } from '../catalogue/kinds.ts';
-import { DAY } from './calendar.ts';
-import { addHistory } from './faults.ts';
-import { addPictures, createMachine } from './machines.ts';
-import type { World } from './world.ts';
+import { DAY } from '../company/calendar.ts';
+import { addHistory } from '../company/faults.ts';
+import { addPictures, createMachine } from '../company/machines.ts';
+import type { World } from '../company/world.ts';
 
 /** [E1] A machine that was taken out of service some months ago, with its history. */
 export function addRetiredMachine(world: World): void {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CommandDefinition, ObjectSchema } from '../../../src/shared/contract/core/define.ts';
-import { deleteEquipment } from '../../../src/shared/contract/machine/equipment-commands.ts';
-import { getEquipment } from '../../../src/shared/contract/machine/equipment-queries.ts';
+import type { CommandDefinition, ObjectSchema } from '../../../../src/shared/contract/core/define.ts';
+import { deleteEquipment } from '../../../../src/shared/contract/machine/equipment-commands.ts';
+import { getEquipment } from '../../../../src/shared/contract/machine/equipment-queries.ts';
 import {
   createShiftException,
   createShiftModel,
@@ -9,13 +9,16 @@ import {
   deleteShiftModel,
   updateShiftException,
   updateShiftModel,
-} from '../../../src/shared/contract/machine/shift.ts';
-import { listShiftExceptions, listShiftModels } from '../../../src/shared/contract/machine/shift-queries.ts';
-import type { TestClient } from '../harness/client.ts';
-import { type Company, newId } from '../harness/company.ts';
-import { TestDevice } from '../harness/device.ts';
-import { DATABASES, type TestServer } from '../harness/server.ts';
-import { startCompany } from '../harness/start-company.ts';
+} from '../../../../src/shared/contract/machine/shift.ts';
+import {
+  listShiftExceptions,
+  listShiftModels,
+} from '../../../../src/shared/contract/machine/shift-queries.ts';
+import type { TestClient } from '../../harness/client.ts';
+import { type Company, newId } from '../../harness/company.ts';
+import { TestDevice } from '../../harness/device.ts';
+import { DATABASES, type TestServer } from '../../harness/server.ts';
+import { startCompany } from '../../harness/start-company.ts';
 
 /** 06:00 and 13:59 in Berlin on a day of January 2024. */
 const SIX = Date.UTC(2024, 0, 15, 5);

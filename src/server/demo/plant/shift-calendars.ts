@@ -1,9 +1,9 @@
 import type { ShiftException } from '../../../shared/contract/machine/shift.ts';
 import { addDays, civilDay, startOfCivilDay, weekdayOf } from '../../../shared/lib/civil-day.ts';
 import { holidaysIn } from '../../../shared/rules/shifts/holidays.ts';
-import { DAY } from './calendar.ts';
-import { EARLY, GHOST, LATE, NIGHT, SATURDAY } from './places.ts';
-import { placeOf, type World } from './world.ts';
+import { DAY } from '../company/calendar.ts';
+import { EARLY, GHOST, LATE, NIGHT, SATURDAY } from '../company/places.ts';
+import { placeOf, type World } from '../company/world.ts';
 
 const ZONE = 'Europe/Berlin';
 

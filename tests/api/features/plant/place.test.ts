@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { assignEquipments, moveEquipment } from '../../../src/shared/contract/machine/assignment.ts';
+import { assignEquipments, moveEquipment } from '../../../../src/shared/contract/machine/assignment.ts';
 import {
   createArea,
   createPool,
@@ -10,11 +10,11 @@ import {
   updateArea,
   updatePool,
   updateSite,
-} from '../../../src/shared/contract/machine/place-commands.ts';
-import type { TestClient } from '../harness/client.ts';
-import { type Company, newId, seedCompany } from '../harness/company.ts';
-import { TestDevice } from '../harness/device.ts';
-import { DATABASES, startServer, type TestServer } from '../harness/server.ts';
+} from '../../../../src/shared/contract/machine/place-commands.ts';
+import type { TestClient } from '../../harness/client.ts';
+import { type Company, newId, seedCompany } from '../../harness/company.ts';
+import { TestDevice } from '../../harness/device.ts';
+import { DATABASES, startServer, type TestServer } from '../../harness/server.ts';
 
 describe.each(DATABASES)('places on %s', (kind) => {
   let server: TestServer;
