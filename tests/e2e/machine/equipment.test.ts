@@ -112,7 +112,7 @@ describe('a machine that is made', () => {
     await field(text.height).fill('900');
     await field(text.depth).fill('700');
     await press(text.addMedium);
-    await boss.getByLabel(text.medium('1')).fill('Druckluft 6 bar');
+    await field(text.medium('1')).fill('Druckluft 6 bar');
     await press(text.addController);
     const controller = boss.getByRole('group', { name: text.controller('1') });
     await controller.getByLabel(text.controllerManufacturer).fill('Siemens');

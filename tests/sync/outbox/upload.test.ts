@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { createAttachment } from '../../../src/shared/contract/files/attachment.ts';
+import { updateEquipment } from '../../../src/shared/contract/machine/equipment-commands.ts';
 import { noteDocument } from '../../../src/sync/files/documents.ts';
 import { enqueue, intent } from '../../../src/sync/outbox/queue/enqueue.ts';
 import { sendable } from '../../../src/sync/outbox/queue/order.ts';
@@ -64,6 +65,34 @@ it('[OB13] [OB6] report, ticket, bytes, attachment: in this order, and the photo
   });
   expect(await stage.tab.db.bytes.count()).toBe(0);
   expect([...stage.device.documents.keys()]).toEqual([`/files/${FILE}/1`]);
+});
+
+it('[E6] [OB13] a photo of a command that names its row otherwise is announced for that row', async () => {
+  const stage = await makeStage();
+  const payload = {
+    lang: 'de' as const,
+    equipmentnodeid: MACHINE,
+    image: { fileid: FILE, mimetype: 'image/jpeg', bucketid: '', fileversion: 1 },
+  };
+  const photoOf = {
+    fileid: FILE,
+    bytes,
+    mimetype: 'image/jpeg',
+    extension: 'jpg',
+    name: 'f.jpg',
+    sha256: 'ab',
+  };
+  await enqueue(
+    stage.tab.db,
+    stage.tab.ports,
+    stage.device.owner,
+    [intent(updateEquipment, payload)],
+    [{ ...photoOf, stored: 0 }],
+  );
+  await stage.settle();
+  expect(bodyOf(stage.server.seen.find((request) => request.path === '/api/files')!)).toMatchObject({
+    extensions: [{ nodeid: MACHINE, fileid: FILE }],
+  });
 });
 
 it('[OB13] an upload that is cut is tried again for the same file id with a fresh url', async () => {

@@ -46,7 +46,8 @@ export async function uploadFile(context: SendContext, entry: OutboxEntry, filei
       count: 1,
       extensions: [
         {
-          nodeid: entry.payload.nodeid,
+          // Commands name their row under names of the sources; its lane is the row then.
+          nodeid: entry.payload.nodeid ?? entry.lane,
           extension: pending.extension,
           fileid,
           mimetype: pending.mimetype,
