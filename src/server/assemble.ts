@@ -10,6 +10,7 @@ import { equipmentPart } from './features/equipment/queries.ts';
 import { downloadRoute } from './features/file/download.ts';
 import { ticketRoute } from './features/file/tickets.ts';
 import { uploadRoute } from './features/file/upload.ts';
+import { importPart } from './features/import/part.ts';
 import { maintenancePart } from './features/maintenance/part.ts';
 import { noticePart } from './features/notice/part.ts';
 import { notificationPart } from './features/notification/part.ts';
@@ -91,6 +92,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
     },
     structurePart,
     equipmentPart,
+    importPart({ db, now, authenticate }),
     counterPart,
     maintenancePart,
     chatPart,

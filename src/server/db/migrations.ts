@@ -16,6 +16,7 @@ import remindedDates from './migrations/015_reminded_dates.sql';
 import writtenFields from './migrations/016_written_fields.sql';
 import equipmentClasses from './migrations/017_equipment_classes.sql';
 import plant from './migrations/018_plant.sql';
+import imports from './migrations/022_imports.sql';
 
 /** Applied once each, in this order. One that was released is never edited; add another. */
 export const MIGRATIONS: readonly { name: string; text: string }[] = [
@@ -37,4 +38,5 @@ export const MIGRATIONS: readonly { name: string; text: string }[] = [
   { name: '016_written_fields', text: writtenFields },
   { name: '017_equipment_classes', text: equipmentClasses },
   { name: '018_plant', text: plant },
+  { name: '022_imports', text: imports },
 ];

@@ -3,6 +3,7 @@ import writeXlsxFile from 'write-excel-file/node';
 import type { Cell } from '../../../shared/rules/import/cells.ts';
 import { COLUMNS } from '../../../shared/rules/import/columns.ts';
 import { cellsInOrder, csvCell, type ExportRow, xlsxCell } from '../../../shared/rules/import/export-rows.ts';
+import { importText } from '../../text/de/import.ts';
 
 const HEADERS = COLUMNS.map(({ header }) => header);
 
@@ -26,4 +27,15 @@ export async function writeXlsx(rows: readonly ExportRow[], sheet: string): Prom
   const cells = rows.map((row) => cellsInOrder(row).map(xlsxValue));
   const columns = COLUMNS.map(({ header: { length } }) => ({ width: Math.max(12, length + 2) }));
   return writeXlsxFile([header, ...cells], { sheet, columns, stickyRowsCount: 1 }).toBuffer();
+}
+
+const MIMETYPES = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+
+/** Rows as a file in an answer. */
+export async function fileAnswer(rows: readonly ExportRow[], format: keyof typeof MIMETYPES, name: string) {
+  const bytes = format === 'csv' ? writeCsv(rows) : await writeXlsx(rows, importText.sheet);
+  return { filename: `${name}.${format}`, mimetype: MIMETYPES[format], base64: bytes.toString('base64') };
 }
