@@ -81,6 +81,11 @@ export const screens: readonly ScreenDefinition[] = [
       import('../features/machine-form/machine-form.screen.tsx').then((module) => module.MachineFormScreen),
   },
   {
+    path: 'import',
+    access: 'private',
+    load: () => import('../features/import/import.screen.tsx').then((module) => module.ImportScreen),
+  },
+  {
     path: 'scan',
     access: 'private',
     bare: true,

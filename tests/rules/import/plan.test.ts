@@ -45,7 +45,9 @@ describe('[D10] the plan of an import', () => {
       'create equipment',
       'create equipment',
     ]);
-    const [parent, child] = plan.steps.slice(-2).map(({ effect }) => 'row' in effect && effect.row);
+    const [parent, child] = plan.steps
+      .slice(-2)
+      .map(({ effect }) => ('row' in effect ? effect.row : undefined));
     expect(parent).toMatchObject({ equipmentid: 'K-1' });
     expect(child).toMatchObject({ equipmentid: 'K-2', parentnodeid: parent?.nodeid });
   });

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { makeNodeId } from '../../../shared/lib/ids.ts';
 import { folded } from '../../../shared/rules/import/cells.ts';
+import { fileWords } from '../../../shared/rules/import/file-words.ts';
 import { hiddenKey, type PlanContext, type Present } from '../../../shared/rules/import/present.ts';
 import { isAllowed } from '../../../shared/rules/permissions.ts';
 import { latestReadings } from '../../db/readings.ts';
 import { findRowsBy } from '../../db/records.ts';
 import { listVisibleRows } from '../../db/visible-rows.ts';
 import type { Caller, Db } from '../../http/context.ts';
-import { importText } from '../../text/de/import.ts';
 import { companyOf, machineKeys } from './store.ts';
 
 /** [D10] What there is, as far as the caller may see it. */
@@ -74,7 +74,7 @@ export async function planContext(
     usernodeid,
     legalentitynodeid: legalentitynodeid ?? first?.legalentitynodeid ?? null,
     company: name,
-    unknown: importText.unknownMake,
+    unknown: fileWords.unknownMake,
     may: {
       counters: mayAdd('equipment.counter'),
       readings: isAllowed(features, { feature: 'equipment.counter', flag: 'update' }),

@@ -9,12 +9,12 @@ import {
 } from '../../../shared/contract/machine/import-queries.ts';
 import { wallClock } from '../../../shared/lib/zoned-time.ts';
 import { exportRows } from '../../../shared/rules/import/export-rows.ts';
+import { fileWords } from '../../../shared/rules/import/file-words.ts';
 import { isAllowed } from '../../../shared/rules/permissions.ts';
 import { invalidField, Refusal } from '../../http/answer.ts';
 import type { Caller, Db, Tx } from '../../http/context.ts';
 import { type FeaturePart, implementQuery } from '../../http/implement.ts';
 import { inOneState } from '../../read/in-one-state.ts';
-import { importText } from '../../text/de/import.ts';
 import { EXAMPLE } from './example.ts';
 import { loadPresent } from './load-present.ts';
 import { planFile } from './plan-file.ts';
@@ -103,11 +103,11 @@ async function exported(db: Db, caller: Caller) {
 /** [D10] */
 const machines = implementQuery(exportMachines, async ({ format }, { db, caller }) => {
   const rows = await inOneState(db, (tx) => exported(tx, caller));
-  return fileAnswer(rows, format, importText.machinesFile);
+  return fileAnswer(rows, format, fileWords.machinesFile);
 });
 
 const example = implementQuery(exampleImport, ({ format }) =>
-  fileAnswer(EXAMPLE, format, importText.exampleFile),
+  fileAnswer(EXAMPLE, format, fileWords.exampleFile),
 );
 
 /** [D10] */

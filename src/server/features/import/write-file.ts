@@ -3,7 +3,7 @@ import writeXlsxFile from 'write-excel-file/node';
 import type { Cell } from '../../../shared/rules/import/cells.ts';
 import { COLUMNS } from '../../../shared/rules/import/columns.ts';
 import { cellsInOrder, csvCell, type ExportRow, xlsxCell } from '../../../shared/rules/import/export-rows.ts';
-import { importText } from '../../text/de/import.ts';
+import { fileWords } from '../../../shared/rules/import/file-words.ts';
 
 const HEADERS = COLUMNS.map(({ header }) => header);
 
@@ -36,6 +36,6 @@ const MIMETYPES = {
 
 /** Rows as a file in an answer. */
 export async function fileAnswer(rows: readonly ExportRow[], format: keyof typeof MIMETYPES, name: string) {
-  const bytes = format === 'csv' ? writeCsv(rows) : await writeXlsx(rows, importText.sheet);
+  const bytes = format === 'csv' ? writeCsv(rows) : await writeXlsx(rows, fileWords.sheet);
   return { filename: `${name}.${format}`, mimetype: MIMETYPES[format], base64: bytes.toString('base64') };
 }

@@ -120,7 +120,8 @@ export const planImportFile = defineQuery({
   input: z.object({
     importid,
     sheet: z.int().check(z.nonnegative(), z.maximum(IMPORT_LIMITS.sheets)),
-    mapping,
+    /** What the headers say, where nothing is said. */
+    mapping: z.optional(mapping),
   }),
   answer: detail,
 });

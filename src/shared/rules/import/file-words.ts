@@ -1,5 +1,5 @@
 /** Words that an import and an export write into data and files. */
-export const importText = {
+export const fileWords = {
   unknownMake: 'Unbekannt',
   sheet: 'Maschinen',
   machinesFile: 'wartbar-maschinen',
