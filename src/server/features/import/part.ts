@@ -8,6 +8,7 @@ import {
   undoImport,
 } from '../../../shared/contract/machine/import-queries.ts';
 import { wallClock } from '../../../shared/lib/zoned-time.ts';
+import { EXAMPLE } from '../../../shared/rules/import/example.ts';
 import { exportRows } from '../../../shared/rules/import/export-rows.ts';
 import { fileWords } from '../../../shared/rules/import/file-words.ts';
 import { isAllowed } from '../../../shared/rules/permissions.ts';
@@ -15,7 +16,6 @@ import { invalidField, Refusal } from '../../http/answer.ts';
 import type { Caller, Db, Tx } from '../../http/context.ts';
 import { type FeaturePart, implementQuery } from '../../http/implement.ts';
 import { inOneState } from '../../read/in-one-state.ts';
-import { EXAMPLE } from './example.ts';
 import { loadPresent } from './load-present.ts';
 import { planFile } from './plan-file.ts';
 import { detailOf, openImport, summaryOf } from './present-import.ts';

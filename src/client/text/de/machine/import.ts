@@ -77,9 +77,10 @@ export const importText = {
   mapping: 'Spalten zuordnen',
   mappingText:
     'Links steht, was in Ihrer Datei steht, rechts, was es in Wartbar wird. Leere Zellen ändern nichts.',
-  mapped: (mapped: number, all: number) => `${mapped} von ${all} Spalten zugeordnet`,
+  mapped: (mapped: number, all: number) =>
+    `${formatNumber(mapped)} von ${formatNumber(all)} Spalten zugeordnet.`,
   column: (header: string) => `Zuordnung von ${header}`,
-  noHeader: (position: number) => `Spalte ${position}`,
+  noHeader: (position: number) => `Spalte ${formatNumber(position)}`,
   ignore: 'Nicht importieren',
   check: 'Datei prüfen',
   checkAgain: 'Erneut prüfen',
@@ -110,7 +111,7 @@ export const importText = {
   warning: 'Warnung',
   listed: (shown: number, all: number) =>
     `Gezeigt werden die ersten ${formatNumber(shown)} von ${formatNumber(all)}.`,
-  place: (line: number, column: string) => `Zeile ${line}, ${column}`,
+  place: (line: number, column: string) => `Zeile ${formatNumber(line)}, ${column}`,
   found: (found: string) => (found === '' ? 'leer' : `„${found}“`),
   problem: (found: string, expected: string) => `Gefunden: ${found}. Erwartet: ${expected}.`,
   expected: {
@@ -139,7 +140,7 @@ export const importText = {
     start: 'das Datum der ersten Fälligkeit',
     task: 'eine Wartungsaufgabe',
   },
-  sameAs: (line: number) => ` (Zeile ${line})`,
+  sameAs: (line: number) => ` (Zeile ${formatNumber(line)})`,
 
   start: (rows: number) => `${counted(rows, 'Zeile', 'Zeilen')} importieren`,
   starting: 'Wird gestartet …',

@@ -1,4 +1,4 @@
-import type { ExportRow } from '../../../shared/rules/import/export-rows.ts';
+import type { ExportRow } from './export-rows.ts';
 
 const PLACE: ExportRow = {
   site: 'Werk Musterstadt',
