@@ -35,6 +35,9 @@ export interface Ground {
   deletedmachine: string;
   /** A machine on which nothing hangs. */
   baremachine: string;
+  /** A file that was tried, and one whose import was undone. */
+  import: string;
+  undoneimport: string;
   /** Rows of the kinds that need no sample of their own, by kind. */
   plain: Readonly<Record<string, string>>;
 }
@@ -262,6 +265,12 @@ export const QUERY_SAMPLES: Record<string, Sample> = {
   'structure.all': ({ company }) => ({ legalentitynodeid: company.legalentitynodeid }),
   'user.get': ({ user }) => ({ nodeid: user }),
   'user.acl': ({ company }) => ({ clientid: company.clientid }),
+  'import.get': ({ import: importid }) => ({ importid }),
+  'import.plan': ({ import: importid }) => ({ importid, sheet: 0 }),
+  'import.start': ({ import: importid }) => ({ importid }),
+  'import.undo': ({ undoneimport: importid }) => ({ importid }),
+  'import.export': () => ({ format: 'csv' }),
+  'import.example': () => ({ format: 'csv' }),
   'chat.room': ({ chatroom }) => ({ nodeid: chatroom }),
   'file.ticket': ({ attachment }) => ({ count: 1, extensions: [{ nodeid: attachment, extension: 'txt' }] }),
 };

@@ -159,8 +159,11 @@ export async function beginImport(
         as r (seq integer, line integer, label text, kind text, nodeid text, op text, fields jsonb)
     `.execute(tx);
   }
+  // Where nothing is to be written it is over at once.
+  const over = rows.length === 0;
   await sql`
-    update import set state = 'running', started = ${now}, total = ${rows.length}, done = 0, tries = 0
+    update import set state = ${over ? 'done' : 'running'}, started = ${now}, finished = ${over ? now : 0},
+      total = ${rows.length}, done = 0, tries = 0
     where clientid = ${clientid} and importid = ${importid}
   `.execute(tx);
   await tellImport(tx);
