@@ -10,6 +10,7 @@ import { equipmentPart } from './features/equipment/queries.ts';
 import { downloadRoute } from './features/file/download.ts';
 import { ticketRoute } from './features/file/tickets.ts';
 import { uploadRoute } from './features/file/upload.ts';
+import { importPart } from './features/import/part.ts';
 import { maintenancePart } from './features/maintenance/part.ts';
 import { makePart } from './features/make/part.ts';
 import { noticePart } from './features/notice/part.ts';
@@ -96,6 +97,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
     equipmentPart,
     makePart,
     releasePart,
+    importPart({ db, now, authenticate }),
     counterPart,
     shiftPart,
     maintenancePart,

@@ -49,6 +49,7 @@ export const paths = {
   createEquipmentPool: '/create-equipment-pool',
   editPool: '/edit-pool',
   export: '/export',
+  import: '/import',
   figures: '/kpis',
   help: '/HelpAndFeedbackPage',
   order: '/OrderSubscription',

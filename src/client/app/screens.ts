@@ -261,6 +261,11 @@ export const screens: readonly ScreenDefinition[] = [
       ),
   },
   {
+    path: 'import',
+    access: 'private',
+    load: () => import('../features/import/import.screen.tsx').then((module) => module.ImportScreen),
+  },
+  {
     path: 'scan',
     access: 'private',
     bare: true,

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { MirrorRow, RecordDefinition, RecordOf } from '../../shared/contract/core/define.ts';
+import type { ImportState } from '../../shared/contract/machine/import-queries.ts';
 import type { DeclaringModule } from '../../shared/contract/registry.ts';
 
 /** What every record table has besides the fields of its contract. */
@@ -229,7 +230,51 @@ export interface RemindedTable {
   dueuntil: number;
 }
 
+/** [D10] A file with machines on its way in. */
+export interface ImportTable {
+  clientid: string;
+  importid: string;
+  usernodeid: string;
+  filename: string;
+  kind: Json<unknown>;
+  sheets: Json<unknown> | null;
+  sheet: Generated<number>;
+  headerkey: string;
+  mapping: Json<unknown>;
+  state: ImportState;
+  counts: Json<unknown> | null;
+  problems: DefaultJson<unknown>;
+  problemcount: Generated<number>;
+  ignored: DefaultJson<unknown>;
+  total: Generated<number>;
+  done: Generated<number>;
+  tries: Generated<number>;
+  /** ms */
+  created: number;
+  started: Generated<number>;
+  finished: Generated<number>;
+}
+
+/** [D10] One write of an import. */
+export interface ImportRowTable {
+  clientid: string;
+  importid: string;
+  seq: number;
+  line: number;
+  label: string;
+  kind: string;
+  nodeid: string;
+  op: 'create' | 'upsert' | 'patch';
+  fields: Json<Record<string, unknown>>;
+  before: Json<Record<string, unknown>> | null;
+  versionafter: number | null;
+  state: Generated<'waiting' | 'done' | 'failed' | 'undone' | 'kept'>;
+  reason: Generated<string>;
+}
+
 export interface ServerTables {
+  import: ImportTable;
+  importrow: ImportRowTable;
   mail_outbox: MailTable;
   usedproof: UsedProofTable;
   raised: RaisedTable;

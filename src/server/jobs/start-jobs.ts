@@ -5,6 +5,8 @@ import { MAIL_CHANNEL } from '../mail/store.ts';
 import type { MailTransport } from '../mail/transport.ts';
 import { eraseDeletedMachines } from './erase-machines.ts';
 import { forgetNotices } from './forget-notices.ts';
+import { runImports } from './import/run-imports.ts';
+import { IMPORT_CHANNEL } from './import/store.ts';
 import { raisePlanned } from './planned-maintenance.ts';
 import { remind } from './remind.ts';
 import { sendMails } from './send-mails.ts';
@@ -40,8 +42,8 @@ function repeatable(run: () => Promise<void>): { turn(): void; idle(): Promise<v
 }
 
 /**
- * Does what has to be done without anybody asking, at once and then every minute; mails also as soon as one is
- * written. Each server process may. The answer ends it and waits for what is running; nothing here keeps the
+ * Does what has to be done without anybody asking, at once and then every minute; mails and imports also as soon as
+ * one is written. Each server process may. The answer ends it and waits for what is running; nothing here keeps the
  * process alive.
  */
 export function startJobs({ database, transport, notify, logger, now }: JobDeps): () => Promise<void> {
@@ -71,29 +73,32 @@ export function startJobs({ database, transport, notify, logger, now }: JobDeps)
     const sent = await sendMails(db, transport, logger, now);
     if (sent > 0) logger.info({ sent }, 'mails sent');
   });
-  const all = [...jobs, mails];
+  const imports = job('importing', () => runImports(db, logger, now, () => ended));
+  const all = [...jobs, mails, imports];
   const turn = (): void => {
     for (const each of all) each.turn();
   };
   turn();
   const timer = setInterval(turn, EVERY);
   timer.unref();
-  // Without the notice a mail goes out with the next minute.
-  const listening = database.listen(MAIL_CHANNEL, mails.turn).then(
-    (stop) => {
-      // What was written before the ear was open.
-      mails.turn();
-      return stop;
-    },
-    (error: unknown) => {
-      logger.warn({ err: error }, 'mails are only looked for every minute');
-      return async () => undefined;
-    },
-  );
+  // Without the notice it is done with the next minute.
+  const listenTo = (channel: string, awaited: { turn(): void }, what: string) =>
+    database.listen(channel, awaited.turn).then(
+      (stop) => {
+        // What was written before the ear was open.
+        awaited.turn();
+        return stop;
+      },
+      (error: unknown) => {
+        logger.warn({ err: error }, `${what} are only looked for every minute`);
+        return async () => undefined;
+      },
+    );
+  const listening = [listenTo(MAIL_CHANNEL, mails, 'mails'), listenTo(IMPORT_CHANNEL, imports, 'imports')];
   return async () => {
     ended = true;
     clearInterval(timer);
-    await (await listening)();
+    for (const each of listening) await (await each)();
     for (const each of all) await each.idle();
     transport.close();
   };

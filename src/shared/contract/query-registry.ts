@@ -1,6 +1,7 @@
 import * as userQueries from './account/user-queries.ts';
 import type { QueryDefinition } from './core/define.ts';
 import * as equipmentQueries from './machine/equipment-queries.ts';
+import * as importQueries from './machine/import-queries.ts';
 import * as shiftQueries from './machine/shift-queries.ts';
 import * as structureQueries from './machine/structure-queries.ts';
 import { DECLARED, declarationsOf } from './registry.ts';
@@ -11,6 +12,6 @@ const isQuery = (value: object): value is AnyQuery => 'http' in value && 'answer
 
 /** All queries. Only the server walks them, so the modules that declare nothing else stay out of what phones load. */
 export const QUERIES: readonly AnyQuery[] = [
-  ...declarationsOf([structureQueries, userQueries, equipmentQueries, shiftQueries]),
+  ...declarationsOf([structureQueries, userQueries, equipmentQueries, shiftQueries, importQueries]),
   ...DECLARED,
 ].filter(isQuery);

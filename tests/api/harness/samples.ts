@@ -44,6 +44,9 @@ export interface Ground {
   builderlink: string;
   sparelink: string;
   buildercode: string;
+  /** A file that was tried, and one whose import was undone. */
+  import: string;
+  undoneimport: string;
   /** Rows of the kinds that need no sample of their own, by kind. */
   plain: Readonly<Record<string, string>>;
 }
@@ -321,6 +324,12 @@ export const QUERY_SAMPLES: Record<string, Sample> = {
   'structure.all': ({ company }) => ({ legalentitynodeid: company.legalentitynodeid }),
   'user.get': ({ user }) => ({ nodeid: user }),
   'user.acl': ({ company }) => ({ clientid: company.clientid }),
+  'import.get': ({ import: importid }) => ({ importid }),
+  'import.plan': ({ import: importid }) => ({ importid, sheet: 0 }),
+  'import.start': ({ import: importid }) => ({ importid }),
+  'import.undo': ({ undoneimport: importid }) => ({ importid }),
+  'import.export': () => ({ format: 'csv' }),
+  'import.example': () => ({ format: 'csv' }),
   'chat.room': ({ chatroom }) => ({ nodeid: chatroom }),
   'file.ticket': ({ attachment }) => ({ count: 1, extensions: [{ nodeid: attachment, extension: 'txt' }] }),
 };

@@ -8,6 +8,7 @@ import { makeClient, type TestClient } from '../harness/client.ts';
 import { type Company, newId, seedCompany } from '../harness/company.ts';
 import { storeFile } from '../harness/files.ts';
 import { addHanging } from '../harness/hanging.ts';
+import { addImports } from '../harness/imports.ts';
 import { addPlain } from '../harness/plain-samples.ts';
 import { addReleases } from '../harness/releases.ts';
 import {
@@ -137,6 +138,8 @@ describe.each(DATABASES)('access on %s', (kind) => {
       notice: newId('notice'),
       deletedmachine: newId('equipment'),
       baremachine: newId('equipment'),
+      import: randomUUID(),
+      undoneimport: randomUUID(),
       plain: Object.fromEntries(Object.keys(home.plain).map((kind) => [kind, newId(kind)])),
     };
   });
@@ -176,6 +179,7 @@ describe.each(DATABASES)('access on %s', (kind) => {
     const deletedmachine = await of.addDeletedMachine(user);
     const hanging = await addHanging(of, equipmentnodeid, notification);
     const plain: Record<string, string> = {};
+    const imports = await addImports(server.database.db, owner.account);
     const rows = {
       company: of,
       equipmentnodeid,
@@ -183,6 +187,7 @@ describe.each(DATABASES)('access on %s', (kind) => {
       attachment,
       file,
       user,
+      ...imports,
       notice,
       deletedmachine,
       baremachine,

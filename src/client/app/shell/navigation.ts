@@ -102,6 +102,7 @@ const secondary: readonly Destination[] = [
     right: ['equipment', 'read'],
     also: ['editShifts', 'editShiftException'],
   },
+  { path: 'import', label: shellText.import, icon: 'upload', right: ['equipment', 'create'] },
   { path: 'figures', label: shellText.figures, icon: 'chart', right: ['notification', 'read'] },
   { path: 'export', label: shellText.export, icon: 'download', right: ['export', 'create'] },
   { path: 'users', label: shellText.users, icon: 'users', right: ['user', 'read'] },

@@ -21,6 +21,7 @@ export const shellText = {
   sites: 'Werke',
   users: 'Benutzer',
   export: 'Export',
+  import: 'Import und Export',
   figures: 'Kennzahlen',
   help: 'Hilfe und Feedback',
   sync: 'Synchronisierung',

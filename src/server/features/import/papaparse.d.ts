@@ -1,0 +1,13 @@
+/** What is used of the package, which brings no types. */
+declare module 'papaparse' {
+  interface ParseResult {
+    data: string[][];
+    errors: { type: string; code: string; row?: number }[];
+  }
+  const papaparse: {
+    parse(text: string, options: { delimiter: string; preview?: number }): ParseResult;
+    unparse(rows: string[][], options: { delimiter: string; newline: string }): string;
+  };
+  // biome-ignore lint/style/noDefaultExport: the package has a default export
+  export default papaparse;
+}

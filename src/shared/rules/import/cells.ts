@@ -1,0 +1,270 @@
+import { countries } from '../../lib/countries.ts';
+import { REPETITIONS } from '../repetition.ts';
+
+/** A calendar day, `YYYY-MM-DD`: a date has no time zone in a file. */
+export interface Day {
+  day: string;
+}
+
+/** What stands in a cell of a file. */
+export type Cell = string | number | boolean | Day | null;
+
+/** [D10] What a problem says was expected. */
+export const EXPECTED = [
+  'short',
+  'number',
+  'date',
+  'year',
+  'past',
+  'dimensions',
+  'country',
+  'repetition',
+  'name',
+  'key',
+  'once',
+  'single',
+  'known',
+  'visible',
+  'allowed',
+  'place',
+  'site',
+  'address',
+  'make',
+  'class',
+  'noring',
+  'unit',
+  'start',
+  'task',
+] as const;
+export type Expected = (typeof EXPECTED)[number];
+
+/** A cell that was read, or what should stand there. */
+export type Read<T> = { value: T; expected?: never } | { value?: never; expected: Expected };
+
+const isDay = (cell: Cell): cell is Day => typeof cell === 'object' && cell !== null;
+
+/** Text as it is compared and stored: line ends alike, no control characters, nothing around it. */
+export const plainText = (text: string): string =>
+  text
+    .replace(/\r\n?/g, '\n')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what a spreadsheet cannot hold.
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '')
+    .trim();
+
+/** Two names that a person takes for the same. */
+export const folded = (text: string): string => plainText(text).replace(/\s+/g, ' ').toLowerCase();
+
+/** A header or a word without case, umlauts, units in brackets and punctuation. */
+export const bareWord = (text: string): string =>
+  text
+    .replace(/\([^)]*\)|\[[^\]]*\]/g, '')
+    .toLowerCase()
+    .replace(/ß/g, 'ss')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/(?<=[aou])e/g, '')
+    .replace(/[^a-z0-9]/g, '');
+
+const pad = (value: number, digits: number): string => String(value).padStart(digits, '0');
+
+/** The day as people here write it. */
+export const germanDay = ({ day }: Day): string => day.split('-').reverse().join('.');
+
+/** What stands in a cell, for people. */
+export function shownCell(cell: Cell): string {
+  if (cell === null) return '';
+  if (isDay(cell)) return germanDay(cell);
+  return typeof cell === 'number' ? String(cell).replace('.', ',') : String(cell);
+}
+
+/** Whether nothing stands there. */
+export const isBlank = (cell: Cell | undefined): boolean =>
+  cell === null || cell === undefined || (typeof cell === 'string' && plainText(cell) === '');
+
+/** [D10] A text begins as a formula: a spreadsheet would reckon it. With apostrophes before it, so that one can be told from ours. */
+const FORMULA = /^'*[=+\-@\t\r]/;
+
+/** [D10] A text cell of an export: one that a spreadsheet would take for a formula gets an apostrophe. */
+export const escapedText = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+
+/** [D10] Takes off exactly what the export put before it. */
+export const unescapedText = (text: string): string =>
+  text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text;
+
+export function readText(cell: Cell, max: number): Read<string> {
+  const value = plainText(typeof cell === 'string' ? unescapedText(cell) : shownCell(cell));
+  return value.length > max ? { expected: 'short' } : { value };
+}
+
+const GROUPED = /^\d{1,3}(?:[.]\d{3})+$/;
+
+/** A number with German or English signs; a dot alone before three digits separates thousands. */
+export function parseNumber(text: string): number | null {
+  const signed = text.replace(/[\s\u00a0\u202f']/g, '').replace(/^[−–]/, '-');
+  const match = /^([-+]?)([\d.,]+)(e[-+]?\d{1,2})?(?:[a-z€%²³/]{0,10})$/i.exec(signed);
+  const [, sign = '', digits = '', exponent = ''] = match ?? [];
+  if (!/\d/.test(digits)) return null;
+  const dot = digits.lastIndexOf('.');
+  const comma = digits.lastIndexOf(',');
+  let plain = digits;
+  if (dot >= 0 && comma >= 0) {
+    const decimal = dot > comma ? '.' : ',';
+    plain = digits.replaceAll(decimal === '.' ? ',' : '.', '').replace(decimal, '.');
+  } else if (comma >= 0)
+    plain = digits.indexOf(',') === comma ? digits.replace(',', '.') : digits.replaceAll(',', '');
+  else if (GROUPED.test(digits)) plain = digits.replaceAll('.', '');
+  if (!/^\d*\.?\d*$/.test(plain)) return null;
+  return Number(`${sign}${plain}${exponent}`);
+}
+
+export function readNumber(cell: Cell, max: number): Read<number> {
+  const value =
+    typeof cell === 'number' ? cell : typeof cell === 'string' ? parseNumber(unescapedText(cell)) : null;
+  if (value === null || !Number.isFinite(value) || value < 0 || value > max) return { expected: 'number' };
+  return { value };
+}
+
+/** The first year whose days are all positive in ms since 1970: 0 means that a date is not known. */
+const FIRST_YEAR = 1971;
+const LAST_YEAR = 2200;
+
+function dayOf(year: number, month: number, date: number): Day | null {
+  const made = new Date(Date.UTC(year, month - 1, date));
+  const same = made.getUTCMonth() === month - 1 && made.getUTCDate() === date;
+  return same && year >= FIRST_YEAR && year <= LAST_YEAR
+    ? { day: `${pad(year, 4)}-${pad(month, 2)}-${pad(date, 2)}` }
+    : null;
+}
+
+const fullYear = (year: number): number => (year >= 100 ? year : year < 70 ? 2000 + year : 1900 + year);
+
+/** Days since 1899-12-30, as spreadsheets count them. */
+function serialDay(serial: number): Day | null {
+  const at = new Date(Math.floor(serial) * 86_400_000 - 25_569 * 86_400_000);
+  return dayOf(at.getUTCFullYear(), at.getUTCMonth() + 1, at.getUTCDate());
+}
+
+function parseDay(text: string): Day | null {
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/.exec(text);
+  if (iso) return dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+  const written = /^(\d{1,2})\s*([./-])\s*(\d{1,2})\s*[./-]\s*(\d{2}|\d{4})(?:\s.*)?$/.exec(text);
+  if (written) {
+    const [first, second, year] = [Number(written[1]), Number(written[3]), fullYear(Number(written[4]))];
+    // 12/31/2020 can only be English.
+    const english = written[2] === '/' && second > 12 && first <= 12;
+    return english ? dayOf(year, first, second) : dayOf(year, second, first);
+  }
+  const month = /^(\d{1,2})[./](\d{4})$/.exec(text);
+  if (month) return dayOf(Number(month[2]), Number(month[1]), 1);
+  return /^\d{4}$/.test(text) ? dayOf(Number(text), 1, 1) : null;
+}
+
+export function readDay(cell: Cell): Read<string> {
+  if (cell === null || typeof cell === 'boolean') return { expected: 'date' };
+  if (isDay(cell)) {
+    const read = parseDay(cell.day);
+    return read ? { value: read.day } : { expected: 'date' };
+  }
+  const isYear =
+    typeof cell === 'number' && Number.isInteger(cell) && cell >= FIRST_YEAR && cell <= LAST_YEAR;
+  const found =
+    typeof cell === 'number' ? (isYear ? dayOf(cell, 1, 1) : serialDay(cell)) : parseDay(plainText(cell));
+  return found ? { value: found.day } : { expected: 'date' };
+}
+
+export function readYear(cell: Cell): Read<number> {
+  const text = shownCell(cell).trim();
+  const year = /^\d{4}$/.test(text) ? Number(text) : Number(readDay(cell).value?.slice(0, 4) ?? Number.NaN);
+  return year >= FIRST_YEAR && year <= LAST_YEAR ? { value: year } : { expected: 'year' };
+}
+
+/** Width, height and depth in mm, `1200 x 800 x 2000`. */
+export function readDimensions(cell: Cell): Read<readonly [number, number, number]> {
+  const parts = shownCell(cell)
+    .replace(/mm/gi, '')
+    .split(/[x×*/;]/i)
+    .map((part) => parseNumber(part));
+  const [width, height, depth] = parts;
+  const known = parts.length === 3 && parts.every((part) => part !== null && part >= 1 && part <= 1e9);
+  return known && width && height && depth ? { value: [width, height, depth] } : { expected: 'dimensions' };
+}
+
+const countryCodes = new Map<string, string>();
+function countryCode(name: string): string | undefined {
+  if (countryCodes.size === 0) {
+    for (const lang of ['en', 'de'] as const)
+      for (const { code, name: called } of countries(lang)) {
+        countryCodes.set(bareWord(called), code);
+        countryCodes.set(code.toLowerCase(), code);
+      }
+    // As on cars.
+    for (const [short, code] of [
+      ['d', 'DE'],
+      ['a', 'AT'],
+      ['f', 'FR'],
+      ['i', 'IT'],
+      ['brd', 'DE'],
+    ] as const)
+      countryCodes.set(short, code);
+  }
+  return countryCodes.get(bareWord(name)) ?? countryCodes.get(plainText(name).toLowerCase());
+}
+
+export function readCountry(cell: Cell): Read<string> {
+  const value = countryCode(shownCell(cell));
+  return value ? { value } : { expected: 'country' };
+}
+
+const WORDS: Readonly<Record<string, string>> = {
+  einmalig: 'onetime',
+  once: 'onetime',
+  wochentlich: '1w',
+  weekly: '1w',
+  zweiwochentlich: '2w',
+  monatlich: '1m',
+  monthly: '1m',
+  zweimonatlich: '2m',
+  vierteljahrlich: '3m',
+  quartalsweise: '3m',
+  quarterly: '3m',
+  halbjahrlich: '6m',
+  jahrlich: '12m',
+  yearly: '12m',
+  annually: '12m',
+};
+const PERIODS: Readonly<Record<string, readonly [string, number]>> = {
+  w: ['w', 1],
+  woche: ['w', 1],
+  wochen: ['w', 1],
+  week: ['w', 1],
+  weeks: ['w', 1],
+  m: ['m', 1],
+  monat: ['m', 1],
+  monate: ['m', 1],
+  month: ['m', 1],
+  months: ['m', 1],
+  j: ['m', 12],
+  y: ['m', 12],
+  jahr: ['m', 12],
+  jahre: ['m', 12],
+  year: ['m', 12],
+  years: ['m', 12],
+};
+
+export function readRepetition(cell: Cell): Read<string> {
+  const word = bareWord(shownCell(cell));
+  const counted = /^(?:alle)?(\d{1,2})([a-z]+)$/.exec(word);
+  const [unit, factor] = PERIODS[counted?.[2] ?? ''] ?? ['', 0];
+  const found = WORDS[word] ?? (counted ? `${Number(counted[1]) * factor}${unit}` : word);
+  return (REPETITIONS as readonly string[]).includes(found) ? { value: found } : { expected: 'repetition' };
+}
+
+/** A repetition as an export writes it, and as it is read again. */
+export function shownRepetition(interval: string): string {
+  const match = /^(\d+)([wmy])$/.exec(interval);
+  if (!match) return interval === 'onetime' ? 'einmalig' : '';
+  const [count, unit] = [Number(match[1]), match[2]];
+  const [one, many] =
+    unit === 'w' ? ['Woche', 'Wochen'] : unit === 'y' ? ['Jahr', 'Jahre'] : ['Monat', 'Monate'];
+  return `${count} ${count === 1 ? one : many}`;
+}

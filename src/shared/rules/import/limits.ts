@@ -1,0 +1,13 @@
+/** [D10] What an import takes at most. `cell`: letters; `shown`: problems that are listed. */
+export const IMPORT_LIMITS = {
+  bytes: 10 * 1024 * 1024,
+  unpacked: 80 * 1024 * 1024,
+  sheets: 20,
+  rows: 20_000,
+  columns: 200,
+  cell: 20_000,
+  name: 200,
+  problems: 1000,
+  /** Cells that are looked through, blank ones too. */
+  grid: 4_000_000,
+} as const;

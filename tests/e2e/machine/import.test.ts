@@ -1,0 +1,90 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { links } from '../../../src/client/app/links.ts';
+import { importText as text } from '../../../src/client/text/de/machine/import.ts';
+import { eventually, PHONE } from '../harness/browser.ts';
+import { accessibilityProblems } from '../harness/page/accessibility.ts';
+import { follow, settleIn, standsStill } from '../harness/page/steps.ts';
+import { type ApiUser, LOGIN } from '../harness/server/api.ts';
+import { type JoinedStage, joinStage } from '../harness/stage.ts';
+
+let stage: JoinedStage;
+let admin: ApiUser;
+let page: Page;
+let operator: Page;
+
+beforeAll(async () => {
+  stage = await joinStage();
+  admin = await stage.api(LOGIN.admin);
+  ({ page } = await stage.device(PHONE));
+  await settleIn(page, LOGIN.admin);
+  ({ page: operator } = await stage.device(PHONE));
+  await settleIn(operator, LOGIN.operator);
+});
+
+afterAll(() => stage?.close());
+
+const FILE = [
+  'Maschinennr.;Bezeichnung;Standort;Strasse;PLZ;Ort;Halle;Hersteller;Typ;Anlagenname;Leistung (kW)',
+  'IMP-1;Bandsäge;Importwerk;Weg 1;01067;Dresden;Halle 7;Säge AG;BS 1;x;7,5',
+  'IMP-2;Kreissäge;Importwerk;;;;Halle 7;Säge AG;KS 1;x;viel',
+].join('\r\n');
+
+const press = (name: string | RegExp) => page.getByRole('button', { name }).click();
+const made = async () =>
+  (await admin.rows('equipment')).filter((row) => String(row.equipmentid).startsWith('IMP-'));
+
+describe('import and export of machines', () => {
+  it('[D10] a file is chosen, mapped, tried, imported and undone; a reload loses nothing', async () => {
+    await follow(page, links.to('import'));
+    const title = page.getByRole('heading', { level: 1, name: text.title });
+    await title.waitFor();
+    await standsStill(page);
+    expect(await accessibilityProblems(page, 'main')).toEqual([]);
+    // As German Excel saves it.
+    const buffer = Buffer.from(FILE, 'latin1');
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'maschinen.csv', mimeType: 'text/csv', buffer });
+    await page.getByRole('heading', { level: 1, name: 'maschinen.csv' }).waitFor();
+    await page.getByText(text.csv('Windows-1252', 'Semikolon')).waitFor();
+    const mapping = page.getByLabel(text.column('Anlagenname'));
+    expect(await mapping.inputValue()).toBe('');
+    await mapping.selectOption('memo');
+    await press(text.check);
+    await page.getByText(text.place(3, 'Leistung (kW)')).waitFor();
+    await page.getByText(text.problem(text.found('viel'), text.expected.number)).waitFor();
+    expect(await made()).toEqual([]);
+    await standsStill(page);
+    expect(await accessibilityProblems(page, 'main')).toEqual([]);
+    await page.reload();
+    await press(text.start(1));
+    await page.getByText(text.done).waitFor();
+    await eventually(async () => (await made()).length === 1, 'the machine is on the server');
+    expect(await made()).toMatchObject([{ name: 'Bandsäge', memo: 'x', electricalpower: 7.5 }]);
+    await page.reload();
+    await press(text.undo);
+    await page.getByRole('alertdialog').getByRole('button', { name: text.undoConfirm }).click();
+    await page.getByText(text.undoneAll).waitFor();
+    expect(await made()).toEqual([]);
+  });
+
+  it('[D10] an export is downloaded; without a network it says so before one begins', async () => {
+    await follow(page, links.to('import'));
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      press(`${text.exportTitle}: ${text.format.xlsx}`),
+    ]);
+    expect(download.suggestedFilename()).toBe('wartbar-maschinen.xlsx');
+    await page.context().setOffline(true);
+    await page.getByText(text.offlineTitle).first().waitFor();
+    expect(await page.locator('input[type=file]').isDisabled()).toBe(true);
+    await page.context().setOffline(false);
+    await expect.poll(() => page.locator('input[type=file]').isDisabled()).toBe(false);
+  });
+
+  it('[D10] [X7] is for those who may make machines', async () => {
+    await follow(operator, links.to('import'));
+    await operator.getByText(text.deniedText).waitFor();
+  });
+});
