@@ -39,10 +39,10 @@ const app: UserConfig = {
               priority: 2,
             },
             { name: 'photo', test: /[\\/]parts[\\/]machine[\\/]machine-photo/, priority: 2 },
-            // Who plans shifts needs the calendar with its holidays, whatever else is shared.
+            // Who plans shifts needs the calendar with its holidays and its words, which no other screen has to load.
             {
               name: 'shifts',
-              test: /[\\/](rules[\\/]shifts|parts[\\/]shifts|feiertagejs)[\\/]|lib[\\/](civil-day|intervals)\./,
+              test: /[\\/](rules[\\/]shifts|(parts|features)[\\/]shifts|feiertagejs)[\\/](?!.*\.screen)|(lib[\\/](civil-day|intervals)|de[\\/]machine[\\/]shift)\./,
               priority: 3,
               includeDependenciesRecursively: false,
             },
