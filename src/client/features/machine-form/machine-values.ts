@@ -135,6 +135,13 @@ export function revived(kept: MachineValues): MachineValues {
   return typeof media === 'string' ? { ...kept, media: media.split('\n') } : kept;
 }
 
+/** [I5] A draft that names no place yet takes the one that the address presets. */
+export function placedAs(preset: MachineValues, kept: MachineValues): MachineValues {
+  if (kept.areanodeid || kept.poolnodeid || kept.parent.name.trim()) return kept;
+  const { sitenodeid, areanodeid, poolnodeid, parent } = preset;
+  return { ...kept, sitenodeid: sitenodeid || kept.sitenodeid, areanodeid, poolnodeid, parent };
+}
+
 /** The first year whose days are all positive in ms since 1970: 0 means that a date is not known. */
 export const FIRST_YEAR = 1971;
 
