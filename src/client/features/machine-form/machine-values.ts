@@ -5,7 +5,7 @@ import { parseAmount } from '../../../shared/rules/report.ts';
 import { dateInput, momentOfInputs } from '../../parts/forms/zoned-input.ts';
 import { yearOf } from '../../text/format.ts';
 import { germanFirst, saidInGerman } from '../../text/localized.ts';
-import { type Choice, type Make, NOTHING } from './make/make-choice.ts';
+import { type Choice, isMissing, type Make, NOTHING } from './make/make-choice.ts';
 
 /** A control of the machine; `spare` is the third slot, which has no meaning and stays as it is. */
 export type Controller = { manufacturer: string; type: string; spare: string; software: string };
@@ -137,7 +137,7 @@ export function revived(kept: MachineValues): MachineValues {
 
 /** [I5] A draft that names no place yet takes the one that the address presets. */
 export function placedAs(preset: MachineValues, kept: MachineValues): MachineValues {
-  if (kept.areanodeid || kept.poolnodeid || kept.parent.name.trim()) return kept;
+  if (kept.areanodeid || kept.poolnodeid || !isMissing(kept.parent)) return kept;
   const { sitenodeid, areanodeid, poolnodeid, parent } = preset;
   return { ...kept, sitenodeid: sitenodeid || kept.sitenodeid, areanodeid, poolnodeid, parent };
 }
