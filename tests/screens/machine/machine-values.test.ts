@@ -5,6 +5,7 @@ import {
   EMPTY_VALUES,
   NO_NAMES,
   patchOf,
+  placedAs,
   placesIn,
   revived,
   toldFields,
@@ -222,5 +223,11 @@ describe('form of a machine', () => {
   it('[I5] a draft of an older version, whose media were one text, goes on', () => {
     const kept = { ...EMPTY_VALUES, media: 'Luft\nWasser' as unknown as string[] };
     expect(revived(kept).media).toEqual(['Luft', 'Wasser']);
+    const preset = { ...EMPTY_VALUES, areanodeid: 'area_1', sitenodeid: 'site_1' };
+    expect(placedAs(preset, { ...EMPTY_VALUES, name: 'Säge' })).toMatchObject({
+      name: 'Säge',
+      areanodeid: 'area_1',
+    });
+    expect(placedAs(preset, { ...EMPTY_VALUES, poolnodeid: 'pool_1' }).areanodeid).toBe('');
   });
 });

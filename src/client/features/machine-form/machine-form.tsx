@@ -10,7 +10,7 @@ import { Box, Grid, Stack, Text } from '../../ui/layout/primitives.ts';
 import { AgeFields, CostFields, IdentityFields, MemoField } from './machine-fields.tsx';
 import { MachinePreview } from './machine-preview.tsx';
 import { problemsOf } from './machine-problems.ts';
-import { type MachineNames, type MachineValues, revived, valuesOf } from './machine-values.ts';
+import { type MachineNames, type MachineValues, placedAs, revived, valuesOf } from './machine-values.ts';
 import type { MakeTables } from './make/make-choice.ts';
 import { MakeFields } from './make/make-fields.tsx';
 import { PictureFields } from './pictures/picture-fields.tsx';
@@ -53,7 +53,7 @@ export function MachineForm({ start, opened, initial, about, gone, tables, index
     ...start,
     seen: opened,
     initial: ({ seen, names }) => (seen ? valuesOf(seen, names) : initial),
-    revive: revived,
+    revive: (kept) => placedAs(initial, revived(kept)),
     ...(opened.seen && { isPristine: (typed) => opened.seen !== null && !isChanged(opened.seen, typed) }),
     rules: { check: (values, now) => problemsOf(values, now, opened.seen === null) },
     live: opened.seen !== null,

@@ -5,7 +5,7 @@ import { parseAmount } from '../../../shared/rules/report.ts';
 import { dateInput, momentOfInputs } from '../../parts/forms/zoned-input.ts';
 import { yearOf } from '../../text/format.ts';
 import { germanFirst, saidInGerman } from '../../text/localized.ts';
-import { type Choice, type Make, NOTHING } from './make/make-choice.ts';
+import { type Choice, isMissing, type Make, NOTHING } from './make/make-choice.ts';
 
 /** A control of the machine; `spare` is the third slot, which has no meaning and stays as it is. */
 export type Controller = { manufacturer: string; type: string; spare: string; software: string };
@@ -133,6 +133,13 @@ export function copyOf(
 export function revived(kept: MachineValues): MachineValues {
   const media = kept.media as string[] | string;
   return typeof media === 'string' ? { ...kept, media: media.split('\n') } : kept;
+}
+
+/** [I5] A draft that names no place yet takes the one that the address presets. */
+export function placedAs(preset: MachineValues, kept: MachineValues): MachineValues {
+  if (kept.areanodeid || kept.poolnodeid || !isMissing(kept.parent)) return kept;
+  const { sitenodeid, areanodeid, poolnodeid, parent } = preset;
+  return { ...kept, sitenodeid: sitenodeid || kept.sitenodeid, areanodeid, poolnodeid, parent };
 }
 
 /** The first year whose days are all positive in ms since 1970: 0 means that a date is not known. */
