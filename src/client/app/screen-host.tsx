@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { addIcons } from '../ui/display/icon-paths.ts';
 import { ScreenSkeleton } from '../ui/display/skeleton.tsx';
 import { ArrivalEffects } from './arrival-effects.tsx';
 import { subjectOf } from './links.ts';
@@ -7,6 +8,9 @@ import { ScreenBoundary, ScreenLoadError } from './screen-boundary.tsx';
 import { reloadForStaleChunk } from './stale-chunk.ts';
 
 type Load = () => Promise<ComponentType>;
+
+/** The icons of screens, asked for together with the first of them. */
+const loadIcons = async () => addIcons((await import('../ui/display/screen-icon-paths.ts')).screenIconPaths);
 
 const lazyScreens = new Map<Load, ComponentType>();
 
@@ -18,7 +22,8 @@ function lazyScreen(load: Load): ComponentType {
   }
   const made = lazy(async () => {
     try {
-      return { default: await load() };
+      const [screen] = await Promise.all([load(), loadIcons()]);
+      return { default: screen };
     } catch (cause) {
       if (await reloadForStaleChunk()) return new Promise<never>(() => undefined);
       throw new ScreenLoadError('The code of a screen could not be loaded.', { cause });

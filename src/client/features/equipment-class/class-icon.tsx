@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import type { equipmentClassText } from '../../text/de/machine/equipment-class.ts';
-import { iconPaths } from '../../ui/display/icon-paths.ts';
+import { iconPath } from '../../ui/display/icon-paths.ts';
 
 /** On the grid and with the stroke of the app's other icons; only the screens of classes load them. */
 const paths: Record<keyof typeof equipmentClassText.icons, string> = {
-  machine: iconPaths.machine,
+  machine: iconPath('machine'),
   lathe:
     'M3.5 19.5h17M3.5 6H8v9.5H3.5zM8 8.5h6.5V13H8M14.5 10.8H17M17 8.3h3.5v7.2H17zM5.8 15.5v4M18.8 15.5v4',
   'machining-centre': 'M8 3.5h8v5H8zM10 8.5v6.8h4V8.5M10 12.8l4-2.4M3.5 20.5v-5.2H7V18h10v-2.7h3.5v5.2z',

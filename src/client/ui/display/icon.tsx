@@ -1,5 +1,5 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
-import { type IconName, iconPaths } from './icon-paths.ts';
+import { type IconName, iconPath } from './icon-paths.ts';
 
 const Svg = chakra('svg', {
   base: {
@@ -37,7 +37,7 @@ export function Icon({ name, size = 24, label, ...rest }: IconProps) {
       focusable="false"
       {...rest}
     >
-      <path d={iconPaths[name]} />
+      <path d={iconPath(name)} />
     </Svg>
   );
 }
