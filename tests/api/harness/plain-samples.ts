@@ -81,8 +81,7 @@ export async function addPlain(
 ): Promise<Record<string, string>> {
   for (const { kind, fields } of plainRecords(sampled)) {
     const entries = Object.entries(fields.shape).filter(([field]) => field !== 'nodeid');
-    const known: Refer = (of) => added[of] ?? refer(of);
-    const row = Object.fromEntries(entries.map(([field, schema]) => [field, sampleValue(schema, known)]));
+    const row = Object.fromEntries(entries.map(([field, schema]) => [field, sampleValue(schema, refer)]));
     added[kind] = await company.add(kind as RecordKind, row as never);
   }
   return added;

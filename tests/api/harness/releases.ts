@@ -49,3 +49,12 @@ export async function addReleases(db: Kysely<Database>, company: Company, beside
   });
   return { bare, machinerelease, builderlink, sparelink, buildercode };
 }
+
+/** The kinds of which a builder has rows of its customers. */
+export const CUSTOMER_KINDS = [
+  'customerequipment',
+  'customernotification',
+  'customerreading',
+  'customerdocument',
+  'customerquestion',
+];

@@ -10,10 +10,10 @@ import { savedToast, useForm } from '../../parts/forms/use-form.ts';
 import { makeText } from '../../text/de/machine/make.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { DeleteMake } from './delete-make.tsx';
+import { isTaken, type ManufacturerChoice, manufacturerProblems } from './make-choice.ts';
 import { MakePage, type Opened } from './make-page.tsx';
 import { ManufacturerField } from './manufacturer-field.tsx';
-import { type ManufacturerChoice, manufacturerOf, manufacturerProblems } from './new-make.ts';
-import { isTaken } from './queries.ts';
+import { manufacturerOf } from './new-make.ts';
 
 const text = makeText.brandForm;
 

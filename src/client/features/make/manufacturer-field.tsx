@@ -2,7 +2,7 @@ import type { FormState } from '../../parts/forms/use-form.ts';
 import { makeText } from '../../text/de/machine/make.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { type ManufacturerChoice, NEW } from './new-make.ts';
+import { type ManufacturerChoice, NEW } from './make-choice.ts';
 import type { Makes } from './queries.ts';
 
 type Props = { field: FormState<ManufacturerChoice>['field']; values: ManufacturerChoice; makes: Makes };

@@ -15,8 +15,9 @@ import { savedToast, useForm } from '../../parts/forms/use-form.ts';
 import { makeText } from '../../text/de/machine/make.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { DeleteMake } from './delete-make.tsx';
+import { isTaken } from './make-choice.ts';
 import { MakePage, type Opened } from './make-page.tsx';
-import { isTaken, type Makes } from './queries.ts';
+import type { Makes } from './queries.ts';
 
 const text = makeText.manufacturerForm;
 

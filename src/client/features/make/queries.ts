@@ -53,13 +53,3 @@ export function useMakes(): Makes | undefined {
     };
   }, []);
 }
-
-/** Whether another row has that name, whatever the case. */
-export function isTaken(
-  name: string,
-  rows: readonly { nodeid: string; name: string }[],
-  nodeid?: string,
-): boolean {
-  const wanted = name.trim().toLowerCase();
-  return rows.some((row) => row.nodeid !== nodeid && row.name.toLowerCase() === wanted);
-}

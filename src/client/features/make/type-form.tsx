@@ -9,9 +9,10 @@ import { savedToast, useForm } from '../../parts/forms/use-form.ts';
 import { makeText } from '../../text/de/machine/make.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { NEW } from './make-choice.ts';
 import type { Opened } from './make-page.tsx';
 import { ManufacturerField } from './manufacturer-field.tsx';
-import { brandOf, NEW } from './new-make.ts';
+import { brandOf } from './new-make.ts';
 import type { Makes } from './queries.ts';
 import { problemsOf, type TypeValues } from './type-problems.ts';
 

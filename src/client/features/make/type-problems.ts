@@ -1,7 +1,7 @@
 import type { Problems } from '../../parts/forms/rules.ts';
 import { makeText } from '../../text/de/machine/make.ts';
-import { type BrandChoice, manufacturerProblems, NEW } from './new-make.ts';
-import { isTaken, type Makes } from './queries.ts';
+import { type BrandChoice, isTaken, manufacturerProblems, NEW } from './make-choice.ts';
+import type { Makes } from './queries.ts';
 
 /** What the form of a type has. */
 export type TypeValues = BrandChoice & { model: string; equipmentclassnodeid: string };

@@ -30,17 +30,10 @@ import type { TestClient } from '../../harness/client.ts';
 import { type Company, newId, seedCompany } from '../../harness/company.ts';
 import { TestDevice } from '../../harness/device.ts';
 import { storeFile } from '../../harness/files.ts';
-import { seedBuilder } from '../../harness/releases.ts';
+import { CUSTOMER_KINDS, seedBuilder } from '../../harness/releases.ts';
 import { BOTH_DATABASES, startServer, type TestServer } from '../../harness/server.ts';
 import { waitingIn } from '../../harness/waiting.ts';
 
-const CUSTOMER_KINDS = [
-  'customerequipment',
-  'customernotification',
-  'customerreading',
-  'customerdocument',
-  'customerquestion',
-];
 const NOTHING = { documents: false, faults: false, readings: false };
 const ALL = { documents: true, faults: true, readings: true };
 

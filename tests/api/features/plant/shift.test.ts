@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eraseDeletedMachines } from '../../../../src/server/jobs/erase-machines.ts';
 import type { CommandDefinition, ObjectSchema } from '../../../../src/shared/contract/core/define.ts';
 import { deleteEquipment } from '../../../../src/shared/contract/machine/equipment-commands.ts';
 import { getEquipment } from '../../../../src/shared/contract/machine/equipment-queries.ts';
@@ -190,6 +191,8 @@ describe.each(DATABASES)('shifts on %s', (kind) => {
     await device.start();
     expect([model, exception].map(({ nodeid }) => device.rows.has(nodeid))).toEqual([true, true]);
     expect((await admin.command(deleteEquipment, { nodeid: machine })).code).toBe('done');
+    // For 30 days the machine can be brought back.
+    await eraseDeletedMachines(server.database.db, server.clock.now() + 31 * 86_400_000);
     await device.pull();
     expect([model, exception].map(({ nodeid }) => device.rows.has(nodeid))).toEqual([false, false]);
   });
