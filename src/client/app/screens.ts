@@ -14,11 +14,9 @@ type ScreenDefinition = {
 };
 
 // Several addresses, one screen: each import would bring a list of files of its own.
-const sites = () => import('../features/place/sites.screen.tsx').then((module) => module.SitesScreen);
-const siteForm = () =>
-  import('../features/place/site-form.screen.tsx').then((module) => module.SiteFormScreen);
-const poolForm = () =>
-  import('../features/place/pool-form.screen.tsx').then((module) => module.PoolFormScreen);
+const sites = () => import('../features/place/sites.screen.tsx').then((m) => m.SitesScreen);
+const siteForm = () => import('../features/place/site-form.screen.tsx').then((m) => m.SiteFormScreen);
+const poolForm = () => import('../features/place/pool-form.screen.tsx').then((m) => m.PoolFormScreen);
 
 /** Every screen that exists. A path of `links.ts` that is missing here answers 404 [X16]. One entry per screen. */
 export const screens: readonly ScreenDefinition[] = [
@@ -35,137 +33,121 @@ export const screens: readonly ScreenDefinition[] = [
   {
     path: 'dashboard',
     access: 'private',
-    load: () => import('../features/dashboard/dashboard.screen.tsx').then((module) => module.DashboardScreen),
+    load: () => import('../features/dashboard/dashboard.screen.tsx').then((m) => m.DashboardScreen),
   },
   {
     path: 'machines',
     access: 'private',
-    load: () => import('../features/machines/machines.screen.tsx').then((module) => module.MachinesScreen),
+    load: () => import('../features/machines/machines.screen.tsx').then((m) => m.MachinesScreen),
   },
   {
     path: 'machineOverview',
     access: 'private',
-    load: () => import('../features/machine/machine.screen.tsx').then((module) => module.MachineScreen),
+    load: () => import('../features/machine/machine.screen.tsx').then((m) => m.MachineScreen),
   },
   {
     path: 'machineByCode',
     access: 'private',
-    load: () =>
-      import('../features/machine/machine-by-code.screen.tsx').then((module) => module.MachineByCodeScreen),
+    load: () => import('../features/machine/machine-by-code.screen.tsx').then((m) => m.MachineByCodeScreen),
   },
   {
     path: 'stickers',
     access: 'private',
-    load: () => import('../features/stickers/stickers.screen.tsx').then((module) => module.StickersScreen),
+    load: () => import('../features/stickers/stickers.screen.tsx').then((m) => m.StickersScreen),
   },
   {
     path: 'equipmentTypeOverview',
     access: 'private',
     load: () =>
-      import('../features/equipment-type/equipment-type.screen.tsx').then(
-        (module) => module.EquipmentTypeScreen,
-      ),
+      import('../features/equipment-type/equipment-type.screen.tsx').then((m) => m.EquipmentTypeScreen),
   },
   {
     path: 'typesMachines',
     access: 'private',
     load: () =>
-      import('../features/equipment-type/types-machines.screen.tsx').then(
-        (module) => module.TypesMachinesScreen,
-      ),
+      import('../features/equipment-type/types-machines.screen.tsx').then((m) => m.TypesMachinesScreen),
   },
   {
     path: 'builderDashboard',
     access: 'private',
     load: () =>
-      import('../features/builder/builder-dashboard.screen.tsx').then(
-        (module) => module.BuilderDashboardScreen,
-      ),
+      import('../features/builder/builder-dashboard.screen.tsx').then((m) => m.BuilderDashboardScreen),
   },
   {
     path: 'builderAdmin',
     access: 'private',
-    load: () =>
-      import('../features/builder/builder-admin.screen.tsx').then((module) => module.BuilderAdminScreen),
+    load: () => import('../features/builder/builder-admin.screen.tsx').then((m) => m.BuilderAdminScreen),
   },
   {
     path: 'customerMachine',
     access: 'private',
     load: () =>
-      import('../features/builder/customer-machine.screen.tsx').then(
-        (module) => module.CustomerMachineScreen,
-      ),
+      import('../features/builder/customer-machine.screen.tsx').then((m) => m.CustomerMachineScreen),
   },
   {
     path: 'equipmentTypes',
     access: 'private',
-    load: () => import('../features/make/makes.screen.tsx').then((module) => module.MakesScreen),
+    load: () => import('../features/make/makes.screen.tsx').then((m) => m.MakesScreen),
   },
   {
     path: 'createManufacturer',
     access: 'private',
-    load: () =>
-      import('../features/make/manufacturer-form.screen.tsx').then((module) => module.ManufacturerFormScreen),
+    load: () => import('../features/make/manufacturer-form.screen.tsx').then((m) => m.ManufacturerFormScreen),
   },
   {
     path: 'editManufacturer',
     access: 'private',
-    load: () =>
-      import('../features/make/manufacturer-form.screen.tsx').then((module) => module.ManufacturerFormScreen),
+    load: () => import('../features/make/manufacturer-form.screen.tsx').then((m) => m.ManufacturerFormScreen),
   },
   {
     path: 'createBrand',
     access: 'private',
-    load: () => import('../features/make/brand-form.screen.tsx').then((module) => module.BrandFormScreen),
+    load: () => import('../features/make/brand-form.screen.tsx').then((m) => m.BrandFormScreen),
   },
   {
     path: 'editBrand',
     access: 'private',
-    load: () => import('../features/make/brand-form.screen.tsx').then((module) => module.BrandFormScreen),
+    load: () => import('../features/make/brand-form.screen.tsx').then((m) => m.BrandFormScreen),
   },
   {
     path: 'createEquipmentType',
     access: 'private',
-    load: () => import('../features/make/type-form.screen.tsx').then((module) => module.TypeFormScreen),
+    load: () => import('../features/make/type-form.screen.tsx').then((m) => m.TypeFormScreen),
   },
   {
     path: 'editEquipmentType',
     access: 'private',
-    load: () => import('../features/make/type-form.screen.tsx').then((module) => module.TypeFormScreen),
+    load: () => import('../features/make/type-form.screen.tsx').then((m) => m.TypeFormScreen),
   },
   {
     path: 'equipmentClasses',
     access: 'private',
-    load: () =>
-      import('../features/equipment-class/classes.screen.tsx').then((module) => module.ClassesScreen),
+    load: () => import('../features/equipment-class/classes.screen.tsx').then((m) => m.ClassesScreen),
   },
   {
     path: 'createEquipmentClass',
     access: 'private',
-    load: () =>
-      import('../features/equipment-class/class-form.screen.tsx').then((module) => module.ClassFormScreen),
+    load: () => import('../features/equipment-class/class-form.screen.tsx').then((m) => m.ClassFormScreen),
   },
   {
     path: 'editEquipmentClass',
     access: 'private',
-    load: () =>
-      import('../features/equipment-class/class-form.screen.tsx').then((module) => module.ClassFormScreen),
+    load: () => import('../features/equipment-class/class-form.screen.tsx').then((m) => m.ClassFormScreen),
   },
   {
     path: 'shifts',
     access: 'private',
-    load: () => import('../features/shifts/shifts.screen.tsx').then((module) => module.ShiftsScreen),
+    load: () => import('../features/shifts/shifts.screen.tsx').then((m) => m.ShiftsScreen),
   },
   {
     path: 'editShifts',
     access: 'private',
-    load: () => import('../features/shifts/edit-shifts.screen.tsx').then((module) => module.EditShiftsScreen),
+    load: () => import('../features/shifts/edit-shifts.screen.tsx').then((m) => m.EditShiftsScreen),
   },
   {
     path: 'editShiftException',
     access: 'private',
-    load: () =>
-      import('../features/shifts/edit-exception.screen.tsx').then((module) => module.EditExceptionScreen),
+    load: () => import('../features/shifts/edit-exception.screen.tsx').then((m) => m.EditExceptionScreen),
   },
   {
     path: 'createMachine',
@@ -201,9 +183,7 @@ export const screens: readonly ScreenDefinition[] = [
     path: 'deletedMachines',
     access: 'private',
     load: () =>
-      import('../features/deleted-machines/deleted-machines.screen.tsx').then(
-        (module) => module.DeletedMachinesScreen,
-      ),
+      import('../features/deleted-machines/deleted-machines.screen.tsx').then((m) => m.DeletedMachinesScreen),
   },
   {
     path: 'sites',
@@ -228,7 +208,7 @@ export const screens: readonly ScreenDefinition[] = [
   {
     path: 'createArea',
     access: 'private',
-    load: () => import('../features/place/area-form.screen.tsx').then((module) => module.AreaFormScreen),
+    load: () => import('../features/place/area-form.screen.tsx').then((m) => m.AreaFormScreen),
   },
   {
     path: 'createEquipmentPool',
@@ -263,36 +243,32 @@ export const screens: readonly ScreenDefinition[] = [
   {
     path: 'import',
     access: 'private',
-    load: () => import('../features/import/import.screen.tsx').then((module) => module.ImportScreen),
+    load: () => import('../features/import/import.screen.tsx').then((m) => m.ImportScreen),
   },
   {
     path: 'scan',
     access: 'private',
     bare: true,
-    load: () => import('../features/scan/scan.screen.tsx').then((module) => module.ScanScreen),
+    load: () => import('../features/scan/scan.screen.tsx').then((m) => m.ScanScreen),
   },
   {
     path: 'createNotification',
     access: 'private',
     load: () =>
-      import('../features/notification/notification-form.screen.tsx').then(
-        (module) => module.NotificationFormScreen,
-      ),
+      import('../features/notification/notification-form.screen.tsx').then((m) => m.NotificationFormScreen),
   },
   {
     path: 'editNotification',
     access: 'private',
     load: () =>
-      import('../features/notification/notification-form.screen.tsx').then(
-        (module) => module.NotificationFormScreen,
-      ),
+      import('../features/notification/notification-form.screen.tsx').then((m) => m.NotificationFormScreen),
   },
   {
     path: 'notificationDetails',
     access: 'private',
     load: () =>
       import('../features/notification/notification-details.screen.tsx').then(
-        (module) => module.NotificationDetailsScreen,
+        (m) => m.NotificationDetailsScreen,
       ),
   },
   {
@@ -300,86 +276,78 @@ export const screens: readonly ScreenDefinition[] = [
     access: 'private',
     load: () =>
       import('../features/notifications/notifications-dashboard.screen.tsx').then(
-        (module) => module.NotificationsDashboardScreen,
+        (m) => m.NotificationsDashboardScreen,
       ),
   },
   {
     path: 'createWorkflowStep',
     access: 'private',
-    load: () =>
-      import('../features/solution/solution-form.screen.tsx').then((module) => module.SolutionFormScreen),
+    load: () => import('../features/solution/solution-form.screen.tsx').then((m) => m.SolutionFormScreen),
   },
   {
     path: 'editWorkflowStep',
     access: 'private',
-    load: () =>
-      import('../features/solution/solution-form.screen.tsx').then((module) => module.SolutionFormScreen),
+    load: () => import('../features/solution/solution-form.screen.tsx').then((m) => m.SolutionFormScreen),
   },
   {
     path: 'createFaq',
     access: 'private',
-    load: () =>
-      import('../features/solution/solution-form.screen.tsx').then((module) => module.SolutionFormScreen),
+    load: () => import('../features/solution/solution-form.screen.tsx').then((m) => m.SolutionFormScreen),
   },
   {
     path: 'editFaq',
     access: 'private',
-    load: () =>
-      import('../features/solution/solution-form.screen.tsx').then((module) => module.SolutionFormScreen),
+    load: () => import('../features/solution/solution-form.screen.tsx').then((m) => m.SolutionFormScreen),
   },
   {
     path: 'createMaintenanceTask',
     access: 'private',
-    load: () =>
-      import('../features/maintenance-task/task-form.screen.tsx').then((module) => module.TaskFormScreen),
+    load: () => import('../features/maintenance-task/task-form.screen.tsx').then((m) => m.TaskFormScreen),
   },
   {
     path: 'editMaintenanceTask',
     access: 'private',
-    load: () =>
-      import('../features/maintenance-task/task-form.screen.tsx').then((module) => module.TaskFormScreen),
+    load: () => import('../features/maintenance-task/task-form.screen.tsx').then((m) => m.TaskFormScreen),
   },
   {
     path: 'createReport',
     access: 'private',
-    load: () => import('../features/report/report-form.screen.tsx').then((module) => module.ReportFormScreen),
+    load: () => import('../features/report/report-form.screen.tsx').then((m) => m.ReportFormScreen),
   },
   {
     path: 'editReport',
     access: 'private',
-    load: () => import('../features/report/report-form.screen.tsx').then((module) => module.ReportFormScreen),
+    load: () => import('../features/report/report-form.screen.tsx').then((m) => m.ReportFormScreen),
   },
   {
     path: 'messages',
     access: 'private',
-    load: () => import('../features/messages/messages.screen.tsx').then((module) => module.MessagesScreen),
+    load: () => import('../features/messages/messages.screen.tsx').then((m) => m.MessagesScreen),
   },
   {
     path: 'maintenanceDashboard',
     access: 'private',
     load: () =>
       import('../features/maintenance-board/maintenance-dashboard.screen.tsx').then(
-        (module) => module.MaintenanceDashboardScreen,
+        (m) => m.MaintenanceDashboardScreen,
       ),
   },
   {
     path: 'newCalendar',
     access: 'private',
     load: () =>
-      import('../features/maintenance-board/new-calendar.screen.tsx').then(
-        (module) => module.NewCalendarScreen,
-      ),
+      import('../features/maintenance-board/new-calendar.screen.tsx').then((m) => m.NewCalendarScreen),
   },
   {
     path: 'sync',
     access: 'private',
-    load: () => import('../features/sync/sync.screen.tsx').then((module) => module.SyncScreen),
+    load: () => import('../features/sync/sync.screen.tsx').then((m) => m.SyncScreen),
   },
 ];
 
 /** The screen of an unknown path. */
 export const loadNotFound = () =>
-  import('../features/not-found/not-found.screen.tsx').then((module) => module.NotFoundScreen);
+  import('../features/not-found/not-found.screen.tsx').then((m) => m.NotFoundScreen);
 
 const existing = new Set<PathName>(screens.map((screen) => screen.path));
 
