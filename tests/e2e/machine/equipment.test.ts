@@ -7,6 +7,7 @@ import {
   machineLifeText as life,
 } from '../../../src/client/text/de/machine/machine-life.ts';
 import { machinesText } from '../../../src/client/text/de/machine/machines.ts';
+import { placesText } from '../../../src/client/text/de/machine/places.ts';
 import type { FileRef } from '../../../src/shared/contract/core/fields.ts';
 import { eventually, PHONE } from '../harness/browser.ts';
 import { plainPhoto, sha256 } from '../harness/files/photos.ts';
@@ -126,9 +127,8 @@ describe('a machine that is made', () => {
     await boss.getByRole('group', { name: text.image }).getByRole('img').waitFor();
     expect(await accessibilityProblems(boss, 'main')).toEqual([]);
     await press(text.add);
-    await title(boss, machinesText.title).waitFor();
-    await boss.getByRole('searchbox', { name: machinesText.search }).fill(MADE);
-    await boss.getByRole('link').filter({ hasText: MADE }).getByText('Auf diesem Gerät').waitFor();
+    await title(boss, placesText.sites).waitFor();
+    await (await listed(MADE)).getByText('Auf diesem Gerät').waitFor();
     expect(await named(MADE)).toEqual([]);
 
     await context.setOffline(false);
