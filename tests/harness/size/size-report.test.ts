@@ -34,9 +34,9 @@ describe('size of the JavaScript', () => {
     ]);
   });
 
-  it('fails a first load over 220 kB and a later route over 60 kB, but not the scanner', () => {
+  it('fails a first load over 225 kB and a later route over 60 kB, but not the scanner', () => {
     expect(failing({})).toEqual([]);
-    expect(failing({ react: 121 })).toEqual(['first load']);
+    expect(failing({ react: 127 })).toEqual(['first load']);
     expect(failing({ table: 21 })).toEqual(['features/plan/plan.screen.tsx']);
   });
 });

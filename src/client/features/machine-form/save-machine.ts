@@ -19,10 +19,13 @@ export async function createMachine(
 ): Promise<void> {
   const { refs, bytes } = await chosenPictures(files);
   const isequipmentof = Object.values(placesIn(values)).filter((place) => place !== null);
+  const { commissioningdate, ...told } = toldFields(values);
   const machine = write(createEquipment, {
     lang: 'de',
     equipmentnodeid,
-    ...toldFields(values),
+    ...told,
+    // [E2] Left empty it is in service from now on.
+    ...(commissioningdate > 0 && { commissioningdate }),
     decommissioningdate: 0,
     image: refs.image ?? null,
     typenameplate: refs.typenameplate ?? null,
