@@ -10,9 +10,7 @@ async function tablesOf({ server }: SimWorld): Promise<string[]> {
     select table_name as name from information_schema.columns
     join information_schema.tables using (table_schema, table_name)
     where table_schema = 'public' and table_type = 'BASE TABLE' and column_name = 'clientid'
-    order by table_name`.execute(
-    server.database.db,
-  );
+    order by table_name`.execute(server.database.db);
   return rows.map(({ name }) => name).filter((name) => !LEFT.includes(name));
 }
 
