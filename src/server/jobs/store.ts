@@ -170,11 +170,16 @@ export async function deleteNotices(db: Db, before: number, limit: number): Prom
   return Number(numAffectedRows ?? 0);
 }
 
-/** Deletes up to `limit` machines for good that were deleted before that time (ms); answers how many. */
+/**
+ * Deletes up to `limit` machines for good that were deleted before that time (ms); answers how many. One with a signed
+ * report stays: it was written in the instant of the deletion, and can be brought back with its machine.
+ */
 export async function eraseMachines(db: Db, before: number, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from equipment using (
-      select clientid, nodeid from equipment where deletedat > 0 and deletedat < ${before}
+      select clientid, nodeid from equipment e where deletedat > 0 and deletedat < ${before}
+        and not exists (select from report r where r.clientid = e.clientid and r.equipmentnodeid = e.nodeid
+          and (r.authorsignature <> '' or r.authorsignatureimage is not null))
       order by deletedat limit ${limit} for update skip locked
     ) old where equipment.clientid = old.clientid and equipment.nodeid = old.nodeid
   `.execute(db);

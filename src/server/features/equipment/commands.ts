@@ -8,6 +8,7 @@ import {
 import { isFutureYear } from '../../../shared/rules/equipment.ts';
 import { placesOf } from '../../../shared/rules/plant/assignment.ts';
 import { findRow } from '../../db/records.ts';
+import { seesMachine } from '../../db/visibility.ts';
 import { gone, invalidField } from '../../http/answer.ts';
 import type { CommandContext } from '../../http/context.ts';
 import { implementCommand } from '../../http/implement.ts';
@@ -73,9 +74,10 @@ const remove = implementCommand(deleteEquipment, async ({ nodeid }, context) => 
   return { nodeid };
 });
 
-/** [M3] Sent twice, the second finds nothing to bring back and says so. */
+/** [M3] [PL3] Whoever would not see it, or sends it a second time, finds nothing to bring back. */
 const restore = implementCommand(restoreEquipment, async ({ equipmentnodeid }, { tx, caller }) => {
-  if (!(await showMachine(tx, caller, equipmentnodeid))) throw gone();
+  const shown = await showMachine(tx, caller, equipmentnodeid);
+  if (!shown || !(await seesMachine(tx, caller, equipmentnodeid))) throw gone();
   return findRow(tx, caller.clientid, 'equipment', equipmentnodeid);
 });
 

@@ -57,11 +57,11 @@ const move = implementPatch(moveEquipment, {
     ),
 });
 
-/** [CF2] What a machine is to leave must be where it is: a colleague may have moved it meanwhile. */
+/** [CF2] What a call says that a machine leaves must be where it is: a colleague may have moved it meanwhile. */
 function assertLeft(row: Row<'equipment'>, where: Where, left: Where): void {
   const conflicts = PLACES.flatMap((field) => {
-    const [mine, theirs, base] = [where[field], row[field], left[field] ?? null];
-    if (mine === undefined || theirs === null || theirs === mine || theirs === base) return [];
+    const [mine, theirs, base] = [where[field], row[field], left[field]];
+    if (mine === undefined || base === undefined || theirs === mine || theirs === base) return [];
     return [{ field, base, mine, theirs }];
   });
   if (conflicts.length > 0) throw new Refusal('conflict', 'Changed Meanwhile', { conflicts });

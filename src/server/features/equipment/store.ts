@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { deletedEquipmentId } from '../../../shared/contract/machine/deleted-equipment.ts';
+import type { Located } from '../../../shared/rules/effective-location.ts';
 import { insertRows } from '../../db/records.ts';
 import type { Row } from '../../db/schema.ts';
 import type { Caller, Tx } from '../../http/context.ts';
@@ -58,23 +59,47 @@ export async function hideMachine(tx: Tx, caller: Caller, row: Row<'equipment'>,
   `.execute(tx);
 }
 
-/** Brings a machine back; false where the caller was not told that it is deleted. */
-export async function showMachine(
-  tx: Tx,
-  { clientid, usernodeid }: Caller,
-  equipmentnodeid: string,
-): Promise<boolean> {
-  const { rows } = await sql`
+/**
+ * Brings a machine back; false where the caller was not told that it is deleted. One whose places were deleted meanwhile
+ * comes to a place of the caller: nobody could see it otherwise.
+ */
+export async function showMachine(tx: Tx, caller: Caller, equipmentnodeid: string): Promise<boolean> {
+  const { clientid, usernodeid } = caller;
+  const { rows } = await sql<Located>`
     update equipment e set deletedat = 0 where e.clientid = ${clientid} and e.nodeid = ${equipmentnodeid} and e.deletedat > 0
       and exists (select 1 from deletedequipment d where d.clientid = e.clientid
         and d.equipmentnodeid = e.nodeid and d.usernodeid = ${usernodeid})
-    returning e.nodeid
+    returning e.areanodeid, e.equipmentpoolnodeid, e.parentnodeid
   `.execute(tx);
-  if (rows.length === 0) return false;
+  const [where] = rows;
+  if (!where) return false;
+  if (Object.values(where).every((place) => place === null)) await placeAnywhere(tx, caller, equipmentnodeid);
   await sql`
     delete from deletedequipment where clientid = ${clientid} and equipmentnodeid = ${equipmentnodeid}
   `.execute(tx);
   return true;
+}
+
+/** Puts a machine into the first area, or else pool, that the caller is subscribed to. */
+async function placeAnywhere(
+  tx: Tx,
+  { clientid, usernodeid }: Caller,
+  equipmentnodeid: string,
+): Promise<void> {
+  await sql`
+    with own as (
+      select s.placenodeid from subscription s where s.clientid = ${clientid} and s.usernodeid = ${usernodeid}
+    ), place as (
+      select
+        (select min(a.nodeid) from area a join own on own.placenodeid in (a.nodeid, a.sitenodeid)
+          where a.clientid = ${clientid}) as area,
+        (select min(p.nodeid) from equipmentpool p join own on own.placenodeid = p.nodeid
+          where p.clientid = ${clientid}) as pool
+    )
+    update equipment set areanodeid = place.area,
+      equipmentpoolnodeid = case when place.area is null then place.pool end
+    from place where clientid = ${clientid} and nodeid = ${equipmentnodeid}
+  `.execute(tx);
 }
 
 /** [PL3] Whether the caller is subscribed to an area, its site, or a pool. */

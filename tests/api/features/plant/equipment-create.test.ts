@@ -9,6 +9,7 @@ import {
   deleteEquipment,
   updateEquipment,
 } from '../../../../src/shared/contract/machine/equipment-commands.ts';
+import { deleteArea } from '../../../../src/shared/contract/machine/place-commands.ts';
 import type { TestClient } from '../../harness/client.ts';
 import { type Company, newId, seedCompany } from '../../harness/company.ts';
 import { TestDevice } from '../../harness/device.ts';
@@ -201,6 +202,49 @@ describe.each(DATABASES)('machines that come and go on %s', (kind) => {
       code: 'invalid',
       body: { fields: [{ field: 'nodeid', problem: 'inuse' }] },
     });
+  });
+
+  it('[M3] [L2] it comes back into sight although its area was deleted meanwhile', async () => {
+    const areanodeid = await company.add('area', {
+      name: 'Alt',
+      areaid: '',
+      sitenodeid: company.sites.north,
+    });
+    machine = await company.addMachine('Hobel', { areanodeid });
+    await remove();
+    expect((await admin.command(deleteArea, { areanodeid })).code).toBe('done');
+    expect((await restore()).code).toBe('done');
+    const device = new TestDevice(admin);
+    await device.start();
+    expect(device.rows.get(machine)).toMatchObject({ name: 'Hobel' });
+  });
+
+  it('[M3] [PL3] who does not see its place any more does not bring it back', async () => {
+    const account = await company.addUser('admin', [company.sites.north]);
+    const former = await server.login(account);
+    await remove();
+    const { db } = server.database;
+    await db.deleteFrom('subscription').where('usernodeid', '=', account.usernodeid).execute();
+    expect((await restore(former)).code).toBe('gone');
+    expect((await restore()).code).toBe('done');
+  });
+
+  it('[M3] a signed report that was written in the instant of the deletion keeps it from being erased', async () => {
+    const notificationnodeid = await company.addNotification(machine);
+    await remove();
+    await company.add('report', {
+      notificationnodeid,
+      executed: 900,
+      comment: '',
+      authorsignature: 'Erika Muster',
+      authorsignatureimage: null,
+      equipmentnodeid: machine,
+      usernodeid: null,
+      created: 1000,
+      lang: 'de',
+    });
+    await eraseDeletedMachines(server.database.db, server.clock.now() + 31 * DAY);
+    expect((await restore()).code).toBe('done');
   });
 
   it('[M3] after 30 days it is gone for good, and not before', async () => {

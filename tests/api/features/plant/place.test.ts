@@ -180,6 +180,8 @@ describe.each(DATABASES)('places on %s', (kind) => {
     expect(await standsIn()).toMatchObject({ areanodeid: mill });
     expect((await assign([one(machine, press), one(second, press)])).code).toBe('done');
     expect(await standsIn(second)).toMatchObject({ areanodeid: press });
+    expect((await assign([{ equipmentnodeid: second, join: [mill] }])).code).toBe('done');
+    expect(await standsIn(second)).toMatchObject({ areanodeid: mill });
     const late = await assign([one(machine, mill, paint)]);
     expect(late).toMatchObject({ code: 'conflict', body: { conflicts: [{ theirs: press, mine: mill }] } });
   });
