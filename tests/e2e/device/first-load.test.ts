@@ -51,6 +51,8 @@ describe('what is not on this device yet', () => {
     ['the maintenance of a machine', () => links.machineOverview(machine, 4), 'keine Wartungen geplant'],
     ['its FAQs', () => links.machineOverview(machine, 3), 'Noch keine FAQs'],
     ['its counters', () => links.machineOverview(machine, 5), 'noch keine Zähler'],
+    ['the documents of a type', () => links.equipmentTypeOverview(type, 1), 'Noch keine Dokumente'],
+    ['how many documents a type has', () => links.equipmentTypeOverview(type, 1), '0 Dokumente'],
     ['what is open on a type', () => links.equipmentTypeOverview(type, 3), 'Keine offenen Meldungen'],
     ['the conversations', () => links.messages(), 'Noch keine Gespräche'],
     ['a conversation', () => links.messages('cro_00000000000000000000000000'), 'konnte nicht geladen werden'],
@@ -60,14 +62,6 @@ describe('what is not on this device yet', () => {
     await follow(page, address());
     await loading().waitFor();
     expect(await claimed(missing)).toBe(0);
-  });
-
-  it('[X5] the documents of a type are awaited in each of their sections', async () => {
-    await follow(page, links.equipmentTypeOverview(type, 1));
-    await page.getByRole('main').getByText('Bedienen und Einrichten').click();
-    const waiting = page.getByRole('main').getByText('Wird noch geladen …').filter({ visible: true });
-    await waiting.first().waitFor();
-    expect(await claimed('Noch keine Dokumente')).toBe(0);
   });
 
   it('[M2] [X5] a machine has its outline for a moment, then it says that it is being loaded', async () => {

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { links } from '../../../src/client/app/links.ts';
+import { federalStates } from '../../../src/client/text/de/machine/federal-states.ts';
 import { shiftText as text } from '../../../src/client/text/de/machine/shift.ts';
 import { createShiftModel } from '../../../src/shared/contract/machine/shift.ts';
 import { DESKTOP, eventually, PHONE } from '../harness/browser.ts';
@@ -70,7 +71,7 @@ describe('shifts', () => {
     // Thursday, 25 December, in Nordrhein-Westfalen.
     await day(boss, 'Donnerstag, 25. Dezember').getByText('1. Weihnachtstag').waitFor();
     await day(boss, 'Dienstag, 23. Dezember').getByText('06:00–13:59').waitFor();
-    await boss.getByText(text.holidaysOf(text.lands['DE-NW'])).waitFor();
+    await boss.getByText(text.holidaysOf(federalStates['DE-NW'])).waitFor();
     await standsStill(boss);
     expect(await accessibilityProblems(boss, 'main')).toEqual([]);
     await press(boss, text.nextWeek);

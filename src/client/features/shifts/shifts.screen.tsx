@@ -7,6 +7,7 @@ import { useNow } from '../../live/app/use-now.ts';
 import { FormDenied, FormNotFound } from '../../parts/forms/form-absent.tsx';
 import { calendarOf, type ShiftPlan, useShiftPlan } from '../../parts/shifts/shift-plan.ts';
 import { useCan, useSession } from '../../state/session.ts';
+import { federalStates } from '../../text/de/machine/federal-states.ts';
 import { shiftText as text } from '../../text/de/machine/shift.ts';
 import { TextLink } from '../../ui/action/text-link.tsx';
 import { Banner } from '../../ui/display/banner.tsx';
@@ -120,7 +121,7 @@ function Basis({ plan, week }: { plan: ShiftPlan; week: Week }) {
       )}
       {isSubdivision(land) ? (
         <Text size="sm" tone="muted">
-          {text.holidaysOf(text.lands[land])}
+          {text.holidaysOf(federalStates[land])}
         </Text>
       ) : (
         <Banner tone="warning">{site ? text.noHolidays : text.noSite}</Banner>

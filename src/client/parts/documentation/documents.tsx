@@ -15,6 +15,7 @@ import { DocumentRow } from '../attachments/document-row.tsx';
 import { FileAttention } from '../attachments/file-attention.tsx';
 import { Viewer } from '../attachments/viewer/viewer.tsx';
 import { EmptyOrLoading } from '../lists/empty-or-loading.tsx';
+import { useFirstLoad } from '../lists/use-first-load.ts';
 import { DocumentDialog } from './document-dialog.tsx';
 import { type DocumentTarget, useDocuments } from './document-queries.ts';
 import { DropZone } from './drop-zone.tsx';
@@ -42,9 +43,12 @@ export function Documents({ target, also = NONE, elsewhere }: Props) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [opened, setOpened] = useState<Attachment | null>(null);
   const [folded, setFolded] = useState<ReadonlyMap<DocumentCategory, boolean>>(new Map());
+  const awaited = useFirstLoad() !== null;
   if (!documents) return null;
+  const waiting = awaited && DOCUMENT_CATEGORIES.every((category) => documents[category].length === 0);
   return (
     <Stack gap="3">
+      {waiting && <EmptyOrLoading lines={1}>{null}</EmptyOrLoading>}
       {DOCUMENT_CATEGORIES.map((category) => {
         const its = documents[category];
         return (
@@ -53,13 +57,13 @@ export function Documents({ target, also = NONE, elsewhere }: Props) {
             title={documentationText.categories[category]}
             end={
               <Text as="span" size="sm" tone="muted">
-                {documentationText.count(its.length)}
+                {(its.length > 0 || !awaited) && documentationText.count(its.length)}
               </Text>
             }
             open={folded.get(category) ?? its.length > 0}
             onToggle={(open) => setFolded((known) => new Map(known).set(category, open))}
           >
-            {its.length === 0 && (
+            {its.length === 0 && !waiting && (
               <EmptyOrLoading lines={1}>
                 <Text tone="muted">{documentationText.none}</Text>
               </EmptyOrLoading>

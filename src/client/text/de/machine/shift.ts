@@ -142,23 +142,4 @@ export const shiftText = {
   notFoundText: 'Es wurde gelöscht oder ist auf diesem Gerät noch nicht geladen.',
   toShifts: 'Zu den Schichten',
   toStart: 'Zur Startseite',
-
-  lands: {
-    'DE-BW': 'Baden-Württemberg',
-    'DE-BY': 'Bayern',
-    'DE-BE': 'Berlin',
-    'DE-BB': 'Brandenburg',
-    'DE-HB': 'Bremen',
-    'DE-HH': 'Hamburg',
-    'DE-HE': 'Hessen',
-    'DE-MV': 'Mecklenburg-Vorpommern',
-    'DE-NI': 'Niedersachsen',
-    'DE-NW': 'Nordrhein-Westfalen',
-    'DE-RP': 'Rheinland-Pfalz',
-    'DE-SL': 'Saarland',
-    'DE-SN': 'Sachsen',
-    'DE-ST': 'Sachsen-Anhalt',
-    'DE-SH': 'Schleswig-Holstein',
-    'DE-TH': 'Thüringen',
-  },
 };
