@@ -1,10 +1,10 @@
 // `node tests/e2e/harness/shots.mjs [screen…]`: bundled first, because Node 20 does not run TypeScript, and
-// beside its source, because the harness finds the project from there.
+// where the harness finds the project and its scripts from.
 import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
-const bundle = fileURLToPath(new URL(`shots.${process.pid}.mjs`, import.meta.url));
+const bundle = fileURLToPath(new URL(`server/shots.${process.pid}.mjs`, import.meta.url));
 
 try {
   await build({

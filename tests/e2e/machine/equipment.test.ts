@@ -281,7 +281,7 @@ describe('a machine that is there', () => {
     await eventually(async () => (await named(name)).length === 0, 'the server deleted it');
 
     await follow(boss, links.machines());
-    await boss.getByRole('link', { name: machinesText.deleted }).click();
+    await more(machinesText.deleted);
     await title(boss, deletedMachinesText.title).waitFor();
     const row = boss.getByRole('listitem').filter({ hasText: name });
     await row.waitFor();

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { links } from '../../../src/client/app/links.ts';
 import { initialStateText } from '../../../src/client/text/de/app/initial-state.ts';
 import { machineMoveText as moveText } from '../../../src/client/text/de/machine/machine-move.ts';
+import { machinesText } from '../../../src/client/text/de/machine/machines.ts';
 import { placesText as text } from '../../../src/client/text/de/machine/places.ts';
 import { updateArea } from '../../../src/shared/contract/machine/place-commands.ts';
 import { eventually, PHONE } from '../harness/browser.ts';
@@ -40,6 +41,11 @@ afterAll(() => stage?.close());
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+/** The whole list of machines, by its menu on a phone. */
+const fold = async (page: Page, entry: string) => {
+  await press(page, machinesText.moreActions);
+  await page.getByRole('menuitem', { name: entry }).click();
+};
 const section = (page: Page, name: string) => page.getByRole('group').filter({ hasText: name });
 const dialog = (page: Page) => page.getByRole('dialog');
 const named = async (kind: string, name: string) =>
@@ -118,9 +124,9 @@ describe('a plant', () => {
     await press(boss, moveText.saveSelection);
     await press(boss, text.savePool);
     await title(boss, 'Maschinen').waitFor();
-    await press(boss, 'Alle zuklappen');
+    await fold(boss, machinesText.collapseAll);
     await boss.getByRole('button', { name: 'Leihgeräte' }).getByText('Auf diesem Gerät').waitFor();
-    await press(boss, 'Alle aufklappen');
+    await fold(boss, machinesText.expandAll);
     expect(await named('site', 'Werk Ost')).toEqual([]);
 
     await context.setOffline(false);
@@ -279,7 +285,7 @@ describe('addresses and rights', () => {
     await boss.getByLabel(text.name, { exact: true }).fill('Werkzeuge');
     await press(boss, text.savePool);
     await title(boss, 'Maschinen').waitFor();
-    await press(boss, 'Alle zuklappen');
+    await fold(boss, machinesText.collapseAll);
     await boss.getByRole('link', { name: text.edit('Werkzeuge') }).click();
     await title(boss, text.editPool).waitFor();
     await expect.poll(() => boss.getByLabel(text.name, { exact: true }).inputValue()).toBe('Werkzeuge');

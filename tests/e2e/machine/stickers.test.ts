@@ -82,7 +82,8 @@ describe('stickers for many machines, without a network', () => {
 
   it('[D12] [L6] are offered in the list of machines, for those that its filter leaves', async () => {
     await follow(page, links.to('machines', { areanodeid: places.nodeid }));
-    await page.getByRole('link', { name: machinesText.stickers }).click();
+    await page.getByRole('button', { name: machinesText.moreActions }).click();
+    await page.getByRole('menuitem', { name: machinesText.stickers }).click();
     await title(text.title).waitFor();
     expect(new URL(page.url()).searchParams.get('area')).toBe(places.nodeid);
     await page

@@ -12,10 +12,8 @@ import { countByMachine, useOpenNotifications } from '../../parts/notification/o
 import { useCan } from '../../state/session.ts';
 import { machinesText } from '../../text/de/machine/machines.ts';
 import { formatNumber } from '../../text/format.ts';
-import { Button } from '../../ui/action/button.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { Text } from '../../ui/layout/primitives.ts';
-import { AddPlaceMenu } from './add-place-menu.tsx';
 import { LoadingRest, NoHits, NoMachines } from './list-messages.tsx';
 import { setCollapsed, useCollapsed } from './list-state.ts';
 import { MachineFilters } from './machine-filters.tsx';
@@ -23,7 +21,6 @@ import { MachineList } from './machine-list.tsx';
 import { flatRows, placeKeys, treeRows } from './machine-tree.ts';
 import { MachinesActions } from './machines-actions.tsx';
 import { NotificationHits } from './notification-hits.tsx';
-import { StickersButton } from './stickers-button.tsx';
 
 const filters = ['sitenodeid', 'areanodeid', 'poolnodeid', 'retired'] as const;
 
@@ -38,14 +35,7 @@ export function MachinesScreen() {
     <Page>
       <PageHeader
         title={machinesText.title}
-        actions={
-          index && (
-            <>
-              <MachinesActions adding={false} />
-              <AddPlaceMenu />
-            </>
-          )
-        }
+        actions={index && <MachinesActions filter={null} fold={null} />}
       />
       {index && <NoMachines />}
     </Page>
@@ -81,6 +71,8 @@ function Machines({ index, mayEdit }: { index: MachineIndex; mayEdit: boolean })
         : treeRows({ index, machines, filter: within, collapsed, openCounts, withEmpty: mayEdit }),
     [index, machines, within, asked, collapsed, openCounts, mayEdit],
   );
+  const folded = collapsed.size > 0;
+  const toggle = () => setCollapsed(folded ? [] : placeKeys(index));
   const narrowed = asked !== '' || active > 0;
 
   return (
@@ -88,22 +80,7 @@ function Machines({ index, mayEdit }: { index: MachineIndex; mayEdit: boolean })
       <PageHeader
         title={machinesText.title}
         subtitle={machinesText.count(formatNumber(index.machines.length), index.machines.length === 1)}
-        actions={
-          <>
-            {!asked && (
-              <Button
-                variant="ghost"
-                size="sm"
-                onClick={() => setCollapsed(collapsed.size > 0 ? [] : placeKeys(index))}
-              >
-                {collapsed.size > 0 ? machinesText.expandAll : machinesText.collapseAll}
-              </Button>
-            )}
-            <StickersButton filter={within} />
-            {!asked && <AddPlaceMenu />}
-            <MachinesActions />
-          </>
-        }
+        actions={<MachinesActions filter={within} fold={asked ? null : { folded, toggle }} />}
       />
       <ListTools
         label={machinesText.search}

@@ -6,6 +6,7 @@ const machines = (count: string, one: boolean) => (one ? '1 Maschine' : `${count
 export const machinesText = {
   title: 'Maschinen',
   add: 'Maschine anlegen',
+  moreActions: 'Weitere Aktionen',
   deleted: 'Gelöschte Maschinen',
   alsoRetired: 'Auch außer Betrieb',
   retiredCount: (count: number) => `${formatNumber(count)} außer Betrieb`,

@@ -16,7 +16,6 @@ export const placesText = {
   addSite: 'Neues Werk',
   addArea: 'Neuer Bereich',
   addPool: 'Neuer Pool',
-  add: 'Neu',
   editSite: 'Werk bearbeiten',
   editArea: 'Bereich bearbeiten',
   editPool: 'Pool bearbeiten',
