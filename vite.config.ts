@@ -46,6 +46,13 @@ const app: UserConfig = {
               priority: 3,
               includeDependenciesRecursively: false,
             },
+            // Two forms have it: merged with what they share by chance it would bring that along.
+            {
+              name: 'first-shifts',
+              test: /[\\/]parts[\\/]forms[\\/](shift-section|first-shifts)\./,
+              priority: 3,
+              includeDependenciesRecursively: false,
+            },
             // Only long lists need it.
             {
               name: 'virtual',

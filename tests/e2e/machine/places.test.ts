@@ -5,6 +5,7 @@ import { initialStateText } from '../../../src/client/text/de/app/initial-state.
 import { machineMoveText as moveText } from '../../../src/client/text/de/machine/machine-move.ts';
 import { machinesText } from '../../../src/client/text/de/machine/machines.ts';
 import { placesText as text } from '../../../src/client/text/de/machine/places.ts';
+import { shiftText } from '../../../src/client/text/de/machine/shift.ts';
 import { updateArea } from '../../../src/shared/contract/machine/place-commands.ts';
 import { eventually, PHONE } from '../harness/browser.ts';
 import { accessibilityProblems } from '../harness/page/accessibility.ts';
@@ -74,7 +75,7 @@ const option = async (page: Page, label: string, part: RegExp) => {
 };
 
 describe('a plant', () => {
-  it('[L1] [L2] [L3] [L4] [L5] [I3] is made whole without a network and arrives once', async () => {
+  it('[L1] [L2] [L3] [L4] [L5] [E7] [I3] is made whole without a network and arrives once', async () => {
     await follow(boss, links.sites());
     await title(boss, text.sites).waitFor();
     await boss.getByText(text.intro).waitFor();
@@ -104,6 +105,8 @@ describe('a plant', () => {
     expect(await boss.getByRole('button', { name: text.saveArea }).isDisabled()).toBe(true);
     await boss.getByLabel(text.name, { exact: true }).fill('Halle Ost');
     await boss.getByLabel(text.areaid).fill('O-1');
+    await press(boss, shiftText.addShift);
+    await boss.getByRole('region', { name: shiftText.shift(1) }).waitFor();
     await press(boss, text.assign);
     await tick(boss, 'Drehmaschine 1', 'Drehmaschine 2');
     await dialog(boss).getByText(moveText.count(2, 60)).waitFor();
@@ -138,6 +141,11 @@ describe('a plant', () => {
       await once(kind, name);
     const areanodeid = await nodeOf('area', 'Halle Ost');
     await standsIn('Drehmaschine 1', { areanodeid });
+    const models = async () =>
+      (await admin.rows('shiftmodel')).filter(({ shiftmodelof }) => shiftmodelof === areanodeid);
+    await expect
+      .poll(models)
+      .toMatchObject([{ validfrom: 0, shifts: [{ weekdays: ['Mo'], unmanned: false }] }]);
     await standsIn('Drehmaschine 2', {
       areanodeid,
       equipmentpoolnodeid: await nodeOf('equipmentpool', 'Leihgeräte'),

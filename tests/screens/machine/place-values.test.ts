@@ -55,6 +55,18 @@ describe('the form of a site', () => {
     expect(Object.keys(federalStates).filter((code) => !/^DE-[A-Z]{2}$/.test(code))).toEqual([]);
   });
 
+  it('[L2] [E7] each shift of a new area needs its times and a weekday', () => {
+    const shift = { start: '06:00', end: '13:59', weekdays: ['Mo' as const], unmanned: false };
+    const mistakes = (shifts: (typeof shift)[]) =>
+      areaRules('').check(
+        { name: 'Halle', areaid: '', sitenodeid: SITE, assigned: areaValues(null, SITE).assigned, shifts },
+        0,
+      );
+    expect([mistakes([]), mistakes([shift])]).toEqual([{}, {}]);
+    for (const broken of [{ start: '' }, { end: '' }, { weekdays: [] }])
+      expect(mistakes([shift, { ...shift, ...broken }])).toEqual({ shifts: text.shiftsOpen });
+  });
+
   it('[L1] [L2] [L3] is saved once everything is filled in', () => {
     expect(filled('a', 'b')).toBe(true);
     expect(filled('a', ' ')).toBe(false);

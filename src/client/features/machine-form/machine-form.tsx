@@ -1,6 +1,7 @@
 import type { Equipment } from '../../../shared/contract/machine/equipment.ts';
 import type { FormStart } from '../../parts/forms/form-draft.ts';
 import { PageForm } from '../../parts/forms/form-frames.tsx';
+import { ShiftSection } from '../../parts/forms/shift-section.tsx';
 import { savedToast, useForm } from '../../parts/forms/use-form.ts';
 import type { MachineIndex } from '../../parts/machine/machine-index.ts';
 import { machineFormText as text } from '../../text/de/machine/machine-form.ts';
@@ -101,7 +102,13 @@ export function MachineForm({ start, opened, initial, about, gone, tables, index
           <PictureFields form={form} seen={seen} />
           <AgeFields {...fields} />
           <TechnologyFields form={form} />
-          {/* The section of the shifts follows here: values type and `save-machine.ts` are open for it [E7]. */}
+          <ShiftSection
+            words={text}
+            owner={seen?.nodeid ?? null}
+            value={form.values.shifts}
+            error={form.problems.shifts}
+            onChange={(shifts) => form.change({ shifts })}
+          />
           <CostFields {...fields} />
           <MemoField {...fields} />
         </Stack>
@@ -131,4 +138,5 @@ const LABELS: Partial<Record<keyof MachineValues, string>> = {
   depth: text.dimensions,
   power: text.power,
   hourlyrate: text.hourlyrate,
+  shifts: text.shifts,
 };

@@ -1,5 +1,6 @@
 import { isFutureYear, parseDimension } from '../../../shared/rules/equipment.ts';
 import { parseAmount } from '../../../shared/rules/report.ts';
+import { areWhole } from '../../parts/forms/first-shifts.ts';
 import { momentOfInputs } from '../../parts/forms/zoned-input.ts';
 import { machineFormText } from '../../text/de/machine/machine-form.ts';
 import { yearOf } from '../../text/format.ts';
@@ -63,6 +64,7 @@ export function problemsOf(values: MachineValues, now: number, creating = false)
     depth: edgeProblem(edges.depth),
     power: amountProblem(values.power),
     hourlyrate: amountProblem(values.hourlyrate),
+    shifts: areWhole(values.shifts) ? undefined : text.shiftsOpen,
   };
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem));
 }

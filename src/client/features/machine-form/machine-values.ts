@@ -3,6 +3,7 @@ import { parseDimension } from '../../../shared/rules/equipment.ts';
 import { sameValue } from '../../../shared/rules/patch.ts';
 import { parseAmount } from '../../../shared/rules/report.ts';
 import { dateInput, momentOfInputs } from '../../parts/forms/zoned-input.ts';
+import type { ShiftDraft } from '../../parts/shifts/shift-drafts.ts';
 import { yearOf } from '../../text/format.ts';
 import { germanFirst, saidInGerman } from '../../text/localized.ts';
 import { type Choice, isMissing, type Make, NOTHING } from './make/make-choice.ts';
@@ -30,6 +31,8 @@ export type MachineValues = Make & {
   costcenter: string;
   hourlyrate: string;
   memo: string;
+  /** Of a new machine [E7]. */
+  shifts: ShiftDraft[];
   /** Only narrows the areas. */
   sitenodeid: string;
   areanodeid: string;
@@ -72,6 +75,7 @@ export const EMPTY_VALUES: MachineValues = {
   costcenter: '',
   hourlyrate: '',
   memo: '',
+  shifts: [],
   areanodeid: '',
   poolnodeid: '',
   keepsImage: true,

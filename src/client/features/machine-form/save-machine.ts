@@ -5,13 +5,14 @@ import type { PreparedFile } from '../../device/photo-file.ts';
 import { syncNow } from '../../live/outbox/outbox.ts';
 import { newNodeId, type Write, write } from '../../live/outbox/write.ts';
 import { act } from '../../live/runtime.ts';
+import { firstShifts } from '../../parts/forms/first-shifts.ts';
 import { editOf } from '../../parts/forms/patch.ts';
 import { delays } from '../../text/delays.ts';
 import { type MachineValues, patchOf, placesIn, toldFields } from './machine-values.ts';
 import { makeOfMachine } from './make/sent-make.ts';
 import { chosenPictures, type Picture } from './pictures/pictures.ts';
 
-/** [E1] [E4] [E6] A new machine with its make and pictures, in one write. */
+/** [E1] [E4] [E6] [E7] A new machine with its make and pictures in one write, and its shifts. */
 export async function createMachine(
   equipmentnodeid: string,
   values: MachineValues,
@@ -32,7 +33,7 @@ export async function createMachine(
     ...makeOfMachine(values, newNodeId),
     isequipmentof,
   });
-  await act([machine], bytes);
+  await act([machine, ...(await firstShifts(equipmentnodeid, values.shifts))], bytes);
   setTimeout(syncNow, delays.machineRefresh);
 }
 

@@ -10,6 +10,7 @@ import {
 import { syncNow } from '../../live/outbox/outbox.ts';
 import { newNodeId, type Write, write } from '../../live/outbox/write.ts';
 import { act } from '../../live/runtime.ts';
+import { firstShifts } from '../../parts/forms/first-shifts.ts';
 import { editOf, trimmed } from '../../parts/forms/patch.ts';
 import { moveWrites } from '../../parts/machine/move-writes.ts';
 import { assignmentMoves } from '../../parts/machine/moves.ts';
@@ -36,15 +37,19 @@ export async function saveSite(values: SiteValues, seen: Site | null, legalentit
   return changed;
 }
 
-/** [L2] [L4] [CF1] A new area, or what was changed of one, and each machine that joins or leaves it. */
-export async function saveArea({ assigned, ...values }: AreaValues, seen: Area | null): Promise<boolean> {
+/** [L2] [L4] [CF1] A new area with its shifts, or what was changed of one, and each machine that joins or leaves it. */
+export async function saveArea(
+  { assigned, shifts, ...values }: AreaValues,
+  seen: Area | null,
+): Promise<boolean> {
   const { sitenodeid, ...wanted } = trimmed(values);
   const nodeid = seen?.nodeid ?? newNodeId('area');
   const edit = seen && editOf({ name: seen.name, areaid: seen.areaid }, wanted);
   const own = seen
     ? edit && write(updateArea, { lang: 'de', areanodeid: nodeid, ...edit.fields, base: edit.base })
     : write(createArea, { lang: 'de', nodeid, sitenodeid, ...wanted });
-  return actAll([own, ...moveWrites(assignmentMoves(nodeid, assigned))]);
+  const first = seen ? [] : await firstShifts(nodeid, shifts);
+  return actAll([own, ...first, ...moveWrites(assignmentMoves(nodeid, assigned))]);
 }
 
 /** [L3] [L4] [CF1] The same of a pool. */

@@ -1,6 +1,7 @@
 import type { Area } from '../../../shared/contract/machine/place.ts';
 import type { FormStart } from '../../parts/forms/form-draft.ts';
 import { PageForm } from '../../parts/forms/form-frames.tsx';
+import { ShiftSection } from '../../parts/forms/shift-section.tsx';
 import { savedToast, useForm } from '../../parts/forms/use-form.ts';
 import { useCan } from '../../state/session.ts';
 import { placesText as text } from '../../text/de/machine/places.ts';
@@ -58,7 +59,13 @@ export function AreaForm({ start, seen, gone, sitenodeid, sites, onSaved }: Prop
         autoCapitalize="sentences"
       />
       <TextField {...form.field('areaid')} label={text.areaid} hint={text.areaidHint} autoComplete="off" />
-      {/* The shift editor of this area goes here. */}
+      <ShiftSection
+        words={text}
+        owner={seen?.nodeid ?? null}
+        value={values.shifts}
+        error={form.problems.shifts}
+        onChange={(shifts) => form.change({ shifts })}
+      />
       {mayMove && (
         <PlaceMachines
           place={place}

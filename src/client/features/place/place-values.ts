@@ -1,14 +1,20 @@
 import type { Area, EquipmentPool, Site } from '../../../shared/contract/machine/place.ts';
 import { createArea, createPool, createSite } from '../../../shared/contract/machine/place-commands.ts';
+import { areWhole } from '../../parts/forms/first-shifts.ts';
 import { contractRules, type Rules } from '../../parts/forms/rules.ts';
 import { type Assigned, homeless, NOTHING_ASSIGNED } from '../../parts/machine/moves.ts';
+import type { ShiftDraft } from '../../parts/shifts/shift-drafts.ts';
 import { placesText as text } from '../../text/de/machine/places.ts';
 
 export type SiteValues = Pick<
   Site,
   'name' | 'street' | 'siteid' | 'zipcode' | 'city' | 'country' | 'subdivision'
 >;
-export type AreaValues = Pick<Area, 'name' | 'areaid' | 'sitenodeid'> & { assigned: Assigned };
+export type AreaValues = Pick<Area, 'name' | 'areaid' | 'sitenodeid'> & {
+  assigned: Assigned;
+  /** Of a new area. */
+  shifts: ShiftDraft[];
+};
 export type PoolValues = Pick<EquipmentPool, 'name'> & { assigned: Assigned };
 
 const missing = (field: keyof typeof text.missing) => ({ required: text.missing[field] });
@@ -50,7 +56,11 @@ const homeProblem = (assigned: Assigned, place: string): { assigned?: string } =
 /** [L2] [L4] [X22] The name is needed; `place` is the area, '' for a new one. */
 export const areaRules = (place: string): Rules<AreaValues> => ({
   ...area,
-  check: (values, now) => ({ ...area.check(values, now), ...homeProblem(values.assigned, place) }),
+  check: (values, now) => ({
+    ...area.check(values, now),
+    ...homeProblem(values.assigned, place),
+    ...(!areWhole(values.shifts) && { shifts: text.shiftsOpen }),
+  }),
 });
 
 /** [L3] [L4] [X22] */
@@ -63,6 +73,7 @@ export const areaValues = (seen: Area | null, sitenodeid: string): AreaValues =>
   name: seen?.name ?? '',
   areaid: seen?.areaid ?? '',
   sitenodeid: seen?.sitenodeid ?? sitenodeid,
+  shifts: [],
   assigned: NOTHING_ASSIGNED,
 });
 

@@ -46,6 +46,10 @@ export const machineFormText = {
   inspectionBook: 'Prüfbuchnummer',
 
   technology: 'Technik',
+  shifts: 'Schichten',
+  shiftsNone: 'Ohne eigene Schichten gelten die des Bereichs.',
+  shiftsThere: 'Schichten gelten ab einem Tag. Sie werden im Schichtplan der Maschine geändert.',
+  toShifts: 'Zum Schichtplan',
   dimensions: 'Maße',
   width: 'Breite in mm',
   height: 'Höhe in mm',
@@ -90,6 +94,7 @@ export const machineFormText = {
   stillOpen: (fields: string) => `Noch offen: ${fields}`,
 
   problems: {
+    shiftsOpen: 'Jede Schicht braucht Beginn, Ende und mindestens einen Wochentag.',
     nameMissing: 'Bitte geben Sie der Maschine einen Namen.',
     placeMissing: 'Bitte wählen Sie einen Bereich, einen Pool oder eine Maschine.',
     parentUnknown: 'Diese Maschine gibt es nicht. Bitte wählen Sie eine aus der Liste.',

@@ -61,7 +61,10 @@ export const placesText = {
   savePool: 'Pool speichern',
 
   shifts: 'Schichten',
-  shiftsText: 'Betriebszeiten dieses Bereichs',
+  shiftsNone: 'Ohne Schichten wird mit 24 Stunden an 7 Tagen gerechnet. Sie können sie später ergänzen.',
+  shiftsThere: 'Schichten gelten ab einem Tag. Sie werden im Schichtplan des Bereichs geändert.',
+  shiftsOpen: 'Jede Schicht braucht Beginn, Ende und mindestens einen Wochentag.',
+  toShifts: 'Zum Schichtplan',
 
   assigned: 'Maschinen',
   assignedNone: 'Noch keine Maschine zugewiesen.',
