@@ -186,6 +186,26 @@ describe.each(DATABASES)('places on %s', (kind) => {
     expect(late).toMatchObject({ code: 'conflict', body: { conflicts: [{ theirs: press, mine: mill }] } });
   });
 
+  it('[L4] [PL3] what is moved to another site leaves devices and reaches others with a delta, no load', async () => {
+    const south = await server.login(await company.addUser('technician', [company.sites.south]));
+    const [before, after] = [new TestDevice(technician), new TestDevice(south)];
+    await before.start();
+    await after.start();
+    const { mill, paint } = company.areas;
+    const moved: string[] = [];
+    for (let at = 0; at < 12; at++) moved.push(await company.addMachine(`Pumpe ${at}`, { areanodeid: mill }));
+    await before.pull();
+    const holds = (device: TestDevice) => moved.filter((nodeid) => device.rows.has(nodeid)).length;
+    expect([holds(before), holds(after)]).toEqual([12, 0]);
+    const assign = moved.map((equipmentnodeid) => ({ equipmentnodeid, join: [paint], leave: [mill] }));
+    expect((await admin.command(assignEquipments, { assign })).code).toBe('done');
+    const delta = await after.askDelta();
+    expect(delta).toMatchObject({ type: 'delta', added: 12 });
+    await after.pull();
+    await before.pull();
+    expect([holds(before), holds(after)]).toEqual([0, 12]);
+  });
+
   it('[L2] [L4] a new area takes machines with it', async () => {
     const nodeid = newId('area');
     const assign = [{ equipmentnodeid: machine, join: [nodeid], leave: [company.areas.mill], type: 'area' }];
