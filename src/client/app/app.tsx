@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { BrowserRouter, Navigate, Outlet, Route, Routes } from 'react-router-dom';
 import { Toaster } from '../ui/overlay/toaster.tsx';
 import { ThemeProvider } from '../ui/theme/theme-provider.tsx';
+import { ShownAddress } from './arrival-effects.tsx';
 import { GuestGuard, PrivateGuard } from './guards.tsx';
 import { keepFocus } from './kept-focus.ts';
 import { paths } from './links.ts';
@@ -46,6 +47,7 @@ export function App() {
               <Route element={<Shell />}>{routesFor('private', false)}</Route>
             </Route>
           </Routes>
+          <ShownAddress />
           <Toaster />
         </BrowserRouter>
       </StoreGate>

@@ -29,3 +29,15 @@ export function ArrivalEffects() {
 
   return null;
 }
+
+/**
+ * Stands in the router, outside of every screen: says on the document which address is on show. The address bar is
+ * ahead of it, since a navigation is a transition; until then what is typed goes to the screen before.
+ */
+export function ShownAddress() {
+  const { pathname, search } = useLocation();
+  useLayoutEffect(() => {
+    document.documentElement.dataset.address = pathname + search;
+  }, [pathname, search]);
+  return null;
+}

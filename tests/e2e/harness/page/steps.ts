@@ -71,8 +71,9 @@ export const newId = (kind: string): string =>
   });
 
 /**
- * Opens an address within the running app, as a link does; in a new window the app starts with it. The mouse goes aside:
- * a message that came up below it would stay, and cover what is pressed next.
+ * Opens an address within the running app, as a link does; in a new window the app starts with it. Ends when the screen
+ * before is gone: it may have the same fields. The mouse goes aside: a message that came up below it would stay, and
+ * cover what is pressed next.
  */
 export async function follow(page: Page, address: string): Promise<void> {
   await page.mouse.move(0, 0);
@@ -84,6 +85,9 @@ export async function follow(page: Page, address: string): Promise<void> {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, address);
+  await page.waitForFunction(
+    () => document.documentElement.dataset.address === location.pathname + location.search,
+  );
 }
 
 /** What a person chooses from the gallery. */
