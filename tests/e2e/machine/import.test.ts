@@ -69,6 +69,35 @@ describe('import and export of machines', () => {
     expect(await made()).toEqual([]);
   });
 
+  it('[D10] several files are taken at once: one that is refused is named, each leads to the next', async () => {
+    const csv = (name: string, content: string) => ({
+      name,
+      mimeType: 'text/csv',
+      buffer: Buffer.from(content),
+    });
+    const [header = ''] = FILE.split('\r\n');
+    const row = (name: string) => `IMP-${name};${name};Importwerk;;;;Halle 7;Säge AG;BS 1;x;7,5`;
+    const [first, second] = ['BS', 'KS'].map((name) => csv(`${name}.csv`, [header, row(name)].join('\r\n')));
+    if (!first || !second) throw new Error('two files');
+    const choose = (files: (typeof first)[]) => page.locator('input[type=file]').setInputFiles(files);
+    await follow(page, links.to('import'));
+    await choose([csv('leer.csv', ''), first, second]);
+    await page.getByRole('alert').filter({ hasText: 'leer.csv' }).getByText(text.refused.empty).waitFor();
+    const waiting = page.getByRole('list', { name: text.earlier }).getByRole('link');
+    await waiting.filter({ hasText: second.name }).waitFor();
+    await waiting.filter({ hasText: first.name }).click();
+    for (const { name } of [first, second]) {
+      await page.getByRole('heading', { level: 1, name }).waitFor();
+      await press(text.check);
+      await press(text.start(1));
+      await page.getByText(text.done).waitFor();
+      if (name === first.name) await page.getByRole('link', { name: text.nextFile(second.name) }).click();
+    }
+    expect((await made()).map(({ name }) => name).toSorted()).toEqual(['BS', 'KS']);
+    await page.getByRole('link', { name: text.another }).waitFor();
+    expect(await page.getByRole('link', { name: /^Nächste Datei/ }).count()).toBe(0);
+  });
+
   it('[D10] an export is downloaded; without a network it says so before one begins', async () => {
     await follow(page, links.to('import'));
     const [download] = await Promise.all([

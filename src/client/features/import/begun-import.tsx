@@ -7,6 +7,7 @@ import {
 import { links } from '../../app/links.ts';
 import { askServer } from '../../live/app/server-query.ts';
 import { importText as text } from '../../text/de/machine/import.ts';
+import { truncateFileName } from '../../text/format.ts';
 import { Button, LinkButton } from '../../ui/action/button.tsx';
 import { Banner } from '../../ui/display/banner.tsx';
 import { ProgressBar } from '../../ui/display/progress-bar.tsx';
@@ -16,6 +17,7 @@ import { Box, Row, Stack, Text } from '../../ui/layout/primitives.ts';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { CountFacts } from './dry-run.tsx';
 import { type Failure, FailureBanner } from './failure-banner.tsx';
+import { useImports } from './use-import.ts';
 
 type Props = { detail: ImportDetail; onDetail: (detail: ImportDetail) => void };
 
@@ -94,6 +96,20 @@ function Leftovers({ leftovers, leftovercount, state }: ImportDetail) {
   );
 }
 
+/** Where several files were chosen: the way to one that was read and not begun, the oldest first. */
+function NextFile() {
+  const { answer } = useImports();
+  const next = answer?.imports.findLast(
+    ({ mine, state }) => mine && (state === 'uploaded' || state === 'planned'),
+  );
+  if (!next) return null;
+  return (
+    <LinkButton to={links.to('import', { importid: next.importid })}>
+      {text.nextFile(truncateFileName(next.filename))}
+    </LinkButton>
+  );
+}
+
 function Actions({ detail, onDetail }: Props) {
   const { importid, state, leftovercount } = detail;
   const [asked, setAsked] = useState(false);
@@ -118,6 +134,7 @@ function Actions({ detail, onDetail }: Props) {
             {text.resume}
           </Button>
         )}
+        {state === 'done' && <NextFile />}
         {state !== 'undone' && <LinkButton to={links.machines()}>{text.toMachines}</LinkButton>}
         <LinkButton variant="outline" to={links.to('import')}>
           {text.another}

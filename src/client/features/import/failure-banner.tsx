@@ -18,9 +18,12 @@ export function refusalText({ fields, code }: Extract<Failure, { state: 'refused
 /** [D10] What was asked of the server did not come about. */
 export function FailureBanner({
   failure,
+  filename,
   onRetry,
 }: {
   failure: Failure;
+  /** Of several files: which one it is about. */
+  filename?: string | undefined;
   onRetry?: (() => void) | undefined;
 }) {
   const offline = failure.state === 'offline';
@@ -28,7 +31,7 @@ export function FailureBanner({
     <Banner
       tone={offline ? 'warning' : 'danger'}
       icon={offline ? 'cloudOff' : 'error'}
-      title={offline ? text.offlineTitle : text.failedTitle}
+      title={offline ? text.offlineTitle : (filename ?? text.failedTitle)}
       live="alert"
       action={
         onRetry && (

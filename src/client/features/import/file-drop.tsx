@@ -27,16 +27,15 @@ const Zone = chakra('div', {
 
 const TYPES = '.xlsx,.csv,.txt,.tsv';
 
-type Props = { busy: boolean; disabled: boolean; onFile: (file: File) => void };
+type Props = { busy: boolean; disabled: boolean; onFiles: (files: File[]) => void };
 
-/** [D10] Where a file is chosen or dropped. */
-export function FileDrop({ busy, disabled, onFile }: Props) {
+/** [D10] Where files are chosen or dropped. */
+export function FileDrop({ busy, disabled, onFiles }: Props) {
   const id = useId();
   const [over, setOver] = useState(false);
   const closed = busy || disabled;
   const take = (files: FileList | null) => {
-    const file = files?.[0];
-    if (file && !closed) onFile(file);
+    if (files && files.length > 0 && !closed) onFiles([...files]);
   };
   const chosen = (event: ChangeEvent<HTMLInputElement>) => {
     take(event.target.files);
@@ -73,6 +72,7 @@ export function FileDrop({ busy, disabled, onFile }: Props) {
         <chakra.input
           id={id}
           type="file"
+          multiple
           accept={TYPES}
           disabled={closed}
           position="absolute"

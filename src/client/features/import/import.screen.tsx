@@ -43,31 +43,45 @@ function AllImports() {
   const navigate = useNavigate();
   const { online } = useSyncStatus();
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const upload = async (file: File) => {
+  const [refused, setRefused] = useState<{ filename: string; failure: Failure }[]>([]);
+  const [read, setRead] = useState(0);
+  const upload = async (files: File[]) => {
     setBusy(true);
-    setFailure(null);
-    const importid = newFileId();
-    const filename = encodeURIComponent(file.name.slice(-200));
-    const asked = await sendFile<ImportDetail>(`/imports/${importid}/file?filename=${filename}`, file);
+    setRefused([]);
+    const came = [];
+    for (const file of files) {
+      const importid = newFileId();
+      const filename = encodeURIComponent(file.name.slice(-200));
+      const path = `/imports/${importid}/file?filename=${filename}`;
+      came.push({ importid, filename: file.name, asked: await sendFile<ImportDetail>(path, file) });
+    }
     setBusy(false);
-    if (asked.state === 'done') await navigate(links.to('import', { importid }));
-    else setFailure(asked);
+    const failures = came.flatMap(({ filename, asked }) =>
+      asked.state === 'done' ? [] : [{ filename, failure: asked }],
+    );
+    const first = came.find(({ asked }) => asked.state === 'done');
+    // What was refused has to be read before one goes on; the others stand in the list.
+    if (failures.length === 0 && first) await navigate(links.to('import', { importid: first.importid }));
+    setRefused(failures);
+    setRead(read + came.length - failures.length);
   };
   return (
     <Page maxWidth={WIDTH}>
       <PageHeader title={text.title} subtitle={text.subtitle} />
       {!online && <FailureBanner failure={{ state: 'offline' }} />}
-      {online && failure && <FailureBanner failure={failure} />}
+      {online &&
+        refused.map(({ filename, failure }) => (
+          <FailureBanner key={filename} failure={failure} filename={filename} />
+        ))}
       <Card>
         <CardHeader title={text.fileTitle} />
         <Text tone="muted" textWrap="pretty" marginBottom="4">
           {text.fileText}
         </Text>
-        <FileDrop busy={busy} disabled={!online} onFile={(file) => void upload(file)} />
+        <FileDrop busy={busy} disabled={!online} onFiles={(files) => void upload(files)} />
       </Card>
       <Downloads disabled={!online} />
-      <EarlierImports />
+      <EarlierImports key={read} />
     </Page>
   );
 }

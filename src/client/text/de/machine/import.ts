@@ -20,10 +20,11 @@ export const importText = {
   failedText: 'Der Server hat nicht geantwortet. Es wurde nichts verändert.',
   retry: 'Erneut versuchen',
 
-  fileTitle: 'Datei importieren',
+  fileTitle: 'Dateien importieren',
   fileText: 'Excel (XLSX) oder CSV, bis 10 MB und 20.000 Zeilen. Vor dem Import sehen Sie, was sich ändert.',
-  choose: 'Datei wählen',
+  choose: 'Dateien wählen',
   drop: 'oder hierher ziehen',
+  nextFile: (name: string) => `Nächste Datei: ${name}`,
   reading: 'Wird gelesen …',
   exampleTitle: 'Beispieldatei herunterladen',
   exampleText: 'Zeigt jede Spalte, die Wartbar kennt.',
