@@ -164,12 +164,14 @@ it('[OB6] entries of one lane go one after the other, others beside them, four a
   await edit(stage.tab, first.lane, { title: '1b' });
   for (const title of ['2', '3', '4', '5']) await report(stage.tab, title);
   await stage.settle();
-  const open = () => stage.network.held.map((held) => bodyOf(held.request).title);
+  // Which of several lanes is decrypted first, and so sent first, is open.
+  const open = () => stage.network.held.map((held) => bodyOf(held.request).title).toSorted();
   expect(open()).toEqual(['1', '2', '3', '4']);
-  stage.network.held[0]!.finish(ours(stage.network.held[0]!.request, 'done'));
+  const sent = stage.network.held.find((held) => bodyOf(held.request).title === '1')!;
+  sent.finish(ours(sent.request, 'done'));
   await stage.settle();
   // One place is free: for what waited in that lane, or for another lane.
-  expect(open().slice(0, 3)).toEqual(['2', '3', '4']);
+  expect(open()).toEqual(expect.arrayContaining(['2', '3', '4']));
   expect(open()).toHaveLength(4);
   while (stage.network.held.length > 0) {
     const held = stage.network.held[0]!;

@@ -32,12 +32,23 @@ export class Activity {
     }
   }
 
-  /** Knows of `crypto.subtle` from now on; the answer undoes it. */
+  /**
+   * Knows of `crypto.subtle` from now on; the answer undoes it. What was asked for first is answered first: other threads
+   * would answer in any order on a busy machine, and with them requests would leave in any order.
+   */
   watchCrypto(): () => void {
     const subtle = crypto.subtle as unknown as Record<string, (...args: unknown[]) => Promise<unknown>>;
+    let before: Promise<unknown> = Promise.resolve();
     for (const name of WATCHED) {
       const real = subtle[name]!.bind(subtle);
-      subtle[name] = (...args) => this.counted(real(...args));
+      subtle[name] = (...args) => {
+        const answered = Promise.allSettled([real(...args), before]).then(([own]) => {
+          if (own.status === 'rejected') throw own.reason;
+          return own.value;
+        });
+        before = answered.catch(() => undefined);
+        return this.counted(answered);
+      };
     }
     return () => {
       for (const name of WATCHED) delete subtle[name];
