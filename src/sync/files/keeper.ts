@@ -1,3 +1,4 @@
+import { isDeadHandle, withReopen } from '../faults/reopen.ts';
 import { follow } from '../store/live-query.ts';
 import { readMeta } from '../store/meta.ts';
 import { DOCUMENT_BUDGET, evictDocuments } from './documents.ts';
@@ -66,8 +67,9 @@ export function createKeeper(options: KeeperOptions): Keeper {
 
   const pass = async (): Promise<void> => {
     if (!wanted) return;
-    await alignPins(db, wanted);
-    const queue = (await missingDocuments(db, wanted)).filter(({ path }) => !refused.has(path));
+    const now = wanted;
+    await withReopen([db], () => alignPins(db, now));
+    const queue = (await missingDocuments(db, now)).filter(({ path }) => !refused.has(path));
     let pause: KeepPause = null;
     const fetchNext = async (): Promise<void> => {
       for (let next = queue.shift(); next && !pause && !poked && !stopped; next = queue.shift()) {
@@ -105,7 +107,10 @@ export function createKeeper(options: KeeperOptions): Keeper {
         await pass();
       }
     } catch (error) {
-      if (!stopped) options.onError(error);
+      if (stopped) return;
+      // [SW5] The store was closed under it: the next try opens it again.
+      if (isDeadHandle(error)) cancelRetry = ports.clock.after(RETRY, poke);
+      else options.onError(error);
     } finally {
       running = false;
     }

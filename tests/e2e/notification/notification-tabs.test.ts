@@ -447,7 +447,8 @@ describe('what a user was told', () => {
     await tab('Überblick').waitFor();
     await readOnServer('Förderband steht');
     await go(links.dashboard());
-    await expect.poll(() => entry('Förderband steht').filter({ hasText: 'neu' }).count()).toBe(0);
+    await entry('Förderband steht').waitFor();
+    await entry('Förderband steht').getByText('neu', { exact: true }).waitFor({ state: 'detached' });
   });
 
   it('[T7] [I3] all are marked as read at once, also without network', async () => {

@@ -138,6 +138,25 @@ it('[I6] [SW5] goes on once the store is back, wherever it was lost', async () =
   expect(stage.tab.errors).toEqual([]);
 });
 
+it('[I6] [SW5] a store that is closed under it while it works is opened again, and nobody hears of it', async () => {
+  const stage = await companyStage();
+  const { on } = stage.server;
+  let lost = false;
+  stage.server.on = (request, held) => {
+    if (request.path.startsWith('/files/') && !lost) {
+      lost = true;
+      stage.tab.storage.loseHandles();
+    }
+    return on(request, held);
+  };
+  keep(stage);
+  await setChoice(stage.tab.db, id('equipment', 1), true);
+  await rest(stage, async () => lost);
+  await stage.advance(60_000);
+  await keeps(stage, 1, 2, 101);
+  expect(stage.tab.errors).toEqual([]);
+});
+
 it('[I6] an area, and all: what shares a machine is fetched once', async () => {
   const stage = await companyStage();
   keep(stage);
