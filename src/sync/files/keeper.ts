@@ -1,4 +1,5 @@
-import { isDeadHandle, withReopen } from '../faults/reopen.ts';
+import { isDeadHandle } from '../faults/reopen.ts';
+import { read } from '../store/gate.ts';
 import { follow } from '../store/live-query.ts';
 import { readMeta } from '../store/meta.ts';
 import { DOCUMENT_BUDGET, evictDocuments } from './documents.ts';
@@ -68,7 +69,7 @@ export function createKeeper(options: KeeperOptions): Keeper {
   const pass = async (): Promise<void> => {
     if (!wanted) return;
     const now = wanted;
-    await withReopen([db], () => alignPins(db, now));
+    await read(db, () => alignPins(db, now));
     const queue = (await missingDocuments(db, now)).filter(({ path }) => !refused.has(path));
     let pause: KeepPause = null;
     const fetchNext = async (): Promise<void> => {
