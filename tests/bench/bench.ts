@@ -15,6 +15,7 @@ import { peers } from './figures/peers.ts';
 import { replay } from './figures/replay.ts';
 import { search } from './figures/search.ts';
 import { size } from './figures/size.ts';
+import { stickers } from './figures/stickers.ts';
 import { suggestions } from './figures/suggestions.ts';
 import { commitOf, machineFacts, type Report, tableOf, updateReport, writeReport } from './report.ts';
 import type { RunContext } from './run-context.ts';
@@ -31,6 +32,7 @@ const FIGURES: Record<string, (context: RunContext) => Promise<Figure[]>> = {
   'open-list': openList,
   replay,
   monday,
+  stickers,
   size,
   // Last, since it ends the server.
   'cold-start': coldStart,
