@@ -10,6 +10,7 @@ import { delta } from './figures/delta.ts';
 import { firstSync } from './figures/first-sync.ts';
 import { localWrite } from './figures/local-write.ts';
 import { monday } from './figures/monday.ts';
+import { move } from './figures/move.ts';
 import { openList } from './figures/open-list.ts';
 import { peers } from './figures/peers.ts';
 import { replay } from './figures/replay.ts';
@@ -24,6 +25,7 @@ import { startServer } from './server.ts';
 const FIGURES: Record<string, (context: RunContext) => Promise<Figure[]>> = {
   'first-sync': firstSync,
   delta,
+  move,
   'local-write': localWrite,
   peers,
   checksum,
