@@ -61,13 +61,20 @@ export async function readCodesInPhoto(file: Blob): Promise<string[]> {
   const texts = new Set<string>();
   try {
     for (const size of SIZES) {
-      for (const { rawValue } of await detector.detect(drawn(photo, size))) texts.add(rawValue);
+      for (const text of await textsIn(detector, drawn(photo, size))) texts.add(text);
       if (texts.size === 1) break;
     }
     return texts.size > 0 ? [...texts] : await readBadPhoto(new Found({ formats: ['qr_code'] }), photo);
   } finally {
     photo.close();
   }
+}
+
+/** One look; before it the page may draw and answer. */
+async function textsIn(detector: BarcodeDetector, picture: ImageBitmapSource): Promise<string[]> {
+  await new Promise((resolve) => setTimeout(resolve));
+  const codes = await detector.detect(picture);
+  return codes.map(({ rawValue }) => rawValue);
 }
 
 async function readBadPhoto(detector: BarcodeDetector, photo: ImageBitmap): Promise<string[]> {
@@ -79,12 +86,7 @@ async function readBadPhoto(detector: BarcodeDetector, photo: ImageBitmap): Prom
     const canvas = drawn(photo, size, part);
     return canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? [];
   });
-  const read = async ({ data, width, height }: Pixels) => {
-    // The page may draw and answer between two looks.
-    await new Promise((resolve) => setTimeout(resolve));
-    const codes = await detector.detect(new ImageData(data, width, height));
-    return codes.map(({ rawValue }) => rawValue);
-  };
+  const read = ({ data, width, height }: Pixels) => textsIn(detector, new ImageData(data, width, height));
   return lookAgain(pictures, read, () => performance.now());
 }
 

@@ -90,7 +90,7 @@ describe('scanning without network', () => {
     await machinePage().waitFor();
   });
 
-  it('[I2] [M4] reads a bad photo at a second look, of few pixels or of many', async () => {
+  it('[I2] [M4] reads a bad photo, of few pixels at a second look, or of many', async () => {
     const content = qrContent(String(machine.nodeid), 'https://anderswo.example');
     const pixels = photographed(await pictureForSecondLook(content));
     await prepareReader();
