@@ -18,6 +18,7 @@ import { search } from './figures/search.ts';
 import { size } from './figures/size.ts';
 import { stickers } from './figures/stickers.ts';
 import { suggestions } from './figures/suggestions.ts';
+import { tree } from './figures/tree.ts';
 import { commitOf, machineFacts, type Report, tableOf, updateReport, writeReport } from './report.ts';
 import type { RunContext } from './run-context.ts';
 import { startServer } from './server.ts';
@@ -30,6 +31,7 @@ const FIGURES: Record<string, (context: RunContext) => Promise<Figure[]>> = {
   peers,
   checksum,
   search,
+  tree,
   suggestions,
   'open-list': openList,
   replay,
