@@ -34,10 +34,10 @@ function greyOf({ data, width, height }: Pixels): Grey {
   return { width, height, values };
 }
 
-function pixelsOf({ width, height, values }: Grey, level: (value: number, at: number) => number): Pixels {
+function pixelsOf({ width, height, values }: Grey, level: (value: number) => number): Pixels {
   const data = new Uint8ClampedArray(width * height * 4).fill(255);
   for (let at = 0; at < values.length; at++) {
-    const value = level(values[at] ?? 0, at);
+    const value = level(values[at] ?? 0);
     const to = at * 4;
     data[to] = value;
     data[to + 1] = value;
