@@ -10,12 +10,15 @@ import { delta } from './figures/delta.ts';
 import { firstSync } from './figures/first-sync.ts';
 import { localWrite } from './figures/local-write.ts';
 import { monday } from './figures/monday.ts';
+import { move } from './figures/move.ts';
 import { openList } from './figures/open-list.ts';
 import { peers } from './figures/peers.ts';
 import { replay } from './figures/replay.ts';
 import { search } from './figures/search.ts';
 import { size } from './figures/size.ts';
+import { stickers } from './figures/stickers.ts';
 import { suggestions } from './figures/suggestions.ts';
+import { tree } from './figures/tree.ts';
 import { commitOf, machineFacts, type Report, tableOf, updateReport, writeReport } from './report.ts';
 import type { RunContext } from './run-context.ts';
 import { startServer } from './server.ts';
@@ -23,14 +26,17 @@ import { startServer } from './server.ts';
 const FIGURES: Record<string, (context: RunContext) => Promise<Figure[]>> = {
   'first-sync': firstSync,
   delta,
+  move,
   'local-write': localWrite,
   peers,
   checksum,
   search,
+  tree,
   suggestions,
   'open-list': openList,
   replay,
   monday,
+  stickers,
   size,
   // Last, since it ends the server.
   'cold-start': coldStart,

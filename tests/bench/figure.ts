@@ -1,6 +1,6 @@
 import type { Summary } from './statistics.ts';
 
-export type Unit = 'ms' | 'kB' | 'MB';
+export type Unit = 'ms' | 'kB' | 'MB' | 'bytes' | 'rows' | 'pictures';
 
 /**
  * One figure beside its limit, both from the same run. `ratio` = measured / limit, `allowed` the most that

@@ -1,4 +1,5 @@
 import type { BarcodeDetector } from 'barcode-detector/ponyfill';
+import { lookAgain, type Pixels } from './second-look.ts';
 
 type Detector = typeof BarcodeDetector;
 
@@ -7,6 +8,15 @@ export const CODE_FORMATS = ['qr_code', 'data_matrix', 'code_128'] as const;
 
 /** Enlarging helps with small codes, shrinking with large blurred ones; long sides in px, in the order of trying. */
 const SIZES = [1600, 800, 3200];
+/**
+ * What gets a second look: parts of the photo around its middle, where people aim, and their long sides in px. Small,
+ * because they are enlarged for it; codes that are blurred over many pixels are found in the first.
+ */
+const SECOND_LOOKS = [
+  { part: 1, size: 200 },
+  { part: 1, size: 400 },
+  { part: 1 / 2, size: 400 },
+];
 
 const host = globalThis as { BarcodeDetector?: Detector };
 let ready: Promise<Detector> | null = null;
@@ -41,7 +51,8 @@ async function prepare(): Promise<Detector> {
 
 /**
  * [I2] What the codes in a photo say, each once; none where nothing is found. A photo of several is searched in every
- * size, because small codes are found only in some. Rejects when the file is no readable picture.
+ * size, because small codes are found only in some. A bad photo gets a second look, for QR codes only: in sharpened
+ * noise the others would be found where there are none. Rejects when the file is no readable picture.
  */
 export async function readCodesInPhoto(file: Blob): Promise<string[]> {
   const Found = await prepareDecoder();
@@ -50,20 +61,45 @@ export async function readCodesInPhoto(file: Blob): Promise<string[]> {
   const texts = new Set<string>();
   try {
     for (const size of SIZES) {
-      for (const { rawValue } of await detector.detect(drawn(photo, size))) texts.add(rawValue);
+      for (const text of await textsIn(detector, drawn(photo, size))) texts.add(text);
       if (texts.size === 1) break;
     }
-    return [...texts];
+    return texts.size > 0 ? [...texts] : await readBadPhoto(new Found({ formats: ['qr_code'] }), photo);
   } finally {
     photo.close();
   }
 }
 
-function drawn(photo: ImageBitmap, longSide: number): HTMLCanvasElement {
-  const scale = Math.min(1, longSide / Math.max(photo.width, photo.height));
+/** One look; before it the page may draw and answer. */
+async function textsIn(detector: BarcodeDetector, picture: ImageBitmapSource): Promise<string[]> {
+  await new Promise((resolve) => setTimeout(resolve));
+  const codes = await detector.detect(picture);
+  return codes.map(({ rawValue }) => rawValue);
+}
+
+async function readBadPhoto(detector: BarcodeDetector, photo: ImageBitmap): Promise<string[]> {
+  const longSide = Math.max(photo.width, photo.height);
+  // Of a small photo the first ones show everything already.
+  const enough = SECOND_LOOKS.findIndex(({ part, size }) => longSide * part <= size);
+  const looks = enough < 0 ? SECOND_LOOKS : SECOND_LOOKS.slice(0, enough + 1);
+  const pictures = looks.flatMap(({ part, size }) => {
+    const canvas = drawn(photo, size, part);
+    return canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? [];
+  });
+  const read = ({ data, width, height }: Pixels) => textsIn(detector, new ImageData(data, width, height));
+  return lookAgain(pictures, read, () => performance.now());
+}
+
+/** The middle part of the photo, of this long side in px at most. */
+function drawn(photo: ImageBitmap, longSide: number, part = 1): HTMLCanvasElement {
+  const [width, height] = [photo.width * part, photo.height * part];
+  const scale = Math.min(1, longSide / Math.max(width, height));
   const canvas = document.createElement('canvas');
-  canvas.width = Math.max(1, Math.round(photo.width * scale));
-  canvas.height = Math.max(1, Math.round(photo.height * scale));
-  canvas.getContext('2d')?.drawImage(photo, 0, 0, canvas.width, canvas.height);
+  canvas.width = Math.max(1, Math.round(width * scale));
+  canvas.height = Math.max(1, Math.round(height * scale));
+  const context = canvas.getContext('2d');
+  if (context) context.imageSmoothingQuality = 'high';
+  const [left, top] = [(photo.width - width) / 2, (photo.height - height) / 2];
+  context?.drawImage(photo, left, top, width, height, 0, 0, canvas.width, canvas.height);
   return canvas;
 }

@@ -1,35 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { SyncDelta, SyncStart } from '../../../src/shared/contract/core/protocol.ts';
-import { PASSWORD } from '../company.ts';
+import { makeDevice } from '../device.ts';
 import { type Figure, figure } from '../figure.ts';
 import { DATABASES, ensureLoaded, type RunContext } from '../run-context.ts';
 import { summarize } from '../statistics.ts';
 
 const CHANGES = 100;
 
-/** Asks the server as a device of that company. */
-async function makeDevice(origin: string, email: string) {
-  const post = await fetch(`${origin}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: PASSWORD }),
-  });
-  const { accesstoken } = (await post.json()) as { accesstoken: string };
-  const device = randomUUID();
-  return async <T>(query: Record<string, string>): Promise<T> => {
-    const search = new URLSearchParams({ device, ...query });
-    const answer = await fetch(`${origin}/api/sync/changes?${search}`, {
-      headers: { authorization: `Bearer ${accesstoken}` },
-    });
-    return (await answer.json()) as T;
-  };
-}
-
 /** A device of the company that is a hundred changes behind; each call asks for them once, ms. */
 async function deviceBehind({ server }: RunContext, name: 'large' | 'small'): Promise<() => Promise<number>> {
   const { email, clientid } = server[name];
-  const ask = await makeDevice(server.origin, email);
-  const start = await ask<SyncStart>({});
+  const device = await makeDevice(server.origin, email);
+  const { body: start } = await device.ask<SyncStart>('changes', {});
   const rows = await server.db
     .selectFrom('notification')
     .select('nodeid')
@@ -50,7 +32,7 @@ async function deviceBehind({ server }: RunContext, name: 'large' | 'small'): Pr
   const query = { cursor: start.cursor, generation: String(start.generation), limit: '1000' };
   return async () => {
     const began = performance.now();
-    const delta = await ask<SyncDelta>(query);
+    const { body: delta } = await device.ask<SyncDelta>('changes', query);
     const taken = performance.now() - began;
     const given = delta.rows.reduce((sum, group) => sum + group.rows.length, 0);
     if (given !== CHANGES) throw new Error(`${given} changes were delivered`);

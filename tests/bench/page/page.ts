@@ -9,6 +9,7 @@ import { replay, replayBare } from './replay.ts';
 import { searchAsTyped } from './search.ts';
 import { signIn } from './session.ts';
 import { offerSolved } from './suggestions.ts';
+import { makeTree } from './tree.ts';
 
 /** What the benchmark asks of its page. */
 const steps = {
@@ -19,6 +20,7 @@ const steps = {
   applyDeltas,
   writeLocally,
   searchAsTyped,
+  makeTree,
   offerSolved,
   watchOpen,
   replay,

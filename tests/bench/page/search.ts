@@ -12,7 +12,7 @@ import { openMirror } from '../../../src/sync/mirror/read.ts';
 import { open } from './session.ts';
 
 /** What is typed, one key after the other. */
-const MACHINE_QUERIES = [
+export const MACHINE_QUERIES = [
   'drehmaschine 17',
   'fräse',
   'dm-023',
@@ -32,10 +32,11 @@ const NOTIFICATION_QUERIES = [
   'leck',
 ];
 
-const keystrokes = (queries: readonly string[]): string[] =>
+export const keystrokes = (queries: readonly string[]): string[] =>
   queries.flatMap((query) => Array.from(query, (_key, at) => query.slice(0, at + 1)));
 
-async function read(
+/** All machines of a mirror as the app indexes them, and all notifications. */
+export async function read(
   prefix: string,
 ): Promise<{ index: MachineIndex; notifications: Notification[]; indexing: number }> {
   const { db } = open(prefix);
@@ -56,7 +57,11 @@ async function read(
   return { index, notifications, indexing };
 }
 
-function timed(typed: readonly string[], rounds: number, search: (query: string) => unknown): number[] {
+export function timed(
+  typed: readonly string[],
+  rounds: number,
+  search: (query: string) => unknown,
+): number[] {
   for (const query of typed) search(query);
   const taken: number[] = [];
   for (let round = 0; round < rounds; round++) {

@@ -3,8 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { toBuffer } from 'qrcode';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { links } from '../../../src/client/app/links.ts';
+import { qrContent } from '../../../src/client/parts/machine/qr-code.ts';
+import { photographed, pictureForSecondLook } from '../../harness/stickers/bad-pictures.ts';
+import { firstLook, prepareReader } from '../../harness/stickers/read-picture.ts';
 import { launchBrowser, PHONE } from '../harness/browser.ts';
 import { fakeCameraArgs, writeQrVideo } from '../harness/page/fake-camera.ts';
 import { follow, settleIn } from '../harness/page/steps.ts';
@@ -40,6 +44,11 @@ afterAll(async () => {
 const sticker = () => `https://anderswo.example${links.machineOverview(String(machine.nodeid))}`;
 const machinePage = (shown = page) =>
   shown.getByRole('heading', { level: 1, name: String(machine.name), exact: true });
+const choosePhoto = (buffer: Buffer) =>
+  page
+    .getByLabel('Foto eines Codes wählen')
+    .and(page.locator('input'))
+    .setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer });
 
 describe('scanning without network', () => {
   it('[I2] opens the machine of a sticker that was printed for another address, turned and small', async () => {
@@ -77,11 +86,23 @@ describe('scanning without network', () => {
     await writeQrVideo(camera, '');
     await follow(page, links.scan());
     const photo = await toBuffer(sticker(), { width: 700, margin: 6 });
-    await page
-      .getByLabel('Foto eines Codes wählen')
-      .and(page.locator('input'))
-      .setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer: photo });
+    await choosePhoto(photo);
     await machinePage().waitFor();
+  });
+
+  it('[I2] [M4] reads a bad photo, of few pixels at a second look, or of many', async () => {
+    const content = qrContent(String(machine.nodeid), 'https://anderswo.example');
+    const pixels = photographed(await pictureForSecondLook(content));
+    await prepareReader();
+    expect(await firstLook(pixels)).toEqual([]);
+    const { data, width, height } = pixels;
+    const small = sharp(data, { raw: { width, height, channels: 4 } });
+    const large = small.clone().resize(1800);
+    for (const photo of [small, large]) {
+      await follow(page, links.scan());
+      await choosePhoto(await photo.png().toBuffer());
+      await machinePage().waitFor();
+    }
   });
 
   it('[I2] takes what a hardware scanner types', async () => {
