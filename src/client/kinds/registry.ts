@@ -39,7 +39,9 @@ import { builderlinkKind } from './release/builderlink.ts';
 import { customerequipmentKind } from './release/customerequipment.ts';
 import { machinereleaseKind } from './release/machinerelease.ts';
 import {
+  builderdocumentKind,
   builderinvitationKind,
+  builderquestionKind,
   customerdocumentKind,
   customernotificationKind,
   customerquestionKind,
@@ -61,8 +63,10 @@ export const KINDS = {
   area: areaKind,
   attachment: attachmentKind,
   brand: brandKind,
+  builderdocument: builderdocumentKind,
   builderinvitation: builderinvitationKind,
   builderlink: builderlinkKind,
+  builderquestion: builderquestionKind,
   chatmessage: chatmessageKind,
   chatread: chatreadKind,
   chatroom: chatroomKind,

@@ -78,17 +78,20 @@ export async function documentsByMachine(
   const shared = new Map(machines.map((machine) => [sharedOf(machine), [] as WantedDocument[]]));
   const isKept = await keptOwners(mirror);
   for (const record of documentRecords) {
-    const { field } = record.scope as { field: string };
+    // What is the whole company's hangs on what machines share.
+    const field = record.scope.by === 'machine' ? record.scope.field : null;
     const hangsOn = record.kept?.hangsOn ?? '';
     const table = mirror.table(record);
     const rows: MirrorRow[] =
       machines.length > MANY
         ? await table.toArray()
         : [
-            ...(await table
-              .where(field)
-              .anyOf([...own.keys()])
-              .toArray()),
+            ...(field
+              ? await table
+                  .where(field)
+                  .anyOf([...own.keys()])
+                  .toArray()
+              : []),
             ...(await table
               .where(hangsOn)
               .anyOf([...shared.keys()])
@@ -96,7 +99,7 @@ export async function documentsByMachine(
           ];
     for (const row of rows) {
       const owner = row[hangsOn] as string;
-      const place = shared.get(owner) ?? (isKept(owner) ? own.get(row[field] as string) : undefined);
+      const place = shared.get(owner) ?? (field && isKept(owner) ? own.get(row[field] as string) : undefined);
       place?.push(...filesOf(record, row));
     }
   }

@@ -5,7 +5,7 @@ import {
   customerquestion,
   customerreading,
 } from '../../../shared/contract/machine/customer.ts';
-import { releaselog } from '../../../shared/contract/machine/release.ts';
+import { builderdocument, builderquestion, releaselog } from '../../../shared/contract/machine/release.ts';
 import { releaseWords as words } from '../../text/de/kinds/release.ts';
 import { defineReadKind } from '../define-kind.ts';
 
@@ -40,4 +40,14 @@ export const customerquestionKind = defineReadKind(customerquestion, {
   words: words.question,
   title: 'question',
   holder,
+});
+export const builderdocumentKind = defineReadKind(builderdocument, {
+  words: words.builderDocument,
+  title: 'title',
+  holder: 'equipmenttypenodeid',
+});
+export const builderquestionKind = defineReadKind(builderquestion, {
+  words: words.builderQuestion,
+  title: 'question',
+  holder: 'equipmenttypenodeid',
 });

@@ -36,4 +36,6 @@ export const releaseWords = {
   reading: { one: 'Zählerstand beim Kunden' },
   document: { one: 'Dokument vom Kunden' },
   question: { one: 'FAQ vom Kunden' },
+  builderDocument: { one: 'Dokument vom Hersteller' },
+  builderQuestion: { one: 'FAQ vom Hersteller' },
 };
