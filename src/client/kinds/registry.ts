@@ -35,12 +35,12 @@ import { workflowstepKind } from './notification/workflowstep.ts';
 import { maintenancecategoryKind } from './planning/maintenancecategory.ts';
 import { maintenancetaskKind } from './planning/maintenancetask.ts';
 import { maintenancetasktemplateKind } from './planning/maintenancetasktemplate.ts';
+import { builderinvitationKind } from './release/builderinvitation.ts';
 import { builderlinkKind } from './release/builderlink.ts';
 import { customerequipmentKind } from './release/customerequipment.ts';
 import { machinereleaseKind } from './release/machinerelease.ts';
 import {
   builderdocumentKind,
-  builderinvitationKind,
   builderquestionKind,
   customerdocumentKind,
   customernotificationKind,

@@ -82,21 +82,15 @@ export async function documentsByMachine(
     const field = record.scope.by === 'machine' ? record.scope.field : null;
     const hangsOn = record.kept?.hangsOn ?? '';
     const table = mirror.table(record);
+    const found = (index: string, values: Iterable<string>): Promise<MirrorRow[]> =>
+      table
+        .where(index)
+        .anyOf([...values])
+        .toArray();
     const rows: MirrorRow[] =
       machines.length > MANY
         ? await table.toArray()
-        : [
-            ...(field
-              ? await table
-                  .where(field)
-                  .anyOf([...own.keys()])
-                  .toArray()
-              : []),
-            ...(await table
-              .where(hangsOn)
-              .anyOf([...shared.keys()])
-              .toArray()),
-          ];
+        : [...(await found(hangsOn, shared.keys())), ...(field ? await found(field, own.keys()) : [])];
     for (const row of rows) {
       const owner = row[hangsOn] as string;
       const place = shared.get(owner) ?? (field && isKept(owner) ? own.get(row[field] as string) : undefined);

@@ -1,22 +1,16 @@
 import { isFutureYear, parseDimension } from '../../../shared/rules/equipment.ts';
 import { parseAmount } from '../../../shared/rules/report.ts';
 import { areWhole } from '../../parts/forms/first-shifts.ts';
+import { FIRST_YEAR, yearProblem } from '../../parts/forms/year-input.ts';
 import { momentOfInputs } from '../../parts/forms/zoned-input.ts';
 import { machineFormText } from '../../text/de/machine/machine-form.ts';
 import { yearOf } from '../../text/format.ts';
-import { FIRST_YEAR, type MachineValues, yearStart } from './machine-values.ts';
+import type { MachineValues } from './machine-values.ts';
 import { isMissing, isNew } from './make/make-choice.ts';
 
 export type MachineProblems = Partial<Record<keyof MachineValues, string>>;
 
 const text = machineFormText.problems;
-
-function yearProblem(typedYear: string, now: number): string | undefined {
-  if (typedYear.trim() === '') return text.yearMissing;
-  const start = yearStart(typedYear);
-  if (start === null) return text.year;
-  return Number(typedYear) > yearOf(now) ? text.futureYear : undefined;
-}
 
 function dateProblem(date: string, now: number): string | undefined {
   if (date === '') return undefined;
@@ -57,7 +51,8 @@ export function problemsOf(values: MachineValues, now: number, creating = false)
     areanodeid: placeProblem(values, creating),
     parent: isNew(values.parent) ? text.parentUnknown : undefined,
     ...makeProblems(values),
-    constructionyear: yearProblem(values.constructionyear, now),
+    constructionyear:
+      values.constructionyear.trim() === '' ? text.yearMissing : yearProblem(values.constructionyear, now),
     commissioning: dateProblem(values.commissioning, now),
     width: edgeProblem(edges.width),
     height: edgeProblem(edges.height),

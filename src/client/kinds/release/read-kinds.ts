@@ -1,5 +1,4 @@
 import {
-  builderinvitation,
   customerdocument,
   customernotification,
   customerquestion,
@@ -15,11 +14,6 @@ export const releaselogKind = defineReadKind(releaselog, {
   words: words.log,
   title: null,
   holder: 'equipmentnodeid',
-});
-export const builderinvitationKind = defineReadKind(builderinvitation, {
-  words: words.invitation,
-  title: null,
-  holder: null,
 });
 export const customernotificationKind = defineReadKind(customernotification, {
   words: words.notification,
