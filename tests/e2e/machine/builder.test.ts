@@ -40,7 +40,7 @@ describe('what a builder publishes for a type', () => {
   let name: string;
 
   beforeAll(async () => {
-    const [documents, machines, [link]] = await Promise.all(
+    const [documents, machines, made] = await Promise.all(
       ['builderdocument', 'equipment', 'builderlink'].map((kind) => manager.rows(kind)),
     );
     const found = documents!.find(({ equipmenttypenodeid }) =>
@@ -48,7 +48,7 @@ describe('what a builder publishes for a type', () => {
     )!;
     machine = machines!.find((each) => each.equipmenttypenodeid === found.equipmenttypenodeid)!.nodeid;
     manual = found as unknown as typeof manual;
-    name = documentationText.fromBuilder(String(link?.name));
+    name = documentationText.fromBuilder(String(made?.[0]?.name));
   });
 
   it('[B1] [B5] [M11] stands among the documents of the machine, by name and to be read only', async () => {

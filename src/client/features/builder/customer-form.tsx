@@ -9,7 +9,7 @@ import type { FormStart } from '../../parts/forms/form-draft.ts';
 import { PageForm } from '../../parts/forms/form-frames.tsx';
 import { editOf, trimmed } from '../../parts/forms/patch.ts';
 import { savedToast, useForm } from '../../parts/forms/use-form.ts';
-import { yearProblem, yearStart } from '../../parts/forms/year-input.ts';
+import { yearProblem, yearStart } from '../../parts/forms/zoned-input.ts';
 import { builderText as text } from '../../text/de/machine/builder.ts';
 import { yearOf } from '../../text/format.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
@@ -33,6 +33,11 @@ type Props = {
   seen: CustomerEquipment | null;
   gone: boolean;
   onSaved: () => void;
+};
+
+const yearWords = (typed: string, now: number) => {
+  const problem = yearProblem(typed, now);
+  return problem ? text.yearProblems[problem] : undefined;
 };
 
 const valuesOf = (seen: CustomerEquipment | null): Values => ({
@@ -60,7 +65,7 @@ export function CustomerForm({ start, nodeid, seen, gone, onSaved }: Props) {
       check: ({ customername, name, constructionyear }, now) => ({
         ...(customername.trim() === '' && { customername: text.customerMissing }),
         ...(name.trim() === '' && { name: text.nameMissing }),
-        ...(constructionyear.trim() !== '' && { constructionyear: yearProblem(constructionyear, now) }),
+        ...(constructionyear.trim() !== '' && { constructionyear: yearWords(constructionyear, now) }),
       }),
     },
     onSave: async (values, { seen: { seen: first } }) => savedToast(await save(nodeid, values, first)),

@@ -1,8 +1,7 @@
 import { isFutureYear, parseDimension } from '../../../shared/rules/equipment.ts';
 import { parseAmount } from '../../../shared/rules/report.ts';
 import { areWhole } from '../../parts/forms/first-shifts.ts';
-import { FIRST_YEAR, yearProblem } from '../../parts/forms/year-input.ts';
-import { momentOfInputs } from '../../parts/forms/zoned-input.ts';
+import { FIRST_YEAR, momentOfInputs, yearProblem } from '../../parts/forms/zoned-input.ts';
 import { machineFormText } from '../../text/de/machine/machine-form.ts';
 import { yearOf } from '../../text/format.ts';
 import type { MachineValues } from './machine-values.ts';
@@ -11,6 +10,12 @@ import { isMissing, isNew } from './make/make-choice.ts';
 export type MachineProblems = Partial<Record<keyof MachineValues, string>>;
 
 const text = machineFormText.problems;
+
+function typedYearProblem(typed: string, now: number): string | undefined {
+  if (typed.trim() === '') return text.yearMissing;
+  const problem = yearProblem(typed, now);
+  return problem ? text[problem] : undefined;
+}
 
 function dateProblem(date: string, now: number): string | undefined {
   if (date === '') return undefined;
@@ -51,8 +56,7 @@ export function problemsOf(values: MachineValues, now: number, creating = false)
     areanodeid: placeProblem(values, creating),
     parent: isNew(values.parent) ? text.parentUnknown : undefined,
     ...makeProblems(values),
-    constructionyear:
-      values.constructionyear.trim() === '' ? text.yearMissing : yearProblem(values.constructionyear, now),
+    constructionyear: typedYearProblem(values.constructionyear, now),
     commissioning: dateProblem(values.commissioning, now),
     width: edgeProblem(edges.width),
     height: edgeProblem(edges.height),

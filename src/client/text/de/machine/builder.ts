@@ -77,6 +77,10 @@ export const builderText = {
   name: 'Name',
   namePlaceholder: 'z. B. Presse 7',
   nameMissing: 'Bitte geben Sie der Maschine einen Namen.',
+  yearProblems: {
+    year: 'Bitte geben Sie ein Jahr ab 1971 mit vier Ziffern an.',
+    futureYear: 'Das Jahr liegt in der Zukunft.',
+  },
   chooseType: 'Kein Typ',
   save: 'Maschine speichern',
   formGone: 'Diese Maschine wurde inzwischen gelöscht. Was Sie eingegeben haben, steht noch hier.',
