@@ -300,6 +300,7 @@ export const COMMAND_SAMPLES: Record<string, Sample> = {
 
 /** Commands about rows of the whole company, or of who sends them, whose declaration does not say so. */
 export const OF_COMPANY: ReadonlySet<string> = new Set([
+  'builderinvitation.renew',
   'notice.read',
   'noticesetting.set',
   'equipment.create',

@@ -23,7 +23,7 @@ export const builderinvitation = defineRecord({
 
 export type BuilderInvitation = RecordOf<typeof builderinvitation>;
 
-/** [B5] Makes another code: the one before links nobody any more, and what is linked stays. */
+/** [B5] Makes another code, for who may read it: the one before links nobody any more, and what is linked stays. */
 export const renewBuilderInvitation = defineCommand({
   name: 'builderinvitation.renew',
   version: 1,
