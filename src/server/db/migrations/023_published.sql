@@ -243,3 +243,66 @@ do $$
 begin
   perform publish_all(null, null, null);
 end $$;
+
+-- What is released follows by the operator's node ids: one write costs the same however much a machine has behind it.
+create or replace view released_customernotification as
+select m.sourceclientid, m.equipmentnodeid, m.clientid, m.customerequipmentnodeid,
+  released_id('customernotification', n.clientid, n.nodeid)::nodeid as nodeid,
+  n.type, n.status, n.title, n.description, n.errorcode, n.created, n.progressstarted, n.closed, n.nodeid as sourcenodeid
+from released_machine m
+join notification n on n.clientid = m.sourceclientid and n.equipmentnodeid = m.equipmentnodeid
+where m.faults and n.type in (0, 1, 7, 8, 10, 11, 12);
+
+create or replace view released_customerreading as
+select m.sourceclientid, m.equipmentnodeid, m.clientid, m.customerequipmentnodeid,
+  released_id('customerreading', r.clientid, r.nodeid)::nodeid as nodeid, k.name, t."unitId", r.value, r."timestamp",
+  r.nodeid as sourcenodeid
+from released_machine m
+join counterreading r on r.clientid = m.sourceclientid and r.equipmentnodeid = m.equipmentnodeid
+join counter k on k.clientid = r.clientid and k.nodeid = r.counternodeid
+join countertype t on t.clientid = k.clientid and t.nodeid = k."counterTypeNodeId"
+where m.readings;
+
+create or replace view released_customerdocument as
+select m.sourceclientid, m.equipmentnodeid, m.clientid, m.customerequipmentnodeid,
+  released_id('customerdocument', a.clientid, a.nodeid)::nodeid as nodeid,
+  a.title, a.description, a.specifier, a.file, a.created, a.nodeid as sourcenodeid
+from released_machine m
+join attachment a on a.clientid = m.sourceclientid and a.isattachmentof = m.equipmentnodeid
+where m.documents and a.specifier <> 'internal attachment';
+
+create or replace view released_customerquestion as
+select m.sourceclientid, m.equipmentnodeid, m.clientid, m.customerequipmentnodeid,
+  released_id('customerquestion', q.clientid, q.nodeid)::nodeid as nodeid, q.question, q.answer, q.created,
+  q.nodeid as sourcenodeid
+from released_machine m
+join questionanswer q on q.clientid = m.sourceclientid and q.isfaqof = m.equipmentnodeid
+where m.documents;
+
+-- As before, with `nodes` sought by their own ids.
+create or replace function release_kind(kind text, source text, machines text[], nodes text[]) returns void language plpgsql as $$
+declare
+  ids text[] := (select array_agg(released_id('customerequipment', source, m)) from unnest(machines) m);
+  wanted text[] := (select array_agg(released_id(kind, source, n)) from unnest(nodes) n);
+  machine text := case kind when 'customerequipment' then 'nodeid' else 'customerequipmentnodeid' end;
+  columns text;
+  fresh text;
+  kept text;
+  picked text := case when nodes is null then '' else 'and w.sourcenodeid = any($5)' end;
+begin
+  select string_agg(format('%I', attname), ', '), string_agg(format('excluded.%I', attname), ', '),
+      string_agg(format('x.%I', attname), ', ')
+    into columns, fresh, kept
+    from pg_attribute where attrelid = kind::regclass and attnum > 0 and not attisdropped and attname <> 'version';
+  -- A change of what is released holds the machine: what follows is read once that is done.
+  perform 1 from equipment where clientid = source and nodeid = any(machines) order by nodeid for key share;
+  execute format('delete from %1$I x where x.%2$I = any($1) and ($2 is null or x.nodeid = any($2))
+    and not exists (select 1 from %3$I w where w.sourceclientid = $3 and w.equipmentnodeid = any($4) %4$s
+      and w.clientid = x.clientid and w.nodeid = x.nodeid)', kind, machine, 'released_' || kind, picked)
+    using ids, wanted, source, machines, nodes;
+  execute format('insert into %1$I as x (%2$s) select %2$s from %5$I w where w.sourceclientid = $1
+    and w.equipmentnodeid = any($2) %6$s
+    on conflict (clientid, nodeid) do update set (%2$s) = row(%3$s) where (%4$s) is distinct from (%3$s)',
+    kind, columns, fresh, kept, 'released_' || kind, replace(picked, '$5', '$3'))
+    using source, machines, nodes;
+end $$;
