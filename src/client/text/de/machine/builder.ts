@@ -31,7 +31,7 @@ export const builderText = {
   company: 'Ihr Betrieb',
   code: 'Code für Betreiber',
   codeText:
-    'Wer Ihre Maschinen betreibt, trägt diesen Code auf der Seite einer Maschine ein, unter „Freigabe an den Hersteller“. Sie sehen danach nur, was dort freigegeben wird, und nur, solange es freigegeben ist.',
+    'Wer Ihre Maschinen betreibt, trägt diesen Code auf der Seite einer Maschine ein, unter „Freigabe an den Hersteller“. Sie sehen danach nur, was dort freigegeben wird, und nur, solange es freigegeben ist. Umgekehrt sehen verbundene Betreiber die Dokumente und FAQs Ihrer Typen.',
   codeMissing: 'Der Code wird geladen, sobald eine Verbindung besteht.',
   copy: 'Code kopieren',
   copied: 'Code kopiert',
