@@ -180,6 +180,8 @@ const FORMS = [
   'chat',
   'counter',
   'counter-add',
+  'customerequipment-add',
+  'customerequipment-edit',
   'document',
   'document-add',
   'effort',

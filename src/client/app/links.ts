@@ -60,6 +60,8 @@ export const paths = {
   builderDashboard: '/mb-dashboard',
   builderAdmin: '/mb-admin',
   customerMachine: '/customer-machine',
+  createCustomerMachine: '/create-customer-machine',
+  editCustomerMachine: '/edit-customer-machine',
   equipmentTypeOverview: '/equipmenttype-overview',
   equipmentTypes: '/equipment-types',
   createEquipmentType: '/create-equipmenttype',

@@ -85,6 +85,16 @@ export const screens: readonly ScreenDefinition[] = [
       import('../features/builder/customer-machine.screen.tsx').then((m) => m.CustomerMachineScreen),
   },
   {
+    path: 'createCustomerMachine',
+    access: 'private',
+    load: () => import('../features/builder/customer-form.screen.tsx').then((m) => m.CustomerFormScreen),
+  },
+  {
+    path: 'editCustomerMachine',
+    access: 'private',
+    load: () => import('../features/builder/customer-form.screen.tsx').then((m) => m.CustomerFormScreen),
+  },
+  {
     path: 'equipmentTypes',
     access: 'private',
     load: () => import('../features/make/makes.screen.tsx').then((m) => m.MakesScreen),

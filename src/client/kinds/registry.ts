@@ -35,11 +35,13 @@ import { workflowstepKind } from './notification/workflowstep.ts';
 import { maintenancecategoryKind } from './planning/maintenancecategory.ts';
 import { maintenancetaskKind } from './planning/maintenancetask.ts';
 import { maintenancetasktemplateKind } from './planning/maintenancetasktemplate.ts';
+import { builderinvitationKind } from './release/builderinvitation.ts';
 import { builderlinkKind } from './release/builderlink.ts';
 import { customerequipmentKind } from './release/customerequipment.ts';
 import { machinereleaseKind } from './release/machinerelease.ts';
 import {
-  builderinvitationKind,
+  builderdocumentKind,
+  builderquestionKind,
   customerdocumentKind,
   customernotificationKind,
   customerquestionKind,
@@ -61,8 +63,10 @@ export const KINDS = {
   area: areaKind,
   attachment: attachmentKind,
   brand: brandKind,
+  builderdocument: builderdocumentKind,
   builderinvitation: builderinvitationKind,
   builderlink: builderlinkKind,
+  builderquestion: builderquestionKind,
   chatmessage: chatmessageKind,
   chatread: chatreadKind,
   chatroom: chatroomKind,

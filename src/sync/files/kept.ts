@@ -78,25 +78,22 @@ export async function documentsByMachine(
   const shared = new Map(machines.map((machine) => [sharedOf(machine), [] as WantedDocument[]]));
   const isKept = await keptOwners(mirror);
   for (const record of documentRecords) {
-    const { field } = record.scope as { field: string };
+    // What is the whole company's hangs on what machines share.
+    const field = record.scope.by === 'machine' ? record.scope.field : null;
     const hangsOn = record.kept?.hangsOn ?? '';
     const table = mirror.table(record);
+    const found = (index: string, values: Iterable<string>): Promise<MirrorRow[]> =>
+      table
+        .where(index)
+        .anyOf([...values])
+        .toArray();
     const rows: MirrorRow[] =
       machines.length > MANY
         ? await table.toArray()
-        : [
-            ...(await table
-              .where(field)
-              .anyOf([...own.keys()])
-              .toArray()),
-            ...(await table
-              .where(hangsOn)
-              .anyOf([...shared.keys()])
-              .toArray()),
-          ];
+        : [...(await found(hangsOn, shared.keys())), ...(field ? await found(field, own.keys()) : [])];
     for (const row of rows) {
       const owner = row[hangsOn] as string;
-      const place = shared.get(owner) ?? (isKept(owner) ? own.get(row[field] as string) : undefined);
+      const place = shared.get(owner) ?? (field && isKept(owner) ? own.get(row[field] as string) : undefined);
       place?.push(...filesOf(record, row));
     }
   }

@@ -13,4 +13,5 @@ export const SCHEMA_LOG: readonly string[] = [
   'e65bb37b',
   '49aa67b7',
   'cb9edc1d',
+  'c5cc1ee6',
 ];

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../src/server/db/schema.ts';
-import { type Company, seedCompany } from './company.ts';
+import { type Company, newId, seedCompany } from './company.ts';
 
 /** A machine builder with the code by which operators link it. */
 export async function seedBuilder(db: Kysely<Database>): Promise<{ builder: Company; code: string }> {
@@ -47,7 +47,10 @@ export async function addReleases(db: Kysely<Database>, company: Company, beside
     name: 'Maschinenbau',
     builderclientid: builder.clientid,
   });
-  return { bare, machinerelease, builderlink, sparelink, buildercode };
+  const builderinvitation = await company.add('builderinvitation', {
+    code: newId('builderinvitation').slice(-12),
+  });
+  return { bare, machinerelease, builderlink, sparelink, buildercode, builderinvitation };
 }
 
 /** The kinds of which a builder has rows of its customers. */

@@ -44,6 +44,8 @@ export interface Ground {
   builderlink: string;
   sparelink: string;
   buildercode: string;
+  /** The code of the company itself. */
+  builderinvitation: string;
   /** A file that was tried, and one whose import was undone. */
   import: string;
   undoneimport: string;
@@ -101,6 +103,7 @@ export const COMMAND_SAMPLES: Record<string, Sample> = {
     legalentitynodeid: plain.legalentity,
     code: buildercode,
   }),
+  'builderinvitation.renew': ({ builderinvitation }) => ({ nodeid: builderinvitation }),
   'builderlink.delete': ({ sparelink }) => ({ nodeid: sparelink }),
   'machinerelease.create': ({ bare, builderlink }) => ({
     nodeid: newId('machinerelease'),
@@ -297,6 +300,7 @@ export const COMMAND_SAMPLES: Record<string, Sample> = {
 
 /** Commands about rows of the whole company, or of who sends them, whose declaration does not say so. */
 export const OF_COMPANY: ReadonlySet<string> = new Set([
+  'builderinvitation.renew',
   'notice.read',
   'noticesetting.set',
   'equipment.create',

@@ -115,6 +115,7 @@ describe.each(DATABASES)('access on %s', (kind) => {
       sparelink: newId('builderlink'),
       machinerelease: newId('machinerelease'),
       buildercode: home.buildercode,
+      builderinvitation: newId('builderinvitation'),
       equipmentnodeid: newId('equipment'),
       notification: newId('notification'),
       attachment: newId('attachment'),

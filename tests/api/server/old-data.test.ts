@@ -20,8 +20,10 @@ const THEN = Date.parse('2026-11-21T20:00:00Z');
 
 /** Kinds that came after both. */
 const NEWER = [
+  'builderdocument',
   'builderinvitation',
   'builderlink',
+  'builderquestion',
   'customerdocument',
   'customerequipment',
   'customernotification',

@@ -19,6 +19,8 @@ const LOGINS: Partial<Record<PathName, string>> = {
   builderDashboard: LOGIN.builder,
   builderAdmin: LOGIN.builder,
   customerMachine: LOGIN.builder,
+  createCustomerMachine: LOGIN.builder,
+  editCustomerMachine: LOGIN.builder,
 };
 
 interface Subject {

@@ -157,6 +157,30 @@ it('[I6] [SW5] a store that is closed under it while it works is opened again, a
   expect(stage.tab.errors).toEqual([]);
 });
 
+it('[I6] [B5] what a manufacturer has for the type is kept with the machine, and not with one of another type', async () => {
+  const { equipment, attachment } = company();
+  const typed = [{ ...equipment[0]!, equipmenttypenodeid: id('equipmenttype', 9) }, ...equipment.slice(1)];
+  const builderdocument = [
+    {
+      nodeid: id('builderdocument', 1),
+      equipmenttypenodeid: id('equipmenttype', 9),
+      builderlinknodeid: id('builderlink', 1),
+      builderquestionnodeid: null,
+      title: '',
+      description: '',
+      specifier: 'operation',
+      file: file(7),
+      created: 1,
+    },
+  ];
+  const stage = await makeStage({ equipment: typed, attachment, builderdocument });
+  const wanted = async () => (await wantedDocuments(stage.tab.db)).map((each) => each.path);
+  await setChoice(stage.tab.db, AREA, true);
+  expect(await wanted()).not.toContain(path(7));
+  await setChoice(stage.tab.db, typed[0]!.nodeid, true);
+  expect(await wanted()).toContain(path(7));
+});
+
 it('[I6] an area, and all: what shares a machine is fetched once', async () => {
   const stage = await companyStage();
   keep(stage);

@@ -1,11 +1,18 @@
+import { useState } from 'react';
+import { builderinvitation, renewBuilderInvitation } from '../../../shared/contract/machine/customer.ts';
 import { links } from '../../app/links.ts';
+import { write } from '../../live/outbox/write.ts';
+import { act } from '../../live/runtime.ts';
+import { tellNotSaved } from '../../parts/forms/tell-not-saved.ts';
 import { spokenCode } from '../../parts/machine/builder-code.ts';
+import { PendingBadge, RecordAttention } from '../../parts/outbox/record-state.tsx';
 import { useCan, useSession } from '../../state/session.ts';
 import { builderText as text } from '../../text/de/machine/builder.ts';
 import { Button, LinkButton } from '../../ui/action/button.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { Row, Stack, Text } from '../../ui/layout/primitives.ts';
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { showToast } from '../../ui/overlay/toast-store.ts';
 import { BuilderOnly } from './builder-only.tsx';
 import { CustomerCards } from './customer-cards.tsx';
@@ -45,8 +52,9 @@ function Admin() {
 }
 
 function Invitation() {
-  const code = useInvitation();
-  if (code === undefined) return null;
+  const invitation = useInvitation();
+  if (invitation === undefined) return null;
+  const code = invitation?.code ?? null;
   const copy = () => {
     const said = (done: boolean) =>
       showToast(done ? { tone: 'success', text: text.copied } : { tone: 'danger', text: text.notCopied });
@@ -62,8 +70,14 @@ function Invitation() {
         <Text tone="muted" textWrap="pretty">
           {text.codeText}
         </Text>
-        {code === null ? (
-          <Text>{text.codeMissing}</Text>
+        {invitation && (
+          <>
+            <PendingBadge rows={[[builderinvitation, invitation.nodeid]]} />
+            <RecordAttention record={builderinvitation} nodeid={invitation.nodeid} />
+          </>
+        )}
+        {!code ? (
+          <Text>{code === null ? text.codeMissing : text.renewing}</Text>
         ) : (
           <Row flexWrap="wrap" gap="4" rowGap="2">
             <Text
@@ -78,9 +92,34 @@ function Invitation() {
             <Button variant="outline" onClick={copy}>
               {text.copy}
             </Button>
+            {invitation && <Renew nodeid={invitation.nodeid} />}
           </Row>
         )}
       </Stack>
     </Card>
+  );
+}
+
+/** [B5] After a question: the code that was given away before links nobody any more. */
+function Renew({ nodeid }: { nodeid: string }) {
+  const [asking, setAsking] = useState(false);
+  const renew = () => {
+    setAsking(false);
+    act([write(renewBuilderInvitation, { lang: 'de', nodeid })]).catch(tellNotSaved);
+  };
+  return (
+    <>
+      <Button variant="outline" onClick={() => setAsking(true)}>
+        {text.renew}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={text.renewTitle}
+        text={text.renewText}
+        confirmLabel={text.renew}
+        onConfirm={renew}
+        onClose={() => setAsking(false)}
+      />
+    </>
   );
 }

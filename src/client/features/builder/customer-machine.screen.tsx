@@ -1,8 +1,12 @@
-import { useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { customerequipment } from '../../../shared/contract/machine/customer.ts';
 import { links } from '../../app/links.ts';
 import { FormNotFound } from '../../parts/forms/form-absent.tsx';
+import { PendingBadge, RecordAttention } from '../../parts/outbox/record-state.tsx';
+import { useCan } from '../../state/session.ts';
 import { builderText as text } from '../../text/de/machine/builder.ts';
 import { formatDateTime, formatNumber, yearOf } from '../../text/format.ts';
+import { LinkButton } from '../../ui/action/button.tsx';
 import { TextLink } from '../../ui/action/text-link.tsx';
 import { Badge } from '../../ui/display/badge.tsx';
 import { ScreenSkeleton } from '../../ui/display/skeleton.tsx';
@@ -12,7 +16,8 @@ import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { Row, Stack, Text } from '../../ui/layout/primitives.ts';
 import { BuilderOnly } from './builder-only.tsx';
 import { CustomerDocuments, CustomerFaults, CustomerQuestions } from './customer-sections.tsx';
-import { type CustomerMachine, useCustomerMachine } from './queries.ts';
+import { DeleteCustomerMachine } from './delete-customer-machine.tsx';
+import { type CustomerMachine, isReleased, useCustomerMachine } from './queries.ts';
 
 /** [B5] `/customer-machine?nodeid=`: a machine at a customer, as far as its operator released it. */
 export function CustomerMachineScreen() {
@@ -46,7 +51,9 @@ function Machine({ view }: { view: CustomerMachine }) {
         title={machine.name}
         subtitle={[machine.customername, machine.model].filter(Boolean).join(' · ')}
         back={{ to: links.to('builderDashboard'), label: text.title }}
+        actions={isReleased(machine) ? undefined : <Actions machine={machine} />}
       />
+      <RecordAttention record={customerequipment} nodeid={machine.nodeid} />
       <Card>
         <Stack gap="4">
           <Facts
@@ -59,6 +66,7 @@ function Machine({ view }: { view: CustomerMachine }) {
             ]}
           />
           <Row flexWrap="wrap" gap="2">
+            <PendingBadge rows={[[customerequipment, machine.nodeid]]} />
             {given.length === 0 && <Badge>{text.notReleased}</Badge>}
             {given.map((part) => (
               <Badge key={part} tone="success" icon="check">
@@ -73,6 +81,28 @@ function Machine({ view }: { view: CustomerMachine }) {
       {documents && <CustomerDocuments machine={machine} documents={view.documents} />}
       {documents && <CustomerQuestions questions={view.questions} />}
     </Page>
+  );
+}
+
+/** [B5] Of one that the builder wrote down itself, by right. */
+function Actions({ machine }: Pick<CustomerMachine, 'machine'>) {
+  const navigate = useNavigate();
+  const mayEdit = useCan('equipment', 'update');
+  const mayDelete = useCan('equipment', 'delete');
+  const leave = () => void navigate(links.to('builderDashboard'), { replace: true });
+  return (
+    <>
+      {mayEdit && (
+        <LinkButton
+          to={links.to('editCustomerMachine', { nodeid: machine.nodeid })}
+          icon="edit"
+          variant="outline"
+        >
+          {text.edit}
+        </LinkButton>
+      )}
+      {mayDelete && <DeleteCustomerMachine deleted={machine} onDeleted={leave} />}
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import {
+  type BuilderInvitation,
   builderinvitation,
   type CustomerDocument,
   type CustomerEquipment,
@@ -41,9 +42,21 @@ export function useBuilderOverview(): BuilderOverview | undefined {
 }
 
 /** [B5] The code by which operators link this builder, live: undefined while it is looked up, null when it is not here. */
-export function useInvitation(): string | null | undefined {
-  return useLive(async (mirror) => (await mirror.table(builderinvitation).toArray())[0]?.code ?? null, []);
+export function useInvitation(): BuilderInvitation | null | undefined {
+  return useLive(async (mirror) => (await mirror.table(builderinvitation).toArray())[0] ?? null, []);
 }
+
+/** [B5] The builder's types by model, live. */
+export function useOwnTypes(): readonly EquipmentType[] | undefined {
+  return useLive(async (mirror) => {
+    const types = await mirror.table(equipmenttype).toArray();
+    return types.sort((left, right) => collator.compare(left.model, right.model));
+  }, []);
+}
+
+/** [B5] Whether its operator released anything of it: the builder wrote it down itself otherwise. */
+export const isReleased = ({ documents, faults, readings }: CustomerEquipment): boolean =>
+  documents || faults || readings;
 
 export interface CustomerMachine {
   machine: CustomerEquipment;

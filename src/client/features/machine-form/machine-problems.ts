@@ -1,21 +1,20 @@
 import { isFutureYear, parseDimension } from '../../../shared/rules/equipment.ts';
 import { parseAmount } from '../../../shared/rules/report.ts';
 import { areWhole } from '../../parts/forms/first-shifts.ts';
-import { momentOfInputs } from '../../parts/forms/zoned-input.ts';
+import { FIRST_YEAR, momentOfInputs, yearProblem } from '../../parts/forms/zoned-input.ts';
 import { machineFormText } from '../../text/de/machine/machine-form.ts';
 import { yearOf } from '../../text/format.ts';
-import { FIRST_YEAR, type MachineValues, yearStart } from './machine-values.ts';
+import type { MachineValues } from './machine-values.ts';
 import { isMissing, isNew } from './make/make-choice.ts';
 
 export type MachineProblems = Partial<Record<keyof MachineValues, string>>;
 
 const text = machineFormText.problems;
 
-function yearProblem(typedYear: string, now: number): string | undefined {
-  if (typedYear.trim() === '') return text.yearMissing;
-  const start = yearStart(typedYear);
-  if (start === null) return text.year;
-  return Number(typedYear) > yearOf(now) ? text.futureYear : undefined;
+function typedYearProblem(typed: string, now: number): string | undefined {
+  if (typed.trim() === '') return text.yearMissing;
+  const problem = yearProblem(typed, now);
+  return problem ? text[problem] : undefined;
 }
 
 function dateProblem(date: string, now: number): string | undefined {
@@ -57,7 +56,7 @@ export function problemsOf(values: MachineValues, now: number, creating = false)
     areanodeid: placeProblem(values, creating),
     parent: isNew(values.parent) ? text.parentUnknown : undefined,
     ...makeProblems(values),
-    constructionyear: yearProblem(values.constructionyear, now),
+    constructionyear: typedYearProblem(values.constructionyear, now),
     commissioning: dateProblem(values.commissioning, now),
     width: edgeProblem(edges.width),
     height: edgeProblem(edges.height),

@@ -2,7 +2,7 @@ import type { Equipment } from '../../../shared/contract/machine/equipment.ts';
 import { parseDimension } from '../../../shared/rules/equipment.ts';
 import { sameValue } from '../../../shared/rules/patch.ts';
 import { parseAmount } from '../../../shared/rules/report.ts';
-import { dateInput, momentOfInputs } from '../../parts/forms/zoned-input.ts';
+import { dateInput, momentOfInputs, yearStart } from '../../parts/forms/zoned-input.ts';
 import type { ShiftDraft } from '../../parts/shifts/shift-drafts.ts';
 import { yearOf } from '../../text/format.ts';
 import { germanFirst, saidInGerman } from '../../text/localized.ts';
@@ -144,16 +144,6 @@ export function placedAs(preset: MachineValues, kept: MachineValues): MachineVal
   if (kept.areanodeid || kept.poolnodeid || !isMissing(kept.parent)) return kept;
   const { sitenodeid, areanodeid, poolnodeid, parent } = preset;
   return { ...kept, sitenodeid: sitenodeid || kept.sitenodeid, areanodeid, poolnodeid, parent };
-}
-
-/** The first year whose days are all positive in ms since 1970: 0 means that a date is not known. */
-export const FIRST_YEAR = 1971;
-
-/** 1 January of a year as it was typed, ms; null where that is no year. */
-export function yearStart(year: string): number | null {
-  const plain = year.trim();
-  if (!/^\d{4}$/.test(plain) || Number(plain) < FIRST_YEAR) return null;
-  return momentOfInputs(`${plain}-01-01`, '00:00');
 }
 
 function dimensionsOf({ width, height, depth }: MachineValues): Equipment['dimensions'] {

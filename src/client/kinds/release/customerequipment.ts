@@ -18,6 +18,10 @@ export const customerequipmentKind = defineKind(customerequipment, {
     changed(updateCustomerEquipment),
     removed(deleteCustomerEquipment),
   ],
+  forms: {
+    'customerequipment-add': { open: () => links.to('createCustomerMachine') },
+    'customerequipment-edit': { open: (nodeid) => links.to('editCustomerMachine', { nodeid }) },
+  },
   fields: {
     customername: 'text',
     name: 'text',

@@ -1,11 +1,10 @@
 import {
-  builderinvitation,
   customerdocument,
   customernotification,
   customerquestion,
   customerreading,
 } from '../../../shared/contract/machine/customer.ts';
-import { releaselog } from '../../../shared/contract/machine/release.ts';
+import { builderdocument, builderquestion, releaselog } from '../../../shared/contract/machine/release.ts';
 import { releaseWords as words } from '../../text/de/kinds/release.ts';
 import { defineReadKind } from '../define-kind.ts';
 
@@ -15,11 +14,6 @@ export const releaselogKind = defineReadKind(releaselog, {
   words: words.log,
   title: null,
   holder: 'equipmentnodeid',
-});
-export const builderinvitationKind = defineReadKind(builderinvitation, {
-  words: words.invitation,
-  title: null,
-  holder: null,
 });
 export const customernotificationKind = defineReadKind(customernotification, {
   words: words.notification,
@@ -40,4 +34,14 @@ export const customerquestionKind = defineReadKind(customerquestion, {
   words: words.question,
   title: 'question',
   holder,
+});
+export const builderdocumentKind = defineReadKind(builderdocument, {
+  words: words.builderDocument,
+  title: 'title',
+  holder: 'equipmenttypenodeid',
+});
+export const builderquestionKind = defineReadKind(builderquestion, {
+  words: words.builderQuestion,
+  title: 'question',
+  holder: 'equipmenttypenodeid',
 });

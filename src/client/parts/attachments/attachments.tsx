@@ -41,13 +41,24 @@ type Props = {
 };
 
 /** [F1–F8] Photos, videos and documents of a record. */
-export function Attachments({ target, editing = false, adding = false, quiet = false }: Props) {
-  const attachments = useAttachments(target.isattachmentof);
+export function Attachments(props: Props) {
+  const attachments = useAttachments(props.target.isattachmentof);
+  return attachments && <AttachmentList {...props} attachments={attachments} />;
+}
+
+/** The same where the files are known. */
+export function AttachmentList({
+  target,
+  attachments,
+  editing = false,
+  adding = false,
+  quiet = false,
+}: Props & { attachments: readonly Attachment[] }) {
   const mayAdd = useCan('equipment.attachment', 'create') && adding;
   const mayDelete = useCan('equipment.attachment', 'delete') && editing;
   const [all, setAll] = useState(false);
   const [opened, setOpened] = useState<Attachment | null>(null);
-  if (!attachments || (quiet && attachments.length === 0)) return null;
+  if (quiet && attachments.length === 0) return null;
 
   const photos = attachments.filter((each) => kindOfMimetype(each.file.mimetype) === 'photo');
   const others = attachments.filter((each) => kindOfMimetype(each.file.mimetype) !== 'photo');

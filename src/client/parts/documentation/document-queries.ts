@@ -1,4 +1,5 @@
 import { type Attachment, attachment, updateAttachment } from '../../../shared/contract/files/attachment.ts';
+import { builderdocument } from '../../../shared/contract/machine/release.ts';
 import {
   categoryOf,
   DOCUMENT_CATEGORIES,
@@ -8,17 +9,29 @@ import {
 import { useLive } from '../../live/mirror/use-live.ts';
 import { write } from '../../live/outbox/write.ts';
 import { act } from '../../live/runtime.ts';
+import { asAttachment, builderNames } from './from-builder.ts';
 
-export type DocumentsByCategory = Record<DocumentCategory, Attachment[]>;
+/** `builder`: the name of the manufacturer whose it is; the company's own without. */
+export type ShownDocument = Attachment & { builder?: string };
+export type DocumentsByCategory = Record<DocumentCategory, ShownDocument[]>;
 
 /** What documents are put on: a machine, or an equipment type. */
 export type DocumentTarget = Pick<Attachment, 'isattachmentof' | 'equipmentnodeid'>;
 
-/** [M11] [B1] The documents of these records by category, each by title, live. */
+/** [M11] [B1] [B5] The documents of these records by category, each by title, with the manufacturer's; live. */
 export function useDocuments(owners: readonly string[]): DocumentsByCategory | undefined {
   return useLive(
     async (mirror) => {
-      const found = await mirror.table(attachment).where('isattachmentof').anyOf(owners).toArray();
+      const [own, published, nameOf] = await Promise.all([
+        mirror.table(attachment).where('isattachmentof').anyOf(owners).toArray(),
+        mirror.table(builderdocument).where('equipmenttypenodeid').anyOf(owners).toArray(),
+        builderNames(mirror),
+      ]);
+      const ofTypes = published.filter(({ builderquestionnodeid }) => builderquestionnodeid === null);
+      const found: ShownDocument[] = [
+        ...own,
+        ...ofTypes.map((row) => ({ ...asAttachment(row), builder: nameOf(row.builderlinknodeid) })),
+      ];
       const ordered = found.sort((left, right) => left.title.localeCompare(right.title, 'de'));
       const of = (category: DocumentCategory) =>
         ordered.filter(({ specifier }) => categoryOf(specifier) === category);

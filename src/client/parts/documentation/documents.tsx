@@ -77,7 +77,11 @@ export function Documents({ target, also = NONE, elsewhere }: Props) {
                     fading={delays.attachmentRemoval}
                     onOpen={() => setOpened(document)}
                     action={
-                      document.isattachmentof === target.isattachmentof ? (
+                      document.builder !== undefined ? (
+                        <Text as="span" size="sm" tone="muted" textAlign="end" maxWidth="9rem">
+                          {documentationText.fromBuilder(document.builder)}
+                        </Text>
+                      ) : document.isattachmentof === target.isattachmentof ? (
                         <Actions
                           document={document}
                           onEdit={() => setAsked({ category, edited: document })}

@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from '../../text/format.ts';
+import { formatDate, formatTime, yearOf } from '../../text/format.ts';
 
 const STEP = 5 * 60_000;
 
@@ -29,4 +29,20 @@ export function momentOfInputs(date: string, time: string): number | null {
   // Twice: the first guess may lie on the other side of a clock change.
   const guess = wanted - (wallClock(wanted) - wanted);
   return guess - (wallClock(guess) - wanted);
+}
+
+/** The first year whose days are all positive in ms since 1970: 0 means that a date is not known. */
+export const FIRST_YEAR = 1971;
+
+/** 1 January of a year as it was typed, ms; null where that is no year. */
+export function yearStart(year: string): number | null {
+  const plain = year.trim();
+  if (!/^\d{4}$/.test(plain) || Number(plain) < FIRST_YEAR) return null;
+  return momentOfInputs(`${plain}-01-01`, '00:00');
+}
+
+/** [E2] What is wrong with a year of construction that was typed; `now` is server time, ms. */
+export function yearProblem(typed: string, now: number): 'year' | 'futureYear' | null {
+  if (yearStart(typed) === null) return 'year';
+  return Number(typed) > yearOf(now) ? 'futureYear' : null;
 }

@@ -1,4 +1,5 @@
 import type { FileRef } from '../../../shared/contract/core/fields.ts';
+import { BUILDER } from '../catalogue/kind.ts';
 import {
   type MachineInfo,
   writeCircuitDiagram,
@@ -89,12 +90,15 @@ function typePapers(world: World, machine: DemoMachine): Paper[] {
   ];
 }
 
+/** [B5] The machine builder is on this server: what it writes comes from there. */
+const comesFromMaker = ({ make }: DemoMachine) => make.manufacturer === BUILDER;
+
 /** What the maker writes holds for the type; the rest is the operating company's own, machine by machine. */
 const isOfMaker = ({ category }: Paper) => category === 'operation' || category === 'maintenance';
 
 /** Documents of every machine in the five categories: the maker's by type, the company's and some of its own. */
 export function addDocuments(world: World): void {
-  addTypeDocuments(world, world.users[1], isOfMaker);
+  addTypeDocuments(world, world.users[1], (paper, machine) => isOfMaker(paper) && !comesFromMaker(machine));
   const prng = world.stream('documents');
   const inspectors = world.users.filter((user) => user.role === 'technician');
   for (const machine of world.machines) {
@@ -132,11 +136,12 @@ export function addDocuments(world: World): void {
 export function addTypeDocuments(
   world: World,
   author: Author,
-  wanted: (paper: Paper) => boolean = () => true,
+  wanted: (paper: Paper, machine: DemoMachine) => boolean = () => true,
 ): void {
   const firsts = new Map(world.machines.map((machine) => [machine.row.equipmenttypenodeid, machine]));
   for (const [type, machine] of firsts) {
-    for (const paper of typePapers(world, machine).filter(wanted)) addPaper(world, type, null, paper, author);
+    const papers = typePapers(world, machine).filter((paper) => wanted(paper, machine));
+    for (const paper of papers) addPaper(world, type, null, paper, author);
   }
 }
 

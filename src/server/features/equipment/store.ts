@@ -14,26 +14,24 @@ export async function hasSignedReport(tx: Tx, clientid: string, equipmentnodeid:
   return rows.length > 0;
 }
 
-/** Users who see the machine and may delete machines. */
-async function whoMayRestore(tx: Tx, clientid: string, equipmentnodeid: string): Promise<string[]> {
+/** Users who see the machine. The right to be told of it counts when they ask, so that it may come later. */
+async function whoSees(tx: Tx, clientid: string, equipmentnodeid: string): Promise<string[]> {
   const { rows } = await sql<{ nodeid: string }>`
     select u.nodeid from subscribers_of(${clientid}, ${equipmentnodeid}) as subscribed
     join "user" u on u.clientid = ${clientid} and u.nodeid = subscribed.usernodeid and u.active
-    join profile p on p.clientid = u.clientid and p.nodeid = u.profileid
-      and coalesce((p.features -> 'equipment' ->> 3)::int, 0) = 1
     order by u.nodeid
   `.execute(tx);
   return rows.map(({ nodeid }) => nodeid);
 }
 
 /**
- * Takes a machine away from everybody, with what hangs on it, and tells those who may bring it back. Machines inside it
+ * Takes a machine away from everybody, with what hangs on it, and tells those who saw it: who may delete brings it back. Machines inside it
  * take its place.
  */
 export async function hideMachine(tx: Tx, caller: Caller, row: Row<'equipment'>, now: number): Promise<void> {
   const { clientid } = caller;
   const { nodeid: equipmentnodeid, name, equipmentid } = row;
-  const users = await whoMayRestore(tx, clientid, equipmentnodeid);
+  const users = await whoSees(tx, clientid, equipmentnodeid);
   await insertRows(
     tx,
     clientid,

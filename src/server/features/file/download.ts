@@ -7,7 +7,7 @@ import { gone, Refusal } from '../../http/answer.ts';
 import type { Caller } from '../../http/context.ts';
 import { type FileStorage, fileKey } from '../../storage/storage.ts';
 import { byteRange } from './byte-range.ts';
-import { findFile, findReleasedFile, mayRead, type StoredFile } from './store.ts';
+import { findFile, findShownFile, mayRead, type StoredFile } from './store.ts';
 
 export interface DownloadDeps {
   db: Kysely<Database>;
@@ -44,7 +44,7 @@ export function downloadRoute(app: FastifyInstance, deps: DownloadDeps): void {
     const file =
       own && (await mayRead(deps.db, caller, own))
         ? own
-        : await findReleasedFile(deps.db, caller, fileid, version);
+        : await findShownFile(deps.db, caller, fileid, version);
     if (file?.state !== 'stored') throw gone();
     return sendFile(request, reply, deps.storage, file);
   });

@@ -2,6 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import { attachment } from '../../../shared/contract/files/attachment.ts';
 import { customerdocument } from '../../../shared/contract/machine/customer.ts';
 import { equipment } from '../../../shared/contract/machine/equipment.ts';
+import { builderdocument } from '../../../shared/contract/machine/release.ts';
 import { report } from '../../../shared/contract/maintenance/maintenance.ts';
 import type { Database, FileTable } from '../../db/schema.ts';
 import { visibleRows } from '../../db/visibility.ts';
@@ -73,25 +74,33 @@ export function findFile(
     .executeTakeFirst();
 }
 
+/** Where rows of a company show files of another one: the kind, and the view that says which of them still do. */
+const SHOWN = [
+  { record: customerdocument, view: 'released_customerdocument' },
+  { record: builderdocument, view: 'published_builderdocument' },
+] as const;
+
 /**
- * [B5] The file of an operator's document that this machine builder is shown now. The row that shows it is the only
- * ground; nothing else of the operator's can be reached by it.
+ * [B5] The file of an operator's document that this machine builder is shown now, or the other way round. The row that
+ * shows it is the only ground; nothing else of the other company's can be reached by it.
  */
-export async function findReleasedFile(
+export async function findShownFile(
   db: Kysely<Database>,
   caller: Caller,
   fileid: string,
   version: number,
 ): Promise<StoredFile | undefined> {
-  const { rows } = await sql<StoredFile>`
-    select file.* from customerdocument
-    join released_customerdocument shown
-      on shown.clientid = customerdocument.clientid and shown.nodeid = customerdocument.nodeid
-    join file on file.clientid = shown.sourceclientid and file.fileid = (shown.file ->> 'fileid')::uuid
-      and file.version = (shown.file ->> 'fileversion')::integer
-    where customerdocument.file ->> 'fileid' = ${fileid} and file.version = ${version}
-      and ${visibleRows(customerdocument, caller)}
-  `.execute(db);
+  const found = SHOWN.map(
+    ({ record, view }) => sql`
+      select file.* from ${sql.table(record.kind)}
+      join ${sql.table(view)} shown
+        on shown.clientid = ${sql.ref(`${record.kind}.clientid`)} and shown.nodeid = ${sql.ref(`${record.kind}.nodeid`)}
+      join file on file.clientid = shown.sourceclientid and file.fileid = (shown.file ->> 'fileid')::uuid
+        and file.version = (shown.file ->> 'fileversion')::integer
+      where ${sql.ref(`${record.kind}.file`)} ->> 'fileid' = ${fileid} and file.version = ${version}
+        and ${visibleRows(record, caller)}`,
+  );
+  const { rows } = await sql<StoredFile>`${sql.join(found, sql` union all `)} limit 1`.execute(db);
   return rows[0];
 }
 
@@ -109,7 +118,7 @@ export async function markStored(
     .execute();
 }
 
-/** Where records refer to files: table and the JSON column. A new record with a file is named here. */
+/** Where records refer to files: table and the JSON column. A new record with a file is named here or in `SHOWN`. */
 const REFERENCES = [
   { record: attachment, column: 'file' },
   { record: equipment, column: 'image' },

@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import {
   deleteCustomerEquipment,
+  renewBuilderInvitation,
   updateCustomerEquipment,
 } from '../../../shared/contract/machine/customer.ts';
 import {
@@ -8,14 +10,18 @@ import {
   deleteBuilderLink,
   updateMachineRelease,
 } from '../../../shared/contract/machine/release.ts';
-import { findRow } from '../../db/records.ts';
+import { findRow, updateRow } from '../../db/records.ts';
 import { invalidField, Refusal } from '../../http/answer.ts';
 import type { CommandContext } from '../../http/context.ts';
-import type { FeaturePart } from '../../http/implement.ts';
+import { type FeaturePart, implementCommand } from '../../http/implement.ts';
 import { implementCreate } from '../../write/create.ts';
 import { implementDelete } from '../../write/delete.ts';
+import { lockVisible } from '../../write/lock-visible.ts';
 import { implementPatch } from '../../write/patch.ts';
 import { actAs, findBuilder, isReleased, manufacturerOf } from './store.ts';
+
+/** As hard to guess as the code that a builder begins with: 12 characters, 0 to F. */
+const newCode = () => randomBytes(6).toString('hex').toUpperCase();
 
 async function refuseReleased(nodeid: string, context: CommandContext): Promise<undefined> {
   if (await isReleased(context, nodeid)) throw new Refusal('forbidden', 'Released By Its Operator');
@@ -28,6 +34,12 @@ async function refuseReleased(nodeid: string, context: CommandContext): Promise<
  */
 export const releasePart: FeaturePart = {
   commands: [
+    implementCommand(renewBuilderInvitation, async ({ nodeid }, context) => {
+      const { tx, caller } = context;
+      await lockVisible(context, 'builderinvitation', nodeid);
+      await updateRow(tx, caller.clientid, 'builderinvitation', nodeid, { code: newCode() });
+      return findRow(tx, caller.clientid, 'builderinvitation', nodeid);
+    }),
     implementCreate(createBuilderLink, {
       async judge({ code }, context) {
         const builder = await findBuilder(context, code);

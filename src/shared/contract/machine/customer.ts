@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
-import { defineRecord, type RecordOf } from '../core/define.ts';
+import { defineCommand, defineRecord, type RecordOf } from '../core/define.ts';
 import { defineCreate } from '../core/define-create.ts';
 import { defineDelete } from '../core/define-delete.ts';
 import { definePatch } from '../core/define-patch.ts';
 import { defineGetOf, defineListOf } from '../core/define-read.ts';
-import { fileRef, nodeId, optional, text, timestamp } from '../core/fields.ts';
+import { fileRef, lang, nodeId, optional, text, timestamp } from '../core/fields.ts';
 import { readMachines } from './equipment.ts';
 
 const company = { by: 'company' } as const;
 const at = { customerequipmentnodeid: nodeId('customerequipment') };
 const indexes = ['customerequipmentnodeid'];
 
-/** [B5] The code by which operators link a machine builder. */
+/** [B5] The code by which operators link a machine builder; '' on a device until the server has told a new one. */
 export const builderinvitation = defineRecord({
   kind: 'builderinvitation',
   fields: z.object({ nodeid: nodeId('builderinvitation'), code: text(40) }),
@@ -19,6 +19,21 @@ export const builderinvitation = defineRecord({
   read: { feature: 'equipment', flag: 'update' },
   indexes: [],
   priority: 2,
+});
+
+export type BuilderInvitation = RecordOf<typeof builderinvitation>;
+
+/** [B5] Makes another code, for who may read it: the one before links nobody any more, and what is linked stays. */
+export const renewBuilderInvitation = defineCommand({
+  name: 'builderinvitation.renew',
+  version: 1,
+  http: { method: 'POST', path: '/builderinvitations/{nodeid}/renew' },
+  permission: { feature: 'equipment', flag: 'update' },
+  policy: 'append',
+  payload: z.object({ lang, nodeid: nodeId('builderinvitation') }),
+  lane: ({ nodeid }) => nodeid,
+  dependsOn: () => [],
+  effect: ({ nodeid }) => [{ kind: 'builderinvitation', nodeid, op: 'patch', fields: { code: '' } }],
 });
 
 const own = {

@@ -3,7 +3,7 @@ import { defineRecord, type RecordOf } from '../core/define.ts';
 import { defineCreate } from '../core/define-create.ts';
 import { defineDelete } from '../core/define-delete.ts';
 import { definePatch } from '../core/define-patch.ts';
-import { nodeId, optional, text, timestamp } from '../core/fields.ts';
+import { fileRef, nodeId, optional, text, timestamp } from '../core/fields.ts';
 import { readMachines } from './equipment.ts';
 
 const link = nodeId('builderlink');
@@ -61,6 +61,48 @@ export const releaselog = defineRecord({
   priority: 5,
 });
 export type ReleaseLog = RecordOf<typeof releaselog>;
+
+/** What of the manufacturer's hangs on a type of the company, by model. */
+const published = { equipmenttypenodeid: nodeId('equipmenttype'), builderlinknodeid: link };
+
+/** [B1] [B5] An FAQ that the manufacturer has for a type: the company's as long as it is linked. */
+export const builderquestion = defineRecord({
+  kind: 'builderquestion',
+  fields: z.object({
+    nodeid: nodeId('builderquestion'),
+    ...published,
+    question: text(1000),
+    answer: text(20_000),
+    created: timestamp,
+  }),
+  scope: { by: 'company' },
+  read: { feature: 'equipment.faq', flag: 'read' },
+  indexes: ['equipmenttypenodeid'],
+  priority: 5,
+});
+export type BuilderQuestion = RecordOf<typeof builderquestion>;
+
+/** [B1] [B5] A document that the manufacturer has for a type, or a file of such an FAQ. */
+export const builderdocument = defineRecord({
+  kind: 'builderdocument',
+  fields: z.object({
+    nodeid: nodeId('builderdocument'),
+    ...published,
+    builderquestionnodeid: z.nullable(nodeId('builderquestion')),
+    title: text(300),
+    description: text(5000),
+    specifier: text(100),
+    file: fileRef,
+    created: timestamp,
+  }),
+  scope: { by: 'company' },
+  read: { feature: 'equipment.attachment', flag: 'read' },
+  indexes: ['equipmenttypenodeid'],
+  files: ['file.fileid'],
+  kept: { hangsOn: 'equipmenttypenodeid' },
+  priority: 5,
+});
+export type BuilderDocument = RecordOf<typeof builderdocument>;
 
 /** [B5] `code`: as the manufacturer shows it. Who that is follows from it, whatever else is sent. */
 export const createBuilderLink = defineCreate(builderlink, {

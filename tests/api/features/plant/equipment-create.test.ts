@@ -185,6 +185,25 @@ describe.each(DATABASES)('machines that come and go on %s', (kind) => {
     expect([(await restore(south)).code, (await restore(technician)).code]).toEqual(['gone', 'forbidden']);
   });
 
+  it('[M3] [U7] who may delete later brings back what was deleted before', async () => {
+    const account = await company.addUser('technician', [company.sites.north]);
+    const promoted = await server.login(account);
+    const device = new TestDevice(promoted);
+    await remove();
+    await device.start();
+    expect(device.held('deletedequipment')).toEqual([]);
+    await server.database.db
+      .updateTable('user')
+      .set({ profileid: company.profiles.admin })
+      .where('nodeid', '=', account.usernodeid)
+      .execute();
+    await device.start();
+    expect(device.held('deletedequipment')).toEqual([deletedEquipmentId(account.usernodeid, machine)]);
+    expect((await restore(promoted)).code).toBe('done');
+    await device.pull();
+    expect(device.held('deletedequipment')).toEqual([]);
+  });
+
   it('[M3] one with a signed report is not deleted', async () => {
     const notificationnodeid = await company.addNotification(machine);
     await company.add('report', {

@@ -27,13 +27,20 @@ export const customerequipmentWords = {
     constructiondate: 'Baujahr',
     equipmenttypenodeid: 'Maschinentyp',
   },
+  forms: {
+    'customerequipment-add': 'Neue Maschine beim Kunden',
+    'customerequipment-edit': 'Maschine beim Kunden bearbeiten',
+  },
 };
+
+export const builderinvitationWords = { one: 'Code für Betreiber', fields: {} };
 
 export const releaseWords = {
   log: { one: 'Freigabe an den Hersteller' },
-  invitation: { one: 'Code für Betreiber' },
   notification: { one: 'Störung beim Kunden' },
   reading: { one: 'Zählerstand beim Kunden' },
   document: { one: 'Dokument vom Kunden' },
   question: { one: 'FAQ vom Kunden' },
+  builderDocument: { one: 'Dokument vom Hersteller' },
+  builderQuestion: { one: 'FAQ vom Hersteller' },
 };

@@ -12,6 +12,7 @@ export const documentationText = {
   count: (count: number) => (count === 1 ? '1 Dokument' : `${formatNumber(count)} Dokumente`),
   none: 'Noch keine Dokumente in dieser Kategorie',
   ofType: (model: string) => `Gilt für alle ${model}`,
+  fromBuilder: (name: string) => (name ? `Vom Hersteller ${name}` : 'Vom Hersteller'),
   drop: 'Dateien hierher ziehen',
   add: 'Dokument hinzufügen',
   addTo: (category: string) => `Dokument hinzufügen: ${category}`,

@@ -28,6 +28,10 @@ export const equipmentTypeText = {
   noMachines: 'Keine Maschine dieses Typs',
   noMachinesText: 'Von diesem Typ steht keine Maschine in Ihren Werken, Bereichen und Pools.',
   noFaqText: 'Was an Maschinen dieses Typs immer wieder gefragt wird, steht hier für alle, auch ohne Netz.',
+  documentsGoOut:
+    'Diese Dokumente sehen auch Betreiber, die mit Ihnen verbunden sind, an ihren Maschinen dieses Modells. „Interne Anweisungen“ bleiben bei Ihnen.',
+  faqsGoOut:
+    'Diese FAQs sehen auch Betreiber, die mit Ihnen verbunden sind, an ihren Maschinen dieses Modells.',
   noNotifications: 'Keine offenen Meldungen',
   noNotificationsText: 'Störungen und Auffälligkeiten an Maschinen dieses Typs erscheinen hier.',
   notFound: 'Typ nicht gefunden',

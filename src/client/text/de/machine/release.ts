@@ -3,7 +3,7 @@ export const releaseText = {
   given: { true: 'freigegeben', false: 'nicht freigegeben' },
   title: 'Freigabe an den Hersteller',
   unlinked: (manufacturer: string) =>
-    `${manufacturer} sieht nichts von dieser Maschine. Mit dem Code des Herstellers können Sie einzelne Maschinen für ihn freigeben.`,
+    `${manufacturer} sieht nichts von dieser Maschine. Mit dem Code des Herstellers sehen Sie hier seine Dokumente und FAQs und können einzelne Maschinen für ihn freigeben.`,
   unknownManufacturer: 'Der Hersteller',
   enterCode: 'Code eingeben',
   waiting: 'Noch nicht verbunden: Der Server hat den Code noch nicht bestätigt.',
@@ -20,7 +20,8 @@ export const releaseText = {
   entry: (who: string, builder: string, parts: string) => `${who} · ${builder}: ${parts}`,
   unlink: 'Verbindung trennen',
   unlinkTitle: (builder: string) => `Verbindung mit ${builder} trennen?`,
-  unlinkText: 'Alle Freigaben an diesen Hersteller enden, auch die der anderen Maschinen.',
+  unlinkText:
+    'Alle Freigaben an diesen Hersteller enden, auch die der anderen Maschinen, und seine Dokumente und FAQs verschwinden hier.',
   unlinkDone: 'Verbindung getrennt',
 
   codeTitle: 'Mit dem Hersteller verbinden',
