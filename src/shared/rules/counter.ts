@@ -1,23 +1,7 @@
-/** [M15] What of a typed reading stays: digits, one dot and one comma. */
-export function cleanReading(text: string): string {
-  const seen = new Set<string>();
-  return [...text]
-    .filter((char) => {
-      if (char >= '0' && char <= '9') return true;
-      if ((char !== '.' && char !== ',') || seen.has(char)) return false;
-      seen.add(char);
-      return true;
-    })
-    .join('');
-}
+import { typedFrom } from './number.ts';
 
-/**
- * [M15] The number that a typed reading means: beside a comma a dot separates thousands and is dropped, alone it is
- * the decimal sign, as the comma is. Null while there are no digits.
- */
-export function parseReading(text: string): number | null {
-  const typed = cleanReading(text);
-  if (!/\d/.test(typed)) return null;
-  const plain = typed.includes(',') ? typed.replace('.', '').replace(',', '.') : typed;
-  return Number(plain);
+/** [M15] [R7] A counter reading as it was typed: at most two digits after the comma count. */
+export function typedReading(text: string, least: 0 | 1 = 0): ReturnType<typeof typedFrom> {
+  const typed = typedFrom(least, text);
+  return typed.value === undefined ? typed : { value: Math.round(typed.value * 100) / 100 };
 }

@@ -322,6 +322,9 @@ describe('effort', () => {
     await page.getByRole('button', { name: 'Aufwand erfassen' }).click();
     await page.getByLabel('Stillstandszeit in Stunden').fill('3.25');
     await page.getByRole('button', { name: 'Aufwand speichern' }).click();
+    await page.getByText('„3.25“ kann 3,25 oder 325 heißen. Was ist gemeint?').waitFor();
+    await page.getByRole('button', { name: '3,25', exact: true }).click();
+    await page.getByRole('button', { name: 'Aufwand speichern' }).click();
     await expect
       .poll(stored)
       .toEqual(['actualcost Kosten Teile 1234.5 v1', 'actualcost Stillstandszeit 3.25 v2']);

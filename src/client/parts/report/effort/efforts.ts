@@ -6,7 +6,8 @@ import {
   costtype,
 } from '../../../../shared/contract/maintenance/maintenance.ts';
 import type { Notification } from '../../../../shared/contract/notification/notification.ts';
-import { costTypesInOrder, parseAmount, UNIT_HOURS } from '../../../../shared/rules/report.ts';
+import { typedAmount } from '../../../../shared/rules/number.ts';
+import { costTypesInOrder, UNIT_HOURS } from '../../../../shared/rules/report.ts';
 import type { MirrorView } from '../../../live/mirror/use-live.ts';
 import { newNodeId, type Write, write } from '../../../live/outbox/write.ts';
 import { effortText } from '../../../text/de/notification/effort.ts';
@@ -99,7 +100,7 @@ export function effortInputs(subject: EffortSubject): Record<string, string> {
 /** Cost types whose amount cannot be read. */
 export function unreadableEfforts(efforts: Record<string, string>): string[] {
   return Object.entries(efforts)
-    .filter(([, text]) => parseAmount(text) === null)
+    .filter(([, text]) => typedAmount(text) === null)
     .map(([nodeid]) => nodeid);
 }
 
@@ -110,7 +111,7 @@ export function costWrites(subject: EffortSubject, efforts: Record<string, strin
   return subject.effortTypes.flatMap((type) => {
     const known = actualCost(subject, type.nodeid);
     const text = efforts[type.nodeid] ?? '';
-    const value = parseAmount(text) ?? 0;
+    const value = typedAmount(text) ?? 0;
     // The text is compared too: what is shown may be rounded. An entered 0 is an answer, an empty field none.
     if (text === before[type.nodeid] || value === known?.value) return [];
     if (!known && text.trim() === '') return [];
