@@ -20,6 +20,7 @@ import shiftCalendars from './migrations/019_shift_calendars.sql';
 import makes from './migrations/020_makes.sql';
 import releases from './migrations/021_releases.sql';
 import imports from './migrations/022_imports.sql';
+import units from './migrations/024_units.sql';
 
 /** Applied once each, in this order. One that was released is never edited; add another. */
 export const MIGRATIONS: readonly { name: string; text: string }[] = [
@@ -45,4 +46,5 @@ export const MIGRATIONS: readonly { name: string; text: string }[] = [
   { name: '020_makes', text: makes },
   { name: '021_releases', text: releases },
   { name: '022_imports', text: imports },
+  { name: '024_units', text: units },
 ];
