@@ -183,6 +183,10 @@ describe('the moments of a report', () => {
     expect(problems({ executeddate: '2062-11-12' })).toEqual(['executed']);
     expect(problems({ executedtime: '14:10' })).toEqual(['executed']);
     expect(problems({ signingdate: '2026-11-21' })).toEqual(['signed']);
+    expect(problems({ executeddate: '1850-05-01', signingdate: '1850-05-01' })).toEqual([
+      'executed',
+      'signed',
+    ]);
     expect(problems({ executeddate: '', signingtime: '' })).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { typedAmount } from '../../../shared/rules/number.ts';
 import { costTypesOfReport } from '../../../shared/rules/report.ts';
 import { AmountField } from '../../parts/report/effort/amount-field.tsx';
-import { amountText } from '../../parts/report/effort/efforts.ts';
+import { amountText } from '../../parts/report/effort/amounts.ts';
 import { maintenanceTaskText as text } from '../../text/de/planning/maintenance-task.ts';
 import { AccordionSection } from '../../ui/layout/accordion.tsx';
 import { Grid, Stack, Text } from '../../ui/layout/primitives.ts';

@@ -7,13 +7,11 @@ import { AmountField } from '../../../parts/report/effort/amount-field.tsx';
 import {
   actualCost,
   amountText,
-  costWrites,
   type EffortSubject,
   type EffortType,
-  effortInputs,
   sumOf,
-  unreadableEfforts,
-} from '../../../parts/report/effort/efforts.ts';
+} from '../../../parts/report/effort/amounts.ts';
+import { costWrites, effortInputs, unreadableEfforts } from '../../../parts/report/effort/efforts.ts';
 import { numberText } from '../../../text/de/app/number.ts';
 import { effortText } from '../../../text/de/notification/effort.ts';
 import { Grid } from '../../../ui/layout/primitives.ts';

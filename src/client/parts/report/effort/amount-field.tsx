@@ -1,7 +1,7 @@
 import { effortText } from '../../../text/de/notification/effort.ts';
 import type { TextFieldProps } from '../../../ui/form/text-field.tsx';
 import { NumberField } from '../../forms/number-field.tsx';
-import { type EffortType, unitOf } from './efforts.ts';
+import { type EffortType, unitOf } from './amounts.ts';
 
 type Props = Pick<TextFieldProps, 'value' | 'onChange' | 'hint' | 'autoFocus'> & {
   type: EffortType;

@@ -5,7 +5,7 @@ import { formatEuro, formatNumber } from '../../../text/format.ts';
 import { AccordionSection } from '../../../ui/layout/accordion.tsx';
 import { Grid, Stack, Text } from '../../../ui/layout/primitives.ts';
 import { AmountField } from '../effort/amount-field.tsx';
-import { amountText, type EffortType, isEuro, sumOf } from '../effort/efforts.ts';
+import { amountText, type EffortType, isEuro, sumOf } from '../effort/amounts.ts';
 import type { ReportValues } from './form-values.ts';
 import type { ReportSubject } from './queries.ts';
 
