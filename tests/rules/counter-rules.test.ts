@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { typedReading } from '../../src/shared/rules/counter.ts';
+import { typedReading } from '../../src/shared/rules/number.ts';
 
 it('[M15] [R7] a reading counts with two digits after the comma, in the counters tab from 0, in a report from 1', () => {
   expect(typedReading('48.450')).toEqual({ value: 48_450 });

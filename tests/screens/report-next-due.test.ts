@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lowerQuestion, readingHint } from '../../src/client/parts/machine/reading.ts';
+import { lowerQuestion, readingHint } from '../../src/client/parts/counters/reading.ts';
 import { momentProblems } from '../../src/client/parts/report/form/moments.ts';
 import {
   counterAsked,

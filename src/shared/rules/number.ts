@@ -56,6 +56,12 @@ export function typedAmount(text: string): number | null | undefined {
   return problem === 'empty' ? undefined : (value ?? null);
 }
 
+/** [M15] [R7] A counter reading as it was typed: at most two digits after the comma count. */
+export function typedReading(text: string, least: 0 | 1 = 0): ReturnType<typeof typedFrom> {
+  const typed = typedFrom(least, text);
+  return typed.value === undefined ? typed : { value: Math.round(typed.value * 100) / 100 };
+}
+
 /** What stays of a number as it is typed or pasted: words before and after it go, what stands within is judged. */
 export const withoutWords = (text: string): string =>
   text.replace(/^[^\d.,−–-]+/, '').replace(/[^\d.,−–-]+$/, '');

@@ -1,9 +1,8 @@
 import { momentOf, wallClock } from '../lib/zoned-time.ts';
-import { typedReading } from './counter.ts';
 import { counterTrigger, type TriggeringEvent } from './cycle.ts';
 import { isByCounter } from './maintenance.ts';
-
 import type { NotificationStatus } from './notification.ts';
+import { typedReading } from './number.ts';
 
 /** [R1] Specifier of the files that hang on a report. */
 export const REPORT_ATTACHMENT = 'NotificationReportAttachment';

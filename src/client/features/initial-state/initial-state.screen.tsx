@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { area, equipmentpool } from '../../../shared/contract/machine/place.ts';
 import { links, type PathName } from '../../app/links.ts';
 import { useLive } from '../../live/mirror/use-live.ts';
-import { SupportHours } from '../../parts/machine/support-hours.tsx';
+import { SupportHours } from '../../parts/support/support-hours.tsx';
 import { useSession } from '../../state/session.ts';
 import { initialStateText as text } from '../../text/de/app/initial-state.ts';
 import { Button, LinkButton } from '../../ui/action/button.tsx';

@@ -5,7 +5,7 @@ import {
   deleteCounter,
 } from '../../../../shared/contract/machine/counter-commands.ts';
 import type { Counter } from '../../../../shared/contract/machine/equipment.ts';
-import { typedReading } from '../../../../shared/rules/counter.ts';
+import { typedReading } from '../../../../shared/rules/number.ts';
 import { syncNow } from '../../../live/outbox/outbox.ts';
 import { newNodeId, serverNow, type Write, write } from '../../../live/outbox/write.ts';
 import { act } from '../../../live/runtime.ts';

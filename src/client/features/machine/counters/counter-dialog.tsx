@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { typedReading } from '../../../../shared/rules/counter.ts';
+import { typedReading } from '../../../../shared/rules/number.ts';
+import type { CounterView } from '../../../parts/counters/counter-view.ts';
+import { type ReadingInput, readingProblem } from '../../../parts/counters/reading.ts';
+import { ReadingField } from '../../../parts/counters/reading-field.tsx';
 import { type FormStart, useFormStart } from '../../../parts/forms/form-draft.ts';
 import { DialogForm } from '../../../parts/forms/form-frames.tsx';
 import { useForm } from '../../../parts/forms/use-form.ts';
-import type { CounterView } from '../../../parts/machine/counter-view.ts';
-import { type ReadingInput, readingProblem } from '../../../parts/machine/reading.ts';
-import { ReadingField } from '../../../parts/machine/reading-field.tsx';
 import { useCan } from '../../../state/session.ts';
 import { counterText } from '../../../text/de/machine/counter.ts';
 import { Button } from '../../../ui/action/button.tsx';

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { KeepMachineCard } from '../../../parts/machine/keep-machine-card.tsx';
 import type { MachineView } from '../../../parts/machine/machine-queries.ts';
-import { SupportHours } from '../../../parts/machine/support-hours.tsx';
+import { SupportHours } from '../../../parts/support/support-hours.tsx';
 import { useCan, useSession } from '../../../state/session.ts';
 import { SkeletonText } from '../../../ui/display/skeleton.tsx';
 import { Box, Stack } from '../../../ui/layout/primitives.ts';

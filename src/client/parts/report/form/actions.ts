@@ -4,8 +4,8 @@ import {
   type Notification,
   setNotificationStatus,
 } from '../../../../shared/contract/notification/notification.ts';
-import { typedReading } from '../../../../shared/rules/counter.ts';
 import { eventAfterRun } from '../../../../shared/rules/cycle.ts';
+import { typedReading } from '../../../../shared/rules/number.ts';
 import { completionOf, executedMoment, REPORT_ATTACHMENT } from '../../../../shared/rules/report.ts';
 import type { PreparedFile } from '../../../device/photo-file.ts';
 import { newNodeId, serverNow, type Write, type WriteBytes, write } from '../../../live/outbox/write.ts';

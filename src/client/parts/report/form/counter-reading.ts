@@ -1,5 +1,5 @@
-import { typedReading } from '../../../../shared/rules/counter.ts';
 import { counterTrigger } from '../../../../shared/rules/cycle.ts';
+import { typedReading } from '../../../../shared/rules/number.ts';
 import { counterAsked, knownReading, type NextValues, nextExecution } from './next-due.ts';
 import type { ReportSubject } from './queries.ts';
 

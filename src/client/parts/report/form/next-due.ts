@@ -1,5 +1,5 @@
-import { typedReading } from '../../../../shared/rules/counter.ts';
 import { counterTrigger, isRepeating, nextDue } from '../../../../shared/rules/cycle.ts';
+import { typedReading } from '../../../../shared/rules/number.ts';
 import {
   executedMoment,
   isDueByReading,
@@ -8,8 +8,8 @@ import {
 } from '../../../../shared/rules/report.ts';
 import { reportText } from '../../../text/de/notification/report.ts';
 import { formatNumber } from '../../../text/format.ts';
+import type { ReadingInput } from '../../counters/reading.ts';
 import { dateInput, momentOfInputs, timeInput } from '../../forms/zoned-input.ts';
-import type { ReadingInput } from '../../machine/reading.ts';
 import type { ReportSubject } from './queries.ts';
 
 /** What of the form decides about the next execution. */

@@ -1,5 +1,5 @@
 import type { CounterReading } from '../../../shared/contract/machine/equipment.ts';
-import { typedReading } from '../../../shared/rules/counter.ts';
+import { typedReading } from '../../../shared/rules/number.ts';
 import { counterText } from '../../text/de/machine/counter.ts';
 import { formatDate, formatNumber } from '../../text/format.ts';
 import { numberProblem } from '../forms/number-problem.ts';
