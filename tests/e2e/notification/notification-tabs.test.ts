@@ -336,7 +336,7 @@ describe('effort', () => {
     await page.getByLabel('Kosten Betriebsstoffe in €').fill('0');
     await page.getByLabel('Kosten externe Dienstleister in €').fill(' ');
     await page.getByRole('button', { name: 'Aufwand speichern' }).click();
-    await expect.poll(() => cells('Kosten Betriebsstoffe')).toEqual(['10,00 €', '0,00 €']);
+    await expect.poll(() => cells('Kosten Betriebsstoffe')).toEqual(['–', '0,00 €']);
     await expect
       .poll(stored)
       .toEqual([
