@@ -22,12 +22,12 @@ const shown = (reading: number, unit: string) => counterText.value(formatNumber(
 export function readingHint({ text, replaced, unit, latest, least }: ReadingInput): string | undefined {
   const { value } = typedReading(text, least);
   const last = latest ? counterText.last(shown(latest.value, unit), formatDate(latest.timestamp)) : undefined;
-  if (value === undefined) return last;
+  // Lower than that it is not saved before somebody answers.
+  if (value === undefined || (latest && value < latest.value && !replaced)) return last;
   const means = counterText.means(shown(value, unit));
   if (replaced) return `${means} ${counterText.wasReplaced}`;
   if (!latest || !last) return means;
-  const since = value < latest.value ? '' : counterText.since(shown(value - latest.value, unit));
-  return `${means} ${last}${since}.`;
+  return `${means} ${last}${counterText.since(shown(value - latest.value, unit))}.`;
 }
 
 /** [CF4] What is asked of a reading below the one before it; undefined where nobody has to be asked. */
