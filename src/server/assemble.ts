@@ -1,6 +1,8 @@
 import type { Server } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { SupportHours } from '../shared/contract/account/session.ts';
 import { buildApp } from './build-app.ts';
+import { SUPPORT_HOURS } from './config.ts';
 import type { OpenDatabase } from './db/database.ts';
 import { CHANGE_CHANNEL } from './db/triggers.ts';
 import { attachmentPart } from './features/attachment/part.ts';
@@ -45,6 +47,7 @@ export interface AssemblyOptions {
   version: string;
   /** Origin for stickers and mails; null: nobody said. */
   publicUrl: string | null;
+  supportHours?: SupportHours;
   /** What the server listens on: links in mails lead there where nobody said another origin. */
   address?: string;
   /** Without them only the API is served. */
@@ -72,6 +75,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
   const now = options.now ?? Date.now;
   const { db } = database;
   const origin = publicUrl ?? address ?? '';
+  const settings = { publicurl: publicUrl, supporthours: options.supportHours ?? SUPPORT_HOURS };
   const notify = makeNotify(origin);
   const tokens = makeTokens(secret);
   const authenticator = makeAuthenticator({ db, tokens, now });
@@ -88,7 +92,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
     reportPart(notify),
     {
       queries: [
-        ...sessionRoutes({ tokens, limit: loginLimit, onEnded: authenticator.forget, publicUrl }),
+        ...sessionRoutes({ tokens, limit: loginLimit, onEnded: authenticator.forget, settings }),
         ticketRoute(files),
       ],
       routes: (api) => uploadRoute(api, files),

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import type { SupportHours } from '../shared/contract/account/session.ts';
 
 /** Everything the server is told from outside; the README lists the same names. */
 export interface Config {
@@ -22,6 +23,8 @@ export interface Config {
    * that the server listens on.
    */
   publicUrl: string | null;
+  /** [X17] When the service can be reached. */
+  supportHours: SupportHours;
   /** SMTP server for mails, with login; null: mails become files in the data folder. */
   smtpUrl: string | null;
   /** Sender of mails, `Name <address>`. */
@@ -36,6 +39,9 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
+/** [X17] Unless somebody says otherwise. */
+export const SUPPORT_HOURS: SupportHours = { general: 'Mo–Fr 08–16', machines: 'Mo–Fr 09–18' };
+
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const hasProtocol = (text: string, protocols: string[]) =>
@@ -45,6 +51,13 @@ const onOff = (name: string, standard: boolean) =>
   z
     .enum(['0', '1'], { error: `${name} muss 0 oder 1 sein.` })
     .transform((text) => text === '1')
+    .default(standard);
+
+const hours = (name: string, standard: string) =>
+  z
+    .string()
+    .trim()
+    .max(100, { error: `${name} darf höchstens 100 Zeichen haben.` })
     .default(standard);
 
 const settings = z.object({
@@ -86,6 +99,8 @@ const settings = z.object({
     })
     .transform((text) => new URL(text).origin)
     .optional(),
+  SUPPORT_HOURS: hours('SUPPORT_HOURS', SUPPORT_HOURS.general),
+  SUPPORT_HOURS_MACHINES: hours('SUPPORT_HOURS_MACHINES', SUPPORT_HOURS.machines),
   SMTP_URL: z
     .string()
     .refine((text) => hasProtocol(text, ['smtp:', 'smtps:']), {
@@ -125,6 +140,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     companyName: data.WARTBAR_COMPANY,
     secret: data.WARTBAR_SECRET ?? null,
     publicUrl: data.PUBLIC_URL ?? null,
+    supportHours: { general: data.SUPPORT_HOURS, machines: data.SUPPORT_HOURS_MACHINES },
     smtpUrl: data.SMTP_URL ?? null,
     mailFrom: data.MAIL_FROM,
     logLevel: data.LOG_LEVEL,

@@ -114,6 +114,7 @@ async function open(
     logger,
     version,
     publicUrl: config.publicUrl,
+    supportHours: config.supportHours,
     address: listener.address,
     folders: {
       client: fileURLToPath(new URL('../client', import.meta.url)),

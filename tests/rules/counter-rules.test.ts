@@ -1,31 +1,12 @@
-import { describe, expect, it } from 'vitest';
-import { cleanReading, parseReading } from '../../src/shared/rules/counter.ts';
+import { expect, it } from 'vitest';
+import { typedReading } from '../../src/shared/rules/number.ts';
 
-describe('a typed counter reading', () => {
-  it.each([
-    ['12', '12'],
-    ['1.234,5', '1.234,5'],
-    ['1.234.567', '1.234567'],
-    ['1,2,3', '1,23'],
-    [' 12 h', '12'],
-    ['-5e3', '53'],
-    ['', ''],
-  ])('[M15] of %j stays %j', (typed, kept) => {
-    expect(cleanReading(typed)).toBe(kept);
-  });
-
-  it.each([
-    ['12', 12],
-    ['12,5', 12.5],
-    ['12.5', 12.5],
-    ['1.234,5', 1234.5],
-    ['1,234.5', 1.2345],
-    [',5', 0.5],
-    ['0', 0],
-    ['', null],
-    [',', null],
-    ['.', null],
-  ])('[M15] %j means %j', (typed, value) => {
-    expect(parseReading(typed)).toBe(value);
-  });
+it('[M15] [R7] a reading counts with two digits after the comma, in the counters tab from 0, in a report from 1', () => {
+  expect(typedReading('48.450')).toEqual({ value: 48_450 });
+  expect(typedReading('48.450', 1)).toEqual({ value: 48_450 });
+  expect(typedReading('1,239')).toEqual({ value: 1.24 });
+  expect(typedReading('0')).toEqual({ value: 0 });
+  expect(typedReading('0', 1)).toEqual({ problem: 'range' });
+  expect(typedReading('-5')).toEqual({ problem: 'range' });
+  expect(typedReading('48.45')).toMatchObject({ problem: 'unclear' });
 });

@@ -7,35 +7,11 @@ import {
   executedMoment,
   isDueByReading,
   isReadingAsked,
-  parseAmount,
-  parseCounterReading,
   readingAfterRun,
 } from '../../src/shared/rules/report.ts';
 
 const ZONE = 'Europe/Berlin';
 const at = (text: string): number => momentOf(Date.parse(`${text.replace(' ', 'T')}Z`), ZONE);
-
-describe('counter reading', () => {
-  it.each([
-    ['1', 1],
-    ['12.345,67', 12_345.67],
-    ['1234,5', 1234.5],
-    ['1.234', 1234],
-    ['1,239', 1.24],
-    [' 500 ', 500],
-  ])('[R7] %s is read as %s', (text, value) => {
-    expect(parseCounterReading(text)).toEqual({ value });
-  });
-
-  it.each(['1,2,3', '12a', '-5', '1 000', ',', '.', '1e3'])('[R7] %s is no reading', (text) => {
-    expect(parseCounterReading(text)).toEqual({ problem: 'format' });
-  });
-
-  it('[R7] must be at least 1', () => {
-    for (const text of ['0', '0,99', '0,0']) expect(parseCounterReading(text)).toEqual({ problem: 'range' });
-    expect(parseCounterReading('')).toEqual({ problem: 'empty' });
-  });
-});
 
 describe('a task that a counter triggers', () => {
   const task = (triggertype: string, ...triggeringevent: (string | number)[]) => ({
@@ -69,28 +45,6 @@ describe('a task that a counter triggers', () => {
 
   it('[R3] [T9] is due again when the counter has run that far from the reading of the report', () => {
     expect(readingAfterRun(counted.triggeringevent, 4200.5)).toBe(4700.5);
-  });
-});
-
-describe('amounts', () => {
-  it.each([
-    ['12,5', 12.5],
-    ['12.5', 12.5],
-    ['1.234,50', 1234.5],
-    ['1.234', 1234],
-    ['1.234.567', 1_234_567],
-    ['0', 0],
-    [',5', 0.5],
-    ['3.', 3],
-    ['', undefined],
-    ['  ', undefined],
-    ['abc', null],
-    ['1,2,3', null],
-    ['-4', null],
-    ['1.2.3', null],
-    ['.', null],
-  ])('[R12] %s is read as %s', (text, value) => {
-    expect(parseAmount(text)).toBe(value);
   });
 });
 

@@ -76,7 +76,9 @@ describe('spans and numbers', () => {
     expect(formatDuration(hour)).toBe('1 Stunde');
     expect(formatDuration(hoursLimit - 1)).toBe('47 Stunden');
     expect(formatDuration(hoursLimit)).toBe('2 Tage');
-    expect(formatDuration(-5)).toBe('0 Stunden');
+    expect(formatDuration(hour - 1)).toBe('59 Minuten');
+    expect(formatDuration(60_000)).toBe('1 Minute');
+    expect(formatDuration(-5)).toBe('0 Minuten');
   });
 
   it('[X2] groups numbers the German way', () => {

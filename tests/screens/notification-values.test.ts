@@ -53,6 +53,10 @@ describe('what the form holds', () => {
     const empty = emptyValues('', now);
     expect(Object.keys(problemsOf(empty, now)).sort()).toEqual(['equipmentnodeid', 'title', 'type']);
     expect(problemsOf({ ...empty, equipmentnodeid: machine, type: 0, title: 'Öl' }, now)).toEqual({});
+    const dated = { ...empty, equipmentnodeid: machine, type: 0, title: 'Öl', timed: true };
+    expect(problemsOf({ ...dated, date: '1850-05-01' }, now)).toEqual({
+      time: 'Bitte geben Sie ein Datum ab 1971 an.',
+    });
     expect(problemsOf({ ...empty, equipmentnodeid: machine, type: 0, title: '  ' }, now)).toHaveProperty(
       'title',
     );

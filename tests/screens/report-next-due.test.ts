@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { lowerQuestion, readingHint } from '../../src/client/parts/counters/reading.ts';
 import { momentProblems } from '../../src/client/parts/report/form/moments.ts';
 import {
   counterAsked,
-  counterHint,
   dateAsked,
   knownReading,
   type NextValues,
   nextExecution,
   nextReading,
+  readingOf,
 } from '../../src/client/parts/report/form/next-due.ts';
 import type { ReportSubject } from '../../src/client/parts/report/form/queries.ts';
 import type { MaintenanceTask, Report } from '../../src/shared/contract/maintenance/maintenance.ts';
@@ -62,7 +63,7 @@ const signed: Report = {
 };
 const form = (subject: ReportSubject, typed: Partial<NextValues> = {}) => {
   const executed = { executeddate: '2026-11-20', executedtime: '14:00' };
-  const values = { ...executed, nextdue: null, counter: knownReading(subject), ...typed };
+  const values = { ...executed, nextdue: null, counter: knownReading(subject), replaced: false, ...typed };
   const next = nextExecution(subject, values, now, ZONE);
   return {
     reading: values.counter,
@@ -70,19 +71,21 @@ const form = (subject: ReportSubject, typed: Partial<NextValues> = {}) => {
     asked: counterAsked(subject, next),
     due: next.due,
     again: nextReading(subject, values),
-    hint: counterHint(subject, values),
+    hint: readingHint(readingOf(subject, values)),
+    question: lowerQuestion(readingOf(subject, values)),
   };
 };
 
 describe('the next execution of a task that a counter triggers', () => {
-  it('[R3] [T5] is a reading, which starts at the latest and says when that was read', () => {
+  it('[R3] [T5] is a reading, which nobody has taken yet: the latest stands beside it with its date', () => {
     expect(form(subjectOf())).toEqual({
-      reading: '4.812,5',
+      reading: '',
       dated: false,
       asked: true,
       due: 0,
-      again: 5312.5,
+      again: null,
       hint: 'Zuletzt 4.812,5 Stunden am 12.11.2026',
+      question: undefined,
     });
   });
 
@@ -94,7 +97,7 @@ describe('the next execution of a task that a counter triggers', () => {
   it('[R3] has the date of a repetition beside it', () => {
     const repeating = { ...byCounter, repetitioninterval: '12m', nextdueat: at('2026-11-25 07:00') };
     const both = form(subjectOf({ task: repeating }));
-    expect(both).toMatchObject({ dated: true, asked: true, due: at('2027-11-25 07:00'), again: 5312.5 });
+    expect(both).toMatchObject({ dated: true, asked: true, due: at('2027-11-25 07:00'), again: null });
   });
 
   it('[R3] [R6] starts empty where nothing was read yet', () => {
@@ -128,13 +131,40 @@ describe('the next execution of a task that a counter triggers', () => {
   });
 });
 
-it('[R7] says what a typed reading is taken for, and that it is lower than the latest', () => {
-  expect(form(subjectOf(), { counter: '4812.5' }).hint).toBe('Gespeichert wird 48.125 Stunden.');
-  expect(form(subjectOf(), { counter: '4.800' }).hint).toBe(
-    'Gespeichert wird 4.800 Stunden. Das ist weniger als zuletzt (4.812,5 Stunden). ' +
-      'Nach einem Tausch des Zählers ist das richtig.',
-  );
-  expect(form(subjectOf(), { counter: '' }).hint).toBe('Zuletzt 4.812,5 Stunden am 12.11.2026');
+describe('a typed reading', () => {
+  const told = (counter: string, part: Partial<NextValues> = {}, subject = subjectOf()) => {
+    const { hint, question } = form(subject, { counter, ...part });
+    return [hint, question];
+  };
+  const last = 'Zuletzt 4.812,5 Stunden am 12.11.2026';
+  const lower =
+    'Das ist weniger als zuletzt (4.812,5 Stunden am 12.11.2026). ' +
+    'Wurde der Zähler getauscht? Sonst berichtigen Sie den Stand.';
+
+  it('[R7] says what it is taken for and how far the counter has run since', () => {
+    expect(told('4.900')).toEqual([
+      `Gespeichert wird 4.900 Stunden. ${last}, seither 87,5 Stunden.`,
+      undefined,
+    ]);
+    expect(told('')).toEqual([last, undefined]);
+    expect(told('4812.5')).toEqual([last, undefined]);
+  });
+
+  it('[CF4] below the last one is asked about, until somebody says that the counter was replaced', () => {
+    expect(told('4.800')).toEqual([last, lower]);
+    expect(told('4.800', { replaced: true })).toEqual([
+      'Gespeichert wird 4.800 Stunden. Der Zähler wurde getauscht.',
+      undefined,
+    ]);
+  });
+
+  it('[CF4] [R8] of a run before the last reading, or in an edit, may be lower', () => {
+    expect(told('4.800', { executeddate: '2026-11-11' })).toEqual([
+      'Gespeichert wird 4.800 Stunden.',
+      undefined,
+    ]);
+    expect(told('4.800', {}, subjectOf({ report: signed }))[1]).toBeUndefined();
+  });
 });
 
 describe('the moments of a report', () => {
@@ -153,6 +183,10 @@ describe('the moments of a report', () => {
     expect(problems({ executeddate: '2062-11-12' })).toEqual(['executed']);
     expect(problems({ executedtime: '14:10' })).toEqual(['executed']);
     expect(problems({ signingdate: '2026-11-21' })).toEqual(['signed']);
+    expect(problems({ executeddate: '1850-05-01', signingdate: '1850-05-01' })).toEqual([
+      'executed',
+      'signed',
+    ]);
     expect(problems({ executeddate: '', signingtime: '' })).toEqual([]);
   });
 

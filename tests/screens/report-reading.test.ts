@@ -41,7 +41,13 @@ const reported = (timestamp: number, value = 4812.5) =>
   });
 /** What saving adds; `counter` as it stands in the form, untouched without one. */
 const added = (subject: ReportSubject, counter = knownReading(subject), mayCount = true) => {
-  const values = { executeddate: '2026-11-20', executedtime: '14:00', nextdue: null, counter };
+  const values = {
+    executeddate: '2026-11-20',
+    executedtime: '14:00',
+    nextdue: null,
+    counter,
+    replaced: false,
+  };
   return readingToAdd({ subject, values, mayCount, timeZone: ZONE }, executed, now);
 };
 
@@ -50,9 +56,14 @@ describe('the reading of a report', () => {
     expect(added(subjectOf(), '4.900,5')).toEqual({ counternodeid: 'spindle', values: [4900.5, executed] });
   });
 
-  it('[M14] that the form suggested and nobody touched adds none, new or edited', () => {
-    expect(knownReading(subjectOf())).toBe('4.812,5');
+  it('[R3] [M14] is suggested by nothing: a new report begins without one, and then adds none', () => {
+    expect(knownReading(subjectOf())).toBe('');
     expect(added(subjectOf())).toBeNull();
+    expect(added(subjectOf(), '4.812,5')?.values).toEqual([4812.5, executed]);
+  });
+
+  it('[R8] [M14] that nobody touched in an edit adds none', () => {
+    expect(knownReading(reported(executed))).toBe('4.812,5');
     expect(added(reported(executed))).toBeNull();
   });
 

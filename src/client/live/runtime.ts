@@ -294,6 +294,8 @@ function screenSession(session: Session): ScreenSession {
     companyname: String(answer.baseinfo.name ?? ''),
     timezone: String(answer.baseinfo.timezone ?? 'Europe/Berlin'),
     publicurl: answer.publicurl ?? null,
+    // A session that began before there were any hears of them with its next token.
+    supporthours: answer.supporthours ?? { general: '', machines: '' },
     kind: answer.superuser
       ? 'superuser'
       : answer.clientinfo === 'machinebuilder'

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import type { SupportHours } from '../../shared/contract/account/session.ts';
 import type { Feature, FeaturesMap, Flag } from '../../shared/contract/core/define.ts';
 import { isAllowed } from '../../shared/rules/permissions.ts';
 
@@ -17,6 +18,8 @@ export type Session = {
   timezone: string;
   /** [M4] Origin on stickers; null: the page's own. */
   publicurl: string | null;
+  /** [X17] When the service can be reached: by itself, and for questions about machines. '' where that is not known. */
+  supporthours: SupportHours;
   /** `machinebuilder` works with equipment types, `superuser` with clients [S10]. */
   kind: 'operator' | 'machinebuilder' | 'superuser';
   admin: boolean;

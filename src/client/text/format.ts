@@ -92,9 +92,10 @@ export function formatAgo(time: number, now: number): string {
   return span < 7 * day ? formatText.daysAgo(whole(span / day)) : formatDate(time);
 }
 
-/** A span in hours under two days, otherwise in days [N12, N14]; started ones count down to zero. */
+/** A span in minutes under an hour, in hours under two days, otherwise in days [N12, N14]; what is full counts. */
 export function formatDuration(span: number): string {
   const positive = Math.max(0, span);
+  if (positive < hour) return formatText.minutes(whole(positive / minute));
   return positive < hoursLimit
     ? formatText.hours(whole(positive / hour))
     : formatText.days(whole(positive / day));

@@ -6,11 +6,16 @@ const UNIT_PIECES = '4338753';
 const UNIT_KILOMETRES = '4934477';
 const UNIT_LITRES = '4936786';
 
+/** Whose ids those are that are no number. */
+const NAMESPACES: Readonly<Record<string, string>> = { EUR: 'ISO 4217', mm: 'UCUM', kW: 'UCUM' };
+
 const UNITS: readonly (readonly [unitId: string, plural: string])[] = [
   [UNIT_HOURS, 'Stunden'],
   [UNIT_PIECES, 'Stück'],
   [UNIT_KILOMETRES, 'Kilometer'],
   [UNIT_LITRES, 'Liter'],
+  ['mm', 'mm'],
+  ['kW', 'kW'],
   ['EUR', 'Euro'],
 ];
 
@@ -51,7 +56,7 @@ export function addBasics({ rows, start, nodeId }: Draft): void {
     rows.unit.push({
       nodeid: nodeId('unit', start),
       unitId,
-      namespace: unitId === 'EUR' ? 'ISO 4217' : 'UN/CEFACT',
+      namespace: NAMESPACES[unitId] ?? 'UN/CEFACT',
       displayName: { plural: { de: plural } },
     });
   }

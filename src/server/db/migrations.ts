@@ -21,6 +21,7 @@ import makes from './migrations/020_makes.sql';
 import releases from './migrations/021_releases.sql';
 import imports from './migrations/022_imports.sql';
 import published from './migrations/023_published.sql';
+import units from './migrations/024_units.sql';
 
 /** Applied once each, in this order. One that was released is never edited; add another. */
 export const MIGRATIONS: readonly { name: string; text: string }[] = [
@@ -47,4 +48,5 @@ export const MIGRATIONS: readonly { name: string; text: string }[] = [
   { name: '021_releases', text: releases },
   { name: '022_imports', text: imports },
   { name: '023_published', text: published },
+  { name: '024_units', text: units },
 ];

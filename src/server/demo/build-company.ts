@@ -79,7 +79,7 @@ function subscribe(world: DemoCompany, start: number): void {
       ],
     },
   ];
-  world.client.baseinfo = { name: world.client.name, supporthours: 'Mo–Fr 08–16', timezone: 'Europe/Berlin' };
+  world.client.baseinfo = { name: world.client.name, timezone: 'Europe/Berlin' };
   world.client.billinginfo = {
     subscriptionid: 'WB-2023-48817',
     billingname: 'Musterwerk GmbH',

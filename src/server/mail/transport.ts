@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createTransport } from 'nodemailer';
 import type { Undelivered } from '../../shared/rules/notice.ts';
 import type { TakenMail } from './store.ts';
+import { encodedSubject } from './subject.ts';
 
 /** Where mails go: an SMTP server, or files in a folder. */
 export interface MailTransport {
@@ -35,7 +36,7 @@ const PATIENCE = { connect: 10_000, answer: 30_000 };
 const messageOf = ({ id, recipient, subject, bodytext, bodyhtml, created }: TakenMail, from: string) => ({
   from,
   to: { name: '', address: recipient },
-  subject,
+  subject: encodedSubject(subject),
   text: bodytext,
   html: bodyhtml,
   date: new Date(created),

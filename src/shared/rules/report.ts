@@ -2,6 +2,7 @@ import { momentOf, wallClock } from '../lib/zoned-time.ts';
 import { counterTrigger, type TriggeringEvent } from './cycle.ts';
 import { isByCounter } from './maintenance.ts';
 import type { NotificationStatus } from './notification.ts';
+import { typedReading } from './number.ts';
 
 /** [R1] Specifier of the files that hang on a report. */
 export const REPORT_ATTACHMENT = 'NotificationReportAttachment';
@@ -50,19 +51,6 @@ export function costTypesOfReport<T extends { name: string; unitId: string; unit
   return costTypesInOrder(types.filter(asked));
 }
 
-export type CounterInput =
-  | { value: number; problem?: never }
-  | { value?: never; problem: 'empty' | 'format' | 'range' };
-
-/** [R7] A counter reading as it was typed: dots for thousands, one comma, at least 1, at most 2 decimals kept. */
-export function parseCounterReading(text: string): CounterInput {
-  const typed = text.trim();
-  if (typed === '') return { problem: 'empty' };
-  if (!/^[\d.]*,?[\d.]*$/.test(typed) || !/\d/.test(typed)) return { problem: 'format' };
-  const value = Math.round(Number(typed.replaceAll('.', '').replace(',', '.')) * 100) / 100;
-  return value >= 1 ? { value } : { problem: 'range' };
-}
-
 /** What of a task decides whether a reading is asked for. */
 type Triggered = { triggertype: string; triggeringevent: TriggeringEvent };
 
@@ -85,18 +73,6 @@ export function isReadingAsked(task: Triggered, dated: boolean): boolean {
 /** [R3] [T9] From which reading a task is due again after a run at this one. */
 export function readingAfterRun(event: TriggeringEvent, reading: number): number {
   return reading + (counterTrigger(event)?.value ?? 0);
-}
-
-/**
- * [R12] An amount as it was typed; undefined for an empty field, null for what is no number. A comma is the
- * decimal sign; dots are thousands beside a comma or in groups of three, otherwise a single one is decimal.
- */
-export function parseAmount(text: string): number | null | undefined {
-  const typed = text.trim();
-  if (typed === '') return undefined;
-  const grouped = typed.includes(',') || /^\d{1,3}(\.\d{3})+$/.test(typed);
-  const plain = grouped ? typed.replaceAll('.', '').replace(',', '.') : typed;
-  return /^(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : null;
 }
 
 /**
@@ -134,7 +110,7 @@ export function completionBlockers(form: Completion): Blocker[] {
   if (form.saving) blockers.push('saving');
   if (!form.signatureimage && form.authorsignature.trim() === '') blockers.push('signature');
   if (form.signingdate === '') blockers.push('signingdate');
-  if (form.counter !== null && parseCounterReading(form.counter).problem) blockers.push('counter');
+  if (form.counter !== null && typedReading(form.counter, 1).value === undefined) blockers.push('counter');
   return blockers;
 }
 

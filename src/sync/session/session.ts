@@ -138,8 +138,8 @@ export async function refreshSession(db: DeviceDatabase, ports: Ports, session: 
     if (current.refreshtoken !== session.refreshtoken) return null;
     if (outcome.code === 'unauthenticated') return { ...current, expired: true };
     if (outcome.code !== 'done') return null;
-    const { publicurl, ...tokens } = outcome.body as AnswerOf<typeof refreshToken>;
-    return { ...current, ...tokens, login: { ...current.login, publicurl }, expired: false };
+    const { accesstoken, refreshtoken, ...told } = outcome.body as AnswerOf<typeof refreshToken>;
+    return { ...current, accesstoken, refreshtoken, login: { ...current.login, ...told }, expired: false };
   });
   return outcome;
 }

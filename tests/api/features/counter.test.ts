@@ -128,6 +128,17 @@ describe.each(DATABASES)('counters on %s', (kind) => {
     expect(Number(body.timestamp)).toBeLessThan(now + 60_000);
   });
 
+  it('[CF4] a reading below the last one is taken, by the moment at which it was read', async () => {
+    const lower = await client.command(createReading, reading([4, 3000]));
+    expect(lower.code).toBe('done');
+    expect(await shown()).toMatchObject({
+      values: [
+        [10, 1000],
+        [4, 3000],
+      ],
+    });
+  });
+
   it('[M15] only numbers from zero up are taken', async () => {
     for (const value of [-1, '12', null, 1e13]) {
       const answer = await client.command(createReading, reading([value, 1000]));

@@ -8,7 +8,7 @@ import { makeLogger } from '../../../src/server/logger.ts';
 import { deriveKey, keptSecret, sign } from '../../../src/server/storage/secret.ts';
 
 describe('settings', () => {
-  it('has a default for everything; an empty value counts as absent', () => {
+  it('[X17] has a default for everything; an empty value counts as absent', () => {
     const expected = {
       port: 3030,
       host: '127.0.0.1',
@@ -19,6 +19,7 @@ describe('settings', () => {
       companyName: 'Mein Betrieb',
       secret: null,
       publicUrl: null,
+      supportHours: { general: 'Mo–Fr 08–16', machines: 'Mo–Fr 09–18' },
       smtpUrl: null,
       mailFrom: 'Wartbar <wartbar@localhost>',
       logLevel: 'info',
@@ -40,6 +41,7 @@ describe('settings', () => {
         WARTBAR_COMPANY: 'Werk GmbH',
         WARTBAR_SECRET: 'x'.repeat(32),
         PUBLIC_URL: 'https://wartbar.example/',
+        SUPPORT_HOURS_MACHINES: 'Mo–Sa 06–22',
         SMTP_URL: 'smtps://post:geheim@mail.example:465',
         MAIL_FROM: 'Werk 1 <wartung@werk.example>',
         LOG_LEVEL: 'warn',
@@ -52,6 +54,7 @@ describe('settings', () => {
       adminEmail: 'chefin@werk.example',
       companyName: 'Werk GmbH',
       publicUrl: 'https://wartbar.example',
+      supportHours: { general: 'Mo–Fr 08–16', machines: 'Mo–Sa 06–22' },
       smtpUrl: 'smtps://post:geheim@mail.example:465',
       mailFrom: 'Werk 1 <wartung@werk.example>',
       trustProxy: true,

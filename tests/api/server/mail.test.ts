@@ -202,6 +202,23 @@ describe('without a mail server', () => {
     await rm(folder, { recursive: true });
   });
 
+  it.each([
+    'Neue Meldung: Presse: Beim Anfahren der zweiten Schicht tropft Öl aus der Verschraubung am hinteren Zylinder, die Dichtung ist gerissen, und die Kupplungsscheibenabdeckung liegt lose daneben',
+    'Neue Meldung: Presse: Der Bediener sagt, dass es seit gestern Abend riecht, und dass der Motor lauter ist',
+    `Überlang ${'Überwachungseinrichtung'.repeat(5)} 100 % =?x?= _ "ß"`,
+  ])('[N17] the subject keeps its words whole on every line, and is read as it was: %s', async (subject) => {
+    const folder = await mkdtemp(join(tmpdir(), 'wartbar-mails-'));
+    await folderTransport(folder, FROM, logger).send({ ...written, subject });
+    const file = await readFile(join(folder, (await readdir(folder))[0]!), 'utf8');
+    expect((await PostalMime.parse(file)).subject).toBe(subject);
+    const [, header = ''] = /^Subject: ((?:.+\r?\n )*.+)/m.exec(file) ?? [];
+    const lines = header.split(/\r?\n /);
+    expect(lines.every((line) => line.length <= 78)).toBe(true);
+    if (subject.startsWith('Neue'))
+      for (const line of lines.slice(0, -1)) expect(line).toMatch(/_\?=$|[^=?]$/);
+    await rm(folder, { recursive: true });
+  });
+
   it('[N17] a server that takes connections and says nothing is given up in time', async () => {
     const mute = createServer(() => undefined);
     await new Promise<void>((ready) => mute.listen(0, '127.0.0.1', ready));

@@ -74,6 +74,14 @@ describe.each(companies)(
       expect(body).toMatchObject({ usernodeid: device.client.account.usernodeid });
     });
 
+    it('[X12] has the units that companies begin with by now, once', () => {
+      const units = held<{ unitId: string; nodeid: string }>('unit');
+      const ids = units.map(({ unitId }) => unitId);
+      expect(ids).toEqual(expect.arrayContaining(['mm', 'kW', '4740434']));
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(units.every(({ nodeid }) => kindOfNodeId(nodeid) === 'unit')).toBe(true);
+    });
+
     it('[PL6] is given to a device whole, each row as the contract of today has it', () => {
       expect(
         [...device.totals]

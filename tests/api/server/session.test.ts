@@ -68,6 +68,7 @@ describe.each(BOTH_DATABASES)('session on %s', (kind) => {
       twoFa: false,
       twoFaGenerated: false,
       publicurl: 'http://127.0.0.1:3030',
+      supporthours: { general: 'Mo–Fr 08–16', machines: 'Mo–Fr 09–18' },
     });
     const own = answer.profiles.find(({ id }) => id === company.profiles.admin);
     expect(own?.features).toEqual(ROLES.admin);
@@ -194,7 +195,7 @@ describe.each(BOTH_DATABASES)('session on %s', (kind) => {
     expect(await asks(second.accesstoken)).toMatchObject({ code: 'done' });
     expect(await refresh(second.refreshtoken, 'two')).toMatchObject({
       code: 'done',
-      body: { publicurl: 'http://127.0.0.1:3030' },
+      body: { publicurl: 'http://127.0.0.1:3030', supporthours: { machines: 'Mo–Fr 09–18' } },
     });
   });
 

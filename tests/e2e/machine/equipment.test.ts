@@ -106,7 +106,7 @@ describe('a machine that is made', () => {
     await combo(text.type).fill('NW 500');
     await combo(text.manufacturer).fill('Nordwerk Maschinen AG');
     await expect.poll(() => boss.getByText(text.isNew, { exact: true }).count()).toBe(3);
-    await field(text.width).fill('1.200');
+    await field(text.width).fill('1,2,3');
     await field(text.height).click();
     await boss.getByText('Ungültiges Zahlenformat').waitFor();
     await field(text.width).fill('1200,5');

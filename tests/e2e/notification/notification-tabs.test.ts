@@ -310,7 +310,7 @@ describe('effort', () => {
     await page.getByLabel('Stillstandszeit in Stunden').fill('2,5');
     await page.getByRole('button', { name: 'Aufwand speichern' }).click();
     await page.getByRole('button', { name: 'Aufwand erfassen' }).waitFor();
-    await expect.poll(() => cells('Kosten Teile')).toEqual(['10,00 €', '1.234,50 €']);
+    await expect.poll(() => cells('Kosten Teile')).toEqual(['–', '1.234,50 €']);
     await page.getByRole('tabpanel').getByText('auf diesem Gerät gespeichert').waitFor();
     await phone.context.setOffline(false);
     await expect
@@ -322,10 +322,13 @@ describe('effort', () => {
     await page.getByRole('button', { name: 'Aufwand erfassen' }).click();
     await page.getByLabel('Stillstandszeit in Stunden').fill('3.25');
     await page.getByRole('button', { name: 'Aufwand speichern' }).click();
+    await page.getByText('„3.25“ kann 3,25 oder 325 heißen. Was ist gemeint?').waitFor();
+    await page.getByRole('button', { name: '3,25', exact: true }).click();
+    await page.getByRole('button', { name: 'Aufwand speichern' }).click();
     await expect
       .poll(stored)
       .toEqual(['actualcost Kosten Teile 1234.5 v1', 'actualcost Stillstandszeit 3.25 v2']);
-    await expect.poll(() => cells('Stillstandszeit')).toEqual(['10 h', '3,25 h']);
+    await expect.poll(() => cells('Stillstandszeit')).toEqual(['–', '3,25 h']);
   });
 
   it('[N16] [R12] an entered 0 is an effort too, an empty field is none', async () => {
@@ -333,7 +336,7 @@ describe('effort', () => {
     await page.getByLabel('Kosten Betriebsstoffe in €').fill('0');
     await page.getByLabel('Kosten externe Dienstleister in €').fill(' ');
     await page.getByRole('button', { name: 'Aufwand speichern' }).click();
-    await expect.poll(() => cells('Kosten Betriebsstoffe')).toEqual(['10,00 €', '0,00 €']);
+    await expect.poll(() => cells('Kosten Betriebsstoffe')).toEqual(['–', '0,00 €']);
     await expect
       .poll(stored)
       .toEqual([

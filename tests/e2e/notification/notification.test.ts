@@ -73,7 +73,7 @@ describe('status', () => {
     expect(await offeredStatuses()).toEqual(['In Bearbeitung', 'Erledigt']);
     await setStatus('In Bearbeitung');
     await setStatus('Erledigt');
-    await page.getByText('Time for this notification: 0 Stunden').waitFor();
+    await page.getByText('Time for this notification: 0 Minuten').waitFor();
     expect(await offeredStatuses()).toEqual(['Offen', 'In Bearbeitung']);
     await closeMessages(page, 'Schließen');
   });

@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { links } from '../../../src/client/app/links.ts';
 import { eventually, PHONE } from '../harness/browser.ts';
+import { savePdf, wordsOf } from '../harness/files/pdf.ts';
 import { accessibilityProblems } from '../harness/page/accessibility.ts';
 import { follow, settleIn } from '../harness/page/steps.ts';
 import { type ApiUser, LOGIN } from '../harness/server/api.ts';
@@ -53,12 +54,13 @@ it('[R3] [R6] [T9] [T10] [M14] maintenance by counter takes the reading, is due 
   await completeButton().waitFor();
   await expect.poll(() => page.getByText('Diese Wartung ist einmalig').count()).toBe(0);
   await expect.poll(() => page.getByLabel('Nächste Durchführung am').count()).toBe(0);
-  await expect.poll(() => reading().inputValue()).toBe(german(plan[4]));
+  await expect.poll(() => reading().inputValue()).toBe('');
+  await page.getByText('Es fehlt noch: Unterschrift, Zählerstand').waitFor();
   await page.getByText(/^Zuletzt .+ am \d\d\.\d\d\.\d{4}$/).waitFor();
   expect(await reading().getAttribute('inputmode')).toBe('decimal');
 
   await page.getByLabel('Unterschrift (Vor- und Nachname)').fill('Erika Muster');
-  await expect.poll(() => completeButton().isDisabled()).toBe(false);
+  await page.getByText('Es fehlt noch: Zählerstand').waitFor();
   await reading().fill('0');
   await page.getByText('Wert muss >= 1 sein').waitFor();
   await page.getByText('Es fehlt noch: Zählerstand').waitFor();
@@ -111,6 +113,15 @@ it('[R8] [M14] a corrected reading counts from a moment later; an edit of anythi
     'the comment is there',
   );
   expect(await readings()).toEqual(corrected);
+});
+
+it('[R3] [R11] the PDF names the reading of the run and from which one it is due again', async () => {
+  await go(links.notificationDetails(subject.nodeid, 'report'));
+  const words = wordsOf((await savePdf(page)).bytes);
+  const label = words.findIndex((word) => word.startsWith('Zählerstand '));
+  const next = words.indexOf('Nächste Durchführung');
+  expect(words.slice(label, label + 4).join(' ')).toContain(german(typed - 9));
+  expect(words.slice(next, next + 4).join(' ')).toContain(`ab ${german(typed - 9 + plan[2])}`);
 });
 
 it('throws nowhere and breaks no policy', () => {

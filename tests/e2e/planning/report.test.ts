@@ -184,6 +184,7 @@ describe('completing a maintenance', () => {
     expect(words[0]).toBe('Wartungsbericht');
     expect(below('Maschine', 1)).toEqual([machine?.name]);
     expect(below('Equipment-ID', 1)).toEqual([machine?.equipmentid]);
+    expect(below('Nächste Durchführung', 1)[0]).toMatch(/^\d\d\.\d\d\.\d{4}$/);
     expect(below('Kommentar', 1)).toEqual(['Filter und Dichtung getauscht']);
     const plan = await rowsOf('cost', 'hasCostSourceNodeId', String(planned[0]?.task));
     expect(plan).not.toEqual([]);

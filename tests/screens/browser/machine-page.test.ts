@@ -316,7 +316,7 @@ describe('menu', () => {
     expect(new URL(page.url()).pathname).toBe('/create-machine');
     expect(await stateOf(page)).toEqual({ equipment: { nodeid: other.nodeid }, pageType: 'edit' });
     const save = page.getByRole('button', { name: 'SPEICHERN' });
-    await page.getByLabel('Breite').fill('1.200');
+    await page.getByLabel('Breite').fill('1,2,3');
     await page.getByText('Ungültiges Zahlenformat').waitFor();
     expect(await save.isDisabled()).toBe(true);
     await page.getByLabel('Breite').fill('1200,5');

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { isDocument, rejectedText } from '../../../src/client/parts/documentation/document-checks.ts';
+import {
+  isDocument,
+  refusalText,
+  rejectedText,
+} from '../../../src/client/parts/documentation/document-checks.ts';
+import { attachmentsText } from '../../../src/client/text/de/notification/attachments.ts';
 import { categoryOf, DOCUMENT_CATEGORIES, specifierOf } from '../../../src/shared/rules/document.ts';
 
 describe('documents of a machine', () => {
@@ -28,6 +33,12 @@ describe('documents of a machine', () => {
   it('[M12] a rejected file is named with its type', () => {
     expect(rejectedText({ name: 'a.sh', type: 'application/x-sh' })).toBe('a.sh (application/x-sh)');
     expect(rejectedText({ name: 'a.xyz', type: '' })).toBe('a.xyz (unbekannt)');
+  });
+
+  it('[M12] [F8] of an empty file the same is said as everywhere', () => {
+    expect(refusalText({ kind: 'empty', name: 'plan.pdf' })).toBe('plan.pdf (ist leer)');
+    expect(attachmentsText.refusals.empty('plan.pdf')).toContain('ist leer');
+    expect(refusalText({ kind: 'unreadable', name: 'plan.pdf' })).toBe('plan.pdf (nicht lesbar)');
   });
 
   it('[M11] [X15] the specifier is the category, and a name of its own for internal ones', () => {

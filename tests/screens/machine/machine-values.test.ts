@@ -81,8 +81,9 @@ describe('form of a machine', () => {
   });
 
   it.each([
-    ['1.200', 'Ungültiges Zahlenformat'],
-    ['12,', 'Ungültiges Zahlenformat'],
+    ['1.200', undefined],
+    ['1,2,3', 'Ungültiges Zahlenformat'],
+    ['12.5', '„12.5“ kann 12,5 oder 125 heißen. Was ist gemeint?'],
     ['-5', 'Wert muss >= 1 sein'],
     ['0', 'Wert muss >= 1 sein'],
     ['', 'Bitte geben Sie alle drei Maße an.'],

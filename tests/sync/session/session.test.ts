@@ -15,7 +15,7 @@ const expire = (stage: Stage) => {
     request.headers.authorization === 'Bearer access-1' ? ours(request, 'unauthenticated') : undefined;
 };
 
-it('[S6] [M4] calls that find the token expired share one refresh, which tells the public address, and are sent again', async () => {
+it('[S6] [M4] [X17] calls that find the token expired share one refresh, which tells the public address, and are sent again', async () => {
   const stage = await makeStage();
   expire(stage);
   for (let number = 0; number < 4; number++) await report(stage.tab, `${number}`);
@@ -25,7 +25,7 @@ it('[S6] [M4] calls that find the token expired share one refresh, which tells t
   expect(await readSession(stage.tab.session)).toMatchObject({
     accesstoken: 'access-2',
     refreshtoken: 'refresh-2',
-    login: { publicurl: 'https://wartbar.example' },
+    login: { publicurl: 'https://wartbar.example', supporthours: { machines: 'Mo–Sa 06–22' } },
   });
 });
 

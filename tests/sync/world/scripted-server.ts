@@ -83,7 +83,9 @@ export class ScriptedServer {
     if (url.pathname.startsWith('/api/upload/')) return ours(request, 'done');
     if (url.pathname === '/api/object/refresh-token') {
       const publicurl = 'https://wartbar.example';
-      return ours(request, 'done', { accesstoken: 'access-2', refreshtoken: 'refresh-2', publicurl });
+      const supporthours = { general: 'Mo–Fr 08–16', machines: 'Mo–Sa 06–22' };
+      const tokens = { accesstoken: 'access-2', refreshtoken: 'refresh-2' };
+      return ours(request, 'done', { ...tokens, publicurl, supporthours });
     }
     if (url.pathname === '/api/sync/receipts') {
       const { ids } = bodyOf<{ ids: string[] }>(request);

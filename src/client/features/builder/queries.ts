@@ -19,7 +19,7 @@ import {
   unit,
 } from '../../../shared/contract/machine/equipment.ts';
 import { useLive } from '../../live/mirror/use-live.ts';
-import { unitNames } from '../../parts/machine/counter-view.ts';
+import { unitNames } from '../../parts/counters/counter-view.ts';
 import { type BuilderOverview, overviewOf } from './overview.ts';
 
 const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { area, equipmentpool } from '../../../shared/contract/machine/place.ts';
 import { links, type PathName } from '../../app/links.ts';
 import { useLive } from '../../live/mirror/use-live.ts';
+import { SupportHours } from '../../parts/support/support-hours.tsx';
 import { useSession } from '../../state/session.ts';
 import { initialStateText as text } from '../../text/de/app/initial-state.ts';
 import { Button, LinkButton } from '../../ui/action/button.tsx';
@@ -39,6 +40,7 @@ export function InitialStateScreen({ hasScreen }: Props) {
           <StepCard key={step.path} {...step} />
         ))}
       </Grid>
+      <SupportHours />
     </Page>
   );
 }

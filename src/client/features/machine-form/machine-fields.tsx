@@ -1,3 +1,4 @@
+import { NumberField } from '../../parts/forms/number-field.tsx';
 import type { FormState } from '../../parts/forms/use-form.ts';
 import { machineFormText as text } from '../../text/de/machine/machine-form.ts';
 import { DateField, TextAreaField, TextField } from '../../ui/form/text-field.tsx';
@@ -62,7 +63,7 @@ export function CostFields({ field }: Props) {
     <Section title={text.costs}>
       <Grid gridTemplateColumns={two} alignItems="start">
         <TextField label={text.costcenter} {...line('costcenter', 200)} />
-        <TextField label={text.hourlyrate} inputMode="decimal" {...line('hourlyrate', 12)} />
+        <NumberField label={text.hourlyrate} {...line('hourlyrate', 16)} />
       </Grid>
     </Section>
   );

@@ -1,6 +1,6 @@
-import { isFutureYear, parseDimension } from '../../../shared/rules/equipment.ts';
-import { parseAmount } from '../../../shared/rules/report.ts';
+import { isFutureYear } from '../../../shared/rules/equipment.ts';
 import { areWhole } from '../../parts/forms/first-shifts.ts';
+import { numberProblem } from '../../parts/forms/number-problem.ts';
 import { FIRST_YEAR, momentOfInputs, yearProblem } from '../../parts/forms/zoned-input.ts';
 import { machineFormText } from '../../text/de/machine/machine-form.ts';
 import { yearOf } from '../../text/format.ts';
@@ -46,11 +46,9 @@ export function problemsOf(values: MachineValues, now: number, creating = false)
   const edges = { width: values.width, height: values.height, depth: values.depth };
   const sized = Object.values(edges).some((edge) => edge.trim() !== '');
   const edgeProblem = (edge: string) => {
-    const { problem } = parseDimension(edge);
-    if (!sized || !problem) return undefined;
-    return problem === 'empty' ? text.allDimensions : text[problem];
+    if (sized && edge.trim() === '') return text.allDimensions;
+    return numberProblem(edge, 1);
   };
-  const amountProblem = (amount: string) => (parseAmount(amount) === null ? text.format : undefined);
   const found: MachineProblems = {
     name: values.name.trim() === '' ? text.nameMissing : undefined,
     areanodeid: placeProblem(values, creating),
@@ -61,8 +59,8 @@ export function problemsOf(values: MachineValues, now: number, creating = false)
     width: edgeProblem(edges.width),
     height: edgeProblem(edges.height),
     depth: edgeProblem(edges.depth),
-    power: amountProblem(values.power),
-    hourlyrate: amountProblem(values.hourlyrate),
+    power: numberProblem(values.power),
+    hourlyrate: numberProblem(values.hourlyrate),
     shifts: areWhole(values.shifts) ? undefined : text.shiftsOpen,
   };
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem));

@@ -1,7 +1,6 @@
 import type { Equipment } from '../../../shared/contract/machine/equipment.ts';
-import { parseDimension } from '../../../shared/rules/equipment.ts';
+import { typedAmount, typedFrom } from '../../../shared/rules/number.ts';
 import { sameValue } from '../../../shared/rules/patch.ts';
-import { parseAmount } from '../../../shared/rules/report.ts';
 import { dateInput, momentOfInputs, yearStart } from '../../parts/forms/zoned-input.ts';
 import type { ShiftDraft } from '../../parts/shifts/shift-drafts.ts';
 import { yearOf } from '../../text/format.ts';
@@ -147,7 +146,7 @@ export function placedAs(preset: MachineValues, kept: MachineValues): MachineVal
 }
 
 function dimensionsOf({ width, height, depth }: MachineValues): Equipment['dimensions'] {
-  const [x, y, z] = [width, height, depth].map((edge) => parseDimension(edge).value);
+  const [x, y, z] = [width, height, depth].map((edge) => typedFrom(1, edge).value);
   return x === undefined || y === undefined || z === undefined ? null : [x, y, z];
 }
 
@@ -209,14 +208,14 @@ const FIELDS: {
   commissioningdate: [['commissioning'], (values) => momentOfInputs(values.commissioning, '12:00') ?? 0],
   inspectionbooknumber: [['inspectionbooknumber'], (values) => values.inspectionbooknumber.trim()],
   dimensions: [['width', 'height', 'depth'], dimensionsOf],
-  electricalpower: [['power'], ({ power }) => parseAmount(power) ?? null],
+  electricalpower: [['power'], ({ power }) => typedAmount(power) ?? null],
   mediasupply: [['media'], mediaOf],
   controllerinformation: [['controllers'], controllersOf],
   costcenter: [['costcenter'], ({ costcenter }, row) => saidInGerman(row.costcenter, costcenter)],
   hourlyrate: [
     ['hourlyrate'],
     ({ hourlyrate }) => {
-      const value = parseAmount(hourlyrate);
+      const value = typedAmount(hourlyrate);
       return typeof value === 'number' ? { value, unit: 'EUR' } : null;
     },
   ],

@@ -1,3 +1,4 @@
+import { NumberField } from '../../parts/forms/number-field.tsx';
 import type { FormState } from '../../parts/forms/use-form.ts';
 import { machineFormText as text } from '../../text/de/machine/machine-form.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -21,12 +22,12 @@ export function TechnologyFields({ form }: Props) {
   return (
     <Section title={text.technology}>
       <Grid role="group" aria-label={text.dimensions} alignItems="start" gridTemplateColumns={three}>
-        <TextField label={text.width} inputMode="decimal" {...line('width', 12)} />
-        <TextField label={text.height} inputMode="decimal" {...line('height', 12)} />
-        <TextField label={text.depth} inputMode="decimal" {...line('depth', 12)} />
+        <NumberField label={text.width} least={1} {...line('width', 16)} />
+        <NumberField label={text.height} least={1} {...line('height', 16)} />
+        <NumberField label={text.depth} least={1} {...line('depth', 16)} />
       </Grid>
       <Grid gridTemplateColumns={two}>
-        <TextField label={text.power} inputMode="decimal" {...line('power', 12)} />
+        <NumberField label={text.power} {...line('power', 16)} />
       </Grid>
       <LineList
         legend={text.media}

@@ -6,7 +6,7 @@ import {
 } from '../../../shared/contract/maintenance/maintenance.ts';
 import { type DueDisplay, dueDisplay, leftToRun } from '../../../shared/rules/due.ts';
 import type { MirrorView } from '../../live/mirror/use-live.ts';
-import { type CounterView, latestReading, readCounters } from '../../parts/machine/counter-view.ts';
+import { type CounterView, latestReading, readCounters } from '../../parts/counters/counter-view.ts';
 
 /** A task that waits for a reading, and how far its counter is. */
 export type CounterTask = {

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { costTypesOfReport, parseAmount } from '../../../shared/rules/report.ts';
+import { typedAmount } from '../../../shared/rules/number.ts';
+import { costTypesOfReport } from '../../../shared/rules/report.ts';
 import { AmountField } from '../../parts/report/effort/amount-field.tsx';
-import { amountText } from '../../parts/report/effort/efforts.ts';
+import { amountText } from '../../parts/report/effort/amounts.ts';
 import { maintenanceTaskText as text } from '../../text/de/planning/maintenance-task.ts';
 import { AccordionSection } from '../../ui/layout/accordion.tsx';
 import { Grid, Stack, Text } from '../../ui/layout/primitives.ts';
@@ -23,7 +24,7 @@ export function EffortFields({ choices, efforts, wrong, onChange }: Props) {
   if (wrong && !open) setOpen(true);
   const types = costTypesOfReport(choices.effortTypes);
   const summary = types.flatMap((type) => {
-    const value = parseAmount(efforts[type.nodeid] ?? '');
+    const value = typedAmount(efforts[type.nodeid] ?? '');
     return value ? [amountText(value, type)] : [];
   });
   return (

@@ -15,9 +15,10 @@ import {
   maintenancetasktemplate,
 } from '../../../shared/contract/maintenance/maintenance-templates.ts';
 import { type MirrorView, useLive } from '../../live/mirror/use-live.ts';
-import { type CounterView, readCounters } from '../../parts/machine/counter-view.ts';
+import { type CounterView, readCounters } from '../../parts/counters/counter-view.ts';
 import { placesOf } from '../../parts/machine/machine-queries.ts';
-import { type EffortType, effortTypesOf } from '../../parts/report/effort/efforts.ts';
+import type { EffortType } from '../../parts/report/effort/amounts.ts';
+import { effortTypesOf } from '../../parts/report/effort/efforts.ts';
 import { germanFirst } from '../../text/localized.ts';
 
 /** A task as an edit starts from it, with its instructions and planned efforts. */

@@ -3,10 +3,10 @@ import type { MaintenanceTaskTemplate } from '../../../shared/contract/maintenan
 import { counterTrigger } from '../../../shared/rules/cycle.ts';
 import { reminderOptions } from '../../../shared/rules/due.ts';
 import { isByCounter, type Schedule } from '../../../shared/rules/maintenance.ts';
+import { typedAmount } from '../../../shared/rules/number.ts';
 import type { Reminder } from '../../../shared/rules/repetition.ts';
-import { parseAmount } from '../../../shared/rules/report.ts';
+import type { CounterView } from '../../parts/counters/counter-view.ts';
 import { dateInput, momentOfInputs, timeInput } from '../../parts/forms/zoned-input.ts';
-import type { CounterView } from '../../parts/machine/counter-view.ts';
 import { maintenanceTaskText as text } from '../../text/de/planning/maintenance-task.ts';
 import { germanFirst } from '../../text/localized.ts';
 import type { SeenTask, TaskChoices } from './queries.ts';
@@ -38,8 +38,7 @@ export type TaskValues = {
 /** A number as its input holds it, without dots that could be read otherwise. */
 const typed = (value: number) => String(value).replace('.', ',');
 
-/** What was typed as a number: a comma or a single dot is the decimal sign, dots in groups of three are thousands. */
-const numberOf = (text: string): number | null => parseAmount(text) ?? null;
+const numberOf = (text: string): number | null => typedAmount(text) ?? null;
 
 /** Work begins at this time of day, where nobody said another. */
 const MORNING = '07:00';
@@ -206,14 +205,14 @@ export function problemsOf(
     const reading = chosenCounter(values, counters)?.latest?.value ?? 0;
     found.counter = chosenCounter(values, counters) ? undefined : text.counterMissing;
     found.value = (numberOf(values.value) ?? 0) > 0 ? undefined : text.valueProblem;
-    const lastrun = parseAmount(values.lastrun);
+    const lastrun = typedAmount(values.lastrun);
     const wrong = lastrun === null || (lastrun ?? 0) > reading;
     found.lastrun = values.counter && !keepsLastRun(values, seen) && wrong ? text.lastRunProblem : undefined;
   } else {
     found.start = startOf(values, seen) === null ? text.startMissing : undefined;
     found.repetition = values.repetition === '' ? text.repetitionMissing : undefined;
   }
-  const unreadable = Object.values(values.efforts).some((amount) => parseAmount(amount) === null);
+  const unreadable = Object.values(values.efforts).some((amount) => typedAmount(amount) === null);
   found.efforts = unreadable ? text.effort : undefined;
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem));
 }

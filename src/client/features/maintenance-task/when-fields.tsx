@@ -4,7 +4,8 @@ import { dueDisplay, reminderOptions } from '../../../shared/rules/due.ts';
 import { dueAfterEdit, dueOfNew, OPERATORS } from '../../../shared/rules/maintenance.ts';
 import { REPETITIONS } from '../../../shared/rules/repetition.ts';
 import { links } from '../../app/links.ts';
-import type { CounterView } from '../../parts/machine/counter-view.ts';
+import type { CounterView } from '../../parts/counters/counter-view.ts';
+import { NumberField } from '../../parts/forms/number-field.tsx';
 import { useSession } from '../../state/session.ts';
 import { counterText } from '../../text/de/machine/counter.ts';
 import { notificationText } from '../../text/de/notification/notification.ts';
@@ -14,7 +15,7 @@ import { formatDate, formatNumber } from '../../text/format.ts';
 import { TextLink } from '../../ui/action/text-link.tsx';
 import { SegmentedControl } from '../../ui/form/choice.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
-import { DateField, TextField } from '../../ui/form/text-field.tsx';
+import { DateField } from '../../ui/form/text-field.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { Grid, Stack, Text } from '../../ui/layout/primitives.ts';
 import { chosenCounter, lastRunInput, problemsOf, reminderFor, scheduleOf } from './task-values.ts';
@@ -25,9 +26,6 @@ type Props = FieldsProps & {
   seen: MaintenanceTask | undefined;
   now: number;
 };
-
-/** Letters are not taken. */
-const digits = (text: string) => text.replace(/[^\d.,]/g, '');
 
 const two = { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' };
 
@@ -113,25 +111,9 @@ function CounterFields({ form: { field, values, change }, choices, seen }: Props
         options={OPERATORS.map((value) => ({ value, label: text.operators[value] ?? value }))}
         onChange={(operator) => change({ operator: operator || '>=' })}
       />
-      <TextField
-        label={text.value(unit)}
-        {...field('value')}
-        required
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={16}
-        onChange={(value) => change({ value: digits(value) })}
-      />
+      <NumberField label={text.value(unit)} {...field('value')} required />
       {chosen && (
-        <TextField
-          label={text.lastRun(unit)}
-          {...field('lastrun')}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={16}
-          hint={lastRunHint(seen, chosen)}
-          onChange={(lastrun) => change({ lastrun: digits(lastrun) })}
-        />
+        <NumberField label={text.lastRun(unit)} {...field('lastrun')} hint={lastRunHint(seen, chosen)} />
       )}
     </Grid>
   );

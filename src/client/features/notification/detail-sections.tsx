@@ -3,9 +3,10 @@ import { Attachments } from '../../parts/attachments/attachments.tsx';
 import { useCan } from '../../state/session.ts';
 import { notificationText } from '../../text/de/notification/notification.ts';
 import { formatDateTime } from '../../text/format.ts';
+import { titleLength } from '../../text/limits.ts';
 import { germanFirst } from '../../text/localized.ts';
 import { Banner } from '../../ui/display/banner.tsx';
-import { TitledCard } from '../../ui/layout/card.tsx';
+import { Card, TitledCard } from '../../ui/layout/card.tsx';
 import { Facts } from '../../ui/layout/facts.tsx';
 import { Stack, Text } from '../../ui/layout/primitives.ts';
 import type { NotificationDetail } from './queries.ts';
@@ -20,6 +21,18 @@ export function SafetyNotice({ detail }: Props) {
     <Banner tone="warning" title={notificationText.safety}>
       <Text whiteSpace="pre-line">{safety}</Text>
     </Banner>
+  );
+}
+
+/** [N4] What was reported, whole, where the heading has to cut it. */
+export function WholeTitle({ detail: { notification } }: Props) {
+  if (notification.title.length <= titleLength.detailHeader) return null;
+  return (
+    <Card>
+      <Text size="lg" weight="medium" maxWidth="60ch" whiteSpace="pre-line" overflowWrap="anywhere">
+        {notification.title}
+      </Text>
+    </Card>
   );
 }
 

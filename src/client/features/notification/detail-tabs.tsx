@@ -5,7 +5,7 @@ import { type Rightful, useCan } from '../../state/session.ts';
 import { chatText } from '../../text/de/notification/chat.ts';
 import { notificationText } from '../../text/de/notification/notification.ts';
 import { Grid, Stack } from '../../ui/layout/primitives.ts';
-import { AttachmentsSection, DescriptionSection, SafetyNotice } from './detail-sections.tsx';
+import { AttachmentsSection, DescriptionSection, SafetyNotice, WholeTitle } from './detail-sections.tsx';
 import type { NotificationDetail } from './queries.ts';
 
 type TabContent = ComponentType<{ detail: NotificationDetail }>;
@@ -63,6 +63,7 @@ function Overview({ detail }: { detail: NotificationDetail }) {
   return (
     <Stack gap={{ base: '4', md: '5' }}>
       <SafetyNotice detail={detail} />
+      <WholeTitle detail={detail} />
       <Grid
         gap={{ base: '4', md: '5' }}
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' }}

@@ -29,5 +29,6 @@ export function rejectedText({ name, type }: Named): string {
 /** Why a file of the right type was not taken. */
 export function refusalText(refusal: FileRefusal): string {
   if (refusal.kind === 'toolarge') return documentationText.tooLarge(refusal.name, sizeLimit());
+  if (refusal.kind === 'empty') return documentationText.empty(refusal.name);
   return documentationText.unreadable(refusal.name);
 }

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { FieldProblem } from '../../../shared/contract/core/errors.ts';
 import { fieldProblems } from '../../../shared/contract/core/validate.ts';
-import { parseAmount } from '../../../shared/rules/report.ts';
+import { typedNumber } from '../../../shared/rules/number.ts';
 import type { FieldSpec } from '../../kinds/define-kind.ts';
 import { partOf, specOf } from '../../kinds/field-of.ts';
 import type { Typed } from '../../live/outbox/typed.ts';
@@ -102,8 +102,8 @@ export function inputOf({ kind, value }: TypedField): string {
 function meantBy({ kind, value }: TypedField, typed: string): unknown {
   if (kind === 'text' || kind === 'long') return typed.trim();
   if (kind === 'number') {
-    const amount = parseAmount(typed);
-    return amount === undefined && value === null ? null : (amount ?? typed);
+    const read = typedNumber(typed);
+    return read.problem === 'empty' && value === null ? null : (read.value ?? typed);
   }
   if (typed === '') return 0;
   const [date = '', time = '12:00'] = typed.split('T');

@@ -2,6 +2,7 @@ import { parkedText } from '../../text/de/outbox/parked.ts';
 import type { FieldProps } from '../../ui/form/field.tsx';
 import { DateField, TextAreaField, TextField, TimeField } from '../../ui/form/text-field.tsx';
 import { Row } from '../../ui/layout/primitives.ts';
+import { NumberField } from '../forms/number-field.tsx';
 import type { FieldKind } from './typed-fields.ts';
 
 type Props = Pick<FieldProps, 'label' | 'error'> & {
@@ -16,7 +17,7 @@ export function TypedInput({ kind, ...field }: Props) {
     case 'long':
       return <TextAreaField {...field} />;
     case 'number':
-      return <TextField {...field} inputMode="decimal" autoComplete="off" />;
+      return <NumberField {...field} maxLength={40} />;
     case 'day':
       return <DateField {...field} />;
     case 'moment':

@@ -3,7 +3,7 @@ import { dashboardText } from '../../text/de/app/dashboard.ts';
 import { counterText } from '../../text/de/machine/counter.ts';
 import { maintenanceText } from '../../text/de/planning/maintenance.ts';
 import { formatDate, formatNumber } from '../../text/format.ts';
-import type { CounterView } from '../machine/counter-view.ts';
+import type { CounterView } from '../counters/counter-view.ts';
 import { daysUntil } from './due-days.ts';
 
 export type NextExecution = {

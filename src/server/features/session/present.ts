@@ -16,7 +16,7 @@ export function presentLogin(
   tokens: { accesstoken: string; refreshtoken: string; devicesecret: string },
   profiles: Awaited<ReturnType<typeof listProfiles>>,
   clients: Awaited<ReturnType<typeof listClients>>,
-  publicurl: string | null,
+  settings: Pick<LoginAnswer, 'publicurl' | 'supporthours'>,
 ): LoginAnswer {
   const { client, user } = account;
   const own = profiles.find((profile) => profile.nodeid === user?.profileid);
@@ -50,6 +50,6 @@ export function presentLogin(
     baseinfo: client.baseinfo,
     billinginfo: seesBilling ? client.billinginfo : {},
     clients: clients.map(({ clientid, name }) => ({ clientid, name })),
-    publicurl,
+    ...settings,
   };
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { v7 } from 'uuid';
-import { login, logout, refreshToken } from '../../../shared/contract/account/session.ts';
+import { type LoginAnswer, login, logout, refreshToken } from '../../../shared/contract/account/session.ts';
 import type { Database } from '../../db/schema.ts';
 import { Refusal } from '../../http/answer.ts';
 import type { Tx } from '../../http/context.ts';
@@ -28,8 +28,8 @@ export interface SessionDeps {
   limit: LoginLimit;
   /** A session ended: other answers from what was cached of the company must stop. */
   onEnded(clientid: string): void;
-  /** Origin for stickers; null: whichever the page was opened under. */
-  publicUrl: string | null;
+  /** What devices are told of the server's settings. */
+  settings: Pick<LoginAnswer, 'publicurl' | 'supporthours'>;
 }
 
 /** [S2] [S3] [S6] Login, refresh and logout. */
@@ -75,7 +75,7 @@ export function sessionRoutes(deps: SessionDeps): QueryImplementation[] {
         },
         await listProfiles(db, clientid),
         account.superuser ? await listClients(db) : [],
-        deps.publicUrl,
+        deps.settings,
       );
     }),
 
@@ -92,7 +92,7 @@ export function sessionRoutes(deps: SessionDeps): QueryImplementation[] {
       return {
         accesstoken: await deps.tokens.makeAccess(outcome.token, now),
         refreshtoken: outcome.refreshtoken,
-        publicurl: deps.publicUrl,
+        ...deps.settings,
       };
     }),
 

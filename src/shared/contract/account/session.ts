@@ -8,6 +8,10 @@ const profileAnswer = z.object({
   features: z.record(z.string(), z.array(z.int())),
 });
 
+/** [X17] When the service can be reached, in words. */
+const supportHours = z.object({ general: z.string(), machines: z.string() });
+export type SupportHours = z.output<typeof supportHours>;
+
 /** [S3] Fields of the login answer, section 3 of the third source document. */
 export const loginAnswer = z.object({
   accesstoken: z.string(),
@@ -39,6 +43,7 @@ export const loginAnswer = z.object({
   clients: z.array(z.looseObject({ clientid: z.string(), name: z.string() })),
   /** [M4] Origin for stickers, not in the source; null: whichever the page was opened under. */
   publicurl: z.nullable(z.string()),
+  supporthours: supportHours,
 });
 export type LoginAnswer = z.output<typeof loginAnswer>;
 
@@ -60,8 +65,9 @@ export const refreshToken = defineQuery({
   answer: z.object({
     accesstoken: z.string(),
     refreshtoken: z.string(),
-    /** [M4] As in the login answer, so that devices hear of a new one. */
+    /** [M4] [X17] As in the login answer, so that devices hear of a new one. */
     publicurl: z.nullable(z.string()),
+    supporthours: supportHours,
   }),
 });
 

@@ -1,4 +1,5 @@
 import { countries } from '../../lib/countries.ts';
+import { typedNumber } from '../number.ts';
 import { REPETITIONS } from '../repetition.ts';
 
 /** A calendar day, `YYYY-MM-DD`: a date has no time zone in a file. */
@@ -96,25 +97,14 @@ export function readText(cell: Cell, max: number): Read<string> {
   return value.length > max ? { expected: 'short' } : { value };
 }
 
-const GROUPED = /^\d{1,3}(?:[.]\d{3})+$/;
-
-/** A number with German or English signs; a dot alone before three digits separates thousands. */
+/** A number by the rule for typed ones; where that would ask, what is likeliest: nobody can be asked about each cell. */
 export function parseNumber(text: string): number | null {
   const signed = text.replace(/[\s\u00a0\u202f']/g, '').replace(/^[−–]/, '-');
   const match = /^([-+]?)([\d.,]+)(e[-+]?\d{1,2})?(?:[a-z€%²³/]{0,10})$/i.exec(signed);
   const [, sign = '', digits = '', exponent = ''] = match ?? [];
-  if (!/\d/.test(digits)) return null;
-  const dot = digits.lastIndexOf('.');
-  const comma = digits.lastIndexOf(',');
-  let plain = digits;
-  if (dot >= 0 && comma >= 0) {
-    const decimal = dot > comma ? '.' : ',';
-    plain = digits.replaceAll(decimal === '.' ? ',' : '.', '').replace(decimal, '.');
-  } else if (comma >= 0)
-    plain = digits.indexOf(',') === comma ? digits.replace(',', '.') : digits.replaceAll(',', '');
-  else if (GROUPED.test(digits)) plain = digits.replaceAll('.', '');
-  if (!/^\d*\.?\d*$/.test(plain)) return null;
-  return Number(`${sign}${plain}${exponent}`);
+  const { value, meant } = typedNumber(digits);
+  const plain = value ?? meant?.[0];
+  return plain === undefined ? null : Number(`${sign}${plain}${exponent}`);
 }
 
 export function readNumber(cell: Cell, max: number): Read<number> {

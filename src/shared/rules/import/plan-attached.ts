@@ -16,6 +16,8 @@ const UNIT_WORDS: Readonly<Record<string, string>> = {
   hours: 'stunden',
   betriebsstunden: 'stunden',
   km: 'kilometer',
+  millimeter: 'mm',
+  kilowatt: 'kw',
   l: 'liter',
   stk: 'stuck',
   st: 'stuck',

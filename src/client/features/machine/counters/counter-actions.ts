@@ -5,7 +5,7 @@ import {
   deleteCounter,
 } from '../../../../shared/contract/machine/counter-commands.ts';
 import type { Counter } from '../../../../shared/contract/machine/equipment.ts';
-import { parseReading } from '../../../../shared/rules/counter.ts';
+import { typedReading } from '../../../../shared/rules/number.ts';
 import { syncNow } from '../../../live/outbox/outbox.ts';
 import { newNodeId, serverNow, type Write, write } from '../../../live/outbox/write.ts';
 import { act } from '../../../live/runtime.ts';
@@ -22,9 +22,18 @@ export type CounterValues = {
   unitId: string;
   name: string;
   reading: string;
+  /** [CF4] Lower than the last one, because the counter was replaced. */
+  replaced: boolean;
 };
 
-export const noValues: CounterValues = { type: '', typename: '', unitId: '', name: '', reading: '' };
+export const noValues: CounterValues = {
+  type: '',
+  typename: '',
+  unitId: '',
+  name: '',
+  reading: '',
+  replaced: false,
+};
 
 /** Whether a new counter can be made of these values. */
 export function isComplete({ type, typename, unitId, name }: CounterValues): boolean {
@@ -45,9 +54,9 @@ export async function addCounter(equipmentNodeId: string, values: CounterValues)
     const unit = { unitId: values.unitId };
     writes.push(write(createCounterType, { lang: 'de', nodeid: counterTypeNodeId, name, unit }));
   }
-  const reading = parseReading(values.reading);
+  const { value: reading } = typedReading(values.reading);
   const first =
-    reading === null
+    reading === undefined
       ? {}
       : {
           values: [reading, await serverNow()] as [number, number],

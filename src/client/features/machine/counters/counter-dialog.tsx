@@ -1,13 +1,14 @@
 import { useState } from 'react';
-import { cleanReading, parseReading } from '../../../../shared/rules/counter.ts';
+import { typedReading } from '../../../../shared/rules/number.ts';
+import type { CounterView } from '../../../parts/counters/counter-view.ts';
+import { type ReadingInput, readingProblem } from '../../../parts/counters/reading.ts';
+import { ReadingField } from '../../../parts/counters/reading-field.tsx';
 import { type FormStart, useFormStart } from '../../../parts/forms/form-draft.ts';
 import { DialogForm } from '../../../parts/forms/form-frames.tsx';
 import { useForm } from '../../../parts/forms/use-form.ts';
-import { type CounterView, readingHint } from '../../../parts/machine/counter-view.ts';
 import { useCan } from '../../../state/session.ts';
 import { counterText } from '../../../text/de/machine/counter.ts';
 import { Button } from '../../../ui/action/button.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
 import { addCounter, addReading, type CounterValues, isComplete, noValues } from './counter-actions.ts';
 import { type CounterChoices, useCounterChoices } from './counter-queries.ts';
 import { DeleteCounter } from './delete-counter.tsx';
@@ -37,19 +38,26 @@ type FormProps = Props & { start: FormStart<Draft>; choices: CounterChoices };
 function CounterForm({ start, choices, equipmentnodeid, edited, onClose }: FormProps) {
   const mayDelete = useCan('equipment.counter', 'delete');
   const [deleting, setDeleting] = useState(false);
+  const readingOf = ({ reading, replaced }: CounterValues): ReadingInput => ({
+    text: reading,
+    replaced,
+    unit: edited?.unit ?? '',
+    latest: edited?.latest,
+    least: 0,
+  });
   const form = useForm<CounterValues>({
     ...start,
     initial: noValues,
+    rules: { check: (values) => ({ reading: readingProblem(readingOf(values)) }) },
     onSave: async (values) => {
-      const reading = parseReading(values.reading);
+      const { value } = typedReading(values.reading);
       if (!edited) await addCounter(equipmentnodeid, values);
-      else if (reading !== null) await addReading(edited.counter, reading);
+      else if (value !== undefined) await addReading(edited.counter, value);
       return { tone: 'success', text: counterText.saved };
     },
     onSaved: onClose,
   });
   const { values, change, discard } = form;
-  const reading = parseReading(values.reading);
 
   if (edited && deleting) {
     const close = () => {
@@ -65,23 +73,21 @@ function CounterForm({ start, choices, equipmentnodeid, edited, onClose }: FormP
       title={counterText.dialog}
       save={counterText.save}
       saving={counterText.saving}
-      ready={edited ? reading !== null : isComplete(values)}
+      ready={edited ? values.reading.trim() !== '' : isComplete(values)}
     >
       {edited ? (
         <LockedFields view={edited} />
       ) : (
         <NewCounterFields choices={choices} values={values} change={change} />
       )}
-      <TextField
-        {...form.field('reading')}
+      <ReadingField
+        name="reading"
         label={counterText.readingIn(edited?.unit ?? '')}
         required={edited !== null}
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={16}
         data-autofocus={edited ? true : undefined}
-        hint={readingHint(reading, edited?.unit ?? '', edited?.latest)}
-        onChange={(text) => change({ reading: cleanReading(text) })}
+        error={form.problems.reading}
+        reading={readingOf(values)}
+        onChange={(reading, replaced) => change({ reading, replaced })}
       />
       {edited && mayDelete && (
         <Button variant="dangerQuiet" icon="trash" disabled={form.busy} onClick={() => setDeleting(true)}>

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import type { CounterView } from '../../../parts/machine/counter-view.ts';
+import type { CounterView } from '../../../parts/counters/counter-view.ts';
 import { counterText } from '../../../text/de/machine/counter.ts';
 import { formatDateTime, formatNumber } from '../../../text/format.ts';
 import { EmptyState } from '../../../ui/display/state-message.tsx';

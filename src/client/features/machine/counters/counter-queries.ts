@@ -12,7 +12,7 @@ import {
   readCounters,
   readingsOf,
   unitNames,
-} from '../../../parts/machine/counter-view.ts';
+} from '../../../parts/counters/counter-view.ts';
 
 /** Readings that a chart is drawn from; older ones are left out. */
 const CHARTED = 400;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import type { CounterView } from '../../../parts/counters/counter-view.ts';
 import { tellNotSaved } from '../../../parts/forms/tell-not-saved.ts';
-import type { CounterView } from '../../../parts/machine/counter-view.ts';
 import { counterText } from '../../../text/de/machine/counter.ts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { showToast } from '../../../ui/overlay/toast-store.ts';

@@ -1,4 +1,4 @@
-import type { CounterView } from '../../../parts/machine/counter-view.ts';
+import type { CounterView } from '../../../parts/counters/counter-view.ts';
 import { counterText } from '../../../text/de/machine/counter.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';

@@ -6,7 +6,7 @@ import {
 import { type DueDisplay, dueDisplay } from '../../../../shared/rules/due.ts';
 import { useNow } from '../../../live/app/use-now.ts';
 import { useLive } from '../../../live/mirror/use-live.ts';
-import type { CounterView } from '../../../parts/machine/counter-view.ts';
+import type { CounterView } from '../../../parts/counters/counter-view.ts';
 import { readCategories, readDoneUntil } from '../../../parts/planning/planned-rows.ts';
 import { useSession } from '../../../state/session.ts';
 import { useCounters } from '../counters/counter-queries.ts';

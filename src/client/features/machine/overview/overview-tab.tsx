@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { KeepMachineCard } from '../../../parts/machine/keep-machine-card.tsx';
 import type { MachineView } from '../../../parts/machine/machine-queries.ts';
+import { SupportHours } from '../../../parts/support/support-hours.tsx';
 import { useCan, useSession } from '../../../state/session.ts';
 import { SkeletonText } from '../../../ui/display/skeleton.tsx';
 import { Box, Stack } from '../../../ui/layout/primitives.ts';
@@ -38,6 +39,7 @@ export function OverviewTab({ machine }: { machine: MachineView }) {
             <ReleaseCard machine={machine} />
           </Suspense>
         )}
+        <SupportHours />
       </Stack>
     </Box>
   );

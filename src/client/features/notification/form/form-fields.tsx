@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import { CountedField } from '../../../parts/forms/counted-field.tsx';
 import type { FormState } from '../../../parts/forms/use-form.ts';
 import { notificationText } from '../../../text/de/notification/notification.ts';
 import { DateField, TextAreaField, TextField, TimeField } from '../../../ui/form/text-field.tsx';
 import { AccordionSection } from '../../../ui/layout/accordion.tsx';
 import { Grid, Stack, Text } from '../../../ui/layout/primitives.ts';
-import type { FormValues, KeptFields } from './form-values.ts';
+import { type FormValues, type KeptFields, LONGEST } from './form-values.ts';
 
 type Props = {
   form: Pick<FormState<FormValues>, 'field' | 'values' | 'problems' | 'change'>;
@@ -22,19 +23,20 @@ export function FormFields({ form: { field, values, problems, change }, kept, un
   const hint = [!kept.has('description') && description, !kept.has('errorcode') && errorcode, when];
   return (
     <Stack>
-      <TextAreaField
+      <CountedField
+        as={TextAreaField}
         label={notificationText.title}
         {...field('title')}
         required
         rows={1}
-        maxLength={300}
+        most={LONGEST.title}
         enterKeyHint="done"
         autoCapitalize="sentences"
         placeholder={notificationText.titlePlaceholder}
         onChange={(title) => change({ title: title.replace(/\n/g, ' ') })}
       />
       <AccordionSection
-        open={open || Boolean(problems.time)}
+        open={open || Boolean(problems.time || problems.description || problems.errorcode)}
         onToggle={setOpen}
         title={
           <>
@@ -47,13 +49,19 @@ export function FormFields({ form: { field, values, problems, change }, kept, un
       >
         <Stack>
           {!kept.has('description') && (
-            <TextAreaField label={description} {...field('description')} maxLength={20_000} />
+            <CountedField
+              as={TextAreaField}
+              label={description}
+              {...field('description')}
+              most={LONGEST.description}
+            />
           )}
           {!kept.has('errorcode') && (
-            <TextField
+            <CountedField
+              as={TextField}
               label={errorcode}
               {...field('errorcode')}
-              maxLength={100}
+              most={LONGEST.errorcode}
               autoCapitalize="characters"
               autoComplete="off"
               spellCheck={false}

@@ -1,7 +1,9 @@
 import type { Notification } from '../../../../shared/contract/notification/notification.ts';
 import { isAhead } from '../../../../shared/lib/clock.ts';
 import { PLANNED_MAINTENANCE } from '../../../../shared/rules/notification.ts';
+import { lengthProblem } from '../../../parts/forms/counted-field.tsx';
 import { dateInput, floorToStep, momentOfInputs, timeInput } from '../../../parts/forms/zoned-input.ts';
+import { formText } from '../../../text/de/app/form.ts';
 import { notificationText } from '../../../text/de/notification/notification.ts';
 
 /** What stands in the form. Date and time as the inputs hold them. */
@@ -46,18 +48,28 @@ export function isEmpty(values: FormValues): boolean {
   return values.type === null && !values.title && !values.description && !values.errorcode && !values.timed;
 }
 
-export type FormProblems = Partial<Record<'equipmentnodeid' | 'type' | 'title' | 'time', string>>;
+/** Characters that the contract takes. */
+export const LONGEST = { title: 300, description: 20_000, errorcode: 100 } as const;
+
+export type FormProblems = Partial<
+  Record<'equipmentnodeid' | 'type' | 'title' | 'description' | 'errorcode' | 'time', string>
+>;
 
 /**
  * Required fields, and a moment that can be [CF7]; that of an edited notification (`row`) stays as it is. `now` in ms.
  */
 export function problemsOf(values: FormValues, now: number, row: Notification | null = null): FormProblems {
   const problems: FormProblems = {};
+  for (const field of ['title', 'description', 'errorcode'] as const) {
+    const tooLong = lengthProblem(values[field], LONGEST[field]);
+    if (tooLong) problems[field] = tooLong;
+  }
   if (!values.equipmentnodeid) problems.equipmentnodeid = notificationText.machineMissing;
   if (values.type === null) problems.type = notificationText.typeMissing;
   if (!values.title.trim()) problems.title = notificationText.titleMissing;
   const at = momentOfInputs(values.date, values.time);
   if (values.timed && at === null) problems.time = notificationText.timeMissing;
+  else if (values.timed && at !== null && isMoved(values, row) && at <= 0) problems.time = formText.firstYear;
   else if (values.timed && at !== null && isMoved(values, row) && isAhead(at, now)) {
     problems.time = notificationText.future;
   }

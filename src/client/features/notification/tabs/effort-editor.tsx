@@ -7,13 +7,12 @@ import { AmountField } from '../../../parts/report/effort/amount-field.tsx';
 import {
   actualCost,
   amountText,
-  costWrites,
   type EffortSubject,
   type EffortType,
-  effortInputs,
   sumOf,
-  unreadableEfforts,
-} from '../../../parts/report/effort/efforts.ts';
+} from '../../../parts/report/effort/amounts.ts';
+import { costWrites, effortInputs, unreadableEfforts } from '../../../parts/report/effort/efforts.ts';
+import { numberText } from '../../../text/de/app/number.ts';
 import { effortText } from '../../../text/de/notification/effort.ts';
 import { Grid } from '../../../ui/layout/primitives.ts';
 
@@ -45,7 +44,7 @@ export function EffortEditor({ start, subject, autoFocus, onClose }: Props) {
     initial: (seen) => effortInputs(seen.subject),
     rules: {
       check: (efforts) =>
-        Object.fromEntries(unreadableEfforts(efforts).map((nodeid) => [nodeid, effortText.noAmount])),
+        Object.fromEntries(unreadableEfforts(efforts).map((nodeid) => [nodeid, numberText.format])),
     },
     onSave: async (efforts, { seen }) => {
       const writes = costWrites(seen.subject, efforts);

@@ -1,6 +1,7 @@
 import type { Notification } from '../../../../shared/contract/notification/notification.ts';
 import { useLive } from '../../../live/mirror/use-live.ts';
-import { costsAbout, type EffortSubject, effortTypesOf } from '../../../parts/report/effort/efforts.ts';
+import type { EffortSubject } from '../../../parts/report/effort/amounts.ts';
+import { costsAbout, effortTypesOf } from '../../../parts/report/effort/efforts.ts';
 
 /** [N16] The efforts of a notification with every kind that may be recorded, live. */
 export function useEffortSubject(notification: Notification): EffortSubject | undefined {

@@ -3,7 +3,7 @@ import { cost } from '../../../../shared/contract/maintenance/maintenance.ts';
 import type { Notification } from '../../../../shared/contract/notification/notification.ts';
 import { type FormStart, useFormStart } from '../../../parts/forms/form-draft.ts';
 import { PendingBadge, RecordAttention } from '../../../parts/outbox/record-state.tsx';
-import { type EffortSubject, sumOf } from '../../../parts/report/effort/efforts.ts';
+import type { EffortSubject } from '../../../parts/report/effort/amounts.ts';
 import { useCan } from '../../../state/session.ts';
 import { effortText } from '../../../text/de/notification/effort.ts';
 import { Button } from '../../../ui/action/button.tsx';
@@ -55,11 +55,12 @@ function Efforts({ start, subject }: Props) {
     return <EffortEditor start={{ ...start, draft }} subject={subject} autoFocus={changed} onClose={close} />;
   }
   const types = subject.effortTypes;
-  const missing = types.some(({ nodeid }) => sumOf(subject, nodeid, 'actualcost') === null);
+  // A standard beside what was recorded would be taken for recorded, too.
+  const unrecorded = subject.costs.length === 0;
   return (
     <Stack>
-      <EffortTable subject={subject} types={types} standards />
-      {missing && (
+      <EffortTable subject={subject} types={types} standards={unrecorded} />
+      {unrecorded && (
         <Text size="sm" tone="muted">
           {effortText.standard}
         </Text>

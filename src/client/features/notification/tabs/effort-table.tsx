@@ -5,7 +5,7 @@ import {
   type EffortType,
   type Specifier,
   sumOf,
-} from '../../../parts/report/effort/efforts.ts';
+} from '../../../parts/report/effort/amounts.ts';
 import { effortText } from '../../../text/de/notification/effort.ts';
 
 const Table = chakra('table', {
@@ -21,7 +21,7 @@ const Table = chakra('table', {
   },
 });
 
-/** [N16] What the table shows in grey where nothing was recorded. */
+/** [N16] What the table shows in grey while nothing was recorded. */
 const STANDARD: Record<Specifier, number> = { plannedcost: 10, actualcost: 20 };
 
 type Props = {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { report as reportRecord } from '../../../../shared/contract/maintenance/maintenance.ts';
 import { links } from '../../../app/links.ts';
 import { useDraftForms } from '../../../live/drafts/draft-list.ts';
@@ -8,7 +8,6 @@ import { newReportForm } from '../../../parts/report/form/queries.ts';
 import { ReportEditor, useOpenedReport } from '../../../parts/report/form/report-editor.tsx';
 import { SignaturePicture } from '../../../parts/report/form/signature-picture.tsx';
 import { SignatureScript } from '../../../parts/report/form/signature-script.ts';
-import { ReportPdfButton } from '../../../parts/report/pdf/report-pdf-button.tsx';
 import { useCan } from '../../../state/session.ts';
 import { notificationText } from '../../../text/de/notification/notification.ts';
 import { reportText } from '../../../text/de/notification/report.ts';
@@ -24,6 +23,11 @@ import { Stack, Text } from '../../../ui/layout/primitives.ts';
 import { useNotificationRoute } from '../origin.ts';
 import type { NotificationDetail, SignedReport } from '../queries.ts';
 import { RecordedEfforts } from './effort-tab.tsx';
+
+/** Whoever opens the form has nothing to print yet. */
+const ReportPdfButton = lazy(async () => ({
+  default: (await import('../../../parts/report/pdf/report-pdf-button.tsx')).ReportPdfButton,
+}));
 
 /**
  * [N5] [CF4] REPORT: every report; where there is none yet, the form for it. A colleague's that comes in takes its place,
@@ -156,7 +160,9 @@ function ReportActions({ report: { nodeid, notificationnodeid } }: { report: Sig
           {reportText.edit}
         </LinkButton>
       )}
-      <ReportPdfButton reportnodeid={nodeid} />
+      <Suspense>
+        <ReportPdfButton reportnodeid={nodeid} />
+      </Suspense>
     </ButtonRow>
   );
 }

@@ -6,24 +6,13 @@ import {
   costtype,
 } from '../../../../shared/contract/maintenance/maintenance.ts';
 import type { Notification } from '../../../../shared/contract/notification/notification.ts';
-import { costTypesInOrder, parseAmount, UNIT_HOURS } from '../../../../shared/rules/report.ts';
+import { typedAmount } from '../../../../shared/rules/number.ts';
+import { costTypesInOrder } from '../../../../shared/rules/report.ts';
 import type { MirrorView } from '../../../live/mirror/use-live.ts';
 import { newNodeId, type Write, write } from '../../../live/outbox/write.ts';
-import { effortText } from '../../../text/de/notification/effort.ts';
-import { formatEuro, formatNumber } from '../../../text/format.ts';
+import { formatNumber } from '../../../text/format.ts';
 import { germanFirst } from '../../../text/localized.ts';
-
-/** A kind of effort. */
-export type EffortType = { nodeid: string; name: string; unitId: string; unitname: string };
-
-/** A notification with its costs and the kinds of effort that are asked for. */
-export type EffortSubject = {
-  notification: { nodeid: string; equipmentnodeid: string };
-  effortTypes: readonly EffortType[];
-  costs: readonly Cost[];
-};
-
-export type Specifier = 'plannedcost' | 'actualcost';
+import { actualCost, type EffortSubject, type EffortType } from './amounts.ts';
 
 /** [R2] Every kind of effort: those in EUR, then those in hours, then the rest. */
 export async function effortTypesOf(mirror: MirrorView): Promise<EffortType[]> {
@@ -53,39 +42,6 @@ export async function costsAbout(
   return [...own, ...ofTask.filter((each) => isPlan(each) && !planned.has(each.costTypeNodeId))];
 }
 
-export const isEuro = ({ unitId }: EffortType): boolean => unitId === 'EUR';
-
-/** `€`, `Stunden`, or the unit's own name. */
-export function unitOf(type: EffortType): string {
-  if (isEuro(type)) return effortText.euro;
-  return type.unitname || (type.unitId === UNIT_HOURS ? effortText.hoursUnit : '');
-}
-
-/** `12,50 €`, `2,5 h`. */
-export function amountText(value: number, type: EffortType): string {
-  return isEuro(type) ? formatEuro(value) : effortText.hours(formatNumber(value));
-}
-
-const costsOf = ({ costs }: Pick<EffortSubject, 'costs'>, costtypenodeid: string, specifier: Specifier) =>
-  costs.filter((cost) => cost.specifier === specifier && cost.costTypeNodeId === costtypenodeid);
-
-/** What was recorded of a kind in all; null for nothing. */
-export function sumOf(
-  subject: Pick<EffortSubject, 'costs'>,
-  costtypenodeid: string,
-  specifier: Specifier,
-): number | null {
-  const found = costsOf(subject, costtypenodeid, specifier);
-  return found.length === 0 ? null : found.reduce((total, cost) => total + cost.value, 0);
-}
-
-/** The actual effort of a kind that forms show and change: the latest one. */
-export function actualCost(subject: Pick<EffortSubject, 'costs'>, costtypenodeid: string): Cost | undefined {
-  return costsOf(subject, costtypenodeid, 'actualcost')
-    .sort((left, right) => left.nodeid.localeCompare(right.nodeid))
-    .at(-1);
-}
-
 /** The actual efforts as their inputs show them, by node id of the cost type. */
 export function effortInputs(subject: EffortSubject): Record<string, string> {
   return Object.fromEntries(
@@ -99,7 +55,7 @@ export function effortInputs(subject: EffortSubject): Record<string, string> {
 /** Cost types whose amount cannot be read. */
 export function unreadableEfforts(efforts: Record<string, string>): string[] {
   return Object.entries(efforts)
-    .filter(([, text]) => parseAmount(text) === null)
+    .filter(([, text]) => typedAmount(text) === null)
     .map(([nodeid]) => nodeid);
 }
 
@@ -110,7 +66,7 @@ export function costWrites(subject: EffortSubject, efforts: Record<string, strin
   return subject.effortTypes.flatMap((type) => {
     const known = actualCost(subject, type.nodeid);
     const text = efforts[type.nodeid] ?? '';
-    const value = parseAmount(text) ?? 0;
+    const value = typedAmount(text) ?? 0;
     // The text is compared too: what is shown may be rounded. An entered 0 is an answer, an empty field none.
     if (text === before[type.nodeid] || value === known?.value) return [];
     if (!known && text.trim() === '') return [];

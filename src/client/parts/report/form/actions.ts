@@ -5,18 +5,14 @@ import {
   setNotificationStatus,
 } from '../../../../shared/contract/notification/notification.ts';
 import { eventAfterRun } from '../../../../shared/rules/cycle.ts';
-import {
-  completionOf,
-  executedMoment,
-  parseCounterReading,
-  REPORT_ATTACHMENT,
-} from '../../../../shared/rules/report.ts';
+import { typedReading } from '../../../../shared/rules/number.ts';
+import { completionOf, executedMoment, REPORT_ATTACHMENT } from '../../../../shared/rules/report.ts';
 import type { PreparedFile } from '../../../device/photo-file.ts';
 import { newNodeId, serverNow, type Write, type WriteBytes, write } from '../../../live/outbox/write.ts';
 import { act } from '../../../live/runtime.ts';
 import { attachmentWrites } from '../../attachments/attachment-writes.ts';
 import { costWrites } from '../effort/efforts.ts';
-import { readingToAdd, typedReading } from './counter-reading.ts';
+import { readingToAdd, reportedReading } from './counter-reading.ts';
 import { type ReportValues, valuesOf } from './form-values.ts';
 import { signedMoment } from './moments.ts';
 import { counterAsked, nextExecution } from './next-due.ts';
@@ -52,7 +48,7 @@ function taskAfter(completing: Completing, now: number) {
   const { task, counter } = subject;
   if (!task) return {};
   const next = nextExecution(subject, values, now, timeZone);
-  const reading = typedReading(completing, now) ?? counter?.latest?.value;
+  const reading = reportedReading(completing, now) ?? counter?.latest?.value;
   return {
     maintenancetasknodeid: task.nodeid,
     nextdueat: next.due,
@@ -131,7 +127,7 @@ function reportPatch({ subject, values, timeZone }: Completing, now: number) {
   }
   const next = nextExecution(subject, values, now, timeZone);
   if (task && next.edited) set('nextdueat', next.due, task.nextdueat);
-  const reading = parseCounterReading(values.counter).value;
+  const reading = typedReading(values.counter, 1).value;
   if (task && counterAsked(subject, next) && values.counter !== before.counter && reading !== undefined) {
     set('triggeringevent', eventAfterRun(task.triggeringevent, reading), task.triggeringevent);
   }

@@ -1,5 +1,5 @@
 import { counterTrigger } from '../../../../shared/rules/cycle.ts';
-import { parseCounterReading } from '../../../../shared/rules/report.ts';
+import { typedReading } from '../../../../shared/rules/number.ts';
 import { counterAsked, knownReading, type NextValues, nextExecution } from './next-due.ts';
 import type { ReportSubject } from './queries.ts';
 
@@ -12,16 +12,16 @@ type Filled = {
 };
 
 /** [R3] [R7] The reading in the form, where it is asked for. */
-export function typedReading(
+export function reportedReading(
   { subject, values, timeZone }: Omit<Filled, 'mayCount'>,
   now: number,
 ): number | undefined {
   const next = nextExecution(subject, values, now, timeZone);
-  return counterAsked(subject, next) ? parseCounterReading(values.counter).value : undefined;
+  return counterAsked(subject, next) ? typedReading(values.counter, 1).value : undefined;
 }
 
 /**
- * [M14] What somebody has read off for the report counts for the counter as well; the form's own suggestion does not.
+ * [M14] What somebody has read off for the report counts for the counter as well; what an edit began with does not.
  * Null where there is nothing to add; `values` as readings are sent.
  */
 export function readingToAdd(
@@ -31,9 +31,9 @@ export function readingToAdd(
 ): { counternodeid: string; values: [value: number, timestamp: number] } | null {
   const { subject, mayCount, values } = filled;
   const counternodeid = subject.task && counterTrigger(subject.task.triggeringevent)?.counternodeid;
-  const reading = typedReading(filled, now);
-  const suggested = values.counter === knownReading(subject);
-  if (!mayCount || !counternodeid || reading === undefined || suggested) return null;
+  const reading = reportedReading(filled, now);
+  const untouched = values.counter === knownReading(subject);
+  if (!mayCount || !counternodeid || reading === undefined || untouched) return null;
   return { counternodeid, values: [reading, readAt(subject, executed)] };
 }
 

@@ -1,11 +1,11 @@
-import { parseAmount } from '../../../../shared/rules/report.ts';
+import { typedAmount } from '../../../../shared/rules/number.ts';
 import { effortText } from '../../../text/de/notification/effort.ts';
 import { reportText } from '../../../text/de/notification/report.ts';
 import { formatEuro, formatNumber } from '../../../text/format.ts';
 import { AccordionSection } from '../../../ui/layout/accordion.tsx';
 import { Grid, Stack, Text } from '../../../ui/layout/primitives.ts';
 import { AmountField } from '../effort/amount-field.tsx';
-import { amountText, type EffortType, isEuro, sumOf } from '../effort/efforts.ts';
+import { amountText, type EffortType, isEuro, sumOf } from '../effort/amounts.ts';
 import type { ReportValues } from './form-values.ts';
 import type { ReportSubject } from './queries.ts';
 
@@ -17,7 +17,7 @@ function plannedText(subject: ReportSubject, type: EffortType): string | undefin
 /** Sums per unit, for the closed section: `180,00 € · 3 h`. */
 function summary(subject: ReportSubject, efforts: Record<string, string>): string {
   const sum = (some: EffortType[]) =>
-    some.reduce((total, type) => total + (parseAmount(efforts[type.nodeid] ?? '') ?? 0), 0);
+    some.reduce((total, type) => total + (typedAmount(efforts[type.nodeid] ?? '') ?? 0), 0);
   const euros = sum(subject.effortTypes.filter(isEuro));
   const hours = sum(subject.effortTypes.filter((type) => !isEuro(type)));
   return [euros > 0 ? formatEuro(euros) : '', hours > 0 ? reportText.hours(formatNumber(hours)) : '']
@@ -33,7 +33,7 @@ type Props = {
   change: (part: Partial<ReportValues>) => void;
 };
 
-/** [R2] [R12] What it cost, one number per kind of effort; digits, dots and commas only. */
+/** [R2] [R12] What it cost, one number per kind of effort. */
 export function EffortFields({ subject, values, open, onToggle, change }: Props) {
   const { efforts } = values;
   return (

@@ -27,6 +27,7 @@ export function valuesOf(subject: ReportSubject, now: number): ReportValues {
     efforts: effortInputs(subject),
     nextdue: null,
     counter: knownReading(subject),
+    replaced: false,
     signingdate: dateInput(signed),
     signingtime: timeInput(signed),
     authorsignature: report?.authorsignature ?? '',

@@ -6,19 +6,13 @@ import { reportText } from '../../../text/de/notification/report.ts';
 import { maintenanceText } from '../../../text/de/planning/maintenance.ts';
 import { formatDate, formatNumber } from '../../../text/format.ts';
 import { Button } from '../../../ui/action/button.tsx';
-import { DateField, TextField } from '../../../ui/form/text-field.tsx';
+import { DateField } from '../../../ui/form/text-field.tsx';
 import { AccordionSection } from '../../../ui/layout/accordion.tsx';
 import { Box, Stack, Text } from '../../../ui/layout/primitives.ts';
+import { ReadingField } from '../../counters/reading-field.tsx';
 import { dateInput } from '../../forms/zoned-input.ts';
 import type { ReportValues } from './form-values.ts';
-import {
-  counterAsked,
-  counterHint,
-  counterProblem,
-  dateAsked,
-  type NextExecution,
-  nextReading,
-} from './next-due.ts';
+import { counterAsked, dateAsked, type NextExecution, nextReading, readingOf } from './next-due.ts';
 import type { ReportSubject } from './queries.ts';
 
 type Props = {
@@ -117,18 +111,14 @@ function Reading({ subject, values, counterTouched, onCounterTouched, change }: 
   const reading = readingText(subject, values);
   return (
     <>
-      <TextField
+      <ReadingField
         label={reportText.counter(subject.counter?.name ?? '', subject.counter?.unit ?? '')}
         name="counter"
         required
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={20}
-        value={values.counter}
-        hint={counterHint(subject, values)}
-        error={counterTouched || values.counter ? counterProblem(values.counter) : undefined}
+        reading={readingOf(subject, values)}
+        error={counterTouched && values.counter.trim() === '' ? reportText.counterMissing : undefined}
         onBlur={onCounterTouched}
-        onChange={(counter) => change({ counter })}
+        onChange={(counter, replaced) => change({ counter, replaced })}
       />
       <Text weight="medium" role="status">
         {reading && reportText.nextReading(reading)}

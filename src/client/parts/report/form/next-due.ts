@@ -1,15 +1,15 @@
 import { counterTrigger, isRepeating, nextDue } from '../../../../shared/rules/cycle.ts';
+import { typedReading } from '../../../../shared/rules/number.ts';
 import {
   executedMoment,
   isDueByReading,
   isReadingAsked,
-  parseCounterReading,
   readingAfterRun,
 } from '../../../../shared/rules/report.ts';
 import { reportText } from '../../../text/de/notification/report.ts';
 import { formatNumber } from '../../../text/format.ts';
+import type { ReadingInput } from '../../counters/reading.ts';
 import { dateInput, momentOfInputs, timeInput } from '../../forms/zoned-input.ts';
-import { readingHint } from '../../machine/counter-view.ts';
 import type { ReportSubject } from './queries.ts';
 
 /** What of the form decides about the next execution. */
@@ -19,12 +19,16 @@ export type NextValues = {
   /** The date a person chose; null: the one of the cycle. */
   nextdue: string | null;
   counter: string;
+  /** [CF4] The reading is lower than the last one, because the counter was replaced. */
+  replaced: boolean;
 };
 
-/** The reading that the form begins with: the counter's latest, in an edit the one of the last run. '' without one. */
+/**
+ * The reading that the form begins with: in an edit the one of the last run. A new report begins without one: what
+ * stands there by itself would be signed without a look at the counter.
+ */
 export function knownReading({ report, task, counter }: ReportSubject): string {
-  const run = task && counterTrigger(task.triggeringevent);
-  const reading = (report ? run?.lastrun : counter?.latest?.value) ?? 0;
+  const reading = (report && task && counterTrigger(task.triggeringevent)?.lastrun) ?? 0;
   return counter && reading > 0 ? formatNumber(reading) : '';
 }
 
@@ -73,22 +77,25 @@ export function counterAsked({ task, counter }: ReportSubject, next: NextExecuti
 
 /** [R3] From which reading the task is due again after a run at the one in the form; null while that is unknown. */
 export function nextReading({ task, counter }: ReportSubject, values: NextValues): number | null {
-  const { value } = parseCounterReading(values.counter);
+  const { value } = typedReading(values.counter, 1);
   if (!task || !counter || value === undefined || !isDueByReading(task)) return null;
   return readingAfterRun(task.triggeringevent, value);
 }
 
-/** [R7] What the reading will be taken for; where it is as the form began, when it was read. */
-export function counterHint(subject: ReportSubject, { counter: typed }: NextValues): string | undefined {
-  const { counter, report } = subject;
-  if (!counter) return undefined;
-  if (typed === knownReading(subject)) return readingHint(null, counter.unit, counter.latest);
-  // An edit may be of a run long ago: lower than the latest reading is right there.
-  return readingHint(parseCounterReading(typed).value ?? null, counter.unit, report ? null : counter.latest);
-}
+/** How long after the moment of a run its reading may have been taken: times are in steps of five minutes. */
+const STEP = 5 * 60_000;
 
-/** [R7] What is wrong with the reading, in words. */
-export function counterProblem(text: string): string | undefined {
-  const { problem } = parseCounterReading(text);
-  return problem && reportText.counterProblems[problem];
+/** [R7] The reading with the one before it. */
+export function readingOf({ counter, report }: ReportSubject, values: NextValues): ReadingInput {
+  const executed = momentOfInputs(values.executeddate, values.executedtime);
+  const latest = counter?.latest;
+  // An edit may be of a run long ago, and a run may be told late: lower than what was read since is right there.
+  const before = latest && !report && (executed === null || latest.timestamp < executed + STEP);
+  return {
+    text: values.counter,
+    replaced: values.replaced,
+    unit: counter?.unit ?? '',
+    latest: before ? latest : null,
+    least: 1,
+  };
 }

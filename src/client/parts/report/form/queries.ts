@@ -19,7 +19,8 @@ import { costTypesOfReport } from '../../../../shared/rules/report.ts';
 import { useDraftForms } from '../../../live/drafts/draft-list.ts';
 import { type MirrorView, useLive } from '../../../live/mirror/use-live.ts';
 import { germanFirst } from '../../../text/localized.ts';
-import { costsAbout, type EffortType, effortTypesOf } from '../effort/efforts.ts';
+import type { EffortType } from '../effort/amounts.ts';
+import { costsAbout, effortTypesOf } from '../effort/efforts.ts';
 
 /** Name of the draft of a notification's new report. */
 export const newReportForm = (notificationnodeid: string): string => `report-add:${notificationnodeid}`;
@@ -48,7 +49,11 @@ export type ReportSubject = {
   costs: Cost[];
 };
 
-async function counterOf(mirror: MirrorView, task: MaintenanceTask | undefined): Promise<TaskCounter | null> {
+/** [R3] Null where no counter triggers the task, or where it was deleted. */
+export async function counterOf(
+  mirror: MirrorView,
+  task: MaintenanceTask | undefined,
+): Promise<TaskCounter | null> {
   const trigger = task?.triggertype === 'counter' ? counterTrigger(task.triggeringevent) : null;
   if (!trigger) return null;
   const { counternodeid } = trigger;

@@ -4,10 +4,11 @@ import { latestMoment } from '../../../../shared/lib/clock.ts';
 import { type Blocker, completionBlockers, REPORT_ATTACHMENT } from '../../../../shared/rules/report.ts';
 import { useNow } from '../../../live/app/use-now.ts';
 import { useCan, useSession } from '../../../state/session.ts';
-import { effortText } from '../../../text/de/notification/effort.ts';
+import { numberText } from '../../../text/de/app/number.ts';
 import { reportText } from '../../../text/de/notification/report.ts';
 import { Text } from '../../../ui/layout/primitives.ts';
 import { FormFiles } from '../../attachments/form-files.tsx';
+import { readingProblem } from '../../counters/reading.ts';
 import type { FormStart } from '../../forms/form-draft.ts';
 import { PageForm } from '../../forms/form-frames.tsx';
 import { savedToast, useForm } from '../../forms/use-form.ts';
@@ -19,7 +20,7 @@ import { EffortFields } from './effort-fields.tsx';
 import { ExecutionFields } from './execution-fields.tsx';
 import { type ReportValues, valuesOf } from './form-values.ts';
 import { momentProblems } from './moments.ts';
-import { counterAsked, nextExecution } from './next-due.ts';
+import { counterAsked, nextExecution, readingOf } from './next-due.ts';
 import { NextDueFields } from './next-due-fields.tsx';
 import type { ReportSubject } from './queries.ts';
 
@@ -58,10 +59,12 @@ export function ReportForm({ start, subject, notification, gone, onSaved }: Prop
     rules: {
       check: (typed) => {
         const ahead = momentProblems(typed, initial, now, timeZone);
+        const next = nextExecution(subject, typed, now, timeZone);
         return {
           executeddate: ahead.executed,
-          efforts: unreadableEfforts(typed.efforts).length > 0 ? effortText.noAmount : undefined,
-          nextdue: nextExecution(subject, typed, now, timeZone).problem,
+          efforts: unreadableEfforts(typed.efforts).length > 0 ? numberText.format : undefined,
+          nextdue: next.problem,
+          counter: counterAsked(subject, next) ? readingProblem(readingOf(subject, typed)) : undefined,
           signingdate: ahead.signed,
         };
       },
@@ -69,7 +72,7 @@ export function ReportForm({ start, subject, notification, gone, onSaved }: Prop
     onProblems: (wrong) =>
       setOpen((old) => ({
         efforts: old.efforts || Boolean(wrong.efforts),
-        next: old.next || Boolean(wrong.nextdue),
+        next: old.next || Boolean(wrong.nextdue || wrong.counter),
         confirmation: old.confirmation || Boolean(wrong.signingdate),
       })),
     onSave: async (typed, { prepared: { files } }) => {

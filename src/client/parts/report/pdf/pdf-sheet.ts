@@ -37,6 +37,10 @@ function shown(char: string): string {
 /** The text as the built-in fonts can show it: a name loses its marks (“Yıldız” is “Yildiz”) rather than its letters. */
 export const pdfText = (text: string): string => [...text.normalize('NFC')].map(shown).join('');
 
+/** mm from one line to the next, and lines of a paragraph's end that stay together. */
+const LINE_HEIGHT = 5;
+export const LAST_LINES = 3;
+
 /** Writes from top to bottom and begins a new page where something does not fit. */
 export class Sheet {
   y = PAGE.top;
@@ -60,8 +64,9 @@ export class Sheet {
       .setTextColor(...color);
   }
 
-  heading(text: string): void {
-    this.need(18);
+  /** `keep`: mm of what must stand on the same page beside the first line. */
+  heading(text: string, keep = 0): void {
+    this.need(18 + keep);
     this.y += 5;
     this.style(12, BRAND, true);
     this.pdf.text(pdfText(text), PAGE.left, this.y);
@@ -77,14 +82,21 @@ export class Sheet {
       .line(PAGE.left, this.y, PAGE.right, this.y);
   }
 
-  paragraph(text: string, size = 10): void {
+  linesOf(text: string, size = 10): string[] {
     this.style(size);
-    const lines = this.pdf.splitTextToSize(pdfText(text), WIDTH) as string[];
-    for (const line of lines) {
-      this.need(5);
+    return this.pdf.splitTextToSize(pdfText(text), WIDTH) as string[];
+  }
+
+  /** `keep`: mm of what must stand on the same page as its last lines. */
+  paragraph(text: string, size = 10, keep = 0): void {
+    const lines = this.linesOf(text, size);
+    lines.forEach((line, at) => {
+      const left = lines.length - at;
+      this.need(left === Math.min(LAST_LINES, lines.length) ? left * LINE_HEIGHT + keep : LINE_HEIGHT);
+      this.style(size);
       this.pdf.text(line, PAGE.left, this.y);
-      this.y += 5;
-    }
+      this.y += LINE_HEIGHT;
+    });
   }
 }
 

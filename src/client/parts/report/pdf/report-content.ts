@@ -1,18 +1,27 @@
 import { user } from '../../../../shared/contract/account/user.ts';
 import type { FileRef } from '../../../../shared/contract/core/fields.ts';
 import { attachment } from '../../../../shared/contract/files/attachment.ts';
-import { brand, equipment, equipmenttype } from '../../../../shared/contract/machine/equipment.ts';
+import {
+  brand,
+  counterreading,
+  equipment,
+  equipmenttype,
+} from '../../../../shared/contract/machine/equipment.ts';
 import { site } from '../../../../shared/contract/machine/place.ts';
-import { type Cost, costtype, report } from '../../../../shared/contract/maintenance/maintenance.ts';
-import { notification } from '../../../../shared/contract/notification/notification.ts';
+import { maintenancetask, type Report, report } from '../../../../shared/contract/maintenance/maintenance.ts';
+import { type Notification, notification } from '../../../../shared/contract/notification/notification.ts';
+import { counterTrigger } from '../../../../shared/rules/cycle.ts';
 import { dueAt } from '../../../../shared/rules/notification.ts';
+import { isDueByReading, readingAfterRun } from '../../../../shared/rules/report.ts';
 import type { MirrorView } from '../../../live/mirror/use-live.ts';
+import { counterText } from '../../../text/de/machine/counter.ts';
 import { reportText } from '../../../text/de/notification/report.ts';
-import { formatDate, formatDateTime, formatEuro, formatNumber } from '../../../text/format.ts';
+import { maintenanceText } from '../../../text/de/planning/maintenance.ts';
+import { formatDate, formatDateTime, formatNumber } from '../../../text/format.ts';
 import { placesOf } from '../../machine/machine-queries.ts';
-import { costsAbout } from '../effort/efforts.ts';
-
-export type CostLine = { name: string; planned: string; actual: string };
+import { costsAbout, effortTypesOf } from '../effort/efforts.ts';
+import { counterOf } from '../form/queries.ts';
+import { type CostLine, costLines } from './cost-lines.ts';
 
 /** [R11] What the page says, in words; pictures still as files. */
 export type ReportContent = {
@@ -27,29 +36,41 @@ export type ReportContent = {
   signatureimage: FileRef | null;
 };
 
-async function costLines(mirror: MirrorView, costs: readonly Cost[]): Promise<CostLine[]> {
-  const types = await mirror.table(costtype).bulkGet(costs.map((each) => each.costTypeNodeId));
-  const sums = new Map<string, { euro: boolean; plannedcost?: number; actualcost?: number }>();
-  costs.forEach((each, at) => {
-    const name = types[at]?.name || each.name;
-    const kind = each.specifier === 'plannedcost' ? 'plannedcost' : 'actualcost';
-    const line = sums.get(name) ?? { euro: types[at]?.unitId === 'EUR' };
-    sums.set(name, { ...line, [kind]: (line[kind] ?? 0) + each.value });
-  });
-  const shown = (value: number | undefined, euro: boolean) => {
-    if (value === undefined) return '–';
-    return euro ? formatEuro(value) : reportText.hours(formatNumber(value));
-  };
-  return [...sums]
-    .sort(
-      ([left, { euro }], [right, other]) =>
-        Number(other.euro) - Number(euro) || left.localeCompare(right, 'de'),
-    )
-    .map(([name, { euro, plannedcost, actualcost }]) => ({
-      name,
-      planned: shown(plannedcost, euro),
-      actual: shown(actualcost, euro),
-    }));
+/** The reading of a run: that of its moment, or a correction, which stands within the same second. */
+const readingAt = (mirror: MirrorView, counternodeid: string, executed: number) =>
+  mirror
+    .table(counterreading)
+    .where('[counternodeid+timestamp]')
+    .between([counternodeid, executed], [counternodeid, executed + 1000], true, false)
+    .last();
+
+/** [CF4] Whether it tells of the task's last run: only then what the task says is what came of it. */
+async function isLastRun(mirror: MirrorView, task: string, { executed, created }: Report): Promise<boolean> {
+  const runs = await mirror.table(notification).where('maintenancetasknodeid').equals(task).primaryKeys();
+  const reports = await mirror.table(report).where('notificationnodeid').anyOf(runs).toArray();
+  return !reports.some(
+    (each) => each.executed > executed || (each.executed === executed && each.created > created),
+  );
+}
+
+/** [R3] [R11] Where the counter stood, and when it is due again. */
+async function nextFacts(mirror: MirrorView, { maintenancetasknodeid }: Notification, found: Report) {
+  const task = maintenancetasknodeid ? await mirror.table(maintenancetask).get(maintenancetasknodeid) : null;
+  if (!task) return [];
+  const [last, counter] = await Promise.all([isLastRun(mirror, task.nodeid, found), counterOf(mirror, task)]);
+  const trigger = counter && counterTrigger(task.triggeringevent);
+  const own = trigger && (await readingAt(mirror, trigger.counternodeid, found.executed));
+  const reading = own?.value ?? (last && trigger && trigger.lastrun > 0 ? trigger.lastrun : null);
+  const shown = (value: number) => counterText.value(formatNumber(value), counter?.unit ?? '');
+  const again =
+    reading !== null && isDueByReading(task)
+      ? maintenanceText.atReading(shown(readingAfterRun(task.triggeringevent, reading)))
+      : '';
+  const date = last && task.nextdueat > 0 ? formatDate(task.nextdueat) : '';
+  return [
+    [reportText.counter(counter?.name ?? '', ''), reading === null ? '' : shown(reading)],
+    [reportText.next, [date, again].filter(Boolean).join(' · ') || (last ? reportText.never : '')],
+  ] as const;
 }
 
 async function machineFacts(mirror: MirrorView, nodeid: string) {
@@ -78,9 +99,11 @@ export async function reportContent(mirror: MirrorView, reportnodeid: string): P
   const found = await mirror.table(report).get(reportnodeid);
   const row = found && (await mirror.table(notification).get(found.notificationnodeid));
   if (!row) return null;
-  const [machine, costs, files, author] = await Promise.all([
+  const [machine, costs, types, next, files, author] = await Promise.all([
     machineFacts(mirror, row.equipmentnodeid),
-    costsAbout(mirror, row).then((all) => costLines(mirror, all)),
+    costsAbout(mirror, row),
+    effortTypesOf(mirror),
+    nextFacts(mirror, row, found),
     mirror.table(attachment).where('isattachmentof').equals(found.nodeid).sortBy('created'),
     found.usernodeid ? mirror.table(user).get(found.usernodeid) : undefined,
   ]);
@@ -95,9 +118,10 @@ export async function reportContent(mirror: MirrorView, reportnodeid: string): P
       [reportText.pdfDue, formatDate(dueAt(row))],
       [reportText.pdfExecuted, formatDateTime(found.executed)],
       [reportText.pdfAuthor, name || signer],
+      ...next,
     ],
     comment: found.comment,
-    costs,
+    costs: costLines(costs, types),
     pictures: files
       .filter((each) => each.file.mimetype.startsWith('image/'))
       .map(({ title, file }) => ({ title, file })),

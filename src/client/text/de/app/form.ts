@@ -27,6 +27,10 @@ export const formText = {
     range: 'Dieser Wert liegt außerhalb des erlaubten Bereichs.',
     inuse: 'Das wird noch gebraucht.',
   },
+  firstYear: 'Bitte geben Sie ein Datum ab 1971 an.',
+  counted: (length: string, most: string) => `${length} von ${most} Zeichen`,
+  tooLong: (most: string, over: string) =>
+    `Höchstens ${most} Zeichen: Bitte kürzen Sie den Text um ${over}. Nichts davon geht verloren.`,
   /** Beside the button of a long form. */
   mistakes: (count: number) => `Bitte prüfen Sie ${formatNumber(count)} Angaben.`,
 };

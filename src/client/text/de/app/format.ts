@@ -7,6 +7,7 @@ export const formatText = {
   minutesAgo: (count: string) => `vor ${count} Min.`,
   hoursAgo: (count: string) => `vor ${count} Std.`,
   daysAgo: (count: string) => `vor ${plural(count, 'Tag', 'Tagen')}`,
+  minutes: (count: string) => plural(count, 'Minute', 'Minuten'),
   hours: (count: string) => plural(count, 'Stunde', 'Stunden'),
   days: (count: string) => plural(count, 'Tag', 'Tage'),
 };

@@ -32,9 +32,14 @@ export const counterText = {
   namePlaceholder: 'z. B. Hauptspindel',
   readingIn: (unit: string) => (unit ? `Zählerstand in ${unit}` : 'Zählerstand'),
   last: (value: string, date: string) => `Zuletzt ${value} am ${date}`,
+  /** How far it has run, behind `last`. */
+  since: (value: string) => `, seither ${value}`,
   means: (value: string) => `Gespeichert wird ${value}.`,
-  lower: (value: string) =>
-    `Das ist weniger als zuletzt (${value}). Nach einem Tausch des Zählers ist das richtig.`,
+  lower: (value: string, date: string) =>
+    `Das ist weniger als zuletzt (${value} am ${date}). Wurde der Zähler getauscht? Sonst berichtigen Sie den Stand.`,
+  replaced: 'Zähler getauscht',
+  wasReplaced: 'Der Zähler wurde getauscht.',
+  correct: 'Stand berichtigen',
   save: 'Speichern',
   saving: 'Wird gespeichert …',
   saved: 'Auf diesem Gerät gespeichert',

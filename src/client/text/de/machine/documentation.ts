@@ -40,6 +40,7 @@ export const documentationText = {
   rejected: (name: string, type: string) => `${name} (${type})`,
   unknownType: 'unbekannt',
   tooLarge: (name: string, limit: string) => `${name} (größer als ${limit})`,
+  empty: (name: string) => `${name} (ist leer)`,
   unreadable: (name: string) => `${name} (nicht lesbar)`,
   notSaved: {
     quota: (name: string) => `${name} (kein Platz mehr auf diesem Gerät)`,

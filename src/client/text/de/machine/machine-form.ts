@@ -106,9 +106,6 @@ export const machineFormText = {
     futureYear: 'Das Jahr liegt in der Zukunft.',
     date: 'Bitte geben Sie ein Datum ab 1971 an.',
     allDimensions: 'Bitte geben Sie alle drei Maße an.',
-    /** [E3] Letter for letter. */
-    format: 'Ungültiges Zahlenformat',
-    range: 'Wert muss >= 1 sein',
   },
   /** [E5] Letter for letter. */
   add: 'EQUIPMENT anlegen',

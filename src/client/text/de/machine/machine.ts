@@ -51,6 +51,8 @@ export const machineText = {
   commissioning: 'In Betrieb seit',
   power: 'Leistung',
   powerValue: (value: string) => `${value}\u00a0kW`,
+  /** [X17] */
+  supportHours: (hours: string) => `Fragen zur Maschine? Der Kundenservice ist ${hours} Uhr erreichbar.`,
   dimensions: 'Breite × Höhe × Tiefe',
   dimensionsValue: (values: string) => `${values}\u00a0mm`,
   media: 'Medien',

@@ -8,7 +8,6 @@ export const effortText = {
   euro: '€',
   hoursUnit: 'Stunden',
   hours: (value: string) => `${value} h`,
-  noAmount: 'Ungültiges Zahlenformat',
   /** What grey numbers are. */
   standard: 'Graue Werte sind Vorgaben: Dazu ist noch nichts erfasst.',
   plannedHint: (amount: string) => `Geplant: ${amount}`,

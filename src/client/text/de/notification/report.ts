@@ -28,12 +28,7 @@ export const reportText = {
   never: 'keine',
   backToCycle: 'Turnus übernehmen',
   counter: (name: string, unit: string) => (unit ? `Zählerstand ${name} in ${unit}` : `Zählerstand ${name}`),
-  /** [R7] Letter for letter. */
-  counterProblems: {
-    empty: 'Bitte den Zählerstand ablesen und eintragen.',
-    format: 'Ungültiges Zahlenformat',
-    range: 'Wert muss >= 1 sein',
-  },
+  counterMissing: 'Bitte den Zählerstand ablesen und eintragen.',
 
   confirmation: 'Bestätigung',
   signingdate: 'Unterschrieben am',

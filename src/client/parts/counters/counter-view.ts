@@ -8,8 +8,6 @@ import {
   unit,
 } from '../../../shared/contract/machine/equipment.ts';
 import type { MirrorView } from '../../live/mirror/use-live.ts';
-import { counterText } from '../../text/de/machine/counter.ts';
-import { formatDate, formatNumber } from '../../text/format.ts';
 import { germanFirst } from '../../text/localized.ts';
 
 /** A counter with its unit and its current reading, the latest by its moment. */
@@ -57,20 +55,4 @@ export async function readCounters(mirror: MirrorView, equipmentnodeid: string):
       latest: latest[at],
     }))
     .sort((left, right) => left.counter.name.localeCompare(right.counter.name, 'de'));
-}
-
-/** [M15] [R7] What a typed reading will be taken for, and what to make of it; the latest one while there is none. */
-export function readingHint(
-  value: number | null,
-  unit: string,
-  latest: Pick<CounterReading, 'value' | 'timestamp'> | null | undefined,
-): string | undefined {
-  const shown = (reading: number) => counterText.value(formatNumber(reading), unit);
-  if (value === null) {
-    return latest ? counterText.last(shown(latest.value), formatDate(latest.timestamp)) : undefined;
-  }
-  if (latest && value < latest.value) {
-    return `${counterText.means(shown(value))} ${counterText.lower(shown(latest.value))}`;
-  }
-  return counterText.means(shown(value));
 }

@@ -1,0 +1,74 @@
+import { useRef, useState } from 'react';
+import { typedNumber, withoutWords } from '../../../shared/rules/number.ts';
+import { Button } from '../../ui/action/button.tsx';
+import { TextField, type TextFieldProps } from '../../ui/form/text-field.tsx';
+import { Row, Stack } from '../../ui/layout/primitives.ts';
+import { numberProblem, shownNumber } from './number-problem.ts';
+
+/** Something that only a person can say of a number, and the answers beside correcting it. */
+export type Question = { text: string; answers: { label: string; onChoose: () => void }[] };
+
+type Props = TextFieldProps & {
+  /** [R7] [E3] The lowest value that counts: 0 unless said otherwise. */
+  least?: 0 | 1;
+  /** What there is to ask about a number that is clear. */
+  question?: Question | undefined;
+};
+
+/**
+ * [M15] [R7] [E3] [N16] A number as it is typed: what is no number is told at once, what is to be asked about only when
+ * the field is left or its form is sent, since it may become clear with the next digit.
+ */
+export function NumberField({ least = 0, question, error, onChange, onBlur, ...field }: Props) {
+  const { value } = field;
+  const input = useRef<HTMLInputElement>(null);
+  const [left, setLeft] = useState(value !== '');
+  const { meant } = typedNumber(value);
+  const problem = value.trim() === '' ? undefined : numberProblem(value, least);
+  const change = (typed: string) => {
+    setLeft(false);
+    onChange(typed);
+  };
+  const unclear: Question | undefined = meant && {
+    text: problem ?? '',
+    answers: meant.map((each) => ({ label: shownNumber(each), onChoose: () => change(shownNumber(each)) })),
+  };
+  const asked = left ? (unclear ?? (problem ? undefined : question)) : undefined;
+  return (
+    <Stack gap="2">
+      <TextField
+        maxLength={16}
+        {...field}
+        ref={input}
+        inputMode="decimal"
+        autoComplete="off"
+        error={asked?.text ?? (unclear ? undefined : (problem ?? error))}
+        onBlur={(event) => {
+          setLeft(true);
+          onBlur?.(event);
+        }}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') setLeft(true);
+        }}
+        onChange={(typed) => change(withoutWords(typed))}
+      />
+      {asked && (
+        <Row gap="2" flexWrap="wrap" role="group" aria-label={asked.text}>
+          {asked.answers.map(({ label, onChoose }) => (
+            <Button
+              key={label}
+              variant="outline"
+              onClick={() => {
+                // The button goes; the number that it settles keeps the focus.
+                input.current?.focus();
+                onChoose();
+              }}
+            >
+              {label}
+            </Button>
+          ))}
+        </Row>
+      )}
+    </Stack>
+  );
+}

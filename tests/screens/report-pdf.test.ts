@@ -1,0 +1,96 @@
+import { jsPDF } from 'jspdf';
+import { describe, expect, it } from 'vitest';
+import { costLines } from '../../src/client/parts/report/pdf/cost-lines.ts';
+import { drawReport, type Picture } from '../../src/client/parts/report/pdf/draw-report.ts';
+import type { ReportContent } from '../../src/client/parts/report/pdf/report-content.ts';
+import type { Cost } from '../../src/shared/contract/maintenance/maintenance.ts';
+import { UNIT_HOURS } from '../../src/shared/rules/report.ts';
+
+const content = (part: Partial<ReportContent>): ReportContent => ({
+  title: 'Spindel schmieren',
+  filename: 'x.pdf',
+  facts: [
+    ['Maschine', 'Drehmaschine'],
+    ['Durchgeführt', '20.11.2026, 14:00'],
+  ],
+  comment: '',
+  costs: [],
+  pictures: [],
+  signer: 'Erika Muster',
+  signed: 'Digital unterschrieben von Erika Muster am 20.11.2026, 14:00',
+  signatureimage: null,
+  ...part,
+});
+
+/** What is written on each page, above its foot. */
+function pagesOf(part: Partial<ReportContent>, pictures: readonly Picture[] = []): string[][] {
+  const pdf = new jsPDF({ unit: 'mm', format: 'a4' });
+  drawReport(pdf, content(part), { signature: null, pictures });
+  const pages = (pdf.internal as unknown as { pages: (string[] | undefined)[] }).pages;
+  return pages.slice(1).map((operations = []) =>
+    operations
+      .join('\n')
+      .split('\n')
+      .flatMap((line) => /\((.*)\) Tj/.exec(line)?.[1] ?? [])
+      .filter((text) => !text.startsWith('Seite ')),
+  );
+}
+
+const CONFIRMATION = ['Bestätigung', 'Erika Muster'];
+const isConfirmation = (text: string) => CONFIRMATION.includes(text) || text.startsWith('Digital');
+const lines = (count: number) => Array.from({ length: count }, (_none, at) => `Zeile ${at + 1}`).join('\n');
+const costs = (count: number) =>
+  Array.from({ length: count }, (_none, at) => ({ name: `Art ${at + 1}`, planned: '–', actual: '1 h' }));
+
+describe('the PDF of a report', () => {
+  it('[R11] never leaves the signature alone on a page, however long comment and efforts are', () => {
+    const alone: string[] = [];
+    for (const kinds of [0, 1, 2, 5])
+      for (let long = 1; long <= 60; long++) {
+        const last = pagesOf({ comment: lines(long), costs: costs(kinds) }).at(-1) ?? [];
+        const beside = last.filter((text) => !isConfirmation(text));
+        if (beside.length < 1 || !last.some((text) => text.startsWith('Digital')))
+          alone.push(`${kinds} ${long}`);
+      }
+    expect(alone).toEqual([]);
+  });
+
+  it('[R11] says everything once', () => {
+    const all = pagesOf({ comment: lines(120), costs: costs(5) }).flat();
+    for (const text of ['Zeile 1', 'Zeile 120', 'Art 5', 'Erika Muster']) {
+      expect(all.filter((each) => each === text)).toHaveLength(1);
+    }
+  });
+
+  it('[R2] [R11] names the efforts in the order in which the form asks', () => {
+    const type = (nodeid: string, name: string, unitId: string) => ({ nodeid, name, unitId, unitname: '' });
+    const types = [
+      type('parts', 'Kosten Teile', 'EUR'),
+      type('supplies', 'Kosten Betriebsstoffe', 'EUR'),
+      type('standstill', 'Stillstandszeit', UNIT_HOURS),
+      type('hours', 'Personenstunden (intern)', UNIT_HOURS),
+    ];
+    const cost = (costTypeNodeId: string, value: number, specifier: string, name = '') =>
+      ({ costTypeNodeId, value, specifier, name }) as Cost;
+    const all = [
+      cost('hours', 2, 'actualcost'),
+      cost('old', 3, 'actualcost', 'Altes'),
+      cost('standstill', 1.5, 'actualcost'),
+      cost('parts', 10, 'plannedcost'),
+      cost('parts', 4, 'actualcost'),
+      cost('parts', 5, 'actualcost'),
+    ];
+    expect(
+      costLines(all, types).map(({ name, planned, actual }) => [
+        name,
+        planned,
+        actual.replace('\u00a0', ' '),
+      ]),
+    ).toEqual([
+      ['Kosten Teile', '10,00\u00a0€', '9,00 €'],
+      ['Stillstandszeit', '–', '1,5 h'],
+      ['Personenstunden (intern)', '–', '2 h'],
+      ['Altes', '–', '3 h'],
+    ]);
+  });
+});
