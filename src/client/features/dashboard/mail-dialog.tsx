@@ -5,7 +5,7 @@ import { noticesText } from '../../text/de/app/notices.ts';
 import { Checkbox } from '../../ui/form/choice.tsx';
 import { Stack } from '../../ui/layout/primitives.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { chooseMails, useMailChoice } from './notices.ts';
+import { chooseMail, useMailChoice } from './notices.ts';
 
 const CHOICES = Object.keys(noticeDefaults) as (keyof MailChoice)[];
 
@@ -30,7 +30,7 @@ export function MailDialog({ onClose }: { onClose: () => void }) {
             label={noticesText[name]}
             checked={choice[name]}
             onChange={(checked) => {
-              chooseMails(usernodeid, { ...choice, [name]: checked }).catch(tellNotSaved);
+              chooseMail(usernodeid, name, checked).catch(tellNotSaved);
             }}
           />
         ))}
