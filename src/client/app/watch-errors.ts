@@ -6,7 +6,13 @@ export function noteError(thrown: unknown): void {
     .catch(() => undefined);
 }
 
+/** [S6] What was under way when the session ended (`SessionOver`) is nobody's mistake. */
+function watched(event: Event, thrown: unknown): void {
+  if ((thrown as Error | null)?.name === 'SessionOver') event.preventDefault();
+  else noteError(thrown);
+}
+
 export function watchErrors(): void {
-  addEventListener('error', ({ error, message }) => noteError(error ?? message));
-  addEventListener('unhandledrejection', ({ reason }) => noteError(reason));
+  addEventListener('error', (event) => watched(event, event.error ?? event.message));
+  addEventListener('unhandledrejection', (event) => watched(event, event.reason));
 }

@@ -9,6 +9,11 @@ export class StoreLost extends Error {
   override name = 'StoreLost';
 }
 
+/** [X21] What was under way when a session ended, and is nobody's mistake: its store is closed for good. */
+export class SessionOver extends Error {
+  override name = 'SessionOver';
+}
+
 /**
  * What browsers say when the connection died and not the request was wrong. iOS says `UnknownError`; what was in flight
  * when a browser clears its store is aborted, which nothing here ever does by itself.
@@ -36,7 +41,7 @@ export function closeForGood(db: Dexie): void {
 
 /**
  * [SW5] Runs reads or a whole transaction; where a handle turns out dead, reopens the databases and
- * runs it again, so it must be repeatable. Throws `StoreLost` when that does not help.
+ * runs it again, so it must be repeatable. Throws `StoreLost` when that does not help, `SessionOver` after the session.
  */
 export async function withReopen<T>(databases: readonly Dexie[], run: () => PromiseLike<T>): Promise<T> {
   for (let tries = 0; ; tries++) {
@@ -44,7 +49,9 @@ export async function withReopen<T>(databases: readonly Dexie[], run: () => Prom
     try {
       return await run();
     } catch (error) {
-      if (!isDeadHandle(error) || databases.some((db) => closed.has(db))) throw error;
+      if (!isDeadHandle(error)) throw error;
+      if (databases.some((db) => closed.has(db)))
+        throw new SessionOver('the session is over', { cause: error });
       if (tries === TRIES) throw new StoreLost('the store of this device is lost', { cause: error });
       await Promise.all(databases.map((db, at) => reopen(db, handles[at] ?? null)));
     }
