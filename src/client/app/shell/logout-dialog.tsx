@@ -75,9 +75,7 @@ function Leave({ unsent, onClose }: { unsent: number; onClose: () => void }) {
       }
     >
       <Stack>
-        <Text>
-          {shellText.logoutUnsent(unsent)} {shellText.logoutKept}
-        </Text>
+        <Text>{shellText.logoutUnsent(unsent)}</Text>
         <Button variant="soft" icon="download" onClick={() => setSaving(true)}>
           {shellText.logoutExport}
         </Button>

@@ -42,10 +42,8 @@ export const shellText = {
   logoutTitle: 'Abmelden mit ungesendeten Einträgen?',
   logoutUnsent: (count: number) =>
     count === 1
-      ? 'Ein Eintrag ist noch nicht gesendet.'
-      : `${formatNumber(count)} Einträge sind noch nicht gesendet.`,
-  logoutKept:
-    'Sie bleiben verschlüsselt auf diesem Gerät und werden gesendet, sobald Sie sich hier wieder anmelden.',
+      ? 'Ein Eintrag ist noch nicht gesendet. Er bleibt verschlüsselt auf diesem Gerät und wird gesendet, sobald Sie sich hier wieder anmelden.'
+      : `${formatNumber(count)} Einträge sind noch nicht gesendet. Sie bleiben verschlüsselt auf diesem Gerät und werden gesendet, sobald Sie sich hier wieder anmelden.`,
   logoutDiscard: 'Ungesendete Einträge verwerfen',
   logoutDiscardHint: '30 Tage lang lassen sie sich noch zurückholen.',
   logoutExport: 'Als Datei sichern',
