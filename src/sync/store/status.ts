@@ -13,7 +13,7 @@ const isTry = (phase: EngineStatus['phase'] | undefined): boolean =>
   phase === 'sending' || phase === 'pulling';
 
 /**
- * [S9] Says what the engine is doing, for every tab to see. [I4] Offline lasts until the server answers: a try is none.
+ * [S9] Says what the engine is doing, for every tab to see. [I4] A try does not end what is offline, see `endOffline`.
  */
 export async function report(db: UserDatabase, change: Partial<EngineStatus>): Promise<void> {
   await db.transaction('rw', db.meta, async () => {
@@ -36,10 +36,14 @@ export async function noteContact(
   const [known, { lastContact, phase }] = await Promise.all([readMeta(db, 'offset'), readMeta(db, 'status')]);
   const now = clock.now();
   if (Math.abs(known - offset) > OFFSET_STEP) await writeMeta(db, 'offset', offset);
-  if (phase !== 'offline' && isOpen(windowFrom(lastContact, CONTACT_STEP), now)) return;
+  if (phase === 'offline') await endOffline(db);
+  if (!isOpen(windowFrom(lastContact, CONTACT_STEP), now)) await report(db, { lastContact: now });
+}
+
+/** [I4] The server has answered, or the browser says that there is a network again: from now on a try counts. */
+export async function endOffline(db: UserDatabase): Promise<void> {
   await db.transaction('rw', db.meta, async () => {
     const status = await readMeta(db, 'status');
-    const answered = status.phase === 'offline' ? 'sending' : status.phase;
-    await writeMeta(db, 'status', { ...status, phase: answered, lastContact: now });
+    if (status.phase === 'offline') await writeMeta(db, 'status', { ...status, phase: 'pulling' });
   });
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { HEADER } from '../../../src/shared/contract/core/protocol.ts';
 import { readMeta } from '../../../src/sync/store/meta.ts';
-import { shownSending } from '../../../src/sync/store/status.ts';
+import { endOffline, shownSending } from '../../../src/sync/store/status.ts';
 import { keyOf, ours } from '../world/scripted-server.ts';
 import { makeStage, report } from '../world/stage.ts';
 
@@ -29,6 +29,17 @@ it('[I4] without an answer nothing is said to be on its way, however often it is
   first!.finish(ours(first!.request, 'done', {}, time));
   await stage.settle();
   const left = keyOf(first!.request) === entry.id ? beside : entry;
-  expect((await told()).phase).toBe('sending');
+  expect((await told()).phase).not.toBe('offline');
   expect((await told()).sending).toContain(left.id);
+});
+
+it('[I4] [OB8] once the browser says that there is a network, a try counts before its answer', async () => {
+  const stage = await makeStage();
+  stage.server.on = () => 'lost';
+  const entry = await report(stage.tab, 'x');
+  await stage.work();
+  stage.server.on = (request) => (keyOf(request) ? 'hold' : undefined);
+  await endOffline(stage.tab.db);
+  await stage.work();
+  expect(shownSending(await readMeta(stage.tab.db, 'status'))).toEqual([entry.id]);
 });
