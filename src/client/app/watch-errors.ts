@@ -1,3 +1,5 @@
+import { isSessionOver } from '../../shared/lib/session-over.ts';
+
 /** [X21] Keeps what nobody handles; where not even that can be done, the browser's own report is what is left. */
 export function noteError(thrown: unknown): void {
   const { pathname } = location;
@@ -6,13 +8,8 @@ export function noteError(thrown: unknown): void {
     .catch(() => undefined);
 }
 
-/** [S6] What was under way when the session ended (`SessionOver`) is nobody's mistake. */
-function watched(event: Event, thrown: unknown): void {
-  if ((thrown as Error | null)?.name === 'SessionOver') event.preventDefault();
-  else noteError(thrown);
-}
-
 export function watchErrors(): void {
-  addEventListener('error', (event) => watched(event, event.error ?? event.message));
-  addEventListener('unhandledrejection', (event) => watched(event, event.reason));
+  const note = (event: Event, thrown: unknown) => isSessionOver(event, thrown) || noteError(thrown);
+  addEventListener('error', (event) => note(event, event.error ?? event.message));
+  addEventListener('unhandledrejection', (event) => note(event, event.reason));
 }

@@ -1,4 +1,5 @@
 import type { Dexie } from 'dexie';
+import { SESSION_OVER } from '../../shared/lib/session-over.ts';
 import { errorNames, isQuotaError } from './error-names.ts';
 
 /** How often a dead handle is closed and opened again before it is reported. */
@@ -9,9 +10,9 @@ export class StoreLost extends Error {
   override name = 'StoreLost';
 }
 
-/** [X21] What was under way when a session ended, and is nobody's mistake: its store is closed for good. */
+/** [X21] What was under way when a session ended: its store is closed for good. */
 export class SessionOver extends Error {
-  override name = 'SessionOver';
+  override name = SESSION_OVER;
 }
 
 /**
