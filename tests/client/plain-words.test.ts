@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { furtherDestinations, mainDestinations } from '../../src/client/app/shell/navigation.ts';
+import { fieldLabel, specOf } from '../../src/client/kinds/field-of.ts';
 import type { WaitingEntry } from '../../src/client/live/outbox/outbox.ts';
 import { reasonOf } from '../../src/client/parts/outbox/record-state-reason.ts';
+import { shownValue } from '../../src/client/parts/outbox/shown-value.ts';
 import type { Session } from '../../src/client/state/session.ts';
 import { dashboardText } from '../../src/client/text/de/app/dashboard.ts';
 import { formText } from '../../src/client/text/de/app/form.ts';
@@ -42,6 +44,12 @@ it('[CF2] a conflict with oneself, from a second tab or device, is told as such'
   expect(reasonOf(entry('ich'))?.what).toBe(syncText.conflictOwn);
   for (const others of [['er'], ['ich', 'er'], [undefined]])
     expect(reasonOf(entry(...others))?.what).toBe('Jemand anderes hat dasselbe geändert.');
+});
+
+it('[N20] [CF1] a mail choice that was sent is told in words, before and after', () => {
+  expect(fieldLabel('noticesetting.set', 'mailreport')).toBe('Wartungsberichte');
+  const shown = (value: boolean) => shownValue(specOf('noticesetting.set', 'mailreport'), value);
+  expect([shown(false), shown(true)]).toEqual(['nur in der App', 'auch per E-Mail']);
 });
 
 it('[S10] a super user finds the start, and the state of the data', () => {
