@@ -7,7 +7,7 @@ import { shownValue } from '../../src/client/parts/outbox/shown-value.ts';
 import type { Session } from '../../src/client/state/session.ts';
 import { dashboardText } from '../../src/client/text/de/app/dashboard.ts';
 import { formText } from '../../src/client/text/de/app/form.ts';
-import { shellText } from '../../src/client/text/de/app/shell.ts';
+import { logoutText } from '../../src/client/text/de/app/logout.ts';
 import { notificationText } from '../../src/client/text/de/notification/notification.ts';
 import { syncText } from '../../src/client/text/de/outbox/sync.ts';
 
@@ -17,8 +17,8 @@ it('[S11] greets by name, and without a comma where there is none', () => {
 });
 
 it('[S5] one entry is told in the singular', () => {
-  expect(shellText.logoutUnsent(1)).toMatch(/^Ein Eintrag ist noch nicht gesendet\. Er bleibt /);
-  expect(shellText.logoutUnsent(2)).toMatch(/^2 Einträge sind noch nicht gesendet\. Sie bleiben /);
+  expect(logoutText.unsent(1)).toMatch(/^Ein Eintrag ist noch nicht gesendet\. Er bleibt /);
+  expect(logoutText.unsent(2)).toMatch(/^2 Einträge sind noch nicht gesendet\. Sie bleiben /);
 });
 
 it('[X7] what a role may not do is told alone: it may have the other right', () => {
