@@ -1,3 +1,4 @@
+import { isSessionOver } from '../src/shared/lib/session-over.ts';
 import { SHARE_PATH } from '../src/shared/lib/share-target.ts';
 import { TAB_CLOSED } from '../src/sync/logout/last-tab.ts';
 import { answerDocument } from './documents.ts';
@@ -22,9 +23,11 @@ interface RoutingInstallEvent extends ExtendableEvent {
 
 serveShell();
 
-self.addEventListener('error', ({ error, message }) => noteError(error ?? message));
+const note = (event: Event, thrown: unknown) => isSessionOver(event, thrown) || noteError(thrown);
 
-self.addEventListener('unhandledrejection', ({ reason }) => noteError(reason));
+self.addEventListener('error', (event) => note(event, event.error ?? event.message));
+
+self.addEventListener('unhandledrejection', (event) => note(event, event.reason));
 
 self.addEventListener('install', (event: RoutingInstallEvent) => {
   // [SW1] None of the worker's business: it need not be started for them, nor do they keep it from making way (SW3).

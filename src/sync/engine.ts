@@ -93,6 +93,7 @@ export function createEngine(options: EngineOptions): Engine {
   let cachesFailed = false;
   let cancelTimer: () => void = noTimer;
   let wakeDrain: () => void = noTimer;
+  let stopRenewing: () => void = noTimer;
 
   const schedule = (ms: number) => {
     cancelTimer();
@@ -162,7 +163,7 @@ export function createEngine(options: EngineOptions): Engine {
   const work = async (held: HeldLease): Promise<number> => {
     const deviceid = await deviceId(device, ports);
     const find = options.findCommand ?? findCommand;
-    const stopRenewing = keepRenewed(db, ports, held, options.onError);
+    stopRenewing = keepRenewed(db, ports, held, options.onError);
     const stillHeld = async (): Promise<void> => {
       if (stopped) throw new LeaseLost();
       await renewLease(db, ports, held);
@@ -279,6 +280,8 @@ export function createEngine(options: EngineOptions): Engine {
     stop: () => {
       stopped = true;
       cancelTimer();
+      // What is in flight may last for minutes, over a store that is closed by then.
+      stopRenewing();
       leave?.();
     },
   };

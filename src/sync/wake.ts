@@ -5,8 +5,10 @@ import type { Ports } from './ports.ts';
 import type { DeviceDatabase } from './session/device-database.ts';
 import { readSession } from './session/session.ts';
 import type { UserDatabase } from './store/database.ts';
+import { read } from './store/gate.ts';
 import { follow } from './store/live-query.ts';
 import { readMeta } from './store/meta.ts';
+import { endOffline } from './store/status.ts';
 
 /**
  * [OB8] Everything in a page that may mean "there is something to do", turned into pokes. Answers how
@@ -31,6 +33,8 @@ export function wakeOnPageEvents(
     engine.poke('network');
     if (navigator.onLine) hints.connect();
   };
+  // A store that fails is the engine's to report (SW5).
+  addEventListener('online', () => void read(db, () => endOffline(db)).catch(() => undefined), { signal });
   // A window beside others stays visible all the while, and only gets the focus back.
   for (const event of ['online', 'pageshow', 'focus']) addEventListener(event, back, { signal });
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && back(), {

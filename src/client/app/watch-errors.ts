@@ -1,3 +1,5 @@
+import { isSessionOver } from '../../shared/lib/session-over.ts';
+
 /** [X21] Keeps what nobody handles; where not even that can be done, the browser's own report is what is left. */
 export function noteError(thrown: unknown): void {
   const { pathname } = location;
@@ -7,6 +9,7 @@ export function noteError(thrown: unknown): void {
 }
 
 export function watchErrors(): void {
-  addEventListener('error', ({ error, message }) => noteError(error ?? message));
-  addEventListener('unhandledrejection', ({ reason }) => noteError(reason));
+  const note = (event: Event, thrown: unknown) => isSessionOver(event, thrown) || noteError(thrown);
+  addEventListener('error', (event) => note(event, event.error ?? event.message));
+  addEventListener('unhandledrejection', (event) => note(event, event.reason));
 }

@@ -3,7 +3,7 @@ import { type Active, openActive } from '../../sync/active.ts';
 import { browserPorts } from '../../sync/browser-ports.ts';
 import { type OutboxEntry, type PendingBytes, withoutEffects } from '../../sync/entry.ts';
 import { isQuotaError } from '../../sync/faults/error-names.ts';
-import { StoreLost } from '../../sync/faults/reopen.ts';
+import { SessionOver, StoreLost } from '../../sync/faults/reopen.ts';
 import type { FileContext } from '../../sync/files/download.ts';
 import { freeDocuments } from '../../sync/files/room.ts';
 import { discardAll, finishLeaving } from '../../sync/logout/clear.ts';
@@ -41,10 +41,13 @@ export function useActive(): Active | null {
   return useRuntime((state) => state.active);
 }
 
+/** The same for what may come after the session, as a timer does. */
+export const activeNow = (): Active | null => useRuntime.getState().active;
+
 /** The engine of the logged-in user, for actions. */
 export function requireActive(): Active {
-  const { active } = useRuntime.getState();
-  if (!active) throw new Error('An action was taken without a session.');
+  const active = activeNow();
+  if (!active) throw new SessionOver('An action was taken without a session.');
   return active;
 }
 

@@ -1,4 +1,5 @@
 import type { Dexie } from 'dexie';
+import { SESSION_OVER } from '../../shared/lib/session-over.ts';
 import { errorNames, isQuotaError } from './error-names.ts';
 
 /** How often a dead handle is closed and opened again before it is reported. */
@@ -7,6 +8,11 @@ const TRIES = 3;
 /** [SW5] This device's store cannot be reached, although it was reopened; a page has to say so. */
 export class StoreLost extends Error {
   override name = 'StoreLost';
+}
+
+/** [X21] What was under way when a session ended: its store is closed for good. */
+export class SessionOver extends Error {
+  override name = SESSION_OVER;
 }
 
 /**
@@ -36,7 +42,7 @@ export function closeForGood(db: Dexie): void {
 
 /**
  * [SW5] Runs reads or a whole transaction; where a handle turns out dead, reopens the databases and
- * runs it again, so it must be repeatable. Throws `StoreLost` when that does not help.
+ * runs it again, so it must be repeatable. Throws `StoreLost` when that does not help, `SessionOver` after the session.
  */
 export async function withReopen<T>(databases: readonly Dexie[], run: () => PromiseLike<T>): Promise<T> {
   for (let tries = 0; ; tries++) {
@@ -44,7 +50,9 @@ export async function withReopen<T>(databases: readonly Dexie[], run: () => Prom
     try {
       return await run();
     } catch (error) {
-      if (!isDeadHandle(error) || databases.some((db) => closed.has(db))) throw error;
+      if (!isDeadHandle(error)) throw error;
+      if (databases.some((db) => closed.has(db)))
+        throw new SessionOver('the session is over', { cause: error });
       if (tries === TRIES) throw new StoreLost('the store of this device is lost', { cause: error });
       await Promise.all(databases.map((db, at) => reopen(db, handles[at] ?? null)));
     }

@@ -6,6 +6,7 @@ import type { Owner, Ports } from '../ports.ts';
 import { withAccess } from '../session/access.ts';
 import type { DeviceDatabase } from '../session/device-database.ts';
 import type { UserDatabase } from '../store/database.ts';
+import { read } from '../store/gate.ts';
 import { noteDocument, touchDocument } from './documents.ts';
 import type { WantedDocument } from './kept.ts';
 
@@ -34,14 +35,14 @@ export async function readDocument(
   const { db, ports } = context;
   const cached = await unlessCacheFails(() => ports.documents.match(path), undefined);
   if (cached) {
-    await touchDocument(db, ports, path).catch((error: unknown) => {
+    await read(db, () => touchDocument(db, ports, path)).catch((error: unknown) => {
       // [I8] It is here and can be read, also where there is no room to note that.
       if (!isQuotaError(error)) throw error;
     });
     return cached;
   }
   const fileid = path.split('/')[2] ?? '';
-  const kept = await db.bytes.get(fileid);
+  const kept = await read(db, () => db.bytes.get(fileid));
   const waiting = kept && (await db.seal.openBytes(kept));
   if (waiting) return new Response(waiting.bytes, { headers: { 'content-type': waiting.mimetype } });
   const response = await fetchAuthorized(context, path, range ? { range } : {});
@@ -62,7 +63,8 @@ async function keep(
   const mimetype = response.headers.get('content-type') ?? 'application/octet-stream';
   try {
     await context.ports.documents.put(path, bytes, mimetype);
-    await noteDocument(context.db, context.ports, { path, fileid, size: bytes.byteLength });
+    const { db, ports } = context;
+    await read(db, () => noteDocument(db, ports, { path, fileid, size: bytes.byteLength }));
   } catch (error) {
     // [I8] No room, or no cache: the document is shown all the same, it is just not kept.
     if (!isQuotaError(error) && !(error instanceof CacheFailed)) throw error;

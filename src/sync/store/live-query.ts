@@ -6,7 +6,7 @@ import type { Ports } from '../ports.ts';
 const RETRY = 5_000;
 
 /** Failures that nobody needs to hear of: an aborted transaction, and a database that was closed for good. */
-const QUIET = ['AbortError', 'DatabaseClosedError'];
+const QUIET = ['AbortError', 'DatabaseClosedError', 'SessionOver'];
 
 const nothing = () => undefined;
 

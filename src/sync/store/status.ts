@@ -8,13 +8,24 @@ const CONTACT_STEP = 5000;
 /** A clock may be off by this without anybody noticing, ms. */
 const OFFSET_STEP = 1000;
 
-/** [S9] Says what the engine is doing, for every tab to see. */
+/** A try to reach the server, which may fail. */
+const isTry = (phase: EngineStatus['phase'] | undefined): boolean =>
+  phase === 'sending' || phase === 'pulling';
+
+/**
+ * [S9] Says what the engine is doing, for every tab to see. [I4] A try does not end what is offline, see `endOffline`.
+ */
 export async function report(db: UserDatabase, change: Partial<EngineStatus>): Promise<void> {
   await db.transaction('rw', db.meta, async () => {
     const status = await readMeta(db, 'status');
-    await writeMeta(db, 'status', { ...status, ...change });
+    const phase = status.phase === 'offline' && isTry(change.phase) ? status.phase : change.phase;
+    await writeMeta(db, 'status', { ...status, ...change, phase: phase ?? status.phase });
   });
 }
+
+/** [I4] Ids of what is on its way to the server, as a person is told: without an answer nothing is. */
+export const shownSending = ({ phase, sending }: EngineStatus): readonly string[] =>
+  phase === 'offline' ? [] : sending;
 
 /** [CF7] Our server has answered: when, and how far its clock is ahead of the device's, ms. */
 export async function noteContact(
@@ -22,8 +33,17 @@ export async function noteContact(
   { clock }: Pick<Ports, 'clock'>,
   offset: number,
 ): Promise<void> {
-  const [known, { lastContact }] = await Promise.all([readMeta(db, 'offset'), readMeta(db, 'status')]);
+  const [known, { lastContact, phase }] = await Promise.all([readMeta(db, 'offset'), readMeta(db, 'status')]);
   const now = clock.now();
   if (Math.abs(known - offset) > OFFSET_STEP) await writeMeta(db, 'offset', offset);
+  if (phase === 'offline') await endOffline(db);
   if (!isOpen(windowFrom(lastContact, CONTACT_STEP), now)) await report(db, { lastContact: now });
+}
+
+/** [I4] The server has answered, or the browser says that there is a network again: from now on a try counts. */
+export async function endOffline(db: UserDatabase): Promise<void> {
+  await db.transaction('rw', db.meta, async () => {
+    const status = await readMeta(db, 'status');
+    if (status.phase === 'offline') await writeMeta(db, 'status', { ...status, phase: 'pulling' });
+  });
 }

@@ -10,6 +10,7 @@ import { startJobs } from '../../../src/server/jobs/start-jobs.ts';
 import { makeNotify } from '../../../src/server/mail/notify.ts';
 import { folderTransport } from '../../../src/server/mail/transport.ts';
 import { readNotices, setNoticeMails } from '../../../src/shared/contract/conversation/notice.ts';
+import { HEADER } from '../../../src/shared/contract/core/protocol.ts';
 import { updateMaintenanceTask } from '../../../src/shared/contract/maintenance/maintenance-commands.ts';
 import { createReport } from '../../../src/shared/contract/maintenance/report-commands.ts';
 import {
@@ -321,6 +322,41 @@ describe.each(BOTH_DATABASES)('messages to users on %s', (kind) => {
     const payload = { mailmaintenance: false, mailnotification: false, mailreport: false };
     const nodeid = noticeSettingId(people.area.usernodeid);
     expect((await client.command(setNoticeMails, { nodeid, ...payload })).code).toBe('invalid');
+  });
+
+  it('[N20] [CF1] a choice changes nothing but itself; the first one leaves the others as they were', async () => {
+    const client = await server.login(people.site);
+    const nodeid = noticeSettingId(people.site.usernodeid);
+    const set = async (fields: object, headers = {}) =>
+      (await client.command(setNoticeMails, { nodeid, ...fields }, { headers })).body;
+    const own = { nodeid, usernodeid: people.site.usernodeid };
+    expect(await set({ mailreport: true, base: { mailreport: false } })).toMatchObject({
+      ...own,
+      mailmaintenance: true,
+      mailnotification: false,
+      mailreport: true,
+    });
+    expect(await set({ mailmaintenance: false, base: { mailmaintenance: true } })).toMatchObject({
+      ...own,
+      mailmaintenance: false,
+      mailnotification: false,
+      mailreport: true,
+    });
+    // [OB12] An older app names all three.
+    const all = { mailmaintenance: true, mailnotification: true, mailreport: false };
+    expect(await set(all, { [HEADER.name]: 'noticesetting.set@1' })).toMatchObject({ ...own, ...all });
+  });
+
+  it('[N20] two first choices at a time both count', async () => {
+    const client = await server.login(people.area);
+    const nodeid = noticeSettingId(people.area.usernodeid);
+    const fields = [{ mailreport: true }, { mailnotification: true }, { mailmaintenance: false }];
+    const answers = await Promise.all(
+      fields.map((choice) => client.command(setNoticeMails, { nodeid, ...choice })),
+    );
+    expect(answers.map(({ code }) => code)).toEqual(['done', 'done', 'done']);
+    const row = { mailmaintenance: false, mailnotification: true, mailreport: true };
+    expect((await client.command(setNoticeMails, { nodeid })).body).toMatchObject(row);
   });
 
   it('[T7] goes with the notification that it is about', async () => {

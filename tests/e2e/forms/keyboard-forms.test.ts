@@ -239,7 +239,7 @@ describe('the scan page', () => {
   });
 });
 
-it('[CF2] [I4] of what a colleague changed as well the person picks field by field', async () => {
+it('[CF2] [I4] of what was changed in another tab as well the person picks field by field', async () => {
   const title = 'Kette rasselt';
   const nodeid = await givenNotification(admin, machine.nodeid, title);
   await follow(page, links.notificationDetails(nodeid));
@@ -260,7 +260,7 @@ it('[CF2] [I4] of what a colleague changed as well the person picks field by fie
     base: { title, errorcode: '' },
   });
   await page.context().setOffline(false);
-  await page.getByText('Jemand anderes hat dasselbe geändert.').first().waitFor();
+  await page.getByText('Sie selbst haben dasselbe anderswo geändert').first().waitFor();
 
   const choice = (field: string, value: RegExp) =>
     page.getByRole('group', { name: field }).getByRole('radio', { name: value });

@@ -194,7 +194,7 @@ describe('a choice that cannot be sent', () => {
     await page.getByText('Ihr Wert').first().click();
     await page.getByRole('button', { name: 'Auswahl übernehmen' }).click();
     await page.getByText(/Ihr Wert kann nicht gesendet werden: Das, worauf er sich bezieht/).waitFor();
-    await page.getByRole('button', { name: 'Verwerfen' }).first().click();
+    await page.getByRole('button', { name: 'Meine Änderung verwerfen' }).first().click();
   });
 });
 

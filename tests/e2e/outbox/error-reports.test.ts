@@ -73,6 +73,18 @@ it('[X21] the latest fifty are kept', async () => {
   expect(await card().getByText('Error: Prüffehler der Seite').count()).toBe(0);
 });
 
+it('[S6] [X21] what was under way when the session ended is no error of the app', async () => {
+  const prevented = await page.evaluate(
+    () =>
+      new Promise<boolean>((done) => {
+        addEventListener('unhandledrejection', (event) => done(event.defaultPrevented), { once: true });
+        void Promise.reject(Object.assign(new Error('vorbei'), { name: 'SessionOver' }));
+      }),
+  );
+  expect(prevented).toBe(true);
+  expect(await card().getByText('SessionOver: vorbei').count()).toBe(0);
+});
+
 it('nothing else was thrown', () => {
   const ours = /Prüffehler|abgelehnt|Nummer/;
   expect(stage.complaints.filter((each) => !ours.test(each))).toEqual([]);

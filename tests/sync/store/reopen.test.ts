@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Draft } from '../../../src/sync/drafts/drafts.ts';
 import { isQuotaError } from '../../../src/sync/faults/error-names.ts';
-import { closeForGood, isDeadHandle, StoreLost, withReopen } from '../../../src/sync/faults/reopen.ts';
+import { closeForGood, SessionOver, StoreLost, withReopen } from '../../../src/sync/faults/reopen.ts';
 import { enqueue } from '../../../src/sync/outbox/queue/enqueue.ts';
 import { makeFreshStage, makeStage, report } from '../world/stage.ts';
 
@@ -140,8 +140,8 @@ it('[SW5] a try that was committed after all is not stored twice', async () => {
 it('[SW5] a database that was closed for good stays closed', async () => {
   const stage = await makeFreshStage();
   closeForGood(stage.tab.db);
-  await expect(enqueue(stage.tab.db, stage.tab.ports, stage.device.owner, [])).rejects.toSatisfy(
-    isDeadHandle,
+  await expect(enqueue(stage.tab.db, stage.tab.ports, stage.device.owner, [])).rejects.toBeInstanceOf(
+    SessionOver,
   );
   expect(stage.tab.db.isOpen()).toBe(false);
 });

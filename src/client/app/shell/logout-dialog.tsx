@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { sessionActions } from '../../live/app/session-actions.ts';
 import { useSyncStatus } from '../../live/mirror/use-sync-status.ts';
+import { logoutText } from '../../text/de/app/logout.ts';
 import { shellText } from '../../text/de/app/shell.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { Checkbox } from '../../ui/form/choice.tsx';
@@ -62,7 +63,7 @@ function Leave({ unsent, onClose }: { unsent: number; onClose: () => void }) {
       locked={busy}
       role="alertdialog"
       size="sm"
-      title={shellText.logoutTitle}
+      title={logoutText.title}
       actions={
         <>
           <Button variant="outline" onClick={onClose} disabled={busy} data-autofocus>
@@ -75,15 +76,13 @@ function Leave({ unsent, onClose }: { unsent: number; onClose: () => void }) {
       }
     >
       <Stack>
-        <Text>
-          {shellText.logoutUnsent(unsent)} {shellText.logoutKept}
-        </Text>
+        <Text>{logoutText.unsent(unsent)}</Text>
         <Button variant="soft" icon="download" onClick={() => setSaving(true)}>
-          {shellText.logoutExport}
+          {logoutText.save}
         </Button>
         <Checkbox
-          label={shellText.logoutDiscard}
-          hint={shellText.logoutDiscardHint}
+          label={logoutText.discard}
+          hint={logoutText.discardHint}
           checked={discard}
           onChange={setDiscard}
         />

@@ -18,6 +18,8 @@ export type Destination = {
   counts?: 'unread';
 } & Rightful;
 
+const EVERYBODY: readonly Kind[] = ['operator', 'machinebuilder', 'superuser'];
+
 const TYPE_FORMS: readonly PathName[] = [
   'createManufacturer',
   'editManufacturer',
@@ -28,7 +30,7 @@ const TYPE_FORMS: readonly PathName[] = [
 ];
 
 const operatorMain: readonly Destination[] = [
-  { path: 'dashboard', label: shellText.start, icon: 'home' },
+  { path: 'dashboard', label: shellText.start, icon: 'home', kinds: ['operator', 'superuser'] },
   { path: 'builderDashboard', label: shellText.builderStart, icon: 'home', kinds: ['machinebuilder'] },
   {
     path: 'machines',
@@ -107,8 +109,8 @@ const secondary: readonly Destination[] = [
   { path: 'export', label: shellText.export, icon: 'download', right: ['export', 'create'] },
   { path: 'users', label: shellText.users, icon: 'users', right: ['user', 'read'] },
   { path: 'builderAdmin', label: shellText.builderAdmin, icon: 'settings', kinds: ['machinebuilder'] },
-  { path: 'help', label: shellText.help, icon: 'help', kinds: ['operator', 'machinebuilder'] },
-  { path: 'sync', label: shellText.sync, icon: 'sync', kinds: ['operator', 'machinebuilder'] },
+  { path: 'help', label: shellText.help, icon: 'help', kinds: EVERYBODY },
+  { path: 'sync', label: shellText.sync, icon: 'sync', kinds: EVERYBODY },
 ];
 
 function visible(session: Session) {

@@ -15,12 +15,13 @@ import { NoticesWidget } from './notices-widget.tsx';
 import { notificationItem } from './notification-item.tsx';
 import { OpenNotificationsWidget } from './open-notifications-widget.tsx';
 import { useIsEmptyCompany, useOpenWork } from './queries.ts';
+import { SuperDashboard } from './super-dashboard.tsx';
 
-/** [S10] A machine builder has a dashboard of its own. */
+/** [S10] Machine builders and super users have dashboards of their own. */
 export function DashboardScreen() {
   const { kind } = useSession();
   if (kind === 'machinebuilder') return <Navigate to={links.to('builderDashboard')} replace />;
-  return <OperatorDashboard />;
+  return kind === 'superuser' ? <SuperDashboard /> : <OperatorDashboard />;
 }
 
 /** [S11] Greeting and what waits on the machines this user is subscribed to: exactly those are mirrored. */

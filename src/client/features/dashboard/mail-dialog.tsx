@@ -2,10 +2,11 @@ import { type MailChoice, noticeDefaults } from '../../../shared/rules/notice.ts
 import { tellNotSaved } from '../../parts/forms/tell-not-saved.ts';
 import { useSession } from '../../state/session.ts';
 import { noticesText } from '../../text/de/app/notices.ts';
+import { noticesettingWords } from '../../text/de/kinds/notification.ts';
 import { Checkbox } from '../../ui/form/choice.tsx';
 import { Stack } from '../../ui/layout/primitives.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { chooseMails, useMailChoice } from './notices.ts';
+import { chooseMail, useMailChoice } from './notices.ts';
 
 const CHOICES = Object.keys(noticeDefaults) as (keyof MailChoice)[];
 
@@ -27,10 +28,10 @@ export function MailDialog({ onClose }: { onClose: () => void }) {
           <Checkbox
             key={name}
             asSwitch
-            label={noticesText[name]}
+            label={noticesettingWords.fields[name]}
             checked={choice[name]}
             onChange={(checked) => {
-              chooseMails(usernodeid, { ...choice, [name]: checked }).catch(tellNotSaved);
+              chooseMail(usernodeid, name, checked).catch(tellNotSaved);
             }}
           />
         ))}

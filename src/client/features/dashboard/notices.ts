@@ -60,8 +60,8 @@ export function useMailChoice(): MailChoice | undefined {
   );
 }
 
-export async function chooseMails(usernodeid: string, choice: MailChoice): Promise<void> {
-  const { mailmaintenance, mailnotification, mailreport } = choice;
+/** [CF1] The other choices stay as they are, whatever of them is on its way. */
+export async function chooseMail(usernodeid: string, name: keyof MailChoice, wanted: boolean): Promise<void> {
   const nodeid = noticeSettingId(usernodeid);
-  await act([write(setNoticeMails, { lang: 'de', nodeid, mailmaintenance, mailnotification, mailreport })]);
+  await act([write(setNoticeMails, { lang: 'de', nodeid, [name]: wanted, base: { [name]: !wanted } })]);
 }

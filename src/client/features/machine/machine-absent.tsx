@@ -2,6 +2,7 @@ import { kindOfNodeId } from '../../../shared/lib/ids.ts';
 import { links } from '../../app/links.ts';
 import { useSyncStatus } from '../../live/mirror/use-sync-status.ts';
 import { useFirstLoad } from '../../parts/lists/use-first-load.ts';
+import { useSession } from '../../state/session.ts';
 import { machineText } from '../../text/de/machine/machine.ts';
 import { LinkButton } from '../../ui/action/button.tsx';
 import { ProgressBar } from '../../ui/display/progress-bar.tsx';
@@ -14,6 +15,7 @@ import { Box } from '../../ui/layout/primitives.ts';
 export function MachineAbsent({ nodeid }: { nodeid: string }) {
   const { firstLoad, online } = useSyncStatus();
   const waiting = useFirstLoad();
+  const { admin } = useSession();
   const known = kindOfNodeId(nodeid) === 'equipment';
   if (known && online && waiting === 'skeleton') return <ScreenSkeleton />;
 
@@ -25,6 +27,8 @@ export function MachineAbsent({ nodeid }: { nodeid: string }) {
         ? 'absent'
         : 'offline';
   const { icon, title, text } = reasons[reason];
+  // Nobody else could assign an administrator.
+  const setsUp = admin && reason === 'absent';
   return (
     <Page>
       <PageHeader
@@ -38,7 +42,7 @@ export function MachineAbsent({ nodeid }: { nodeid: string }) {
         title={title}
         text={
           <>
-            {text}
+            {setsUp ? machineText.absentAdminText : text}
             {reason === 'loading' && firstLoad !== null && (
               <Box marginTop="4">
                 <ProgressBar label={machineText.loading} value={firstLoad} />
@@ -56,8 +60,8 @@ export function MachineAbsent({ nodeid }: { nodeid: string }) {
             <LinkButton to={links.scan()} icon="scan">
               {known ? machineText.scanAnother : machineText.scan}
             </LinkButton>
-            <LinkButton to={links.machines()} variant="outline">
-              {machineText.toMachines}
+            <LinkButton to={setsUp ? links.to('initialState') : links.machines()} variant="outline">
+              {setsUp ? machineText.setUp : machineText.toMachines}
             </LinkButton>
           </>
         }

@@ -34,7 +34,7 @@ export function TaskFormScreen() {
   const key = `${edited ?? 'add'} ${nodeid}`;
   if (subject && first?.key !== key) setFirst({ key, subject });
   const opened = first?.key === key ? first.subject : subject;
-  if (!allowed) return <FormDenied title={text.denied} text={text.deniedText} {...onward} />;
+  if (!allowed) return <FormDenied title={text.denied} text={text.deniedText(editing)} {...onward} />;
   if (opened) return <Opened key={key} subject={opened} gone={subject === null} />;
   return subject === undefined ? (
     <FormLoading />

@@ -40,10 +40,10 @@ export function NotificationFormScreen() {
   );
 }
 
-function Denied() {
+function Denied({ editing }: { editing: boolean }) {
   const { denied, deniedText, toNotifications } = notificationText;
   const to = links.notificationsDashboard();
-  return <FormDenied title={denied} text={deniedText} to={to} toLabel={toNotifications} />;
+  return <FormDenied title={denied} text={deniedText(editing)} to={to} toLabel={toNotifications} />;
 }
 
 type Stored = { form: string; draft: NotificationDraft | null; now: number; shared: SharedPhotos };
@@ -97,7 +97,7 @@ function Create({ equipmentnodeid, from, carried }: CreateProps) {
     useNotificationRoute().query.get(SHARED.field),
     carried === undefined ? undefined : () => carryDraft(carried, form, equipmentnodeid),
   );
-  if (!allowed) return <Denied />;
+  if (!allowed) return <Denied editing={false} />;
   const back = backTarget(from ?? (equipmentnodeid ? 'machine' : undefined), equipmentnodeid);
   return (
     <Page width="form">
@@ -128,7 +128,7 @@ function Edit({ nodeid, from }: { nodeid: string; from: string | undefined }) {
   const [seen, setSeen] = useState(found);
   if (found && !seen) setSeen(found);
   const opened = stored?.draft?.fields?.row ?? seen?.row;
-  if (!allowed) return <Denied />;
+  if (!allowed) return <Denied editing />;
   if (found === null && !opened) {
     const { notFound, notFoundText, toNotifications } = notificationText;
     const to = links.notificationsDashboard();

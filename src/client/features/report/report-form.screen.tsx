@@ -55,7 +55,7 @@ function Opened({ opened, live, gone, from }: OpenedReport & { from: string | un
     return (
       <FormDenied
         title={reportText.denied}
-        text={reportText.deniedText}
+        text={reportText.deniedText(editing)}
         to={details}
         toLabel={reportText.toNotification}
       />

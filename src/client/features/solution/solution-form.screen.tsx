@@ -31,8 +31,9 @@ export function SolutionFormScreen() {
   const key = `${kind} ${edited ?? ''} ${of}`;
   if (view && first?.key !== key) setFirst({ key, view });
   const opened = first?.key === key ? first.view : view;
-  const { denied, notFound } = solutionText[kind];
-  if (!allowed) return <FormDenied title={solutionText.denied} text={denied} {...onward} />;
+  const { deniedText, notFound } = solutionText[kind];
+  if (!allowed)
+    return <FormDenied title={solutionText.denied} text={deniedText(edited !== null)} {...onward} />;
   if (opened) return <Opened key={key} route={route} view={opened} gone={view === null} />;
   if (view === undefined) return <FormLoading />;
   return <FormNotFound title={notFound} text={solutionText.notFoundText} {...onward} />;

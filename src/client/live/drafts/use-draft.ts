@@ -28,8 +28,8 @@ export async function readStoredDraft<Fields, File = never>(
 export type KeptDraft<File> = {
   /** Saved or thrown away: the draft goes, and nothing writes it again. */
   forget: () => Promise<void>;
-  /** Keeps what is there, these files too, until something else is typed; the answer deletes it where nothing was. */
-  setAside: (fileids: readonly string[]) => () => Promise<void>;
+  /** Thrown away: the draft goes at once, and what is typed next begins another one. */
+  clear: () => Promise<void>;
   /** Kept with the draft, each under its own name. */
   addFile: (fileid: string, file: File) => Promise<void>;
   removeFile: (fileid: string) => Promise<void>;
@@ -48,8 +48,6 @@ export function useKeptDraft<Fields, File = never>(
   const waiting = useRef<{ fields: Fields; empty: boolean } | null>(null);
   const done = useRef(false);
   const written = useRef({ at: Number.NEGATIVE_INFINITY });
-  /** Files that go with the first thing that is typed. */
-  const aside = useRef<readonly string[]>([]);
 
   const flush = useCallback(async () => {
     const latest = waiting.current;
@@ -57,11 +55,7 @@ export function useKeptDraft<Fields, File = never>(
     // What was handed over a moment ago may still be on its way.
     if (!latest || done.current) return draftOf(form).settled();
     written.current = { at: performance.now() };
-    const dropped = aside.current;
-    aside.current = [];
-    // What was typed first: that of a file fails without taking it along.
     await (latest.empty ? draftOf(form).delete() : draftOf(form).write(latest.fields));
-    await Promise.all(dropped.map((fileid) => draftOf(form).removeFile(fileid)));
   }, [form]);
 
   useEffect(() => {
@@ -92,19 +86,11 @@ export function useKeptDraft<Fields, File = never>(
       done.current = true;
       await draftOf(form).delete();
     },
-    setAside: (fileids) => {
-      flush().catch(report);
-      aside.current = fileids;
-      const before = written.current;
-      return async () => {
-        const untouched = written.current === before && !waiting.current && !done.current;
-        if (untouched) await draftOf(form).delete();
-      };
+    clear: () => {
+      waiting.current = null;
+      return draftOf(form).delete();
     },
-    addFile: (fileid, file) => {
-      aside.current = aside.current.filter((each) => each !== fileid);
-      return draftOf(form).addFile(fileid, file);
-    },
+    addFile: (fileid, file) => draftOf(form).addFile(fileid, file),
     removeFile: (fileid) => draftOf(form).removeFile(fileid),
   };
 }

@@ -4,8 +4,9 @@ import { blockersOf } from '../../../sync/outbox/queue/order.ts';
 import { type Choice, type Resolved, resolveConflict } from '../../../sync/outbox/review/resolve.ts';
 import { discardEntry, restoreEntries, retryEntry } from '../../../sync/outbox/review/review.ts';
 import { readMeta } from '../../../sync/store/meta.ts';
+import { shownSending } from '../../../sync/store/status.ts';
 import { useLive } from '../mirror/use-live.ts';
-import { inStore, requireActive } from '../runtime.ts';
+import { activeNow, inStore } from '../runtime.ts';
 
 /** A write on its way out, as screens show it [I4]. */
 export type WaitingEntry = OutboxEntry;
@@ -45,7 +46,7 @@ export function useOutbox(limit: number): OutboxView | undefined {
       const counts = {
         parkedTotal: await inState('parked').count(),
         queuedTotal: await inState('queued').count(),
-        sending: (await readMeta(db, 'status')).sending,
+        sending: shownSending(await readMeta(db, 'status')),
       };
       // Last: what is read after a decryption is no longer watched.
       return { ...counts, parked: await db.seal.open(parked), queued: await db.seal.open(queued) };
@@ -106,7 +107,7 @@ export function resolve(id: string, choices: Record<string, ConflictChoice>): Pr
   });
 }
 
-/** A person asks: pauses end, everything is sent and fetched now. */
+/** A person asks: pauses end, everything is sent and fetched now. Asked later than the session lasts it does nothing [X5]. */
 export function syncNow(): void {
-  requireActive().engine.poke('network');
+  activeNow()?.engine.poke('network');
 }

@@ -1,6 +1,7 @@
 import type { RecordDefinition } from '../../../shared/contract/core/define.ts';
 import { type RecordState, recordState } from '../../../sync/mirror/read.ts';
 import { readMeta } from '../../../sync/store/meta.ts';
+import { shownSending } from '../../../sync/store/status.ts';
 import { useDraftForms } from '../drafts/draft-list.ts';
 import { hasDraft } from '../drafts/has-draft.ts';
 import { useLive } from '../mirror/use-live.ts';
@@ -24,7 +25,7 @@ export function useRecordsState(rows: readonly RowName[]): ShownState {
       async (mirror) => {
         const entries = (await Promise.all(rows.map((row) => mirror.pending(...row)))).flat();
         if (entries.length === 0) return 'synced' as const;
-        return recordState(entries, (await readMeta(mirror.db, 'status')).sending);
+        return recordState(entries, shownSending(await readMeta(mirror.db, 'status')));
       },
       [rows.map(([record, nodeid]) => `${record.kind} ${nodeid}`).join()],
     ) ?? 'synced';

@@ -43,7 +43,7 @@ export function GreetingCard({ now, children }: { now: number; children: ReactNo
           lineHeight="tight"
           letterSpacing="-0.015em"
         >
-          {greeting(hourOf(now), givenname)}
+          {greeting(hourOf(now), givenname.trim())}
         </Box>
       </Box>
       <Box

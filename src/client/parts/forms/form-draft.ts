@@ -64,8 +64,8 @@ type Kept = {
   prepared: PreparedFiles;
   /** The form was saved: its draft goes. */
   forget: () => Promise<void>;
-  /** Begins again with no files; what was there stays kept until it is brought back or dropped. */
-  setAside: () => { bringBack: () => void; drop: () => void };
+  /** Begins again with no files and no draft; the answer brings the files back. */
+  startOver: () => () => void;
 };
 
 /**
@@ -103,12 +103,12 @@ export function useDraftedForm<Fields>(
   };
   const [restored] = useState(() => filesOf(draft));
   const prepared = usePreparedFiles(restored, keeper, refused);
-  const setAside = () => {
-    const { cleared, bringBack } = prepared.clear();
-    const drop = kept.setAside(cleared.map(({ fileid }) => fileid));
+  const startOver = () => {
+    const { bringBack } = prepared.clear();
+    kept.clear().catch(onFailure);
     setFiles({ changed: false, count: 0 });
     setDescribed({});
-    return { bringBack, drop: () => void drop().catch(onFailure) };
+    return bringBack;
   };
-  return { prepared, forget: kept.forget, setAside };
+  return { prepared, forget: kept.forget, startOver };
 }

@@ -130,7 +130,7 @@ export function useForm<Values extends object, Seen extends object = object>(
     if (reason.kind === 'invalid') judging.refused(reason.fields);
   };
   const fields = useMemo(() => ({ ...first.seen, values }), [first, values]);
-  const { prepared, forget, setAside } = useDraftedForm(
+  const { prepared, forget, ...drafted } = useDraftedForm(
     options.form,
     draft,
     fields,
@@ -140,8 +140,8 @@ export function useForm<Values extends object, Seen extends object = object>(
   );
   const offerUndo = useUndoOffer();
   const startOver = () => {
-    // An app that is killed while this can be undone still offers what was there.
-    const { bringBack, drop } = setAside();
+    // Gone from the device at once, also for an app that is reloaded meanwhile; this page can still undo it.
+    const bringBack = drafted.startOver();
     setValues(first.initial);
     setChanged(false);
     setRestored(false);
@@ -154,7 +154,6 @@ export function useForm<Values extends object, Seen extends object = object>(
         bringBack();
         setRestored(true);
       },
-      onDone: drop,
     });
   };
   const change = (part: Partial<Values>) => {
@@ -232,6 +231,8 @@ export function useForm<Values extends object, Seen extends object = object>(
 /** What is said of an edit: that it is saved, or that there was nothing to save. */
 export const savedToast = (
   changed: boolean,
-  text: { saved: string; savedDetail: string; unchanged: string } = formText,
+  text: { saved: string; savedDetail?: string; unchanged: string } = formText,
 ): Saved =>
-  changed ? { tone: 'success', text: text.saved, detail: text.savedDetail } : { text: text.unchanged };
+  changed
+    ? { tone: 'success', text: text.saved, detail: text.savedDetail ?? formText.savedDetail }
+    : { text: text.unchanged };

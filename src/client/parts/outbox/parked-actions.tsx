@@ -32,7 +32,7 @@ export function ParkedActions({ entry, looks }: { entry: WaitingEntry; looks: Lo
         </Button>
       )}
       <Button {...looks.discard} onClick={() => void discardWithUndo(entry)}>
-        {syncText.discard}
+        {conflict ? syncText.discardMine : syncText.discard}
       </Button>
       {typed && editing && (
         <Suspense fallback={null}>

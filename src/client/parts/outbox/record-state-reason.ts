@@ -6,6 +6,10 @@ import { syncText } from '../../text/de/outbox/sync.ts';
 
 export type EntryReason = { what: string; safe: string; todo: string; fields: string[] };
 
+/** [CF2] The other value is of the same person: their second tab or device. */
+const isOwnConflict = ({ problem, usernodeid }: WaitingEntry): boolean =>
+  (problem?.conflicts ?? []).length > 0 && (problem?.conflicts ?? []).every(({ by }) => by === usernodeid);
+
 /** [I4] [OB7] Why an entry is not through: what happened, what is safe, what to do. Null before the first try. */
 export function reasonOf(entry: WaitingEntry): EntryReason | null {
   const code: Code | undefined = entry.problem?.code ?? entry.lastCode;
@@ -13,5 +17,6 @@ export function reasonOf(entry: WaitingEntry): EntryReason | null {
   const fields = (entry.problem?.fields ?? []).map(
     ({ field, problem }) => `${fieldLabel(entry.name, field)} ${parkedText.fieldProblems[problem]}`,
   );
-  return { ...syncText.reasons[code], fields };
+  const reason = syncText.reasons[code];
+  return isOwnConflict(entry) ? { ...reason, what: syncText.conflictOwn, fields } : { ...reason, fields };
 }

@@ -1,10 +1,11 @@
-import { readNotices, setNoticeMails } from '../../../shared/contract/conversation/notice.ts';
+import { firstSetting, readNotices, setNoticeMails } from '../../../shared/contract/conversation/notice.ts';
 import { noticeSettingId } from '../../../shared/rules/notice-ids.ts';
-import { applyEffects, findRow, updateRow } from '../../db/records.ts';
+import { updateRow } from '../../db/records.ts';
 import { invalidField } from '../../http/answer.ts';
 import { type FeaturePart, implementCommand } from '../../http/implement.ts';
 import { clampToNow } from '../../write/moments.ts';
-import { unreadOf } from './store.ts';
+import { implementPatch } from '../../write/patch.ts';
+import { addFirstSetting, unreadOf } from './store.ts';
 
 /** [T7] */
 const read = implementCommand(readNotices, async ({ nodeids, readat }, { tx, caller, now }) => {
@@ -16,11 +17,13 @@ const read = implementCommand(readNotices, async ({ nodeids, readat }, { tx, cal
 });
 
 /** [N20] */
-const setMails = implementCommand(setNoticeMails, async (payload, { tx, caller, now }) => {
+const patchMails = implementPatch(setNoticeMails);
+const setMails = implementCommand(setNoticeMails, async (payload, context) => {
   const { nodeid } = payload;
+  const { tx, caller } = context;
   if (nodeid !== noticeSettingId(caller.usernodeid)) throw invalidField('nodeid');
-  await applyEffects(tx, caller.clientid, setNoticeMails.effect(payload, { now, ...caller }));
-  return findRow(tx, caller.clientid, 'noticesetting', nodeid);
+  await addFirstSetting(tx, caller.clientid, firstSetting(nodeid, caller.usernodeid));
+  return patchMails.run(payload, context);
 });
 
 export const noticePart: FeaturePart = { commands: [read, setMails] };

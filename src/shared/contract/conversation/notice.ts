@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { CAUSES, UNDELIVERED } from '../../rules/notice.ts';
+import { CAUSES, noticeDefaults, UNDELIVERED } from '../../rules/notice.ts';
 import { defineCommand, defineRecord, type RecordOf } from '../core/define.ts';
-import { lang, nodeId, text, timestamp } from '../core/fields.ts';
+import { definePatch } from '../core/define-patch.ts';
+import { lang, nodeId, optional, text, timestamp } from '../core/fields.ts';
 
 const addressee = { by: 'user', field: 'usernodeid' } as const;
 
@@ -62,16 +63,33 @@ export const readNotices = defineCommand({
     nodeids.map((nodeid) => ({ kind: 'notice', nodeid, op: 'patch', fields: { readat } })),
 });
 
-/** [N20] Chooses what comes by e-mail too; the latest choice counts. `nodeid` as `noticeSettingId` says. */
-export const setNoticeMails = defineCommand({
-  name: 'noticesetting.set',
-  version: 1,
-  http: { method: 'PUT', path: '/notices/settings' },
-  permission: 'always',
-  policy: 'append',
-  payload: z.object({ lang, nodeid: nodeId('noticesetting'), ...choices }),
-  lane: ({ nodeid }) => nodeid,
-  effect: ({ lang: _lang, nodeid, ...fields }, { usernodeid }) => [
-    { kind: 'noticesetting', nodeid, op: 'upsert', row: { nodeid, usernodeid, ...fields } },
-  ],
+/** [N20] The row of settings of a user who chooses for the first time. `nodeid` as `noticeSettingId` says. */
+export const firstSetting = (nodeid: string, usernodeid: string): NoticeSetting => ({
+  nodeid,
+  usernodeid,
+  ...noticeDefaults,
 });
+
+const patchMails = definePatch(noticesetting, {
+  name: 'noticesetting.set',
+  version: 2,
+  path: '/notices/settings',
+  permission: 'always',
+  fields: optional(choices),
+});
+
+/** [N20] [CF1] Chooses what comes by e-mail too, each choice for itself; the first one makes the row. */
+export const setNoticeMails: typeof patchMails = {
+  ...patchMails,
+  effect: (payload, context) => [
+    {
+      kind: 'noticesetting',
+      nodeid: payload.nodeid,
+      op: 'create',
+      row: firstSetting(payload.nodeid, context.usernodeid),
+    },
+    ...patchMails.effect(payload, context),
+  ],
+  // Version 1 named all three.
+  upgrade: (payload) => payload,
+};

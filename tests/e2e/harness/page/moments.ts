@@ -297,7 +297,7 @@ export async function allMoments(judge: ApiUser): Promise<Moment[]> {
           ...statusPayload(now, now.status === 2 ? 1 : 2, Date.now()),
         });
         await online(page);
-        await page.getByText('Jemand anderes hat dasselbe geändert.').first().waitFor();
+        await page.getByText('Sie selbst haben dasselbe anderswo geändert').first().waitFor();
         await page.goto(links.sync());
         await page.getByRole('radio').first().waitFor();
       },

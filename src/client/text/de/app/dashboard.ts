@@ -1,11 +1,14 @@
 import { formatNumber } from '../../format.ts';
 
+/** Without a comma for whoever has no name. */
+const greets = (words: string) => (name: string) => (name ? `${words}, ${name}` : words);
+
 /** Dashboard [S11]. */
 export const dashboardText = {
   title: 'Dashboard',
-  morning: (name: string) => `Guten Morgen, ${name}`,
-  day: (name: string) => `Guten Tag, ${name}`,
-  evening: (name: string) => `Guten Abend, ${name}`,
+  morning: greets('Guten Morgen'),
+  day: greets('Guten Tag'),
+  evening: greets('Guten Abend'),
   report: 'Störung melden',
   scan: 'Scannen',
   openNotifications: 'Offene Meldungen',

@@ -1,5 +1,9 @@
 import { formatNumber } from '../../format.ts';
 
+/** Said where a role lacks the right that a form is for: only that one, since it may have the other. */
+export const deniedTo = (what: string) => (editing: boolean) =>
+  `Ihre Rolle darf keine ${what} ${editing ? 'ändern' : 'anlegen'}. Fragen Sie Ihre Administration.`;
+
 /** What every form says. */
 export const formText = {
   draftRestored: 'Ihre Eingaben von vorhin sind noch da.',
@@ -16,7 +20,8 @@ export const formText = {
     draftTodo: 'Speichern Sie erneut. Hilft das nicht, laden Sie die App neu; der Entwurf bleibt erhalten.',
   },
   saved: 'Auf diesem Gerät gespeichert',
-  savedDetail: 'Es wird gesendet, sobald eine Verbindung da ist.',
+  /** True before and after it was sent: the message stays while the badge beside it changes. */
+  savedDetail: 'Gesendet wird von selbst, auch wenn die Verbindung erst später da ist.',
   unchanged: 'Es wurde nichts geändert.',
   saving: 'Wird gespeichert …',
   /** [X22] What the contract says of one field. */

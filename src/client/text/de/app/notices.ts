@@ -20,7 +20,4 @@ export const noticesText = {
   mailsTitle: 'Auch per E-Mail',
   mailsText: (email: string) =>
     `In der App erscheinen alle Benachrichtigungen. Wählen Sie, was zusätzlich an ${email} geht.`,
-  mailmaintenance: 'Erinnerungen an anstehende Wartungen',
-  mailnotification: 'Neue Meldungen',
-  mailreport: 'Wartungsberichte',
 };

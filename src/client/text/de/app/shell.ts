@@ -39,17 +39,6 @@ export const shellText = {
   appearanceDark: 'Dunkel',
   logout: 'Abmelden',
 
-  logoutTitle: 'Abmelden mit ungesendeten Einträgen?',
-  logoutUnsent: (count: number) =>
-    count === 1
-      ? 'Ein Eintrag ist noch nicht gesendet.'
-      : `${formatNumber(count)} Einträge sind noch nicht gesendet.`,
-  logoutKept:
-    'Sie bleiben verschlüsselt auf diesem Gerät und werden gesendet, sobald Sie sich hier wieder anmelden.',
-  logoutDiscard: 'Ungesendete Einträge verwerfen',
-  logoutDiscardHint: '30 Tage lang lassen sie sich noch zurückholen.',
-  logoutExport: 'Als Datei sichern',
-
   syncState: 'Stand der Synchronisierung',
   allSent: 'Alles gesendet',
   onDevice: (count: number) => `${formatNumber(count)} auf diesem Gerät`,

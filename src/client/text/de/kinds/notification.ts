@@ -51,4 +51,13 @@ export const costWords = {
 export const costtypeWords = { one: 'Art des Aufwands' };
 
 export const noticeWords = { one: 'Benachrichtigung', fields: {} };
-export const noticesettingWords = { one: 'Auswahl der E-Mails', fields: {} };
+export const noticesettingWords = {
+  one: 'Auswahl der E-Mails',
+  yes: 'auch per E-Mail',
+  no: 'nur in der App',
+  fields: {
+    mailmaintenance: 'Erinnerungen an anstehende Wartungen',
+    mailnotification: 'Neue Meldungen',
+    mailreport: 'Wartungsberichte',
+  },
+};

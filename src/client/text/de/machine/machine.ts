@@ -75,6 +75,9 @@ export const machineText = {
   absentTitle: 'Diese Maschine ist Ihnen nicht zugeordnet',
   absentText:
     'Der Code ist gültig, aber Sie sind ihrem Werk, Bereich oder Pool nicht zugeordnet, oder die Maschine wurde gelöscht. Ihre Administration kann Sie zuordnen.',
+  absentAdminText:
+    'Der Code ist gültig, aber die Maschine steht in keinem Ihrer Werke, Bereiche und Pools, oder sie wurde gelöscht. In einem neuen Betrieb legen Sie zuerst fest, was es gibt, dann die Maschinen.',
+  setUp: 'Betrieb einrichten',
   toMachines: 'Zu den Maschinen',
   scanAnother: 'Anderen Code scannen',
   scan: 'Code scannen',

@@ -1,4 +1,5 @@
 import { formatNumber } from '../../format.ts';
+import { deniedTo } from '../app/form.ts';
 
 /** Notifications: types, states, form, detail page. Quoted wording is that of the sources. */
 export const notificationText = {
@@ -89,7 +90,6 @@ export const notificationText = {
   saveChanges: 'Änderungen speichern',
   saving: 'Wird gespeichert …',
   saved: 'Auf diesem Gerät gespeichert',
-  savedDetail: 'Die Meldung wird gesendet, sobald eine Verbindung da ist.',
   unchanged: 'Es wurde nichts geändert.',
   solved: {
     title: 'Das half bei ähnlichen Störungen',
@@ -108,7 +108,7 @@ export const notificationText = {
   mergedMoment: (moment: string) => `Zeitpunkt: ${moment}`,
   similarTwin: 'An dieser Maschine ist noch eine Meldung dieser Art offen',
   denied: 'Zugriff verwehrt!',
-  deniedText: 'Ihre Rolle darf keine Meldungen anlegen oder ändern. Fragen Sie Ihre Administration.',
+  deniedText: deniedTo('Meldungen'),
 
   notFound: 'Meldung nicht gefunden',
   notFoundText:

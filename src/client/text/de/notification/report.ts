@@ -1,4 +1,5 @@
 import { formatNumber } from '../../format.ts';
+import { deniedTo } from '../app/form.ts';
 
 /** Maintenance report. Quoted wording is that of the sources [R1–R8]. */
 export const reportText = {
@@ -54,7 +55,7 @@ export const reportText = {
   saving: 'Wird gespeichert …',
   completed: 'Wartung abgeschlossen',
   saved: 'Bericht gespeichert',
-  savedDetail: 'Auf diesem Gerät gespeichert. Wird gesendet, sobald eine Verbindung da ist.',
+  savedDetail: 'Auf diesem Gerät gespeichert. Gesendet wird er von selbst.',
   unchanged: 'Es wurde nichts geändert.',
   missing: (what: string) => `Es fehlt noch: ${what}`,
   blockers: { signature: 'Unterschrift', signingdate: 'Datum der Unterschrift', counter: 'Zählerstand' },
@@ -62,7 +63,7 @@ export const reportText = {
   meanwhile: 'Inzwischen gibt es schon einen Bericht zu dieser Wartung. Ihrer wird zusätzlich gespeichert.',
 
   denied: 'Zugriff verwehrt!',
-  deniedText: 'Ihre Rolle darf keine Wartungsberichte anlegen oder ändern. Fragen Sie Ihre Administration.',
+  deniedText: deniedTo('Wartungsberichte'),
   notFound: 'Wartung nicht gefunden',
   notFoundText:
     'Sie wurde gelöscht, gehört zu einer Maschine, die Sie nicht abonniert haben, oder ist auf diesem Gerät noch nicht geladen.',

@@ -1,3 +1,5 @@
+import { deniedTo } from '../app/form.ts';
+
 /** Solutions (Maßnahmen) and FAQs. Quoted wording is that of the sources [W1, W2]. */
 export const solutionText = {
   measure: {
@@ -10,8 +12,7 @@ export const solutionText = {
     save: 'Maßnahme speichern',
     deleted: 'Maßnahme gelöscht',
     notFound: 'Maßnahme nicht gefunden',
-    savedDetail: 'Die Maßnahme wird gesendet, sobald eine Verbindung da ist.',
-    denied: 'Ihre Rolle darf keine Maßnahmen anlegen oder ändern. Fragen Sie Ihre Administration.',
+    deniedText: deniedTo('Maßnahmen'),
   },
   faq: {
     add: 'FAQ hinzufügen',
@@ -23,8 +24,7 @@ export const solutionText = {
     save: 'FAQ speichern',
     deleted: 'FAQ gelöscht',
     notFound: 'FAQ nicht gefunden',
-    savedDetail: 'Die FAQ wird gesendet, sobald eine Verbindung da ist.',
-    denied: 'Ihre Rolle darf keine FAQs anlegen oder ändern. Fragen Sie Ihre Administration.',
+    deniedText: deniedTo('FAQs'),
   },
   attachments: 'Fotos und Dateien',
   saving: 'Wird gespeichert …',

@@ -107,6 +107,7 @@ export const syncText = {
   },
   retry: 'Erneut senden',
   discard: 'Verwerfen',
+  discardMine: 'Meine Änderung verwerfen',
   actions: (what: string) => `Aktionen: ${what}`,
   discarded: (count: number) =>
     count === 1 ? 'Eintrag verworfen' : `${formatNumber(count)} zusammengehörende Einträge verworfen`,
@@ -176,6 +177,7 @@ export const syncText = {
   waitsFor: (what: string) => `Wartet auf: ${what}`,
   waitsForMore: (what: string, count: number) =>
     `Wartet auf: ${what} und ${count === 1 ? 'einen weiteren Eintrag' : `${formatNumber(count)} weitere Einträge`}`,
+  conflictOwn: 'Sie selbst haben dasselbe anderswo geändert, z. B. in einem anderen Tab.',
   conflictMine: 'Ihr Wert',
   conflictTheirs: 'Wert auf dem Server',
   conflictBase: 'Vorher',

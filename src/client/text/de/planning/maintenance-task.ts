@@ -1,4 +1,5 @@
 import { formatNumber } from '../../format.ts';
+import { deniedTo } from '../app/form.ts';
 
 /** Form of a maintenance task, its categories and templates [T2, T6, T10, T11]. */
 export const maintenanceTaskText = {
@@ -89,7 +90,6 @@ export const maintenanceTaskText = {
   save: 'Wartung speichern',
   saving: 'Wird gespeichert …',
   saved: 'Auf diesem Gerät gespeichert',
-  savedDetail: 'Die Wartung wird gesendet, sobald eine Verbindung da ist.',
   unchanged: 'Es wurde nichts geändert.',
 
   delete: 'Löschen',
@@ -101,7 +101,7 @@ export const maintenanceTaskText = {
   deleted: 'Wartung gelöscht',
 
   denied: 'Zugriff verwehrt!',
-  deniedText: 'Ihre Rolle darf keine Wartungen anlegen oder ändern. Fragen Sie Ihre Administration.',
+  deniedText: deniedTo('Wartungen'),
   notFound: 'Wartung nicht gefunden',
   notFoundText:
     'Sie oder ihre Maschine wurde gelöscht, ist Ihnen nicht zugeordnet oder auf diesem Gerät noch nicht geladen.',
