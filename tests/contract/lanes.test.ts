@@ -38,6 +38,7 @@ function view(
     category,
     next: due === null ? { kind: 'none' } : { kind: 'date', at: nextdueat },
     counter: null,
+    unreported: null,
   };
 }
 
@@ -80,6 +81,15 @@ describe('lanes', () => {
       ['Inspektion', '#039BE5', [['Wartung c', ['2027-01-04']]]],
       ['Schmierung', '#7CB342', [['Wartung b', ['2026-12-02', '2027-03-02']]]],
       ['', '#607D8B', [['Wartung a', ['2026-12-01']]]],
+    ]);
+  });
+
+  it('[T7] a task that waits for its report keeps that date, also one before these months', () => {
+    const waiting = { ...raised('closed', 'a', '2026-10-12', 2), closed: day('2026-10-13') };
+    const task = { ...view('a', '2026-10-12', 'onetime', oil), unreported: waiting };
+    const [row] = lanes([task], [waiting])[0]?.rows ?? [];
+    expect(row?.marks.map(({ date }) => [date.notification?.nodeid, date.unreportedSince])).toEqual([
+      ['closed', day('2026-10-13')],
     ]);
   });
 

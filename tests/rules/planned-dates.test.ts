@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { stateOf } from '../../src/client/features/maintenance-board/date-state.ts';
+import { grouped } from '../../src/client/features/maintenance-board/due-groups.ts';
 import {
   type PlannedDate,
   plannedNext,
@@ -55,11 +57,17 @@ function raised(nodeid: string, of: string | null, due: string, status: 0 | 1 | 
   };
 }
 
-const sourceOf = (tasks: MaintenanceTask[], notifications: Notification[], over: string[] = []) => ({
+const sourceOf = (
+  tasks: MaintenanceTask[],
+  notifications: Notification[],
+  over: string[] = [],
+  unreported: string[] = [],
+) => ({
   tasks: new Map(tasks.map((each) => [each.nodeid, each])),
   categories: new Map([[oil.nodeid, oil]]),
   notifications,
   over: new Set(over),
+  unreported: new Set(unreported),
 });
 const told = (dates: PlannedDate[]) =>
   dates.map(({ due, title, notification }) => [
@@ -160,6 +168,47 @@ describe('what is next', () => {
         ['11-23', 'Wartung a', 'next'],
       ]);
     }
+  });
+
+  it('[T7] what lacks its report counts as overdue since it was closed, also before its date', () => {
+    const counter = task('c', 0, { triggertype: 'counter', triggeringevent: ['urn:c', '>=', 500] });
+    const tasks = [task('a', '2026-11-18'), task('b', '2026-12-10'), counter];
+    const closed = { ...raised('closed', 'b', '2026-12-10', 2), closed: day('2026-11-12') };
+    const byCounter = { ...raised('counted', 'c', '2026-11-20', 2), closed: day('2026-11-20') };
+    const source = sourceOf(tasks, [closed, byCounter], [], ['closed', 'counted']);
+    const next = plannedNext(tasks, source);
+    expect(told(next)).toEqual([
+      ['12-10', 'Wartung b', 'closed'],
+      ['11-18', 'Wartung a', null],
+      ['11-20', 'Wartung c', 'counted'],
+    ]);
+    expect(next.map(({ unreportedSince }) => unreportedSince)).toEqual([
+      day('2026-11-12'),
+      null,
+      day('2026-11-20'),
+    ]);
+    expect(grouped(next, NOW).map(([group, dates]) => [group, dates.length])).toEqual([['overdue', 3]]);
+    expect(stateOf(next[0] as PlannedDate, NOW)).toMatchObject({
+      kind: 'late',
+      label: 'Bericht fehlt seit 12.11.2026',
+    });
+  });
+
+  it('[T11] what a task had raised stays when that is deleted, and says so; what is raised by hand does not', () => {
+    const waiting = raised('unsent', 'gone', '2026-11-24');
+    const deleted = raised('deleted', null, '2026-11-23');
+    const byHand = { ...raised('by-hand', null, '2026-11-25'), usernodeid: 'erika', dueuntil: 0 };
+    const done = raised('done', null, '2026-11-22', 2);
+    const kept = raised('kept', 'a', '2026-11-26');
+    const tasks = [task('a', '2026-11-26')];
+    const dates = plannedNext(tasks, sourceOf(tasks, [waiting, deleted, byHand, done, kept]));
+    expect(dates.map(({ notification, taskDeleted }) => [notification?.nodeid, taskDeleted])).toEqual([
+      ['by-hand', false],
+      ['deleted', true],
+      ['unsent', true],
+      ['kept', false],
+    ]);
+    expect(stateOf(dates[1] as PlannedDate, NOW).label).toBe('Planung gelöscht, Offen');
   });
 
   it('[T8] a date whose notification was closed without a report still waits', () => {

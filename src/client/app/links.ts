@@ -129,7 +129,8 @@ export const links = {
   /** `tab`: report, effort, measures or discussion; the overview without [N5]. */
   notificationDetails: (nodeid: string, tab?: 'report' | 'effort' | 'measures' | 'discussion') =>
     withQuery(paths.notificationDetails, { nodeid, tab }),
-  notificationsDashboard: () => paths.notificationsDashboard,
+  /** `own`: only what this user created. */
+  notificationsDashboard: (filter: { own?: '1' } = {}) => withQuery(paths.notificationsDashboard, filter),
   createWorkflowStep: (notificationnodeid: string) =>
     withQuery(paths.createWorkflowStep, { notificationnodeid }),
   editWorkflowStep: (nodeid: string) => withQuery(paths.editWorkflowStep, { nodeid }),

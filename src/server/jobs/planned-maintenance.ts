@@ -5,6 +5,7 @@ import { announcedFrom, counterIsDue } from '../../shared/rules/due.ts';
 import { latestReading } from '../db/readings.ts';
 import type { Database } from '../db/schema.ts';
 import type { Tx } from '../http/context.ts';
+import { inBatches } from './in-batches.ts';
 import {
   candidatesAfter,
   type DueTask,
@@ -36,17 +37,12 @@ interface DueCycle {
  * out. Tasks that another server is looking at are left to it. `now` in ms.
  */
 export async function raisePlanned(db: Kysely<Database>, now: number): Promise<number> {
-  let raised = 0;
-  for (let after = ''; ; ) {
-    const seen = await db.transaction().execute(async (tx) => {
-      const tasks = await candidatesAfter(tx, after, now, BATCH);
-      for (const task of tasks) if (await raise(tx, task, now)) raised += 1;
-      return tasks;
-    });
-    const last = seen.at(-1);
-    if (!last || seen.length < BATCH) return raised;
-    after = last.nodeid;
-  }
+  return inBatches(
+    db,
+    BATCH,
+    (tx, after, limit) => candidatesAfter(tx, after, now, limit),
+    (tx, task) => raise(tx, task, now),
+  );
 }
 
 async function raise(tx: Tx, task: DueTask, now: number): Promise<boolean> {

@@ -8,7 +8,7 @@ import { forgetNotices } from './forget-notices.ts';
 import { runImports } from './import/run-imports.ts';
 import { IMPORT_CHANNEL } from './import/store.ts';
 import { raisePlanned } from './planned-maintenance.ts';
-import { remind } from './remind.ts';
+import { remind, remindOfReports } from './remind.ts';
 import { sendMails } from './send-mails.ts';
 
 const EVERY = 60_000;
@@ -57,7 +57,7 @@ export function startJobs({ database, transport, notify, logger, now }: JobDeps)
   const jobs = [
     job('raising planned maintenance', async () => {
       const raised = await raisePlanned(db, now());
-      const reminded = await remind(db, notify, now());
+      const reminded = (await remind(db, notify, now())) + (await remindOfReports(db, notify, now()));
       if (raised + reminded > 0) logger.info({ raised, reminded }, 'planned maintenance raised');
     }),
     job('forgetting messages', async () => {

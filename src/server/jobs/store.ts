@@ -146,10 +146,59 @@ export async function unremindedAfter(tx: Tx, after: string, limit: number): Pro
   return rows;
 }
 
-/** False when another server noted it since it was looked up. */
+/** Planned maintenance that was closed without a report. */
+export interface Unreported {
+  clientid: string;
+  nodeid: string;
+  title: string;
+  equipmentnodeid: string;
+  dueuntil: number;
+  closed: number;
+  triggertype: string;
+  triggeringevent: Row<'maintenancetask'>['triggeringevent'];
+}
+
+/**
+ * [T7] The next of them by node id that were closed until `closed` (ms) and that their task waits for: raised for its present
+ * date, or the last one that its counter raised. Locked until the transaction ends; those that others hold are passed over.
+ */
+export async function unreportedAfter(
+  tx: Tx,
+  after: string,
+  closed: number,
+  limit: number,
+): Promise<Unreported[]> {
+  const { rows } = await sql<Unreported>`
+    select planned.clientid, planned.nodeid, planned.title, planned.equipmentnodeid, planned.dueuntil,
+      planned.closed, task.triggertype, task.triggeringevent
+    from maintenancetask task
+    join notification planned on planned.clientid = task.clientid and planned.maintenancetasknodeid = task.nodeid
+    join equipment machine on machine.clientid = planned.clientid and machine.nodeid = planned.equipmentnodeid
+    where planned.nodeid > ${after} and planned.type = 6 and planned.status = 2 and planned.closed <= ${closed}
+      and ${inService} and ${unreported}
+      and case task.triggertype
+        when 'counter' then not exists (
+          select from notification later
+          where later.clientid = planned.clientid and later.maintenancetasknodeid = task.nodeid and later.type = 6
+            and later.dueuntil > planned.dueuntil
+        )
+        else planned.dueuntil = task.nextdueat
+      end
+    order by planned.nodeid limit ${limit}
+    for update of planned skip locked
+  `.execute(tx);
+  return rows;
+}
+
+/** False when it was noted already, also by another server since it was looked up. */
 export async function noteReminded(
   tx: Tx,
-  { clientid, nodeid: notificationnodeid, reminder, dueuntil }: Unreminded,
+  {
+    clientid,
+    nodeid: notificationnodeid,
+    reminder,
+    dueuntil,
+  }: Pick<Unreminded, 'clientid' | 'nodeid' | 'reminder' | 'dueuntil'>,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('reminded')

@@ -1,5 +1,8 @@
-/** Why subscribers are told something: maintenance comes up, there is a new notification, a report was written. */
-const SUBSCRIBED = ['maintenance', 'notification', 'report'] as const;
+/**
+ * Why subscribers are told something: maintenance comes up, its report is missing, there is a new notification, a report
+ * was written.
+ */
+const SUBSCRIBED = ['maintenance', 'unreported', 'notification', 'report'] as const;
 export type Cause = (typeof SUBSCRIBED)[number];
 
 /** Why anybody is told something; `undelivered`: a mail that the user sent did not arrive [N17]. */
@@ -24,6 +27,7 @@ export const noticeDefaults: MailChoice = {
 /** The choice that goes with a cause. */
 export const choiceOf = {
   maintenance: 'mailmaintenance',
+  unreported: 'mailmaintenance',
   notification: 'mailnotification',
   report: 'mailreport',
 } as const satisfies Record<Cause, keyof MailChoice>;

@@ -74,6 +74,22 @@ export const HIDDEN_IN_FILTER: readonly number[] = [3, 4, 5];
 
 export const PLANNED_MAINTENANCE = 6;
 
+/**
+ * [T11] Whether a task raised it and was deleted since: it has a date and nobody's name, and no task any more. What
+ * people raise by hand carries their name.
+ */
+export function lostItsTask(notification: {
+  type: number;
+  dueuntil: number;
+  usernodeid: string | null;
+  maintenancetasknodeid: string | null;
+}): boolean {
+  const { type, dueuntil, usernodeid, maintenancetasknodeid } = notification;
+  return (
+    type === PLANNED_MAINTENANCE && dueuntil > 0 && usernodeid === null && maintenancetasknodeid === null
+  );
+}
+
 /** [X13] Colours of section 9.1 of the first source document. */
 export const TYPE_COLORS: Record<number, string> = {
   0: '#FF3D00',

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { forgetNotices, NOTICES_KEPT } from '../../../src/server/jobs/forget-notices.ts';
 import { raisePlanned } from '../../../src/server/jobs/planned-maintenance.ts';
-import { remind } from '../../../src/server/jobs/remind.ts';
+import { remind, remindOfReports } from '../../../src/server/jobs/remind.ts';
 import { startJobs } from '../../../src/server/jobs/start-jobs.ts';
 import { makeNotify } from '../../../src/server/mail/notify.ts';
 import { folderTransport } from '../../../src/server/mail/transport.ts';
@@ -162,6 +162,11 @@ describe.each(BOTH_DATABASES)('messages to users on %s', (kind) => {
       return remind(server.database.db, notify, now);
     };
     const addTask = (fields = {}) => company.addTask(due, fields);
+    const planned = () =>
+      server.database.db
+        .updateTable('notification')
+        .where('clientid', '=', company.clientid)
+        .where('type', '=', 6);
     const change = (task: string, fields: { reminder?: string; nextdueat?: number }) =>
       server.database.db.updateTable('maintenancetask').set(fields).where('nodeid', '=', task).execute();
 
@@ -205,11 +210,7 @@ describe.each(BOTH_DATABASES)('messages to users on %s', (kind) => {
     it('[T7] again in the next cycle, and never of maintenance that is done', async () => {
       const task = await addTask();
       await turn(due);
-      await server.database.db
-        .updateTable('notification')
-        .set({ status: 2, closed: due })
-        .where('maintenancetasknodeid', '=', task)
-        .execute();
+      await planned().set({ status: 2, closed: due }).execute();
       await change(task, { reminder: '2w' });
       await turn(due + DAY);
       expect(await told('maintenance')).toHaveLength(3);
@@ -242,6 +243,83 @@ describe.each(BOTH_DATABASES)('messages to users on %s', (kind) => {
       expect(await told('maintenance')).toHaveLength(3);
       for (const day of ['2026-04-28', '2026-04-30', '2026-05-01']) await turn(at(`${day} 07:00`));
       expect(await told('maintenance')).toHaveLength(6);
+    });
+
+    describe('that was closed without a report', () => {
+      const closed = at('2026-03-27 07:00');
+      const late = (now: number) => remindOfReports(server.database.db, notify, now);
+      const report = async () => {
+        const { nodeid } = await planned().set({ version: 1 }).returning('nodeid').executeTakeFirstOrThrow();
+        await company.add('report', {
+          notificationnodeid: nodeid,
+          equipmentnodeid: company.machines.press,
+          executed: due,
+          comment: '',
+          authorsignature: 'Erika Muster',
+          authorsignatureimage: null,
+          usernodeid: null,
+          created: due,
+          lang: 'de',
+        });
+      };
+
+      it('[T7] is reminded of a day later and each week, by message and e-mail, until there is one', async () => {
+        await choose(people.area, { mailmaintenance: false });
+        await addTask();
+        await turn(closed - DAY);
+        await late(due);
+        await planned().set({ status: 2, closed }).execute();
+        await late(closed + DAY - 1);
+        expect(await told('unreported')).toEqual([]);
+        await Promise.all(Array.from({ length: 4 }, () => late(closed + DAY)));
+        await late(closed + 7 * DAY);
+        expect(await told('unreported')).toEqual(['site', 'area', 'author']);
+        expect((await mails('unreported')).map(({ to, subject }) => [to, subject])).toEqual([
+          ['author', 'Bericht fehlt: Presse: Filter wechseln'],
+          ['site', 'Bericht fehlt: Presse: Filter wechseln'],
+        ]);
+        await late(closed + 8 * DAY);
+        // After a stop of weeks once.
+        await late(closed + 40 * DAY);
+        await late(closed + 41 * DAY);
+        expect(await told('unreported')).toHaveLength(9);
+        await report();
+        await late(closed + 60 * DAY);
+        expect(await told('unreported')).toHaveLength(9);
+      });
+
+      it('[T7] no more once another date is set, and never of a machine out of service', async () => {
+        const task = await addTask();
+        await turn(closed);
+        await planned().set({ status: 2, closed }).execute();
+        const machine = server.database.db
+          .updateTable('equipment')
+          .where('nodeid', '=', company.machines.press);
+        await machine.set({ decommissioningdate: closed }).execute();
+        expect(await late(closed + DAY)).toBe(0);
+        await machine.set({ decommissioningdate: 0 }).execute();
+        expect(await late(closed + DAY)).toBe(1);
+        await change(task, { nextdueat: due + 30 * DAY });
+        expect(await late(closed + 20 * DAY)).toBe(0);
+      });
+
+      it('[T7] [T10] by counter as long as that stands where the task is due', async () => {
+        const { counter, read } = await company.addCounter();
+        const task = await addTask({
+          triggertype: 'counter',
+          triggeringevent: [counter, '>=', 500, 0, 1000],
+        });
+        await read(1500, closed);
+        await turn(closed);
+        await planned().set({ status: 2, closed }).execute();
+        expect(await late(closed + DAY)).toBe(1);
+        await server.database.db
+          .updateTable('maintenancetask')
+          .set({ triggeringevent: JSON.stringify([counter, '>=', 500, 0, 1500]) as never })
+          .where('nodeid', '=', task)
+          .execute();
+        expect(await late(closed + 20 * DAY)).toBe(0);
+      });
     });
 
     describe('that is moved to another date', () => {

@@ -4,34 +4,45 @@ import { links } from '../../../src/client/app/links.ts';
 import { PHONE } from '../harness/browser.ts';
 import { plainPhoto } from '../harness/files/photos.ts';
 import { follow, settleIn, standsStill } from '../harness/page/steps.ts';
+import { smallTargets } from '../harness/page/targets.ts';
+import { allPlaces, type Place } from '../harness/places.ts';
 import { type ApiUser, LOGIN } from '../harness/server/api.ts';
 import { type JoinedStage, joinStage } from '../harness/stage.ts';
 
 let stage: JoinedStage;
 let manager: ApiUser;
 let page: Page;
+let places: Place[];
 
 beforeAll(async () => {
   stage = await joinStage();
   manager = await stage.api(LOGIN.manager);
+  places = await allPlaces(manager);
   page = (await stage.device(PHONE)).page;
   await settleIn(page, LOGIN.manager);
 });
 
 afterAll(() => stage?.close());
 
-/** What is smaller than a gloved finger needs, in either direction; links within a sentence are text. */
-const smallTargets = () =>
-  page.locator('main').evaluate((main) => {
-    const targets = main.querySelectorAll('a, button, input, select, textarea, summary, [role=button]');
-    return [...targets].flatMap((target) => {
-      const box = (target.closest('label') ?? target).getBoundingClientRect();
-      const own = target.getBoundingClientRect();
-      const [width, height] = [Math.max(box.width, own.width), Math.max(box.height, own.height)];
-      if (own.width === 0 || (width >= 47.5 && height >= 47.5)) return [];
-      return [`${Math.round(width)} × ${Math.round(height)} ${target.outerHTML.slice(0, 160)}`];
-    });
-  });
+/** Where most of a shift is spent. */
+const MAIN = [
+  ...['dashboard', 'machines', 'machineOverview', 'notificationsDashboard', 'notificationDetails'],
+  ...['createNotification', 'maintenanceDashboard', 'newCalendar', 'editMaintenanceTask', 'messages'],
+  ...['scan', 'sync', 'sites', 'stickers', 'shifts'],
+];
+
+it.each(MAIN)(
+  'every target of %s takes a gloved finger, and so do those of bars and header',
+  async (name) => {
+    for (const { address } of places.filter((each) => each.name.split(' ')[0] === name)) {
+      await follow(page, address);
+      await page.waitForURL((url) => `${url.pathname}${url.search}`.startsWith(address));
+      await page.locator('main h1').waitFor();
+      await standsStill(page);
+      expect(await smallTargets(page), address).toEqual([]);
+    }
+  },
+);
 
 it('every target of a filled report form takes a gloved finger, and numbers bring up the number keys', async () => {
   const [planned] = (await manager.rows('notification')).filter(
@@ -47,7 +58,7 @@ it('every target of a filled report form takes a gloved finger, and numbers brin
   while ((await folded.count()) > 0) await folded.first().click();
   await page.getByLabel('Unterschrift (Vor- und Nachname)').fill('Thomas Wieland');
   await standsStill(page);
-  expect(await smallTargets()).toEqual([]);
+  expect(await smallTargets(page)).toEqual([]);
   const amounts = page.locator('details').filter({ hasText: 'Entstandene Aufwände' }).locator('input');
   const modes = await amounts.evaluateAll((inputs) =>
     inputs.map((input) => (input as HTMLInputElement).inputMode),

@@ -28,6 +28,28 @@ beforeAll(async () => {
 afterAll(() => stage?.close());
 
 describe('open notifications', () => {
+  it('[S11] one’s own are shown from the dashboard, all of them and no others', async () => {
+    const manager = await stage.api(LOGIN.manager);
+    const own = [1, 2, 3, 4, 5, 6].map((number) => `Eigene Meldung ${number}`);
+    for (const title of own) await givenNotification(manager, machine, title);
+    await givenNotification(await stage.api(LOGIN.admin), machine, 'Meldung von jemand anderem');
+    await follow(page, links.dashboard());
+    const widget = page.locator('section').filter({
+      has: page.getByRole('heading', { name: dashboardText.myTasks, exact: true }),
+    });
+    await widget
+      .last()
+      .getByText(own[5] ?? '')
+      .waitFor();
+    await widget.getByRole('link', { name: dashboardText.showAll }).click();
+    await page.getByRole('button', { name: 'Filter (1)' }).waitFor();
+    const cards = page.getByRole('main').getByRole('listitem').getByRole('link');
+    for (const title of own) await cards.filter({ hasText: title }).waitFor();
+    expect(await cards.filter({ hasText: 'Meldung von jemand anderem' }).count()).toBe(0);
+    await page.getByLabel('Angelegt von', { exact: true }).selectOption({ label: 'Allen' });
+    await cards.filter({ hasText: 'Meldung von jemand anderem' }).waitFor();
+  });
+
   it('[N18] filters by type, place and text, and finds the filter again on the way back', async () => {
     await givenNotification(await stage.api(LOGIN.manager), machine, 'Griff zum Öffnen', {
       type: IMPROVEMENT,

@@ -52,6 +52,17 @@ const Strip = chakra('header', {
     _print: { display: 'none' },
   },
 });
+/** As large as a finger; the mark in it stands where the strip begins. */
+const Home = chakra(Link, {
+  base: {
+    display: { base: 'grid', md: 'none' },
+    placeItems: 'center',
+    width: 'touch',
+    height: 'touch',
+    flexShrink: '0',
+    marginInlineStart: '-9px',
+  },
+});
 const Banners = chakra('div', {
   base: {
     display: 'flex',
@@ -79,11 +90,9 @@ export function Shell() {
       <SideBar />
       <chakra.div flex="1" minWidth="0" display="flex" flexDirection="column">
         <Strip>
-          <chakra.div hideFrom="md" display="flex">
-            <Link to={links.dashboard()} aria-label="Wartbar">
-              <Logo size={30} />
-            </Link>
-          </chakra.div>
+          <Home to={links.dashboard()} aria-label="Wartbar">
+            <Logo size={30} />
+          </Home>
           <chakra.span hideBelow="md" fontWeight="medium" color="muted" truncate>
             {session.companyname}
           </chakra.span>

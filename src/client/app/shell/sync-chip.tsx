@@ -12,16 +12,16 @@ const Chip = chakra(Link, {
     display: 'inline-flex',
     alignItems: 'center',
     gap: '2',
-    minHeight: '36px',
+    minHeight: 'touch',
     minWidth: '0',
+    // The visible pill is slim, the target is not.
+    borderBlock: '6px solid transparent',
+    backgroundClip: 'padding-box',
     paddingInline: '3',
     borderRadius: 'full',
     fontSize: 'sm',
     fontWeight: 'medium',
     lineHeight: 'tight',
-    position: 'relative',
-    // the visible pill is slim, the target is not
-    _after: { content: '""', position: 'absolute', insetInline: '0', insetBlock: '-6px' },
   },
   variants: {
     tone: {

@@ -59,6 +59,7 @@ function OperatorDashboard() {
           <Widget
             icon="user"
             title={dashboardText.myTasks}
+            all={links.notificationsDashboard({ own: '1' })}
             total={work?.mineTotal ?? 0}
             items={work?.mine.map((row) => notificationItem(row, now))}
             emptyTitle={dashboardText.noTasks}

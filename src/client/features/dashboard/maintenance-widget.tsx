@@ -2,6 +2,7 @@ import { links } from '../../app/links.ts';
 import { Widget, type WidgetItem } from '../../parts/dashboard/widget.tsx';
 import { daysUntil } from '../../parts/planning/due-days.ts';
 import { dashboardText } from '../../text/de/app/dashboard.ts';
+import { maintenanceText } from '../../text/de/planning/maintenance.ts';
 import { formatDate, truncate } from '../../text/format.ts';
 import { titleLength } from '../../text/limits.ts';
 import { Badge, StatusDot } from '../../ui/display/badge.tsx';
@@ -11,7 +12,8 @@ import { type ListedTask, useUpcomingMaintenance } from './queries.ts';
 const DAY = 86_400_000;
 
 function taskItem(task: ListedTask, now: number): WidgetItem {
-  const days = daysUntil(task.nextdueat, now);
+  const { unreportedSince: since, nextdueat } = task;
+  const days = daysUntil(nextdueat, now);
   return {
     key: task.nodeid,
     to: links.machineOverview(task.equipmentnodeid, 4),
@@ -26,10 +28,14 @@ function taskItem(task: ListedTask, now: number): WidgetItem {
         rowGap="1.5"
         marginTop="1"
       >
-        <Badge tone={days < 0 ? 'danger' : days <= 7 ? 'warning' : 'neutral'}>
-          {dashboardText.due(days)}
-        </Badge>
-        {[task.machineName, formatDate(task.nextdueat)].filter(Boolean).join(' · ')}
+        {since === null ? (
+          <Badge tone={days < 0 ? 'danger' : days <= 7 ? 'warning' : 'neutral'}>
+            {dashboardText.due(days)}
+          </Badge>
+        ) : (
+          <Badge tone="danger">{maintenanceText.reportMissing(formatDate(since))}</Badge>
+        )}
+        {[task.machineName, nextdueat > 0 && formatDate(nextdueat)].filter(Boolean).join(' · ')}
       </Box>
     ),
     lead: <StatusDot color={task.color ?? 'signal.grey'} />,

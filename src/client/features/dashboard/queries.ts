@@ -13,6 +13,7 @@ import {
   type ListedNotification,
   useOpenNotifications,
 } from '../../parts/notification/open-notifications.ts';
+import { readUnreported, readUnreportedAhead, withTasksOf } from '../../parts/planning/planned-rows.ts';
 import { useCan, useSession } from '../../state/session.ts';
 
 /** Entries that a widget shows before it leads to the full list. */
@@ -21,7 +22,12 @@ const SHOWN = 5;
 const AHEAD = 30 * 86_400_000;
 
 export type NamedNotification = ListedNotification & { machineName: string };
-export type ListedTask = MaintenanceTask & { machineName: string; color: string | null };
+export type ListedTask = MaintenanceTask & {
+  machineName: string;
+  color: string | null;
+  /** [T7] Since when its report is missing, ms; null: it is not. */
+  unreportedSince: number | null;
+};
 
 async function machinesOf(mirror: MirrorView, rows: readonly { equipmentnodeid: string }[]) {
   const machines = await mirror
@@ -30,43 +36,33 @@ async function machinesOf(mirror: MirrorView, rows: readonly { equipmentnodeid: 
   return new Map(machines.map((machine) => [machine?.nodeid, machine]));
 }
 
-async function machineNames(mirror: MirrorView, rows: readonly { equipmentnodeid: string }[]) {
-  const machines = await machinesOf(mirror, rows);
-  return new Map([...machines].map(([nodeid, machine]) => [nodeid, machine?.name ?? '']));
-}
-
-/** [S11] What is open on the mirrored machines: how many of each type, the newest, the oldest, and this user's own. */
+/**
+ * [S11] What is open on the mirrored machines in service [E1]: how many of each type, the newest, the oldest, and this
+ * user's own.
+ */
 export function useOpenWork() {
   const { usernodeid } = useSession();
   const open = useOpenNotifications();
-  const work = useMemo(() => {
-    if (!open?.whole) return null;
-    const { rows } = open;
+  const machines = useLive(async (mirror) => open?.whole && machinesOf(mirror, open.rows), [open]);
+  return useMemo(() => {
+    if (!open?.whole || !machines) return undefined;
+    const listed = (row: ListedNotification) => ({
+      ...row,
+      machineName: machines.get(row.equipmentnodeid)?.name ?? '',
+    });
+    const rows = open.rows.filter(
+      ({ equipmentnodeid }) => !machines.get(equipmentnodeid)?.decommissioningdate,
+    );
     const own = rows.filter((row) => row.usernodeid === usernodeid);
     return {
       total: rows.length,
       byType: countByType(rows),
-      newest: rows.slice(0, SHOWN),
-      oldest: rows.slice(-SHOWN).reverse(),
-      mine: own.slice(0, SHOWN),
+      newest: rows.slice(0, SHOWN).map(listed),
+      oldest: rows.slice(-SHOWN).reverse().map(listed),
+      mine: own.slice(0, SHOWN).map(listed),
       mineTotal: own.length,
     };
-  }, [open, usernodeid]);
-  const names = useLive(
-    async (mirror) => work && machineNames(mirror, [...work.newest, ...work.oldest, ...work.mine]),
-    [work],
-  );
-  if (!work || !names) return undefined;
-  const listed = (row: ListedNotification) => ({
-    ...row,
-    machineName: names.get(row.equipmentnodeid) ?? '',
-  });
-  return {
-    ...work,
-    newest: work.newest.map(listed),
-    oldest: work.oldest.map(listed),
-    mine: work.mine.map(listed),
-  };
+  }, [open, machines, usernodeid]);
 }
 
 function countByType(rows: readonly ListedNotification[]): { type: number; count: number }[] {
@@ -78,29 +74,43 @@ function countByType(rows: readonly ListedNotification[]): { type: number; count
 }
 
 /**
- * [S11] Maintenance that is overdue or due within 30 days, the most urgent first; not of machines out of service.
+ * [S11] Maintenance that is overdue or due within 30 days, the most urgent first; not of machines out of service. [T7]
+ * What lacks its report counts as overdue.
  * `today` in ms, any time of that day.
  */
 export function useUpcomingMaintenance(today: number) {
   return useLive(
     async (mirror) => {
-      const dated = await mirror
-        .table(maintenancetask)
-        .where('nextdueat')
-        .between(1, today + AHEAD)
-        .filter((task) => presentDate(task) !== null)
-        .sortBy('nextdueat');
+      const [dated, early] = await Promise.all([
+        mirror
+          .table(maintenancetask)
+          .where('nextdueat')
+          .between(1, today + AHEAD)
+          .filter((task) => presentDate(task) !== null)
+          .sortBy('nextdueat'),
+        readUnreportedAhead(mirror, today),
+      ]);
+      const known = await withTasksOf(mirror, dated, early);
       const [machines, categories] = await Promise.all([
-        machinesOf(mirror, dated),
+        machinesOf(mirror, [...known.values()]),
         mirror.table(maintenancecategory).toArray(),
       ]);
-      const due = dated.filter((task) => !machines.get(task.equipmentnodeid)?.decommissioningdate);
+      const late = await readUnreported(mirror, dated.slice(0, SHOWN));
+      const closed = new Map([...early, ...late].map((each) => [each.maintenancetasknodeid, each.closed]));
+      const overdueFrom = ({ nodeid, nextdueat }: MaintenanceTask) => {
+        const since = closed.get(nodeid) ?? Number.POSITIVE_INFINITY;
+        return nextdueat > 0 ? Math.min(nextdueat, since) : since;
+      };
+      const due = [...known.values()]
+        .filter((task) => !machines.get(task.equipmentnodeid)?.decommissioningdate)
+        .sort((left, right) => overdueFrom(left) - overdueFrom(right));
       const shown = due.slice(0, SHOWN);
       const colors = new Map(categories.map((category) => [category.nodeid, category.colorcode]));
       const tasks = shown.map(
         (task): ListedTask => ({
           ...task,
           machineName: machines.get(task.equipmentnodeid)?.name ?? '',
+          unreportedSince: closed.get(task.nodeid) ?? null,
           color: (task.categorynodeid && colors.get(task.categorynodeid)) || null,
         }),
       );

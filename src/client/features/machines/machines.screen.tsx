@@ -8,6 +8,7 @@ import {
   searchInServiceFirst,
 } from '../../parts/machine/machine-index.ts';
 import { useMachineIndex } from '../../parts/machine/machine-queries.ts';
+import { inService } from '../../parts/machine/machine-search.ts';
 import { countByMachine, useOpenNotifications } from '../../parts/notification/open-notifications.ts';
 import { useCan } from '../../state/session.ts';
 import { machinesText } from '../../text/de/machine/machines.ts';
@@ -50,7 +51,7 @@ function Machines({ index, mayEdit }: { index: MachineIndex; mayEdit: boolean })
   const [filtersShown, setFiltersShown] = useState(active > 0);
   const collapsed = useCollapsed((state) => state.keys);
   const open = useOpenNotifications()?.rows;
-  const openCounts = useMemo(() => countByMachine(open ?? []), [open]);
+  const openCounts = useMemo(() => countByMachine(inService(open ?? [], index)), [open, index]);
   const asked = useDeferredValue(filter.q.trim());
   const { sitenodeid, areanodeid, poolnodeid } = filter;
   const within = useMemo(

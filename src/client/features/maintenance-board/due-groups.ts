@@ -20,6 +20,9 @@ export function groupOf(due: number, now: number): DueGroup {
 export function grouped(dates: readonly PlannedDate[], now: number): [DueGroup, PlannedDate[]][] {
   return GROUPS.map((group): [DueGroup, PlannedDate[]] => [
     group,
-    dates.filter(({ due }) => groupOf(due, now) === group),
+    // [T7] What lacks its report is overdue, whatever its date.
+    dates.filter(
+      ({ due, unreportedSince }) => (unreportedSince === null ? groupOf(due, now) : 'overdue') === group,
+    ),
   ]).filter(([, members]) => members.length > 0);
 }

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { maintenancetask } from '../../../shared/contract/maintenance/maintenance.ts';
 import { notification as notificationRecord } from '../../../shared/contract/notification/notification.ts';
-import { isOpen } from '../../../shared/rules/notification.ts';
 import { links } from '../../app/links.ts';
 import type { RowName } from '../../live/outbox/use-record-state.ts';
 import type { MachineEntry } from '../../parts/machine/machine-index.ts';
@@ -14,6 +13,7 @@ import type { PlannedDate } from '../../parts/planning/planned-dates.ts';
 import { useCan } from '../../state/session.ts';
 import { dashboardText } from '../../text/de/app/dashboard.ts';
 import { reportText } from '../../text/de/notification/report.ts';
+import { maintenanceText } from '../../text/de/planning/maintenance.ts';
 import { maintenanceBoardText } from '../../text/de/planning/maintenance-board.ts';
 import { formatDate } from '../../text/format.ts';
 import { LinkButton } from '../../ui/action/button.tsx';
@@ -34,7 +34,7 @@ type Props = {
 
 /** [T8] One planned date, with the way to its notification and to its report. */
 export function PlannedRow({ date, machine, reported, now }: Props) {
-  const { title, due, category, notification, equipmentnodeid } = date;
+  const { title, due, category, notification, equipmentnodeid, unreportedSince, taskDeleted } = date;
   const target = useTarget(date);
   const mayReport = useCan('notification.report', 'create');
   const days = daysUntil(due, now);
@@ -57,7 +57,17 @@ export function PlannedRow({ date, machine, reported, now }: Props) {
       }
       status={
         <>
-          <Raised notification={notification} reported={reported} />
+          <Raised notification={notification} />
+          {unreportedSince !== null && (
+            <Badge tone="danger" icon="warning">
+              {maintenanceText.reportMissing(formatDate(unreportedSince))}
+            </Badge>
+          )}
+          {taskDeleted && (
+            <Badge tone="warning" icon="trash">
+              {maintenanceText.taskDeleted}
+            </Badge>
+          )}
           <PendingBadge rows={rowsOf(date)} />
         </>
       }
@@ -91,7 +101,7 @@ const rowsOf = ({ notification, task }: PlannedDate): RowName[] => [
   ...(notification ? [[notificationRecord, notification.nodeid] as const] : []),
 ];
 
-function Raised({ notification, reported }: { notification: ListedNotification | null; reported: boolean }) {
+function Raised({ notification }: { notification: ListedNotification | null }) {
   if (!notification) {
     return (
       <chakra.span fontSize="sm" color="muted" hideBelow="md">
@@ -103,11 +113,6 @@ function Raised({ notification, reported }: { notification: ListedNotification |
     <>
       <VisuallyHidden>{maintenanceBoardText.raised}: </VisuallyHidden>
       <StatusBadge status={notification.status} />
-      {!reported && !isOpen(notification) && (
-        <Badge tone="warning" icon="warning">
-          {maintenanceBoardText.reportMissing}
-        </Badge>
-      )}
     </>
   );
 }
@@ -144,7 +149,7 @@ export function CounterRow({
       }
       status={
         <>
-          <Raised notification={null} reported={false} />
+          <Raised notification={null} />
           <PendingBadge rows={[[maintenancetask, task.nodeid]]} />
         </>
       }

@@ -1,17 +1,18 @@
 import { type MaintenanceTask, maintenancetask } from '../../../shared/contract/maintenance/maintenance.ts';
-import { announcedFrom } from '../../../shared/rules/due.ts';
 import { presentDate, type Span } from '../../../shared/rules/occurrences.ts';
 import { useNow } from '../../live/app/use-now.ts';
 import { useLive } from '../../live/mirror/use-live.ts';
 import type { MachineIndex } from '../../parts/machine/machine-index.ts';
-import { type PlannedDate, plannedNext, plannedWithin } from '../../parts/planning/planned-dates.ts';
+import type { ListedNotification } from '../../parts/notification/open-notifications.ts';
+import { once, type PlannedDate, plannedNext, plannedWithin } from '../../parts/planning/planned-dates.ts';
 import { useOpenPlanned } from '../../parts/planning/planned-queries.ts';
 import {
   readCategories,
-  readClosedOf,
   readDonePlanned,
   readOver,
   readReported,
+  readUnreported,
+  readUnreportedAhead,
   withTasksOf,
 } from '../../parts/planning/planned-rows.ts';
 import { useSession } from '../../state/session.ts';
@@ -30,6 +31,15 @@ export type PlannedPage = {
   counters: CounterTask[];
 };
 
+/** The task of a notification as a list: none where it is not on this device. */
+const taskOf = (
+  { maintenancetasknodeid }: ListedNotification,
+  known: ReadonlyMap<string, MaintenanceTask>,
+): MaintenanceTask[] => {
+  const task = known.get(maintenancetasknodeid ?? '');
+  return task ? [task] : [];
+};
+
 /** The present hour, ms: what follows from the clock is read again as often. */
 const useHour = () => Math.floor(useNow() / HOUR) * HOUR;
 
@@ -39,7 +49,6 @@ export function usePlannedPage(
   index: MachineIndex | undefined,
   limit: number,
 ): PlannedPage | undefined {
-  const { timezone } = useSession();
   const hour = useHour();
   const open = useOpenPlanned();
   return useLive(
@@ -56,19 +65,22 @@ export function usePlannedPage(
           .toArray(),
         readCategories(mirror),
       ]);
-      const known = await withTasksOf(mirror, tasks, open);
+      const early = await readUnreportedAhead(mirror, hour);
+      const known = await withTasksOf(mirror, tasks, [...open, ...early]);
       const over = await readOver(mirror, open, known);
       const waiting = new Set(
         open.filter(({ nodeid }) => !over.has(nodeid)).map((each) => each.maintenancetasknodeid),
       );
-      const announced = ({ nextdueat, reminder }: MaintenanceTask) =>
-        announcedFrom(nextdueat, reminder, timezone) <= hour + HOUR;
-      const closed = await readClosedOf(
-        mirror,
-        tasks.filter((task) => !waiting.has(task.nodeid) && announced(task)),
+      const begun = ({ nextdueat }: MaintenanceTask) => nextdueat <= hour + HOUR;
+      const late = tasks.filter((task) => !waiting.has(task.nodeid) && begun(task));
+      const closed = once([...(await readUnreported(mirror, late)), ...early]).filter(
+        (each) => !waiting.has(each.maintenancetasknodeid),
       );
-      const source = { tasks: known, categories, notifications: [...open, ...closed], over };
-      const dates = plannedNext(tasks, source).filter((date) => fits(subjectOf(date)));
+      for (const each of closed) waiting.add(each.maintenancetasknodeid);
+      const unreported = new Set(closed.map(({ nodeid }) => nodeid));
+      const source = { tasks: known, categories, notifications: [...open, ...closed], over, unreported };
+      const next = once([...tasks, ...closed.flatMap((each) => taskOf(each, known))]);
+      const dates = plannedNext(next, source).filter((date) => fits(subjectOf(date)));
       const shown = dates.slice(0, limit);
       const reported = await readReported(
         mirror,
@@ -79,7 +91,7 @@ export function usePlannedPage(
       const { tasks: counters, more } = await readCounterTasks(mirror, fits, waiting, categories, room);
       return { dates, more, reported, counters };
     },
-    [index, open, limit, timezone, hour, ...Object.values(filter)],
+    [index, open, limit, hour, ...Object.values(filter)],
   );
 }
 
@@ -104,7 +116,9 @@ export function usePlannedSpan(
       const notifications = [...open, ...done];
       const known = await withTasksOf(mirror, tasks, notifications);
       const over = await readOver(mirror, open, known);
-      const source = { tasks: known, categories, notifications, over };
+      const closed = await readUnreported(mirror, once(done.flatMap((each) => taskOf(each, known))));
+      const unreported = new Set(closed.map(({ nodeid }) => nodeid));
+      const source = { tasks: known, categories, notifications, over, unreported };
       const dates = plannedWithin(source, span, hour, timezone).filter((date) => fits(subjectOf(date)));
       return { since: span.since, dates };
     },

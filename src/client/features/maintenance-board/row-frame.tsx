@@ -37,6 +37,8 @@ const Title = chakra(Link, {
     fontWeight: 'semibold',
     lineHeight: 'snug',
     hyphens: 'auto',
+    // With the edge of the row above it as high as a finger.
+    '@media (pointer: coarse)': { display: 'inline-flex', alignItems: 'center', minHeight: '36px' },
     _after: { content: '""', position: 'absolute', inset: '0' },
     _focusVisible: {
       outline: 'none',
@@ -52,8 +54,8 @@ const MachineLink = chakra(Link, {
     gap: '1.5',
     maxWidth: 'full',
     minHeight: '36px',
-    // Taller than it looks: the room above and below belongs to the row.
-    '@media (pointer: coarse)': { minHeight: 'touch', marginBlock: '-1.5' },
+    // Taller than it looks: the room below belongs to the row, that above to its title.
+    '@media (pointer: coarse)': { minHeight: 'touch', marginBottom: '-1.5' },
     fontSize: 'sm',
     color: 'accent.text',
     fontWeight: 'medium',

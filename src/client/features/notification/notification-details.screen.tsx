@@ -32,6 +32,7 @@ import { backTarget, useNotificationRoute } from './origin.ts';
 import { type NotificationDetail, useNotificationDetail } from './queries.ts';
 import { ShareButton } from './share/share-button.tsx';
 import { StatusSelector } from './status-selector.tsx';
+import { TaskDeleted } from './task-deleted.tsx';
 import { useDeletion } from './use-deletion.ts';
 import { useKeptDetail } from './use-kept-detail.ts';
 import { useReadNotices } from './use-read-notices.ts';
@@ -125,6 +126,7 @@ function Details({ detail, from, state, onDelete }: DetailsProps) {
         <RecordAttention record={record} nodeid={notification.nodeid} />
         <DetailHeader detail={detail} />
         <Twin notification={notification} />
+        <TaskDeleted detail={detail} />
         <CarryOut detail={detail} />
         <TabRow detail={detail} />
       </Box>

@@ -23,7 +23,8 @@ function offerUndo(text: string, undo: () => Promise<void>): void {
   });
 }
 
-async function change(row: Notification, to: NotificationStatus): Promise<void> {
+/** [N13] Changes the status and offers the way back. */
+export async function changeStatusWithUndo(row: Notification, to: NotificationStatus): Promise<void> {
   try {
     const done = await changeStatus(row, to);
     if (!done) return;
@@ -52,7 +53,7 @@ export function StatusSelector({ notification }: { notification: Notification })
         key: String(to),
         label: statusName(to),
         icon: statusLook[to]?.icon,
-        onSelect: () => void change(notification, to),
+        onSelect: () => void changeStatusWithUndo(notification, to),
       }))}
     >
       {statusName(notification.status)}

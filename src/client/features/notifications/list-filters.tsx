@@ -6,7 +6,7 @@ import { notificationsText } from '../../text/de/notification/notifications.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { Box } from '../../ui/layout/primitives.ts';
-import type { ListFilter } from './list-query.ts';
+import type { ListFilter } from './filter-open.ts';
 
 type Props = {
   index: MachineIndex;
@@ -44,6 +44,13 @@ export function ListFilters({ index, filter, onChange, onReset }: Props) {
         options={statusOptions}
         placeholder={notificationsText.anyStatus}
         onChange={(status) => onChange({ status })}
+      />
+      <SelectField
+        label={notificationsText.by}
+        value={filter.own}
+        options={[{ value: '1', label: notificationsText.own }]}
+        placeholder={notificationsText.anybody}
+        onChange={(own) => onChange({ own })}
       />
       <SelectField
         label={notificationsText.sort}

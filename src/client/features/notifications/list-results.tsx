@@ -6,7 +6,8 @@ import { notificationsText } from '../../text/de/notification/notifications.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { SkeletonText } from '../../ui/display/skeleton.tsx';
 import { EmptyState } from '../../ui/display/state-message.tsx';
-import type { ListFilter, OpenList } from './list-query.ts';
+import type { ListFilter } from './filter-open.ts';
+import type { OpenList } from './list-query.ts';
 
 type Props = {
   list: OpenList | undefined;

@@ -61,7 +61,16 @@ export function ShiftPlaces() {
             <Heading size="sm" flex="1 1 auto">
               {each.name}
             </Heading>
-            <TextLink alone to={links.shifts(each.nodeid)}>
+            <TextLink
+              to={links.shifts(each.nodeid)}
+              css={{
+                '@media (pointer: coarse)': {
+                  display: 'inline-flex',
+                  alignItems: 'center',
+                  minHeight: 'touch',
+                },
+              }}
+            >
               {text.ofSite}
             </TextLink>
           </Row>

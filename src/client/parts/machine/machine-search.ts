@@ -14,6 +14,15 @@ function haystack(notification: ListedNotification): string {
   return text;
 }
 
+/** [E1] What is open on machines in service: one out of service keeps what it had, but nothing of it waits any more. */
+export function inService(
+  open: readonly ListedNotification[],
+  index: MachineIndex,
+): readonly ListedNotification[] {
+  if (index.machines.length === index.all.length) return open;
+  return open.filter(({ equipmentnodeid }) => !index.byId.get(equipmentnodeid)?.retired);
+}
+
 /** [N18] Notifications whose title, error code and machine together contain every word of the query, in their order. */
 export function filterNotifications(
   notifications: readonly ListedNotification[],

@@ -2,7 +2,7 @@ import type {
   MaintenanceCategory,
   MaintenanceTask,
 } from '../../../shared/contract/maintenance/maintenance.ts';
-import { dueAt, isOpen } from '../../../shared/rules/notification.ts';
+import { dueAt, isOpen, lostItsTask } from '../../../shared/rules/notification.ts';
 import { occurrencesWithin, presentDate, type Span } from '../../../shared/rules/occurrences.ts';
 import type { ListedNotification } from '../notification/open-notifications.ts';
 
@@ -16,6 +16,10 @@ export type PlannedDate = {
   task: MaintenanceTask | null;
   category: MaintenanceCategory | null;
   notification: ListedNotification | null;
+  /** [T7] Since when its report is missing, ms: it was closed without one, and its task waits for it; otherwise null. */
+  unreportedSince: number | null;
+  /** [T11] Its task was deleted: it is carried out or closed without one. */
+  taskDeleted: boolean;
 };
 
 export type PlannedSource = {
@@ -26,7 +30,14 @@ export type PlannedSource = {
   notifications: readonly ListedNotification[];
   /** [T7] Those of them that are open although their cycle is over, as `readOver` says. */
   over: ReadonlySet<string>;
+  /** [T7] Those that were closed without a report and that their tasks wait for, as `readUnreported` says. */
+  unreported: ReadonlySet<string>;
 };
+
+/** Each row once, by its node id. */
+export const once = <R extends { nodeid: string }>(rows: readonly R[]): R[] => [
+  ...new Map(rows.map((row) => [row.nodeid, row])).values(),
+];
 
 type Raised = ReadonlyMap<string, ListedNotification[]>;
 
@@ -59,7 +70,11 @@ function raisedFor(
 const categoryOf = (task: MaintenanceTask | null, { categories }: PlannedSource) =>
   categories.get(task?.categorynodeid ?? '') ?? null;
 
+const unreportedSince = (notification: ListedNotification | null, { unreported }: PlannedSource) =>
+  notification && unreported.has(notification.nodeid) ? notification.closed : null;
+
 function dateOfTask(task: MaintenanceTask, due: number, raised: Raised, source: PlannedSource): PlannedDate {
+  const notification = raisedFor(task, due, raised, source);
   return {
     key: `${task.nodeid} ${due}`,
     due,
@@ -67,7 +82,9 @@ function dateOfTask(task: MaintenanceTask, due: number, raised: Raised, source: 
     equipmentnodeid: task.equipmentnodeid,
     task,
     category: categoryOf(task, source),
-    notification: raisedFor(task, due, raised, source),
+    notification,
+    unreportedSince: unreportedSince(notification, source),
+    taskDeleted: false,
   };
 }
 
@@ -81,6 +98,9 @@ function dateOfNotification(notification: ListedNotification, source: PlannedSou
     task,
     category: categoryOf(task, source),
     notification,
+    unreportedSince: unreportedSince(notification, source),
+    // The server forgets the task only with the deletion, which may still wait on this device.
+    taskDeleted: task === null && (lostItsTask(notification) || notification.maintenancetasknodeid !== null),
   };
 }
 
@@ -96,10 +116,16 @@ function onTheirOwn(source: PlannedSource, raised: Raised, claimed: ReadonlySet<
     .map((each) => dateOfNotification(each, source));
 }
 
+const byTitle = (left: PlannedDate, right: PlannedDate) => left.title.localeCompare(right.title, 'de');
+
 /** Earliest first; on the same moment by title. */
 export function byDue(left: PlannedDate, right: PlannedDate): number {
-  return left.due - right.due || left.title.localeCompare(right.title, 'de');
+  return left.due - right.due || byTitle(left, right);
 }
+
+/** [T7] From when on it is overdue, ms: its date, or when it was closed without its report. */
+const overdueFrom = ({ due, unreportedSince: since }: PlannedDate): number =>
+  since === null ? due : Math.min(due, since);
 
 /** [T3] [T8] Every date within a span, done ones included as far as their notifications are given. */
 export function plannedWithin(
@@ -117,7 +143,7 @@ export function plannedWithin(
   return [...dates, ...own].sort(byDue);
 }
 
-/** [T8] What is next: the present date of each of these tasks, and open notifications that are for none. */
+/** [T8] What is next: the present date of each of these tasks, and notifications that are for none and still wait. */
 export function plannedNext(tasks: readonly MaintenanceTask[], source: PlannedSource): PlannedDate[] {
   const raised = raisedByTask(source.notifications);
   const dates = tasks.flatMap((task) => {
@@ -125,7 +151,9 @@ export function plannedNext(tasks: readonly MaintenanceTask[], source: PlannedSo
     return due === null ? [] : [dateOfTask(task, due, raised, source)];
   });
   const own = onTheirOwn(source, raised, new Set()).filter(
-    ({ notification }) => notification && isOpen(notification),
+    ({ notification, unreportedSince: since }) => notification && (isOpen(notification) || since !== null),
   );
-  return [...dates, ...own].sort(byDue);
+  return [...dates, ...own].sort(
+    (left, right) => overdueFrom(left) - overdueFrom(right) || byTitle(left, right),
+  );
 }

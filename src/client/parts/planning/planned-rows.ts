@@ -6,17 +6,21 @@ import {
   report,
 } from '../../../shared/contract/maintenance/maintenance.ts';
 import { type Notification, notification } from '../../../shared/contract/notification/notification.ts';
-import { doneUntil } from '../../../shared/rules/due.ts';
+import { counterTrigger } from '../../../shared/rules/cycle.ts';
+import { counterIsDue, doneUntil } from '../../../shared/rules/due.ts';
 import { isOpen, PLANNED_MAINTENANCE } from '../../../shared/rules/notification.ts';
 import { presentDate, type Span } from '../../../shared/rules/occurrences.ts';
 import type { MirrorView } from '../../live/mirror/use-live.ts';
+import { latestReading } from '../machine/counter-view.ts';
 import type { ListedNotification } from '../notification/open-notifications.ts';
+import { once } from './planned-dates.ts';
 
 /** Planned maintenance, by a task or by hand. */
 export const isPlanned = ({ type }: ListedNotification) => type === PLANNED_MAINTENANCE;
 
+const DAY = 86_400_000;
 /** How long before its date a notification is raised at most, ms. */
-const LONGEST_LEAD = 33 * 86_400_000;
+const LONGEST_LEAD = 33 * DAY;
 
 /** [T6] All categories of the company by node id. */
 export async function readCategories(mirror: MirrorView): Promise<Map<string, MaintenanceCategory>> {
@@ -53,13 +57,78 @@ export async function readClosedOf(
   return found.filter(isPlanned);
 }
 
-const plannedOnce = (rows: readonly Notification[]): Notification[] =>
-  [...new Map(rows.map((row) => [row.nodeid, row])).values()].filter(isPlanned);
+const plannedOnce = (rows: readonly Notification[]): Notification[] => once(rows).filter(isPlanned);
 
 /** Which of these notifications have a report. */
 export async function readReported(mirror: MirrorView, nodeids: readonly string[]): Promise<Set<string>> {
   const rows = await mirror.table(report).where('notificationnodeid').anyOf(nodeids).toArray();
   return new Set(rows.map(({ notificationnodeid }) => notificationnodeid));
+}
+
+/** Of these, those that are closed and have no report. */
+async function withoutReport(mirror: MirrorView, closed: readonly Notification[]): Promise<Notification[]> {
+  const reported = await readReported(
+    mirror,
+    closed.map(({ nodeid }) => nodeid),
+  );
+  return closed.filter((each) => isPlanned(each) && !reported.has(each.nodeid));
+}
+
+/** [T7] Of these tasks, what was closed without a report and is waited for: raised for their present date, or by their counter. */
+export async function readUnreported(
+  mirror: MirrorView,
+  tasks: readonly MaintenanceTask[],
+): Promise<Notification[]> {
+  const [dated, counted] = await Promise.all([
+    readClosedOf(mirror, tasks),
+    Promise.all(tasks.map((task) => closedByCounter(mirror, task))),
+  ]);
+  return withoutReport(mirror, [...dated, ...counted.flat()]);
+}
+
+/** The last that a counter raised for a task, where it is closed and the counter stands where the task is due. */
+async function closedByCounter(mirror: MirrorView, task: MaintenanceTask): Promise<Notification[]> {
+  const trigger = task.triggertype === 'counter' ? counterTrigger(task.triggeringevent) : null;
+  if (!trigger) return [];
+  const reading = await latestReading(mirror, trigger.counternodeid);
+  if (!reading || !counterIsDue(trigger, reading.value)) return [];
+  const rows = mirror
+    .table(notification)
+    .where('[maintenancetasknodeid+status+dueuntil]')
+    .between([task.nodeid, 0, 0], [task.nodeid, 2, Number.POSITIVE_INFINITY]);
+  const raised = (await rows.toArray()).sort((left, right) => left.dueuntil - right.dueuntil);
+  return raised.slice(-1).filter((last) => !isOpen(last));
+}
+
+/**
+ * [T7] Of all tasks, what was closed without a report before its date, and what a counter raised: what no list of the next
+ * dates begins with. `today` in ms, any time of that day.
+ */
+export async function readUnreportedAhead(mirror: MirrorView, today: number): Promise<Notification[]> {
+  const [closed, counted] = await Promise.all([
+    mirror
+      .table(notification)
+      .where('[status+dueuntil+maintenancetasknodeid]')
+      .between([2, today - DAY, ''], [2, today + LONGEST_LEAD, ''])
+      .toArray(),
+    mirror
+      .table(maintenancetask)
+      // A counter's task has no date.
+      .where('nextdueat')
+      .belowOrEqual(0)
+      .filter(({ triggertype }) => triggertype === 'counter')
+      .toArray(),
+  ]);
+  const known = await withTasksOf(mirror, [], closed);
+  const waitedFor = ({ maintenancetasknodeid: of, dueuntil }: Notification) => {
+    const task = known.get(of ?? '');
+    return task !== undefined && presentDate(task) === dueuntil;
+  };
+  const [ahead, byCounter] = await Promise.all([
+    withoutReport(mirror, closed.filter(waitedFor)),
+    readUnreported(mirror, counted),
+  ]);
+  return [...ahead, ...byCounter];
 }
 
 /**

@@ -45,7 +45,8 @@ export function TextAreaField(props: TextAreaFieldProps) {
           {...control}
           rows={rows}
           fieldSizing="content"
-          minHeight={`${rows * 1.35 + 1.4}rem`}
+          // Never lower than a finger.
+          minHeight={`max({sizes.touch}, ${rows * 1.35 + 1.4}rem)`}
           onChange={(event) => onChange(event.target.value)}
         />
       )}

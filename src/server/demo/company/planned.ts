@@ -34,7 +34,7 @@ function notification(world: World, task: PlannedTask, due: number, created: num
     dueuntil: due,
     equipmentnodeid: task.machine.row.nodeid,
     unitid: '',
-    usernodeid: world.users[1]?.row.nodeid ?? null,
+    usernodeid: null,
     chatroomnodeid: null,
     maintenancetasknodeid: task.row.nodeid,
   };

@@ -25,6 +25,13 @@ export const mailText = {
       author: '',
       button: 'Wartung öffnen',
     },
+    unreported: {
+      subject: 'Bericht fehlt',
+      paragraph:
+        'An einer Maschine, die Sie abonniert haben, wurde eine Wartung ohne Bericht auf „Erledigt“ gesetzt. Sie gilt als überfällig, bis der Bericht geschrieben oder ein neues Datum gesetzt ist.',
+      author: '',
+      button: 'Wartung öffnen',
+    },
     notification: {
       subject: 'Neue Meldung',
       paragraph: 'An einer Maschine, die Sie abonniert haben, gibt es eine neue Meldung.',

@@ -6,6 +6,7 @@ import { links, type Origin } from '../../../app/links.ts';
 import { statusName } from '../../../parts/notification/status-badge.tsx';
 import { daysUntil } from '../../../parts/planning/due-days.ts';
 import { useCan } from '../../../state/session.ts';
+import { maintenanceText } from '../../../text/de/planning/maintenance.ts';
 import { maintenanceLanesText } from '../../../text/de/planning/maintenance-lanes.ts';
 import { formatDate } from '../../../text/format.ts';
 import { Icon } from '../../../ui/display/icon.tsx';
@@ -51,10 +52,14 @@ type Props = { mark: LaneMark; color: string; now: number };
 /** [T3] A date on the time line: its day of the month; leads to its notification, or to its task. */
 export function LaneMarker({ mark: { date, at, line }, color, now }: Props) {
   const mayUpdate = useCan('equipment.maintenancetask', 'update');
-  const { due, title, task, notification, equipmentnodeid } = date;
-  const done = notification !== null && !isOpen(notification);
-  const late = !done && daysUntil(due, now) < 0;
-  const state = [late && maintenanceLanesText.late, notification && statusName(notification.status)]
+  const { due, title, task, notification, equipmentnodeid, unreportedSince: since, taskDeleted } = date;
+  const done = since === null && notification !== null && !isOpen(notification);
+  const late = since !== null || (!done && daysUntil(due, now) < 0);
+  const state = [
+    since !== null ? maintenanceText.reportMissing(formatDate(since)) : late && maintenanceLanesText.late,
+    taskDeleted && maintenanceText.taskDeleted,
+    notification && statusName(notification.status),
+  ]
     .filter(Boolean)
     .join(', ');
   const name = [title, formatDate(due), state].filter(Boolean).join(', ');

@@ -1,6 +1,7 @@
 import { isOpen } from '../../../../shared/rules/notification.ts';
 import { laneMonths } from '../../../../shared/rules/occurrences.ts';
 import {
+  once,
   type PlannedDate,
   type PlannedSource,
   plannedWithin,
@@ -63,13 +64,17 @@ function datesOf(
   timeZone: string,
 ): PlannedDate[] {
   const [first = 0] = months;
+  const waiting = tasks.flatMap(({ unreported }) => unreported ?? []);
   const source = {
     tasks: new Map(tasks.map(({ task }) => [task.nodeid, task])),
     categories: new Map(tasks.flatMap(({ category }) => (category ? [[category.nodeid, category]] : []))),
-    ...raised,
+    over: raised.over,
+    notifications: once([...waiting, ...raised.notifications]),
+    unreported: new Set(waiting.map(({ nodeid }) => nodeid)),
   };
   return plannedWithin(source, { since: 0, until: months.at(-1) ?? 0 }, now, timeZone).filter(
-    ({ due, notification }) => due >= first || !notification || isOpen(notification),
+    ({ due, notification, unreportedSince }) =>
+      due >= first || !notification || isOpen(notification) || unreportedSince !== null,
   );
 }
 

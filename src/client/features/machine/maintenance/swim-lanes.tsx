@@ -6,6 +6,7 @@ import { useLive } from '../../../live/mirror/use-live.ts';
 import { nextExecution } from '../../../parts/planning/next-execution.ts';
 import { readOver, readPlannedOf } from '../../../parts/planning/planned-rows.ts';
 import { useSession } from '../../../state/session.ts';
+import { maintenanceText } from '../../../text/de/planning/maintenance.ts';
 import { maintenanceLanesText } from '../../../text/de/planning/maintenance-lanes.ts';
 import { formatDate, formatMonth, truncate } from '../../../text/format.ts';
 import { titleLength } from '../../../text/limits.ts';
@@ -211,7 +212,12 @@ function Row({ row, color, today, now }: RowProps) {
       <Line>
         <RowTitle title={title}>
           {truncate(title, titleLength.taskTitle)}
-          {view && <Sub>{` ${repetitionOf(view)}`}</Sub>}
+          <Sub>{` ${view ? repetitionOf(view) : maintenanceText.taskDeleted}`}</Sub>
+          {view?.unreported && (
+            <Sub color="danger.text">
+              {` ${maintenanceText.reportMissing(formatDate(view.unreported.closed))}`}
+            </Sub>
+          )}
         </RowTitle>
         <chakra.div position="relative" minWidth="0">
           <Time style={{ '--lines': lines } as CSSProperties}>

@@ -11,7 +11,7 @@ import { nextExecution } from '../../../parts/planning/next-execution.ts';
 import { useCan } from '../../../state/session.ts';
 import { syncText } from '../../../text/de/outbox/sync.ts';
 import { maintenanceText } from '../../../text/de/planning/maintenance.ts';
-import { truncate } from '../../../text/format.ts';
+import { formatDate, truncate } from '../../../text/format.ts';
 import { pageSizes, titleLength } from '../../../text/limits.ts';
 import { germanFirst } from '../../../text/localized.ts';
 import { Tag } from '../../../ui/display/badge.tsx';
@@ -66,10 +66,16 @@ export function TaskTable({ tasks }: { tasks: readonly TaskView[] }) {
         return (
           <>
             {text}
-            {detail && (
-              <Text as="div" size="sm" tone={late ? 'danger' : 'muted'}>
-                {detail}
+            {view.unreported ? (
+              <Text as="div" size="sm" tone="danger">
+                {maintenanceText.reportMissing(formatDate(view.unreported.closed))}
               </Text>
+            ) : (
+              detail && (
+                <Text as="div" size="sm" tone={late ? 'danger' : 'muted'}>
+                  {detail}
+                </Text>
+              )
             )}
           </>
         );

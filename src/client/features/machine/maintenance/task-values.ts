@@ -27,8 +27,9 @@ export function summaryOf(view: TaskView): string {
   return [repetitionOf(view), ...reminded].join(' · ');
 }
 
-/** For sorting: dates first, the nearest on top; then counters, on top what is due or may be, then the nearest. */
-export function nextRank({ next, counter }: TaskView): number {
+/** For sorting: what lacks its report counts as overdue since then; dates first, the nearest on top; then counters, on top what is due or may be, then the nearest. */
+export function nextRank({ next, counter, unreported }: TaskView): number {
+  if (unreported) return unreported.closed;
   if (next.kind === 'date') return next.at;
   if (next.kind === 'none') return Number.MAX_SAFE_INTEGER;
   const left = counter?.latest ? leftToRun(next, counter.latest.value) : next.threshold;

@@ -1,7 +1,12 @@
 /** Messages to a user [T7] [N20]. */
 export const noticesText = {
   title: 'Benachrichtigungen',
-  causes: { maintenance: 'Wartung steht an', notification: 'Neue Meldung', report: 'Wartungsbericht' },
+  causes: {
+    maintenance: 'Wartung steht an',
+    unreported: 'Bericht fehlt',
+    notification: 'Neue Meldung',
+    report: 'Wartungsbericht',
+  },
   undelivered: 'Eine E-Mail kam nicht an',
   sentTo: (recipient: string) => `An ${recipient}`,
   reasons: {

@@ -56,7 +56,7 @@ export const noticesettingWords = {
   yes: 'auch per E-Mail',
   no: 'nur in der App',
   fields: {
-    mailmaintenance: 'Erinnerungen an anstehende Wartungen',
+    mailmaintenance: 'Erinnerungen an anstehende Wartungen und fehlende Berichte',
     mailnotification: 'Neue Meldungen',
     mailreport: 'Wartungsberichte',
   },

@@ -36,6 +36,11 @@ export const notificationText = {
   startedAfter: (duration: string) => `${duration} bis zum Beginn`,
   underAnHour: 'weniger als 1 Stunde',
   photos: (count: number) => (count === 1 ? '1 Foto' : `${formatNumber(count)} Fotos`),
+  /** [T11] */
+  taskDeleted: 'Die Planung dieser Wartung wurde gelöscht',
+  taskDeletedText:
+    'Sie können die Wartung noch durchführen oder sie ohne Bericht schließen. Neu geplant wird sie nicht.',
+  closeUnreported: 'Ohne Bericht schließen',
   hasMeasure: 'Maßnahme hinterlegt',
   repetition: (text: string) => `Wiederholung: ${text}`,
   repetitions: {

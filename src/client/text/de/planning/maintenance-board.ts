@@ -23,7 +23,6 @@ export const maintenanceBoardText = {
   },
   raised: 'Meldung',
   notRaised: 'Noch keine Meldung',
-  reportMissing: 'Bericht fehlt',
   overdue: 'Überfällig',
   unknownMachine: 'Maschine nicht auf diesem Gerät',
 

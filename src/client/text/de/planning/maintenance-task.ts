@@ -96,7 +96,7 @@ export const maintenanceTaskText = {
   deleteOf: (title: string) => `${title}: Wartung löschen`,
   deleteTitle: (title: string) => `Wartung „${title}“ löschen?`,
   deleteText:
-    'Die Planung entfällt. Meldungen und Berichte, die es dazu schon gibt, bleiben in der Historie.',
+    'Die Planung entfällt. Meldungen und Berichte, die es dazu schon gibt, bleiben; was davon offen ist, können Sie noch durchführen oder schließen.',
   deleteConfirm: 'Wartung löschen',
   deleted: 'Wartung gelöscht',
 

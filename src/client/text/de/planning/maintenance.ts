@@ -19,6 +19,10 @@ export const maintenanceText = {
   left: (amount: string) => `noch ${amount}`,
   passed: 'Stand erreicht',
   exchanged: 'Zähler getauscht?',
+  /** [T7] */
+  reportMissing: (since: string) => `Bericht fehlt seit ${since}`,
+  /** [T11] Of what was raised for it. */
+  taskDeleted: 'Planung gelöscht',
   unknownCounter: 'Zähler nicht gefunden',
   every: (amount: string) => `alle ${amount}`,
   none: '–',
