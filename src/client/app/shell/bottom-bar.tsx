@@ -8,6 +8,7 @@ import { shellText } from '../../text/de/app/shell.ts';
 import { CountBadge } from '../../ui/display/badge.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
 import { VisuallyHidden } from '../../ui/layout/primitives.ts';
+import { whileTyping } from '../../ui/layout/while-typing.ts';
 import { paths } from '../links.ts';
 import { preloadScreen } from '../screens.ts';
 import { MoreSheet } from './more-sheet.tsx';
@@ -25,7 +26,9 @@ const Bar = chakra('nav', {
     background: 'surface',
     borderTopWidth: '1px',
     paddingBottom: 'env(safe-area-inset-bottom)',
-    paddingInline: 'max(0.25rem, env(safe-area-inset-left))',
+    paddingInline: 'max(4px, env(safe-area-inset-left))',
+    transition: 'visibility 0s 300ms',
+    [whileTyping]: { visibility: 'hidden', transitionDelay: '0s' },
   },
 });
 
@@ -37,7 +40,8 @@ const entry = {
   gap: '1',
   minHeight: '64px',
   width: 'full',
-  fontSize: 'xs',
+  // As large as the longest word has room for: five of them share the width of the window.
+  fontSize: 'min({fontSizes.xs}, 3.4vw)',
   fontWeight: 'medium',
   lineHeight: 'tight',
   color: 'muted',
@@ -59,10 +63,17 @@ const Disc = chakra('span', {
     background: 'accent.solid',
     color: 'accent.onSolid',
     boxShadow: '0 0 0 5px {colors.surface}, {shadows.float}',
+    // Above it stands the main button of a screen.
+    'body:has([data-save-bar]) &': { width: '40px', height: '40px', marginTop: '-10px', boxShadow: 'none' },
   },
 });
 const Marker = chakra('span', {
-  base: { position: 'absolute', top: '6px', insetInlineStart: 'calc(50% + 6px)' },
+  base: {
+    position: 'absolute',
+    top: '6px',
+    insetInlineStart: 'calc(50% + 6px)',
+    '& > *': { fontSize: '12px', paddingInline: '6px' },
+  },
 });
 
 function BarLink({ destination, current }: { destination: Destination; current: boolean }) {

@@ -18,6 +18,14 @@ const Row = chakra('div', {
     '& label:has(input:focus-visible)': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
     '& label:has(input:disabled)': { opacity: '0.5' },
   },
+  variants: {
+    slim: {
+      true: {
+        gridTemplateColumns: 'repeat(auto-fit, minmax(4rem, 1fr))',
+        '& label': { fontSize: 'xs', paddingInline: '1' },
+      },
+    },
+  },
 });
 
 type PickerProps = {
@@ -73,11 +81,17 @@ function Picker({ label, icon, accept, camera, main, disabled, onFiles }: Picker
   );
 }
 
+type FileButtonsProps = {
+  onFiles: (files: File[]) => void;
+  disabled?: boolean;
+  /** In one row, so that what follows stays in view. */
+  slim?: boolean | undefined;
+};
+
 /** [F4] The four ways to add a file: camera, gallery, video, document. */
-export function FileButtons({ onFiles, disabled }: { onFiles: (files: File[]) => void; disabled?: boolean }) {
-  const rest = { onFiles, disabled };
+export function FileButtons({ slim, ...rest }: FileButtonsProps) {
   return (
-    <Row>
+    <Row slim={slim}>
       <Picker label={attachmentsText.takePhoto} icon="camera" accept="photo" camera main {...rest} />
       <Picker label={attachmentsText.fromGallery} icon="image" accept="photo" {...rest} />
       <Picker label={attachmentsText.video} icon="video" accept="video" {...rest} />

@@ -14,6 +14,7 @@ export const buttonRecipe = defineRecipe({
     justifyContent: 'center',
     gap: '2',
     flexShrink: '0',
+    maxWidth: 'full',
     borderRadius: 'md',
     borderWidth: '1px',
     borderColor: 'transparent',
