@@ -41,12 +41,12 @@ const entry = {
   minHeight: '64px',
   width: 'full',
   // As large as the longest word has room for: five of them share the width of the window.
-  fontSize: 'min({fontSizes.xs}, 3.4vw)',
+  fontSize: 'min({fontSizes.xs}, 3.3vw)',
   fontWeight: 'medium',
   lineHeight: 'tight',
   color: 'muted',
   position: 'relative',
-  _currentPage: { color: 'accent.text', fontWeight: 'semibold' },
+  _currentPage: { color: 'accent.text', fontWeight: 'semibold', letterSpacing: '-0.02em' },
   _focusVisible: { outlineOffset: '-4px', borderRadius: 'md' },
 } as const;
 const Entry = chakra(Link, { base: entry });
@@ -72,7 +72,6 @@ const Marker = chakra('span', {
     position: 'absolute',
     top: '6px',
     insetInlineStart: 'calc(50% + 6px)',
-    '& > *': { fontSize: '12px', paddingInline: '6px' },
   },
 });
 
@@ -125,7 +124,7 @@ export function BottomBar() {
         >
           <Icon name="menu" size={24} />
           {shellText.more}
-          <Marker>
+          <Marker css={{ '& > *': { fontSize: '12px', paddingInline: '6px' } }}>
             {attention > 0 ? <CountBadge count={attention} tone="warning" /> : <CountBadge count={unread} />}
             {attention === 0 && unread > 0 && <VisuallyHidden>{shellText.unread}</VisuallyHidden>}
           </Marker>
