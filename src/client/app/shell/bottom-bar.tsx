@@ -124,7 +124,9 @@ export function BottomBar() {
         >
           <Icon name="menu" size={24} />
           {shellText.more}
-          <Marker css={{ '& > *': { fontSize: '12px', paddingInline: '6px' } }}>
+          <Marker
+            css={{ '& > *': { fontSize: '12px', minWidth: '20px', height: '20px', paddingInline: '6px' } }}
+          >
             {attention > 0 ? <CountBadge count={attention} tone="warning" /> : <CountBadge count={unread} />}
             {attention === 0 && unread > 0 && <VisuallyHidden>{shellText.unread}</VisuallyHidden>}
           </Marker>
