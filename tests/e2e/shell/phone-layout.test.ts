@@ -196,7 +196,8 @@ it('[N1] while a sentence is typed the bottom bar is gone; the photo comes right
   await sized(390, 844);
   await openFault();
   const bar = page.getByRole('navigation', { name: 'Hauptnavigation' }).filter({ visible: true });
-  await bar.waitFor();
+  const barTop = () => bar.evaluate((each) => each.getBoundingClientRect().top);
+  expect(await barTop()).toBeLessThan(844);
   const type = (await page.getByRole('group', { name: 'Was ist los?' }).boundingBox())!;
   const photo = (await page.getByLabel('Foto aufnehmen').boundingBox())!;
   const sentence = (await what().boundingBox())!;
@@ -206,9 +207,9 @@ it('[N1] while a sentence is typed the bottom bar is gone; the photo comes right
   // Nothing has to be scrolled for what every report needs.
   expect(sentence.y + sentence.height).toBeLessThanOrEqual(save.y);
   await what().focus();
-  await bar.waitFor({ state: 'hidden' });
+  await expect.poll(barTop).toBeGreaterThan(844);
   await what().blur();
-  await bar.waitFor();
+  await expect.poll(barTop).toBeLessThan(844);
 });
 
 it('a phone on its side leaves a form its room', async () => {

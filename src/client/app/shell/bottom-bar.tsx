@@ -27,8 +27,10 @@ const Bar = chakra('nav', {
     borderTopWidth: '1px',
     paddingBottom: 'env(safe-area-inset-bottom)',
     paddingInline: 'max(4px, env(safe-area-inset-left))',
-    transition: 'visibility 0s 300ms',
-    [whileTyping]: { visibility: 'hidden', transitionDelay: '0s' },
+    transition: 'transform 0s 300ms',
+    // Out of the window, where keyboards and screen readers still find it.
+    [whileTyping]: { transform: 'translateY(150%)', transitionDelay: '0s' },
+    _focusWithin: { transitionDelay: '0s' },
   },
 });
 
