@@ -118,7 +118,7 @@ export function MachineForm({ start, opened, initial, about, gone, tables, index
           <Stack gap={{ base: '4', md: '5' }}>
             <MachinePreview form={form} seen={seen} index={index} />
             <Suspense>
-              <StickerCard nodeid={nodeid} values={form.values} creating={creating} />
+              <StickerCard words={text} nodeid={nodeid} values={form.values} creating={creating} />
             </Suspense>
           </Stack>
         </Box>
