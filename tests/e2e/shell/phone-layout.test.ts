@@ -147,8 +147,15 @@ function misfits(width: number): string[] {
     if (own > 1 && right > width + 1 && !scrolls(element.parentElement))
       found.push(`outside ${name(element)}`);
   }
-  for (const entry of document.querySelectorAll('nav > :is(a, button)'))
-    if (entry.scrollWidth > entry.clientWidth) found.push(`overlaps ${name(entry)}`);
+  const labels = [...document.querySelectorAll('nav > :is(a, button)')].flatMap((entry) => {
+    const text = [...entry.childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE);
+    if (!text || !entry.checkVisibility()) return [];
+    const range = document.createRange();
+    range.selectNode(text);
+    return [{ entry, left: range.getBoundingClientRect().left, right: range.getBoundingClientRect().right }];
+  });
+  for (const [at, { entry, left, right }] of labels.entries())
+    if (left < (labels[at - 1]?.right ?? 0) || right > width) found.push(`overlaps ${name(entry)}`);
   return found;
 }
 

@@ -127,7 +127,14 @@ export function BottomBar() {
           <Icon name="menu" size={24} />
           {shellText.more}
           <Marker
-            css={{ '& > *': { fontSize: '12px', minWidth: '20px', height: '20px', paddingInline: '6px' } }}
+            css={{
+              '& > :first-child': {
+                fontSize: '12px',
+                minWidth: '20px',
+                height: '20px',
+                paddingInline: '6px',
+              },
+            }}
           >
             {attention > 0 ? <CountBadge count={attention} tone="warning" /> : <CountBadge count={unread} />}
             {attention === 0 && unread > 0 && <VisuallyHidden>{shellText.unread}</VisuallyHidden>}
