@@ -62,7 +62,7 @@ const app: UserConfig = {
             // What fills in a form, and what adds files to one: pages that only show need neither.
             {
               name: 'form',
-              test: /[\\/](parts[\\/]forms[\\/](use-form|use-problems|rules|form-draft|form-frames|form-notices)|save-bar|color-field)\./,
+              test: /[\\/](parts[\\/]forms[\\/](use-form|use-problems|rules|form-draft|form-frames|form-notices)|color-field)\./,
               priority: 3,
               includeDependenciesRecursively: false,
             },

@@ -117,7 +117,8 @@ describe('stickers for many machines, without a network', () => {
   it('[D12] [M4] from a machine’s code to its label on a roll, which opens it again', async () => {
     const machine = places.machines[0]!;
     await follow(page, links.machineOverview(machine.nodeid));
-    await page.getByRole('button', { name: machineText.qrCode }).filter({ visible: true }).click();
+    await page.getByRole('button', { name: 'Weitere Aktionen' }).click();
+    await page.getByRole('menuitem', { name: machineText.qrCode }).click();
     await page.getByRole('link', { name: machineText.qrSheet }).click();
     await title(text.title).waitFor();
     await page.getByText(text.kinds.roll, { exact: true }).click();

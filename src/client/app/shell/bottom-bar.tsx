@@ -8,6 +8,7 @@ import { shellText } from '../../text/de/app/shell.ts';
 import { CountBadge } from '../../ui/display/badge.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
 import { VisuallyHidden } from '../../ui/layout/primitives.ts';
+import { whileTyping } from '../../ui/layout/while-typing.ts';
 import { paths } from '../links.ts';
 import { preloadScreen } from '../screens.ts';
 import { MoreSheet } from './more-sheet.tsx';
@@ -25,7 +26,11 @@ const Bar = chakra('nav', {
     background: 'surface',
     borderTopWidth: '1px',
     paddingBottom: 'env(safe-area-inset-bottom)',
-    paddingInline: 'max(0.25rem, env(safe-area-inset-left))',
+    paddingInline: 'max(4px, env(safe-area-inset-left))',
+    transition: 'transform 0s 300ms',
+    // Out of the window, where keyboards and screen readers still find it.
+    [whileTyping]: { transform: 'translateY(150%)', transitionDelay: '0s' },
+    _focusWithin: { transitionDelay: '0s' },
   },
 });
 
@@ -37,12 +42,13 @@ const entry = {
   gap: '1',
   minHeight: '64px',
   width: 'full',
-  fontSize: 'xs',
+  // As large as the longest word has room for: five of them share the width of the window.
+  fontSize: 'min({fontSizes.xs}, 3.3vw)',
   fontWeight: 'medium',
   lineHeight: 'tight',
   color: 'muted',
   position: 'relative',
-  _currentPage: { color: 'accent.text', fontWeight: 'semibold' },
+  _currentPage: { color: 'accent.text', fontWeight: 'semibold', letterSpacing: '-0.02em' },
   _focusVisible: { outlineOffset: '-4px', borderRadius: 'md' },
 } as const;
 const Entry = chakra(Link, { base: entry });
@@ -59,10 +65,16 @@ const Disc = chakra('span', {
     background: 'accent.solid',
     color: 'accent.onSolid',
     boxShadow: '0 0 0 5px {colors.surface}, {shadows.float}',
+    // Above it stands the main button of a screen.
+    'body:has([data-save-bar]) &': { width: '40px', height: '40px', marginTop: '-10px', boxShadow: 'none' },
   },
 });
 const Marker = chakra('span', {
-  base: { position: 'absolute', top: '6px', insetInlineStart: 'calc(50% + 6px)' },
+  base: {
+    position: 'absolute',
+    top: '6px',
+    insetInlineStart: 'calc(50% + 6px)',
+  },
 });
 
 function BarLink({ destination, current }: { destination: Destination; current: boolean }) {
@@ -114,7 +126,16 @@ export function BottomBar() {
         >
           <Icon name="menu" size={24} />
           {shellText.more}
-          <Marker>
+          <Marker
+            css={{
+              '& > :first-child': {
+                fontSize: '12px',
+                minWidth: '20px',
+                height: '20px',
+                paddingInline: '6px',
+              },
+            }}
+          >
             {attention > 0 ? <CountBadge count={attention} tone="warning" /> : <CountBadge count={unread} />}
             {attention === 0 && unread > 0 && <VisuallyHidden>{shellText.unread}</VisuallyHidden>}
           </Marker>

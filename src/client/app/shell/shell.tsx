@@ -4,19 +4,21 @@ import { Link, Outlet } from 'react-router-dom';
 import { GlobalSearch } from '../../features/search/global-search.tsx';
 import { useStoreNotice } from '../../live/app/store-notice.ts';
 import { useSyncStatus } from '../../live/mirror/use-sync-status.ts';
+import { useAppUpdate } from '../../state/app-update.ts';
 import { setSessionExpired, useSession } from '../../state/session.ts';
 import { shellText } from '../../text/de/app/shell.ts';
 import { Logo } from '../../ui/display/logo.tsx';
+import { lowWindow } from '../../ui/layout/while-typing.ts';
 import { links } from '../links.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { SideBar } from './side-bar.tsx';
 import { SyncChip } from './sync-chip.tsx';
-import { UpdateBanner } from './update-banner.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 const StoreNoticeBanner = lazy(async () => ({
   default: (await import('./store-notice-banner.tsx')).StoreNoticeBanner,
 }));
+const UpdateBanner = lazy(async () => ({ default: (await import('./update-banner.tsx')).UpdateBanner }));
 
 const Skip = chakra('a', {
   base: {
@@ -49,6 +51,7 @@ const Strip = chakra('header', {
     background: { base: 'accent.brand', md: 'surface' },
     color: { base: 'accent.onBrand', md: 'text' },
     borderBottomWidth: { base: '0', md: '1px' },
+    [lowWindow]: { 'body:has([data-save-bar]) &': { position: 'static' } },
     _print: { display: 'none' },
   },
 });
@@ -81,6 +84,7 @@ const Banners = chakra('div', {
 export function Shell() {
   const session = useSession();
   const notice = useStoreNotice();
+  const updates = useAppUpdate(({ apply }) => apply !== null);
   const expired = useSyncStatus().blocked === 'login';
   // the guard of the login screen must know at once, before any local query has answered
   useEffect(() => setSessionExpired(expired), [expired]);
@@ -96,7 +100,8 @@ export function Shell() {
           <chakra.span hideBelow="md" fontWeight="medium" color="muted" truncate>
             {session.companyname}
           </chakra.span>
-          <chakra.div flex="1" />
+          {/* Buttons that a screen has for as long as it is read. */}
+          <chakra.div id="page-tools" flex="1" display="flex" justifyContent="flex-end" />
           {session.kind === 'operator' && <GlobalSearch />}
           <SyncChip />
           <UserMenu variant="bare" />
@@ -107,7 +112,11 @@ export function Shell() {
               <StoreNoticeBanner notice={notice} />
             </Suspense>
           )}
-          <UpdateBanner />
+          {updates && (
+            <Suspense>
+              <UpdateBanner />
+            </Suspense>
+          )}
         </Banners>
         <chakra.main
           id="content"

@@ -49,7 +49,7 @@ function StepCard({ path, icon, title, text: what, blocked }: Step) {
   const reason = useId();
   return (
     <Card display="flex" flexDirection="column" gap="3">
-      <Box display="flex" alignItems="center" gap="3">
+      <Box display="flex" flexWrap="wrap" alignItems="center" gap="3">
         <Box
           display="grid"
           placeItems="center"

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import type { Equipment } from '../../../shared/contract/machine/equipment.ts';
 import type { FormStart } from '../../parts/forms/form-draft.ts';
 import { PageForm } from '../../parts/forms/form-frames.tsx';
@@ -17,8 +18,9 @@ import { MakeFields } from './make/make-fields.tsx';
 import { PictureFields } from './pictures/picture-fields.tsx';
 import { PlaceFields } from './place/place-fields.tsx';
 import { createMachine, isChanged, saveMachine } from './save-machine.ts';
-import { StickerCard } from './sticker-card.tsx';
 import { TechnologyFields } from './technology-fields.tsx';
+
+const StickerCard = lazy(async () => ({ default: (await import('./sticker-card.tsx')).StickerCard }));
 
 /** What a form is made on: kept with its draft. */
 export type MachineSeen = {
@@ -115,7 +117,9 @@ export function MachineForm({ start, opened, initial, about, gone, tables, index
         <Box position={{ lg: 'sticky' }} top={{ lg: '20' }}>
           <Stack gap={{ base: '4', md: '5' }}>
             <MachinePreview form={form} seen={seen} index={index} />
-            <StickerCard nodeid={nodeid} values={form.values} creating={creating} />
+            <Suspense>
+              <StickerCard words={text} nodeid={nodeid} values={form.values} creating={creating} />
+            </Suspense>
           </Stack>
         </Box>
       </Grid>

@@ -5,7 +5,7 @@ import { qrContent, qrImage } from '../../parts/machine/qr-code.ts';
 import { downloadQrPdf, type QrSubject } from '../../parts/machine/qr-pdf.ts';
 import { useSession } from '../../state/session.ts';
 import { machineText } from '../../text/de/machine/machine.ts';
-import { machineFormText as text } from '../../text/de/machine/machine-form.ts';
+import type { machineFormText } from '../../text/de/machine/machine-form.ts';
 import { delays } from '../../text/delays.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { Logo } from '../../ui/display/logo.tsx';
@@ -53,6 +53,8 @@ const Line = chakra('p', {
 });
 
 type Props = {
+  /** Those of the form: they come with it. */
+  words: typeof machineFormText;
   nodeid: string;
   values: MachineValues;
   /** It is not made yet: its code leads nowhere so far. */
@@ -60,7 +62,7 @@ type Props = {
 };
 
 /** [E1] [M4] The sticker as it will be printed: logo, code, name, brand and type, with its PDF. */
-export function StickerCard({ nodeid, values, creating }: Props) {
+export function StickerCard({ words: text, nodeid, values, creating }: Props) {
   const origin = useSession().publicurl ?? location.origin;
   const [image, setImage] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);

@@ -3,10 +3,12 @@ import { useNavigate } from 'react-router-dom';
 import { links } from '../../app/links.ts';
 import type { MachineView } from '../../parts/machine/machine-queries.ts';
 import { useCan } from '../../state/session.ts';
+import { machineText } from '../../text/de/machine/machine.ts';
 import { machineLifeText as text } from '../../text/de/machine/machine-life.ts';
 import { machineMoveText } from '../../text/de/machine/machine-move.ts';
 import { Menu, type MenuItem } from '../../ui/overlay/menu.tsx';
 import { setDecommissioned } from './life/retire.ts';
+import type { MachineViewName } from './use-machine-views.tsx';
 
 const MoveDialog = lazy(async () => ({
   default: (await import('../../parts/machine/move-dialog.tsx')).MoveDialog,
@@ -18,21 +20,34 @@ const DeleteDialog = lazy(async () => ({
   default: (await import('./life/delete-dialog.tsx')).DeleteDialog,
 }));
 
-/** [M3] By right: edit, move [L4], copy, take out of service and bring back, delete. */
-export function MachineMenu({ machine }: { machine: MachineView }) {
+type Props = { machine: MachineView; onShow: (view: MachineViewName) => void };
+
+/**
+ * [M3] By right: edit, move [L4], copy, take out of service and bring back, delete. For everybody what a phone has no
+ * room for on the page: code, type plate [M4] [M5], shifts.
+ */
+export function MachineMenu({ machine, onShow }: Props) {
   const navigate = useNavigate();
   const mayEdit = useCan('equipment', 'update');
   const mayAdd = useCan('equipment', 'create');
   const mayDelete = useCan('equipment', 'delete');
   const [dialog, setDialog] = useState<'move' | 'retire' | 'delete' | null>(null);
   const { nodeid, equipment } = machine;
-  if (!mayEdit) return null;
-
   const edit = () => {
     const state = { equipment: { nodeid }, pageType: 'edit' };
     void navigate(links.to('createMachine', { nodeid }), { state });
   };
-  const items: MenuItem[] = [
+  const shown: MenuItem[] = [
+    { key: 'qr', label: machineText.qrCode, icon: 'qr', onSelect: () => onShow('qr') },
+    { key: 'plate', label: machineText.typePlate, icon: 'tag', onSelect: () => onShow('plate') },
+    {
+      key: 'shifts',
+      label: machineText.shifts,
+      icon: 'clock',
+      onSelect: () => void navigate(links.shifts(nodeid)),
+    },
+  ];
+  const changes: MenuItem[] = [
     { key: 'edit', label: text.edit, icon: 'edit', onSelect: edit },
     {
       key: 'copy',
@@ -57,7 +72,12 @@ export function MachineMenu({ machine }: { machine: MachineView }) {
       onSelect: () => setDialog('delete'),
     },
   ];
-  const allowed: Record<string, boolean> = { copy: mayAdd, delete: mayDelete };
+  const items = mayEdit ? [...shown, ...changes] : shown;
+  const allowed: Record<string, boolean> = {
+    plate: equipment.typenameplate !== null,
+    copy: mayAdd,
+    delete: mayDelete,
+  };
   const close = () => setDialog(null);
   return (
     <>

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import { Suspense, useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { links, type MachineTab } from '../../app/links.ts';
@@ -12,10 +13,12 @@ import { Page, PageHeader, type Target } from '../../ui/layout/page.tsx';
 import { Tabs } from '../../ui/overlay/tabs.tsx';
 import { RetiredBanner } from './life/retired-banner.tsx';
 import { MachineAbsent } from './machine-absent.tsx';
-import { MachineCard } from './machine-card.tsx';
+import { MachineCard, MachineLines } from './machine-card.tsx';
 import { MachineMenu } from './machine-menu.tsx';
+import { MachinePhotoButton } from './machine-photo-button.tsx';
 import { machineTabs } from './machine-tabs.ts';
 import { NewIssueButton } from './new-issue-button.tsx';
+import { useMachineViews } from './use-machine-views.tsx';
 
 /** [M1] One machine: header and tabs. Everything comes from this device. */
 export function MachineScreen() {
@@ -27,23 +30,43 @@ export function MachineScreen() {
 }
 
 function Machine({ machine }: { machine: MachineView }) {
+  const [show, views] = useMachineViews(machine);
   return (
     <Page>
       <PageHeader
+        row
         title={machine.name}
-        subtitle={makeOf(machine)}
+        lead={
+          <chakra.div
+            flexShrink="0"
+            width="56px"
+            height="56px"
+            borderRadius="md"
+            overflow="hidden"
+            hideFrom="md"
+          >
+            <MachinePhotoButton machine={machine} onShow={() => show('photo')} />
+          </chakra.div>
+        }
+        subtitle={
+          <>
+            <MachineLines machine={machine} />
+            <chakra.span hideBelow="md">{makeOf(machine)}</chakra.span>
+          </>
+        }
         {...useWayBack(machine)}
         actions={
           <>
             <NewIssueButton machine={machine} from="md" />
-            <MachineMenu machine={machine} />
+            <MachineMenu machine={machine} onShow={show} />
           </>
         }
       />
       <RetiredBanner machine={machine.equipment} />
-      <MachineCard machine={machine} />
-      <NewIssueButton machine={machine} below="md" />
+      <MachineCard machine={machine} onShow={show} />
       <MachineContent machine={machine} />
+      <NewIssueButton machine={machine} below="md" />
+      {views}
     </Page>
   );
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { links } from '../../app/links.ts';
 import { ListTools } from '../../parts/lists/list-tools.tsx';
@@ -9,24 +8,11 @@ import { formatNumber } from '../../text/format.ts';
 import { LinkButton } from '../../ui/action/button.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { Box } from '../../ui/layout/primitives.ts';
+import { SaveBar } from '../../ui/layout/save-bar.tsx';
 import { ListFilters } from './list-filters.tsx';
 import { useOpenList } from './list-query.ts';
 import { Results } from './list-results.tsx';
 import { useListFilter } from './use-list-filter.ts';
-
-/** Phones: under the thumb, above the bar and its scan button. */
-const Thumb = chakra('div', {
-  base: {
-    position: 'fixed',
-    zIndex: 'sticky',
-    insetInlineEnd: '4',
-    bottom: 'calc(104px + env(safe-area-inset-bottom))',
-    borderRadius: 'md',
-    boxShadow: 'float',
-    md: { display: 'none' },
-    _print: { display: 'none' },
-  },
-});
 
 /** [N18] `/notifications-dashboard`: open notifications, filtered and sorted. */
 export function NotificationsDashboardScreen() {
@@ -60,17 +46,17 @@ export function NotificationsDashboardScreen() {
       {shown && index && <ListFilters index={index} filter={filter} onChange={change} onReset={reset} />}
       <Results list={list} index={index} filter={filter} onReset={reset} />
       {mayCreate && !shown && (
-        <Thumb>
-          <CreateLink />
-        </Thumb>
+        <SaveBar hideFrom="md">
+          <CreateLink fullWidth />
+        </SaveBar>
       )}
     </Page>
   );
 }
 
-function CreateLink() {
+function CreateLink({ fullWidth }: { fullWidth?: boolean }) {
   return (
-    <LinkButton to={links.createNotification()} icon="plus">
+    <LinkButton to={links.createNotification()} icon="plus" fullWidth={fullWidth}>
       {notificationsText.create}
     </LinkButton>
   );

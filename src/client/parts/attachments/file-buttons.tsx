@@ -18,6 +18,11 @@ const Row = chakra('div', {
     '& label:has(input:focus-visible)': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
     '& label:has(input:disabled)': { opacity: '0.5' },
   },
+  variants: {
+    slim: {
+      true: { gridTemplateColumns: 'repeat(auto-fit, minmax(4rem, 1fr))' },
+    },
+  },
 });
 
 type PickerProps = {
@@ -27,11 +32,12 @@ type PickerProps = {
   /** Opens the camera on phones. */
   camera?: boolean;
   main?: boolean;
+  slim?: boolean | undefined;
   disabled?: boolean | undefined;
   onFiles: (files: File[]) => void;
 };
 
-function Picker({ label, icon, accept, camera, main, disabled, onFiles }: PickerProps) {
+function Picker({ label, icon, accept, camera, main, slim, disabled, onFiles }: PickerProps) {
   const id = useId();
   const chosen = (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.target.files ?? [])];
@@ -46,8 +52,8 @@ function Picker({ label, icon, accept, camera, main, disabled, onFiles }: Picker
       flexDirection="column"
       gap="1.5"
       minHeight="76px"
-      paddingInline="2"
-      fontSize="sm"
+      paddingInline={slim ? '0.5' : '2'}
+      fontSize={slim ? 'xs' : 'sm'}
       cursor="pointer"
       position="relative"
     >
@@ -73,15 +79,21 @@ function Picker({ label, icon, accept, camera, main, disabled, onFiles }: Picker
   );
 }
 
+type FileButtonsProps = {
+  onFiles: (files: File[]) => void;
+  disabled?: boolean;
+  /** In one row, so that what follows stays in view. */
+  slim?: boolean | undefined;
+};
+
 /** [F4] The four ways to add a file: camera, gallery, video, document. */
-export function FileButtons({ onFiles, disabled }: { onFiles: (files: File[]) => void; disabled?: boolean }) {
-  const rest = { onFiles, disabled };
+export function FileButtons(props: FileButtonsProps) {
   return (
-    <Row>
-      <Picker label={attachmentsText.takePhoto} icon="camera" accept="photo" camera main {...rest} />
-      <Picker label={attachmentsText.fromGallery} icon="image" accept="photo" {...rest} />
-      <Picker label={attachmentsText.video} icon="video" accept="video" {...rest} />
-      <Picker label={attachmentsText.document} icon="document" accept="document" {...rest} />
+    <Row slim={props.slim}>
+      <Picker label={attachmentsText.takePhoto} icon="camera" accept="photo" camera main {...props} />
+      <Picker label={attachmentsText.fromGallery} icon="image" accept="photo" {...props} />
+      <Picker label={attachmentsText.video} icon="video" accept="video" {...props} />
+      <Picker label={attachmentsText.document} icon="document" accept="document" {...props} />
     </Row>
   );
 }

@@ -47,6 +47,7 @@ export function Widget(props: Props) {
         alignItems="center"
         gap="2.5"
         paddingInline="4"
+        paddingBlock="2"
         minHeight="56px"
         borderBottomWidth="1px"
       >

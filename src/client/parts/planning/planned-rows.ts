@@ -11,7 +11,7 @@ import { counterIsDue, doneUntil } from '../../../shared/rules/due.ts';
 import { isOpen, PLANNED_MAINTENANCE } from '../../../shared/rules/notification.ts';
 import { presentDate, type Span } from '../../../shared/rules/occurrences.ts';
 import type { MirrorView } from '../../live/mirror/use-live.ts';
-import { latestReading } from '../machine/counter-view.ts';
+import { latestReading } from '../counters/counter-view.ts';
 import type { ListedNotification } from '../notification/open-notifications.ts';
 import { once } from './planned-dates.ts';
 

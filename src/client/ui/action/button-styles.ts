@@ -14,6 +14,7 @@ export const buttonRecipe = defineRecipe({
     justifyContent: 'center',
     gap: '2',
     flexShrink: '0',
+    maxWidth: 'full',
     borderRadius: 'md',
     borderWidth: '1px',
     borderColor: 'transparent',
@@ -62,8 +63,8 @@ export const buttonRecipe = defineRecipe({
     },
     size: {
       sm: { minHeight: '36px', paddingInline: '3', fontSize: 'sm' },
-      md: { minHeight: 'touch', paddingInline: '5', fontSize: 'md' },
-      lg: { minHeight: '56px', paddingInline: '6', fontSize: 'lg', borderRadius: 'lg' },
+      md: { minHeight: 'touch', paddingInline: 'min({spacing.5}, 6vw)', fontSize: 'md' },
+      lg: { minHeight: '56px', paddingInline: 'min({spacing.6}, 7vw)', fontSize: 'lg', borderRadius: 'lg' },
     },
     fullWidth: { true: { width: 'full' } },
     square: { true: { paddingInline: '0', aspectRatio: '1' } },

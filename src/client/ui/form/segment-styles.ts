@@ -1,8 +1,10 @@
 /** Look of choices side by side, radio buttons or addresses: a trough with the chosen one raised in it. */
 export const troughStyles = {
-  display: 'grid',
-  gridAutoFlow: 'column',
-  gridAutoColumns: '1fr',
+  display: 'flex',
+  flexWrap: 'wrap',
+  maxWidth: 'full',
+  // As wide as each other; where large text leaves no room for that, one below the other.
+  '& > *': { flex: '1 1 0', minWidth: 'min-content' },
   gap: '1',
   padding: '1',
   borderRadius: 'md',

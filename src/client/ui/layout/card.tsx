@@ -34,7 +34,14 @@ export const LinkCard = chakra(Link, {
 });
 
 const Header = chakra('header', {
-  base: { display: 'flex', alignItems: 'center', gap: '3', minHeight: '9', marginBottom: '3' },
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '3',
+    minHeight: '9',
+    marginBottom: '3',
+  },
 });
 
 /** Title line of a card, with room for one action on the right. */
@@ -49,7 +56,7 @@ export function CardHeader({
 }) {
   return (
     <Header>
-      <Heading as={level === 2 ? 'h2' : 'h3'} flex="1" minWidth="0">
+      <Heading as={level === 2 ? 'h2' : 'h3'} flex="1">
         {title}
       </Heading>
       {action}

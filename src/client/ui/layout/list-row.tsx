@@ -10,6 +10,7 @@ export const List = chakra('ul', {
 
 const rowBase = {
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   gap: '3',
   width: 'full',
@@ -46,7 +47,7 @@ function body({ title, subtitle, lead, end }: Content, chevron: boolean) {
   return (
     <>
       {lead}
-      <chakra.span display="block" flex="1" minWidth="0">
+      <chakra.span display="block" flex="1 1 7rem" minWidth="0">
         <chakra.span display="block" fontWeight="medium" lineHeight="snug">
           {title}
         </chakra.span>
@@ -56,8 +57,12 @@ function body({ title, subtitle, lead, end }: Content, chevron: boolean) {
           </chakra.span>
         )}
       </chakra.span>
-      {end}
-      {chevron && <Icon name="chevronRight" size={20} color="muted" marginInlineEnd="-1" />}
+      {(end || chevron) && (
+        <chakra.span display="flex" alignItems="center" gap="3" marginInlineStart="auto" maxWidth="full">
+          {end}
+          {chevron && <Icon name="chevronRight" size={20} color="muted" marginInlineEnd="-1" />}
+        </chakra.span>
+      )}
     </>
   );
 }

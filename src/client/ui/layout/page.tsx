@@ -17,6 +17,7 @@ export const Page = chakra('div', {
     paddingInline: { base: '4', sm: '6', lg: '8' },
     paddingTop: { base: '4', md: '7' },
     paddingBottom: { base: '8', md: '12' },
+    '&:has(> [data-save-bar])': { flex: '1', paddingBottom: { base: '0', md: '12' } },
   },
   variants: {
     width: {
@@ -46,6 +47,13 @@ const Header = chakra('header', {
   variants: {
     // On phones the arrow is centred on the first line, however many lines and buttons follow.
     arrow: { true: { alignItems: { base: 'flex-start', md: 'center' }, marginTop: { base: '-3', md: '0' } } },
+    row: {
+      true: {
+        alignItems: 'center',
+        columnGap: { base: '2', md: '3' },
+        '& h1': { base: { fontSize: 'lg', lineClamp: '2' }, md: { fontSize: '2xl', lineClamp: 'none' } },
+      },
+    },
   },
 });
 const Title = chakra('h1', {
@@ -93,10 +101,12 @@ type Props = {
   actions?: ReactNode;
   /** Something in front of the title, e.g. a small photo. */
   lead?: ReactNode;
+  /** On phones all of it stands in one row with two lines of the title, as far as the text is not enlarged. */
+  row?: boolean;
 };
 
 /** Top of every screen: way back, the one h1 (also the document's title), subtitle and actions. */
-export function PageHeader({ title, back, trail = [], subtitle, actions, lead }: Props) {
+export function PageHeader({ title, back, trail = [], subtitle, actions, lead, row }: Props) {
   usePageTitle(title);
   const crumbs = back ? [...trail, back] : trail;
   return (
@@ -120,14 +130,18 @@ export function PageHeader({ title, back, trail = [], subtitle, actions, lead }:
           </Trail>
         </chakra.nav>
       )}
-      <Header arrow={back !== undefined}>
+      <Header arrow={back !== undefined} row={row}>
         {back && (
           <chakra.div hideFrom="md" marginInlineStart="-3" marginInlineEnd="-2">
             <IconLink icon="back" label={`${uiText.back}: ${back.label}`} to={back.to} state={back.state} />
           </chakra.div>
         )}
         {lead}
-        <chakra.div flex="1 1 11rem" minWidth="0" paddingTop={{ base: back ? '2.5' : '0', md: '0' }}>
+        <chakra.div
+          flex={row ? '1 1 6.5rem' : '1 1 11rem'}
+          minWidth="0"
+          paddingTop={{ base: back && !row ? '2.5' : '0', md: '0' }}
+        >
           <Title tabIndex={-1}>{title}</Title>
           {subtitle && (
             <chakra.div color="muted" fontSize="sm" marginTop="1">

@@ -54,7 +54,14 @@ export const Text = chakra('p', {
 
 /** A section heading (h2 by default; `as="h3"` below it). The screen's h1 comes from PageHeader. */
 export const Heading = chakra('h2', {
-  base: { fontWeight: 'semibold', lineHeight: 'snug', letterSpacing: '-0.005em' },
+  // Beside a badge or a button it keeps its longest word whole; that goes into the next line instead.
+  base: {
+    fontWeight: 'semibold',
+    lineHeight: 'snug',
+    letterSpacing: '-0.005em',
+    overflowWrap: 'break-word',
+    maxWidth: 'full',
+  },
   variants: { size: { sm: { fontSize: 'md' }, md: { fontSize: 'lg' }, lg: { fontSize: 'xl' } } },
   defaultVariants: { size: 'md' },
 });

@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react';
+import { lowWindow, whileTyping } from './while-typing.ts';
 
 /**
- * Holds a form's main button in thumb's reach: on phones it always stands right above the bottom bar, also below a
- * short form; on larger screens it follows the form.
+ * Holds a screen's main button in thumb's reach: on phones it always stands right above the bottom bar, also below a
+ * short form, and covers nothing that is pressed; on larger screens it follows the form.
  */
 export const SaveBar = chakra(
   'div',
@@ -16,11 +17,12 @@ export const SaveBar = chakra(
       marginBottom: { base: '-12px', md: '0' },
       marginInline: { base: '-4', sm: '0' },
       paddingInline: { base: '4', sm: '0' },
-      paddingTop: '3',
-      // The scan button stands out of the bar below.
-      paddingBottom: { base: '9', md: '3' },
+      paddingBlock: '3',
       background: 'bg',
       borderTopWidth: { base: '1px', sm: '0' },
+      transition: 'bottom 0s 300ms',
+      [whileTyping]: { bottom: '0', transitionDelay: '0s' },
+      [lowWindow]: { position: 'static' },
       _print: { display: 'none' },
     },
   },

@@ -1,11 +1,14 @@
-import { Menu as ChakraMenu, Portal } from '@chakra-ui/react';
+import { Menu as ChakraMenu, Portal, useMenu } from '@chakra-ui/react';
 import { Icon } from '../display/icon.tsx';
 import { type MenuProps, MenuTrigger } from './menu.tsx';
+import { useBackCloses } from './use-back-closes.ts';
 
 /** The menu itself, over Chakra's; use `Menu`, which loads it when needed. Starts open, because it was asked for. */
 export function MenuPanel({ items, header, ...trigger }: MenuProps) {
+  const menu = useMenu({ defaultOpen: true, positioning: { placement: 'bottom-end', gutter: 6 } });
+  useBackCloses(menu.api.open, () => menu.api.setOpen(false));
   return (
-    <ChakraMenu.Root defaultOpen lazyMount unmountOnExit positioning={{ placement: 'bottom-end', gutter: 6 }}>
+    <ChakraMenu.RootProvider value={menu} lazyMount unmountOnExit>
       <ChakraMenu.Trigger asChild>
         <MenuTrigger {...trigger} />
       </ChakraMenu.Trigger>
@@ -52,6 +55,6 @@ export function MenuPanel({ items, header, ...trigger }: MenuProps) {
           </ChakraMenu.Content>
         </ChakraMenu.Positioner>
       </Portal>
-    </ChakraMenu.Root>
+    </ChakraMenu.RootProvider>
   );
 }

@@ -1,5 +1,5 @@
 import { Tabs as ChakraTabs } from '@chakra-ui/react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { CountBadge } from '../display/badge.tsx';
 import { Icon } from '../display/icon.tsx';
 import type { IconName } from '../display/icon-paths.ts';
@@ -20,16 +20,8 @@ type Props<T extends string> = {
   tabs: readonly Tab<T>[];
 };
 
-/** Tabs with arrow keys, Home and End; the row scrolls sideways on phones. */
+/** Tabs with arrow keys, Home and End. All of them are seen: those that one row has no room for stand in a second. */
 export function Tabs<T extends string>({ label, value, onChange, tabs }: Props<T>) {
-  const row = useRef<HTMLDivElement>(null);
-  // A tab that was opened by its address may stand outside of the row.
-  useEffect(() => {
-    const chosen = row.current?.querySelector<HTMLElement>(`[data-value="${CSS.escape(value)}"]`);
-    if (!row.current || !chosen) return;
-    const middle = chosen.offsetLeft + chosen.offsetWidth / 2;
-    row.current.scrollLeft = middle - row.current.clientWidth / 2;
-  }, [value]);
   return (
     <ChakraTabs.Root
       value={value}
@@ -44,17 +36,14 @@ export function Tabs<T extends string>({ label, value, onChange, tabs }: Props<T
       minWidth="0"
     >
       <ChakraTabs.List
-        ref={row}
-        position="relative"
         aria-label={label}
         display="flex"
-        gap="1"
-        overflowX="auto"
-        scrollbarWidth="none"
+        flexWrap="wrap"
+        columnGap={{ base: '0', sm: '1' }}
         borderBottomWidth="1px"
         marginInline={{ base: '-4', sm: '0' }}
-        paddingInline={{ base: '2', sm: '0' }}
-        marginBottom={{ base: '4', md: '5' }}
+        paddingInline={{ base: '1.5', sm: '0' }}
+        marginBottom={{ base: '3', md: '5' }}
       >
         {tabs.map((tab) => (
           <ChakraTabs.Trigger
@@ -65,7 +54,8 @@ export function Tabs<T extends string>({ label, value, onChange, tabs }: Props<T
             gap="2"
             flexShrink="0"
             minHeight="touch"
-            paddingInline="3"
+            paddingInline={{ base: '2.5', sm: '3' }}
+            fontSize={{ base: 'sm', sm: 'md' }}
             fontWeight="medium"
             whiteSpace="nowrap"
             color="muted"
@@ -73,12 +63,11 @@ export function Tabs<T extends string>({ label, value, onChange, tabs }: Props<T
             borderColor="transparent"
             marginBottom="-1px"
             borderTopRadius="sm"
-            scrollMarginInline="4"
             _hover={{ color: 'text', background: 'hover' }}
             _selected={{ color: 'accent.text', borderColor: 'accent.solid', fontWeight: 'semibold' }}
             _focusVisible={{ outlineOffset: '-3px' }}
           >
-            {tab.icon && <Icon name={tab.icon} size={20} />}
+            {tab.icon && <Icon name={tab.icon} size={20} hideBelow="sm" />}
             {tab.label}
             {tab.count !== undefined && <CountBadge count={tab.count} tone="neutral" />}
           </ChakraTabs.Trigger>

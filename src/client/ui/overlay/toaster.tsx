@@ -16,7 +16,7 @@ const Region = chakra('section', {
     bottom: { base: 'calc(5.5rem + env(safe-area-inset-bottom))', md: '6' },
     // Above what is pressed next: a form's main button, the field of a conversation.
     'body:has([data-save-bar], [data-composer]) &': {
-      bottom: { base: 'calc(13.5rem + env(safe-area-inset-bottom))', md: '6' },
+      bottom: { base: 'calc(10rem + env(safe-area-inset-bottom))', md: '6' },
     },
     width: { md: '400px' },
     display: 'flex',

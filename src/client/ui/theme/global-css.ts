@@ -15,7 +15,7 @@ export const globalCss = defineGlobalStyles({
     scrollPaddingBottom: '6rem',
   },
   // What has the focus is not to stand behind the bar that holds a form's main button.
-  'html:has([data-save-bar])': { scrollPaddingBottom: { base: '14rem', md: '8rem' } },
+  'html:has([data-save-bar])': { scrollPaddingBottom: { base: '10.5rem', md: '8rem' } },
   'html.dark': { colorScheme: 'dark' },
   body: {
     background: 'bg',

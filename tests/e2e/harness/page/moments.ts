@@ -133,7 +133,7 @@ export async function allMoments(judge: ApiUser): Promise<Moment[]> {
     at('machine-menu', machine(counted), press(/^Weitere Aktionen/)),
     at('machine-move', machine(counted), menuItem('Verschieben')),
     at('machine-delete', machine(counted), menuItem('Löschen')),
-    at('machine-qr', machine(counted), opens('QR-Code')),
+    at('machine-qr', machine(counted), menuItem('QR-Code')),
     at('machine-filter', machine(fault, 1), press('Filter')),
     at('machine-document', machine(counted, 2), opens(/^Dokument hinzufügen/)),
     at('machine-faq', machine(counted, 3), (page) => page.locator('summary').first().click()),

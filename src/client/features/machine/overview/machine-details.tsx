@@ -4,6 +4,8 @@ import { formatDate, formatEuro, formatNumber, yearOf } from '../../../text/form
 import { germanFirst } from '../../../text/localized.ts';
 import { Card, CardHeader } from '../../../ui/layout/card.tsx';
 import { Facts } from '../../../ui/layout/facts.tsx';
+import { Box } from '../../../ui/layout/primitives.ts';
+import { MachineIdentity } from '../machine-identity.tsx';
 
 /** What a fitter looks up: serial number, year, connected load, media, controller. Only what is known. */
 export function MachineDetails({ machine }: { machine: MachineView }) {
@@ -28,10 +30,13 @@ export function MachineDetails({ machine }: { machine: MachineView }) {
     [machineText.hourlyrate, hourlyrate && formatEuro(hourlyrate.value)],
   ] as const;
   const known = entries.filter((entry): entry is readonly [string, string] => Boolean(entry[1]));
-  if (known.length === 0) return null;
   return (
-    <Card>
+    <Card hideFrom={known.length > 0 ? undefined : 'md'}>
       <CardHeader title={machineText.details} />
+      {/* Larger screens have it above the tabs. */}
+      <Box hideFrom="md" marginBottom={known.length > 0 ? '3' : '0'}>
+        <MachineIdentity machine={machine} />
+      </Box>
       <Facts entries={known} />
     </Card>
   );

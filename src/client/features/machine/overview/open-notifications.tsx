@@ -12,6 +12,9 @@ import { EmptyState } from '../../../ui/display/state-message.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Heading, Row, Stack, Text } from '../../../ui/layout/primitives.ts';
 
+/** As much of a card as its title needs, px. */
+const SEEN = 48;
+
 const personMoves = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
 /**
@@ -33,7 +36,10 @@ function useScrollIntoView(there: boolean) {
       stop();
       const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
       const newest = section.current?.querySelector('li, [role="listitem"]');
-      newest?.scrollIntoView({ block: 'nearest', behavior });
+      const room = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom);
+      // Whoever sees how it begins knows that it is there: a page that moves by a few lines only startles.
+      if (newest && newest.getBoundingClientRect().top + SEEN > innerHeight - room)
+        newest.scrollIntoView({ block: 'nearest', behavior });
     }, delays.scrollToNotifications);
     for (const event of personMoves) addEventListener(event, stop, { passive: true });
     return stop;

@@ -83,6 +83,15 @@ export function NotificationForm({ form, initial, draft, shared, row, kept = NON
           onChange={(type) => change({ type })}
         />
       )}
+      {(row || mayAttach) && (
+        <FormFiles
+          title={notificationText.attachments}
+          target={row && { isattachmentof: row.nodeid, equipmentnodeid: row.equipmentnodeid }}
+          prepared={prepared}
+          busy={busy}
+          slim
+        />
+      )}
       {!row && (
         <SimilarOpen
           equipmentnodeid={values.equipmentnodeid}
@@ -97,14 +106,6 @@ export function NotificationForm({ form, initial, draft, shared, row, kept = NON
           title={values.title}
           description={values.description}
           errorcode={values.errorcode}
-        />
-      )}
-      {(row || mayAttach) && (
-        <FormFiles
-          title={notificationText.attachments}
-          target={row && { isattachmentof: row.nodeid, equipmentnodeid: row.equipmentnodeid }}
-          prepared={prepared}
-          busy={busy}
         />
       )}
     </PageForm>

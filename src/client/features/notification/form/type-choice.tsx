@@ -13,7 +13,7 @@ const Legend = chakra('legend', {
 const Choices = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(4, minmax(0, 1fr))' },
+    gridTemplateColumns: { base: 'repeat(auto-fit, minmax(8.5rem, 1fr))', sm: 'repeat(4, minmax(0, 1fr))' },
     gap: '2',
   },
 });

@@ -1,0 +1,34 @@
+import { links } from '../../app/links.ts';
+import type { MachineView } from '../../parts/machine/machine-queries.ts';
+import { machineText } from '../../text/de/machine/machine.ts';
+import { TextLink } from '../../ui/action/text-link.tsx';
+import { Facts } from '../../ui/layout/facts.tsx';
+
+/** [M2] What a machine is called, and what it is. */
+export function MachineIdentity({ machine }: { machine: MachineView }) {
+  const { equipmentid, inventoryid, model, parent, equipment } = machine;
+  return (
+    <Facts
+      entries={[
+        [machineText.equipmentid, equipmentid],
+        [machineText.inventoryid, inventoryid],
+        [
+          machineText.type,
+          model && (
+            <TextLink alone to={links.equipmentTypeOverview(equipment.equipmenttypenodeid)}>
+              {model}
+            </TextLink>
+          ),
+        ],
+        [
+          machineText.partOf,
+          parent && (
+            <TextLink alone to={links.machineOverview(parent.nodeid)}>
+              {parent.name}
+            </TextLink>
+          ),
+        ],
+      ]}
+    />
+  );
+}

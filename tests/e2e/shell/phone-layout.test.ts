@@ -1,0 +1,240 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { links } from '../../../src/client/app/links.ts';
+import type { MirrorRow } from '../../../src/shared/contract/core/define.ts';
+import { eventually, PHONE } from '../harness/browser.ts';
+import { accessibilityProblems } from '../harness/page/accessibility.ts';
+import { follow, settleIn, standsStill } from '../harness/page/steps.ts';
+import { allPlaces, type Place } from '../harness/places.ts';
+import { LOGIN } from '../harness/server/api.ts';
+import { type JoinedStage, joinStage } from '../harness/stage.ts';
+
+let stage: JoinedStage;
+let page: Page;
+let machine: MirrorRow;
+let places: Place[];
+
+beforeAll(async () => {
+  stage = await joinStage();
+  const manager = await stage.api(LOGIN.manager);
+  const [machines, notifications] = await Promise.all([
+    manager.rows('equipment'),
+    manager.rows('notification'),
+  ]);
+  const open = (nodeid: unknown) =>
+    notifications.filter((row) => row.equipmentnodeid === nodeid && row.status !== 2).length;
+  machine = machines.toSorted((a, b) => open(b.nodeid) - open(a.nodeid))[0]!;
+  places = (await allPlaces(await stage.api(LOGIN.admin))).filter(({ login }) => login === LOGIN.manager);
+  page = (await stage.device({ ...PHONE, reducedMotion: 'reduce' })).page;
+  await settleIn(page, LOGIN.manager);
+});
+
+afterAll(() => stage?.close());
+
+const sized = (width: number, height: number) => page.setViewportSize({ width, height });
+const enlarged = (percent: number) =>
+  page.evaluate((size) => {
+    document.documentElement.style.fontSize = `${size}%`;
+  }, percent);
+const edges = (selector: string) =>
+  page
+    .locator(selector)
+    .filter({ visible: true })
+    .first()
+    .evaluate((element) => {
+      const { top, bottom, height, left, right } = element.getBoundingClientRect();
+      return { top, bottom, height, left, right };
+    });
+
+async function openMachine(tab: 0 | 4 = 0): Promise<void> {
+  await follow(page, links.machineOverview(machine.nodeid, tab));
+  await page.getByRole('tab').first().waitFor();
+  await standsStill(page);
+}
+
+it.each([
+  [390, 844],
+  [320, 640],
+])('[M1] [M2] the page of a machine begins with its content at %i × %i', async (width, height) => {
+  await sized(width, height);
+  await openMachine();
+  const head = await edges('main header');
+  const tabs = await edges('[role=tablist]');
+  const panel = await edges('[role=tabpanel]');
+  const bar = await edges('[data-save-bar]');
+  const first = await edges('[role=tabpanel] :is(li, [role=listitem])');
+  expect(head.height).toBeLessThanOrEqual(96);
+  expect(tabs.top).toBeLessThan(260);
+  expect(first.top + 48).toBeLessThanOrEqual(bar.top);
+  if (height === 844) expect(bar.top - panel.top).toBeGreaterThanOrEqual(400);
+  const boxes = await page.getByRole('tab').evaluateAll((all) =>
+    all.map((each) => {
+      const { left, right, top } = each.getBoundingClientRect();
+      return { left, right, top, cut: each.scrollWidth > each.clientWidth };
+    }),
+  );
+  expect(boxes.length).toBe(7);
+  for (const { left, right, top, cut } of boxes)
+    expect({ inside: left >= 0 && right <= width && top < height, cut }).toEqual({
+      inside: true,
+      cut: false,
+    });
+  const report = page.getByRole('link', { name: 'Neue Meldung', exact: true }).filter({ visible: true });
+  const button = (await report.boundingBox())!;
+  expect(button.y).toBeGreaterThan(height / 2);
+  expect(button.y + button.height).toBeLessThanOrEqual(height - 64);
+  expect(await accessibilityProblems(page, 'main')).toEqual([]);
+});
+
+it('[M1] the page of a machine does not scroll where its content fits', async () => {
+  await sized(390, 844);
+  await openMachine(4);
+  const {
+    content,
+    room,
+    page: long,
+  } = await page.evaluate(() => {
+    const bar = document.querySelector('[data-save-bar]')!.getBoundingClientRect();
+    const panel = document.querySelector('[role=tabpanel]')!.getBoundingClientRect();
+    return {
+      content: panel.bottom + scrollY,
+      room: innerHeight - 64 - bar.height,
+      page: document.documentElement.scrollHeight - innerHeight,
+    };
+  });
+  if (content + 16 <= room) expect(long).toBe(0);
+  else expect(long).toBeLessThanOrEqual(Math.ceil(content + 16 - room));
+});
+
+it('[F7] nothing floats over buttons and cards', async () => {
+  await sized(390, 844);
+  const [notification] = await (await stage.api(LOGIN.manager)).rows('notification');
+  await follow(page, links.notificationDetails(String(notification?.nodeid)));
+  await page.getByRole('tab').first().waitFor();
+  const up = page.getByRole('banner').getByRole('button', { name: 'Nach oben' });
+  await eventually(async () => {
+    await page.evaluate(() => scrollTo(0, 400));
+    return up.isVisible();
+  }, 'the way up is offered');
+  const floating = () =>
+    page
+      .locator('main')
+      .evaluate((main) =>
+        [...main.querySelectorAll('*')]
+          .filter((each) => getComputedStyle(each).position === 'fixed' && each.checkVisibility())
+          .map((each) => each.outerHTML.slice(0, 80)),
+      );
+  expect(await floating()).toEqual([]);
+  await up.click();
+  await page.waitForFunction(() => scrollY === 0);
+  await follow(page, links.notificationsDashboard());
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await standsStill(page);
+  expect(await floating()).toEqual([]);
+});
+
+/** What does not fit its window; asked inside the page. */
+function misfits(width: number): string[] {
+  const found: string[] = [];
+  const name = (element: Element) => `${element.tagName} ${element.textContent?.trim().slice(0, 40)}`;
+  const scrolls = (element: Element | null): boolean =>
+    element !== null &&
+    (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
+  if (document.documentElement.scrollWidth > width)
+    found.push(`sideways ${document.documentElement.scrollWidth - width}`);
+  for (const element of document.querySelectorAll('main :is(button, a, h1, h2, h3)')) {
+    const { width: own, right } = element.getBoundingClientRect();
+    if (own > 1 && right > width + 1 && !scrolls(element.parentElement))
+      found.push(`outside ${name(element)}`);
+  }
+  const labels = [...document.querySelectorAll('nav > :is(a, button)')].flatMap((entry) => {
+    const text = [...entry.childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE);
+    if (!text || !entry.checkVisibility()) return [];
+    const range = document.createRange();
+    range.selectNode(text);
+    return [{ entry, left: range.getBoundingClientRect().left, right: range.getBoundingClientRect().right }];
+  });
+  for (const [at, { entry, left, right }] of labels.entries())
+    if (left < (labels[at - 1]?.right ?? 0) || right > width) found.push(`overlaps ${name(entry)}`);
+  return found;
+}
+
+/** Words in headings that stand in two lines; asked inside the page. */
+function brokenWords(): string[] {
+  const broken: string[] = [];
+  for (const heading of document.querySelectorAll('main :is(h2, h3)')) {
+    const walker = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+      for (const { 0: word, index } of (node as Text).data.matchAll(/[\p{L}\d]+/gu)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1)
+          broken.push(word);
+      }
+  }
+  return broken;
+}
+
+it('at 390 px no heading breaks inside a word, and with text twice as large nothing is cut off or scrolls sideways', async () => {
+  await sized(390, 844);
+  const found: string[] = [];
+  for (const { name, address } of places) {
+    await follow(page, address);
+    await page.getByRole('heading').first().waitFor();
+    await standsStill(page);
+    for (const word of await page.evaluate(brokenWords)) found.push(`${name}: ${word} is broken`);
+    await enlarged(200);
+    await standsStill(page);
+    for (const misfit of await page.evaluate(misfits, 390)) found.push(`${name}: ${misfit}`);
+    await enlarged(100);
+  }
+  expect(found).toEqual([]);
+});
+
+const what = () => page.getByLabel('Was ist passiert?');
+const openFault = async () => {
+  await follow(page, links.createNotification(machine.nodeid));
+  await what().waitFor();
+  await standsStill(page);
+};
+
+it('[N1] while a sentence is typed the bottom bar is gone; the photo comes right after the type', async () => {
+  await sized(390, 844);
+  await openFault();
+  const bar = page.getByRole('navigation', { name: 'Hauptnavigation' }).filter({ visible: true });
+  const barTop = () => bar.evaluate((each) => each.getBoundingClientRect().top);
+  expect(await barTop()).toBeLessThan(844);
+  const type = (await page.getByRole('group', { name: 'Was ist los?' }).boundingBox())!;
+  const photo = (await page.getByLabel('Foto aufnehmen').boundingBox())!;
+  const sentence = (await what().boundingBox())!;
+  const save = (await page.getByRole('button', { name: 'Meldung speichern' }).boundingBox())!;
+  expect(photo.y).toBeGreaterThanOrEqual(type.y + type.height);
+  expect(sentence.y).toBeGreaterThan(photo.y);
+  // Nothing has to be scrolled for what every report needs.
+  expect(sentence.y + sentence.height).toBeLessThanOrEqual(save.y);
+  await what().focus();
+  await expect.poll(barTop).toBeGreaterThan(844);
+  await what().blur();
+  await expect.poll(barTop).toBeLessThan(844);
+});
+
+it('a phone on its side leaves a form its room', async () => {
+  await sized(844, 390);
+  await openFault();
+  const shown = await page.evaluate(() => {
+    const taken = [...document.querySelectorAll('body *')].flatMap((each) => {
+      const { position } = getComputedStyle(each);
+      const { left, width, height } = each.getBoundingClientRect();
+      return /sticky|fixed/.test(position) && width > innerWidth / 3 && left + width > innerWidth / 2
+        ? [height]
+        : [];
+    });
+    return innerHeight - taken.reduce((sum, height) => sum + height, 0);
+  });
+  expect(shown).toBeGreaterThanOrEqual(300);
+});
+
+it('nothing went wrong unseen', () => {
+  expect(stage.complaints).toEqual([]);
+});
