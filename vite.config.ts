@@ -26,7 +26,7 @@ const app: UserConfig = {
       external: ['canvg', 'html2canvas', 'dompurify'],
       output: {
         // The first load lists the files of every screen: one that is named after all who share it costs it 100 bytes.
-        chunkFileNames: ({ name }) => `assets/${/^(shared|kinds)~/.exec(name)?.[1] ?? '[name]'}-[hash].js`,
+        chunkFileNames: ({ name }) => `assets/${/^(shared|kinds)~/.exec(name)?.[1] ?? '[name]'}-[hash:7].js`,
         // What every visit needs is one file, what many screens share is another, and small parts that the same few
         // share are one each: a file costs a request of the first load and a place in the worker's cache.
         codeSplitting: {
@@ -72,7 +72,7 @@ const app: UserConfig = {
               priority: 3,
               includeDependenciesRecursively: false,
             },
-            { name: 'common', test: /[\\/]src[\\/]/, minShareCount: 18, priority: 1 },
+            { name: 'common', test: /[\\/]src[\\/]/, minShareCount: 16, priority: 1 },
             // What entries and drafts are called: no screen of a record needs it at once, though it shares words with it.
             { name: 'kinds', test: /[\\/]kinds[\\/](?!draft-name)/, priority: 1, entriesAware: true },
             {
