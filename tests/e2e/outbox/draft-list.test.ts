@@ -71,7 +71,10 @@ it('[I4] a draft of a machine is told at its head; what was begun for something 
   await page.getByLabel('Was ist passiert?').fill('Gehört zu keiner Maschine');
   await draftStored(page, 'Gehört zu keiner');
   await follow(page, links.machineOverview(machine));
-  await page.getByRole('button', { name: /^Weitere Aktionen/ }).filter({ visible: true }).waitFor();
+  await page
+    .getByRole('button', { name: /^Weitere Aktionen/ })
+    .filter({ visible: true })
+    .waitFor();
   expect(await badge('Entwurf').count()).toBe(0);
   await follow(page, links.to('createMachine', { nodeid: machine }));
   await page.getByLabel('Prüfbuchnummer').fill('PB 4711');
