@@ -65,16 +65,10 @@ describe('machine page', () => {
       rows?.find((row) => row.nodeid === nodeid);
     const type = byId(types, machine.equipmenttypenodeid);
     const area = byId(areas, machine.areanodeid);
-    await page.getByText(String(type?.model)).first().waitFor();
-    await page
-      .getByText(String(byId(brands, type?.brandnodeid)?.name))
-      .first()
-      .waitFor();
-    await page.getByText(String(area?.name)).first().waitFor();
-    await page
-      .getByText(String(byId(sites, area?.sitenodeid)?.name))
-      .first()
-      .waitFor();
+    const brand = byId(brands, type?.brandnodeid)?.name;
+    const site = byId(sites, area?.sitenodeid)?.name;
+    for (const shown of [type?.model, brand, area?.name, site])
+      await page.getByText(String(shown)).filter({ visible: true }).first().waitFor();
     for (const id of [machine.equipmentid, machine.inventoryid])
       await page.getByText(String(id), { exact: true }).filter({ visible: true }).waitFor();
     await page.getByRole('button', { name: 'Foto vergrößern' }).locator('img').waitFor();

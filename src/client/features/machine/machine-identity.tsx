@@ -1,4 +1,5 @@
 import { links } from '../../app/links.ts';
+import { makeOf } from '../../parts/machine/machine-index.ts';
 import type { MachineView } from '../../parts/machine/machine-queries.ts';
 import { machineText } from '../../text/de/machine/machine.ts';
 import { TextLink } from '../../ui/action/text-link.tsx';
@@ -16,7 +17,7 @@ export function MachineIdentity({ machine }: { machine: MachineView }) {
           machineText.type,
           model && (
             <TextLink alone to={links.equipmentTypeOverview(equipment.equipmenttypenodeid)}>
-              {model}
+              {makeOf(machine)}
             </TextLink>
           ),
         ],
