@@ -3,7 +3,7 @@ import { ROLES } from '../company/roles.ts';
 import type { DemoOptions } from './build-company.ts';
 import { BUILDER } from './catalogue/kind.ts';
 import { MACHINE_KINDS } from './catalogue/kinds.ts';
-import { addTypeDocuments } from './company/documents.ts';
+import { addTypeDocuments, isOfMaker } from './company/documents.ts';
 import { addEquipmentClasses } from './company/equipment-classes.ts';
 import { addQuestions } from './company/knowledge.ts';
 import { addPictures, createMachine } from './company/machines.ts';
@@ -65,7 +65,7 @@ export function buildMachineBuilder({ seed, now }: DemoOptions): DemoCompany {
       addPictures(world, machine);
     }
   }
-  addTypeDocuments(world, world.users[0]);
+  addTypeDocuments(world, world.users[0], isOfMaker);
   addQuestions(world);
   addEquipmentClasses(world);
   const { client, rows, files, logins } = world;

@@ -94,7 +94,7 @@ function typePapers(world: World, machine: DemoMachine): Paper[] {
 const comesFromMaker = ({ make }: DemoMachine) => make.manufacturer === BUILDER;
 
 /** What the maker writes holds for the type; the rest is the operating company's own, machine by machine. */
-const isOfMaker = ({ category }: Paper) => category === 'operation' || category === 'maintenance';
+export const isOfMaker = ({ category }: Paper) => category === 'operation' || category === 'maintenance';
 
 /** Documents of every machine in the five categories: the maker's by type, the company's and some of its own. */
 export function addDocuments(world: World): void {
