@@ -80,7 +80,7 @@ const app: UserConfig = {
               test: /[\\/]src[\\/]/,
               minShareCount: 2,
               entriesAware: true,
-              entriesAwareMergeThreshold: 1500,
+              entriesAwareMergeThreshold: 800,
             },
           ],
         },

@@ -4,7 +4,6 @@ import { Toaster } from '../ui/overlay/toaster.tsx';
 import { ThemeProvider } from '../ui/theme/theme-provider.tsx';
 import { ShownAddress } from './arrival-effects.tsx';
 import { GuestGuard, PrivateGuard } from './guards.tsx';
-import { keepFocus } from './kept-focus.ts';
 import { paths } from './links.ts';
 import { ScreenHost } from './screen-host.tsx';
 import { type Access, loadNotFound, pathOf, screens } from './screens.ts';
@@ -31,7 +30,10 @@ function BareFrame() {
 
 /** The whole app: theme, routes with their guards [S1], and the messages that any screen may show. */
 export function App() {
-  useEffect(keepFocus, []);
+  useEffect(() => {
+    // Nothing is lost before it is here; without it the focus falls back to the page, as browsers do.
+    import('./kept-focus.ts').then(({ keepFocus }) => keepFocus()).catch(() => undefined);
+  }, []);
   return (
     <ThemeProvider>
       <StoreGate>

@@ -5,7 +5,6 @@ import { useDraftForms } from '../../../live/drafts/draft-list.ts';
 import { Attachments } from '../../../parts/attachments/attachments.tsx';
 import { PendingBadge, RecordAttention } from '../../../parts/outbox/record-state.tsx';
 import { newReportForm } from '../../../parts/report/form/queries.ts';
-import { ReportEditor, useOpenedReport } from '../../../parts/report/form/report-editor.tsx';
 import { SignaturePicture } from '../../../parts/report/form/signature-picture.tsx';
 import { SignatureScript } from '../../../parts/report/form/signature-script.ts';
 import { useCan } from '../../../state/session.ts';
@@ -24,7 +23,8 @@ import { useNotificationRoute } from '../origin.ts';
 import type { NotificationDetail, SignedReport } from '../queries.ts';
 import { RecordedEfforts } from './effort-tab.tsx';
 
-/** Whoever opens the form has nothing to print yet. */
+/** Whoever reads a report does not fill one in, and whoever opens the form has nothing to print yet. */
+const NewReport = lazy(async () => ({ default: (await import('./new-report.tsx')).NewReport }));
 const ReportPdfButton = lazy(async () => ({
   default: (await import('../../../parts/report/pdf/report-pdf-button.tsx')).ReportPdfButton,
 }));
@@ -41,11 +41,13 @@ export function ReportTab({ detail }: { detail: NotificationDetail }) {
   if (asForm && detail.reports.length > 0 && begun === false && !touched) setAsForm(false);
   if (asForm) {
     return (
-      <NewReport
-        nodeid={detail.notification.nodeid}
-        onTouched={() => setTouched(true)}
-        onSaved={() => setAsForm(false)}
-      />
+      <Suspense>
+        <NewReport
+          nodeid={detail.notification.nodeid}
+          onTouched={() => setTouched(true)}
+          onSaved={() => setAsForm(false)}
+        />
+      </Suspense>
     );
   }
   if (detail.reports.length === 0) {
@@ -62,25 +64,6 @@ export function ReportTab({ detail }: { detail: NotificationDetail }) {
         <ReportSection key={report.nodeid} report={report} />
       ))}
       <RecordedEfforts notification={detail.notification} />
-    </Stack>
-  );
-}
-
-type NewReportProps = { nodeid: string; onTouched: () => void; onSaved: () => void };
-
-function NewReport({ nodeid, onTouched, onSaved }: NewReportProps) {
-  const { state } = useNotificationRoute();
-  const found = useOpenedReport(nodeid);
-  if (!found) return null;
-  return (
-    <Stack
-      gap="4"
-      maxWidth="720px"
-      marginInline="auto"
-      onFocusCapture={onTouched}
-      onPointerDownCapture={onTouched}
-    >
-      <ReportEditor {...found} from={state.from} onSaved={onSaved} />
     </Stack>
   );
 }
