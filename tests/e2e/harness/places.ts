@@ -58,6 +58,7 @@ const SUBJECTS: Partial<Record<PathName, Subject>> = {
   createArea: { kind: 'area' },
   editMachinePool: { kind: 'equipmentpool' },
   editPool: { kind: 'equipmentpool' },
+  customerMachine: { kind: 'customerequipment' },
 };
 
 /** Tabs beside the first one. */
@@ -72,12 +73,15 @@ function telling(rows: Row[]): Row | undefined {
   return rows.toSorted((a, b) => filled(b) - filled(a))[0];
 }
 
-/** All screens of the app; `judge` sees the whole company. */
-export async function allPlaces(judge: ApiUser): Promise<Place[]> {
+/** All screens of the app; `judge` sees the whole company, `builder` the one of those who build machines. */
+export async function allPlaces(judge: ApiUser, builder?: ApiUser): Promise<Place[]> {
   const places: Place[] = [];
   for (const { path, access } of screens) {
     const subject = SUBJECTS[path];
-    const rows = subject ? (await judge.rows(subject.kind)).filter(subject.fits ?? (() => true)) : [];
+    const asked = LOGINS[path] === LOGIN.builder ? builder : judge;
+    const rows = subject
+      ? ((await asked?.rows(subject.kind)) ?? []).filter(subject.fits ?? (() => true))
+      : [];
     const named = telling(rows)?.[subject?.named ?? 'nodeid'];
     const query = named ? `?${subject?.field ?? 'nodeid'}=${encodeURIComponent(String(named))}` : '';
     const login = access === 'guest' ? null : (LOGINS[path] ?? LOGIN.manager);

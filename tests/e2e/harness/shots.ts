@@ -17,7 +17,10 @@ export async function takeShots(only: string[] = []): Promise<string> {
   const stage = await openStage();
   try {
     const judge = await stage.api(LOGIN.admin);
-    const places: Moment[] = [...(await allPlaces(judge)), ...(await allMoments(judge))];
+    const places: Moment[] = [
+      ...(await allPlaces(judge, await stage.api(LOGIN.builder))),
+      ...(await allMoments(judge)),
+    ];
     const wanted = places.filter(
       ({ name }) => only.length === 0 || only.includes(name) || only.includes(name.split(' ')[0] ?? name),
     );

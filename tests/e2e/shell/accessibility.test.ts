@@ -17,7 +17,7 @@ const pages = new Map<string | null, Promise<Page>>();
 
 beforeAll(async () => {
   stage = await joinStage();
-  places = await allPlaces(await stage.api(LOGIN.admin));
+  places = await allPlaces(await stage.api(LOGIN.admin), await stage.api(LOGIN.builder));
 });
 
 afterAll(() => stage?.close());
