@@ -6,7 +6,11 @@ import { RECORDS } from '../../../src/shared/contract/registry.ts';
 import { BOTH_DATABASES, startServer, type TestServer } from '../harness/server.ts';
 
 /** Columns that only the server knows, by table. */
-const HIDDEN: Readonly<Record<string, readonly string[]>> = { equipment: ['deletedat'] };
+const HIDDEN: Readonly<Record<string, readonly string[]>> = {
+  equipment: ['deletedat'],
+  builderdocument: ['sourceclientid', 'sourcenodeid'],
+  builderquestion: ['sourceclientid', 'sourcenodeid'],
+};
 
 interface Column {
   table: string;
