@@ -266,6 +266,8 @@ describe('attachments', () => {
 
   it('[F7] leads back to the top from 200 px on; the card of an upload takes 38 % of the width', async () => {
     const toTop = page.getByRole('button', { name: 'Nach oben' });
+    // Low enough that there is something to scroll.
+    await page.setViewportSize({ width: 390, height: 560 });
     await page.evaluate(() => scrollTo(0, 200));
     await toTop.waitFor({ state: 'detached' });
     // A viewer that is still closing puts the page back to where it was.

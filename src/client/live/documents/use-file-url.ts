@@ -9,7 +9,7 @@ export type FileUrl = { state: 'loading' } | { state: 'ready'; url: string } | {
 
 const LOADING: FileUrl = { state: 'loading' };
 
-/** Pause before the next try when the network is back and the file still failed, ms. */
+/** Pauses before the next tries where there is a network and the file still failed, ms. */
 const AGAIN = [1000, 4000, 15_000];
 
 /**
@@ -26,6 +26,7 @@ export function useFileUrl(file: Pick<FileRef, 'fileid' | 'fileversion'> | null 
   const returns = useReturns();
   const [round, setRound] = useState(returns);
   if (found.state === 'missing' && round !== returns) setRound(returns);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round is a reason to look again.
   useEffect(() => {
     const setFound = (now: FileUrl) => setLast({ path, found: now });
     if (!active || !path) return setFound({ state: 'missing' });
@@ -38,8 +39,10 @@ export function useFileUrl(file: Pick<FileRef, 'fileid' | 'fileversion'> | null 
       if (left) return;
       url = blob && URL.createObjectURL(blob);
       setFound(url ? { state: 'ready', url } : { state: 'missing' });
-      // A network that has just come back often is not really there yet.
-      if (!url && round > 0 && tries < AGAIN.length) timer = setTimeout(() => look(tries + 1), AGAIN[tries]);
+      // A network that has just come back often is not really there yet; what the server refuses stays refused.
+      const refused = response !== null && response.status < 500;
+      const again = !url && !refused && navigator.onLine;
+      if (again && tries < AGAIN.length) timer = setTimeout(() => look(tries + 1), AGAIN[tries]);
     };
     const look = (tries: number) =>
       find(tries).catch((error: unknown) => {
