@@ -89,18 +89,18 @@ describe('counters', () => {
     const save = dialog(phone).getByRole('button', { name: 'Speichern' });
     await expect.poll(() => save.isDisabled()).toBe(true);
     // [M15] Letters are not taken; a dot beside a comma separates thousands.
-    await field.fill('987.654,5 h');
-    await expect.poll(() => field.inputValue()).toBe('987.654,5');
-    await dialog(phone).getByText('Gespeichert wird 987.654,5').waitFor();
+    await field.fill('9.987.654,5 h');
+    await expect.poll(() => field.inputValue()).toBe('9.987.654,5');
+    await dialog(phone).getByText('Gespeichert wird 9.987.654,5').waitFor();
     await save.click();
     await dialog(phone).waitFor({ state: 'detached' });
     await row.getByText('auf diesem Gerät gespeichert').filter({ visible: true }).waitFor();
-    expect(number(await reading())).toBe('987654,5');
+    expect(number(await reading())).toBe('9987654,5');
 
     await phone.context().setOffline(false);
     await eventually(async () => {
       const after = await rowsOf('counterreading', 'counternodeid', counter.nodeid);
-      const added = after.filter(({ value }) => value === 987_654.5);
+      const added = after.filter(({ value }) => value === 9_987_654.5);
       return added.length === 1 && after.length === before.length + 1;
     }, 'the server has the reading once');
     await row
@@ -113,8 +113,8 @@ describe('counters', () => {
     await openTab(desk, 5);
     await desk.getByRole('button', { name: String(counter.name), exact: true }).click();
     await desk.getByRole('heading', { name: `Verlauf: ${counter.name}` }).waitFor();
-    await desk.getByRole('img', { name: /^Verlauf vom .* auf 987\.654,5/ }).waitFor();
-    await desk.getByRole('listitem').filter({ hasText: '987.654,5' }).waitFor();
+    await desk.getByRole('img', { name: /^Verlauf vom .* auf 9\.987\.654,5/ }).waitFor();
+    await desk.getByRole('listitem').filter({ hasText: '9.987.654,5' }).waitFor();
   });
 
   it('[M14] [I3] [I4] a counter of a new type is made without network, read and deleted', async () => {

@@ -234,7 +234,8 @@ describe('shifts', () => {
     const name = String(machine?.name);
     await follow(boss, links.machineOverview(String(machine?.nodeid)));
     await title(boss, name).waitFor();
-    await boss.getByRole('link', { name: text.title, exact: true }).filter({ visible: true }).click();
+    await boss.getByRole('button', { name: 'Weitere Aktionen' }).click();
+    await boss.getByRole('menuitem', { name: text.title, exact: true }).click();
     await title(boss, text.titleOf(name)).waitFor();
     await boss.getByText(text.fromArea(area.name)).waitFor();
     await boss.getByText(text.modelsNoneOfMachine).waitFor();

@@ -268,9 +268,11 @@ describe('attachments', () => {
     const toTop = page.getByRole('button', { name: 'Nach oben' });
     // Low enough that there is something to scroll.
     await page.setViewportSize({ width: 390, height: 560 });
-    await page.evaluate(() => scrollTo(0, 200));
-    await toTop.waitFor({ state: 'detached' });
     // A viewer that is still closing puts the page back to where it was.
+    await eventually(async () => {
+      await page.evaluate(() => scrollTo(0, 200));
+      return (await toTop.count()) === 0;
+    }, 'no way up is offered yet');
     await eventually(async () => {
       await page.evaluate(() => scrollTo(0, 201));
       return toTop.isVisible();
