@@ -37,6 +37,8 @@ const Title = chakra(Link, {
     fontWeight: 'semibold',
     lineHeight: 'snug',
     hyphens: 'auto',
+    maxWidth: 'full',
+    overflowWrap: 'anywhere',
     // With the edge of the row above it as high as a finger.
     '@media (pointer: coarse)': { display: 'inline-flex', alignItems: 'center', minHeight: '36px' },
     _after: { content: '""', position: 'absolute', inset: '0' },
