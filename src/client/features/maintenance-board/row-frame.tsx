@@ -40,7 +40,7 @@ const Title = chakra(Link, {
     maxWidth: 'full',
     overflowWrap: 'anywhere',
     // With the edge of the row above it as high as a finger.
-    '@media (pointer: coarse)': { display: 'inline-flex', alignItems: 'center', minHeight: '36px' },
+    '@media (pointer: coarse)': { display: 'inline-flex', alignItems: 'center', minHeight: '40px' },
     _after: { content: '""', position: 'absolute', inset: '0' },
     _focusVisible: {
       outline: 'none',

@@ -54,6 +54,7 @@ export function Tabs<T extends string>({ label, value, onChange, tabs }: Props<T
             gap="2"
             flexShrink="0"
             minHeight="touch"
+            minWidth="touch"
             paddingInline={{ base: '2.5', sm: '3' }}
             fontSize={{ base: 'sm', sm: 'md' }}
             fontWeight="medium"
