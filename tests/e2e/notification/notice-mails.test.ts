@@ -15,7 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
-const SWITCHES = ['Erinnerungen an anstehende Wartungen', 'Neue Meldungen', 'Wartungsberichte'];
+const SWITCHES = [
+  'Erinnerungen an anstehende Wartungen und fehlende Berichte',
+  'Neue Meldungen',
+  'Wartungsberichte',
+];
 
 it('[N20] [I3] without network each switch moves at once, however fast, and every one counts later', async () => {
   const { page, context } = phone;
