@@ -5,13 +5,14 @@ import { links, paths } from '../../app/links.ts';
 import { newNodeId } from '../../live/outbox/write.ts';
 import { FormDenied, FormLoading, FormNotFound } from '../../parts/forms/form-absent.tsx';
 import { useFormStart } from '../../parts/forms/form-draft.ts';
+import { useEdited } from '../../parts/forms/use-edited.ts';
 import { RecordAttention, RecordStateBadge } from '../../parts/outbox/record-state.tsx';
 import { useCan } from '../../state/session.ts';
 import { builderText as text } from '../../text/de/machine/builder.ts';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { BuilderOnly } from './builder-only.tsx';
 import { type CustomerDraft, CustomerForm } from './customer-form.tsx';
-import { isReleased, useCustomerMachine } from './queries.ts';
+import { isReleased } from './queries.ts';
 
 const onward = { to: links.to('builderDashboard'), toLabel: text.toStart };
 
@@ -28,21 +29,20 @@ function Asked() {
   const { pathname } = useLocation();
   const [query] = useSearchParams();
   const editing = matchPath({ path: paths.editCustomerMachine, caseSensitive: false }, pathname) !== null;
-  const nodeid = editing ? (query.get('nodeid') ?? '') : null;
   const allowed = useCan('equipment', editing ? 'update' : 'create');
-  const found = useCustomerMachine(nodeid ?? '');
-  const edited = found?.machine;
-  // The bases of an edit are the values that the person saw first, also after a pull (CF1).
-  const [first, setFirst] = useState<CustomerEquipment>();
-  if (edited && first?.nodeid !== edited.nodeid) setFirst(edited);
-  const seen = nodeid === null ? null : first?.nodeid === nodeid ? first : edited;
   if (!allowed) return <FormDenied title={text.denied} text={text.formDenied} {...onward} />;
-  if (found === undefined) return <FormLoading />;
-  if (seen === undefined) return <FormNotFound title={text.notFound} text={text.notFoundText} {...onward} />;
-  if (seen && isReleased(seen)) {
+  const nodeid = query.get('nodeid') ?? '';
+  return editing ? <Edit key={nodeid} nodeid={nodeid} /> : <Opened seen={null} gone={false} />;
+}
+
+function Edit({ nodeid }: { nodeid: string }) {
+  const edited = useEdited(customerequipment, nodeid);
+  if (edited === undefined) return <FormLoading />;
+  if (edited === null) return <FormNotFound title={text.notFound} text={text.notFoundText} {...onward} />;
+  if (isReleased(edited.seen)) {
     return <FormDenied title={text.operatorsOwn} text={text.operatorsOwnText} {...onward} />;
   }
-  return <Opened key={nodeid} seen={seen} gone={seen !== null && !edited} />;
+  return <Opened {...edited} />;
 }
 
 function Opened({ seen, gone }: { seen: CustomerEquipment | null; gone: boolean }) {

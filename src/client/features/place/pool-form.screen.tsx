@@ -3,6 +3,7 @@ import { type EquipmentPool, equipmentpool } from '../../../shared/contract/mach
 import { links, paths } from '../../app/links.ts';
 import { FormDenied, FormLoading, FormNotFound } from '../../parts/forms/form-absent.tsx';
 import { useFormStart } from '../../parts/forms/form-draft.ts';
+import { useEdited } from '../../parts/forms/use-edited.ts';
 import { RecordAttention, RecordStateBadge } from '../../parts/outbox/record-state.tsx';
 import { useCan } from '../../state/session.ts';
 import { machinesText } from '../../text/de/machine/machines.ts';
@@ -11,7 +12,6 @@ import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { Text } from '../../ui/layout/primitives.ts';
 import { DeletePlace } from './delete-place.tsx';
 import { type PoolDraft, PoolForm } from './pool-form.tsx';
-import { useEdited } from './queries.ts';
 import type { PlaceState } from './site-form.screen.tsx';
 
 const list = links.machines();

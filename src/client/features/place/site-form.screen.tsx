@@ -3,13 +3,14 @@ import { type Site, site } from '../../../shared/contract/machine/place.ts';
 import { links, paths } from '../../app/links.ts';
 import { FormDenied, FormLoading, FormNotFound } from '../../parts/forms/form-absent.tsx';
 import { useFormStart } from '../../parts/forms/form-draft.ts';
+import { useEdited } from '../../parts/forms/use-edited.ts';
 import { RecordAttention, RecordStateBadge } from '../../parts/outbox/record-state.tsx';
 import { useCan } from '../../state/session.ts';
 import { placesText as text } from '../../text/de/machine/places.ts';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { Text } from '../../ui/layout/primitives.ts';
 import { DeletePlace } from './delete-place.tsx';
-import { useEdited, useSites } from './queries.ts';
+import { useSites } from './queries.ts';
 import { type SiteDraft, SiteForm } from './site-form.tsx';
 
 const onward = { to: links.sites(), toLabel: text.toSites };

@@ -25,8 +25,8 @@ async function whoSees(tx: Tx, clientid: string, equipmentnodeid: string): Promi
 }
 
 /**
- * Takes a machine away from everybody, with what hangs on it, and tells those who saw it: who may delete brings it back. Machines inside it
- * take its place.
+ * Takes a machine away from everybody, with what hangs on it, and tells those who saw it: who may delete brings it back.
+ * Machines inside it take its place.
  */
 export async function hideMachine(tx: Tx, caller: Caller, row: Row<'equipment'>, now: number): Promise<void> {
   const { clientid } = caller;

@@ -8,7 +8,7 @@ const permission = { feature: 'equipment', flag: 'delete' } as const;
 /** Days for which a deleted machine can be brought back. */
 export const DELETED_KEPT_DAYS = 30;
 
-/** A deleted machine as each user has it who saw it, and reads it who may delete machines; `deletedby` is a user's node id. */
+/** A deleted machine as each user has it who saw it; who may delete machines reads it. `deletedby`: a user's node id. */
 export const deletedequipment = defineRecord({
   kind: 'deletedequipment',
   fields: z.object({
