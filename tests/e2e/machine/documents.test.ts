@@ -166,6 +166,21 @@ describe('documents of a notification', () => {
     await close();
   });
 
+  it('[F3] a document whose first request fails is asked for again, although the network never went', async () => {
+    const { buffer, name, mimeType: mimetype } = smallPdf('knapp.pdf', ['Einzige Seite']);
+    const path = await attach(buffer, { name, mimetype });
+    const isAsked = (_: string, asked: string) => asked === path;
+    const held = stage.gate.holdNext(isAsked);
+    await page.getByRole('button', { name: /^knapp\.pdf/ }).click();
+    // The browser itself may try a second time.
+    const answer = await held;
+    const cut = stage.gate.cutNext(isAsked, 0);
+    answer.drop();
+    await cut;
+    await page.getByText('page 1 of 1').waitFor();
+    await close();
+  });
+
   it('[F3] [SW2] a PDF is read page by page; a video plays under its own address, part by part', async () => {
     await page.goto(links.notificationDetails(notification));
     await readPdf();
