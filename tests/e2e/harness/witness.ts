@@ -14,11 +14,11 @@ export function watch(page: Page): void {
   page.on('requestfailed', (request) => said.push(`${request.url()}: ${request.failure()?.errorText}`));
 }
 
-const shortened = (text: string) => (text.length > 1500 ? `${text.slice(0, 1500)} …` : text);
+const shortened = (text: string, most = 1500) => (text.length > most ? `${text.slice(0, most)} …` : text);
 
 /** What can be seen on a page; also of one that hangs something can be said. */
 async function account(page: Page, said: string[]): Promise<string> {
-  const seen = shortened(await page.locator('body').ariaSnapshot({ timeout: 3000 }).catch(String));
+  const seen = shortened(await page.locator('body').ariaSnapshot({ timeout: 3000 }).catch(String), 5000);
   const lines = ['', `— ${page.url()}`, seen];
   return [...lines, ...said.slice(-10).map((line) => `  said: ${shortened(line)}`)].join('\n');
 }

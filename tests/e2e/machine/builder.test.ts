@@ -80,7 +80,7 @@ describe('what a builder publishes for a type', () => {
       ({ equipmenttypenodeid }) => equipmenttypenodeid === type?.equipmenttypenodeid,
     );
     const asked = (await maker.rows('questionanswer')).find(
-      ({ question, equipmentnodeid }) => equipmentnodeid === null && question === shown[0]?.question,
+      ({ question, answer }) => question === shown[0]?.question && answer === shown[0]?.answer,
     )!;
     await follow(operator, links.machineOverview(machine, 3));
     const section = operator.getByRole('region', { name });

@@ -7,7 +7,7 @@ import { DESKTOP, eventually } from '../harness/browser.ts';
 import { smallPdf } from '../harness/files/files.ts';
 import { plainPhoto } from '../harness/files/photos.ts';
 import { withMessagesHeld } from '../harness/page/held-messages.ts';
-import { closeMessages, follow, settleIn, syncChip } from '../harness/page/steps.ts';
+import { closeMessages, follow, settleIn, standsStill, syncChip } from '../harness/page/steps.ts';
 import { type ApiUser, LOGIN } from '../harness/server/api.ts';
 import { givenNotification } from '../harness/server/records.ts';
 import { type JoinedStage, joinStage } from '../harness/stage.ts';
@@ -182,6 +182,8 @@ describe('a machine', () => {
     for (const name of ['Historie', 'Dokumentation', 'FAQ', 'Wartung', 'Zähler', 'Diskussion', 'Überblick']) {
       await tab(name).click();
       await page.getByRole('tabpanel', { name }).waitFor();
+      // A conversation scrolls to its end as it opens, and the tabs with it.
+      await standsStill(page);
       expect(await fitsWidth()).toBe(true);
     }
     await page.getByLabel('Notiz für alle, die an dieser Maschine arbeiten').fill('Riemen bestellt.');

@@ -9,7 +9,15 @@ import { smallPdf } from '../harness/files/files.ts';
 import { draftStored } from '../harness/page/drafts.ts';
 import { withMessagesHeld } from '../harness/page/held-messages.ts';
 import { pressEscape } from '../harness/page/keys.ts';
-import { closeMessages, follow, logIn, reportFault, settleIn, syncChip } from '../harness/page/steps.ts';
+import {
+  closeMessages,
+  follow,
+  leadsUp,
+  logIn,
+  reportFault,
+  settleIn,
+  syncChip,
+} from '../harness/page/steps.ts';
 import { LOGIN } from '../harness/server/api.ts';
 import { type JoinedStage, joinStage } from '../harness/stage.ts';
 
@@ -277,8 +285,7 @@ describe('attachments', () => {
       await page.evaluate(() => scrollTo(0, 201));
       return toTop.isVisible();
     }, 'the way up is offered');
-    await toTop.click();
-    await page.waitForFunction(() => scrollY === 0);
+    await leadsUp(page, toTop);
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByLabel('Dokument').setInputFiles(smallPdf('zweite.pdf', ['eins']));
     const dialog = page.getByRole('dialog', { name: 'Anhang hinzufügen' });

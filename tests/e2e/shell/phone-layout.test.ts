@@ -4,7 +4,7 @@ import { links } from '../../../src/client/app/links.ts';
 import type { MirrorRow } from '../../../src/shared/contract/core/define.ts';
 import { eventually, PHONE } from '../harness/browser.ts';
 import { accessibilityProblems } from '../harness/page/accessibility.ts';
-import { follow, settleIn, standsStill } from '../harness/page/steps.ts';
+import { follow, leadsUp, settleIn, standsStill } from '../harness/page/steps.ts';
 import { allPlaces, type Place } from '../harness/places.ts';
 import { LOGIN } from '../harness/server/api.ts';
 import { type JoinedStage, joinStage } from '../harness/stage.ts';
@@ -126,8 +126,7 @@ it('[F7] nothing floats over buttons and cards', async () => {
           .map((each) => each.outerHTML.slice(0, 80)),
       );
   expect(await floating()).toEqual([]);
-  await up.click();
-  await page.waitForFunction(() => scrollY === 0);
+  await leadsUp(page, up);
   await follow(page, links.notificationsDashboard());
   await page.getByRole('heading', { level: 1 }).waitFor();
   await standsStill(page);

@@ -53,11 +53,11 @@ it('[M8] cannot be saved empty or unchanged', async () => {
 
 it('[M8] [I3] [I5] survives a restart before it is saved, is saved offline and arrives', async () => {
   await field().fill('Freitags Ölstand prüfen');
-  // Said once the draft lies on this device.
   await page.getByText('Noch nicht gespeichert.').waitFor();
+  await draftStored(page, 'Freitags Ölstand prüfen');
   await page.reload();
   await page.getByText('Noch nicht gespeichert.').waitFor();
-  expect(await field().inputValue()).toBe('Freitags Ölstand prüfen');
+  await expect.poll(() => field().inputValue()).toBe('Freitags Ölstand prüfen');
   await page.context().setOffline(true);
   await save().click();
   await page.getByText('auf diesem Gerät').first().waitFor();

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { links } from '../../app/links.ts';
 import { useNow } from '../../live/app/use-now.ts';
 import { GreetingCard } from '../../parts/dashboard/greeting-card.tsx';
@@ -17,6 +18,8 @@ import { useBuilderOverview } from './queries.ts';
 
 /** Entries that a card shows before it leads to all of them. */
 const SHOWN = 8;
+/** Faults that come with each step: there is no other list of them. */
+const MORE = 50;
 
 /** [B5] [S10] `/mb-dashboard`: the builder's types, and what is open on its machines at customers. */
 export function BuilderDashboardScreen() {
@@ -62,13 +65,15 @@ function Dashboard() {
 }
 
 function Faults({ overview, now }: { overview: BuilderOverview | undefined; now: number }) {
+  const [shown, setShown] = useState(SHOWN);
   return (
     <Widget
       icon="checkCircle"
       title={text.faults}
+      all={() => setShown(shown + MORE)}
       total={overview?.faults.length ?? 0}
       tone="danger"
-      items={overview?.faults.slice(0, SHOWN).map((each) => faultItem(each, now))}
+      items={overview?.faults.slice(0, shown).map((each) => faultItem(each, now))}
       emptyTitle={text.noFaults}
       emptyText={text.noFaultsText}
     />

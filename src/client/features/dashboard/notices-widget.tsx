@@ -7,9 +7,12 @@ import { Button } from '../../ui/action/button.tsx';
 import { Badge, StatusDot } from '../../ui/display/badge.tsx';
 import { Box } from '../../ui/layout/primitives.ts';
 import { noticeLines } from './notice-lines.ts';
-import { type ListedNotice, markRead, useNotices } from './notices.ts';
+import { type ListedNotice, markRead, SHOWN, useNotices } from './notices.ts';
 
 const MailDialog = lazy(async () => ({ default: (await import('./mail-dialog.tsx')).MailDialog }));
+
+/** Unread ones that come with each step. */
+const MORE = 50;
 
 function noticeItem(row: ListedNotice, now: number): WidgetItem {
   const tab = row.cause === 'report' ? 'report' : undefined;
@@ -25,7 +28,8 @@ function noticeItem(row: ListedNotice, now: number): WidgetItem {
 
 /** [T7] [N20] What this user was told lately; opening one, or the button, marks it as read. */
 export function NoticesWidget({ now }: { now: number }) {
-  const notices = useNotices();
+  const [most, setMost] = useState(SHOWN);
+  const notices = useNotices(most);
   const [choosing, setChoosing] = useState(false);
   const mails = (
     <Button variant="quiet" size="sm" icon="mail" onClick={() => setChoosing(true)}>
@@ -39,6 +43,7 @@ export function NoticesWidget({ now }: { now: number }) {
         icon="bell"
         title={noticesText.title}
         total={unread.length}
+        all={() => setMost(most + MORE)}
         tone="accent"
         items={notices?.shown.map((row) => noticeItem(row, now))}
         emptyTitle={noticesText.none}

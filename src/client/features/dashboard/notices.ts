@@ -13,37 +13,42 @@ import { serverNow, write } from '../../live/outbox/write.ts';
 import { act } from '../../live/runtime.ts';
 import { useSession } from '../../state/session.ts';
 
-/** Entries that the card shows. */
-const SHOWN = 5;
+/** Entries that the card shows at first. */
+export const SHOWN = 5;
 /** More at once than a command takes are marked the next time. */
 const AT_ONCE = 500;
 
 export type ListedNotice = Notice & { machineName: string };
 
 /** [T7] [N20] The latest messages, those that were not read first, and how many of them there are; live. */
-export function useNotices() {
-  return useLive(async (mirror) => {
-    const table = mirror.table(notice);
-    const all = await table
-      .where('[readat+created]')
-      .between([0, 0], [0, Number.POSITIVE_INFINITY])
-      .toArray();
-    const unread = all.sort((left, right) => right.created - left.created);
-    const latest =
-      unread.length < SHOWN
-        ? await table
-            .orderBy('created')
-            .reverse()
-            .limit(2 * SHOWN)
-            .toArray()
-        : [];
-    const shown = [...unread, ...latest.filter(({ readat }) => readat > 0)].slice(0, SHOWN);
-    const machines = await mirror.table(equipment).bulkGet(shown.map((row) => row.equipmentnodeid));
-    return {
-      unread: unread.map(({ nodeid }) => nodeid),
-      shown: shown.map((row, place): ListedNotice => ({ ...row, machineName: machines[place]?.name ?? '' })),
-    };
-  }, []);
+export function useNotices(most: number) {
+  return useLive(
+    async (mirror) => {
+      const table = mirror.table(notice);
+      const all = await table
+        .where('[readat+created]')
+        .between([0, 0], [0, Number.POSITIVE_INFINITY])
+        .toArray();
+      const unread = all.sort((left, right) => right.created - left.created);
+      const latest =
+        unread.length < most
+          ? await table
+              .orderBy('created')
+              .reverse()
+              .limit(2 * most)
+              .toArray()
+          : [];
+      const shown = [...unread, ...latest.filter(({ readat }) => readat > 0)].slice(0, most);
+      const machines = await mirror.table(equipment).bulkGet(shown.map((row) => row.equipmentnodeid));
+      return {
+        unread: unread.map(({ nodeid }) => nodeid),
+        shown: shown.map(
+          (row, place): ListedNotice => ({ ...row, machineName: machines[place]?.name ?? '' }),
+        ),
+      };
+    },
+    [most],
+  );
 }
 
 export async function markRead(nodeids: readonly string[]): Promise<void> {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { dashboardText } from '../../text/de/app/dashboard.ts';
+import { Button } from '../../ui/action/button.tsx';
 import { TextLink } from '../../ui/action/text-link.tsx';
 import { CountBadge, type Tone } from '../../ui/display/badge.tsx';
 import type { IconName } from '../../ui/display/icon-paths.ts';
@@ -22,8 +23,8 @@ export type WidgetItem = {
 type Props = {
   icon: IconName;
   title: string;
-  /** Address of the full list, where there is one. */
-  all?: string;
+  /** Address of the full list, or what shows more here; where there is either. */
+  all?: string | (() => void);
   /** The first few; undefined while they are looked up. */
   items: readonly WidgetItem[] | undefined;
   /** How many there are in all. */
@@ -77,15 +78,21 @@ export function Widget(props: Props) {
               minHeight="touch"
               borderTopWidth="1px"
             >
-              <TextLink
-                to={all}
-                display="inline-flex"
-                alignItems="center"
-                minHeight="touch"
-                paddingInline="4"
-              >
-                {dashboardText.showAll}
-              </TextLink>
+              {typeof all === 'string' ? (
+                <TextLink
+                  to={all}
+                  display="inline-flex"
+                  alignItems="center"
+                  minHeight="touch"
+                  paddingInline="4"
+                >
+                  {dashboardText.showAll}
+                </TextLink>
+              ) : (
+                <Button variant="quiet" onClick={all}>
+                  {dashboardText.showMore}
+                </Button>
+              )}
             </Box>
           )}
         </>

@@ -59,7 +59,8 @@ function ToastMessage({ toast }: { toast: Toast }) {
   return (
     <Frame
       role={toast.tone === 'danger' ? 'alert' : 'status'}
-      onPointerEnter={() => setHeld(true)}
+      // Only by a pointer that came: one that comes up below a resting mouse goes as any other.
+      onPointerMove={(event) => (event.movementX || event.movementY) && setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}

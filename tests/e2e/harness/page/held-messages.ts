@@ -10,7 +10,7 @@ function pointAtMessages(): void {
     for (const each of messages()) {
       if (held.has(each)) continue;
       held.add(each);
-      each.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+      each.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, movementX: 1 }));
     }
   };
   const watching = new MutationObserver(look);

@@ -133,6 +133,18 @@ export async function standsStill(page: Page): Promise<void> {
 }
 
 /**
+ * [F7] Presses the way up until the page is at its top. A page that grows shorter meanwhile, e.g. as its pictures come,
+ * takes the button away again.
+ */
+export async function leadsUp(page: Page, up: Locator): Promise<void> {
+  await eventually(async () => {
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await up.click({ timeout: 5000 });
+    return page.evaluate(() => scrollY === 0);
+  }, 'the way up leads to the top');
+}
+
+/**
  * Ends the messages by any button that they have, or only those with this one: they wait while the mouse rests on them,
  * and they stand where the buttons are. One that goes by itself meanwhile is gone too.
  */
