@@ -58,9 +58,6 @@ export function DialogPanel(props: DialogProps) {
       initialFocusEl={() => firstFocus(content.current)}
       finalFocusEl={() => stillThere(opener)}
       closeOnEscape={!locked}
-      // Whoever opened it closes it. Without this one dies with a dialog or menu that was there before it and goes
-      // a moment after it came, e.g. where one dialog replaces another.
-      onRequestDismiss={(event) => event.preventDefault()}
       closeOnInteractOutside={!locked && dismissable && role === 'dialog'}
       onOpenChange={(details) => {
         if (!details.open) {
