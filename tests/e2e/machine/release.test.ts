@@ -54,14 +54,17 @@ describe('what an operator releases to the builder', () => {
   });
 
   it('[B5] [I3] is switched on without a network, arrives once and is shown to the builder', async () => {
-    await manager.command(createNotification, {
-      nodeid: newId('notification'),
-      equipmentnodeid: machine.nodeid,
-      type: 12,
-      title: 'Nur für den Hersteller',
-      // Before all others: the dashboard lists the newest only.
-      created: Date.now(),
-    });
+    const report = (title: string, created: number) =>
+      manager.command(createNotification, {
+        nodeid: newId('notification'),
+        equipmentnodeid: machine.nodeid,
+        type: 12,
+        title,
+        created,
+      });
+    await report('Nur für den Hersteller', 1000);
+    // The card has room for the eight newest.
+    for (let number = 1; number <= 8; number++) await report(`Neuer ${number}`, Date.now());
     await follow(operator, links.machineOverview(String(machine.nodeid)));
     await part(text.faults).waitFor();
     expect(await part(text.faults).isChecked()).toBe(false);
@@ -74,6 +77,9 @@ describe('what an operator releases to the builder', () => {
     expect(await release()).toMatchObject({ documents: false, readings: false });
     await follow(builder, links.to('builderDashboard'));
     await pulled(builder);
+    await builder.getByRole('link', { name: 'Neuer 8' }).waitFor();
+    expect(await builder.getByRole('link', { name: 'Nur für den Hersteller' }).count()).toBe(0);
+    await builder.getByRole('button', { name: 'Weitere anzeigen' }).click();
     await builder.getByRole('link', { name: 'Nur für den Hersteller' }).click();
     await builder.getByRole('heading', { level: 1, name: String(machine.name) }).waitFor();
     expect(await builder.getByRole('heading', { name: builderText.documents }).count()).toBe(0);

@@ -141,6 +141,29 @@ describe('a notification', () => {
     await eventually(async () => (await stored())?.status === 0, 'the server knows that it is open again');
   });
 
+  it('[N13] [X5] a message that comes up below a resting mouse goes by itself', async () => {
+    const { width, height } = page.viewportSize()!;
+    await page.mouse.move(width - 200, height - 50);
+    const met = await page.evaluateHandle(() => {
+      const seen = { message: false };
+      addEventListener('pointerover', ({ target }) => {
+        seen.message ||= target instanceof Element && target.closest('[role=status]') !== null;
+      });
+      return seen;
+    });
+    const by = async (from: string, to: string) => {
+      await button(`Status ändern: ${from}`).press('Enter');
+      await page.getByRole('menuitem', { name: to, exact: true }).press('Enter');
+      await button(`Status ändern: ${to}`).waitFor();
+    };
+    await by('Offen', 'In Bearbeitung');
+    const message = page.getByRole('region', { name: 'Hinweise' }).getByRole('status');
+    await message.waitFor();
+    await message.waitFor({ state: 'detached' });
+    expect(await met.jsonValue()).toEqual({ message: true });
+    await by('In Bearbeitung', 'Offen');
+  });
+
   it('[N6] [N17] opens the share dialog: a press beside it throws nothing away, Escape closes it', async () => {
     await button('Per E-Mail teilen').click();
     await dialog('Meldung teilen').getByLabel('E-Mail-Adresse').fill('werk@firma.example');

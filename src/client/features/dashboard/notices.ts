@@ -20,7 +20,7 @@ const AT_ONCE = 500;
 
 export type ListedNotice = Notice & { machineName: string };
 
-/** [T7] [N20] The latest messages, those that were not read first, and how many of them there are; live. */
+/** [T7] [N20] The latest `most` messages, those that were not read first, and how many of them there are; live. */
 export function useNotices(most: number) {
   return useLive(
     async (mirror) => {

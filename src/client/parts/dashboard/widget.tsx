@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { dashboardText } from '../../text/de/app/dashboard.ts';
+import { notificationsText } from '../../text/de/notification/notifications.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { TextLink } from '../../ui/action/text-link.tsx';
 import { CountBadge, type Tone } from '../../ui/display/badge.tsx';
@@ -23,7 +24,7 @@ export type WidgetItem = {
 type Props = {
   icon: IconName;
   title: string;
-  /** Address of the full list, or what shows more here; where there is either. */
+  /** Address of the full list; where there is none, what shows more of it here. */
   all?: string | (() => void);
   /** The first few; undefined while they are looked up. */
   items: readonly WidgetItem[] | undefined;
@@ -90,7 +91,7 @@ export function Widget(props: Props) {
                 </TextLink>
               ) : (
                 <Button variant="quiet" onClick={all}>
-                  {dashboardText.showMore}
+                  {notificationsText.more}
                 </Button>
               )}
             </Box>

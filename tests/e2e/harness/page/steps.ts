@@ -145,7 +145,7 @@ export async function leadsUp(page: Page, up: Locator): Promise<void> {
 }
 
 /**
- * Ends the messages by any button that they have, or only those with this one: they wait while the mouse rests on them,
+ * Ends the messages by any button that they have, or only those with this one: they wait while the mouse is on them,
  * and they stand where the buttons are. One that goes by itself meanwhile is gone too.
  */
 export async function closeMessages(page: Page, name: string | RegExp = /./): Promise<void> {

@@ -15,7 +15,6 @@ export const dashboardText = {
   upcomingMaintenance: 'Anstehende Wartungen',
   myTasks: 'Meine Aufgaben',
   showAll: 'Alle anzeigen',
-  showMore: 'Weitere anzeigen',
   noNotifications: 'Keine offenen Meldungen',
   noNotificationsText: 'Störungen und Auffälligkeiten an Ihren Maschinen erscheinen hier.',
   noMaintenance: 'Keine Wartung steht an',
