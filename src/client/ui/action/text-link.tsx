@@ -18,6 +18,8 @@ export const TextLink = chakra(Link, {
         '@media (pointer: coarse)': {
           position: 'relative',
           display: 'inline-block',
+          // Its longest word breaks where the line ends, as in any other text.
+          maxWidth: 'full',
           _after: {
             content: '""',
             position: 'absolute',
