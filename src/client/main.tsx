@@ -18,6 +18,8 @@ watchInstall();
 watchScroll();
 watchStaleChunks();
 useSessionStore.subscribe(({ session }) => session && setTimeZone(session.timezone));
+// Loaded anew while something lay over the page: its entry of the history goes.
+if (history.state?.covers) void import('./ui/overlay/use-back-closes.ts');
 if (isSecureContext) void startRuntime();
 
 const root = document.getElementById('root');

@@ -7,6 +7,7 @@ import { GuestGuard, PrivateGuard } from './guards.tsx';
 import { paths } from './links.ts';
 import { ScreenHost } from './screen-host.tsx';
 import { type Access, loadNotFound, pathOf, screens } from './screens.ts';
+import { SettledHistory } from './settled-history.tsx';
 import { Shell } from './shell/shell.tsx';
 import { StoreGate } from './store-gate.tsx';
 
@@ -37,18 +38,20 @@ export function App() {
     <ThemeProvider>
       <StoreGate>
         <BrowserRouter>
-          <Routes>
-            <Route path={paths.root} element={<Navigate to={paths.login} replace />} />
-            <Route element={<BareFrame />}>
-              <Route element={<GuestGuard />}>{routesFor('guest', true)}</Route>
-              <Route element={<PrivateGuard />}>{routesFor('private', true)}</Route>
-              {routesFor('open', true)}
-              <Route path="*" element={<ScreenHost load={loadNotFound} />} />
-            </Route>
-            <Route element={<PrivateGuard />}>
-              <Route element={<Shell />}>{routesFor('private', false)}</Route>
-            </Route>
-          </Routes>
+          <SettledHistory>
+            <Routes>
+              <Route path={paths.root} element={<Navigate to={paths.login} replace />} />
+              <Route element={<BareFrame />}>
+                <Route element={<GuestGuard />}>{routesFor('guest', true)}</Route>
+                <Route element={<PrivateGuard />}>{routesFor('private', true)}</Route>
+                {routesFor('open', true)}
+                <Route path="*" element={<ScreenHost load={loadNotFound} />} />
+              </Route>
+              <Route element={<PrivateGuard />}>
+                <Route element={<Shell />}>{routesFor('private', false)}</Route>
+              </Route>
+            </Routes>
+          </SettledHistory>
           <ShownAddress />
           <Toaster />
         </BrowserRouter>

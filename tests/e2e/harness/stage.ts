@@ -40,6 +40,24 @@ export function listenForComplaints(page: Page, complaints: string[]): void {
   });
 }
 
+/**
+ * A page is only left once its history is at rest: a step back that a closing dialog has begun would cut the navigation
+ * off. People are slower than that.
+ */
+function leaveSettled(page: Page): void {
+  const settled = () => page.waitForFunction(() => document.documentElement.dataset.settling === undefined);
+  const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
+  page.goto = async (...args) => {
+    await settled();
+    return goto(...args);
+  };
+  page.reload = async (...args) => {
+    await settled();
+    return reload(...args);
+  };
+}
+
 let ours: Promise<Browser> | null = null;
 
 /** Starting a browser takes a second: files that leave it as it is share one. */
@@ -98,6 +116,7 @@ function devicesOf(browser: Browser, origin: string) {
     context.on('page', (page) => {
       watch(page);
       listenForComplaints(page, complaints);
+      leaveSettled(page);
     });
     return { context, page: await context.newPage() };
   };

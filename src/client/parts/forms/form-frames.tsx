@@ -104,6 +104,8 @@ export function DialogForm(props: DialogFormProps) {
     <FormDialog
       open={open}
       onClose={onCancel ?? close}
+      // The way back is a small slip of the hand: the draft stays.
+      onBack={onCancel ?? props.onClose}
       // What was typed must not go by a press that missed.
       dismissable={false}
       size={size}

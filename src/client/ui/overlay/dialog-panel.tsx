@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { IconButton } from '../action/icon-button.tsx';
 import { uiText } from '../ui-text.ts';
 import type { DialogProps } from './dialog.tsx';
+import { useBackCloses } from './use-back-closes.ts';
 
 const maxWidths = {
   xs: '398px',
@@ -33,6 +34,7 @@ export function DialogPanel(props: DialogProps) {
   const {
     open,
     onClose,
+    onBack = onClose,
     title,
     description,
     children,
@@ -43,6 +45,7 @@ export function DialogPanel(props: DialogProps) {
     role = 'dialog',
   } = props;
   const full = size === 'full';
+  useBackCloses(open, () => !locked && onBack());
   const content = useRef<HTMLDivElement>(null);
   // Who opened it is read before a field in it takes the focus by itself.
   const [opener, setOpener] = useState<Element | null>(null);

@@ -8,6 +8,8 @@ export type DialogProps = {
   open: boolean;
   /** Esc, the close button, a press beside the dialog unless `dismissable` is false. Not called while `locked`. */
   onClose: () => void;
+  /** The way back; closes it like the rest unless something would be lost. */
+  onBack?: (() => void) | undefined;
   title: string;
   description?: ReactNode;
   children?: ReactNode;

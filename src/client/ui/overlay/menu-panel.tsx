@@ -1,10 +1,12 @@
 import { Menu as ChakraMenu, Portal, useMenu } from '@chakra-ui/react';
 import { Icon } from '../display/icon.tsx';
 import { type MenuProps, MenuTrigger } from './menu.tsx';
+import { useBackCloses } from './use-back-closes.ts';
 
 /** The menu itself, over Chakra's; use `Menu`, which loads it when needed. Starts open, because it was asked for. */
 export function MenuPanel({ items, header, ...trigger }: MenuProps) {
   const menu = useMenu({ defaultOpen: true, positioning: { placement: 'bottom-end', gutter: 6 } });
+  useBackCloses(menu.api.open, () => menu.api.setOpen(false));
   return (
     <ChakraMenu.RootProvider value={menu} lazyMount unmountOnExit>
       <ChakraMenu.Trigger asChild>

@@ -81,6 +81,8 @@ export async function follow(page: Page, address: string): Promise<void> {
     await page.goto(address);
     return;
   }
+  // What was closed just now takes its entry out of the history first.
+  await page.waitForFunction(() => document.documentElement.dataset.settling === undefined);
   await page.evaluate((to) => {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
