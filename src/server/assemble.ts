@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { SupportHours } from '../shared/contract/account/session.ts';
 import { buildApp } from './build-app.ts';
-import { SUPPORT_HOURS } from './config.ts';
+import { SUPPORT_HOURS, type TrustedProxies } from './config.ts';
 import type { OpenDatabase } from './db/database.ts';
 import { CHANGE_CHANNEL } from './db/triggers.ts';
 import { attachmentPart } from './features/attachment/part.ts';
@@ -53,7 +53,7 @@ export interface AssemblyOptions {
   /** Without them only the API is served. */
   folders?: StaticFolders;
   loginLimits?: LoginLimits;
-  trustProxy?: boolean;
+  trustProxy?: TrustedProxies;
   /** Server time in ms. */
   now?: () => number;
 }
@@ -115,7 +115,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
     version,
     authenticate,
     now,
-    trustProxy: options.trustProxy ?? false,
+    trustProxy: options.trustProxy ?? 0,
     async extend(root) {
       await registerSecurity(root, { publicUrl });
       await registerApiDocs(root, { version });

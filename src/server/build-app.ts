@@ -6,6 +6,7 @@ import fastify, {
   type FastifyRequest,
 } from 'fastify';
 import { HEADER } from '../shared/contract/core/protocol.ts';
+import type { TrustedProxies } from './config.ts';
 import type { OpenDatabase } from './db/database.ts';
 import { readEpoch } from './db/epoch.ts';
 import { gone } from './http/answer.ts';
@@ -32,9 +33,16 @@ export interface AppOptions {
   extend?: (app: FastifyInstance) => void | Promise<void>;
   /** Server time in ms. */
   now?: () => number;
-  /** Whether a proxy in front names the caller's address. */
-  trustProxy?: boolean;
+  /** Which proxies in front name the caller's address; nobody's word counts without. */
+  trustProxy?: TrustedProxies;
 }
+
+/**
+ * Given a number, Fastify itself trusts nobody, since it cannot tell a proxy from a caller that connects directly. Here
+ * whoever sets a number says that only so many proxies can connect.
+ */
+const trusted = (proxies: TrustedProxies) =>
+  typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
 
 /**
  * The whole application without a port: `listen` or `inject` on the answer. Everything under /api is
@@ -47,7 +55,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
     loggerInstance: logger,
     bodyLimit: BODY_LIMIT,
-    trustProxy: options.trustProxy ?? false,
+    trustProxy: trusted(options.trustProxy ?? 0),
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     // A path that cannot be decoded never reaches a route or its hooks.
     frameworkErrors: (error, _request, reply) =>

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import type { SupportHours } from '../shared/contract/account/session.ts';
@@ -30,9 +31,15 @@ export interface Config {
   /** Sender of mails, `Name <address>`. */
   mailFrom: string;
   logLevel: (typeof LOG_LEVELS)[number];
-  /** Whether a proxy in front names the caller's address (`X-Forwarded-For`). */
-  trustProxy: boolean;
+  /**
+   * Whose `X-Forwarded-For` names the caller: so many proxies in a row before this server, 0 nobody's, or proxies at
+   * these addresses. What stands further left in that header is the caller's own claim and is never taken.
+   */
+  trustProxy: TrustedProxies;
 }
+
+/** Hops, or addresses and ranges of proxies. */
+export type TrustedProxies = number | string[];
 
 /** A setting that cannot be used; its message is a sentence for the person who starts the server. */
 export class ConfigError extends Error {
@@ -52,6 +59,28 @@ const onOff = (name: string, standard: boolean) =>
     .enum(['0', '1'], { error: `${name} muss 0 oder 1 sein.` })
     .transform((text) => text === '1')
     .default(standard);
+
+const RANGES = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** `loopback`, `10.0.0.7`, `10.0.0.0/8`, `fd00::/8` */
+function isProxy(text: string): boolean {
+  const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  const version = isIP(address);
+  if (version === 0) return RANGES.includes(text);
+  return bits === undefined || (Number(bits) > 0 && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
+const trustedProxies = z
+  .string()
+  .transform((text): TrustedProxies => {
+    if (/^\d$/.test(text.trim())) return Number(text);
+    return text.split(',').map((each) => each.trim());
+  })
+  .refine((proxies) => typeof proxies === 'number' || proxies.every(isProxy), {
+    error:
+      'TRUST_PROXY muss die Zahl der Proxys davor sein, 0 bis 9, oder deren Adressen, zum Beispiel 10.0.0.7,loopback.',
+  })
+  .default(0);
 
 const hours = (name: string, standard: string) =>
   z
@@ -116,7 +145,7 @@ const settings = z.object({
   LOG_LEVEL: z
     .enum(LOG_LEVELS, { error: `LOG_LEVEL muss eines von ${LOG_LEVELS.join(', ')} sein.` })
     .default('info'),
-  TRUST_PROXY: onOff('TRUST_PROXY', false),
+  TRUST_PROXY: trustedProxies,
 });
 
 /**

@@ -36,15 +36,19 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
+/** What a test's server has otherwise. */
+export type ServerOptions = Pick<Parameters<typeof assemble>[0], 'trustProxy' | 'loginLimits'>;
+
 /** The whole server on an empty database of its own; no port. */
-export async function startServer(kind: DatabaseKind): Promise<TestServer> {
+export async function startServer(kind: DatabaseKind, options: ServerOptions = {}): Promise<TestServer> {
   return startServerOn(
     kind === 'PostgreSQL' ? await createDatabaseAt(postgresOfWorker()) : await emptyDatabase(),
+    options,
   );
 }
 
 /** The same on the PostgreSQL database at this address, or on the PGlite that this is a dump of. */
-export async function startServerOn(place: string | Blob): Promise<TestServer> {
+export async function startServerOn(place: string | Blob, options: ServerOptions = {}): Promise<TestServer> {
   const logger = pino({ level: 'silent' });
   const folder = await mkdtemp(join(tmpdir(), 'wartbar-api-'));
   const url = typeof place === 'string' ? place : null;
@@ -61,6 +65,7 @@ export async function startServerOn(place: string | Blob): Promise<TestServer> {
     version: 'test',
     publicUrl: 'http://127.0.0.1:3030',
     now: clock.now,
+    ...options,
   });
   const tokens = makeTokens(SECRET);
 

@@ -23,7 +23,7 @@ describe('settings', () => {
       smtpUrl: null,
       mailFrom: 'Wartbar <wartbar@localhost>',
       logLevel: 'info',
-      trustProxy: false,
+      trustProxy: 0,
     };
     expect(readConfig({})).toEqual(expected);
     expect(readConfig({ PORT: '', DATABASE_URL: ' ', WARTBAR_SECRET: '' })).toEqual(expected);
@@ -57,7 +57,7 @@ describe('settings', () => {
       supportHours: { general: 'Mo–Fr 08–16', machines: 'Mo–Sa 06–22' },
       smtpUrl: 'smtps://post:geheim@mail.example:465',
       mailFrom: 'Werk 1 <wartung@werk.example>',
-      trustProxy: true,
+      trustProxy: 1,
     });
   });
 
@@ -73,10 +73,19 @@ describe('settings', () => {
     ['WARTBAR_SECRET', 'geheim', 'WARTBAR_SECRET muss mindestens 32 Zeichen lang sein.'],
     ['PUBLIC_URL', 'wartbar.example', 'PUBLIC_URL muss eine vollständige Adresse sein'],
     ['LOG_LEVEL', 'laut', 'LOG_LEVEL muss eines von'],
+    ['TRUST_PROXY', '12', 'TRUST_PROXY muss die Zahl der Proxys davor sein'],
+    ['TRUST_PROXY', 'ja', 'TRUST_PROXY muss die Zahl der Proxys davor sein'],
+    ['TRUST_PROXY', '10.0.0.0/33', 'TRUST_PROXY muss die Zahl der Proxys davor sein'],
+    ['TRUST_PROXY', '10.0.0.7,', 'TRUST_PROXY muss die Zahl der Proxys davor sein'],
   ])('a wrong %s is named in a sentence', (name, value, sentence) => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(sentence);
+  });
+
+  it('takes proxies by their addresses', () => {
+    const { trustProxy } = readConfig({ TRUST_PROXY: 'loopback, 10.0.0.0/8,fd00::1' });
+    expect(trustProxy).toEqual(['loopback', '10.0.0.0/8', 'fd00::1']);
   });
 
   it('a wrong value is never repeated: it may be a password', () => {

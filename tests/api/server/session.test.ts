@@ -1,28 +1,24 @@
-import { randomUUID } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { hashPassword } from '../../../src/server/http/password.ts';
 import { loginAnswer } from '../../../src/shared/contract/account/session.ts';
 import { listRooms } from '../../../src/shared/contract/conversation/chat.ts';
 import { FEATURES } from '../../../src/shared/contract/core/define.ts';
 import { roomNodeId } from '../../../src/shared/rules/chat.ts';
 import { makeClient, type TestClient } from '../harness/client.ts';
 import { type Company, ROLES, seedCompany } from '../harness/company.ts';
+import { addPerson, PASSWORD } from '../harness/person.ts';
 import { BOTH_DATABASES, startServer, type TestServer } from '../harness/server.ts';
 
-const PASSWORD = 'Wartbar2026';
 const DAY = 86_400_000;
 
 describe.each(BOTH_DATABASES)('session on %s', (kind) => {
   let server: TestServer;
   let company: Company;
-  let passwordhash: string;
   let guest: TestClient;
 
   beforeAll(async () => {
     server = await startServer(kind);
     company = await seedCompany(server.database.db);
-    passwordhash = await hashPassword(PASSWORD);
     guest = makeClient(server.app, { usernodeid: '', clientid: '' }, null);
   });
   afterAll(() => server.close());
@@ -30,17 +26,7 @@ describe.each(BOTH_DATABASES)('session on %s', (kind) => {
     server.clock.offset = 0;
   });
 
-  /** A user who can log in with `PASSWORD`. */
-  async function person(role: 'admin' | 'technician' = 'technician') {
-    const account = await company.addUser(role, [company.sites.north]);
-    const email = `${randomUUID()}@werk.example`;
-    await server.database.db
-      .updateTable('account')
-      .set({ email, passwordhash })
-      .where('usernodeid', '=', account.usernodeid)
-      .execute();
-    return { ...account, email };
-  }
+  const person = (role?: 'admin') => addPerson(server.database.db, company, role);
   const logIn = (email: string, password = PASSWORD) =>
     guest.request('POST', '/auth/login', { email, password });
   const refresh = (token: unknown, nonce?: string) =>
@@ -285,31 +271,6 @@ describe.each(BOTH_DATABASES)('session on %s', (kind) => {
     const { body } = await logIn(who.email);
     expect(body).toMatchObject({ twoFa: true, twoFaGenerated: true });
     expect(await asks(body.accesstoken)).toMatchObject({ code: 'unauthenticated' });
-  });
-
-  it('[S2] after ten wrong passwords for one account within a minute it has to wait, others need not', async () => {
-    const who = await person();
-    for (let attempt = 1; attempt <= 10; attempt++) {
-      expect(await logIn(who.email, 'guess')).toMatchObject({ code: 'unauthenticated' });
-    }
-    const refused = await logIn(who.email);
-    expect(refused).toMatchObject({ status: 429, code: 'ratelimited' });
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect(await logIn((await person()).email)).toMatchObject({ code: 'done' });
-  });
-
-  it('[S2] a burst of guesses is counted one by one', async () => {
-    const who = await person();
-    const answers = await Promise.all(Array.from({ length: 15 }, () => logIn(who.email, 'guess')));
-    expect(answers.filter(({ code }) => code === 'unauthenticated')).toHaveLength(10);
-    expect(answers.filter(({ code }) => code === 'ratelimited')).toHaveLength(5);
-  });
-
-  it('[S2] right passwords are not counted', async () => {
-    const who = await person();
-    for (let attempt = 1; attempt <= 12; attempt++) {
-      expect(await logIn(who.email)).toMatchObject({ code: 'done' });
-    }
   });
 
   it('names the fields that are missing', async () => {

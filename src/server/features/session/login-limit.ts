@@ -4,16 +4,23 @@ import { assert } from '../../../shared/lib/assert.ts';
 import { Refusal } from '../../http/answer.ts';
 
 /**
- * Within the window: attempts from one address (a whole plant may share it), and wrong passwords for one
- * account, whoever sends them.
+ * Within the window: attempts from one address (a whole plant may share it), wrong passwords for one account from one
+ * address, and for one account from everywhere. The last one is higher, so that somebody who guesses does not lock its
+ * owner out, who sits elsewhere.
  */
 export interface LoginLimits {
   perAddress: number;
+  perAccountAndAddress: number;
   perAccount: number;
   windowMs: number;
 }
 
-export const LOGIN_LIMITS: LoginLimits = { perAddress: 100, perAccount: 10, windowMs: 60_000 };
+export const LOGIN_LIMITS: LoginLimits = {
+  perAddress: 100,
+  perAccountAndAddress: 10,
+  perAccount: 50,
+  windowMs: 60_000,
+};
 
 export interface LoginLimit {
   register(app: FastifyInstance): Promise<void>;
@@ -45,7 +52,7 @@ export function makeLoginLimit(limits: LoginLimits): LoginLimit {
   const emails = new WeakMap<FastifyRequest, string>();
   const inTurn = makeTurns();
   type Count = ReturnType<FastifyInstance['createRateLimit']>;
-  let counts: { address: Count; account: Count } | undefined;
+  let counts: { address: Count; wrong: Count[] } | undefined;
   return {
     async register(app) {
       await app.register(fastifyRateLimit, { global: false });
@@ -53,21 +60,26 @@ export function makeLoginLimit(limits: LoginLimits): LoginLimit {
         app.createRateLimit({ max, timeWindow: limits.windowMs, keyGenerator });
       counts = {
         address: count(limits.perAddress, (request) => `address ${request.ip}`),
-        account: count(limits.perAccount, (request) => `account ${emails.get(request)}`),
+        wrong: [
+          count(limits.perAccountAndAddress, (request) => `account ${emails.get(request)} ${request.ip}`),
+          count(limits.perAccount, (request) => `account ${emails.get(request)}`),
+        ],
       };
     },
     async guard(request, email, check) {
       assert(counts, 'the login limit is registered before the first login');
-      const { address, account } = counts;
+      const { address, wrong } = counts;
       emails.set(request, email);
       const attempts = await address(request);
       if (!attempts.isAllowed && attempts.isExceeded) throw tooMany(attempts.ttlInSeconds);
       // One at a time, or a burst of guesses would be checked before the first one counts.
       return inTurn(email, async () => {
-        const wrong = await account(request, { increment: false });
-        if (!wrong.isAllowed && wrong.remaining === 0) throw tooMany(wrong.ttlInSeconds);
+        for (const count of wrong) {
+          const guesses = await count(request, { increment: false });
+          if (!guesses.isAllowed && guesses.remaining === 0) throw tooMany(guesses.ttlInSeconds);
+        }
         const right = await check();
-        if (!right) await account(request);
+        if (!right) for (const count of wrong) await count(request);
         return right;
       });
     },
