@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LOGIN_LIMITS } from '../../../src/server/features/session/login-limit.ts';
 import { makeClient } from '../harness/client.ts';
 import { type Company, seedCompany } from '../harness/company.ts';
 import { addPerson, PASSWORD } from '../harness/person.ts';
 import { BOTH_DATABASES, type ServerOptions, startServer, type TestServer } from '../harness/server.ts';
 
-/** So long that no slow machine gets past it. */
-const loginLimits = { ...LOGIN_LIMITS, windowMs: 3_600_000 };
+/** Fewer than the server's own, since each attempt is work, and for so long that no slow machine outlives them. */
+const loginLimits = { perAddress: 20, perAccountAndAddress: 10, perAccount: 25, windowMs: 3_600_000 };
 
 const range = (length: number) => Array.from({ length }, (_, at) => at + 1);
 
@@ -35,7 +34,7 @@ describe.each(BOTH_DATABASES)('the limit of logins on %s', (kind) => {
     beforeAll(() => start({ trustProxy: 1 }));
     afterAll(() => server.close());
 
-    it('[S2] after ten wrong passwords within a minute that address has to wait, for this account alone', async () => {
+    it('[S2] after ten wrong passwords that address has to wait, for this account alone', async () => {
       const [who, other, there] = [await person(), await person(), somewhere()];
       for (const _ of range(10))
         expect(await logIn(who.email, 'guess', there)).toMatchObject({ code: 'unauthenticated' });
@@ -47,9 +46,9 @@ describe.each(BOTH_DATABASES)('the limit of logins on %s', (kind) => {
       expect(await logIn(who.email, PASSWORD, somewhere())).toMatchObject({ code: 'done' });
     });
 
-    it('[S2] guesses for one account from many addresses end at fifty', async () => {
+    it('[S2] guesses for one account from many addresses end as well', async () => {
       const who = await person();
-      for (const _ of range(50))
+      for (const _ of range(25))
         expect(await logIn(who.email, 'guess', somewhere())).toMatchObject({ code: 'unauthenticated' });
       expect(await logIn(who.email, 'guess', somewhere())).toMatchObject({ code: 'ratelimited' });
     });
@@ -67,12 +66,11 @@ describe.each(BOTH_DATABASES)('the limit of logins on %s', (kind) => {
         expect(await logIn(who.email, PASSWORD, there)).toMatchObject({ code: 'done' });
     });
 
-    it('[S2] a hundred attempts from one address, whatever else the caller calls itself', async () => {
+    it('[S2] attempts from one address end, whatever else the caller calls itself', async () => {
       const there = somewhere();
-      const answers = await Promise.all(
-        range(120).map((at) => logIn(`nobody${at}@werk.example`, 'guess', there, `203.0.113.${at}`)),
-      );
-      expect(answers.filter(({ code }) => code === 'ratelimited')).toHaveLength(20);
+      const guess = (at: number) => logIn(`nobody${at}@werk.example`, 'guess', there, `203.0.113.${at}`);
+      for (const at of range(20)) expect(await guess(at)).toMatchObject({ code: 'unauthenticated' });
+      expect(await guess(21)).toMatchObject({ code: 'ratelimited' });
     });
   });
 
