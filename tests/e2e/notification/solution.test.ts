@@ -183,7 +183,7 @@ describe('an equipment type', () => {
     );
 
     await go(links.machineOverview(own[0]!.nodeid));
-    await page.getByRole('link', { name: String(documented.model), exact: true }).click();
+    await page.getByRole('link', { name: new RegExp(`${documented.model}$`) }).click();
     await heading(String(documented.model)).waitFor();
     await page.getByText('Copilot', { exact: true }).waitFor();
     const list = page.getByRole('list', { name: 'Maschinen dieses Typs' });
