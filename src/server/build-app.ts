@@ -65,6 +65,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await options.extend?.(app);
   const api: FastifyPluginAsync = async (scope) => {
     addJsonBody(scope);
+    // Before a body is read that nobody asked for.
+    scope.addHook('onRequest', async (request) => {
+      if (request.is404) throw gone();
+    });
     scope.setNotFoundHandler((_request, reply) => sendRefusal(reply, gone()));
     scope.get('/health', async () => {
       await readEpoch(db);

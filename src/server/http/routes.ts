@@ -19,12 +19,19 @@ export interface RouteDeps {
   authenticate(request: FastifyRequest): Promise<Caller | null>;
 }
 
+const noSession = () => new Refusal('unauthenticated', 'Invalid Credentials');
+
 type Handle = (input: Input, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 interface Choice {
   name: string;
   http: HttpDefinition;
+  /** Answered to whoever asks, without a session. */
+  open: boolean;
   handle: Handle;
 }
+
+/** Largest body, in bytes, of what anybody may send: some tokens and words. */
+const OPEN_BODY_LIMIT = 16 * 1024;
 
 /** Derives a route for every declaration. Declarations that share method and path are told apart by `variant`. */
 export function addRoutes(
@@ -34,14 +41,20 @@ export function addRoutes(
   deps: RouteDeps,
 ): void {
   const choices: Choice[] = [
-    ...queries.map((query) => ({ ...idOf(query), handle: queryHandle(query, deps) })),
-    ...commands.map((command) => ({ ...idOf(command), handle: commandHandle(command, deps) })),
+    ...queries.map((query) => ({
+      ...idOf(query),
+      open: query.definition.permission === 'public',
+      handle: queryHandle(query, deps),
+    })),
+    ...commands.map((command) => ({ ...idOf(command), open: false, handle: commandHandle(command, deps) })),
   ];
   const routes = groupChoices(choices);
-  for (const sharing of routes.values()) addRoute(api, sharing);
+  for (const sharing of routes.values()) addRoute(api, sharing, deps);
 }
 
-const idOf = ({ definition }: QueryImplementation | CommandImplementation): Omit<Choice, 'handle'> => ({
+const idOf = ({
+  definition,
+}: QueryImplementation | CommandImplementation): Omit<Choice, 'open' | 'handle'> => ({
   name: definition.name,
   http: definition.http,
 });
@@ -55,14 +68,20 @@ function groupChoices(choices: Choice[]): Map<string, Choice[]> {
   return groups;
 }
 
-function addRoute(api: FastifyInstance, sharing: Choice[]): void {
+function addRoute(api: FastifyInstance, sharing: Choice[], { authenticate }: RouteDeps): void {
   const plain = sharing.filter(({ http }) => !http.variant);
   const variants = sharing.filter(({ http }) => http.variant);
   const first = sharing[0];
   assert(first && plain.length <= 1, `declared twice: ${first && routeKey(first)}`);
+  const open = sharing.some((choice) => choice.open);
   api.route({
     method: first.http.method,
     url: first.http.path.replace(/\{(\w+)\}/g, ':$1'),
+    ...(open ? { bodyLimit: OPEN_BODY_LIMIT } : {}),
+    // Of somebody without a session no body is read; whose session ends meanwhile is found out by the handler.
+    onRequest: async (request) => {
+      if (!open && (await authenticate(request)) === null) throw noSession();
+    },
     handler: async (request, reply) => {
       const input = inputOf(request);
       // The body of an older version need not look like the variant that it is [OB12].
@@ -78,7 +97,7 @@ function queryHandle({ definition, run }: QueryImplementation, deps: RouteDeps):
   return async (input, request) => {
     const caller = await deps.authenticate(request);
     if (definition.permission !== 'public') {
-      if (caller === null) throw new Refusal('unauthenticated', 'Invalid Credentials');
+      if (caller === null) throw noSession();
       if (!isAllowed(caller.features, definition.permission)) throw new Refusal('forbidden', 'Access Denied');
     }
     return (
@@ -90,7 +109,7 @@ function queryHandle({ definition, run }: QueryImplementation, deps: RouteDeps):
 function commandHandle(command: CommandImplementation, deps: RouteDeps): Handle {
   return async (input, request, reply) => {
     const caller = await deps.authenticate(request);
-    if (caller === null) throw new Refusal('unauthenticated', 'Invalid Credentials');
+    if (caller === null) throw noSession();
     const key = keyOf(request);
     if (key === undefined) throw invalidField(HEADER.key);
     const version = versionOf(request, command.definition);

@@ -19,6 +19,8 @@ describe.each(BOTH_DATABASES)('the envelope on %s', (kind) => {
   afterAll(() => server.close());
 
   const json = { 'content-type': 'application/json' };
+  const nobody = { authorization: '' };
+  /** Asked by somebody who is logged in, unless they name a token of their own. */
   const broken: [string, InjectOptions, number, string][] = [
     ['an unknown path', { method: 'GET', url: '/api/nothing' }, 404, 'gone'],
     ['an unknown path without a name', { method: 'GET', url: '/api' }, 404, 'gone'],
@@ -67,9 +69,60 @@ describe.each(BOTH_DATABASES)('the envelope on %s', (kind) => {
     ],
     [
       'no login',
-      { method: 'POST', url: '/api/notifications', headers: json, payload: '{}' },
+      { method: 'POST', url: '/api/notifications', headers: { ...json, ...nobody }, payload: '{}' },
       401,
       'unauthenticated',
+    ],
+    [
+      'no login and a body that cannot be read: it is not even looked at',
+      { method: 'POST', url: '/api/notifications', headers: { ...json, ...nobody }, payload: '{"a":' },
+      401,
+      'unauthenticated',
+    ],
+    [
+      'a body for an unknown path',
+      { method: 'POST', url: '/api/nothing', headers: { ...json, ...nobody }, payload: '{"a":' },
+      404,
+      'gone',
+    ],
+    [
+      'a large body of whoever logs in',
+      {
+        method: 'POST',
+        url: '/api/auth/login',
+        headers: { ...json, ...nobody },
+        payload: JSON.stringify({ email: 'a@werk.example', password: 'x'.repeat(20_000) }),
+      },
+      413,
+      'toolarge',
+    ],
+    [
+      'a body of brackets',
+      { method: 'POST', url: '/api/notifications', headers: json, payload: '['.repeat(900_000) },
+      400,
+      'invalid',
+    ],
+    [
+      'a value 5,000 levels deep',
+      {
+        method: 'POST',
+        url: '/api/notifications',
+        headers: json,
+        payload: `{"base":{"a":${'['.repeat(5000)}${']'.repeat(5000)}}}`,
+      },
+      400,
+      'invalid',
+    ],
+    [
+      '600,000 values of a wrong type',
+      {
+        method: 'POST',
+        url: '/api/notifications',
+        headers: json,
+        payload: `{"types":[${Array(600_000).fill('{}').join(',')}]}`,
+      },
+      400,
+      'invalid',
     ],
     [
       'a forged token',
@@ -80,11 +133,25 @@ describe.each(BOTH_DATABASES)('the envelope on %s', (kind) => {
   ];
 
   it.each(broken)('[OB7] %s is answered with a code of the closed set', async (_what, call, status, code) => {
-    const response = await server.app.inject(call);
+    const headers = { authorization: `Bearer ${client.token}`, ...call.headers };
+    const response = await server.app.inject({ ...call, headers });
     expect([response.statusCode, response.headers[HEADER.code]]).toEqual([status, code]);
     expect(response.json()).toMatchObject({ code, message: expect.any(String) });
     expect(response.body).not.toMatch(/node_modules|at .*\.ts|select |zod/i);
     expect(Math.abs(Number(response.headers[HEADER.time]) - Date.now())).toBeLessThan(60_000);
+  });
+
+  it('[OB7] brackets and commas in what was typed are text, also behind quotation marks', async () => {
+    const title = `\\"${'[{,'.repeat(80)}`;
+    const answer = await client.command(createNotification, {
+      nodeid: newId('notification'),
+      equipmentnodeid: company.machines.press,
+      type: 0,
+      title,
+      created: 1,
+      base: { title: { before: [[[['deep']]]] } },
+    });
+    expect(answer).toMatchObject({ code: 'done', body: { title } });
   });
 
   it('tells how it is: version and database', async () => {

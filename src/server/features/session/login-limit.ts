@@ -25,10 +25,10 @@ export const LOGIN_LIMITS: LoginLimits = {
 export interface LoginLimit {
   register(app: FastifyInstance): Promise<void>;
   /**
-   * Checks a password within the limits. Throws `ratelimited` with Retry-After when there were too many
-   * attempts; then `check` is not asked.
+   * Checks a password within the limits; null stands for a wrong one. Throws `ratelimited` with Retry-After when there
+   * were too many attempts; then `check` is not asked, nor the database.
    */
-  guard(request: FastifyRequest, email: string, check: () => Promise<boolean>): Promise<boolean>;
+  guard<T>(request: FastifyRequest, email: string, check: () => Promise<T | null>): Promise<T | null>;
 }
 
 const tooMany = (retryAfter: number) => new Refusal('ratelimited', 'Too Many Requests', { retryAfter });
@@ -79,7 +79,7 @@ export function makeLoginLimit(limits: LoginLimits): LoginLimit {
           if (!guesses.isAllowed && guesses.remaining === 0) throw tooMany(guesses.ttlInSeconds);
         }
         const right = await check();
-        if (!right) for (const count of wrong) await count(request);
+        if (right === null) for (const count of wrong) await count(request);
         return right;
       });
     },

@@ -37,11 +37,12 @@ export function sessionRoutes(deps: SessionDeps): QueryImplementation[] {
   return [
     implementPublicQuery(login, async (input, { db, now, request }) => {
       const email = input.email.trim().toLowerCase();
-      const account = await findAccount(db, email);
-      const right = await deps.limit.guard(request, email, () =>
-        checkPassword(account?.passwordhash ?? null, input.password),
-      );
-      if (account === undefined || !right) throw new Refusal('unauthenticated', 'Invalid Credentials');
+      const account = await deps.limit.guard(request, email, async () => {
+        const found = await findAccount(db, email);
+        const right = await checkPassword(found?.passwordhash ?? null, input.password);
+        return right ? (found ?? null) : null;
+      });
+      if (account === null) throw new Refusal('unauthenticated', 'Invalid Credentials');
       const usable = isUsable({
         ...account,
         clientactive: account.client.active,
