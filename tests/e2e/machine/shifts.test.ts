@@ -7,7 +7,7 @@ import { createShiftModel } from '../../../src/shared/contract/machine/shift.ts'
 import { DESKTOP, eventually, PHONE } from '../harness/browser.ts';
 import { accessibilityProblems } from '../harness/page/accessibility.ts';
 import { draftStored } from '../harness/page/drafts.ts';
-import { keyboardOf } from '../harness/page/keys.ts';
+import { keyboardOf, pressTwice } from '../harness/page/keys.ts';
 import { follow, newId, settleIn, standsStill } from '../harness/page/steps.ts';
 import { type ApiUser, LOGIN } from '../harness/server/api.ts';
 import { type JoinedStage, joinStage } from '../harness/stage.ts';
@@ -76,6 +76,8 @@ describe('shifts', () => {
     expect(await accessibilityProblems(boss, 'main')).toEqual([]);
     await press(boss, text.nextWeek);
     await day(boss, 'Donnerstag, 1. Januar').getByText('Neujahrstag').waitFor();
+    await pressTwice(boss.getByRole('button', { name: text.previousWeek }));
+    await day(boss, 'Dienstag, 16. Dezember').getByText('06:00–13:59').waitFor();
   });
 
   it('[E7] [I3] change from a date without a network, leave what was before, and arrive once', async () => {

@@ -7,7 +7,7 @@ import { createMaintenanceTask } from '../../../src/shared/contract/maintenance/
 import { momentOf, startOfDay, wallClock } from '../../../src/shared/lib/zoned-time.ts';
 import { DESKTOP, eventually, PHONE } from '../harness/browser.ts';
 import { accessibilityProblems } from '../harness/page/accessibility.ts';
-import { pressEscape } from '../harness/page/keys.ts';
+import { pressEscape, pressTwice } from '../harness/page/keys.ts';
 import { follow, settleIn, standsStill } from '../harness/page/steps.ts';
 import { type ApiUser, LOGIN } from '../harness/server/api.ts';
 import { type JoinedStage, joinStage } from '../harness/stage.ts';
@@ -268,8 +268,7 @@ describe('the calendar', () => {
     await expect
       .poll(() => desk.locator('[aria-current=date]').textContent())
       .toContain(String(Number(nameOf(Date.now()).slice(8))));
-    await desk.getByRole('button', { name: 'Nächster Monat' }).click();
-    await desk.getByRole('button', { name: 'Nächster Monat' }).click();
+    await pressTwice(desk.getByRole('button', { name: 'Nächster Monat' }));
     await desk.getByRole('table', { name: monthName(month) }).waitFor();
     expect([query(desk, 'month'), query(desk, 'q')]).toEqual([month, OWN]);
     await cell(`${month}-03`)

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { useNow } from '../../live/app/use-now.ts';
 import { dateInput } from '../../parts/forms/zoned-input.ts';
+import { useAddressStep } from '../../parts/lists/use-address-step.ts';
 import { useFirstLoad } from '../../parts/lists/use-first-load.ts';
 import { useMachineIndex } from '../../parts/machine/machine-queries.ts';
 import { useSession } from '../../state/session.ts';
@@ -25,7 +25,15 @@ export function NewCalendarScreen() {
   const { timezone } = useSession();
   const now = useNow();
   const today = dateInput(now);
-  const { month, setMonth } = useMonth(today);
+  const {
+    value: month,
+    step,
+    goHome,
+  } = useAddressStep({
+    name: 'month',
+    read: (named) => monthFrom(named, today),
+    home: monthFrom(null, today),
+  });
   const weeks = useMemo(() => weeksOf(month), [month]);
   const index = useMachineIndex();
   const filter = useBoardFilter();
@@ -45,22 +53,17 @@ export function NewCalendarScreen() {
         <IconButton
           icon="chevronLeft"
           label={maintenanceBoardText.previousMonth}
-          onClick={() => setMonth(monthAfter(month, -1))}
+          onClick={() => step((from) => monthAfter(from, -1))}
         />
         <IconButton
           icon="chevronRight"
           label={maintenanceBoardText.nextMonth}
-          onClick={() => setMonth(monthAfter(month, 1))}
+          onClick={() => step((from) => monthAfter(from, 1))}
         />
         <Heading flex="1" marginInlineStart="2" fontSize={{ base: 'lg', md: 'xl' }}>
           {label}
         </Heading>
-        <Button
-          variant="outline"
-          size="sm"
-          disabled={month === today.slice(0, 7)}
-          onClick={() => setMonth(null)}
-        >
+        <Button variant="outline" size="sm" disabled={month === monthFrom(null, today)} onClick={goHome}>
           {maintenanceBoardText.today}
         </Button>
       </Row>
@@ -78,22 +81,4 @@ export function NewCalendarScreen() {
       )}
     </BoardFrame>
   );
-}
-
-/** The month in the address; null leads to the present one, which needs no word there. */
-function useMonth(today: string) {
-  const [search, setSearch] = useSearchParams();
-  return {
-    month: monthFrom(search.get('month'), today),
-    setMonth: (month: string | null) =>
-      setSearch(
-        (before) => {
-          const after = new URLSearchParams(before);
-          if (month && month !== today.slice(0, 7)) after.set('month', month);
-          else after.delete('month');
-          return after;
-        },
-        { replace: true },
-      ),
-  };
 }

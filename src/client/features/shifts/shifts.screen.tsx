@@ -1,10 +1,11 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { civilDay } from '../../../shared/lib/civil-day.ts';
+import { addDays, civilDay } from '../../../shared/lib/civil-day.ts';
 import { isSubdivision } from '../../../shared/rules/shifts/holidays.ts';
 import { links } from '../../app/links.ts';
 import { useNow } from '../../live/app/use-now.ts';
 import { FormDenied, FormNotFound } from '../../parts/forms/form-absent.tsx';
+import { useAddressStep } from '../../parts/lists/use-address-step.ts';
 import { calendarOf, type ShiftPlan, useShiftPlan } from '../../parts/shifts/shift-plan.ts';
 import { useCan, useSession } from '../../state/session.ts';
 import { federalStates } from '../../text/de/machine/federal-states.ts';
@@ -59,19 +60,21 @@ function wayBack({ subject }: ShiftPlan): Target {
 
 function Shifts({ plan }: { plan: ShiftPlan }) {
   const { timezone } = useSession();
-  const [search, setSearch] = useSearchParams();
   const now = useNow();
   const wide = useWide();
   const today = civilDay(now, timezone);
-  const monday = mondayFrom(search.get('week'), today);
+  const {
+    value: monday,
+    step,
+    goHome,
+  } = useAddressStep({
+    name: 'week',
+    read: (named) => mondayFrom(named, today),
+    home: mondayFrom(null, today),
+  });
   const calendar = useMemo(() => calendarOf(plan, timezone), [plan, timezone]);
   const week = useMemo(() => weekOf(calendar, monday), [calendar, monday]);
   const { subject, site } = plan;
-  const show = (day: string) => {
-    const after = new URLSearchParams({ nodeid: subject.nodeid });
-    if (mondayFrom(day, today) !== mondayFrom(null, today)) after.set('week', day);
-    setSearch(after, { replace: true });
-  };
   return (
     <Page>
       <PageHeader
@@ -81,7 +84,12 @@ function Shifts({ plan }: { plan: ShiftPlan }) {
       />
       {subject.kind !== 'site' && (
         <>
-          <WeekSwitch week={week} today={today} onChange={show} />
+          <WeekSwitch
+            week={week}
+            today={today}
+            onStep={(weeks) => step((from) => addDays(from, 7 * weeks))}
+            onToday={goHome}
+          />
           {wide ? <WeekTable week={week} today={today} /> : <WeekDays week={week} today={today} />}
         </>
       )}

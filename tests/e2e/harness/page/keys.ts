@@ -40,6 +40,14 @@ export async function pressEscape(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
+/** Presses twice before the page can show what the first press did, as a quick thumb does on a slow phone. */
+export async function pressTwice(button: Locator): Promise<void> {
+  await button.evaluate((element: HTMLElement) => {
+    element.click();
+    element.click();
+  });
+}
+
 /** What is done to a page without a mouse. */
 export function keyboardOf(page: () => Page) {
   const press = (key: string) => page().keyboard.press(key);

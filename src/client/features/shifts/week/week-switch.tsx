@@ -6,20 +6,16 @@ import { Box, Heading, Row, Text } from '../../../ui/layout/primitives.ts';
 import { fullDay, shortDay } from '../day-words.ts';
 import { mondayFrom, type Week } from './week.ts';
 
-type Props = { week: Week; today: string; onChange: (day: string) => void };
+type Props = { week: Week; today: string; onStep: (weeks: number) => void; onToday: () => void };
 
 /** [E7] Which week is shown, how much is worked in it, and the way to others. */
-export function WeekSwitch({ week, today, onChange }: Props) {
+export function WeekSwitch({ week, today, onStep, onToday }: Props) {
   const { number, monday, hours, unmannedHours } = week;
   const sunday = addDays(monday, 6);
   const current = monday === mondayFrom(null, today);
   return (
     <Row gap="1" rowGap="2" flexWrap="wrap">
-      <IconButton
-        icon="chevronLeft"
-        label={text.previousWeek}
-        onClick={() => onChange(addDays(monday, -7))}
-      />
+      <IconButton icon="chevronLeft" label={text.previousWeek} onClick={() => onStep(-1)} />
       <Box
         flex="1"
         order={{ md: '1' }}
@@ -37,9 +33,9 @@ export function WeekSwitch({ week, today, onChange }: Props) {
           {unmannedHours > 0 && `, ${text.unmannedHours(unmannedHours)}`}
         </Text>
       </Box>
-      <IconButton icon="chevronRight" label={text.nextWeek} onClick={() => onChange(addDays(monday, 7))} />
+      <IconButton icon="chevronRight" label={text.nextWeek} onClick={() => onStep(1)} />
       <Box order="2" flex={{ base: '1 0 100%', md: 'none' }} hideBelow={current ? 'md' : undefined}>
-        <Button variant="outline" size="sm" fullWidth disabled={current} onClick={() => onChange(today)}>
+        <Button variant="outline" size="sm" fullWidth disabled={current} onClick={onToday}>
           {text.thisWeek}
         </Button>
       </Box>
