@@ -9,6 +9,8 @@ export interface IdSource {
 }
 
 const PREFIX = 'urn:wartbar:';
+/** The longest name of a kind; all are far shorter. */
+const MOST_OF_KIND = 40;
 
 /** A UUIDv7 from the given source. */
 export function makeUuid(source: IdSource): string {
@@ -25,6 +27,6 @@ export function kindOfNodeId(nodeid: string): string | null {
   if (!nodeid.startsWith(PREFIX)) return null;
   const rest = nodeid.slice(PREFIX.length);
   const colon = rest.indexOf(':');
-  if (colon < 1 || !validate(rest.slice(colon + 1))) return null;
+  if (colon < 1 || colon > MOST_OF_KIND || !validate(rest.slice(colon + 1))) return null;
   return rest.slice(0, colon);
 }

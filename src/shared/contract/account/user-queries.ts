@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineQuery } from '../core/define.ts';
-import { nodeId } from '../core/fields.ts';
+import { languageTag, nodeId, text } from '../core/fields.ts';
 
 const readUsers = { feature: 'user', flag: 'read' } as const;
 
@@ -9,7 +9,7 @@ export const listUsers = defineQuery({
   name: 'user.list',
   http: { method: 'GET', path: '/users' },
   permission: readUsers,
-  input: z.object({ legalentitynodeid: z.optional(nodeId('legalentity')), lang: z.optional(z.string()) }),
+  input: z.object({ legalentitynodeid: z.optional(nodeId('legalentity')), lang: z.optional(languageTag) }),
   answer: z.array(z.looseObject({ user: z.looseObject({ nodeid: z.string() }) })),
 });
 
@@ -18,7 +18,7 @@ export const getUser = defineQuery({
   name: 'user.get',
   http: { method: 'GET', path: '/users/{nodeid}' },
   permission: 'always',
-  input: z.object({ nodeid: nodeId('user'), lang: z.optional(z.string()) }),
+  input: z.object({ nodeid: nodeId('user'), lang: z.optional(languageTag) }),
   answer: z.looseObject({ user: z.looseObject({ nodeid: z.string() }) }),
 });
 
@@ -27,6 +27,6 @@ export const listAclUsers = defineQuery({
   name: 'user.acl',
   http: { method: 'GET', path: '/users/acl/{clientid}' },
   permission: readUsers,
-  input: z.object({ clientid: z.string() }),
+  input: z.object({ clientid: text(100) }),
   answer: z.array(z.looseObject({ userid: z.string(), usernodeid: z.string() })),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineRecord, type RecordOf } from '../core/define.ts';
-import { localized, nodeId, text } from '../core/fields.ts';
+import { entries, localized, nodeId, text } from '../core/fields.ts';
 
 /** What colleagues may know of a user: a name for authors and assignments. Logins are not mirrored. */
 export const user = defineRecord({
@@ -24,8 +24,8 @@ export const profile = defineRecord({
   kind: 'profile',
   fields: z.object({
     nodeid: nodeId('profile'),
-    name: localized,
-    features: z.record(z.string(), z.tuple([z.int(), z.int(), z.int(), z.int()])),
+    name: localized(200),
+    features: z.record(text(100), z.tuple([z.int(), z.int(), z.int(), z.int()])).check(entries(50)),
   }),
   scope: { by: 'company' },
   read: 'always',

@@ -7,7 +7,7 @@ import {
   type ReadPermission,
   type RecordDefinition,
 } from './define.ts';
-import { nodeId } from './fields.ts';
+import { languageTag, nodeId } from './fields.ts';
 
 type Fields = Record<string, z.ZodMiniType>;
 
@@ -26,7 +26,7 @@ export function defineRead<const I extends Fields, const O extends z.ZodMiniType
     name,
     http: { method: 'GET', path },
     permission,
-    input: z.object({ ...input, lang: z.optional(z.string()) }),
+    input: z.object({ ...input, lang: z.optional(languageTag) }),
     answer,
   });
 }

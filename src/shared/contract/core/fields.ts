@@ -1,14 +1,17 @@
 import * as z from 'zod/mini';
 import { kindOfNodeId } from '../../lib/ids.ts';
 
+/** Text of at most `max` characters; `min` 1 makes it required. */
+export const text = (max: number, min = 0) => z.string().check(z.minLength(min), z.maxLength(max));
+
 /** The kind that a node id must have; null for any. */
 const references = new WeakMap<object, string | null>();
 
 /** [X6] A node id, of the given kind where one is named. */
 export const nodeId = (kind?: string) => {
   const schema = z.string().check(
-    z.refine((text) => {
-      const found = kindOfNodeId(text);
+    z.refine((written) => {
+      const found = kindOfNodeId(written);
       return found !== null && (kind === undefined || found === kind);
     }),
   );
@@ -28,22 +31,38 @@ export function referenceKind(schema: z.core.$ZodType): string | null | undefine
 /** Milliseconds since 1970; 0 means "not yet". */
 export const timestamp = z.int().check(z.nonnegative(), z.maximum(8_640_000_000_000));
 
-/** Text of at most `max` characters; `min` 1 makes it required. */
-export const text = (max: number, min = 0) => z.string().check(z.minLength(min), z.maxLength(max));
-
 /** [T10] The event of a task, or what is known of it, as it is sent. */
 export const triggeringevent = z
   .array(z.union([text(300), z.number().check(z.maximum(1e12), z.minimum(-1e12))]))
   .check(z.maxLength(5));
 
-/** Text by language, `{de: …}`. */
-export const localized = z.record(z.string(), z.string());
+/** Language of a read, or of a text. */
+export const languageTag = text(35);
+
+/** How many entries a map may hold, by its check. */
+const mostEntries = new WeakMap<object, number>();
+
+/** At most so many entries of a map. */
+export function entries(most: number) {
+  const check = z.check<Record<string, unknown>>(({ value, issues }) => {
+    if (Object.keys(value).length <= most) return;
+    issues.push({ code: 'too_big', origin: 'array', maximum: most, input: value });
+  });
+  mostEntries.set(check, most);
+  return check;
+}
+
+/** How many entries a map with this check holds at most; undefined for another check. */
+export const entriesOf = (check: object): number | undefined => mostEntries.get(check);
+
+/** Text by language, `{de: …}`, at most `max` characters each. */
+export const localized = (max: number, min = 0) => z.record(languageTag, text(max, min)).check(entries(20));
 
 /** [X1] Language of a write. */
 export const lang = z._default(z.literal('de'), 'de');
 
 /** The values that an edit was made on, under the names of its fields. */
-export const base = z.optional(z.record(z.string(), z.unknown()));
+export const base = z.optional(z.record(text(100), z.unknown()).check(entries(100)));
 
 /** The same fields, each of which may be left out. */
 export function optional<const F extends Record<string, z.ZodMiniType>>(fields: F) {
@@ -55,11 +74,11 @@ export function optional<const F extends Record<string, z.ZodMiniType>>(fields: 
 /** A stored file as records refer to it. `size` in bytes, `sha256` in hex. */
 export const fileRef = z.object({
   fileid: z.uuid(),
-  mimetype: z.string().check(z.maxLength(200)),
-  bucketid: z.string(),
+  mimetype: text(200),
+  bucketid: text(100),
   fileversion: z.int(),
   size: z.optional(z.int()),
-  sha256: z.optional(z.string()),
-  name: z.optional(z.string().check(z.maxLength(300))),
+  sha256: z.optional(text(64)),
+  name: z.optional(text(300)),
 });
 export type FileRef = z.output<typeof fileRef>;

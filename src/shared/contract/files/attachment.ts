@@ -82,11 +82,11 @@ export const requestUpload = defineQuery({
       .array(
         z.object({
           nodeid: nodeId(),
-          extension: z.string().check(z.regex(/^\.?[A-Za-z0-9]{1,10}$/)),
+          extension: text(11).check(z.regex(/^\.?[A-Za-z0-9]{1,10}$/)),
           fileid: z.optional(z.uuid()),
           mimetype: z.optional(text(200)),
           size: z.optional(z.int().check(z.positive())),
-          sha256: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
+          sha256: z.optional(text(64).check(z.regex(/^[0-9a-f]{64}$/))),
         }),
       )
       .check(z.minLength(1), z.maxLength(50)),

@@ -3,7 +3,7 @@ import { placesOf } from '../../rules/plant/assignment.ts';
 import { defineCreate } from '../core/define-create.ts';
 import { defineDelete } from '../core/define-delete.ts';
 import { definePatch } from '../core/define-patch.ts';
-import { localized, nodeId, optional, text } from '../core/fields.ts';
+import { nodeId, optional } from '../core/fields.ts';
 import { assignments } from './assignment.ts';
 import { equipment } from './equipment.ts';
 import { makeFields, namedByMake, newMake } from './make.ts';
@@ -23,11 +23,11 @@ const told = {
   constructiondate: shape.constructiondate,
   commissioningdate: shape.commissioningdate,
   decommissioningdate: shape.decommissioningdate,
-  costcenter: z.record(z.string(), text(200)),
+  costcenter: shape.costcenter,
   inspectionbooknumber: shape.inspectionbooknumber,
   dimensions: z.nullable(z.tuple([edge, edge, edge])),
   electricalpower: z.nullable(amount),
-  mediasupply: z.array(localized).check(z.maxLength(100)),
+  mediasupply: shape.mediasupply,
   controllerinformation: shape.controllerinformation,
   hourlyrate: z.nullable(z.object({ value: amount, unit: z.literal('EUR') })),
   image: shape.image,

@@ -13,5 +13,5 @@ export const updateMemo = definePatch(equipment, {
   variant: (body) => 'memo' in body && Object.keys(body).every((field) => FIELDS.has(field)),
   permission: { feature: 'equipment', flag: 'update' },
   id: 'equipmentnodeid',
-  fields: { memo: text(10_000, 1), base: z.optional(z.object({ memo: z.string() })) },
+  fields: { memo: text(10_000, 1), base: z.optional(z.object({ memo: text(10_000) })) },
 });

@@ -39,7 +39,7 @@ export const equipmenttype = defineRecord({
 export type EquipmentType = RecordOf<typeof equipmenttype>;
 
 /** Manufacturer, type, an empty third slot, software version. */
-const controller = z.tuple([z.string(), z.string(), z.string(), z.string()]);
+const controller = z.tuple([text(200), text(200), text(200), text(200)]);
 
 /**
  * A machine; one that is out of service has a `decommissioningdate`. Dimensions are [width, height, depth] in mm, power in kW, hourly rate in EUR. It stands in
@@ -57,12 +57,12 @@ export const equipment = defineRecord({
     constructiondate: timestamp,
     commissioningdate: timestamp,
     decommissioningdate: timestamp,
-    costcenter: localized,
+    costcenter: localized(200),
     inspectionbooknumber: text(100),
     dimensions: z.nullable(z.tuple([z.number(), z.number(), z.number()])),
     electricalpower: z.nullable(z.number()),
-    mediasupply: z.array(localized),
-    controllerinformation: z.array(controller),
+    mediasupply: z.array(localized(100)).check(z.maxLength(20)),
+    controllerinformation: z.array(controller).check(z.maxLength(10)),
     hourlyrate: z.nullable(z.object({ value: z.number(), unit: z.literal('EUR') })),
     image: z.nullable(fileRef),
     typenameplate: z.nullable(fileRef),
@@ -87,7 +87,7 @@ export const unit = defineRecord({
     nodeid: nodeId('unit'),
     unitId: text(50),
     namespace: text(100),
-    displayName: z.object({ plural: localized }),
+    displayName: z.object({ plural: localized(100) }),
   }),
   scope: { by: 'company' },
   read: 'always',

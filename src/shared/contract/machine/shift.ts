@@ -76,9 +76,9 @@ export const deleteShiftModel = defineDelete(shiftmodel, {
 });
 
 /** A calendar day, `YYYY-MM-DD`. */
-const day = z
-  .string()
-  .check(z.refine((said) => /^\d{4}-/.test(said) && new Date(said).toJSON()?.slice(0, 10) === said));
+const day = text(10).check(
+  z.refine((said) => /^\d{4}-/.test(said) && new Date(said).toJSON()?.slice(0, 10) === said),
+);
 
 /** closed: no shift begins · extra: further shifts begin · holidayworked: a public holiday is none. */
 export const EXCEPTION_KINDS = ['closed', 'extra', 'holidayworked'] as const;

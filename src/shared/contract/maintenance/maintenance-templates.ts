@@ -26,8 +26,10 @@ export const maintenancetasktemplate = defineRecord({
     value: z.number(),
     repetitioninterval: text(20),
     reminder: text(20),
-    safetynotice: localized,
-    costs: z.array(z.object({ costTypeNodeId: nodeId('costtype'), value: z.number() })),
+    safetynotice: localized(2000),
+    costs: z
+      .array(z.object({ costTypeNodeId: nodeId('costtype'), value: z.number() }))
+      .check(z.maxLength(50)),
     created: timestamp,
   }),
   scope: { by: 'company' },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineRecord, type RecordOf } from '../core/define.ts';
-import { fileRef, localized, nodeId, text, timestamp } from '../core/fields.ts';
+import { fileRef, localized, nodeId, text, timestamp, triggeringevent } from '../core/fields.ts';
 
 const machine = { by: 'machine', field: 'equipmentnodeid' } as const;
 const readTasks = { feature: 'equipment.maintenancetask', flag: 'read' } as const;
@@ -11,8 +11,8 @@ export const maintenancecategory = defineRecord({
   kind: 'maintenancecategory',
   fields: z.object({
     nodeid: nodeId('maintenancecategory'),
-    name: localized,
-    colorcode: z.string().check(z.regex(/^#[0-9A-Fa-f]{6}$/)),
+    name: localized(100),
+    colorcode: text(7).check(z.regex(/^#[0-9A-Fa-f]{6}$/)),
   }),
   scope: { by: 'company' },
   read: 'always',
@@ -33,12 +33,12 @@ export const maintenancetask = defineRecord({
     title: text(300),
     equipmentnodeid: nodeId('equipment'),
     triggertype: text(20),
-    triggeringevent: z.array(z.union([z.string(), z.number()])),
+    triggeringevent,
     repetitioninterval: text(20),
     startingfrom: timestamp,
     nextdueat: z.number(),
     reminder: text(20),
-    safetynotice: localized,
+    safetynotice: localized(2000),
     categorynodeid: z.nullable(nodeId('maintenancecategory')),
   }),
   scope: machine,

@@ -6,7 +6,7 @@ import { defineDelete } from '../core/define-delete.ts';
 import { definePatch } from '../core/define-patch.ts';
 import { defineGetOf } from '../core/define-read.ts';
 import { defineTransition } from '../core/define-transition.ts';
-import { nodeId, optional, text, timestamp } from '../core/fields.ts';
+import { languageTag, nodeId, optional, text, timestamp } from '../core/fields.ts';
 
 const status = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 const type = z.int().check(z.minimum(0), z.maximum(12));
@@ -141,9 +141,9 @@ export const listNotifications = defineQuery({
   http: { method: 'POST', path: '/notifications' },
   permission: readNotifications,
   input: z.object({
-    lang: z.optional(z.string()),
+    lang: z.optional(languageTag),
     status: z.optional(z.int()),
-    type: z.optional(z.array(type)),
+    type: z.optional(z.array(type).check(z.maxLength(50))),
     text: z.optional(text(200)),
     ...range,
   }),
@@ -157,7 +157,7 @@ export const listNotificationsOfEquipments = defineQuery({
   permission: readNotifications,
   input: z.object({
     equipmentnodeids: z.array(nodeId('equipment')).check(z.maxLength(1000)),
-    lang: z.optional(z.string()),
+    lang: z.optional(languageTag),
     status: z.optional(z.int()),
     offset: range.offset,
     limit: z._default(z.int().check(z.positive(), z.maximum(2000)), 2000),

@@ -14,7 +14,7 @@ export const shareNotification = defineCommand({
   payload: z.object({
     lang,
     nodeid: nodeId('notification'),
-    receiver: z.string().check(z.refine(isEmailAddress)),
+    receiver: text(254).check(z.refine(isEmailAddress)),
     /** Of the sender, as the sources send it; the mail names who is logged in. */
     name: z._default(text(200), ''),
   }),
