@@ -8,6 +8,7 @@ import type {
   SyncStart,
 } from '../../shared/contract/core/protocol.ts';
 import { findRecord } from '../../shared/contract/registry.ts';
+import { bytesOf, PAGE_BYTES, type Room } from '../db/page-room.ts';
 import { lastReceipt, receiptsOf } from '../db/receipts.ts';
 import type { Database } from '../db/schema.ts';
 import type { Caller, Tx } from '../http/context.ts';
@@ -73,8 +74,8 @@ export function readChanges(
 
     const kinds = readableKinds(caller).map((record) => record.kind);
     const found = await readLog(tx, key, kinds, from, xmin, limit + 1, asking.generation);
-    const entries = found.slice(0, limit);
-    const more = found.length > limit;
+    const entries = await withinPage(tx, key.clientid, found.slice(0, limit));
+    const more = found.length > entries.length;
     const last = more ? entries.at(-1) : await lastPosition(tx, key.clientid, xmin);
     return {
       type: 'delta',
@@ -135,14 +136,9 @@ async function readKeys(
   key: Reader,
   entries: LogEntry[],
 ): Promise<Pick<SyncDelta, 'rows' | 'deleted'>> {
-  const nodeids = new Map<string, Set<string>>();
-  for (const { kind, nodeid } of entries) {
-    const known = nodeids.get(kind) ?? new Set();
-    nodeids.set(kind, known.add(nodeid));
-  }
   const rows: SyncDelta['rows'] = [];
   const deleted: SyncDelta['deleted'] = [];
-  for (const [kind, wanted] of nodeids) {
+  for (const [kind, wanted] of byKind(entries)) {
     const record = findRecord(kind);
     if (!record) continue;
     const found = await readRows(tx, key, record, [...wanted]);
@@ -152,6 +148,26 @@ async function readKeys(
     for (const nodeid of wanted) deleted.push({ kind, nodeid });
   }
   return { rows, deleted };
+}
+
+function byKind(entries: LogEntry[]): Map<string, Set<string>> {
+  const nodeids = new Map<string, Set<string>>();
+  for (const { kind, nodeid } of entries) {
+    const known = nodeids.get(kind) ?? new Set();
+    nodeids.set(kind, known.add(nodeid));
+  }
+  return nodeids;
+}
+
+/** [PL8] As many of these entries, from the first, as find room in a page with the rows that they name. */
+async function withinPage(tx: Tx, clientid: string, entries: LogEntry[]): Promise<LogEntry[]> {
+  let bytes = 0;
+  for (const [kind, nodeids] of byKind(entries)) {
+    const record = findRecord(kind);
+    if (record) bytes += await bytesOf(tx, clientid, record, [...nodeids]);
+  }
+  if (bytes <= PAGE_BYTES || entries.length <= 1) return entries;
+  return withinPage(tx, clientid, entries.slice(0, Math.ceil(entries.length / 2)));
 }
 
 /** [PL6] A page for a load of the generations in (from, to]; of what may not be read it has no rows. */
@@ -172,19 +188,18 @@ export function readSnapshot(
     const { epoch, xmin } = await readHead(tx);
     if (asking.seen !== undefined) await knownPosition(tx, key.clientid, epoch, asking.seen);
     await refreshDevice(tx, key, asking.caller, xmin, asking.now);
-    let room = asking.limit;
+    let room: Room = { rows: asking.limit, bytes: PAGE_BYTES };
     const pageOf = async (kind: string, after: string | null): Promise<KindPage> => {
       const record = findRecord(kind);
       if (!record) return { kind, rows: [], next: null };
-      const rows = await readPage(tx, key, record, { ...asking, after, limit: room });
-      const full = rows.length === room;
-      room -= rows.length;
+      const { rows, full, left } = await readPage(tx, key, record, { ...asking, after }, room);
+      room = left;
       return { kind, rows, next: full ? (rows.at(-1)?.nodeid ?? null) : null };
     };
     const first = await pageOf(asking.kind, asking.after);
     const further: KindPage[] = [];
     for (const kind of asking.further) {
-      if (room === 0) break;
+      if (room.rows === 0 || room.bytes <= 0) break;
       further.push(await pageOf(kind, null));
     }
     const seen = formatCursor(epoch, (await newestPosition(tx, key.clientid)) ?? LOG_BEGIN);

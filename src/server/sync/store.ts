@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { FeaturesMap } from '../../shared/contract/core/define.ts';
 import type { AnyRecord } from '../../shared/contract/registry.ts';
 import { readableRows } from '../../shared/rules/permissions.ts';
+import { bytesOfShort, fitting, type Room } from '../db/page-room.ts';
 import { wireColumnsSql } from '../db/records.ts';
 import type { AnyRow } from '../db/schema.ts';
 import { rightToRead } from '../db/visibility.ts';
@@ -221,22 +222,32 @@ async function loadOf(
   return loadCondition(key, record, from, scopes);
 }
 
-/** [PL6] One page of a load, newest node ids first. */
+/** [PL6] [PL8] One page of a load, newest node ids first, whether it ended for want of room, and what it leaves. */
 export async function readPage(
   tx: Tx,
   key: Reader,
   record: AnyRecord,
-  range: { from: number; to: number; after: string | null; limit: number },
-): Promise<AnyRow[]> {
+  range: { from: number; to: number; after: string | null },
+  room: Room,
+): Promise<{ rows: AnyRow[]; full: boolean; left: Room }> {
   const condition = await loadOf(tx, key, record, range.from, range.to);
-  if (!condition) return [];
-  const { rows } = await sql<AnyRow>`
-    select ${wireColumnsSql(record)} from ${sql.table(record.kind)} t
+  if (!condition) return { rows: [], full: false, left: room };
+  const found = sql`
+    from ${sql.table(record.kind)} t
     where t.clientid = ${key.clientid} and ${condition}
       ${range.after === null ? sql`` : sql`and t.nodeid < ${range.after}`}
-    order by t.nodeid desc limit ${range.limit}
+    order by t.nodeid desc
+  `;
+  const fit = await fitting(tx, record, sql`(select t.* ${found})`, room);
+  const { rows } = await sql<AnyRow>`
+    select ${wireColumnsSql(record)} ${found} limit ${fit.rows}
   `.execute(tx);
-  return rows;
+  const bytes = fit.bytes ?? bytesOfShort(record, rows.length);
+  return {
+    rows,
+    full: fit.cut || rows.length === room.rows,
+    left: { rows: room.rows - rows.length, bytes: room.bytes - bytes },
+  };
 }
 
 /** [PL5] Node ids and versions of what a device was given of a kind, by node id. */

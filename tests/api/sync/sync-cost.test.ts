@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROLES } from '../../../src/server/company/roles.ts';
+import { PAGE_BYTES } from '../../../src/server/db/page-room.ts';
 import { vacuumTables } from '../../../src/server/db/statistics.ts';
 import { parseCursor } from '../../../src/server/sync/cursor.ts';
 import {
@@ -103,8 +104,9 @@ describe.each(BOTH_DATABASES)('[PL8] the cost on %s', (kind) => {
       select equipmentnodeid from notification group by 1 order by count(*) limit 1)`.execute(db);
     const rows = await touched(async (tx) => {
       if (!record) throw new Error('no record');
-      const page = await readPage(tx, key, record, { from: 6, to: 7, after: null, limit: 2000 });
-      expect(page).toHaveLength(50);
+      const room = { rows: 2000, bytes: PAGE_BYTES };
+      const page = await readPage(tx, key, record, { from: 6, to: 7, after: null }, room);
+      expect(page.rows).toHaveLength(50);
     });
     expect(rows).toBeLessThan(200);
   });

@@ -188,6 +188,8 @@ export async function startPostgres(): Promise<Postgres> {
       synchronous_commit: 'off',
       full_page_writes: 'off',
       max_connections: '200',
+      // Its transactions count like any other: while one is open, no device is told what was written later [PL2].
+      autovacuum: 'off',
     };
     const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     // The shell holds the pipe from this process: when the pipe closes, for any reason, it stops

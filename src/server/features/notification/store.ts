@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { notification } from '../../../shared/contract/notification/notification.ts';
+import { fitting, PAGE_BYTES } from '../../db/page-room.ts';
 import type { Row } from '../../db/schema.ts';
 import { visibleMachines } from '../../db/visibility.ts';
 import type { Caller, Db } from '../../http/context.ts';
@@ -37,20 +39,21 @@ function matching(db: Db, caller: Caller, filter: NotificationFilter) {
   return query;
 }
 
-/** Visible notifications, newest first. */
+/** [PL8] Visible notifications, newest first: as many as asked for, or as find room in a page. */
 export async function listVisible(
   db: Db,
   caller: Caller,
   filter: NotificationFilter,
   range: { offset: number; limit: number },
 ): Promise<Row<'notification'>[]> {
-  const rows = await matching(db, caller, filter)
+  const found = matching(db, caller, filter)
     .selectAll()
     .orderBy('created', 'desc')
     .orderBy('nodeid', 'desc')
-    .offset(range.offset)
-    .limit(range.limit)
-    .execute();
+    .offset(range.offset);
+  const room = { rows: range.limit, bytes: PAGE_BYTES };
+  const fit = await fitting(db, notification, found, room);
+  const rows = await found.limit(fit.rows).execute();
   return rows.map(({ clientid: _clientid, ...row }) => row);
 }
 

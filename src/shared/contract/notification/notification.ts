@@ -135,7 +135,10 @@ const range = {
   limit: z._default(z.int().check(z.positive(), z.maximum(500)), 100),
 };
 
-/** [N19] Query over all visible notifications; `status` is an exclusive upper bound, newest first. */
+/**
+ * [N19] Query over all visible notifications; `status` is an exclusive upper bound, newest first. Long ones may be fewer
+ * than `limit`: the next page begins after as many as came.
+ */
 export const listNotifications = defineQuery({
   name: 'notification.list',
   http: { method: 'POST', path: '/notifications' },
@@ -150,7 +153,8 @@ export const listNotifications = defineQuery({
   answer: z.object({ total: z.int(), notifications: z.array(z.looseObject({ nodeid: z.string() })) }),
 });
 
-/** [N19] Notifications of the given machines, newest first; `status` 2 means "below 2". Whoever has more asks for the next. */
+/** [N19] Notifications of the given machines, newest first; `status` 2 means "below 2". The next page begins after as
+ * many as came. */
 export const listNotificationsOfEquipments = defineQuery({
   name: 'notification.equipments',
   http: { method: 'POST', path: '/notifications/equipments' },
