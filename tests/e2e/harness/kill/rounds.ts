@@ -149,6 +149,8 @@ async function cpuOf(group: number): Promise<number> {
 
 /** Longest wait for the page's first word, ms. */
 const START = 60_000;
+/** What a round may leave to be sent at the end takes no longer, ms. */
+const SENDING = 1000;
 
 const after = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
@@ -207,7 +209,10 @@ export async function killRounds(given: {
         if (said.kind === 'left') account.left.push(said.entry);
       }
     });
-    if (last) await Promise.race([isOver, after(5 * START)]);
+    if (last) {
+      const late = await Promise.race([isOver, after(5 * START + given.rounds * SENDING).then(() => true)]);
+      if (late) account.defects.push('not everything was sent in time: the account says nothing of the rest');
+    }
     // Mostly while it works, now and then while it is still starting; the first start has to log in.
     else if (number > 1 && random.chance(0.15))
       await Promise.race([isReady, after(moment(account, 'start', random.int(50, 1500)))]);
