@@ -4,7 +4,7 @@ import type { SupportHours } from '../shared/contract/account/session.ts';
 import { buildApp } from './build-app.ts';
 import { SUPPORT_HOURS, type TrustedProxies } from './config.ts';
 import type { OpenDatabase } from './db/database.ts';
-import { CHANGE_CHANNEL } from './db/triggers.ts';
+import { CHANGE_CHANNEL, endedIn } from './db/triggers.ts';
 import { attachmentPart } from './features/attachment/part.ts';
 import { chatPart } from './features/chat/part.ts';
 import { counterPart } from './features/counter/part.ts';
@@ -127,9 +127,15 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
   });
 
   let hints: Hints | undefined;
-  const stopListening = await database.listen(CHANGE_CHANNEL, (clientid) => {
-    authenticator.forget(clientid);
-    hints?.changed(clientid);
+  const stopListening = await database.listen(CHANGE_CHANNEL, (notice) => {
+    const sessionid = endedIn(notice);
+    if (sessionid !== undefined) {
+      authenticator.end(sessionid);
+      hints?.ended(sessionid);
+      return;
+    }
+    authenticator.forget(notice);
+    hints?.changed(notice);
   });
   await app.ready();
 

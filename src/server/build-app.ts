@@ -10,6 +10,7 @@ import type { TrustedProxies } from './config.ts';
 import type { OpenDatabase } from './db/database.ts';
 import { readEpoch } from './db/epoch.ts';
 import { gone } from './http/answer.ts';
+import { addBodyTime } from './http/body-time.ts';
 import type { Caller } from './http/context.ts';
 import { addEnvelope, sendRefusal } from './http/envelope.ts';
 import { refusalOf } from './http/failure.ts';
@@ -65,6 +66,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await options.extend?.(app);
   const api: FastifyPluginAsync = async (scope) => {
     addJsonBody(scope);
+    addBodyTime(scope);
     // Before a body is read that nobody asked for.
     scope.addHook('onRequest', async (request) => {
       if (request.is404) throw gone();

@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
@@ -39,9 +39,14 @@ function sentenceOf(error: unknown): string | null {
   return null;
 }
 
-async function prepareFolder(folder: string): Promise<void> {
+/** The folder is for the server's own user: it holds secrets, mails and everybody's documents. */
+async function prepareFolder(folder: string, logger: Logger): Promise<void> {
   try {
-    await mkdir(folder, { recursive: true });
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    // One that an older version made, or an administrator.
+    await chmod(folder, 0o700).catch((error: unknown) =>
+      logger.warn({ err: error, folder }, 'others on this machine may read the data folder'),
+    );
   } catch (cause) {
     throw new ConfigError(`Der Datenordner ${folder} lässt sich nicht anlegen. Prüfe WARTBAR_DATA.`, {
       cause,
@@ -88,7 +93,7 @@ async function open(
   logger: Logger,
   opened: Opened,
 ): Promise<{ address: string; access: Access }> {
-  await prepareFolder(config.dataFolder);
+  await prepareFolder(config.dataFolder, logger);
   if (config.databaseUrl === null) opened.push(lockFolder(config.dataFolder));
   const listener = await listen(config);
   let assembly: Assembly | undefined;

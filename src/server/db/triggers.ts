@@ -1,8 +1,18 @@
 import type { AnyRecord } from '../../shared/contract/registry.ts';
 import { MOVES } from './visibility.ts';
 
-/** Postgres channel on which every change of a company is told, with its client id (S9). */
+/**
+ * Postgres channel on which every change of a company is told, with its client id (S9), and every session that ends, as
+ * `endedNotice` has it.
+ */
 export const CHANGE_CHANNEL = 'wartbar';
+
+const ENDED = 'session:';
+export const endedNotice = (sessionid: string): string => `${ENDED}${sessionid}`;
+
+/** The session whose end a notice tells; undefined for a change of a company. */
+export const endedIn = (notice: string): string | undefined =>
+  notice.startsWith(ENDED) ? notice.slice(ENDED.length) : undefined;
 
 const name = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;

@@ -8,9 +8,13 @@ import type { Caller } from './context.ts';
 const GATHER_MS = 100;
 const HANDSHAKE_MS = 10_000;
 
+const roomOf = (sessionid: string): string => `session:${sessionid}`;
+
 export interface Hints {
   /** Something of this company changed; an empty id means it may be any. */
   changed(clientid: string): void;
+  /** This session is over, and with it the connections that it opened. */
+  ended(sessionid: string): void;
   close(): Promise<void>;
 }
 
@@ -37,7 +41,7 @@ export function attachHints(
     asked
       .then(async (caller) => {
         if (caller === null) return next(new Error('unauthenticated'));
-        await socket.join(caller.clientid);
+        await socket.join([caller.clientid, roomOf(caller.sessionid)]);
         next();
       })
       .catch((error: unknown) => {
@@ -56,6 +60,7 @@ export function attachHints(
       };
       waiting.set(clientid, setTimeout(send, GATHER_MS));
     },
+    ended: (sessionid) => io.in(roomOf(sessionid)).disconnectSockets(true),
     async close() {
       for (const timer of waiting.values()) clearTimeout(timer);
       io.disconnectSockets(true);

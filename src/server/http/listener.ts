@@ -19,7 +19,7 @@ export interface Listener {
   stop(graceMs: number): Promise<void>;
 }
 
-/** A 500 MB video over a mobile network takes its time (X22). */
+/** A 500 MB video over a mobile network takes its time (X22); other bodies end by `addBodyTime`. */
 const REQUEST_MS = 2 * 3_600_000;
 const KEEP_ALIVE_MS = 72_000;
 

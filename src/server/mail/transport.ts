@@ -111,11 +111,11 @@ export function folderTransport(folder: string, from: string, logger: FastifyBas
   return {
     async send(mail) {
       const { message } = await mailer.sendMail(messageOf(mail, from));
-      await mkdir(folder, { recursive: true });
+      await mkdir(folder, { recursive: true, mode: 0o700 });
       const time = new Date(mail.created).toISOString().replaceAll(':', '-');
       const file = join(folder, `${time}-${mail.id}.eml`);
       // Appears whole or not at all.
-      await writeFile(`${file}.part`, message as Buffer);
+      await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
       await rename(`${file}.part`, file);
       logger.info({ file, cause: mail.cause }, 'a mail was put into a file: SMTP_URL is not set');
     },

@@ -112,6 +112,20 @@ describe.each(DATABASES)('attachments on %s', (kind) => {
     );
   });
 
+  it('[F1] hangs on nothing that has no attachments', async () => {
+    const file = await storeFile(server.app, client);
+    for (const isattachmentof of [company.sites.north, company.areas.paint, client.account.usernodeid]) {
+      const answer = await client.command(
+        createAttachment,
+        payloadFor(file, { isattachmentof, equipmentnodeid: null }),
+      );
+      expect(answer.body).toMatchObject({
+        code: 'invalid',
+        fields: [{ field: 'isattachmentof', problem: 'invalid' }],
+      });
+    }
+  });
+
   it('[CF1] is changed by patches and deleted', async () => {
     const ref = await storeFile(server.app, client);
     const payload = payloadFor(ref);

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -197,7 +197,9 @@ describe('without a mail server', () => {
     await transport.send(written);
     const files = await readdir(join(folder, 'mails'));
     expect(files).toEqual(['1970-01-01T00-00-01.000Z-eins.eml']);
-    const read = await PostalMime.parse(await readFile(join(folder, 'mails', files[0]!)));
+    const file = join(folder, 'mails', files[0]!);
+    if (process.platform !== 'win32') expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const read = await PostalMime.parse(await readFile(file));
     expect(read).toMatchObject({ subject: 'Öl', to: [{ address: 'a@werk.example' }] });
     await rm(folder, { recursive: true });
   });

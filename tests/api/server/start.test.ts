@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, cp, mkdtemp, rm, stat } from 'node:fs/promises';
 import { type ClientRequest, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -103,6 +103,12 @@ describe('the server as a process, on the embedded database', { timeout: 90_000 
     );
     expect((await fetch(`${address}/api/health`)).status).toBe(200);
     expect(existsSync(join(folder, 'server.lock'))).toBe(true);
+  });
+
+  it.skipIf(process.platform === 'win32')('only its own user may look into the data folder', async () => {
+    await chmod(folder, 0o755);
+    await start().ready;
+    expect((await stat(folder)).mode & 0o777).toBe(0o700);
   });
 
   it('a taken port is named before the database is opened', async () => {

@@ -3,6 +3,7 @@ import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Assembly, assemble } from '../../../src/server/assemble.ts';
 import { type OpenDatabase, openDatabase } from '../../../src/server/db/database.ts';
+import { revokeSession } from '../../../src/server/features/session/store.ts';
 import { type Listener, listen } from '../../../src/server/http/listener.ts';
 import { HINT_EVENT } from '../../../src/shared/contract/core/protocol.ts';
 import { type Company, seedCompany } from '../harness/company.ts';
@@ -97,6 +98,20 @@ describe.each(BOTH_DATABASES)('hints on %s', (kind) => {
 
   it('requests beside the channel reach the app', async () => {
     expect((await fetch(`${listener.address}/api/health`)).status).toBe(200);
+  });
+
+  it('[S6] ends with the session that opened it, whichever process ended that', async () => {
+    const user = await company.addUser('nobody', []);
+    const session = async () => (await server.login(user)).token!;
+    const [token, another] = [await session(), await session()];
+    const { socket } = await connect(token);
+    const { socket: other } = await connect(another);
+    const left = new Promise((done) => socket.on('disconnect', done));
+    const { sid } = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString());
+    await revokeSession(server.database.db, sid, Date.now());
+    await left;
+    await expect(connect(token)).rejects.toThrow('unauthenticated');
+    expect(other.connected).toBe(true);
   });
 
   it('ending the channel disconnects everybody, so that the server can close', async () => {

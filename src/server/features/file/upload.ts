@@ -29,7 +29,7 @@ export async function uploadRoute(api: FastifyInstance, deps: UploadDeps): Promi
     // The body stays a stream, also where it names another type.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-    scope.put('/files/:fileid/:version/content', async (request, reply) => {
+    scope.put('/files/:fileid/:version/content', { config: { takesFile: true } }, async (request, reply) => {
       const target = params.safeParse(request.params);
       const given = query.safeParse(request.query);
       if (!target.success || !given.success) throw gone();

@@ -46,6 +46,7 @@ export async function uploadImport(api: FastifyInstance, deps: ImportDeps): Prom
       '/imports/:importid/file',
       {
         bodyLimit: IMPORT_LIMITS.bytes,
+        config: { takesFile: true },
         onRequest: async (request) => {
           callers.set(request, await importer(deps, request));
         },

@@ -25,6 +25,8 @@ export interface Authenticator {
   callerOf(token: string): Promise<Caller | null>;
   /** Something of this company changed (rights, users): read it again. An empty id means any company. */
   forget(clientid: string): void;
+  /** This session is over. */
+  end(sessionid: string): void;
 }
 
 /** Reads rights and state from the database behind a small cache; `forget` must be told of changes. */
@@ -74,6 +76,9 @@ export function makeAuthenticator(deps: {
     async callerOf(token) {
       const session = await sessionOf(token);
       return session === null || session.needsSecondFactor ? null : session.caller;
+    },
+    end(sessionid) {
+      kept.delete(sessionid);
     },
     forget(clientid) {
       for (const [sessionid, entry] of kept) {

@@ -1,6 +1,7 @@
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import { markNodeId } from '../../../shared/rules/chat.ts';
 import type { AccountTable, ClientTable, Database, RefreshTokenTable } from '../../db/schema.ts';
+import { CHANGE_CHANNEL, endedNotice } from '../../db/triggers.ts';
 import type { Db, Tx } from '../../http/context.ts';
 
 export type Account = Selectable<AccountTable> & {
@@ -192,8 +193,9 @@ export async function isTokenUsed(tx: Tx, tokenhash: string): Promise<boolean> {
   return token?.used !== null;
 }
 
-/** Ends a session: none of its tokens is taken any more. */
+/** Ends a session: none of its tokens is taken any more, and every process is told. */
 export async function revokeSession(db: Kysely<Database>, sessionid: string, now: number): Promise<void> {
+  await sql`select pg_notify(${CHANGE_CHANNEL}, ${endedNotice(sessionid)})`.execute(db);
   await db
     .updateTable('refreshtoken')
     .set({ revoked: now })

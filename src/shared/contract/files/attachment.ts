@@ -47,6 +47,16 @@ export const createAttachment = defineCreate(attachment, {
     created: written,
   },
   on: 'isattachmentof',
+  kinds: [
+    'equipment',
+    'equipmenttype',
+    'notification',
+    'workflow',
+    'workflowstep',
+    'maintenancetask',
+    'report',
+    'questionanswer',
+  ],
   clamped: ['created'],
 });
 
