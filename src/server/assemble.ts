@@ -79,9 +79,9 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
   const notify = makeNotify(origin);
   const tokens = makeTokens(secret);
   const authenticator = makeAuthenticator({ db, tokens, now });
-  const { authenticate, callerOf } = authenticator;
+  const { authenticate, callerOf, isLive } = authenticator;
   const loginLimit = makeLoginLimit(options.loginLimits ?? LOGIN_LIMITS);
-  const files = { db, storage, now, authenticate, uploadKey: deriveKey(secret, 'upload-url') };
+  const files = { db, storage, now, authenticate, isLive, uploadKey: deriveKey(secret, 'upload-url') };
 
   const parts: FeaturePart[] = [
     notificationPart(notify),

@@ -293,6 +293,15 @@ describe.each(BOTH_DATABASES)('files on %s', (kind) => {
     expect(await put(fresh.url.replace('/1/', '/2/'), photo)).toEqual({ status: 403, code: 'forbidden' });
   });
 
+  it('[F1] [S6] an url ends with the session that asked for it', async () => {
+    const client = await server.login(technician.account);
+    const { url } = await ticketFor({}, client);
+    // As a server gave it before it named the session.
+    expect(await put(url.replace(/session=[^&]*&/, ''), photo)).toEqual({ status: 424, code: 'incomplete' });
+    await server.endSession(client);
+    expect(await put(url, photo)).toEqual({ status: 424, code: 'incomplete' });
+  });
+
   it('two uploads of one file at the same time both succeed', async () => {
     const ticket = await ticketFor({ size: photo.length, sha256: sha256(photo) });
     const answers = await Promise.all([put(ticket.url, photo), put(ticket.url, photo)]);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { type Assembly, assemble } from '../../../src/server/assemble.ts';
 import { type OpenDatabase, openDatabase } from '../../../src/server/db/database.ts';
+import { revokeSession } from '../../../src/server/features/session/store.ts';
 import { makeTokens } from '../../../src/server/features/session/tokens.ts';
 import { openDiskStorage } from '../../../src/server/storage/disk-storage.ts';
 import type { FileStorage } from '../../../src/server/storage/storage.ts';
@@ -33,6 +34,8 @@ export interface TestServer {
   url: string | null;
   /** A session of this user, without the cost of a password. */
   login(account: Account): Promise<TestClient>;
+  /** Ends the session of a client, as a logout does. */
+  endSession(client: TestClient): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -91,6 +94,10 @@ export async function startServerOn(place: string | Blob, options: ServerOptions
         .execute();
       const token = await tokens.makeAccess({ ...account, sessionid }, now);
       return makeClient(app, account, token);
+    },
+    async endSession({ token }) {
+      const claims = await tokens.readAccess(token ?? '', clock.now());
+      if (claims) await revokeSession(database.db, claims.sessionid, clock.now());
     },
     async close() {
       await endHints();

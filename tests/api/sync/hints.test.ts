@@ -3,7 +3,6 @@ import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Assembly, assemble } from '../../../src/server/assemble.ts';
 import { type OpenDatabase, openDatabase } from '../../../src/server/db/database.ts';
-import { revokeSession } from '../../../src/server/features/session/store.ts';
 import { type Listener, listen } from '../../../src/server/http/listener.ts';
 import { HINT_EVENT } from '../../../src/shared/contract/core/protocol.ts';
 import { type Company, seedCompany } from '../harness/company.ts';
@@ -102,15 +101,13 @@ describe.each(BOTH_DATABASES)('hints on %s', (kind) => {
 
   it('[S6] ends with the session that opened it, whichever process ended that', async () => {
     const user = await company.addUser('nobody', []);
-    const session = async () => (await server.login(user)).token!;
-    const [token, another] = [await session(), await session()];
-    const { socket } = await connect(token);
-    const { socket: other } = await connect(another);
+    const [mine, another] = [await server.login(user), await server.login(user)];
+    const { socket } = await connect(mine.token);
+    const { socket: other } = await connect(another.token);
     const left = new Promise((done) => socket.on('disconnect', done));
-    const { sid } = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString());
-    await revokeSession(server.database.db, sid, Date.now());
+    await server.endSession(mine);
     await left;
-    await expect(connect(token)).rejects.toThrow('unauthenticated');
+    await expect(connect(mine.token)).rejects.toThrow('unauthenticated');
     expect(other.connected).toBe(true);
   });
 

@@ -36,7 +36,7 @@ export function ticketRoute(deps: FileDeps): QueryImplementation {
         .map(({ fileid }) => found.find((file) => file.fileid === fileid))
         .filter((file) => file !== undefined);
     });
-    return Promise.all(files.map((file) => ticketOf(deps, file, now)));
+    return Promise.all(files.map((file) => ticketOf(deps, file, caller.sessionid, now)));
   });
 }
 
@@ -100,6 +100,7 @@ function isSame(file: StoredFile, wanted: Wanted): boolean {
 async function ticketOf(
   { storage, uploadKey }: FileDeps,
   file: StoredFile,
+  sessionid: string,
   now: number,
 ): Promise<UploadTicket> {
   const { clientid, fileid, version, bucketid, state, size } = file;
@@ -107,7 +108,7 @@ async function ticketOf(
   const stored = state === 'stored' && (await storage.size(fileKey(clientid, fileid, version))) === size;
   return {
     fileid,
-    url: uploadUrl(uploadKey, { clientid, fileid, version }, now + UPLOAD_MS),
+    url: uploadUrl(uploadKey, { clientid, fileid, version, sessionid }, now + UPLOAD_MS),
     bucketid,
     fileversion: version,
     stored,

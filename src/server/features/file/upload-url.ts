@@ -8,15 +8,19 @@ interface Target {
   clientid: string;
   fileid: string;
   version: number;
+  /** Whoever asked for the url: it ends with this session. */
+  sessionid: string;
 }
 
 function signature(key: Uint8Array, target: Target, expires: number): string {
-  return sign(key, target.clientid, target.fileid, String(target.version), String(expires));
+  const { clientid, fileid, version, sessionid } = target;
+  return sign(key, clientid, fileid, String(version), sessionid, String(expires));
 }
 
 /** Path and query where the bytes of one file version are taken until `expires` (ms). */
 export function uploadUrl(key: Uint8Array, target: Target, expires: number): string {
   const query = new URLSearchParams({
+    session: target.sessionid,
     expires: String(expires),
     signature: signature(key, target, expires),
   });

@@ -14,14 +14,21 @@ import { isSigned } from './upload-url.ts';
 export interface UploadDeps extends FileDeps {
   db: Kysely<Database>;
   now: () => number;
+  /** Whether a session has not ended. */
+  isLive(sessionid: string): Promise<boolean>;
 }
 
 const params = z.object({ fileid: z.uuid(), version: z.coerce.number().int().positive() });
-const query = z.object({ expires: z.coerce.number().int(), signature: z.string().max(100) });
+const query = z.object({
+  /** Urls of a server before this rule name none. */
+  session: z.string().max(100).optional(),
+  expires: z.coerce.number().int(),
+  signature: z.string().max(100),
+});
 
 /**
- * [F1] [OB13] Second step: the bytes, to the signed url of a ticket. An expired url answers `incomplete`
- * (ask for a fresh one), too many bytes `toolarge`, other bytes than the ticket said `mismatch`, content
+ * [F1] [OB13] Second step: the bytes, to the signed url of a ticket. An expired url, or one of a session that ended,
+ * answers `incomplete` (ask for a fresh one), too many bytes `toolarge`, other bytes than the ticket said `mismatch`, content
  * of another type `invalid`. Repeating it is safe.
  */
 export async function uploadRoute(api: FastifyInstance, deps: UploadDeps): Promise<void> {
@@ -47,13 +54,23 @@ export async function uploadRoute(api: FastifyInstance, deps: UploadDeps): Promi
 }
 
 async function signedFile(
-  { db, uploadKey, now }: UploadDeps,
-  given: z.output<typeof params> & z.output<typeof query>,
+  { db, uploadKey, now, isLive }: UploadDeps,
+  {
+    fileid,
+    version,
+    session: sessionid,
+    expires,
+    signature,
+  }: z.output<typeof params> & z.output<typeof query>,
 ): Promise<StoredFile> {
-  const files = await findFiles(db, given.fileid, given.version);
-  const file = files.find((candidate) => isSigned(uploadKey, candidate, given.expires, given.signature));
+  const expired = () => new Refusal('incomplete', 'Upload URL expired');
+  if (sessionid === undefined) throw expired();
+  const files = await findFiles(db, fileid, version);
+  const file = files.find((candidate) =>
+    isSigned(uploadKey, { ...candidate, sessionid }, expires, signature),
+  );
   if (file === undefined) throw new Refusal('forbidden', 'Access Denied');
-  if (given.expires < now()) throw new Refusal('incomplete', 'Upload URL expired');
+  if (expires < now() || !(await isLive(sessionid))) throw expired();
   return file;
 }
 

@@ -25,6 +25,8 @@ export interface Authenticator {
   callerOf(token: string): Promise<Caller | null>;
   /** Something of this company changed (rights, users): read it again. An empty id means any company. */
   forget(clientid: string): void;
+  /** Whether this session has not ended and its account may be used. */
+  isLive(sessionid: string): Promise<boolean>;
   /** This session is over. */
   end(sessionid: string): void;
 }
@@ -77,6 +79,7 @@ export function makeAuthenticator(deps: {
       const session = await sessionOf(token);
       return session === null || session.needsSecondFactor ? null : session.caller;
     },
+    isLive: async (sessionid) => (await load(sessionid, deps.now())) !== null,
     end(sessionid) {
       kept.delete(sessionid);
     },
