@@ -10,12 +10,12 @@ import type { TrustedProxies } from './config.ts';
 import type { OpenDatabase } from './db/database.ts';
 import { readEpoch } from './db/epoch.ts';
 import { gone } from './http/answer.ts';
-import { addBodyTime } from './http/body-time.ts';
+import { addBodyTime } from './http/bodies/body-time.ts';
+import { addJsonBody } from './http/bodies/json-body.ts';
 import type { Caller } from './http/context.ts';
 import { addEnvelope, sendRefusal } from './http/envelope.ts';
 import { refusalOf } from './http/failure.ts';
 import type { FeaturePart } from './http/implement.ts';
-import { addJsonBody } from './http/json-body.ts';
 import { addRoutes } from './http/routes.ts';
 import { addSyncRoutes } from './sync/routes.ts';
 

@@ -4,7 +4,7 @@ import { type AnyQuery, QUERIES } from '../../shared/contract/query-registry.ts'
 import { assert } from '../../shared/lib/assert.ts';
 import { findVisibleRow } from '../db/records.ts';
 import type { AnyRow, RecordKind } from '../db/schema.ts';
-import { listVisibleRows } from '../db/visible-rows.ts';
+import { listVisibleRows } from '../db/rows/visible-rows.ts';
 import { gone } from '../http/answer.ts';
 import { implementQuery, type QueryImplementation } from '../http/implement.ts';
 import { inOneState } from './in-one-state.ts';

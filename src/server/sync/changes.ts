@@ -8,8 +8,8 @@ import type {
   SyncStart,
 } from '../../shared/contract/core/protocol.ts';
 import { findRecord } from '../../shared/contract/registry.ts';
-import { bytesOf, PAGE_BYTES, type Room } from '../db/page-room.ts';
 import { lastReceipt, receiptsOf } from '../db/receipts.ts';
+import { bytesOf, PAGE_BYTES, type Room } from '../db/rows/page-room.ts';
 import type { Database } from '../db/schema.ts';
 import type { Caller, Tx } from '../http/context.ts';
 import { formatCursor, LOG_BEGIN, type Position, parseCursor, startAgain } from './cursor.ts';

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, it } from 'vitest';
-import { addBodyTime } from '../../../src/server/http/body-time.ts';
+import { addBodyTime } from '../../../src/server/http/bodies/body-time.ts';
 
 const opened: (FastifyInstance | Socket)[] = [];
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PAGE_BYTES } from '../../../src/server/db/page-room.ts';
+import { PAGE_BYTES } from '../../../src/server/db/rows/page-room.ts';
 import type { SyncDelta, SyncPage } from '../../../src/shared/contract/core/protocol.ts';
 import { seedCompany } from '../harness/company.ts';
 import { TestDevice } from '../harness/device.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROLES } from '../../../src/server/company/roles.ts';
-import { PAGE_BYTES } from '../../../src/server/db/page-room.ts';
+import { PAGE_BYTES } from '../../../src/server/db/rows/page-room.ts';
 import { vacuumTables } from '../../../src/server/db/statistics.ts';
 import { parseCursor } from '../../../src/server/sync/cursor.ts';
 import {

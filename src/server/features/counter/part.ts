@@ -4,7 +4,7 @@ import {
   createReading,
   updateCounter,
 } from '../../../shared/contract/machine/counter-commands.ts';
-import { listVisibleRows } from '../../db/visible-rows.ts';
+import { listVisibleRows } from '../../db/rows/visible-rows.ts';
 import { invalidField } from '../../http/answer.ts';
 import type { FeaturePart } from '../../http/implement.ts';
 import { assertUnchanged } from '../../write/assert-unchanged.ts';

@@ -4,7 +4,7 @@ import {
   listCounters,
   listCounterTypes,
 } from '../../../shared/contract/machine/equipment-queries.ts';
-import { listVisibleRows } from '../../db/visible-rows.ts';
+import { listVisibleRows } from '../../db/rows/visible-rows.ts';
 import { type FeaturePart, implementQuery } from '../../http/implement.ts';
 import { implementRead } from '../../read/implement-read.ts';
 import { present } from '../../read/include.ts';

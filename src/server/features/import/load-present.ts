@@ -6,7 +6,7 @@ import { hiddenKey, type PlanContext, type Present } from '../../../shared/rules
 import { isAllowed } from '../../../shared/rules/permissions.ts';
 import { latestReadings } from '../../db/readings.ts';
 import { findRowsBy } from '../../db/records.ts';
-import { listVisibleRows } from '../../db/visible-rows.ts';
+import { listVisibleRows } from '../../db/rows/visible-rows.ts';
 import type { Caller, Db } from '../../http/context.ts';
 import { companyOf, machineKeys } from './store.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { notification } from '../../../shared/contract/notification/notification.ts';
-import { fitting, PAGE_BYTES } from '../../db/page-room.ts';
+import { fitting, PAGE_BYTES } from '../../db/rows/page-room.ts';
 import type { Row } from '../../db/schema.ts';
 import { visibleMachines } from '../../db/visibility.ts';
 import type { Caller, Db } from '../../http/context.ts';

@@ -1,6 +1,6 @@
 import { findRowsBy } from '../../db/records.ts';
+import { listVisibleRows } from '../../db/rows/visible-rows.ts';
 import type { Row } from '../../db/schema.ts';
-import { listVisibleRows } from '../../db/visible-rows.ts';
 import type { Caller, Db } from '../../http/context.ts';
 
 /** The company's places and types, and the machines that the caller sees. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { findRecord } from '../../shared/contract/registry.ts';
-import { assert } from '../../shared/lib/assert.ts';
-import type { Caller, Db } from '../http/context.ts';
-import { wireColumnsSql } from './records.ts';
-import type { RecordKind, RecordTables, Row } from './schema.ts';
-import { visibleRows } from './visibility.ts';
+import { findRecord } from '../../../shared/contract/registry.ts';
+import { assert } from '../../../shared/lib/assert.ts';
+import type { Caller, Db } from '../../http/context.ts';
+import { wireColumnsSql } from '../records.ts';
+import type { RecordKind, RecordTables, Row } from '../schema.ts';
+import { visibleRows } from '../visibility.ts';
 
 /**
  * Every row of a kind that the caller may be given, by right and scope, oldest node id first; with a

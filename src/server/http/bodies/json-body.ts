@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from './answer.ts';
+import { Refusal } from '../answer.ts';
 
 /** What a body may hold. Everything that the app sends stays far below, and what is above takes long to look through. */
 export const JSON_LIMITS = { depth: 64, values: 50_000 } as const;

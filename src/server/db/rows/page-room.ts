@@ -1,8 +1,8 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type * as z from 'zod/mini';
-import { mostOf } from '../../shared/contract/core/bounds.ts';
-import type { AnyRecord } from '../../shared/contract/registry.ts';
-import type { Db } from '../http/context.ts';
+import { mostOf } from '../../../shared/contract/core/bounds.ts';
+import type { AnyRecord } from '../../../shared/contract/registry.ts';
+import type { Db } from '../../http/context.ts';
 
 /** [PL8] What a page of rows carries, in bytes: it ends with the row that goes beyond, however many were asked for. */
 export const PAGE_BYTES = 2_000_000;
