@@ -54,6 +54,8 @@ export interface AssemblyOptions {
   folders?: StaticFolders;
   loginLimits?: LoginLimits;
   trustProxy?: TrustedProxies;
+  /** Longest time for a body that is no file, ms. */
+  bodyTime?: number;
   /** Server time in ms. */
   now?: () => number;
 }
@@ -92,7 +94,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
     reportPart(notify),
     {
       queries: [
-        ...sessionRoutes({ tokens, limit: loginLimit, onEnded: authenticator.forget, settings }),
+        ...sessionRoutes({ tokens, limit: loginLimit, onEnded: authenticator.end, settings }),
         ticketRoute(files),
       ],
       routes: (api) => uploadRoute(api, files),
@@ -116,6 +118,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
     authenticate,
     now,
     trustProxy: options.trustProxy ?? 0,
+    bodyTime: options.bodyTime,
     async extend(root) {
       await registerSecurity(root, { publicUrl });
       await registerApiDocs(root, { version });

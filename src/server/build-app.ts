@@ -34,6 +34,8 @@ export interface AppOptions {
   extend?: (app: FastifyInstance) => void | Promise<void>;
   /** Server time in ms. */
   now?: () => number;
+  /** Longest time for a body that is no file, ms. */
+  bodyTime?: number | undefined;
   /** Which proxies in front name the caller's address; nobody's word counts without. */
   trustProxy?: TrustedProxies;
 }
@@ -66,7 +68,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await options.extend?.(app);
   const api: FastifyPluginAsync = async (scope) => {
     addJsonBody(scope);
-    addBodyTime(scope);
+    addBodyTime(scope, options.bodyTime);
     // Before a body is read that nobody asked for.
     scope.addHook('onRequest', async (request) => {
       if (request.is404) throw gone();

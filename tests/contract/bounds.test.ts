@@ -53,6 +53,16 @@ describe('what may be sent is bounded', () => {
     expect(nodeId().safeParse(id.replace(kind, 'site')).success).toBe(true);
   });
 
+  it('and still takes all that the form of a machine lets one type', () => {
+    const controller = ['x'.repeat(100), 'x'.repeat(100), '', 'x'.repeat(100)];
+    const typed = {
+      equipmentnodeid: 'urn:wartbar:equipment:019aa1de-0000-7000-8000-000000000000',
+      mediasupply: Array.from({ length: 100 }, () => ({ de: 'x'.repeat(200) })),
+      controllerinformation: Array.from({ length: 20 }, () => controller),
+    };
+    expect(updateEquipment.payload.safeParse(typed).error).toBe(undefined);
+  });
+
   it('and what is too much is told at its field', () => {
     const many = Object.fromEntries(Array.from({ length: 21 }, (_, at) => [`x${at}`, 'Hydraulik']));
     const problemsOf = (schema: z.ZodMiniType, sent: object) =>
@@ -66,10 +76,19 @@ describe('what may be sent is bounded', () => {
       }),
     ).toEqual([{ field: 'name', problem: 'toolong' }]);
     expect(
-      problemsOf(updateEquipment.payload, { mediasupply: [{ de: 'x'.repeat(101) }], costcenter: many }),
+      problemsOf(updateEquipment.payload, { mediasupply: [{ de: 'x'.repeat(201) }], costcenter: many }),
     ).toEqual([
       { field: 'costcenter', problem: 'toolong' },
       { field: 'mediasupply.0.de', problem: 'toolong' },
+    ]);
+    const inAllLanguages = Object.fromEntries(
+      Object.keys(many)
+        .slice(1)
+        .map((name) => [name, 'x'.repeat(200)]),
+    );
+    const media = Array.from({ length: 20 }, () => inAllLanguages);
+    expect(problemsOf(updateEquipment.payload, { mediasupply: media })).toEqual([
+      { field: 'mediasupply', problem: 'toolong' },
     ]);
   });
 });

@@ -73,7 +73,9 @@ export function addSyncRoutes(api: FastifyInstance, { db, now, authenticate }: R
     return readDevice(db, { caller, deviceid: input.device, now: now() });
   });
 
-  api.post('/sync/receipts', async (request) => {
+  // Of somebody without a session no body is read.
+  const onRequest = async (request: FastifyRequest) => void (await callerOf(request));
+  api.post('/sync/receipts', { onRequest }, async (request) => {
     const caller = await callerOf(request);
     const { ids } = validate(receiptsInput, inputOf(request)) as z.output<typeof receiptsInput>;
     return readReceipts(db, caller, ids);

@@ -80,6 +80,12 @@ describe.each(BOTH_DATABASES)('the envelope on %s', (kind) => {
       'unauthenticated',
     ],
     [
+      'the same where devices ask what arrived',
+      { method: 'POST', url: '/api/sync/receipts', headers: { ...json, ...nobody }, payload: '{"a":' },
+      401,
+      'unauthenticated',
+    ],
+    [
       'a body for an unknown path',
       { method: 'POST', url: '/api/nothing', headers: { ...json, ...nobody }, payload: '{"a":' },
       404,

@@ -1,3 +1,4 @@
+import { MOST_CONTROLLERS, MOST_MEDIA } from '../../../shared/contract/machine/equipment.ts';
 import { NumberField } from '../../parts/forms/number-field.tsx';
 import type { FormState } from '../../parts/forms/use-form.ts';
 import { machineFormText as text } from '../../text/de/machine/machine-form.ts';
@@ -12,8 +13,6 @@ type Props = { form: FormState<MachineValues> };
 
 /** [E1] The media list is as high as the sources say. */
 const MEDIA_HEIGHT = '276px';
-const MOST_MEDIA = 100;
-const MOST_CONTROLLERS = 20;
 
 /** [E1] [E3] Dimensions, power, media, controls. */
 export function TechnologyFields({ form }: Props) {

@@ -26,8 +26,8 @@ import { REFRESH_MS, type Tokens } from './tokens.ts';
 export interface SessionDeps {
   tokens: Tokens;
   limit: LoginLimit;
-  /** A session ended: other answers from what was cached of the company must stop. */
-  onEnded(clientid: string): void;
+  /** A session ended: what was read of it counts no more. */
+  onEnded(sessionid: string): void;
   /** What devices are told of the server's settings. */
   settings: Pick<LoginAnswer, 'publicurl' | 'supporthours'>;
 }
@@ -87,7 +87,7 @@ export function sessionRoutes(deps: SessionDeps): QueryImplementation[] {
           { sessionid: outcome.reused.sessionid },
           'a refresh token came twice: session ended',
         );
-        deps.onEnded(outcome.reused.clientid);
+        deps.onEnded(outcome.reused.sessionid);
       }
       if (outcome.token === undefined) throw new Refusal('unauthenticated', 'Invalid Credentials');
       return {
@@ -101,7 +101,7 @@ export function sessionRoutes(deps: SessionDeps): QueryImplementation[] {
       const token = await db
         .transaction()
         .execute((tx) => endSession(tx, deps.tokens.hashOf(input.token), now));
-      if (token !== undefined) deps.onEnded(token.clientid);
+      if (token !== undefined) deps.onEnded(token.sessionid);
       return {};
     }),
   ];

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { entriesOf, referenceKind } from './fields.ts';
+import { limitOf, referenceKind } from './fields.ts';
 
 /** What a value takes as JSON at most, in characters (names of fields apart), and the paths that nothing limits. */
 export interface Most {
@@ -13,6 +13,16 @@ const NODE_ID: Most = { characters: 100, unbounded: [] };
 
 /** What may be written under this schema; `path` is what the schema's own place is called. */
 export function mostOf(schema: z.core.$ZodType, path: string): Most {
+  const most = mostOfParts(schema, path);
+  const whole = limitsOf(schema).find((limit) => 'characters' in limit);
+  return whole ? { ...most, characters: Math.min(most.characters, whole.characters) } : most;
+}
+
+const limitsOf = (schema: z.core.$ZodType) =>
+  (schema._zod.def.checks ?? []).flatMap((check) => limitOf(check) ?? []);
+
+/** The same by its parts alone. */
+function mostOfParts(schema: z.core.$ZodType, path: string): Most {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   const inside = (part: z.core.$ZodType, name: string | number) => mostOf(part, `${path}.${name}`);
   const further = () => repeated(undefined, WORD, `${path}.*`);
@@ -36,11 +46,7 @@ export function mostOf(schema: z.core.$ZodType, path: string): Most {
       return repeated(longest(def.checks), inside(def.element, 0), path);
     case 'record': {
       const entry = together([inside(def.keyType, 'key'), inside(def.valueType, 'value')]);
-      return repeated(
-        def.checks?.map(entriesOf).find((most) => most !== undefined),
-        entry,
-        path,
-      );
+      return repeated(limitsOf(schema).find((limit) => 'entries' in limit)?.entries, entry, path);
     }
     case 'object':
       return together([

@@ -39,21 +39,28 @@ export const triggeringevent = z
 /** Language of a read, or of a text. */
 export const languageTag = text(35);
 
-/** How many entries a map may hold, by its check. */
-const mostEntries = new WeakMap<object, number>();
+/** What a value may hold at most, by its check; `characters` of it as JSON. */
+type Most = { entries: number } | { characters: number };
+const limits = new WeakMap<object, Most>();
 
-/** At most so many entries of a map. */
-export function entries(most: number) {
-  const check = z.check<Record<string, unknown>>(({ value, issues }) => {
-    if (Object.keys(value).length <= most) return;
-    issues.push({ code: 'too_big', origin: 'array', maximum: most, input: value });
+function atMost(most: Most, sizeOf: (value: object) => number) {
+  const maximum = Object.values(most)[0] ?? 0;
+  const check = z.check<object>(({ value, issues }) => {
+    if (sizeOf(value) > maximum) issues.push({ code: 'too_big', origin: 'array', maximum, input: value });
   });
-  mostEntries.set(check, most);
+  limits.set(check, most);
   return check;
 }
 
-/** How many entries a map with this check holds at most; undefined for another check. */
-export const entriesOf = (check: object): number | undefined => mostEntries.get(check);
+/** At most so many entries of a map. */
+export const entries = (most: number) => atMost({ entries: most }, (map) => Object.keys(map).length);
+
+/** A list or map that takes at most so many characters as JSON, where each of its parts has room for more. */
+export const characters = (most: number) =>
+  atMost({ characters: most }, (value) => JSON.stringify(value).length);
+
+/** The limit that a check sets; undefined for another check. */
+export const limitOf = (check: object): Most | undefined => limits.get(check);
 
 /** Text by language, `{de: …}`, at most `max` characters each. */
 export const localized = (max: number, min = 0) => z.record(languageTag, text(max, min)).check(entries(20));

@@ -47,16 +47,7 @@ export const createAttachment = defineCreate(attachment, {
     created: written,
   },
   on: 'isattachmentof',
-  kinds: [
-    'equipment',
-    'equipmenttype',
-    'notification',
-    'workflow',
-    'workflowstep',
-    'maintenancetask',
-    'report',
-    'questionanswer',
-  ],
+  kinds: ['equipment', 'equipmenttype', 'notification', 'workflowstep', 'report', 'questionanswer'],
   clamped: ['created'],
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineRecord, type RecordOf } from '../core/define.ts';
-import { fileRef, localized, nodeId, text, timestamp } from '../core/fields.ts';
+import { characters, fileRef, localized, nodeId, text, timestamp } from '../core/fields.ts';
 
 /** [X7] */
 export const readMachines = { feature: 'equipment', flag: 'read' } as const;
@@ -38,6 +38,10 @@ export const equipmenttype = defineRecord({
 });
 export type EquipmentType = RecordOf<typeof equipmenttype>;
 
+/** As many as the form takes. */
+export const MOST_MEDIA = 100;
+export const MOST_CONTROLLERS = 20;
+
 /** Manufacturer, type, an empty third slot, software version. */
 const controller = z.tuple([text(200), text(200), text(200), text(200)]);
 
@@ -61,8 +65,8 @@ export const equipment = defineRecord({
     inspectionbooknumber: text(100),
     dimensions: z.nullable(z.tuple([z.number(), z.number(), z.number()])),
     electricalpower: z.nullable(z.number()),
-    mediasupply: z.array(localized(100)).check(z.maxLength(20)),
-    controllerinformation: z.array(controller).check(z.maxLength(10)),
+    mediasupply: z.array(localized(200)).check(z.maxLength(MOST_MEDIA), characters(50_000)),
+    controllerinformation: z.array(controller).check(z.maxLength(MOST_CONTROLLERS)),
     hourlyrate: z.nullable(z.object({ value: z.number(), unit: z.literal('EUR') })),
     image: z.nullable(fileRef),
     typenameplate: z.nullable(fileRef),

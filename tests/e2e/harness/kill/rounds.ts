@@ -210,7 +210,7 @@ export async function killRounds(given: {
       }
     });
     if (last) {
-      const late = await Promise.race([isOver, after(5 * START + given.rounds * SENDING).then(() => true)]);
+      const late = await Promise.race([isOver, after(2 * START + given.rounds * SENDING).then(() => true)]);
       if (late) account.defects.push('not everything was sent in time: the account says nothing of the rest');
     }
     // Mostly while it works, now and then while it is still starting; the first start has to log in.
