@@ -11,6 +11,7 @@ import { photographed, pictureForSecondLook } from '../../harness/stickers/bad-p
 import { firstLook, prepareReader } from '../../harness/stickers/read-picture.ts';
 import { launchBrowser, PHONE } from '../harness/browser.ts';
 import { fakeCameraArgs, writeQrVideo } from '../harness/page/fake-camera.ts';
+import { pressEscape } from '../harness/page/keys.ts';
 import { follow, settleIn } from '../harness/page/steps.ts';
 import { type ApiUser, LOGIN } from '../harness/server/api.ts';
 import { openStage, type Stage } from '../harness/stage.ts';
@@ -105,12 +106,31 @@ describe('scanning without network', () => {
     }
   });
 
-  it('[I2] takes what a hardware scanner types', async () => {
+  // On a busy phone more than a second may pass between two keys.
+  it.each([
+    ['at once', [sticker]],
+    ['after a slip of the hand', [() => 'xyz', sticker]],
+    ['with a pause within it', [() => sticker().slice(0, -20), () => sticker().slice(-20)]],
+    ['with its Enter late', [sticker, () => '']],
+  ])('[I2] takes what a hardware scanner types %s', async (_how, parts) => {
     await follow(page, links.scan());
     await page.getByText('QR-Code in den Rahmen halten').waitFor();
-    await page.keyboard.type(sticker());
+    for (const [index, part] of parts.entries()) {
+      if (index > 0) await page.waitForTimeout(1100);
+      await page.keyboard.type(part());
+    }
     await page.keyboard.press('Enter');
     await machinePage().waitFor();
+  });
+
+  it('[I2] an Enter long after something else was typed presses the button that has the focus', async () => {
+    await follow(page, links.scan());
+    await page.getByText('QR-Code in den Rahmen halten').waitFor();
+    await page.keyboard.type('xyz');
+    await page.waitForTimeout(1100);
+    await page.getByRole('button', { name: 'Nummer eintippen' }).press('Enter');
+    await page.getByRole('dialog').waitFor();
+    await pressEscape(page);
   });
 });
 

@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { matchPath, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { matchPath, useLocation, useSearchParams } from 'react-router-dom';
 import { type CustomerEquipment, customerequipment } from '../../../shared/contract/machine/customer.ts';
 import { links, paths } from '../../app/links.ts';
 import { newNodeId } from '../../live/outbox/write.ts';
 import { FormDenied, FormLoading, FormNotFound } from '../../parts/forms/form-absent.tsx';
 import { useFormStart } from '../../parts/forms/form-draft.ts';
 import { useEdited } from '../../parts/forms/use-edited.ts';
+import { useLeadOn } from '../../parts/forms/use-lead-on.ts';
 import { RecordAttention, RecordStateBadge } from '../../parts/outbox/record-state.tsx';
 import { useCan } from '../../state/session.ts';
 import { builderText as text } from '../../text/de/machine/builder.ts';
@@ -46,7 +47,7 @@ function Edit({ nodeid }: { nodeid: string }) {
 }
 
 function Opened({ seen, gone }: { seen: CustomerEquipment | null; gone: boolean }) {
-  const navigate = useNavigate();
+  const leadOn = useLeadOn();
   const [nodeid] = useState(() => seen?.nodeid ?? newNodeId('customerequipment'));
   const start = useFormStart<CustomerDraft>(
     seen ? `customerequipment-edit:${seen.nodeid}` : 'customerequipment-add',
@@ -67,7 +68,7 @@ function Opened({ seen, gone }: { seen: CustomerEquipment | null; gone: boolean 
           nodeid={nodeid}
           seen={seen}
           gone={gone}
-          onSaved={() => void navigate(page, { replace: true })}
+          onSaved={() => leadOn(page, { replace: true })}
         />
       )}
     </Page>

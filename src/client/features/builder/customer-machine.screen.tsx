@@ -1,7 +1,8 @@
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { customerequipment } from '../../../shared/contract/machine/customer.ts';
 import { links } from '../../app/links.ts';
 import { FormNotFound } from '../../parts/forms/form-absent.tsx';
+import { useLeadOn } from '../../parts/forms/use-lead-on.ts';
 import { PendingBadge, RecordAttention } from '../../parts/outbox/record-state.tsx';
 import { useCan } from '../../state/session.ts';
 import { builderText as text } from '../../text/de/machine/builder.ts';
@@ -86,10 +87,10 @@ function Machine({ view }: { view: CustomerMachine }) {
 
 /** [B5] Of one that the builder wrote down itself, by right. */
 function Actions({ machine }: Pick<CustomerMachine, 'machine'>) {
-  const navigate = useNavigate();
+  const leadOn = useLeadOn();
   const mayEdit = useCan('equipment', 'update');
   const mayDelete = useCan('equipment', 'delete');
-  const leave = () => void navigate(links.to('builderDashboard'), { replace: true });
+  const leave = () => leadOn(links.to('builderDashboard'), { replace: true });
   return (
     <>
       {mayEdit && (

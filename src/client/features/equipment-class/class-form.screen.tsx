@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { matchPath, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { matchPath, useLocation, useSearchParams } from 'react-router-dom';
 import { type EquipmentClass, equipmentclass } from '../../../shared/contract/machine/equipment-class.ts';
 import { links, paths } from '../../app/links.ts';
 import { FormDenied, FormLoading, FormNotFound } from '../../parts/forms/form-absent.tsx';
 import { useFormStart } from '../../parts/forms/form-draft.ts';
+import { useLeadOn } from '../../parts/forms/use-lead-on.ts';
 import { RecordAttention, RecordStateBadge } from '../../parts/outbox/record-state.tsx';
 import { useCan } from '../../state/session.ts';
 import { equipmentClassText as text } from '../../text/de/machine/equipment-class.ts';
@@ -37,10 +38,10 @@ export function ClassFormScreen() {
 type Props = { seen: EquipmentClass | null; gone: boolean; classes: readonly EquipmentClass[] };
 
 function Opened({ seen, gone, classes }: Props) {
-  const navigate = useNavigate();
+  const leadOn = useLeadOn();
   const mayDelete = useCan('equipment', 'delete');
   const start = useFormStart<ClassDraft>(seen ? `equipmentclass-edit:${seen.nodeid}` : 'equipmentclass-add');
-  const leave = () => void navigate(list, { replace: true });
+  const leave = () => leadOn(list, { replace: true });
   return (
     <Page width="form">
       <PageHeader

@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import type { ImportDetail } from '../../../shared/contract/machine/import-queries.ts';
 import { links } from '../../app/links.ts';
 import { sendFile } from '../../live/app/server-query.ts';
 import { useSyncStatus } from '../../live/mirror/use-sync-status.ts';
 import { newFileId } from '../../live/outbox/write.ts';
 import { FormDenied } from '../../parts/forms/form-absent.tsx';
+import { useLeadOn } from '../../parts/forms/use-lead-on.ts';
 import { useCan } from '../../state/session.ts';
 import { importText as text } from '../../text/de/machine/import.ts';
 import { formatDateTime } from '../../text/format.ts';
@@ -40,7 +41,7 @@ export function ImportScreen() {
 }
 
 function AllImports() {
-  const navigate = useNavigate();
+  const leadOn = useLeadOn();
   const { online } = useSyncStatus();
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<{ filename: string; failure: Failure }[]>([]);
@@ -61,7 +62,7 @@ function AllImports() {
     );
     const first = came.find(({ asked }) => asked.state === 'done');
     // What was refused has to be read before one goes on; the others stand in the list.
-    if (failures.length === 0 && first) await navigate(links.to('import', { importid: first.importid }));
+    if (failures.length === 0 && first) leadOn(links.to('import', { importid: first.importid }));
     setRefused(failures);
     setRead(read + came.length - failures.length);
   };

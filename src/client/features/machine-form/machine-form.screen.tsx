@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { matchPath, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { matchPath, useLocation, useSearchParams } from 'react-router-dom';
 import { equipment } from '../../../shared/contract/machine/equipment.ts';
 import { links, type PathName, paths } from '../../app/links.ts';
 import { newNodeId } from '../../live/outbox/write.ts';
 import { FormDenied, FormLoading, FormNotFound } from '../../parts/forms/form-absent.tsx';
 import { useFormStart } from '../../parts/forms/form-draft.ts';
+import { useLeadOn } from '../../parts/forms/use-lead-on.ts';
 import { useMachineIndex } from '../../parts/machine/machine-queries.ts';
 import { RecordAttention } from '../../parts/outbox/record-state.tsx';
 import { useCan } from '../../state/session.ts';
@@ -69,7 +70,7 @@ type OpenedProps = Ways & {
 const titles = { edit: text.editTitle, copy: text.copyTitle, add: text.addTitle };
 
 function Opened({ kind, nodeid, subject, gone, hasScreen }: OpenedProps) {
-  const navigate = useNavigate();
+  const leadOn = useLeadOn();
   const [query] = useSearchParams();
   const tables = useMakes();
   const index = useMachineIndex();
@@ -97,7 +98,7 @@ function Opened({ kind, nodeid, subject, gone, hasScreen }: OpenedProps) {
       : { to: links.machineOverview(nodeid), label: row?.name ?? name };
   const leave = ({ sitenodeid, poolnodeid }: SavedPlace) => {
     const toSite = sitenodeid !== '' && poolnodeid === '' && hasScreen('sites');
-    void navigate(toSite ? links.sites(sitenodeid) : links.machines(), { replace: true });
+    leadOn(toSite ? links.sites(sitenodeid) : links.machines(), { replace: true });
   };
   return (
     <Page width="form" maxWidth={{ lg: '1120px' }}>

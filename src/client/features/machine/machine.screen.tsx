@@ -3,6 +3,7 @@ import { Suspense, useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { links, type MachineTab } from '../../app/links.ts';
 import { syncNow } from '../../live/outbox/outbox.ts';
+import { useLeadOn } from '../../parts/forms/use-lead-on.ts';
 import { makeOf } from '../../parts/machine/machine-index.ts';
 import { type MachineView, useMachine } from '../../parts/machine/machine-queries.ts';
 import { useGranted } from '../../state/session.ts';
@@ -97,6 +98,7 @@ const FAQ: MachineTab = 3;
 function MachineContent({ machine }: { machine: MachineView }) {
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation();
+  const leadOn = useLeadOn();
   const tabs = useGranted(machineTabs);
   const asked = Number(search.get('tab') ?? 0);
   const forced = asked === -1;
@@ -111,7 +113,8 @@ function MachineContent({ machine }: { machine: MachineView }) {
   useEffect(() => {
     if (!forced) return;
     syncNow();
-    const timer = setTimeout(() => show(FAQ), delays.faqTabForce);
+    const settle = () => leadOn(links.machineOverview(machine.nodeid, FAQ), { replace: true, state });
+    const timer = setTimeout(settle, delays.faqTabForce);
     return () => clearTimeout(timer);
   }, [forced]);
 

@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { matchPath, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { matchPath, useLocation, useSearchParams } from 'react-router-dom';
 import { maintenancecategory, maintenancetask } from '../../../shared/contract/maintenance/maintenance.ts';
 import { maintenancetasktemplate } from '../../../shared/contract/maintenance/maintenance-templates.ts';
 import { links, paths } from '../../app/links.ts';
 import { FormDenied, FormLoading, FormNotFound } from '../../parts/forms/form-absent.tsx';
 import { useFormStart } from '../../parts/forms/form-draft.ts';
+import { useLeadOn } from '../../parts/forms/use-lead-on.ts';
 import { RecordAttention } from '../../parts/outbox/record-state.tsx';
 import { DeleteTask } from '../../parts/planning/delete-task.tsx';
 import { useCan } from '../../state/session.ts';
@@ -44,13 +45,13 @@ export function TaskFormScreen() {
 }
 
 function Opened({ subject: { machine, seen }, gone }: { subject: TaskSubject; gone: boolean }) {
-  const navigate = useNavigate();
+  const leadOn = useLeadOn();
   const mayDelete = useCan('equipment.maintenancetask', 'delete');
   const form = seen ? `maintenance-task-edit:${seen.task.nodeid}` : `maintenance-task-add:${machine.nodeid}`;
   const start = useFormStart<TaskDraft>(form);
   const choices = useTaskChoices(machine.nodeid);
   const back = links.machineOverview(machine.nodeid, 4);
-  const leave = () => void navigate(back, { replace: true });
+  const leave = () => leadOn(back, { replace: true });
   return (
     <Page width="form">
       <PageHeader

@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import { matchPath, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { matchPath, useLocation, useSearchParams } from 'react-router-dom';
 import type { RecordDefinition } from '../../../shared/contract/core/define.ts';
 import { links, type PathName, paths } from '../../app/links.ts';
 import { FormDenied, FormLoading, FormNotFound } from '../../parts/forms/form-absent.tsx';
+import { useLeadOn } from '../../parts/forms/use-lead-on.ts';
 import { RecordAttention, RecordStateBadge } from '../../parts/outbox/record-state.tsx';
 import { useCan } from '../../state/session.ts';
 import { makeText } from '../../text/de/machine/make.ts';
@@ -31,7 +32,7 @@ export function MakePage<Row extends { nodeid: string }>(props: Props<Row>) {
   const { record, editPath, text, find, deletion, children } = props;
   const { pathname } = useLocation();
   const [query] = useSearchParams();
-  const navigate = useNavigate();
+  const leadOn = useLeadOn();
   const editing = matchPath({ path: paths[editPath], caseSensitive: false }, pathname) !== null;
   const nodeid = editing ? (query.get('nodeid') ?? '') : null;
   const allowed = useCan('equipment', editing ? 'update' : 'create');
@@ -48,7 +49,7 @@ export function MakePage<Row extends { nodeid: string }>(props: Props<Row>) {
     return <FormNotFound title={text.notFound} text={makeText.notFoundText} {...onward} />;
   }
   const gone = seen !== null && !edited;
-  const opened = { seen, gone, makes, leave: () => void navigate(list, { replace: true }) };
+  const opened = { seen, gone, makes, leave: () => leadOn(list, { replace: true }) };
   return (
     <Page key={nodeid} width="form">
       <PageHeader

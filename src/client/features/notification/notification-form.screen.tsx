@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { SHARED } from '../../../shared/lib/share-target.ts';
 import { links } from '../../app/links.ts';
 import type { PreparedFile } from '../../device/photo-file.ts';
 import { readStoredDraft } from '../../live/drafts/use-draft.ts';
 import { serverNow } from '../../live/outbox/write.ts';
 import { FormDenied, FormNotFound } from '../../parts/forms/form-absent.tsx';
+import { useLeadOn } from '../../parts/forms/use-lead-on.ts';
 import { useCan } from '../../state/session.ts';
 import { attachmentsText } from '../../text/de/notification/attachments.ts';
 import { notificationText } from '../../text/de/notification/notification.ts';
@@ -89,7 +89,7 @@ function useStoredDraft(
 type CreateProps = { equipmentnodeid: string; from: string | undefined; carried: string | undefined };
 
 function Create({ equipmentnodeid, from, carried }: CreateProps) {
-  const navigate = useNavigate();
+  const leadOn = useLeadOn();
   const allowed = useCan('notification', 'create');
   const form = `notification-add:${equipmentnodeid}`;
   const stored = useStoredDraft(
@@ -109,9 +109,7 @@ function Create({ equipmentnodeid, from, carried }: CreateProps) {
           draft={stored.draft}
           shared={stored.shared}
           row={null}
-          onSaved={(nodeid) =>
-            navigate(links.notificationDetails(nodeid), { replace: true, state: { from } })
-          }
+          onSaved={(nodeid) => leadOn(links.notificationDetails(nodeid), { replace: true, state: { from } })}
         />
       )}
     </Page>
@@ -119,7 +117,7 @@ function Create({ equipmentnodeid, from, carried }: CreateProps) {
 }
 
 function Edit({ nodeid, from }: { nodeid: string; from: string | undefined }) {
-  const navigate = useNavigate();
+  const leadOn = useLeadOn();
   const allowed = useCan('notification', 'update');
   const form = `notification-edit:${nodeid}`;
   const stored = useStoredDraft(form, null);
@@ -145,7 +143,7 @@ function Edit({ nodeid, from }: { nodeid: string; from: string | undefined }) {
           draft={stored.draft}
           row={opened}
           kept={keptFields(opened, seen?.instructed ?? false)}
-          onSaved={() => navigate(links.notificationDetails(nodeid), { replace: true, state: { from } })}
+          onSaved={() => leadOn(links.notificationDetails(nodeid), { replace: true, state: { from } })}
         />
       ) : (
         <SkeletonText lines={6} />

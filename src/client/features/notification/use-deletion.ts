@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useState } from 'react';
 import { deleteWithUndo } from '../../parts/forms/delete-with-undo.ts';
+import { useLeadOn } from '../../parts/forms/use-lead-on.ts';
 import { notificationText } from '../../text/de/notification/notification.ts';
 import { delays } from '../../text/delays.ts';
 import { deletionOf } from './actions.ts';
@@ -15,15 +15,8 @@ export function useDeletion(from: string | undefined): {
   deleting: NotificationDetail | null;
   start: (detail: NotificationDetail) => void;
 } {
-  const navigate = useNavigate();
+  const leadOn = useLeadOn();
   const [deleting, setDeleting] = useState<NotificationDetail | null>(null);
-  const here = useRef(true);
-  useEffect(() => {
-    here.current = true;
-    return () => {
-      here.current = false;
-    };
-  }, []);
 
   const start = async (detail: NotificationDetail) => {
     const { nodeid, equipmentnodeid } = detail.notification;
@@ -33,9 +26,7 @@ export function useDeletion(from: string | undefined): {
       duration: delays.notificationDeleteRedirect,
       deletion: deletionOf(nodeid),
       onUndo: () => setDeleting(null),
-      onDone: () => {
-        if (here.current) void navigate(targetAfterDeletion(from, equipmentnodeid), { replace: true });
-      },
+      onDone: () => leadOn(targetAfterDeletion(from, equipmentnodeid), { replace: true }),
     });
     if (!deleted) setDeleting(null);
   };

@@ -1,9 +1,10 @@
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { type Area, area } from '../../../shared/contract/machine/place.ts';
 import { links } from '../../app/links.ts';
 import { FormDenied, FormLoading, FormNotFound } from '../../parts/forms/form-absent.tsx';
 import { useFormStart } from '../../parts/forms/form-draft.ts';
 import { useEdited } from '../../parts/forms/use-edited.ts';
+import { useLeadOn } from '../../parts/forms/use-lead-on.ts';
 import { RecordAttention, RecordStateBadge } from '../../parts/outbox/record-state.tsx';
 import { useCan } from '../../state/session.ts';
 import { placesText as text } from '../../text/de/machine/places.ts';
@@ -37,7 +38,7 @@ function Edit({ nodeid }: { nodeid: string }) {
 type Props = { seen: Area | null; gone: boolean; sitenodeid: string };
 
 function Opened({ seen, gone, sitenodeid }: Props) {
-  const navigate = useNavigate();
+  const leadOn = useLeadOn();
   const mayDelete = useCan('equipment', 'delete');
   const start = useFormStart<AreaDraft>(seen ? `area-edit:${seen.nodeid}` : 'area-add');
   const sites = useSites();
@@ -45,8 +46,8 @@ function Opened({ seen, gone, sitenodeid }: Props) {
   // [L2] One step back, where there is one: a deep link has none.
   const { key } = useLocation();
   const leave = () => {
-    if (key === 'default') void navigate(links.sites(sitenodeid), { replace: true });
-    else void navigate(-1);
+    if (key === 'default') leadOn(links.sites(sitenodeid), { replace: true });
+    else leadOn(-1);
   };
   if (sites && sitenodeid && !site && !seen) {
     return <FormNotFound title={text.notFound.site} text={text.notFoundText} {...onward} />;
@@ -74,7 +75,7 @@ function Opened({ seen, gone, sitenodeid }: Props) {
           gone={gone}
           sitenodeid={sitenodeid}
           sites={sites}
-          onSaved={(to) => void navigate(links.sites(to), { replace: true })}
+          onSaved={(to) => leadOn(links.sites(to), { replace: true })}
         />
       )}
     </Page>

@@ -1,9 +1,10 @@
-import { matchPath, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { matchPath, useLocation, useSearchParams } from 'react-router-dom';
 import { type EquipmentPool, equipmentpool } from '../../../shared/contract/machine/place.ts';
 import { links, paths } from '../../app/links.ts';
 import { FormDenied, FormLoading, FormNotFound } from '../../parts/forms/form-absent.tsx';
 import { useFormStart } from '../../parts/forms/form-draft.ts';
 import { useEdited } from '../../parts/forms/use-edited.ts';
+import { useLeadOn } from '../../parts/forms/use-lead-on.ts';
 import { RecordAttention, RecordStateBadge } from '../../parts/outbox/record-state.tsx';
 import { useCan } from '../../state/session.ts';
 import { machinesText } from '../../text/de/machine/machines.ts';
@@ -40,10 +41,10 @@ function Edit({ nodeid }: { nodeid: string }) {
 }
 
 function Opened({ seen, gone }: { seen: EquipmentPool | null; gone: boolean }) {
-  const navigate = useNavigate();
+  const leadOn = useLeadOn();
   const mayDelete = useCan('equipment', 'delete');
   const start = useFormStart<PoolDraft>(seen ? `pool-edit:${seen.nodeid}` : 'pool-add');
-  const leave = () => void navigate(list, { replace: true });
+  const leave = () => leadOn(list, { replace: true });
   return (
     <Page width="form">
       <PageHeader

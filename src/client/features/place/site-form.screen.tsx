@@ -1,9 +1,10 @@
-import { matchPath, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { matchPath, useLocation, useSearchParams } from 'react-router-dom';
 import { type Site, site } from '../../../shared/contract/machine/place.ts';
 import { links, paths } from '../../app/links.ts';
 import { FormDenied, FormLoading, FormNotFound } from '../../parts/forms/form-absent.tsx';
 import { useFormStart } from '../../parts/forms/form-draft.ts';
 import { useEdited } from '../../parts/forms/use-edited.ts';
+import { useLeadOn } from '../../parts/forms/use-lead-on.ts';
 import { RecordAttention, RecordStateBadge } from '../../parts/outbox/record-state.tsx';
 import { useCan } from '../../state/session.ts';
 import { placesText as text } from '../../text/de/machine/places.ts';
@@ -44,12 +45,12 @@ function Edit({ nodeid }: { nodeid: string }) {
 }
 
 function Opened({ seen, gone }: { seen: Site | null; gone: boolean }) {
-  const navigate = useNavigate();
+  const leadOn = useLeadOn();
   const mayDelete = useCan('equipment', 'delete');
   const start = useFormStart<SiteDraft>(seen ? `site-edit:${seen.nodeid}` : 'site-add');
   const areas = useSites()?.find(({ nodeid }) => nodeid === seen?.nodeid)?.areas;
   const back = links.sites(seen?.nodeid);
-  const leave = (to: string) => void navigate(to, { replace: true });
+  const leave = (to: string) => leadOn(to, { replace: true });
   return (
     <Page width="form">
       <PageHeader

@@ -73,6 +73,15 @@ export function ScanScreen() {
   const onCode = (text: string) => {
     if (!settled.current && !typing) answer(readCode(text, index));
   };
+  // The longest that is ours counts: the end of one machine's number may be another's.
+  const onKeys = (texts: readonly string[], sure: boolean) => {
+    if (settled.current || typing) return sure;
+    const meanings = texts.map((text) => readCode(text, index));
+    const ours = meanings.find(({ kind }) => kind !== 'foreign');
+    const meaning = ours ?? (sure ? meanings.at(-1) : undefined);
+    if (meaning) answer(meaning);
+    return meaning !== undefined;
+  };
   const readPhoto = async (file: File) => {
     setReading(true);
     try {
@@ -89,7 +98,7 @@ export function ScanScreen() {
   };
 
   const camera = useCamera(host, onCode);
-  useKeyScanner(onCode);
+  useKeyScanner(onKeys);
   const { state } = camera;
   const running = state.phase === 'running' ? state : null;
   const close = () =>

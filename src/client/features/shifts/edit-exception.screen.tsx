@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { type ShiftException, shiftexception } from '../../../shared/contract/machine/shift.ts';
 import { links } from '../../app/links.ts';
 import { FormDenied, FormLoading, FormNotFound } from '../../parts/forms/form-absent.tsx';
 import { useFormStart } from '../../parts/forms/form-draft.ts';
+import { useLeadOn } from '../../parts/forms/use-lead-on.ts';
 import { RecordAttention, RecordStateBadge } from '../../parts/outbox/record-state.tsx';
 import { type ShiftPlan, useShiftPlan } from '../../parts/shifts/shift-plan.ts';
 import { useCan } from '../../state/session.ts';
@@ -34,7 +35,7 @@ export function EditExceptionScreen() {
 }
 
 function Opened({ plan, seen, gone }: { plan: ShiftPlan; seen: ShiftException | null; gone: boolean }) {
-  const navigate = useNavigate();
+  const leadOn = useLeadOn();
   const state = useLocation().state as { preset?: ExceptionPreset } | null;
   const mayDelete = useCan('equipment', 'delete');
   const { nodeid, name } = plan.subject;
@@ -42,7 +43,7 @@ function Opened({ plan, seen, gone }: { plan: ShiftPlan; seen: ShiftException | 
     seen ? `shiftexception-edit:${seen.nodeid}` : `shiftexception-add:${nodeid}`,
   );
   const back = links.shifts(nodeid);
-  const leave = () => void navigate(back, { replace: true });
+  const leave = () => leadOn(back, { replace: true });
   return (
     <Page width="form">
       <PageHeader

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { type ShiftModel, shiftmodel } from '../../../shared/contract/machine/shift.ts';
 import { links } from '../../app/links.ts';
 import { FormDenied, FormLoading, FormNotFound } from '../../parts/forms/form-absent.tsx';
 import { useFormStart } from '../../parts/forms/form-draft.ts';
+import { useLeadOn } from '../../parts/forms/use-lead-on.ts';
 import { RecordAttention, RecordStateBadge } from '../../parts/outbox/record-state.tsx';
 import { type ShiftPlan, useShiftPlan } from '../../parts/shifts/shift-plan.ts';
 import { useCan } from '../../state/session.ts';
@@ -33,14 +34,14 @@ export function EditShiftsScreen() {
 }
 
 function Opened({ plan, seen, gone }: { plan: ShiftPlan; seen: ShiftModel | null; gone: boolean }) {
-  const navigate = useNavigate();
+  const leadOn = useLeadOn();
   const mayDelete = useCan('equipment', 'delete');
   const { nodeid, name } = plan.subject;
   const start = useFormStart<ShiftsDraft>(
     seen ? `shiftmodel-edit:${seen.nodeid}` : `shiftmodel-add:${nodeid}`,
   );
   const back = links.shifts(nodeid);
-  const leave = () => void navigate(back, { replace: true });
+  const leave = () => leadOn(back, { replace: true });
   const title = seen ? text.editTitle : plan.own.length > 0 ? text.changeTitle : text.addTitle;
   return (
     <Page width="form">

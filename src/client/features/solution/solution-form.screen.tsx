@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { questionanswer } from '../../../shared/contract/machine/faq.ts';
 import { workflow } from '../../../shared/contract/maintenance/maintenance.ts';
 import { kindOfNodeId } from '../../../shared/lib/ids.ts';
 import { links } from '../../app/links.ts';
 import { FormDenied, FormLoading, FormNotFound } from '../../parts/forms/form-absent.tsx';
 import { useFormStart } from '../../parts/forms/form-draft.ts';
+import { useLeadOn } from '../../parts/forms/use-lead-on.ts';
 import { RecordAttention } from '../../parts/outbox/record-state.tsx';
 import { useCan } from '../../state/session.ts';
 import { solutionText } from '../../text/de/notification/solution.ts';
@@ -79,11 +79,11 @@ function Opened({ route, view: { holder, solution }, gone }: OpenedProps) {
 
 /** [W3] [X5] The way back: to the details at once, to a machine through tab −1, to a type a second after saving. */
 function useReturn(of: string, state: { from: string | undefined }) {
-  const navigate = useNavigate();
+  const leadOn = useLeadOn();
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(waiting.current), []);
   return (how: 'saved' | 'deleted') => {
-    const go = () => void navigate(placeOf(of).forced, { replace: true, state });
+    const go = () => leadOn(placeOf(of).forced, { replace: true, state });
     const patient = how === 'saved' && kindOfNodeId(of) === 'equipmenttype';
     if (patient) waiting.current = setTimeout(go, delays.faqSaveRedirect);
     else go();

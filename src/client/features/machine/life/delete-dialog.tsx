@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router-dom';
 import { DELETED_KEPT_DAYS } from '../../../../shared/contract/machine/deleted-equipment.ts';
 import type { Equipment } from '../../../../shared/contract/machine/equipment.ts';
 import { deleteEquipment } from '../../../../shared/contract/machine/equipment-commands.ts';
@@ -6,6 +5,7 @@ import { links } from '../../../app/links.ts';
 import { syncNow } from '../../../live/outbox/outbox.ts';
 import { write } from '../../../live/outbox/write.ts';
 import { deleteWithUndo } from '../../../parts/forms/delete-with-undo.ts';
+import { useLeadOn } from '../../../parts/forms/use-lead-on.ts';
 import { useCan } from '../../../state/session.ts';
 import { machineLifeText as text } from '../../../text/de/machine/machine-life.ts';
 import { delays } from '../../../text/delays.ts';
@@ -22,7 +22,7 @@ type Props = { machine: Equipment; onClose: () => void; onRetire: () => void };
 
 /** [M3] Says what goes with a machine and asks; where signed reports must be kept it offers to retire it instead. */
 export function DeleteDialog({ machine, onClose, onRetire }: Props) {
-  const navigate = useNavigate();
+  const leadOn = useLeadOn();
   const attached = useAttached(machine.nodeid);
   if (!attached) return null;
   const name = truncate(machine.name, titleLength.detailHeader);
@@ -37,7 +37,7 @@ export function DeleteDialog({ machine, onClose, onRetire }: Props) {
       deletion: write(deleteEquipment, { nodeid: machine.nodeid }),
       onDone: () => setTimeout(syncNow, delays.equipmentDeleteRefetch),
     });
-    if (deleted) void navigate(links.dashboard(), { replace: true });
+    if (deleted) leadOn(links.dashboard(), { replace: true });
   };
   return (
     <ConfirmDialog

@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { report as record } from '../../../../shared/contract/maintenance/maintenance.ts';
 import { links } from '../../../app/links.ts';
 import { reportText } from '../../../text/de/notification/report.ts';
@@ -7,6 +6,7 @@ import { germanFirst } from '../../../text/localized.ts';
 import { Banner } from '../../../ui/display/banner.tsx';
 import { Text } from '../../../ui/layout/primitives.ts';
 import { useFormStart } from '../../forms/form-draft.ts';
+import { useLeadOn } from '../../forms/use-lead-on.ts';
 import { RecordAttention } from '../../outbox/record-state.tsx';
 import { newReportForm, type ReportSubject, useReportSubject } from './queries.ts';
 import { type ReportDraft, ReportForm } from './report-form.tsx';
@@ -37,7 +37,7 @@ type Props = OpenedReport & {
 
 /** [N5] The form of a report with what must be known before it: an edit where a report exists, otherwise a new one. */
 export function ReportEditor({ opened, live, gone, from, onSaved }: Props) {
-  const navigate = useNavigate();
+  const leadOn = useLeadOn();
   const { nodeid, equipmentnodeid } = opened.notification;
   const editing = opened.report !== null;
   const form = editing ? `report-edit:${opened.report?.nodeid}` : newReportForm(nodeid);
@@ -48,9 +48,8 @@ export function ReportEditor({ opened, live, gone, from, onSaved }: Props) {
   // A new report leads to the machine's history [R5], an edit back to the report.
   const leave = () => {
     onSaved?.();
-    void (editing
-      ? navigate(links.notificationDetails(nodeid, 'report'), { replace: true, state: { from } })
-      : navigate(links.machineOverview(equipmentnodeid, 1), { replace: true }));
+    if (editing) leadOn(links.notificationDetails(nodeid, 'report'), { replace: true, state: { from } });
+    else leadOn(links.machineOverview(equipmentnodeid, 1), { replace: true });
   };
   return (
     <>
