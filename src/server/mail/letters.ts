@@ -7,12 +7,22 @@ interface Shared {
   machine: string;
   status: number;
   sender: string;
+  /** E-mail address of who sends it, so that nobody mails strangers unnamed; '' for none. */
+  senderaddress: string;
   company: string;
   url: string;
 }
 
 /** [N17] A notification that somebody shared. */
-export function sharedLetter({ title, machine, status, sender, company, url }: Shared): Letter {
+export function sharedLetter({
+  title,
+  machine,
+  status,
+  sender,
+  senderaddress,
+  company,
+  url,
+}: Shared): Letter {
   return {
     subject: mailText.sharedSubject(title),
     heading: title,
@@ -20,7 +30,7 @@ export function sharedLetter({ title, machine, status, sender, company, url }: S
     facts: [
       [mailText.machine, machine],
       [mailText.statusLabel, mailText.status[status] ?? ''],
-      [mailText.sharedBy, sender],
+      [mailText.sharedBy, [sender, senderaddress].filter(Boolean).join(', ')],
       [mailText.company, company],
     ],
     button: { label: mailText.sharedButton, url },

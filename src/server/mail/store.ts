@@ -28,12 +28,15 @@ export type TakenMail = NewMail & { id: string; created: number; attempts: numbe
 /** Longer than a mail server may take to answer: who died while sending is replaced after this, ms. */
 export const LEASE = 5 * 60_000;
 
-/** Writes mails down in the transaction of their cause: they are sent if and only if it is committed. */
-export async function queueMails(tx: Tx, mails: readonly NewMail[], now: number): Promise<void> {
+/**
+ * Writes mails down in the transaction of their cause: they are sent if and only if it is committed, not before `when`
+ * (ms).
+ */
+export async function queueMails(tx: Tx, mails: readonly NewMail[], when: number): Promise<void> {
   if (mails.length === 0) return;
   await tx
     .insertInto('mail_outbox')
-    .values(mails.map((mail) => ({ ...mail, created: now, nextattempt: now })))
+    .values(mails.map((mail) => ({ ...mail, created: when, nextattempt: when })))
     .execute();
   await sql`select pg_notify(${MAIL_CHANNEL}, '')`.execute(tx);
 }
@@ -79,25 +82,31 @@ export async function markFailed(tx: Tx, id: string, lasterror: string, now: num
   return numUpdatedRows === 1n;
 }
 
-/** How many mails of a kind somebody caused since then (ms); until the transaction ends nobody else counts these. */
-export async function countCaused(
+/** To whom and when a mail goes that somebody caused; `created` is ms, in the future where it waits for its turn. */
+export interface Caused {
+  recipient: string;
+  created: number;
+}
+
+/** Mails of a kind that somebody caused since then (ms), the last first; until the transaction ends nobody adds one. */
+export async function findCaused(
   tx: Tx,
   { clientid, usernodeid }: { clientid: string; usernodeid: string },
   cause: string,
   since: number,
-): Promise<number> {
+): Promise<Caused[]> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${clientid} ${usernodeid} ${cause}`}, 7222))`.execute(
     tx,
   );
-  const { count } = await tx
+  return tx
     .selectFrom('mail_outbox')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(['recipient', 'created'])
     .where('clientid', '=', clientid)
     .where('usernodeid', '=', usernodeid)
     .where('cause', '=', cause)
     .where('created', '>', since)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+    .orderBy('created', 'desc')
+    .execute();
 }
 
 /** Mails that are done with and older than `before` (ms) go. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { SHARES_PER_HOUR } from '../../../src/server/features/share/part.ts';
+import { MOST_WAITING, RECEIVERS_PER_DAY, SHARES_PER_HOUR } from '../../../src/server/features/share/pace.ts';
 import { CAPTCHA_MS } from '../../../src/server/http/captcha.ts';
 import { sendMails } from '../../../src/server/jobs/send-mails.ts';
 import { smtpTransport } from '../../../src/server/mail/transport.ts';
@@ -55,6 +55,7 @@ describe.each(BOTH_DATABASES)('sharing on %s', (kind) => {
     for (const part of [url, 'Öl & Späne', 'Maschine: Presse', 'Status: In Bearbeitung', 'technician Test']) {
       expect(mail?.text).toContain(part);
     }
+    expect(mail?.text).toMatch(/technician Test, [\w-]+@test\.example/);
     expect(mail?.html).toContain('Öl &amp; Späne');
   });
 
@@ -195,44 +196,62 @@ describe.each(BOTH_DATABASES)('sharing on %s', (kind) => {
     });
   });
 
-  /** So many mails of this user went out a minute ago. */
-  const sent = async (count: number) => {
+  /** Mails of this user to so many receivers, a minute ago or at another time. */
+  const caused = async (count: number, receiver = (_index: number) => 'a@b.de', after = -60_000) => {
     const { clientid, usernodeid } = client.account;
-    const now = server.clock.now();
-    const written = {
-      clientid,
-      usernodeid,
-      cause: 'share',
-      recipient: 'a@b.de',
-      subject: '',
-      nextattempt: now,
-    };
+    const created = server.clock.now() + after;
     await server.database.db
       .insertInto('mail_outbox')
       .values(
-        Array.from({ length: count }, () => ({
-          ...written,
-          bodytext: '',
-          bodyhtml: '',
-          created: now - 60_000,
-          sent: now,
+        Array.from({ length: count }, (_, index) => ({
+          ...{ clientid, usernodeid, cause: 'share', subject: '', bodytext: '', bodyhtml: '' },
+          ...{ recipient: receiver(index), created, nextattempt: created },
+          sent: after > 0 ? null : created,
         })),
       )
       .execute();
   };
-  it('[N17] nobody mails without end: after so many in an hour the next one waits', async () => {
-    await sent(SHARES_PER_HOUR);
-    expect(await share(await solve())).toMatchObject({
-      code: 'ratelimited',
-      headers: { 'retry-after': '600' },
-    });
-    server.clock.offset = 3_600_000;
-    client = await server.login(client.account);
+  const lastMail = async () => (await mails()).find(({ subject }) => subject !== '');
+  const HOUR = 3_600_000;
+
+  it('[N17] nobody mails without end: after so many in an hour the next one waits on the server', async () => {
+    await caused(SHARES_PER_HOUR - 1);
     expect((await share(await solve())).code).toBe('done');
+    const before = server.clock.now();
+    expect((await share(await solve(), randomUUID(), 'spaet@werk.example')).code).toBe('done');
+    const planned = (await mails()).map(({ nextattempt }) => nextattempt).filter((at) => at > before);
+    expect(planned).toHaveLength(1);
+    expect(planned[0]).toBeGreaterThan(before + HOUR - 120_000);
+    const post = await startMailServer();
+    const transport = smtpTransport(post.url, 'Wartbar <wartbar@werk.example>');
+    const { db } = server.database;
+    await sendMails(db, transport, server.app.log, server.clock.now);
+    const late = () => post.arrived.filter(({ to }) => to.includes('spaet@werk.example'));
+    expect(late()).toEqual([]);
+    await sendMails(db, transport, server.app.log, () => server.clock.now() + HOUR);
+    expect(late()).toHaveLength(1);
+    await post.close();
+  });
+
+  it('[N17] nor to strangers: after so many receivers in a day a further one waits, one of them does not', async () => {
+    await caused(RECEIVERS_PER_DAY, (index) => `fremd${index}@b.de`, -2 * HOUR);
+    const before = server.clock.now();
+    expect((await share(await solve(), randomUUID(), 'Fremd7@b.de')).code).toBe('done');
+    expect((await lastMail())?.nextattempt).toBeLessThan(before + HOUR);
+    expect((await share(await solve(), randomUUID(), 'chefin@werk.example')).code).toBe('done');
+    const waits = (await mails()).find(({ recipient }) => recipient === 'chefin@werk.example');
+    expect(waits?.nextattempt).toBeGreaterThan(before + 20 * HOUR);
+  });
+
+  it('[N17] [OB8] with too many that wait, a share stays on the device and comes again', async () => {
+    await caused(MOST_WAITING, undefined, HOUR);
+    const answer = { code: 'ratelimited', headers: { 'retry-after': '600' } };
+    expect(await share(await solve())).toMatchObject(answer);
   });
 
   it('[N17] nor by sending many at a time', async () => {
-    await sent(SHARES_PER_HOUR - 2);
+    await caused(SHARES_PER_HOUR - 2);
+    const before = server.clock.now();
     const proof: string[] = [];
     for (let each = 0; each < 8; each += 1) proof.push(await solve());
     // All of them are on their way before one can be written; the embedded database takes one at a time.
@@ -244,9 +263,8 @@ describe.each(BOTH_DATABASES)('sharing on %s', (kind) => {
     if (gate) await expect.poll(() => waitingIn(server)).toBe(proof.length);
     await gate?.query('commit');
     await gate?.end();
-    const codes = (await answers).map(({ code }) => code);
-    expect(codes.filter((code) => code === 'done')).toHaveLength(2);
-    expect(codes.filter((code) => code === 'ratelimited')).toHaveLength(6);
-    expect(await mails()).toHaveLength(SHARES_PER_HOUR);
+    expect(new Set((await answers).map(({ code }) => code))).toEqual(new Set(['done']));
+    const waiting = (await mails()).filter(({ nextattempt }) => nextattempt > before + HOUR / 2);
+    expect(waiting).toHaveLength(6);
   });
 });

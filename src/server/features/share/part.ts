@@ -7,11 +7,9 @@ import { type FeaturePart, implementCommand } from '../../http/implement.ts';
 import { layOut } from '../../mail/letter.ts';
 import { sharedLetter } from '../../mail/letters.ts';
 import { linkTo } from '../../mail/link.ts';
-import { countCaused, queueMails, SHARE } from '../../mail/store.ts';
-
-const HOUR = 3_600_000;
-/** A person who tells colleagues stays below it; who mails strangers does not. */
-export const SHARES_PER_HOUR = 30;
+import { findCaused, queueMails, SHARE } from '../../mail/store.ts';
+import { listUsersWithAccount } from '../user/store.ts';
+import { LOOK_BACK, timeToSend } from './pace.ts';
 
 /** [N17] Sharing by e-mail, behind a captcha. `origin`: where links in mails lead. */
 export function sharePart({ captcha, origin }: { captcha: Captcha; origin: string }): FeaturePart {
@@ -20,12 +18,11 @@ export function sharePart({ captcha, origin }: { captcha: Captcha; origin: strin
     const row = await findVisibleRow(tx, caller, 'notification', nodeid);
     if (!row) throw gone();
     await captcha.take(context);
-    if ((await countCaused(tx, caller, SHARE, now - HOUR)) >= SHARES_PER_HOUR) {
-      throw new Refusal('ratelimited', 'Too Many Requests', { retryAfter: 600 });
-    }
-    const [machine, sender, company] = await Promise.all([
+    const when = timeToSend(await findCaused(tx, caller, SHARE, now - LOOK_BACK), receiver, now);
+    if (when === null) throw new Refusal('ratelimited', 'Too Many Requests', { retryAfter: 600 });
+    const [machine, [sender], company] = await Promise.all([
       findRow(tx, caller.clientid, 'equipment', row.equipmentnodeid),
-      findRow(tx, caller.clientid, 'user', caller.usernodeid),
+      listUsersWithAccount(tx, caller, caller.usernodeid),
       companyOf(tx, caller.clientid),
     ]);
     const letter = sharedLetter({
@@ -33,6 +30,7 @@ export function sharePart({ captcha, origin }: { captcha: Captcha; origin: strin
       machine: machine?.name ?? '',
       status: row.status,
       sender: sender ? `${sender.givenname} ${sender.surname}` : '',
+      senderaddress: sender?.email ?? '',
       company: company.name,
       url: linkTo(origin, nodeid),
     });
@@ -49,7 +47,7 @@ export function sharePart({ captcha, origin }: { captcha: Captcha; origin: strin
           ...layOut(letter),
         },
       ],
-      now,
+      when,
     );
     return { nodeid };
   });
