@@ -28,7 +28,7 @@ import { shiftPart } from './features/shift/part.ts';
 import { solutionPart } from './features/solution/part.ts';
 import { structurePart } from './features/structure/queries.ts';
 import { userPart } from './features/user/queries.ts';
-import { registerApiDocs } from './http/api-docs.ts';
+import { apiDocsPart } from './http/api-docs.ts';
 import { makeCaptcha } from './http/captcha.ts';
 import { attachHints, type Hints } from './http/hints.ts';
 import type { FeaturePart } from './http/implement.ts';
@@ -58,6 +58,8 @@ export interface AssemblyOptions {
   bodyTime?: number;
   /** Server time in ms. */
   now?: () => number;
+  /** Whether the description of the API is open to anybody. */
+  apiDocs?: boolean | undefined;
 }
 
 /** The whole server but for its port. */
@@ -109,6 +111,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
     maintenancePart,
     chatPart,
     userPart,
+    apiDocsPart({ version, authenticate, open: options.apiDocs ?? false }),
   ];
 
   const app = await buildApp({
@@ -121,7 +124,6 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
     bodyTime: options.bodyTime,
     async extend(root) {
       await registerSecurity(root, { publicUrl });
-      await registerApiDocs(root, { version });
       await loginLimit.register(root);
       downloadRoute(root, files);
       if (folders) await registerStatic(root, folders);

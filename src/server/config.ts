@@ -30,6 +30,8 @@ export interface Config {
   smtpUrl: string | null;
   /** Sender of mails, `Name <address>`. */
   mailFrom: string;
+  /** Whether the description of the API is open to anybody, and not only to who is logged in. */
+  apiDocs: boolean;
   logLevel: (typeof LOG_LEVELS)[number];
   /**
    * Whose `X-Forwarded-For` names the caller: so many proxies in a row before this server, 0 nobody's, or proxies at
@@ -109,6 +111,7 @@ const settings = z.object({
     })
     .optional(),
   WARTBAR_DEMO: onOff('WARTBAR_DEMO', true),
+  WARTBAR_API_DOCS: onOff('WARTBAR_API_DOCS', false),
   WARTBAR_ADMIN_EMAIL: z
     .email({ error: 'WARTBAR_ADMIN_EMAIL muss eine E-Mail-Adresse sein.' })
     .transform((text) => text.toLowerCase())
@@ -165,6 +168,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     dataFolder: resolve(data.WARTBAR_DATA),
     databaseUrl: data.DATABASE_URL ?? null,
     demo: data.WARTBAR_DEMO,
+    apiDocs: data.WARTBAR_API_DOCS,
     adminEmail: data.WARTBAR_ADMIN_EMAIL ?? null,
     companyName: data.WARTBAR_COMPANY,
     secret: data.WARTBAR_SECRET ?? null,

@@ -126,6 +126,7 @@ async function open(
       archive: join(config.dataFolder, 'assets-archive'),
     },
     trustProxy: config.trustProxy,
+    apiDocs: config.apiDocs,
   });
   assembly.attachHints(listener.server);
   listener.serve(assembly.app.routing);

@@ -19,7 +19,8 @@ export interface RouteDeps {
   authenticate(request: FastifyRequest): Promise<Caller | null>;
 }
 
-const noSession = () => new Refusal('unauthenticated', 'Invalid Credentials');
+/** Nobody is logged in who asks. */
+export const noSession = () => new Refusal('unauthenticated', 'Invalid Credentials');
 
 type Handle = (input: Input, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 interface Choice {

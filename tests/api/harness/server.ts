@@ -40,7 +40,10 @@ export interface TestServer {
 }
 
 /** What a test's server has otherwise. */
-export type ServerOptions = Pick<Parameters<typeof assemble>[0], 'trustProxy' | 'loginLimits' | 'bodyTime'>;
+export type ServerOptions = Pick<
+  Parameters<typeof assemble>[0],
+  'trustProxy' | 'loginLimits' | 'bodyTime' | 'apiDocs'
+>;
 
 /** The whole server on an empty database of its own; no port. */
 export async function startServer(kind: DatabaseKind, options: ServerOptions = {}): Promise<TestServer> {

