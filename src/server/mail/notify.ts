@@ -1,3 +1,4 @@
+import type { Feature } from '../../shared/contract/core/define.ts';
 import { type Cause, choiceOf, noticeDefaults } from '../../shared/rules/notice.ts';
 import { noticeId } from '../../shared/rules/notice-ids.ts';
 import { companyOf } from '../db/company.ts';
@@ -21,6 +22,14 @@ export interface Occasion {
   actor: string | null;
 }
 
+/** What has to be readable to be told. */
+const toldOf: Record<Cause, readonly Feature[]> = {
+  maintenance: ['notification'],
+  unreported: ['notification'],
+  notification: ['notification'],
+  report: ['notification', 'notification.report'],
+};
+
 /** Tells everybody concerned, in the transaction of the occasion. `now` in ms. */
 export type Notify = (tx: Tx, occasion: Occasion, now: number) => Promise<void>;
 
@@ -35,7 +44,7 @@ const wantsMail = (subscriber: Subscriber, cause: Cause): boolean => {
  */
 export function makeNotify(origin: string): Notify {
   return async (tx, { clientid, cause, about, name, actor }, now) => {
-    const subscribers = await subscribersOf(tx, clientid, about.equipmentnodeid);
+    const subscribers = await subscribersOf(tx, clientid, about.equipmentnodeid, toldOf[cause]);
     const told = subscribers.filter(({ usernodeid }) => usernodeid !== actor);
     if (told.length === 0) return;
     const rows = told.map(({ usernodeid }) => ({

@@ -139,8 +139,9 @@ describe.each(BOTH_DATABASES)('messages to users on %s', (kind) => {
     });
   });
 
-  it('[N20] a report tells them too, and by e-mail who chose that', async () => {
+  it('[N20] a report tells those who may read it, and by e-mail who chose that', async () => {
     await choose(people.area, { mailreport: true });
+    await choose(people.site, { mailreport: true });
     const nodeid = await company.addNotification(company.machines.press, { type: 6, title: 'Filter' });
     const report = {
       nodeid: newId('report'),
@@ -150,8 +151,26 @@ describe.each(BOTH_DATABASES)('messages to users on %s', (kind) => {
       created: 1000,
     };
     expect((await author.command(createReport, report)).code).toBe('done');
-    expect(await told('report')).toEqual(['site', 'area']);
-    expect(await receivers('report')).toEqual(['area']);
+    expect(await told('report')).toEqual(['site']);
+    expect(await receivers('report')).toEqual(['site']);
+  });
+
+  it('[N20] [X7] who may read notifications no longer has no messages about them either', async () => {
+    await company.addNotification(company.machines.press);
+    const nodeid = newId('notification');
+    const fields = { type: 2, title: 'Öl tropft', created: 1, equipmentnodeid: company.machines.press };
+    await author.command(createNotification, { nodeid, ...fields });
+    const device = new TestDevice(await server.login(people.site));
+    await device.start();
+    expect(device.held('notice')).toHaveLength(1);
+    await server.database.db
+      .updateTable('user')
+      .set({ profileid: company.profiles.nobody })
+      .where('nodeid', '=', people.site.usernodeid)
+      .execute();
+    const later = new TestDevice(await server.login(people.site));
+    await later.start();
+    expect(later.held('notice')).toEqual([]);
   });
 
   describe('upcoming maintenance', () => {

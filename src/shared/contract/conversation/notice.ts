@@ -27,7 +27,8 @@ export const notice = defineRecord({
     reason: z.enum(['', ...UNDELIVERED]),
   }),
   scope: addressee,
-  read: 'always',
+  // What it is about may be read no longer.
+  read: { feature: 'notification', flag: 'read' },
   indexes: ['[readat+created]', 'created'],
   priority: 5,
 });
