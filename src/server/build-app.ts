@@ -17,6 +17,7 @@ import { addEnvelope, sendRefusal } from './http/envelope.ts';
 import { refusalOf } from './http/failure.ts';
 import type { FeaturePart } from './http/implement.ts';
 import { addRoutes } from './http/routes.ts';
+import { addTurns } from './http/turns.ts';
 import { addSyncRoutes } from './sync/routes.ts';
 
 /** Largest JSON body, in bytes; files take another way. */
@@ -69,6 +70,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const api: FastifyPluginAsync = async (scope) => {
     addJsonBody(scope);
     addBodyTime(scope, options.bodyTime);
+    addTurns(scope, authenticate);
     // Before a body is read that nobody asked for.
     scope.addHook('onRequest', async (request) => {
       if (request.is404) throw gone();
