@@ -111,11 +111,18 @@ describe('the next execution as it is shown', () => {
       counternodeid: 'urn:wartbar:counter:x',
       threshold: 2000,
       lastrun: 1500,
+      beyond: false,
     });
   });
 
   it('[T5] [M14] a counter below the last run, as after an exchange, does not tell how far it has to run', () => {
-    const next = { kind: 'counter', counternodeid: 'x', threshold: 2000, lastrun: 1500 } as const;
+    const next = {
+      kind: 'counter',
+      counternodeid: 'x',
+      threshold: 2000,
+      lastrun: 1500,
+      beyond: false,
+    } as const;
     expect([1500, 1990, 2010, 1499, 3].map((reading) => leftToRun(next, reading))).toEqual([
       500,
       10,

@@ -19,3 +19,12 @@ export function takeSharedPhotos(keep: (photo: File) => Promise<void>): Promise<
     return waiting.length;
   });
 }
+
+/** [I1] How many photos wait that were shared with the app. */
+export async function countSharedPhotos(): Promise<number> {
+  return (await caches.has(SHARE_CACHE)) ? (await (await caches.open(SHARE_CACHE)).keys()).length : 0;
+}
+
+/** Erases the photos that wait. */
+export const eraseSharedPhotos = (): Promise<unknown> =>
+  navigator.locks.request(SHARE_CACHE, () => caches.delete(SHARE_CACHE));

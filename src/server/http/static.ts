@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { fastifyStatic } from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { SHARE_PATH, SHARED } from '../../shared/lib/share-target.ts';
 import { gone } from './answer.ts';
 import { CompressedFiles, chooseEncoding } from './compressed.ts';
 
@@ -69,6 +70,13 @@ export async function registerStatic(app: FastifyInstance, folders: StaticFolder
     }
     return null;
   }
+
+  // [I1] Its worker takes what is shared with the app; without one the form says that nothing came.
+  app.post(SHARE_PATH, {
+    onRequest: async (_request, reply) =>
+      reply.redirect(`/create-notification?${SHARED.field}=${SHARED.failed}`, 303),
+    handler: () => undefined,
+  });
 
   app.get('/*', async (request, reply) => {
     const path = pathOf(request.url);

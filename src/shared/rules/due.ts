@@ -42,6 +42,8 @@ interface ReadingDue {
   counternodeid: string;
   threshold: number;
   lastrun: number;
+  /** Only above it, not at it. */
+  beyond: boolean;
 }
 
 /**
@@ -91,8 +93,9 @@ export function dueDisplay(
 ): DueDisplay {
   const trigger = task.triggertype === 'counter' ? counterTrigger(task.triggeringevent) : null;
   if (trigger) {
-    const { counternodeid, lastrun, value } = trigger;
-    return { kind: 'counter', counternodeid, threshold: lastrun + value, lastrun };
+    const { counternodeid, lastrun, value, operator } = trigger;
+    const threshold = lastrun + value;
+    return { kind: 'counter', counternodeid, threshold, lastrun, beyond: operator === '>' };
   }
   const { nextdueat, repetitioninterval, startingfrom } = task;
   if (nextdueat > 0) {

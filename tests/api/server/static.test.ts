@@ -67,6 +67,16 @@ describe('static files', () => {
     }
   });
 
+  it('[I1] what is shared with an app whose worker is gone leads to the form, which says so', async () => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/share',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      payload: '--x--',
+    });
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/create-notification?shared=failed']);
+  });
+
   it('[SW3] a missing asset is a real 404, also for a navigation', async () => {
     for (const url of ['/assets/app-00000000.js', '/assets/none', '/missing.js', '/icons/none.png']) {
       expect([url, (await navigate(url)).statusCode]).toEqual([url, 404]);

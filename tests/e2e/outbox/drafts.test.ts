@@ -8,6 +8,7 @@ import {
   createNotification,
   deleteNotification,
 } from '../../../src/shared/contract/notification/notification.ts';
+import { SHARE_LIMITS } from '../../../src/shared/lib/share-target.ts';
 import { PLANNED_MAINTENANCE } from '../../../src/shared/rules/notification.ts';
 import { eventually, KillableBrowser } from '../harness/browser.ts';
 import { phonePhoto } from '../harness/files/photos.ts';
@@ -189,12 +190,15 @@ describe('the installed app', () => {
   it('[I1] [I5] [F9] [OB10] offers photos that were shared with it, without network, and keeps them', async () => {
     const { buffer } = await phonePhoto();
     await page.context().setOffline(true);
-    const arrive = async () => {
-      await share(['IMG_2041.jpg', 'IMG_2042.jpg'], buffer);
-      await page.waitForURL((url) => url.pathname === links.createNotification());
-    };
+    await share(['IMG_2041.jpg', 'IMG_2042.jpg'], buffer);
+    await page.waitForURL((url) => url.pathname === links.createNotification());
+    await page.getByText('2 Fotos wurden mit Wartbar geteilt.').waitFor();
+    expect(await removal().count()).toBe(0);
     // The message goes after seconds: it is looked for all the while.
-    await Promise.all([page.getByText('2 geteilte Fotos sind übernommen.').waitFor(), arrive()]);
+    await Promise.all([
+      page.getByText('2 geteilte Fotos sind übernommen.').waitFor(),
+      page.getByRole('button', { name: 'Übernehmen' }).click(),
+    ]);
     await removal().waitFor();
     await page.getByRole('button', { name: 'IMG_2042.jpg entfernen' }).waitFor();
     // [F9] What it was, what it became.
@@ -213,6 +217,26 @@ describe('the installed app', () => {
     await removal().waitFor();
     await page.getByRole('button', { name: 'Neu beginnen' }).click();
     await removal().waitFor({ state: 'detached' });
+  });
+
+  const waiting = () =>
+    page.evaluate(async () => (await (await caches.open('wartbar-shared')).keys()).length);
+
+  it('[I1] erases what nobody agrees to, keeps no more than it says, and asks again until one has chosen', async () => {
+    await share(['fremd.jpg'], Buffer.from('kein Foto'));
+    await page.getByText('Ein Foto wurde mit Wartbar geteilt.').waitFor();
+    await share(
+      Array.from({ length: SHARE_LIMITS.photos + 5 }, (_, index) => `fremd${index}.jpg`),
+      Buffer.from('kein Foto'),
+    );
+    await page.getByText(`${SHARE_LIMITS.photos} Fotos wurden mit Wartbar geteilt.`).waitFor();
+    expect(await waiting()).toBe(SHARE_LIMITS.photos);
+    await follow(page, links.dashboard());
+    await follow(page, links.createNotification());
+    await page.getByRole('button', { name: 'Verwerfen' }).click();
+    await page.getByLabel('Was ist passiert?').waitFor();
+    await expect.poll(waiting).toBe(0);
+    expect(await page.getByRole('button', { name: /entfernen$/ }).count()).toBe(0);
   });
 
   it('[I1] [F8] says of a share without a photo that nothing was taken over', async () => {

@@ -16,6 +16,7 @@ import { showToast } from '../../ui/overlay/toast-store.ts';
 import { carryDraft } from './form/carried-draft.ts';
 import { emptyValues, keptFields, valuesOf } from './form/form-values.ts';
 import { type NotificationDraft, NotificationForm } from './form/notification-form.tsx';
+import { SharedOffer, useSharedChoice } from './form/shared-offer.tsx';
 import { adoptSharedPhotos, type SharedPhotos } from './form/shared-photos.ts';
 import { backTarget, useNotificationRoute } from './origin.ts';
 import { useEdited } from './queries.ts';
@@ -88,31 +89,39 @@ function useStoredDraft(
 
 type CreateProps = { equipmentnodeid: string; from: string | undefined; carried: string | undefined };
 
-function Create({ equipmentnodeid, from, carried }: CreateProps) {
-  const leadOn = useLeadOn();
+function Create(props: CreateProps) {
+  const { equipmentnodeid, from } = props;
   const allowed = useCan('notification', 'create');
-  const form = `notification-add:${equipmentnodeid}`;
-  const stored = useStoredDraft(
-    form,
-    useNotificationRoute().query.get(SHARED.field),
-    carried === undefined ? undefined : () => carryDraft(carried, form, equipmentnodeid),
-  );
+  const { outcome, waiting, take, erase } = useSharedChoice(useNotificationRoute().query.get(SHARED.field));
   if (!allowed) return <Denied editing={false} />;
   const back = backTarget(from ?? (equipmentnodeid ? 'machine' : undefined), equipmentnodeid);
   return (
     <Page width="form">
       <PageHeader title={notificationText.createTitle} back={back} />
-      {stored && (
-        <NotificationForm
-          form={stored.form}
-          initial={emptyValues(equipmentnodeid, stored.now)}
-          draft={stored.draft}
-          shared={stored.shared}
-          row={null}
-          onSaved={(nodeid) => leadOn(links.notificationDetails(nodeid), { replace: true, state: { from } })}
-        />
-      )}
+      {waiting > 0 && <SharedOffer waiting={waiting} onTake={take} onErase={erase} />}
+      {outcome !== undefined && <CreateForm {...props} outcome={outcome} />}
     </Page>
+  );
+}
+
+function CreateForm({ equipmentnodeid, from, carried, outcome }: CreateProps & { outcome: string | null }) {
+  const leadOn = useLeadOn();
+  const form = `notification-add:${equipmentnodeid}`;
+  const stored = useStoredDraft(
+    form,
+    outcome,
+    carried === undefined ? undefined : () => carryDraft(carried, form, equipmentnodeid),
+  );
+  if (!stored) return null;
+  return (
+    <NotificationForm
+      form={stored.form}
+      initial={emptyValues(equipmentnodeid, stored.now)}
+      draft={stored.draft}
+      shared={stored.shared}
+      row={null}
+      onSaved={(nodeid) => leadOn(links.notificationDetails(nodeid), { replace: true, state: { from } })}
+    />
   );
 }
 

@@ -25,11 +25,13 @@ export function nextExecution(next: DueDisplay, counter: CounterView | null, now
     const days = daysUntil(next.at, now);
     return { text: formatDate(next.at), detail: dashboardText.due(days), late: days < 0 };
   }
-  const text = maintenanceText.atReading(amountOf(next.threshold, counter));
+  const amount = amountOf(next.threshold, counter);
+  const text = next.beyond ? maintenanceText.beyondReading(amount) : maintenanceText.atReading(amount);
   if (!counter) return { text, detail: maintenanceText.unknownCounter, late: false };
   // Without a reading nothing says that it was exchanged.
   const left = counter.latest ? leftToRun(next, counter.latest.value) : next.threshold;
   if (left === null) return { text, detail: maintenanceText.exchanged, late: true };
-  if (left <= 0) return { text, detail: maintenanceText.passed, late: true };
+  // [T10] As the server raises it.
+  if (next.beyond ? left < 0 : left <= 0) return { text, detail: maintenanceText.passed, late: true };
   return { text, detail: maintenanceText.left(amountOf(left, counter)), late: false };
 }

@@ -11,6 +11,13 @@ export const attachmentsText = {
     count === 1
       ? 'Das geteilte Foto ist übernommen.'
       : `${formatNumber(count)} geteilte Fotos sind übernommen.`,
+  sharedWaiting: (count: number) =>
+    count === 1
+      ? 'Ein Foto wurde mit Wartbar geteilt.'
+      : `${formatNumber(count)} Fotos wurden mit Wartbar geteilt.`,
+  sharedWaitingText: 'Sollen sie in diese Meldung? Was Sie nicht selbst geteilt haben, verwerfen Sie.',
+  sharedTake: 'Übernehmen',
+  sharedErase: 'Verwerfen',
   sharedRefused: 'Nicht alle geteilten Fotos sind übernommen.',
   sharedPhoto: 'Geteiltes Foto',
   video: 'Video',

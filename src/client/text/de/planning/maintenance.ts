@@ -16,6 +16,7 @@ export const maintenanceText = {
   add: 'Neue Wartung',
   never: 'keine mehr',
   atReading: (reading: string) => `ab ${reading}`,
+  beyondReading: (reading: string) => `über ${reading}`,
   left: (amount: string) => `noch ${amount}`,
   passed: 'Stand erreicht',
   exchanged: 'Zähler getauscht?',
