@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { flushForms, useHasOpenForm } from '../../live/drafts/open-forms.ts';
 import { useSyncStatus } from '../../live/mirror/use-sync-status.ts';
 import { applyAppUpdate, postponeAppUpdate, useAppUpdate } from '../../state/app-update.ts';
-import { shellText } from '../../text/de/app/shell.ts';
+import { updateText } from '../../text/de/app/update.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { Banner } from '../../ui/display/banner.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
@@ -48,29 +48,29 @@ export function UpdateBanner() {
       <Banner
         tone="accent"
         icon="download"
-        title={shellText.updateTitle}
+        title={updateText.title}
         live="status"
         action={
           <>
             {(!waits || sending) && (
               <Button variant="bare" onClick={waits ? () => setWish('none') : postponeAppUpdate}>
-                {shellText.updateLater}
+                {updateText.later}
               </Button>
             )}
             <Button loading={waits} onClick={() => setWish('asked')}>
-              {shellText.updateNow}
+              {updateText.now}
             </Button>
           </>
         }
       >
-        {waits && (sending ? shellText.updateAfterSending : shellText.updateComing)}
+        {waits && (sending ? updateText.afterSending : updateText.coming)}
       </Banner>
       <ConfirmDialog
         open={asks}
-        title={shellText.updateOpenForm}
-        text={shellText.updateOpenFormText}
-        confirmLabel={shellText.updateAnyway}
-        cancelLabel={shellText.updateFinishFirst}
+        title={updateText.openForm}
+        text={updateText.openFormText}
+        confirmLabel={updateText.anyway}
+        cancelLabel={updateText.finishFirst}
         tone="solid"
         onConfirm={() => setWish('sure')}
         onClose={() => setWish('none')}

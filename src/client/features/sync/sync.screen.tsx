@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNow } from '../../live/app/use-now.ts';
 import { useSyncStatus } from '../../live/mirror/use-sync-status.ts';
 import { type OutboxView, useOutbox, type WaitingEntry } from '../../live/outbox/outbox.ts';
@@ -15,12 +15,16 @@ import { useDescriptions } from './describe-entry.ts';
 import { DiscardedCard } from './discarded-card.tsx';
 import { DraftsCard } from './drafts-card.tsx';
 import { EntryRow } from './entry-row.tsx';
-import { ErrorReportsCard } from './error-reports-card.tsx';
 import { OfflineDocumentsCard } from './offline-documents-card.tsx';
 import { OutboxFileCard } from './outbox-file-card.tsx';
 import { SentEditsCard } from './sent-edits-card.tsx';
 import { StorageCard } from './storage-card.tsx';
 import { SyncStateCard } from './sync-state-card.tsx';
+
+/** Below everything else, and hardly ever there. */
+const ErrorReportsCard = lazy(async () => ({
+  default: (await import('./error-reports-card.tsx')).ErrorReportsCard,
+}));
 
 /** [OB16] Entries per step: ten thousand waiting ones are a normal Monday. */
 const STEP = 30;
@@ -42,7 +46,9 @@ export function SyncScreen() {
       <OutboxFileCard unsent={status.pending + status.attention} />
       <OfflineDocumentsCard />
       <StorageCard status={status} />
-      <ErrorReportsCard />
+      <Suspense>
+        <ErrorReportsCard />
+      </Suspense>
     </Page>
   );
 }

@@ -52,17 +52,6 @@ export const shellText = {
   loginAgain: 'Bitte neu anmelden',
   firstLoad: (percent: string) => `Daten werden geladen … ${percent}`,
 
-  updateTitle: 'Neue Version verfügbar',
-  updateNow: 'Aktualisieren',
-  updateLater: 'Später',
-  updateAfterSending: 'Es wird gerade gesendet. Danach lädt die neue Version von selbst.',
-  updateComing: 'Die neue Version wird übernommen. Das kann eine halbe Minute dauern.',
-  updateOpenForm: 'Ein Formular ist noch offen',
-  updateOpenFormText:
-    'Was Sie eingegeben haben, ist als Entwurf gesichert und steht nach der Aktualisierung wieder im Formular.',
-  updateAnyway: 'Jetzt aktualisieren',
-  updateFinishFirst: 'Erst fertig ausfüllen',
-
   screenFailed: 'Diese Ansicht ist abgebrochen.',
   screenFailedSafe: 'Gespeicherte Eingaben sind sicher auf diesem Gerät.',
   screenFailedTodo: 'Versuchen Sie es noch einmal. Hilft das nicht, laden Sie die App neu.',
@@ -70,7 +59,6 @@ export const shellText = {
   screenMissingTodo: 'Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
   retry: 'Erneut versuchen',
   reload: 'App neu laden',
-  toDashboard: 'Zum Dashboard',
 
   insecureTitle: 'Diese Adresse ist nicht gesichert',
   insecureText:
