@@ -154,6 +154,23 @@ describe('a declared edit', () => {
   });
 });
 
+it('[OB4] what else an edit does shows after its rows, whose first one stays that of the edit, and is nothing that it creates', () => {
+  const row = { nodeid: id('note'), lampnodeid: id('lamp') };
+  const update = definePatch(lamp, {
+    path: '/lamps/{nodeid}',
+    permission,
+    fields: optional({ title: shape.title, note: text(10) }),
+    more: ({ note }) => (note ? [{ kind: 'note', nodeid: row.nodeid, op: 'create', row }] : []),
+  });
+  const payload = update.payload.parse({ nodeid: id('lamp'), title: 'Stehlampe', note: 'x' });
+  expect(update.effect(payload, context)).toEqual([
+    { kind: 'lamp', nodeid: id('lamp'), op: 'patch', fields: { title: 'Stehlampe' } },
+    { kind: 'note', nodeid: row.nodeid, op: 'create', row },
+  ]);
+  expect(update.creates?.(payload) ?? []).toEqual([]);
+  expect(update.effect({ ...payload, note: undefined }, context)).toHaveLength(1);
+});
+
 describe('a declared transition', () => {
   const turn = defineTransition(lamp, {
     name: 'lamp.turn',

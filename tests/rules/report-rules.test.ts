@@ -7,6 +7,8 @@ import {
   executedMoment,
   isDueByReading,
   isReadingAsked,
+  isSigned,
+  mayEditReport,
   readingAfterRun,
 } from '../../src/shared/rules/report.ts';
 
@@ -124,4 +126,27 @@ it('[R2] [R12] asks for EUR first, then hours, in the order of the source, and l
     'Stillstandszeit',
     'Personenstunden (intern)',
   ]);
+});
+
+describe('who may change a report', () => {
+  const [author, other] = ['urn:a', 'urn:b'];
+  const report = { authorsignature: 'Erika Muster', authorsignatureimage: null, usernodeid: author };
+  const user = (usernodeid: string, ...rights: [number, number, number, number]) => ({
+    usernodeid,
+    features: { 'notification.report': rights },
+  });
+
+  it('[R8] [X20] signed: its author and who may delete it, whatever else they may', () => {
+    expect(mayEditReport(report, user(author, 0, 1, 0, 0))).toBe(true);
+    expect(mayEditReport(report, user(other, 0, 1, 0, 1))).toBe(true);
+    expect(mayEditReport(report, user(other, 1, 1, 1, 0))).toBe(false);
+    expect(mayEditReport({ ...report, usernodeid: null }, user(author, 1, 1, 1, 0))).toBe(false);
+  });
+
+  it('[R8] without a signature: who may update it', () => {
+    const unsigned = { ...report, authorsignature: ' ' };
+    expect([isSigned(report), isSigned(unsigned)]).toEqual([true, false]);
+    expect(mayEditReport(unsigned, user(other, 0, 1, 1, 0))).toBe(true);
+    expect(mayEditReport(unsigned, user(author, 1, 1, 0, 1))).toBe(false);
+  });
 });

@@ -72,6 +72,8 @@ export interface KindWords {
   fields?: Readonly<Record<string, string>>;
   /** By draft form. */
   forms?: Readonly<Record<string, string>>;
+  /** By command: why it may be refused to a role that may otherwise do such things. */
+  denied?: Readonly<Record<string, string>>;
 }
 
 /** What the client knows of a kind, as those read it that treat all kinds alike. */

@@ -29,7 +29,7 @@ import { costtypeKind } from './notification/costtype.ts';
 import { noticeKind } from './notification/notice.ts';
 import { noticesettingKind } from './notification/noticesetting.ts';
 import { notificationKind } from './notification/notification.ts';
-import { reportKind } from './notification/report.ts';
+import { reportchangeKind, reportKind } from './notification/report.ts';
 import { workflowKind } from './notification/workflow.ts';
 import { workflowstepKind } from './notification/workflowstep.ts';
 import { maintenancecategoryKind } from './planning/maintenancecategory.ts';
@@ -97,6 +97,7 @@ export const KINDS = {
   questionanswer: questionanswerKind,
   releaselog: releaselogKind,
   report: reportKind,
+  reportchange: reportchangeKind,
   shiftexception: shiftexceptionKind,
   shiftmodel: shiftmodelKind,
   site: siteKind,

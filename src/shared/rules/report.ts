@@ -1,8 +1,27 @@
+import type { FeaturesMap } from '../contract/core/define.ts';
+import type { Report } from '../contract/maintenance/maintenance.ts';
 import { momentOf, wallClock } from '../lib/zoned-time.ts';
 import { counterTrigger, type TriggeringEvent } from './cycle.ts';
 import { isByCounter } from './maintenance.ts';
 import type { NotificationStatus } from './notification.ts';
 import { typedReading } from './number.ts';
+import { isAllowed } from './permissions.ts';
+
+/** [R4] [R8] Whether somebody has signed a report, by name or by hand. */
+export const isSigned = (report: Pick<Report, 'authorsignature' | 'authorsignatureimage'>): boolean =>
+  report.authorsignatureimage !== null || report.authorsignature.trim() !== '';
+
+/**
+ * [R8] [X20] Who may change a report: a signed one its author and who may delete it, whatever else they may; one without
+ * a signature who may update it.
+ */
+export function mayEditReport(
+  report: Pick<Report, 'authorsignature' | 'authorsignatureimage' | 'usernodeid'>,
+  { usernodeid, features }: { usernodeid: string; features: FeaturesMap },
+): boolean {
+  const may = (flag: 'update' | 'delete') => isAllowed(features, { feature: 'notification.report', flag });
+  return isSigned(report) ? report.usernodeid === usernodeid || may('delete') : may('update');
+}
 
 /** [R1] Specifier of the files that hang on a report. */
 export const REPORT_ATTACHMENT = 'NotificationReportAttachment';

@@ -14,4 +14,5 @@ export const SCHEMA_LOG: readonly string[] = [
   '49aa67b7',
   'cb9edc1d',
   'c5cc1ee6',
+  '19c1824f',
 ];

@@ -3,10 +3,15 @@ import { roomNodeId } from '../../../src/shared/rules/chat.ts';
 import type { Company } from './company.ts';
 
 /**
- * A solution with its step, an FAQ, a report, an effort, a counter with its type and the machine's chat room, made
- * without the API.
+ * A solution with its step, an FAQ, a signed report (of `author`), an effort, a counter with its type and the machine's
+ * chat room, made without the API.
  */
-export async function addHanging(company: Company, equipmentnodeid: string, notificationnodeid: string) {
+export async function addHanging(
+  company: Company,
+  equipmentnodeid: string,
+  notificationnodeid: string,
+  author: string | null = null,
+) {
   const written = { equipmentnodeid, usernodeid: null, created: 1000, lang: 'de' };
   const workflow = await company.add('workflow', {
     title: 'Dichtung ersetzt',
@@ -34,6 +39,7 @@ export async function addHanging(company: Company, equipmentnodeid: string, noti
     authorsignature: 'Erika Muster',
     authorsignatureimage: null,
     ...written,
+    usernodeid: author,
   });
   const maintenancecategory = await company.add('maintenancecategory', {
     name: { de: 'Filter' },

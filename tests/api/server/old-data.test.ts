@@ -31,6 +31,7 @@ const NEWER = [
   'customerreading',
   'machinerelease',
   'releaselog',
+  'reportchange',
   'shiftexception',
 ];
 /** Kinds of which a company of that migration has no row. */

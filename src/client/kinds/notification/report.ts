@@ -1,8 +1,8 @@
-import { report } from '../../../shared/contract/maintenance/maintenance.ts';
+import { report, reportchange } from '../../../shared/contract/maintenance/maintenance.ts';
 import { createReport, updateReport } from '../../../shared/contract/maintenance/report-commands.ts';
 import { links } from '../../app/links.ts';
-import { reportWords as words } from '../../text/de/kinds/notification.ts';
-import { changed, created, defineKind } from '../define-kind.ts';
+import { reportchangeWords, reportWords as words } from '../../text/de/kinds/notification.ts';
+import { changed, created, defineKind, defineReadKind } from '../define-kind.ts';
 
 export const reportKind = defineKind(report, {
   words,
@@ -20,9 +20,16 @@ export const reportKind = defineKind(report, {
     maintenancetasknodeid: 'silent',
     triggeringevent: 'event',
     nextdueat: 'moment',
+    change: 'silent',
   },
   forms: {
     'report-add': { open: (notification) => links.createReport(notification) },
     'report-edit': { openIn: (notification, nodeid) => links.editReport(notification, nodeid) },
   },
+});
+
+export const reportchangeKind = defineReadKind(reportchange, {
+  words: reportchangeWords,
+  title: null,
+  holder: 'reportnodeid',
 });

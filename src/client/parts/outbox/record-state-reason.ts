@@ -1,5 +1,6 @@
 import type { Code } from '../../../shared/contract/core/errors.ts';
 import { fieldLabel } from '../../kinds/field-of.ts';
+import { kindOfCommand } from '../../kinds/registry.ts';
 import type { WaitingEntry } from '../../live/outbox/outbox.ts';
 import { parkedText } from '../../text/de/outbox/parked.ts';
 import { syncText } from '../../text/de/outbox/sync.ts';
@@ -17,6 +18,8 @@ export function reasonOf(entry: WaitingEntry): EntryReason | null {
   const fields = (entry.problem?.fields ?? []).map(
     ({ field, problem }) => `${fieldLabel(entry.name, field)} ${parkedText.fieldProblems[problem]}`,
   );
+  const denied = code === 'forbidden' && kindOfCommand(entry.name)?.words.denied?.[entry.name];
+  if (denied) fields.push(denied);
   const reason = syncText.reasons[code];
   return isOwnConflict(entry) ? { ...reason, what: syncText.conflictOwn, fields } : { ...reason, fields };
 }

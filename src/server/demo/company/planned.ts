@@ -6,6 +6,9 @@ import { addCosts, addPhoto, personFor, signatureImage } from './records.ts';
 import type { PlannedTask } from './tasks.ts';
 import { type World, within } from './world.ts';
 
+/** The share of reports that are changed after the signature. */
+const CHANGED = 0.03;
+
 /** Adds the planned notifications (type 6) of all past cycles with their reports, and those due now. */
 export function addPlanned(world: World, tasks: readonly PlannedTask[]): void {
   for (const task of tasks) {
@@ -115,4 +118,23 @@ function addDone(world: World, task: PlannedTask, due: number): void {
       specifier: REPORT_ATTACHMENT,
     });
   }
+  if (prng.chance(CHANGED)) addChange(world, report);
+}
+
+/** [R8] What its author remembered the morning after, beside what had been signed. */
+function addChange(world: World, reportnodeid: string): void {
+  const report = world.rows.report.find(({ nodeid }) => nodeid === reportnodeid);
+  const created = report && report.created + 20 * HOUR;
+  if (!created || created > world.now) return;
+  const { comment, equipmentnodeid, usernodeid } = report;
+  report.comment = `${comment} Nachtrag: Probelauf ohne Auffälligkeiten.`;
+  world.rows.reportchange.push({
+    nodeid: world.nodeId('reportchange', created),
+    reportnodeid,
+    equipmentnodeid,
+    usernodeid,
+    created,
+    former: { comment },
+    changed: { comment: report.comment },
+  });
 }

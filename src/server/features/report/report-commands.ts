@@ -1,17 +1,18 @@
 import { createReport, updateReport } from '../../../shared/contract/maintenance/report-commands.ts';
 import { eventAfterRun, type TriggeringEvent } from '../../../shared/rules/cycle.ts';
 import { isByCounter, plannedPart } from '../../../shared/rules/maintenance.ts';
-import { REPORT_ATTACHMENT } from '../../../shared/rules/report.ts';
+import { isSigned, mayEditReport, REPORT_ATTACHMENT } from '../../../shared/rules/report.ts';
 import { followTask } from '../../db/planned.ts';
 import { findRow } from '../../db/records.ts';
 import type { Row } from '../../db/schema.ts';
-import { invalidField } from '../../http/answer.ts';
+import { invalidField, Refusal } from '../../http/answer.ts';
 import type { Notify } from '../../mail/notify.ts';
 import { implementCreate } from '../../write/create.ts';
 import { linkNamedFiles } from '../../write/link-files.ts';
 import { rowOf } from '../../write/lock-visible.ts';
 import { type EditedRows, implementPatch } from '../../write/patch.ts';
 import { moveTask } from './move-task.ts';
+import { recordChange } from './record-change.ts';
 
 /**
  * [R5] [T9] [N20] Stores the report and moves the notification's task; the change of status is a command of its own.
@@ -63,6 +64,13 @@ function withReading(
   return { triggeringevent: eventAfterRun(task.triggeringevent, reading), base };
 }
 
+/** [R8] The typed name is the signer's: an edit may name it as it is, and give one only to a report without a signature. */
+function assertSigner(report: Row<'report'>, named: string | undefined) {
+  if (named === undefined || !isSigned(report)) return {};
+  if (named.trim() !== report.authorsignature.trim()) throw invalidField('authorsignature');
+  return { authorsignature: undefined };
+}
+
 /**
  * [R8] [CF1] Report and task are judged together, so that neither is written when one conflicts. The task is that of the
  * notification, no other that is named. [T7] What is open for the task's present cycle goes with its date.
@@ -74,11 +82,14 @@ const update = implementPatch(updateReport, {
     const task = nodeid && (await findRow(tx, clientid, 'maintenancetask', nodeid, { lock: true }));
     return task ? { maintenancetask: { ...task } } : {};
   },
-  judge({ triggeringevent, base }, _report, _context, { maintenancetask }) {
-    if (!maintenancetask) return { triggeringevent: undefined, nextdueat: undefined };
-    return withReading(maintenancetask as Row<'maintenancetask'>, triggeringevent, base);
+  judge({ triggeringevent, base, authorsignature }, report, { caller }, { maintenancetask }) {
+    if (!mayEditReport(report, caller)) throw new Refusal('forbidden', 'Access Denied');
+    const signer = assertSigner(report, authorsignature);
+    if (!maintenancetask) return { ...signer, triggeringevent: undefined, nextdueat: undefined };
+    return { ...signer, ...withReading(maintenancetask as Row<'maintenancetask'>, triggeringevent, base) };
   },
-  async afterwards({ attachments }, report, context, { changes, rows }) {
+  async afterwards({ attachments, change }, report, context, { changes, rows }) {
+    if (isSigned(report)) await recordChange(context, report, { changes, rows, announced: change });
     const { tx, caller, now } = context;
     const { nodeid: isattachmentof, equipmentnodeid } = report;
     const { nextdueat } = changes;

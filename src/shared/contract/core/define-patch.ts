@@ -48,6 +48,8 @@ export interface PatchOptions<F extends Shape, I extends string> {
   clamped?: readonly (keyof F & string)[];
   /** Other rows that it makes, before the edit can name them. */
   before?(payload: Payload<F, I>, context: EffectContext): Effect[];
+  /** [OB4] What else shows on the device meanwhile; the server does it by its own reckoning. */
+  more?(payload: Payload<F, I>, context: EffectContext): Effect[];
   /** Node ids besides the row's own that must exist first; the rows that are changed and every reference that is edited where nothing is said. */
   dependsOn?(payload: Payload<F, I>): (string | null | undefined)[];
 }
@@ -86,6 +88,7 @@ export function definePatch<
         .map((field) => [placeOf(field).field, sent[field]]),
     );
   const before = options.before as ((sent: object, context: EffectContext) => Effect[]) | undefined;
+  const more = options.more as typeof before;
   const effect = (sent: Record<string, unknown>, context: EffectContext): Effect[] => [
     ...(before?.(sent, context) ?? []),
     { kind, nodeid: String(sent[id]), op: 'patch', fields: changesOf(kind, sent) },
@@ -97,6 +100,7 @@ export function definePatch<
       if (typeof nodeid !== 'string' || !partOfIt) return [];
       return [{ kind: other, nodeid, op: 'patch', fields: changes }];
     }),
+    ...(more?.(sent, context) ?? []),
   ];
 
   const references = [

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineRecord, type RecordOf } from '../core/define.ts';
-import { fileRef, localized, nodeId, text, timestamp, triggeringevent } from '../core/fields.ts';
+import { fileRef, localized, nodeId, optional, text, timestamp, triggeringevent } from '../core/fields.ts';
 
 const machine = { by: 'machine', field: 'equipmentnodeid' } as const;
 const readTasks = { feature: 'equipment.maintenancetask', flag: 'read' } as const;
@@ -114,6 +114,33 @@ export const report = defineRecord({
   priority: 6,
 });
 export type Report = RecordOf<typeof report>;
+
+/** What of a signed report can be changed; of another row than the report's: when its task is due, and its reading. */
+const signed = z.object(
+  optional({ executed: timestamp, comment: text(20_000), triggeringevent, nextdueat: z.number() }),
+);
+
+/**
+ * [R8] A change of a report after its signature: who made it and when, the former values and the new ones of what was
+ * changed. Written by the server with the edit; nothing removes one but the end of its report.
+ */
+export const reportchange = defineRecord({
+  kind: 'reportchange',
+  fields: z.object({
+    nodeid: nodeId('reportchange'),
+    reportnodeid: nodeId('report'),
+    equipmentnodeid: nodeId('equipment'),
+    usernodeid: z.nullable(nodeId('user')),
+    created: timestamp,
+    former: signed,
+    changed: signed,
+  }),
+  scope: machine,
+  read: { as: report, field: 'reportnodeid' },
+  indexes: ['reportnodeid', 'equipmentnodeid'],
+  priority: 6,
+});
+export type ReportChange = RecordOf<typeof reportchange>;
 
 export const costtype = defineRecord({
   kind: 'costtype',

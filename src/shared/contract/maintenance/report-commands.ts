@@ -4,7 +4,7 @@ import { defineCreate } from '../core/define-create.ts';
 import { definePatch } from '../core/define-patch.ts';
 import { base, fileRef, nodeId, optional, text, timestamp, triggeringevent } from '../core/fields.ts';
 import { attachments, attachmentType, author, machine } from '../files/named-files.ts';
-import { report } from './maintenance.ts';
+import { report, reportchange } from './maintenance.ts';
 
 const comment = text(20_000);
 const authorsignature = text(200);
@@ -59,10 +59,23 @@ export const createReport = defineCreate(report, {
   more: (payload) => taskEffects(payload),
 });
 
-/** [R8] [CF1] A patch of report and task with the values it was made on. Who signed and when stays: naming others is refused. */
+/** What an edit says of the fields that a change of a signed report names. */
+const signedPart = ({ executed, comment, triggeringevent: event, nextdueat }: Record<string, unknown>) => ({
+  executed,
+  comment,
+  triggeringevent: event,
+  nextdueat,
+});
+
+/**
+ * [R8] [CF1] A patch of report and task with the values it was made on. Who signed and when stays: naming others is
+ * refused. [X20] Signed, it is changed by its author and by who may delete it, otherwise by who may update it: what the
+ * right to read lets through is judged by `mayEditReport`. `change`: how the edit of a signed report is shown on its
+ * device until the server has recorded it; without it the server finds its own id.
+ */
 export const updateReport = definePatch(report, {
   path: '/reports/{reportnodeid}',
-  permission: { feature: 'notification.report', flag: 'update' },
+  permission: { feature: 'notification.report', flag: 'read' },
   id: 'reportnodeid',
   fields: {
     ...optional({ executed: timestamp, comment, authorsignature }),
@@ -71,6 +84,10 @@ export const updateReport = definePatch(report, {
     attachmentType,
     attachments,
     ...task,
+    change: z.optional(
+      z.object({ nodeid: nodeId('reportchange'), equipmentnodeid: nodeId('equipment'), created: timestamp }),
+    ),
+    base,
   },
   places: {
     triggeringevent: { kind: 'maintenancetask', field: 'triggeringevent' },
@@ -79,5 +96,22 @@ export const updateReport = definePatch(report, {
   rows: { maintenancetask: 'maintenancetasknodeid' },
   unchanged: ['usernodeid', 'created'],
   clamped: ['executed', 'created'],
+  more: ({ change, ...sent }, { usernodeid }) =>
+    change
+      ? [
+          {
+            kind: reportchange.kind,
+            nodeid: change.nodeid,
+            op: 'create',
+            row: {
+              ...change,
+              reportnodeid: sent.reportnodeid,
+              usernodeid,
+              former: signedPart(sent.base ?? {}),
+              changed: signedPart(sent),
+            },
+          },
+        ]
+      : [],
   dependsOn: () => [],
 });

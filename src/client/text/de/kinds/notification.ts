@@ -40,7 +40,12 @@ export const reportWords = {
     nextdueat: 'Nächste Durchführung',
   },
   forms: { 'report-add': 'Neuer Wartungsbericht', 'report-edit': 'Wartungsbericht' },
+  denied: {
+    'report.update':
+      'Einen unterschriebenen Bericht ändert nur, wer ihn verfasst hat oder Berichte löschen darf',
+  },
 };
+export const reportchangeWords = { one: 'Änderung am Wartungsbericht' };
 
 export const costWords = {
   one: 'Aufwand',
