@@ -19,6 +19,8 @@ const content = (part: Partial<ReportContent>): ReportContent => ({
   signer: 'Erika Muster',
   signed: 'Digital unterschrieben von Erika Muster am 20.11.2026, 14:00',
   signatureimage: null,
+  version: '',
+  changes: [],
   ...part,
 });
 
@@ -53,6 +55,47 @@ describe('the PDF of a report', () => {
           alone.push(`${kinds} ${long}`);
       }
     expect(alone).toEqual([]);
+  });
+
+  it('[R8] [R11] says below the signature which version it was given on, and shows each change beside the former text', () => {
+    const version =
+      'Unterschrift gilt für die Fassung vom 20.11.2026, 14:00. Danach wurde der Bericht geändert.';
+    const comment = { field: 'comment', label: 'Kommentar', former: lines(3), changed: lines(80) } as const;
+    const executed = {
+      ...comment,
+      field: 'executed',
+      label: 'Durchgeführt',
+      former: 'früh',
+      changed: 'spät',
+    } as const;
+    const changes = [{ nodeid: 'x', by: 'Erika Muster, 21.11.2026, 08:00', fields: [executed, comment] }];
+    const pages = pagesOf({ comment: 'Kurz', version, changes });
+    const all = pages.flat();
+    const after = all.slice(all.findIndex((text) => text.startsWith('Digital')) + 1);
+    expect(after.slice(0, 7)).toEqual([
+      version,
+      'Änderungen nach der Unterschrift',
+      'Erika Muster, 21.11.2026, 08:00',
+      'Durchgeführt: Vorher',
+      'Durchgeführt: Nachher',
+      'früh',
+      'spät',
+    ]);
+    expect(after.filter((text) => text === 'Zeile 3')).toHaveLength(2);
+    expect(after.filter((text) => text === 'Zeile 80')).toHaveLength(1);
+    // Nothing is written below the foot.
+    expect(pages.length).toBeGreaterThan(1);
+  });
+
+  it('[R8] [R11] keeps that line with the signature, which never stands alone', () => {
+    const version =
+      'Unterschrift gilt für die Fassung vom 20.11.2026, 14:00. Danach wurde der Bericht geändert.';
+    for (let long = 1; long <= 60; long++) {
+      const pages = pagesOf({ comment: lines(long), version, changes: [] });
+      const signed = pages.find((page) => page.some((text) => text.startsWith('Digital'))) ?? [];
+      expect([long, signed.includes('Bestätigung'), signed.includes(version)]).toEqual([long, true, true]);
+      expect(signed.some((text) => text.startsWith('Zeile'))).toBe(true);
+    }
   });
 
   it('[R11] says everything once', () => {

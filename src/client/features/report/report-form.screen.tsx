@@ -1,12 +1,14 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
+import { isSigned, mayEditReport } from '../../../shared/rules/report.ts';
 import { links } from '../../app/links.ts';
 import { useSyncStatus } from '../../live/mirror/use-sync-status.ts';
 import { FormDenied, FormLoading, FormNotFound } from '../../parts/forms/form-absent.tsx';
 import { useFirstLoad } from '../../parts/lists/use-first-load.ts';
 import { useKeptReport } from '../../parts/report/form/kept-report.ts';
 import { type OpenedReport, ReportEditor, useOpenedReport } from '../../parts/report/form/report-editor.tsx';
-import { useCan } from '../../state/session.ts';
+import { useCan, useSession } from '../../state/session.ts';
 import { reportText } from '../../text/de/notification/report.ts';
+import { reportChangesText } from '../../text/de/notification/report-changes.ts';
 import { Banner } from '../../ui/display/banner.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 
@@ -47,15 +49,17 @@ function Absent({ nodeid, from }: { nodeid: string; from: string | undefined }) 
 }
 
 function Opened({ opened, live, gone, from }: OpenedReport & { from: string | undefined }) {
-  const { notification, machinename } = opened;
-  const editing = opened.report !== null;
-  const allowed = useCan('notification.report', editing ? 'update' : 'create');
+  const { notification, machinename, report, author } = opened;
+  const editing = report !== null;
+  const session = useSession();
+  const mayCreate = useCan('notification.report', 'create');
+  const allowed = report ? mayEditReport(report, session) : mayCreate;
   const details = links.notificationDetails(notification.nodeid, editing ? 'report' : undefined);
   if (!allowed)
     return (
       <FormDenied
         title={reportText.denied}
-        text={reportText.deniedText(editing)}
+        text={report && isSigned(report) ? reportChangesText.locked(author) : reportText.deniedText(editing)}
         to={details}
         toLabel={reportText.toNotification}
       />

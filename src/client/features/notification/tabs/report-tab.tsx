@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { report as reportRecord } from '../../../../shared/contract/maintenance/maintenance.ts';
+import { isSigned, mayEditReport } from '../../../../shared/rules/report.ts';
 import { links } from '../../../app/links.ts';
 import { useDraftForms } from '../../../live/drafts/draft-list.ts';
 import { Attachments } from '../../../parts/attachments/attachments.tsx';
@@ -7,9 +8,10 @@ import { PendingBadge, RecordAttention } from '../../../parts/outbox/record-stat
 import { newReportForm } from '../../../parts/report/form/queries.ts';
 import { SignaturePicture } from '../../../parts/report/form/signature-picture.tsx';
 import { SignatureScript } from '../../../parts/report/form/signature-script.ts';
-import { useCan } from '../../../state/session.ts';
+import { useCan, useSession } from '../../../state/session.ts';
 import { notificationText } from '../../../text/de/notification/notification.ts';
 import { reportText } from '../../../text/de/notification/report.ts';
+import { reportChangesText } from '../../../text/de/notification/report-changes.ts';
 import { formatDateTime } from '../../../text/format.ts';
 import { LinkButton } from '../../../ui/action/button.tsx';
 import { Banner } from '../../../ui/display/banner.tsx';
@@ -27,6 +29,9 @@ import { RecordedEfforts } from './effort-tab.tsx';
 const NewReport = lazy(async () => ({ default: (await import('./new-report.tsx')).NewReport }));
 const ReportPdfButton = lazy(async () => ({
   default: (await import('../../../parts/report/pdf/report-pdf-button.tsx')).ReportPdfButton,
+}));
+const ChangesList = lazy(async () => ({
+  default: (await import('../../../parts/report/changes/changes-list.tsx')).ChangesList,
 }));
 
 /**
@@ -119,6 +124,9 @@ function ReportSection({ report }: { report: SignedReport }) {
             <Text tone="muted">
               {notificationText.signedBy(report.author || signer, formatDateTime(report.created))}
             </Text>
+            <Suspense>
+              <ChangesList reportnodeid={report.nodeid} signed={report.created} />
+            </Suspense>
           </Stack>
         </AccordionSection>
         <ReportActions report={report} />
@@ -127,12 +135,19 @@ function ReportSection({ report }: { report: SignedReport }) {
   );
 }
 
-/** [N8] [R11] What can be done with a report that is there. */
-function ReportActions({ report: { nodeid, notificationnodeid } }: { report: SignedReport }) {
+/** [N8] [R8] [R11] What can be done with a report that is there; a signed one says who may change it. */
+function ReportActions({ report }: { report: SignedReport }) {
+  const { nodeid, notificationnodeid, author } = report;
   const { state } = useNotificationRoute();
-  const mayEdit = useCan('notification.report', 'update');
+  const mayEdit = mayEditReport(report, useSession());
+  const mayUpdate = useCan('notification.report', 'update');
   return (
     <ButtonRow>
+      {!mayEdit && mayUpdate && isSigned(report) && (
+        <Text size="sm" tone="muted" flexBasis="full">
+          {reportChangesText.locked(author)}
+        </Text>
+      )}
       {mayEdit && (
         <LinkButton
           variant="outline"

@@ -6,7 +6,12 @@ import {
 } from '../../../../shared/contract/notification/notification.ts';
 import { eventAfterRun } from '../../../../shared/rules/cycle.ts';
 import { typedReading } from '../../../../shared/rules/number.ts';
-import { completionOf, executedMoment, REPORT_ATTACHMENT } from '../../../../shared/rules/report.ts';
+import {
+  completionOf,
+  executedMoment,
+  isSigned,
+  REPORT_ATTACHMENT,
+} from '../../../../shared/rules/report.ts';
 import type { PreparedFile } from '../../../device/photo-file.ts';
 import { newNodeId, serverNow, type Write, type WriteBytes, write } from '../../../live/outbox/write.ts';
 import { act } from '../../../live/runtime.ts';
@@ -122,7 +127,9 @@ function reportPatch({ subject, values, timeZone }: Completing, now: number) {
     set('executed', executed, report.executed);
   }
   if (values.comment.trim() !== report.comment) set('comment', values.comment.trim(), report.comment);
-  if (values.authorsignature.trim() !== report.authorsignature) {
+  // A draft of an older version may hold another name than the signer's.
+  const signed = isSigned(report);
+  if (!signed && values.authorsignature.trim() !== report.authorsignature) {
     set('authorsignature', values.authorsignature.trim(), report.authorsignature);
   }
   const next = nextExecution(subject, values, now, timeZone);
@@ -132,7 +139,14 @@ function reportPatch({ subject, values, timeZone }: Completing, now: number) {
     set('triggeringevent', eventAfterRun(task.triggeringevent, reading), task.triggeringevent);
   }
   if (Object.keys(fields).length === 0) return null;
-  return { ...fields, ...(task && { maintenancetasknodeid: task.nodeid }), base };
+  const { equipmentnodeid } = report;
+  const change = { nodeid: newNodeId('reportchange'), equipmentnodeid, created: now };
+  return {
+    ...fields,
+    ...(task && { maintenancetasknodeid: task.nodeid }),
+    ...(signed && { change }),
+    base,
+  };
 }
 
 /** [R8] [R12] Saves an edit; false when nothing was changed. */

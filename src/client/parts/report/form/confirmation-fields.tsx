@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isSigned } from '../../../../shared/rules/report.ts';
 import { reportText } from '../../../text/de/notification/report.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { SegmentedControl } from '../../../ui/form/choice.tsx';
@@ -69,6 +70,7 @@ export function ConfirmationFields(props: Props) {
 }
 
 function Signature({
+  subject,
   values,
   author,
   editing,
@@ -77,7 +79,10 @@ function Signature({
   change,
 }: Props & { editing: boolean }) {
   const [way, setWay] = useState<'typed' | 'drawn'>(values.strokes.length > 0 ? 'drawn' : 'typed');
-  const empty = values.authorsignature.trim() === '';
+  // [R8] The name is the signer's; only a report without a signature can still be given one.
+  const signer = subject.report && isSigned(subject.report) ? subject.report.authorsignature : null;
+  const typed = signer ?? values.authorsignature;
+  const empty = typed.trim() === '';
   const typing = editing || way === 'typed';
   return (
     <>
@@ -101,11 +106,12 @@ function Signature({
           <TextField
             label={reportText.authorsignature}
             name="authorsignature"
-            required
+            required={signer === null}
             maxLength={200}
             autoComplete="name"
             autoCapitalize="words"
-            value={values.authorsignature}
+            disabled={signer !== null}
+            value={typed}
             error={empty && signatureTouched ? reportText.signatureMissing : undefined}
             onBlur={onSignatureTouched}
             onChange={(authorsignature) => change({ authorsignature })}
@@ -126,7 +132,7 @@ function Signature({
               {reportText.signAs(author)}
             </Button>
           )}
-          {!empty && <SignatureScript aria-hidden="true">{values.authorsignature}</SignatureScript>}
+          {!empty && <SignatureScript aria-hidden="true">{typed}</SignatureScript>}
         </>
       ) : (
         <SignaturePad strokes={values.strokes} onChange={(strokes) => change({ strokes })} />

@@ -1,7 +1,9 @@
 import { useMemo, useState } from 'react';
 import { report as record } from '../../../../shared/contract/maintenance/maintenance.ts';
+import { isSigned } from '../../../../shared/rules/report.ts';
 import { links } from '../../../app/links.ts';
 import { reportText } from '../../../text/de/notification/report.ts';
+import { reportChangesText } from '../../../text/de/notification/report-changes.ts';
 import { germanFirst } from '../../../text/localized.ts';
 import { Banner } from '../../../ui/display/banner.tsx';
 import { Text } from '../../../ui/layout/primitives.ts';
@@ -68,7 +70,7 @@ export function ReportEditor({ opened, live, gone, from, onSaved }: Props) {
   );
 }
 
-/** The task's safety notice [N7], and a colleague's report that came in meanwhile. */
+/** The task's safety notice [N7], what an edit does to a signature [R8], a colleague's report that came in meanwhile. */
 function Warnings({ opened, reported }: { opened: ReportSubject; reported: boolean }) {
   const safety = opened.task && germanFirst(opened.task.safetynotice);
   return (
@@ -76,6 +78,11 @@ function Warnings({ opened, reported }: { opened: ReportSubject; reported: boole
       {safety && (
         <Banner tone="warning" title={reportText.safety}>
           <Text whiteSpace="pre-line">{safety}</Text>
+        </Banner>
+      )}
+      {opened.report && isSigned(opened.report) && (
+        <Banner tone="info" title={reportChangesText.editing}>
+          {reportChangesText.editingText}
         </Banner>
       )}
       {reported && !opened.report && (

@@ -1,7 +1,12 @@
 import { useMemo, useState } from 'react';
 import type { Notification } from '../../../../shared/contract/notification/notification.ts';
 import { latestMoment } from '../../../../shared/lib/clock.ts';
-import { type Blocker, completionBlockers, REPORT_ATTACHMENT } from '../../../../shared/rules/report.ts';
+import {
+  type Blocker,
+  completionBlockers,
+  isSigned,
+  REPORT_ATTACHMENT,
+} from '../../../../shared/rules/report.ts';
 import { useNow } from '../../../live/app/use-now.ts';
 import { useCan, useSession } from '../../../state/session.ts';
 import { numberText } from '../../../text/de/app/number.ts';
@@ -93,7 +98,7 @@ export function ReportForm({ start, subject, notification, gone, onSaved }: Prop
   const next = nextExecution(subject, values, now, timeZone);
   const blockers = completionBlockers({
     saving: busy,
-    signatureimage: values.strokes.length > 0 || Boolean(subject.report?.authorsignatureimage),
+    signatureimage: values.strokes.length > 0 || (subject.report !== null && isSigned(subject.report)),
     authorsignature: values.authorsignature,
     signingdate: values.signingdate,
     counter: counterAsked(subject, next) ? values.counter : null,

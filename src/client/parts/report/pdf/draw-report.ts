@@ -1,4 +1,5 @@
 import { reportText } from '../../../text/de/notification/report.ts';
+import { drawChanges } from './draw-changes.ts';
 import {
   drawFacts,
   drawFeet,
@@ -18,6 +19,8 @@ import type { PdfImage } from './report-images.ts';
 const COST = 8;
 const PICTURE = 62;
 const SIGNATURE = 60;
+/** And of what is said below it. */
+const VERSION = 10;
 
 /** `keep`: mm of what must stand on the same page as its end. */
 function drawCosts(sheet: Sheet, costs: ReportContent['costs'], keep: number): void {
@@ -85,7 +88,7 @@ function drawComment(sheet: Sheet, comment: string, keep: number): void {
 /** [R4] The signature as it was given; a drawn one that cannot be loaded is not written out instead. */
 function drawConfirmation(sheet: Sheet, content: ReportContent, signature: PdfImage | null): void {
   const { pdf } = sheet;
-  sheet.need(SIGNATURE);
+  sheet.need(SIGNATURE + (content.version ? VERSION : 0));
   sheet.heading(reportText.pdfConfirmation);
   if (signature) place(sheet, signature, { x: PAGE.left, width: 78, height: 24 });
   else if (content.signatureimage) {
@@ -102,6 +105,7 @@ function drawConfirmation(sheet: Sheet, content: ReportContent, signature: PdfIm
     .line(PAGE.left, sheet.y, PAGE.left + 78, sheet.y);
   sheet.y += 5;
   sheet.paragraph(content.signed, 9);
+  if (content.version) sheet.paragraph(content.version, 9);
 }
 
 /** [R11] The report on A4. */
@@ -116,14 +120,12 @@ export function drawReport(
   drawFacts(sheet, content.facts);
   const { costs } = content;
   const pictured = content.pictures.length > 0;
+  const signed = SIGNATURE + (content.version ? VERSION : 0);
   // [R11] A signature never stands alone on a page: the end of what comes before it goes along.
-  drawComment(
-    sheet,
-    content.comment || reportText.pdfNoComment,
-    costs.length > 0 || pictured ? 0 : SIGNATURE,
-  );
-  if (costs.length > 0) drawCosts(sheet, costs, pictured ? 0 : SIGNATURE);
-  if (pictured) drawPictures(sheet, pictures, content.pictures.length - pictures.length, SIGNATURE);
+  drawComment(sheet, content.comment || reportText.pdfNoComment, costs.length > 0 || pictured ? 0 : signed);
+  if (costs.length > 0) drawCosts(sheet, costs, pictured ? 0 : signed);
+  if (pictured) drawPictures(sheet, pictures, content.pictures.length - pictures.length, signed);
   drawConfirmation(sheet, content, signature);
+  drawChanges(sheet, content.changes);
   drawFeet(pdf);
 }

@@ -38,7 +38,7 @@ function shown(char: string): string {
 export const pdfText = (text: string): string => [...text.normalize('NFC')].map(shown).join('');
 
 /** mm from one line to the next, and lines of a paragraph's end that stay together. */
-const LINE_HEIGHT = 5;
+export const LINE_HEIGHT = 5;
 export const LAST_LINES = 3;
 
 /** Writes from top to bottom and begins a new page where something does not fit. */
@@ -82,9 +82,9 @@ export class Sheet {
       .line(PAGE.left, this.y, PAGE.right, this.y);
   }
 
-  linesOf(text: string, size = 10): string[] {
+  linesOf(text: string, size = 10, width = WIDTH): string[] {
     this.style(size);
-    return this.pdf.splitTextToSize(pdfText(text), WIDTH) as string[];
+    return this.pdf.splitTextToSize(pdfText(text), width) as string[];
   }
 
   /** `keep`: mm of what must stand on the same page as its last lines. */

@@ -16,9 +16,11 @@ import { isDueByReading, readingAfterRun } from '../../../../shared/rules/report
 import type { MirrorView } from '../../../live/mirror/use-live.ts';
 import { counterText } from '../../../text/de/machine/counter.ts';
 import { reportText } from '../../../text/de/notification/report.ts';
+import { reportChangesText } from '../../../text/de/notification/report-changes.ts';
 import { maintenanceText } from '../../../text/de/planning/maintenance.ts';
 import { formatDate, formatDateTime, formatNumber } from '../../../text/format.ts';
 import { placesOf } from '../../machine/machine-queries.ts';
+import { changesOf, type ShownChange } from '../changes/report-changes.ts';
 import { costsAbout, effortTypesOf } from '../effort/efforts.ts';
 import { counterOf } from '../form/queries.ts';
 import { type CostLine, costLines } from './cost-lines.ts';
@@ -34,6 +36,9 @@ export type ReportContent = {
   signer: string;
   signed: string;
   signatureimage: FileRef | null;
+  /** [R8] Which version the signature was given on; '' where the report is as it was signed. */
+  version: string;
+  changes: readonly ShownChange[];
 };
 
 /** The reading of a run: that of its moment, or a correction, which stands within the same second. */
@@ -99,16 +104,18 @@ export async function reportContent(mirror: MirrorView, reportnodeid: string): P
   const found = await mirror.table(report).get(reportnodeid);
   const row = found && (await mirror.table(notification).get(found.notificationnodeid));
   if (!row) return null;
-  const [machine, costs, types, next, files, author] = await Promise.all([
+  const [machine, costs, types, next, files, author, changes] = await Promise.all([
     machineFacts(mirror, row.equipmentnodeid),
     costsAbout(mirror, row),
     effortTypesOf(mirror),
     nextFacts(mirror, row, found),
     mirror.table(attachment).where('isattachmentof').equals(found.nodeid).sortBy('created'),
     found.usernodeid ? mirror.table(user).get(found.usernodeid) : undefined,
+    changesOf(mirror, found.nodeid),
   ]);
   const name = author ? `${author.givenname} ${author.surname}` : '';
   const signer = found.authorsignature || name;
+  const signedVersion = reportChangesText.signedVersion(formatDateTime(found.created));
   return {
     title: row.title,
     filename: reportText.pdfFile(machine.name, dateOf(found.executed)),
@@ -128,6 +135,8 @@ export async function reportContent(mirror: MirrorView, reportnodeid: string): P
     signer,
     signed: reportText.pdfSigned(signer, formatDateTime(found.created)),
     signatureimage: found.authorsignatureimage,
+    version: changes.length > 0 ? `${signedVersion}. ${reportChangesText.changedSince(changes.length)}` : '',
+    changes,
   };
 }
 
