@@ -22,6 +22,7 @@ import releases from './migrations/021_releases.sql';
 import imports from './migrations/022_imports.sql';
 import published from './migrations/023_published.sql';
 import units from './migrations/024_units.sql';
+import erasedFiles from './migrations/025_erased_files.sql';
 
 /** Applied once each, in this order. One that was released is never edited; add another. */
 export const MIGRATIONS: readonly { name: string; text: string }[] = [
@@ -49,4 +50,5 @@ export const MIGRATIONS: readonly { name: string; text: string }[] = [
   { name: '022_imports', text: imports },
   { name: '023_published', text: published },
   { name: '024_units', text: units },
+  { name: '025_erased_files', text: erasedFiles },
 ];

@@ -180,9 +180,21 @@ export interface FileTable {
   name: Generated<string>;
   size: number | null;
   sha256: string | null;
-  state: 'pending' | 'stored';
+  /** erasing: its bytes go, and then the row. */
+  state: 'pending' | 'stored' | 'erasing';
   created: number;
   bucketid: string;
+  /** Its uploader brought the bytes and has not linked them yet. */
+  fresh: Generated<boolean>;
+  /** ms; since when nothing needs it; null while a record refers to it. Too early where another one still does. */
+  unusedsince: number | null;
+}
+
+/** Stored bytes without a row in `file`, by their key. */
+export interface StrayFileTable {
+  key: string;
+  /** ms; when they were first found so. */
+  seen: number;
 }
 
 /** A mail on its way out, written with its cause and sent by a job. */
@@ -290,6 +302,7 @@ export interface ServerTables {
   syncstate: SyncStateTable;
   logfloor: LogFloorTable;
   file: FileTable;
+  strayfile: StrayFileTable;
 }
 
 /** Everything Kysely knows. Record tables are written through `records.ts` only. */

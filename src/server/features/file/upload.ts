@@ -3,19 +3,20 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import * as z from 'zod';
 import { FILE_LIMITS, fileTypeOfExtension } from '../../../shared/rules/file-types.ts';
+import { holdKey } from '../../db/files/stored-files.ts';
 import type { Database } from '../../db/schema.ts';
 import { gone, Refusal } from '../../http/answer.ts';
 import { fileKey, type Incoming, TooLarge } from '../../storage/storage.ts';
 import { acceptedType } from './accepted.ts';
-import { findFiles, lockVersions, markStored, type StoredFile } from './store.ts';
+import { findFile, lockVersions, markStored, type StoredFile } from './store.ts';
 import type { FileDeps } from './tickets.ts';
 import { isSigned } from './upload-url.ts';
 
 export interface UploadDeps extends FileDeps {
   db: Kysely<Database>;
   now: () => number;
-  /** Whether a session has not ended. */
-  isLive(sessionid: string): Promise<boolean>;
+  /** The company of a session that has not ended; null for any other. */
+  companyOf(sessionid: string): Promise<string | null>;
 }
 
 const params = z.object({ fileid: z.uuid(), version: z.coerce.number().int().positive() });
@@ -54,7 +55,7 @@ export async function uploadRoute(api: FastifyInstance, deps: UploadDeps): Promi
 }
 
 async function signedFile(
-  { db, uploadKey, now, isLive }: UploadDeps,
+  { db, uploadKey, now, companyOf }: UploadDeps,
   {
     fileid,
     version,
@@ -63,16 +64,19 @@ async function signedFile(
     signature,
   }: z.output<typeof params> & z.output<typeof query>,
 ): Promise<StoredFile> {
-  const expired = () => new Refusal('incomplete', 'Upload URL expired');
-  if (sessionid === undefined) throw expired();
-  const files = await findFiles(db, fileid, version);
-  const file = files.find((candidate) =>
-    isSigned(uploadKey, { ...candidate, sessionid }, expires, signature),
-  );
-  if (file === undefined) throw new Refusal('forbidden', 'Access Denied');
-  if (expires < now() || !(await isLive(sessionid))) throw expired();
+  if (sessionid === undefined || expires < now()) throw expired();
+  const clientid = await companyOf(sessionid);
+  if (clientid === null) throw expired();
+  if (!isSigned(uploadKey, { clientid, fileid, version, sessionid }, expires, signature)) {
+    throw new Refusal('forbidden', 'Access Denied');
+  }
+  const file = await findFile(db, clientid, fileid, version);
+  if (file === undefined) throw expired();
   return file;
 }
+
+/** Also where the file was erased since: its bytes are welcome at a fresh url. */
+const expired = () => new Refusal('incomplete', 'Upload URL expired');
 
 async function receive(deps: UploadDeps, file: StoredFile, body: Readable, announced: number): Promise<void> {
   const limit = FILE_LIMITS[fileTypeOfExtension(file.extension)?.kind ?? 'document'];
@@ -112,13 +116,20 @@ function check(file: Pick<StoredFile, 'size' | 'sha256'>, incoming: Incoming): v
 }
 
 /** Two uploads of one file may arrive at once: the row decides, and a stored version never changes. */
-async function keep({ db, storage }: UploadDeps, file: StoredFile, incoming: Incoming, mimetype: string) {
+async function keep(
+  { db, storage, now }: UploadDeps,
+  file: StoredFile,
+  incoming: Incoming,
+  mimetype: string,
+) {
+  const key = fileKey(file.clientid, file.fileid, file.version);
   await db.transaction().execute(async (tx) => {
+    await holdKey(tx, key);
     const versions = await lockVersions(tx, file.clientid, file.fileid);
     const current = versions.find(({ version }) => version === file.version);
-    if (current === undefined) throw gone();
+    if (current === undefined) throw expired();
     check(current, incoming);
-    await storage.keep(incoming, fileKey(file.clientid, file.fileid, file.version));
-    await markStored(tx, file, { mimetype, size: incoming.size, sha256: incoming.sha256 });
+    await storage.keep(incoming, key);
+    await markStored(tx, current, { mimetype, size: incoming.size, sha256: incoming.sha256 }, now());
   });
 }
