@@ -23,6 +23,7 @@ import imports from './migrations/022_imports.sql';
 import published from './migrations/023_published.sql';
 import units from './migrations/024_units.sql';
 import erasedFiles from './migrations/025_erased_files.sql';
+import cleanedPhotos from './migrations/026_cleaned_photos.sql';
 
 /** Applied once each, in this order. One that was released is never edited; add another. */
 export const MIGRATIONS: readonly { name: string; text: string }[] = [
@@ -51,4 +52,5 @@ export const MIGRATIONS: readonly { name: string; text: string }[] = [
   { name: '023_published', text: published },
   { name: '024_units', text: units },
   { name: '025_erased_files', text: erasedFiles },
+  { name: '026_cleaned_photos', text: cleanedPhotos },
 ];

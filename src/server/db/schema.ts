@@ -178,8 +178,14 @@ export interface FileTable {
   mimetype: Generated<string>;
   extension: string;
   name: Generated<string>;
+  /** Of the bytes that are stored; as announced until they are. */
   size: number | null;
   sha256: string | null;
+  /** [F9] Of the bytes that came, where the stored ones differ. */
+  sentsize: number | null;
+  sentsha256: string | null;
+  /** [F9] A photo keeps the place where it was taken. */
+  place: Generated<boolean>;
   /** erasing: its bytes go, and then the row. */
   state: 'pending' | 'stored' | 'erasing';
   created: number;

@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { FileRef } from '../../../shared/contract/core/fields.ts';
 import { Refusal } from '../../http/answer.ts';
 import type { Caller, Tx } from '../../http/context.ts';
+import type { FileTable } from '../schema.ts';
 import { seesMachine } from '../visibility.ts';
 import { isReferred } from './references.ts';
 
@@ -15,8 +16,8 @@ export interface FileLink {
 
 /**
  * [OB13] [F1] Links bytes that arrived to a record: they must be this user's upload (or visible already), stored, of
- * the size and SHA-256 that the reference names, and nothing that was deleted. Answers the reference as the server
- * knows it. Throws `incomplete` otherwise, so that the device sends the bytes again.
+ * the size and SHA-256 that the reference names, and nothing that was deleted. Answers the reference with those of the
+ * bytes as they are stored. Throws `incomplete` otherwise, so that the device sends the bytes again.
  */
 export async function commitFile(tx: Tx, caller: Caller, ref: FileRef, link: FileLink): Promise<FileRef> {
   const { clientid } = caller;
@@ -32,8 +33,7 @@ export async function commitFile(tx: Tx, caller: Caller, ref: FileRef, link: Fil
   const own = file?.usernodeid === caller.usernodeid;
   const seen =
     own || (file?.equipmentnodeid != null && (await seesMachine(tx, caller, file.equipmentnodeid)));
-  const same = (ref.size ?? file?.size) === file?.size && (ref.sha256 ?? file?.sha256) === file?.sha256;
-  if (!file || !seen || file.state !== 'stored' || !same) throw notStored();
+  if (!file || !seen || file.state !== 'stored' || !isSameContent(file, ref)) throw notStored();
   const stays = file.nodeid === nodeid && (edits || file.unusedsince === null);
   if (!(file.fresh && own) && !stays && !(await isReferred(tx, caller, file))) throw notStored();
   await tx
@@ -50,6 +50,16 @@ export async function commitFile(tx: Tx, caller: Caller, ref: FileRef, link: Fil
     ...(file.size === null ? {} : { size: file.size }),
     ...(file.sha256 === null ? {} : { sha256: file.sha256 }),
   };
+}
+
+/** What a device or a record says of a file's bytes. */
+export type Content = { size?: number | null | undefined; sha256?: string | null | undefined };
+
+/** [F9] Whether what is said, as far as both sides say it, goes for the bytes as they came or as they are stored. */
+export function isSameContent(file: Selectable<FileTable>, said: Content): boolean {
+  const came = { size: file.sentsize ?? file.size, sha256: file.sentsha256 ?? file.sha256 };
+  const agree = (value: unknown, known: unknown) => value == null || known === null || value === known;
+  return [came, file].some((known) => agree(said.size, known.size) && agree(said.sha256, known.sha256));
 }
 
 const notStored = () => new Refusal('incomplete', 'File Not Stored');

@@ -8,7 +8,14 @@ import type { Caller, Tx } from '../../http/context.ts';
 export type StoredFile = Selectable<FileTable>;
 
 /** What is known of an upload before anything of it arrived. */
-export type WantedFile = Omit<StoredFile, 'equipmentnodeid' | 'name' | 'state' | 'fresh' | 'unusedsince'>;
+export type WantedFile = Expected &
+  Pick<StoredFile, 'clientid' | 'fileid' | 'version' | 'usernodeid' | 'created' | 'bucketid'>;
+
+/** What a ticket says of the bytes that will come. */
+export type Expected = Pick<
+  StoredFile,
+  'nodeid' | 'extension' | 'mimetype' | 'size' | 'sha256' | 'place' | 'sentsize' | 'sentsha256'
+>;
 
 /** A new upload, unless this file id is known already; answers its row. */
 export async function insertFile(tx: Tx, file: WantedFile): Promise<StoredFile> {
@@ -44,7 +51,7 @@ export function lockVersions(tx: Tx, clientid: string, fileid: string): Promise<
 export async function updateExpected(
   tx: Tx,
   file: FileVersion,
-  expected: Pick<StoredFile, 'nodeid' | 'extension' | 'mimetype' | 'size' | 'sha256'>,
+  expected: Expected,
   now: number,
 ): Promise<void> {
   await tx
@@ -99,7 +106,7 @@ export async function findShownFile(
 export async function markStored(
   tx: Tx,
   file: StoredFile,
-  content: Pick<StoredFile, 'mimetype' | 'size' | 'sha256'>,
+  content: Pick<StoredFile, 'mimetype' | 'size' | 'sha256' | 'sentsize' | 'sentsha256'>,
   now: number,
 ): Promise<void> {
   const known = file.state === 'stored' && (await isReferred(tx, file, file));

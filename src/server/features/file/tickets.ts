@@ -3,6 +3,7 @@ import type { InputOf } from '../../../shared/contract/core/define.ts';
 import type { UploadTicket } from '../../../shared/contract/core/protocol.ts';
 import { requestUpload } from '../../../shared/contract/files/attachment.ts';
 import { FILE_LIMITS, fileTypeOfExtension } from '../../../shared/rules/file-types.ts';
+import { isSameContent } from '../../db/files/stored-files.ts';
 import { invalidField, Refusal } from '../../http/answer.ts';
 import type { Caller, Db, Tx } from '../../http/context.ts';
 import { implementQuery, type QueryImplementation } from '../../http/implement.ts';
@@ -66,6 +67,9 @@ async function fileFor(
     mimetype: wanted.mimetype ?? 'application/octet-stream',
     size: wanted.size ?? null,
     sha256: wanted.sha256 ?? null,
+    place: wanted.place ?? false,
+    sentsize: null,
+    sentsha256: null,
   };
   const first = {
     ...expected,
@@ -91,8 +95,10 @@ async function fileFor(
   return insertFile(tx, { ...first, version: latest.version + 1 });
 }
 
+/** [F9] A photo that lost its place is another one than the same photo with it. */
 function isSame(file: StoredFile, wanted: Wanted): boolean {
-  return file.sha256 === wanted.sha256 && (wanted.size === undefined || file.size === wanted.size);
+  const asWished = file.sentsha256 === null || file.place === (wanted.place ?? false);
+  return wanted.sha256 !== undefined && asWished && isSameContent(file, wanted);
 }
 
 async function ticketOf(
