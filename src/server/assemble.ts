@@ -83,9 +83,9 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
   const notify = makeNotify(origin);
   const tokens = makeTokens(secret);
   const authenticator = makeAuthenticator({ db, tokens, now });
-  const { authenticate, callerOf, isLive } = authenticator;
+  const { authenticate, callerOf, companyOf } = authenticator;
   const loginLimit = makeLoginLimit(options.loginLimits ?? LOGIN_LIMITS);
-  const files = { db, storage, now, authenticate, isLive, uploadKey: deriveKey(secret, 'upload-url') };
+  const files = { db, storage, now, authenticate, companyOf, uploadKey: deriveKey(secret, 'upload-url') };
 
   const parts: FeaturePart[] = [
     notificationPart(notify),

@@ -136,7 +136,7 @@ async function open(
     config.smtpUrl === null
       ? folderTransport(join(config.dataFolder, 'mails'), config.mailFrom, logger)
       : smtpTransport(config.smtpUrl, config.mailFrom);
-  stopJobs = startJobs({ database, transport, notify: makeNotify(origin), logger, now: Date.now });
+  stopJobs = startJobs({ database, storage, transport, notify: makeNotify(origin), logger, now: Date.now });
   return { address: listener.address, access };
 }
 

@@ -135,6 +135,8 @@ export interface PendingBytes {
   name: string;
   /** Hex. */
   sha256: string;
+  /** [F9] It tells on purpose where it was taken. */
+  place?: true;
   /** 1 when the server has confirmed size and hash. */
   stored: 0 | 1;
 }

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { asWanted, prepareFile } from '../../src/client/device/photo-file.ts';
-import { withLocation, withoutLocation } from '../../src/client/device/photo-metadata.ts';
+import { withLocation, withoutLocation } from '../../src/shared/lib/photo/location.ts';
 import { FILE_LIMITS } from '../../src/shared/rules/file-types.ts';
 import {
   locatedGif,

@@ -55,7 +55,7 @@ async function sha256(bytes: BufferSource): Promise<string> {
 type Content = Pick<PreparedFile, 'bytes' | 'mimetype' | 'extension' | 'sha256' | 'location'>;
 
 /** Code for all formats, which only photos need. */
-const loadMetadata = () => import('./photo-metadata.ts');
+const loadMetadata = () => import('../../shared/lib/photo/location.ts');
 
 /** [F9] A photo without the place where it was taken; `encoded` is what it became where this browser can read it. */
 async function cleanPhoto(

@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import { RECORDS } from '../../shared/contract/registry.ts';
 import type { Tx } from '../http/context.ts';
 import { ensureEpoch } from './epoch.ts';
+import { fileTriggersSql } from './files/triggers.ts';
 import { MIGRATIONS } from './migrations.ts';
 import type { Database } from './schema.ts';
 import { triggerSql } from './triggers.ts';
@@ -32,7 +33,7 @@ export async function migrate(db: Kysely<Database>, logger: FastifyBaseLogger): 
       await sql.raw(text).execute(tx);
       await remember(tx, name, hash(text));
     }
-    const triggers = RECORDS.map(triggerSql).join('\n');
+    const triggers = [...RECORDS.map(triggerSql), fileTriggersSql].join('\n');
     if (applied.get(TRIGGERS) !== hash(triggers)) {
       await sql.raw(triggers).execute(tx);
       await remember(tx, TRIGGERS, hash(triggers));

@@ -23,6 +23,8 @@ import imports from './migrations/022_imports.sql';
 import published from './migrations/023_published.sql';
 import units from './migrations/024_units.sql';
 import reportChanges from './migrations/025_report_changes.sql';
+import erasedFiles from './migrations/026_erased_files.sql';
+import cleanedPhotos from './migrations/027_cleaned_photos.sql';
 
 /** Applied once each, in this order. One that was released is never edited; add another. */
 export const MIGRATIONS: readonly { name: string; text: string }[] = [
@@ -51,4 +53,6 @@ export const MIGRATIONS: readonly { name: string; text: string }[] = [
   { name: '023_published', text: published },
   { name: '024_units', text: units },
   { name: '025_report_changes', text: reportChanges },
+  { name: '026_erased_files', text: erasedFiles },
+  { name: '027_cleaned_photos', text: cleanedPhotos },
 ];

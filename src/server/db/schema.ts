@@ -178,11 +178,29 @@ export interface FileTable {
   mimetype: Generated<string>;
   extension: string;
   name: Generated<string>;
+  /** Of the bytes that are stored; as announced until they are. */
   size: number | null;
   sha256: string | null;
-  state: 'pending' | 'stored';
+  /** [F9] Of the bytes that came, where the stored ones differ. */
+  sentsize: number | null;
+  sentsha256: string | null;
+  /** [F9] A photo keeps the place where it was taken. */
+  place: Generated<boolean>;
+  /** erasing: its bytes go, and then the row. */
+  state: 'pending' | 'stored' | 'erasing';
   created: number;
   bucketid: string;
+  /** Its uploader brought the bytes and has not linked them yet. */
+  fresh: Generated<boolean>;
+  /** ms; since when nothing needs it; null while a record refers to it. Too early where another one still does. */
+  unusedsince: number | null;
+}
+
+/** Stored bytes without a row in `file`, by their key. */
+export interface StrayFileTable {
+  key: string;
+  /** ms; when they were first found so. */
+  seen: number;
 }
 
 /** A mail on its way out, written with its cause and sent by a job. */
@@ -290,6 +308,7 @@ export interface ServerTables {
   syncstate: SyncStateTable;
   logfloor: LogFloorTable;
   file: FileTable;
+  strayfile: StrayFileTable;
 }
 
 /** Everything Kysely knows. Record tables are written through `records.ts` only. */

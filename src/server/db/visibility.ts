@@ -14,7 +14,7 @@ export const MOVES: Readonly<Record<string, { columns: readonly string[] }>> = {
   subscription: { columns: ['usernodeid', 'placenodeid'] },
 };
 
-type Who = Pick<Caller, 'clientid' | 'usernodeid'>;
+export type Who = Pick<Caller, 'clientid' | 'usernodeid'>;
 
 /**
  * [PL3] [S11] Subquery: node ids of the machines that a caller sees by subscription.
@@ -71,18 +71,21 @@ export async function mayReadRow(
   return rows.length > 0;
 }
 
-/** Condition on a record table: the rows of that kind that a caller may be given. */
-export function visibleRows(record: AnyRecord, caller: Caller): RawBuilder<boolean> {
-  const own = sql`${sql.ref(`${record.kind}.clientid`)} = ${caller.clientid} and ${rightToRead(record, caller.features)}`;
-  const scope = record.scope;
+/** [PL3] Condition on a record table: the rows of a company that are within what this user sees, whatever their rights. */
+export function rowsInScope({ kind, scope }: AnyRecord, who: Who): RawBuilder<boolean> {
+  const own = sql`${sql.ref(`${kind}.clientid`)} = ${who.clientid}`;
   switch (scope.by) {
     case 'company':
       return sql<boolean>`(${own})`;
     case 'self':
-      return sql<boolean>`(${own} and nodeid in ${visibleMachines(caller)})`;
+      return sql<boolean>`(${own} and nodeid in ${visibleMachines(who)})`;
     case 'machine':
-      return sql<boolean>`(${own} and (${sql.ref(scope.field)} is null or ${sql.ref(scope.field)} in ${visibleMachines(caller)}))`;
+      return sql<boolean>`(${own} and (${sql.ref(scope.field)} is null or ${sql.ref(scope.field)} in ${visibleMachines(who)}))`;
     case 'user':
-      return sql<boolean>`(${own} and ${sql.ref(scope.field)} = ${caller.usernodeid})`;
+      return sql<boolean>`(${own} and ${sql.ref(scope.field)} = ${who.usernodeid})`;
   }
 }
+
+/** Condition on a record table: the rows of that kind that a caller may be given. */
+export const visibleRows = (record: AnyRecord, caller: Caller): RawBuilder<boolean> =>
+  sql<boolean>`(${rowsInScope(record, caller)} and ${rightToRead(record, caller.features)})`;

@@ -158,6 +158,11 @@ function operationOf(sharing: Declared[]): Json {
   };
 }
 
+const FILE_PARAMETERS = [
+  { name: 'fileid', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } },
+  { name: 'version', in: 'path', required: true, schema: { type: 'integer' } },
+];
+
 /** Routes that are no declaration: bytes have no JSON shape, and the mirror speaks a protocol of its own. */
 const UNDECLARED: Json = {
   '/api/health': {
@@ -173,14 +178,40 @@ const UNDECLARED: Json = {
       },
     },
   },
+  '/api/files/{fileid}/{version}/content': {
+    put: {
+      tags: ['file'],
+      summary: 'Bytes einer Datei, an die Adresse von POST /api/files',
+      description:
+        'Erst werden Größe und SHA-256 mit der Ankündigung verglichen, dann wird aus Fotos entfernt, wo und womit sie entstanden, außer die Ankündigung sagt `place: true`. Die Antwort nennt, was gespeichert ist; wer dieselben Bytes noch einmal schickt, nennt sie wie zuvor.',
+      security: [],
+      parameters: [
+        ...FILE_PARAMETERS,
+        ...['session', 'expires', 'signature'].map((name) => ({
+          name,
+          in: 'query',
+          required: true,
+          schema: { type: 'string' },
+        })),
+      ],
+      requestBody: {
+        required: true,
+        content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+      },
+      responses: {
+        200: done({
+          type: 'object',
+          properties: { size: { type: 'integer' }, sha256: { type: 'string' } },
+        }),
+        ...refusals(),
+      },
+    },
+  },
   '/files/{fileid}/{version}': {
     get: {
       tags: ['file'],
       summary: 'Bytes einer Datei, auch in Teilen (Range)',
-      parameters: [
-        { name: 'fileid', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } },
-        { name: 'version', in: 'path', required: true, schema: { type: 'integer' } },
-      ],
+      parameters: FILE_PARAMETERS,
       responses: { 200: { description: 'Bytes' }, 206: { description: 'Teil' }, ...refusals() },
     },
   },

@@ -3,7 +3,10 @@ import type { OpenDatabase } from '../db/database.ts';
 import type { Notify } from '../mail/notify.ts';
 import { MAIL_CHANNEL } from '../mail/store.ts';
 import type { MailTransport } from '../mail/transport.ts';
+import type { FileStorage } from '../storage/storage.ts';
 import { eraseDeletedMachines } from './erase-machines.ts';
+import { eraseFiles } from './files/erase-files.ts';
+import { sweepFiles } from './files/sweep-files.ts';
 import { forgetNotices } from './forget-notices.ts';
 import { runImports } from './import/run-imports.ts';
 import { IMPORT_CHANNEL } from './import/store.ts';
@@ -12,9 +15,12 @@ import { remind, remindOfReports } from './remind.ts';
 import { sendMails } from './send-mails.ts';
 
 const EVERY = 60_000;
+/** The whole storage is gone through. */
+const SWEEP_EVERY = 86_400_000;
 
 export interface JobDeps {
   database: OpenDatabase;
+  storage: FileStorage;
   transport: MailTransport;
   notify: Notify;
   logger: FastifyBaseLogger;
@@ -46,9 +52,11 @@ function repeatable(run: () => Promise<void>): { turn(): void; idle(): Promise<v
  * one is written. Each server process may. The answer ends it and waits for what is running; nothing here keeps the
  * process alive.
  */
-export function startJobs({ database, transport, notify, logger, now }: JobDeps): () => Promise<void> {
+export function startJobs(deps: JobDeps): () => Promise<void> {
+  const { database, storage, transport, notify, logger, now } = deps;
   const { db } = database;
   let ended = false;
+  let swept = Number.NEGATIVE_INFINITY;
   const job = (what: string, run: () => Promise<void>) =>
     repeatable(async () => {
       if (ended) return;
@@ -67,6 +75,13 @@ export function startJobs({ database, transport, notify, logger, now }: JobDeps)
     job('erasing deleted machines', async () => {
       const erased = await eraseDeletedMachines(db, now());
       if (erased > 0) logger.info({ erased }, 'deleted machines erased');
+    }),
+    job('erasing files', async () => {
+      const erased = await eraseFiles({ db, storage, logger }, now());
+      if (erased > 0) logger.info({ erased }, 'files erased');
+      if (now() - swept < SWEEP_EVERY) return;
+      await sweepFiles({ db, storage, logger }, now());
+      swept = now();
     }),
   ];
   const mails = job('sending mails', async () => {

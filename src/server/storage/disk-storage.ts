@@ -92,5 +92,12 @@ export async function openDiskStorage(folder: string): Promise<FileStorage> {
     async remove(key) {
       await rm(pathOf(key), { force: true });
     },
+    async *keys() {
+      for (const name of await readdir(files)) {
+        // What somebody else left there is none of our folders.
+        if (/^[0-9a-f]{2}$/.test(name)) yield await readdir(join(files, name));
+      }
+    },
+    dropAbandoned: () => dropAbandoned(incoming),
   };
 }

@@ -29,7 +29,12 @@ export interface FileStorage {
   read(key: string, range?: { start: number; end: number }): Readable;
   /** Size in bytes, or null when there is no such key. */
   size(key: string): Promise<number | null>;
+  /** Removes the bytes; fine where there are none. */
   remove(key: string): Promise<void>;
+  /** Every key there is, in groups; those that come or go meanwhile may be missing. */
+  keys(): AsyncIterable<string[]>;
+  /** Drops what has stopped arriving a day ago. */
+  dropAbandoned(): Promise<void>;
 }
 
 /** Key of one version of a company's file; two companies never share one. */
@@ -37,3 +42,8 @@ export function fileKey(clientid: string, fileid: string, version: number): stri
   const company = createHash('sha256').update(clientid).digest('hex').slice(0, 16);
   return `${company}-${fileid}-${version}`;
 }
+
+const KEY = /^[0-9a-f]{16}-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-\d+$/;
+
+/** The file id in a key; undefined for what is none of ours. */
+export const fileidIn = (key: string): string | undefined => KEY.exec(key)?.[1];

@@ -1,8 +1,8 @@
 import { fileFieldsOf } from '../../shared/contract/core/derive-write.ts';
 import type { FileRef } from '../../shared/contract/core/fields.ts';
+import { commitFile } from '../db/files/stored-files.ts';
 import { applyEffects, findRow, type VisibleNode } from '../db/records.ts';
 import type { RecordKind, Row } from '../db/schema.ts';
-import { commitFile } from '../db/stored-files.ts';
 import { invalidField } from '../http/answer.ts';
 import type { CommandContext } from '../http/context.ts';
 import { type CommandImplementation, implementCommand } from '../http/implement.ts';

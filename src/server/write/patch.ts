@@ -7,9 +7,9 @@ import type {
 import { fileFieldsOf } from '../../shared/contract/core/derive-write.ts';
 import type { FileRef } from '../../shared/contract/core/fields.ts';
 import { scopeOf } from '../../shared/contract/registry.ts';
+import { commitFile } from '../db/files/stored-files.ts';
 import { applyEffects, findRow, updateRow } from '../db/records.ts';
 import type { AnyRow, RecordKind, Row } from '../db/schema.ts';
-import { commitFile } from '../db/stored-files.ts';
 import { invalidField } from '../http/answer.ts';
 import type { CommandContext } from '../http/context.ts';
 import { type CommandImplementation, implementCommand } from '../http/implement.ts';
@@ -119,7 +119,7 @@ async function newFiles(
 ): Promise<Record<string, FileRef | undefined>> {
   const found: Record<string, FileRef | undefined> = {};
   const scope = scopeOf(write.record, row, caller.clientid);
-  const link = { nodeid: row.nodeid, equipmentnodeid: scope === caller.clientid ? null : scope };
+  const link = { nodeid: row.nodeid, equipmentnodeid: scope === caller.clientid ? null : scope, edits: true };
   for (const field of fileFieldsOf(write.record)) {
     const file = write.edits?.includes(field) ? (payload[field] as FileRef | null | undefined) : null;
     if (!file) continue;

@@ -91,8 +91,8 @@ export async function keepSentFiles(db: UserDatabase, ports: Ports): Promise<voi
     if (!file) continue;
     const path = documentPath({ fileid, fileversion: 1 });
     await ports.documents.put(path, file.bytes, file.mimetype);
-    const { bytes, mimetype, extension, name, sha256 } = file;
-    const upload = { mimetype, extension, name, sha256 };
+    const { bytes, mimetype, extension, name, sha256, place } = file;
+    const upload = { mimetype, extension, name, sha256, ...(place && { place }) };
     await noteDocument(db, ports, { path, fileid, size: bytes.byteLength, upload });
     await db.bytes.delete(fileid);
   }

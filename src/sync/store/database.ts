@@ -26,7 +26,7 @@ export interface CachedDocument {
   used: number;
   pinned: 0 | 1;
   /** Of a file that this device sent: what sending it once more needs (OB15). */
-  upload?: Pick<PendingBytes, 'mimetype' | 'extension' | 'name' | 'sha256'>;
+  upload?: Pick<PendingBytes, 'mimetype' | 'extension' | 'name' | 'sha256' | 'place'>;
 }
 
 export interface MetaItem {

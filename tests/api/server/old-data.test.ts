@@ -1,5 +1,7 @@
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { eraseFiles } from '../../../src/server/jobs/files/erase-files.ts';
 import { raisePlanned } from '../../../src/server/jobs/planned-maintenance.ts';
 import { remind } from '../../../src/server/jobs/remind.ts';
 import { makeNotify } from '../../../src/server/mail/notify.ts';
@@ -134,6 +136,16 @@ describe.each(companies)(
         };
         expect((await device.client.command(postMessage, message)).code).toBe('done');
       }
+    });
+
+    it('[OB13] keeps the files that its records refer to', async () => {
+      const { db } = server.database;
+      const deps = { db, storage: server.storage, logger: pino({ level: 'silent' }) };
+      const before = await db.selectFrom('file').select('fileid').execute();
+      expect(before.length).toBeGreaterThan(1);
+      expect(await eraseFiles(deps, Date.now() + 31 * 86_400_000)).toBe(0);
+      const files = await db.selectFrom('file').select(['state', 'unusedsince']).execute();
+      expect(files).toEqual(before.map(() => ({ state: 'stored', unusedsince: null })));
     });
 
     it('[T7] nobody is reminded of what was planned before there were reminders, and nothing is planned twice', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { FILE_REFERENCES } from '../../../src/server/db/files/references.ts';
 import { wireColumns } from '../../../src/server/db/records.ts';
 import { RECORDS } from '../../../src/shared/contract/registry.ts';
 import { BOTH_DATABASES, startServer, type TestServer } from '../harness/server.ts';
@@ -11,6 +12,29 @@ const HIDDEN: Readonly<Record<string, readonly string[]>> = {
   builderdocument: ['sourceclientid', 'sourcenodeid'],
   builderquestion: ['sourceclientid', 'sourcenodeid'],
 };
+
+/**
+ * JSON outside of the records. It keeps no file from being erased: it names none, only shows what a record refers to, or
+ * is what was once sent and answered.
+ */
+const JSON_WITHOUT_FILES = [
+  'account.previoushashes',
+  'client.baseinfo',
+  'client.billinginfo',
+  'client.plans',
+  'import.counts',
+  'import.ignored',
+  'import.kind',
+  'import.mapping',
+  'import.problems',
+  'import.sheets',
+  'importrow.before',
+  'importrow.fields',
+  'published_builderdocument.file',
+  'receipt.response',
+  'refused.payload',
+  'released_customerdocument.file',
+];
 
 interface Column {
   table: string;
@@ -53,6 +77,33 @@ describe.each(BOTH_DATABASES)('the schema on %s', (kind) => {
       }
     },
   );
+
+  it.each(
+    FILE_REFERENCES.map(({ record, column }) => [`${record.kind}.${column}`, record.kind, column] as const),
+  )(
+    '[F1] %s: who refers to a file is found by an index, and the file is told of who lets go of it',
+    async (_name, table, column) => {
+      const { rows: indexes } = await sql<{ indexdef: string }>`
+        select indexdef from pg_indexes where tablename = ${table} and indexdef like '%fileid%'
+      `.execute(server.database.db);
+      expect(indexes.map(({ indexdef }) => indexdef)).toContainEqual(
+        expect.stringContaining(`(clientid, ((${column} ->> 'fileid'::text)))`),
+      );
+      const { rows: triggers } = await sql<{ event: string }>`
+        select event_manipulation as event from information_schema.triggers
+        where event_object_table = ${table} and action_statement like ${`%leave_file('${column}')`} order by 1
+      `.execute(server.database.db);
+      expect(triggers.map(({ event }) => event)).toEqual(['DELETE', 'UPDATE']);
+    },
+  );
+
+  it('[F1] no table of the server refers to files where nobody would look', () => {
+    const records = new Set<string>(RECORDS.map((record) => record.kind));
+    const found = columns
+      .filter(({ table, type }) => !records.has(table) && type.startsWith('json'))
+      .map(({ table, column }) => `${table}.${column}`);
+    expect(found.sort()).toEqual(JSON_WITHOUT_FILES);
+  });
 
   it('[PL2] every record table is logged, whoever writes', async () => {
     const { rows } = await sql<{ table: string; events: string }>`

@@ -13,7 +13,7 @@ const FILE = fileId(1);
 const bytes = new TextEncoder().encode('Foto der Leckage').buffer as ArrayBuffer;
 
 /** A report with a photo, saved on the device. */
-async function photo(stage: Stage, notification?: string, fileid = FILE) {
+async function photo(stage: Stage, notification?: string, fileid = FILE, more: { place?: true } = {}) {
   const isattachmentof = notification ?? (await report(stage.tab, 'Leck')).lane;
   const file = { fileid, mimetype: 'image/jpeg', bucketid: 'b', fileversion: 1 };
   const payload = {
@@ -35,6 +35,7 @@ async function photo(stage: Stage, notification?: string, fileid = FILE) {
     name: 'f.jpg',
     sha256: 'ab',
     stored: 0 as const,
+    ...more,
   };
   const wanted = [intent(createAttachment, payload)];
   const [entry] = await enqueue(stage.tab.db, stage.tab.ports, stage.device.owner, wanted, [pending]);
@@ -93,6 +94,24 @@ it('[E6] [OB13] a photo of a command that names its row otherwise is announced f
   expect(bodyOf(stage.server.seen.find((request) => request.path === '/api/files')!)).toMatchObject({
     extensions: [{ nodeid: MACHINE, fileid: FILE }],
   });
+});
+
+it('[F9] a photo that tells its place on purpose is announced as one, also when it is sent once more', async () => {
+  const stage = await makeStage();
+  await photo(stage, undefined, fileId(1), { place: true });
+  await photo(stage, undefined, fileId(2));
+  await stage.settle();
+  const announced = stage.server.seen.filter((request) => request.path === '/api/files').map(bodyOf);
+  expect(announced).toMatchObject([
+    { extensions: [{ fileid: fileId(1), place: true }] },
+    { extensions: [{ fileid: fileId(2) }] },
+  ]);
+  expect(announced[1]).not.toHaveProperty('extensions.0.place');
+  const kept = await stage.tab.db.document.toArray();
+  expect(kept.map(({ fileid, upload }) => [fileid, upload?.place])).toEqual([
+    [fileId(1), true],
+    [fileId(2), undefined],
+  ]);
 });
 
 it('[OB13] an upload that is cut is tried again for the same file id with a fresh url', async () => {

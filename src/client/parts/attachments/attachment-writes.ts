@@ -17,16 +17,12 @@ export const fileRefOf = ({ fileid, mimetype, bytes, sha256, name }: PreparedFil
   name,
 });
 
-/** [OB13] Its bytes as the outbox keeps them. */
-export const bytesOf = ({ fileid, bytes, mimetype, extension, name, sha256 }: PreparedFile): WriteBytes => ({
-  fileid,
-  bytes,
-  mimetype,
-  extension,
-  name,
-  sha256,
-  stored: 0,
-});
+/** [OB13] Its bytes as the outbox keeps them. [F9] The server takes a place out of them that nobody wanted. */
+export const bytesOf = (file: PreparedFile): WriteBytes => {
+  const { fileid, bytes, mimetype, extension, name, sha256, location } = file;
+  const kept = { fileid, bytes, mimetype, extension, name, sha256, stored: 0 } as const;
+  return location?.kept ? { ...kept, place: true } : kept;
+};
 
 /** [F1] The writes and bytes that put prepared files on a record: one `attachment.create` per file. */
 export async function attachmentWrites(

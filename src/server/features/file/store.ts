@@ -1,25 +1,38 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import { attachment } from '../../../shared/contract/files/attachment.ts';
-import { customerdocument } from '../../../shared/contract/machine/customer.ts';
-import { equipment } from '../../../shared/contract/machine/equipment.ts';
-import { builderdocument } from '../../../shared/contract/machine/release.ts';
-import { report } from '../../../shared/contract/maintenance/maintenance.ts';
+import { RECORDS } from '../../../shared/contract/registry.ts';
+import { type FileVersion, isReferred, referencesOf, SHOWN } from '../../db/files/references.ts';
 import type { Database, FileTable } from '../../db/schema.ts';
 import { visibleRows } from '../../db/visibility.ts';
 import type { Caller, Tx } from '../../http/context.ts';
 
 export type StoredFile = Selectable<FileTable>;
 
-/** A new upload, unless this file id is known already. */
-export async function insertFile(
-  tx: Tx,
-  file: Omit<StoredFile, 'equipmentnodeid' | 'name' | 'state'>,
-): Promise<void> {
+/** What is known of an upload before anything of it arrived. */
+export type WantedFile = Expected &
+  Pick<StoredFile, 'clientid' | 'fileid' | 'version' | 'usernodeid' | 'created' | 'bucketid'>;
+
+/** What a ticket says of the bytes that will come. */
+export type Expected = Pick<
+  StoredFile,
+  'nodeid' | 'extension' | 'mimetype' | 'size' | 'sha256' | 'place' | 'sentsize' | 'sentsha256'
+>;
+
+/** A new upload, unless this file id is known already; answers its row. */
+export async function insertFile(tx: Tx, file: WantedFile): Promise<StoredFile> {
+  const row = {
+    ...file,
+    equipmentnodeid: null,
+    name: '',
+    state: 'pending' as const,
+    fresh: false,
+    unusedsince: file.created,
+  };
   await tx
     .insertInto('file')
-    .values({ ...file, equipmentnodeid: null, state: 'pending' })
+    .values(row)
     .onConflict((conflict) => conflict.columns(['clientid', 'fileid', 'version']).doNothing())
     .execute();
+  return row;
 }
 
 /** All versions of a file, newest first, locked until the transaction ends. */
@@ -34,28 +47,19 @@ export function lockVersions(tx: Tx, clientid: string, fileid: string): Promise<
     .execute();
 }
 
-/** What a repeated ticket may change about bytes that have not arrived. */
+/** What a repeated ticket may change about bytes that have not arrived, or were about to go. */
 export async function updateExpected(
   tx: Tx,
-  file: Pick<StoredFile, 'clientid' | 'fileid' | 'version'>,
-  expected: Pick<StoredFile, 'nodeid' | 'extension' | 'mimetype' | 'size' | 'sha256'>,
+  file: FileVersion,
+  expected: Expected,
+  now: number,
 ): Promise<void> {
   await tx
     .updateTable('file')
-    .set(expected)
+    .set({ ...expected, state: 'pending', unusedsince: now })
     .where('clientid', '=', file.clientid)
     .where('fileid', '=', file.fileid)
     .where('version', '=', file.version)
-    .execute();
-}
-
-/** The file of that id and version in every company that has one. */
-export function findFiles(db: Kysely<Database>, fileid: string, version: number): Promise<StoredFile[]> {
-  return db
-    .selectFrom('file')
-    .selectAll()
-    .where('fileid', '=', fileid)
-    .where('version', '=', version)
     .execute();
 }
 
@@ -74,12 +78,6 @@ export function findFile(
     .executeTakeFirst();
 }
 
-/** Where rows of a company show files of another one: the kind, and the view that says which of them still do. */
-const SHOWN = [
-  { record: customerdocument, view: 'released_customerdocument' },
-  { record: builderdocument, view: 'published_builderdocument' },
-] as const;
-
 /**
  * [B5] The file of an operator's document that this machine builder is shown now, or the other way round. The row that
  * shows it is the only ground; nothing else of the other company's can be reached by it.
@@ -90,10 +88,10 @@ export async function findShownFile(
   fileid: string,
   version: number,
 ): Promise<StoredFile | undefined> {
-  const found = SHOWN.map(
-    ({ record, view }) => sql`
+  const found = RECORDS.filter(({ kind }) => SHOWN[kind]).map(
+    (record) => sql`
       select file.* from ${sql.table(record.kind)}
-      join ${sql.table(view)} shown
+      join ${sql.table(SHOWN[record.kind] ?? '')} shown
         on shown.clientid = ${sql.ref(`${record.kind}.clientid`)} and shown.nodeid = ${sql.ref(`${record.kind}.nodeid`)}
       join file on file.clientid = shown.sourceclientid and file.fileid = (shown.file ->> 'fileid')::uuid
         and file.version = (shown.file ->> 'fileversion')::integer
@@ -104,44 +102,35 @@ export async function findShownFile(
   return rows[0];
 }
 
+/** Bytes that are stored now. Those that a record shows to their uploader are no new ones. */
 export async function markStored(
   tx: Tx,
-  file: Pick<StoredFile, 'clientid' | 'fileid' | 'version'>,
-  content: Pick<StoredFile, 'mimetype' | 'size' | 'sha256'>,
+  file: StoredFile,
+  content: Pick<StoredFile, 'mimetype' | 'size' | 'sha256' | 'sentsize' | 'sentsha256'>,
+  now: number,
 ): Promise<void> {
+  const known = file.state === 'stored' && (await isReferred(tx, file, file));
   await tx
     .updateTable('file')
-    .set({ ...content, state: 'stored' })
+    .set({ ...content, state: 'stored', ...(known ? {} : { fresh: true, unusedsince: now }) })
     .where('clientid', '=', file.clientid)
     .where('fileid', '=', file.fileid)
     .where('version', '=', file.version)
     .execute();
 }
 
-/** Where records refer to files: table and the JSON column. A new record with a file is named here or in `SHOWN`. */
-const REFERENCES = [
-  { record: attachment, column: 'file' },
-  { record: equipment, column: 'image' },
-  { record: equipment, column: 'typenameplate' },
-  { record: report, column: 'authorsignatureimage' },
-  { record: customerdocument, column: 'file' },
-] as const;
-
 /**
- * [F1] [PL3] Whether a caller may read a file: a record that refers to it is visible. One that nothing
- * refers to yet is its uploader's alone.
+ * [F1] [PL3] Whether a caller may read a file: a record that refers to it is visible. One that was not linked yet is its
+ * uploader's alone, one that nothing refers to any more is nobody's.
  */
 export async function mayRead(db: Kysely<Database>, caller: Caller, file: StoredFile): Promise<boolean> {
-  const refers = ({ record, column }: (typeof REFERENCES)[number]) =>
-    sql`select 1 from ${sql.table(record.kind)} where clientid = ${caller.clientid}
-      and ${sql.ref(column)} ->> 'fileid' = ${file.fileid}`;
-  const linked = sql.join(REFERENCES.map(refers), sql` union all `);
-  const visible = sql.join(
-    REFERENCES.map((reference) => sql`${refers(reference)} and ${visibleRows(reference.record, caller)}`),
-    sql` union all `,
-  );
-  const { rows } = await sql<{ linked: boolean; visible: boolean }>`
-    select exists (${linked}) as linked, exists (${visible}) as visible
-  `.execute(db);
-  return rows[0]?.linked ? rows[0].visible : file.usernodeid === caller.usernodeid;
+  const { linked, visible } = await referencesOf(db, caller, file);
+  return linked ? visible : mayStillLink(caller, file);
 }
+
+const mayStillLink = ({ usernodeid }: Pick<Caller, 'usernodeid'>, file: StoredFile) =>
+  file.fresh && file.usernodeid === usernodeid;
+
+/** [OB13] Whether its uploader can link a stored file as it is; what was deleted they have to bring again. */
+export const isLinkable = async (db: Kysely<Database>, file: StoredFile): Promise<boolean> =>
+  mayStillLink(file, file) || (await isReferred(db, file, file));

@@ -3,11 +3,12 @@ import type { InputOf } from '../../../shared/contract/core/define.ts';
 import type { UploadTicket } from '../../../shared/contract/core/protocol.ts';
 import { requestUpload } from '../../../shared/contract/files/attachment.ts';
 import { FILE_LIMITS, fileTypeOfExtension } from '../../../shared/rules/file-types.ts';
+import { isSameContent } from '../../db/files/stored-files.ts';
 import { invalidField, Refusal } from '../../http/answer.ts';
-import type { Caller, Tx } from '../../http/context.ts';
+import type { Caller, Db, Tx } from '../../http/context.ts';
 import { implementQuery, type QueryImplementation } from '../../http/implement.ts';
 import { type FileStorage, fileKey } from '../../storage/storage.ts';
-import { insertFile, lockVersions, type StoredFile, updateExpected } from './store.ts';
+import { insertFile, isLinkable, lockVersions, type StoredFile, updateExpected } from './store.ts';
 import { UPLOAD_MS, uploadUrl } from './upload-url.ts';
 
 export interface FileDeps {
@@ -36,7 +37,7 @@ export function ticketRoute(deps: FileDeps): QueryImplementation {
         .map(({ fileid }) => found.find((file) => file.fileid === fileid))
         .filter((file) => file !== undefined);
     });
-    return Promise.all(files.map((file) => ticketOf(deps, file, caller.sessionid, now)));
+    return Promise.all(files.map((file) => ticketOf(deps, db, file, caller.sessionid, now)));
   });
 }
 
@@ -66,6 +67,9 @@ async function fileFor(
     mimetype: wanted.mimetype ?? 'application/octet-stream',
     size: wanted.size ?? null,
     sha256: wanted.sha256 ?? null,
+    place: wanted.place ?? false,
+    sentsize: null,
+    sentsha256: null,
   };
   const first = {
     ...expected,
@@ -84,28 +88,32 @@ async function fileFor(
   }
   const same = versions.find((file) => file.state === 'stored' && isSame(file, wanted));
   if (same !== undefined) return same;
-  if (latest.state === 'pending') {
-    await updateExpected(tx, latest, expected);
-    return { ...latest, ...expected };
+  if (latest.state !== 'stored') {
+    await updateExpected(tx, latest, expected, now);
+    return { ...latest, ...expected, state: 'pending' };
   }
-  const next = { ...first, version: latest.version + 1 };
-  await insertFile(tx, next);
-  return { ...next, equipmentnodeid: null, name: '', state: 'pending' };
+  return insertFile(tx, { ...first, version: latest.version + 1 });
 }
 
+/** [F9] A photo that lost its place is another one than the same photo with it. */
 function isSame(file: StoredFile, wanted: Wanted): boolean {
-  return file.sha256 === wanted.sha256 && (wanted.size === undefined || file.size === wanted.size);
+  const asWished = file.sentsha256 === null || file.place === (wanted.place ?? false);
+  return wanted.sha256 !== undefined && asWished && isSameContent(file, wanted);
 }
 
 async function ticketOf(
   { storage, uploadKey }: FileDeps,
+  db: Db,
   file: StoredFile,
   sessionid: string,
   now: number,
 ): Promise<UploadTicket> {
   const { clientid, fileid, version, bucketid, state, size } = file;
-  // The database may know more than the disk, after a restore: then the bytes are wanted again.
-  const stored = state === 'stored' && (await storage.size(fileKey(clientid, fileid, version))) === size;
+  // The database may know more than the disk, after a restore: then the bytes are wanted again, as those of a deletion.
+  const stored =
+    state === 'stored' &&
+    (await storage.size(fileKey(clientid, fileid, version))) === size &&
+    (await isLinkable(db, file));
   return {
     fileid,
     url: uploadUrl(uploadKey, { clientid, fileid, version, sessionid }, now + UPLOAD_MS),

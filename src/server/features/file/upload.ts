@@ -3,20 +3,25 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import * as z from 'zod';
 import { FILE_LIMITS, fileTypeOfExtension } from '../../../shared/rules/file-types.ts';
+import { type Content, holdKey, isSameContent } from '../../db/files/stored-files.ts';
 import type { Database } from '../../db/schema.ts';
 import { gone, Refusal } from '../../http/answer.ts';
 import { fileKey, type Incoming, TooLarge } from '../../storage/storage.ts';
 import { acceptedType } from './accepted.ts';
-import { findFiles, lockVersions, markStored, type StoredFile } from './store.ts';
+import { cleanPhoto } from './clean-photo.ts';
+import { findFile, lockVersions, markStored, type StoredFile } from './store.ts';
 import type { FileDeps } from './tickets.ts';
 import { isSigned } from './upload-url.ts';
 
 export interface UploadDeps extends FileDeps {
   db: Kysely<Database>;
   now: () => number;
-  /** Whether a session has not ended. */
-  isLive(sessionid: string): Promise<boolean>;
+  /** The company of a session that has not ended; null for any other. */
+  companyOf(sessionid: string): Promise<string | null>;
 }
+
+/** What of the bytes is stored. Size in bytes, SHA-256 in hex. */
+type StoredContent = Pick<Incoming, 'size' | 'sha256'>;
 
 const params = z.object({ fileid: z.uuid(), version: z.coerce.number().int().positive() });
 const query = z.object({
@@ -29,7 +34,7 @@ const query = z.object({
 /**
  * [F1] [OB13] Second step: the bytes, to the signed url of a ticket. An expired url, or one of a session that ended,
  * answers `incomplete` (ask for a fresh one), too many bytes `toolarge`, other bytes than the ticket said `mismatch`, content
- * of another type `invalid`. Repeating it is safe.
+ * of another type `invalid`. Repeating it is safe. [F9] Answers size and SHA-256 of what is stored: photos lose their place.
  */
 export async function uploadRoute(api: FastifyInstance, deps: UploadDeps): Promise<void> {
   await api.register((scope, _options, registered) => {
@@ -42,19 +47,19 @@ export async function uploadRoute(api: FastifyInstance, deps: UploadDeps): Promi
       if (!target.success || !given.success) throw gone();
       try {
         const file = await signedFile(deps, { ...target.data, ...given.data });
-        await receive(deps, file, request.raw, Number(request.headers['content-length']));
+        const announced = Number(request.headers['content-length']);
+        return reply.send(await receive(deps, file, request.raw, announced));
       } finally {
         // An answer can only be read when the sender is not stuck sending.
         request.raw.resume();
       }
-      return reply.send({});
     });
     registered();
   });
 }
 
 async function signedFile(
-  { db, uploadKey, now, isLive }: UploadDeps,
+  { db, uploadKey, now, companyOf }: UploadDeps,
   {
     fileid,
     version,
@@ -63,22 +68,30 @@ async function signedFile(
     signature,
   }: z.output<typeof params> & z.output<typeof query>,
 ): Promise<StoredFile> {
-  const expired = () => new Refusal('incomplete', 'Upload URL expired');
-  if (sessionid === undefined) throw expired();
-  const files = await findFiles(db, fileid, version);
-  const file = files.find((candidate) =>
-    isSigned(uploadKey, { ...candidate, sessionid }, expires, signature),
-  );
-  if (file === undefined) throw new Refusal('forbidden', 'Access Denied');
-  if (expires < now() || !(await isLive(sessionid))) throw expired();
+  if (sessionid === undefined || expires < now()) throw expired();
+  const clientid = await companyOf(sessionid);
+  if (clientid === null) throw expired();
+  if (!isSigned(uploadKey, { clientid, fileid, version, sessionid }, expires, signature)) {
+    throw new Refusal('forbidden', 'Access Denied');
+  }
+  const file = await findFile(db, clientid, fileid, version);
+  if (file === undefined) throw expired();
   return file;
 }
 
-async function receive(deps: UploadDeps, file: StoredFile, body: Readable, announced: number): Promise<void> {
+/** Also where the file was erased since: its bytes are welcome at a fresh url. */
+const expired = () => new Refusal('incomplete', 'Upload URL expired');
+
+async function receive(
+  deps: UploadDeps,
+  file: StoredFile,
+  body: Readable,
+  announced: number,
+): Promise<StoredContent> {
   const limit = FILE_LIMITS[fileTypeOfExtension(file.extension)?.kind ?? 'document'];
   const tooLarge = () => new Refusal('toolarge', `At most ${limit} bytes`);
   if (announced > limit) throw tooLarge();
-  if (file.size !== null && announced >= 0 && announced !== file.size) throw mismatch();
+  if (announced >= 0) check(file, { size: announced });
   let incoming: Incoming;
   try {
     incoming = await deps.storage.receive(body, limit);
@@ -95,7 +108,13 @@ async function receive(deps: UploadDeps, file: StoredFile, body: Readable, annou
         fields: [{ field: 'content', problem: 'invalid' }],
       });
     }
-    await keep(deps, file, incoming, mimetype);
+    const isPhoto = mimetype.startsWith('image/') && !file.place;
+    const photo = isPhoto ? await cleanPhoto(deps.storage, incoming) : incoming;
+    try {
+      return await keep(deps, file, { came: incoming, kept: photo, mimetype });
+    } finally {
+      await deps.storage.discard(photo);
+    }
   } finally {
     await deps.storage.discard(incoming);
   }
@@ -106,19 +125,39 @@ const cutOff = (cause: unknown) => new Refusal('incomplete', 'Upload was cut off
 
 const mismatch = () => new Refusal('mismatch', 'Other bytes than announced');
 
-function check(file: Pick<StoredFile, 'size' | 'sha256'>, incoming: Incoming): void {
-  if (file.size !== null && file.size !== incoming.size) throw mismatch();
-  if (file.sha256 !== null && file.sha256 !== incoming.sha256) throw mismatch();
+function check(file: StoredFile, content: Content): void {
+  if (!isSameContent(file, content)) throw mismatch();
+}
+
+/** The bytes are stored as they came. */
+const UNCHANGED = { sentsize: null, sentsha256: null };
+
+interface Arrived {
+  came: Incoming;
+  /** The same, or [F9] what is left of a photo without its place. */
+  kept: Incoming;
+  mimetype: string;
 }
 
 /** Two uploads of one file may arrive at once: the row decides, and a stored version never changes. */
-async function keep({ db, storage }: UploadDeps, file: StoredFile, incoming: Incoming, mimetype: string) {
-  await db.transaction().execute(async (tx) => {
+async function keep(
+  { db, storage, now }: UploadDeps,
+  file: StoredFile,
+  { came, kept, mimetype }: Arrived,
+): Promise<StoredContent> {
+  const key = fileKey(file.clientid, file.fileid, file.version);
+  const { size, sha256 } = kept;
+  return db.transaction().execute(async (tx) => {
+    await holdKey(tx, key);
     const versions = await lockVersions(tx, file.clientid, file.fileid);
     const current = versions.find(({ version }) => version === file.version);
-    if (current === undefined) throw gone();
-    check(current, incoming);
-    await storage.keep(incoming, fileKey(file.clientid, file.fileid, file.version));
-    await markStored(tx, file, { mimetype, size: incoming.size, sha256: incoming.sha256 });
+    if (current === undefined) throw expired();
+    check(current, came);
+    await storage.keep(kept, key);
+    const { sentsize, sentsha256 } = current;
+    const again = came.sha256 === current.sha256 ? { sentsize, sentsha256 } : UNCHANGED;
+    const sent = came === kept ? again : { sentsize: came.size, sentsha256: came.sha256 };
+    await markStored(tx, current, { mimetype, size, sha256, ...sent }, now());
+    return { size, sha256 };
   });
 }

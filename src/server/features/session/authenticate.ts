@@ -25,8 +25,8 @@ export interface Authenticator {
   callerOf(token: string): Promise<Caller | null>;
   /** Something of this company changed (rights, users): read it again. An empty id means any company. */
   forget(clientid: string): void;
-  /** Whether this session has not ended and its account may be used. */
-  isLive(sessionid: string): Promise<boolean>;
+  /** The company of a session that has not ended and whose account may be used; null for any other. */
+  companyOf(sessionid: string): Promise<string | null>;
   /** This session is over. */
   end(sessionid: string): void;
 }
@@ -79,7 +79,7 @@ export function makeAuthenticator(deps: {
       const session = await sessionOf(token);
       return session === null || session.needsSecondFactor ? null : session.caller;
     },
-    isLive: async (sessionid) => (await load(sessionid, deps.now())) !== null,
+    companyOf: async (sessionid) => (await load(sessionid, deps.now()))?.caller.clientid ?? null,
     end(sessionid) {
       kept.delete(sessionid);
     },

@@ -71,7 +71,8 @@ export const deleteAttachment = defineDelete(attachment, {
 
 /**
  * [F1] First step of an upload. A client-made `fileid` makes it repeatable: a fresh signed url for the
- * same file, or `stored` when the bytes are there. Size in bytes, SHA-256 in hex.
+ * same file, or `stored` when the bytes are there. Size in bytes, SHA-256 in hex. [F9] `place`: the photo keeps the
+ * place where it was taken.
  */
 export const requestUpload = defineQuery({
   name: 'file.ticket',
@@ -88,6 +89,7 @@ export const requestUpload = defineQuery({
           mimetype: z.optional(text(200)),
           size: z.optional(z.int().check(z.positive())),
           sha256: z.optional(text(64).check(z.regex(/^[0-9a-f]{64}$/))),
+          place: z.optional(z.boolean()),
         }),
       )
       .check(z.minLength(1), z.maxLength(50)),

@@ -53,6 +53,7 @@ export async function uploadFile(context: SendContext, entry: OutboxEntry, filei
           mimetype: pending.mimetype,
           size: pending.bytes.byteLength,
           sha256: pending.sha256,
+          place: pending.place,
         },
       ],
     },

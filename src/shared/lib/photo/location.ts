@@ -1,10 +1,10 @@
-import type { Bytes, PictureFormat } from './metadata/bytes.ts';
-import { readTags, writeTags } from './metadata/exif.ts';
-import { gif } from './metadata/gif.ts';
-import { heif } from './metadata/heif.ts';
-import { jpeg } from './metadata/jpeg.ts';
-import { png } from './metadata/png.ts';
-import { webp } from './metadata/webp.ts';
+import type { Bytes, PictureFormat } from './bytes.ts';
+import { readTags, writeTags } from './exif.ts';
+import { gif } from './gif.ts';
+import { heif } from './heif.ts';
+import { jpeg } from './jpeg.ts';
+import { png } from './png.ts';
+import { webp } from './webp.ts';
 
 const formats: readonly PictureFormat[] = [jpeg, png, webp, gif, heif];
 

@@ -1,0 +1,56 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '../../http/context.ts';
+import { type FileStorage, fileKey } from '../../storage/storage.ts';
+import { inBatches } from '../in-batches.ts';
+import { deleteFile, erasingAfter, lockUnused, markErasing } from './store.ts';
+
+const DAY = 86_400_000;
+/** Backups and what can be undone need bytes that nothing refers to for so long, ms. */
+export const UNUSED_KEPT = 30 * DAY;
+/** Bytes that did not arrive within so long are asked for again, ms. */
+export const PENDING_KEPT = 2 * DAY;
+/** Files in one transaction. */
+const BATCH = 100;
+
+export interface EraseDeps {
+  db: Db;
+  storage: FileStorage;
+  logger: FastifyBaseLogger;
+}
+
+/**
+ * [OB13] Erases files that nothing needs any more; answers how many. The row says that its bytes are about to go, and
+ * from then on nobody can link or read them. Then the bytes go, and last the row: whoever is killed in between leaves a
+ * row by which the next one goes on, and no row ever says `stored` of missing bytes. Whoever brings the bytes again
+ * meanwhile turns the row back. Any number of servers may run this. `now` in ms.
+ */
+export async function eraseFiles(deps: EraseDeps, now: number): Promise<number> {
+  await markUnused(deps.db, now);
+  return eraseMarked(deps);
+}
+
+async function markUnused(db: Db, now: number): Promise<void> {
+  const before = { stored: now - UNUSED_KEPT, pending: now - PENDING_KEPT };
+  for (let found = BATCH; found === BATCH; ) {
+    found = await db.transaction().execute(async (tx) => {
+      const files = await lockUnused(tx, before, BATCH);
+      if (files.length > 0) await markErasing(tx, files);
+      return files.length;
+    });
+  }
+}
+
+/** Bytes that cannot be removed keep their rows and are tried again with the next turn. */
+async function eraseMarked({ db, storage, logger }: EraseDeps): Promise<number> {
+  return inBatches(db, BATCH, erasingAfter, async (tx, file) => {
+    const key = fileKey(file.clientid, file.fileid, file.version);
+    try {
+      await storage.remove(key);
+    } catch (error) {
+      logger.error({ err: error, key }, 'bytes that nothing refers to could not be removed');
+      return false;
+    }
+    await deleteFile(tx, file);
+    return true;
+  });
+}
