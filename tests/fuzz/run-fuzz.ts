@@ -41,7 +41,7 @@ const PROGRESS_EVERY = 5000;
 
 /** [X7] [OB7] [PL3] Sends inputs of all kinds to every route that the server describes, and judges each answer. */
 export async function runFuzz(options: FuzzOptions): Promise<FuzzOutcome> {
-  const server = await startServer(options.database);
+  const server = await startServer(options.database, { apiDocs: true });
   const listener = await listen({ host: '127.0.0.1', port: 0 });
   listener.serve(server.app.routing);
   const send = makeSend((listener.server.address() as AddressInfo).port);
