@@ -1,7 +1,7 @@
 import { fastifySwagger } from '@fastify/swagger';
 import { fastifySwaggerUi } from '@fastify/swagger-ui';
 import type { FeaturePart } from './implement.ts';
-import { openApiDocument } from './openapi.ts';
+import { openApiDocument } from './openapi/document.ts';
 import { noSession, type RouteDeps } from './routes.ts';
 
 interface Options extends Pick<RouteDeps, 'authenticate'> {

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { CommandDefinition } from '../../shared/contract/core/define.ts';
 import { HEADER } from '../../shared/contract/core/protocol.ts';
-import { findCommand } from '../../shared/contract/registry.ts';
 import { invalidField, Refusal } from './answer.ts';
 import type { Input } from './validation.ts';
 
@@ -20,10 +19,8 @@ export function namedCommand(request: FastifyRequest): { name: string; version: 
 export function versionOf(request: FastifyRequest, definition: CommandDefinition): number {
   const named = namedCommand(request);
   if (!named) return definition.version;
-  if (named.name !== definition.name) {
-    if (!findCommand(named.name)) throw new Refusal('unknown', 'Unknown Command');
-    throw invalidField(HEADER.name);
-  }
+  // Also a command that there is not: nothing of ours failed.
+  if (named.name !== definition.name) throw invalidField(HEADER.name);
   if (!Number.isInteger(named.version) || named.version < 0) throw invalidField(HEADER.name);
   return named.version;
 }

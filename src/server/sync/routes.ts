@@ -1,46 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { SYNC_LIMITS } from '../../shared/contract/core/protocol.ts';
 import { Refusal } from '../http/answer.ts';
 import type { RouteDeps } from '../http/routes.ts';
 import { inputOf, validate } from '../http/validation.ts';
 import { readChanges, readDevice, readReceipts, readSnapshot, startSync } from './changes.ts';
 import { readChecksum } from './checksum.ts';
-
-const device = z.string().check(z.minLength(1), z.maxLength(100));
-const count = z.int().check(z.nonnegative(), z.maximum(2_000_000_000));
-const pageSize = (most: number) => z._default(z.int().check(z.positive(), z.maximum(most)), most);
-const cursor = z.string().check(z.maxLength(300));
-
-const changesInput = z.object({
-  device,
-  cursor: z.optional(cursor),
-  seen: z.optional(cursor),
-  generation: z._default(count, 0),
-  limit: pageSize(SYNC_LIMITS.changes),
-  /** Ids separated by commas. */
-  acked: z._default(z.string().check(z.maxLength(SYNC_LIMITS.acked * 101)), ''),
-});
-
-const deviceInput = z.object({ device });
-
-const checksumInput = z.object({ device, cursor, generation: count });
-
-const key = z.string().check(z.minLength(8), z.maxLength(100));
-
-const receiptsInput = z.object({ ids: z.array(key).check(z.maxLength(SYNC_LIMITS.receipts)) });
-
-const snapshotInput = z.object({
-  device,
-  kind: z.string().check(z.maxLength(100)),
-  from: count,
-  to: count,
-  after: z.optional(z.string().check(z.maxLength(200))),
-  limit: pageSize(SYNC_LIMITS.snapshot),
-  /** Kinds separated by commas. */
-  further: z._default(z.string().check(z.maxLength(10_000)), ''),
-  seen: z.optional(cursor),
-});
+import { changesInput, checksumInput, deviceInput, receiptsInput, snapshotInput } from './inputs.ts';
 
 /** The endpoints of `contract/core/protocol.ts`. */
 export function addSyncRoutes(api: FastifyInstance, { db, now, authenticate }: RouteDeps): void {

@@ -159,7 +159,8 @@ describe.each(BOTH_DATABASES)('commands on %s', (kind) => {
     ['notification.create@0', 'outdated'],
     ['notification.create@2', 'unavailable'],
     ['notification.update@1', 'invalid'],
-    ['notification.vanish@1', 'unknown'],
+    ['notification.vanish@1', 'invalid'],
+    ['gzip', 'invalid'],
   ])('[OB12] an app that means %s is answered %s', async (name, code) => {
     const answer = await client.command(createNotification, draft(), { headers: { [HEADER.name]: name } });
     expect(answer.code).toBe(code);

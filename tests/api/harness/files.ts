@@ -35,6 +35,8 @@ export async function requestFile(app: FastifyInstance, client: TestClient, text
   };
   return {
     ref,
+    ticket,
+    bytes,
     async send() {
       const response = await app.inject({
         method: 'PUT',

@@ -16,7 +16,7 @@ export async function seedBuilder(db: Kysely<Database>): Promise<{ builder: Comp
 const links = new Map<Company, { builderlink: string; builder: Company; buildercode: string }>();
 
 /** The company's manufacturer as a builder on this server, linked once. */
-async function linkOf(db: Kysely<Database>, company: Company) {
+export async function linkOf(db: Kysely<Database>, company: Company) {
   const known = links.get(company);
   if (known) return known;
   const { builder, code } = await seedBuilder(db);

@@ -6,20 +6,8 @@ import { QUERIES } from '../../../src/shared/contract/query-registry.ts';
 import { COMMANDS } from '../../../src/shared/contract/registry.ts';
 import { makeClient, type TestClient } from '../harness/client.ts';
 import { type Company, newId, seedCompany } from '../harness/company.ts';
-import { storeFile } from '../harness/files.ts';
-import { addHanging } from '../harness/hanging.ts';
-import { addImports } from '../harness/imports.ts';
-import { addPlain } from '../harness/plain-samples.ts';
-import { addReleases } from '../harness/releases.ts';
-import {
-  COMMAND_SAMPLES,
-  type Ground,
-  OF_COMPANY,
-  OF_MACHINE,
-  QUERY_SAMPLES,
-  rowOf,
-  sampleOf,
-} from '../harness/samples.ts';
+import { prepareGround } from '../harness/ground.ts';
+import { type Ground, OF_COMPANY, OF_MACHINE, QUERY_SAMPLES, rowOf, sampleOf } from '../harness/samples.ts';
 import { DATABASES, startServer, type TestServer } from '../harness/server.ts';
 
 const describePermission = (permission: Permission): string =>
@@ -146,59 +134,8 @@ describe.each(DATABASES)('access on %s', (kind) => {
   });
   afterAll(() => server.close());
 
-  /** Fresh rows on a machine of a company, a fresh one on site north by default, with bytes that `owner` uploaded. */
-  async function prepare(of: Company, owner: TestClient, machine?: string): Promise<Ground> {
-    const equipmentnodeid = machine ?? (await of.addMachine('Probe', { areanodeid: of.areas.press }));
-    const notification = await of.addNotification(equipmentnodeid);
-    const file = await storeFile(server.app, owner);
-    const attachment = await of.add('attachment', {
-      title: 'Foto',
-      description: '',
-      specifier: '',
-      isattachmentof: notification,
-      equipmentnodeid,
-      file,
-      usernodeid: null,
-      created: 1,
-      lang: 'de',
-    });
-    const user = owner.account.usernodeid;
-    const notice = await of.add('notice', {
-      usernodeid: user,
-      cause: 'notification',
-      title: 'Ölverlust',
-      equipmentnodeid,
-      notificationnodeid: notification,
-      dueuntil: 0,
-      created: 1000,
-      readat: 0,
-      recipient: '',
-      reason: '',
-    });
-    const areanodeid = machine ? of.areas.paint : of.areas.press;
-    const baremachine = await of.addMachine('Leer', { areanodeid });
-    const deletedmachine = await of.addDeletedMachine(user);
-    const hanging = await addHanging(of, equipmentnodeid, notification, user);
-    const plain: Record<string, string> = {};
-    const imports = await addImports(server.database.db, owner.account);
-    const rows = {
-      company: of,
-      equipmentnodeid,
-      notification,
-      attachment,
-      file,
-      user,
-      ...imports,
-      notice,
-      deletedmachine,
-      baremachine,
-      ...hanging,
-      ...(await addReleases(server.database.db, of, equipmentnodeid)),
-      plain,
-    };
-    await addPlain(of, COMMAND_SAMPLES, (kind) => rowOf(rows, kind), plain);
-    return rows;
-  }
+  const prepare = (of: Company, owner: TestClient, machine?: string) =>
+    prepareGround(server, of, owner, machine);
 
   describe.each(COMMANDS.map((command) => [command.name, command] as const))('%s', (name, command) => {
     const sample = (ground: Ground) => sampleOf(command, ground);

@@ -1,0 +1,96 @@
+import { SYNC_INPUTS } from '../../sync/inputs.ts';
+import { done, type Json, jsonBody, jsonSchema, parametersOf, refusals } from './parts.ts';
+
+const uuid: Json = { type: 'string', format: 'uuid' };
+const inPath = (name: string, schema: Json): Json => ({ name, in: 'path', required: true, schema });
+const inQuery = (name: string, schema: Json, required = true): Json => ({
+  name,
+  in: 'query',
+  required,
+  schema,
+});
+const fileVersion = [inPath('fileid', uuid), inPath('version', { type: 'integer', minimum: 1 })];
+const bytes: Json = {
+  requestBody: {
+    required: true,
+    content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+  },
+};
+
+/** [PL1] The mirror speaks a protocol of its own. */
+function syncOperations(): Json {
+  const paths: Record<string, Json> = {};
+  for (const [path, { method, summary, input }] of Object.entries(SYNC_INPUTS)) {
+    const schema = jsonSchema(input, 'input');
+    paths[`/api${path}`] = {
+      [method.toLowerCase()]: {
+        tags: ['sync'],
+        summary,
+        description: 'Für jede angemeldete Person.',
+        parameters: parametersOf(path, schema, method === 'GET'),
+        ...(method === 'GET' ? {} : jsonBody(schema)),
+        responses: { 200: done({ type: 'object' }), ...refusals() },
+      },
+    };
+  }
+  return paths;
+}
+
+/** Routes that are no declaration: bytes have no JSON shape, and the mirror has no records of its own. */
+export const undeclared = (): Json => ({
+  ...syncOperations(),
+  '/api/health': {
+    get: {
+      tags: ['server'],
+      summary: 'Lebenszeichen',
+      security: [],
+      responses: {
+        200: done({
+          type: 'object',
+          properties: { status: { const: 'ok' }, version: { type: 'string' }, database: { type: 'string' } },
+        }),
+      },
+    },
+  },
+  '/api/files/{fileid}/{version}/content': {
+    put: {
+      tags: ['file'],
+      summary: 'Bytes einer Datei an die Adresse, die POST /api/files genannt hat',
+      description:
+        'Erst werden Größe und SHA-256 mit der Ankündigung verglichen, dann wird aus Fotos entfernt, wo und womit sie entstanden, außer die Ankündigung sagt `place: true`. Die Antwort nennt, was gespeichert ist; wer dieselben Bytes noch einmal schickt, nennt sie wie zuvor.',
+      security: [],
+      parameters: [
+        ...fileVersion,
+        inQuery('session', { type: 'string', maxLength: 100 }, false),
+        inQuery('expires', { type: 'integer' }),
+        inQuery('signature', { type: 'string', maxLength: 100 }),
+      ],
+      ...bytes,
+      responses: {
+        200: done({
+          type: 'object',
+          properties: { size: { type: 'integer' }, sha256: { type: 'string' } },
+        }),
+        ...refusals(),
+      },
+    },
+  },
+  '/api/imports/{importid}/file': {
+    put: {
+      tags: ['import'],
+      summary: 'Bytes einer CSV- oder XLSX-Datei',
+      description: 'Braucht das Recht equipment, create.',
+      parameters: [inPath('importid', uuid), inQuery('filename', { type: 'string', minLength: 1 })],
+      ...bytes,
+      responses: { 200: done({ type: 'object' }), ...refusals() },
+    },
+  },
+  '/files/{fileid}/{version}': {
+    get: {
+      tags: ['file'],
+      summary: 'Bytes einer Datei, auch in Teilen (Range)',
+      parameters: fileVersion,
+      responses: { 200: { description: 'Bytes' }, 206: { description: 'Teil' }, ...refusals() },
+    },
+  },
+});

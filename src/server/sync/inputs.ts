@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import type { Method, ObjectSchema } from '../../shared/contract/core/define.ts';
+import { SYNC_LIMITS } from '../../shared/contract/core/protocol.ts';
+
+const device = z.string().check(z.minLength(1), z.maxLength(100));
+const count = z.int().check(z.nonnegative(), z.maximum(2_000_000_000));
+const pageSize = (most: number) => z._default(z.int().check(z.positive(), z.maximum(most)), most);
+const cursor = z.string().check(z.maxLength(300));
+
+export const changesInput = z.object({
+  device,
+  cursor: z.optional(cursor),
+  seen: z.optional(cursor),
+  generation: z._default(count, 0),
+  limit: pageSize(SYNC_LIMITS.changes),
+  /** Ids separated by commas. */
+  acked: z._default(z.string().check(z.maxLength(SYNC_LIMITS.acked * 101)), ''),
+});
+
+export const deviceInput = z.object({ device });
+
+export const checksumInput = z.object({ device, cursor, generation: count });
+
+const key = z.string().check(z.minLength(8), z.maxLength(100));
+
+export const receiptsInput = z.object({ ids: z.array(key).check(z.maxLength(SYNC_LIMITS.receipts)) });
+
+export const snapshotInput = z.object({
+  device,
+  kind: z.string().check(z.maxLength(100)),
+  from: count,
+  to: count,
+  after: z.optional(z.string().check(z.maxLength(200))),
+  limit: pageSize(SYNC_LIMITS.snapshot),
+  /** Kinds separated by commas. */
+  further: z._default(z.string().check(z.maxLength(10_000)), ''),
+  seen: z.optional(cursor),
+});
+
+interface SyncInput {
+  method: Method;
+  summary: string;
+  input: ObjectSchema;
+}
+
+/** What the endpoints of `contract/core/protocol.ts` take, by path. */
+export const SYNC_INPUTS: Readonly<Record<string, SyncInput>> = {
+  '/sync/changes': {
+    method: 'GET',
+    summary: 'Änderungen seit einer Marke, ohne Marke der Anfang',
+    input: changesInput,
+  },
+  '/sync/checksum': { method: 'GET', summary: 'Summen je Art', input: checksumInput },
+  '/sync/device': { method: 'GET', summary: 'Der letzte Auftrag eines Geräts', input: deviceInput },
+  '/sync/receipts': { method: 'POST', summary: 'Welche Aufträge angekommen sind', input: receiptsInput },
+  '/sync/snapshot': { method: 'GET', summary: 'Zeilen einer Art', input: snapshotInput },
+};

@@ -1,0 +1,43 @@
+import { writeFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { type ApiDocument, readOperations, undocumented } from '../../fuzz/document.ts';
+import { runFuzz } from '../../fuzz/run-fuzz.ts';
+import { type DatabaseKind, startServer } from '../harness/server.ts';
+
+const INPUTS = Number(process.env.FUZZ_INPUTS ?? 10_000);
+const SEED = Number(process.env.FUZZ_SEED ?? 1);
+const FIRST = Number(process.env.FUZZ_FIRST ?? 0);
+const ROUTE = process.env.FUZZ_ROUTE ?? '';
+const DATABASE = (process.env.FUZZ_DATABASE ?? 'PGlite') as DatabaseKind;
+/** With fewer inputs for each route, many may stay shut by chance. */
+const ENOUGH = 60;
+/** So many of the routes may: what they want is told by no schema. */
+const SHUT = 0.05;
+const TWENTY_MINUTES = 1_200_000;
+
+it('[X19] every route stands in the document', async () => {
+  const server = await startServer('PGlite', { apiDocs: true });
+  const operations = readOperations((await server.app.inject('/api/docs/json')).json() as ApiDocument);
+  expect(undocumented(server.app.printRoutes({ commonPrefix: false }), operations)).toEqual([]);
+  await server.close();
+});
+
+it(
+  `[X7] [OB7] [PL3] ${INPUTS} inputs of seed ${SEED}: no failure, nothing foreign, no answer late`,
+  async () => {
+    const { report, findings } = await runFuzz({
+      database: DATABASE,
+      seed: SEED,
+      inputs: INPUTS,
+      first: FIRST,
+      route: ROUTE,
+      progress: (text) => process.stdout.write(`${text}\n`),
+    });
+    if (process.env.FUZZ_REPORT) await writeFile(process.env.FUZZ_REPORT, JSON.stringify(report));
+    if (findings.length > 0) expect.fail(`seed ${SEED}\n\n${findings.join('\n\n')}`);
+    const routes = Object.keys(report.routes).length;
+    if (INPUTS < ENOUGH * routes) return;
+    expect(report.shut.length, report.shut.join('\n')).toBeLessThanOrEqual(SHUT * routes);
+  },
+  Math.max(TWENTY_MINUTES, INPUTS * 120),
+);
