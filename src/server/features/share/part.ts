@@ -1,6 +1,7 @@
 import { shareNotification } from '../../../shared/contract/notification/share-commands.ts';
 import { companyOf } from '../../db/company.ts';
 import { findRow, findVisibleRow } from '../../db/records.ts';
+import { listUsersWithAccount } from '../../db/users.ts';
 import { gone, Refusal } from '../../http/answer.ts';
 import type { Captcha } from '../../http/captcha.ts';
 import { type FeaturePart, implementCommand } from '../../http/implement.ts';
@@ -8,7 +9,6 @@ import { layOut } from '../../mail/letter.ts';
 import { sharedLetter } from '../../mail/letters.ts';
 import { linkTo } from '../../mail/link.ts';
 import { findCaused, queueMails, SHARE } from '../../mail/store.ts';
-import { listUsersWithAccount } from '../user/store.ts';
 import { LOOK_BACK, timeToSend } from './pace.ts';
 
 /** [N17] Sharing by e-mail, behind a captcha. `origin`: where links in mails lead. */

@@ -1,10 +1,10 @@
 import { getUser, listAclUsers, listUsers } from '../../../shared/contract/account/user-queries.ts';
 import { isAllowed } from '../../../shared/rules/permissions.ts';
+import { listUsersWithAccount, type UserRow } from '../../db/users.ts';
 import { gone, Refusal } from '../../http/answer.ts';
 import type { QueryContext } from '../../http/context.ts';
 import { type FeaturePart, implementQuery } from '../../http/implement.ts';
 import { one, pick, present } from '../../read/include.ts';
-import { listUsersWithAccount, type UserRow } from './store.ts';
 
 /** The company that a user belongs to. */
 const ismemberof = one('legalentity', 'legalentitynodeid', { shape: pick('nodeid', 'name') });
