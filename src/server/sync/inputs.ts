@@ -39,19 +39,14 @@ export const snapshotInput = z.object({
 
 interface SyncInput {
   method: Method;
-  summary: string;
   input: ObjectSchema;
 }
 
 /** What the endpoints of `contract/core/protocol.ts` take, by path. */
-export const SYNC_INPUTS: Readonly<Record<string, SyncInput>> = {
-  '/sync/changes': {
-    method: 'GET',
-    summary: 'Änderungen seit einer Marke, ohne Marke der Anfang',
-    input: changesInput,
-  },
-  '/sync/checksum': { method: 'GET', summary: 'Summen je Art', input: checksumInput },
-  '/sync/device': { method: 'GET', summary: 'Der letzte Auftrag eines Geräts', input: deviceInput },
-  '/sync/receipts': { method: 'POST', summary: 'Welche Aufträge angekommen sind', input: receiptsInput },
-  '/sync/snapshot': { method: 'GET', summary: 'Zeilen einer Art', input: snapshotInput },
-};
+export const SYNC_INPUTS = {
+  '/sync/changes': { method: 'GET', input: changesInput },
+  '/sync/checksum': { method: 'GET', input: checksumInput },
+  '/sync/device': { method: 'GET', input: deviceInput },
+  '/sync/receipts': { method: 'POST', input: receiptsInput },
+  '/sync/snapshot': { method: 'GET', input: snapshotInput },
+} satisfies Record<string, SyncInput>;

@@ -17,15 +17,24 @@ const bytes: Json = {
   },
 };
 
+const syncSummaries: Record<keyof typeof SYNC_INPUTS, string> = {
+  '/sync/changes': 'Änderungen seit einer Marke, ohne Marke der Anfang',
+  '/sync/checksum': 'Summen je Art',
+  '/sync/device': 'Der letzte Auftrag eines Geräts',
+  '/sync/receipts': 'Welche Aufträge angekommen sind',
+  '/sync/snapshot': 'Zeilen einer Art',
+};
+
 /** [PL1] The mirror speaks a protocol of its own. */
 function syncOperations(): Json {
   const paths: Record<string, Json> = {};
-  for (const [path, { method, summary, input }] of Object.entries(SYNC_INPUTS)) {
+  for (const path of Object.keys(SYNC_INPUTS) as (keyof typeof SYNC_INPUTS)[]) {
+    const { method, input } = SYNC_INPUTS[path];
     const schema = jsonSchema(input, 'input');
     paths[`/api${path}`] = {
       [method.toLowerCase()]: {
         tags: ['sync'],
-        summary,
+        summary: syncSummaries[path],
         description: 'Für jede angemeldete Person.',
         parameters: parametersOf(path, schema, method === 'GET'),
         ...(method === 'GET' ? {} : jsonBody(schema)),
