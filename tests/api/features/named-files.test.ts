@@ -84,7 +84,9 @@ describe.each(BOTH_DATABASES)('files and author that a write names itself on %s'
   let notification: string;
 
   beforeAll(async () => {
-    ({ server, company, client, colleague } = await startCompany(kind));
+    ({ server, company, client } = await startCompany(kind));
+    // [R8] Who may delete reports edits those that others have signed.
+    colleague = await server.login(await company.addUser('admin', [company.sites.north]));
   });
   afterAll(() => server.close());
   beforeEach(async () => {

@@ -331,7 +331,7 @@ describe('the app killed in the middle of a form', () => {
       ...said,
       ...times,
     };
-    await colleague.command(createReport, report);
+    await (await stage.api(LOGIN.technician)).command(createReport, report);
     const comment = () => page.getByLabel('Kommentar').inputValue();
     const gone = () => page.getByRole('alert').getByText('Diese Wartung ist nicht mehr da');
     await open(links.notificationDetails(nodeid, 'report'));
