@@ -11,6 +11,7 @@ import { firstSync } from './figures/first-sync.ts';
 import { localWrite } from './figures/local-write.ts';
 import { monday } from './figures/monday.ts';
 import { move } from './figures/move.ts';
+import { neighbours } from './figures/neighbours.ts';
 import { openList } from './figures/open-list.ts';
 import { peers } from './figures/peers.ts';
 import { replay } from './figures/replay.ts';
@@ -36,6 +37,7 @@ const FIGURES: Record<string, (context: RunContext) => Promise<Figure[]>> = {
   'open-list': openList,
   replay,
   monday,
+  neighbours,
   stickers,
   size,
   // Last, since it ends the server.

@@ -7,6 +7,8 @@ export interface Device {
   ask<T>(path: string, query: Record<string, string>): Promise<{ body: T; bytes: number }>;
   /** Carries out a command of this user. Throws when it is refused. */
   post(path: string, payload: unknown): Promise<void>;
+  /** Any call of this user with its answer read to the end; its status. */
+  call(method: 'GET' | 'POST' | 'PUT', path: string, payload?: unknown): Promise<number>;
 }
 
 /** A device of the person with this address. */
@@ -19,6 +21,18 @@ export async function makeDevice(origin: string, email: string): Promise<Device>
   const { accesstoken } = (await login.json()) as { accesstoken: string };
   const device = randomUUID();
   const authorization = `Bearer ${accesstoken}`;
+  const call = async (method: string, path: string, payload?: unknown) => {
+    const answer = await fetch(`${origin}/api${path}`, {
+      method,
+      headers: {
+        authorization,
+        [HEADER.key]: randomUUID(),
+        ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(payload === undefined ? {} : { body: JSON.stringify(payload) }),
+    });
+    return { status: answer.status, text: await answer.text() };
+  };
   return {
     async ask<T>(path: string, query: Record<string, string>) {
       const search = new URLSearchParams({ device, ...query });
@@ -27,12 +41,9 @@ export async function makeDevice(origin: string, email: string): Promise<Device>
       return { body: JSON.parse(text) as T, bytes: text.length };
     },
     async post(path, payload) {
-      const answer = await fetch(`${origin}/api${path}`, {
-        method: 'POST',
-        headers: { authorization, 'content-type': 'application/json', [HEADER.key]: randomUUID() },
-        body: JSON.stringify(payload),
-      });
-      if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+      const { status, text } = await call('POST', path, payload);
+      if (status !== 200) throw new Error(`${path}: ${status} ${text}`);
     },
+    call: async (method, path, payload) => (await call(method, path, payload)).status,
   };
 }
