@@ -33,7 +33,7 @@ it('[F1] files are found wherever a schema has them', () => {
   expect(RECORDS.flatMap(({ fields }) => fileIdsIn(fields)).length).toBeGreaterThan(5);
 });
 
-it('[F1] every reference keeps its bytes, or shows those of another company that has one of its own', () => {
+it('[OB13] [F1] every reference keeps its bytes, or shows those of another company that has one of its own', () => {
   const declared = RECORDS.flatMap((record) =>
     fileFieldsOf(record).map((column) => `${record.kind}.${column}`),
   );
