@@ -157,7 +157,8 @@ it('[R8] a report is edited', async () => {
   await type('12,5');
   await enter(button('Bericht aktualisieren'));
   await hasArrived(page, REPORTED);
-  await page.getByText('Kette geölt und gespannt').waitFor();
+  // [R8] The report says it, and so does what was changed after the signature.
+  await page.getByText('Kette geölt und gespannt').first().waitFor();
   await eventually(async () => {
     const [report] = await rowsOf('report', 'notificationnodeid', reported);
     const [cost] = await rowsOf('cost', 'hasCostSourceNodeId', reported);
