@@ -168,7 +168,7 @@ describe('completing a maintenance', () => {
     await page.getByLabel('Kommentar').fill('Filter und Dichtung getauscht');
     await page.getByRole('button', { name: 'Bericht aktualisieren' }).click();
     await page.waitForURL(`**${links.notificationDetails(subject.nodeid, 'report')}`);
-    await page.getByText('Filter und Dichtung getauscht').waitFor();
+    await page.getByText('Filter und Dichtung getauscht').first().waitFor();
     await eventually(async () => {
       const [found] = await rowsOf('report', 'notificationnodeid', subject.nodeid);
       return found?.comment === 'Filter und Dichtung getauscht';
