@@ -56,7 +56,8 @@ async function mine(active: Active): Promise<Notification[]> {
 async function photo(active: Active, row: Pick<Notification, 'nodeid' | 'equipmentnodeid'>) {
   const { ports } = active;
   const base = Uint8Array.from(atob(PHOTO), (char) => char.charCodeAt(0));
-  // What follows the end of a JPEG is ignored: every photo is one of its own.
+  // What follows the end of a JPEG is ignored: every photo is one of its own. The server takes that off as well, unless
+  // the photo is to stay as it is.
   const own = random.bytes(random.int(200, 40_000));
   const bytes = new Uint8Array([...base, ...own]);
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
@@ -70,6 +71,7 @@ async function photo(active: Active, row: Pick<Notification, 'nodeid' | 'equipme
     extension: 'jpg',
     name: 'foto.jpg',
     sha256,
+    place: true,
     stored: 0,
   };
   const write = intent(createAttachment, {
