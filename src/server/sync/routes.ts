@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { SYNC_LIMITS } from '../../shared/contract/core/protocol.ts';
-import { Refusal } from '../http/answer.ts';
-import type { RouteDeps } from '../http/routes.ts';
+import { noSession, type RouteDeps } from '../http/routes.ts';
 import { inputOf, validate } from '../http/validation.ts';
 import { readChanges, readDevice, readReceipts, readSnapshot, startSync } from './changes.ts';
 import { readChecksum } from './checksum.ts';
@@ -12,7 +11,7 @@ import { changesInput, checksumInput, deviceInput, receiptsInput, snapshotInput 
 export function addSyncRoutes(api: FastifyInstance, { db, now, authenticate }: RouteDeps): void {
   async function callerOf(request: FastifyRequest) {
     const caller = await authenticate(request);
-    if (caller === null) throw new Refusal('unauthenticated', 'Invalid Credentials');
+    if (caller === null) throw noSession();
     return caller;
   }
 

@@ -93,6 +93,14 @@ describe('requests of an account that wait', () => {
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     expect((await ask('busy')).statusCode).toBe(200);
   });
+
+  it('take one turn each, whatever they ask by: one that is asked by HEAD waits for no second', async () => {
+    open();
+    const heads = Array.from({ length: 4 * AT_A_TIME }, () =>
+      app.inject({ method: 'HEAD', url: '/api/slow', headers: { authorization: 'busy' } }),
+    );
+    expect(new Set((await Promise.all(heads)).map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  });
 });
 
 describe.each(BOTH_DATABASES)('at the change of a shift, on %s', (kind) => {

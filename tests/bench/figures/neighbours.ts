@@ -12,12 +12,22 @@ const AT_ONCE = 60;
 const LIMIT = 200;
 const PAUSE_MS = 50;
 
+/** As deep as a body may not be. */
+const nested = () => {
+  let value: unknown = [];
+  for (let depth = 0; depth < 5000; depth += 1) value = [value];
+  return value;
+};
+
 const randomBytes = (length: number) => crypto.getRandomValues(new Uint8Array(length));
 
-/** What costs the server most of all that one account may send: the longest rows, lists without pages, whole pages. */
-const heavy = (machine: string): ((device: Device) => Promise<unknown>)[] => [
-  (device) =>
-    device.call('POST', '/notifications', {
+/**
+ * What costs the server most of all that one account may send: the longest rows, lists without pages, whole pages, what
+ * is nested too deep. Each answers whether the server took it as such.
+ */
+const heavy = (machine: string): ((device: Device) => Promise<boolean>)[] => [
+  async (device) =>
+    (await device.call('POST', '/notifications', {
       lang: 'de',
       nodeid: makeNodeId('notification', { now: Date.now, randomBytes }),
       equipmentnodeid: machine,
@@ -25,26 +35,35 @@ const heavy = (machine: string): ((device: Device) => Promise<unknown>)[] => [
       title: 'x'.repeat(300),
       description: 'y'.repeat(20_000),
       created: Date.now(),
-    }),
-  (device) => device.call('GET', '/equipments'),
-  (device) => device.ask('snapshot', { kind: 'notification', from: '0', to: '2000000000', limit: '1000' }),
-  (device) => device.call('POST', '/auth/nothing', { deep: '['.repeat(5000) }),
+    })) === 200,
+  async (device) => (await device.call('GET', '/equipments')) === 200,
+  async (device) => {
+    const { body } = await device.ask<{ rows?: unknown[] }>('snapshot', {
+      kind: 'notification',
+      from: '0',
+      to: '2000000000',
+      limit: '1000',
+    });
+    return (body.rows ?? []).length > 0;
+  },
+  async (device) => (await device.call('POST', '/notifications', { base: nested() })) === 400,
 ];
 
-/** Keeps the server as busy as one account can; answers how to stop, and how many requests it got through. */
-function attack(device: Device, machine: string): () => Promise<number> {
+/** Keeps the server as busy as one account can; answers how to stop, and how many requests of each sort it got through. */
+function attack(device: Device, machine: string): () => Promise<number[]> {
   const work = heavy(machine);
-  let [going, sent] = [true, 0];
+  const through = work.map(() => 0);
+  let going = true;
   const lines = Array.from({ length: AT_ONCE }, async (_, index) => {
     for (let turn = index; going; turn += 1) {
-      await work[turn % work.length]?.(device).catch(() => undefined);
-      sent += 1;
+      const sort = turn % work.length;
+      if (await work[sort]?.(device)) through[sort] = (through[sort] ?? 0) + 1;
     }
   });
   return async () => {
     going = false;
     await Promise.all(lines);
-    return sent;
+    return through;
   };
 }
 
@@ -88,7 +107,9 @@ export async function neighbours({ server, fast }: RunContext): Promise<Figure[]
     );
     await wait(PAUSE_MS);
   }
-  const note = `${await stop()} requests of the busy account meanwhile`;
+  const through = await stop();
+  if (through.some((count) => count === 0)) throw new Error(`the account was not busy: ${through}`);
+  const note = `meanwhile the busy account wrote, listed, loaded and was refused ${through.join(', ')} times`;
   const limits = { limit: LIMIT, limitIs: `${LIMIT} ms`, allowed: 1, by: 'p95' as const };
   return [
     figure({

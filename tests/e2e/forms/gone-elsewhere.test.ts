@@ -87,7 +87,7 @@ it('[N10] [X5] who leaves a deleted notification before its message goes stays w
   await isThere(links.machines());
 });
 
-it('[X4] who goes elsewhere while a form is saved stays there', async () => {
+it('[W3] who goes elsewhere while a form is saved stays there', async () => {
   await follow(page, links.createFaq(machine));
   await page.getByLabel('Frage', { exact: true }).fill('Wo hängt der Schlüssel?');
   const letSave = await holdSaving(page);

@@ -12,6 +12,7 @@ import { SHARE_LIMITS } from '../../../src/shared/lib/share-target.ts';
 import { PLANNED_MAINTENANCE } from '../../../src/shared/rules/notification.ts';
 import { eventually, KillableBrowser } from '../harness/browser.ts';
 import { phonePhoto } from '../harness/files/photos.ts';
+import { accessibilityProblems } from '../harness/page/accessibility.ts';
 import { draftStored } from '../harness/page/drafts.ts';
 import { withMessagesHeld } from '../harness/page/held-messages.ts';
 import { pressEscape } from '../harness/page/keys.ts';
@@ -194,6 +195,7 @@ describe('the installed app', () => {
     await page.waitForURL((url) => url.pathname === links.createNotification());
     await page.getByText('2 Fotos wurden mit Wartbar geteilt.').waitFor();
     expect(await removal().count()).toBe(0);
+    expect(await accessibilityProblems(page, 'main')).toEqual([]);
     // The message goes after seconds: it is looked for all the while.
     await Promise.all([
       page.getByText('2 geteilte Fotos sind übernommen.').waitFor(),

@@ -10,11 +10,11 @@ export const RECEIVERS_PER_DAY = 50;
 export const MOST_WAITING = 300;
 
 /**
- * [N17] When the next mail that somebody shares goes out, ms; null where too many wait already. A limit makes the mail
- * wait here: the device is done with it, and what it sends after it is not held up.
+ * [N17] When the next mail that somebody shares goes out, ms; null where too many wait already. `latest`: those before,
+ * the last first. A limit makes the mail wait here: the device is done with it, and what it sends after it is not held
+ * up.
  */
-export function timeToSend(earlier: readonly Caused[], recipient: string, now: number): number | null {
-  const latest = earlier.toSorted((left, right) => right.created - left.created);
+export function timeToSend(latest: readonly Caused[], recipient: string, now: number): number | null {
   if (latest.filter(({ created }) => created > now).length >= MOST_WAITING) return null;
   const times = [now];
   const hourly = latest[SHARES_PER_HOUR - 1];
@@ -24,7 +24,7 @@ export function timeToSend(earlier: readonly Caused[], recipient: string, now: n
     const address = each.recipient.toLowerCase();
     if (!receivers.has(address)) receivers.set(address, each.created);
   }
-  const [...recent] = [...receivers].slice(0, RECEIVERS_PER_DAY);
+  const recent = [...receivers].slice(0, RECEIVERS_PER_DAY);
   const known = recent.some(([address]) => address === recipient.toLowerCase());
   const daily = recent[RECEIVERS_PER_DAY - 1];
   if (daily && !known) times.push(daily[1] + LOOK_BACK);
