@@ -53,6 +53,19 @@ async function say(page: Page, text: string): Promise<void> {
   await log(page).getByText(text, { exact: true }).waitFor();
 }
 
+/** Writes and sends one text after the other, each before the device can have stored the one before. */
+const sayFast = (page: Page, texts: string[]) =>
+  field(page).evaluate(async (element, all) => {
+    const typed = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value');
+    for (const text of all) {
+      typed?.set?.call(element, (element as HTMLTextAreaElement).value + text);
+      element.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      await Promise.resolve();
+      element.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+      await Promise.resolve();
+    }
+  }, texts);
+
 /** Texts of a room as the server has them, in its order. */
 async function textsOf(chatroomnodeid: string): Promise<unknown[]> {
   const rows = (await (await stage.api(LOGIN.manager)).rows('chatmessage')).filter(
@@ -106,6 +119,35 @@ describe('a discussion', () => {
     const texts = await textsOf(room(0));
     expect(texts.slice(-3)).toEqual(['eins', 'zwei', 'drei']);
     expect(texts).toHaveLength(6);
+  });
+
+  it('[K1] takes the next message before the last one is stored, each once', async () => {
+    await sayFast(phone, ['vier', 'fünf', 'sechs']);
+    for (const text of ['vier', 'fünf', 'sechs']) await log(phone).getByText(text, { exact: true }).waitFor();
+    await expect.poll(() => field(phone).inputValue()).toBe('');
+    await eventually(
+      async () => (await textsOf(room(0))).slice(-3).join() === 'vier,fünf,sechs',
+      'they arrive in their order',
+    );
+    expect(await textsOf(room(0))).toHaveLength(9);
+  });
+
+  it('[K1] [I5] a message that the device cannot store is in the field again', async () => {
+    const giveBack = await phone.evaluateHandle(() => {
+      const { add } = IDBObjectStore.prototype;
+      IDBObjectStore.prototype.add = () => {
+        throw new DOMException('no room', 'QuotaExceededError');
+      };
+      return () => {
+        IDBObjectStore.prototype.add = add;
+      };
+    });
+    await field(phone).fill('Passt nicht mehr');
+    await field(phone).press('Enter');
+    await phone.getByText('Auf diesem Gerät ist kein Platz mehr.').first().waitFor();
+    await expect.poll(() => field(phone).inputValue()).toBe('Passt nicht mehr');
+    await giveBack.evaluate((restore) => restore());
+    await field(phone).fill('');
   });
 
   it('[I5] what was not sent yet is still in the field after a restart', async () => {

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { type FormEvent, type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import type { ChatDraft } from '../../kinds/conversation/chatmessage.ts';
-import { draftOf, useKeptDraft } from '../../live/drafts/use-draft.ts';
+import { useKeptDraft } from '../../live/drafts/use-draft.ts';
 import { chatText } from '../../text/de/notification/chat.ts';
 import { IconButton } from '../../ui/action/icon-button.tsx';
 import { TextAreaField } from '../../ui/form/text-field.tsx';
@@ -32,43 +32,58 @@ export function Composer({ talk }: { talk: Talk }) {
   return start ? <Writer form={form} typed={start.draft?.fields?.text ?? ''} talk={talk} /> : <Form />;
 }
 
+/** One text of several, each of which may be empty. */
+const joined = (texts: readonly string[]) => texts.filter((text) => text.trim() !== '').join('\n');
+
 function Writer({ form, typed, talk }: { form: string; typed: string; talk: Talk }) {
   const [text, setText] = useState(typed);
+  // Left the field, but not stored on this device yet: part of the draft until then.
+  const [leaving, setLeaving] = useState<readonly string[]>([]);
   const [changed, setChanged] = useState(false);
-  const sending = useRef(false);
+  const turns = useRef({ last: Promise.resolve(), waiting: 0 });
   const element = useRef<HTMLFormElement>(null);
   const { equipmentnodeid, notificationnodeid, name } = talk;
+  const unstored = joined([...leaving, text]);
   const draft = useMemo<ChatDraft>(
-    () => ({ text, about: { equipmentnodeid, notificationnodeid, name } }),
-    [text, equipmentnodeid, notificationnodeid, name],
+    () => ({ text: unstored, about: { equipmentnodeid, notificationnodeid, name } }),
+    [unstored, equipmentnodeid, notificationnodeid, name],
   );
-  useKeptDraft(form, draft, { changed, empty: text.trim() === '' });
+  const kept = useKeptDraft(form, draft, { changed, empty: unstored === '' });
 
-  const send = async () => {
-    if (sending.current || text.trim() === '') return;
-    sending.current = true;
+  const store = async (said: string) => {
+    turns.current.waiting -= 1;
     try {
-      await sendMessage(talk, text.trim());
-      // What was typed meanwhile stays.
-      setText((now) => (now.startsWith(text) ? now.slice(text.length) : now));
-      setChanged(true);
-      await draftOf(form).delete();
+      await sendMessage(talk, said);
+      // A draft of what is in the field by now follows with the next change, of which this is one.
+      if (turns.current.waiting === 0) await kept.clear();
     } catch (error) {
       tellNotSaved(error);
-    } finally {
-      sending.current = false;
+      setText((now) => joined([said, now]));
     }
+    setLeaving(([, ...later]) => later);
+  };
+  // The field is free at once: whoever writes fast sends the next message before this one is stored.
+  const send = () => {
+    const said = text.trim();
+    if (said === '') return;
+    setText('');
+    setLeaving((all) => [...all, said]);
+    setChanged(true);
+    turns.current.waiting += 1;
+    turns.current.last = turns.current.last
+      .then(() => store(said))
+      .catch((error: unknown) => self.reportError(error));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void send();
+    send();
     element.current?.querySelector('textarea')?.focus();
   };
   const press = (event: KeyboardEvent) => {
     // Enter also ends the choice of a character in some keyboards: that is no message yet.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    void send();
+    send();
   };
   return (
     <Form ref={element} onSubmit={submit}>

@@ -111,7 +111,12 @@ export function MessageList({ chatroomnodeid, page, onMore }: Props) {
     onMore();
   }, [page.more, page.messages.length, top, onMore]);
 
-  const noteEnd = () => setAtEnd(virtual.isAtEnd(NEAR_END));
+  // From the page itself: the virtualizer's own offset may be one that the browser has cut since, as lines turned out
+  // lower than estimated, and what stands at the end would never be read.
+  const noteEnd = () => {
+    const element = scroller.current;
+    if (element) setAtEnd(element.scrollHeight - element.clientHeight - element.scrollTop <= NEAR_END);
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: all that changes the size may move the end
   useEffect(noteEnd, [virtual.getTotalSize(), virtual.scrollRect?.height]);
 
