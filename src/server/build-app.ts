@@ -16,6 +16,7 @@ import type { Caller } from './http/context.ts';
 import { addEnvelope, sendRefusal } from './http/envelope.ts';
 import { refusalOf } from './http/failure.ts';
 import type { FeaturePart } from './http/implement.ts';
+import { addPieces } from './http/pieces.ts';
 import { addRoutes } from './http/routes.ts';
 import { addTurns } from './http/turns.ts';
 import { addSyncRoutes } from './sync/routes.ts';
@@ -70,7 +71,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const api: FastifyPluginAsync = async (scope) => {
     addJsonBody(scope);
     addBodyTime(scope, options.bodyTime);
-    addTurns(scope, authenticate);
+    addTurns(scope, database.dialect, authenticate);
+    addPieces(scope);
     // Before a body is read that nobody asked for.
     scope.addHook('onRequest', async (request) => {
       if (request.is404) throw gone();

@@ -3,12 +3,12 @@ import type { DeclaredRead } from '../../shared/contract/core/define-read.ts';
 import { type AnyQuery, QUERIES } from '../../shared/contract/query-registry.ts';
 import { assert } from '../../shared/lib/assert.ts';
 import { findVisibleRow } from '../db/records.ts';
-import { listVisibleRows } from '../db/rows/visible-rows.ts';
 import type { AnyRow, RecordKind } from '../db/schema.ts';
 import { gone } from '../http/answer.ts';
 import { implementQuery, type QueryImplementation } from '../http/implement.ts';
 import { inOneState } from './in-one-state.ts';
 import { type Include, present } from './include.ts';
+import { readList } from './read-list.ts';
 
 /** A declared read, with what is included of each row. */
 export function implementRead(query: DeclaredRead, include: Include = {}): QueryImplementation {
@@ -31,18 +31,23 @@ function readOne(query: DeclaredRead, { kind }: RecordDefinition, include: Inclu
 /** Those whose fields are as the input names them. */
 function readAll(query: DeclaredRead, record: RecordDefinition, include: Include): QueryImplementation {
   const known = record.kind as RecordKind;
-  return implementQuery(query, (input, { db, caller }) =>
-    inOneState(db, async (tx) => {
-      const filters = Object.entries(input).filter(
-        ([field, value]) => value !== undefined && Object.hasOwn(record.fields.shape, field),
-      );
-      const [[column, value] = []] = filters;
-      const filter = column && { column: column as 'nodeid', values: [String(value)] };
-      const rows = await listVisibleRows(tx, caller, known, filter || undefined);
-      const found = rows.filter((row) => filters.every(([field, each]) => (row as AnyRow)[field] === each));
-      return present(tx, caller, known, found, include);
-    }),
-  );
+  return implementQuery(query, (input, { db, caller }) => {
+    const filters = Object.entries(input).filter(
+      ([field, value]) => value !== undefined && Object.hasOwn(record.fields.shape, field),
+    );
+    const [[column, value] = []] = filters;
+    const filter = column ? { column: column as 'nodeid', values: [String(value)] } : undefined;
+    const matches = (row: AnyRow) => filters.every(([field, each]) => row[field] === each);
+    return readList(db, caller, known, filter, (tx, rows) =>
+      present(
+        tx,
+        caller,
+        known,
+        rows.filter((row) => matches(row as AnyRow)),
+        include,
+      ),
+    );
+  });
 }
 
 const isDeclared = (query: AnyQuery): query is DeclaredRead => query.read !== undefined;

@@ -47,9 +47,9 @@ describe('turns of an account', () => {
     const [busy, other] = [await person(), await person()];
     const { sent, answer } = await withMachinesLocked(async () => {
       const all = Promise.all(writes(busy, MANY));
-      await expect.poll(() => waitingIn(server)).toBe(AT_A_TIME);
+      await expect.poll(() => waitingIn(server)).toBe(AT_A_TIME.postgres);
       const read = await other.request('GET', `/equipments/${company.machines.press}`);
-      expect(await waitingIn(server)).toBe(AT_A_TIME);
+      expect(await waitingIn(server)).toBe(AT_A_TIME.postgres);
       return { sent: all, answer: read };
     });
     expect(answer.code).toBe('done');
@@ -68,7 +68,11 @@ describe('requests of an account that wait', () => {
     });
     addEnvelope(app, Date.now);
     const routes: FastifyPluginAsync = async (api) => {
-      addTurns(api, async ({ headers }) => ({ clientid: 'a', usernodeid: headers.authorization }) as Caller);
+      addTurns(
+        api,
+        'postgres',
+        async ({ headers }) => ({ clientid: 'a', usernodeid: headers.authorization }) as Caller,
+      );
       api.get('/api/slow', async () => {
         begun += 1;
         await gate;
@@ -82,12 +86,12 @@ describe('requests of an account that wait', () => {
   const ask = (authorization: string) => app.inject({ url: '/api/slow', headers: { authorization } });
 
   it('[OB8] are so many at most; the next one is asked to come again, somebody else is not', async () => {
-    const all = Array.from({ length: AT_A_TIME + MOST_WAITING }, () => ask('busy'));
-    await expect.poll(() => begun).toBe(AT_A_TIME);
+    const all = Array.from({ length: AT_A_TIME.postgres + MOST_WAITING }, () => ask('busy'));
+    await expect.poll(() => begun).toBe(AT_A_TIME.postgres);
     const next = await ask('busy');
     expect([next.statusCode, next.headers['retry-after']]).toEqual([429, '30']);
     const other = ask('other');
-    await expect.poll(() => begun).toBe(AT_A_TIME + 1);
+    await expect.poll(() => begun).toBe(AT_A_TIME.postgres + 1);
     open();
     const answers = await Promise.all([...all, other]);
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
@@ -96,7 +100,7 @@ describe('requests of an account that wait', () => {
 
   it('take one turn each, whatever they ask by: one that is asked by HEAD waits for no second', async () => {
     open();
-    const heads = Array.from({ length: 4 * AT_A_TIME }, () =>
+    const heads = Array.from({ length: 4 * AT_A_TIME.postgres }, () =>
       app.inject({ method: 'HEAD', url: '/api/slow', headers: { authorization: 'busy' } }),
     );
     expect(new Set((await Promise.all(heads)).map(({ statusCode }) => statusCode))).toEqual(new Set([200]));

@@ -1,68 +1,41 @@
+import { once } from 'node:events';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { build } from 'esbuild';
 import { statusPayload } from '../../../src/shared/contract/notification/notification.ts';
-import { makeNodeId } from '../../../src/shared/lib/ids.ts';
-import { type Device, makeDevice } from '../device.ts';
+import type { Attack } from '../attacker.ts';
+import { makeDevice } from '../device.ts';
 import { type Figure, figure } from '../figure.ts';
 import type { RunContext } from '../run-context.ts';
 import { summarize } from '../statistics.ts';
 
-/** Requests that one account keeps under way. */
-const AT_ONCE = 60;
-/** A colleague notices no more than that, ms. */
+/** What nobody waits for longer, ms, whatever another account sends. */
 const LIMIT = 200;
+/** Requests of the busy account at a time. */
+const AT_ONCE = 60;
+/** Between two of the colleague's, ms. */
 const PAUSE_MS = 50;
 
-/** As deep as a body may not be. */
-const nested = () => {
-  let value: unknown = [];
-  for (let depth = 0; depth < 5000; depth += 1) value = [value];
-  return value;
-};
-
-const randomBytes = (length: number) => crypto.getRandomValues(new Uint8Array(length));
-
-/**
- * What costs the server most of all that one account may send: the longest rows, lists without pages, whole pages, what
- * is nested too deep. Each answers whether the server took it as such.
- */
-const heavy = (machine: string): ((device: Device) => Promise<boolean>)[] => [
-  async (device) =>
-    (await device.call('POST', '/notifications', {
-      lang: 'de',
-      nodeid: makeNodeId('notification', { now: Date.now, randomBytes }),
-      equipmentnodeid: machine,
-      type: 2,
-      title: 'x'.repeat(300),
-      description: 'y'.repeat(20_000),
-      created: Date.now(),
-    })) === 200,
-  async (device) => (await device.call('GET', '/equipments')) === 200,
-  async (device) => {
-    const { body } = await device.ask<{ rows?: unknown[] }>('snapshot', {
-      kind: 'notification',
-      from: '0',
-      to: '2000000000',
-      limit: '1000',
-    });
-    return (body.rows ?? []).length > 0;
-  },
-  async (device) => (await device.call('POST', '/notifications', { base: nested() })) === 400,
-];
-
-/** Keeps the server as busy as one account can; answers how to stop, and how many requests of each sort it got through. */
-function attack(device: Device, machine: string): () => Promise<number[]> {
-  const work = heavy(machine);
-  const through = work.map(() => 0);
-  let going = true;
-  const lines = Array.from({ length: AT_ONCE }, async (_, index) => {
-    for (let turn = index; going; turn += 1) {
-      const sort = turn % work.length;
-      if (await work[sort]?.(device)) through[sort] = (through[sort] ?? 0) + 1;
-    }
+/** In a thread of its own: what it takes to attack is not the server's time. Stopping it answers how often each sort got through. */
+async function startAttack(root: string, attack: Attack): Promise<() => Promise<number[]>> {
+  const outfile = join(root, '.cache/bench/attacker.mjs');
+  await build({
+    absWorkingDir: root,
+    entryPoints: ['tests/bench/attacker.ts'],
+    outfile,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    packages: 'external',
+    logLevel: 'warning',
   });
+  const worker = new Worker(outfile, { workerData: attack });
   return async () => {
-    going = false;
-    await Promise.all(lines);
+    worker.postMessage('stop');
+    const [through] = (await once(worker, 'message')) as [number[]];
+    await worker.terminate();
     return through;
   };
 }
@@ -74,37 +47,37 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 /** While one account sends what it can: how long another's call for the server's health and change of a status take. */
-export async function neighbours({ server, fast }: RunContext): Promise<Figure[]> {
-  const people = await server.db
-    .selectFrom('account')
-    .select('email')
-    .where('clientid', '=', server.large.clientid)
-    .where('email', '!=', server.large.email)
-    .orderBy('email')
-    .limit(1)
-    .execute();
-  const busy = await makeDevice(server.origin, String(people[0]?.email));
-  const colleague = await makeDevice(server.origin, server.large.email);
-  const open = await server.db
+export async function neighbours({ root, server, fast }: RunContext): Promise<Figure[]> {
+  // Of another company: only the server is shared.
+  const colleague = await makeDevice(server.origin, server.small.email);
+  let fault = await server.db
     .selectFrom('notification')
-    .select(['nodeid', 'progressstarted', 'closed'])
-    .where('clientid', '=', server.large.clientid)
+    .select(['nodeid', 'status', 'progressstarted', 'closed'])
+    .where('clientid', '=', server.small.clientid)
     .where('status', '=', 0)
     .orderBy('nodeid')
-    .limit(fast ? 20 : 100)
-    .execute();
+    .limit(1)
+    .executeTakeFirstOrThrow();
   const taken = { health: [] as number[], status: [] as number[] };
-  const stop = attack(busy, server.large.machine.nodeid);
-  await wait(1000);
-  for (const { nodeid, ...times } of open) {
+  const { email, machine } = server.large;
+  const stop = await startAttack(root, {
+    origin: server.origin,
+    email,
+    machine: machine.nodeid,
+    atOnce: AT_ONCE,
+  });
+  await wait(3000);
+  for (let sample = 0; sample < (fast ? 20 : 100); sample += 1) {
     taken.health.push(await timed(() => colleague.call('GET', '/health')));
-    const payload = statusPayload({ nodeid, status: 0, ...times }, 1, Date.now());
+    const changed = statusPayload(fault, fault.status === 0 ? 1 : 0, Date.now());
+    if (!changed) throw new Error('the rules do not let the status change');
     taken.status.push(
       await timed(async () => {
-        const status = await colleague.call('PUT', `/notifications/${nodeid}`, payload);
+        const status = await colleague.call('PUT', `/notifications/${fault.nodeid}`, changed);
         if (status !== 200) throw new Error(`the colleague got ${status}`);
       }),
     );
+    fault = { ...fault, ...changed };
     await wait(PAUSE_MS);
   }
   const through = await stop();

@@ -3,8 +3,24 @@ import { listVisibleRows } from '../../db/rows/visible-rows.ts';
 import type { Row } from '../../db/schema.ts';
 import type { Caller, Db } from '../../http/context.ts';
 
-/** The company's places and types, and the machines that the caller sees. */
-export interface Structure {
+/** What lists need of a machine: nothing that only its own page shows. */
+const machineColumns = [
+  'nodeid',
+  'name',
+  'equipmentid',
+  'inventoryid',
+  'manufacturerserialnumber',
+  'image',
+  'equipmenttypenodeid',
+  'areanodeid',
+  'equipmentpoolnodeid',
+  'parentnodeid',
+  'version',
+] as const;
+export type MachineRow = Pick<Row<'equipment'>, (typeof machineColumns)[number]>;
+
+/** The company's places and types. */
+export interface Places {
   legalentities: Row<'legalentity'>[];
   sites: Row<'site'>[];
   areas: Row<'area'>[];
@@ -12,15 +28,14 @@ export interface Structure {
   shiftmodels: Row<'shiftmodel'>[];
   brands: Row<'brand'>[];
   types: Row<'equipmenttype'>[];
-  equipments: Row<'equipment'>[];
 }
 
-/** Loads it; without machines where a list of places or types alone is wanted. */
-export async function loadStructure(
-  db: Db,
-  caller: Caller,
-  { machines }: { machines: boolean } = { machines: true },
-): Promise<Structure> {
+/** With the machines that the caller sees. */
+export interface Structure extends Places {
+  equipments: MachineRow[];
+}
+
+export async function loadPlaces(db: Db, caller: Caller): Promise<Places> {
   return {
     legalentities: await listVisibleRows(db, caller, 'legalentity'),
     sites: await listVisibleRows(db, caller, 'site'),
@@ -29,9 +44,12 @@ export async function loadStructure(
     shiftmodels: await listVisibleRows(db, caller, 'shiftmodel'),
     brands: await listVisibleRows(db, caller, 'brand'),
     types: await listVisibleRows(db, caller, 'equipmenttype'),
-    equipments: machines ? await listVisibleRows(db, caller, 'equipment') : [],
   };
 }
+
+/** Machines as lists show them. There may be thousands: read in no transaction, so that others have the database too. */
+export const loadMachines = (db: Db, caller: Caller): Promise<MachineRow[]> =>
+  listVisibleRows<'equipment', MachineRow>(db, caller, 'equipment', { columns: machineColumns });
 
 /** Node ids of the places a user of the caller's company is subscribed to. The right was judged before. */
 export async function subscribedPlaces(db: Db, caller: Caller, usernodeid: string): Promise<Set<string>> {

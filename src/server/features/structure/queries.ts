@@ -20,7 +20,7 @@ import { inOneState } from '../../read/in-one-state.ts';
 import { type Include, many, one, present } from '../../read/include.ts';
 import { edges } from '../../read/present.ts';
 import { hasattachment } from '../../read/relations.ts';
-import { loadStructure, type Structure, subscribedPlaces } from './load.ts';
+import { loadMachines, loadPlaces, type Structure, subscribedPlaces } from './load.ts';
 import { subscribedPart, treeOf } from './tree.ts';
 
 function judgeWhose(caller: Caller, usernodeid: string): void {
@@ -36,14 +36,15 @@ interface Whose {
 }
 
 /** The structure with one user's subscriptions, of one legal entity where asked for. */
-function load(
+async function load(
   { db, caller }: QueryContext,
   whose: Whose,
 ): Promise<{ structure: Structure; subscribed: Set<string> }> {
   const usernodeid = whose.usernodeid ?? caller.usernodeid;
   judgeWhose(caller, usernodeid);
+  const equipments = await loadMachines(db, caller);
   return inOneState(db, async (tx) => {
-    const structure = await loadStructure(tx, caller);
+    const structure = { ...(await loadPlaces(tx, caller)), equipments };
     const subscribed = await subscribedPlaces(tx, caller, usernodeid);
     const only = whose.legalentitynodeid;
     if (only === undefined) return { structure, subscribed };
@@ -103,14 +104,15 @@ const type: Include = { hasbrand: one('brand', 'brandnodeid') };
 const types = implementRead(listEquipmentTypes, type);
 
 const brandsTypesEquipments = implementQuery(listBrandsTypesEquipments, async (_input, { db, caller }) => {
-  const structure = await inOneState(db, (tx) => loadStructure(tx, caller));
+  const equipments = await loadMachines(db, caller);
+  const structure = { ...(await inOneState(db, (tx) => loadPlaces(tx, caller))), equipments };
   const tree = treeOf(structure, new Set());
   const wanted = { brands: true, types: true, machines: true };
   return structure.legalentities.map((entity) => tree.manufacturer(entity, wanted));
 });
 
 const legalEntities = implementQuery(listLegalEntities, async (input, { db, caller }) => {
-  const structure = await inOneState(db, (tx) => loadStructure(tx, caller, { machines: false }));
+  const structure = { ...(await inOneState(db, (tx) => loadPlaces(tx, caller))), equipments: [] };
   const tree = treeOf(structure, new Set());
   const types = input.includeTypes === 'true';
   const wanted = { brands: types || input.includeBrands === 'true', types, machines: false };
@@ -118,17 +120,18 @@ const legalEntities = implementQuery(listLegalEntities, async (input, { db, call
 });
 
 /** [B1] A type with its papers, and its machines that the caller sees. */
-const typeById = implementQuery(getEquipmentType, ({ nodeid }, { db, caller }) =>
-  inOneState(db, async (tx) => {
+const typeById = implementQuery(getEquipmentType, async ({ nodeid }, { db, caller }) => {
+  const found = await inOneState(db, async (tx) => {
     const row = await findVisibleRow(tx, caller, 'equipmenttype', nodeid);
-    const [found] = row ? await present(tx, caller, 'equipmenttype', [row], { ...type, ...papers }) : [];
-    if (!found) throw gone();
-    const structure = await loadStructure(tx, caller);
-    const machines = structure.equipments.filter((machine) => machine.equipmenttypenodeid === nodeid);
-    const tree = treeOf(structure, new Set());
-    return { ...found, hasequipment: edges('equipment', machines, (machine) => tree.machine(machine)) };
-  }),
-);
+    const [shown] = row ? await present(tx, caller, 'equipmenttype', [row], { ...type, ...papers }) : [];
+    return shown && { shown, places: await loadPlaces(tx, caller) };
+  });
+  if (!found) throw gone();
+  const equipments = await loadMachines(db, caller);
+  const machines = equipments.filter((machine) => machine.equipmenttypenodeid === nodeid);
+  const tree = treeOf({ ...found.places, equipments }, new Set());
+  return { ...found.shown, hasequipment: edges('equipment', machines, (machine) => tree.machine(machine)) };
+});
 
 const papers: Include = {
   hasattachment,

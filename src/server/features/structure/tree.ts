@@ -1,25 +1,8 @@
 import type { Row } from '../../db/schema.ts';
 import { byNodeId, edges, grouped, presentFile } from '../../read/present.ts';
-import type { Structure } from './load.ts';
+import type { MachineRow, Structure } from './load.ts';
 
-/** What lists need of a machine: nothing that only its own page shows. */
-function presentMachine(row: Row<'equipment'>) {
-  const { nodeid, name, equipmentid, inventoryid, manufacturerserialnumber, equipmenttypenodeid } = row;
-  const { areanodeid, equipmentpoolnodeid, parentnodeid, version } = row;
-  return {
-    nodeid,
-    name,
-    equipmentid,
-    inventoryid,
-    manufacturerserialnumber,
-    image: presentFile(row.image),
-    equipmenttypenodeid,
-    areanodeid,
-    equipmentpoolnodeid,
-    parentnodeid,
-    version,
-  };
-}
+const presentMachine = (row: MachineRow) => ({ ...row, image: presentFile(row.image) });
 
 interface MachineNode extends ReturnType<typeof presentMachine> {
   hasequipmenttype: unknown[];
@@ -28,7 +11,6 @@ interface MachineNode extends ReturnType<typeof presentMachine> {
 
 /** Makes nodes of the tree, each with what is nested in it; `isChecked` marks the subscribed places. */
 export function treeOf(structure: Structure, subscribed: ReadonlySet<string>) {
-  const typeOf = byNodeId(structure.types);
   const brandOf = byNodeId(structure.brands);
   const nested = grouped(structure.equipments, (row) => row.parentnodeid);
   const inArea = grouped(structure.equipments, (row) => row.areanodeid);
@@ -41,22 +23,22 @@ export function treeOf(structure: Structure, subscribed: ReadonlySet<string>) {
   const brandsOf = grouped(structure.brands, (row) => row.legalentitynodeid);
   const machinesOf = grouped(structure.equipments, (row) => row.equipmenttypenodeid);
 
-  const type = (row: Row<'equipmenttype'>) => ({
-    ...row,
-    hasbrand: edges('brand', brandOf(row.brandnodeid)),
-  });
+  // Once for each type, not for each of its thousands of machines.
+  const typeOf = byNodeId(
+    structure.types.map((row) => ({ ...row, hasbrand: edges('brand', brandOf(row.brandnodeid)) })),
+  );
 
   /** `path` ends a ring of machines nested in each other, which no rule of the database excludes. */
-  const machine = (row: Row<'equipment'>, path: readonly string[] = []): MachineNode => ({
+  const machine = (row: MachineRow, path: readonly string[] = []): MachineNode => ({
     ...presentMachine(row),
-    hasequipmenttype: edges('equipmenttype', typeOf(row.equipmenttypenodeid), type),
+    hasequipmenttype: edges('equipmenttype', typeOf(row.equipmenttypenodeid)),
     hasequipment: edges(
       'equipment',
       nested(row.nodeid).filter((child) => !path.includes(child.nodeid)),
       (child) => machine(child, [...path, row.nodeid]),
     ),
   });
-  const machines = (rows: Row<'equipment'>[]) => edges('equipment', rows, (row) => machine(row));
+  const machines = (rows: MachineRow[]) => edges('equipment', rows, (row) => machine(row));
   const isChecked = (nodeid: string) => subscribed.has(nodeid);
 
   const area = (row: Row<'area'>) => ({

@@ -237,4 +237,22 @@ describe.each(DATABASES)('structure on %s', (kind) => {
       }
     }
   });
+
+  it('[L7] [M14] what is longer than one slice is listed whole, each once', async () => {
+    const added: string[] = [];
+    for (let at = 0; at < 600; at += 1)
+      added.push(await company.addMachine(`Nr. ${at}`, { areanodeid: company.areas.mill }));
+    const everybody = await server.login(await company.addUser('admin', [company.sites.north]));
+    const machines = named(await list('/allsitesareasequipments', everybody), 'equipment');
+    expect(machines).toEqual(expect.arrayContaining(added));
+    expect(JSON.stringify(await list('/allsitesareasequipments', everybody)).split('"Nr. ')).toHaveLength(
+      601,
+    );
+    const counters = await Promise.all(
+      Array.from({ length: 300 }, async () => (await company.addCounter()).counter),
+    );
+    const listed = (await list('/counters', everybody)).map(({ nodeid }) => nodeid);
+    expect(listed).toEqual(expect.arrayContaining(counters));
+    expect(new Set(listed).size).toBe(listed.length);
+  });
 });
