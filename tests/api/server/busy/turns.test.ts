@@ -1,13 +1,13 @@
 import fastify, { type FastifyPluginAsync } from 'fastify';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Caller } from '../../../src/server/http/context.ts';
-import { addEnvelope } from '../../../src/server/http/envelope.ts';
-import { AT_A_TIME, addTurns, MOST_WAITING } from '../../../src/server/http/turns.ts';
-import { updateMemo } from '../../../src/shared/contract/machine/equipment-memo.ts';
-import { type Company, seedCompany } from '../harness/company.ts';
-import { BOTH_DATABASES, startServer, type TestServer } from '../harness/server.ts';
-import { waitingIn } from '../harness/waiting.ts';
+import type { Caller } from '../../../../src/server/http/context.ts';
+import { addEnvelope } from '../../../../src/server/http/envelope.ts';
+import { AT_A_TIME, addTurns, MOST_WAITING } from '../../../../src/server/http/turns.ts';
+import { updateMemo } from '../../../../src/shared/contract/machine/equipment-memo.ts';
+import { type Company, seedCompany } from '../../harness/company.ts';
+import { BOTH_DATABASES, startServer, type TestServer } from '../../harness/server.ts';
+import { waitingIn } from '../../harness/waiting.ts';
 
 /** Far more than a turn; the answer comes long before. */
 const MANY = 20;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { openDatabase } from '../../../src/server/db/database.ts';
-import { jsonPieces } from '../../../src/server/http/pieces.ts';
+import { openDatabase } from '../../../../src/server/db/database.ts';
+import { jsonPieces } from '../../../../src/server/http/pieces.ts';
 
 const PIECE = 24 * 1024;
 
