@@ -123,7 +123,12 @@ it('a link in a sheet leads on, and the way back returns to the page', async () 
   await shownAt(links.dashboard());
 });
 
-it('[I5] the way back from a dialog that was filled in keeps what was typed', async () => {
+const slips: [string, () => Promise<unknown>][] = [
+  ['the way back from', () => page.goBack()],
+  ['Escape in', () => pressEscape(page)],
+];
+
+it.each(slips)('[I5] %s a dialog that was filled in keeps what was typed', async (_, leave) => {
   await follow(page, links.dashboard());
   await follow(page, links.machineOverview(machine.nodeid, 5));
   const field = page.getByRole('dialog').getByLabel('Name des Zählers');
@@ -131,7 +136,7 @@ it('[I5] the way back from a dialog that was filled in keeps what was typed', as
   await field.fill('Hübe seit Umbau');
   await draftStored(page, 'Hübe seit Umbau');
   await covered(1);
-  await page.goBack();
+  await leave();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await covered(0);
   await press('Zähler anlegen');

@@ -91,7 +91,7 @@ type DialogFormProps = FrameProps &
     working?: boolean;
   };
 
-/** A form in a dialog. Closing it throws away what was typed. */
+/** A form in a dialog. Its buttons that close it throw away what was typed. */
 export function DialogForm(props: DialogFormProps) {
   const { form, save, saving = save, icon, working, open = true, onCancel, children } = props;
   const { title, description, size = 'xs' } = props;
@@ -104,7 +104,7 @@ export function DialogForm(props: DialogFormProps) {
     <FormDialog
       open={open}
       onClose={onCancel ?? close}
-      // The way back is a small slip of the hand: the draft stays.
+      // The way back and Esc are small slips of the hand: the draft stays.
       onBack={onCancel ?? props.onClose}
       // What was typed must not go by a press that missed.
       dismissable={false}

@@ -63,9 +63,8 @@ export function DialogPanel(props: DialogProps) {
       closeOnEscape={!locked}
       closeOnInteractOutside={!locked && dismissable && role === 'dialog'}
       onOpenChange={(details) => {
-        if (!details.open) {
-          onClose();
-        }
+        // By Escape or a press beside it: slips of the hand, as the way back is one.
+        if (!details.open) onBack();
       }}
     >
       <Portal>

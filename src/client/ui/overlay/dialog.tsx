@@ -6,9 +6,12 @@ const DialogPanel = lazy(() =>
 
 export type DialogProps = {
   open: boolean;
-  /** Esc, the close button, a press beside the dialog unless `dismissable` is false. Not called while `locked`. */
+  /** The close button. Not called while `locked`. */
   onClose: () => void;
-  /** The way back; closes it like the rest unless something would be lost. */
+  /**
+   * The way back, Esc, a press beside the dialog unless `dismissable` is false; like the close button, unless something
+   * would be lost.
+   */
   onBack?: (() => void) | undefined;
   title: string;
   description?: ReactNode;
