@@ -26,7 +26,9 @@ describe.each(BOTH_DATABASES)('after ninety days without network, on %s', (kind)
   });
   afterAll(() => stage.server.close());
 
-  it('[OB6] [OB8] [OB16] what one device then sends at once meets no limit: faults, changes, photos, shares', async () => {
+  it('[OB6] [OB8] [OB16] what one device then sends at once meets no limit: faults, changes, photos, shares', {
+    timeout: 300_000,
+  }, async () => {
     const { server, company, client } = stage;
     const codes: (string | null)[] = [];
     const now = server.clock.now();
