@@ -25,6 +25,7 @@ import units from './migrations/024_units.sql';
 import reportChanges from './migrations/025_report_changes.sql';
 import erasedFiles from './migrations/026_erased_files.sql';
 import cleanedPhotos from './migrations/027_cleaned_photos.sql';
+import releasesAtOnce from './migrations/028_releases_at_once.sql';
 
 /** Applied once each, in this order. One that was released is never edited; add another. */
 export const MIGRATIONS: readonly { name: string; text: string }[] = [
@@ -55,4 +56,5 @@ export const MIGRATIONS: readonly { name: string; text: string }[] = [
   { name: '025_report_changes', text: reportChanges },
   { name: '026_erased_files', text: erasedFiles },
   { name: '027_cleaned_photos', text: cleanedPhotos },
+  { name: '028_releases_at_once', text: releasesAtOnce },
 ];
