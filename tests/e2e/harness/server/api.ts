@@ -81,7 +81,7 @@ export class ApiUser {
     return (await response.json()) as T;
   }
 
-  /** Every row of a kind that this user may see. */
+  /** Every row of a kind that this user may see; machines out of service last: whoever takes any takes one at work. */
   async rows(kind: string): Promise<Row[]> {
     const start = await this.ask<SyncStart>('GET', `/api/sync/changes?device=${this.device}`);
     const rows: Row[] = [];
@@ -97,7 +97,8 @@ export class ApiUser {
       rows.push(...(page.rows as Row[]));
       after = page.next;
     }
-    return rows;
+    const isRetired = (row: Row) => Number(Number(row.decommissioningdate ?? 0) > 0);
+    return rows.toSorted((one, other) => isRetired(one) - isRetired(other));
   }
 
   async notifications(title: string): Promise<Notification[]> {
