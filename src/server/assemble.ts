@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { SupportHours } from '../shared/contract/account/session.ts';
 import { buildApp } from './build-app.ts';
-import { SUPPORT_HOURS, type TrustedProxies } from './config.ts';
+import { COMPANY_BYTES, SUPPORT_HOURS, type TrustedProxies } from './config.ts';
 import type { OpenDatabase } from './db/database.ts';
 import { CHANGE_CHANNEL, endedIn } from './db/triggers.ts';
 import { attachmentPart } from './features/attachment/part.ts';
@@ -10,6 +10,7 @@ import { chatPart } from './features/chat/part.ts';
 import { counterPart } from './features/counter/part.ts';
 import { equipmentPart } from './features/equipment/queries.ts';
 import { downloadRoute } from './features/file/download.ts';
+import { type FileQuotas, LOGIN_QUOTAS } from './features/file/quotas.ts';
 import { ticketRoute } from './features/file/tickets.ts';
 import { uploadRoute } from './features/file/upload.ts';
 import { importPart } from './features/import/part.ts';
@@ -53,6 +54,7 @@ export interface AssemblyOptions {
   /** Without them only the API is served. */
   folders?: StaticFolders;
   loginLimits?: LoginLimits;
+  fileQuotas?: Partial<FileQuotas>;
   trustProxy?: TrustedProxies;
   /** Longest time for a body that is no file, ms. */
   bodyTime?: number;
@@ -85,7 +87,15 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
   const authenticator = makeAuthenticator({ db, tokens, now });
   const { authenticate, callerOf, companyOf } = authenticator;
   const loginLimit = makeLoginLimit(options.loginLimits ?? LOGIN_LIMITS);
-  const files = { db, storage, now, authenticate, companyOf, uploadKey: deriveKey(secret, 'upload-url') };
+  const files = {
+    db,
+    storage,
+    now,
+    authenticate,
+    companyOf,
+    uploadKey: deriveKey(secret, 'upload-url'),
+    quotas: { ...LOGIN_QUOTAS, companyBytes: COMPANY_BYTES, ...options.fileQuotas },
+  };
 
   const parts: FeaturePart[] = [
     notificationPart(notify),

@@ -30,6 +30,8 @@ export interface Config {
   smtpUrl: string | null;
   /** Sender of mails, `Name <address>`. */
   mailFrom: string;
+  /** Bytes that the files of one company may take up together. */
+  companyBytes: number;
   /** Whether the description of the API is open to anybody, and not only to who is logged in. */
   apiDocs: boolean;
   logLevel: (typeof LOG_LEVELS)[number];
@@ -50,6 +52,10 @@ export class ConfigError extends Error {
 
 /** [X17] Unless somebody says otherwise. */
 export const SUPPORT_HOURS: SupportHours = { general: 'Mo–Fr 08–16', machines: 'Mo–Fr 09–18' };
+
+const GB = 1024 ** 3;
+/** What the files of one company may take up unless somebody says otherwise. */
+export const COMPANY_BYTES = 500 * GB;
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -120,6 +126,13 @@ const settings = z.object({
     .string()
     .max(200, { error: 'WARTBAR_COMPANY darf höchstens 200 Zeichen haben.' })
     .default('Mein Betrieb'),
+  WARTBAR_COMPANY_GB: z
+    .string()
+    .refine((text) => /^\d{1,6}$/.test(text) && Number(text) > 0, {
+      error: 'WARTBAR_COMPANY_GB muss eine ganze Zahl zwischen 1 und 999999 sein.',
+    })
+    .transform((text) => Number(text) * GB)
+    .default(COMPANY_BYTES),
   WARTBAR_SECRET: z
     .string()
     .min(32, { error: 'WARTBAR_SECRET muss mindestens 32 Zeichen lang sein.' })
@@ -171,6 +184,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     apiDocs: data.WARTBAR_API_DOCS,
     adminEmail: data.WARTBAR_ADMIN_EMAIL ?? null,
     companyName: data.WARTBAR_COMPANY,
+    companyBytes: data.WARTBAR_COMPANY_GB,
     secret: data.WARTBAR_SECRET ?? null,
     publicUrl: data.PUBLIC_URL ?? null,
     supportHours: { general: data.SUPPORT_HOURS, machines: data.SUPPORT_HOURS_MACHINES },

@@ -127,6 +127,7 @@ async function open(
     },
     trustProxy: config.trustProxy,
     apiDocs: config.apiDocs,
+    fileQuotas: { companyBytes: config.companyBytes },
   });
   assembly.attachHints(listener.server);
   listener.serve(assembly.app.routing);

@@ -26,6 +26,7 @@ import reportChanges from './migrations/025_report_changes.sql';
 import erasedFiles from './migrations/026_erased_files.sql';
 import cleanedPhotos from './migrations/027_cleaned_photos.sql';
 import releasesAtOnce from './migrations/028_releases_at_once.sql';
+import fileQuotas from './migrations/029_file_quotas.sql';
 
 /** Applied once each, in this order. One that was released is never edited; add another. */
 export const MIGRATIONS: readonly { name: string; text: string }[] = [
@@ -57,4 +58,5 @@ export const MIGRATIONS: readonly { name: string; text: string }[] = [
   { name: '026_erased_files', text: erasedFiles },
   { name: '027_cleaned_photos', text: cleanedPhotos },
   { name: '028_releases_at_once', text: releasesAtOnce },
+  { name: '029_file_quotas', text: fileQuotas },
 ];

@@ -81,6 +81,14 @@ export async function withLastWriters(
   return named;
 }
 
+/** Characters of a refused command that are kept: enough to find out why, whatever was sent. */
+export const LONGEST_COPY = 20_000;
+
+function copyOf(payload: unknown): string {
+  const text = JSON.stringify(payload);
+  return text.length <= LONGEST_COPY ? text : JSON.stringify({ cut: text.slice(0, LONGEST_COPY) });
+}
+
 /** [OB14] Keeps a copy of a refused command. */
 export async function storeRefused(
   db: Pick<Tx, 'insertInto'>,
@@ -90,7 +98,7 @@ export async function storeRefused(
 ): Promise<void> {
   const row = {
     ...refused,
-    payload: JSON.stringify(refused.payload),
+    payload: copyOf(refused.payload),
     clientid: caller.clientid,
     usernodeid: caller.usernodeid,
     created: now,

@@ -16,6 +16,8 @@ export function isCollision(error: unknown): boolean {
 /** SQLSTATE and network codes that say "not now": connection, shutdown, limits, cancelled statement. */
 const NOT_NOW =
   /^(08...|53...|57...|25P03|40...|55P03|ECONNREFUSED|ECONNRESET|ENOTFOUND|EHOSTUNREACH|ETIMEDOUT|EPIPE|EAI_AGAIN)$/;
+/** What a disk says that is full. */
+const NO_ROOM = /^(ENOSPC|EDQUOT)$/;
 const NOT_NOW_MESSAGE =
   /^(timeout exceeded when trying to connect|Connection terminated|Cannot use a pool after|Client has encountered a connection error|driver has already been destroyed)/;
 
@@ -47,6 +49,9 @@ const MESSAGES: Record<RefusalCode, string> = {
   toolarge: 'Too Large',
   mismatch: 'Key Was Used Otherwise',
   incomplete: 'File Not Stored',
+  userquota: 'Quota Of The User Met',
+  companyquota: 'Quota Of The Company Met',
+  serverfull: 'No Room On The Server',
   outdated: 'App Outdated',
   reset: 'Start Again',
   unknown: 'Internal Error',
@@ -61,6 +66,7 @@ export function refusalOf(error: unknown): Refusal {
   for (const [pattern, answer] of CLIENTS_FAULT) {
     if (pattern.test(code)) return refusalFor(answer, error);
   }
+  if (NO_ROOM.test(code)) return refusalFor('serverfull', error);
   const { name, statusCode } = (error ?? {}) as Failure;
   const message = error instanceof Error ? error.message : '';
   if (NOT_NOW.test(code) || NOT_NOW_MESSAGE.test(message) || name === 'DatabaseBusy') {

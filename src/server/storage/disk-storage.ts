@@ -1,11 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { type FileStorage, type Incoming, TooLarge } from './storage.ts';
 
 const ABANDONED_MS = 86_400_000;
+/** Of the disk, for the database and its log: files never take the last of it. Bytes. */
+const RESERVE = 1024 ** 3;
 
 /** Spreads the files over 256 folders; the end of a UUIDv7 is random, its beginning is the time. */
 function folderOf(key: string): string {
@@ -47,7 +49,10 @@ async function writeAll(handle: FileHandle, source: Readable, limit: number) {
 }
 
 /** Keeps files in `<folder>/files/aa/<key>`; half-arrived ones stay apart in `<folder>/incoming`. */
-export async function openDiskStorage(folder: string): Promise<FileStorage> {
+export async function openDiskStorage(
+  folder: string,
+  { reserve = RESERVE }: { reserve?: number } = {},
+): Promise<FileStorage> {
   const files = join(folder, 'files');
   const incoming = join(folder, 'incoming');
   await mkdir(files, { recursive: true });
@@ -88,6 +93,10 @@ export async function openDiskStorage(folder: string): Promise<FileStorage> {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
         throw error;
       }
+    },
+    async room() {
+      const { bavail, bsize } = await statfs(files);
+      return bavail * bsize - reserve;
     },
     async remove(key) {
       await rm(pathOf(key), { force: true });

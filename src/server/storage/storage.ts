@@ -29,6 +29,8 @@ export interface FileStorage {
   read(key: string, range?: { start: number; end: number }): Readable;
   /** Size in bytes, or null when there is no such key. */
   size(key: string): Promise<number | null>;
+  /** Bytes that may still come, beside those that the disk keeps free for everything else; may be below 0. */
+  room(): Promise<number>;
   /** Removes the bytes; fine where there are none. */
   remove(key: string): Promise<void>;
   /** Every key there is, in groups; those that come or go meanwhile may be missing. */

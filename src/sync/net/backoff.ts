@@ -1,4 +1,4 @@
-import { DISPOSITION, type Disposition } from '../../shared/contract/core/errors.ts';
+import { DISPOSITION, type Disposition, OF_ONE_ENTRY } from '../../shared/contract/core/errors.ts';
 import { leftOf, windowFrom } from '../../shared/lib/clock-window.ts';
 import type { IdSource } from '../../shared/lib/ids.ts';
 import type { Ports } from '../ports.ts';
@@ -45,7 +45,8 @@ export class Backoff {
   /** What an answer means for the next one. */
   note({ code, retryAfter }: Pick<Outcome, 'code' | 'retryAfter'>): void {
     const now = this.ports.clock.now();
-    if (retryAfter > 0) this.quiet = windowFrom(now, Math.min(retryAfter, RETRY_AFTER_CAP));
+    if (retryAfter > 0 && !OF_ONE_ENTRY.has(code))
+      this.quiet = windowFrom(now, Math.min(retryAfter, RETRY_AFTER_CAP));
     if (!HINDRANCES.has(DISPOSITION[code])) this.begin();
   }
 

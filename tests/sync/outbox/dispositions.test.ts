@@ -133,6 +133,31 @@ it('[OB7] a poison entry parks its lane, others go on', async () => {
   expect(await stage.tab.db.journal.count()).toBe(6);
 });
 
+it.each(['userquota', 'companyquota', 'serverfull'] as const)(
+  '[OB7] a quota holds one entry for as long as the server says; all others go on (%s)',
+  async (code) => {
+    const stage = await makeStage();
+    const says = (word: string) => (request: { body?: Uint8Array | null }) =>
+      new TextDecoder().decode(request.body ?? undefined).includes(word);
+    const tries = () => stage.server.seen.filter(says('held')).length;
+    stage.server.on = (request) =>
+      keyOf(request) && says('held')(request) ? ours(request, code, {}, { 'retry-after': '60' }) : undefined;
+    await report(stage.tab, 'held');
+    for (let number = 0; number < 3; number++) await report(stage.tab, `good ${number}`);
+    await stage.settle();
+    await report(stage.tab, 'typed meanwhile');
+    await stage.settle();
+    expect(await stage.entries()).toMatchObject([{ state: 'queued', attempts: 1, lastCode: code }]);
+    expect(await stage.tab.db.journal.count()).toBe(4);
+    await stage.advance(55_000);
+    expect(tries()).toBe(1);
+    stage.server.on = () => undefined;
+    await stage.advance(10_000);
+    expect(await stage.entries()).toEqual([]);
+    expect(tries()).toBe(2);
+  },
+);
+
 it('[OB7] pauses double, are jittered and end at five minutes', () => {
   const ids = (byte: number) => ({ now: () => 0, randomBytes: () => Uint8Array.of(byte) });
   expect([0, 1, 2].map((attempts) => backoffPause(attempts, ids(255)))).toEqual([1000, 2000, 4000]);

@@ -9,7 +9,8 @@ export async function addRoom(tx: Tx, clientid: string, room: ChatRoom): Promise
   await tx
     .insertInto('chatroom')
     .values({ clientid, ...room })
-    .onConflict((conflict) => conflict.columns(['clientid', 'nodeid']).doNothing())
+    // By any of its keys: of two transactions at the same moment one may meet the other's room in either.
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 

@@ -35,6 +35,25 @@ export async function insertFile(tx: Tx, file: WantedFile): Promise<StoredFile> 
   return row;
 }
 
+/** Files and bytes that one login announced since a moment, and bytes of its company that are stored. */
+export async function readUse(
+  tx: Tx,
+  { clientid, usernodeid }: Pick<Caller, 'clientid' | 'usernodeid'>,
+  since: number,
+): Promise<{ files: number; bytes: number; company: number }> {
+  // What was announced and never came takes nothing from colleagues.
+  const { rows } = await sql<{ files: number; bytes: number; company: number }>`
+    select count(*) filter (where recent)::integer as files,
+      coalesce(sum(size) filter (where recent), 0)::bigint as bytes,
+      coalesce(sum(size) filter (where state = 'stored'), 0)::bigint as company
+    from (
+      select size, state, usernodeid = ${usernodeid} and created > ${since} as recent
+      from file where clientid = ${clientid}
+    ) as known
+  `.execute(tx);
+  return rows[0] ?? { files: 0, bytes: 0, company: 0 };
+}
+
 /** All versions of a file, newest first, locked until the transaction ends. */
 export function lockVersions(tx: Tx, clientid: string, fileid: string): Promise<StoredFile[]> {
   return tx

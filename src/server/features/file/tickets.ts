@@ -8,12 +8,14 @@ import { invalidField, Refusal } from '../../http/answer.ts';
 import type { Caller, Db, Tx } from '../../http/context.ts';
 import { implementQuery, type QueryImplementation } from '../../http/implement.ts';
 import { type FileStorage, fileKey } from '../../storage/storage.ts';
+import { type FileQuotas, judgeRoom } from './quotas.ts';
 import { insertFile, isLinkable, lockVersions, type StoredFile, updateExpected } from './store.ts';
 import { UPLOAD_MS, uploadUrl } from './upload-url.ts';
 
 export interface FileDeps {
   storage: FileStorage;
   uploadKey: Uint8Array;
+  quotas: FileQuotas;
 }
 
 type Wanted = InputOf<typeof requestUpload>['extensions'][number];
@@ -31,7 +33,7 @@ export function ticketRoute(deps: FileDeps): QueryImplementation {
       // In one order for everybody: two tickets for the same files must not wait for each other.
       const ordered = input.extensions.map((wanted) => ({ ...wanted, fileid: wanted.fileid ?? v7() }));
       for (const wanted of ordered.toSorted((a, b) => a.fileid.localeCompare(b.fileid))) {
-        found.push(await fileFor(tx, deps.storage, caller, wanted, now));
+        found.push(await fileFor(tx, deps, caller, wanted, now));
       }
       return ordered
         .map(({ fileid }) => found.find((file) => file.fileid === fileid))
@@ -56,7 +58,7 @@ function checkWanted({ extension, size }: Wanted, index: number): void {
 
 async function fileFor(
   tx: Tx,
-  storage: FileStorage,
+  { storage, quotas }: Pick<FileDeps, 'storage' | 'quotas'>,
   caller: Caller,
   wanted: Wanted & { fileid: string },
   now: number,
@@ -80,8 +82,15 @@ async function fileFor(
     created: now,
     bucketid: storage.bucketid,
   };
-  await insertFile(tx, first);
-  const versions = await lockVersions(tx, caller.clientid, wanted.fileid);
+  const insert = async (file: typeof first) => {
+    await judgeRoom(tx, storage, quotas, caller, wanted.size ?? 0, now);
+    return insertFile(tx, file);
+  };
+  let versions = await lockVersions(tx, caller.clientid, wanted.fileid);
+  if (versions.length === 0) {
+    await insert(first);
+    versions = await lockVersions(tx, caller.clientid, wanted.fileid);
+  }
   const latest = versions[0];
   if (latest === undefined || latest.usernodeid !== caller.usernodeid) {
     throw new Refusal('forbidden', 'Access Denied');
@@ -92,7 +101,7 @@ async function fileFor(
     await updateExpected(tx, latest, expected, now);
     return { ...latest, ...expected, state: 'pending' };
   }
-  return insertFile(tx, { ...first, version: latest.version + 1 });
+  return insert({ ...first, version: latest.version + 1 });
 }
 
 /** [F9] A photo that lost its place is another one than the same photo with it. */

@@ -16,6 +16,9 @@ export const SERVER_CODES = [
   'toolarge',
   'mismatch',
   'incomplete',
+  'userquota',
+  'companyquota',
+  'serverfull',
   'outdated',
   'reset',
   'unknown',
@@ -47,6 +50,9 @@ export const DISPOSITION: Record<Code, Disposition> = {
   toolarge: 'park',
   mismatch: 'park',
   incomplete: 'retry',
+  userquota: 'retry',
+  companyquota: 'retry',
+  serverfull: 'retry',
   outdated: 'update',
   reset: 'reload',
   unknown: 'park',
@@ -54,6 +60,15 @@ export const DISPOSITION: Record<Code, Disposition> = {
   foreign: 'retry',
   missingbytes: 'park',
 };
+
+/** Answers after which one entry is tried later, while all others go on: nothing is wrong with the connection. */
+export const OF_ONE_ENTRY: ReadonlySet<Code> = new Set<Code>([
+  'running',
+  'incomplete',
+  'userquota',
+  'companyquota',
+  'serverfull',
+]);
 
 /** HTTP status that goes with a code, for tools that look at nothing else. */
 export const HTTP_STATUS: Record<ServerCode, number> = {
@@ -69,6 +84,9 @@ export const HTTP_STATUS: Record<ServerCode, number> = {
   toolarge: 413,
   mismatch: 422,
   incomplete: 424,
+  userquota: 429,
+  companyquota: 507,
+  serverfull: 507,
   outdated: 426,
   reset: 410,
   unknown: 500,

@@ -1,4 +1,4 @@
-import { DISPOSITION, type Disposition } from '../../../shared/contract/core/errors.ts';
+import { DISPOSITION, type Disposition, OF_ONE_ENTRY } from '../../../shared/contract/core/errors.ts';
 import { assertNever } from '../../../shared/lib/assert.ts';
 import { atMost } from '../../../shared/lib/at-most.ts';
 import type { StoredEntry } from '../../entry.ts';
@@ -135,10 +135,8 @@ function stoppedBy({ code }: Outcome): DrainResult | null {
     case 'login':
     case 'update':
       return { kind: disposition };
-    case 'retry': {
-      const ofTheEntry = code === 'running' || code === 'incomplete';
-      return ofTheEntry ? null : { kind: 'offline' };
-    }
+    case 'retry':
+      return OF_ONE_ENTRY.has(code) ? null : { kind: 'offline' };
     case 'done':
     case 'park':
     case 'reload':

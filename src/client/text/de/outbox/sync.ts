@@ -63,6 +63,21 @@ const reasons: Record<Code, Reason> = {
     safe: kept,
     todo: 'Es wird von selbst erneut versucht.',
   },
+  userquota: {
+    what: 'Unter dieser Anmeldung sind heute mehr Dateien angekommen, als der Server an einem Tag annimmt.',
+    safe: kept,
+    todo: 'Es wird von selbst erneut versucht; alles andere geht inzwischen hinaus.',
+  },
+  companyquota: {
+    what: 'Der Speicher Ihres Betriebs auf dem Server ist voll.',
+    safe: kept,
+    todo: 'Ihre Administration kann Dateien löschen oder mehr Speicher beschaffen. Danach geht es von selbst weiter.',
+  },
+  serverfull: {
+    what: 'Auf dem Server ist kein Platz mehr.',
+    safe: kept,
+    todo: 'Melden Sie es Ihrer Administration. Sobald wieder Platz ist, geht es von selbst weiter.',
+  },
   outdated: {
     what: 'Diese Version der App ist zu alt für den Server.',
     safe: 'Alle Einträge sind sicher auf diesem Gerät.',

@@ -1,0 +1,43 @@
+import { Refusal } from '../../http/answer.ts';
+import type { Caller, Tx } from '../../http/context.ts';
+import type { FileStorage } from '../../storage/storage.ts';
+import { readUse } from './store.ts';
+
+/** What files may take up. */
+export interface FileQuotas {
+  /** Of one login within a day. */
+  filesPerDay: number;
+  bytesPerDay: number;
+  /** Of one company together. */
+  companyBytes: number;
+}
+
+/** Far more than all of a shift's tablets bring after ninety days without network. */
+export const LOGIN_QUOTAS = { filesPerDay: 50_000, bytesPerDay: 100 * 1024 ** 3 };
+
+const DAY = 86_400_000;
+/** Seconds until a device asks again. */
+const LATER = 3600;
+
+const refused = (code: 'userquota' | 'companyquota' | 'serverfull', message: string) =>
+  new Refusal(code, message, { retryAfter: LATER });
+
+/**
+ * Whether one more file of `size` bytes may come, before anything of it is written. Refused with the code of the quota
+ * that is met: its device keeps it and asks again, and sends everything else meanwhile [OB7].
+ */
+export async function judgeRoom(
+  tx: Tx,
+  storage: FileStorage,
+  quotas: FileQuotas,
+  caller: Pick<Caller, 'clientid' | 'usernodeid'>,
+  size: number,
+  now: number,
+): Promise<void> {
+  const { files, bytes, company } = await readUse(tx, caller, now - DAY);
+  if (files >= quotas.filesPerDay || bytes + size > quotas.bytesPerDay)
+    throw refused('userquota', 'Too many files of one user within a day');
+  if (company + size > quotas.companyBytes)
+    throw refused('companyquota', 'The company has no room left for files');
+  if (size > (await storage.room())) throw refused('serverfull', 'No room for this file on the server');
+}
