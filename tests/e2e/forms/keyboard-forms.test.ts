@@ -132,6 +132,10 @@ describe('a maintenance task', () => {
       await hasArrived(page, String(machine.name));
       await link('Kette spannen').waitFor({ state: 'detached' });
     };
+    // That of the edit before would be held too, over the button that leads on.
+    await expect
+      .poll(() => page.getByRole('region', { name: 'Hinweise' }).getByRole('status').count())
+      .toBe(0);
     await withMessagesHeld(page, async () => {
       await remove();
       await press('Control+z');

@@ -81,7 +81,7 @@ export class ApiUser {
     return (await response.json()) as T;
   }
 
-  /** Every row of a kind that this user may see; machines out of service last: whoever takes any takes one at work. */
+  /** Every row of a kind that this user may see; machines out of service at neither end: whoever takes any takes one at work. */
   async rows(kind: string): Promise<Row[]> {
     const start = await this.ask<SyncStart>('GET', `/api/sync/changes?device=${this.device}`);
     const rows: Row[] = [];
@@ -97,8 +97,9 @@ export class ApiUser {
       rows.push(...(page.rows as Row[]));
       after = page.next;
     }
-    const isRetired = (row: Row) => Number(Number(row.decommissioningdate ?? 0) > 0);
-    return rows.toSorted((one, other) => isRetired(one) - isRetired(other));
+    const isRetired = (row: Row) => Number(row.decommissioningdate ?? 0) > 0;
+    const atWork = rows.filter((row) => !isRetired(row));
+    return atWork.toSpliced(Math.ceil((atWork.length * 2) / 3), 0, ...rows.filter(isRetired));
   }
 
   async notifications(title: string): Promise<Notification[]> {
