@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import pLimit from 'p-limit';
 
 /** Characters of one piece, about. */
-const PIECE = 24 * 1024;
+export const PIECE = 24 * 1024;
 
 /** What the JSON of a value leaves of so many characters; below 0 it is longer, and no more of it is looked at. */
 function left(value: unknown, characters: number): number {

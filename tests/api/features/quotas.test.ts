@@ -78,6 +78,21 @@ describe.each(BOTH_DATABASES)('what files may take up, on %s', (kind) => {
     expect(await ask(1, { as: third })).toMatchObject({ status: 507, code: 'companyquota' });
   });
 
+  it('[OB7] what is announced anew as larger is judged anew, and what was announced without its size when it comes', async () => {
+    const fileid = randomUUID();
+    expect((await ask(1, { fileid })).code).toBe('done');
+    expect((await ask(SMALL.bytesPerDay + 1, { fileid })).code).toBe('userquota');
+    expect((await ask(SMALL.bytesPerDay, { fileid })).code).toBe('done');
+    const { body } = await colleague.request('POST', '/files', {
+      count: 1,
+      extensions: [{ nodeid: newId('attachment'), extension: 'txt' }],
+    });
+    const [{ url } = { url: '' }] = body as unknown as { url: string }[];
+    const put = (payload: string) => server.app.inject({ method: 'PUT', url, payload });
+    expect((await put('x'.repeat(SMALL.bytesPerDay + 1))).json()).toMatchObject({ code: 'userquota' });
+    expect((await put('x'.repeat(SMALL.bytesPerDay))).statusCode).toBe(200);
+  });
+
   it('[OB7] other content under the same id counts as one more', async () => {
     const text = 'x'.repeat(30);
     const fileid = randomUUID();

@@ -52,15 +52,18 @@ function Writer({ form, typed, talk }: { form: string; typed: string; talk: Talk
 
   const store = async (said: string) => {
     turns.current.waiting -= 1;
+    let stored = true;
     try {
       await sendMessage(talk, said);
-      // A draft of what is in the field by now follows with the next change, of which this is one.
-      if (turns.current.waiting === 0) await kept.clear();
     } catch (error) {
+      stored = false;
       tellNotSaved(error);
       setText((now) => joined([said, now]));
     }
     setLeaving(([, ...later]) => later);
+    // A draft of what is in the field by now follows with the next change, of which this is one. One that cannot be
+    // deleted must not bring back what is stored.
+    if (stored && turns.current.waiting === 0) await kept.clear();
   };
   // The field is free at once: whoever writes fast sends the next message before this one is stored.
   const send = () => {

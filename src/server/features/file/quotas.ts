@@ -1,5 +1,5 @@
 import { Refusal } from '../../http/answer.ts';
-import type { Caller, Tx } from '../../http/context.ts';
+import type { Caller, Db } from '../../http/context.ts';
 import type { FileStorage } from '../../storage/storage.ts';
 import { readUse } from './store.ts';
 
@@ -27,14 +27,14 @@ const refused = (code: 'userquota' | 'companyquota' | 'serverfull', message: str
  * that is met: its device keeps it and asks again, and sends everything else meanwhile [OB7].
  */
 export async function judgeRoom(
-  tx: Tx,
+  db: Db,
   storage: FileStorage,
   quotas: FileQuotas,
   caller: Pick<Caller, 'clientid' | 'usernodeid'>,
   size: number,
   now: number,
 ): Promise<void> {
-  const { files, bytes, company } = await readUse(tx, caller, now - DAY);
+  const { files, bytes, company } = await readUse(db, caller, now - DAY);
   if (files >= quotas.filesPerDay || bytes + size > quotas.bytesPerDay)
     throw refused('userquota', 'Too many files of one user within a day');
   if (company + size > quotas.companyBytes)

@@ -3,7 +3,7 @@ import { RECORDS } from '../../../shared/contract/registry.ts';
 import { type FileVersion, isReferred, referencesOf, SHOWN } from '../../db/files/references.ts';
 import type { Database, FileTable } from '../../db/schema.ts';
 import { visibleRows } from '../../db/visibility.ts';
-import type { Caller, Tx } from '../../http/context.ts';
+import type { Caller, Db, Tx } from '../../http/context.ts';
 
 export type StoredFile = Selectable<FileTable>;
 
@@ -37,7 +37,7 @@ export async function insertFile(tx: Tx, file: WantedFile): Promise<StoredFile> 
 
 /** Files and bytes that one login announced since a moment, and bytes of its company that are stored. */
 export async function readUse(
-  tx: Tx,
+  db: Db,
   { clientid, usernodeid }: Pick<Caller, 'clientid' | 'usernodeid'>,
   since: number,
 ): Promise<{ files: number; bytes: number; company: number }> {
@@ -50,7 +50,7 @@ export async function readUse(
       select size, state, usernodeid = ${usernodeid} and created > ${since} as recent
       from file where clientid = ${clientid}
     ) as known
-  `.execute(tx);
+  `.execute(db);
   return rows[0] ?? { files: 0, bytes: 0, company: 0 };
 }
 

@@ -82,8 +82,9 @@ async function fileFor(
     created: now,
     bucketid: storage.bucketid,
   };
+  const judge = (bytes: number) => judgeRoom(tx, storage, quotas, caller, bytes, now);
   const insert = async (file: typeof first) => {
-    await judgeRoom(tx, storage, quotas, caller, wanted.size ?? 0, now);
+    await judge(wanted.size ?? 0);
     return insertFile(tx, file);
   };
   let versions = await lockVersions(tx, caller.clientid, wanted.fileid);
@@ -98,6 +99,8 @@ async function fileFor(
   const same = versions.find((file) => file.state === 'stored' && isSame(file, wanted));
   if (same !== undefined) return same;
   if (latest.state !== 'stored') {
+    const more = (wanted.size ?? 0) - (latest.size ?? 0);
+    if (more > 0) await judge(more);
     await updateExpected(tx, latest, expected, now);
     return { ...latest, ...expected, state: 'pending' };
   }

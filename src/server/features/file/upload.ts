@@ -9,6 +9,7 @@ import { gone, Refusal } from '../../http/answer.ts';
 import { fileKey, type Incoming, TooLarge } from '../../storage/storage.ts';
 import { acceptedType } from './accepted.ts';
 import { cleanPhoto } from './clean-photo.ts';
+import { judgeRoom } from './quotas.ts';
 import { findFile, lockVersions, markStored, type StoredFile } from './store.ts';
 import type { FileDeps } from './tickets.ts';
 import { isSigned } from './upload-url.ts';
@@ -92,6 +93,11 @@ async function receive(
   const tooLarge = () => new Refusal('toolarge', `At most ${limit} bytes`);
   if (announced > limit) throw tooLarge();
   if (announced >= 0) check(file, { size: announced });
+  // Whoever did not say with the ticket how much will come is judged by what does.
+  if (file.size === null) {
+    const bytes = announced >= 0 ? announced : limit;
+    await judgeRoom(deps.db, deps.storage, deps.quotas, file, bytes, deps.now());
+  }
   let incoming: Incoming;
   try {
     incoming = await deps.storage.receive(body, limit);

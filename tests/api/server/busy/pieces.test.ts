@@ -2,9 +2,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../../src/server/db/database.ts';
-import { jsonPieces } from '../../../../src/server/http/pieces.ts';
-
-const PIECE = 24 * 1024;
+import { jsonPieces, PIECE } from '../../../../src/server/http/pieces.ts';
 
 async function piecesOf(value: unknown): Promise<string[]> {
   const pieces: string[] = [];
