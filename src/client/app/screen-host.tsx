@@ -5,6 +5,7 @@ import { ScreenSkeleton } from '../ui/display/skeleton.tsx';
 import { ArrivalEffects } from './arrival-effects.tsx';
 import { subjectOf } from './links.ts';
 import { ScreenBoundary, ScreenLoadError } from './screen-boundary.tsx';
+import { withSecondTry } from './second-try.ts';
 import { reloadForStaleChunk } from './stale-chunk.ts';
 
 type Load = () => Promise<ComponentType>;
@@ -22,7 +23,7 @@ function lazyScreen(load: Load): ComponentType {
   }
   const made = lazy(async () => {
     try {
-      const [screen] = await Promise.all([load(), loadIcons()]);
+      const [screen] = await withSecondTry(() => Promise.all([load(), loadIcons()]));
       return { default: screen };
     } catch (cause) {
       if (await reloadForStaleChunk()) return new Promise<never>(() => undefined);
