@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../http/context.ts';
+import type { Db, Tx } from '../http/context.ts';
 
 /**
  * Drops what is older than `before` (ms) from each company's log, but never the last entry that old: a
@@ -33,4 +33,24 @@ export async function longestWriterSeconds(db: Db): Promise<number> {
 /** Devices last seen before `before` (ms) go with their scopes: they would have to start over anyway. */
 export async function forgetDevices(db: Db, before: number): Promise<void> {
   await db.deleteFrom('device').where('seen', '<', before).execute();
+}
+
+/** Devices of one user that are known at once. A login shared by a whole hall stays below it. */
+export const DEVICES_OF_USER = 250;
+
+/**
+ * Of a user's devices beyond the limit those that were unseen longest go, each with a scope per machine: an account
+ * that makes them up cannot fill the database. One that was forgotten loads anew (PL4); what waits on it still comes.
+ */
+export async function forgetBeyond(
+  tx: Tx,
+  { clientid, usernodeid }: { clientid: string; usernodeid: string },
+  limit = DEVICES_OF_USER,
+): Promise<void> {
+  await sql`
+    delete from device where clientid = ${clientid} and usernodeid = ${usernodeid} and deviceid in (
+      select deviceid from device where clientid = ${clientid} and usernodeid = ${usernodeid}
+      order by seen desc, deviceid offset ${limit}
+    )
+  `.execute(tx);
 }

@@ -2,6 +2,7 @@ import { createHash, randomInt } from 'node:crypto';
 import type { FeaturesMap } from '../../shared/contract/core/define.ts';
 import { type AnyRecord, RECORDS } from '../../shared/contract/registry.ts';
 import { readableRows } from '../../shared/rules/permissions.ts';
+import { DEVICES_OF_USER, forgetBeyond } from '../db/log.ts';
 import type { Caller, Tx } from '../http/context.ts';
 import { startAgain } from './cursor.ts';
 import { type DeviceKey, findDevice, insertDevice, movedSince, regrant, updateDevice } from './store.ts';
@@ -61,7 +62,10 @@ export async function startDevice(
 ): Promise<number> {
   const featureshash = hashOfRights(caller);
   const device = await findDevice(tx, key);
-  if (!device) await insertDevice(tx, key, featureshash, now);
+  if (!device) {
+    await forgetBeyond(tx, key, DEVICES_OF_USER - 1);
+    await insertDevice(tx, key, featureshash, now);
+  }
   const before = device ?? { generation: 0, given: [] };
   const next = nextOf(before);
   const changed = await regrant(tx, key, caller, next);

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureEpoch, readEpoch } from '../../../src/server/db/epoch.ts';
-import { longestWriterSeconds, pruneLog } from '../../../src/server/db/log.ts';
+import { DEVICES_OF_USER, longestWriterSeconds, pruneLog } from '../../../src/server/db/log.ts';
 import { migrate } from '../../../src/server/db/migrate.ts';
 import { HEADER, type SyncDelta, type SyncPage } from '../../../src/shared/contract/core/protocol.ts';
 import { createNotification } from '../../../src/shared/contract/notification/notification.ts';
@@ -61,6 +61,31 @@ describe.each(BOTH_DATABASES)('starting again on %s', (kind) => {
       expect((await deltaFrom(await deviceOf(), cursor)).code).toBe('reset');
     },
   );
+
+  it('[PL4] of too many devices of a user the one unseen longest is forgotten, and begins anew', async () => {
+    const [first, colleague] = [await deviceOf(), await deviceOf()];
+    const { usernodeid } = first.client.account;
+    const ofUser = () => db().selectFrom('device').select('deviceid').where('usernodeid', '=', usernodeid);
+    await sql`
+      insert into device (clientid, usernodeid, deviceid, generation, checkedxid, featureshash, created, seen)
+      select clientid, usernodeid, 'made up ' || n, generation, checkedxid, featureshash, created, seen + n
+      from device, generate_series(1, ${DEVICES_OF_USER}) n where deviceid = ${first.deviceid}
+    `.execute(db());
+
+    const next = new TestDevice(first.client);
+    await next.start();
+    const known = (await ofUser().execute()).map(({ deviceid }) => deviceid);
+    expect(known).toHaveLength(DEVICES_OF_USER);
+    expect(known).toContain(next.deviceid);
+    expect(known).not.toContain(first.deviceid);
+    const scopes = db().selectFrom('devicescope').select('scope').where('deviceid', '=', first.deviceid);
+    expect(await scopes.execute()).toEqual([]);
+
+    expect(await deltaFrom(first)).toMatchObject({ status: 410, code: 'reset', body: { reason: 'pruned' } });
+    await first.start();
+    expect(first.rows).toEqual(next.rows);
+    await colleague.pull();
+  });
 
   it('[OB15] a server that was set back: the entry that the device saw last is not there', async () => {
     const device = await deviceOf();
