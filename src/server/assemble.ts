@@ -21,7 +21,14 @@ import { notificationPart } from './features/notification/part.ts';
 import { releasePart } from './features/release/part.ts';
 import { reportPart } from './features/report/part.ts';
 import { makeAuthenticator } from './features/session/authenticate.ts';
-import { LOGIN_LIMITS, type LoginLimits, makeLoginLimit } from './features/session/login-limit.ts';
+import type { SessionDeps } from './features/session/deps.ts';
+import { secondFactorRoutes } from './features/session/factor/routes.ts';
+import {
+  CODE_LIMITS,
+  LOGIN_LIMITS,
+  type LoginLimits,
+  makeLoginLimit,
+} from './features/session/login-limit.ts';
 import { sessionRoutes } from './features/session/routes.ts';
 import { makeTokens } from './features/session/tokens.ts';
 import { sharePart } from './features/share/part.ts';
@@ -54,6 +61,7 @@ export interface AssemblyOptions {
   /** Without them only the API is served. */
   folders?: StaticFolders;
   loginLimits?: LoginLimits;
+  codeLimits?: LoginLimits;
   fileQuotas?: Partial<FileQuotas>;
   trustProxy?: TrustedProxies;
   /** Longest time for a body that is no file, ms. */
@@ -87,6 +95,15 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
   const authenticator = makeAuthenticator({ db, tokens, now });
   const { authenticate, callerOf, companyOf } = authenticator;
   const loginLimit = makeLoginLimit(options.loginLimits ?? LOGIN_LIMITS);
+  const codeLimit = makeLoginLimit(options.codeLimits ?? CODE_LIMITS);
+  const session: SessionDeps = {
+    tokens,
+    limit: loginLimit,
+    codeLimit,
+    factorKey: deriveKey(secret, 'second-factor'),
+    onEnded: authenticator.end,
+    settings,
+  };
   const files = {
     db,
     storage,
@@ -105,10 +122,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
     solutionPart,
     reportPart(notify),
     {
-      queries: [
-        ...sessionRoutes({ tokens, limit: loginLimit, onEnded: authenticator.end, settings }),
-        ticketRoute(files),
-      ],
+      queries: [...sessionRoutes(session), ...secondFactorRoutes(session), ticketRoute(files)],
       routes: (api) => uploadRoute(api, files),
     },
     structurePart,
@@ -135,6 +149,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
     async extend(root) {
       await registerSecurity(root, { publicUrl });
       await loginLimit.register(root);
+      await codeLimit.register(root);
       downloadRoute(root, files);
       if (folders) await registerStatic(root, folders);
     },

@@ -11,9 +11,15 @@ export function loggedUrl(url: string): string {
   return url.replace(SECRET_QUERY, '$1…').replace(SECRET_PATH, '$1…');
 }
 
-const SECRETS = ['authorization', 'cookie', 'password', 'newPassword', 'actualPassword', 'token'].flatMap(
-  (name) => [name, `*.${name}`, `*.*.${name}`],
-);
+const SECRETS = [
+  'authorization',
+  'cookie',
+  'password',
+  'newPassword',
+  'actualPassword',
+  'token',
+  'recoverycodes',
+].flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
 const TOKENS = ['accesstoken', 'refreshtoken', 'devicesecret'].flatMap((name) => [name, `*.${name}`]);
 
 interface LoggedRequest {

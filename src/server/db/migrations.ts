@@ -27,6 +27,7 @@ import erasedFiles from './migrations/026_erased_files.sql';
 import cleanedPhotos from './migrations/027_cleaned_photos.sql';
 import releasesAtOnce from './migrations/028_releases_at_once.sql';
 import fileQuotas from './migrations/029_file_quotas.sql';
+import secondFactor from './migrations/030_second_factor.sql';
 
 /** Applied once each, in this order. One that was released is never edited; add another. */
 export const MIGRATIONS: readonly { name: string; text: string }[] = [
@@ -59,4 +60,5 @@ export const MIGRATIONS: readonly { name: string; text: string }[] = [
   { name: '027_cleaned_photos', text: cleanedPhotos },
   { name: '028_releases_at_once', text: releasesAtOnce },
   { name: '029_file_quotas', text: fileQuotas },
+  { name: '030_second_factor', text: secondFactor },
 ];

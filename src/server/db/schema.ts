@@ -60,8 +60,16 @@ export interface AccountTable {
   failedlogins: Generated<number>;
   /** ms; no login before this time. */
   lockeduntil: Generated<number>;
+  /** Sealed (S7). Without it a second factor that is `twofaenabled` is set up at the next login. */
   twofasecret: string | null;
   twofaenabled: Generated<boolean>;
+  /** Sealed: generated and not confirmed yet. */
+  twofapending: string | null;
+  twofasince: number | null;
+  /** Time step of the last code that was taken, of 30 s each. */
+  twofastep: Generated<number>;
+  /** Time steps whose codes were told to be of another moment. */
+  twofatold: Generated<number[]>;
   lastlogin: Generated<number>;
   created: number;
 }
@@ -82,6 +90,25 @@ export interface RefreshTokenTable {
   nonce: string | null;
   successorhash: string | null;
   revoked: number | null;
+}
+
+/** [S7] Stands in for a second factor once. */
+export interface RecoveryCodeTable {
+  usernodeid: string;
+  /** SHA-256, hex. */
+  hash: string;
+  used: number | null;
+}
+
+/** [D11] Who did what to whom; only ever appended to. */
+export interface AuditTable {
+  seq: Generated<number>;
+  clientid: string;
+  created: number;
+  /** Null: the server itself. */
+  actornodeid: string | null;
+  subjectnodeid: string | null;
+  action: string;
 }
 
 /** [PL3] A device of a user, and the state of what it was granted. */
@@ -300,6 +327,8 @@ export interface ServerTables {
   client: ClientTable;
   account: AccountTable;
   refreshtoken: RefreshTokenTable;
+  recoverycode: RecoveryCodeTable;
+  audit: AuditTable;
   device: DeviceTable;
   devicescope: DeviceScopeTable;
   receipt: ReceiptTable;

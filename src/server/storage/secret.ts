@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -41,7 +41,13 @@ async function readSecret(path: string): Promise<string | null> {
 }
 
 /** What a derived key is for; two purposes never share one. */
-export type KeyPurpose = 'access-token' | 'refresh-token' | 'upload-url' | 'device-key' | 'captcha';
+export type KeyPurpose =
+  | 'access-token'
+  | 'refresh-token'
+  | 'upload-url'
+  | 'device-key'
+  | 'captcha'
+  | 'second-factor';
 
 /** 32 bytes derived from the server's secret for one purpose (HKDF-SHA256). */
 export function deriveKey(secret: string, purpose: KeyPurpose): Uint8Array {
@@ -51,4 +57,32 @@ export function deriveKey(secret: string, purpose: KeyPurpose): Uint8Array {
 /** HMAC-SHA256 over the parts, base64url; the parts are kept apart, so that none can pose as two. */
 export function sign(key: Uint8Array, ...parts: string[]): string {
   return createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url');
+}
+
+const CIPHER = 'aes-256-gcm';
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Encrypts a short text (AES-256-GCM), bound to what it is of; base64url of IV, tag and text. */
+export function seal(key: Uint8Array, text: string, of: string): string {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv(CIPHER, key, iv, { authTagLength: TAG_BYTES }).setAAD(Buffer.from(of));
+  const bytes = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), bytes]).toString('base64url');
+}
+
+/** What was sealed, or null: of something else, under another secret of the server, or damaged. */
+export function unseal(key: Uint8Array, sealed: string, of: string): string | null {
+  const all = Buffer.from(sealed, 'base64url');
+  const [iv, tag] = [all.subarray(0, IV_BYTES), all.subarray(IV_BYTES, IV_BYTES + TAG_BYTES)];
+  try {
+    const cipher = createDecipheriv(CIPHER, key, iv, { authTagLength: TAG_BYTES })
+      .setAAD(Buffer.from(of))
+      .setAuthTag(tag);
+    return Buffer.concat([cipher.update(all.subarray(IV_BYTES + TAG_BYTES)), cipher.final()]).toString(
+      'utf8',
+    );
+  } catch {
+    return null;
+  }
 }

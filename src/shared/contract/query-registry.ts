@@ -1,3 +1,4 @@
+import * as secondFactor from './account/second-factor.ts';
 import * as userQueries from './account/user-queries.ts';
 import type { QueryDefinition } from './core/define.ts';
 import * as equipmentQueries from './machine/equipment-queries.ts';
@@ -12,6 +13,13 @@ const isQuery = (value: object): value is AnyQuery => 'http' in value && 'answer
 
 /** All queries. Only the server walks them, so the modules that declare nothing else stay out of what phones load. */
 export const QUERIES: readonly AnyQuery[] = [
-  ...declarationsOf([structureQueries, userQueries, equipmentQueries, shiftQueries, importQueries]),
+  ...declarationsOf([
+    structureQueries,
+    userQueries,
+    secondFactor,
+    equipmentQueries,
+    shiftQueries,
+    importQueries,
+  ]),
   ...DECLARED,
 ].filter(isQuery);

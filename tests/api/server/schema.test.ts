@@ -120,7 +120,8 @@ describe.each(BOTH_DATABASES)('the schema on %s', (kind) => {
       where c.contype = 'f' and c.confrelid <> 'client'::regclass and not exists (
         select 1 from pg_attribute a where a.attrelid = c.conrelid and a.attnum = any(c.conkey) and a.attname = 'clientid')
     `.execute(server.database.db);
-    expect(rows.map(({ name }) => name)).toEqual([
+    expect(rows.map(({ name }) => name).sort()).toEqual([
+      'recoverycode FOREIGN KEY (usernodeid) REFERENCES account(usernodeid) ON DELETE CASCADE',
       'refreshtoken FOREIGN KEY (usernodeid) REFERENCES account(usernodeid) ON DELETE CASCADE',
     ]);
   });

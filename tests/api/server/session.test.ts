@@ -261,18 +261,6 @@ describe.each(BOTH_DATABASES)('session on %s', (kind) => {
     expect(body.clients).toContainEqual({ clientid: company.clientid, name: 'Testwerk' });
   });
 
-  it('[S7] while the second factor is missing, nothing else is answered', async () => {
-    const who = await person();
-    await server.database.db
-      .updateTable('account')
-      .set({ twofaenabled: true, twofasecret: 'x' })
-      .where('usernodeid', '=', who.usernodeid)
-      .execute();
-    const { body } = await logIn(who.email);
-    expect(body).toMatchObject({ twoFa: true, twoFaGenerated: true });
-    expect(await asks(body.accesstoken)).toMatchObject({ code: 'unauthenticated' });
-  });
-
   it('names the fields that are missing', async () => {
     const answer = await guest.request('POST', '/auth/login', { email: 'a@b.example' });
     expect(answer).toMatchObject({ status: 400, code: 'invalid' });

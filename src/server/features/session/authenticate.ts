@@ -11,7 +11,7 @@ const KEPT_MS = 10_000;
 const KEPT_MAX = 5_000;
 
 /** The only calls a session may make whose second factor is still missing (S7). */
-const SECOND_FACTOR = /^\/api\/2fa\//;
+const SECOND_FACTOR = new Set(['/api/2fa/generate', '/api/2fa/authenticate']);
 
 interface Session {
   caller: Caller;
@@ -73,7 +73,8 @@ export function makeAuthenticator(deps: {
       const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
       const session = token === undefined ? null : await sessionOf(token);
       if (session === null) return null;
-      return session.needsSecondFactor && !SECOND_FACTOR.test(request.url) ? null : session.caller;
+      const [path = ''] = request.url.split('?');
+      return session.needsSecondFactor && !SECOND_FACTOR.has(path) ? null : session.caller;
     },
     async callerOf(token) {
       const session = await sessionOf(token);

@@ -22,13 +22,21 @@ export const LOGIN_LIMITS: LoginLimits = {
   windowMs: 60_000,
 };
 
+/** [S7] Of six digits every guess may be the right one, so that few are allowed in an hour. */
+export const CODE_LIMITS: LoginLimits = {
+  perAddress: 1000,
+  perAccountAndAddress: 10,
+  perAccount: 20,
+  windowMs: 3_600_000,
+};
+
 export interface LoginLimit {
   register(app: FastifyInstance): Promise<void>;
   /**
-   * Checks a password within the limits; null stands for a wrong one. Throws `ratelimited` with Retry-After when there
+   * Checks a password, or a code, within the limits of an account; null stands for a wrong one. Throws `ratelimited` with Retry-After when there
    * were too many attempts; then `check` is not asked, nor the database.
    */
-  guard<T>(request: FastifyRequest, email: string, check: () => Promise<T | null>): Promise<T | null>;
+  guard<T>(request: FastifyRequest, account: string, check: () => Promise<T | null>): Promise<T | null>;
 }
 
 const tooMany = (retryAfter: number) => new Refusal('ratelimited', 'Too Many Requests', { retryAfter });
@@ -49,31 +57,31 @@ function makeTurns() {
 
 /** [S2] Slows down guessing, by account and by address. Counted in this process's memory. */
 export function makeLoginLimit(limits: LoginLimits): LoginLimit {
-  const emails = new WeakMap<FastifyRequest, string>();
+  const accounts = new WeakMap<FastifyRequest, string>();
   const inTurn = makeTurns();
   type Count = ReturnType<FastifyInstance['createRateLimit']>;
   let counts: { address: Count; wrong: Count[] } | undefined;
   return {
     async register(app) {
-      await app.register(fastifyRateLimit, { global: false });
+      if (!app.hasDecorator('createRateLimit')) await app.register(fastifyRateLimit, { global: false });
       const count = (max: number, keyGenerator: (request: FastifyRequest) => string) =>
         app.createRateLimit({ max, timeWindow: limits.windowMs, keyGenerator });
       counts = {
         address: count(limits.perAddress, (request) => `address ${request.ip}`),
         wrong: [
-          count(limits.perAccountAndAddress, (request) => `account ${emails.get(request)} ${request.ip}`),
-          count(limits.perAccount, (request) => `account ${emails.get(request)}`),
+          count(limits.perAccountAndAddress, (request) => `account ${accounts.get(request)} ${request.ip}`),
+          count(limits.perAccount, (request) => `account ${accounts.get(request)}`),
         ],
       };
     },
-    async guard(request, email, check) {
+    async guard(request, account, check) {
       assert(counts, 'the login limit is registered before the first login');
       const { address, wrong } = counts;
-      emails.set(request, email);
+      accounts.set(request, account);
       const attempts = await address(request);
       if (!attempts.isAllowed && attempts.isExceeded) throw tooMany(attempts.ttlInSeconds);
       // One at a time, or a burst of guesses would be checked before the first one counts.
-      return inTurn(email, async () => {
+      return inTurn(account, async () => {
         for (const count of wrong) {
           const guesses = await count(request, { increment: false });
           if (!guesses.isAllowed && guesses.remaining === 0) throw tooMany(guesses.ttlInSeconds);

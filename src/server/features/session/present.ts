@@ -16,7 +16,7 @@ export function presentLogin(
   tokens: { accesstoken: string; refreshtoken: string; devicesecret: string },
   profiles: Awaited<ReturnType<typeof listProfiles>>,
   clients: Awaited<ReturnType<typeof listClients>>,
-  settings: Pick<LoginAnswer, 'publicurl' | 'supporthours'>,
+  told: Pick<LoginAnswer, 'publicurl' | 'supporthours' | 'twoFaGenerated'>,
 ): LoginAnswer {
   const { client, user } = account;
   const own = profiles.find((profile) => profile.nodeid === user?.profileid);
@@ -43,13 +43,46 @@ export function presentLogin(
       features: completeFeatures(features),
     })),
     twoFa: account.twofaenabled,
-    twoFaGenerated: account.twofasecret !== null,
     userType: account.usertype,
     autologoutweb: account.autologoutweb,
     plans: client.plans.map((plan) => ({ name: '', ...plan })),
     baseinfo: client.baseinfo,
     billinginfo: seesBilling ? client.billinginfo : {},
     clients: clients.map(({ clientid, name }) => ({ clientid, name })),
-    ...settings,
+    ...told,
+  };
+}
+
+/**
+ * [S7] The same fields for a login that still waits for its second factor: whoever knows the password alone learns
+ * nothing of the company, gets no token that can be renewed, and no device secret.
+ */
+export function presentWaiting(
+  account: Account,
+  accesstoken: string,
+  told: Pick<LoginAnswer, 'publicurl' | 'supporthours' | 'twoFaGenerated'>,
+): LoginAnswer {
+  const { usernodeid, clientid, email } = account;
+  return {
+    accesstoken,
+    refreshtoken: '',
+    devicesecret: '',
+    legalentitynodeid: '',
+    usernodeid,
+    superuser: false,
+    appid: APP_ID,
+    clientid,
+    userid: usernodeid,
+    clientinfo: '',
+    userinfo: { admin: false, profileid: '', givenname: '', surname: '', email },
+    profiles: [],
+    twoFa: true,
+    userType: '',
+    autologoutweb: account.autologoutweb,
+    plans: [],
+    baseinfo: {},
+    billinginfo: {},
+    clients: [],
+    ...told,
   };
 }

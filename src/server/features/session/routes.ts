@@ -1,20 +1,18 @@
 import type { Kysely } from 'kysely';
 import { v7 } from 'uuid';
-import { type LoginAnswer, login, logout, refreshToken } from '../../../shared/contract/account/session.ts';
+import { login, logout, refreshToken } from '../../../shared/contract/account/session.ts';
 import type { Database } from '../../db/schema.ts';
 import { Refusal } from '../../http/answer.ts';
 import type { Tx } from '../../http/context.ts';
 import { implementPublicQuery, type QueryImplementation } from '../../http/implement.ts';
 import { checkPassword } from '../../http/password.ts';
-import type { LoginLimit } from './login-limit.ts';
-import { presentLogin } from './present.ts';
+import { answerLogin, answerWaiting } from './answer-login.ts';
+import type { SessionDeps } from './deps.ts';
 import {
   findAccount,
   findSession,
   isTokenUsed,
   isUsable,
-  listClients,
-  listProfiles,
   lockToken,
   revokeSession,
   rotateToken,
@@ -23,14 +21,8 @@ import {
 } from './store.ts';
 import { REFRESH_MS, type Tokens } from './tokens.ts';
 
-export interface SessionDeps {
-  tokens: Tokens;
-  limit: LoginLimit;
-  /** A session ended: what was read of it counts no more. */
-  onEnded(sessionid: string): void;
-  /** What devices are told of the server's settings. */
-  settings: Pick<LoginAnswer, 'publicurl' | 'supporthours'>;
-}
+/** How long a login waits for its second factor, ms. */
+const WAITING_MS = 15 * 60_000;
 
 /** [S2] [S3] [S6] Login, refresh and logout. */
 export function sessionRoutes(deps: SessionDeps): QueryImplementation[] {
@@ -62,22 +54,15 @@ export function sessionRoutes(deps: SessionDeps): QueryImplementation[] {
             usernodeid,
             clientid,
             device: input.device ?? null,
-            expires: now + REFRESH_MS,
+            expires: now + (account.twofaenabled ? WAITING_MS : REFRESH_MS),
           },
           now,
         ),
       );
-      return presentLogin(
-        account,
-        {
-          accesstoken: await deps.tokens.makeAccess({ usernodeid, clientid, sessionid }, now),
-          refreshtoken,
-          devicesecret: deps.tokens.deviceSecretOf({ usernodeid, clientid }),
-        },
-        await listProfiles(db, clientid),
-        account.superuser ? await listClients(db) : [],
-        deps.settings,
-      );
+      const accesstoken = await deps.tokens.makeAccess({ usernodeid, clientid, sessionid }, now);
+      return account.twofaenabled
+        ? answerWaiting(deps, account, accesstoken)
+        : answerLogin(deps, db, account, { accesstoken, refreshtoken });
     }),
 
     implementPublicQuery(refreshToken, async (input, { db, now, request }) => {
@@ -133,6 +118,8 @@ function exchange(
     if (token === undefined || token.revoked !== null || token.expires <= now) return {};
     const live = await findSession(tx, token.sessionid, now);
     if (live === undefined || !isUsable(live)) return {};
+    // [S7] A second factor that was asked for after this login is shown at the next one.
+    if (live.twofaenabled && !live.twofaapproved) return {};
     if (token.used === null) {
       const refreshtoken = nonce === undefined ? tokens.makeRefresh() : tokens.successorOf(given, nonce);
       const successor = {

@@ -193,9 +193,14 @@ export async function isTokenUsed(tx: Tx, tokenhash: string): Promise<boolean> {
   return token?.used !== null;
 }
 
+/** Tells every process that what it read of a session counts no more. */
+export async function tellSession(db: Kysely<Database>, sessionid: string): Promise<void> {
+  await sql`select pg_notify(${CHANGE_CHANNEL}, ${endedNotice(sessionid)})`.execute(db);
+}
+
 /** Ends a session: none of its tokens is taken any more, and every process is told. */
 export async function revokeSession(db: Kysely<Database>, sessionid: string, now: number): Promise<void> {
-  await sql`select pg_notify(${CHANGE_CHANNEL}, ${endedNotice(sessionid)})`.execute(db);
+  await tellSession(db, sessionid);
   await db
     .updateTable('refreshtoken')
     .set({ revoked: now })

@@ -92,10 +92,14 @@ export const HTTP_STATUS: Record<ServerCode, number> = {
   unknown: 500,
 };
 
-/** A field of the request that is refused. `inuse`: others still need what it names. */
+/**
+ * A field of the request that is refused. `inuse`: others still need what it names, or it counts only once. With
+ * `seconds` a code is right at another moment, so long after now (S7).
+ */
 export interface FieldProblem {
   field: string;
   problem: 'required' | 'invalid' | 'toolong' | 'range' | 'inuse';
+  seconds?: number;
 }
 
 /** [CF2] One field that both sides changed. `theirs` is what the server has; who and when, where known. */

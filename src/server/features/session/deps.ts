@@ -1,0 +1,14 @@
+import type { LoginAnswer } from '../../../shared/contract/account/session.ts';
+import type { CodeCheck } from './factor/check.ts';
+import type { LoginLimit } from './login-limit.ts';
+import type { Tokens } from './tokens.ts';
+
+/** What the routes of sessions and second factors work with. */
+export interface SessionDeps extends CodeCheck {
+  tokens: Tokens;
+  limit: LoginLimit;
+  /** A session ended: what was read of it counts no more. */
+  onEnded(sessionid: string): void;
+  /** What devices are told of the server's settings. */
+  settings: Pick<LoginAnswer, 'publicurl' | 'supporthours'>;
+}

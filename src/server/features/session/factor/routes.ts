@@ -1,0 +1,194 @@
+import { toDataURL } from 'qrcode';
+import {
+  authenticateSecondFactor,
+  confirmSecondFactor,
+  disableSecondFactor,
+  generateSecondFactor,
+  getSecondFactor,
+  renewRecoveryCodes,
+  resetSecondFactor,
+} from '../../../../shared/contract/account/second-factor.ts';
+import { type AuditAction, recordAudit } from '../../../db/audit.ts';
+import { gone, invalidField, Refusal } from '../../../http/answer.ts';
+import type { Caller, QueryContext, Tx } from '../../../http/context.ts';
+import { implementQuery, type QueryImplementation } from '../../../http/implement.ts';
+import { checkPassword } from '../../../http/password.ts';
+import { noSession } from '../../../http/routes.ts';
+import { seal } from '../../../storage/secret.ts';
+import { answerLogin } from '../answer-login.ts';
+import type { SessionDeps } from '../deps.ts';
+import { findAccount, rotateToken, tellSession } from '../store.ts';
+import { REFRESH_MS } from '../tokens.ts';
+import { openSecret, withCode } from './check.ts';
+import { makeRecoveryCodes } from './recovery.ts';
+import {
+  approveSession,
+  endSessions,
+  findColleague,
+  findOwner,
+  lockSession,
+  readFactor,
+  storeRecoveryCodes,
+  updateFactor,
+} from './store.ts';
+import { makeTotpKey, totpUri } from './totp.ts';
+
+/** [S7] Set-up, check, recovery and reset of the second factor. */
+export function secondFactorRoutes(deps: SessionDeps): QueryImplementation[] {
+  const { factorKey } = deps;
+
+  const ownerOf = async ({ db, caller }: QueryContext) => {
+    const owner = await findOwner(db, caller.sessionid);
+    if (!owner) throw noSession();
+    return owner;
+  };
+  type Owner = Awaited<ReturnType<typeof ownerOf>>;
+
+  async function requirePassword(context: QueryContext, owner: Owner, password: string): Promise<void> {
+    const right = await deps.limit.guard(context.request, owner.email, async () =>
+      (await checkPassword(owner.passwordhash, password)) ? true : null,
+    );
+    if (right === null) throw invalidField('password');
+  }
+
+  const note = (tx: Tx, { clientid, usernodeid }: Caller, action: AuditAction, now: number) =>
+    recordAudit(tx, { clientid, actornodeid: usernodeid, subjectnodeid: usernodeid, action }, now);
+
+  const renew = async (tx: Tx, usernodeid: string): Promise<string[]> => {
+    const codes = makeRecoveryCodes();
+    await storeRecoveryCodes(tx, usernodeid, codes);
+    return codes;
+  };
+
+  /** The generated secret counts from now on; every other session would go on without having shown it. */
+  async function activate(tx: Tx, caller: Caller, pending: string | null, now: number): Promise<string[]> {
+    const { usernodeid, sessionid } = caller;
+    const fields = { twofaenabled: true, twofasecret: pending, twofapending: null, twofasince: now };
+    await updateFactor(tx, usernodeid, fields);
+    for (const ended of await endSessions(tx, usernodeid, sessionid, now)) deps.onEnded(ended);
+    await approveSession(tx, sessionid);
+    await note(tx, caller, 'secondfactor.enabled', now);
+    return renew(tx, usernodeid);
+  }
+
+  const generate = implementQuery(generateSecondFactor, async ({ password }, context) => {
+    const { db, caller } = context;
+    const owner = await ownerOf(context);
+    const { usernodeid, email } = owner;
+    const known = openSecret(factorKey, owner.twofasecret, usernodeid) !== null;
+    const waiting = owner.twofaenabled && !owner.twofaapproved;
+    if (waiting ? known : owner.twofaenabled && known) throw new Refusal('conflict', 'Already Set Up');
+    if (!waiting) {
+      if (password === undefined) throw invalidField('password', 'required');
+      await requirePassword(context, owner, password);
+    }
+    const key = makeTotpKey();
+    const uri = totpUri(key, email);
+    const image = await toDataURL(uri, { width: 256, margin: 4, errorCorrectionLevel: 'M' });
+    await db.transaction().execute(async (tx) => {
+      await updateFactor(tx, caller.usernodeid, { twofapending: seal(factorKey, key, usernodeid) });
+    });
+    return { image, uri, key };
+  });
+
+  const authenticate = implementQuery(authenticateSecondFactor, async ({ code }, context) => {
+    const { db, caller, now } = context;
+    const { usernodeid, clientid, sessionid } = caller;
+    const owner = await ownerOf(context);
+    if (!owner.twofaenabled) throw new Refusal('conflict', 'Not Set Up');
+    const known = openSecret(factorKey, owner.twofasecret, usernodeid) !== null;
+    const of = known ? 'twofasecret' : 'twofapending';
+    const refreshtoken = deps.tokens.makeRefresh();
+    const recoverycodes = await withCode(deps, context, { code, of }, async (tx, proof, factor) => {
+      const token = await lockSession(tx, sessionid);
+      if (!token) throw noSession();
+      const hash = deps.tokens.hashOf(refreshtoken);
+      await rotateToken(tx, token, { hash, nonce: null, expires: now + REFRESH_MS }, now);
+      await tellSession(tx, sessionid);
+      if (proof === 'recovery') await note(tx, caller, 'secondfactor.recovered', now);
+      if (!known && proof === 'app') return activate(tx, caller, factor.twofapending, now);
+      await approveSession(tx, sessionid);
+      return [];
+    });
+    deps.onEnded(sessionid);
+    const account = await findAccount(db, owner.email);
+    if (!account) throw noSession();
+    const tokens = {
+      accesstoken: await deps.tokens.makeAccess({ usernodeid, clientid, sessionid }, now),
+      refreshtoken,
+    };
+    return { ...(await answerLogin(deps, db, account, tokens)), recoverycodes };
+  });
+
+  const confirm = implementQuery(confirmSecondFactor, async ({ code }, context) => {
+    const { caller, now } = context;
+    const recoverycodes = await withCode(
+      deps,
+      context,
+      { code, of: 'twofapending' },
+      async (tx, proof, factor) => {
+        // A recovery code says nothing about the new secret.
+        if (proof !== 'app') throw invalidField('code');
+        await tellSession(tx, caller.sessionid);
+        return activate(tx, caller, factor.twofapending, now);
+      },
+    );
+    deps.onEnded(caller.sessionid);
+    return { recoverycodes };
+  });
+
+  const state = implementQuery(getSecondFactor, async (_input, { db, caller }) =>
+    readFactor(db, caller.usernodeid),
+  );
+
+  const renewCodes = implementQuery(renewRecoveryCodes, async ({ password, code }, context) => {
+    const { caller, now } = context;
+    await requirePassword(context, await ownerOf(context), password);
+    const recoverycodes = await withCode(deps, context, { code, of: 'twofasecret' }, async (tx) => {
+      await note(tx, caller, 'secondfactor.codesrenewed', now);
+      return renew(tx, caller.usernodeid);
+    });
+    return { recoverycodes };
+  });
+
+  const disable = implementQuery(disableSecondFactor, async ({ password, code }, context) => {
+    const { caller, now } = context;
+    await requirePassword(context, await ownerOf(context), password);
+    await withCode(deps, context, { code, of: 'twofasecret' }, async (tx) => {
+      await dropFactor(tx, caller.usernodeid, false);
+      await note(tx, caller, 'secondfactor.disabled', now);
+    });
+    return {};
+  });
+
+  const reset = implementQuery(resetSecondFactor, async ({ nodeid }, context) => {
+    const { db, caller, now } = context;
+    const { admin } = await ownerOf(context);
+    // Whoever may change names does not thereby open the accounts of others.
+    if (!admin || nodeid === caller.usernodeid) throw new Refusal('forbidden', 'Access Denied');
+    const ended = await db.transaction().execute(async (tx) => {
+      const colleague = await findColleague(tx, caller.clientid, nodeid);
+      if (!colleague || colleague.superuser) throw gone();
+      await dropFactor(tx, nodeid, colleague.twofaenabled);
+      const { clientid, usernodeid: actornodeid } = caller;
+      const entry = { clientid, actornodeid, subjectnodeid: nodeid, action: 'secondfactor.reset' } as const;
+      await recordAudit(tx, entry, now);
+      return endSessions(tx, nodeid, null, now);
+    });
+    for (const sessionid of ended) deps.onEnded(sessionid);
+    return {};
+  });
+
+  return [generate, authenticate, confirm, state, renewCodes, disable, reset];
+}
+
+/** The secret and its recovery codes are gone; `required`: the next login sets up a new one. */
+async function dropFactor(tx: Tx, usernodeid: string, required: boolean): Promise<void> {
+  await updateFactor(tx, usernodeid, {
+    twofaenabled: required,
+    twofasecret: null,
+    twofapending: null,
+    twofasince: null,
+  });
+  await storeRecoveryCodes(tx, usernodeid, []);
+}

@@ -1,0 +1,163 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { Database } from '../../../db/schema.ts';
+import type { Tx } from '../../../http/context.ts';
+import { revokeSession } from '../store.ts';
+import { recoveryHash } from './recovery.ts';
+
+type Db = Kysely<Database>;
+
+/** What the account says about its second factor, locked until the transaction ends. */
+export function lockFactor(tx: Tx, usernodeid: string) {
+  return tx
+    .selectFrom('account')
+    .select(['usernodeid', 'twofaenabled', 'twofasecret', 'twofapending', 'twofastep', 'twofatold'])
+    .where('usernodeid', '=', usernodeid)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+export type StoredFactor = Awaited<ReturnType<typeof lockFactor>>;
+
+export async function updateFactor(
+  tx: Tx,
+  usernodeid: string,
+  fields: Partial<{
+    twofaenabled: boolean;
+    twofasecret: string | null;
+    twofapending: string | null;
+    twofasince: number | null;
+    twofastep: number;
+    twofatold: number[];
+  }>,
+): Promise<void> {
+  await tx.updateTable('account').set(fields).where('usernodeid', '=', usernodeid).execute();
+}
+
+/** The new codes take the place of all former ones. */
+export async function storeRecoveryCodes(
+  tx: Tx,
+  usernodeid: string,
+  codes: readonly string[],
+): Promise<void> {
+  await tx.deleteFrom('recoverycode').where('usernodeid', '=', usernodeid).execute();
+  const rows = codes.map((code) => ({ usernodeid, hash: recoveryHash(code) ?? '', used: null }));
+  if (rows.length > 0) await tx.insertInto('recoverycode').values(rows).execute();
+}
+
+/** Takes a recovery code, once. */
+export async function takeRecoveryCode(
+  tx: Tx,
+  usernodeid: string,
+  hash: string,
+  now: number,
+): Promise<'taken' | 'used' | 'unknown'> {
+  const code = await tx
+    .selectFrom('recoverycode')
+    .select('used')
+    .where('usernodeid', '=', usernodeid)
+    .where('hash', '=', hash)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!code) return 'unknown';
+  if (code.used !== null) return 'used';
+  await tx
+    .updateTable('recoverycode')
+    .set({ used: now })
+    .where('usernodeid', '=', usernodeid)
+    .where('hash', '=', hash)
+    .execute();
+  return 'taken';
+}
+
+/** [S7] As the profile shows it. */
+export async function readFactor(db: Db, usernodeid: string) {
+  const account = await db
+    .selectFrom('account')
+    .select(['twofaenabled', 'twofasecret', 'twofasince'])
+    .where('usernodeid', '=', usernodeid)
+    .executeTakeFirstOrThrow();
+  const { left } = await db
+    .selectFrom('recoverycode')
+    .select(sql<number>`count(*)::int`.as('left'))
+    .where('usernodeid', '=', usernodeid)
+    .where('used', 'is', null)
+    .executeTakeFirstOrThrow();
+  const enabled = account.twofaenabled && account.twofasecret !== null;
+  return { enabled, since: enabled ? account.twofasince : null, recoverycodes: left };
+}
+
+/** Who a session is of, and whether it passed its second factor; undefined when it ended. */
+export function findOwner(db: Db, sessionid: string) {
+  return db
+    .selectFrom('refreshtoken')
+    .innerJoin('account', 'account.usernodeid', 'refreshtoken.usernodeid')
+    .select([
+      'account.usernodeid',
+      'account.clientid',
+      'account.email',
+      'account.passwordhash',
+      'account.admin',
+      'account.twofaenabled',
+      'account.twofasecret',
+      'refreshtoken.twofaapproved',
+    ])
+    .where('refreshtoken.sessionid', '=', sessionid)
+    .where('refreshtoken.revoked', 'is', null)
+    .orderBy('refreshtoken.issued', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The newest token of a session, locked. */
+export function lockSession(tx: Tx, sessionid: string) {
+  return tx
+    .selectFrom('refreshtoken')
+    .selectAll()
+    .where('sessionid', '=', sessionid)
+    .where('revoked', 'is', null)
+    .where('used', 'is', null)
+    .orderBy('issued', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** [S7] The session passed its second factor. */
+export async function approveSession(tx: Tx, sessionid: string): Promise<void> {
+  await tx
+    .updateTable('refreshtoken')
+    .set({ twofaapproved: true })
+    .where('sessionid', '=', sessionid)
+    .execute();
+}
+
+/** Ends all sessions of a user but one; answers which. */
+export async function endSessions(
+  tx: Tx,
+  usernodeid: string,
+  but: string | null,
+  now: number,
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('refreshtoken')
+    .select('sessionid')
+    .distinct()
+    .where('usernodeid', '=', usernodeid)
+    .where('revoked', 'is', null)
+    .where('expires', '>', now)
+    .execute();
+  const ended = rows.map(({ sessionid }) => sessionid).filter((sessionid) => sessionid !== but);
+  for (const sessionid of ended) await revokeSession(tx, sessionid, now);
+  return ended;
+}
+
+/** A colleague's account, for whoever may reset its second factor. */
+export function findColleague(tx: Tx, clientid: string, usernodeid: string) {
+  return tx
+    .selectFrom('account')
+    .select(['usernodeid', 'twofaenabled', 'superuser'])
+    .where('clientid', '=', clientid)
+    .where('usernodeid', '=', usernodeid)
+    .forUpdate()
+    .executeTakeFirst();
+}
