@@ -20,7 +20,10 @@ const SECRETS = [
   'token',
   'recoverycodes',
 ].flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
-const TOKENS = ['accesstoken', 'refreshtoken', 'devicesecret'].flatMap((name) => [name, `*.${name}`]);
+const TOKENS = ['accesstoken', 'refreshtoken', 'devicesecret', 'formersecrets'].flatMap((name) => [
+  name,
+  `*.${name}`,
+]);
 
 interface LoggedRequest {
   method: string;

@@ -107,6 +107,7 @@ export const links = {
   to: (name: PlainPathName, query: Query = {}) => withQuery(paths[name], query),
   setPassword: (token: string) => paths.setPassword.replace(':token', encodeURIComponent(token)),
   login: () => paths.login,
+  twoFactor: () => paths.twoFactor,
   signup: () => paths.signup,
   resetPassword: () => paths.resetPassword,
   dashboard: () => paths.dashboard,

@@ -31,6 +31,16 @@ export const screens: readonly ScreenDefinition[] = [
       ),
   },
   {
+    path: 'twoFactor',
+    access: 'guest',
+    load: () => import('../features/session/second-factor.screen.tsx').then((m) => m.SecondFactorScreen),
+  },
+  {
+    path: 'profile',
+    access: 'private',
+    load: () => import('../features/profile/profile.screen.tsx').then((m) => m.ProfileScreen),
+  },
+  {
     path: 'dashboard',
     access: 'private',
     load: () => import('../features/dashboard/dashboard.screen.tsx').then((m) => m.DashboardScreen),

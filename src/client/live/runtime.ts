@@ -15,7 +15,6 @@ import { DeviceDatabase } from '../../sync/session/device-database.ts';
 import {
   featuresOf,
   forgetSession,
-  login,
   readSession,
   revokeSession,
   type Session,
@@ -28,7 +27,7 @@ import { type Session as ScreenSession, setSession } from '../state/session.ts';
 import { endStoreWait, setStoreState } from '../state/store-state.ts';
 import { requestBackgroundSync } from './app/background-sync.ts';
 import { enterTab } from './app/last-tab.ts';
-import { type LoginResult, provideSessionActions } from './app/session-actions.ts';
+import { type LoginSteps, provideSessionActions } from './app/session-actions.ts';
 import { downloadBlob } from './documents/download-blob.ts';
 import { flushForms } from './drafts/open-forms.ts';
 
@@ -98,7 +97,7 @@ export async function startRuntime(): Promise<void> {
   device.damages.tell = reportError;
   if (import.meta.env.PROD) void startLate(startWorker);
   followOtherTabs();
-  provideSessionActions({ logIn, logOut, exportUnsent });
+  provideSessionActions({ loginSteps, logOut, exportUnsent });
   watchStore(device);
   // Whoever is logged in stays so when this cannot be told.
   await enterTab(endClosedSession).catch(reportError);
@@ -157,12 +156,16 @@ function activate(session: Session): void {
 /** On which a tab says that somebody logged in or out in it. */
 const sessionChannel = new BroadcastChannel('wartbar-session');
 
+/** [S7] A session that has begun is not used yet: its recovery codes are on the screen, this once. */
+let held = false;
+
 /**
  * [OB11] Another tab logged in or out: this one follows, so that nobody works on in somebody else's name. A window
  * beside others is told; one that slept looks when it is looked at again.
  */
 function followOtherTabs(): void {
   const follow = async () => {
+    if (held) return;
     const stored = await readSession(device);
     const { active } = useRuntime.getState();
     if (stored?.usernodeid === active?.owner.usernodeid && stored?.clientid === active?.owner.clientid)
@@ -236,30 +239,19 @@ async function endClosedSession(): Promise<void> {
   if (ended) void revokeSession(ports, ended);
 }
 
-async function logIn(credentials: { email: string; password: string }): Promise<LoginResult> {
-  const { outcome, session } = await login(device, ports, credentials);
-  if (session) {
+async function loginSteps(): Promise<LoginSteps> {
+  const begin = (session: Session) => {
+    held = false;
     activate(session);
     sessionChannel.postMessage(null);
     // [S5] Whoever used this device before may have left while a cache failed.
     void finishLeaving(device, portsOf).catch(reportError);
-    return 'done';
-  }
-  switch (outcome.code) {
-    case 'unauthenticated':
-    case 'invalid':
-      return 'wrong';
-    case 'forbidden':
-      return 'denied';
-    case 'ratelimited':
-      return 'often';
-    case 'network':
-    case 'foreign':
-    case 'unavailable':
-      return 'offline';
-    default:
-      return 'failed';
-  }
+  };
+  const { makeLoginSteps } = await import('./app/log-in.ts');
+  const hold = (whether: boolean) => {
+    held = whether;
+  };
+  return makeLoginSteps({ device, ports, begin, hold });
 }
 
 async function logOut(choice: { discardUnsent: boolean }): Promise<void> {

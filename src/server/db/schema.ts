@@ -70,6 +70,8 @@ export interface AccountTable {
   twofastep: Generated<number>;
   /** Time steps whose codes were told to be of another moment. */
   twofatold: Generated<number[]>;
+  /** How often the device secret was renewed (OB11). */
+  secretrenewals: Generated<number>;
   lastlogin: Generated<number>;
   created: number;
 }

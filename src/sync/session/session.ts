@@ -12,7 +12,7 @@ export interface Session {
   accesstoken: string;
   refreshtoken: string;
   /** Everything else that the login answered (S3). */
-  login: Omit<LoginAnswer, 'accesstoken' | 'refreshtoken'>;
+  login: Omit<LoginAnswer, 'accesstoken' | 'refreshtoken' | 'formersecrets'>;
   /** [OB11] Device secrets of this user's earlier logins: the server's own secret has changed since. */
   formersecrets?: string[];
   /** The server refused the refresh token: data and outbox stay, a new login is asked for (S6). */
@@ -22,7 +22,8 @@ export interface Session {
 const ITEM = 'session';
 /** Begins the name of an item for each user whose data is still to be cleared after their session ended (`finishLeaving`). */
 export const LEAVING = 'leaving';
-const TIMEOUT = 20_000;
+/** Of what is asked for a session, ms. */
+export const TIMEOUT = 20_000;
 
 export async function readSession(db: DeviceDatabase): Promise<Session | null> {
   return openItem<Session>(db, ITEM);
@@ -36,54 +37,6 @@ export async function writeSession(db: DeviceDatabase, session: Session): Promis
 export function featuresOf(session: Pick<Session, 'login'>): FeaturesMap {
   const own = session.login.profiles.find((profile) => profile.id === session.login.userinfo.profileid);
   return (own?.features ?? {}) as FeaturesMap;
-}
-
-/** [S2] Logs in and stores the session. The outcome's code says what the screen shows. */
-export async function login(
-  db: DeviceDatabase,
-  ports: Ports,
-  credentials: { email: string; password: string },
-): Promise<{ outcome: Outcome; session: Session | null }> {
-  const device = await deviceId(db, ports);
-  const outcome = await send(ports, {
-    method: 'POST',
-    path: '/api/auth/login',
-    json: { ...credentials, device },
-    timeout: TIMEOUT,
-  });
-  if (outcome.code !== 'done') return { outcome, session: null };
-  const { accesstoken, refreshtoken, ...rest } = outcome.body as LoginAnswer;
-  const formersecrets = earlierSecrets(await readSession(db), rest);
-  const session: Session = {
-    usernodeid: rest.usernodeid,
-    clientid: rest.clientid,
-    accesstoken,
-    refreshtoken,
-    login: rest as Session['login'],
-    ...(formersecrets.length > 0 ? { formersecrets } : {}),
-    expired: false,
-  };
-  await writeSession(db, session);
-  // Whoever is back keeps what was not cleared yet: it may be all there is without a network.
-  await db.plain
-    .where('name')
-    .startsWith(LEAVING)
-    .filter(({ value }) => isSame(value as Session, session))
-    .delete();
-  return { outcome, session };
-}
-
-const isSame = (one: Session, other: Pick<Session, 'usernodeid' | 'clientid'>): boolean =>
-  one.usernodeid === other.usernodeid && one.clientid === other.clientid;
-
-/** The device secrets of a session that a new login of the same user replaces, but for the new one. */
-function earlierSecrets(
-  before: Session | null,
-  { usernodeid, clientid, devicesecret }: Pick<LoginAnswer, 'usernodeid' | 'clientid' | 'devicesecret'>,
-): string[] {
-  if (before?.usernodeid !== usernodeid || before.clientid !== clientid) return [];
-  const known = [before.login.devicesecret, ...(before.formersecrets ?? [])];
-  return known.filter((secret) => secret !== devicesecret);
 }
 
 /** [S5] Ends the session on this device; the server is told when it can be reached. The outbox stays. */

@@ -2,8 +2,8 @@ import { browserPorts } from '../../../src/sync/browser-ports.ts';
 import { createEngine, type Engine } from '../../../src/sync/engine.ts';
 import type { Owner, Ports } from '../../../src/sync/ports.ts';
 import { DeviceDatabase } from '../../../src/sync/session/device-database.ts';
+import { login } from '../../../src/sync/session/login.ts';
 import { secretsOf } from '../../../src/sync/session/secrets.ts';
-import { login } from '../../../src/sync/session/session.ts';
 import { databaseName, UserDatabase } from '../../../src/sync/store/database.ts';
 
 const base = browserPorts('bench');

@@ -6,8 +6,9 @@ import { clearStoredData, finishLeaving } from '../../../src/sync/logout/clear.t
 import { endAfterLastTab, isExempt } from '../../../src/sync/logout/last-tab.ts';
 import { enqueue, intent } from '../../../src/sync/outbox/queue/enqueue.ts';
 import type { Owner } from '../../../src/sync/ports.ts';
+import { login } from '../../../src/sync/session/login.ts';
 import { secretsOf } from '../../../src/sync/session/secrets.ts';
-import { forgetSession, login, readSession, writeSession } from '../../../src/sync/session/session.ts';
+import { forgetSession, readSession, writeSession } from '../../../src/sync/session/session.ts';
 import { databaseName, UserDatabase } from '../../../src/sync/store/database.ts';
 import { readMeta } from '../../../src/sync/store/meta.ts';
 import { breakCaches } from '../world/break-caches.ts';

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { createAuthorizedSend } from '../../../src/sync/session/authorize.ts';
 import { deviceId } from '../../../src/sync/session/device-database.ts';
-import { login, logout, readSession, writeSession } from '../../../src/sync/session/session.ts';
+import { login } from '../../../src/sync/session/login.ts';
+import { logout, readSession, writeSession } from '../../../src/sync/session/session.ts';
 import { changeItem, dropItem, openItem, sealItem } from '../../../src/sync/session/vault.ts';
 import { bodyOf, keyOf, ours } from '../world/scripted-server.ts';
 import { id, makeStage, report, type Stage } from '../world/stage.ts';

@@ -8,8 +8,9 @@ import { type OutboxEntry, type PendingBytes, withoutEffects } from '../../../sr
 import { clearStoredData } from '../../../src/sync/logout/clear.ts';
 import { buildEntry, enqueue, intent } from '../../../src/sync/outbox/queue/enqueue.ts';
 import { discardEntry, restoreEntries } from '../../../src/sync/outbox/review/review.ts';
+import { login } from '../../../src/sync/session/login.ts';
 import { secretsOf } from '../../../src/sync/session/secrets.ts';
-import { forgetSession, login, readSession } from '../../../src/sync/session/session.ts';
+import { forgetSession, readSession } from '../../../src/sync/session/session.ts';
 import { UserDatabase } from '../../../src/sync/store/database.ts';
 import type { Process } from '../world/device.ts';
 import { logIn } from '../world/device.ts';

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import { type FormEvent, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { links, type PathName } from '../../app/links.ts';
 import { sessionActions } from '../../live/app/session-actions.ts';
 import { useSessionStore } from '../../state/session.ts';
@@ -10,8 +10,7 @@ import { Banner } from '../../ui/display/banner.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Box } from '../../ui/layout/primitives.ts';
-
-const Form = chakra('form', { base: { display: 'flex', flexDirection: 'column', gap: '5' } });
+import { LoginFields } from './login-frame.tsx';
 
 type Problems = { email?: string; password?: string };
 
@@ -35,6 +34,8 @@ export type Ways = { hasScreen: (name: PathName) => boolean };
 export function LoginForm({ hasScreen }: Ways) {
   const expired = useSessionStore((state) => state.expired);
   const known = useSessionStore((state) => state.session?.email ?? '');
+  const navigate = useNavigate();
+  const { state } = useLocation();
   const form = useRef<HTMLFormElement>(null);
   const [email, setEmail] = useState(known);
   const [password, setPassword] = useState('');
@@ -52,13 +53,15 @@ export function LoginForm({ hasScreen }: Ways) {
       return;
     }
     setBusy(true);
-    const result = await sessionActions().logIn({ email: email.trim(), password });
+    const result = await (await sessionActions().loginSteps()).logIn({ email: email.trim(), password });
     setBusy(false);
+    // Where it was asked for goes along: the way leads there afterwards.
+    if (result === 'secondfactor') return void navigate(links.twoFactor(), { state });
     setFailure(result === 'done' ? null : sessionText[result]);
   };
 
   return (
-    <Form ref={form} noValidate onSubmit={submit}>
+    <LoginFields ref={form} noValidate onSubmit={submit}>
       <Box as="h1" tabIndex={-1} fontSize="2xl" fontWeight="bold" lineHeight="tight">
         {sessionText.welcome}
       </Box>
@@ -102,6 +105,6 @@ export function LoginForm({ hasScreen }: Ways) {
           </span>
         )}
       </Box>
-    </Form>
+    </LoginFields>
   );
 }

@@ -1,71 +1,14 @@
-import { chakra } from '@chakra-ui/react';
 import { sessionText } from '../../text/de/app/session.ts';
-import { Logo } from '../../ui/display/logo.tsx';
-import { Box, Stack, Text } from '../../ui/layout/primitives.ts';
 import { usePageTitle } from '../../ui/layout/use-page-title.ts';
 import { LoginForm, type Ways } from './login-form.tsx';
-
-const Frame = chakra('div', {
-  base: {
-    minHeight: '100dvh',
-    display: 'grid',
-    gridTemplateColumns: { base: '1fr', md: 'minmax(340px, 5fr) 7fr' },
-    gridTemplateRows: { base: 'auto 1fr', md: '1fr' },
-  },
-});
-const Brand = chakra('header', {
-  base: {
-    position: 'relative',
-    overflow: 'hidden',
-    display: 'flex',
-    flexDirection: 'column',
-    justifyContent: { base: 'flex-end', md: 'center' },
-    gap: '3',
-    background: 'accent.brand',
-    color: 'accent.onBrand',
-    paddingInline: { base: '6', md: '12' },
-    paddingTop: { base: 'calc(3rem + env(safe-area-inset-top))', md: '12' },
-    paddingBottom: { base: '8', md: '12' },
-  },
-});
-const Watermark = chakra('div', {
-  base: {
-    position: 'absolute',
-    insetInlineEnd: '-70px',
-    bottom: '-80px',
-    opacity: '0.07',
-    pointerEvents: 'none',
-  },
-});
+import { LoginFrame } from './login-frame.tsx';
 
 /** [S2] Login with e-mail and password. */
 export function LoginScreen(ways: Ways) {
   usePageTitle(sessionText.title);
   return (
-    <Frame>
-      <Brand>
-        <Box display="flex" alignItems="center" gap="3">
-          <Logo size={44} />
-          <chakra.span fontSize="3xl" fontWeight="bold" letterSpacing="-0.02em" lineHeight="tight">
-            Wartbar
-          </chakra.span>
-        </Box>
-        <Text color="accent.onBrandMuted" size="lg" textWrap="balance">
-          {sessionText.claim}
-        </Text>
-        <Watermark>
-          <Logo size={340} />
-        </Watermark>
-      </Brand>
-      <Stack
-        alignItems="center"
-        justifyContent={{ base: 'flex-start', md: 'center' }}
-        padding={{ base: '6', md: '12' }}
-      >
-        <Box width="full" maxWidth="400px">
-          <LoginForm {...ways} />
-        </Box>
-      </Stack>
-    </Frame>
+    <LoginFrame>
+      <LoginForm {...ways} />
+    </LoginFrame>
   );
 }

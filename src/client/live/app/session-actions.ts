@@ -1,9 +1,38 @@
-/** [S2] Outcome of a login; `often`: too many attempts within a minute. */
-export type LoginResult = 'done' | 'wrong' | 'denied' | 'offline' | 'often' | 'failed';
+import type { generateSecondFactor } from '../../../shared/contract/account/second-factor.ts';
+import type { AnswerOf } from '../../../shared/contract/core/define.ts';
+import type { FieldProblem } from '../../../shared/contract/core/errors.ts';
+
+/** Why the server does not take what it was sent; `often`: too many attempts for now. */
+type Hindrance = 'offline' | 'often' | 'failed';
+
+/** [S2] [S7] Outcome of a login; `secondfactor`: it waits for that. */
+export type LoginResult = 'done' | 'secondfactor' | 'wrong' | 'denied' | Hindrance;
+
+/** [S7] Outcome of a second factor; `over`: the login waited for too long. */
+export type PassResult =
+  | { result: 'done'; recoverycodes: string[]; enter: () => void }
+  | { result: 'wrong'; problem: FieldProblem }
+  | { result: 'over' | Hindrance };
+
+/** A secret for an authenticator app [S7]. */
+export type FactorSecret = AnswerOf<typeof generateSecondFactor>;
+
+/** What leads from the login form to a session. */
+export interface LoginSteps {
+  logIn(credentials: { email: string; password: string }): Promise<LoginResult>;
+  /** [S7] The login that waits for its second factor on this device, also after a reload; null for none, or none any more. */
+  waiting(): Promise<{ email: string; generated: boolean } | null>;
+  /** [S7] A secret to set up, where an account must have one and has none; null: the server does not give it now. */
+  generate(): Promise<FactorSecret | null>;
+  /** [S7] The session is kept at once, and comes into use with `enter`: recovery codes are shown before. */
+  pass(code: string): Promise<PassResult>;
+  cancel(): Promise<void>;
+}
 
 /** What screens may ask of the session; provided at start by the wiring of the engine. */
 export type SessionActions = {
-  logIn: (credentials: { email: string; password: string }) => Promise<LoginResult>;
+  /** [S2] Their code comes with the first login: whoever is logged in does without. */
+  loginSteps: () => Promise<LoginSteps>;
   /** Unsent entries stay, encrypted and bound to their user, unless `discardUnsent` [S5]. */
   logOut: (choice: { discardUnsent: boolean }) => Promise<void>;
   /** [SW5] The last resort of a store that is lost: hands the unsent entries to the person, readable. */

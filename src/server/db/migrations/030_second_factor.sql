@@ -5,7 +5,9 @@ alter table account
   -- Of the last code that was taken: none is taken twice.
   add column twofastep integer not null default 0,
   -- Codes that were told to be of another moment; they are taken at none.
-  add column twofatold integer[] not null default '{}';
+  add column twofatold integer[] not null default '{}',
+  -- How often the device secret was renewed [OB11].
+  add column secretrenewals integer not null default 0;
 
 create table recoverycode (
   usernodeid nodeid not null references account on delete cascade,

@@ -12,10 +12,10 @@ export async function answerLogin(
   account: Account,
   tokens: { accesstoken: string; refreshtoken: string },
 ): Promise<LoginAnswer> {
-  const { usernodeid, clientid } = account;
+  const { clientid } = account;
   return presentLogin(
     account,
-    { ...tokens, devicesecret: deps.tokens.deviceSecretOf({ usernodeid, clientid }) },
+    { ...tokens, ...deps.tokens.deviceSecretsOf(account) },
     await listProfiles(db, clientid),
     account.superuser ? await listClients(db) : [],
     { ...deps.settings, twoFaGenerated: isGenerated(deps, account) },

@@ -13,7 +13,7 @@ function completeFeatures(features: FeaturesMap): Record<string, number[]> {
 /** [S3] [S10] The login answer; billing is for those who may see the company's users. */
 export function presentLogin(
   account: Account,
-  tokens: { accesstoken: string; refreshtoken: string; devicesecret: string },
+  tokens: Pick<LoginAnswer, 'accesstoken' | 'refreshtoken' | 'devicesecret' | 'formersecrets'>,
   profiles: Awaited<ReturnType<typeof listProfiles>>,
   clients: Awaited<ReturnType<typeof listClients>>,
   told: Pick<LoginAnswer, 'publicurl' | 'supporthours' | 'twoFaGenerated'>,
@@ -67,6 +67,7 @@ export function presentWaiting(
     accesstoken,
     refreshtoken: '',
     devicesecret: '',
+    formersecrets: [],
     legalentitynodeid: '',
     usernodeid,
     superuser: false,

@@ -12,6 +12,13 @@ export interface AccessClaims {
   sessionid: string;
 }
 
+/** [OB11] Whose device secret it is, and how often it was renewed. */
+export interface DeviceSecretOwner {
+  usernodeid: string;
+  clientid: string;
+  secretrenewals: number;
+}
+
 /** What the session routes make and read; all keys come from the server's one secret. */
 export interface Tokens {
   /** JWT (HS256), 15 minutes from `now` (ms). */
@@ -24,8 +31,8 @@ export interface Tokens {
   successorOf(token: string, nonce: string): string;
   /** What the database keeps of a refresh token. */
   hashOf(token: string): string;
-  /** [OB11] Wraps the user's outbox key on a device; the same at every login of that user. */
-  deviceSecretOf(claims: { usernodeid: string; clientid: string }): string;
+  /** [OB11] Wrap the user's outbox key on a device: the present one, the same at every login of that user, and all before. */
+  deviceSecretsOf(account: DeviceSecretOwner): { devicesecret: string; formersecrets: string[] };
 }
 
 export function makeTokens(secret: string): Tokens {
@@ -64,6 +71,13 @@ export function makeTokens(secret: string): Tokens {
     makeRefresh: () => randomBytes(32).toString('base64url'),
     successorOf: (token, nonce) => sign(refreshKey, token, nonce),
     hashOf: (token) => createHash('sha256').update(token).digest('hex'),
-    deviceSecretOf: ({ usernodeid, clientid }) => sign(deviceKey, clientid, usernodeid),
+    deviceSecretsOf({ usernodeid, clientid, secretrenewals }) {
+      const first = sign(deviceKey, clientid, usernodeid);
+      const renewed = Array.from({ length: secretrenewals }, (_, before) =>
+        sign(deviceKey, clientid, usernodeid, String(before + 1)),
+      );
+      const [devicesecret = first, ...formersecrets] = [first, ...renewed].reverse();
+      return { devicesecret, formersecrets };
+    },
   };
 }

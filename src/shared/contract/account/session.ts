@@ -18,6 +18,8 @@ export const loginAnswer = z.object({
   refreshtoken: z.string(),
   /** [OB11] Wraps the key of this user's outbox on a device; not in the source, the same at every login. */
   devicesecret: z.string(),
+  /** [OB11] Those before it was renewed: what a device wrapped with them is opened, and wrapped anew. */
+  formersecrets: z.array(z.string()),
   legalentitynodeid: z.string(),
   usernodeid: z.string(),
   superuser: z.boolean(),

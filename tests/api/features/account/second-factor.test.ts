@@ -226,7 +226,8 @@ describe.each(BOTH_DATABASES)('second factor on %s', (kind) => {
     const guestOf = clientOf(who, waiting);
     expect((await post(guestOf, '/2fa/authenticate', { code: codes[0] })).code).toBe('invalid');
     const { key } = (await post(guestOf, '/2fa/generate')).body;
-    const passed = await post(guestOf, '/2fa/authenticate', { code: next(key) });
+    // What was shown of the former secret, at the same moment, does not stand in its way.
+    const passed = await post(guestOf, '/2fa/authenticate', { code: codeAt(key, time) });
     expect(passed.body.recoverycodes).toHaveLength(10);
     expect((await clientOf(who, passed.body).request('GET', '/units')).code).toBe('done');
   });

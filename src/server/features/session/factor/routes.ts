@@ -28,6 +28,7 @@ import {
   findOwner,
   lockSession,
   readFactor,
+  renewDeviceSecret,
   storeRecoveryCodes,
   updateFactor,
 } from './store.ts';
@@ -170,6 +171,8 @@ export function secondFactorRoutes(deps: SessionDeps): QueryImplementation[] {
       const colleague = await findColleague(tx, caller.clientid, nodeid);
       if (!colleague || colleague.superuser) throw gone();
       await dropFactor(tx, nodeid, colleague.twofaenabled);
+      // The device may be lost together with the factor.
+      await renewDeviceSecret(tx, nodeid);
       const { clientid, usernodeid: actornodeid } = caller;
       const entry = { clientid, actornodeid, subjectnodeid: nodeid, action: 'secondfactor.reset' } as const;
       await recordAudit(tx, entry, now);
@@ -189,6 +192,8 @@ async function dropFactor(tx: Tx, usernodeid: string, required: boolean): Promis
     twofasecret: null,
     twofapending: null,
     twofasince: null,
+    twofastep: 0,
+    twofatold: [],
   });
   await storeRecoveryCodes(tx, usernodeid, []);
 }

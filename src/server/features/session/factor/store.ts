@@ -151,6 +151,18 @@ export async function endSessions(
   return ended;
 }
 
+/** Beyond so many the present secret stays: each goes with every login. */
+const MOST_RENEWALS = 50;
+
+/** [OB11] What was wrapped on devices so far is opened by the next login alone, which wraps it anew. */
+export async function renewDeviceSecret(tx: Tx, usernodeid: string): Promise<void> {
+  await tx
+    .updateTable('account')
+    .set({ secretrenewals: sql<number>`least(secretrenewals + 1, ${MOST_RENEWALS})` })
+    .where('usernodeid', '=', usernodeid)
+    .execute();
+}
+
 /** A colleague's account, for whoever may reset its second factor. */
 export function findColleague(tx: Tx, clientid: string, usernodeid: string) {
   return tx

@@ -1,0 +1,138 @@
+import { useState } from 'react';
+import { disableSecondFactor, renewRecoveryCodes } from '../../../shared/contract/account/second-factor.ts';
+import { askServer } from '../../live/app/server-query.ts';
+import { useSyncStatus } from '../../live/mirror/use-sync-status.ts';
+import { profileText as text } from '../../text/de/app/profile.ts';
+import { formatDate } from '../../text/format.ts';
+import { Button } from '../../ui/action/button.tsx';
+import { Banner } from '../../ui/display/banner.tsx';
+import { Icon } from '../../ui/display/icon.tsx';
+import { Skeleton } from '../../ui/display/skeleton.tsx';
+import { TitledCard } from '../../ui/layout/card.tsx';
+import { Row, Stack, Text } from '../../ui/layout/primitives.ts';
+import { showToast } from '../../ui/overlay/toast-store.ts';
+import { CodesDialog } from './codes-dialog.tsx';
+import { ProofDialog } from './proof-dialog.tsx';
+import { SetUpDialog } from './set-up-dialog.tsx';
+import { type FactorState, useSecondFactor } from './use-second-factor.ts';
+
+/** Below this many left it is time for new ones. */
+const FEW = 3;
+
+type Doing = 'setUp' | 'off' | 'renew' | { codes: readonly string[] } | null;
+
+/** [S7] Whether there is a second factor, and what can be done about it; all of it needs the network, and says so. */
+export function SecondFactorCard() {
+  const { online } = useSyncStatus();
+  const { state, again } = useSecondFactor();
+  const [doing, setDoing] = useState<Doing>(null);
+  const close = () => setDoing(null);
+  return (
+    <TitledCard title={text.factor}>
+      <Stack gap="4">
+        <Shown state={state} online={online} onDo={setDoing} onAgain={again} />
+        {!online && (
+          <Row color="muted">
+            <Icon name="cloudOff" size={20} />
+            <Text size="sm">{text.offline}</Text>
+          </Row>
+        )}
+      </Stack>
+      {doing === 'setUp' && <SetUpDialog onClose={close} onChanged={again} />}
+      {doing === 'off' && (
+        <ProofDialog
+          title={text.factorOffTitle}
+          description={text.factorOffLead}
+          label={text.factorOff}
+          ask={(proof) => askServer(disableSecondFactor, proof)}
+          onClose={close}
+          onDone={() => {
+            close();
+            again();
+            showToast({ tone: 'success', text: text.factorOffDone });
+          }}
+        />
+      )}
+      {doing === 'renew' && (
+        <ProofDialog
+          title={text.codesRenew}
+          description={text.codesRenewLead}
+          label={text.codesRenewShort}
+          ask={(proof) => askServer(renewRecoveryCodes, proof)}
+          onClose={close}
+          onDone={({ recoverycodes }) => {
+            setDoing({ codes: recoverycodes });
+            again();
+          }}
+        />
+      )}
+      {doing !== null && typeof doing === 'object' && <CodesDialog codes={doing.codes} onClose={close} />}
+    </TitledCard>
+  );
+}
+
+type ShownProps = {
+  state: FactorState | undefined;
+  online: boolean;
+  onDo: (doing: Doing) => void;
+  onAgain: () => void;
+};
+
+function Shown({ state, online, onDo, onAgain }: ShownProps) {
+  if (state === undefined) return <Skeleton height="48px" />;
+  if (state.state === 'offline') return <Text tone="muted">{text.unknown}</Text>;
+  if (state.state === 'refused') {
+    return (
+      <Banner
+        tone="danger"
+        action={
+          <Button size="sm" variant="outline" onClick={onAgain}>
+            {text.again}
+          </Button>
+        }
+      >
+        {text.failed}
+      </Banner>
+    );
+  }
+  const { enabled, since, recoverycodes } = state.answer;
+  if (!enabled) {
+    return (
+      <>
+        <Text>{text.factorLead}</Text>
+        <Row>
+          <Button icon="lock" disabled={!online} onClick={() => onDo('setUp')}>
+            {text.factorSetUp}
+          </Button>
+        </Row>
+      </>
+    );
+  }
+  return (
+    <>
+      <Row color="success.text" alignItems="flex-start">
+        <Icon name="checkCircle" />
+        <Stack gap="0.5">
+          <Text weight="semibold">{text.factorActive}</Text>
+          {since !== null && (
+            <Text size="sm" tone="muted">
+              {text.factorSince(formatDate(since))}
+            </Text>
+          )}
+        </Stack>
+      </Row>
+      <Text tone={recoverycodes < FEW ? 'warning' : 'muted'}>
+        {text.codesLeft(recoverycodes)}
+        {recoverycodes < FEW && `. ${text.codesFew}`}
+      </Text>
+      <Row flexWrap="wrap">
+        <Button variant="outline" icon="sync" disabled={!online} onClick={() => onDo('renew')}>
+          {text.codesRenewShort}
+        </Button>
+        <Button variant="outline" disabled={!online} onClick={() => onDo('off')}>
+          {text.factorOff}
+        </Button>
+      </Row>
+    </>
+  );
+}

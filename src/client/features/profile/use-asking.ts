@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import type { Asked } from '../../live/app/server-query.ts';
+import { codeProblem, secondFactorText } from '../../text/de/app/second-factor.ts';
+
+const text = secondFactorText.problem;
+
+/** What is wrong with what was typed, and what hinders all of it. */
+type Problems = { code?: string; password?: string; failure?: string };
+
+function problemsOf(asked: Exclude<Asked<unknown>, { state: 'done' }>): Problems {
+  if (asked.state === 'offline') return { failure: text.offline };
+  const problems: Problems = {};
+  for (const found of asked.fields) {
+    if (found.field === 'code') problems.code = codeProblem(found);
+    if (found.field === 'password') problems.password = text.password;
+  }
+  return problems.code || problems.password ? problems : { failure: text.failed };
+}
+
+/** Asks the server with a password or a code: one at a time, with what is wrong in words. */
+export function useAsking() {
+  const [busy, setBusy] = useState(false);
+  const [problems, setProblems] = useState<Problems>({});
+
+  /** `missing`: what has to be said before anything is asked. */
+  async function run<T>(missing: Problems, ask: () => Promise<Asked<T>>, done: (answer: T) => void) {
+    setProblems(missing);
+    if (missing.code || missing.password || busy) return;
+    setBusy(true);
+    try {
+      const asked = await ask();
+      if (asked.state === 'done') done(asked.answer);
+      else setProblems(problemsOf(asked));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { busy, problems, run };
+}
+
+/** What is still empty. */
+export function missingIn(typed: { code?: string; password?: string }): Problems {
+  return {
+    ...(typed.code?.trim() === '' ? { code: text.empty } : {}),
+    ...(typed.password === '' ? { password: text.passwordMissing } : {}),
+  };
+}

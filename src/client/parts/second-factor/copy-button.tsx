@@ -1,0 +1,22 @@
+import { secondFactorText } from '../../text/de/app/second-factor.ts';
+import { Button } from '../../ui/action/button.tsx';
+import { showToast } from '../../ui/overlay/toast-store.ts';
+
+const text = secondFactorText.codes;
+
+/** Puts text on the clipboard and says so. */
+export function CopyButton({ label, content }: { label: string; content: string }) {
+  const copy = () =>
+    // Without a secure origin there is no clipboard.
+    Promise.resolve(
+      navigator.clipboard?.writeText(content) ?? Promise.reject(new Error('no clipboard')),
+    ).then(
+      () => showToast({ tone: 'success', text: text.copied }),
+      () => showToast({ tone: 'danger', text: text.notCopied }),
+    );
+  return (
+    <Button variant="outline" icon="copy" onClick={() => void copy()}>
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,34 @@
+/** Own profile [U5]; quoted wording is that of the sources. */
+export const profileText = {
+  title: 'Your profile',
+  personal: 'Persönliche Daten',
+  givenname: 'Vorname',
+  surname: 'Nachname',
+  email: 'E-Mail-Adresse',
+  role: 'Rolle',
+  company: 'Firma',
+  security: 'Sicherheit',
+  factor: '2-Faktor-Authentifizierung',
+  factorLead: 'Zum Anmelden wird neben dem Passwort ein Code aus einer App auf Ihrem Telefon gebraucht.',
+  factorSetUp: 'JETZT EINRICHTEN',
+  factorActive: '2-Faktor-Authentifizierung aktiviert',
+  factorSince: (date: string) => `Eingerichtet am ${date}`,
+  codesLeft: (left: number) =>
+    left === 0
+      ? 'Kein Wiederherstellungscode mehr übrig'
+      : left === 1
+        ? 'Noch ein Wiederherstellungscode übrig'
+        : `Noch ${left} Wiederherstellungscodes übrig`,
+  codesFew: 'Erstellen Sie neue, bevor Sie ohne Telefon nicht mehr hineinkommen.',
+  codesRenew: 'Neue Wiederherstellungscodes',
+  codesRenewShort: 'Codes erneuern',
+  codesRenewLead: 'Die bisherigen Codes gelten danach nicht mehr.',
+  factorOff: 'Ausschalten',
+  factorOffTitle: '2-Faktor-Authentifizierung ausschalten',
+  factorOffLead: 'Zum Anmelden reicht danach das Passwort allein.',
+  factorOffDone: '2-Faktor-Authentifizierung ausgeschaltet',
+  offline: 'Keine Verbindung: Der zweite Faktor kann nur mit Verbindung zum Server geändert werden.',
+  unknown: 'Ob ein zweiter Faktor eingerichtet ist, wird mit Verbindung zum Server gezeigt.',
+  failed: 'Ob ein zweiter Faktor eingerichtet ist, konnte nicht geladen werden.',
+  again: 'Noch einmal versuchen',
+};

@@ -1,0 +1,136 @@
+import {
+  authenticateSecondFactor,
+  generateSecondFactor,
+} from '../../shared/contract/account/second-factor.ts';
+import type { LoginAnswer } from '../../shared/contract/account/session.ts';
+import type { AnswerOf, QueryDefinition } from '../../shared/contract/core/define.ts';
+import { type Outcome, send } from '../net/transport.ts';
+import type { Ports } from '../ports.ts';
+import { type DeviceDatabase, deviceId } from './device-database.ts';
+import { LEAVING, readSession, type Session, TIMEOUT, writeSession } from './session.ts';
+import { dropItem, openItem, sealItem } from './vault.ts';
+
+/** [S7] A login whose password was right, and which waits for its second factor. */
+export interface Waiting {
+  email: string;
+  accesstoken: string;
+  /** Whether there is a secret already; otherwise it is set up now. */
+  generated: boolean;
+  /** Device time after which the server no longer waits, ms. */
+  until: number;
+}
+
+const WAITING = 'waiting login';
+/** Somewhat less than the server waits. */
+const WAITS = 14 * 60_000;
+
+/** What came of a login or of its second factor. */
+export interface LoggedIn {
+  outcome: Outcome;
+  session: Session | null;
+  waiting: Waiting | null;
+}
+
+/** [S2] Logs in and stores the session, or that it waits for its second factor. The outcome's code says what the screen shows. */
+export async function login(
+  db: DeviceDatabase,
+  ports: Ports,
+  credentials: { email: string; password: string },
+): Promise<LoggedIn> {
+  const device = await deviceId(db, ports);
+  const outcome = await send(ports, {
+    method: 'POST',
+    path: '/api/auth/login',
+    json: { ...credentials, device },
+    timeout: TIMEOUT,
+  });
+  if (outcome.code !== 'done') return { outcome, session: null, waiting: null };
+  const answer = outcome.body as LoginAnswer;
+  // An account with a second factor gets its device secret when that was shown.
+  if (answer.devicesecret !== '') return { outcome, session: await begin(db, answer), waiting: null };
+  const waiting: Waiting = {
+    email: answer.userinfo.email,
+    accesstoken: answer.accesstoken,
+    generated: answer.twoFaGenerated,
+    until: ports.clock.now() + WAITS,
+  };
+  await sealItem(db, WAITING, waiting);
+  return { outcome, session: null, waiting };
+}
+
+/** [S7] The login that waits on this device, also after a reload; null once the server no longer does. */
+export async function readWaiting(db: DeviceDatabase, ports: Ports): Promise<Waiting | null> {
+  const waiting = await openItem<Waiting>(db, WAITING);
+  return waiting && waiting.until > ports.clock.now() ? waiting : null;
+}
+
+export async function forgetWaiting(db: DeviceDatabase): Promise<void> {
+  await dropItem(db, WAITING);
+}
+
+/** [S7] Shows the second factor; with the right code the session begins as after any login. */
+export async function passSecondFactor(
+  db: DeviceDatabase,
+  ports: Ports,
+  waiting: Waiting,
+  code: string,
+): Promise<LoggedIn & { recoverycodes: string[] }> {
+  const outcome = await askWaiting(ports, waiting, authenticateSecondFactor, { code });
+  if (outcome.code !== 'done') return { outcome, session: null, waiting, recoverycodes: [] };
+  const { recoverycodes, ...answer } = outcome.body as AnswerOf<typeof authenticateSecondFactor>;
+  const session = await begin(db, answer);
+  await forgetWaiting(db);
+  return { outcome, session, waiting: null, recoverycodes };
+}
+
+/** [S7] A secret for an account that must have one and has none. */
+export function generateWaiting(ports: Ports, waiting: Waiting): Promise<Outcome> {
+  return askWaiting(ports, waiting, generateSecondFactor, {});
+}
+
+function askWaiting(ports: Ports, { accesstoken }: Waiting, { http }: QueryDefinition, json: object) {
+  const headers = { authorization: `Bearer ${accesstoken}` };
+  return send(ports, {
+    method: http.method,
+    path: `/api${http.path}`,
+    json,
+    headers,
+    timeout: TIMEOUT,
+  });
+}
+
+async function begin(db: DeviceDatabase, answer: LoginAnswer): Promise<Session> {
+  const { accesstoken, refreshtoken, formersecrets: renewed, ...rest } = answer;
+  const formersecrets = earlierSecrets(await readSession(db), rest, renewed ?? []);
+  const session: Session = {
+    usernodeid: rest.usernodeid,
+    clientid: rest.clientid,
+    accesstoken,
+    refreshtoken,
+    login: rest,
+    ...(formersecrets.length > 0 ? { formersecrets } : {}),
+    expired: false,
+  };
+  await writeSession(db, session);
+  // Whoever is back keeps what was not cleared yet: it may be all there is without a network.
+  await db.plain
+    .where('name')
+    .startsWith(LEAVING)
+    .filter(({ value }) => isSame(value as Session, session))
+    .delete();
+  return session;
+}
+
+const isSame = (one: Session, other: Pick<Session, 'usernodeid' | 'clientid'>): boolean =>
+  one.usernodeid === other.usernodeid && one.clientid === other.clientid;
+
+/** [OB11] The device secrets before this one: those that the server names, and those of a session that this login replaces. */
+function earlierSecrets(
+  before: Session | null,
+  { usernodeid, clientid, devicesecret }: Pick<LoginAnswer, 'usernodeid' | 'clientid' | 'devicesecret'>,
+  renewed: readonly string[],
+): string[] {
+  const same = before?.usernodeid === usernodeid && before.clientid === clientid;
+  const known = same ? [before.login.devicesecret, ...(before.formersecrets ?? [])] : [];
+  return [...new Set([...known, ...renewed])].filter((secret) => secret !== devicesecret);
+}
