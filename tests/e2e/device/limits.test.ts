@@ -118,9 +118,16 @@ const damageEntries = () =>
     opening.result.close();
   });
 
-/** What a phone that lacks room may do to what lies in its store. */
+/** What a phone that lacks room may do to what lies in its store; the copies go too, of which the worker takes them back. */
 const loseBytes = () =>
   page.evaluate(async () => {
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      const copies = (await cache.keys()).filter(({ url }) =>
+        new URL(url).pathname.startsWith('/spare/bytes/'),
+      );
+      for (const copy of copies) await cache.delete(copy);
+    }
     const found = (await indexedDB.databases()).find(({ name }) => name?.startsWith('wartbar:'));
     const opening = indexedDB.open(found!.name!);
     await new Promise((done) => {

@@ -18,7 +18,7 @@ export const profileText = {
       ? 'Kein Wiederherstellungscode mehr übrig'
       : left === 1
         ? 'Noch ein Wiederherstellungscode übrig'
-        : `Noch ${left} Wiederherstellungscodes übrig`,
+        : `Noch ${formatNumber(left)} Wiederherstellungscodes übrig`,
   codesFew: 'Erstellen Sie neue, bevor Sie ohne Telefon nicht mehr hineinkommen.',
   codesRenew: 'Neue Wiederherstellungscodes',
   codesRenewShort: 'Codes erneuern',
