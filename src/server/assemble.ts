@@ -28,7 +28,9 @@ import {
   LOGIN_LIMITS,
   type LoginLimits,
   makeLoginLimit,
+  RESET_LIMITS,
 } from './features/session/login-limit.ts';
+import { passwordRoutes } from './features/session/password/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
 import { makeTokens } from './features/session/tokens.ts';
 import { sharePart } from './features/share/part.ts';
@@ -95,11 +97,13 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
   const authenticator = makeAuthenticator({ db, tokens, now });
   const { authenticate, callerOf, companyOf } = authenticator;
   const loginLimit = makeLoginLimit(options.loginLimits ?? LOGIN_LIMITS);
+  const resetLimit = makeLoginLimit(RESET_LIMITS);
   const codeLimit = makeLoginLimit(options.codeLimits ?? CODE_LIMITS);
   const session: SessionDeps = {
     tokens,
     limit: loginLimit,
     codeLimit,
+    resetLimit,
     factorKey: deriveKey(secret, 'second-factor'),
     onEnded: authenticator.end,
     settings,
@@ -122,7 +126,12 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
     solutionPart,
     reportPart(notify),
     {
-      queries: [...sessionRoutes(session), ...secondFactorRoutes(session), ticketRoute(files)],
+      queries: [
+        ...sessionRoutes(session),
+        ...secondFactorRoutes(session),
+        ...passwordRoutes(session),
+        ticketRoute(files),
+      ],
       routes: (api) => uploadRoute(api, files),
     },
     structurePart,
@@ -150,6 +159,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
       await registerSecurity(root, { publicUrl });
       await loginLimit.register(root);
       await codeLimit.register(root);
+      await resetLimit.register(root);
       downloadRoute(root, files);
       if (folders) await registerStatic(root, folders);
     },

@@ -3,8 +3,8 @@ import type { Config } from './config.ts';
 
 /** Query values that are as good as a password while they last. */
 const SECRET_QUERY = /([?&](?:signature|token|code|key)=)[^&#]*/gi;
-/** Path parts likewise: `/set-password/{token}`. */
-const SECRET_PATH = /(\/set-password\/)[^/?#]+/gi;
+/** Path parts likewise: `/set-password/{token}`; and addresses, which are personal. */
+const SECRET_PATH = /(\/(?:set|reset)-password\/)[^/?#]+/gi;
 
 /** An address as it may stand in a log. */
 export function loggedUrl(url: string): string {

@@ -137,7 +137,8 @@ async function open(
     config.smtpUrl === null
       ? folderTransport(join(config.dataFolder, 'mails'), config.mailFrom, logger)
       : smtpTransport(config.smtpUrl, config.mailFrom);
-  stopJobs = startJobs({ database, storage, transport, notify: makeNotify(origin), logger, now: Date.now });
+  const notify = makeNotify(origin);
+  stopJobs = startJobs({ database, storage, transport, notify, origin, logger, now: Date.now });
   return { address: listener.address, access };
 }
 

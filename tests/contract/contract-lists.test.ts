@@ -247,8 +247,8 @@ GET /chatrooms                      usernodeid lang
 const TO_COME = `
 POST /notifications/unassigned, POST /notifications/assigned,
 POST /users/ordersubscriptions, POST /users/signup, POST /feedback, GET /support, POST /users, PUT /users/{},
-DELETE /users/{}, POST /users/freeuser, GET /users/check/{}, POST /users/set-password,
-POST /users/reset-password/{}, POST /users/resend-email, POST /update-superuser, POST /users/search,
+DELETE /users/{}, POST /users/freeuser, GET /users/check/{}, POST /users/resend-email,
+POST /update-superuser, POST /users/search,
 POST /users/assign-sae, GET /auth/clients, POST /auth/clients,
 POST /keyvalue/delete, POST /kpis, POST /search, POST /files/all
 `

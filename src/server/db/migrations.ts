@@ -28,6 +28,7 @@ import cleanedPhotos from './migrations/027_cleaned_photos.sql';
 import releasesAtOnce from './migrations/028_releases_at_once.sql';
 import fileQuotas from './migrations/029_file_quotas.sql';
 import secondFactor from './migrations/030_second_factor.sql';
+import passwordLinks from './migrations/031_password_links.sql';
 
 /** Applied once each, in this order. One that was released is never edited; add another. */
 export const MIGRATIONS: readonly { name: string; text: string }[] = [
@@ -61,4 +62,5 @@ export const MIGRATIONS: readonly { name: string; text: string }[] = [
   { name: '028_releases_at_once', text: releasesAtOnce },
   { name: '029_file_quotas', text: fileQuotas },
   { name: '030_second_factor', text: secondFactor },
+  { name: '031_password_links', text: passwordLinks },
 ];

@@ -94,6 +94,23 @@ export interface RefreshTokenTable {
   revoked: number | null;
 }
 
+/** [S12] Somebody asked for a link to a new password. */
+export interface PasswordRequestTable {
+  seq: Generated<number>;
+  email: string;
+  created: number;
+}
+
+/** [S12] A link by which a password is set, once. */
+export interface PasswordLinkTable {
+  /** SHA-256 of its token, hex. */
+  hash: string;
+  usernodeid: string;
+  created: number;
+  expires: number;
+  used: number | null;
+}
+
 /** [S7] Stands in for a second factor once. */
 export interface RecoveryCodeTable {
   usernodeid: string;
@@ -331,6 +348,8 @@ export interface ServerTables {
   refreshtoken: RefreshTokenTable;
   recoverycode: RecoveryCodeTable;
   audit: AuditTable;
+  passwordrequest: PasswordRequestTable;
+  passwordlink: PasswordLinkTable;
   device: DeviceTable;
   devicescope: DeviceScopeTable;
   receipt: ReceiptTable;

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { OpenDatabase } from '../db/database.ts';
+import { PASSWORD_CHANNEL } from '../db/password-links.ts';
 import type { Notify } from '../mail/notify.ts';
 import { MAIL_CHANNEL } from '../mail/store.ts';
 import type { MailTransport } from '../mail/transport.ts';
@@ -13,6 +14,7 @@ import { IMPORT_CHANNEL } from './import/store.ts';
 import { raisePlanned } from './planned-maintenance.ts';
 import { remind, remindOfReports } from './remind.ts';
 import { sendMails } from './send-mails.ts';
+import { sendPasswordLinks } from './send-password-links.ts';
 
 const EVERY = 60_000;
 /** The whole storage is gone through. */
@@ -23,6 +25,8 @@ export interface JobDeps {
   storage: FileStorage;
   transport: MailTransport;
   notify: Notify;
+  /** Where links in mails lead. */
+  origin: string;
   logger: FastifyBaseLogger;
   /** Server time in ms. */
   now: () => number;
@@ -53,7 +57,7 @@ function repeatable(run: () => Promise<void>): { turn(): void; idle(): Promise<v
  * process alive.
  */
 export function startJobs(deps: JobDeps): () => Promise<void> {
-  const { database, storage, transport, notify, logger, now } = deps;
+  const { database, storage, transport, notify, origin, logger, now } = deps;
   const { db } = database;
   let ended = false;
   let swept = Number.NEGATIVE_INFINITY;
@@ -89,7 +93,11 @@ export function startJobs(deps: JobDeps): () => Promise<void> {
     if (sent > 0) logger.info({ sent }, 'mails sent');
   });
   const imports = job('importing', () => runImports(db, logger, now, () => ended));
-  const all = [...jobs, mails, imports];
+  const links = job('mailing links to passwords', async () => {
+    const made = await sendPasswordLinks(db, origin, now());
+    if (made > 0) logger.info({ made }, 'links to passwords mailed');
+  });
+  const all = [...jobs, links, mails, imports];
   const turn = (): void => {
     for (const each of all) each.turn();
   };
@@ -109,7 +117,11 @@ export function startJobs(deps: JobDeps): () => Promise<void> {
         return async () => undefined;
       },
     );
-  const listening = [listenTo(MAIL_CHANNEL, mails, 'mails'), listenTo(IMPORT_CHANNEL, imports, 'imports')];
+  const listening = [
+    listenTo(PASSWORD_CHANNEL, links, 'links to passwords'),
+    listenTo(MAIL_CHANNEL, mails, 'mails'),
+    listenTo(IMPORT_CHANNEL, imports, 'imports'),
+  ];
   return async () => {
     ended = true;
     clearInterval(timer);

@@ -38,6 +38,26 @@ export function sharedLetter({
   };
 }
 
+/** [S12] The link to a new password, for whoever asked for it with this address. */
+export function passwordLetter({
+  name,
+  company,
+  url,
+}: {
+  name: string;
+  company: string;
+  url: string;
+}): Letter {
+  return {
+    subject: mailText.passwordSubject,
+    heading: mailText.passwordHeading(name),
+    paragraphs: [mailText.passwordParagraph],
+    facts: [[mailText.company, company]],
+    button: { label: mailText.passwordButton, url },
+    reason: mailText.passwordReason,
+  };
+}
+
 interface Told {
   cause: Cause;
   title: string;

@@ -7,6 +7,9 @@ export const MAIL_CHANNEL = 'wartbar_mail';
 /** Cause of mails that a user sends in person. */
 export const SHARE = 'share';
 
+/** Cause of mails with a link to a new password. */
+export const PASSWORD = 'password';
+
 /** A mail as it is written down with its cause. */
 export interface NewMail {
   clientid: string;

@@ -1,3 +1,4 @@
+import * as password from './account/password.ts';
 import * as secondFactor from './account/second-factor.ts';
 import * as userQueries from './account/user-queries.ts';
 import type { QueryDefinition } from './core/define.ts';
@@ -17,6 +18,7 @@ export const QUERIES: readonly AnyQuery[] = [
     structureQueries,
     userQueries,
     secondFactor,
+    password,
     equipmentQueries,
     shiftQueries,
     importQueries,

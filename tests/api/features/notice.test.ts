@@ -491,7 +491,7 @@ describe.each(BOTH_DATABASES)('messages to users on %s', (kind) => {
       const logger = pino({ level: 'silent' });
       const transport = folderTransport(folder, 'Wartbar <wartbar@werk.example>', logger);
       const notify = makeNotify('');
-      const stop = startJobs({ ...server, transport, notify, logger, now: Date.now });
+      const stop = startJobs({ ...server, transport, notify, origin: '', logger, now: Date.now });
       await expect.poll(notices).toEqual([]);
       await stop();
       await rm(folder, { recursive: true });

@@ -328,6 +328,7 @@ export const QUERY_SAMPLES: Record<string, Sample> = {
   'structure.all': ({ company }) => ({ legalentitynodeid: company.legalentitynodeid }),
   'user.get': ({ user }) => ({ nodeid: user }),
   'user.acl': ({ company }) => ({ clientid: company.clientid }),
+  'user.changepassword': () => ({ actualPassword: 'x', newPassword: 'y' }),
   'secondfactor.authenticate': () => ({ code: '000000' }),
   'secondfactor.confirm': () => ({ code: '000000' }),
   'secondfactor.renewcodes': () => ({ code: '000000', password: 'x' }),

@@ -50,6 +50,7 @@ const ABOUT_NOTHING: Readonly<Record<string, string>> = {
 const NOT_LOOKED_UP = ['maintenancetasktemplate.create costtype', 'builderlink.create buildercode'];
 /** Needs more than a right and a sample: a code of the moment. What it answers here shows that the right was there. */
 const ANSWERED: Readonly<Record<string, string>> = {
+  'user.changepassword': 'invalid',
   'secondfactor.generate': 'invalid',
   'secondfactor.authenticate': 'conflict',
   'secondfactor.confirm': 'invalid',

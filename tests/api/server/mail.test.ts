@@ -169,7 +169,7 @@ describe.each(BOTH_DATABASES)('mails on %s', (kind) => {
   it('[N17] the job sends what is written while it runs, without waiting for its minute', async () => {
     const now = Date.now;
     const notify = makeNotify('');
-    const stop = startJobs({ ...server, transport, notify, logger, now });
+    const stop = startJobs({ ...server, transport, notify, origin: '', logger, now });
     await queue(['a@werk.example'], now());
     await expect.poll(receivers).toEqual(['a@werk.example']);
     await stop();

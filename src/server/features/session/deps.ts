@@ -7,6 +7,8 @@ import type { Tokens } from './tokens.ts';
 export interface SessionDeps extends CodeCheck {
   tokens: Tokens;
   limit: LoginLimit;
+  /** Of requests for a link to a new password. */
+  resetLimit: LoginLimit;
   /** A session ended: what was read of it counts no more. */
   onEnded(sessionid: string): void;
   /** What devices are told of the server's settings. */

@@ -30,6 +30,14 @@ export const CODE_LIMITS: LoginLimits = {
   windowMs: 3_600_000,
 };
 
+/** [S12] A plant behind one address asks for fewer links in an hour. */
+export const RESET_LIMITS: LoginLimits = {
+  perAddress: 60,
+  perAccountAndAddress: 60,
+  perAccount: 60,
+  windowMs: 3_600_000,
+};
+
 export interface LoginLimit {
   register(app: FastifyInstance): Promise<void>;
   /**

@@ -18,6 +18,13 @@ export const mailText = {
   sharedButton: 'Meldung öffnen',
   sharedReason: (sender: string, company: string) =>
     `Diese E-Mail hat ${sender} aus Wartbar an Sie gesendet. Zum Öffnen brauchen Sie eine Anmeldung bei ${company}.`,
+  passwordSubject: 'Neues Passwort für Wartbar',
+  passwordHeading: (name: string) => (name ? `Guten Tag, ${name}` : 'Guten Tag'),
+  passwordParagraph:
+    'Für Ihr Konto wurde ein neues Passwort angefordert. Der Link gilt eine Stunde und nur einmal.',
+  passwordButton: 'Neues Passwort festlegen',
+  passwordReason:
+    'Sie haben das nicht angefordert? Dann brauchen Sie nichts zu tun: Ihr Passwort bleibt, wie es ist.',
   causes: {
     maintenance: {
       subject: 'Wartung steht an',

@@ -1,3 +1,5 @@
+import { formatNumber } from '../../format.ts';
+
 /** Own profile [U5]; quoted wording is that of the sources. */
 export const profileText = {
   title: 'Your profile',

@@ -1,0 +1,83 @@
+import { changePassword, resetPassword, setPassword } from '../../../../shared/contract/account/password.ts';
+import { recordAudit } from '../../../db/audit.ts';
+import { findLink, requestPassword, takeLink } from '../../../db/password-links.ts';
+import { gone, invalidField } from '../../../http/answer.ts';
+import type { Db, Tx } from '../../../http/context.ts';
+import { implementPublicQuery, implementQuery, type QueryImplementation } from '../../../http/implement.ts';
+import { checkPassword, hashPassword } from '../../../http/password.ts';
+import { noSession } from '../../../http/routes.ts';
+import type { SessionDeps } from '../deps.ts';
+import { endSessions, findOwner } from '../factor/store.ts';
+import { type Account, findAccount } from '../store.ts';
+import { storePassword } from './store.ts';
+import { weaknessOf } from './strength.ts';
+
+/** [S12] [U5] [U6] Passwords that are set by link, asked for again, and changed. */
+export function passwordRoutes(deps: SessionDeps): QueryImplementation[] {
+  /** What is wrong with a new password for this account, or its hash. Throws `invalid`. */
+  async function hashOfNew(account: Account, password: string): Promise<string> {
+    const { email, user, client, passwordhash, previoushashes } = account;
+    const known = [email, client.name, user?.givenname ?? '', user?.surname ?? ''];
+    const weakness = weaknessOf(password, known);
+    if (weakness) throw invalidField('newPassword', weakness);
+    for (const former of [passwordhash, ...previoushashes]) {
+      if (former !== null && (await checkPassword(former, password)))
+        throw invalidField('newPassword', 'inuse');
+    }
+    return hashPassword(password);
+  }
+
+  /** Who learned the former password is out with it. */
+  async function store(tx: Tx, account: Account, hash: string, keep: string | null, now: number) {
+    const { usernodeid, clientid } = account;
+    await storePassword(tx, account, hash);
+    for (const ended of await endSessions(tx, usernodeid, keep, now)) deps.onEnded(ended);
+    const of = { clientid, actornodeid: usernodeid, subjectnodeid: usernodeid };
+    await recordAudit(tx, { ...of, action: 'password.set' }, now);
+  }
+
+  const accountOf = async (db: Db, email: string): Promise<Account> => {
+    const account = await findAccount(db, email);
+    if (!account) throw noSession();
+    return account;
+  };
+
+  const reset = implementPublicQuery(resetPassword, async ({ email }, { db, now, request }) => {
+    // Counts attempts by where they come from; how many mails an account gets is limited where they are made.
+    await deps.resetLimit.guard(request, request.ip, async () => true);
+    await requestPassword(db, email.trim().toLowerCase(), now);
+    return {};
+  });
+
+  const set = implementPublicQuery(setPassword, async ({ token, newPassword }, { db, now, request }) => {
+    const link = await deps.limit.guard(
+      request,
+      `link ${token}`,
+      async () => (await findLink(db, token, now)) ?? null,
+    );
+    if (!link) throw gone();
+    const account = await accountOf(db, link.email);
+    const hash = await hashOfNew(account, newPassword);
+    await db.transaction().execute(async (tx) => {
+      if (!(await takeLink(tx, link.hash, account.usernodeid, now))) throw gone();
+      await store(tx, account, hash, null, now);
+    });
+    return { email: account.email };
+  });
+
+  const change = implementQuery(changePassword, async ({ actualPassword, newPassword }, context) => {
+    const { db, caller, now, request } = context;
+    const owner = await findOwner(db, caller.sessionid);
+    if (!owner) throw noSession();
+    const right = await deps.limit.guard(request, owner.email, async () =>
+      (await checkPassword(owner.passwordhash, actualPassword)) ? true : null,
+    );
+    if (right === null) throw invalidField('actualPassword');
+    const account = await accountOf(db, owner.email);
+    const hash = await hashOfNew(account, newPassword);
+    await db.transaction().execute((tx) => store(tx, account, hash, caller.sessionid, now));
+    return {};
+  });
+
+  return [reset, set, change];
+}
