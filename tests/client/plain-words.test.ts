@@ -5,9 +5,9 @@ import type { WaitingEntry } from '../../src/client/live/outbox/outbox.ts';
 import { reasonOf } from '../../src/client/parts/outbox/record-state-reason.ts';
 import { shownValue } from '../../src/client/parts/outbox/shown-value.ts';
 import type { Session } from '../../src/client/state/session.ts';
+import { logoutText } from '../../src/client/text/de/account/logout.ts';
 import { dashboardText } from '../../src/client/text/de/app/dashboard.ts';
 import { formText } from '../../src/client/text/de/app/form.ts';
-import { logoutText } from '../../src/client/text/de/app/logout.ts';
 import { notificationText } from '../../src/client/text/de/notification/notification.ts';
 import { syncText } from '../../src/client/text/de/outbox/sync.ts';
 

@@ -14,6 +14,15 @@ type ScreenDefinition = {
 };
 
 // Several addresses, one screen: each import would bring a list of files of its own.
+const account = (
+  path: 'twoFactor' | 'resetPassword' | 'setPassword' | 'welcome',
+  access: Access,
+): ScreenDefinition => ({
+  path,
+  access,
+  bare: true,
+  load: () => import('../features/session/account.screen.tsx').then((m) => m.accountScreens[path]),
+});
 const sites = () => import('../features/place/sites.screen.tsx').then((m) => m.SitesScreen);
 const siteForm = () => import('../features/place/site-form.screen.tsx').then((m) => m.SiteFormScreen);
 const poolForm = () => import('../features/place/pool-form.screen.tsx').then((m) => m.PoolFormScreen);
@@ -30,11 +39,10 @@ export const screens: readonly ScreenDefinition[] = [
             LoginScreen({ hasScreen }),
       ),
   },
-  {
-    path: 'twoFactor',
-    access: 'guest',
-    load: () => import('../features/session/second-factor.screen.tsx').then((m) => m.SecondFactorScreen),
-  },
+  account('twoFactor', 'guest'),
+  account('resetPassword', 'open'),
+  account('setPassword', 'open'),
+  account('welcome', 'guest'),
   {
     path: 'profile',
     access: 'private',

@@ -5,7 +5,7 @@ import {
   LINK_MS,
   makePasswordLink,
   takePasswordRequest,
-} from '../db/password-links.ts';
+} from '../db/account/password-links.ts';
 import type { Db } from '../http/context.ts';
 import { layOut } from '../mail/letter.ts';
 import { passwordLetter } from '../mail/letters.ts';

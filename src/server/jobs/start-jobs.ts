@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { PASSWORD_CHANNEL } from '../db/account/password-links.ts';
 import type { OpenDatabase } from '../db/database.ts';
-import { PASSWORD_CHANNEL } from '../db/password-links.ts';
 import type { Notify } from '../mail/notify.ts';
 import { MAIL_CHANNEL } from '../mail/store.ts';
 import type { MailTransport } from '../mail/transport.ts';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { sessionActions } from '../../live/app/session-actions.ts';
 import { useSyncStatus } from '../../live/mirror/use-sync-status.ts';
-import { logoutText } from '../../text/de/app/logout.ts';
+import { logoutText } from '../../text/de/account/logout.ts';
 import { shellText } from '../../text/de/app/shell.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { Checkbox } from '../../ui/form/choice.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { RecoveryCodes } from '../../parts/second-factor/recovery-codes.tsx';
 import { useSession } from '../../state/session.ts';
-import { secondFactorText } from '../../text/de/app/second-factor.ts';
+import { secondFactorText } from '../../text/de/account/second-factor.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { Checkbox } from '../../ui/form/choice.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';

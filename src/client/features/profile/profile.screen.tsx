@@ -2,12 +2,13 @@ import { profile, user } from '../../../shared/contract/account/user.ts';
 import { links } from '../../app/links.ts';
 import { useLive } from '../../live/mirror/use-live.ts';
 import { useSession } from '../../state/session.ts';
-import { profileText as text } from '../../text/de/app/profile.ts';
+import { profileText as text } from '../../text/de/account/profile.ts';
 import { shellText } from '../../text/de/app/shell.ts';
 import { germanFirst } from '../../text/localized.ts';
 import { TitledCard } from '../../ui/layout/card.tsx';
 import { Facts } from '../../ui/layout/facts.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
+import { PasswordCard } from './password-card.tsx';
 import { SecondFactorCard } from './second-factor-card.tsx';
 
 /** [U5] Who one is here, readable without network, and how one's account is kept safe. */
@@ -35,6 +36,7 @@ export function ProfileScreen() {
           ]}
         />
       </TitledCard>
+      <PasswordCard />
       <SecondFactorCard />
     </Page>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Asked } from '../../live/app/server-query.ts';
 import { CodeField } from '../../parts/second-factor/code-field.tsx';
-import { secondFactorText } from '../../text/de/app/second-factor.ts';
+import { secondFactorText } from '../../text/de/account/second-factor.ts';
 import { Banner } from '../../ui/display/banner.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { disableSecondFactor, renewRecoveryCodes } from '../../../shared/contract/account/second-factor.ts';
 import { askServer } from '../../live/app/server-query.ts';
 import { useSyncStatus } from '../../live/mirror/use-sync-status.ts';
-import { profileText as text } from '../../text/de/app/profile.ts';
+import { profileText as text } from '../../text/de/account/profile.ts';
 import { formatDate } from '../../text/format.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { Banner } from '../../ui/display/banner.tsx';
@@ -12,6 +12,7 @@ import { TitledCard } from '../../ui/layout/card.tsx';
 import { Row, Stack, Text } from '../../ui/layout/primitives.ts';
 import { showToast } from '../../ui/overlay/toast-store.ts';
 import { CodesDialog } from './codes-dialog.tsx';
+import { NeedsNetwork } from './needs-network.tsx';
 import { ProofDialog } from './proof-dialog.tsx';
 import { SetUpDialog } from './set-up-dialog.tsx';
 import { type FactorState, useSecondFactor } from './use-second-factor.ts';
@@ -31,12 +32,7 @@ export function SecondFactorCard() {
     <TitledCard title={text.factor}>
       <Stack gap="4">
         <Shown state={state} online={online} onDo={setDoing} onAgain={again} />
-        {!online && (
-          <Row color="muted">
-            <Icon name="cloudOff" size={20} />
-            <Text size="sm">{text.offline}</Text>
-          </Row>
-        )}
+        {!online && <NeedsNetwork>{text.offline}</NeedsNetwork>}
       </Stack>
       {doing === 'setUp' && <SetUpDialog onClose={close} onChanged={again} />}
       {doing === 'off' && (

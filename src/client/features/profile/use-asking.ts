@@ -1,20 +1,22 @@
 import { useState } from 'react';
 import type { Asked } from '../../live/app/server-query.ts';
-import { codeProblem, secondFactorText } from '../../text/de/app/second-factor.ts';
+import { refusalOfNew } from '../../parts/password/new-password.ts';
+import { codeProblem, secondFactorText } from '../../text/de/account/second-factor.ts';
 
 const text = secondFactorText.problem;
 
 /** What is wrong with what was typed, and what hinders all of it. */
-type Problems = { code?: string; password?: string; failure?: string };
+type Problems = { code?: string; password?: string; newPassword?: string; failure?: string };
 
 function problemsOf(asked: Exclude<Asked<unknown>, { state: 'done' }>): Problems {
   if (asked.state === 'offline') return { failure: text.offline };
   const problems: Problems = {};
   for (const found of asked.fields) {
     if (found.field === 'code') problems.code = codeProblem(found);
-    if (found.field === 'password') problems.password = text.password;
+    if (found.field === 'password' || found.field === 'actualPassword') problems.password = text.password;
+    if (found.field === 'newPassword') problems.newPassword = refusalOfNew(found);
   }
-  return problems.code || problems.password ? problems : { failure: text.failed };
+  return Object.keys(problems).length > 0 ? problems : { failure: text.failed };
 }
 
 /** Asks the server with a password or a code: one at a time, with what is wrong in words. */
@@ -25,7 +27,7 @@ export function useAsking() {
   /** `missing`: what has to be said before anything is asked. */
   async function run<T>(missing: Problems, ask: () => Promise<Asked<T>>, done: (answer: T) => void) {
     setProblems(missing);
-    if (missing.code || missing.password || busy) return;
+    if (Object.keys(missing).length > 0 || busy) return;
     setBusy(true);
     try {
       const asked = await ask();

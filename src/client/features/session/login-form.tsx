@@ -3,14 +3,14 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { links, type PathName } from '../../app/links.ts';
 import { sessionActions } from '../../live/app/session-actions.ts';
 import { useSessionStore } from '../../state/session.ts';
-import { sessionText } from '../../text/de/app/session.ts';
+import { sessionText } from '../../text/de/account/session.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { TextLink } from '../../ui/action/text-link.tsx';
 import { Banner } from '../../ui/display/banner.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Box } from '../../ui/layout/primitives.ts';
-import { LoginFields } from './login-frame.tsx';
+import { LoginFields, LoginTitle } from './login-frame.tsx';
 
 type Problems = { email?: string; password?: string };
 
@@ -62,9 +62,7 @@ export function LoginForm({ hasScreen }: Ways) {
 
   return (
     <LoginFields ref={form} noValidate onSubmit={submit}>
-      <Box as="h1" tabIndex={-1} fontSize="2xl" fontWeight="bold" lineHeight="tight">
-        {sessionText.welcome}
-      </Box>
+      <LoginTitle>{sessionText.welcome}</LoginTitle>
       {expired && <Banner tone="warning">{sessionText.again}</Banner>}
       {failure && (
         <Banner tone="danger" live="alert">

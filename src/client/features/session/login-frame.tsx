@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { sessionText } from '../../text/de/app/session.ts';
+import { sessionText } from '../../text/de/account/session.ts';
 import { Logo } from '../../ui/display/logo.tsx';
 import { Box, Stack, Text } from '../../ui/layout/primitives.ts';
 
@@ -65,6 +65,15 @@ export function LoginFrame({ children }: { children: ReactNode }) {
         </Box>
       </Stack>
     </Frame>
+  );
+}
+
+/** What it is about. */
+export function LoginTitle({ children }: { children: ReactNode }) {
+  return (
+    <Box as="h1" tabIndex={-1} fontSize="2xl" fontWeight="bold" lineHeight="tight">
+      {children}
+    </Box>
   );
 }
 

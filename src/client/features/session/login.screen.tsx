@@ -1,4 +1,4 @@
-import { sessionText } from '../../text/de/app/session.ts';
+import { sessionText } from '../../text/de/account/session.ts';
 import { usePageTitle } from '../../ui/layout/use-page-title.ts';
 import { LoginForm, type Ways } from './login-form.tsx';
 import { LoginFrame } from './login-frame.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { RecoveryCodes } from '../../parts/second-factor/recovery-codes.tsx';
-import { secondFactorText } from '../../text/de/app/second-factor.ts';
+import { secondFactorText } from '../../text/de/account/second-factor.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { Checkbox } from '../../ui/form/choice.tsx';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type FactorSecret, sessionActions } from '../../live/app/session-actions.ts';
 import { FactorSecretView } from '../../parts/second-factor/factor-secret.tsx';
-import { secondFactorText } from '../../text/de/app/second-factor.ts';
+import { secondFactorText } from '../../text/de/account/second-factor.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { Banner } from '../../ui/display/banner.tsx';
 import { Text } from '../../ui/layout/primitives.ts';

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { links } from '../../app/links.ts';
 import { type PassResult, sessionActions } from '../../live/app/session-actions.ts';
 import { CodeField } from '../../parts/second-factor/code-field.tsx';
-import { codeProblem, secondFactorText as text } from '../../text/de/app/second-factor.ts';
+import { codeProblem, secondFactorText as text } from '../../text/de/account/second-factor.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { Banner } from '../../ui/display/banner.tsx';
 import { Stack, Text } from '../../ui/layout/primitives.ts';

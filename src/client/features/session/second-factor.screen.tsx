@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { links } from '../../app/links.ts';
 import { sessionActions } from '../../live/app/session-actions.ts';
-import { secondFactorText as text } from '../../text/de/app/second-factor.ts';
+import { secondFactorText as text } from '../../text/de/account/second-factor.ts';
 import { ScreenSkeleton } from '../../ui/display/skeleton.tsx';
-import { Box, Stack } from '../../ui/layout/primitives.ts';
+import { Stack } from '../../ui/layout/primitives.ts';
 import { usePageTitle } from '../../ui/layout/use-page-title.ts';
-import { LoginFrame } from './login-frame.tsx';
+import { LoginFrame, LoginTitle } from './login-frame.tsx';
 import { NewCodes } from './new-codes.tsx';
 import { SecondFactorForm } from './second-factor-form.tsx';
 
@@ -40,9 +40,7 @@ export function SecondFactorScreen() {
   return (
     <LoginFrame>
       <Stack gap="5">
-        <Box as="h1" tabIndex={-1} fontSize="2xl" fontWeight="bold" lineHeight="tight">
-          {entered ? text.codes.title : text.title}
-        </Box>
+        <LoginTitle>{entered ? text.codes.title : text.title}</LoginTitle>
         {entered ? (
           <NewCodes codes={entered.recoverycodes} email={waiting.email} onDone={entered.enter} />
         ) : (

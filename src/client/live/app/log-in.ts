@@ -1,5 +1,5 @@
 import type { ErrorBody } from '../../../shared/contract/core/errors.ts';
-import type { Outcome } from '../../../sync/net/transport.ts';
+import { type Outcome, send } from '../../../sync/net/transport.ts';
 import type { Ports } from '../../../sync/ports.ts';
 import type { DeviceDatabase } from '../../../sync/session/device-database.ts';
 import {
@@ -9,7 +9,7 @@ import {
   passSecondFactor,
   readWaiting,
 } from '../../../sync/session/login.ts';
-import type { Session } from '../../../sync/session/session.ts';
+import { type Session, TIMEOUT } from '../../../sync/session/session.ts';
 import type { FactorSecret, LoginResult, LoginSteps } from './session-actions.ts';
 
 interface LoginContext {
@@ -56,6 +56,7 @@ export function makeLoginSteps({ device, ports, begin, hold }: LoginContext): Lo
       return { result: result === 'wrong' || result === 'denied' ? 'failed' : result };
     },
     cancel: () => forgetWaiting(device),
+    ask: (path, json) => send(ports, { method: 'POST', path: `/api${path}`, json, timeout: TIMEOUT }),
   };
 }
 

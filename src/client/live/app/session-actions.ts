@@ -1,6 +1,7 @@
 import type { generateSecondFactor } from '../../../shared/contract/account/second-factor.ts';
 import type { AnswerOf } from '../../../shared/contract/core/define.ts';
 import type { FieldProblem } from '../../../shared/contract/core/errors.ts';
+import type { Outcome } from '../../../sync/net/transport.ts';
 
 /** Why the server does not take what it was sent; `often`: too many attempts for now. */
 type Hindrance = 'offline' | 'often' | 'failed';
@@ -27,6 +28,8 @@ export interface LoginSteps {
   /** [S7] The session is kept at once, and comes into use with `enter`: recovery codes are shown before. */
   pass(code: string): Promise<PassResult>;
   cancel(): Promise<void>;
+  /** [S12] Asks something that needs no session. `path` starts with `/`. */
+  ask(path: string, json: object): Promise<Pick<Outcome, 'code' | 'body'>>;
 }
 
 /** What screens may ask of the session; provided at start by the wiring of the engine. */

@@ -1,4 +1,4 @@
-import { secondFactorText as text } from '../../text/de/app/second-factor.ts';
+import { secondFactorText as text } from '../../text/de/account/second-factor.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 
 /** Six digits, or a recovery code with its hyphen; what is pasted may have blanks. */

@@ -1,4 +1,4 @@
-import { secondFactorText } from '../../text/de/app/second-factor.ts';
+import { secondFactorText } from '../../text/de/account/second-factor.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { showToast } from '../../ui/overlay/toast-store.ts';
 

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { FactorSecret } from '../../live/app/session-actions.ts';
-import { secondFactorText } from '../../text/de/app/second-factor.ts';
+import { secondFactorText } from '../../text/de/account/second-factor.ts';
 import { AnchorButton } from '../../ui/action/button.tsx';
 import { Stack, Text } from '../../ui/layout/primitives.ts';
 import { CopyButton } from './copy-button.tsx';

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { downloadBlob } from '../../live/documents/download-blob.ts';
-import { secondFactorText } from '../../text/de/app/second-factor.ts';
+import { secondFactorText } from '../../text/de/account/second-factor.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { Row, Stack, Text } from '../../ui/layout/primitives.ts';
 import { CopyButton } from './copy-button.tsx';

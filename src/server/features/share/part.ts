@@ -1,7 +1,7 @@
 import { shareNotification } from '../../../shared/contract/notification/share-commands.ts';
+import { listUsersWithAccount } from '../../db/account/users.ts';
 import { companyOf } from '../../db/company.ts';
 import { findRow, findVisibleRow } from '../../db/records.ts';
-import { listUsersWithAccount } from '../../db/users.ts';
 import { gone, Refusal } from '../../http/answer.ts';
 import type { Captcha } from '../../http/captcha.ts';
 import { type FeaturePart, implementCommand } from '../../http/implement.ts';

@@ -1,6 +1,6 @@
 import { getUser, listAclUsers, listUsers } from '../../../shared/contract/account/user-queries.ts';
 import { isAllowed } from '../../../shared/rules/permissions.ts';
-import { listUsersWithAccount, type UserRow } from '../../db/users.ts';
+import { listUsersWithAccount, type UserRow } from '../../db/account/users.ts';
 import { gone, Refusal } from '../../http/answer.ts';
 import type { QueryContext } from '../../http/context.ts';
 import { type FeaturePart, implementQuery } from '../../http/implement.ts';

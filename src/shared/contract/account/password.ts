@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PASSWORD_LONGEST } from '../../rules/password.ts';
+import { PASSWORD_LONGEST } from '../../rules/account/password.ts';
 import { defineQuery } from '../core/define.ts';
 import { text } from '../core/fields.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isEmailAddress } from '../../rules/email-address.ts';
+import { isEmailAddress } from '../../rules/account/email-address.ts';
 import { captchaChallenge } from '../account/captcha.ts';
 import { defineCommand } from '../core/define.ts';
 import { lang, nodeId, text } from '../core/fields.ts';

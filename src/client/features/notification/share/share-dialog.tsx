@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Notification } from '../../../../shared/contract/notification/notification.ts';
 import { shareNotification } from '../../../../shared/contract/notification/share-commands.ts';
-import { isEmailAddress } from '../../../../shared/rules/email-address.ts';
+import { isEmailAddress } from '../../../../shared/rules/account/email-address.ts';
 import { links } from '../../../app/links.ts';
 import { useSyncStatus } from '../../../live/mirror/use-sync-status.ts';
 import { type SentState, useSentState } from '../../../live/outbox/use-sent-state.ts';

@@ -8,7 +8,7 @@ import {
   renewRecoveryCodes,
   resetSecondFactor,
 } from '../../../../shared/contract/account/second-factor.ts';
-import { type AuditAction, recordAudit } from '../../../db/audit.ts';
+import { type AuditAction, recordAudit } from '../../../db/account/audit.ts';
 import { gone, invalidField, Refusal } from '../../../http/answer.ts';
 import type { Caller, QueryContext, Tx } from '../../../http/context.ts';
 import { implementQuery, type QueryImplementation } from '../../../http/implement.ts';

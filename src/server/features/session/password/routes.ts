@@ -1,6 +1,6 @@
 import { changePassword, resetPassword, setPassword } from '../../../../shared/contract/account/password.ts';
-import { recordAudit } from '../../../db/audit.ts';
-import { findLink, requestPassword, takeLink } from '../../../db/password-links.ts';
+import { recordAudit } from '../../../db/account/audit.ts';
+import { findLink, requestPassword, takeLink } from '../../../db/account/password-links.ts';
 import { gone, invalidField } from '../../../http/answer.ts';
 import type { Db, Tx } from '../../../http/context.ts';
 import { implementPublicQuery, implementQuery, type QueryImplementation } from '../../../http/implement.ts';

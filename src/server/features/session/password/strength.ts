@@ -1,7 +1,7 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import * as common from '@zxcvbn-ts/language-common';
 import * as german from '@zxcvbn-ts/language-de';
-import { isPasswordAllowed } from '../../../../shared/rules/password.ts';
+import { isPasswordAllowed } from '../../../../shared/rules/account/password.ts';
 
 /** Of 0 to 4: what this one or less is guessed within 10^6 tries. */
 const TOO_EASY = 1;

@@ -1,4 +1,4 @@
-import type { Tx } from '../http/context.ts';
+import type { Tx } from '../../http/context.ts';
 
 /** [D11] What is worth knowing afterwards. */
 export type AuditAction =

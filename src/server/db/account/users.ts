@@ -1,4 +1,4 @@
-import type { Caller, Db } from '../http/context.ts';
+import type { Caller, Db } from '../../http/context.ts';
 
 /** Users of the caller's company with their logins, by name; one of them where named. */
 export function listUsersWithAccount(db: Db, caller: Caller, nodeid?: string) {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../http/context.ts';
+import type { Db, Tx } from '../../http/context.ts';
 
 /** Postgres channel on which a request for a link is told to every server. */
 export const PASSWORD_CHANNEL = 'wartbar_password';

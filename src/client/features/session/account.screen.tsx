@@ -1,0 +1,12 @@
+import { ResetPasswordScreen } from './reset-password.screen.tsx';
+import { SecondFactorScreen } from './second-factor.screen.tsx';
+import { SetPasswordScreen } from './set-password.screen.tsx';
+import { WelcomeScreen } from './welcome.screen.tsx';
+
+/** Seldom met, and by way of each other: their code comes together. */
+export const accountScreens = {
+  twoFactor: SecondFactorScreen,
+  resetPassword: ResetPasswordScreen,
+  setPassword: SetPasswordScreen,
+  welcome: WelcomeScreen,
+};

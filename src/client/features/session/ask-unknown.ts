@@ -1,0 +1,29 @@
+import type { ErrorBody, FieldProblem } from '../../../shared/contract/core/errors.ts';
+import { sessionActions } from '../../live/app/session-actions.ts';
+
+/** What came of a question without a session. */
+export type Answered<T> =
+  | { result: 'done'; body: T }
+  | { result: 'offline' | 'often' | 'gone' | 'failed' }
+  | { result: 'refused'; fields: readonly FieldProblem[] };
+
+/** Asks the server without a session. `path` starts with `/`. */
+export async function askUnknown<T>(path: string, json: object): Promise<Answered<T>> {
+  const { code, body } = await (await sessionActions().loginSteps()).ask(path, json);
+  switch (code) {
+    case 'done':
+      return { result: 'done', body: body as T };
+    case 'network':
+    case 'foreign':
+    case 'unavailable':
+      return { result: 'offline' };
+    case 'ratelimited':
+      return { result: 'often' };
+    case 'gone':
+      return { result: 'gone' };
+    case 'invalid':
+      return { result: 'refused', fields: (body as Partial<ErrorBody> | null)?.fields ?? [] };
+    default:
+      return { result: 'failed' };
+  }
+}

@@ -1,0 +1,84 @@
+import { type FormEvent, useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { links } from '../../app/links.ts';
+import { problemOfNew, refusalOfNew } from '../../parts/password/new-password.ts';
+import { NewPasswordField } from '../../parts/password/new-password-field.tsx';
+import { passwordText } from '../../text/de/account/password.ts';
+import { Button, LinkButton } from '../../ui/action/button.tsx';
+import { Banner } from '../../ui/display/banner.tsx';
+import { Text } from '../../ui/layout/primitives.ts';
+import { usePageTitle } from '../../ui/layout/use-page-title.ts';
+import { askUnknown } from './ask-unknown.ts';
+import { LoginFields, LoginFrame, LoginTitle } from './login-frame.tsx';
+
+const text = passwordText.set;
+
+/** [S12] What the link of a mail opens. */
+export function SetPasswordScreen() {
+  usePageTitle(text.title);
+  const { token = '' } = useParams();
+  const navigate = useNavigate();
+  const [newPassword, setNewPassword] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [over, setOver] = useState(false);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = problemOfNew(newPassword);
+    setProblem(wrong);
+    setFailure(null);
+    if (wrong) return;
+    setBusy(true);
+    const answer = await askUnknown('/users/set-password', { token, newPassword });
+    setBusy(false);
+    switch (answer.result) {
+      case 'done':
+        await navigate(links.to('welcome'), { replace: true });
+        break;
+      case 'gone':
+        setOver(true);
+        break;
+      case 'refused': {
+        const refused = answer.fields.find(({ field }) => field === 'newPassword');
+        if (refused) setProblem(refusalOfNew(refused));
+        else setOver(true);
+        break;
+      }
+      default:
+        setFailure(passwordText.reset[answer.result]);
+    }
+  };
+
+  return (
+    <LoginFrame>
+      <LoginFields noValidate onSubmit={(event) => void submit(event)}>
+        <LoginTitle>{text.title}</LoginTitle>
+        {over ? (
+          <>
+            <Banner tone="warning" live="alert">
+              {text.gone}
+            </Banner>
+            <LinkButton to={links.resetPassword()} size="lg" fullWidth>
+              {text.again}
+            </LinkButton>
+          </>
+        ) : (
+          <>
+            <Text>{text.lead}</Text>
+            {failure && (
+              <Banner tone="danger" live="alert">
+                {failure}
+              </Banner>
+            )}
+            <NewPasswordField value={newPassword} onChange={setNewPassword} error={problem} />
+            <Button type="submit" size="lg" fullWidth loading={busy}>
+              {busy ? text.submitting : text.submit}
+            </Button>
+          </>
+        )}
+      </LoginFields>
+    </LoginFrame>
+  );
+}

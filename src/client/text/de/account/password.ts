@@ -1,0 +1,57 @@
+/** Passwords [S12] [U5] [U6]; quoted wording is that of the sources. */
+export const passwordText = {
+  reset: {
+    title: 'Passwort vergessen',
+    lead: 'Geben Sie die E-Mail-Adresse Ihres Kontos ein. Sie bekommen einen Link, mit dem Sie ein neues Passwort festlegen.',
+    email: 'E-Mail-Adresse',
+    missing: 'Please enter your email Address.',
+    invalid: 'Please enter valid email address.',
+    submit: 'Link anfordern',
+    submitting: 'Wird angefordert …',
+    sentTitle: 'Schauen Sie in Ihr Postfach',
+    sent: (email: string) =>
+      `Gibt es ein Konto mit der Adresse ${email}, dann ist eine E-Mail unterwegs. Der Link darin gilt eine Stunde. Nichts angekommen? Sehen Sie im Spam-Ordner nach oder fragen Sie Ihren Administrator.`,
+    other: 'Andere Adresse eingeben',
+    toLogin: 'Zur Anmeldung',
+    offline: 'Keine Verbindung zum Server. Zum Anfordern wird eine Verbindung gebraucht.',
+    often: 'Zu viele Anfragen. Versuchen Sie es in einer Stunde noch einmal.',
+    failed: 'Das hat nicht geklappt. Versuchen Sie es in einem Moment noch einmal.',
+  },
+  set: {
+    title: 'Neues Passwort festlegen',
+    lead: 'Danach melden Sie sich auf allen Geräten mit dem neuen Passwort an. Was dort noch nicht gesendet ist, bleibt erhalten.',
+    submit: 'Passwort speichern',
+    submitting: 'Wird gespeichert …',
+    gone: 'Dieser Link gilt nicht mehr: Er wurde schon benutzt oder ist älter als eine Stunde.',
+    again: 'Neuen Link anfordern',
+  },
+  welcome: {
+    title: 'Ihr Passwort ist gespeichert',
+    lead: 'Melden Sie sich jetzt damit an.',
+    submit: 'Zur Anmeldung',
+  },
+  change: {
+    title: 'Passwort',
+    lead: 'Andere Geräte, auf denen Sie angemeldet sind, fragen danach nach dem neuen Passwort.',
+    open: 'Passwort ändern',
+    actual: 'Aktuelles Passwort',
+    submit: 'Speichern',
+    done: 'Passwort geändert',
+    offline: 'Keine Verbindung: Das Passwort kann nur mit Verbindung zum Server geändert werden.',
+    forgot: 'Passwort vergessen?',
+  },
+  fresh: 'Neues Passwort',
+  rules: {
+    title: 'Das neue Passwort braucht',
+    length: 'mindestens 8 Zeichen',
+    cases: 'einen Großbuchstaben und einen Kleinbuchstaben',
+    signs: 'nur Buchstaben ohne Umlaute, Ziffern und @ # $ % ^ & + ! =',
+  },
+  problem: {
+    missing: 'Bitte Passwort eingeben',
+    actual: 'Das aktuelle Passwort ist falsch.',
+    rule: 'Mindestens 8 Zeichen, ein Großbuchstabe und ein Kleinbuchstabe sind Pflicht; erlaubt sind Buchstaben, Ziffern und @#$%^&+!=',
+    easy: 'Dieses Passwort ist zu leicht zu erraten. Nehmen Sie mehrere Wörter oder eine Mischung, die nichts mit Ihnen und Ihrer Firma zu tun hat.',
+    used: 'Sie können kein zuvor genutztes Passwort nochmal verwenden.',
+  },
+};
