@@ -1,0 +1,120 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { links } from '../../../src/client/app/links.ts';
+import { eventually, PHONE } from '../harness/browser.ts';
+import { logIn, settleIn } from '../harness/page/steps.ts';
+import { LOGIN, PASSWORD } from '../harness/server/api.ts';
+import { openStage, type Stage } from '../harness/stage.ts';
+
+const FRESH = 'Fraese7+Halle';
+const LATER = 'Presse!Tor9';
+
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await openStage({ shared: true });
+});
+afterAll(async () => {
+  expect(stage?.complaints).toEqual([]);
+  await stage?.close();
+});
+
+/** The address in the newest mail to somebody, once it has come. */
+async function mailedLink(email: string): Promise<string> {
+  const folder = join(stage.product.data, 'mails');
+  let link: string | undefined;
+  await eventually(async () => {
+    const names = await readdir(folder).catch(() => []);
+    for (const name of names.filter((each) => each.endsWith('.eml')).sort()) {
+      const mail = await PostalMime.parse(await readFile(join(folder, name)));
+      if (!mail.to?.some(({ address }) => address === email)) continue;
+      link = /https?:\S+\/set-password\/[\w-]+/.exec(mail.text ?? '')?.[0] ?? link;
+    }
+    return link !== undefined;
+  }, `a mail to ${email}`);
+  return String(link);
+}
+
+const fresh = (page: Page) => page.getByLabel('Neues Passwort', { exact: true });
+const greeting = (page: Page) => page.getByRole('heading', { level: 1, name: /^Guten / });
+
+describe('passwords', () => {
+  it('[S12] a forgotten one is asked for, set by the link of the mail, and counts; the link does so once', async () => {
+    const { context, page } = await stage.device(PHONE);
+    await page.goto('/login');
+    await page.getByRole('link', { name: 'Passwort vergessen?' }).click();
+    await page.getByRole('button', { name: 'Link anfordern' }).click();
+    await page.getByText('Please enter your email Address.').waitFor();
+    await page.getByLabel('E-Mail-Adresse').fill('bediener');
+    await page.getByRole('button', { name: 'Link anfordern' }).click();
+    await page.getByText('Please enter valid email address.').waitFor();
+    await page.getByLabel('E-Mail-Adresse').fill('niemand@musterwerk.example');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Schauen Sie in Ihr Postfach' }).waitFor();
+    await page.getByRole('button', { name: 'Andere Adresse eingeben' }).click();
+    await page.getByLabel('E-Mail-Adresse').fill(LOGIN.operator);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Schauen Sie in Ihr Postfach' }).waitFor();
+
+    const link = await mailedLink(LOGIN.operator);
+    await page.goto(link);
+    await fresh(page).fill('kurz');
+    await page.getByRole('button', { name: 'Passwort speichern' }).click();
+    await page.getByText(/Mindestens 8 Zeichen, ein Großbuchstabe/).waitFor();
+    await fresh(page).fill('Musterwerk1');
+    await page.getByRole('button', { name: 'Passwort speichern' }).click();
+    await page.getByText(/zu leicht zu erraten/).waitFor();
+    await fresh(page).fill(FRESH);
+    await page.getByRole('button', { name: 'Passwort speichern' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Ihr Passwort ist gespeichert' }).waitFor();
+    await page.getByRole('link', { name: 'Zur Anmeldung' }).click();
+    await logIn(page, LOGIN.operator, FRESH);
+    await greeting(page).waitFor();
+
+    const other = await stage.device(PHONE);
+    await other.page.goto(link);
+    await fresh(other.page).fill(LATER);
+    await other.page.getByRole('button', { name: 'Passwort speichern' }).click();
+    await other.page.getByText(/Dieser Link gilt nicht mehr/).waitFor();
+    await other.page.getByRole('link', { name: 'Neuen Link anfordern' }).click();
+    await other.page.getByRole('heading', { level: 1, name: 'Passwort vergessen' }).waitFor();
+    await other.context.setOffline(true);
+    await other.page.getByLabel('E-Mail-Adresse').fill(LOGIN.operator);
+    await other.page.getByRole('button', { name: 'Link anfordern' }).click();
+    await other.page.getByText(/Zum Anfordern wird eine Verbindung gebraucht/).waitFor();
+    await other.context.close();
+    await context.close();
+  });
+
+  it('[U5] [U6] changed in the profile, never to a former one; without network that is said', async () => {
+    const { context, page } = await stage.device(PHONE);
+    await settleIn(page, LOGIN.technician);
+    await page.goto(links.profile());
+    const change = async (actual: string, password: string) => {
+      await page.getByRole('button', { name: 'Passwort ändern' }).click();
+      await page.getByLabel('Aktuelles Passwort', { exact: true }).fill(actual);
+      await fresh(page).fill(password);
+      await page.getByRole('button', { name: 'Speichern' }).click();
+    };
+    await change('falsch', FRESH);
+    await page.getByText('Das aktuelle Passwort ist falsch.').waitFor();
+    await page.getByLabel('Aktuelles Passwort', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Speichern' }).click();
+    await page.getByText('Passwort geändert').waitFor();
+    await change(FRESH, FRESH);
+    await page.getByText('Sie können kein zuvor genutztes Passwort nochmal verwenden.').waitFor();
+    await page.getByRole('button', { name: 'Abbrechen' }).click();
+    await context.setOffline(true);
+    await page.getByText(/Das Passwort kann nur mit Verbindung/).waitFor();
+    expect(await page.getByRole('button', { name: 'Passwort ändern' }).isDisabled()).toBe(true);
+    await context.setOffline(false);
+    // The session of this device goes on.
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'Your profile' }).waitFor();
+    expect((await (await stage.api(LOGIN.admin)).request('GET', '/api/units')).status).toBe(200);
+    await context.close();
+  });
+});
