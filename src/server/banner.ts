@@ -16,12 +16,14 @@ export interface Access {
   demo: readonly string[];
   /** The administrator of a new company, until the first login. */
   first: { email: string; password: string } | null;
+  /** An account that this start let in again, and where its password is set; null `url`: there is no such account. */
+  unlocked: { email: string; url: string | null } | null;
   /** There is no company, so nobody can log in. */
   nobody: boolean;
 }
 
 /** What a person reads once the server is ready. */
-export function banner(version: string, address: string, { demo, first, nobody }: Access): string {
+export function banner(version: string, address: string, { demo, first, unlocked, nobody }: Access): string {
   const lines = [`Wartbar ${version} läuft: ${address}`];
   if (demo.length > 0) {
     lines.push('', `Demo-Zugänge, Passwort für alle: ${DEMO_PASSWORD}`);
@@ -34,6 +36,16 @@ export function banner(version: string, address: string, { demo, first, nobody }
       `  E-Mail-Adresse  ${first.email}`,
       `  Passwort        ${first.password}`,
     );
+  }
+  if (unlocked?.url) {
+    lines.push(
+      '',
+      `${unlocked.email} ist entsperrt, der zweite Faktor zurückgesetzt. Neues Passwort, eine Stunde lang:`,
+      `  ${unlocked.url}`,
+      'WARTBAR_UNLOCK vor dem nächsten Start wieder entfernen.',
+    );
+  } else if (unlocked) {
+    lines.push('', `Kein Zugang mit der Adresse ${unlocked.email}: nichts wurde geändert.`);
   }
   if (nobody) lines.push('', 'Noch kann sich niemand anmelden: WARTBAR_ADMIN_EMAIL setzen und neu starten.');
   return `\n${lines.map((line) => `  ${line}`.trimEnd()).join('\n')}\n\n`;

@@ -15,6 +15,8 @@ export interface Config {
   demo: boolean;
   /** Login of the administrator whose company an empty start makes, lower case; null: none is made. */
   adminEmail: string | null;
+  /** Login, lower case, that this start lets in again; null: none. */
+  unlockEmail: string | null;
   /** Name of that company. */
   companyName: string;
   /** Null: made once and kept in the data folder. */
@@ -61,6 +63,13 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 
 const hasProtocol = (text: string, protocols: string[]) =>
   URL.canParse(text) && protocols.includes(new URL(text).protocol);
+
+/** The address of a login, in lower case. */
+const login = (name: string) =>
+  z
+    .email({ error: `${name} muss eine E-Mail-Adresse sein.` })
+    .transform((text) => text.toLowerCase())
+    .optional();
 
 const onOff = (name: string, standard: boolean) =>
   z
@@ -118,10 +127,8 @@ const settings = z.object({
     .optional(),
   WARTBAR_DEMO: onOff('WARTBAR_DEMO', true),
   WARTBAR_API_DOCS: onOff('WARTBAR_API_DOCS', false),
-  WARTBAR_ADMIN_EMAIL: z
-    .email({ error: 'WARTBAR_ADMIN_EMAIL muss eine E-Mail-Adresse sein.' })
-    .transform((text) => text.toLowerCase())
-    .optional(),
+  WARTBAR_ADMIN_EMAIL: login('WARTBAR_ADMIN_EMAIL'),
+  WARTBAR_UNLOCK: login('WARTBAR_UNLOCK'),
   WARTBAR_COMPANY: z
     .string()
     .max(200, { error: 'WARTBAR_COMPANY darf höchstens 200 Zeichen haben.' })
@@ -183,6 +190,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     demo: data.WARTBAR_DEMO,
     apiDocs: data.WARTBAR_API_DOCS,
     adminEmail: data.WARTBAR_ADMIN_EMAIL ?? null,
+    unlockEmail: data.WARTBAR_UNLOCK ?? null,
     companyName: data.WARTBAR_COMPANY,
     companyBytes: data.WARTBAR_COMPANY_GB,
     secret: data.WARTBAR_SECRET ?? null,

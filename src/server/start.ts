@@ -20,6 +20,7 @@ import { openDiskStorage } from './storage/disk-storage.ts';
 import { FolderInUse, lockFolder } from './storage/folder-lock.ts';
 import { keptSecret } from './storage/secret.ts';
 import { startUpkeep } from './sync/upkeep.ts';
+import { unlockAccount } from './unlock.ts';
 
 /** How long running requests may go on once the server is told to end. */
 const GRACE_MS = 10_000;
@@ -80,8 +81,15 @@ async function fill(
   return {
     demo: demo ? await knownEmails(db, Object.keys(DEMO_LOGINS)) : [],
     first: email !== null && password !== null ? { email, password } : null,
+    unlocked: null,
     nobody: await isEmpty(db),
   };
+}
+
+/** [S7] Lets an account in again, as the settings say. */
+async function unlock({ unlockEmail: email }: Config, database: OpenDatabase, origin: string) {
+  if (email === null) return null;
+  return { email, url: await unlockAccount(database, { email, origin, now: Date.now() }) };
 }
 
 /**
@@ -139,7 +147,8 @@ async function open(
       : smtpTransport(config.smtpUrl, config.mailFrom);
   const notify = makeNotify(origin);
   stopJobs = startJobs({ database, storage, transport, notify, origin, logger, now: Date.now });
-  return { address: listener.address, access };
+  const unlocked = await unlock(config, database, origin);
+  return { address: listener.address, access: { ...access, unlocked } };
 }
 
 async function start(): Promise<void> {

@@ -50,7 +50,7 @@ describe.each(BOTH_DATABASES)('an empty start on %s', (kind) => {
 });
 
 describe('what the start says', () => {
-  const nothing = { demo: [], first: null, nobody: false };
+  const nothing = { demo: [], first: null, unlocked: null, nobody: false };
 
   it('names the first access, and how to get one where nobody can log in', () => {
     const first = { email: EMAIL, password: 'abcdefgh12345678' };

@@ -2,6 +2,7 @@ import type { Tx } from '../../http/context.ts';
 
 /** [D11] What is worth knowing afterwards. */
 export type AuditAction =
+  | 'account.unlocked'
   | 'password.set'
   | 'secondfactor.enabled'
   | 'secondfactor.disabled'

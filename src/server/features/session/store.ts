@@ -35,6 +35,22 @@ export async function findAccount(db: Kysely<Database>, email: string): Promise<
   return { ...account, client, user: user ?? null };
 }
 
+/** The account may be used again: neither locked nor inactive. */
+export async function openAccount(tx: Tx, { usernodeid, clientid }: Account): Promise<void> {
+  await tx
+    .updateTable('account')
+    .set({ locked: false, lockeduntil: 0 })
+    .where('usernodeid', '=', usernodeid)
+    .execute();
+  await tx
+    .updateTable('user')
+    .set({ active: true })
+    .where('clientid', '=', clientid)
+    .where('nodeid', '=', usernodeid)
+    .where('active', '=', false)
+    .execute();
+}
+
 /** Those of the addresses that have an account, in the given order. */
 export async function knownEmails(db: Kysely<Database>, emails: readonly string[]): Promise<string[]> {
   const rows = await db

@@ -23,6 +23,7 @@ import { openSecret, withCode } from './check.ts';
 import { makeRecoveryCodes } from './recovery.ts';
 import {
   approveSession,
+  dropFactor,
   endSessions,
   findColleague,
   findOwner,
@@ -183,17 +184,4 @@ export function secondFactorRoutes(deps: SessionDeps): QueryImplementation[] {
   });
 
   return [generate, authenticate, confirm, state, renewCodes, disable, reset];
-}
-
-/** The secret and its recovery codes are gone; `required`: the next login sets up a new one. */
-async function dropFactor(tx: Tx, usernodeid: string, required: boolean): Promise<void> {
-  await updateFactor(tx, usernodeid, {
-    twofaenabled: required,
-    twofasecret: null,
-    twofapending: null,
-    twofasince: null,
-    twofastep: 0,
-    twofatold: [],
-  });
-  await storeRecoveryCodes(tx, usernodeid, []);
 }

@@ -44,6 +44,19 @@ export async function storeRecoveryCodes(
   if (rows.length > 0) await tx.insertInto('recoverycode').values(rows).execute();
 }
 
+/** The secret and its recovery codes are gone; `required`: the next login sets up a new one. */
+export async function dropFactor(tx: Tx, usernodeid: string, required: boolean): Promise<void> {
+  await updateFactor(tx, usernodeid, {
+    twofaenabled: required,
+    twofasecret: null,
+    twofapending: null,
+    twofasince: null,
+    twofastep: 0,
+    twofatold: [],
+  });
+  await storeRecoveryCodes(tx, usernodeid, []);
+}
+
 /** Takes a recovery code, once. */
 export async function takeRecoveryCode(
   tx: Tx,
