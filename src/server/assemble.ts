@@ -101,6 +101,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
   const codeLimit = makeLoginLimit(options.codeLimits ?? CODE_LIMITS);
   const session: SessionDeps = {
     tokens,
+    origin,
     limit: loginLimit,
     codeLimit,
     resetLimit,

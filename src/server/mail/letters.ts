@@ -58,6 +58,34 @@ export function passwordLetter({
   };
 }
 
+export type AccountChange = keyof typeof mailText.account.changes;
+
+/** [S7] [S12] What was changed about the safety of an account, for its owner. */
+export function accountLetter({
+  change,
+  email,
+  company,
+  url,
+}: {
+  change: AccountChange;
+  email: string;
+  company: string;
+  url: string;
+}): Letter {
+  const { subject, heading, changes, button, reason } = mailText.account;
+  return {
+    subject,
+    heading,
+    paragraphs: [changes[change], mailText.account.foreign],
+    facts: [
+      [mailText.account.login, email],
+      [mailText.company, company],
+    ],
+    button: { label: button, url },
+    reason,
+  };
+}
+
 interface Told {
   cause: Cause;
   title: string;

@@ -10,6 +10,9 @@ export const SHARE = 'share';
 /** Cause of mails with a link to a new password. */
 export const PASSWORD = 'password';
 
+/** Cause of mails that tell of a change to the safety of an account. */
+export const SECURITY = 'security';
+
 /** A mail as it is written down with its cause. */
 export interface NewMail {
   clientid: string;

@@ -6,6 +6,8 @@ import type { Tokens } from './tokens.ts';
 /** What the routes of sessions and second factors work with. */
 export interface SessionDeps extends CodeCheck {
   tokens: Tokens;
+  /** Where links in mails lead. */
+  origin: string;
   limit: LoginLimit;
   /** Of requests for a link to a new password. */
   resetLimit: LoginLimit;

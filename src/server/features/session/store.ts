@@ -35,6 +35,16 @@ export async function findAccount(db: Kysely<Database>, email: string): Promise<
   return { ...account, client, user: user ?? null };
 }
 
+/** Where an account is written to. */
+export function addressOf(tx: Tx, usernodeid: string) {
+  return tx
+    .selectFrom('account')
+    .innerJoin('client', 'client.clientid', 'account.clientid')
+    .select(['account.email', 'account.clientid', 'client.name as company'])
+    .where('account.usernodeid', '=', usernodeid)
+    .executeTakeFirstOrThrow();
+}
+
 /** The account may be used again: neither locked nor inactive. */
 export async function openAccount(tx: Tx, { usernodeid, clientid }: Account): Promise<void> {
   await tx

@@ -25,6 +25,23 @@ export const mailText = {
   passwordButton: 'Neues Passwort festlegen',
   passwordReason:
     'Sie haben das nicht angefordert? Dann brauchen Sie nichts zu tun: Ihr Passwort bleibt, wie es ist.',
+  account: {
+    subject: 'Änderung an Ihrem Konto',
+    heading: 'An Ihrem Konto wurde etwas geändert',
+    login: 'Konto',
+    changes: {
+      password: 'Das Passwort wurde geändert. Alle anderen Geräte sind abgemeldet.',
+      factorOn: 'Die 2-Faktor-Authentifizierung wurde eingerichtet. Alle anderen Geräte sind abgemeldet.',
+      factorOff: 'Die 2-Faktor-Authentifizierung wurde ausgeschaltet.',
+      factorReset:
+        'Die 2-Faktor-Authentifizierung wurde zurückgesetzt. Bei der nächsten Anmeldung richten Sie sie neu ein.',
+      recovered: 'Jemand hat sich mit einem Wiederherstellungscode angemeldet. Dieser Code gilt nicht mehr.',
+    },
+    foreign:
+      'Das waren nicht Sie und niemand in Ihrem Auftrag? Ändern Sie Ihr Passwort und sagen Sie Ihrem Administrator Bescheid.',
+    button: 'Profil öffnen',
+    reason: 'Sie erhalten diese E-Mail, weil es um die Sicherheit Ihres Kontos geht.',
+  },
   causes: {
     maintenance: {
       subject: 'Wartung steht an',

@@ -67,6 +67,9 @@ describe.each(BOTH_DATABASES)('passwords on %s', (kind) => {
     expect(token).toBeDefined();
 
     expect(await set(String(token), FRESH)).toMatchObject({ code: 'done', body: { email: who.email } });
+    // Whoever did not do it learns of it.
+    const told = (await mailsTo(who)).find(({ cause }) => cause === 'security');
+    expect(told?.bodytext).toContain('Das Passwort wurde geändert.');
     expect((await logIn(who.email)).code).toBe('unauthenticated');
     expect((await logIn(who.email, FRESH)).code).toBe('done');
     const old = await guest.request('POST', '/object/refresh-token', { token: before.refreshtoken });

@@ -221,6 +221,17 @@ describe.each(BOTH_DATABASES)('second factor on %s', (kind) => {
       actornodeid: chief.usernodeid,
     });
 
+    const mails = await server.database.db
+      .selectFrom('mail_outbox')
+      .select('bodytext')
+      .where('recipient', '=', who.email)
+      .orderBy('created')
+      .execute();
+    expect(mails.map(({ bodytext }) => /wurde (?:eingerichtet|zurückgesetzt)/.exec(bodytext)?.[0])).toEqual([
+      'wurde eingerichtet',
+      'wurde zurückgesetzt',
+    ]);
+
     const waiting = await logIn(who);
     expect(waiting).toMatchObject({ twoFa: true, twoFaGenerated: false, devicesecret: '' });
     const guestOf = clientOf(who, waiting);

@@ -14,10 +14,12 @@ import type { Caller, QueryContext, Tx } from '../../../http/context.ts';
 import { implementQuery, type QueryImplementation } from '../../../http/implement.ts';
 import { checkPassword } from '../../../http/password.ts';
 import { noSession } from '../../../http/routes.ts';
+import type { AccountChange } from '../../../mail/letters.ts';
 import { seal } from '../../../storage/secret.ts';
 import { answerLogin } from '../answer-login.ts';
 import type { SessionDeps } from '../deps.ts';
 import { findAccount, rotateToken, tellSession } from '../store.ts';
+import { tellOwner } from '../tell-owner.ts';
 import { REFRESH_MS } from '../tokens.ts';
 import { openSecret, withCode } from './check.ts';
 import { makeRecoveryCodes } from './recovery.ts';
@@ -56,6 +58,9 @@ export function secondFactorRoutes(deps: SessionDeps): QueryImplementation[] {
   const note = (tx: Tx, { clientid, usernodeid }: Caller, action: AuditAction, now: number) =>
     recordAudit(tx, { clientid, actornodeid: usernodeid, subjectnodeid: usernodeid, action }, now);
 
+  const tell = (tx: Tx, usernodeid: string, change: AccountChange, now: number) =>
+    tellOwner(tx, { usernodeid, origin: deps.origin }, change, now);
+
   const renew = async (tx: Tx, usernodeid: string): Promise<string[]> => {
     const codes = makeRecoveryCodes();
     await storeRecoveryCodes(tx, usernodeid, codes);
@@ -70,6 +75,7 @@ export function secondFactorRoutes(deps: SessionDeps): QueryImplementation[] {
     for (const ended of await endSessions(tx, usernodeid, sessionid, now)) deps.onEnded(ended);
     await approveSession(tx, sessionid);
     await note(tx, caller, 'secondfactor.enabled', now);
+    await tell(tx, usernodeid, 'factorOn', now);
     return renew(tx, usernodeid);
   }
 
@@ -107,7 +113,10 @@ export function secondFactorRoutes(deps: SessionDeps): QueryImplementation[] {
       const hash = deps.tokens.hashOf(refreshtoken);
       await rotateToken(tx, token, { hash, nonce: null, expires: now + REFRESH_MS }, now);
       await tellSession(tx, sessionid);
-      if (proof === 'recovery') await note(tx, caller, 'secondfactor.recovered', now);
+      if (proof === 'recovery') {
+        await note(tx, caller, 'secondfactor.recovered', now);
+        await tell(tx, usernodeid, 'recovered', now);
+      }
       if (!known && proof === 'app') return activate(tx, caller, factor.twofapending, now);
       await approveSession(tx, sessionid);
       return [];
@@ -159,6 +168,7 @@ export function secondFactorRoutes(deps: SessionDeps): QueryImplementation[] {
     await withCode(deps, context, { code, of: 'twofasecret' }, async (tx) => {
       await dropFactor(tx, caller.usernodeid, false);
       await note(tx, caller, 'secondfactor.disabled', now);
+      await tell(tx, caller.usernodeid, 'factorOff', now);
     });
     return {};
   });
@@ -177,6 +187,7 @@ export function secondFactorRoutes(deps: SessionDeps): QueryImplementation[] {
       const { clientid, usernodeid: actornodeid } = caller;
       const entry = { clientid, actornodeid, subjectnodeid: nodeid, action: 'secondfactor.reset' } as const;
       await recordAudit(tx, entry, now);
+      await tell(tx, nodeid, 'factorReset', now);
       return endSessions(tx, nodeid, null, now);
     });
     for (const sessionid of ended) deps.onEnded(sessionid);

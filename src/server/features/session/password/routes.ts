@@ -9,6 +9,7 @@ import { noSession } from '../../../http/routes.ts';
 import type { SessionDeps } from '../deps.ts';
 import { endSessions, findOwner } from '../factor/store.ts';
 import { type Account, findAccount } from '../store.ts';
+import { tellOwner } from '../tell-owner.ts';
 import { storePassword } from './store.ts';
 import { weaknessOf } from './strength.ts';
 
@@ -34,6 +35,7 @@ export function passwordRoutes(deps: SessionDeps): QueryImplementation[] {
     for (const ended of await endSessions(tx, usernodeid, keep, now)) deps.onEnded(ended);
     const of = { clientid, actornodeid: usernodeid, subjectnodeid: usernodeid };
     await recordAudit(tx, { ...of, action: 'password.set' }, now);
+    await tellOwner(tx, { usernodeid, origin: deps.origin }, 'password', now);
   }
 
   const accountOf = async (db: Db, email: string): Promise<Account> => {
