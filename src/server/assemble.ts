@@ -30,6 +30,7 @@ import {
   makeLoginLimit,
   RESET_LIMITS,
 } from './features/session/login-limit.ts';
+import { passkeyRoutes } from './features/session/passkey/routes.ts';
 import { passwordRoutes } from './features/session/password/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
 import { makeTokens } from './features/session/tokens.ts';
@@ -106,6 +107,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
     codeLimit,
     resetLimit,
     factorKey: deriveKey(secret, 'second-factor'),
+    passkeyKey: deriveKey(secret, 'passkey'),
     onEnded: authenticator.end,
     settings,
   };
@@ -131,6 +133,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
         ...sessionRoutes(session),
         ...secondFactorRoutes(session),
         ...passwordRoutes(session),
+        ...passkeyRoutes(session),
         ticketRoute(files),
       ],
       routes: (api) => uploadRoute(api, files),

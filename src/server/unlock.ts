@@ -2,6 +2,7 @@ import { recordAudit } from './db/account/audit.ts';
 import { LINK_MS, makePasswordLink } from './db/account/password-links.ts';
 import type { OpenDatabase } from './db/database.ts';
 import { dropFactor, endSessions } from './features/session/factor/store.ts';
+import { deletePasskeys } from './features/session/passkey/store.ts';
 import { findAccount, openAccount } from './features/session/store.ts';
 
 /**
@@ -18,6 +19,7 @@ export async function unlockAccount(
   const token = await db.transaction().execute(async (tx) => {
     await openAccount(tx, account);
     await dropFactor(tx, usernodeid, false);
+    await deletePasskeys(tx, usernodeid);
     await endSessions(tx, usernodeid, null, now);
     const entry = { clientid, actornodeid: null, subjectnodeid: usernodeid } as const;
     await recordAudit(tx, { ...entry, action: 'account.unlocked' }, now);

@@ -29,6 +29,7 @@ import releasesAtOnce from './migrations/028_releases_at_once.sql';
 import fileQuotas from './migrations/029_file_quotas.sql';
 import secondFactor from './migrations/030_second_factor.sql';
 import passwordLinks from './migrations/031_password_links.sql';
+import passkeys from './migrations/032_passkeys.sql';
 
 /** Applied once each, in this order. One that was released is never edited; add another. */
 export const MIGRATIONS: readonly { name: string; text: string }[] = [
@@ -63,4 +64,5 @@ export const MIGRATIONS: readonly { name: string; text: string }[] = [
   { name: '029_file_quotas', text: fileQuotas },
   { name: '030_second_factor', text: secondFactor },
   { name: '031_password_links', text: passwordLinks },
+  { name: '032_passkeys', text: passkeys },
 ];

@@ -94,6 +94,19 @@ export interface RefreshTokenTable {
   revoked: number | null;
 }
 
+/** [S7] The public part of a passkey. */
+export interface PasskeyTable {
+  /** As the authenticator names it, base64url. */
+  id: string;
+  usernodeid: string;
+  name: string;
+  publickey: Buffer;
+  signcount: number;
+  transports: DefaultJson<string[]>;
+  created: number;
+  lastused: number | null;
+}
+
 /** [S12] Somebody asked for a link to a new password. */
 export interface PasswordRequestTable {
   seq: Generated<number>;
@@ -348,6 +361,7 @@ export interface ServerTables {
   refreshtoken: RefreshTokenTable;
   recoverycode: RecoveryCodeTable;
   audit: AuditTable;
+  passkey: PasskeyTable;
   passwordrequest: PasswordRequestTable;
   passwordlink: PasswordLinkTable;
   device: DeviceTable;

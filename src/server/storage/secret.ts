@@ -47,7 +47,8 @@ export type KeyPurpose =
   | 'upload-url'
   | 'device-key'
   | 'captcha'
-  | 'second-factor';
+  | 'second-factor'
+  | 'passkey';
 
 /** 32 bytes derived from the server's secret for one purpose (HKDF-SHA256). */
 export function deriveKey(secret: string, purpose: KeyPurpose): Uint8Array {

@@ -1,3 +1,4 @@
+import * as passkey from './account/passkey.ts';
 import * as password from './account/password.ts';
 import * as secondFactor from './account/second-factor.ts';
 import * as userQueries from './account/user-queries.ts';
@@ -18,6 +19,7 @@ export const QUERIES: readonly AnyQuery[] = [
     structureQueries,
     userQueries,
     secondFactor,
+    passkey,
     password,
     equipmentQueries,
     shiftQueries,

@@ -37,13 +37,22 @@ export async function login(
   ports: Ports,
   credentials: { email: string; password: string },
 ): Promise<LoggedIn> {
+  return logInBy(db, ports, '/api/auth/login', credentials);
+}
+
+/** [S7] What a passkey signs for a login. */
+export function startPasskey(ports: Ports): Promise<Outcome> {
+  return send(ports, { method: 'POST', path: '/api/auth/passkey-options', json: {}, timeout: TIMEOUT });
+}
+
+/** [S7] Logs in by what a passkey has signed. */
+export async function loginByPasskey(db: DeviceDatabase, ports: Ports, passkey: object): Promise<LoggedIn> {
+  return logInBy(db, ports, '/api/auth/passkey', { passkey });
+}
+
+async function logInBy(db: DeviceDatabase, ports: Ports, path: string, proof: object): Promise<LoggedIn> {
   const device = await deviceId(db, ports);
-  const outcome = await send(ports, {
-    method: 'POST',
-    path: '/api/auth/login',
-    json: { ...credentials, device },
-    timeout: TIMEOUT,
-  });
+  const outcome = await send(ports, { method: 'POST', path, json: { ...proof, device }, timeout: TIMEOUT });
   if (outcome.code !== 'done') return { outcome, session: null, waiting: null };
   const answer = outcome.body as LoginAnswer;
   // An account with a second factor gets its device secret when that was shown.

@@ -329,6 +329,17 @@ export const QUERY_SAMPLES: Record<string, Sample> = {
   'user.get': ({ user }) => ({ nodeid: user }),
   'user.acl': ({ company }) => ({ clientid: company.clientid }),
   'user.changepassword': () => ({ actualPassword: 'x', newPassword: 'y' }),
+  'passkey.start': () => ({ password: 'x' }),
+  'passkey.add': () => ({
+    name: 'Handy',
+    passkey: {
+      id: 'AA',
+      rawId: 'AA',
+      type: 'public-key',
+      response: { clientDataJSON: 'AA', attestationObject: 'AA' },
+    },
+  }),
+  'passkey.remove': () => ({ id: 'AA' }),
   'secondfactor.authenticate': () => ({ code: '000000' }),
   'secondfactor.confirm': () => ({ code: '000000' }),
   'secondfactor.renewcodes': () => ({ code: '000000', password: 'x' }),

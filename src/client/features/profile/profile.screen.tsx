@@ -8,6 +8,7 @@ import { germanFirst } from '../../text/localized.ts';
 import { TitledCard } from '../../ui/layout/card.tsx';
 import { Facts } from '../../ui/layout/facts.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
+import { PasskeysCard } from './passkeys-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { SecondFactorCard } from './second-factor-card.tsx';
 
@@ -38,6 +39,7 @@ export function ProfileScreen() {
       </TitledCard>
       <PasswordCard />
       <SecondFactorCard />
+      <PasskeysCard />
     </Page>
   );
 }

@@ -1,21 +1,25 @@
 import { useState } from 'react';
-import { disableSecondFactor, renewRecoveryCodes } from '../../../shared/contract/account/second-factor.ts';
-import { askServer } from '../../live/app/server-query.ts';
+import {
+  disableSecondFactor,
+  getSecondFactor,
+  renewRecoveryCodes,
+} from '../../../shared/contract/account/second-factor.ts';
+import type { AnswerOf } from '../../../shared/contract/core/define.ts';
+import { type Asked, askServer } from '../../live/app/server-query.ts';
 import { useSyncStatus } from '../../live/mirror/use-sync-status.ts';
 import { profileText as text } from '../../text/de/account/profile.ts';
 import { formatDate } from '../../text/format.ts';
 import { Button } from '../../ui/action/button.tsx';
-import { Banner } from '../../ui/display/banner.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
-import { Skeleton } from '../../ui/display/skeleton.tsx';
 import { TitledCard } from '../../ui/layout/card.tsx';
 import { Row, Stack, Text } from '../../ui/layout/primitives.ts';
 import { showToast } from '../../ui/overlay/toast-store.ts';
 import { CodesDialog } from './codes-dialog.tsx';
 import { NeedsNetwork } from './needs-network.tsx';
+import { NotShown } from './not-shown.tsx';
 import { ProofDialog } from './proof-dialog.tsx';
 import { SetUpDialog } from './set-up-dialog.tsx';
-import { type FactorState, useSecondFactor } from './use-second-factor.ts';
+import { useAsked } from './use-asked.ts';
 
 /** Below this many left it is time for new ones. */
 const FEW = 3;
@@ -25,7 +29,7 @@ type Doing = 'setUp' | 'off' | 'renew' | { codes: readonly string[] } | null;
 /** [S7] Whether there is a second factor, and what can be done about it; all of it needs the network, and says so. */
 export function SecondFactorCard() {
   const { online } = useSyncStatus();
-  const { state, again } = useSecondFactor();
+  const { state, again } = useAsked(getSecondFactor, {});
   const [doing, setDoing] = useState<Doing>(null);
   const close = () => setDoing(null);
   return (
@@ -68,29 +72,14 @@ export function SecondFactorCard() {
 }
 
 type ShownProps = {
-  state: FactorState | undefined;
+  state: Asked<AnswerOf<typeof getSecondFactor>> | undefined;
   online: boolean;
   onDo: (doing: Doing) => void;
   onAgain: () => void;
 };
 
 function Shown({ state, online, onDo, onAgain }: ShownProps) {
-  if (state === undefined) return <Skeleton height="48px" />;
-  if (state.state === 'offline') return <Text tone="muted">{text.unknown}</Text>;
-  if (state.state === 'refused') {
-    return (
-      <Banner
-        tone="danger"
-        action={
-          <Button size="sm" variant="outline" onClick={onAgain}>
-            {text.again}
-          </Button>
-        }
-      >
-        {text.failed}
-      </Banner>
-    );
-  }
+  if (state?.state !== 'done') return <NotShown state={state} text={text} onAgain={onAgain} />;
   const { enabled, since, recoverycodes } = state.answer;
   if (!enabled) {
     return (

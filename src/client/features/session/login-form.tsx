@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { links, type PathName } from '../../app/links.ts';
 import { sessionActions } from '../../live/app/session-actions.ts';
+import { PasskeyLogin } from '../../parts/passkey/passkey-login.tsx';
 import { useSessionStore } from '../../state/session.ts';
 import { sessionText } from '../../text/de/account/session.ts';
 import { Button } from '../../ui/action/button.tsx';
@@ -95,6 +96,7 @@ export function LoginForm({ hasScreen }: Ways) {
       <Button type="submit" size="lg" fullWidth loading={busy}>
         {busy ? sessionText.submitting : sessionText.submit}
       </Button>
+      <PasskeyLogin onResult={setFailure} />
       <Box display="flex" flexDirection="column" alignItems="flex-start" lineHeight="3rem" marginTop="-2">
         {hasScreen('resetPassword') && <TextLink to={links.resetPassword()}>{sessionText.forgot}</TextLink>}
         {hasScreen('signup') && (

@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { links } from '../../app/links.ts';
 import { type PassResult, sessionActions } from '../../live/app/session-actions.ts';
+import { PasskeyLogin } from '../../parts/passkey/passkey-login.tsx';
 import { CodeField } from '../../parts/second-factor/code-field.tsx';
 import { codeProblem, secondFactorText as text } from '../../text/de/account/second-factor.ts';
 import { Button } from '../../ui/action/button.tsx';
@@ -101,6 +102,7 @@ export function SecondFactorForm({ email, generated, onPassed }: Props) {
       <Button type="submit" size="lg" fullWidth loading={busy}>
         {busy ? text.submitting : text.submit}
       </Button>
+      {generated && <PasskeyLogin onResult={setFailure} />}
       <Stack gap="1" marginTop="-2">
         {generated && (
           <Button

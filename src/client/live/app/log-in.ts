@@ -1,3 +1,4 @@
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import type { ErrorBody } from '../../../shared/contract/core/errors.ts';
 import { type Outcome, send } from '../../../sync/net/transport.ts';
 import type { Ports } from '../../../sync/ports.ts';
@@ -6,11 +7,16 @@ import {
   forgetWaiting,
   generateWaiting,
   login,
+  loginByPasskey,
   passSecondFactor,
   readWaiting,
+  startPasskey,
 } from '../../../sync/session/login.ts';
 import { type Session, TIMEOUT } from '../../../sync/session/session.ts';
 import type { FactorSecret, LoginResult, LoginSteps } from './session-actions.ts';
+
+/** Browsers say these alike for 'no', for 'none' and for a time that ran out. */
+const LET_BE = ['NotAllowedError', 'AbortError'];
 
 interface LoginContext {
   device: DeviceDatabase;
@@ -28,6 +34,17 @@ export function makeLoginSteps({ device, ports, begin, hold }: LoginContext): Lo
       const { outcome, session, waiting } = await login(device, ports, credentials);
       if (waiting) return 'secondfactor';
       if (!session) return resultOf(outcome);
+      begin(session);
+      return 'done';
+    },
+    async byPasskey() {
+      const asked = await startPasskey(ports);
+      if (asked.code !== 'done') return resultOf(asked);
+      const passkey = await signedBy(asked.body as PublicKeyCredentialRequestOptionsJSON);
+      if (passkey === null) return null;
+      const { outcome, session } = await loginByPasskey(device, ports, passkey);
+      if (!session) return resultOf(outcome);
+      await forgetWaiting(device);
       begin(session);
       return 'done';
     },
@@ -58,6 +75,15 @@ export function makeLoginSteps({ device, ports, begin, hold }: LoginContext): Lo
     cancel: () => forgetWaiting(device),
     ask: (path, json) => send(ports, { method: 'POST', path: `/api${path}`, json, timeout: TIMEOUT }),
   };
+}
+
+/** What the passkey signs, or null where the person lets it be, or has none. */
+async function signedBy(optionsJSON: PublicKeyCredentialRequestOptionsJSON): Promise<object | null> {
+  const { startAuthentication } = await import('@simplewebauthn/browser');
+  return startAuthentication({ optionsJSON }).catch((error: unknown) => {
+    if (error instanceof Error && LET_BE.includes(error.name)) return null;
+    throw error;
+  });
 }
 
 function resultOf({ code }: Outcome): Exclude<LoginResult, 'done' | 'secondfactor'> {

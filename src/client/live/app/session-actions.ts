@@ -21,6 +21,8 @@ export type FactorSecret = AnswerOf<typeof generateSecondFactor>;
 /** What leads from the login form to a session. */
 export interface LoginSteps {
   logIn(credentials: { email: string; password: string }): Promise<LoginResult>;
+  /** [S7] By a passkey of this device or one nearby; null: the person let it be. */
+  byPasskey(): Promise<LoginResult | null>;
   /** [S7] The login that waits for its second factor on this device, also after a reload; null for none, or none any more. */
   waiting(): Promise<{ email: string; generated: boolean } | null>;
   /** [S7] A secret to set up, where an account must have one and has none; null: the server does not give it now. */

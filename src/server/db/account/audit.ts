@@ -3,6 +3,8 @@ import type { Tx } from '../../http/context.ts';
 /** [D11] What is worth knowing afterwards. */
 export type AuditAction =
   | 'account.unlocked'
+  | 'passkey.added'
+  | 'passkey.removed'
   | 'password.set'
   | 'secondfactor.enabled'
   | 'secondfactor.disabled'

@@ -8,6 +8,8 @@ export interface SessionDeps extends CodeCheck {
   tokens: Tokens;
   /** Where links in mails lead. */
   origin: string;
+  /** Signs challenges for passkeys. */
+  passkeyKey: Uint8Array;
   limit: LoginLimit;
   /** Of requests for a link to a new password. */
   resetLimit: LoginLimit;

@@ -147,7 +147,9 @@ async function beginReading(
 /** A new login: its first refresh token, and what expired of the same user goes. */
 export async function startSession(
   tx: Tx,
-  token: Pick<StoredToken, 'tokenhash' | 'sessionid' | 'usernodeid' | 'clientid' | 'device' | 'expires'>,
+  token: Pick<StoredToken, 'tokenhash' | 'sessionid' | 'usernodeid' | 'clientid' | 'device' | 'expires'> & {
+    twofaapproved?: boolean;
+  },
   now: number,
 ): Promise<void> {
   await tx

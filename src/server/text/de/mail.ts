@@ -35,6 +35,8 @@ export const mailText = {
       factorOff: 'Die 2-Faktor-Authentifizierung wurde ausgeschaltet.',
       factorReset:
         'Die 2-Faktor-Authentifizierung wurde zurückgesetzt. Bei der nächsten Anmeldung richten Sie sie neu ein.',
+      passkeyAdded: 'Ein Passkey wurde hinzugefügt. Damit kann man sich ohne Passwort anmelden.',
+      passkeyRemoved: 'Ein Passkey wurde entfernt.',
       recovered: 'Jemand hat sich mit einem Wiederherstellungscode angemeldet. Dieser Code gilt nicht mehr.',
     },
     foreign:

@@ -12,12 +12,13 @@ import { type AuditAction, recordAudit } from '../../../db/account/audit.ts';
 import { gone, invalidField, Refusal } from '../../../http/answer.ts';
 import type { Caller, QueryContext, Tx } from '../../../http/context.ts';
 import { implementQuery, type QueryImplementation } from '../../../http/implement.ts';
-import { checkPassword } from '../../../http/password.ts';
 import { noSession } from '../../../http/routes.ts';
 import type { AccountChange } from '../../../mail/letters.ts';
 import { seal } from '../../../storage/secret.ts';
 import { answerLogin } from '../answer-login.ts';
 import type { SessionDeps } from '../deps.ts';
+import { deletePasskeys } from '../passkey/store.ts';
+import { requirePassword } from '../require-password.ts';
 import { findAccount, rotateToken, tellSession } from '../store.ts';
 import { tellOwner } from '../tell-owner.ts';
 import { REFRESH_MS } from '../tokens.ts';
@@ -46,14 +47,6 @@ export function secondFactorRoutes(deps: SessionDeps): QueryImplementation[] {
     if (!owner) throw noSession();
     return owner;
   };
-  type Owner = Awaited<ReturnType<typeof ownerOf>>;
-
-  async function requirePassword(context: QueryContext, owner: Owner, password: string): Promise<void> {
-    const right = await deps.limit.guard(context.request, owner.email, async () =>
-      (await checkPassword(owner.passwordhash, password)) ? true : null,
-    );
-    if (right === null) throw invalidField('password');
-  }
 
   const note = (tx: Tx, { clientid, usernodeid }: Caller, action: AuditAction, now: number) =>
     recordAudit(tx, { clientid, actornodeid: usernodeid, subjectnodeid: usernodeid, action }, now);
@@ -88,7 +81,7 @@ export function secondFactorRoutes(deps: SessionDeps): QueryImplementation[] {
     if (waiting ? known : owner.twofaenabled && known) throw new Refusal('conflict', 'Already Set Up');
     if (!waiting) {
       if (password === undefined) throw invalidField('password', 'required');
-      await requirePassword(context, owner, password);
+      await requirePassword(deps, context, password);
     }
     const key = makeTotpKey();
     const uri = totpUri(key, email);
@@ -154,7 +147,7 @@ export function secondFactorRoutes(deps: SessionDeps): QueryImplementation[] {
 
   const renewCodes = implementQuery(renewRecoveryCodes, async ({ password, code }, context) => {
     const { caller, now } = context;
-    await requirePassword(context, await ownerOf(context), password);
+    await requirePassword(deps, context, password);
     const recoverycodes = await withCode(deps, context, { code, of: 'twofasecret' }, async (tx) => {
       await note(tx, caller, 'secondfactor.codesrenewed', now);
       return renew(tx, caller.usernodeid);
@@ -164,7 +157,7 @@ export function secondFactorRoutes(deps: SessionDeps): QueryImplementation[] {
 
   const disable = implementQuery(disableSecondFactor, async ({ password, code }, context) => {
     const { caller, now } = context;
-    await requirePassword(context, await ownerOf(context), password);
+    await requirePassword(deps, context, password);
     await withCode(deps, context, { code, of: 'twofasecret' }, async (tx) => {
       await dropFactor(tx, caller.usernodeid, false);
       await note(tx, caller, 'secondfactor.disabled', now);
@@ -182,6 +175,7 @@ export function secondFactorRoutes(deps: SessionDeps): QueryImplementation[] {
       const colleague = await findColleague(tx, caller.clientid, nodeid);
       if (!colleague || colleague.superuser) throw gone();
       await dropFactor(tx, nodeid, colleague.twofaenabled);
+      await deletePasskeys(tx, nodeid);
       // The device may be lost together with the factor.
       await renewDeviceSecret(tx, nodeid);
       const { clientid, usernodeid: actornodeid } = caller;

@@ -7,7 +7,8 @@ import { implementPublicQuery, implementQuery, type QueryImplementation } from '
 import { checkPassword, hashPassword } from '../../../http/password.ts';
 import { noSession } from '../../../http/routes.ts';
 import type { SessionDeps } from '../deps.ts';
-import { endSessions, findOwner } from '../factor/store.ts';
+import { endSessions } from '../factor/store.ts';
+import { requirePassword } from '../require-password.ts';
 import { type Account, findAccount } from '../store.ts';
 import { tellOwner } from '../tell-owner.ts';
 import { storePassword } from './store.ts';
@@ -68,13 +69,8 @@ export function passwordRoutes(deps: SessionDeps): QueryImplementation[] {
   });
 
   const change = implementQuery(changePassword, async ({ actualPassword, newPassword }, context) => {
-    const { db, caller, now, request } = context;
-    const owner = await findOwner(db, caller.sessionid);
-    if (!owner) throw noSession();
-    const right = await deps.limit.guard(request, owner.email, async () =>
-      (await checkPassword(owner.passwordhash, actualPassword)) ? true : null,
-    );
-    if (right === null) throw invalidField('actualPassword');
+    const { db, caller, now } = context;
+    const owner = await requirePassword(deps, context, actualPassword, 'actualPassword');
     const account = await accountOf(db, owner.email);
     const hash = await hashOfNew(account, newPassword);
     await db.transaction().execute((tx) => store(tx, account, hash, caller.sessionid, now));

@@ -1,20 +1,23 @@
 import { useEffect, useState } from 'react';
-import { getSecondFactor } from '../../../shared/contract/account/second-factor.ts';
-import type { AnswerOf } from '../../../shared/contract/core/define.ts';
+import type { AnswerOf, InputOf, QueryDefinition } from '../../../shared/contract/core/define.ts';
 import { type Asked, askServer } from '../../live/app/server-query.ts';
 import { useReturns } from '../../live/app/use-online.ts';
 
-export type FactorState = Asked<AnswerOf<typeof getSecondFactor>>;
-
-/** [S7] Asked when the page opens, when the network comes back, and when `again` is called; undefined meanwhile. */
-export function useSecondFactor(): { state: FactorState | undefined; again: () => void } {
+/**
+ * What only the server knows: asked when the page opens, when the network comes back, and when `again` is called;
+ * undefined before the first answer.
+ */
+export function useAsked<const Q extends QueryDefinition>(
+  query: Q,
+  input: InputOf<Q>,
+): { state: Asked<AnswerOf<Q>> | undefined; again: () => void } {
   const returns = useReturns();
   const [asked, setAsked] = useState(0);
-  const [state, setState] = useState<FactorState>();
+  const [state, setState] = useState<Asked<AnswerOf<Q>>>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: reasons to ask again.
   useEffect(() => {
     let left = false;
-    askServer(getSecondFactor, {}).then(
+    askServer(query, input).then(
       (answer) => !left && setState(answer),
       (error: unknown) => {
         if (!left) setState({ state: 'refused', code: 'unknown', fields: [] });
@@ -24,6 +27,6 @@ export function useSecondFactor(): { state: FactorState | undefined; again: () =
     return () => {
       left = true;
     };
-  }, [returns, asked]);
+  }, [query, returns, asked]);
   return { state, again: () => setAsked((count) => count + 1) };
 }

@@ -1,0 +1,30 @@
+/** Passkeys in the profile [S7]. */
+export const passkeyText = {
+  title: 'Passkeys',
+  lead: 'Mit einem Passkey melden Sie sich per Fingerabdruck, Gesicht oder Geräte-PIN an, ohne Passwort und ohne Code.',
+  none: 'Noch kein Passkey eingerichtet.',
+  add: 'Passkey hinzufügen',
+  name: 'Name',
+  nameHint: 'Woran Sie das Gerät wiedererkennen',
+  namePreset: 'Dieses Gerät',
+  nameMissing: 'Bitte einen Namen eingeben',
+  next: 'Weiter',
+  added: 'Passkey hinzugefügt',
+  notMade: 'Es wurde kein Passkey angelegt.',
+  present: 'Auf diesem Gerät gibt es schon einen Passkey für Ihr Konto.',
+  created: (date: string) => `Hinzugefügt am ${date}`,
+  used: (date: string) => `zuletzt benutzt am ${date}`,
+  remove: (name: string) => `Passkey ${name} entfernen`,
+  removeTitle: 'Passkey entfernen?',
+  removeLead: (name: string) =>
+    `Mit „${name}“ können Sie sich dann nicht mehr anmelden. Löschen Sie ihn danach auch auf dem Gerät.`,
+  removeConfirm: 'Entfernen',
+  removed: 'Passkey entfernt',
+  noName:
+    'Passkeys brauchen einen Namen in der Adresse und eine sichere Verbindung (https). Unter dieser Adresse gibt es sie nicht.',
+  offline: 'Keine Verbindung: Passkeys können nur mit Verbindung zum Server geändert werden.',
+  unknown: 'Ihre Passkeys werden mit Verbindung zum Server gezeigt.',
+  failed: 'Ihre Passkeys konnten nicht geladen werden.',
+  again: 'Noch einmal versuchen',
+  refused: 'Das hat nicht geklappt. Versuchen Sie es in einem Moment noch einmal.',
+};
