@@ -1,7 +1,6 @@
-import { StrictMode } from 'react';
+import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { InsecureOrigin } from './app/insecure-origin.tsx';
 import { watchScroll } from './app/scroll-memory.ts';
 import { watchStaleChunks } from './app/stale-chunk.ts';
 import { watchErrors } from './app/watch-errors.ts';
@@ -26,4 +25,6 @@ const root = document.getElementById('root');
 if (!root) {
   throw new Error('index.html has no #root.');
 }
-createRoot(root).render(<StrictMode>{isSecureContext ? <App /> : <InsecureOrigin />}</StrictMode>);
+const show = (page: ReactNode) => createRoot(root).render(<StrictMode>{page}</StrictMode>);
+if (isSecureContext) show(<App />);
+else void import('./app/insecure-origin.tsx').then(({ InsecureOrigin }) => show(<InsecureOrigin />));

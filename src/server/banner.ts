@@ -16,7 +16,10 @@ export interface Access {
   demo: readonly string[];
   /** The administrator of a new company, until the first login. */
   first: { email: string; password: string } | null;
-  /** An account that this start let in again, and where its password is set; null `url`: there is no such account. */
+  /**
+   * An account that this start let in again, and where its password is set; null `url`: there is no such account,
+   * `before`: an earlier start did it.
+   */
   unlocked: { email: string; url: string | null } | null;
   /** There is no company, so nobody can log in. */
   nobody: boolean;
@@ -37,10 +40,15 @@ export function banner(version: string, address: string, { demo, first, unlocked
       `  Passwort        ${first.password}`,
     );
   }
-  if (unlocked?.url) {
+  if (unlocked?.url === 'before') {
     lines.push(
       '',
-      `${unlocked.email} ist entsperrt, der zweite Faktor zurückgesetzt. Neues Passwort, eine Stunde lang:`,
+      `${unlocked.email} wurde schon entsperrt: für ein weiteres Mal einmal ohne WARTBAR_UNLOCK starten.`,
+    );
+  } else if (unlocked?.url) {
+    lines.push(
+      '',
+      `${unlocked.email} ist entsperrt, Passwort und zweiter Faktor sind zurückgesetzt. Neues Passwort, eine Stunde lang:`,
       `  ${unlocked.url}`,
       'WARTBAR_UNLOCK vor dem nächsten Start wieder entfernen.',
     );

@@ -1,4 +1,4 @@
-import { chmod, mkdir } from 'node:fs/promises';
+import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
@@ -86,10 +86,21 @@ async function fill(
   };
 }
 
-/** [S7] Lets an account in again, as the settings say. */
-async function unlock({ unlockEmail: email }: Config, database: OpenDatabase, origin: string) {
-  if (email === null) return null;
-  return { email, url: await unlockAccount(database, { email, origin, now: Date.now() }) };
+/**
+ * [S7] Lets an account in again, as the settings say: once, until a start without that setting. A server that is started
+ * again and again by itself would open it each time.
+ */
+async function unlock({ unlockEmail: email, dataFolder }: Config, database: OpenDatabase, origin: string) {
+  const marker = join(dataFolder, 'unlocked');
+  if (email === null) {
+    await rm(marker, { force: true });
+    return null;
+  }
+  const before = await readFile(marker, 'utf8').catch(() => '');
+  if (before === email) return { email, url: 'before' as const };
+  const url = await unlockAccount(database, { email, origin, now: Date.now() });
+  if (url !== null) await writeFile(marker, email, { mode: 0o600 });
+  return { email, url };
 }
 
 /**

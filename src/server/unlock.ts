@@ -1,5 +1,5 @@
 import { recordAudit } from './db/account/audit.ts';
-import { LINK_MS, makePasswordLink } from './db/account/password-links.ts';
+import { endLinks, LINK_MS, makePasswordLink } from './db/account/password-links.ts';
 import type { OpenDatabase } from './db/database.ts';
 import { dropFactor, endSessions } from './features/session/factor/store.ts';
 import { deletePasskeys } from './features/session/passkey/store.ts';
@@ -7,7 +7,7 @@ import { findAccount, openAccount } from './features/session/store.ts';
 
 /**
  * [S7] [S12] For whoever runs the server, where every administrator is locked out: the account may be used again, its
- * second factor is gone, all its sessions end. Answers where its password is set, within the hour; null: no such account.
+ * second factor, passkeys and password are gone, all its sessions end. Answers where its password is set, within the hour; null: no such account.
  */
 export async function unlockAccount(
   { db }: OpenDatabase,
@@ -18,6 +18,7 @@ export async function unlockAccount(
   const { usernodeid, clientid } = account;
   const token = await db.transaction().execute(async (tx) => {
     await openAccount(tx, account);
+    await endLinks(tx, usernodeid, now);
     await dropFactor(tx, usernodeid, false);
     await deletePasskeys(tx, usernodeid);
     await endSessions(tx, usernodeid, null, now);

@@ -1,4 +1,4 @@
-import { shellText } from '../text/de/app/shell.ts';
+import { insecureText } from '../text/de/app/insecure.ts';
 import { ErrorState } from '../ui/display/state-message.tsx';
 import { ThemeProvider } from '../ui/theme/theme-provider.tsx';
 
@@ -10,9 +10,9 @@ export function InsecureOrigin() {
         <ErrorState
           size="page"
           icon="lock"
-          title={shellText.insecureTitle}
-          safe={shellText.insecureText}
-          todo={shellText.insecureTodo}
+          title={insecureText.title}
+          safe={insecureText.text}
+          todo={insecureText.todo}
         />
       </main>
     </ThemeProvider>

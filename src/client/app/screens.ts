@@ -42,7 +42,7 @@ export const screens: readonly ScreenDefinition[] = [
   account('twoFactor', 'guest'),
   account('resetPassword', 'open'),
   account('setPassword', 'open'),
-  account('welcome', 'guest'),
+  account('welcome', 'open'),
   {
     path: 'profile',
     access: 'private',

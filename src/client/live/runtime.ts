@@ -159,23 +159,24 @@ const sessionChannel = new BroadcastChannel('wartbar-session');
 /** [S7] A session that has begun is not used yet: its recovery codes are on the screen, this once. */
 let held = false;
 
+/** This tab works for whoever is logged in on this device. */
+async function follow(): Promise<void> {
+  if (held) return;
+  const stored = await readSession(device);
+  const { active } = useRuntime.getState();
+  if (stored?.usernodeid === active?.owner.usernodeid && stored?.clientid === active?.owner.clientid) return;
+  if (stored) activate(stored);
+  else {
+    deactivate();
+    setSession(null);
+  }
+}
+
 /**
  * [OB11] Another tab logged in or out: this one follows, so that nobody works on in somebody else's name. A window
  * beside others is told; one that slept looks when it is looked at again.
  */
 function followOtherTabs(): void {
-  const follow = async () => {
-    if (held) return;
-    const stored = await readSession(device);
-    const { active } = useRuntime.getState();
-    if (stored?.usernodeid === active?.owner.usernodeid && stored?.clientid === active?.owner.clientid)
-      return;
-    if (stored) activate(stored);
-    else {
-      deactivate();
-      setSession(null);
-    }
-  };
   const look = () => void follow().catch(reportError);
   sessionChannel.addEventListener('message', look);
   addEventListener('focus', look);
@@ -240,17 +241,23 @@ async function endClosedSession(): Promise<void> {
 }
 
 async function loginSteps(): Promise<LoginSteps> {
-  const begin = (session: Session) => {
-    held = false;
+  /** Takes the session into use that is stored by now: another tab may have been quicker. */
+  const begin = async () => {
+    const session = await readSession(device);
+    if (!session) return;
     activate(session);
     sessionChannel.postMessage(null);
     // [S5] Whoever used this device before may have left while a cache failed.
     void finishLeaving(device, portsOf).catch(reportError);
   };
-  const { makeLoginSteps } = await import('./app/log-in.ts');
-  const hold = (whether: boolean) => {
-    held = whether;
+  const hold = () => {
+    held = true;
+    return (begun: boolean) => {
+      held = false;
+      void (begun ? begin() : follow()).catch(reportError);
+    };
   };
+  const { makeLoginSteps } = await import('./app/log-in.ts');
   return makeLoginSteps({ device, ports, begin, hold });
 }
 

@@ -61,11 +61,17 @@ export async function takeMail(db: Db, now: number): Promise<TakenMail | null> {
   return rows[0] ?? null;
 }
 
+/** What is done keeps no link that opens an account. */
+const WITHOUT_LINK = {
+  bodytext: sql<string>`case when cause = ${PASSWORD} then '' else bodytext end`,
+  bodyhtml: sql<string>`case when cause = ${PASSWORD} then '' else bodyhtml end`,
+};
+
 /** The mail server has it. */
 export async function markSent(db: Db, id: string, now: number): Promise<void> {
   await db
     .updateTable('mail_outbox')
-    .set({ sent: now, lasterror: null })
+    .set({ sent: now, lasterror: null, ...WITHOUT_LINK })
     .where('id', '=', id)
     .where('sent', 'is', null)
     .execute();
@@ -80,7 +86,7 @@ export async function markUnsent(db: Db, id: string, lasterror: string, nextatte
 export async function markFailed(tx: Tx, id: string, lasterror: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('mail_outbox')
-    .set({ lasterror, failed: now })
+    .set({ lasterror, failed: now, ...WITHOUT_LINK })
     .where('id', '=', id)
     .where('sent', 'is', null)
     .where('failed', 'is', null)

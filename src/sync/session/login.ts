@@ -16,6 +16,8 @@ export interface Waiting {
   accesstoken: string;
   /** Whether there is a secret already; otherwise it is set up now. */
   generated: boolean;
+  /** What the server gave to set up: a page that was dropped meanwhile shows it again. */
+  secret?: unknown;
   /** Device time after which the server no longer waits, ms. */
   until: number;
 }
@@ -88,13 +90,19 @@ export async function passSecondFactor(
   if (outcome.code !== 'done') return { outcome, session: null, waiting, recoverycodes: [] };
   const { recoverycodes, ...answer } = outcome.body as AnswerOf<typeof authenticateSecondFactor>;
   const session = await begin(db, answer);
-  await forgetWaiting(db);
   return { outcome, session, waiting: null, recoverycodes };
 }
 
 /** [S7] A secret for an account that must have one and has none. */
-export function generateWaiting(ports: Ports, waiting: Waiting): Promise<Outcome> {
-  return askWaiting(ports, waiting, generateSecondFactor, {});
+export async function generateWaiting(
+  db: DeviceDatabase,
+  ports: Ports,
+  waiting: Waiting,
+): Promise<Pick<Outcome, 'code' | 'body'>> {
+  if (waiting.secret !== undefined) return { code: 'done', body: waiting.secret };
+  const outcome = await askWaiting(ports, waiting, generateSecondFactor, {});
+  if (outcome.code === 'done') await sealItem(db, WAITING, { ...waiting, secret: outcome.body });
+  return outcome;
 }
 
 function askWaiting(ports: Ports, { accesstoken }: Waiting, { http }: QueryDefinition, json: object) {
@@ -121,6 +129,7 @@ async function begin(db: DeviceDatabase, answer: LoginAnswer): Promise<Session> 
     expired: false,
   };
   await writeSession(db, session);
+  await forgetWaiting(db);
   // Whoever is back keeps what was not cleared yet: it may be all there is without a network.
   await db.plain
     .where('name')

@@ -30,6 +30,7 @@ const JSON_WITHOUT_FILES = [
   'import.sheets',
   'importrow.before',
   'importrow.fields',
+  'passkey.transports',
   'published_builderdocument.file',
   'receipt.response',
   'refused.payload',

@@ -2,7 +2,7 @@ import type { CDPSession, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { links } from '../../../src/client/app/links.ts';
 import { PHONE } from '../harness/browser.ts';
-import { settleIn } from '../harness/page/steps.ts';
+import { readyForOffline, settleIn } from '../harness/page/steps.ts';
 import { LOGIN, PASSWORD } from '../harness/server/api.ts';
 import { openStage, type Stage } from '../harness/stage.ts';
 
@@ -81,6 +81,7 @@ it('[S7] [S13] a passkey is added with the password, logs in alone, and ends wit
   });
   await byPasskey(other.page).click();
   await greeting(other.page).waitFor();
+  await readyForOffline(other.page);
   await other.context.setOffline(true);
   await other.page.reload();
   await greeting(other.page).waitFor();

@@ -47,7 +47,7 @@ export function ProofDialog<T>({ title, description, label, ask, onDone, onClose
         error={problems.password}
         onChange={setPassword}
       />
-      <CodeField value={code} onChange={setCode} error={problems.code} />
+      <CodeField value={code} onChange={setCode} error={problems.code} kind="either" />
     </FormDialog>
   );
 }

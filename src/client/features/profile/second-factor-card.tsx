@@ -31,7 +31,11 @@ export function SecondFactorCard() {
   const { online } = useSyncStatus();
   const { state, again } = useAsked(getSecondFactor, {});
   const [doing, setDoing] = useState<Doing>(null);
-  const close = () => setDoing(null);
+  // Also where an answer was lost: what it changed shows.
+  const close = () => {
+    setDoing(null);
+    again();
+  };
   return (
     <TitledCard title={text.factor}>
       <Stack gap="4">

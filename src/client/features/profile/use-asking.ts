@@ -9,7 +9,7 @@ const text = secondFactorText.problem;
 type Problems = { code?: string; password?: string; newPassword?: string; failure?: string };
 
 function problemsOf(asked: Exclude<Asked<unknown>, { state: 'done' }>): Problems {
-  if (asked.state === 'offline') return { failure: text.offline };
+  if (asked.state === 'offline') return { failure: asked.often ? text.often : text.offline };
   const problems: Problems = {};
   for (const found of asked.fields) {
     if (found.field === 'code') problems.code = codeProblem(found);
@@ -33,6 +33,9 @@ export function useAsking() {
       const asked = await ask();
       if (asked.state === 'done') done(asked.answer);
       else setProblems(problemsOf(asked));
+    } catch (error) {
+      setProblems({ failure: text.failed });
+      self.reportError(error);
     } finally {
       setBusy(false);
     }

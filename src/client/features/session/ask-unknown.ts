@@ -1,5 +1,5 @@
 import type { ErrorBody, FieldProblem } from '../../../shared/contract/core/errors.ts';
-import { sessionActions } from '../../live/app/session-actions.ts';
+import { type LoginSteps, sessionActions } from '../../live/app/session-actions.ts';
 
 /** What came of a question without a session. */
 export type Answered<T> =
@@ -9,7 +9,14 @@ export type Answered<T> =
 
 /** Asks the server without a session. `path` starts with `/`. */
 export async function askUnknown<T>(path: string, json: object): Promise<Answered<T>> {
-  const { code, body } = await (await sessionActions().loginSteps()).ask(path, json);
+  let outcome: Awaited<ReturnType<LoginSteps['ask']>>;
+  try {
+    outcome = await (await sessionActions().loginSteps()).ask(path, json);
+  } catch (error) {
+    self.reportError(error);
+    return { result: 'failed' };
+  }
+  const { code, body } = outcome;
   switch (code) {
     case 'done':
       return { result: 'done', body: body as T };

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { links, type PathName } from '../../app/links.ts';
-import { sessionActions } from '../../live/app/session-actions.ts';
+import { type LoginResult, sessionActions } from '../../live/app/session-actions.ts';
 import { PasskeyLogin } from '../../parts/passkey/passkey-login.tsx';
 import { useSessionStore } from '../../state/session.ts';
 import { sessionText } from '../../text/de/account/session.ts';
@@ -31,6 +31,16 @@ function check(email: string, password: string): Problems {
 /** What the login leads to besides; a path without a screen is not offered. */
 export type Ways = { hasScreen: (name: PathName) => boolean };
 
+/** The code of a login may be missing where this page was never used: that is said, not left spinning. */
+const logIn = (credentials: { email: string; password: string }): Promise<LoginResult> =>
+  sessionActions()
+    .loginSteps()
+    .then((steps) => steps.logIn(credentials))
+    .catch((error: unknown) => {
+      self.reportError(error);
+      return 'failed' as const;
+    });
+
 /** [S1] [S2] Fields, checks and messages of the login; the guard leads on once a session is there. */
 export function LoginForm({ hasScreen }: Ways) {
   const expired = useSessionStore((state) => state.expired);
@@ -54,7 +64,7 @@ export function LoginForm({ hasScreen }: Ways) {
       return;
     }
     setBusy(true);
-    const result = await (await sessionActions().loginSteps()).logIn({ email: email.trim(), password });
+    const result = await logIn({ email: email.trim(), password });
     setBusy(false);
     // Where it was asked for goes along: the way leads there afterwards.
     if (result === 'secondfactor') return void navigate(links.twoFactor(), { state });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { RecoveryCodes } from '../../parts/second-factor/recovery-codes.tsx';
 import { secondFactorText } from '../../text/de/account/second-factor.ts';
 import { Button } from '../../ui/action/button.tsx';
@@ -17,6 +17,11 @@ export function NewCodes({
   onDone: () => void;
 }) {
   const [kept, setKept] = useState(false);
+  // The session is there: whoever leaves by another way goes on in it.
+  useEffect(() => {
+    addEventListener('popstate', onDone);
+    return () => removeEventListener('popstate', onDone);
+  }, [onDone]);
   return (
     <>
       <RecoveryCodes codes={codes} email={email} />

@@ -8,8 +8,11 @@ import { Text } from '../../ui/layout/primitives.ts';
 
 const text = secondFactorText.setUp;
 
-/** [S7] The secret of an account that must have one; a QR code that cannot be loaded is said. */
-export function RequiredSecret() {
+/**
+ * [S7] The secret of an account that must have one; a QR code that cannot be loaded is said. `onPresent`: it was
+ * confirmed already, and only the answer was lost.
+ */
+export function RequiredSecret({ onPresent }: { onPresent: () => void }) {
   const [tries, setTries] = useState(0);
   const [secret, setSecret] = useState<FactorSecret | null>();
 
@@ -18,7 +21,9 @@ export function RequiredSecret() {
     let left = false;
     const load = async () => {
       const made = await (await sessionActions().loginSteps()).generate();
-      if (!left) setSecret(made);
+      if (left) return;
+      if (made === 'present') onPresent();
+      else setSecret(made);
     };
     load().catch((error: unknown) => {
       if (!left) setSecret(null);

@@ -26,6 +26,7 @@ export function SecondFactorForm({ email, generated, onPassed }: Props) {
   const navigate = useNavigate();
   const { state } = useLocation();
   const form = useRef<HTMLFormElement>(null);
+  const [present, setPresent] = useState(generated);
   const [code, setCode] = useState('');
   const [recovery, setRecovery] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -58,7 +59,10 @@ export function SecondFactorForm({ email, generated, onPassed }: Props) {
     if (!typed.trim()) return form.current?.querySelector('input')?.focus();
     setBusy(true);
     try {
-      tell(await (await sessionActions().loginSteps()).pass(typed));
+      tell(await (await sessionActions().loginSteps()).pass(typed, email));
+    } catch (error) {
+      setFailure(text.problem.failed);
+      self.reportError(error);
     } finally {
       setBusy(false);
     }
@@ -92,19 +96,19 @@ export function SecondFactorForm({ email, generated, onPassed }: Props) {
   }
   return (
     <LoginFields ref={form} noValidate onSubmit={submit}>
-      {generated ? <Text>{text.lead(email)}</Text> : <RequiredSecret />}
+      {present ? <Text>{text.lead(email)}</Text> : <RequiredSecret onPresent={() => setPresent(true)} />}
       {failure && (
         <Banner tone="danger" live="alert">
           {failure}
         </Banner>
       )}
-      <CodeField value={code} onChange={change} error={problem} recovery={recovery} />
+      <CodeField value={code} onChange={change} error={problem} kind={recovery ? 'recovery' : 'app'} />
       <Button type="submit" size="lg" fullWidth loading={busy}>
         {busy ? text.submitting : text.submit}
       </Button>
-      {generated && <PasskeyLogin onResult={setFailure} />}
+      {present && <PasskeyLogin onResult={setFailure} />}
       <Stack gap="1" marginTop="-2">
-        {generated && (
+        {present && (
           <Button
             variant="ghost"
             fullWidth

@@ -10,13 +10,17 @@ const ports = browserPorts(__APP_VERSION__);
 const store = new ErrorReportDatabase(ports);
 const kept = { db: store, ports };
 
+/** As good as a password. */
+const SECRET = /(\/set-password\/).+/i;
+
 /** Said by browsers of a layout that takes two turns: nothing is wrong. */
 const HARMLESS = /^ResizeObserver loop/;
 
 /** [X21] Keeps an error that nobody handled, and the path of the page that it came on. */
 export async function noteErrorReport(thrown: unknown, place: string): Promise<void> {
   if (typeof thrown === 'string' && HARMLESS.test(thrown)) return;
-  await keepErrorReport(store, thrown, { at: ports.clock.now(), version: __APP_VERSION__, place });
+  const shown = place.replace(SECRET, '$1…');
+  await keepErrorReport(store, thrown, { at: ports.clock.now(), version: __APP_VERSION__, place: shown });
 }
 
 /** [X21] What nobody handled on this device, latest first, live. */

@@ -12,8 +12,8 @@ import {
   readWaiting,
   startPasskey,
 } from '../../../sync/session/login.ts';
-import { type Session, TIMEOUT } from '../../../sync/session/session.ts';
-import type { FactorSecret, LoginResult, LoginSteps } from './session-actions.ts';
+import { TIMEOUT } from '../../../sync/session/session.ts';
+import type { FactorSecret, LoginResult, LoginSteps, PassResult } from './session-actions.ts';
 
 /** Browsers say these alike for 'no', for 'none' and for a time that ran out. */
 const LET_BE = ['NotAllowedError', 'AbortError'];
@@ -21,10 +21,10 @@ const LET_BE = ['NotAllowedError', 'AbortError'];
 interface LoginContext {
   device: DeviceDatabase;
   ports: Ports;
-  /** Takes a new session into use, in this tab and the others. */
-  begin(session: Session): void;
-  /** Whether a session that is stored already has to wait for that. */
-  hold(whether: boolean): void;
+  /** Takes the stored session into use, in this tab and the others. */
+  begin(): Promise<void>;
+  /** A session that is stored from now on is not used before the answer is called, with whether there is one. */
+  hold(): (begun: boolean) => void;
 }
 
 /** [S2] [S7] */
@@ -34,7 +34,7 @@ export function makeLoginSteps({ device, ports, begin, hold }: LoginContext): Lo
       const { outcome, session, waiting } = await login(device, ports, credentials);
       if (waiting) return 'secondfactor';
       if (!session) return resultOf(outcome);
-      begin(session);
+      await begin();
       return 'done';
     },
     async byPasskey() {
@@ -44,8 +44,7 @@ export function makeLoginSteps({ device, ports, begin, hold }: LoginContext): Lo
       if (passkey === null) return null;
       const { outcome, session } = await loginByPasskey(device, ports, passkey);
       if (!session) return resultOf(outcome);
-      await forgetWaiting(device);
-      begin(session);
+      await begin();
       return 'done';
     },
     async waiting() {
@@ -55,26 +54,39 @@ export function makeLoginSteps({ device, ports, begin, hold }: LoginContext): Lo
     async generate() {
       const waiting = await readWaiting(device, ports);
       if (!waiting) return null;
-      const { code, body } = await generateWaiting(ports, waiting);
+      const { code, body } = await generateWaiting(device, ports, waiting);
+      if (code === 'conflict') return 'present';
       return code === 'done' ? (body as FactorSecret) : null;
     },
-    async pass(code) {
+    async pass(code, email) {
       const waiting = await readWaiting(device, ports);
-      if (!waiting) return { result: 'over' };
-      hold(true);
-      const { outcome, session, recoverycodes } = await passSecondFactor(device, ports, waiting, code);
-      if (session) return { result: 'done', recoverycodes, enter: () => begin(session) };
-      hold(false);
-      if (outcome.code === 'unauthenticated') return { result: 'over' };
-      const { fields = [] } = (outcome.body ?? {}) as Partial<ErrorBody>;
-      const problem = fields.find(({ field }) => field === 'code');
-      if (problem) return { result: 'wrong', problem };
-      const result = resultOf(outcome);
-      return { result: result === 'wrong' || result === 'denied' ? 'failed' : result };
+      // Another tab may have begun a login of somebody else.
+      if (waiting?.email !== email) return { result: 'over' };
+      const release = hold();
+      let kept = false;
+      try {
+        const { outcome, session, recoverycodes } = await passSecondFactor(device, ports, waiting, code);
+        kept = session !== null;
+        if (kept) return { result: 'done', recoverycodes, enter: () => release(true) };
+        return refusalOf(outcome);
+      } finally {
+        if (!kept) release(false);
+      }
     },
     cancel: () => forgetWaiting(device),
     ask: (path, json) => send(ports, { method: 'POST', path: `/api${path}`, json, timeout: TIMEOUT }),
   };
+}
+
+/** [S7] What the server has against a second factor. */
+function refusalOf(outcome: Outcome): PassResult {
+  // Nobody asks for one any more, or the login has waited for too long.
+  if (outcome.code === 'unauthenticated' || outcome.code === 'conflict') return { result: 'over' };
+  const { fields = [] } = (outcome.body ?? {}) as Partial<ErrorBody>;
+  const problem = fields.find(({ field }) => field === 'code');
+  if (problem) return { result: 'wrong', problem };
+  const result = resultOf(outcome);
+  return { result: result === 'wrong' || result === 'denied' ? 'failed' : result };
 }
 
 /** What the passkey signs, or null where the person lets it be, or has none. */

@@ -5,10 +5,10 @@ import { fillPath } from '../../../sync/outbox/queue/send.ts';
 import { createAuthorizedSend } from '../../../sync/session/authorize.ts';
 import { fileContext, requireActive } from '../runtime.ts';
 
-/** What came of a question: its answer, no network, or that the server does not give it. */
+/** What came of a question: its answer, none for now (`often`: too many were asked), or that the server does not give it. */
 export type Asked<T> =
   | { state: 'done'; answer: T }
-  | { state: 'offline' }
+  | { state: 'offline'; often?: true }
   | { state: 'refused'; code: string; fields: readonly FieldProblem[] };
 
 const TIMEOUT = 60_000;
@@ -17,7 +17,8 @@ const SLOWEST = 20;
 
 function askedOf<T>({ code, body }: Outcome): Asked<T> {
   if (code === 'done') return { state: 'done', answer: body as T };
-  if (['network', 'foreign', 'unavailable', 'ratelimited'].includes(code)) return { state: 'offline' };
+  if (code === 'ratelimited') return { state: 'offline', often: true };
+  if (['network', 'foreign', 'unavailable'].includes(code)) return { state: 'offline' };
   return { state: 'refused', code, fields: (body as Partial<ErrorBody> | null)?.fields ?? [] };
 }
 

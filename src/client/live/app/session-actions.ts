@@ -25,10 +25,13 @@ export interface LoginSteps {
   byPasskey(): Promise<LoginResult | null>;
   /** [S7] The login that waits for its second factor on this device, also after a reload; null for none, or none any more. */
   waiting(): Promise<{ email: string; generated: boolean } | null>;
-  /** [S7] A secret to set up, where an account must have one and has none; null: the server does not give it now. */
-  generate(): Promise<FactorSecret | null>;
-  /** [S7] The session is kept at once, and comes into use with `enter`: recovery codes are shown before. */
-  pass(code: string): Promise<PassResult>;
+  /**
+   * [S7] A secret to set up, where an account must have one and has none; `present`: it has one by now, null: the server
+   * does not give it now.
+   */
+  generate(): Promise<FactorSecret | 'present' | null>;
+  /** [S7] For the account of that address. The session is kept at once, and comes into use with `enter`: recovery codes are shown before. */
+  pass(code: string, email: string): Promise<PassResult>;
   cancel(): Promise<void>;
   /** [S12] Asks something that needs no session. `path` starts with `/`. */
   ask(path: string, json: object): Promise<Pick<Outcome, 'code' | 'body'>>;

@@ -1,5 +1,7 @@
 /** Outlines that only screens show, drawn as those in `icon-paths.ts`. */
 export const screenIconPaths = {
+  device:
+    'M8.8 3h6.4a1.8 1.8 0 0 1 1.8 1.8v14.4a1.8 1.8 0 0 1 -1.8 1.8h-6.4a1.8 1.8 0 0 1 -1.8 -1.8v-14.4a1.8 1.8 0 0 1 1.8 -1.8zM11 18h2',
   bell: 'M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15zM10 20.5a2.2 2.2 0 0 0 4 0',
   wrench:
     'M14.8 6.2a4.6 4.6 0 0 0-5.9 5.9l-5 5a1.9 1.9 0 0 0 2.9 2.9l5-5a4.6 4.6 0 0 0 5.9-5.9l-2.8 2.8-2.6-.6-.6-2.6z',

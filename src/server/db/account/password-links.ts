@@ -52,13 +52,14 @@ export function findLinkOwner(tx: Tx, email: string) {
     .executeTakeFirst();
 }
 
-/** Links that this account was given since a moment. */
+/** Links that this account was given since a moment and that nobody has used. */
 export async function countLinks(tx: Tx, usernodeid: string, since: number): Promise<number> {
   const { links } = await tx
     .selectFrom('passwordlink')
     .select(sql<number>`count(*)::int`.as('links'))
     .where('usernodeid', '=', usernodeid)
     .where('created', '>=', since)
+    .where('used', 'is', null)
     .executeTakeFirstOrThrow();
   return links;
 }
@@ -89,22 +90,25 @@ export function findLink(db: Db, token: string, now: number) {
     .executeTakeFirst();
 }
 
-/** Takes a link, once, and with it all others of its account; false: somebody was quicker. */
-export async function takeLink(tx: Tx, hash: string, usernodeid: string, now: number): Promise<boolean> {
+/** Takes a link, once; false: somebody was quicker. */
+export async function takeLink(tx: Tx, hash: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('passwordlink')
     .set({ used: now })
     .where('hash', '=', hash)
     .where('used', 'is', null)
     .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) return false;
+  return numUpdatedRows === 1n;
+}
+
+/** No link of this account counts any more. */
+export async function endLinks(tx: Tx, usernodeid: string, now: number): Promise<void> {
   await tx
     .updateTable('passwordlink')
     .set({ used: now })
     .where('usernodeid', '=', usernodeid)
     .where('used', 'is', null)
     .execute();
-  return true;
 }
 
 export async function forgetLinks(db: Db, now: number): Promise<void> {

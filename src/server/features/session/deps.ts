@@ -10,7 +10,6 @@ export interface SessionDeps extends CodeCheck {
   origin: string;
   /** Signs challenges for passkeys. */
   passkeyKey: Uint8Array;
-  limit: LoginLimit;
   /** Of requests for a link to a new password. */
   resetLimit: LoginLimit;
   /** A session ended: what was read of it counts no more. */

@@ -45,20 +45,16 @@ export function sessionRoutes(deps: SessionDeps): QueryImplementation[] {
       const { usernodeid, clientid } = account;
       const sessionid = v7();
       const refreshtoken = deps.tokens.makeRefresh();
-      await db.transaction().execute((tx) =>
-        startSession(
-          tx,
-          {
-            tokenhash: deps.tokens.hashOf(refreshtoken),
-            sessionid,
-            usernodeid,
-            clientid,
-            device: input.device ?? null,
-            expires: now + (account.twofaenabled ? WAITING_MS : REFRESH_MS),
-          },
-          now,
-        ),
-      );
+      const token = {
+        tokenhash: deps.tokens.hashOf(refreshtoken),
+        sessionid,
+        usernodeid,
+        clientid,
+        device: input.device ?? null,
+        expires: now + (account.twofaenabled ? WAITING_MS : REFRESH_MS),
+      };
+      const begun = await db.transaction().execute((tx) => startSession(tx, token, account, now));
+      if (!begun) throw new Refusal('unauthenticated', 'Invalid Credentials');
       const accesstoken = await deps.tokens.makeAccess({ usernodeid, clientid, sessionid }, now);
       return account.twofaenabled
         ? answerWaiting(deps, account, accesstoken)

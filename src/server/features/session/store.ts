@@ -45,11 +45,11 @@ export function addressOf(tx: Tx, usernodeid: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** The account may be used again: neither locked nor inactive. */
+/** The account may be used again, neither locked nor inactive, once its password is set: the former one ends. */
 export async function openAccount(tx: Tx, { usernodeid, clientid }: Account): Promise<void> {
   await tx
     .updateTable('account')
-    .set({ locked: false, lockeduntil: 0 })
+    .set({ locked: false, lockeduntil: 0, passwordhash: null })
     .where('usernodeid', '=', usernodeid)
     .execute();
   await tx
@@ -144,14 +144,31 @@ async function beginReading(
     .execute();
 }
 
-/** A new login: its first refresh token, and what expired of the same user goes. */
+/** The account, locked until the transaction ends: what ends its sessions and what begins one follow one another. */
+export function lockAccount(tx: Tx, usernodeid: string) {
+  return tx
+    .selectFrom('account')
+    .select(['lastlogin', 'passwordhash', 'twofaenabled'])
+    .where('usernodeid', '=', usernodeid)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * A new login: its first refresh token, and what expired of the same user goes. False where the account is no longer
+ * as it was `judged`: its password or second factor was changed meanwhile.
+ */
 export async function startSession(
   tx: Tx,
   token: Pick<StoredToken, 'tokenhash' | 'sessionid' | 'usernodeid' | 'clientid' | 'device' | 'expires'> & {
     twofaapproved?: boolean;
   },
+  judged: Pick<Account, 'passwordhash' | 'twofaenabled'>,
   now: number,
-): Promise<void> {
+): Promise<boolean> {
+  const before = await lockAccount(tx, token.usernodeid);
+  if (before.passwordhash !== judged.passwordhash || before.twofaenabled !== judged.twofaenabled)
+    return false;
   await tx
     .deleteFrom('refreshtoken')
     .where('usernodeid', '=', token.usernodeid)
@@ -161,22 +178,27 @@ export async function startSession(
     .insertInto('refreshtoken')
     .values({ ...token, issued: now })
     .execute();
-  const before = await tx
-    .selectFrom('account')
-    .select('lastlogin')
-    .where('usernodeid', '=', token.usernodeid)
-    .forUpdate()
-    .executeTakeFirst();
   await tx
     .updateTable('account')
     .set({ lastlogin: now })
     .where('usernodeid', '=', token.usernodeid)
     .execute();
-  if (before?.lastlogin === 0) await beginReading(tx, token, now);
+  if (before.lastlogin === 0) await beginReading(tx, token, now);
+  return true;
 }
 
-/** The token, locked until the transaction ends, so that two exchanges of it follow one another. */
-export function lockToken(tx: Tx, tokenhash: string): Promise<StoredToken | undefined> {
+/**
+ * The token, locked until the transaction ends, so that two exchanges of it follow one another. Its account comes first:
+ * whoever ends all sessions holds it, and would not see a successor that is being made.
+ */
+export async function lockToken(tx: Tx, tokenhash: string): Promise<StoredToken | undefined> {
+  await tx
+    .selectFrom('account')
+    .innerJoin('refreshtoken', 'refreshtoken.usernodeid', 'account.usernodeid')
+    .select('account.usernodeid')
+    .where('refreshtoken.tokenhash', '=', tokenhash)
+    .forShare('account')
+    .execute();
   return tx
     .selectFrom('refreshtoken')
     .selectAll()

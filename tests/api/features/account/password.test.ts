@@ -129,6 +129,56 @@ describe.each(BOTH_DATABASES)('passwords on %s', (kind) => {
     expect(answers.map(({ code }) => code).sort()).toEqual(['done', 'gone']);
   });
 
+  it('[S12] [S6] who refreshes or logs in while the password is set is out with the former one', async () => {
+    const who = await person();
+    const { refreshtoken } = (await logIn(who.email)).body;
+    const token = await linkOf(who);
+    const refresh = () => guest.request('POST', '/object/refresh-token', { token: refreshtoken, nonce: 'n' });
+    const [, ...others] = await Promise.all([
+      set(token, FRESH),
+      refresh(),
+      ...Array.from({ length: 6 }, () => logIn(who.email)),
+      refresh(),
+    ]);
+    const begun = others.filter(({ code }) => code === 'done').map(({ body }) => body);
+    for (const { accesstoken, refreshtoken: last } of begun) {
+      const asked = await makeClient(server.app, who, String(accesstoken)).request('GET', '/units');
+      expect(asked.code).toBe('unauthenticated');
+      expect((await guest.request('POST', '/object/refresh-token', { token: last })).code).toBe(
+        'unauthenticated',
+      );
+    }
+    expect((await logIn(who.email, FRESH)).code).toBe('done');
+  });
+
+  it('[U5] a change ends the links that are open, and does not undo one that came between', async () => {
+    const who = await person();
+    const { accesstoken } = (await logIn(who.email)).body;
+    const client = makeClient(server.app, who, String(accesstoken));
+    const token = await linkOf(who);
+    const change = (actualPassword: string, newPassword: string) =>
+      client.request('POST', '/users/change-password', { actualPassword, newPassword });
+    expect((await change(PASSWORD, FRESH)).code).toBe('done');
+    expect((await set(token, OTHER)).code).toBe('gone');
+    const both = await Promise.all([change(FRESH, OTHER), change(FRESH, 'Dreher5&Bank')]);
+    expect(both.map(({ code }) => code).sort()).toEqual(['done', expect.not.stringMatching('done')]);
+  });
+
+  it('[S12] a mail that has gone out keeps no link', async () => {
+    const who = await person();
+    await linkOf(who);
+    const post = await startMailServer();
+    await sendMails(
+      server.database.db,
+      smtpTransport(post.url, 'Wartbar <wartbar@werk.example>'),
+      server.app.log,
+      server.clock.now,
+    );
+    await post.close();
+    const [kept] = await mailsTo(who);
+    expect(kept).toMatchObject({ sent: expect.any(Number), bodytext: '', bodyhtml: '' });
+  });
+
   it.each([
     ['invalid', 'Kurz1'],
     ['invalid', 'ohnegrossbuchstaben1'],

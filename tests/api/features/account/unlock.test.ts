@@ -34,6 +34,8 @@ it('[S7] [S12] whoever runs the server lets an administrator in again who lost e
 
   const now = server.clock.now();
   const url = await unlockAccount(server.database, { email: who.email, origin, now });
+  // Until then nobody gets in by the former password alone.
+  expect(await logIn(PASSWORD)).toMatchObject({ code: 'unauthenticated' });
   const token = /^https:\/\/wartbar\.example\/set-password\/([\w-]{40,})$/.exec(String(url))?.[1];
   const set = await guest.request('POST', '/users/set-password', { token, newPassword: FRESH });
   expect(set).toMatchObject({ code: 'done', body: { email: who.email } });
@@ -54,4 +56,5 @@ it('[S7] [S12] whoever runs the server lets an administrator in again who lost e
   expect(said(url)).toContain(String(url));
   expect(await unlockAccount(server.database, { email: 'niemand@werk.example', origin, now })).toBeNull();
   expect(said(null)).toContain('nichts wurde geändert');
+  expect(said('before')).toContain('schon entsperrt');
 });

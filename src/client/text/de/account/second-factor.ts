@@ -15,6 +15,7 @@ export const secondFactorText = {
   lead: (email: string) => `Das Passwort für ${email} stimmt. Zeigen Sie noch, dass Sie es sind.`,
   code: 'Code',
   codeHint: 'Sechs Ziffern aus Ihrer Authenticator-App',
+  eitherHint: 'Sechs Ziffern aus Ihrer Authenticator-App oder ein Wiederherstellungscode',
   recovery: 'Wiederherstellungscode',
   recoveryHint: 'Einer der zehn Codes, die Sie bei der Einrichtung gesichert haben',
   useRecovery: 'Wiederherstellungscode eingeben',
@@ -28,7 +29,7 @@ export const secondFactorText = {
   problem: {
     empty: 'Bitte Code eingeben',
     wrong: 'Der Code stimmt nicht.',
-    used: 'Dieser Code wurde schon benutzt. Warten Sie auf den nächsten.',
+    used: 'Dieser Code wurde schon benutzt. Nehmen Sie den nächsten.',
     clock: (seconds: number) =>
       `Der Code ist von einem anderen Moment: Die Uhr Ihres Telefons geht ${off(seconds)}. Stellen Sie Datum und Uhrzeit dort auf automatisch.`,
     password: 'Das aktuelle Passwort ist falsch.',

@@ -59,10 +59,4 @@ export const shellText = {
   screenMissingTodo: 'Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
   retry: 'Erneut versuchen',
   reload: 'App neu laden',
-
-  insecureTitle: 'Diese Adresse ist nicht gesichert',
-  insecureText:
-    'Über eine unverschlüsselte Adresse (http) sperrt der Browser Kamera, Offline-Speicher und Verschlüsselung. Wartbar kann hier nichts sicher aufbewahren und startet deshalb nicht.',
-  insecureTodo:
-    'Öffnen Sie Wartbar über https, oder auf dem Server selbst über http://localhost. Ihre Administration kann ein Zertifikat für diese Adresse einrichten.',
 };

@@ -10,13 +10,22 @@ import { isNear, matchCode, secondsOff } from './totp.ts';
 /** Codes that were told to be of another moment are remembered, so many of them at the most. */
 const TOLD_KEPT = 20;
 
+/** Which secret a code is of. */
+type Which = 'twofasecret' | 'twofapending';
+
 /** What was proven: by the app, or by a recovery code. */
 export type Proof = 'app' | 'recovery';
 
 export interface CodeCheck {
   factorKey: Uint8Array;
+  /** Of passwords: recovery codes are as hard to guess. */
+  limit: LoginLimit;
+  /** Of codes of the app. Whoever wastes them leaves the owner the recovery codes. */
   codeLimit: LoginLimit;
 }
+
+/** What an authenticator app shows, without the blanks that one types. */
+const appCode = (typed: string): string | null => /^\d{6}$/.exec(typed.replace(/\s/g, ''))?.[0] ?? null;
 
 /** The secret of an account, base32; null where there is none, or none that this server can read any more. */
 export const openSecret = (key: Uint8Array, sealed: string | null, usernodeid: string): string | null =>
@@ -30,8 +39,8 @@ async function judge(
   typed: string,
   now: number,
 ): Promise<FieldProblem['problem'] | Proof | { seconds: number }> {
-  const code = typed.replace(/\s/g, '');
-  if (!/^\d{6}$/.test(code)) {
+  const code = appCode(typed);
+  if (code === null) {
     const hash = recoveryHash(typed);
     const taken = hash ? await takeRecoveryCode(tx, factor.usernodeid, hash, now) : 'unknown';
     if (taken === 'unknown') return 'invalid';
@@ -56,17 +65,20 @@ async function judge(
  * with the code, and `ratelimited` after too many wrong ones.
  */
 export async function withCode<T>(
-  { factorKey, codeLimit }: CodeCheck,
+  { factorKey, limit, codeLimit }: CodeCheck,
   { db, caller, now, request }: QueryContext,
-  { code, of }: { code: string; of: 'twofasecret' | 'twofapending' },
+  { code, of }: { code: string; of: Which | ((factor: StoredFactor) => Which) },
   run: (tx: Tx, proof: Proof, factor: StoredFactor) => Promise<T>,
 ): Promise<T> {
   const { usernodeid } = caller;
   let problem: FieldProblem = { field: 'code', problem: 'invalid' };
-  const done = await codeLimit.guard(request, usernodeid, () =>
+  const [guesses, account] =
+    appCode(code) === null ? [limit, `recovery ${usernodeid}`] : [codeLimit, usernodeid];
+  const done = await guesses.guard(request, account, () =>
     db.transaction().execute(async (tx) => {
       const factor = await lockFactor(tx, usernodeid);
-      const secret = openSecret(factorKey, factor[of], usernodeid);
+      const which = typeof of === 'string' ? of : of(factor);
+      const secret = openSecret(factorKey, factor[which], usernodeid);
       const judged = await judge(tx, factor, secret, code, now);
       if (judged === 'app' || judged === 'recovery') return { value: await run(tx, judged, factor) };
       problem =

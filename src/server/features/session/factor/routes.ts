@@ -33,10 +33,14 @@ import {
   lockSession,
   readFactor,
   renewDeviceSecret,
+  type StoredFactor,
   storeRecoveryCodes,
   updateFactor,
 } from './store.ts';
 import { makeTotpKey, totpUri } from './totp.ts';
+
+/** How long after a set-up its last step may be repeated, ms. */
+const FRESH_MS = 15 * 60_000;
 
 /** [S7] Set-up, check, recovery and reset of the second factor. */
 export function secondFactorRoutes(deps: SessionDeps): QueryImplementation[] {
@@ -124,19 +128,21 @@ export function secondFactorRoutes(deps: SessionDeps): QueryImplementation[] {
     return { ...(await answerLogin(deps, db, account, tokens)), recoverycodes };
   });
 
+  /** A lost answer is asked for again: what was confirmed just now is confirmed by the next code as well. */
+  const isFresh = ({ twofaenabled, twofasince }: StoredFactor, now: number): boolean =>
+    twofaenabled && twofasince !== null && now - twofasince < FRESH_MS;
+
   const confirm = implementQuery(confirmSecondFactor, async ({ code }, context) => {
     const { caller, now } = context;
-    const recoverycodes = await withCode(
-      deps,
-      context,
-      { code, of: 'twofapending' },
-      async (tx, proof, factor) => {
-        // A recovery code says nothing about the new secret.
-        if (proof !== 'app') throw invalidField('code');
-        await tellSession(tx, caller.sessionid);
-        return activate(tx, caller, factor.twofapending, now);
-      },
-    );
+    const of = (factor: StoredFactor) =>
+      factor.twofapending === null && isFresh(factor, now) ? 'twofasecret' : 'twofapending';
+    const recoverycodes = await withCode(deps, context, { code, of }, async (tx, proof, factor) => {
+      // A recovery code says nothing about the new secret.
+      if (proof !== 'app') throw invalidField('code');
+      await tellSession(tx, caller.sessionid);
+      if (of(factor) === 'twofasecret') return renew(tx, caller.usernodeid);
+      return activate(tx, caller, factor.twofapending, now);
+    });
     deps.onEnded(caller.sessionid);
     return { recoverycodes };
   });

@@ -11,7 +11,15 @@ type Db = Kysely<Database>;
 export function lockFactor(tx: Tx, usernodeid: string) {
   return tx
     .selectFrom('account')
-    .select(['usernodeid', 'twofaenabled', 'twofasecret', 'twofapending', 'twofastep', 'twofatold'])
+    .select([
+      'usernodeid',
+      'twofaenabled',
+      'twofasecret',
+      'twofapending',
+      'twofastep',
+      'twofatold',
+      'twofasince',
+    ])
     .where('usernodeid', '=', usernodeid)
     .forUpdate()
     .executeTakeFirstOrThrow();

@@ -169,8 +169,7 @@ export function passkeyRoutes(deps: SessionDeps): QueryImplementation[] {
           expires: now + REFRESH_MS,
           twofaapproved: true,
         };
-        await startSession(tx, token, now);
-        return found;
+        return (await startSession(tx, token, found, now)) ? found : null;
       }),
     );
     if (account === null) throw refused();

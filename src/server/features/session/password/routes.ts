@@ -1,6 +1,6 @@
 import { changePassword, resetPassword, setPassword } from '../../../../shared/contract/account/password.ts';
 import { recordAudit } from '../../../db/account/audit.ts';
-import { findLink, requestPassword, takeLink } from '../../../db/account/password-links.ts';
+import { endLinks, findLink, requestPassword, takeLink } from '../../../db/account/password-links.ts';
 import { gone, invalidField } from '../../../http/answer.ts';
 import type { Db, Tx } from '../../../http/context.ts';
 import { implementPublicQuery, implementQuery, type QueryImplementation } from '../../../http/implement.ts';
@@ -9,7 +9,7 @@ import { noSession } from '../../../http/routes.ts';
 import type { SessionDeps } from '../deps.ts';
 import { endSessions } from '../factor/store.ts';
 import { requirePassword } from '../require-password.ts';
-import { type Account, findAccount } from '../store.ts';
+import { type Account, findAccount, lockAccount } from '../store.ts';
 import { tellOwner } from '../tell-owner.ts';
 import { storePassword } from './store.ts';
 import { weaknessOf } from './strength.ts';
@@ -32,7 +32,11 @@ export function passwordRoutes(deps: SessionDeps): QueryImplementation[] {
   /** Who learned the former password is out with it. */
   async function store(tx: Tx, account: Account, hash: string, keep: string | null, now: number) {
     const { usernodeid, clientid } = account;
+    const present = await lockAccount(tx, usernodeid);
+    // Another password was set since this one was judged: the later word of whoever knew only the former.
+    if (present.passwordhash !== account.passwordhash) throw noSession();
     await storePassword(tx, account, hash);
+    await endLinks(tx, usernodeid, now);
     for (const ended of await endSessions(tx, usernodeid, keep, now)) deps.onEnded(ended);
     const of = { clientid, actornodeid: usernodeid, subjectnodeid: usernodeid };
     await recordAudit(tx, { ...of, action: 'password.set' }, now);
@@ -62,7 +66,7 @@ export function passwordRoutes(deps: SessionDeps): QueryImplementation[] {
     const account = await accountOf(db, link.email);
     const hash = await hashOfNew(account, newPassword);
     await db.transaction().execute(async (tx) => {
-      if (!(await takeLink(tx, link.hash, account.usernodeid, now))) throw gone();
+      if (!(await takeLink(tx, link.hash, now))) throw gone();
       await store(tx, account, hash, null, now);
     });
     return { email: account.email };
