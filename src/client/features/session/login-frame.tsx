@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { sessionText } from '../../text/de/account/session.ts';
 import { Logo } from '../../ui/display/logo.tsx';
 import { Box, Stack, Text } from '../../ui/layout/primitives.ts';
@@ -68,10 +68,14 @@ export function LoginFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** What it is about. */
-export function LoginTitle({ children }: { children: ReactNode }) {
+/** What it is about. `arrives`: it takes the place of another, and the focus, so that it is read out. */
+export function LoginTitle({ children, arrives = false }: { children: ReactNode; arrives?: boolean }) {
+  const title = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (arrives) title.current?.focus();
+  }, [arrives]);
   return (
-    <Box as="h1" tabIndex={-1} fontSize="2xl" fontWeight="bold" lineHeight="tight">
+    <Box ref={title} as="h1" tabIndex={-1} fontSize="2xl" fontWeight="bold" lineHeight="tight">
       {children}
     </Box>
   );

@@ -6,7 +6,7 @@ import { passwordText } from '../../text/de/account/password.ts';
 import { Button, LinkButton } from '../../ui/action/button.tsx';
 import { Banner } from '../../ui/display/banner.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { Box, Text } from '../../ui/layout/primitives.ts';
+import { Stack, Text } from '../../ui/layout/primitives.ts';
 import { usePageTitle } from '../../ui/layout/use-page-title.ts';
 import { askUnknown } from './ask-unknown.ts';
 import { LoginFields, LoginFrame, LoginTitle } from './login-frame.tsx';
@@ -44,8 +44,8 @@ export function ResetPasswordScreen() {
   if (sentTo !== null) {
     return (
       <LoginFrame>
-        <Box role="status" display="flex" flexDirection="column" gap="5">
-          <LoginTitle>{text.sentTitle}</LoginTitle>
+        <Stack gap="5">
+          <LoginTitle arrives>{text.sentTitle}</LoginTitle>
           <Text>{text.sent(sentTo)}</Text>
           <LinkButton to={links.login()} size="lg" fullWidth>
             {text.toLogin}
@@ -53,7 +53,7 @@ export function ResetPasswordScreen() {
           <Button variant="ghost" fullWidth onClick={() => setSentTo(null)}>
             {text.other}
           </Button>
-        </Box>
+        </Stack>
       </LoginFrame>
     );
   }

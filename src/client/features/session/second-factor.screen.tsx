@@ -40,7 +40,7 @@ export function SecondFactorScreen() {
   return (
     <LoginFrame>
       <Stack gap="5">
-        <LoginTitle>{entered ? text.codes.title : text.title}</LoginTitle>
+        <LoginTitle arrives={entered !== null}>{entered ? text.codes.title : text.title}</LoginTitle>
         {entered ? (
           <NewCodes codes={entered.recoverycodes} email={waiting.email} onDone={entered.enter} />
         ) : (

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { links } from '../../app/links.ts';
 import { problemOfNew, refusalOfNew } from '../../parts/password/new-password.ts';
@@ -18,18 +18,21 @@ export function SetPasswordScreen() {
   usePageTitle(text.title);
   const { token = '' } = useParams();
   const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
   const [newPassword, setNewPassword] = useState('');
   const [problem, setProblem] = useState<string>();
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [over, setOver] = useState(false);
 
+  const toField = () => form.current?.querySelector('input')?.focus();
+
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const wrong = problemOfNew(newPassword);
     setProblem(wrong);
     setFailure(null);
-    if (wrong) return;
+    if (wrong) return toField();
     setBusy(true);
     const answer = await askUnknown('/users/set-password', { token, newPassword });
     setBusy(false);
@@ -42,8 +45,11 @@ export function SetPasswordScreen() {
         break;
       case 'refused': {
         const refused = answer.fields.find(({ field }) => field === 'newPassword');
-        if (refused) setProblem(refusalOfNew(refused));
-        else setOver(true);
+        if (!refused) setOver(true);
+        else {
+          setProblem(refusalOfNew(refused));
+          toField();
+        }
         break;
       }
       default:
@@ -53,7 +59,7 @@ export function SetPasswordScreen() {
 
   return (
     <LoginFrame>
-      <LoginFields noValidate onSubmit={(event) => void submit(event)}>
+      <LoginFields ref={form} noValidate onSubmit={(event) => void submit(event)}>
         <LoginTitle>{text.title}</LoginTitle>
         {over ? (
           <>

@@ -2,7 +2,7 @@ import { passwordRules } from '../../../shared/rules/account/password.ts';
 import { passwordText } from '../../text/de/account/password.ts';
 import { Icon } from '../../ui/display/icon.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
-import { Box, Row, Stack, Text } from '../../ui/layout/primitives.ts';
+import { Box, Row, Stack, Text, VisuallyHidden } from '../../ui/layout/primitives.ts';
 
 const text = passwordText.rules;
 
@@ -37,7 +37,10 @@ export function NewPasswordField(props: Props) {
                 color={right ? 'success.text' : 'muted'}
               >
                 <Icon name={right ? 'check' : 'more'} size={18} />
-                <Text size="sm">{text[rule]}</Text>
+                <Text size="sm">
+                  {text[rule]}
+                  <VisuallyHidden>{right ? text.kept : text.open}</VisuallyHidden>
+                </Text>
               </Row>
             );
           })}

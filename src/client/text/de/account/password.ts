@@ -43,14 +43,16 @@ export const passwordText = {
   fresh: 'Neues Passwort',
   rules: {
     title: 'Das neue Passwort braucht',
-    length: 'mindestens 8 Zeichen',
+    kept: ', erfüllt',
+    open: ', noch nicht erfüllt',
+    length: '8 bis 100 Zeichen',
     cases: 'einen Großbuchstaben und einen Kleinbuchstaben',
     signs: 'nur Buchstaben ohne Umlaute, Ziffern und @ # $ % ^ & + ! =',
   },
   problem: {
     missing: 'Bitte Passwort eingeben',
     actual: 'Das aktuelle Passwort ist falsch.',
-    rule: 'Mindestens 8 Zeichen, ein Großbuchstabe und ein Kleinbuchstabe sind Pflicht; erlaubt sind Buchstaben, Ziffern und @#$%^&+!=',
+    rule: 'Mindestens 8 Zeichen (höchstens 100), ein Großbuchstabe und ein Kleinbuchstabe sind Pflicht; erlaubt sind Buchstaben, Ziffern und @#$%^&+!=',
     easy: 'Dieses Passwort ist zu leicht zu erraten. Nehmen Sie mehrere Wörter oder eine Mischung, die nichts mit Ihnen und Ihrer Firma zu tun hat.',
     used: 'Sie können kein zuvor genutztes Passwort nochmal verwenden.',
   },
