@@ -33,6 +33,7 @@ import {
 import { passkeyRoutes } from './features/session/passkey/routes.ts';
 import { passwordRoutes } from './features/session/password/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
+import { sessionListRoutes } from './features/session/session-list.ts';
 import { makeTokens } from './features/session/tokens.ts';
 import { sharePart } from './features/share/part.ts';
 import { shiftPart } from './features/shift/part.ts';
@@ -134,6 +135,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
         ...secondFactorRoutes(session),
         ...passwordRoutes(session),
         ...passkeyRoutes(session),
+        ...sessionListRoutes(session),
         ticketRoute(files),
       ],
       routes: (api) => uploadRoute(api, files),

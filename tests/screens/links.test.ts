@@ -36,7 +36,8 @@ describe('addresses', () => {
 
   it('[S1] guests see guest screens only; without a session nothing private opens', () => {
     const access = new Map(screens.map((screen) => [screen.path, screen.access]));
-    const guest = ['login', 'signup', 'welcome'];
+    // Until the second factor has passed there is no session (S7).
+    const guest = ['login', 'signup', 'welcome', 'twoFactor'];
     const open = ['setPassword', 'resetPassword'];
     for (const [path, given] of access) {
       const wanted = guest.includes(path) ? 'guest' : open.includes(path) ? 'open' : 'private';

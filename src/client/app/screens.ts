@@ -42,7 +42,7 @@ export const screens: readonly ScreenDefinition[] = [
   account('twoFactor', 'guest'),
   account('resetPassword', 'open'),
   account('setPassword', 'open'),
-  account('welcome', 'open'),
+  account('welcome', 'guest'),
   {
     path: 'profile',
     access: 'private',

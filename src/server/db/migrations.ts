@@ -30,6 +30,7 @@ import fileQuotas from './migrations/029_file_quotas.sql';
 import secondFactor from './migrations/030_second_factor.sql';
 import passwordLinks from './migrations/031_password_links.sql';
 import passkeys from './migrations/032_passkeys.sql';
+import sessionNames from './migrations/033_session_names.sql';
 
 /** Applied once each, in this order. One that was released is never edited; add another. */
 export const MIGRATIONS: readonly { name: string; text: string }[] = [
@@ -65,4 +66,5 @@ export const MIGRATIONS: readonly { name: string; text: string }[] = [
   { name: '030_second_factor', text: secondFactor },
   { name: '031_password_links', text: passwordLinks },
   { name: '032_passkeys', text: passkeys },
+  { name: '033_session_names', text: sessionNames },
 ];

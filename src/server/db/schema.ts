@@ -84,6 +84,8 @@ export interface RefreshTokenTable {
   usernodeid: string;
   clientid: string;
   device: string | null;
+  /** Device and browser in words; '' where that is not known. */
+  devicename: Generated<string>;
   twofaapproved: Generated<boolean>;
   issued: number;
   expires: number;

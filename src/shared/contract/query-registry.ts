@@ -1,6 +1,7 @@
 import * as passkey from './account/passkey.ts';
 import * as password from './account/password.ts';
 import * as secondFactor from './account/second-factor.ts';
+import * as sessionQueries from './account/session-queries.ts';
 import * as userQueries from './account/user-queries.ts';
 import type { QueryDefinition } from './core/define.ts';
 import * as equipmentQueries from './machine/equipment-queries.ts';
@@ -20,6 +21,7 @@ export const QUERIES: readonly AnyQuery[] = [
     userQueries,
     secondFactor,
     passkey,
+    sessionQueries,
     password,
     equipmentQueries,
     shiftQueries,

@@ -118,3 +118,23 @@ describe('passwords', () => {
     await context.close();
   });
 });
+
+it('[S5] another device is logged out from the profile, and what waits on it stays', async () => {
+  const lost = await stage.device(PHONE);
+  await settleIn(lost.page, LOGIN.manager);
+  const { context, page } = await stage.device(PHONE);
+  await settleIn(page, LOGIN.manager);
+  await page.goto(links.profile());
+  await page.getByText('dieses Gerät').waitFor();
+  await page.getByRole('button', { name: 'Alle anderen abmelden' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Abmelden', exact: true }).click();
+  await page.getByText('Abgemeldet').waitFor();
+  await page.getByRole('button', { name: 'Alle anderen abmelden' }).waitFor({ state: 'detached' });
+  await lost.page.reload();
+  await lost.page
+    .getByRole('link', { name: /neu anmelden/ })
+    .first()
+    .waitFor();
+  await lost.context.close();
+  await context.close();
+});

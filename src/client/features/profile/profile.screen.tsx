@@ -9,6 +9,7 @@ import { PasskeysCard } from './passkeys-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { RoleCard } from './role-card.tsx';
 import { SecondFactorCard } from './second-factor-card.tsx';
+import { SessionsCard } from './sessions-card.tsx';
 
 /** [U5] Who one is here and what one may do, readable without network, and how one's account is kept safe. */
 export function ProfileScreen() {
@@ -30,6 +31,7 @@ export function ProfileScreen() {
       <PasswordCard />
       <SecondFactorCard />
       <PasskeysCard />
+      <SessionsCard />
     </Page>
   );
 }

@@ -3,11 +3,13 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { links } from '../../app/links.ts';
 import { problemOfNew, refusalOfNew } from '../../parts/password/new-password.ts';
 import { NewPasswordField } from '../../parts/password/new-password-field.tsx';
+import { useSessionStore } from '../../state/session.ts';
 import { passwordText } from '../../text/de/account/password.ts';
 import { Button, LinkButton } from '../../ui/action/button.tsx';
 import { Banner } from '../../ui/display/banner.tsx';
 import { Text } from '../../ui/layout/primitives.ts';
 import { usePageTitle } from '../../ui/layout/use-page-title.ts';
+import { showToast } from '../../ui/overlay/toast-store.ts';
 import { askUnknown } from './ask-unknown.ts';
 import { LoginFields, LoginFrame, LoginTitle } from './login-frame.tsx';
 
@@ -18,6 +20,7 @@ export function SetPasswordScreen() {
   usePageTitle(text.title);
   const { token = '' } = useParams();
   const navigate = useNavigate();
+  const known = useSessionStore((state) => state.session !== null);
   const form = useRef<HTMLFormElement>(null);
   const [newPassword, setNewPassword] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -38,6 +41,8 @@ export function SetPasswordScreen() {
     setBusy(false);
     switch (answer.result) {
       case 'done':
+        // Whoever is logged in here is led past that page.
+        if (known) showToast({ tone: 'success', text: passwordText.welcome.title });
         await navigate(links.to('welcome'), { replace: true });
         break;
       case 'gone':

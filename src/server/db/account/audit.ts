@@ -6,6 +6,7 @@ export type AuditAction =
   | 'passkey.added'
   | 'passkey.removed'
   | 'password.set'
+  | 'session.ended'
   | 'secondfactor.enabled'
   | 'secondfactor.disabled'
   | 'secondfactor.reset'

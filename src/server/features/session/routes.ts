@@ -8,6 +8,7 @@ import { implementPublicQuery, type QueryImplementation } from '../../http/imple
 import { checkPassword } from '../../http/password.ts';
 import { answerLogin, answerWaiting } from './answer-login.ts';
 import type { SessionDeps } from './deps.ts';
+import { deviceName } from './device-name.ts';
 import {
   findAccount,
   findSession,
@@ -51,6 +52,7 @@ export function sessionRoutes(deps: SessionDeps): QueryImplementation[] {
         usernodeid,
         clientid,
         device: input.device ?? null,
+        devicename: deviceName(request.headers['user-agent']),
         expires: now + (account.twofaenabled ? WAITING_MS : REFRESH_MS),
       };
       const begun = await db.transaction().execute((tx) => startSession(tx, token, account, now));

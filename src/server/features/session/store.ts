@@ -35,6 +35,38 @@ export async function findAccount(db: Kysely<Database>, email: string): Promise<
   return { ...account, client, user: user ?? null };
 }
 
+/** Sessions of a user that have not ended, the last used first. One that waits for its second factor is none yet. */
+export function listLive(db: Db, usernodeid: string, now: number) {
+  return db
+    .selectFrom('refreshtoken')
+    .innerJoin('account', 'account.usernodeid', 'refreshtoken.usernodeid')
+    .select(({ fn }) => [
+      'sessionid',
+      fn.max('devicename').as('devicename'),
+      fn.min('issued').as('began'),
+      fn.max('issued').as('lastused'),
+    ])
+    .where('refreshtoken.usernodeid', '=', usernodeid)
+    .where('revoked', 'is', null)
+    .where('expires', '>', now)
+    .where(({ or, eb }) => or([eb('twofaapproved', '=', true), eb('twofaenabled', '=', false)]))
+    .groupBy('sessionid')
+    .orderBy('lastused', 'desc')
+    .orderBy('sessionid')
+    .execute();
+}
+
+/** Whether an account is of this company. */
+export async function isColleague(db: Db, clientid: string, usernodeid: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('account')
+    .select('usernodeid')
+    .where('clientid', '=', clientid)
+    .where('usernodeid', '=', usernodeid)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Where an account is written to. */
 export function addressOf(tx: Tx, usernodeid: string) {
   return tx
@@ -162,6 +194,7 @@ export async function startSession(
   tx: Tx,
   token: Pick<StoredToken, 'tokenhash' | 'sessionid' | 'usernodeid' | 'clientid' | 'device' | 'expires'> & {
     twofaapproved?: boolean;
+    devicename: string;
   },
   judged: Pick<Account, 'passwordhash' | 'twofaenabled'>,
   now: number,
@@ -227,6 +260,7 @@ export async function rotateToken(
       usernodeid: token.usernodeid,
       clientid: token.clientid,
       device: token.device,
+      devicename: token.devicename,
       twofaapproved: token.twofaapproved,
       issued: now,
       expires: successor.expires,

@@ -152,12 +152,13 @@ export async function approveSession(tx: Tx, sessionid: string): Promise<void> {
     .execute();
 }
 
-/** Ends all sessions of a user but one; answers which. */
+/** Ends all sessions of a user but one, or of the others `only` those; answers which. */
 export async function endSessions(
   tx: Tx,
   usernodeid: string,
   but: string | null,
   now: number,
+  only?: readonly string[],
 ): Promise<string[]> {
   const rows = await tx
     .selectFrom('refreshtoken')
@@ -167,7 +168,9 @@ export async function endSessions(
     .where('revoked', 'is', null)
     .where('expires', '>', now)
     .execute();
-  const ended = rows.map(({ sessionid }) => sessionid).filter((sessionid) => sessionid !== but);
+  const ended = rows
+    .map(({ sessionid }) => sessionid)
+    .filter((sessionid) => sessionid !== but && (only?.includes(sessionid) ?? true));
   for (const sessionid of ended) await revokeSession(tx, sessionid, now);
   return ended;
 }

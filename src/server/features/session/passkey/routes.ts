@@ -22,6 +22,7 @@ import type { Caller, Tx } from '../../../http/context.ts';
 import { implementPublicQuery, implementQuery, type QueryImplementation } from '../../../http/implement.ts';
 import { answerLogin } from '../answer-login.ts';
 import type { SessionDeps } from '../deps.ts';
+import { deviceName } from '../device-name.ts';
 import { requirePassword } from '../require-password.ts';
 import { type Account, findAccount, isUsable, startSession } from '../store.ts';
 import { tellOwner } from '../tell-owner.ts';
@@ -166,6 +167,7 @@ export function passkeyRoutes(deps: SessionDeps): QueryImplementation[] {
           usernodeid,
           clientid,
           device: device ?? null,
+          devicename: deviceName(request.headers['user-agent']),
           expires: now + REFRESH_MS,
           twofaapproved: true,
         };

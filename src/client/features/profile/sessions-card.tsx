@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import {
+  endSessionsOf,
+  listSessions,
+  type SessionShown,
+} from '../../../shared/contract/account/session-queries.ts';
+import { askServer } from '../../live/app/server-query.ts';
+import { useNow } from '../../live/app/use-now.ts';
+import { useSyncStatus } from '../../live/mirror/use-sync-status.ts';
+import { sessionsText as text } from '../../text/de/account/sessions.ts';
+import { formatAgo, formatDate } from '../../text/format.ts';
+import { Button } from '../../ui/action/button.tsx';
+import { IconButton } from '../../ui/action/icon-button.tsx';
+import { Icon } from '../../ui/display/icon.tsx';
+import { TitledCard } from '../../ui/layout/card.tsx';
+import { Box, Row, Stack, Text } from '../../ui/layout/primitives.ts';
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
+import { showToast } from '../../ui/overlay/toast-store.ts';
+import { NeedsNetwork } from './needs-network.tsx';
+import { NotShown } from './not-shown.tsx';
+import { useAsked } from './use-asked.ts';
+
+const nameOf = ({ devicename }: SessionShown): string => devicename || text.unknownDevice;
+
+/** [S5] Where one is logged in; what is lost or was lent is logged out from here. */
+export function SessionsCard() {
+  const { online } = useSyncStatus();
+  const { state, again } = useAsked(listSessions, {});
+  const [ending, setEnding] = useState<SessionShown | 'others' | null>(null);
+  const sessions = state?.state === 'done' ? state.answer : [];
+  return (
+    <TitledCard title={text.title}>
+      <Stack gap="4">
+        <Text>{text.lead}</Text>
+        {state?.state !== 'done' && <NotShown state={state} text={text} onAgain={again} />}
+        {sessions.length > 0 && (
+          <Stack as="ul" gap="0">
+            {sessions.map((session) => (
+              <Line key={session.sessionid} session={session} online={online} onEnd={setEnding} />
+            ))}
+          </Stack>
+        )}
+        {sessions.length > 1 && (
+          <Row>
+            <Button variant="outline" icon="logout" disabled={!online} onClick={() => setEnding('others')}>
+              {text.others}
+            </Button>
+          </Row>
+        )}
+        {!online && <NeedsNetwork>{text.offline}</NeedsNetwork>}
+      </Stack>
+      {ending && <EndDialog ending={ending} onClose={() => setEnding(null)} onEnded={again} />}
+    </TitledCard>
+  );
+}
+
+type LineProps = { session: SessionShown; online: boolean; onEnd: (session: SessionShown) => void };
+
+function Line({ session, online, onEnd }: LineProps) {
+  const now = useNow();
+  const { began, lastused, own } = session;
+  const said = [text.began(formatDate(began)), own ? text.own : text.used(formatAgo(lastused, now))];
+  return (
+    <Row as="li" minHeight="touch" borderBottomWidth="1px" paddingBlock="2">
+      <Icon name="device" />
+      <Box flex="1">
+        <Text weight="medium">{nameOf(session)}</Text>
+        <Text size="sm" tone="muted">
+          {said.join(', ')}
+        </Text>
+      </Box>
+      {!own && (
+        <IconButton
+          icon="logout"
+          label={text.end(nameOf(session))}
+          disabled={!online}
+          onClick={() => onEnd(session)}
+        />
+      )}
+    </Row>
+  );
+}
+
+type EndProps = { ending: SessionShown | 'others'; onClose: () => void; onEnded: () => void };
+
+function EndDialog({ ending, onClose, onEnded }: EndProps) {
+  const [busy, setBusy] = useState(false);
+  const all = ending === 'others';
+  const end = async () => {
+    setBusy(true);
+    const input = all ? {} : { sessionid: ending.sessionid };
+    const asked = await askServer(endSessionsOf, input).catch((error: unknown) => {
+      self.reportError(error);
+      return null;
+    });
+    onClose();
+    onEnded();
+    if (asked?.state === 'done') showToast({ tone: 'success', text: text.ended });
+    else showToast({ tone: 'danger', text: text.refused });
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={all ? text.othersTitle : text.endTitle}
+      text={all ? text.othersLead : text.endLead(nameOf(ending))}
+      confirmLabel={text.confirm}
+      busy={busy}
+      onClose={onClose}
+      onConfirm={() => void end()}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+/** Where somebody is logged in [S5]. */
+export const sessionsText = {
+  title: 'Angemeldete Geräte',
+  lead: 'Verloren oder weitergegeben? Melden Sie das Gerät ab. Was dort noch nicht gesendet ist, bleibt verschlüsselt liegen und wird nach Ihrer nächsten Anmeldung auf ihm gesendet.',
+  unknownDevice: 'Unbekanntes Gerät',
+  own: 'dieses Gerät',
+  used: (moment: string) => `zuletzt ${moment}`,
+  began: (date: string) => `angemeldet am ${date}`,
+  end: (name: string) => `${name} abmelden`,
+  endTitle: 'Gerät abmelden?',
+  endLead: (name: string) => `„${name}“ fragt danach wieder nach Ihrem Passwort.`,
+  confirm: 'Abmelden',
+  others: 'Alle anderen abmelden',
+  othersTitle: 'Alle anderen Geräte abmelden?',
+  othersLead: 'Sie fragen danach wieder nach Ihrem Passwort. Dieses Gerät bleibt angemeldet.',
+  ended: 'Abgemeldet',
+  offline: 'Keine Verbindung: Geräte können nur mit Verbindung zum Server abgemeldet werden.',
+  unknown: 'Ihre angemeldeten Geräte werden mit Verbindung zum Server gezeigt.',
+  failed: 'Ihre angemeldeten Geräte konnten nicht geladen werden.',
+  again: 'Noch einmal versuchen',
+  refused: 'Das hat nicht geklappt. Versuchen Sie es in einem Moment noch einmal.',
+};

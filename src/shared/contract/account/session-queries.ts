@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { defineQuery } from '../core/define.ts';
+import { nodeId, text } from '../core/fields.ts';
+
+const session = z.object({
+  sessionid: z.string(),
+  /** Device and browser in words; '' where that is not known. */
+  devicename: z.string(),
+  /** ms */
+  began: z.int(),
+  /** When it last renewed its token, which it does every quarter of an hour while it is used, ms. */
+  lastused: z.int(),
+  /** The one that asks. */
+  own: z.boolean(),
+});
+export type SessionShown = z.output<typeof session>;
+
+/** [S5] The sessions of the caller, the last used first; an administrator may name a colleague. */
+export const listSessions = defineQuery({
+  name: 'session.list',
+  http: { method: 'GET', path: '/sessions' },
+  permission: 'always',
+  input: z.object({ usernodeid: z.optional(nodeId('user')) }),
+  answer: z.array(session),
+});
+
+/** [S5] Ends one of them, or without `sessionid` all but the one that asks. */
+export const endSessionsOf = defineQuery({
+  name: 'session.end',
+  http: { method: 'POST', path: '/sessions/end' },
+  permission: 'always',
+  input: z.object({ usernodeid: z.optional(nodeId('user')), sessionid: z.optional(text(60, 1)) }),
+  answer: z.object({ ended: z.int() }),
+});

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { SessionShown } from '../../../../src/shared/contract/account/session-queries.ts';
+import { makeClient, type TestClient } from '../../harness/client.ts';
+import { type Company, seedCompany } from '../../harness/company.ts';
+import { addPerson, PASSWORD } from '../../harness/person.ts';
+import { BOTH_DATABASES, startServer, type TestServer } from '../../harness/server.ts';
+
+const ANDROID =
+  'Mozilla/5.0 (Linux; Android 14; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0 Mobile Safari/537.36';
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
+const EDGE =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0 Safari/537.36 Edg/131.0';
+
+describe.each(BOTH_DATABASES)('sessions of an account on %s', (kind) => {
+  let server: TestServer;
+  let company: Company;
+  let guest: TestClient;
+
+  beforeAll(async () => {
+    server = await startServer(kind);
+    company = await seedCompany(server.database.db);
+    guest = makeClient(server.app, { usernodeid: '', clientid: '' }, null);
+  });
+  afterAll(() => server.close());
+  beforeEach(() => {
+    server.clock.offset = 0;
+  });
+
+  type Person = Awaited<ReturnType<typeof addPerson>>;
+  async function enter(who: Person, agent: string) {
+    const proof = { email: who.email, password: PASSWORD };
+    const { body } = await guest.request('POST', '/auth/login', proof, { 'user-agent': agent });
+    return {
+      client: makeClient(server.app, who, String(body.accesstoken)),
+      token: String(body.refreshtoken),
+    };
+  }
+  const list = async (client: TestClient, query = '') =>
+    (await client.request('GET', `/sessions${query}`)).body as unknown as SessionShown[];
+  const end = (client: TestClient, input: object) => client.request('POST', '/sessions/end', input);
+  const makeAdmin = ({ usernodeid }: Person) =>
+    server.database.db
+      .updateTable('account')
+      .set({ admin: true })
+      .where('usernodeid', '=', usernodeid)
+      .execute();
+
+  it('[S5] are told by device, the last used first, and each can be ended from another', async () => {
+    const who = await addPerson(server.database.db, company);
+    const phone = await enter(who, ANDROID);
+    server.clock.offset = 60_000;
+    const desk = await enter(who, EDGE);
+    server.clock.offset = 120_000;
+    const renewed = (await guest.request('POST', '/object/refresh-token', { token: phone.token })).body;
+    const found = await list(desk.client);
+    expect(found.map(({ devicename, own }) => ({ devicename, own }))).toEqual([
+      { devicename: 'Android, Chrome', own: false },
+      { devicename: 'Windows, Edge', own: true },
+    ]);
+    expect(found[0]!.lastused - found[0]!.began).toBeGreaterThan(100_000);
+
+    expect((await end(desk.client, { sessionid: found[0]!.sessionid })).body).toEqual({ ended: 1 });
+    expect((await phone.client.request('GET', '/units')).code).toBe('unauthenticated');
+    const again = await guest.request('POST', '/object/refresh-token', { token: renewed.refreshtoken });
+    expect(again.code).toBe('unauthenticated');
+    expect(await list(desk.client)).toHaveLength(1);
+  });
+
+  it('[S5] all others end at once, the own one goes on', async () => {
+    const who = await addPerson(server.database.db, company);
+    const [one, two, mine] = [await enter(who, IPHONE), await enter(who, ANDROID), await enter(who, EDGE)];
+    expect((await list(mine.client)).map(({ devicename }) => devicename)).toContain('iPhone, Safari');
+    expect((await end(mine.client, {})).body).toEqual({ ended: 2 });
+    for (const { client } of [one, two])
+      expect((await client.request('GET', '/units')).code).toBe('unauthenticated');
+    expect((await mine.client.request('GET', '/units')).code).toBe('done');
+  });
+
+  it('[S5] of colleagues by an administrator of their company, and by nobody else', async () => {
+    const { db } = server.database;
+    const [who, chief, colleague] = [
+      await addPerson(db, company),
+      await addPerson(db, company, 'admin'),
+      await addPerson(db, company),
+    ];
+    const elsewhere = await addPerson(db, await seedCompany(db), 'admin');
+    await makeAdmin(chief);
+    await makeAdmin(elsewhere);
+    const phone = await enter(who, ANDROID);
+    const { usernodeid } = who;
+    const query = `?usernodeid=${encodeURIComponent(usernodeid)}`;
+    for (const [stranger, code] of [
+      [colleague, 'forbidden'],
+      [elsewhere, 'gone'],
+    ] as const) {
+      const { client } = await enter(stranger, EDGE);
+      expect((await client.request('GET', `/sessions${query}`)).code).toBe(code);
+      expect((await end(client, { usernodeid })).code).toBe(code);
+    }
+    const office = (await enter(chief, EDGE)).client;
+    const [shown] = await list(office, query);
+    expect(shown).toMatchObject({ devicename: 'Android, Chrome', own: false });
+    // A session of somebody else is none of theirs, whoever names it.
+    const own = (await list(office))[0]!.sessionid;
+    expect((await end(office, { usernodeid, sessionid: own })).body).toEqual({ ended: 0 });
+    expect((await end(office, { usernodeid })).body).toEqual({ ended: 1 });
+    expect((await phone.client.request('GET', '/units')).code).toBe('unauthenticated');
+    const log = await db
+      .selectFrom('audit')
+      .select(['action', 'actornodeid'])
+      .where('subjectnodeid', '=', usernodeid)
+      .execute();
+    expect(log).toEqual([{ action: 'session.ended', actornodeid: chief.usernodeid }]);
+  });
+});
