@@ -76,6 +76,8 @@ export function passwordRoutes(deps: SessionDeps): QueryImplementation[] {
     const { db, caller, now } = context;
     const owner = await requirePassword(deps, context, actualPassword, 'actualPassword');
     const account = await accountOf(db, owner.email);
+    // What was asked for is the password of then: another one may have been set since.
+    if (account.passwordhash !== owner.passwordhash) throw invalidField('actualPassword');
     const hash = await hashOfNew(account, newPassword);
     await db.transaction().execute((tx) => store(tx, account, hash, caller.sessionid, now));
     return {};
