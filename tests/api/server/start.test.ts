@@ -157,6 +157,24 @@ describe('the server as a process, on the embedded database', { timeout: 90_000 
     expect(acknowledged.filter((nodeid) => !found.includes(nodeid))).toEqual([]);
   });
 
+  it('[S7] [S12] an account is let in again once, and anew only after a start without that setting', async () => {
+    const run = async (environment: Record<string, string>) => {
+      const server = start(environment);
+      await server.ready;
+      await expect.poll(() => server.output()).toMatch(environment.WARTBAR_UNLOCK ? /entsperrt/ : /läuft/);
+      server.child.kill('SIGTERM');
+      await server.ended;
+      return server.output();
+    };
+    const unlock = { WARTBAR_UNLOCK: email };
+    expect(await run(unlock)).toMatch(/\/set-password\/[\w-]{40,}/);
+    const again = await run(unlock);
+    expect(again).toContain('wurde schon entsperrt');
+    expect(again).not.toContain('/set-password/');
+    await run({});
+    expect(await run(unlock)).toMatch(/\/set-password\/[\w-]{40,}/);
+  });
+
   it('SIGTERM lets a running upload end, takes nothing new, gives the folder back and exits with 0', async () => {
     const server = start();
     const address = await server.ready;

@@ -1,8 +1,9 @@
+import { Secret, TOTP } from 'otpauth';
 import type { CDPSession, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { links } from '../../../src/client/app/links.ts';
 import { PHONE } from '../harness/browser.ts';
-import { readyForOffline, settleIn } from '../harness/page/steps.ts';
+import { logIn, readyForOffline, settleIn } from '../harness/page/steps.ts';
 import { LOGIN, PASSWORD } from '../harness/server/api.ts';
 import { openStage, type Stage } from '../harness/stage.ts';
 
@@ -104,4 +105,34 @@ it('[S7] [S13] a passkey is added with the password, logs in alone, and ends wit
   await byPasskey(gone.page).click();
   await gone.page.getByText('Dieser Passkey gilt hier nicht.').waitFor();
   await gone.context.close();
+});
+
+it('[S7] stands in for the code where an account has a second factor', async () => {
+  const { context, page } = await stage.device(PHONE);
+  await authenticatorOf(page);
+  await settleIn(page, LOGIN.technician, origin);
+  await page.goto(`${origin}${links.profile()}`);
+  await page.getByRole('button', { name: 'Passkey hinzufügen' }).click();
+  await page.getByLabel('Aktuelles Passwort', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Weiter' }).click();
+  await page.getByText('Passkey hinzugefügt').waitFor();
+  await page.getByRole('button', { name: 'JETZT EINRICHTEN' }).click();
+  await page.getByLabel('Aktuelles Passwort', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Weiter' }).click();
+  const secret = Secret.fromBase32((await page.locator('code').textContent())?.replace(/\s/g, '') ?? '');
+  await page.getByLabel('Code', { exact: true }).fill(new TOTP({ secret }).generate());
+  await page.getByRole('button', { name: 'Bestätigen' }).click();
+  await page.getByLabel('Ich habe die Codes gesichert').check();
+  await page.getByRole('button', { name: 'Fertig' }).click();
+  await page.getByText('2-Faktor-Authentifizierung aktiviert').waitFor();
+  await page.getByRole('button', { name: 'Konto' }).click();
+  await page.getByRole('menuitem', { name: 'Abmelden' }).click();
+  await page.getByLabel('E-Mail-Adresse').waitFor();
+  await logIn(page, LOGIN.technician);
+  await page.getByRole('heading', { level: 1, name: '2-Faktor-Anmeldung' }).waitFor();
+  await byPasskey(page).click();
+  // Where the login was asked for.
+  await page.getByRole('heading', { level: 1, name: 'Your profile' }).waitFor();
+  await page.getByText('2-Faktor-Authentifizierung aktiviert').waitFor();
+  await context.close();
 });

@@ -5,7 +5,7 @@ import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { links } from '../../../src/client/app/links.ts';
 import { eventually, PHONE } from '../harness/browser.ts';
-import { logIn, settleIn } from '../harness/page/steps.ts';
+import { logIn, reportFault, settleIn } from '../harness/page/steps.ts';
 import { LOGIN, PASSWORD } from '../harness/server/api.ts';
 import { openStage, type Stage } from '../harness/stage.ts';
 
@@ -114,7 +114,6 @@ describe('passwords', () => {
     // The session of this device goes on.
     await page.reload();
     await page.getByRole('heading', { level: 1, name: 'Your profile' }).waitFor();
-    expect((await (await stage.api(LOGIN.admin)).request('GET', '/api/units')).status).toBe(200);
     await context.close();
   });
 });
@@ -122,6 +121,11 @@ describe('passwords', () => {
 it('[S5] another device is logged out from the profile, and what waits on it stays', async () => {
   const lost = await stage.device(PHONE);
   await settleIn(lost.page, LOGIN.manager);
+  const judge = await stage.api(LOGIN.admin);
+  const [machine] = await judge.rows('equipment');
+  await lost.context.setOffline(true);
+  await lost.page.goto(links.machineOverview(String(machine?.nodeid), 0));
+  await reportFault(lost.page, 'Auf dem verlorenen Gerät');
   const { context, page } = await stage.device(PHONE);
   await settleIn(page, LOGIN.manager);
   await page.goto(links.profile());
@@ -130,11 +134,17 @@ it('[S5] another device is logged out from the profile, and what waits on it sta
   await page.getByRole('alertdialog').getByRole('button', { name: 'Abmelden', exact: true }).click();
   await page.getByText('Abgemeldet').waitFor();
   await page.getByRole('button', { name: 'Alle anderen abmelden' }).waitFor({ state: 'detached' });
+  await lost.context.setOffline(false);
   await lost.page.reload();
-  await lost.page
-    .getByRole('link', { name: /neu anmelden/ })
-    .first()
-    .waitFor();
+  const again = lost.page.getByRole('link', { name: /neu anmelden/ }).first();
+  await again.waitFor();
+  expect(await judge.notifications('Auf dem verlorenen Gerät')).toEqual([]);
+  await again.click();
+  await logIn(lost.page, LOGIN.manager);
+  await eventually(
+    async () => (await judge.notifications('Auf dem verlorenen Gerät')).length === 1,
+    'what waited on the device arrived',
+  );
   await lost.context.close();
   await context.close();
 });

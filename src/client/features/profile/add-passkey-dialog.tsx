@@ -3,10 +3,9 @@ import { useState } from 'react';
 import { addPasskey, startPasskey } from '../../../shared/contract/account/passkey.ts';
 import type { InputOf } from '../../../shared/contract/core/define.ts';
 import { type Asked, askServer } from '../../live/app/server-query.ts';
+import { CurrentPassword } from '../../parts/account/current-password.tsx';
+import { Failure } from '../../parts/account/failure.tsx';
 import { passkeyText as text } from '../../text/de/account/passkey.ts';
-import { secondFactorText } from '../../text/de/account/second-factor.ts';
-import { Banner } from '../../ui/display/banner.tsx';
-import { PasswordField } from '../../ui/form/password-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { showToast } from '../../ui/overlay/toast-store.ts';
@@ -70,11 +69,7 @@ export function AddPasskeyDialog({ onClose, onAdded }: { onClose: () => void; on
       onClose={onClose}
       onSubmit={submit}
     >
-      {failure && (
-        <Banner tone="danger" live="alert">
-          {failure}
-        </Banner>
-      )}
+      <Failure>{failure}</Failure>
       <TextField
         label={text.name}
         hint={text.nameHint}
@@ -85,15 +80,7 @@ export function AddPasskeyDialog({ onClose, onAdded }: { onClose: () => void; on
         error={nameProblem}
         onChange={setName}
       />
-      <PasswordField
-        label={secondFactorText.setUp.password}
-        name="password"
-        autoComplete="current-password"
-        required
-        value={password}
-        error={problems.password}
-        onChange={setPassword}
-      />
+      <CurrentPassword value={password} error={problems.password} onChange={setPassword} />
     </FormDialog>
   );
 }

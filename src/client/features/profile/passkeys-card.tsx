@@ -10,11 +10,10 @@ import { IconButton } from '../../ui/action/icon-button.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
 import { TitledCard } from '../../ui/layout/card.tsx';
 import { Box, Row, Stack, Text } from '../../ui/layout/primitives.ts';
-import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
-import { showToast } from '../../ui/overlay/toast-store.ts';
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
 import { NeedsNetwork } from './needs-network.tsx';
 import { NotShown } from './not-shown.tsx';
+import { SureDialog } from './sure-dialog.tsx';
 import { useAsked } from './use-asked.ts';
 
 /** [S7] The own passkeys: added, recognised by name and last use, removed. */
@@ -52,7 +51,18 @@ export function PasskeysCard() {
         {!online && <NeedsNetwork>{text.offline}</NeedsNetwork>}
       </Stack>
       {adding && <AddPasskeyDialog onClose={() => setAdding(false)} onAdded={again} />}
-      {removing && <RemoveDialog passkey={removing} onClose={() => setRemoving(null)} onRemoved={again} />}
+      {removing && (
+        <SureDialog
+          title={text.removeTitle}
+          text={text.removeLead(removing.name)}
+          confirmLabel={text.removeConfirm}
+          ask={() => askServer(removePasskey, { id: removing.id })}
+          done={text.removed}
+          refused={text.refused}
+          onClose={() => setRemoving(null)}
+          onAsked={again}
+        />
+      )}
     </TitledCard>
   );
 }
@@ -78,33 +88,5 @@ function Line({ passkey, online, onRemove }: LineProps) {
         onClick={() => onRemove(passkey)}
       />
     </Row>
-  );
-}
-
-type RemoveProps = { passkey: PasskeyShown; onClose: () => void; onRemoved: () => void };
-
-function RemoveDialog({ passkey, onClose, onRemoved }: RemoveProps) {
-  const [busy, setBusy] = useState(false);
-  const remove = async () => {
-    setBusy(true);
-    const asked = await askServer(removePasskey, { id: passkey.id }).catch((error: unknown) => {
-      self.reportError(error);
-      return null;
-    });
-    onClose();
-    onRemoved();
-    if (asked?.state === 'done') showToast({ tone: 'success', text: text.removed });
-    else showToast({ tone: 'danger', text: text.refused });
-  };
-  return (
-    <ConfirmDialog
-      open
-      title={text.removeTitle}
-      text={text.removeLead(passkey.name)}
-      confirmLabel={text.removeConfirm}
-      busy={busy}
-      onClose={onClose}
-      onConfirm={() => void remove()}
-    />
   );
 }

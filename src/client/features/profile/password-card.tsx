@@ -3,13 +3,13 @@ import { changePassword } from '../../../shared/contract/account/password.ts';
 import { links } from '../../app/links.ts';
 import { askServer } from '../../live/app/server-query.ts';
 import { useSyncStatus } from '../../live/mirror/use-sync-status.ts';
+import { CurrentPassword } from '../../parts/account/current-password.tsx';
+import { Failure } from '../../parts/account/failure.tsx';
 import { problemOfNew } from '../../parts/password/new-password.ts';
 import { NewPasswordField } from '../../parts/password/new-password-field.tsx';
 import { passwordText } from '../../text/de/account/password.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { TextLink } from '../../ui/action/text-link.tsx';
-import { Banner } from '../../ui/display/banner.tsx';
-import { PasswordField } from '../../ui/form/password-field.tsx';
 import { TitledCard } from '../../ui/layout/card.tsx';
 import { Row, Stack } from '../../ui/layout/primitives.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
@@ -65,20 +65,8 @@ function PasswordDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       onSubmit={() => void submit()}
     >
-      {problems.failure && (
-        <Banner tone="danger" live="alert">
-          {problems.failure}
-        </Banner>
-      )}
-      <PasswordField
-        label={text.actual}
-        name="actualPassword"
-        autoComplete="current-password"
-        required
-        value={actualPassword}
-        error={problems.password}
-        onChange={setActual}
-      />
+      <Failure>{problems.failure}</Failure>
+      <CurrentPassword value={actualPassword} error={problems.password} onChange={setActual} />
       <NewPasswordField value={newPassword} onChange={setNew} error={problems.newPassword} />
     </FormDialog>
   );

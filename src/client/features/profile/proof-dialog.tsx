@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { Asked } from '../../live/app/server-query.ts';
+import { CurrentPassword } from '../../parts/account/current-password.tsx';
+import { Failure } from '../../parts/account/failure.tsx';
 import { CodeField } from '../../parts/second-factor/code-field.tsx';
-import { secondFactorText } from '../../text/de/account/second-factor.ts';
-import { Banner } from '../../ui/display/banner.tsx';
-import { PasswordField } from '../../ui/form/password-field.tsx';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { missingIn, useAsking } from './use-asking.ts';
 
@@ -33,20 +32,8 @@ export function ProofDialog<T>({ title, description, label, ask, onDone, onClose
       onClose={onClose}
       onSubmit={() => void submit()}
     >
-      {problems.failure && (
-        <Banner tone="danger" live="alert">
-          {problems.failure}
-        </Banner>
-      )}
-      <PasswordField
-        label={secondFactorText.setUp.password}
-        name="password"
-        autoComplete="current-password"
-        required
-        value={password}
-        error={problems.password}
-        onChange={setPassword}
-      />
+      <Failure>{problems.failure}</Failure>
+      <CurrentPassword value={password} error={problems.password} onChange={setPassword} />
       <CodeField value={code} onChange={setCode} error={problems.code} kind="either" />
     </FormDialog>
   );

@@ -14,10 +14,9 @@ import { IconButton } from '../../ui/action/icon-button.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
 import { TitledCard } from '../../ui/layout/card.tsx';
 import { Box, Row, Stack, Text } from '../../ui/layout/primitives.ts';
-import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
-import { showToast } from '../../ui/overlay/toast-store.ts';
 import { NeedsNetwork } from './needs-network.tsx';
 import { NotShown } from './not-shown.tsx';
+import { SureDialog } from './sure-dialog.tsx';
 import { useAsked } from './use-asked.ts';
 
 const nameOf = ({ devicename }: SessionShown): string => devicename || text.unknownDevice;
@@ -49,7 +48,18 @@ export function SessionsCard() {
         )}
         {!online && <NeedsNetwork>{text.offline}</NeedsNetwork>}
       </Stack>
-      {ending && <EndDialog ending={ending} onClose={() => setEnding(null)} onEnded={again} />}
+      {ending && (
+        <SureDialog
+          title={ending === 'others' ? text.othersTitle : text.endTitle}
+          text={ending === 'others' ? text.othersLead : text.endLead(nameOf(ending))}
+          confirmLabel={text.confirm}
+          ask={() => askServer(endSessionsOf, ending === 'others' ? {} : { sessionid: ending.sessionid })}
+          done={text.ended}
+          refused={text.refused}
+          onClose={() => setEnding(null)}
+          onAsked={again}
+        />
+      )}
     </TitledCard>
   );
 }
@@ -78,35 +88,5 @@ function Line({ session, online, onEnd }: LineProps) {
         />
       )}
     </Row>
-  );
-}
-
-type EndProps = { ending: SessionShown | 'others'; onClose: () => void; onEnded: () => void };
-
-function EndDialog({ ending, onClose, onEnded }: EndProps) {
-  const [busy, setBusy] = useState(false);
-  const all = ending === 'others';
-  const end = async () => {
-    setBusy(true);
-    const input = all ? {} : { sessionid: ending.sessionid };
-    const asked = await askServer(endSessionsOf, input).catch((error: unknown) => {
-      self.reportError(error);
-      return null;
-    });
-    onClose();
-    onEnded();
-    if (asked?.state === 'done') showToast({ tone: 'success', text: text.ended });
-    else showToast({ tone: 'danger', text: text.refused });
-  };
-  return (
-    <ConfirmDialog
-      open
-      title={all ? text.othersTitle : text.endTitle}
-      text={all ? text.othersLead : text.endLead(nameOf(ending))}
-      confirmLabel={text.confirm}
-      busy={busy}
-      onClose={onClose}
-      onConfirm={() => void end()}
-    />
   );
 }

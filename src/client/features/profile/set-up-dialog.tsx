@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { confirmSecondFactor, generateSecondFactor } from '../../../shared/contract/account/second-factor.ts';
 import { askServer } from '../../live/app/server-query.ts';
 import type { FactorSecret } from '../../live/app/session-actions.ts';
+import { CurrentPassword } from '../../parts/account/current-password.tsx';
+import { Failure } from '../../parts/account/failure.tsx';
 import { CodeField } from '../../parts/second-factor/code-field.tsx';
 import { FactorSecretView } from '../../parts/second-factor/factor-secret.tsx';
 import { profileText } from '../../text/de/account/profile.ts';
 import { secondFactorText } from '../../text/de/account/second-factor.ts';
-import { Banner } from '../../ui/display/banner.tsx';
-import { PasswordField } from '../../ui/form/password-field.tsx';
 import { Text } from '../../ui/layout/primitives.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { CodesDialog } from './codes-dialog.tsx';
@@ -50,20 +50,8 @@ function PasswordStep({
       onSubmit={() => void submit()}
     >
       <Text>{text.passwordLead}</Text>
-      {problems.failure && (
-        <Banner tone="danger" live="alert">
-          {problems.failure}
-        </Banner>
-      )}
-      <PasswordField
-        label={text.password}
-        name="password"
-        autoComplete="current-password"
-        required
-        value={password}
-        error={problems.password}
-        onChange={setPassword}
-      />
+      <Failure>{problems.failure}</Failure>
+      <CurrentPassword value={password} error={problems.password} onChange={setPassword} />
     </FormDialog>
   );
 }
@@ -95,11 +83,7 @@ function SecretStep({ secret, onClose, onCodes }: SecretProps) {
       onSubmit={() => void submit()}
     >
       <FactorSecretView secret={secret} />
-      {problems.failure && (
-        <Banner tone="danger" live="alert">
-          {problems.failure}
-        </Banner>
-      )}
+      <Failure>{problems.failure}</Failure>
       <CodeField value={code} onChange={setCode} error={problems.code} />
     </FormDialog>
   );

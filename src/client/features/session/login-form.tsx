@@ -2,6 +2,8 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { links, type PathName } from '../../app/links.ts';
 import { type LoginResult, sessionActions } from '../../live/app/session-actions.ts';
+import { EmailField } from '../../parts/account/email-field.tsx';
+import { Failure } from '../../parts/account/failure.tsx';
 import { PasskeyLogin } from '../../parts/passkey/passkey-login.tsx';
 import { useSessionStore } from '../../state/session.ts';
 import { sessionText } from '../../text/de/account/session.ts';
@@ -9,7 +11,6 @@ import { Button } from '../../ui/action/button.tsx';
 import { TextLink } from '../../ui/action/text-link.tsx';
 import { Banner } from '../../ui/display/banner.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
 import { Box } from '../../ui/layout/primitives.ts';
 import { LoginFields, LoginTitle } from './login-frame.tsx';
 
@@ -75,24 +76,8 @@ export function LoginForm({ hasScreen }: Ways) {
     <LoginFields ref={form} noValidate onSubmit={submit}>
       <LoginTitle>{sessionText.welcome}</LoginTitle>
       {expired && <Banner tone="warning">{sessionText.again}</Banner>}
-      {failure && (
-        <Banner tone="danger" live="alert">
-          {failure}
-        </Banner>
-      )}
-      <TextField
-        label={sessionText.email}
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="off"
-        spellCheck={false}
-        required
-        value={email}
-        error={problems.email}
-        onChange={setEmail}
-      />
+      <Failure>{failure}</Failure>
+      <EmailField label={sessionText.email} value={email} error={problems.email} onChange={setEmail} />
       <PasswordField
         label={sessionText.password}
         name="password"

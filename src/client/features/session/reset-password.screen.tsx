@@ -1,11 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { isEmailAddress } from '../../../shared/rules/account/email-address.ts';
 import { links } from '../../app/links.ts';
+import { EmailField } from '../../parts/account/email-field.tsx';
+import { Failure } from '../../parts/account/failure.tsx';
 import { useSessionStore } from '../../state/session.ts';
 import { passwordText } from '../../text/de/account/password.ts';
 import { Button, LinkButton } from '../../ui/action/button.tsx';
-import { Banner } from '../../ui/display/banner.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
 import { Stack, Text } from '../../ui/layout/primitives.ts';
 import { usePageTitle } from '../../ui/layout/use-page-title.ts';
 import { askUnknown } from './ask-unknown.ts';
@@ -62,24 +62,8 @@ export function ResetPasswordScreen() {
       <LoginFields ref={form} noValidate onSubmit={(event) => void submit(event)}>
         <LoginTitle>{text.title}</LoginTitle>
         <Text>{text.lead}</Text>
-        {failure && (
-          <Banner tone="danger" live="alert">
-            {failure}
-          </Banner>
-        )}
-        <TextField
-          label={text.email}
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="off"
-          spellCheck={false}
-          required
-          value={email}
-          error={problem}
-          onChange={setEmail}
-        />
+        <Failure>{failure}</Failure>
+        <EmailField label={text.email} value={email} error={problem} onChange={setEmail} />
         <Button type="submit" size="lg" fullWidth loading={busy}>
           {busy ? text.submitting : text.submit}
         </Button>

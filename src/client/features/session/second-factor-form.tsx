@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { links } from '../../app/links.ts';
 import { type PassResult, sessionActions } from '../../live/app/session-actions.ts';
+import { Failure } from '../../parts/account/failure.tsx';
 import { PasskeyLogin } from '../../parts/passkey/passkey-login.tsx';
 import { CodeField } from '../../parts/second-factor/code-field.tsx';
 import { codeProblem, secondFactorText as text } from '../../text/de/account/second-factor.ts';
@@ -97,11 +98,7 @@ export function SecondFactorForm({ email, generated, onPassed }: Props) {
   return (
     <LoginFields ref={form} noValidate onSubmit={submit}>
       {present ? <Text>{text.lead(email)}</Text> : <RequiredSecret onPresent={() => setPresent(true)} />}
-      {failure && (
-        <Banner tone="danger" live="alert">
-          {failure}
-        </Banner>
-      )}
+      <Failure>{failure}</Failure>
       <CodeField value={code} onChange={change} error={problem} kind={recovery ? 'recovery' : 'app'} />
       <Button type="submit" size="lg" fullWidth loading={busy}>
         {busy ? text.submitting : text.submit}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { links } from '../../app/links.ts';
 import { sessionActions } from '../../live/app/session-actions.ts';
@@ -19,6 +19,14 @@ export function SecondFactorScreen() {
   const { state } = useLocation();
   const [waiting, setWaiting] = useState<Waiting | null>();
   const [entered, setEntered] = useState<Entered | null>(null);
+
+  const here = useRef(true);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+    };
+  }, []);
 
   useEffect(() => {
     let left = false;
@@ -47,7 +55,8 @@ export function SecondFactorScreen() {
           <SecondFactorForm
             {...waiting}
             onPassed={(recoverycodes, enter) =>
-              recoverycodes.length === 0 ? enter() : setEntered({ recoverycodes, enter })
+              // Whoever has left meanwhile goes on in the session all the same.
+              recoverycodes.length === 0 || !here.current ? enter() : setEntered({ recoverycodes, enter })
             }
           />
         )}

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { links } from '../../app/links.ts';
+import { Failure } from '../../parts/account/failure.tsx';
 import { problemOfNew, refusalOfNew } from '../../parts/password/new-password.ts';
 import { NewPasswordField } from '../../parts/password/new-password-field.tsx';
 import { useSessionStore } from '../../state/session.ts';
@@ -78,11 +79,7 @@ export function SetPasswordScreen() {
         ) : (
           <>
             <Text>{text.lead}</Text>
-            {failure && (
-              <Banner tone="danger" live="alert">
-                {failure}
-              </Banner>
-            )}
+            <Failure>{failure}</Failure>
             <NewPasswordField value={newPassword} onChange={setNewPassword} error={problem} />
             <Button type="submit" size="lg" fullWidth loading={busy}>
               {busy ? text.submitting : text.submit}

@@ -43,7 +43,6 @@ export const secondFactorText = {
       'Für Ihr Konto wird ein zweiter Faktor gebraucht. Richten Sie ihn jetzt ein, dann geht es weiter.',
     passwordLead:
       'Danach brauchen Sie zum Anmelden Ihr Passwort und einen Code aus einer App auf Ihrem Telefon. Andere Geräte, auf denen Sie angemeldet sind, fragen beim nächsten Mal danach; was dort noch nicht gesendet ist, bleibt erhalten.',
-    password: 'Aktuelles Passwort',
     next: 'Weiter',
     scan: 'Scannen Sie den QR-Code mit einer Authenticator-App und geben Sie dann den Code ein, den sie zeigt.',
     image: 'QR-Code für die Authenticator-App',
