@@ -158,7 +158,6 @@ const rules: Rule[] = [
       { 'src/client/features/a/a.ts': "import { Dexie } from 'dexie';" },
       { 'src/client/features/a/a.ts': "import { useLiveQuery } from 'dexie-react-hooks';" },
       { 'src/client/live/a.ts': "import { io } from 'socket.io-client';" },
-      { 'src/client/state/a.ts': "import ky from 'ky';" },
       { 'src/shared/a.ts': "import { readFile } from 'node:fs/promises';" },
       { 'src/shared/a.ts': "import * as z from 'zod';" },
       { 'src/sync/a.ts': "import { useState } from 'react';" },

@@ -1,4 +1,3 @@
-import ky from 'ky';
 import type { ChallengeDefinition } from '../../shared/contract/core/define.ts';
 import { type Code, type ErrorBody, isServerCode } from '../../shared/contract/core/errors.ts';
 import { HEADER } from '../../shared/contract/core/protocol.ts';
@@ -59,20 +58,17 @@ export async function send(ports: Ports, call: Call): Promise<Outcome> {
   const cancel = ports.clock.after(call.timeout, () => cut.abort());
   const began = ports.clock.now();
   try {
-    const response = await ky(`${ports.origin}${call.path}`, {
+    const request = new Request(`${ports.origin}${call.path}`, {
       method: call.method,
-      fetch: async (input, init) => answered(ports.fetch(input, init)),
-      retry: 0,
-      timeout: false,
-      throwHttpErrors: false,
       redirect: 'manual',
       cache: 'no-store',
       credentials: 'omit',
-      headers: { [HEADER.app]: ports.appVersion, ...call.headers },
+      headers: { [HEADER.app]: ports.appVersion, ...call.headers, ...json(call) },
       signal: cut.signal,
-      ...(call.json === undefined ? {} : { json: call.json }),
-      ...(call.bytes === undefined ? {} : { body: call.bytes }),
+      ...(call.json !== undefined && { body: JSON.stringify(call.json) }),
+      ...(call.bytes && { body: call.bytes }),
     });
+    const response = await answered(ports.fetch(request));
     return await read(ports, call, response, began);
   } catch (error) {
     if (!(error instanceof Unanswered)) ports.onError(error);
@@ -82,6 +78,9 @@ export async function send(ports: Ports, call: Call): Promise<Outcome> {
     cancel();
   }
 }
+
+const json = (call: Call): Record<string, string> =>
+  call.json === undefined ? {} : { 'content-type': 'application/json' };
 
 async function read(ports: Ports, call: Call, response: Response, began: number): Promise<Outcome> {
   const code = response.headers.get(HEADER.code);
