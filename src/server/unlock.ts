@@ -1,7 +1,8 @@
 import { recordAudit } from './db/account/audit.ts';
 import { endLinks, LINK_MS, makePasswordLink } from './db/account/password-links.ts';
+import { endSessions } from './db/account/sessions.ts';
 import type { OpenDatabase } from './db/database.ts';
-import { dropFactor, endSessions } from './features/session/factor/store.ts';
+import { dropFactor } from './features/session/factor/store.ts';
 import { deletePasskeys } from './features/session/passkey/store.ts';
 import { findAccount, openAccount } from './features/session/store.ts';
 

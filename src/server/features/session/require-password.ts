@@ -1,9 +1,9 @@
+import { findOwner } from '../../db/account/sessions.ts';
 import { invalidField } from '../../http/answer.ts';
 import type { QueryContext } from '../../http/context.ts';
 import { checkPassword } from '../../http/password.ts';
 import { noSession } from '../../http/routes.ts';
 import type { SessionDeps } from './deps.ts';
-import { findOwner } from './factor/store.ts';
 
 /**
  * Whoever took over an open device does not know the password: asked for before the safety of an account is changed.

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { v7 } from 'uuid';
 import { login, logout, refreshToken } from '../../../shared/contract/account/session.ts';
+import { revokeSession } from '../../db/account/sessions.ts';
 import type { Database } from '../../db/schema.ts';
 import { Refusal } from '../../http/answer.ts';
 import type { Tx } from '../../http/context.ts';
@@ -15,7 +16,6 @@ import {
   isTokenUsed,
   isUsable,
   lockToken,
-  revokeSession,
   rotateToken,
   type StoredToken,
   startSession,

@@ -1,12 +1,12 @@
 import { endSessionsOf, listSessions } from '../../../shared/contract/account/session-queries.ts';
 import { recordAudit } from '../../db/account/audit.ts';
+import { endSessions, findOwner, isColleague, lockAccount } from '../../db/account/sessions.ts';
 import { gone, Refusal } from '../../http/answer.ts';
 import type { QueryContext } from '../../http/context.ts';
 import { implementQuery, type QueryImplementation } from '../../http/implement.ts';
 import { noSession } from '../../http/routes.ts';
 import type { SessionDeps } from './deps.ts';
-import { endSessions, findOwner } from './factor/store.ts';
-import { isColleague, listLive, lockAccount } from './store.ts';
+import { listLive } from './store.ts';
 
 /** [S5] Where somebody is logged in, and how that ends: for oneself, and for colleagues by an administrator. */
 export function sessionListRoutes(deps: SessionDeps): QueryImplementation[] {

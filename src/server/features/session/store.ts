@@ -1,7 +1,7 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import { markNodeId } from '../../../shared/rules/chat.ts';
+import { lockAccount } from '../../db/account/sessions.ts';
 import type { AccountTable, ClientTable, Database, RefreshTokenTable } from '../../db/schema.ts';
-import { CHANGE_CHANNEL, endedNotice } from '../../db/triggers.ts';
 import type { Db, Tx } from '../../http/context.ts';
 
 export type Account = Selectable<AccountTable> & {
@@ -54,17 +54,6 @@ export function listLive(db: Db, usernodeid: string, now: number) {
     .orderBy('lastused', 'desc')
     .orderBy('sessionid')
     .execute();
-}
-
-/** Whether an account is of this company. */
-export async function isColleague(db: Db, clientid: string, usernodeid: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('account')
-    .select('usernodeid')
-    .where('clientid', '=', clientid)
-    .where('usernodeid', '=', usernodeid)
-    .executeTakeFirst();
-  return found !== undefined;
 }
 
 /** Where an account is written to. */
@@ -176,16 +165,6 @@ async function beginReading(
     .execute();
 }
 
-/** The account, locked until the transaction ends: what ends its sessions and what begins one follow one another. */
-export function lockAccount(tx: Tx, usernodeid: string) {
-  return tx
-    .selectFrom('account')
-    .select(['lastlogin', 'passwordhash', 'twofaenabled'])
-    .where('usernodeid', '=', usernodeid)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-}
-
 /**
  * A new login: its first refresh token, and what expired of the same user goes. False where the account is no longer
  * as it was `judged`: its password or second factor was changed meanwhile.
@@ -275,22 +254,6 @@ export async function isTokenUsed(tx: Tx, tokenhash: string): Promise<boolean> {
     .where('tokenhash', '=', tokenhash)
     .executeTakeFirst();
   return token?.used !== null;
-}
-
-/** Tells every process that what it read of a session counts no more. */
-export async function tellSession(db: Kysely<Database>, sessionid: string): Promise<void> {
-  await sql`select pg_notify(${CHANGE_CHANNEL}, ${endedNotice(sessionid)})`.execute(db);
-}
-
-/** Ends a session: none of its tokens is taken any more, and every process is told. */
-export async function revokeSession(db: Kysely<Database>, sessionid: string, now: number): Promise<void> {
-  await tellSession(db, sessionid);
-  await db
-    .updateTable('refreshtoken')
-    .set({ revoked: now })
-    .where('sessionid', '=', sessionid)
-    .where('revoked', 'is', null)
-    .execute();
 }
 
 /** Whether this account may be used now: not locked, user and company active. A super user needs no user row. */

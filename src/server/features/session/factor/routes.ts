@@ -9,6 +9,7 @@ import {
   resetSecondFactor,
 } from '../../../../shared/contract/account/second-factor.ts';
 import { type AuditAction, recordAudit } from '../../../db/account/audit.ts';
+import { endSessions, findOwner, tellSession } from '../../../db/account/sessions.ts';
 import { gone, invalidField, Refusal } from '../../../http/answer.ts';
 import type { Caller, QueryContext, Tx } from '../../../http/context.ts';
 import { implementQuery, type QueryImplementation } from '../../../http/implement.ts';
@@ -19,7 +20,7 @@ import { answerLogin } from '../answer-login.ts';
 import type { SessionDeps } from '../deps.ts';
 import { deletePasskeys } from '../passkey/store.ts';
 import { requirePassword } from '../require-password.ts';
-import { findAccount, rotateToken, tellSession } from '../store.ts';
+import { findAccount, rotateToken } from '../store.ts';
 import { tellOwner } from '../tell-owner.ts';
 import { REFRESH_MS } from '../tokens.ts';
 import { openSecret, withCode } from './check.ts';
@@ -27,9 +28,7 @@ import { makeRecoveryCodes } from './recovery.ts';
 import {
   approveSession,
   dropFactor,
-  endSessions,
   findColleague,
-  findOwner,
   lockSession,
   readFactor,
   renewDeviceSecret,

@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import type { Tx } from '../../../http/context.ts';
-import { revokeSession } from '../store.ts';
 import { recoveryHash } from './recovery.ts';
 
 type Db = Kysely<Database>;
@@ -107,28 +106,6 @@ export async function readFactor(db: Db, usernodeid: string) {
   return { enabled, since: enabled ? account.twofasince : null, recoverycodes: left };
 }
 
-/** Who a session is of, and whether it passed its second factor; undefined when it ended. */
-export function findOwner(db: Db, sessionid: string) {
-  return db
-    .selectFrom('refreshtoken')
-    .innerJoin('account', 'account.usernodeid', 'refreshtoken.usernodeid')
-    .select([
-      'account.usernodeid',
-      'account.clientid',
-      'account.email',
-      'account.passwordhash',
-      'account.admin',
-      'account.twofaenabled',
-      'account.twofasecret',
-      'refreshtoken.twofaapproved',
-    ])
-    .where('refreshtoken.sessionid', '=', sessionid)
-    .where('refreshtoken.revoked', 'is', null)
-    .orderBy('refreshtoken.issued', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-}
-
 /** The newest token of a session, locked. */
 export function lockSession(tx: Tx, sessionid: string) {
   return tx
@@ -150,29 +127,6 @@ export async function approveSession(tx: Tx, sessionid: string): Promise<void> {
     .set({ twofaapproved: true })
     .where('sessionid', '=', sessionid)
     .execute();
-}
-
-/** Ends all sessions of a user but one, or of the others `only` those; answers which. */
-export async function endSessions(
-  tx: Tx,
-  usernodeid: string,
-  but: string | null,
-  now: number,
-  only?: readonly string[],
-): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('refreshtoken')
-    .select('sessionid')
-    .distinct()
-    .where('usernodeid', '=', usernodeid)
-    .where('revoked', 'is', null)
-    .where('expires', '>', now)
-    .execute();
-  const ended = rows
-    .map(({ sessionid }) => sessionid)
-    .filter((sessionid) => sessionid !== but && (only?.includes(sessionid) ?? true));
-  for (const sessionid of ended) await revokeSession(tx, sessionid, now);
-  return ended;
 }
 
 /** Beyond so many the present secret stays: each goes with every login. */

@@ -1,15 +1,15 @@
 import { changePassword, resetPassword, setPassword } from '../../../../shared/contract/account/password.ts';
 import { recordAudit } from '../../../db/account/audit.ts';
 import { endLinks, findLink, requestPassword, takeLink } from '../../../db/account/password-links.ts';
+import { endSessions, lockAccount } from '../../../db/account/sessions.ts';
 import { gone, invalidField } from '../../../http/answer.ts';
 import type { Db, Tx } from '../../../http/context.ts';
 import { implementPublicQuery, implementQuery, type QueryImplementation } from '../../../http/implement.ts';
 import { checkPassword, hashPassword } from '../../../http/password.ts';
 import { noSession } from '../../../http/routes.ts';
 import type { SessionDeps } from '../deps.ts';
-import { endSessions } from '../factor/store.ts';
 import { requirePassword } from '../require-password.ts';
-import { type Account, findAccount, lockAccount } from '../store.ts';
+import { type Account, findAccount } from '../store.ts';
 import { tellOwner } from '../tell-owner.ts';
 import { storePassword } from './store.ts';
 import { weaknessOf } from './strength.ts';
