@@ -149,7 +149,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
     shiftPart,
     maintenancePart,
     chatPart,
-    userPart,
+    userPart({ origin }),
     apiDocsPart({ version, authenticate, open: options.apiDocs ?? false }),
   ];
 

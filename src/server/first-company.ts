@@ -45,6 +45,7 @@ function buildFirstCompany({ name, email, now }: FirstCompany) {
     surname: email,
     active: true,
     profileid: profiles[0]?.nodeid ?? '',
+    leftat: 0,
   };
   const rows = {
     legalentity: [{ nodeid: legalentitynodeid, name }],

@@ -214,6 +214,8 @@ const FORMS = [
   'solution-add:faq',
   'solution-add:measure',
   'solution-edit',
+  'user-add',
+  'user-edit',
 ];
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

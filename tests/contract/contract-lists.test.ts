@@ -231,6 +231,12 @@ DELETE /customerequipments/{}       -
 GET /users                          legalentitynodeid
 GET /users/{}                       -
 GET /users/acl/{}                   -
+POST /users                         givenname surname email profileid
+PUT /users/{}                       givenname surname email profileid nodeid
+DELETE /users/{}                    nodeid
+GET /users/check/{}                 email
+POST /users/resend-email            -
+POST /users/assign-sae              objects usernodeid
 POST /shiftmodel                    shifts shiftmodelof
 PUT /shiftmodel/{}                  shifts shiftnodeid
 POST /chatmessages                  -
@@ -246,10 +252,9 @@ GET /chatrooms                      usernodeid lang
 /** Calls of the sources that nothing answers yet. Whoever builds one moves it to the list above. */
 const TO_COME = `
 POST /notifications/unassigned, POST /notifications/assigned,
-POST /users/ordersubscriptions, POST /users/signup, POST /feedback, GET /support, POST /users, PUT /users/{},
-DELETE /users/{}, POST /users/freeuser, GET /users/check/{}, POST /users/resend-email,
+POST /users/ordersubscriptions, POST /users/signup, POST /feedback, GET /support, POST /users/freeuser,
 POST /update-superuser, POST /users/search,
-POST /users/assign-sae, GET /auth/clients, POST /auth/clients,
+GET /auth/clients, POST /auth/clients,
 POST /keyvalue/delete, POST /kpis, POST /search, POST /files/all
 `
   .split(',')

@@ -58,6 +58,29 @@ export function passwordLetter({
   };
 }
 
+/** [U4] The link to the first password, for whoever was invited. */
+export function invitationLetter({
+  name,
+  inviter,
+  company,
+  url,
+}: {
+  name: string;
+  inviter: string;
+  company: string;
+  url: string;
+}): Letter {
+  const { subject, heading, paragraph, button, reason } = mailText.invitation;
+  return {
+    subject: subject(company),
+    heading: heading(name),
+    paragraphs: [paragraph(inviter, company)],
+    facts: [[mailText.company, company]],
+    button: { label: button, url },
+    reason: reason(inviter),
+  };
+}
+
 export type AccountChange = keyof typeof mailText.account.changes;
 
 /** [S7] [S12] What was changed about the safety of an account, for its owner. */

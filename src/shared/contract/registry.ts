@@ -1,6 +1,7 @@
 import * as captcha from './account/captcha.ts';
 import * as session from './account/session.ts';
 import * as user from './account/user.ts';
+import * as userCommands from './account/user-commands.ts';
 import * as chat from './conversation/chat.ts';
 import * as notice from './conversation/notice.ts';
 import type { CommandDefinition, ObjectSchema, RecordDefinition } from './core/define.ts';
@@ -39,6 +40,7 @@ const FEATURES = [
   placeCommands,
   shift,
   user,
+  userCommands,
   equipment,
   equipmentClass,
   equipmentMemo,

@@ -135,6 +135,7 @@ export async function seedCompany(db: Kysely<Database>, { clientinfo = '' }: { c
       surname: 'Test',
       active: true,
       profileid: profiles[role],
+      leftat: 0,
     });
     const email = `${randomUUID()}@test.example`;
     await db.insertInto('account').values({ usernodeid, clientid, email, created: 1 }).execute();

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { TestClient } from './client.ts';
 import type { Company } from './company.ts';
 import { storeFile } from './files.ts';
@@ -46,6 +47,12 @@ export async function prepareGround(
   const baremachine = await of.addMachine('Leer', { areanodeid });
   const deletedmachine = await of.addDeletedMachine(user);
   const hanging = await addHanging(of, equipmentnodeid, notification, user);
+  const { usernodeid: colleague } = await of.addUser('nobody', []);
+  await server.database.db
+    .updateTable('user')
+    .set({ active: false })
+    .where('nodeid', '=', colleague)
+    .execute();
   const plain: Record<string, string> = {};
   const imports = await addImports(server.database.db, owner.account);
   const rows = {
@@ -55,6 +62,10 @@ export async function prepareGround(
     attachment,
     file,
     user,
+    colleague,
+    role: of.profiles.nobody,
+    place: of.sites.north,
+    address: `${randomUUID()}@werk.example`,
     ...imports,
     notice,
     deletedmachine,

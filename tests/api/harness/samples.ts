@@ -13,6 +13,12 @@ export interface Ground {
   attachment: string;
   user: string;
   file: FileRef;
+  /** Somebody who was invited, the role of whoever may do nothing, and a site. */
+  colleague: string;
+  role: string;
+  place: string;
+  /** An e-mail address that has no account. */
+  address: string;
   /** What hangs on the notification and the machine. */
   workflow: string;
   workflowstep: string;
@@ -131,6 +137,20 @@ export const COMMAND_SAMPLES: Record<string, Sample> = {
     closed: 0,
   }),
   'notification.share': ({ notification }) => ({ nodeid: notification, receiver: 'chefin@werk.example' }),
+  'user.create': ({ role, place, address }) => ({
+    nodeid: newId('user'),
+    givenname: 'Anna',
+    surname: 'Berger',
+    email: address,
+    profileid: role,
+    objects: [{ nodeid: place, isChecked: true }],
+  }),
+  'user.update': ({ colleague }) => ({ nodeid: colleague, surname: 'Koch' }),
+  'user.delete': ({ colleague }) => ({ nodeid: colleague }),
+  'user.assign': ({ colleague, place }) => ({
+    usernodeid: colleague,
+    objects: [{ nodeid: place, isChecked: true }],
+  }),
   'notice.read': ({ notice }) => ({ nodeids: [notice], readat: 1000 }),
   'noticesetting.set': ({ user }) => ({
     nodeid: noticeSettingId(user),
@@ -303,6 +323,7 @@ export const OF_COMPANY: ReadonlySet<string> = new Set([
   'builderinvitation.renew',
   'notice.read',
   'noticesetting.set',
+  'user.assign',
   'equipment.create',
 ]);
 
@@ -327,6 +348,9 @@ export const QUERY_SAMPLES: Record<string, Sample> = {
   'structure.lists': ({ company }) => ({ legalentitynodeid: company.legalentitynodeid }),
   'structure.all': ({ company }) => ({ legalentitynodeid: company.legalentitynodeid }),
   'user.get': ({ user }) => ({ nodeid: user }),
+  'user.places': ({ user }) => ({ nodeid: user }),
+  'user.check': () => ({ email: 'niemand@werk.example' }),
+  'user.resend': ({ colleague }) => ({ nodeid: colleague }),
   'user.acl': ({ company }) => ({ clientid: company.clientid }),
   'user.changepassword': () => ({ actualPassword: 'x', newPassword: 'y' }),
   'passkey.start': () => ({ password: 'x' }),

@@ -1,9 +1,30 @@
 import { user } from '../../../shared/contract/account/user.ts';
-import { userWords as words } from '../../text/de/kinds/company.ts';
-import { defineReadKind } from '../define-kind.ts';
+import {
+  assignPlaces,
+  createUser,
+  deleteUser,
+  updateUser,
+} from '../../../shared/contract/account/user-commands.ts';
+import { links } from '../../app/links.ts';
+import { placeChoiceWords, userStateWords, userWords as words } from '../../text/de/kinds/company.ts';
+import { changed, choice, created, defineKind, removed } from '../define-kind.ts';
 
-export const userKind = defineReadKind(user, {
+export const userKind = defineKind(user, {
   words,
   title: ({ givenname, surname }) => `${givenname} ${surname}`,
   holder: null,
+  page: (nodeid) => links.to('editUser', { nodeid }),
+  commands: [created(createUser), changed(updateUser), changed(assignPlaces), removed(deleteUser)],
+  fields: {
+    givenname: 'text',
+    surname: 'text',
+    profileid: 'reference',
+    email: 'text',
+    active: choice(userStateWords),
+    objects: { parts: { nodeid: 'reference', isChecked: choice(placeChoiceWords) } },
+  },
+  forms: {
+    'user-add': { open: () => links.to('addUser') },
+    'user-edit': { open: (nodeid) => links.to('editUser', { nodeid }) },
+  },
 });

@@ -11,7 +11,16 @@ export type AuditAction =
   | 'secondfactor.disabled'
   | 'secondfactor.reset'
   | 'secondfactor.codesrenewed'
-  | 'secondfactor.recovered';
+  | 'secondfactor.recovered'
+  | 'user.invited'
+  | 'user.joined'
+  | 'user.renamed'
+  | 'user.addresschanged'
+  | 'user.rolechanged'
+  | 'user.placeschanged'
+  | 'user.activated'
+  | 'user.deactivated'
+  | 'user.deleted';
 
 interface AuditEntry {
   clientid: string;

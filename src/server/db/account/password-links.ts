@@ -7,6 +7,8 @@ export const PASSWORD_CHANNEL = 'wartbar_password';
 
 /** How long a link counts that somebody asked for, ms. */
 export const LINK_MS = 3_600_000;
+/** [U4] How long an invitation counts, ms. */
+export const INVITATION_MS = 7 * 24 * 3_600_000;
 /** Used and expired ones are kept so long, ms: how many there were limits the next. */
 const KEPT = 24 * 3_600_000;
 
@@ -42,6 +44,7 @@ export function findLinkOwner(tx: Tx, email: string) {
       'account.email',
       'account.superuser',
       'account.locked',
+      ({ eb }) => eb('account.passwordhash', 'is', null).as('unset'),
       'client.active as clientactive',
       'client.name as company',
       'user.active as useractive',
@@ -62,6 +65,19 @@ export async function countLinks(tx: Tx, usernodeid: string, since: number): Pro
     .where('used', 'is', null)
     .executeTakeFirstOrThrow();
   return links;
+}
+
+/** Invitations of a company since a moment, sent again or not. */
+export async function countInvitations(tx: Tx, clientid: string, since: number): Promise<number> {
+  const { sent } = await tx
+    .selectFrom('passwordlink')
+    .innerJoin('account', 'account.usernodeid', 'passwordlink.usernodeid')
+    .select(sql<number>`count(*)::int`.as('sent'))
+    .where('account.clientid', '=', clientid)
+    .where('passwordlink.created', '>=', since)
+    .where(sql<boolean>`passwordlink.expires - passwordlink.created > ${LINK_MS}`)
+    .executeTakeFirstOrThrow();
+  return sent;
 }
 
 /** A new link; answers its token, which is nowhere but in what is made of it. */

@@ -1,4 +1,8 @@
-import type { Caller, Db } from '../../http/context.ts';
+import { sql } from 'kysely';
+import { subscriptionId } from '../../../shared/contract/account/user.ts';
+import type { FeaturesMap } from '../../../shared/contract/core/define.ts';
+import { userLimitOf } from '../../../shared/rules/account/plan.ts';
+import type { Caller, Db, Tx } from '../../http/context.ts';
 
 /** Users of the caller's company with their logins, by name; one of them where named. */
 export function listUsersWithAccount(db: Db, caller: Caller, nodeid?: string) {
@@ -14,14 +18,209 @@ export function listUsersWithAccount(db: Db, caller: Caller, nodeid?: string) {
       'user.surname',
       'user.active',
       'user.profileid',
+      'user.leftat',
       'user.version',
       'account.email',
       'account.admin',
+      'account.twofaenabled',
+      ({ eb }) => eb('account.passwordhash', 'is', null).as('unset'),
       'client.legalentitynodeid',
     ])
-    .where('user.clientid', '=', caller.clientid);
+    .where('user.clientid', '=', caller.clientid)
+    .where('user.leftat', '=', 0);
   if (nodeid !== undefined) query = query.where('user.nodeid', '=', nodeid);
   return query.orderBy('user.surname').orderBy('user.givenname').orderBy('user.nodeid').execute();
 }
 
 export type UserRow = Awaited<ReturnType<typeof listUsersWithAccount>>[number];
+
+/** What a role may do and how it is called; undefined where the company has none of that id. */
+export function findRole(db: Db, clientid: string, profileid: string) {
+  return db
+    .selectFrom('profile')
+    .select(['name', 'features'])
+    .where('clientid', '=', clientid)
+    .where('nodeid', '=', profileid)
+    .executeTakeFirst() as Promise<{ name: Record<string, string>; features: FeaturesMap } | undefined>;
+}
+
+/** The account of somebody of this company; undefined where there is none. */
+export function findLogin(tx: Tx, clientid: string, usernodeid: string) {
+  return tx
+    .selectFrom('account')
+    .select(['usernodeid', 'email', 'admin', 'superuser', 'passwordhash'])
+    .where('clientid', '=', clientid)
+    .where('usernodeid', '=', usernodeid)
+    .executeTakeFirst();
+}
+
+export async function hasAccount(db: Db, email: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('account')
+    .select('usernodeid')
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** A login without a password; false: the address has one already. */
+export async function addLogin(
+  tx: Tx,
+  login: {
+    usernodeid: string;
+    clientid: string;
+    email: string;
+    admin: boolean;
+    usertype: string;
+    created: number;
+  },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('account')
+    .values(login)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Another address; false: it has an account already. */
+export async function moveLogin(tx: Tx, usernodeid: string, email: string): Promise<boolean> {
+  if (await hasAccount(tx, email)) return false;
+  await tx.updateTable('account').set({ email }).where('usernodeid', '=', usernodeid).execute();
+  return true;
+}
+
+/** What the account says of its owner's role. */
+export async function setLoginRole(
+  tx: Tx,
+  usernodeid: string,
+  role: { admin: boolean; usertype: string },
+): Promise<void> {
+  await tx.updateTable('account').set(role).where('usernodeid', '=', usernodeid).execute();
+}
+
+/**
+ * Whether the company has an active administrator besides this one. All of them stay as they are until the transaction
+ * ends: two who step down at once would each rely on the other.
+ */
+export async function hasOtherAdmin(tx: Tx, clientid: string, usernodeid: string): Promise<boolean> {
+  const admins = () =>
+    tx
+      .selectFrom('account')
+      .select('account.usernodeid')
+      .where('account.clientid', '=', clientid)
+      .where('account.admin', '=', true)
+      .orderBy('account.usernodeid');
+  await admins().forUpdate().execute();
+  // Only a statement of its own sees what another did while this one waited.
+  const left = await admins()
+    .innerJoin('user', (join) =>
+      join.onRef('user.nodeid', '=', 'account.usernodeid').onRef('user.clientid', '=', 'account.clientid'),
+    )
+    .where('account.locked', '=', false)
+    .where('user.active', '=', true)
+    .execute();
+  return left.some((admin) => admin.usernodeid !== usernodeid);
+}
+
+/**
+ * [U4] Whether the company's plan allows one more active user. Until the transaction ends nobody else is let in: two at
+ * once would both take the last place.
+ */
+export async function hasRoomForUser(tx: Tx, clientid: string): Promise<boolean> {
+  const { plans } = await tx
+    .selectFrom('client')
+    .select('plans')
+    .where('clientid', '=', clientid)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  const limit = userLimitOf(plans);
+  if (limit === null) return true;
+  const { active } = await tx
+    .selectFrom('user')
+    .select(sql<number>`count(*)::int`.as('active'))
+    .where('clientid', '=', clientid)
+    .where('active', '=', true)
+    .executeTakeFirstOrThrow();
+  return active < limit;
+}
+
+/** [U4] Who set the first password may be used from now on. */
+export async function activateUser(tx: Tx, clientid: string, usernodeid: string): Promise<void> {
+  await tx
+    .updateTable('user')
+    .set({ active: true })
+    .where('clientid', '=', clientid)
+    .where('nodeid', '=', usernodeid)
+    .execute();
+}
+
+/** [U4] A user sees this place no longer. */
+export async function unsubscribe(
+  tx: Tx,
+  clientid: string,
+  usernodeid: string,
+  places: readonly string[],
+): Promise<void> {
+  if (places.length === 0) return;
+  await tx
+    .deleteFrom('subscription')
+    .where('clientid', '=', clientid)
+    .where('usernodeid', '=', usernodeid)
+    .where('placenodeid', 'in', [...places])
+    .execute();
+}
+
+/** [D11] The login with its sessions, links and secrets, and what was told to this person alone. */
+export async function eraseLogin(tx: Tx, clientid: string, usernodeid: string): Promise<void> {
+  const own = { clientid, usernodeid };
+  for (const table of ['subscription', 'notice', 'noticesetting', 'device', 'account'] as const) {
+    await tx
+      .deleteFrom(table)
+      .where('clientid', '=', own.clientid)
+      .where('usernodeid', '=', own.usernodeid)
+      .execute();
+  }
+}
+
+/** Where an account is written to. */
+export function addressOf(tx: Tx, usernodeid: string) {
+  return tx
+    .selectFrom('account')
+    .innerJoin('client', 'client.clientid', 'account.clientid')
+    .select(['account.email', 'account.clientid', 'client.name as company'])
+    .where('account.usernodeid', '=', usernodeid)
+    .executeTakeFirstOrThrow();
+}
+
+/** Given name and surname of somebody of this company; the company's where it is nobody's colleague. */
+export async function nameOf(tx: Tx, clientid: string, usernodeid: string): Promise<string> {
+  const user = await tx
+    .selectFrom('user')
+    .select(['givenname', 'surname'])
+    .where('clientid', '=', clientid)
+    .where('nodeid', '=', usernodeid)
+    .executeTakeFirst();
+  return [user?.givenname, user?.surname].filter(Boolean).join(' ') || 'Wartbar';
+}
+
+/** [U4] Subscribes a user to these places; those that the user has stay as they are. */
+export async function subscribe(
+  tx: Tx,
+  clientid: string,
+  usernodeid: string,
+  places: readonly string[],
+): Promise<void> {
+  if (places.length === 0) return;
+  const rows = places.map((placenodeid) => ({
+    clientid,
+    nodeid: subscriptionId(placenodeid, usernodeid),
+    usernodeid,
+    placenodeid,
+  }));
+  await tx
+    .insertInto('subscription')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

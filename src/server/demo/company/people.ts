@@ -32,6 +32,7 @@ export function addPeople(world: World, people: readonly Person[], domain: strin
       surname: person.surname,
       active: person.inactive !== true,
       profileid: profiles.get(person.role) ?? '',
+      leftat: 0,
     };
     rows.user.push(row);
     const slugs = person.places.includes('*') ? [...world.places.keys()] : person.places;

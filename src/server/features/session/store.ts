@@ -56,16 +56,6 @@ export function listLive(db: Db, usernodeid: string, now: number) {
     .execute();
 }
 
-/** Where an account is written to. */
-export function addressOf(tx: Tx, usernodeid: string) {
-  return tx
-    .selectFrom('account')
-    .innerJoin('client', 'client.clientid', 'account.clientid')
-    .select(['account.email', 'account.clientid', 'client.name as company'])
-    .where('account.usernodeid', '=', usernodeid)
-    .executeTakeFirstOrThrow();
-}
-
 /** The account may be used again, neither locked nor inactive, once its password is set: the former one ends. */
 export async function openAccount(tx: Tx, { usernodeid, clientid }: Account): Promise<void> {
   await tx

@@ -1,22 +1,51 @@
-import { getUser, listAclUsers, listUsers } from '../../../shared/contract/account/user-queries.ts';
+import {
+  checkAddress,
+  getUser,
+  listAclUsers,
+  listPlacesOf,
+  listUsers,
+  resendInvitation,
+  type UserState,
+} from '../../../shared/contract/account/user-queries.ts';
+import { assert } from '../../../shared/lib/assert.ts';
+import { isEmailAddress } from '../../../shared/rules/account/email-address.ts';
 import { isAllowed } from '../../../shared/rules/permissions.ts';
-import { listUsersWithAccount, type UserRow } from '../../db/account/users.ts';
-import { gone, Refusal } from '../../http/answer.ts';
+import { recordAudit } from '../../db/account/audit.ts';
+import { hasAccount, listUsersWithAccount, nameOf, type UserRow } from '../../db/account/users.ts';
+import { findRowsBy } from '../../db/records.ts';
+import { gone, invalidField, Refusal } from '../../http/answer.ts';
 import type { QueryContext } from '../../http/context.ts';
 import { type FeaturePart, implementQuery } from '../../http/implement.ts';
 import { one, pick, present } from '../../read/include.ts';
+import { userCommands } from './commands.ts';
+import { sendInvitation } from './invite.ts';
 
 /** The company that a user belongs to. */
 const ismemberof = one('legalentity', 'legalentitynodeid', { shape: pick('nodeid', 'name') });
 
-/** Users as section 3 of the third source document lists them; `userType` is the profile id. */
+const stateOf = ({ active, unset, email }: UserRow): UserState => {
+  if (active) return 'active';
+  return unset && email !== null ? 'invited' : 'inactive';
+};
+
+/** [U3] Users as section 3 of the third source document lists them; `userType` is the profile id. */
 async function presentUsers({ db, caller }: QueryContext, rows: readonly UserRow[]) {
-  const found = await present(db, caller, 'user', rows, { ismemberof });
-  return found.map(({ email, admin: _admin, legalentitynodeid: _company, ...user }) => ({
-    user: { ...user, email: email ?? '' },
-    userType: user.profileid,
-    userid: user.nodeid,
+  const known = rows.map(({ email, admin, twofaenabled, unset, legalentitynodeid, ...user }) => ({
+    ...user,
+    legalentitynodeid,
   }));
+  const found = await present(db, caller, 'user', known, { ismemberof });
+  return found.map(({ legalentitynodeid: _company, ...user }, at) => {
+    const row = rows[at];
+    assert(row?.nodeid === user.nodeid, 'as many as there were, in their order');
+    return {
+      user: { ...user, email: row.email ?? '' },
+      userType: row.profileid,
+      userid: row.nodeid,
+      state: stateOf(row),
+      twofa: row.twofaenabled ?? false,
+    };
+  });
 }
 
 /** All of a client company's users belong to its own legal entity; any other has none here. */
@@ -28,15 +57,48 @@ const list = implementQuery(listUsers, async ({ legalentitynodeid }, context) =>
   return presentUsers(context, wanted);
 });
 
-const get = implementQuery(getUser, async ({ nodeid }, context) => {
-  const { db, caller } = context;
+/** Oneself always, others with the right to read users. */
+function judgeWhose({ caller }: QueryContext, nodeid: string): void {
   if (nodeid !== caller.usernodeid && !isAllowed(caller.features, { feature: 'user', flag: 'read' })) {
     throw new Refusal('forbidden', 'Access Denied');
   }
-  const [user] = await presentUsers(context, await listUsersWithAccount(db, caller, nodeid));
+}
+
+const get = implementQuery(getUser, async ({ nodeid }, context) => {
+  judgeWhose(context, nodeid);
+  const [user] = await presentUsers(context, await listUsersWithAccount(context.db, context.caller, nodeid));
   if (!user) throw gone();
   return user;
 });
+
+const places = implementQuery(listPlacesOf, async ({ nodeid }, context) => {
+  judgeWhose(context, nodeid);
+  const { db, caller } = context;
+  const rows = await findRowsBy(db, caller, 'subscription', 'usernodeid', [nodeid]);
+  return { places: rows.map(({ placenodeid }) => placenodeid) };
+});
+
+const check = implementQuery(checkAddress, async ({ email }, { db }) => {
+  const address = email.trim().toLowerCase();
+  if (!isEmailAddress(address)) throw invalidField('email');
+  return { exists: await hasAccount(db, address) };
+});
+
+/** [S12] */
+const resend = (origin: string) =>
+  implementQuery(resendInvitation, async ({ nodeid }, { db, caller, now }) => {
+    const [row] = await listUsersWithAccount(db, caller, nodeid);
+    if (!row) throw gone();
+    if (stateOf(row) !== 'invited') throw new Refusal('conflict', 'Not Invited');
+    const { clientid, usernodeid: actornodeid } = caller;
+    await db.transaction().execute(async (tx) => {
+      const inviter = await nameOf(tx, clientid, actornodeid);
+      const name = `${row.givenname} ${row.surname}`;
+      await sendInvitation(tx, { clientid, usernodeid: nodeid, name, inviter, origin }, now);
+      await recordAudit(tx, { clientid, actornodeid, subjectnodeid: nodeid, action: 'user.invited' }, now);
+    });
+    return {};
+  });
 
 const acl = implementQuery(listAclUsers, async ({ clientid }, { db, caller }) => {
   if (clientid !== caller.clientid) throw gone();
@@ -55,4 +117,8 @@ const acl = implementQuery(listAclUsers, async ({ clientid }, { db, caller }) =>
   }));
 });
 
-export const userPart: FeaturePart = { queries: [list, get, acl] };
+/** [U3] [U4] [U9] `origin`: where links in invitations lead. */
+export const userPart = ({ origin }: { origin: string }): FeaturePart => ({
+  queries: [list, get, acl, places, check, resend(origin)],
+  commands: userCommands(origin),
+});

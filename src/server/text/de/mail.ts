@@ -25,6 +25,15 @@ export const mailText = {
   passwordButton: 'Neues Passwort festlegen',
   passwordReason:
     'Sie haben das nicht angefordert? Dann brauchen Sie nichts zu tun: Ihr Passwort bleibt, wie es ist.',
+  invitation: {
+    subject: (company: string) => `Ihr Zugang zu Wartbar bei ${company}`,
+    heading: (name: string) => `Guten Tag, ${name}`,
+    paragraph: (inviter: string, company: string) =>
+      `${inviter} hat für Sie einen Zugang zu Wartbar bei ${company} eingerichtet. Legen Sie Ihr Passwort fest, dann können Sie sich anmelden. Der Link gilt sieben Tage und nur einmal.`,
+    button: 'Passwort festlegen',
+    reason: (inviter: string) =>
+      `Diese E-Mail wurde von ${inviter} ausgelöst. Sie kennen niemanden dieses Namens? Dann brauchen Sie nichts zu tun.`,
+  },
   account: {
     subject: 'Änderung an Ihrem Konto',
     heading: 'An Ihrem Konto wurde etwas geändert',
@@ -37,6 +46,8 @@ export const mailText = {
         'Die 2-Faktor-Authentifizierung wurde zurückgesetzt. Bei der nächsten Anmeldung richten Sie sie neu ein.',
       passkeyAdded: 'Ein Passkey wurde hinzugefügt. Damit kann man sich ohne Passwort anmelden.',
       passkeyRemoved: 'Ein Passkey wurde entfernt.',
+      address: 'Die E-Mail-Adresse, mit der Sie sich anmelden, wurde von einem Administrator geändert.',
+      deactivated: 'Ihr Zugang wurde von einem Administrator gesperrt. Alle Geräte sind abgemeldet.',
       recovered: 'Jemand hat sich mit einem Wiederherstellungscode angemeldet. Dieser Code gilt nicht mehr.',
     },
     foreign:

@@ -4,13 +4,29 @@ import { languageTag, nodeId, text } from '../core/fields.ts';
 
 const readUsers = { feature: 'user', flag: 'read' } as const;
 
-/** Users of the company as the users table shows them, section 3 of the third source document. */
+/**
+ * [U3] Whether somebody may log in: `invited` until the first password is set, `inactive` where an administrator says so.
+ */
+export const USER_STATES = ['active', 'invited', 'inactive'] as const;
+export type UserState = (typeof USER_STATES)[number];
+
+/** [U3] What the users table shows. `userType` is the id of the role; `twofa`: a second factor is set up or required. */
+const listed = z.looseObject({
+  user: z.looseObject({ nodeid: z.string(), email: z.string() }),
+  userType: z.string(),
+  userid: z.string(),
+  state: z.enum(USER_STATES),
+  twofa: z.boolean(),
+});
+export type ListedUser = z.output<typeof listed>;
+
+/** Users of the company as the users table shows them, section 3 of the third source document. Who left is not told. */
 export const listUsers = defineQuery({
   name: 'user.list',
   http: { method: 'GET', path: '/users' },
   permission: readUsers,
   input: z.object({ legalentitynodeid: z.optional(nodeId('legalentity')), lang: z.optional(languageTag) }),
-  answer: z.array(z.looseObject({ user: z.looseObject({ nodeid: z.string() }) })),
+  answer: z.array(listed),
 });
 
 /** One user: oneself always, others with the right to read users. */
@@ -19,7 +35,7 @@ export const getUser = defineQuery({
   http: { method: 'GET', path: '/users/{nodeid}' },
   permission: 'always',
   input: z.object({ nodeid: nodeId('user'), lang: z.optional(languageTag) }),
-  answer: z.looseObject({ user: z.looseObject({ nodeid: z.string() }) }),
+  answer: listed,
 });
 
 /** Access-control users of the caller's own company. */
@@ -29,4 +45,31 @@ export const listAclUsers = defineQuery({
   permission: readUsers,
   input: z.object({ clientid: text(100) }),
   answer: z.array(z.looseObject({ userid: z.string(), usernodeid: z.string() })),
+});
+
+/** [U4] [U9] Whether an address has an account already, in whichever company: only for who may invite. */
+export const checkAddress = defineQuery({
+  name: 'user.check',
+  http: { method: 'GET', path: '/users/check/{email}' },
+  permission: { feature: 'user', flag: 'create' },
+  input: z.object({ email: text(320, 3) }),
+  answer: z.object({ exists: z.boolean() }),
+});
+
+/** [S12] [U3] Mails the invitation again to somebody who has not set a password yet. */
+export const resendInvitation = defineQuery({
+  name: 'user.resend',
+  http: { method: 'POST', path: '/users/resend-email' },
+  permission: { feature: 'user', flag: 'create' },
+  input: z.object({ nodeid: nodeId('user') }),
+  answer: z.object({}),
+});
+
+/** [U4] Node ids of what a user is subscribed to: oneself always, others with the right to read users. */
+export const listPlacesOf = defineQuery({
+  name: 'user.places',
+  http: { method: 'GET', path: '/users/{nodeid}/places' },
+  permission: 'always',
+  input: z.object({ nodeid: nodeId('user') }),
+  answer: z.object({ places: z.array(z.string()) }),
 });

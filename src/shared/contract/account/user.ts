@@ -1,8 +1,12 @@
 import * as z from 'zod/mini';
-import { defineRecord, type RecordOf } from '../core/define.ts';
-import { entries, localized, nodeId, text } from '../core/fields.ts';
+import { derivedNodeId } from '../../lib/derived-id.ts';
+import { defineRecord, type Effect, type RecordOf } from '../core/define.ts';
+import { entries, localized, nodeId, text, timestamp } from '../core/fields.ts';
 
-/** What colleagues may know of a user: a name for authors and assignments. Logins are not mirrored. */
+/**
+ * What colleagues may know of a user: a name for authors and assignments. Logins are not mirrored. Who is invited is not
+ * `active` before the first password; `leftat` (ms) tells who left for good, 0 who is still here.
+ */
 export const user = defineRecord({
   kind: 'user',
   fields: z.object({
@@ -11,6 +15,7 @@ export const user = defineRecord({
     surname: text(100),
     active: z.boolean(),
     profileid: nodeId('profile'),
+    leftat: timestamp,
   }),
   scope: { by: 'company' },
   read: 'always',
@@ -44,3 +49,13 @@ export const subscription = defineRecord({
   priority: 0,
 });
 export type Subscription = RecordOf<typeof subscription>;
+
+/** The row by which a user is subscribed to a place. */
+export const subscriptionId = (placenodeid: string, usernodeid: string): string =>
+  derivedNodeId('subscription', usernodeid, placenodeid);
+
+/** [L1] [U4] Subscribes a user to a place. */
+export const subscribed = (placenodeid: string, usernodeid: string): Effect => {
+  const nodeid = subscriptionId(placenodeid, usernodeid);
+  return { kind: 'subscription', nodeid, op: 'upsert', row: { nodeid, usernodeid, placenodeid } };
+};

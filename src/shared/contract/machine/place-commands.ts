@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { derivedNodeId } from '../../lib/derived-id.ts';
-import type { Effect } from '../core/define.ts';
+import { subscribed } from '../account/user.ts';
 import { defineCreate } from '../core/define-create.ts';
 import { defineDelete } from '../core/define-delete.ts';
 import { definePatch } from '../core/define-patch.ts';
@@ -11,12 +10,6 @@ import { area, equipmentpool, site } from './place.ts';
 const create = { feature: 'equipment', flag: 'create' } as const;
 const update = { feature: 'equipment', flag: 'update' } as const;
 const remove = { feature: 'equipment', flag: 'delete' } as const;
-
-/** [L1] Who makes a place is subscribed to it: nobody else could see what stands there. */
-const subscribed = (placenodeid: string, usernodeid: string): Effect => {
-  const nodeid = derivedNodeId('subscription', usernodeid, placenodeid);
-  return { kind: 'subscription', nodeid, op: 'upsert', row: { nodeid, usernodeid, placenodeid } };
-};
 
 const address = {
   name: text(200, 1),
@@ -37,6 +30,7 @@ export const createSite = defineCreate(site, {
     subdivision: z._default(further.subdivision, ''),
     legalentitynodeid: nodeId('legalentity'),
   },
+  // Who makes a place is subscribed to it: nobody else could see what stands there.
   more: ({ nodeid }, { usernodeid }) => [subscribed(nodeid, usernodeid)],
 });
 

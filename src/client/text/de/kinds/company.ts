@@ -49,4 +49,19 @@ export const shiftmodelWords = {
   forms: { 'shiftmodel-add': 'Neues Schichtmodell', 'shiftmodel-edit': 'Schichtmodell' },
 };
 export const subscriptionWords = { one: 'Zuständigkeit' };
-export const userWords = { one: 'Benutzer' };
+export const userWords = {
+  one: 'Benutzer',
+  created: 'Neuer Benutzer',
+  fields: {
+    givenname: 'Vorname',
+    surname: 'Nachname',
+    profileid: 'Rolle',
+    email: 'E-Mail',
+    active: 'Zugang',
+    objects: 'Zuständigkeit',
+  },
+  forms: { 'user-add': 'Neuer Benutzer', 'user-edit': 'Benutzer' },
+};
+/** [U3] Whether somebody may log in, and what of places was chosen. */
+export const userStateWords = { true: 'aktiv', false: 'gesperrt' };
+export const placeChoiceWords = { true: 'zuständig', false: 'nicht mehr zuständig' };

@@ -2,15 +2,16 @@ import { changePassword, resetPassword, setPassword } from '../../../../shared/c
 import { recordAudit } from '../../../db/account/audit.ts';
 import { endLinks, findLink, requestPassword, takeLink } from '../../../db/account/password-links.ts';
 import { endSessions, lockAccount } from '../../../db/account/sessions.ts';
+import { activateUser, hasRoomForUser } from '../../../db/account/users.ts';
 import { gone, invalidField } from '../../../http/answer.ts';
 import type { Db, Tx } from '../../../http/context.ts';
 import { implementPublicQuery, implementQuery, type QueryImplementation } from '../../../http/implement.ts';
 import { checkPassword, hashPassword } from '../../../http/password.ts';
 import { noSession } from '../../../http/routes.ts';
+import { tellOwner } from '../../../mail/tell-owner.ts';
 import type { SessionDeps } from '../deps.ts';
 import { requirePassword } from '../require-password.ts';
 import { type Account, findAccount } from '../store.ts';
-import { tellOwner } from '../tell-owner.ts';
 import { storePassword } from './store.ts';
 import { weaknessOf } from './strength.ts';
 
@@ -43,6 +44,15 @@ export function passwordRoutes(deps: SessionDeps): QueryImplementation[] {
     await tellOwner(tx, { usernodeid, origin: deps.origin }, 'password', now);
   }
 
+  /** [U4] Who was invited may be used from the first password on, as far as the plan has room; otherwise the link keeps. */
+  async function join(tx: Tx, { usernodeid, clientid, user, passwordhash }: Account, now: number) {
+    if (!user || user.active || passwordhash !== null) return;
+    if (!(await hasRoomForUser(tx, clientid))) throw invalidField('active', 'range');
+    await activateUser(tx, clientid, usernodeid);
+    const of = { clientid, actornodeid: usernodeid, subjectnodeid: usernodeid };
+    await recordAudit(tx, { ...of, action: 'user.joined' }, now);
+  }
+
   const accountOf = async (db: Db, email: string): Promise<Account> => {
     const account = await findAccount(db, email);
     if (!account) throw noSession();
@@ -68,6 +78,7 @@ export function passwordRoutes(deps: SessionDeps): QueryImplementation[] {
     await db.transaction().execute(async (tx) => {
       if (!(await takeLink(tx, link.hash, now))) throw gone();
       await store(tx, account, hash, null, now);
+      await join(tx, account, now);
     });
     return { email: account.email };
   });

@@ -1,8 +1,8 @@
-import type { Tx } from '../../http/context.ts';
-import { layOut } from '../../mail/letter.ts';
-import { type AccountChange, accountLetter } from '../../mail/letters.ts';
-import { queueMails, SECURITY } from '../../mail/store.ts';
-import { addressOf } from './store.ts';
+import { addressOf } from '../db/account/users.ts';
+import type { Tx } from '../http/context.ts';
+import { layOut } from './letter.ts';
+import { type AccountChange, accountLetter } from './letters.ts';
+import { queueMails, SECURITY } from './store.ts';
 
 /**
  * [S7] [S12] Mails the owner of an account what was changed about its safety, together with the change: whoever did not

@@ -1,0 +1,183 @@
+import {
+  assignPlaces,
+  createUser,
+  deleteUser,
+  type PlaceChoice,
+  updateUser,
+} from '../../../shared/contract/account/user-commands.ts';
+import { isEmailAddress } from '../../../shared/rules/account/email-address.ts';
+import { isAdminRole } from '../../../shared/rules/account/roles.ts';
+import { type AuditAction, recordAudit } from '../../db/account/audit.ts';
+import { endLinks } from '../../db/account/password-links.ts';
+import { endSessions } from '../../db/account/sessions.ts';
+import {
+  addLogin,
+  eraseLogin,
+  findLogin,
+  findRole,
+  hasOtherAdmin,
+  hasRoomForUser,
+  moveLogin,
+  nameOf,
+  setLoginRole,
+  subscribe,
+  unsubscribe,
+} from '../../db/account/users.ts';
+import { applyEffects, findRow } from '../../db/records.ts';
+import { gone, invalidField, Refusal } from '../../http/answer.ts';
+import type { CommandContext } from '../../http/context.ts';
+import { type CommandImplementation, implementCommand } from '../../http/implement.ts';
+import { tellOwner } from '../../mail/tell-owner.ts';
+import { implementCreate } from '../../write/create.ts';
+import { lockVisible, namedNode } from '../../write/lock-visible.ts';
+import { implementPatch } from '../../write/patch.ts';
+import { sendInvitation } from './invite.ts';
+import { assertMayManage, roleToGive } from './judge.ts';
+
+/** Kinds that somebody may be subscribed to. */
+const PLACES = ['site', 'area', 'equipmentpool', 'equipment'];
+
+/** An address as logins have it. Throws where it is none. */
+function addressIn(email: string): string {
+  const address = email.trim().toLowerCase();
+  if (!isEmailAddress(address)) throw invalidField('email');
+  return address;
+}
+
+const note = ({ tx, caller, now }: CommandContext, subjectnodeid: string, action: AuditAction) =>
+  recordAudit(tx, { clientid: caller.clientid, actornodeid: caller.usernodeid, subjectnodeid, action }, now);
+
+const loginRole = ({ name, features }: Awaited<ReturnType<typeof roleToGive>>) => ({
+  admin: isAdminRole(features),
+  usertype: name.de ?? '',
+});
+
+/** [U4] */
+async function assertRoom({ tx, caller }: CommandContext): Promise<void> {
+  if (!(await hasRoomForUser(tx, caller.clientid))) throw invalidField('active', 'range');
+}
+
+/** [U10] The company keeps an administrator who can log in. */
+async function assertOtherAdmin({ tx, caller }: CommandContext, nodeid: string): Promise<void> {
+  if (!(await hasOtherAdmin(tx, caller.clientid, nodeid)))
+    throw new Refusal('forbidden', 'Last Administrator');
+}
+
+async function choosePlaces(
+  context: CommandContext,
+  usernodeid: string,
+  choices: readonly PlaceChoice[],
+): Promise<void> {
+  const { tx, caller } = context;
+  for (const { nodeid, isChecked } of choices) {
+    const node = isChecked ? await namedNode(context, nodeid) : null;
+    if (node && !PLACES.includes(node.kind)) throw invalidField('objects');
+  }
+  const of = (wanted: boolean) =>
+    choices.filter(({ isChecked }) => isChecked === wanted).map(({ nodeid }) => nodeid);
+  await unsubscribe(tx, caller.clientid, usernodeid, of(false));
+  await subscribe(tx, caller.clientid, usernodeid, of(true));
+}
+
+/** [U3] [U4] [U10] `origin`: where links in invitations lead. */
+export function userCommands(origin: string): CommandImplementation[] {
+  const create = implementCreate(createUser, {
+    async judge(payload, context) {
+      const email = addressIn(payload.email);
+      await roleToGive(context, payload.profileid);
+      await assertRoom(context);
+      return { email };
+    },
+    async afterwards(payload, context) {
+      const { tx, caller, now } = context;
+      const { nodeid: usernodeid, email, givenname, surname } = payload;
+      const { clientid } = caller;
+      const role = loginRole(await roleToGive(context, payload.profileid));
+      const login = { usernodeid, clientid, email, ...role, created: now };
+      if (!(await addLogin(tx, login))) throw invalidField('email', 'inuse');
+      await choosePlaces(context, usernodeid, payload.objects ?? []);
+      const inviter = await nameOf(tx, clientid, caller.usernodeid);
+      const name = `${givenname} ${surname}`;
+      await sendInvitation(tx, { clientid, usernodeid, name, inviter, origin }, now);
+      await note(context, usernodeid, 'user.invited');
+    },
+  });
+
+  const update = implementPatch(updateUser, {
+    async judge(payload, row, context) {
+      const { tx, caller } = context;
+      await assertMayManage(context, row);
+      const { profileid = row.profileid, active = row.active } = payload;
+      const own = row.nodeid === caller.usernodeid;
+      if (own && profileid !== row.profileid) throw invalidField('profileid');
+      if (own && active !== row.active) throw invalidField('active');
+      if (own && payload.email !== undefined) throw invalidField('email');
+      const login = await findLogin(tx, caller.clientid, row.nodeid);
+      if (!login) throw gone();
+      const role = profileid === row.profileid ? null : await roleToGive(context, profileid);
+      if (login.admin && row.active && (!active || (role && !isAdminRole(role.features)))) {
+        await assertOtherAdmin(context, row.nodeid);
+      }
+      if (active && !row.active) {
+        // Who is invited becomes active by the first password.
+        if (login.passwordhash === null) throw invalidField('active');
+        await assertRoom(context);
+      }
+      return payload.email === undefined ? {} : { email: addressIn(payload.email) };
+    },
+    async afterwards(payload, row, context, { changes }) {
+      const { tx, caller, now } = context;
+      const { nodeid: usernodeid } = row;
+      const tell = (change: 'address' | 'deactivated') => tellOwner(tx, { usernodeid, origin }, change, now);
+      if ('givenname' in changes || 'surname' in changes) await note(context, usernodeid, 'user.renamed');
+      if ('profileid' in changes) {
+        const role = await findRole(tx, caller.clientid, String(changes.profileid));
+        if (role) await setLoginRole(tx, usernodeid, loginRole(role));
+        await note(context, usernodeid, 'user.rolechanged');
+      }
+      if (payload.email !== undefined) {
+        const login = await findLogin(tx, caller.clientid, usernodeid);
+        if (login && login.email !== payload.email) {
+          // The former address learns of it, too.
+          await tell('address');
+          if (!(await moveLogin(tx, usernodeid, payload.email))) throw invalidField('email', 'inuse');
+          await endLinks(tx, usernodeid, now);
+          await tell('address');
+          await note(context, usernodeid, 'user.addresschanged');
+        }
+      }
+      if (changes.active === false) {
+        await endLinks(tx, usernodeid, now);
+        await endSessions(tx, usernodeid, null, now);
+        await tell('deactivated');
+        await note(context, usernodeid, 'user.deactivated');
+      }
+      if (changes.active === true) await note(context, usernodeid, 'user.activated');
+    },
+  });
+
+  const remove = implementCommand(deleteUser, async (payload, context) => {
+    const { tx, caller, now } = context;
+    const { nodeid } = payload;
+    const row = await lockVisible(context, 'user', nodeid);
+    if (nodeid === caller.usernodeid) throw new Refusal('forbidden', 'Access Denied');
+    await assertMayManage(context, row);
+    const login = await findLogin(tx, caller.clientid, nodeid);
+    if (login?.admin && row.active) await assertOtherAdmin(context, nodeid);
+    await endSessions(tx, nodeid, null, now);
+    await eraseLogin(tx, caller.clientid, nodeid);
+    await applyEffects(tx, caller.clientid, deleteUser.effect(payload, { now, ...caller }));
+    await note(context, nodeid, 'user.deleted');
+    return findRow(tx, caller.clientid, 'user', nodeid);
+  });
+
+  const assign = implementCommand(assignPlaces, async ({ usernodeid, objects }, context) => {
+    const row = await lockVisible(context, 'user', usernodeid);
+    await assertMayManage(context, row);
+    await choosePlaces(context, usernodeid, objects);
+    await note(context, usernodeid, 'user.placeschanged');
+    return { usernodeid };
+  });
+
+  return [create, update, remove, assign];
+}

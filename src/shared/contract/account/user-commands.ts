@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { pseudonymOf } from '../../rules/account/pseudonym.ts';
+import { defineCommand } from '../core/define.ts';
+import { defineCreate } from '../core/define-create.ts';
+import { defineDelete } from '../core/define-delete.ts';
+import { definePatch } from '../core/define-patch.ts';
+import { lang, nodeId, optional, text } from '../core/fields.ts';
+import { subscribed, user } from './user.ts';
+
+const told = { givenname: text(100, 1), surname: text(100, 1), profileid: nodeId('profile') };
+
+/** Of the login, which devices do not hold. */
+const email = text(320, 3);
+
+/** [U4] Sites, areas, pools and machines that join or leave what somebody is subscribed to. */
+const objects = z.array(z.object({ nodeid: nodeId(), isChecked: z.boolean() })).check(z.maxLength(2000));
+export type PlaceChoice = z.output<typeof objects>[number];
+
+const named = (choices: readonly PlaceChoice[] = []) => choices.map(({ nodeid }) => nodeid);
+
+/**
+ * [U4] Invites somebody: the address gets a mail with a link, and who sets a password by it is active. The role may give
+ * no more than the caller's own. With an address that has an account already, or when the plan has no more users, it is refused.
+ */
+export const createUser = defineCreate(user, {
+  path: '/users',
+  permission: { feature: 'user', flag: 'create' },
+  fields: { ...told, email, objects: z.optional(objects) },
+  dependsOn: ({ profileid, objects: choices }) => [profileid, ...named(choices)],
+  row: () => ({ active: false, leftat: 0 }),
+});
+
+/**
+ * [U4] [U10] [CF1] Name, role, address, and whether somebody may log in. Nobody changes role, address or state of their
+ * own, nor those of somebody whose role gives more; the last active administrator stays one.
+ */
+export const updateUser = definePatch(user, {
+  path: '/users/{nodeid}',
+  permission: { feature: 'user', flag: 'update' },
+  fields: optional({ ...told, active: user.fields.shape.active, email }),
+});
+
+const remove = defineDelete(user, {
+  path: '/users/{nodeid}',
+  permission: { feature: 'user', flag: 'delete' },
+});
+
+/** [U3] [D11] The login goes with all that is the person's alone; what they wrote for others stays, under a pseudonym. */
+export const deleteUser: typeof remove = {
+  ...remove,
+  effect: ({ nodeid }, { now }) => [
+    {
+      kind: 'user',
+      nodeid,
+      op: 'patch',
+      fields: { ...pseudonymOf(nodeid), active: false, leftat: now },
+    },
+  ],
+};
+
+/** [U4] Says what somebody sees: a site includes its areas, later ones as well. */
+export const assignPlaces = defineCommand({
+  name: 'user.assign',
+  version: 1,
+  http: { method: 'POST', path: '/users/assign-sae' },
+  permission: { feature: 'user', flag: 'update' },
+  policy: 'append',
+  payload: z.object({ lang, usernodeid: nodeId('user'), objects }),
+  lane: ({ usernodeid }) => usernodeid,
+  dependsOn: ({ usernodeid, objects: choices }) => [usernodeid, ...named(choices)],
+  // Devices hold the subscriptions of their own user alone.
+  effect: ({ usernodeid, objects: choices }, caller) =>
+    choices
+      .filter(() => usernodeid === caller.usernodeid)
+      .map(({ nodeid, isChecked }) => {
+        const row = subscribed(nodeid, usernodeid);
+        return isChecked ? row : { kind: row.kind, nodeid: row.nodeid, op: 'delete' };
+      }),
+});

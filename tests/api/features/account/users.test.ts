@@ -1,0 +1,315 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  assignPlaces,
+  createUser,
+  deleteUser,
+  updateUser,
+} from '../../../../src/shared/contract/account/user-commands.ts';
+import {
+  checkAddress,
+  listPlacesOf,
+  listUsers,
+  resendInvitation,
+} from '../../../../src/shared/contract/account/user-queries.ts';
+import type { FeaturesMap } from '../../../../src/shared/contract/core/define.ts';
+import type { Account, TestClient } from '../../harness/client.ts';
+import { makeClient } from '../../harness/client.ts';
+import { type Company, newId, ROLES, seedCompany } from '../../harness/company.ts';
+import { addPerson, PASSWORD } from '../../harness/person.ts';
+import { BOTH_DATABASES, startServer, type TestServer } from '../../harness/server.ts';
+
+const FRESH = 'Fraese7+Halle';
+const WEEK = 7 * 86_400_000;
+
+describe.each(BOTH_DATABASES)('users on %s', (kind) => {
+  let server: TestServer;
+  let company: Company;
+  let admin: TestClient;
+  let guest: TestClient;
+  let count = 0;
+
+  beforeAll(async () => {
+    server = await startServer(kind);
+    guest = makeClient(server.app, { usernodeid: '', clientid: '' }, null);
+  });
+  afterAll(() => server.close());
+  beforeEach(async () => {
+    server.clock.offset = 0;
+    company = await seedCompany(server.database.db);
+    admin = await enter(await makeAdmin(await addPerson(server.database.db, company, 'admin')));
+  });
+
+  async function makeAdmin<A extends Account>(account: A): Promise<A> {
+    await server.database.db
+      .updateTable('account')
+      .set({ admin: true })
+      .where('usernodeid', '=', account.usernodeid)
+      .execute();
+    return account;
+  }
+  /** A session of somebody, without the password. */
+  const enter = ({ usernodeid, clientid }: Account) => server.login({ usernodeid, clientid });
+  const address = () => `neu${++count}.${company.clientid}@werk.example`;
+  const invite = (fields: Record<string, unknown> = {}, by = admin) => {
+    const payload = {
+      nodeid: newId('user'),
+      givenname: 'Anna',
+      surname: 'Berger',
+      email: address(),
+      profileid: company.profiles.technician,
+      ...fields,
+    };
+    return by.command(createUser, payload).then((answer) => ({ ...payload, answer }));
+  };
+  const rowOf = (nodeid: string) =>
+    server.database.db.selectFrom('user').selectAll().where('nodeid', '=', nodeid).executeTakeFirstOrThrow();
+  const mailsTo = (email: string) =>
+    server.database.db
+      .selectFrom('mail_outbox')
+      .selectAll()
+      .where('recipient', '=', email)
+      .orderBy('created')
+      .execute();
+  const logIn = (email: string, password = PASSWORD) =>
+    guest.request('POST', '/auth/login', { email, password });
+  const linkIn = async (email: string): Promise<string> =>
+    (await mailsTo(email))
+      .flatMap(({ bodytext }) => [...bodytext.matchAll(/set-password\/([\w-]+)/g)])
+      .at(-1)?.[1] ?? '';
+  const set = (token: string) => guest.request('POST', '/users/set-password', { token, newPassword: FRESH });
+  const listed = async (nodeid: string, by = admin) => {
+    const { body } = await by.query(listUsers, {});
+    return (body as unknown as { user: { nodeid: string }; state: string; userType: string }[]).find(
+      ({ user }) => user.nodeid === nodeid,
+    );
+  };
+  const audited = async (subjectnodeid: string) =>
+    (
+      await server.database.db
+        .selectFrom('audit')
+        .select('action')
+        .where('subjectnodeid', '=', subjectnodeid)
+        .orderBy('created')
+        .execute()
+    ).map(({ action }) => action);
+  const limitUsers = (limit: number) =>
+    server.database.db
+      .updateTable('client')
+      .set({ plans: JSON.stringify([{ name: 'team', quotas: [{ type: 'USERS', limit }] }]) })
+      .where('clientid', '=', company.clientid)
+      .execute();
+  const roleOf = (features: FeaturesMap) => company.add('profile', { name: { de: 'Büro' }, features });
+  const personOf = async (profileid: string) => {
+    const person = await addPerson(server.database.db, company);
+    await server.database.db
+      .updateTable('user')
+      .set({ profileid })
+      .where('nodeid', '=', person.usernodeid)
+      .execute();
+    return { ...person, client: await enter(person) };
+  };
+
+  it('[U3] [U4] who is invited gets a mail, sets a password by it, and is active from then on', async () => {
+    const { nodeid, email, answer } = await invite({
+      email: `  NEU.${company.clientid}@Werk.Example `,
+      objects: [{ nodeid: company.sites.north, isChecked: true }],
+    });
+    expect(answer.code).toBe('done');
+    const mail = (await mailsTo(email.trim().toLowerCase()))[0];
+    expect(mail?.subject).toContain('Testwerk');
+    expect(mail?.bodytext).toContain('admin Test hat für Sie einen Zugang');
+    expect(await listed(nodeid)).toMatchObject({ state: 'invited', userType: company.profiles.technician });
+    expect((await logIn(email.trim().toLowerCase(), FRESH)).code).toBe('unauthenticated');
+
+    expect(await set(await linkIn(email.trim().toLowerCase()))).toMatchObject({ code: 'done' });
+    expect(await listed(nodeid)).toMatchObject({ state: 'active' });
+    expect((await logIn(email.trim().toLowerCase(), FRESH)).code).toBe('done');
+    expect(await audited(nodeid)).toEqual(['user.invited', 'password.set', 'user.joined']);
+    const { body } = await admin.query(listPlacesOf, { nodeid });
+    expect(body).toEqual({ places: [company.sites.north] });
+  });
+
+  it('[U4] an address that has an account, here or elsewhere, and one that is none are refused', async () => {
+    const elsewhere = await addPerson(server.database.db, await seedCompany(server.database.db));
+    for (const [email, problem] of [
+      [elsewhere.email.toUpperCase(), 'inuse'],
+      ['niemand', 'invalid'],
+    ] as const) {
+      const { nodeid, answer } = await invite({ email });
+      expect(answer).toMatchObject({ code: 'invalid', body: { fields: [{ field: 'email', problem }] } });
+      expect(await listed(nodeid)).toBeUndefined();
+    }
+    expect((await admin.query(checkAddress, { email: elsewhere.email })).body).toEqual({ exists: true });
+    expect((await admin.query(checkAddress, { email: address() })).body).toEqual({ exists: false });
+  });
+
+  it('[U4] two who invite the same address at once make one account', async () => {
+    const email = address();
+    const both = await Promise.all([invite({ email }), invite({ email })]);
+    expect(both.map(({ answer }) => answer.code).sort()).toEqual(['done', 'invalid']);
+  });
+
+  it('[S12] [U3] the invitation is sent again while it was not accepted, and not too often', async () => {
+    const { nodeid, email } = await invite();
+    const first = await linkIn(email);
+    server.clock.offset = WEEK + 1;
+    admin = await enter(admin.account);
+    expect((await set(first)).code).toBe('gone');
+    expect((await admin.query(resendInvitation, { nodeid })).code).toBe('done');
+    expect((await mailsTo(email)).length).toBe(2);
+    for (let more = 0; more < 2; more++) await admin.query(resendInvitation, { nodeid });
+    expect((await admin.query(resendInvitation, { nodeid })).code).toBe('ratelimited');
+    expect((await set(await linkIn(email))).code).toBe('done');
+    server.clock.offset += 3_600_001;
+    admin = await enter(admin.account);
+    expect((await admin.query(resendInvitation, { nodeid })).code).toBe('conflict');
+  });
+
+  it('[U4] only active users count towards the limit of the plan, and none goes beyond it', async () => {
+    const { nodeid: late, email: lateEmail } = await invite();
+    const { nodeid, email } = await invite();
+    await limitUsers(2);
+    expect((await set(await linkIn(email))).code).toBe('done');
+    const refused = { code: 'invalid', body: { fields: [{ field: 'active', problem: 'range' }] } };
+    // The link keeps: it counts once there is room.
+    const token = await linkIn(lateEmail);
+    expect(await set(token)).toMatchObject(refused);
+    expect((await invite()).answer).toMatchObject(refused);
+    expect((await admin.command(updateUser, { nodeid, active: false })).code).toBe('done');
+    expect((await set(token)).code).toBe('done');
+    expect(await admin.command(updateUser, { nodeid, active: true })).toMatchObject(refused);
+    expect((await listed(late))?.state).toBe('active');
+    await limitUsers(3);
+    expect((await admin.command(updateUser, { nodeid, active: true })).code).toBe('done');
+  });
+
+  it('[U3] who is deactivated is out at once, and comes back with the same password', async () => {
+    const who = await addPerson(server.database.db, company);
+    const session = (await logIn(who.email)).body as { accesstoken: string; refreshtoken: string };
+    const client = makeClient(server.app, who, session.accesstoken);
+    expect((await client.request('GET', '/sessions')).code).toBe('done');
+    const change = await admin.command(updateUser, {
+      nodeid: who.usernodeid,
+      active: false,
+      base: { active: true },
+    });
+    expect(change.code).toBe('done');
+    await expect.poll(async () => (await client.request('GET', '/sessions')).code).toBe('unauthenticated');
+    const again = await guest.request('POST', '/object/refresh-token', { token: session.refreshtoken });
+    expect(again.code).toBe('unauthenticated');
+    expect(await logIn(who.email)).toMatchObject({ status: 403 });
+    expect((await mailsTo(who.email)).at(-1)?.bodytext).toContain('gesperrt');
+    expect((await listed(who.usernodeid))?.state).toBe('inactive');
+
+    expect((await admin.command(updateUser, { nodeid: who.usernodeid, active: true })).code).toBe('done');
+    expect((await logIn(who.email)).code).toBe('done');
+    expect(await audited(who.usernodeid)).toEqual(['user.deactivated', 'user.activated']);
+  });
+
+  it('[U10] the role makes an administrator, and the last active one stays', async () => {
+    const who = await addPerson(server.database.db, company);
+    const last = admin.account.usernodeid;
+    const role = (nodeid: string, slug: 'admin' | 'technician', by = admin) =>
+      by.command(updateUser, { nodeid, profileid: company.profiles[slug] });
+    expect((await role(who.usernodeid, 'admin')).code).toBe('done');
+    expect((await logIn(who.email)).body).toMatchObject({ userinfo: { admin: true } });
+    // Nobody changes the own role, and the one who is left cannot be taken down.
+    expect((await role(last, 'technician')).code).toBe('invalid');
+    const other = await enter(who);
+    const both = await Promise.all([role(last, 'technician', other), role(who.usernodeid, 'technician')]);
+    expect(both.map(({ code }) => code).sort()).toEqual(['done', 'forbidden']);
+  });
+
+  it('[U10] neither deactivating nor deleting leaves a company without an administrator', async () => {
+    const office = await personOf(await roleOf(ROLES.admin));
+    const last = admin.account.usernodeid;
+    expect((await office.client.command(updateUser, { nodeid: last, active: false })).code).toBe('forbidden');
+    expect((await office.client.command(deleteUser, { nodeid: last })).code).toBe('forbidden');
+    expect((await listed(last))?.state).toBe('active');
+  });
+
+  it('[U4] who may manage users hands on no more than they have, and touches nobody who has more', async () => {
+    const office = await personOf(await roleOf({ user: [1, 1, 1, 1], equipment: [0, 1, 0, 0] }));
+    const by = office.client;
+    const nodeid = admin.account.usernodeid;
+    const range = { code: 'invalid', body: { fields: [{ field: 'profileid', problem: 'range' }] } };
+    expect((await invite({}, by)).answer).toMatchObject(range);
+    const { nodeid: colleague, answer } = await invite({ profileid: company.profiles.nobody }, by);
+    expect(answer.code).toBe('done');
+    const raise = { nodeid: colleague, profileid: company.profiles.admin };
+    expect(await by.command(updateUser, raise)).toMatchObject(range);
+    for (const change of [{ surname: 'Neu' }, { email: address() }, { active: false }]) {
+      expect((await by.command(updateUser, { nodeid, ...change })).code).toBe('forbidden');
+    }
+    expect((await by.command(deleteUser, { nodeid })).code).toBe('forbidden');
+    const objects = [{ nodeid: company.sites.north, isChecked: false }];
+    expect((await by.command(assignPlaces, { usernodeid: nodeid, objects })).code).toBe('forbidden');
+  });
+
+  it('[U4] another address is told to both, and takes the place of the former one', async () => {
+    const who = await addPerson(server.database.db, company);
+    const email = address();
+    const change = (to: string) => admin.command(updateUser, { nodeid: who.usernodeid, email: to });
+    expect((await change(email)).code).toBe('done');
+    for (const each of [who.email, email]) {
+      expect((await mailsTo(each)).at(-1)?.bodytext).toContain('E-Mail-Adresse');
+    }
+    expect((await logIn(who.email)).code).toBe('unauthenticated');
+    expect((await logIn(email)).code).toBe('done');
+    const other = await addPerson(server.database.db, company);
+    expect(await change(other.email)).toMatchObject({
+      code: 'invalid',
+      body: { fields: [{ problem: 'inuse' }] },
+    });
+  });
+
+  it('[U4] [PL3] places are assigned, and what is taken away is gone from lists', async () => {
+    const who = await addPerson(server.database.db, company);
+    const choose = (nodeid: string, isChecked: boolean) =>
+      admin.command(assignPlaces, { usernodeid: who.usernodeid, objects: [{ nodeid, isChecked }] });
+    const client = await enter(who);
+    const seen = async () => {
+      const { body } = await client.query(listPlacesOf, { nodeid: who.usernodeid });
+      return (body as { places: string[] }).places.sort();
+    };
+    for (const place of [company.sites.south, company.sites.south, company.machines.press]) {
+      expect((await choose(place, true)).code).toBe('done');
+    }
+    expect(await seen()).toEqual([company.sites.north, company.sites.south, company.machines.press].sort());
+    expect((await choose(company.sites.north, false)).code).toBe('done');
+    expect(await seen()).toEqual([company.sites.south, company.machines.press].sort());
+    expect((await choose(company.profiles.nobody, true)).code).toBe('invalid');
+  });
+
+  it('[U3] [D11] who is deleted is a pseudonym to others, and the login with all of its own is gone', async () => {
+    const who = await addPerson(server.database.db, company);
+    const notification = await company.addNotification(company.machines.press, {
+      usernodeid: who.usernodeid,
+    });
+    await logIn(who.email);
+    expect((await admin.command(deleteUser, { nodeid: who.usernodeid })).code).toBe('done');
+    const row = await rowOf(who.usernodeid);
+    expect(row).toMatchObject({ givenname: 'Ehemals', active: false });
+    expect(row.surname).toBe(who.usernodeid.slice(-4).toUpperCase());
+    expect(row.leftat).toBeGreaterThan(0);
+    expect(await listed(who.usernodeid)).toBeUndefined();
+    expect((await logIn(who.email)).code).toBe('unauthenticated');
+    const { rows } = await sql<{ left: number }>`
+      select (select count(*) from refreshtoken where usernodeid = ${who.usernodeid})
+        + (select count(*) from subscription where usernodeid = ${who.usernodeid})
+        + (select count(*) from account where usernodeid = ${who.usernodeid}) as left
+    `.execute(server.database.db);
+    expect(Number(rows[0]?.left)).toBe(0);
+    const kept = await server.database.db
+      .selectFrom('notification')
+      .select('usernodeid')
+      .where('nodeid', '=', notification)
+      .executeTakeFirst();
+    expect(kept?.usernodeid).toBe(who.usernodeid);
+    // The address is free again; the person who left cannot be changed any more.
+    expect((await invite({ email: who.email })).answer.code).toBe('done');
+    expect((await admin.command(updateUser, { nodeid: who.usernodeid, active: true })).code).toBe('gone');
+    expect((await admin.command(deleteUser, { nodeid: admin.account.usernodeid })).code).toBe('forbidden');
+  });
+});
