@@ -23,6 +23,7 @@ const account = (
   bare: true,
   load: () => import('../features/session/account.screen.tsx').then((m) => m.accountScreens[path]),
 });
+const userForm = () => import('../features/users/user-form.screen.tsx').then((m) => m.UserFormScreen);
 const sites = () => import('../features/place/sites.screen.tsx').then((m) => m.SitesScreen);
 const siteForm = () => import('../features/place/site-form.screen.tsx').then((m) => m.SiteFormScreen);
 const poolForm = () => import('../features/place/pool-form.screen.tsx').then((m) => m.PoolFormScreen);
@@ -48,6 +49,13 @@ export const screens: readonly ScreenDefinition[] = [
     access: 'private',
     load: () => import('../features/profile/profile.screen.tsx').then((m) => m.ProfileScreen),
   },
+  {
+    path: 'users',
+    access: 'private',
+    load: () => import('../features/users/users.screen.tsx').then((m) => m.UsersScreen),
+  },
+  { path: 'addUser', access: 'private', load: userForm },
+  { path: 'editUser', access: 'private', load: userForm },
   {
     path: 'dashboard',
     access: 'private',

@@ -2,6 +2,7 @@ import * as passkey from './account/passkey.ts';
 import * as password from './account/password.ts';
 import * as secondFactor from './account/second-factor.ts';
 import * as sessionQueries from './account/session-queries.ts';
+import * as subscriptionQueries from './account/subscription-queries.ts';
 import * as userQueries from './account/user-queries.ts';
 import type { QueryDefinition } from './core/define.ts';
 import * as equipmentQueries from './machine/equipment-queries.ts';
@@ -19,6 +20,7 @@ export const QUERIES: readonly AnyQuery[] = [
   ...declarationsOf([
     structureQueries,
     userQueries,
+    subscriptionQueries,
     secondFactor,
     passkey,
     sessionQueries,

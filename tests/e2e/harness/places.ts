@@ -55,6 +55,7 @@ const SUBJECTS: Partial<Record<PathName, Subject>> = {
   editManufacturer: { kind: 'legalentity' },
   editBrand: { kind: 'brand' },
   editSite: { kind: 'site' },
+  editUser: { kind: 'user', fits: (row) => row.active === true },
   createArea: { kind: 'area' },
   editMachinePool: { kind: 'equipmentpool' },
   editPool: { kind: 'equipmentpool' },

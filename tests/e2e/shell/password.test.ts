@@ -1,10 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page } from 'playwright';
-import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { links } from '../../../src/client/app/links.ts';
 import { eventually, PHONE } from '../harness/browser.ts';
+import { mailedLinks } from '../harness/mailed-links.ts';
 import { logIn, reportFault, settleIn } from '../harness/page/steps.ts';
 import { LOGIN, PASSWORD } from '../harness/server/api.ts';
 import { openStage, type Stage } from '../harness/stage.ts';
@@ -23,20 +21,7 @@ afterAll(async () => {
 });
 
 /** The address in the newest mail to somebody, once it has come. */
-async function mailedLink(email: string): Promise<string> {
-  const folder = join(stage.product.data, 'mails');
-  let link: string | undefined;
-  await eventually(async () => {
-    const names = await readdir(folder).catch(() => []);
-    for (const name of names.filter((each) => each.endsWith('.eml')).sort()) {
-      const mail = await PostalMime.parse(await readFile(join(folder, name)));
-      if (!mail.to?.some(({ address }) => address === email)) continue;
-      link = /https?:\S+\/set-password\/[\w-]+/.exec(mail.text ?? '')?.[0] ?? link;
-    }
-    return link !== undefined;
-  }, `a mail to ${email}`);
-  return String(link);
-}
+const mailedLink = async (email: string) => String((await mailedLinks(stage, email)).at(-1));
 
 const fresh = (page: Page) => page.getByLabel('Neues Passwort', { exact: true });
 const greeting = (page: Page) => page.getByRole('heading', { level: 1, name: /^Guten / });

@@ -2,6 +2,10 @@ import { useState } from 'react';
 import { listPasskeys, type PasskeyShown, removePasskey } from '../../../shared/contract/account/passkey.ts';
 import { askServer } from '../../live/app/server-query.ts';
 import { useSyncStatus } from '../../live/mirror/use-sync-status.ts';
+import { NeedsNetwork } from '../../parts/account/needs-network.tsx';
+import { NotShown } from '../../parts/account/not-shown.tsx';
+import { SureDialog } from '../../parts/account/sure-dialog.tsx';
+import { useAsked } from '../../parts/account/use-asked.ts';
 import { canUsePasskeys } from '../../parts/passkey/can-use.ts';
 import { passkeyText as text } from '../../text/de/account/passkey.ts';
 import { formatDate } from '../../text/format.ts';
@@ -11,10 +15,6 @@ import { Icon } from '../../ui/display/icon.tsx';
 import { TitledCard } from '../../ui/layout/card.tsx';
 import { Box, Row, Stack, Text } from '../../ui/layout/primitives.ts';
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
-import { NeedsNetwork } from './needs-network.tsx';
-import { NotShown } from './not-shown.tsx';
-import { SureDialog } from './sure-dialog.tsx';
-import { useAsked } from './use-asked.ts';
 
 /** [S7] The own passkeys: added, recognised by name and last use, removed. */
 export function PasskeysCard() {

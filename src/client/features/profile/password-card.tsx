@@ -5,6 +5,7 @@ import { askServer } from '../../live/app/server-query.ts';
 import { useSyncStatus } from '../../live/mirror/use-sync-status.ts';
 import { CurrentPassword } from '../../parts/account/current-password.tsx';
 import { Failure } from '../../parts/account/failure.tsx';
+import { NeedsNetwork } from '../../parts/account/needs-network.tsx';
 import { problemOfNew } from '../../parts/password/new-password.ts';
 import { NewPasswordField } from '../../parts/password/new-password-field.tsx';
 import { passwordText } from '../../text/de/account/password.ts';
@@ -14,7 +15,6 @@ import { TitledCard } from '../../ui/layout/card.tsx';
 import { Row, Stack } from '../../ui/layout/primitives.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { showToast } from '../../ui/overlay/toast-store.ts';
-import { NeedsNetwork } from './needs-network.tsx';
 import { missingIn, useAsking } from './use-asking.ts';
 
 const text = passwordText.change;

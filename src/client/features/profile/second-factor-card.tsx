@@ -7,6 +7,9 @@ import {
 import type { AnswerOf } from '../../../shared/contract/core/define.ts';
 import { type Asked, askServer } from '../../live/app/server-query.ts';
 import { useSyncStatus } from '../../live/mirror/use-sync-status.ts';
+import { NeedsNetwork } from '../../parts/account/needs-network.tsx';
+import { NotShown } from '../../parts/account/not-shown.tsx';
+import { useAsked } from '../../parts/account/use-asked.ts';
 import { profileText as text } from '../../text/de/account/profile.ts';
 import { formatDate } from '../../text/format.ts';
 import { Button } from '../../ui/action/button.tsx';
@@ -15,11 +18,8 @@ import { TitledCard } from '../../ui/layout/card.tsx';
 import { Row, Stack, Text } from '../../ui/layout/primitives.ts';
 import { showToast } from '../../ui/overlay/toast-store.ts';
 import { CodesDialog } from './codes-dialog.tsx';
-import { NeedsNetwork } from './needs-network.tsx';
-import { NotShown } from './not-shown.tsx';
 import { ProofDialog } from './proof-dialog.tsx';
 import { SetUpDialog } from './set-up-dialog.tsx';
-import { useAsked } from './use-asked.ts';
 
 /** Below this many left it is time for new ones. */
 const FEW = 3;

@@ -7,6 +7,10 @@ import {
 import { askServer } from '../../live/app/server-query.ts';
 import { useNow } from '../../live/app/use-now.ts';
 import { useSyncStatus } from '../../live/mirror/use-sync-status.ts';
+import { NeedsNetwork } from '../../parts/account/needs-network.tsx';
+import { NotShown } from '../../parts/account/not-shown.tsx';
+import { SureDialog } from '../../parts/account/sure-dialog.tsx';
+import { useAsked } from '../../parts/account/use-asked.ts';
 import { sessionsText as text } from '../../text/de/account/sessions.ts';
 import { formatAgo, formatDate } from '../../text/format.ts';
 import { Button } from '../../ui/action/button.tsx';
@@ -14,10 +18,6 @@ import { IconButton } from '../../ui/action/icon-button.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
 import { TitledCard } from '../../ui/layout/card.tsx';
 import { Box, Row, Stack, Text } from '../../ui/layout/primitives.ts';
-import { NeedsNetwork } from './needs-network.tsx';
-import { NotShown } from './not-shown.tsx';
-import { SureDialog } from './sure-dialog.tsx';
-import { useAsked } from './use-asked.ts';
 
 const nameOf = ({ devicename }: SessionShown): string => devicename || text.unknownDevice;
 

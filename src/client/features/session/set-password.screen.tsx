@@ -51,7 +51,9 @@ export function SetPasswordScreen() {
         break;
       case 'refused': {
         const refused = answer.fields.find(({ field }) => field === 'newPassword');
-        if (!refused) setOver(true);
+        // [U4] The plan has no room for one more; the link keeps.
+        if (answer.fields.some(({ field }) => field === 'active')) setFailure(text.full);
+        else if (!refused) setOver(true);
         else {
           setProblem(refusalOfNew(refused));
           toField();

@@ -81,6 +81,8 @@ export type FormState<Values extends object, Seen extends object = object> = Any
   seen: Seen;
   problems: Problems<Values>;
   change: (part: Partial<Values>) => void;
+  /** Says what only the server knows to be wrong, until the fields are typed in again. */
+  tell: (problems: Problems<Values>) => void;
   /** What binds an input to its value: `<TextField label={…} {...form.field('name')} />`. */
   field: <N extends keyof Values & string>(name: N) => BoundField<Values[N]>;
   /**
@@ -205,6 +207,7 @@ export function useForm<Values extends object, Seen extends object = object>(
     seen: first.seen,
     problems,
     change,
+    tell: judging.tell,
     field: (name) => ({
       ...rules?.limits?.[name],
       name,

@@ -12,6 +12,8 @@ export type FormProblems<Values extends object> = {
   tried: boolean;
   /** Finds them all, and shows them from now on. */
   judge: () => Promise<Problems<Values>>;
+  /** Says what was found out elsewhere, until the fields are typed in again. */
+  tell: (problems: Problems<Values>) => void;
   /** The contract refused these fields. */
   refused: (fields: readonly string[]) => void;
   typed: (part: Partial<Values>) => void;
@@ -41,7 +43,7 @@ export function useProblems<Values extends object>(
   { live, now }: { live: boolean; now: number },
 ): FormProblems<Values> {
   const [found, setFound] = useState<Problems<Values>>({});
-  // By the contract, after the rules found nothing.
+  // By the contract or the server, after the rules found nothing.
   const [told, setTold] = useState<Problems<Values>>({});
   const [tried, setTried] = useState(false);
   const touched = useRef(new Set<string>());
@@ -58,6 +60,7 @@ export function useProblems<Values extends object>(
       setTried(hasProblems(problems));
       return problems;
     },
+    tell: (problems) => setTold((old) => ({ ...old, ...problems })),
     refused: (fields) => {
       const known = fields.map((field) => field.split('.')[0] ?? '').filter((name) => name in values);
       setTold(Object.fromEntries(known.map((name) => [name, formText.problems.invalid])) as Problems<Values>);

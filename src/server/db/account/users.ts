@@ -3,6 +3,7 @@ import { subscriptionId } from '../../../shared/contract/account/user.ts';
 import type { FeaturesMap } from '../../../shared/contract/core/define.ts';
 import { userLimitOf } from '../../../shared/rules/account/plan.ts';
 import type { Caller, Db, Tx } from '../../http/context.ts';
+import { timeZoneOf } from '../time-zone.ts';
 
 /** Users of the caller's company with their logins, by name; one of them where named. */
 export function listUsersWithAccount(db: Db, caller: Caller, nodeid?: string) {
@@ -123,6 +124,27 @@ export async function hasOtherAdmin(tx: Tx, clientid: string, usernodeid: string
   return left.some((admin) => admin.usernodeid !== usernodeid);
 }
 
+/** [U4] */
+export async function countActiveUsers(db: Db, clientid: string): Promise<number> {
+  const { active } = await db
+    .selectFrom('user')
+    .select(sql<number>`count(*)::int`.as('active'))
+    .where('clientid', '=', clientid)
+    .where('active', '=', true)
+    .executeTakeFirstOrThrow();
+  return active;
+}
+
+/** [U2] What the company has subscribed to, and who is billed. */
+export async function findPlans(db: Db, clientid: string) {
+  const client = await db
+    .selectFrom('client')
+    .select(['name', 'plans', 'billinginfo'])
+    .where('clientid', '=', clientid)
+    .executeTakeFirstOrThrow();
+  return { ...client, timezone: await timeZoneOf(db, clientid) };
+}
+
 /**
  * [U4] Whether the company's plan allows one more active user. Until the transaction ends nobody else is let in: two at
  * once would both take the last place.
@@ -136,13 +158,7 @@ export async function hasRoomForUser(tx: Tx, clientid: string): Promise<boolean>
     .executeTakeFirstOrThrow();
   const limit = userLimitOf(plans);
   if (limit === null) return true;
-  const { active } = await tx
-    .selectFrom('user')
-    .select(sql<number>`count(*)::int`.as('active'))
-    .where('clientid', '=', clientid)
-    .where('active', '=', true)
-    .executeTakeFirstOrThrow();
-  return active < limit;
+  return (await countActiveUsers(tx, clientid)) < limit;
 }
 
 /** [U4] Who set the first password may be used from now on. */

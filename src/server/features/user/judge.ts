@@ -1,8 +1,10 @@
 import type { FeaturesMap } from '../../../shared/contract/core/define.ts';
 import { isWithin } from '../../../shared/rules/account/roles.ts';
+import { findOwner } from '../../db/account/sessions.ts';
 import { findRole } from '../../db/account/users.ts';
 import { gone, invalidField, Refusal } from '../../http/answer.ts';
-import type { CommandContext } from '../../http/context.ts';
+import type { CommandContext, QueryContext } from '../../http/context.ts';
+import { noSession } from '../../http/routes.ts';
 
 /** A role that the caller may give: of the company, and no more than the caller's own. */
 export async function roleToGive({ tx, caller }: CommandContext, profileid: string) {
@@ -22,4 +24,11 @@ export async function assertMayManage(
   const role = await findRole(tx, caller.clientid, user.profileid);
   const features: FeaturesMap = role?.features ?? {};
   if (!isWithin(features, caller.features)) throw new Refusal('forbidden', 'Access Denied');
+}
+
+/** What only administrators are told. */
+export async function requireAdmin({ db, caller }: QueryContext): Promise<void> {
+  const owner = await findOwner(db, caller.sessionid);
+  if (!owner) throw noSession();
+  if (!owner.admin) throw new Refusal('forbidden', 'Access Denied');
 }

@@ -22,7 +22,8 @@ export const passwordText = {
     lead: 'Danach melden Sie sich auf allen Geräten mit dem neuen Passwort an. Was dort noch nicht gesendet ist, bleibt erhalten.',
     submit: 'Passwort speichern',
     submitting: 'Wird gespeichert …',
-    gone: 'Dieser Link gilt nicht mehr: Er wurde schon benutzt oder ist älter als eine Stunde.',
+    gone: 'Dieser Link gilt nicht mehr: Er wurde schon benutzt oder ist abgelaufen.',
+    full: 'Das Abo Ihres Betriebs lässt gerade keinen weiteren Benutzer zu. Ihr Link gilt weiter: Versuchen Sie es noch einmal, sobald Ihr Administrator Platz geschaffen hat.',
     again: 'Neuen Link anfordern',
   },
   welcome: {

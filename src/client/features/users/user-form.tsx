@@ -1,0 +1,110 @@
+import { useRef } from 'react';
+import { checkAddress } from '../../../shared/contract/account/user-queries.ts';
+import { isEmailAddress } from '../../../shared/rules/account/email-address.ts';
+import { isWithin } from '../../../shared/rules/account/roles.ts';
+import { askServer } from '../../live/app/server-query.ts';
+import { NeedsNetwork } from '../../parts/account/needs-network.tsx';
+import { PlaceChoice } from '../../parts/account/place-choice.tsx';
+import type { FormStart } from '../../parts/forms/form-draft.ts';
+import { PageForm } from '../../parts/forms/form-frames.tsx';
+import { savedToast, useForm } from '../../parts/forms/use-form.ts';
+import { useSession } from '../../state/session.ts';
+import { userFormText as text } from '../../text/de/account/users.ts';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { Stack, Text } from '../../ui/layout/primitives.ts';
+import type { Role } from './user-rows.ts';
+import { addressOf, type SeenUser, saveUser, type UserValues, userRules, userValues } from './user-values.ts';
+
+type Seen = { seen: SeenUser };
+export type UserDraft = Seen & { values: UserValues };
+
+type Props = {
+  start: FormStart<UserDraft>;
+  seen: SeenUser;
+  roles: readonly Role[];
+  gone: boolean;
+  onSaved: () => void;
+};
+
+/** [U4] Name, address, role and places of somebody; what only the server knows is left out without network. */
+export function UserForm({ start, seen, roles, gone, onSaved }: Props) {
+  const { usernodeid, features } = useSession();
+  const typed = useRef('');
+  const adding = seen.user === null;
+  const own = seen.user?.nodeid === usernodeid;
+  const withEmail = adding || (seen.email !== null && !own);
+  const form = useForm<UserValues, Seen>({
+    ...start,
+    seen: { seen },
+    initial: ({ seen: first }) => userValues(first),
+    rules: userRules(withEmail),
+    onSave: async (values, { seen: { seen: first } }) => {
+      if (await isInUse(values, first)) return null;
+      const saved = await saveUser(values, first);
+      return adding ? { tone: 'success', text: text.invited, detail: text.invitedDetail } : savedToast(saved);
+    },
+    onSaved,
+  });
+  /** Asked where the network gives an answer; otherwise the server says it when the entry arrives. */
+  async function isInUse(values: UserValues, first: SeenUser): Promise<boolean> {
+    const email = addressOf(values);
+    if (!withEmail || email === first.email || !isEmailAddress(email)) return false;
+    const asked = await askServer(checkAddress, { email });
+    // Another address may stand there by now.
+    const still = addressOf({ email: typed.current }) === email;
+    if (!still || asked.state !== 'done' || !asked.answer.exists) return false;
+    form.tell({ email: text.emailInUse });
+    return true;
+  }
+  const { values } = form;
+  typed.current = values.email;
+  const given = seen.user?.profileid;
+  const offered = roles.filter((role) => role.nodeid === given || isWithin(role.features, features));
+  const { maxLength: _role, ...role } = form.field('profileid');
+  return (
+    <PageForm
+      form={form}
+      save={adding ? text.invite : text.save}
+      gone={gone ? text.gone : undefined}
+      ready={!gone}
+    >
+      <TextField {...form.field('givenname')} label={text.givenname} autoComplete="off" />
+      <TextField {...form.field('surname')} label={text.surname} autoComplete="off" />
+      {withEmail && (
+        <TextField
+          {...form.field('email')}
+          label={text.email}
+          hint={text.emailHint}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          onBlur={() => void isInUse(values, seen).catch((error: unknown) => self.reportError(error))}
+        />
+      )}
+      {!adding && !own && seen.email === null && <NeedsNetwork>{text.emailOffline}</NeedsNetwork>}
+      <SelectField
+        {...role}
+        label={text.role}
+        hint={own ? text.ownRole : text.roleHint}
+        placeholder={text.chooseRole}
+        disabled={own}
+        options={offered.map(({ nodeid, name }) => ({ value: nodeid, label: name }))}
+      />
+      <Card>
+        <CardHeader title={text.places} />
+        <Stack gap="3">
+          <Text tone="muted">{text.placesLead}</Text>
+          {seen.places === null && !adding ? (
+            <NeedsNetwork>{text.placesOffline}</NeedsNetwork>
+          ) : (
+            <PlaceChoice chosen={values.places} onChange={(places) => form.change({ places })} />
+          )}
+        </Stack>
+      </Card>
+    </PageForm>
+  );
+}

@@ -1,0 +1,120 @@
+import { useEffect, useState } from 'react';
+import { links } from '../../app/links.ts';
+import { NeedsNetwork } from '../../parts/account/needs-network.tsx';
+import { NotShown } from '../../parts/account/not-shown.tsx';
+import { ListTools } from '../../parts/lists/list-tools.tsx';
+import { useAddressFilter } from '../../parts/lists/use-address-filter.ts';
+import { useCan } from '../../state/session.ts';
+import { usersText as text } from '../../text/de/account/users.ts';
+import { delays } from '../../text/delays.ts';
+import { LinkButton } from '../../ui/action/button.tsx';
+import { Skeleton } from '../../ui/display/skeleton.tsx';
+import { SegmentedControl } from '../../ui/form/choice.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Box, Heading, Row, Stack } from '../../ui/layout/primitives.ts';
+import { DeleteUser } from './delete-user.tsx';
+import { filterUsers, type Role, type UserLine, useUserLines } from './user-rows.ts';
+import { UserCards, UserTable } from './user-views.tsx';
+
+const FILTERS = ['state', 'role', 'view'] as const;
+
+/** [U3] Users with search, filters, pages, as a table or as cards. */
+export function UserList() {
+  const { lines, roles, state, again } = useUserLines();
+  const mayAdd = useCan('user', 'create');
+  const { filter, setQuery, change } = useAddressFilter(FILTERS);
+  const active = [filter.state, filter.role].filter(Boolean).length;
+  const [filtersShown, setFiltersShown] = useState(active > 0);
+  const [leaving, setLeaving] = useState<UserLine | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, a while after the list was opened [X5].
+  useEffect(() => {
+    const reload = setTimeout(again, delays.usersReload);
+    return () => clearTimeout(reload);
+  }, []);
+  if (!lines || !roles) return <Skeleton height="320px" />;
+  const shown = filterUsers(lines, filter);
+  const reset = () => {
+    setQuery('');
+    change({ state: '', role: '' });
+  };
+  const View = filter.view === 'grid' ? UserCards : UserTable;
+  return (
+    <Stack gap="4">
+      <Row justifyContent="space-between" gap="3" flexWrap="wrap">
+        <Heading aria-live="polite">{text.count(shown.length)}</Heading>
+        {mayAdd && (
+          <LinkButton to={links.to('addUser')} state={{ pageType: 'add' }} icon="plus">
+            {text.new}
+          </LinkButton>
+        )}
+      </Row>
+      <ListTools
+        label={text.search}
+        placeholder={text.searchHint}
+        query={filter.q}
+        onQuery={setQuery}
+        activeFilters={active}
+        filtersShown={filtersShown}
+        onFilters={() => setFiltersShown(!filtersShown)}
+      />
+      {filtersShown && <Filters filter={filter} roles={roles} onChange={change} />}
+      <SegmentedControl
+        label={text.view}
+        hideLabel
+        value={filter.view === 'grid' ? 'grid' : 'table'}
+        options={[
+          { value: 'table', label: text.table, icon: 'list' },
+          { value: 'grid', label: text.grid, icon: 'grid' },
+        ]}
+        onChange={(view) => change({ view: view === 'grid' ? 'grid' : '' })}
+      />
+      {state?.state === 'refused' && (
+        <NotShown state={state} text={{ ...text, unknown: text.offline }} onAgain={again} />
+      )}
+      {state?.state === 'offline' && <NeedsNetwork>{text.offline}</NeedsNetwork>}
+      <View lines={shown} onDelete={setLeaving} onReset={active > 0 || filter.q ? reset : undefined} />
+      {leaving && (
+        <DeleteUser
+          user={leaving}
+          onClose={() => setLeaving(null)}
+          onDeleted={() => setTimeout(again, delays.usersReload)}
+        />
+      )}
+    </Stack>
+  );
+}
+
+type FilterProps = {
+  filter: { state: string; role: string };
+  roles: readonly Role[];
+  onChange: (change: { state?: string; role?: string }) => void;
+};
+
+function Filters({ filter, roles, onChange }: FilterProps) {
+  const states = Object.entries(text.states).map(([value, label]) => ({ value, label }));
+  return (
+    <Card>
+      <Box
+        display="grid"
+        gap="4"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
+      >
+        <SelectField
+          label={text.state}
+          value={filter.state}
+          placeholder={text.all}
+          options={states}
+          onChange={(state) => onChange({ state })}
+        />
+        <SelectField
+          label={text.role}
+          value={filter.role}
+          placeholder={text.all}
+          options={roles.map(({ nodeid, name }) => ({ value: nodeid, label: name }))}
+          onChange={(role) => onChange({ role })}
+        />
+      </Box>
+    </Card>
+  );
+}

@@ -1,0 +1,79 @@
+import { type Profile, profile, type User, user } from '../../../shared/contract/account/user.ts';
+import { type ListedUser, listUsers, type UserState } from '../../../shared/contract/account/user-queries.ts';
+import type { FeaturesMap } from '../../../shared/contract/core/define.ts';
+import type { Asked } from '../../live/app/server-query.ts';
+import { useLive } from '../../live/mirror/use-live.ts';
+import { useAsked } from '../../parts/account/use-asked.ts';
+import { containsAll, haystackOf, searchWords } from '../../parts/lists/search-text.ts';
+import { germanFirst } from '../../text/localized.ts';
+
+export type Role = { nodeid: string; name: string; features: FeaturesMap };
+
+export const roleOf = ({ nodeid, name, features }: Profile): Role => ({
+  nodeid,
+  name: germanFirst(name),
+  features: features as FeaturesMap,
+});
+
+/** A user as the list shows it. `email` is null where the server has not told it. */
+export type UserLine = Pick<User, 'nodeid' | 'givenname' | 'surname' | 'profileid'> & {
+  role: string;
+  state: UserState;
+  email: string | null;
+};
+
+/** All roles of the company by name, live; undefined while they are looked up. */
+export function useRoles(): Role[] | undefined {
+  return useLive(async (mirror) => {
+    const rows = await mirror.table(profile).toArray();
+    return rows.map(roleOf).sort((one, other) => one.name.localeCompare(other.name, 'de'));
+  }, []);
+}
+
+/**
+ * [U3] Everybody who is still here: names, roles and who is active from this device; addresses and invitations are told
+ * by the server. Undefined while they are looked up.
+ */
+export function useUserLines() {
+  const users = useLive(async (mirror) => mirror.table(user).toArray(), []);
+  const roles = useRoles();
+  const { state, again } = useAsked(listUsers, {});
+  const lines = users && roles ? linesOf(users, roles, told(state)) : undefined;
+  return { lines, roles, state, again };
+}
+
+const told = (state: Asked<ListedUser[]> | undefined): Map<string, ListedUser> =>
+  new Map(state?.state === 'done' ? state.answer.map((each) => [each.user.nodeid, each]) : []);
+
+function linesOf(users: User[], roles: Role[], known: Map<string, ListedUser>): UserLine[] {
+  const names = new Map(roles.map(({ nodeid, name }) => [nodeid, name]));
+  return users
+    .filter(({ leftat }) => !leftat)
+    .map(({ nodeid, givenname, surname, profileid, active }) => {
+      const listed = known.get(nodeid);
+      // What was changed here counts before the server has it.
+      const state: UserState = active ? 'active' : listed?.state === 'invited' ? 'invited' : 'inactive';
+      return {
+        nodeid,
+        givenname,
+        surname,
+        profileid,
+        role: names.get(profileid) ?? '',
+        state,
+        email: listed?.user.email ?? null,
+      };
+    });
+}
+
+export type UserFilter = { q: string; state: string; role: string };
+
+/** [U3] By words in name and address, by state and by role. */
+export function filterUsers(lines: readonly UserLine[], { q, state, role }: UserFilter): UserLine[] {
+  const words = searchWords(q);
+  return lines.filter(
+    (line) =>
+      (state === '' || (state === 'active') === (line.state === 'active')) &&
+      (role === '' || line.profileid === role) &&
+      containsAll(haystackOf([line.givenname, line.surname, line.email ?? '']), words),
+  );
+}

@@ -1,0 +1,49 @@
+import { links } from '../../app/links.ts';
+import { FormDenied } from '../../parts/forms/form-absent.tsx';
+import { useAddressStep } from '../../parts/lists/use-address-step.ts';
+import { useCan, useSession } from '../../state/session.ts';
+import { usersText as text } from '../../text/de/account/users.ts';
+import { Page, PageHeader } from '../../ui/layout/page.tsx';
+import { Tabs } from '../../ui/overlay/tabs.tsx';
+import { SubscriptionTab } from './subscription-tab.tsx';
+import { UserList } from './user-list.tsx';
+
+const TABS = ['users', 'subscription'] as const;
+type TabName = (typeof TABS)[number];
+
+const read = (named: string | null): TabName => TABS.find((tab) => tab === named) ?? 'users';
+
+/** [U1] [U3] Everybody of the company; administrators also see what is subscribed to. */
+export function UsersScreen() {
+  const { admin } = useSession();
+  const mayRead = useCan('user', 'read');
+  const { value, step } = useAddressStep({ name: 'tab', read, home: 'users' });
+  if (!mayRead) {
+    return (
+      <FormDenied title={text.denied} text={text.deniedText} to={links.dashboard()} toLabel={text.toStart} />
+    );
+  }
+  return (
+    <Page>
+      <PageHeader title={text.title} />
+      {admin ? (
+        <Tabs
+          label={text.tabs}
+          value={read(value)}
+          onChange={(tab) => step(() => tab)}
+          tabs={[
+            { value: 'users', label: text.list, icon: 'users', content: () => <UserList /> },
+            {
+              value: 'subscription',
+              label: text.subscription,
+              icon: 'document',
+              content: () => <SubscriptionTab />,
+            },
+          ]}
+        />
+      ) : (
+        <UserList />
+      )}
+    </Page>
+  );
+}

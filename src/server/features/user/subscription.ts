@@ -1,0 +1,29 @@
+import { getSubscription } from '../../../shared/contract/account/subscription-queries.ts';
+import { renewalOf, userPlanOf } from '../../../shared/rules/account/plan.ts';
+import { countActiveUsers, findPlans } from '../../db/account/users.ts';
+import { implementQuery } from '../../http/implement.ts';
+import { requireAdmin } from './judge.ts';
+
+const texts = (stored: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(stored).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  );
+
+/** [U2] */
+export const subscription = implementQuery(getSubscription, async (_input, context) => {
+  await requireAdmin(context);
+  const { db, caller, now } = context;
+  const { name: organisation, plans, billinginfo, timezone } = await findPlans(db, caller.clientid);
+  const plan = userPlanOf(plans);
+  return {
+    name: plan?.name ?? '',
+    term: plan?.term ?? null,
+    since: plan?.startingfrom ?? null,
+    renewed: plan && renewalOf(plan, timezone, now),
+    noticeperiod: plan?.noticeperiod ?? null,
+    organisation,
+    userlimit: plan?.limit ?? null,
+    activeusers: await countActiveUsers(db, caller.clientid),
+    billing: texts(billinginfo),
+  };
+});

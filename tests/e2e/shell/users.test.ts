@@ -1,0 +1,186 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { links } from '../../../src/client/app/links.ts';
+import { DESKTOP, PHONE } from '../harness/browser.ts';
+import { mailedLinks } from '../harness/mailed-links.ts';
+import { logIn, settleIn, syncChip } from '../harness/page/steps.ts';
+import { LOGIN, PASSWORD } from '../harness/server/api.ts';
+import { openStage, type Stage } from '../harness/stage.ts';
+
+const FRESH = 'Fraese7+Halle';
+
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await openStage({ shared: true });
+});
+afterAll(async () => {
+  expect(stage?.complaints).toEqual([]);
+  await stage?.close();
+});
+
+const greeting = (page: Page) => page.getByRole('heading', { level: 1, name: /^Guten / });
+const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
+
+async function openUsers(page: Page, search = ''): Promise<void> {
+  await page.goto(links.to('users', search ? { q: search } : {}));
+  await page.getByRole('heading', { level: 1, name: 'Benutzer' }).waitFor();
+}
+
+async function fillIn(page: Page, name: { given: string; sur: string; email: string }): Promise<void> {
+  await page.getByLabel('Vorname').fill(name.given);
+  await page.getByLabel('Nachname').fill(name.sur);
+  await page.getByLabel('E-Mail-Adresse').fill(name.email);
+  await page.getByLabel('Rolle', { exact: true }).selectOption({ label: 'Instandhaltung' });
+}
+
+describe('users', () => {
+  it('[U3] [U4] [S12] somebody is invited, sets a password by the mail, and is active from then on', async () => {
+    const { context, page } = await stage.device(DESKTOP);
+    await settleIn(page, LOGIN.admin);
+    await openUsers(page);
+    await page.getByRole('link', { name: 'Neu' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Benutzer einladen' }).waitFor();
+    await page.getByRole('button', { name: 'Einladen' }).click();
+    await page.getByText('Vorname ist erforderlich').waitFor();
+    await page.getByText('Bitte Rolle auswählen').waitFor();
+    // A known address is named before anything is sent.
+    await fillIn(page, { given: 'Nele', sur: 'Neumann', email: LOGIN.operator });
+    await page.getByText('Ohne Ort sieht diese Person keine Maschine.').waitFor();
+    await page.getByRole('checkbox', { name: 'Alle Werke und Pools' }).check();
+    await page.getByRole('button', { name: 'Einladen' }).click();
+    await page.getByText('Diese E-Mail-Adresse hat schon ein Konto.').waitFor();
+    await page.getByLabel('E-Mail-Adresse').fill('nele.neumann@musterwerk.example');
+    await page.getByRole('button', { name: 'Einladen' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Benutzer', exact: true }).waitFor();
+    const [link] = await mailedLinks(stage, 'nele.neumann@musterwerk.example');
+
+    const other = await stage.device(PHONE);
+    await other.page.goto(String(link));
+    await other.page.getByLabel('Neues Passwort', { exact: true }).fill(FRESH);
+    await openUsers(page, 'neumann');
+    await row(page, 'Nele').getByText('Eingeladen').filter({ visible: true }).waitFor();
+    await other.page.getByRole('button', { name: 'Passwort speichern' }).click();
+    await other.page.getByRole('link', { name: 'Zur Anmeldung' }).click();
+    await logIn(other.page, 'nele.neumann@musterwerk.example', FRESH);
+    await greeting(other.page).waitFor();
+    await other.page.goto(links.machines());
+    await other.page.getByRole('heading', { level: 1, name: 'Maschinen' }).waitFor();
+    await other.page
+      .getByText(/^\d+ Maschinen$/)
+      .first()
+      .waitFor();
+    await other.context.close();
+    await row(page, 'Nele').getByText('Aktiv').filter({ visible: true }).waitFor();
+    await context.close();
+  });
+
+  it('[U4] [OB5] an invitation that was typed without network waits, and arrives once', async () => {
+    const { context, page } = await stage.device(PHONE);
+    await settleIn(page, LOGIN.admin);
+    await context.setOffline(true);
+    await openUsers(page);
+    await page.getByText(/^Keine Verbindung: E-Mail-Adressen/).waitFor();
+    await page.getByRole('link', { name: 'Neu' }).click();
+    await fillIn(page, { given: 'Otto', sur: 'Offlein', email: 'otto@musterwerk.example' });
+    await page.getByRole('button', { name: 'Einladen' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Benutzer', exact: true }).waitFor();
+    await page.getByRole('searchbox').fill('offlein');
+    await row(page, 'Offlein').waitFor();
+    await context.setOffline(false);
+    expect(await mailedLinks(stage, 'otto@musterwerk.example')).toHaveLength(1);
+    await page.reload();
+    await row(page, 'Offlein').getByText('Eingeladen').filter({ visible: true }).waitFor();
+    await context.close();
+  });
+
+  it('[U3] users are searched, filtered and paged, as a table or as cards; the own row has no actions', async () => {
+    const { context, page } = await stage.device(DESKTOP);
+    await settleIn(page, LOGIN.admin);
+    await openUsers(page);
+    const rows = page.getByRole('row');
+    await expect.poll(() => rows.count()).toBe(6);
+    await page.getByLabel('Zeilen pro Seite').selectOption('50');
+    await expect.poll(() => rows.count()).toBeGreaterThan(6);
+    await page.getByRole('searchbox').fill(LOGIN.admin);
+    await expect.poll(() => rows.count()).toBe(2);
+    await page.getByRole('heading', { level: 2, name: '1 Benutzer' }).waitFor();
+    expect(await rows.nth(1).getByRole('link').count()).toBe(0);
+    await page.getByRole('searchbox').fill('gibt es nicht');
+    await page.getByText('Keine Benutzer gefunden').waitFor();
+    await page.getByRole('button', { name: 'Filter zurücksetzen' }).click();
+    await page.getByRole('button', { name: /^Filter/ }).click();
+    await page.getByLabel('Status des Kontos').selectOption({ label: 'Inaktive' });
+    await page.getByText('Kacheln').click();
+    await expect
+      .poll(() => page.getByRole('listitem').filter({ hasText: 'Gesperrt' }).count())
+      .toBeGreaterThan(0);
+    expect(await page.getByRole('listitem').filter({ hasText: 'Aktiv' }).count()).toBe(0);
+    // What narrows the list stands in its address.
+    await page.reload();
+    await expect
+      .poll(() => page.getByRole('listitem').filter({ hasText: 'Gesperrt' }).count())
+      .toBeGreaterThan(0);
+    await context.close();
+  });
+
+  it('[U3] [U4] access is closed and opened again, and who is deleted is gone after the undo window', async () => {
+    const { context, page } = await stage.device(DESKTOP);
+    await settleIn(page, LOGIN.admin);
+    const other = await stage.device(PHONE);
+    await settleIn(other.page, LOGIN.technician);
+    await openUsers(page, LOGIN.technician);
+    await page.getByRole('link', { name: /bearbeiten$/ }).click();
+    await page.getByRole('button', { name: 'Zugang sperren' }).click();
+    await page.getByRole('button', { name: 'Sperren', exact: true }).click();
+    await page.getByText(/^Gesperrt: diese Person/).waitFor();
+    // What is revoked reaches the device: it asks for a login, and gets none.
+    const again = other.page.getByRole('link', { name: /neu anmelden/i });
+    await again.click();
+    await logIn(other.page, LOGIN.technician, PASSWORD);
+    await other.page.getByText('Zugriff verwehrt!').waitFor();
+    await page.getByRole('button', { name: 'Zugang freigeben' }).click();
+    await page.getByText('Diese Person kann sich anmelden.').waitFor();
+    await expect.poll(() => syncChip(page).textContent()).toContain('Alles gesendet');
+    await logIn(other.page, LOGIN.technician, PASSWORD);
+    await greeting(other.page).waitFor();
+    await other.context.close();
+
+    await openUsers(page, 'neumann');
+    await page.getByRole('button', { name: 'Nele Neumann löschen' }).click();
+    await page.getByRole('button', { name: 'Löschen', exact: true }).click();
+    await page.getByText('Keine Benutzer gefunden').waitFor();
+    await page.getByRole('button', { name: 'Rückgängig' }).click();
+    await row(page, 'Nele').waitFor();
+    await page.getByRole('button', { name: 'Nele Neumann löschen' }).click();
+    await page.getByRole('button', { name: 'Löschen', exact: true }).click();
+    await page.getByText('Benutzer gelöscht').waitFor({ state: 'hidden' });
+    await page.reload();
+    await page.getByText('Keine Benutzer gefunden').waitFor();
+    await context.close();
+  });
+
+  it('[U1] [U2] administrators also see the subscription; who may only read changes nothing', async () => {
+    const { context, page } = await stage.device(PHONE);
+    await settleIn(page, LOGIN.admin);
+    await page.goto(links.to('users', { tab: 'subscription' }));
+    const fact = (name: string) =>
+      page.locator('dt', { hasText: name }).locator('xpath=following-sibling::dd').first();
+    await expect.poll(() => fact('Laufzeit').textContent()).toBe('1 Jahr');
+    expect(await fact('Kündigungsfrist').textContent()).toBe('3 Monate zur Verlängerung');
+    expect(await fact('Abo-Nummer').textContent()).toBe('WB-2023-48817');
+    await page.getByText('Wie kündigen wir?').click();
+    await page.getByText(/^Per E-Mail an den Kundenservice/).waitFor();
+    await context.close();
+
+    const reader = await stage.device(DESKTOP);
+    await settleIn(reader.page, LOGIN.technician);
+    await openUsers(reader.page);
+    await expect.poll(() => reader.page.getByRole('row').count()).toBe(6);
+    expect(await reader.page.getByRole('tab').count()).toBe(0);
+    expect(await reader.page.getByRole('link', { name: /^Neu$|bearbeiten$/ }).count()).toBe(0);
+    await reader.page.goto(links.to('addUser'));
+    await reader.page.getByRole('heading', { name: 'Kein Zugriff auf Benutzer' }).waitFor();
+    await reader.context.close();
+  });
+});
