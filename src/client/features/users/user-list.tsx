@@ -43,6 +43,22 @@ export function UserList() {
     <Stack gap="4">
       <Row justifyContent="space-between" gap="3" flexWrap="wrap">
         <Heading aria-live="polite">{text.count(shown.length)}</Heading>
+        <Box
+          width={{ base: 'full', sm: '260px' }}
+          marginInlineStart={{ sm: 'auto' }}
+          order={{ base: '1', sm: '0' }}
+        >
+          <SegmentedControl
+            label={text.view}
+            hideLabel
+            value={filter.view === 'grid' ? 'grid' : 'table'}
+            options={[
+              { value: 'table', label: text.table, icon: 'list' },
+              { value: 'grid', label: text.grid, icon: 'grid' },
+            ]}
+            onChange={(view) => change({ view: view === 'grid' ? 'grid' : '' })}
+          />
+        </Box>
         {mayAdd && (
           <LinkButton to={links.to('addUser')} state={{ pageType: 'add' }} icon="plus">
             {text.new}
@@ -59,16 +75,6 @@ export function UserList() {
         onFilters={() => setFiltersShown(!filtersShown)}
       />
       {filtersShown && <Filters filter={filter} roles={roles} onChange={change} />}
-      <SegmentedControl
-        label={text.view}
-        hideLabel
-        value={filter.view === 'grid' ? 'grid' : 'table'}
-        options={[
-          { value: 'table', label: text.table, icon: 'list' },
-          { value: 'grid', label: text.grid, icon: 'grid' },
-        ]}
-        onChange={(view) => change({ view: view === 'grid' ? 'grid' : '' })}
-      />
       {state?.state === 'refused' && (
         <NotShown state={state} text={{ ...text, unknown: text.offline }} onAgain={again} />
       )}
