@@ -6,6 +6,7 @@ import { COMPANY_BYTES, SUPPORT_HOURS, type TrustedProxies } from './config.ts';
 import type { OpenDatabase } from './db/database.ts';
 import { CHANGE_CHANNEL, endedIn } from './db/triggers.ts';
 import { attachmentPart } from './features/attachment/part.ts';
+import { auditPart } from './features/audit/part.ts';
 import { chatPart } from './features/chat/part.ts';
 import { counterPart } from './features/counter/part.ts';
 import { equipmentPart } from './features/equipment/queries.ts';
@@ -150,6 +151,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
     maintenancePart,
     chatPart,
     userPart({ origin }),
+    auditPart,
     apiDocsPart({ version, authenticate, open: options.apiDocs ?? false }),
   ];
 

@@ -32,6 +32,7 @@ import passwordLinks from './migrations/031_password_links.sql';
 import passkeys from './migrations/032_passkeys.sql';
 import sessionNames from './migrations/033_session_names.sql';
 import usersLeft from './migrations/034_users_left.sql';
+import auditChain from './migrations/035_audit_chain.sql';
 
 /** Applied once each, in this order. One that was released is never edited; add another. */
 export const MIGRATIONS: readonly { name: string; text: string }[] = [
@@ -69,4 +70,5 @@ export const MIGRATIONS: readonly { name: string; text: string }[] = [
   { name: '032_passkeys', text: passkeys },
   { name: '033_session_names', text: sessionNames },
   { name: '034_users_left', text: usersLeft },
+  { name: '035_audit_chain', text: auditChain },
 ];

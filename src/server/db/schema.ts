@@ -143,6 +143,28 @@ export interface AuditTable {
   actornodeid: string | null;
   subjectnodeid: string | null;
   action: string;
+  entryid: Generated<string>;
+  /** Of the personal text beside it; null: there never was any. */
+  detailhash: string | null;
+  /** Place in the chain of its company, from 1 on; null: not chained yet. */
+  position: number | null;
+  previoushash: string | null;
+  hash: string | null;
+}
+
+/** [D11] What an entry says in words; gone once it was erased. */
+export interface AuditDetailTable {
+  clientid: string;
+  entryid: string;
+  salt: string;
+  detail: string;
+}
+
+/** [D11] Where the chain of a company ends. */
+export interface AuditChainTable {
+  clientid: string;
+  position: Generated<number>;
+  hash: Generated<string>;
 }
 
 /** [PL3] A device of a user, and the state of what it was granted. */
@@ -363,6 +385,8 @@ export interface ServerTables {
   refreshtoken: RefreshTokenTable;
   recoverycode: RecoveryCodeTable;
   audit: AuditTable;
+  auditdetail: AuditDetailTable;
+  auditchain: AuditChainTable;
   passkey: PasskeyTable;
   passwordrequest: PasswordRequestTable;
   passwordlink: PasswordLinkTable;

@@ -1,10 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { AUDIT_CHANNEL } from '../db/account/audit.ts';
 import { PASSWORD_CHANNEL } from '../db/account/password-links.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import type { Notify } from '../mail/notify.ts';
 import { MAIL_CHANNEL } from '../mail/store.ts';
 import type { MailTransport } from '../mail/transport.ts';
 import type { FileStorage } from '../storage/storage.ts';
+import { chainAudit } from './chain-audit.ts';
 import { eraseDeletedMachines } from './erase-machines.ts';
 import { eraseFiles } from './files/erase-files.ts';
 import { sweepFiles } from './files/sweep-files.ts';
@@ -52,8 +54,8 @@ function repeatable(run: () => Promise<void>): { turn(): void; idle(): Promise<v
 }
 
 /**
- * Does what has to be done without anybody asking, at once and then every minute; mails and imports also as soon as
- * one is written. Each server process may. The answer ends it and waits for what is running; nothing here keeps the
+ * Does what has to be done without anybody asking, at once and then every minute; mails, imports and entries of the
+ * audit log also as soon as one is written. Each server process may. The answer ends it and waits for what is running; nothing here keeps the
  * process alive.
  */
 export function startJobs(deps: JobDeps): () => Promise<void> {
@@ -97,7 +99,10 @@ export function startJobs(deps: JobDeps): () => Promise<void> {
     const made = await sendPasswordLinks(db, origin, now());
     if (made > 0) logger.info({ made }, 'links to passwords mailed');
   });
-  const all = [...jobs, links, mails, imports];
+  const chain = job('chaining the audit log', async () => {
+    await chainAudit(db, () => ended);
+  });
+  const all = [...jobs, links, mails, imports, chain];
   const turn = (): void => {
     for (const each of all) each.turn();
   };
@@ -121,6 +126,7 @@ export function startJobs(deps: JobDeps): () => Promise<void> {
     listenTo(PASSWORD_CHANNEL, links, 'links to passwords'),
     listenTo(MAIL_CHANNEL, mails, 'mails'),
     listenTo(IMPORT_CHANNEL, imports, 'imports'),
+    listenTo(AUDIT_CHANNEL, chain, 'entries of the audit log'),
   ];
   return async () => {
     ended = true;

@@ -220,17 +220,22 @@ export async function deleteNotices(db: Db, before: number, limit: number): Prom
 }
 
 /**
- * Deletes up to `limit` machines for good that were deleted before that time (ms); answers how many. One with a signed
+ * Deletes up to `limit` machines for good that were deleted before that time (ms); answers which. One with a signed
  * report stays: it was written in the instant of the deletion, and can be brought back with its machine.
  */
-export async function eraseMachines(db: Db, before: number, limit: number): Promise<number> {
-  const { numAffectedRows } = await sql`
+export async function eraseMachines(
+  tx: Tx,
+  before: number,
+  limit: number,
+): Promise<{ clientid: string; nodeid: string; name: string }[]> {
+  const { rows } = await sql<{ clientid: string; nodeid: string; name: string }>`
     delete from equipment using (
       select clientid, nodeid from equipment e where deletedat > 0 and deletedat < ${before}
         and not exists (select from report r where r.clientid = e.clientid and r.equipmentnodeid = e.nodeid
           and (r.authorsignature <> '' or r.authorsignatureimage is not null))
       order by deletedat limit ${limit} for update skip locked
     ) old where equipment.clientid = old.clientid and equipment.nodeid = old.nodeid
-  `.execute(db);
-  return Number(numAffectedRows ?? 0);
+    returning equipment.clientid, equipment.nodeid, equipment.name
+  `.execute(tx);
+  return rows;
 }

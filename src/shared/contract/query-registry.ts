@@ -1,3 +1,4 @@
+import * as auditQueries from './account/audit-queries.ts';
 import * as passkey from './account/passkey.ts';
 import * as password from './account/password.ts';
 import * as secondFactor from './account/second-factor.ts';
@@ -24,6 +25,7 @@ export const QUERIES: readonly AnyQuery[] = [
     secondFactor,
     passkey,
     sessionQueries,
+    auditQueries,
     password,
     equipmentQueries,
     shiftQueries,

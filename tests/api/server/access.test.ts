@@ -65,6 +65,9 @@ const ANSWERED: Readonly<Record<string, string>> = {
   'secondfactor.renewcodes': 'invalid',
   'secondfactor.disable': 'invalid',
   'secondfactor.reset': 'forbidden',
+  // For administrators, whatever their role.
+  'audit.list': 'forbidden',
+  'audit.check': 'forbidden',
 };
 const FORBIDDEN = { status: 403, code: 'forbidden', body: { message: 'Access Denied' } };
 

@@ -1,26 +1,16 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { AuditAction } from '../../../shared/contract/account/audit-actions.ts';
 import type { Tx } from '../../http/context.ts';
+import { hashOfDetail } from './audit-hash.ts';
 
-/** [D11] What is worth knowing afterwards. */
-export type AuditAction =
-  | 'account.unlocked'
-  | 'passkey.added'
-  | 'passkey.removed'
-  | 'password.set'
-  | 'session.ended'
-  | 'secondfactor.enabled'
-  | 'secondfactor.disabled'
-  | 'secondfactor.reset'
-  | 'secondfactor.codesrenewed'
-  | 'secondfactor.recovered'
-  | 'user.invited'
-  | 'user.joined'
-  | 'user.renamed'
-  | 'user.addresschanged'
-  | 'user.rolechanged'
-  | 'user.placeschanged'
-  | 'user.activated'
-  | 'user.deactivated'
-  | 'user.deleted';
+export type { AuditAction } from '../../../shared/contract/account/audit-actions.ts';
+
+/** Postgres channel on which an entry that is to be chained is told to every server. */
+export const AUDIT_CHANNEL = 'wartbar_audit';
+
+/** Characters that are kept of a personal text. */
+const LONGEST_DETAIL = 500;
 
 interface AuditEntry {
   clientid: string;
@@ -28,12 +18,42 @@ interface AuditEntry {
   actornodeid: string | null;
   subjectnodeid: string | null;
   action: AuditAction;
+  /** A name or an address that would otherwise be lost. It can be erased, and the chain still holds. */
+  detail?: string | undefined;
 }
 
-/** [D11] Notes who did what to whom, together with what was done. `now` in ms. */
-export async function recordAudit(tx: Tx, entry: AuditEntry, now: number): Promise<void> {
+/**
+ * [D11] Notes who did what to whom, together with what was done. Waits for nobody: a job chains the entry afterwards.
+ * `now` in ms.
+ */
+export async function recordAudit(tx: Tx, { detail, ...entry }: AuditEntry, now: number): Promise<void> {
+  const entryid = randomUUID();
+  const { clientid } = entry;
+  // As the database will give it back: half of a character would have another hash.
+  const kept = Buffer.from(
+    Array.from(detail ?? '')
+      .slice(0, LONGEST_DETAIL)
+      .join(''),
+  ).toString();
+  const salt = randomBytes(16).toString('hex');
+  const detailhash = kept === '' ? null : hashOfDetail({ salt, detail: kept });
   await tx
     .insertInto('audit')
-    .values({ ...entry, created: now })
+    .values({ ...entry, entryid, created: now, detailhash })
+    .execute();
+  if (detailhash !== null)
+    await tx.insertInto('auditdetail').values({ clientid, entryid, salt, detail: kept }).execute();
+  await sql`select pg_notify(${AUDIT_CHANNEL}, '')`.execute(tx);
+}
+
+/** [D11] Erases what entries about somebody say in words; who did what by their node ids stays. */
+export async function eraseAuditDetails(tx: Tx, clientid: string, subjectnodeid: string): Promise<void> {
+  await tx
+    .deleteFrom('auditdetail')
+    .using('audit')
+    .whereRef('audit.clientid', '=', 'auditdetail.clientid')
+    .whereRef('audit.entryid', '=', 'auditdetail.entryid')
+    .where('audit.clientid', '=', clientid)
+    .where('audit.subjectnodeid', '=', subjectnodeid)
     .execute();
 }

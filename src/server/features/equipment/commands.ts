@@ -16,6 +16,7 @@ import { implementCreate } from '../../write/create.ts';
 import { lockVisible } from '../../write/lock-visible.ts';
 import { implementPatch } from '../../write/patch.ts';
 import { judgePlaces } from './moves.ts';
+import { noteAudit } from './note-audit.ts';
 import { hasSignedReport, hideMachine, showMachine } from './store.ts';
 
 const DATES = ['constructiondate', 'commissioningdate', 'decommissioningdate'] as const;
@@ -71,14 +72,18 @@ const remove = implementCommand(deleteEquipment, async ({ nodeid }, context) => 
   const row = await lockVisible(context, 'equipment', nodeid);
   if (await hasSignedReport(tx, caller.clientid, nodeid)) throw invalidField('nodeid', 'inuse');
   await hideMachine(tx, caller, row, now);
+  await noteAudit(context, 'machine.deleted', row);
   return { nodeid };
 });
 
 /** [M3] [PL3] Whoever would not see it, or sends it a second time, finds nothing to bring back. */
-const restore = implementCommand(restoreEquipment, async ({ equipmentnodeid }, { tx, caller }) => {
+const restore = implementCommand(restoreEquipment, async ({ equipmentnodeid }, context) => {
+  const { tx, caller } = context;
   const shown = await showMachine(tx, caller, equipmentnodeid);
   if (!shown || !(await seesMachine(tx, caller, equipmentnodeid))) throw gone();
-  return findRow(tx, caller.clientid, 'equipment', equipmentnodeid);
+  const row = await findRow(tx, caller.clientid, 'equipment', equipmentnodeid);
+  if (row) await noteAudit(context, 'machine.restored', row);
+  return row;
 });
 
 export const equipmentCommands = [create, update, remove, restore];

@@ -9,27 +9,34 @@ import { invalidField } from '../../http/answer.ts';
 import { implementCreate } from '../../write/create.ts';
 import { implementDelete } from '../../write/delete.ts';
 import { judgeMoves, moveCommands } from './moves.ts';
+import { noteAudit } from './note-audit.ts';
 import { hasMachines, siteHasMachines } from './store.ts';
 
 /** [L1–L3] A place in which machines stand is not deleted: whoever wants that moves them first. */
 const inUse = (field: string) => invalidField(field, 'inuse');
 
 const removeSite = implementDelete(deleteSite, {
-  async judge({ nodeid }, _payload, { tx, caller }) {
-    if (await siteHasMachines(tx, caller.clientid, nodeid)) throw inUse('sitenodeid');
+  async judge(row, _payload, context) {
+    const { tx, caller } = context;
+    if (await siteHasMachines(tx, caller.clientid, row.nodeid)) throw inUse('sitenodeid');
+    await noteAudit(context, 'site.deleted', row);
   },
 });
 
 const removeArea = implementDelete(deleteArea, {
-  async judge({ nodeid }, _payload, { tx, caller }) {
-    if (await hasMachines(tx, caller.clientid, 'areanodeid', nodeid)) throw inUse('areanodeid');
+  async judge(row, _payload, context) {
+    const { tx, caller } = context;
+    if (await hasMachines(tx, caller.clientid, 'areanodeid', row.nodeid)) throw inUse('areanodeid');
+    await noteAudit(context, 'area.deleted', row);
   },
 });
 
 const removePool = implementDelete(deletePool, {
-  async judge({ nodeid }, _payload, { tx, caller }) {
-    if (await hasMachines(tx, caller.clientid, 'equipmentpoolnodeid', nodeid))
+  async judge(row, _payload, context) {
+    const { tx, caller } = context;
+    if (await hasMachines(tx, caller.clientid, 'equipmentpoolnodeid', row.nodeid))
       throw inUse('equipmentpoolnodeid');
+    await noteAudit(context, 'pool.deleted', row);
   },
 });
 

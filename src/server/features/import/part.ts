@@ -12,8 +12,9 @@ import { EXAMPLE } from '../../../shared/rules/import/example.ts';
 import { exportRows } from '../../../shared/rules/import/export-rows.ts';
 import { fileWords } from '../../../shared/rules/import/file-words.ts';
 import { isAllowed } from '../../../shared/rules/permissions.ts';
+import { type AuditAction, recordAudit } from '../../db/account/audit.ts';
 import { invalidField, Refusal } from '../../http/answer.ts';
-import type { Caller, Db, Tx } from '../../http/context.ts';
+import type { Caller, Db, QueryContext, Tx } from '../../http/context.ts';
 import { type FeaturePart, implementQuery } from '../../http/implement.ts';
 import { inOneState } from '../../read/in-one-state.ts';
 import { loadPresent } from './load-present.ts';
@@ -56,6 +57,17 @@ const plan = implementQuery(planImportFile, async ({ importid, ...choice }, { db
   return detailOf(db, caller, importid);
 });
 
+/** [D11] */
+const note = (
+  tx: Tx,
+  { caller, now }: QueryContext,
+  action: AuditAction,
+  detail: string | undefined = undefined,
+) => {
+  const { clientid, usernodeid: actornodeid } = caller;
+  return recordAudit(tx, { clientid, actornodeid, subjectnodeid: null, action, detail }, now);
+};
+
 /** The import, locked, and no other one of the company under way. */
 async function lockImport(tx: Tx, caller: Caller, importid: string) {
   await lockCompany(tx, caller.clientid);
@@ -66,7 +78,8 @@ async function lockImport(tx: Tx, caller: Caller, importid: string) {
 }
 
 /** [D10] Planned once more: what there is may have changed since the dry run. */
-const start = implementQuery(startImport, async ({ importid }, { db, caller, now }) => {
+const start = implementQuery(startImport, async ({ importid }, context) => {
+  const { db, caller, now } = context;
   assertMayChange(caller);
   await db.transaction().execute(async (tx) => {
     const row = await lockImport(tx, caller, importid);
@@ -76,19 +89,22 @@ const start = implementQuery(startImport, async ({ importid }, { db, caller, now
     const { plan: made, planned } = await planFile(tx, caller, importid, row, now);
     await notePlan(tx, caller.clientid, importid, planned);
     await beginImport(tx, caller.clientid, importid, made.steps, now);
+    await note(tx, context, 'import.started', row.filename);
   });
   return detailOf(db, caller, importid);
 });
 
 /** [D10] */
-const undo = implementQuery(undoImport, async ({ importid }, { db, caller }) => {
+const undo = implementQuery(undoImport, async ({ importid }, context) => {
+  const { db, caller } = context;
   assertMayChange(caller);
   await db.transaction().execute(async (tx) => {
-    const { state } = await lockImport(tx, caller, importid);
+    const { state, filename } = await lockImport(tx, caller, importid);
     if (state === 'undoing') return;
     if (state !== 'done' && state !== 'failed' && state !== 'undone') throw invalidField('importid');
     const begun = await beginUndo(tx, caller.clientid, importid);
     if (!begun && state !== 'undone') throw invalidField('importid');
+    if (begun) await note(tx, context, 'import.undone', filename);
   });
   return detailOf(db, caller, importid);
 });
@@ -101,8 +117,10 @@ async function exported(db: Db, caller: Caller) {
 }
 
 /** [D10] */
-const machines = implementQuery(exportMachines, async ({ format }, { db, caller }) => {
+const machines = implementQuery(exportMachines, async ({ format }, context) => {
+  const { db, caller } = context;
   const rows = await inOneState(db, (tx) => exported(tx, caller));
+  await db.transaction().execute((tx) => note(tx, context, 'export.machines'));
   return fileAnswer(rows, format, fileWords.machinesFile);
 });
 

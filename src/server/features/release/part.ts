@@ -10,6 +10,7 @@ import {
   deleteBuilderLink,
   updateMachineRelease,
 } from '../../../shared/contract/machine/release.ts';
+import { type AuditAction, recordAudit } from '../../db/account/audit.ts';
 import { findRow, updateRow } from '../../db/records.ts';
 import { invalidField, Refusal } from '../../http/answer.ts';
 import type { CommandContext } from '../../http/context.ts';
@@ -18,7 +19,7 @@ import { implementCreate } from '../../write/create.ts';
 import { implementDelete } from '../../write/delete.ts';
 import { lockVisible } from '../../write/lock-visible.ts';
 import { implementPatch } from '../../write/patch.ts';
-import { actAs, findBuilder, isReleased, manufacturerOf } from './store.ts';
+import { actAs, findBuilder, isReleased, machineName, manufacturerOf } from './store.ts';
 
 /** As hard to guess as the code that a builder begins with: 12 characters, 0 to F. */
 const newCode = () => randomBytes(6).toString('hex').toUpperCase();
@@ -27,6 +28,21 @@ async function refuseReleased(nodeid: string, context: CommandContext): Promise<
   if (await isReleased(context, nodeid)) throw new Refusal('forbidden', 'Released By Its Operator');
   return undefined;
 }
+
+type Noted = { subjectnodeid: string; detail?: string | undefined };
+
+/** [D11] */
+const note = ({ tx, caller, now }: CommandContext, action: AuditAction, noted: Noted) =>
+  recordAudit(tx, { clientid: caller.clientid, actornodeid: caller.usernodeid, action, ...noted }, now);
+
+/** [D11] With the machine's name, which outlives it. */
+async function noteRelease(context: CommandContext, action: AuditAction, equipmentnodeid: string) {
+  const detail = await machineName(context, equipmentnodeid);
+  await note(context, action, { subjectnodeid: equipmentnodeid, detail });
+}
+
+const isEmpty = (parts: Partial<Record<'documents' | 'faults' | 'readings', boolean | undefined>>): boolean =>
+  !parts.documents && !parts.faults && !parts.readings;
 
 /**
  * [B5] Operators release machines to their builder. What the builder is shown is kept by the database (`021_releases.sql`)
@@ -38,6 +54,7 @@ export const releasePart: FeaturePart = {
       const { tx, caller } = context;
       await lockVisible(context, 'builderinvitation', nodeid);
       await updateRow(tx, caller.clientid, 'builderinvitation', nodeid, { code: newCode() });
+      await note(context, 'builder.coderenewed', { subjectnodeid: nodeid });
       return findRow(tx, caller.clientid, 'builderinvitation', nodeid);
     }),
     implementCreate(createBuilderLink, {
@@ -46,9 +63,16 @@ export const releasePart: FeaturePart = {
         if (!builder) throw invalidField('code');
         return builder;
       },
+      afterwards: ({ nodeid, name }, context) =>
+        note(context, 'builder.linked', { subjectnodeid: nodeid, detail: name }),
       present: ({ nodeid }, { tx, caller }) => findRow(tx, caller.clientid, 'builderlink', nodeid),
     }),
-    implementDelete(deleteBuilderLink, { judge: (_row, _payload, context) => actAs(context) }),
+    implementDelete(deleteBuilderLink, {
+      async judge({ nodeid, name }, _payload, context) {
+        await actAs(context);
+        await note(context, 'builder.unlinked', { subjectnodeid: nodeid, detail: name });
+      },
+    }),
     implementCreate(createMachineRelease, {
       async judge({ equipmentnodeid, builderlinknodeid }, context) {
         const { tx, caller } = context;
@@ -58,13 +82,27 @@ export const releasePart: FeaturePart = {
         if (link && link.legalentitynodeid !== manufacturer) throw invalidField('builderlinknodeid');
         await actAs(context);
       },
+      async afterwards(payload, context) {
+        if (!isEmpty(payload)) await noteRelease(context, 'release.given', payload.equipmentnodeid);
+      },
     }),
-    implementPatch(updateMachineRelease, { judge: (_payload, _row, context) => actAs(context) }),
+    implementPatch(updateMachineRelease, {
+      judge: (_payload, _row, context) => actAs(context),
+      async afterwards(_payload, row, context, { changes }) {
+        if (Object.keys(changes).length === 0) return;
+        const [before, after] = [isEmpty(row), isEmpty({ ...row, ...changes })];
+        const action = after ? 'release.withdrawn' : before ? 'release.given' : 'release.changed';
+        await noteRelease(context, action, row.equipmentnodeid);
+      },
+    }),
     implementPatch(updateCustomerEquipment, {
       judge: ({ nodeid }, _row, context) => refuseReleased(nodeid, context),
     }),
     implementDelete(deleteCustomerEquipment, {
-      judge: ({ nodeid }, _payload, context) => refuseReleased(nodeid, context),
+      async judge({ nodeid, name }, _payload, context) {
+        await refuseReleased(nodeid, context);
+        await note(context, 'customermachine.deleted', { subjectnodeid: nodeid, detail: name });
+      },
     }),
   ],
 };

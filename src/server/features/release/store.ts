@@ -34,6 +34,16 @@ export async function manufacturerOf(
   return rows[0]?.legalentitynodeid;
 }
 
+export async function machineName(
+  { tx, caller }: Where,
+  equipmentnodeid: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    select name from equipment where clientid = ${caller.clientid} and nodeid = ${equipmentnodeid}
+  `.execute(tx);
+  return rows[0]?.name;
+}
+
 /** [L7] Whether an operator released this machine of a builder's customer: then it is not the builder's to change. */
 export async function isReleased({ tx, caller }: Where, customerequipmentnodeid: string): Promise<boolean> {
   const { rows } = await sql`

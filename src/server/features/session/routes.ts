@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { v7 } from 'uuid';
 import { login, logout, refreshToken } from '../../../shared/contract/account/session.ts';
+import { recordAudit } from '../../db/account/audit.ts';
 import { revokeSession } from '../../db/account/sessions.ts';
 import type { Database } from '../../db/schema.ts';
 import { Refusal } from '../../http/answer.ts';
@@ -130,6 +131,9 @@ function exchange(
     }
     if (nonce === undefined || token.nonce !== nonce || token.successorhash === null) {
       await revokeSession(tx, token.sessionid, now);
+      const { clientid, usernodeid: subjectnodeid } = token;
+      const entry = { clientid, actornodeid: null, subjectnodeid, action: 'session.copied' } as const;
+      await recordAudit(tx, entry, now);
       return { reused: token };
     }
     if (await isTokenUsed(tx, token.successorhash)) return {};

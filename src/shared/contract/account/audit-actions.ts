@@ -1,0 +1,59 @@
+/**
+ * [D11] What the audit log records, by the groups that its page offers. A new action is one line here and a sentence in
+ * the catalogue, which the compiler asks for.
+ */
+export const AUDIT_ACTIONS = {
+  users: [
+    'user.invited',
+    'user.joined',
+    'user.renamed',
+    'user.addresschanged',
+    'user.activated',
+    'user.deactivated',
+    'user.deleted',
+    'account.unlocked',
+  ],
+  rights: ['user.rolechanged', 'user.placeschanged', 'role.created', 'role.changed', 'role.deleted'],
+  login: [
+    'password.set',
+    'passkey.added',
+    'passkey.removed',
+    'secondfactor.enabled',
+    'secondfactor.disabled',
+    'secondfactor.reset',
+    'secondfactor.codesrenewed',
+    'secondfactor.recovered',
+    'session.ended',
+    'session.copied',
+  ],
+  releases: [
+    'builder.linked',
+    'builder.unlinked',
+    'builder.coderenewed',
+    'release.given',
+    'release.changed',
+    'release.withdrawn',
+  ],
+  deletions: [
+    'machine.deleted',
+    'machine.restored',
+    'machine.erased',
+    'site.deleted',
+    'area.deleted',
+    'pool.deleted',
+    'customermachine.deleted',
+  ],
+  data: [
+    'export.machines',
+    'export.company',
+    'export.person',
+    'import.started',
+    'import.undone',
+    'audit.searched',
+  ],
+} as const;
+
+export type AuditGroup = keyof typeof AUDIT_ACTIONS;
+export type AuditAction = (typeof AUDIT_ACTIONS)[AuditGroup][number];
+
+export const AUDIT_GROUPS = Object.keys(AUDIT_ACTIONS) as [AuditGroup, ...AuditGroup[]];
