@@ -40,6 +40,7 @@ export const paths = {
   users: '/users',
   addUser: '/add-user',
   editUser: '/edit-user',
+  audit: '/audit',
   sites: '/sites',
   sitesOf: '/sites/:no_sites',
   createSite: '/create-site',

@@ -375,6 +375,11 @@ export const screens: readonly ScreenDefinition[] = [
       import('../features/maintenance-board/new-calendar.screen.tsx').then((m) => m.NewCalendarScreen),
   },
   {
+    path: 'audit',
+    access: 'private',
+    load: () => import('../features/audit/audit.screen.tsx').then((m) => m.AuditScreen),
+  },
+  {
     path: 'sync',
     access: 'private',
     load: () => import('../features/sync/sync.screen.tsx').then((m) => m.SyncScreen),

@@ -24,6 +24,7 @@ const LOGINS: Partial<Record<PathName, string>> = {
   customerMachine: LOGIN.builder,
   createCustomerMachine: LOGIN.builder,
   editCustomerMachine: LOGIN.builder,
+  audit: LOGIN.admin,
 };
 
 interface Subject {

@@ -14,6 +14,8 @@ export type Destination = {
   kinds?: readonly Kind[];
   /** Further paths that belong to it. */
   also?: readonly PathName[];
+  /** Only for administrators of the company. */
+  admin?: true;
   /** Carries the number of unread messages. */
   counts?: 'unread';
 } & Rightful;
@@ -108,6 +110,7 @@ const secondary: readonly Destination[] = [
   { path: 'figures', label: shellText.figures, icon: 'chart', right: ['notification', 'read'] },
   { path: 'export', label: shellText.export, icon: 'download', right: ['export', 'create'] },
   { path: 'users', label: shellText.users, icon: 'users', right: ['user', 'read'] },
+  { path: 'audit', label: shellText.audit, icon: 'history', kinds: EVERYBODY, admin: true },
   { path: 'builderAdmin', label: shellText.builderAdmin, icon: 'settings', kinds: ['machinebuilder'] },
   { path: 'help', label: shellText.help, icon: 'help', kinds: EVERYBODY },
   { path: 'sync', label: shellText.sync, icon: 'sync', kinds: EVERYBODY },
@@ -115,8 +118,9 @@ const secondary: readonly Destination[] = [
 
 function visible(session: Session) {
   return (destination: Destination) => {
-    const { path, kinds = ['operator'] } = destination;
-    return hasScreen(path) && kinds.includes(session.kind) && isGranted(session.features, destination);
+    const { path, kinds = ['operator'], admin } = destination;
+    const fits = hasScreen(path) && kinds.includes(session.kind) && (!admin || session.admin);
+    return fits && isGranted(session.features, destination);
   };
 }
 

@@ -254,7 +254,10 @@ describe.each(BOTH_DATABASES)('the chain of the audit log on %s', (kind) => {
     });
   });
 
-  it.runIf(kind === 'PostgreSQL')('[D11] a writer waits neither for another nor for the chain', async () => {
+  // The embedded database does one transaction at a time.
+  if (kind === 'PGlite') return;
+
+  it('[D11] a writer waits neither for another nor for the chain', async () => {
     const late = newId('user');
     const early = newId('user');
     await db()
@@ -281,22 +284,19 @@ describe.each(BOTH_DATABASES)('the chain of the audit log on %s', (kind) => {
     expect(await check()).toMatchObject({ upto: 3, waiting: 0, broken: null });
   });
 
-  it.runIf(kind === 'PostgreSQL')(
-    '[D11] a process that dies while it holds the chain lets go of it',
-    async () => {
-      await writeMany(2);
-      await chainAudit(db());
-      await writeMany(3);
-      const dying = new pg.Client({ connectionString: server.url ?? '' });
-      await dying.connect();
-      dying.on('error', () => undefined);
-      await dying.query('begin');
-      await dying.query('select from auditchain where clientid = $1 for update', [company.clientid]);
-      const { rows } = await dying.query('select pg_backend_pid() as pid');
-      expect(await chainAudit(db())).toBe(0);
-      await sql`select pg_terminate_backend(${rows[0].pid}::int, 60000)`.execute(db());
-      expect(await chainAudit(db())).toBe(3);
-      expect(await check()).toMatchObject({ upto: 5, waiting: 0, broken: null });
-    },
-  );
+  it('[D11] a process that dies while it holds the chain lets go of it', async () => {
+    await writeMany(2);
+    await chainAudit(db());
+    await writeMany(3);
+    const dying = new pg.Client({ connectionString: server.url ?? '' });
+    await dying.connect();
+    dying.on('error', () => undefined);
+    await dying.query('begin');
+    await dying.query('select from auditchain where clientid = $1 for update', [company.clientid]);
+    const { rows } = await dying.query('select pg_backend_pid() as pid');
+    expect(await chainAudit(db())).toBe(0);
+    await sql`select pg_terminate_backend(${rows[0].pid}::int, 60000)`.execute(db());
+    expect(await chainAudit(db())).toBe(3);
+    expect(await check()).toMatchObject({ upto: 5, waiting: 0, broken: null });
+  });
 });

@@ -20,6 +20,7 @@ export const shellText = {
   unread: 'ungelesen',
   sites: 'Werke',
   users: 'Benutzer',
+  audit: 'Protokoll',
   export: 'Export',
   import: 'Import und Export',
   figures: 'Kennzahlen',

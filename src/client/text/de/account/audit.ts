@@ -1,0 +1,193 @@
+import type { AuditAction, AuditGroup } from '../../../../shared/contract/account/audit-actions.ts';
+import { formatNumber } from '../../format.ts';
+
+/** Who did it, to whom, and what it is called; `own`: to oneself. '' where that is not known. */
+export type AuditWords = { who: string; whom: string; own: boolean; what: string };
+type Sentence = (words: AuditWords) => string;
+
+const quoted = (what: string): string => (what ? ` „${what}“` : '');
+
+/** To somebody, or to oneself. */
+const ofOneself =
+  (own: string, other: (whom: string) => string): Sentence =>
+  (words) =>
+    `${words.who} ${words.own ? own : other(words.whom)}`;
+
+/** What every entry says [D11]. */
+const sentences: Record<AuditAction, Sentence> = {
+  'user.invited': ({ who, whom }) => `${who} hat ${whom} eingeladen`,
+  'user.updated': ofOneself(
+    'hat die eigenen Angaben geändert',
+    (whom) => `hat die Angaben von ${whom} geändert`,
+  ),
+  'user.activated': ({ who, whom }) => `${who} hat ${whom} aktiviert`,
+  'user.deactivated': ({ who, whom }) => `${who} hat ${whom} deaktiviert`,
+  'user.deleted': ({ who, whom }) => `${who} hat ${whom} gelöscht`,
+  'user.erased': ({ who, whom }) => `${who} hat die persönlichen Daten von ${whom} gelöscht`,
+  'account.unlocked': ({ who, whom }) => `${who} hat das Konto von ${whom} entsperrt`,
+  'role.assigned': ({ who, whom, what }) =>
+    what ? `${who} hat ${whom} die Rolle „${what}“ gegeben` : `${who} hat ${whom} eine andere Rolle gegeben`,
+  'role.created': ({ who, what }) => `${who} hat die Rolle${quoted(what)} angelegt`,
+  'role.changed': ({ who, what }) => `${who} hat die Rechte der Rolle${quoted(what)} geändert`,
+  'role.deleted': ({ who, what }) => `${who} hat die Rolle${quoted(what)} gelöscht`,
+  'admin.granted': ({ who, whom }) => `${who} hat ${whom} die Rechte eines Administrators gegeben`,
+  'admin.revoked': ofOneself(
+    'hat die eigenen Rechte als Administrator abgegeben',
+    (whom) => `hat ${whom} die Rechte eines Administrators entzogen`,
+  ),
+  'places.assigned': ofOneself(
+    'hat die eigenen zugewiesenen Werke und Maschinen geändert',
+    (whom) => `hat die zugewiesenen Werke und Maschinen von ${whom} geändert`,
+  ),
+  'password.set': ofOneself(
+    'hat ein neues Passwort gesetzt',
+    (whom) => `hat ein neues Passwort für ${whom} gesetzt`,
+  ),
+  'passkey.added': ofOneself(
+    'hat einen Passkey hinzugefügt',
+    (whom) => `hat einen Passkey für ${whom} hinzugefügt`,
+  ),
+  'passkey.removed': ofOneself(
+    'hat einen Passkey entfernt',
+    (whom) => `hat einen Passkey von ${whom} entfernt`,
+  ),
+  'secondfactor.enabled': ofOneself(
+    'hat die Zwei-Faktor-Anmeldung eingeschaltet',
+    (whom) => `hat die Zwei-Faktor-Anmeldung von ${whom} eingeschaltet`,
+  ),
+  'secondfactor.disabled': ofOneself(
+    'hat die Zwei-Faktor-Anmeldung ausgeschaltet',
+    (whom) => `hat die Zwei-Faktor-Anmeldung von ${whom} ausgeschaltet`,
+  ),
+  'secondfactor.reset': ofOneself(
+    'hat die eigene Zwei-Faktor-Anmeldung zurückgesetzt',
+    (whom) => `hat die Zwei-Faktor-Anmeldung von ${whom} zurückgesetzt`,
+  ),
+  'secondfactor.codesrenewed': ofOneself(
+    'hat neue Wiederherstellungscodes erzeugt',
+    (whom) => `hat neue Wiederherstellungscodes für ${whom} erzeugt`,
+  ),
+  'secondfactor.recovered': ofOneself(
+    'hat sich mit einem Wiederherstellungscode angemeldet',
+    (whom) => `hat für ${whom} einen Wiederherstellungscode verwendet`,
+  ),
+  'session.ended': ofOneself('hat eigene Geräte abgemeldet', (whom) => `hat Geräte von ${whom} abgemeldet`),
+  'session.copied': ({ who, whom }) =>
+    `${who} hat ein Gerät von ${whom} abgemeldet, weil seine Anmeldung an zwei Stellen benutzt wurde`,
+  'builder.linked': ({ who, what }) => `${who} hat den Hersteller${quoted(what)} verbunden`,
+  'builder.unlinked': ({ who, what }) =>
+    `${who} hat den Hersteller${quoted(what)} getrennt und alle Freigaben für ihn beendet`,
+  'builder.coderenewed': ({ who }) => `${who} hat den Code erneuert, mit dem Betreiber sich verbinden`,
+  'release.given': ({ who, what }) => `${who} hat die Maschine${quoted(what)} für den Hersteller freigegeben`,
+  'release.changed': ({ who, what }) =>
+    `${who} hat geändert, was der Hersteller von der Maschine${quoted(what)} sieht`,
+  'release.withdrawn': ({ who, what }) =>
+    `${who} hat die Freigabe der Maschine${quoted(what)} für den Hersteller beendet`,
+  'machine.deleted': ({ who, what }) => `${who} hat die Maschine${quoted(what)} gelöscht`,
+  'machine.restored': ({ who, what }) => `${who} hat die Maschine${quoted(what)} wiederhergestellt`,
+  'machine.erased': ({ who, what }) => `${who} hat die gelöschte Maschine${quoted(what)} endgültig entfernt`,
+  'site.deleted': ({ who, what }) => `${who} hat das Werk${quoted(what)} gelöscht`,
+  'area.deleted': ({ who, what }) => `${who} hat den Bereich${quoted(what)} gelöscht`,
+  'pool.deleted': ({ who, what }) => `${who} hat den Pool${quoted(what)} gelöscht`,
+  'customermachine.deleted': ({ who, what }) => `${who} hat die Kundenmaschine${quoted(what)} gelöscht`,
+  'export.machines': ({ who }) => `${who} hat die Liste der Maschinen heruntergeladen`,
+  'export.company': ({ who }) => `${who} hat alle Daten des Betriebs heruntergeladen`,
+  'export.person': ofOneself(
+    'hat die eigenen Daten heruntergeladen',
+    (whom) => `hat die Daten von ${whom} heruntergeladen`,
+  ),
+  'import.started': ({ who, what }) => `${who} hat die Datei${quoted(what)} importiert`,
+  'import.undone': ({ who, what }) => `${who} hat den Import der Datei${quoted(what)} zurückgenommen`,
+  'audit.searched': ({ who, whom }) => `${who} hat im Protokoll die Einträge zu ${whom} angesehen`,
+};
+
+const entries = (count: number): string => (count === 1 ? '1 Eintrag' : `${formatNumber(count)} Einträge`);
+
+/** The audit log [D11]. */
+export const auditText = {
+  title: 'Protokoll',
+  lead: 'Wer hat Konten, Rechte und Freigaben geändert, etwas gelöscht oder Daten ausgegeben? Einträge lassen sich weder ändern noch löschen.',
+  denied: 'Nur für Administratoren',
+  deniedText: 'Das Protokoll des Betriebs sehen nur Administratoren. Fragen Sie Ihren Administrator.',
+  toStart: 'Zum Start',
+
+  /** A newer server records what this version has no words for. */
+  sentenceOf: (action: string, words: AuditWords): string =>
+    (sentences as Partial<Record<string, Sentence>>)[action]?.(words) ??
+    `${words.who} hat etwas getan, das diese Version der App nicht kennt`,
+  server: 'Der Server',
+  formerWho: 'Eine frühere Person',
+  formerWhom: 'einer früheren Person',
+
+  groups: {
+    users: 'Benutzer',
+    rights: 'Rollen und Rechte',
+    login: 'Anmeldung',
+    releases: 'Freigaben',
+    deletions: 'Löschungen',
+    data: 'Daten und Einsicht',
+  } satisfies Record<AuditGroup, string>,
+  otherGroup: 'Sonstiges',
+
+  filters: 'Einträge eingrenzen',
+  group: 'Art',
+  anyGroup: 'Alle Arten',
+  person: 'Person',
+  anybody: 'Alle Personen',
+  personHint: 'Dass Sie die Einträge einer Person ansehen, wird ebenfalls festgehalten.',
+  from: 'Von',
+  to: 'Bis',
+  reset: 'Zurücksetzen',
+
+  list: 'Einträge des Protokolls',
+  when: 'Zeit',
+  what: 'Was geschehen ist',
+  number: 'Nr.',
+  numbered: (position: number) => `Nr. ${formatNumber(position)}`,
+  unnumbered: 'noch nicht verkettet',
+  /** The same in a narrow column. */
+  fresh: 'neu',
+  loading: 'Einträge werden geladen …',
+  more: 'Weitere laden',
+  moreFailed: 'Weitere Einträge konnten nicht geladen werden.',
+  end: 'Das sind alle Einträge.',
+  empty: 'Noch keine Einträge',
+  emptyText:
+    'Hier steht, sobald jemand ein Konto, Rechte oder Freigaben ändert, etwas löscht oder Daten ausgibt.',
+  nothing: 'Nichts gefunden',
+  nothingText: 'Zu dieser Auswahl gibt es keine Einträge.',
+  offline: 'Keine Verbindung',
+  offlineText: 'Das Protokoll liegt nur auf dem Server. Es erscheint, sobald die Verbindung wieder da ist.',
+  failed: 'Das Protokoll konnte nicht geladen werden.',
+  failedSafe: 'Die Einträge sind sicher auf dem Server.',
+  again: 'Noch einmal versuchen',
+  print: 'Drucken',
+
+  chain: 'Unverändert?',
+  chainLead:
+    'Jeder Eintrag enthält die Prüfsumme des vorigen. Wer einen Eintrag ändert oder entfernt, unterbricht die Kette.',
+  check: 'Kette prüfen',
+  checkOn: 'Weiter prüfen',
+  checking: (done: number, total: number) =>
+    total > 0 ? `Wird geprüft … ${formatNumber(done)} von ${formatNumber(total)}` : 'Wird geprüft …',
+  checked: (count: number) => `Kette geprüft: ${entries(count)} unverändert`,
+  checkedPart: (done: number, total: number) =>
+    `Bisher geprüft: ${formatNumber(done)} von ${entries(total)}, unverändert`,
+  checkedNone: 'Noch kein Eintrag ist verkettet.',
+  waiting: (count: number) =>
+    count === 1
+      ? '1 neuer Eintrag wird noch verkettet.'
+      : `${formatNumber(count)} neue Einträge werden noch verkettet.`,
+  broken: (position: number) => `Kette unterbrochen bei Nr. ${formatNumber(position)}`,
+  brokenText: (whole: number) =>
+    whole === 0
+      ? 'Schon der erste Eintrag fehlt oder wurde an der App vorbei verändert.'
+      : `Dieser Eintrag fehlt oder wurde an der App vorbei verändert. Unverändert davor: ${entries(whole)}.`,
+  brokenTodo:
+    'Bewahren Sie die Datenbank und ihre letzten Sicherungen auf und klären Sie, wer Zugang zum Server hatte.',
+  hash: 'Prüfsumme des letzten Eintrags',
+  hashHint:
+    'Auf Papier oder an anderer Stelle aufbewahrt, zeigt sie später, dass die Kette nicht neu geschrieben wurde.',
+  checkOffline: 'Geprüft wird auf dem Server, sobald die Verbindung wieder da ist.',
+  checkFailed: 'Die Prüfung hat nicht geklappt.',
+};
