@@ -2,12 +2,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { FileRef } from '../../shared/contract/core/fields.ts';
 import { insertAll, insertClient, insertLogins, isEmpty, lockFilling } from '../company/store.ts';
+import { recordAudit } from '../db/account/audit.ts';
 import type { Database } from '../db/schema.ts';
 import { hashPassword } from '../http/password.ts';
 import { type FileStorage, fileKey } from '../storage/storage.ts';
 import { buildMachineBuilder, buildServiceCompany } from './build-builder.ts';
 import { buildDemoCompany } from './build-company.ts';
 import { buildCustomer } from './build-customer.ts';
+import { auditOf } from './company/audit.ts';
 import type { DemoCompany, DemoFile } from './company/world.ts';
 import { actAsFirst, hideDeleted, insertFiles, rememberPlanned, type StoredFacts } from './store.ts';
 
@@ -59,6 +61,8 @@ export async function loadDemo({ db, storage, logger, now, seed = SEED }: LoadOp
       await rememberPlanned(tx, client.clientid);
       await hideDeleted(tx, client.clientid);
       await insertLogins(tx, client, logins, passwordhash);
+      for (const { created, ...entry } of auditOf(company, now))
+        await recordAudit(tx, { clientid: client.clientid, ...entry }, created);
       await insertFiles(tx, client.clientid, logins[0]?.usernodeid ?? '', files, facts);
     }
     return true;
