@@ -46,13 +46,7 @@ function AuditLog() {
         }
       />
       <ChainCard />
-      <EntryFilters
-        users={users ?? []}
-        filter={filter}
-        active={active > 0}
-        onChange={change}
-        onReset={reset}
-      />
+      <EntryFilters users={users ?? []} filter={filter} active={active} onChange={change} onReset={reset} />
       <Entries users={users} filter={filter} active={active > 0} onReset={reset} />
     </Page>
   );

@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { AUDIT_GROUPS } from '../../../shared/contract/account/audit-actions.ts';
 import { auditText as text } from '../../text/de/account/audit.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { DateField } from '../../ui/form/text-field.tsx';
 import { Box } from '../../ui/layout/primitives.ts';
+import { useWide } from '../../ui/layout/use-wide.ts';
 import type { AuditFilter } from './use-entries.ts';
 
 const groups = AUDIT_GROUPS.map((group) => ({ value: group, label: text.groups[group] }));
@@ -11,13 +13,35 @@ const groups = AUDIT_GROUPS.map((group) => ({ value: group, label: text.groups[g
 type Props = {
   users: readonly { nodeid: string; name: string }[];
   filter: AuditFilter;
-  active: boolean;
+  /** How many of them narrow the list. */
+  active: number;
   onChange: (change: Partial<AuditFilter>) => void;
   onReset: () => void;
 };
 
-/** [D11] Kind, person and span. On paper only where they narrow what is printed. */
-export function EntryFilters({ users, filter, active, onChange, onReset }: Props) {
+/** [D11] Kind, person and span; on phones behind a button. On paper only where they narrow what is printed. */
+export function EntryFilters(props: Props) {
+  const wide = useWide();
+  const [open, setOpen] = useState(props.active > 0);
+  if (wide) return <Fields {...props} />;
+  return (
+    <>
+      <Box>
+        <Button
+          variant={props.active > 0 ? 'soft' : 'outline'}
+          icon="filter"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          {text.filter(props.active)}
+        </Button>
+      </Box>
+      {open && <Fields {...props} />}
+    </>
+  );
+}
+
+function Fields({ users, filter, active, onChange, onReset }: Props) {
   return (
     <Box
       role="search"
@@ -29,7 +53,7 @@ export function EntryFilters({ users, filter, active, onChange, onReset }: Props
         base: '1fr 1fr',
         md: 'repeat(2, minmax(0, 1fr)) repeat(2, minmax(0, 12rem))',
       }}
-      _print={active ? {} : { display: 'none' }}
+      _print={active > 0 ? {} : { display: 'none' }}
     >
       <Box gridColumn={{ base: '1 / -1', md: 'auto' }}>
         <SelectField
@@ -62,7 +86,7 @@ export function EntryFilters({ users, filter, active, onChange, onReset }: Props
         {...(filter.from ? { min: filter.from } : {})}
         onChange={(to) => onChange({ to })}
       />
-      {active && (
+      {active > 0 && (
         <Box gridColumn="1 / -1">
           <Button variant="ghost" icon="close" onClick={onReset}>
             {text.reset}

@@ -39,7 +39,7 @@ export function auditOf({ client, rows, logins }: DemoCompany, now: number): Dem
     const invited = start + DAY * (1 + at) + 9 * HOUR;
     entries.push(
       by(invited, 'user.invited', nodeid, names.get(nodeid)),
-      by(invited + HOUR / 4, 'places.assigned', nodeid),
+      by(invited + HOUR / 4, 'user.placeschanged', nodeid),
       { ...by(invited + 2 * HOUR, 'password.set', nodeid), actornodeid: nodeid },
     );
   });

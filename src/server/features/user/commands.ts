@@ -7,7 +7,7 @@ import {
 } from '../../../shared/contract/account/user-commands.ts';
 import { isEmailAddress } from '../../../shared/rules/account/email-address.ts';
 import { isAdminRole } from '../../../shared/rules/account/roles.ts';
-import { type AuditAction, recordAudit } from '../../db/account/audit.ts';
+import { type AuditAction, eraseAuditDetails, recordAudit } from '../../db/account/audit.ts';
 import { endLinks } from '../../db/account/password-links.ts';
 import { endSessions } from '../../db/account/sessions.ts';
 import {
@@ -44,8 +44,15 @@ function addressIn(email: string): string {
   return address;
 }
 
-const note = ({ tx, caller, now }: CommandContext, subjectnodeid: string, action: AuditAction) =>
-  recordAudit(tx, { clientid: caller.clientid, actornodeid: caller.usernodeid, subjectnodeid, action }, now);
+const note = (
+  { tx, caller, now }: CommandContext,
+  subjectnodeid: string,
+  action: AuditAction,
+  detail: string | undefined = undefined,
+) => {
+  const { clientid, usernodeid: actornodeid } = caller;
+  return recordAudit(tx, { clientid, actornodeid, subjectnodeid, action, detail }, now);
+};
 
 const loginRole = ({ name, features }: Awaited<ReturnType<typeof roleToGive>>) => ({
   admin: isAdminRole(features),
@@ -133,7 +140,7 @@ export function userCommands(origin: string): CommandImplementation[] {
       if ('profileid' in changes) {
         const role = await findRole(tx, caller.clientid, String(changes.profileid));
         if (role) await setLoginRole(tx, usernodeid, loginRole(role));
-        await note(context, usernodeid, 'user.rolechanged');
+        await note(context, usernodeid, 'user.rolechanged', role?.name.de);
       }
       if (payload.email !== undefined) {
         const login = await findLogin(tx, caller.clientid, usernodeid);
@@ -166,6 +173,7 @@ export function userCommands(origin: string): CommandImplementation[] {
     if (login?.admin && row.active) await assertOtherAdmin(context, nodeid);
     await endSessions(tx, nodeid, null, now);
     await eraseLogin(tx, caller.clientid, nodeid);
+    await eraseAuditDetails(tx, caller.clientid, nodeid);
     await applyEffects(tx, caller.clientid, deleteUser.effect(payload, { now, ...caller }));
     await note(context, nodeid, 'user.deleted');
     return findRow(tx, caller.clientid, 'user', nodeid);

@@ -25,7 +25,7 @@ describe.each(BOTH_DATABASES)('the chain of the audit log on %s', (kind) => {
     clientid: company.clientid,
     actornodeid: null,
     subjectnodeid: newId('user'),
-    action: 'user.updated' as const,
+    action: 'user.renamed' as const,
     ...fields,
   });
   const write = (fields?: Partial<Parameters<typeof recordAudit>[1]>) =>

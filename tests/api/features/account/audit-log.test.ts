@@ -6,6 +6,7 @@ import { eraseDeletedMachines } from '../../../../src/server/jobs/erase-machines
 import { runImports } from '../../../../src/server/jobs/import/run-imports.ts';
 import { AUDIT_ACTIONS } from '../../../../src/shared/contract/account/audit-actions.ts';
 import type { AuditShown } from '../../../../src/shared/contract/account/audit-queries.ts';
+import { deleteUser } from '../../../../src/shared/contract/account/user-commands.ts';
 import {
   createCustomerEquipment,
   deleteCustomerEquipment,
@@ -69,7 +70,7 @@ describe.each(BOTH_DATABASES)('the audit log on %s', (kind) => {
           clientid: company.clientid,
           actornodeid: null,
           subjectnodeid: null,
-          action: 'user.updated',
+          action: 'user.renamed',
           ...fields,
         },
         now,
@@ -99,7 +100,7 @@ describe.each(BOTH_DATABASES)('the audit log on %s', (kind) => {
     expect((await read(foreign)).entries).toEqual([]);
     expect((await foreign.request('GET', '/audit/check')).body).toMatchObject({ total: 0, waiting: 0 });
     const [own] = (await read(chief)).entries;
-    expect(own).toMatchObject({ action: 'user.updated', detail: 'Ben Koch' });
+    expect(own).toMatchObject({ action: 'user.renamed', detail: 'Ben Koch' });
     // Nor does an entry of another company lead anywhere.
     await write({ clientid: strangers.clientid });
     expect(await read(foreign, { before: own!.entryid })).toEqual({ entries: [], more: false });
@@ -174,7 +175,7 @@ describe.each(BOTH_DATABASES)('the audit log on %s', (kind) => {
     const client = await administrator(fresh);
     await server.database.db.transaction().execute(async (tx) => {
       const entry = { clientid: fresh.clientid, actornodeid: null, subjectnodeid: null } as const;
-      for (let at = 0; at < 1003; at += 1) await recordAudit(tx, { ...entry, action: 'user.updated' }, at);
+      for (let at = 0; at < 1003; at += 1) await recordAudit(tx, { ...entry, action: 'user.renamed' }, at);
     });
     const check = async (query = '') => (await client.request('GET', `/audit/check${query}`)).body;
     expect(await check()).toMatchObject({ upto: 0, total: 0, waiting: 1003, broken: null });
@@ -358,6 +359,28 @@ describe.each(BOTH_DATABASES)('the audit log on %s', (kind) => {
     expect((await guest.request('POST', '/object/refresh-token', { token })).code).toBe('unauthenticated');
     const deed = { action: 'session.copied', actornodeid: null, subjectnodeid: usernodeid, detail: null };
     expect(await told(client, 200)).toEqual([deed]);
+  });
+
+  it('[D11] whoever is deleted is named in no entry any more, and the chain still holds', async () => {
+    const { db } = server.database;
+    const fresh = await seedCompany(db);
+    const client = await administrator(fresh);
+    const { usernodeid } = await addPerson(db, fresh);
+    await write({
+      clientid: fresh.clientid,
+      subjectnodeid: usernodeid,
+      action: 'user.invited',
+      detail: 'Ben Koch',
+    });
+    await chainAudit(db);
+    expect((await client.command(deleteUser, { nodeid: usernodeid })).code).toBe('done');
+    await chainAudit(db);
+    const deed = { subjectnodeid: usernodeid, detail: null };
+    expect(await told(client, 200)).toMatchObject([
+      { ...deed, action: 'user.invited' },
+      { ...deed, action: 'user.deleted' },
+    ]);
+    expect((await client.request('GET', '/audit/check')).body).toMatchObject({ upto: 2, broken: null });
   });
 
   it('[D11] every action has one group', () => {

@@ -16,29 +16,25 @@ const ofOneself =
 /** What every entry says [D11]. */
 const sentences: Record<AuditAction, Sentence> = {
   'user.invited': ({ who, whom }) => `${who} hat ${whom} eingeladen`,
-  'user.updated': ofOneself(
-    'hat die eigenen Angaben geändert',
-    (whom) => `hat die Angaben von ${whom} geändert`,
+  'user.joined': ({ who }) => `${who} hat die Einladung angenommen`,
+  'user.renamed': ofOneself('hat den eigenen Namen geändert', (whom) => `hat den Namen von ${whom} geändert`),
+  'user.addresschanged': ofOneself(
+    'hat die eigene E-Mail-Adresse geändert',
+    (whom) => `hat die E-Mail-Adresse von ${whom} geändert`,
   ),
   'user.activated': ({ who, whom }) => `${who} hat ${whom} aktiviert`,
   'user.deactivated': ({ who, whom }) => `${who} hat ${whom} deaktiviert`,
   'user.deleted': ({ who, whom }) => `${who} hat ${whom} gelöscht`,
-  'user.erased': ({ who, whom }) => `${who} hat die persönlichen Daten von ${whom} gelöscht`,
   'account.unlocked': ({ who, whom }) => `${who} hat das Konto von ${whom} entsperrt`,
-  'role.assigned': ({ who, whom, what }) =>
+  'user.rolechanged': ({ who, whom, what }) =>
     what ? `${who} hat ${whom} die Rolle „${what}“ gegeben` : `${who} hat ${whom} eine andere Rolle gegeben`,
-  'role.created': ({ who, what }) => `${who} hat die Rolle${quoted(what)} angelegt`,
-  'role.changed': ({ who, what }) => `${who} hat die Rechte der Rolle${quoted(what)} geändert`,
-  'role.deleted': ({ who, what }) => `${who} hat die Rolle${quoted(what)} gelöscht`,
-  'admin.granted': ({ who, whom }) => `${who} hat ${whom} die Rechte eines Administrators gegeben`,
-  'admin.revoked': ofOneself(
-    'hat die eigenen Rechte als Administrator abgegeben',
-    (whom) => `hat ${whom} die Rechte eines Administrators entzogen`,
-  ),
-  'places.assigned': ofOneself(
+  'user.placeschanged': ofOneself(
     'hat die eigenen zugewiesenen Werke und Maschinen geändert',
     (whom) => `hat die zugewiesenen Werke und Maschinen von ${whom} geändert`,
   ),
+  'role.created': ({ who, what }) => `${who} hat die Rolle${quoted(what)} angelegt`,
+  'role.changed': ({ who, what }) => `${who} hat die Rechte der Rolle${quoted(what)} geändert`,
+  'role.deleted': ({ who, what }) => `${who} hat die Rolle${quoted(what)} gelöscht`,
   'password.set': ofOneself(
     'hat ein neues Passwort gesetzt',
     (whom) => `hat ein neues Passwort für ${whom} gesetzt`,
@@ -130,6 +126,7 @@ export const auditText = {
   otherGroup: 'Sonstiges',
 
   filters: 'Einträge eingrenzen',
+  filter: (active: number) => (active > 0 ? `Filter (${formatNumber(active)})` : 'Filter'),
   group: 'Art',
   anyGroup: 'Alle Arten',
   person: 'Person',
@@ -163,7 +160,7 @@ export const auditText = {
   again: 'Noch einmal versuchen',
   print: 'Drucken',
 
-  chain: 'Unverändert?',
+  chainHow: 'Wie die Kette das Protokoll schützt',
   chainLead:
     'Jeder Eintrag enthält die Prüfsumme des vorigen. Wer einen Eintrag ändert oder entfernt, unterbricht die Kette.',
   check: 'Kette prüfen',
