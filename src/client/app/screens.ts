@@ -26,6 +26,12 @@ const account = (
 const userForm = () => import('../features/users/user-form.screen.tsx').then((m) => m.UserFormScreen);
 const sites = () => import('../features/place/sites.screen.tsx').then((m) => m.SitesScreen);
 const siteForm = () => import('../features/place/site-form.screen.tsx').then((m) => m.SiteFormScreen);
+const machineForm = () =>
+  import('../features/machine-form/machine-form.screen.tsx').then(
+    ({ MachineFormScreen }) =>
+      () =>
+        MachineFormScreen({ hasScreen }),
+  );
 const poolForm = () => import('../features/place/pool-form.screen.tsx').then((m) => m.PoolFormScreen);
 
 /** Every screen that exists. A path of `links.ts` that is missing here answers 404 [X16]. One entry per screen. */
@@ -188,32 +194,17 @@ export const screens: readonly ScreenDefinition[] = [
   {
     path: 'createMachine',
     access: 'private',
-    load: () =>
-      import('../features/machine-form/machine-form.screen.tsx').then(
-        ({ MachineFormScreen }) =>
-          () =>
-            MachineFormScreen({ hasScreen }),
-      ),
+    load: machineForm,
   },
   {
     path: 'createEquipment',
     access: 'private',
-    load: () =>
-      import('../features/machine-form/machine-form.screen.tsx').then(
-        ({ MachineFormScreen }) =>
-          () =>
-            MachineFormScreen({ hasScreen }),
-      ),
+    load: machineForm,
   },
   {
     path: 'editMachine',
     access: 'private',
-    load: () =>
-      import('../features/machine-form/machine-form.screen.tsx').then(
-        ({ MachineFormScreen }) =>
-          () =>
-            MachineFormScreen({ hasScreen }),
-      ),
+    load: machineForm,
   },
   {
     path: 'deletedMachines',

@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { MirrorRow, RecordDefinition, RecordOf } from '../../shared/contract/core/define.ts';
 import type { ImportState } from '../../shared/contract/machine/import-queries.ts';
 import type { DeclaringModule } from '../../shared/contract/registry.ts';
+import type { AuditChainTable, AuditDetailTable, AuditTable } from './account/audit-tables.ts';
 
 /** What every record table has besides the fields of its contract. */
 interface RecordColumns {
@@ -132,39 +133,6 @@ export interface RecoveryCodeTable {
   /** SHA-256, hex. */
   hash: string;
   used: number | null;
-}
-
-/** [D11] Who did what to whom; only ever appended to. */
-export interface AuditTable {
-  seq: Generated<number>;
-  clientid: string;
-  created: number;
-  /** Null: the server itself. */
-  actornodeid: string | null;
-  subjectnodeid: string | null;
-  action: string;
-  entryid: Generated<string>;
-  /** Of the personal text beside it; null: there never was any. */
-  detailhash: string | null;
-  /** Place in the chain of its company, from 1 on; null: not chained yet. */
-  position: number | null;
-  previoushash: string | null;
-  hash: string | null;
-}
-
-/** [D11] What an entry says in words; gone once it was erased. */
-export interface AuditDetailTable {
-  clientid: string;
-  entryid: string;
-  salt: string;
-  detail: string;
-}
-
-/** [D11] Where the chain of a company ends. */
-export interface AuditChainTable {
-  clientid: string;
-  position: Generated<number>;
-  hash: Generated<string>;
 }
 
 /** [PL3] A device of a user, and the state of what it was granted. */

@@ -1,10 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { AuditAction } from '../../../shared/contract/account/audit-actions.ts';
+import type { AuditAction as Recorded } from '../../../shared/contract/account/audit-actions.ts';
 import type { Tx } from '../../http/context.ts';
 import { hashOfDetail } from './audit-hash.ts';
 
-export type { AuditAction } from '../../../shared/contract/account/audit-actions.ts';
+/** [D11] What is worth knowing afterwards; both sides know it. */
+export type AuditAction = Recorded;
 
 /** Postgres channel on which an entry that is to be chained is told to every server. */
 export const AUDIT_CHANNEL = 'wartbar_audit';
