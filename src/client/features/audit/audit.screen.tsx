@@ -13,7 +13,8 @@ import { Box, Stack, Text } from '../../ui/layout/primitives.ts';
 import { ChainCard } from './chain-card.tsx';
 import { EntryFilters } from './entry-filters.tsx';
 import { EntryList } from './entry-list.tsx';
-import { sentenceOf, useNames, useUsers } from './names.ts';
+import { useNames, useUsers } from './names.ts';
+import { sentenceOf } from './sentence.ts';
 import { type AuditFilter, type Failed, useEntries } from './use-entries.ts';
 
 const FILTERS = ['group', 'usernodeid', 'from', 'to'] as const;

@@ -3,10 +3,7 @@ import { user } from '../../../shared/contract/account/user.ts';
 import { equipment } from '../../../shared/contract/machine/equipment.ts';
 import { kindOfNodeId } from '../../../shared/lib/ids.ts';
 import { useLive } from '../../live/mirror/use-live.ts';
-import { auditText as text } from '../../text/de/account/audit.ts';
-
-/** Names by node id: of all users of the company, and of the machines that entries are about. */
-type Names = ReadonlyMap<string, string>;
+import type { Names } from './sentence.ts';
 
 /** Users of the company by name, live; undefined until looked up. */
 export function useUsers(): { nodeid: string; name: string }[] | undefined {
@@ -29,18 +26,4 @@ export function useNames(
   if (!users || !found) return undefined;
   const named = [...users, ...found.flatMap((row) => row ?? [])];
   return new Map(named.map(({ nodeid, name }) => [nodeid, name]));
-}
-
-/** An entry as a German sentence. A name that was recorded counts where nothing is called so any more. */
-export function sentenceOf(entry: AuditShown, names: Names): string {
-  const { action, actornodeid, subjectnodeid, detail } = entry;
-  const who = actornodeid === null ? text.server : names.get(actornodeid) || text.formerWho;
-  const isPerson = subjectnodeid !== null && kindOfNodeId(subjectnodeid) === 'user';
-  const subject = (subjectnodeid !== null && names.get(subjectnodeid)) || '';
-  return text.sentenceOf(action, {
-    who,
-    whom: isPerson ? subject || detail || text.formerWhom : '',
-    own: actornodeid !== null && actornodeid === subjectnodeid,
-    what: detail || (isPerson ? '' : subject),
-  });
 }

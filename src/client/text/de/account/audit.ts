@@ -1,75 +1,86 @@
 import type { AuditAction, AuditGroup } from '../../../../shared/contract/account/audit-actions.ts';
 import { formatNumber } from '../../format.ts';
 
-/** Who did it, to whom, and what it is called; `own`: to oneself. '' where that is not known. */
-export type AuditWords = { who: string; whom: string; own: boolean; what: string };
+/**
+ * Who did it, to whom, and what it is called; `own`: to oneself. '' where that is not known. `whom` answers „wen?“, `toWhom`
+ * „wem?“.
+ */
+export type AuditWords = { who: string; whom: string; toWhom: string; own: boolean; what: string };
 type Sentence = (words: AuditWords) => string;
 
 const quoted = (what: string): string => (what ? ` „${what}“` : '');
 
 /** To somebody, or to oneself. */
 const ofOneself =
-  (own: string, other: (whom: string) => string): Sentence =>
+  (own: string, other: Sentence): Sentence =>
   (words) =>
-    `${words.who} ${words.own ? own : other(words.whom)}`;
+    `${words.who} ${words.own ? own : other(words)}`;
 
 /** What every entry says [D11]. */
 const sentences: Record<AuditAction, Sentence> = {
   'user.invited': ({ who, whom }) => `${who} hat ${whom} eingeladen`,
   'user.joined': ({ who }) => `${who} hat die Einladung angenommen`,
-  'user.renamed': ofOneself('hat den eigenen Namen geändert', (whom) => `hat den Namen von ${whom} geändert`),
+  'user.renamed': ofOneself(
+    'hat den eigenen Namen geändert',
+    ({ toWhom }) => `hat den Namen von ${toWhom} geändert`,
+  ),
   'user.addresschanged': ofOneself(
     'hat die eigene E-Mail-Adresse geändert',
-    (whom) => `hat die E-Mail-Adresse von ${whom} geändert`,
+    ({ toWhom }) => `hat die E-Mail-Adresse von ${toWhom} geändert`,
   ),
   'user.activated': ({ who, whom }) => `${who} hat ${whom} aktiviert`,
   'user.deactivated': ({ who, whom }) => `${who} hat ${whom} deaktiviert`,
   'user.deleted': ({ who, whom }) => `${who} hat ${whom} gelöscht`,
-  'account.unlocked': ({ who, whom }) => `${who} hat das Konto von ${whom} entsperrt`,
-  'user.rolechanged': ({ who, whom, what }) =>
-    what ? `${who} hat ${whom} die Rolle „${what}“ gegeben` : `${who} hat ${whom} eine andere Rolle gegeben`,
+  'account.unlocked': ({ who, toWhom }) => `${who} hat das Konto von ${toWhom} entsperrt`,
+  'user.rolechanged': ({ who, toWhom, what }) =>
+    what
+      ? `${who} hat ${toWhom} die Rolle „${what}“ gegeben`
+      : `${who} hat ${toWhom} eine andere Rolle gegeben`,
   'user.placeschanged': ofOneself(
     'hat die eigenen zugewiesenen Werke und Maschinen geändert',
-    (whom) => `hat die zugewiesenen Werke und Maschinen von ${whom} geändert`,
+    ({ toWhom }) => `hat die zugewiesenen Werke und Maschinen von ${toWhom} geändert`,
   ),
   'role.created': ({ who, what }) => `${who} hat die Rolle${quoted(what)} angelegt`,
   'role.changed': ({ who, what }) => `${who} hat die Rechte der Rolle${quoted(what)} geändert`,
   'role.deleted': ({ who, what }) => `${who} hat die Rolle${quoted(what)} gelöscht`,
   'password.set': ofOneself(
     'hat ein neues Passwort gesetzt',
-    (whom) => `hat ein neues Passwort für ${whom} gesetzt`,
+    ({ whom }) => `hat ein neues Passwort für ${whom} gesetzt`,
   ),
   'passkey.added': ofOneself(
     'hat einen Passkey hinzugefügt',
-    (whom) => `hat einen Passkey für ${whom} hinzugefügt`,
+    ({ whom }) => `hat einen Passkey für ${whom} hinzugefügt`,
   ),
   'passkey.removed': ofOneself(
     'hat einen Passkey entfernt',
-    (whom) => `hat einen Passkey von ${whom} entfernt`,
+    ({ toWhom }) => `hat einen Passkey von ${toWhom} entfernt`,
   ),
   'secondfactor.enabled': ofOneself(
     'hat die Zwei-Faktor-Anmeldung eingeschaltet',
-    (whom) => `hat die Zwei-Faktor-Anmeldung von ${whom} eingeschaltet`,
+    ({ toWhom }) => `hat die Zwei-Faktor-Anmeldung von ${toWhom} eingeschaltet`,
   ),
   'secondfactor.disabled': ofOneself(
     'hat die Zwei-Faktor-Anmeldung ausgeschaltet',
-    (whom) => `hat die Zwei-Faktor-Anmeldung von ${whom} ausgeschaltet`,
+    ({ toWhom }) => `hat die Zwei-Faktor-Anmeldung von ${toWhom} ausgeschaltet`,
   ),
   'secondfactor.reset': ofOneself(
     'hat die eigene Zwei-Faktor-Anmeldung zurückgesetzt',
-    (whom) => `hat die Zwei-Faktor-Anmeldung von ${whom} zurückgesetzt`,
+    ({ toWhom }) => `hat die Zwei-Faktor-Anmeldung von ${toWhom} zurückgesetzt`,
   ),
   'secondfactor.codesrenewed': ofOneself(
     'hat neue Wiederherstellungscodes erzeugt',
-    (whom) => `hat neue Wiederherstellungscodes für ${whom} erzeugt`,
+    ({ whom }) => `hat neue Wiederherstellungscodes für ${whom} erzeugt`,
   ),
   'secondfactor.recovered': ofOneself(
     'hat sich mit einem Wiederherstellungscode angemeldet',
-    (whom) => `hat für ${whom} einen Wiederherstellungscode verwendet`,
+    ({ whom }) => `hat für ${whom} einen Wiederherstellungscode verwendet`,
   ),
-  'session.ended': ofOneself('hat eigene Geräte abgemeldet', (whom) => `hat Geräte von ${whom} abgemeldet`),
-  'session.copied': ({ who, whom }) =>
-    `${who} hat ein Gerät von ${whom} abgemeldet, weil seine Anmeldung an zwei Stellen benutzt wurde`,
+  'session.ended': ofOneself(
+    'hat eigene Geräte abgemeldet',
+    ({ toWhom }) => `hat Geräte von ${toWhom} abgemeldet`,
+  ),
+  'session.copied': ({ who, toWhom }) =>
+    `${who} hat ein Gerät von ${toWhom} abgemeldet, weil seine Anmeldung an zwei Stellen benutzt wurde`,
   'builder.linked': ({ who, what }) => `${who} hat den Hersteller${quoted(what)} verbunden`,
   'builder.unlinked': ({ who, what }) =>
     `${who} hat den Hersteller${quoted(what)} getrennt und alle Freigaben für ihn beendet`,
@@ -90,11 +101,11 @@ const sentences: Record<AuditAction, Sentence> = {
   'export.company': ({ who }) => `${who} hat alle Daten des Betriebs heruntergeladen`,
   'export.person': ofOneself(
     'hat die eigenen Daten heruntergeladen',
-    (whom) => `hat die Daten von ${whom} heruntergeladen`,
+    ({ toWhom }) => `hat die Daten von ${toWhom} heruntergeladen`,
   ),
   'import.started': ({ who, what }) => `${who} hat die Datei${quoted(what)} importiert`,
   'import.undone': ({ who, what }) => `${who} hat den Import der Datei${quoted(what)} zurückgenommen`,
-  'audit.searched': ({ who, whom }) => `${who} hat im Protokoll die Einträge zu ${whom} angesehen`,
+  'audit.searched': ({ who, toWhom }) => `${who} hat im Protokoll die Einträge zu ${toWhom} angesehen`,
 };
 
 const entries = (count: number): string => (count === 1 ? '1 Eintrag' : `${formatNumber(count)} Einträge`);
@@ -113,7 +124,8 @@ export const auditText = {
     `${words.who} hat etwas getan, das diese Version der App nicht kennt`,
   server: 'Der Server',
   formerWho: 'Eine frühere Person',
-  formerWhom: 'einer früheren Person',
+  formerWhom: 'eine frühere Person',
+  formerToWhom: 'einer früheren Person',
 
   groups: {
     users: 'Benutzer',
