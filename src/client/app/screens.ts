@@ -23,6 +23,11 @@ const account = (
   bare: true,
   load: () => import('../features/session/account.screen.tsx').then((m) => m.accountScreens[path]),
 });
+const inside = (path: PathName, load: ScreenDefinition['load']): ScreenDefinition => ({
+  path,
+  access: 'private',
+  load,
+});
 const userForm = () => import('../features/users/user-form.screen.tsx').then((m) => m.UserFormScreen);
 const sites = () => import('../features/place/sites.screen.tsx').then((m) => m.SitesScreen);
 const siteForm = () => import('../features/place/site-form.screen.tsx').then((m) => m.SiteFormScreen);
@@ -191,72 +196,28 @@ export const screens: readonly ScreenDefinition[] = [
     access: 'private',
     load: () => import('../features/shifts/edit-exception.screen.tsx').then((m) => m.EditExceptionScreen),
   },
-  {
-    path: 'createMachine',
-    access: 'private',
-    load: machineForm,
-  },
-  {
-    path: 'createEquipment',
-    access: 'private',
-    load: machineForm,
-  },
-  {
-    path: 'editMachine',
-    access: 'private',
-    load: machineForm,
-  },
+  inside('createMachine', machineForm),
+  inside('createEquipment', machineForm),
+  inside('editMachine', machineForm),
   {
     path: 'deletedMachines',
     access: 'private',
     load: () =>
       import('../features/deleted-machines/deleted-machines.screen.tsx').then((m) => m.DeletedMachinesScreen),
   },
-  {
-    path: 'sites',
-    access: 'private',
-    load: sites,
-  },
-  {
-    path: 'sitesOf',
-    access: 'private',
-    load: sites,
-  },
-  {
-    path: 'createSite',
-    access: 'private',
-    load: siteForm,
-  },
-  {
-    path: 'editSite',
-    access: 'private',
-    load: siteForm,
-  },
+  inside('sites', sites),
+  inside('sitesOf', sites),
+  inside('createSite', siteForm),
+  inside('editSite', siteForm),
   {
     path: 'createArea',
     access: 'private',
     load: () => import('../features/place/area-form.screen.tsx').then((m) => m.AreaFormScreen),
   },
-  {
-    path: 'createEquipmentPool',
-    access: 'private',
-    load: poolForm,
-  },
-  {
-    path: 'editPool',
-    access: 'private',
-    load: poolForm,
-  },
-  {
-    path: 'createMachinePool',
-    access: 'private',
-    load: poolForm,
-  },
-  {
-    path: 'editMachinePool',
-    access: 'private',
-    load: poolForm,
-  },
+  inside('createEquipmentPool', poolForm),
+  inside('editPool', poolForm),
+  inside('createMachinePool', poolForm),
+  inside('editMachinePool', poolForm),
   {
     path: 'initialState',
     access: 'private',
