@@ -10,6 +10,7 @@ import { auditPart } from './features/audit/part.ts';
 import { chatPart } from './features/chat/part.ts';
 import { counterPart } from './features/counter/part.ts';
 import { equipmentPart } from './features/equipment/queries.ts';
+import { feedbackPart } from './features/feedback/part.ts';
 import { downloadRoute } from './features/file/download.ts';
 import { type FileQuotas, LOGIN_QUOTAS } from './features/file/quotas.ts';
 import { ticketRoute } from './features/file/tickets.ts';
@@ -61,6 +62,8 @@ export interface AssemblyOptions {
   /** Origin for stickers and mails; null: nobody said. */
   publicUrl: string | null;
   supportHours?: SupportHours;
+  /** Where feedback is mailed to; null: nowhere. */
+  feedbackTo?: string | null;
   /** What the server listens on: links in mails lead there where nobody said another origin. */
   address?: string;
   /** Without them only the API is served. */
@@ -127,6 +130,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
     notificationPart(notify),
     sharePart({ captcha: makeCaptcha(secret), origin }),
     noticePart,
+    feedbackPart({ feedbackTo: options.feedbackTo ?? null, origin }),
     attachmentPart,
     solutionPart,
     reportPart(notify),

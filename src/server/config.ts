@@ -32,6 +32,8 @@ export interface Config {
   smtpUrl: string | null;
   /** Sender of mails, `Name <address>`. */
   mailFrom: string;
+  /** [H2] Where feedback is mailed to; null: it is only kept. */
+  feedbackTo: string | null;
   /** Bytes that the files of one company may take up together. */
   companyBytes: number;
   /** Whether the description of the API is open to anybody, and not only to who is logged in. */
@@ -165,6 +167,7 @@ const settings = z.object({
       error: 'MAIL_FROM muss eine Adresse sein, zum Beispiel Wartbar <wartbar@werk.example>.',
     })
     .default('Wartbar <wartbar@localhost>'),
+  FEEDBACK_TO: z.email({ error: 'FEEDBACK_TO muss eine E-Mail-Adresse sein.' }).optional(),
   LOG_LEVEL: z
     .enum(LOG_LEVELS, { error: `LOG_LEVEL muss eines von ${LOG_LEVELS.join(', ')} sein.` })
     .default('info'),
@@ -198,6 +201,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     supportHours: { general: data.SUPPORT_HOURS, machines: data.SUPPORT_HOURS_MACHINES },
     smtpUrl: data.SMTP_URL ?? null,
     mailFrom: data.MAIL_FROM,
+    feedbackTo: data.FEEDBACK_TO ?? null,
     logLevel: data.LOG_LEVEL,
     trustProxy: data.TRUST_PROXY,
   };

@@ -139,6 +139,7 @@ async function open(
     version,
     publicUrl: config.publicUrl,
     supportHours: config.supportHours,
+    feedbackTo: config.feedbackTo,
     address: listener.address,
     folders: {
       client: fileURLToPath(new URL('../client', import.meta.url)),

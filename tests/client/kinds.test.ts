@@ -191,6 +191,7 @@ const FORMS = [
   'equipmenttype-edit',
   'equipmenttype-memo',
   'faq-inline',
+  'feedback-add',
   'legalentity-add',
   'legalentity-edit',
   'machine-add',

@@ -239,6 +239,7 @@ POST /users/resend-email            -
 POST /users/assign-sae              objects usernodeid
 POST /shiftmodel                    shifts shiftmodelof
 PUT /shiftmodel/{}                  shifts shiftnodeid
+POST /feedback                      subject body
 POST /chatmessages                  -
 GET /chatrooms/{}                   -
 POST /chatrooms/join                -
@@ -252,7 +253,7 @@ GET /chatrooms                      usernodeid lang
 /** Calls of the sources that nothing answers yet. Whoever builds one moves it to the list above. */
 const TO_COME = `
 POST /notifications/unassigned, POST /notifications/assigned,
-POST /users/ordersubscriptions, POST /users/signup, POST /feedback, GET /support, POST /users/freeuser,
+POST /users/ordersubscriptions, POST /users/signup, GET /support, POST /users/freeuser,
 POST /update-superuser, POST /users/search,
 GET /auth/clients, POST /auth/clients,
 POST /keyvalue/delete, POST /kpis, POST /search, POST /files/all

@@ -76,6 +76,7 @@ export const paths = {
   createEquipmentClass: '/create-equipment-class',
   editEquipmentClass: '/edit-equipment-class',
   stickers: '/stickers',
+  guide: '/guide',
   shifts: '/shifts',
   editShifts: '/edit-shifts',
   editShiftException: '/edit-shift-exception',
@@ -148,6 +149,10 @@ export const links = {
   editMaintenanceTask: (nodeid: string) => withQuery(paths.editMaintenanceTask, { nodeid }),
   maintenanceDashboard: () => paths.maintenanceDashboard,
   planning: () => paths.planning,
+  /** [H1] [H2] Documentation, or the tab with the feedback. */
+  help: (tab?: 'feedback') => withQuery(paths.help, { tab: tab && 1 }),
+  /** [H1] A chapter of the guide; its contents without. */
+  guide: (chapter?: string) => withQuery(paths.guide, { chapter }),
   /** `room`: the conversation that is open. */
   messages: (room?: string) => withQuery(paths.messages, { room }),
   sites: (sitenodeid?: string) => withQuery(paths.sites, { sitenodeid }),
@@ -175,6 +180,7 @@ const subjects = [
   'report',
   'model',
   'exception',
+  'chapter',
 ];
 
 /** What an address is about, the same for each of its tabs and filters: another one is another screen. */

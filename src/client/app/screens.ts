@@ -332,6 +332,16 @@ export const screens: readonly ScreenDefinition[] = [
     load: () => import('../features/audit/audit.screen.tsx').then((m) => m.AuditScreen),
   },
   {
+    path: 'help',
+    access: 'private',
+    load: () => import('../features/help/help.screen.tsx').then((m) => m.HelpScreen),
+  },
+  {
+    path: 'guide',
+    access: 'private',
+    load: () => import('../features/help/guide/guide.screen.tsx').then((m) => m.GuideScreen),
+  },
+  {
     path: 'sync',
     access: 'private',
     load: () => import('../features/sync/sync.screen.tsx').then((m) => m.SyncScreen),

@@ -12,6 +12,7 @@ import { userKind } from './company/user.ts';
 import { chatmessageKind } from './conversation/chatmessage.ts';
 import { chatreadKind } from './conversation/chatread.ts';
 import { chatroomKind } from './conversation/chatroom.ts';
+import { feedbackKind } from './conversation/feedback.ts';
 import type { DraftForm, KindDescriptor } from './define-kind.ts';
 import { attachmentKind } from './machine/attachment.ts';
 import { brandKind } from './machine/brand.ts';
@@ -85,6 +86,7 @@ export const KINDS = {
   equipmentclass: equipmentclassKind,
   equipmentpool: equipmentpoolKind,
   equipmenttype: equipmenttypeKind,
+  feedback: feedbackKind,
   legalentity: legalentityKind,
   machinerelease: machinereleaseKind,
   maintenancecategory: maintenancecategoryKind,

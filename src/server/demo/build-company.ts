@@ -5,6 +5,7 @@ import { addConversations } from './company/conversations.ts';
 import { addDocuments } from './company/documents.ts';
 import { addEquipmentClasses } from './company/equipment-classes.ts';
 import { addFaults } from './company/faults.ts';
+import { addFeedback } from './company/feedback.ts';
 import { addQuestions } from './company/knowledge.ts';
 import { addMachines, PLACEMENTS } from './company/machines.ts';
 import { addNotices } from './company/notices.ts';
@@ -51,6 +52,7 @@ export function buildDemoCompany({ seed, now }: DemoOptions): DemoCompany {
   addQuestions(world);
   addConversations(world);
   addNotices(world);
+  addFeedback(world);
   addTemplates(world);
   addVideo(world);
   addEquipmentClasses(world);

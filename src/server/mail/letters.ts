@@ -1,3 +1,4 @@
+import type { FeedbackSubject } from '../../shared/rules/feedback.ts';
 import type { Cause } from '../../shared/rules/notice.ts';
 import { mailText } from '../text/de/mail.ts';
 import type { Letter } from './letter.ts';
@@ -145,5 +146,33 @@ export function noticeLetter({ cause, title, machine, author, dueuntil, company,
     ],
     button: { label: button, url },
     reason: mailText.reason,
+  };
+}
+
+interface Feedback {
+  subject: FeedbackSubject;
+  body: string;
+  sender: string;
+  /** E-mail address of the sender; '' for none. */
+  senderaddress: string;
+  company: string;
+  /** Where the app is. */
+  url: string;
+}
+
+/** [H2] What a user tells the provider. */
+export function feedbackLetter({ subject, body, sender, senderaddress, company, url }: Feedback): Letter {
+  const text = mailText.feedback;
+  const heading = text.subjects[subject];
+  return {
+    subject: text.subject(heading),
+    heading,
+    paragraphs: body.split(/\n+/).filter((line) => line.trim() !== ''),
+    facts: [
+      [text.sender, [sender, senderaddress].filter(Boolean).join(', ')],
+      [mailText.company, company],
+    ],
+    button: senderaddress ? { label: text.reply, url: `mailto:${senderaddress}` } : { label: text.open, url },
+    reason: text.reason,
   };
 }

@@ -13,6 +13,9 @@ export const PASSWORD = 'password';
 /** Cause of mails that tell of a change to the safety of an account. */
 export const SECURITY = 'security';
 
+/** Cause of mails that carry feedback to the provider. */
+export const FEEDBACK = 'feedback';
+
 /** A mail as it is written down with its cause. */
 export interface NewMail {
   clientid: string;

@@ -3,6 +3,7 @@ import * as session from './account/session.ts';
 import * as user from './account/user.ts';
 import * as userCommands from './account/user-commands.ts';
 import * as chat from './conversation/chat.ts';
+import * as feedback from './conversation/feedback.ts';
 import * as notice from './conversation/notice.ts';
 import type { CommandDefinition, ObjectSchema, RecordDefinition } from './core/define.ts';
 import * as attachment from './files/attachment.ts';
@@ -61,6 +62,7 @@ const FEATURES = [
   captcha,
   shareCommands,
   notice,
+  feedback,
   attachment,
   faq,
   faqCommands,

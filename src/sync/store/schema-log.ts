@@ -15,4 +15,5 @@ export const SCHEMA_LOG: readonly string[] = [
   'cb9edc1d',
   'c5cc1ee6',
   '19c1824f',
+  'da222b4f',
 ];

@@ -25,6 +25,7 @@ describe('settings', () => {
       supportHours: { general: 'Mo–Fr 08–16', machines: 'Mo–Fr 09–18' },
       smtpUrl: null,
       mailFrom: 'Wartbar <wartbar@localhost>',
+      feedbackTo: null,
       logLevel: 'info',
       trustProxy: 0,
     };
@@ -50,6 +51,7 @@ describe('settings', () => {
         SUPPORT_HOURS_MACHINES: 'Mo–Sa 06–22',
         SMTP_URL: 'smtps://post:geheim@mail.example:465',
         MAIL_FROM: 'Werk 1 <wartung@werk.example>',
+        FEEDBACK_TO: 'hilfe@wartbar.example',
         LOG_LEVEL: 'warn',
         TRUST_PROXY: '1',
       }),
@@ -66,6 +68,7 @@ describe('settings', () => {
       supportHours: { general: 'Mo–Fr 08–16', machines: 'Mo–Sa 06–22' },
       smtpUrl: 'smtps://post:geheim@mail.example:465',
       mailFrom: 'Werk 1 <wartung@werk.example>',
+      feedbackTo: 'hilfe@wartbar.example',
       trustProxy: 1,
     });
   });
@@ -77,6 +80,7 @@ describe('settings', () => {
     ['DATABASE_URL', 'mysql://u:geheim@db', 'DATABASE_URL muss mit postgres:// oder postgresql:// beginnen.'],
     ['SMTP_URL', 'https://mail.example', 'SMTP_URL muss mit smtp:// oder smtps:// beginnen.'],
     ['MAIL_FROM', 'Werk 1', 'MAIL_FROM muss eine Adresse sein, zum Beispiel Wartbar <wartbar@werk.example>.'],
+    ['FEEDBACK_TO', 'hilfe', 'FEEDBACK_TO muss eine E-Mail-Adresse sein.'],
     ['WARTBAR_COMPANY_GB', '0', 'WARTBAR_COMPANY_GB muss eine ganze Zahl zwischen 1 und 999999 sein.'],
     ['WARTBAR_DEMO', 'ja', 'WARTBAR_DEMO muss 0 oder 1 sein.'],
     ['WARTBAR_ADMIN_EMAIL', 'chefin', 'WARTBAR_ADMIN_EMAIL muss eine E-Mail-Adresse sein.'],

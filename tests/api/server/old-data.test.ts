@@ -31,6 +31,7 @@ const NEWER = [
   'customernotification',
   'customerquestion',
   'customerreading',
+  'feedback',
   'machinerelease',
   'releaselog',
   'reportchange',

@@ -70,6 +70,7 @@ const SUBJECTS: Partial<Record<PathName, Subject>> = {
 const TABS: Partial<Record<PathName, number[]>> = {
   machineOverview: [1, 2, 3, 4, 5, 6],
   equipmentTypeOverview: [1, 2, 3],
+  help: [1],
 };
 
 /** A row that is worth looking at: the one with the most on it. */
@@ -92,7 +93,11 @@ export async function allPlaces(judge: ApiUser, builder?: ApiUser): Promise<Plac
     const login = access === 'guest' ? null : (LOGINS[path] ?? LOGIN.manager);
     places.push({ name: path, address: `${paths[path].replace(/:\w+/, 'unbekannt')}${query}`, login });
     for (const tab of TABS[path] ?? []) {
-      places.push({ name: `${path} ${tab}`, address: `${paths[path]}${query}&tab=${tab}`, login });
+      places.push({
+        name: `${path} ${tab}`,
+        address: `${paths[path]}${query ? `${query}&` : '?'}tab=${tab}`,
+        login,
+      });
     }
   }
   return [...places, { name: 'notFound', address: '/gibt-es-nicht', login: LOGIN.manager }];

@@ -112,7 +112,7 @@ const secondary: readonly Destination[] = [
   { path: 'users', label: shellText.users, icon: 'users', right: ['user', 'read'] },
   { path: 'audit', label: shellText.audit, icon: 'history', kinds: EVERYBODY, admin: true },
   { path: 'builderAdmin', label: shellText.builderAdmin, icon: 'settings', kinds: ['machinebuilder'] },
-  { path: 'help', label: shellText.help, icon: 'help', kinds: EVERYBODY },
+  { path: 'help', label: shellText.help, icon: 'help', kinds: EVERYBODY, also: ['guide'] },
   { path: 'sync', label: shellText.sync, icon: 'sync', kinds: EVERYBODY },
 ];
 

@@ -38,9 +38,9 @@ type Content = {
 };
 type Props = Content &
   (
-    | (Pick<ComponentProps<typeof Link>, 'to' | 'state'> & { onSelect?: never })
-    | { onSelect: () => void; to?: never; state?: never }
-    | { to?: never; state?: never; onSelect?: never }
+    | (Pick<ComponentProps<typeof Link>, 'to' | 'state' | 'target'> & { onSelect?: never })
+    | { onSelect: () => void; to?: never; state?: never; target?: never }
+    | { to?: never; state?: never; target?: never; onSelect?: never }
   );
 
 function body({ title, subtitle, lead, end }: Content, chevron: boolean) {
@@ -68,12 +68,13 @@ function body({ title, subtitle, lead, end }: Content, chevron: boolean) {
 }
 
 /** One entry of a List: a link with `to`, a button with `onSelect`, otherwise plain. */
-export function ListRow({ to, state, onSelect, ...content }: Props) {
+export function ListRow({ to, state, target, onSelect, ...content }: Props) {
   if (to !== undefined) {
     return (
       <li>
-        <Linked to={to} state={state}>
-          {body(content, true)}
+        <Linked to={to} state={state} target={target}>
+          {/* What opens elsewhere says so by an icon of its own. */}
+          {body(content, target === undefined)}
         </Linked>
       </li>
     );

@@ -1,3 +1,4 @@
+import type { FeedbackSubject } from '../../../shared/rules/feedback.ts';
 import type { Cause } from '../../../shared/rules/notice.ts';
 
 type CauseText = { subject: string; paragraph: string; author: string; button: string };
@@ -54,6 +55,20 @@ export const mailText = {
       'Das waren nicht Sie und niemand in Ihrem Auftrag? Ändern Sie Ihr Passwort und sagen Sie Ihrem Administrator Bescheid.',
     button: 'Profil öffnen',
     reason: 'Sie erhalten diese E-Mail, weil es um die Sicherheit Ihres Kontos geht.',
+  },
+  feedback: {
+    subject: (subject: string) => `Rückmeldung: ${subject}`,
+    subjects: {
+      general: 'Generelles Feedback',
+      setup: 'Probleme beim Einrichten',
+      operation: 'Probleme beim Betrieb',
+      features: 'Funktionalität und Features',
+      other: 'Sonstiges',
+    } satisfies Record<FeedbackSubject, string>,
+    sender: 'Von',
+    reply: 'Antworten',
+    open: 'Wartbar öffnen',
+    reason: 'Sie erhalten diese E-Mail, weil Rückmeldungen aus Wartbar an diese Adresse gehen.',
   },
   causes: {
     maintenance: {

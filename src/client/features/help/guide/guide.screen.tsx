@@ -1,0 +1,124 @@
+import { useSearchParams } from 'react-router-dom';
+import { links } from '../../../app/links.ts';
+import { type ChapterName, guideChapters, guideText as text } from '../../../text/de/help/guide/guide.ts';
+import { helpText } from '../../../text/de/help/help.ts';
+import { Button, LinkButton } from '../../../ui/action/button.tsx';
+import { EmptyState } from '../../../ui/display/state-message.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { List, ListRow } from '../../../ui/layout/list-row.tsx';
+import { Page, PageHeader, type Target } from '../../../ui/layout/page.tsx';
+import { Box, Heading, Stack, Text } from '../../../ui/layout/primitives.ts';
+import { ChapterView } from './chapter-view.tsx';
+
+const NAMES = Object.keys(guideChapters) as ChapterName[];
+const isChapter = (name: string): name is ChapterName => Object.hasOwn(guideChapters, name);
+
+const help: Target = { to: links.help(), label: helpText.title };
+const whole: Target = { to: links.guide(), label: text.whole };
+
+const PrintButton = () => (
+  <Box hideBelow="md">
+    <Button variant="outline" icon="document" onClick={() => print()}>
+      {text.print}
+    </Button>
+  </Box>
+);
+
+/** [H1] `/guide?chapter=`: a chapter of the guide, all of them without; readable offline and printable. */
+export function GuideScreen() {
+  const [search] = useSearchParams();
+  const name = search.get('chapter');
+  if (name === null) return <WholeGuide />;
+  return isChapter(name) ? <ChapterPage name={name} /> : <MissingChapter />;
+}
+
+function ChapterPage({ name }: { name: ChapterName }) {
+  const chapter = guideChapters[name];
+  const place = NAMES.indexOf(name);
+  const [before, after] = [NAMES[place - 1], NAMES[place + 1]];
+  return (
+    <Page maxWidth="760px">
+      <PageHeader
+        title={chapter.title}
+        subtitle={chapter.lead}
+        trail={[help]}
+        back={whole}
+        actions={<PrintButton />}
+      />
+      <ChapterView chapter={chapter} />
+      <Box
+        as="nav"
+        aria-label={text.contents}
+        display="grid"
+        gap="3"
+        gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }}
+      >
+        {before && <Neighbour name={before} label={text.previous} icon="back" />}
+        {after && <Neighbour name={after} label={text.next} icon="forward" />}
+      </Box>
+    </Page>
+  );
+}
+
+type NeighbourProps = { name: ChapterName; label: string; icon: 'back' | 'forward' };
+
+/** The chapter beside this one. */
+function Neighbour({ name, label, icon }: NeighbourProps) {
+  const forward = icon === 'forward';
+  return (
+    <Box gridColumn={{ sm: forward ? '2' : '1' }} display="grid">
+      <LinkButton
+        to={links.guide(name)}
+        variant="outline"
+        fullWidth
+        {...(forward ? { iconEnd: icon } : { icon })}
+      >
+        {`${label}: ${guideChapters[name].title}`}
+      </LinkButton>
+    </Box>
+  );
+}
+
+function WholeGuide() {
+  return (
+    <Page maxWidth="760px">
+      <PageHeader title={text.whole} subtitle={text.wholeLead} back={help} actions={<PrintButton />} />
+      <Card as="nav" padded={false} aria-label={text.contents}>
+        <List>
+          {NAMES.map((name) => (
+            <ListRow
+              key={name}
+              to={links.guide(name)}
+              title={guideChapters[name].title}
+              subtitle={guideChapters[name].lead}
+            />
+          ))}
+        </List>
+      </Card>
+      {NAMES.map((name) => (
+        <Stack as="section" key={name} gap="3" paddingTop="3">
+          <Box>
+            <Heading as="h2">{guideChapters[name].title}</Heading>
+            <Text tone="muted">{guideChapters[name].lead}</Text>
+          </Box>
+          <ChapterView chapter={guideChapters[name]} level={3} />
+        </Stack>
+      ))}
+    </Page>
+  );
+}
+
+function MissingChapter() {
+  return (
+    <Page>
+      <PageHeader title={text.whole} back={help} />
+      <EmptyState
+        size="page"
+        icon="help"
+        title={text.missing}
+        text={text.missingText}
+        action={<LinkButton to={links.guide()}>{text.all}</LinkButton>}
+      />
+    </Page>
+  );
+}

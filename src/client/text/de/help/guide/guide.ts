@@ -1,0 +1,32 @@
+import type { Chapter } from './chapter.ts';
+import { deviceChapters } from './device.ts';
+import { everydayChapters } from './everyday.ts';
+import { officeChapters } from './office.ts';
+
+const { start, scan, report, maintenance, documents } = everydayChapters;
+
+/** The guide [H1] by the names that chapters have in addresses, in the order in which they are read. */
+export const guideChapters = {
+  start,
+  scan,
+  report,
+  ...deviceChapters,
+  maintenance,
+  documents,
+  ...officeChapters,
+} satisfies Record<string, Chapter>;
+
+export type ChapterName = keyof typeof guideChapters;
+
+/** Frame of the guide [H1]. */
+export const guideText = {
+  whole: 'Anleitung',
+  wholeLead: 'Alle Kapitel auf einer Seite, auch zum Ausdrucken.',
+  contents: 'Inhalt',
+  print: 'Drucken',
+  previous: 'Voriges Kapitel',
+  next: 'Nächstes Kapitel',
+  all: 'Alle Kapitel',
+  missing: 'Dieses Kapitel gibt es nicht',
+  missingText: 'Die Adresse stimmt nicht mehr. Alle Kapitel stehen in der Anleitung.',
+};

@@ -1,0 +1,103 @@
+import type { Chapter } from './chapter.ts';
+
+/** Chapters for who sets the company up and keeps it in order [H1]. */
+export const officeChapters = {
+  setup: {
+    title: 'Den Betrieb einrichten',
+    lead: 'Werke, Bereiche, Pools und Maschinen, in dieser Reihenfolge.',
+    sections: [
+      {
+        title: 'Von Hand',
+        steps: [
+          'Legen Sie unter „Werke“ ein Werk an, darin die Bereiche.',
+          'Für Maschinen, die wandern, legen Sie einen Pool an.',
+          'Legen Sie unter „Maschinen“ die erste Maschine an. Hersteller, Marke und Typ wählen Sie dabei aus oder tippen sie neu ein.',
+          'Gleiche Maschinen kopieren Sie: Das spart das meiste Tippen.',
+        ],
+      },
+      {
+        title: 'Aus einer Tabelle',
+        steps: [
+          'Öffnen Sie „Import und Export“ und laden Sie die Beispieldatei herunter. Sie zeigt jede Spalte, die Wartbar kennt.',
+          'Wählen Sie Ihre Datei (Excel oder CSV) und ordnen Sie die Spalten zu.',
+          'Lassen Sie die Datei prüfen. Sie sehen, was sich ändern würde, und welche Zeilen Fehler haben.',
+          'Importieren Sie. 30 Tage lang lässt sich jeder Import rückgängig machen.',
+        ],
+      },
+      {
+        title: 'Schichten',
+        text: [
+          'Unter „Schichten“ steht, wann gearbeitet wird: je Bereich oder Maschine, mit Feiertagen und Ausnahmen.',
+        ],
+      },
+    ],
+  },
+  stickers: {
+    title: 'Aufkleber drucken und anbringen',
+    lead: 'Ein QR-Code an jeder Maschine ist der kürzeste Weg zu ihr.',
+    sections: [
+      {
+        title: 'Drucken',
+        steps: [
+          'Öffnen Sie „Maschinen“ und dort „Aufkleber drucken“.',
+          'Wählen Sie Maschinen und Etiketten: A4-Bogen oder Rolle.',
+          'Erstellen Sie das PDF, und drucken Sie es in tatsächlicher Größe (100 %), nicht „an Seite anpassen“.',
+        ],
+      },
+      {
+        title: 'Anbringen',
+        text: [
+          'Auf Augenhöhe, auf eine glatte, saubere Fläche, nicht um eine Kante. Weg von Öl und Hitze, dort, wo man ohne Schutzzaun herankommt.',
+          'Der Code gilt, solange es die Maschine gibt, auch wenn sie umzieht oder umbenannt wird.',
+        ],
+      },
+    ],
+  },
+  plan: {
+    title: 'Wartungen planen',
+    lead: 'Was wiederkehrt, meldet sich von selbst.',
+    sections: [
+      {
+        title: 'Eine Wartung anlegen',
+        steps: [
+          'Öffnen Sie die Maschine und dort „Wartung“, dann „Neue Wartung“.',
+          'Geben Sie Titel, erste Fälligkeit und Wiederholung an, oder den Zähler, ab dem sie fällig ist.',
+          'Wählen Sie, wann erinnert wird, und tragen Sie den Sicherheitshinweis ein.',
+        ],
+      },
+      {
+        title: 'Den Überblick behalten',
+        text: [
+          '„Wartungen“ zeigt alles, was ansteht, als Liste und als Kalender. Erinnerungen erscheinen auf der Startseite und kommen per E-Mail, wenn man es dort wählt.',
+        ],
+      },
+    ],
+  },
+  safety: {
+    title: 'Anmeldung und Sicherheit',
+    lead: 'Passwort, zweiter Faktor, Passkeys, verlorene Geräte.',
+    sections: [
+      {
+        title: 'Das eigene Konto',
+        text: [
+          'Unter „Profil“ ändern Sie Ihr Passwort, richten die 2-Faktor-Anmeldung ein und fügen Passkeys hinzu. Bewahren Sie die Wiederherstellungscodes getrennt vom Handy auf.',
+        ],
+      },
+      {
+        title: 'Ein Gerät ist weg',
+        steps: [
+          'Öffnen Sie auf einem anderen Gerät „Profil“ und dort „Angemeldete Geräte“.',
+          'Melden Sie das verlorene Gerät ab.',
+          'Ändern Sie Ihr Passwort.',
+        ],
+        note: 'Was auf dem Gerät noch nicht gesendet war, liegt dort verschlüsselt.',
+      },
+      {
+        title: 'Ein gemeinsames Gerät',
+        text: [
+          'Melden Sie sich ab, wenn Sie fertig sind. Beim Abmelden gehen die Daten Ihrer Maschinen vom Gerät, ungesendete Einträge bleiben verschlüsselt und warten auf Ihre nächste Anmeldung.',
+        ],
+      },
+    ],
+  },
+} as const satisfies Record<string, Chapter>;
