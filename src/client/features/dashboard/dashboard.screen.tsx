@@ -16,6 +16,7 @@ import { notificationItem } from './notification-item.tsx';
 import { OpenNotificationsWidget } from './open-notifications-widget.tsx';
 import { useIsEmptyCompany, useOpenWork } from './queries.ts';
 import { SuperDashboard } from './super-dashboard.tsx';
+import { TourBanner } from './tour-banner.tsx';
 
 /** [S10] Machine builders and super users have dashboards of their own. */
 export function DashboardScreen() {
@@ -46,6 +47,7 @@ function OperatorDashboard() {
           </LinkButton>
         )}
       </GreetingCard>
+      <TourBanner />
       <Box
         display="grid"
         gap={{ base: '4', md: '5' }}

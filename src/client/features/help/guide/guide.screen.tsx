@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { links } from '../../../app/links.ts';
+import { shellText } from '../../../text/de/app/shell.ts';
 import { type ChapterName, guideChapters, guideText as text } from '../../../text/de/help/guide/guide.ts';
-import { helpText } from '../../../text/de/help/help.ts';
 import { Button, LinkButton } from '../../../ui/action/button.tsx';
 import { EmptyState } from '../../../ui/display/state-message.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -13,7 +13,7 @@ import { ChapterView } from './chapter-view.tsx';
 const NAMES = Object.keys(guideChapters) as ChapterName[];
 const isChapter = (name: string): name is ChapterName => Object.hasOwn(guideChapters, name);
 
-const help: Target = { to: links.help(), label: helpText.title };
+const help: Target = { to: links.help(), label: shellText.help };
 const whole: Target = { to: links.guide(), label: text.whole };
 
 const PrintButton = () => (

@@ -24,7 +24,7 @@ export const shellText = {
   export: 'Export',
   import: 'Import und Export',
   figures: 'Kennzahlen',
-  help: 'Hilfe und Feedback',
+  help: 'Hilfe & Feedback',
   sync: 'Synchronisierung',
   profile: 'Profil',
   clients: 'Kunden',

@@ -1,6 +1,5 @@
 /** Help and feedback [H1] [H2]. */
 export const helpText = {
-  title: 'Hilfe und Feedback',
   tabs: 'Bereiche der Hilfe',
   documentation: 'Dokumentation',
   feedback: 'Feedback',

@@ -10,8 +10,10 @@ export type SupportDocument = {
   path: '/guide' | `/guide?chapter=${ChapterName}`;
 };
 
+export type SupportCategory = { name: Said; documents: readonly SupportDocument[] };
+
 export type SupportFile = {
-  categories: readonly { name: Said; documents: readonly SupportDocument[] }[];
+  categories: readonly SupportCategory[];
   faqs: readonly { question: Said; answer: Said }[];
 };
 

@@ -4,15 +4,19 @@ import { everydayChapters } from './everyday.ts';
 import { officeChapters } from './office.ts';
 
 const { start, scan, report, maintenance, documents } = everydayChapters;
+const { offline, sync, refused, install } = deviceChapters;
 
 /** The guide [H1] by the names that chapters have in addresses, in the order in which they are read. */
 export const guideChapters = {
   start,
   scan,
   report,
-  ...deviceChapters,
+  offline,
+  sync,
+  refused,
   maintenance,
   documents,
+  install,
   ...officeChapters,
 } satisfies Record<string, Chapter>;
 
