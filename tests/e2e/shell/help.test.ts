@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { links } from '../../../src/client/app/links.ts';
 import { DESKTOP, PHONE } from '../harness/browser.ts';
+import { draftStored } from '../harness/page/drafts.ts';
 import { settleIn, syncChip } from '../harness/page/steps.ts';
 import { LOGIN } from '../harness/server/api.ts';
 import { type JoinedStage, joinStage } from '../harness/stage.ts';
@@ -102,6 +103,7 @@ it('[H2] [I5] [OB3] typed without network it outlives a reload, and arrives once
   await page.goto(links.help('feedback'));
   await subject(page).selectOption({ label: 'Probleme beim Betrieb' });
   await message(page).fill('Der Kran fehlt in der Liste.');
+  await draftStored(page, 'Der Kran fehlt');
   await page.reload();
   await expect.poll(() => message(page).inputValue()).toBe('Der Kran fehlt in der Liste.');
   expect(await subject(page).inputValue()).toBe('operation');
