@@ -98,7 +98,9 @@ function WholeGuide() {
       {NAMES.map((name) => (
         <Stack as="section" key={name} gap="3" paddingTop="3">
           <Box>
-            <Heading as="h2">{guideChapters[name].title}</Heading>
+            <Heading as="h2" fontSize="xl">
+              {guideChapters[name].title}
+            </Heading>
             <Text tone="muted">{guideChapters[name].lead}</Text>
           </Box>
           <ChapterView chapter={guideChapters[name]} level={3} />
