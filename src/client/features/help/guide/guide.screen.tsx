@@ -3,11 +3,12 @@ import { links } from '../../../app/links.ts';
 import { shellText } from '../../../text/de/app/shell.ts';
 import { type ChapterName, guideChapters, guideText as text } from '../../../text/de/help/guide/guide.ts';
 import { Button, LinkButton } from '../../../ui/action/button.tsx';
+import { Icon } from '../../../ui/display/icon.tsx';
 import { EmptyState } from '../../../ui/display/state-message.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
+import { Card, LinkCard } from '../../../ui/layout/card.tsx';
 import { List, ListRow } from '../../../ui/layout/list-row.tsx';
 import { Page, PageHeader, type Target } from '../../../ui/layout/page.tsx';
-import { Box, Heading, Stack, Text } from '../../../ui/layout/primitives.ts';
+import { Box, Heading, Row, Stack, Text } from '../../../ui/layout/primitives.ts';
 import { ChapterView } from './chapter-view.tsx';
 
 const NAMES = Object.keys(guideChapters) as ChapterName[];
@@ -53,29 +54,30 @@ function ChapterPage({ name }: { name: ChapterName }) {
         gap="3"
         gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }}
       >
-        {before && <Neighbour name={before} label={text.previous} icon="back" />}
-        {after && <Neighbour name={after} label={text.next} icon="forward" />}
+        {before && <Neighbour name={before} label={text.previous} />}
+        {after && <Neighbour name={after} label={text.next} forward />}
       </Box>
     </Page>
   );
 }
 
-type NeighbourProps = { name: ChapterName; label: string; icon: 'back' | 'forward' };
+type NeighbourProps = { name: ChapterName; label: string; forward?: boolean };
 
 /** The chapter beside this one. */
-function Neighbour({ name, label, icon }: NeighbourProps) {
-  const forward = icon === 'forward';
+function Neighbour({ name, label, forward = false }: NeighbourProps) {
   return (
-    <Box gridColumn={{ sm: forward ? '2' : '1' }} display="grid">
-      <LinkButton
-        to={links.guide(name)}
-        variant="outline"
-        fullWidth
-        {...(forward ? { iconEnd: icon } : { icon })}
-      >
-        {`${label}: ${guideChapters[name].title}`}
-      </LinkButton>
-    </Box>
+    <LinkCard to={links.guide(name)} gridColumn={{ sm: forward ? '2' : '1' }}>
+      <Row>
+        {!forward && <Icon name="back" size={20} color="muted" />}
+        <Box flex="1" textAlign={forward ? 'end' : 'start'}>
+          <Text size="sm" tone="muted">
+            {label}
+          </Text>
+          <Text weight="semibold">{guideChapters[name].title}</Text>
+        </Box>
+        {forward && <Icon name="forward" size={20} color="muted" />}
+      </Row>
+    </LinkCard>
   );
 }
 
