@@ -10,8 +10,8 @@ import { CountedField, lengthProblem } from '../../../parts/forms/counted-field.
 import { type FormStart, useFormStart } from '../../../parts/forms/form-draft.ts';
 import { FormNotices } from '../../../parts/forms/form-notices.tsx';
 import { useForm } from '../../../parts/forms/use-form.ts';
-import { helpText as text } from '../../../text/de/help/help.ts';
-import { feedbackWords } from '../../../text/de/kinds/conversation.ts';
+import { feedbackText as text } from '../../../text/de/help/feedback.ts';
+import { feedbackSubjects } from '../../../text/de/help/feedback-subjects.ts';
 import { delays } from '../../../text/delays.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { Form } from '../../../ui/form/form.tsx';
@@ -23,7 +23,7 @@ import { Text } from '../../../ui/layout/primitives.ts';
 type Values = { subject: FeedbackSubject | ''; body: string };
 type Draft = { values: Values };
 
-const options = FEEDBACK_SUBJECTS.map((value) => ({ value, label: feedbackWords.subjects[value] }));
+const options = FEEDBACK_SUBJECTS.map((value) => ({ value, label: feedbackSubjects[value] }));
 
 /** [H2] [I5] The form, filled from its draft. */
 export function FeedbackForm({ onSaved }: { onSaved: () => void }) {

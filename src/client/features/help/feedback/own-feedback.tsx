@@ -3,8 +3,8 @@ import { type Feedback, feedback } from '../../../../shared/contract/conversatio
 import { useLive } from '../../../live/mirror/use-live.ts';
 import { EmptyOrLoading } from '../../../parts/lists/empty-or-loading.tsx';
 import { PendingBadge, RecordAttention } from '../../../parts/outbox/record-state.tsx';
-import { helpText as text } from '../../../text/de/help/help.ts';
-import { feedbackWords } from '../../../text/de/kinds/conversation.ts';
+import { feedbackText as text } from '../../../text/de/help/feedback.ts';
+import { feedbackSubjects } from '../../../text/de/help/feedback-subjects.ts';
 import { formatDateTime } from '../../../text/format.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { EmptyState } from '../../../ui/display/state-message.tsx';
@@ -58,7 +58,7 @@ function Line({ row }: { row: Feedback }) {
     <Box as="li" borderTopWidth="1px" paddingBlock="4" _first={{ borderTopWidth: '0', paddingTop: '0' }}>
       <Row flexWrap="wrap" columnGap="3" rowGap="1">
         <Text weight="medium" flex="1 1 auto">
-          {feedbackWords.subjects[subject]}
+          {feedbackSubjects[subject]}
         </Text>
         <PendingBadge rows={[[feedback, nodeid]]} />
       </Row>

@@ -1,5 +1,3 @@
-import type { FeedbackSubject } from '../../../../shared/rules/feedback.ts';
-
 /** Words for conversations: as entries, drafts and refused writes call it [I4] [OB14]. */
 export const chatroomWords = { one: 'Gespräch', created: 'Neues Gespräch', fields: { name: 'Name' } };
 
@@ -17,12 +15,4 @@ export const feedbackWords = {
   created: 'Neues Feedback',
   fields: { subject: 'Art', body: 'Nachricht', created: 'Zeitpunkt' },
   forms: { 'feedback-add': 'Feedback' },
-  /** [H2] */
-  subjects: {
-    general: 'Generelles Feedback',
-    setup: 'Probleme beim Einrichten',
-    operation: 'Probleme beim Betrieb',
-    features: 'Funktionalität und Features',
-    other: 'Sonstiges',
-  } satisfies Record<FeedbackSubject, string>,
 };
