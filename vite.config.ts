@@ -62,13 +62,13 @@ const app: UserConfig = {
             // What fills in a form, and what adds files to one: pages that only show need neither.
             {
               name: 'form',
-              test: /[\\/](parts[\\/]forms[\\/](use-form|use-problems|rules|form-draft|form-frames|form-notices)|color-field)\./,
+              test: /[\\/](parts[\\/]forms[\\/](use-form|use-problems|rules|form-draft|form-frames|form-notices)|use-prepared-files|color-field)\./,
               priority: 3,
               includeDependenciesRecursively: false,
             },
             {
               name: 'files',
-              test: /[\\/](device[\\/]photo-(file|limits|scale)|attachments[\\/](form-files|use-prepared-files|prepared-(item|list)|use-blob-url|attachment-writes|upload-dialog|file-buttons|add-files))\./,
+              test: /[\\/](device[\\/]photo-(file|limits|scale)|attachments[\\/](form-files|prepared-(item|list)|use-blob-url|attachment-writes|upload-dialog|file-buttons|add-files))\./,
               priority: 3,
               includeDependenciesRecursively: false,
             },

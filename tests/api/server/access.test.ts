@@ -65,6 +65,7 @@ const ANSWERED: Readonly<Record<string, string>> = {
   'secondfactor.renewcodes': 'invalid',
   'secondfactor.disable': 'invalid',
   'secondfactor.reset': 'forbidden',
+  'subscription.get': 'forbidden',
   // For administrators, whatever their role.
   'audit.list': 'forbidden',
   'audit.check': 'forbidden',

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { type FileRefusal, type PreparedFile, prepareFile } from '../../device/photo-file.ts';
+import type { FileRefusal, PreparedFile } from '../../device/photo-file.ts';
 import { newFileId } from '../../live/outbox/write.ts';
 
 /** [F5] What is typed about a file. */
@@ -56,6 +56,8 @@ export function usePreparedFiles(
 
   const prepareOne = async ({ chosen, purpose }: Waiting, among: Waiting[]) => {
     if (among !== waiting.current) return;
+    // Forms that take files load this with the page; the others never need it.
+    const { prepareFile } = await import('../../device/photo-file.ts');
     const { file: made, refusal } = await prepareFile(chosen, newFileId());
     if (among !== waiting.current) return;
     among.shift();
