@@ -206,6 +206,8 @@ const FORMS = [
   'report-add',
   'report-edit',
   'share',
+  'profile-add',
+  'profile-edit',
   'shiftexception-add',
   'shiftexception-edit',
   'shiftmodel-add',

@@ -28,6 +28,7 @@ const ground = new Proxy(
     user: context.usernodeid,
     colleague: fixed('user', 1),
     role: fixed('profile'),
+    sparerole: fixed('profile', 1),
     place: fixed('site'),
     address: 'neu@werk.example',
     unitId: 'EUR',

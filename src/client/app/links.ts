@@ -40,6 +40,7 @@ export const paths = {
   users: '/users',
   addUser: '/add-user',
   editUser: '/edit-user',
+  editRole: '/edit-role',
   audit: '/audit',
   sites: '/sites',
   sitesOf: '/sites/:no_sites',
@@ -149,6 +150,8 @@ export const links = {
   editMaintenanceTask: (nodeid: string) => withQuery(paths.editMaintenanceTask, { nodeid }),
   maintenanceDashboard: () => paths.maintenanceDashboard,
   planning: () => paths.planning,
+  /** `nodeid`: the role that is edited, a new one without; `copyof`: the one it begins as. */
+  role: (nodeid?: string, copyof?: string) => withQuery(paths.editRole, { nodeid, copyof }),
   /** [H1] [H2] Documentation, or the tab with the feedback. */
   help: (tab?: 'feedback') => withQuery(paths.help, { tab: tab && 1 }),
   /** [H1] A chapter of the guide; its contents without. */

@@ -68,6 +68,11 @@ export const screens: readonly ScreenDefinition[] = [
   { path: 'addUser', access: 'private', load: userForm },
   { path: 'editUser', access: 'private', load: userForm },
   {
+    path: 'editRole',
+    access: 'private',
+    load: () => import('../features/users/role-form.screen.tsx').then((m) => m.RoleFormScreen),
+  },
+  {
     path: 'dashboard',
     access: 'private',
     load: () => import('../features/dashboard/dashboard.screen.tsx').then((m) => m.DashboardScreen),

@@ -1,4 +1,5 @@
 import * as captcha from './account/captcha.ts';
+import * as profileCommands from './account/profile-commands.ts';
 import * as session from './account/session.ts';
 import * as user from './account/user.ts';
 import * as userCommands from './account/user-commands.ts';
@@ -42,6 +43,7 @@ const FEATURES = [
   shift,
   user,
   userCommands,
+  profileCommands,
   equipment,
   equipmentClass,
   equipmentMemo,

@@ -64,6 +64,7 @@ export async function prepareGround(
     user,
     colleague,
     role: of.profiles.nobody,
+    sparerole: await of.add('profile', { name: { de: 'Niemand' }, features: {} }),
     place: of.sites.north,
     address: `${randomUUID()}@werk.example`,
     ...imports,

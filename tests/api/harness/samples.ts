@@ -1,3 +1,4 @@
+import { FEATURES } from '../../../src/shared/contract/core/define.ts';
 import type { FileRef } from '../../../src/shared/contract/core/fields.ts';
 import type { AnyCommand } from '../../../src/shared/contract/registry.ts';
 import { markNodeId, roomNodeId } from '../../../src/shared/rules/chat.ts';
@@ -16,6 +17,8 @@ export interface Ground {
   /** Somebody who was invited, the role of whoever may do nothing, and a site. */
   colleague: string;
   role: string;
+  /** One that nobody has. */
+  sparerole: string;
   place: string;
   /** An e-mail address that has no account. */
   address: string;
@@ -145,6 +148,13 @@ export const COMMAND_SAMPLES: Record<string, Sample> = {
     profileid: role,
     objects: [{ nodeid: place, isChecked: true }],
   }),
+  'profile.create': () => ({
+    nodeid: newId('profile'),
+    name: { de: 'Leitstand' },
+    features: Object.fromEntries(FEATURES.map((feature) => [feature, [0, 0, 0, 0]])),
+  }),
+  'profile.update': ({ role }) => ({ nodeid: role, name: { de: 'Gast' } }),
+  'profile.delete': ({ sparerole }) => ({ nodeid: sparerole }),
   'user.update': ({ colleague }) => ({ nodeid: colleague, surname: 'Koch' }),
   'user.delete': ({ colleague }) => ({ nodeid: colleague }),
   'user.assign': ({ colleague, place }) => ({

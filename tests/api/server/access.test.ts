@@ -132,6 +132,7 @@ describe.each(DATABASES)('access on %s', (kind) => {
       user: newId('user'),
       colleague: newId('user'),
       role: newId('profile'),
+      sparerole: newId('profile'),
       place: newId('site'),
       address: home.address,
       file: { ...home.file, fileid: randomUUID() },

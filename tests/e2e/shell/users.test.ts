@@ -160,6 +160,47 @@ describe('users', () => {
     await context.close();
   });
 
+  it('[U7] a role is made from another one, changed without network, and deleted while nobody has it', async () => {
+    const { context, page } = await stage.device(DESKTOP);
+    await settleIn(page, LOGIN.admin);
+    await page.goto(links.to('users', { tab: 'roles' }));
+    await page.getByRole('link', { name: 'Rolle Bedienung als Vorlage nehmen' }).click();
+    await page.getByRole('button', { name: 'Speichern' }).click();
+    await page.getByText('Bitte einen Namen eingeben').waitFor();
+    await page.getByLabel('Name der Rolle').fill('Leitstand');
+    const right = (feature: string, flag: string) =>
+      page.getByRole('group', { name: feature, exact: true }).getByRole('checkbox', { name: flag });
+    expect(await right('Meldungen', 'anlegen').isChecked()).toBe(true);
+    expect(await right('Meldungen', 'löschen').isChecked()).toBe(false);
+    // What may be changed may be read.
+    await right('Benutzer', 'ändern').check();
+    expect(await right('Benutzer', 'ansehen').isChecked()).toBe(true);
+    await right('Benutzer', 'ansehen').uncheck();
+    expect(await right('Benutzer', 'ändern').isChecked()).toBe(false);
+    await page.getByRole('button', { name: 'Speichern' }).click();
+    const line = page.getByRole('listitem').filter({ hasText: 'Leitstand' });
+    await line.getByText('0 Benutzer').waitFor();
+
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'Rolle Leitstand bearbeiten' }).click();
+    await page.getByLabel('Name der Rolle').fill('Meisterbüro');
+    await page.getByRole('button', { name: 'Speichern' }).click();
+    await page.getByRole('listitem').filter({ hasText: 'Meisterbüro' }).waitFor();
+    await context.setOffline(false);
+    await expect.poll(() => syncChip(page).textContent()).toContain('Alles gesendet');
+
+    await page.getByRole('button', { name: 'Rolle Bedienung löschen' }).click();
+    await page.getByText('Diese Rolle hat noch jemand.').waitFor();
+    await page.getByRole('button', { name: 'Verstanden' }).click();
+    await page.getByRole('button', { name: 'Rolle Meisterbüro löschen' }).click();
+    await page.getByRole('button', { name: 'Löschen', exact: true }).click();
+    await page.getByText('Rolle gelöscht').waitFor({ state: 'hidden' });
+    await page.reload();
+    await page.getByRole('listitem').filter({ hasText: 'Bedienung' }).waitFor();
+    expect(await page.getByRole('listitem').filter({ hasText: 'Meisterbüro' }).count()).toBe(0);
+    await context.close();
+  });
+
   it('[U1] [U2] administrators also see the subscription; who may only read changes nothing', async () => {
     const { context, page } = await stage.device(PHONE);
     await settleIn(page, LOGIN.admin);

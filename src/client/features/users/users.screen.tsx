@@ -2,13 +2,15 @@ import { links } from '../../app/links.ts';
 import { FormDenied } from '../../parts/forms/form-absent.tsx';
 import { useAddressStep } from '../../parts/lists/use-address-step.ts';
 import { useCan, useSession } from '../../state/session.ts';
+import { roleFormText } from '../../text/de/account/role-forms.ts';
 import { usersText as text } from '../../text/de/account/users.ts';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { Tabs } from '../../ui/overlay/tabs.tsx';
+import { RolesTab } from './roles-tab.tsx';
 import { SubscriptionTab } from './subscription-tab.tsx';
 import { UserList } from './user-list.tsx';
 
-const TABS = ['users', 'subscription'] as const;
+const TABS = ['users', 'roles', 'subscription'] as const;
 type TabName = (typeof TABS)[number];
 
 const read = (named: string | null): TabName => TABS.find((tab) => tab === named) ?? 'users';
@@ -33,6 +35,7 @@ export function UsersScreen() {
           onChange={(tab) => step(() => tab)}
           tabs={[
             { value: 'users', label: text.list, icon: 'users', content: () => <UserList /> },
+            { value: 'roles', label: roleFormText.tab, icon: 'lock', content: () => <RolesTab /> },
             {
               value: 'subscription',
               label: text.subscription,

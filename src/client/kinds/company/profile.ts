@@ -1,5 +1,24 @@
+import {
+  createProfile,
+  deleteProfile,
+  updateProfile,
+} from '../../../shared/contract/account/profile-commands.ts';
 import { profile } from '../../../shared/contract/account/user.ts';
-import { profileWords as words } from '../../text/de/kinds/company.ts';
-import { defineReadKind } from '../define-kind.ts';
+import { links } from '../../app/links.ts';
+import { grantWords, profileWords as words } from '../../text/de/kinds/company.ts';
+import { changed, choice, created, defineKind, removed } from '../define-kind.ts';
 
-export const profileKind = defineReadKind(profile, { words, title: 'name', holder: null });
+const granted = choice(grantWords);
+
+export const profileKind = defineKind(profile, {
+  words,
+  title: 'name',
+  holder: null,
+  page: (nodeid) => links.role(nodeid),
+  commands: [created(createProfile), changed(updateProfile), removed(deleteProfile)],
+  fields: { name: 'text', features: [granted, granted, granted, granted] },
+  forms: {
+    'profile-add': { open: () => links.role() },
+    'profile-edit': { open: (nodeid) => links.role(nodeid) },
+  },
+});

@@ -101,10 +101,10 @@ export async function setLoginRole(
 }
 
 /**
- * Whether the company has an active administrator besides this one. All of them stay as they are until the transaction
- * ends: two who step down at once would each rely on the other.
+ * [U10] The active administrators of a company, with their roles. All of them stay so until the transaction ends: two who
+ * step down at once would each rely on the other.
  */
-export async function hasOtherAdmin(tx: Tx, clientid: string, usernodeid: string): Promise<boolean> {
+export async function lockAdmins(tx: Tx, clientid: string) {
   const admins = () =>
     tx
       .selectFrom('account')
@@ -114,14 +114,20 @@ export async function hasOtherAdmin(tx: Tx, clientid: string, usernodeid: string
       .orderBy('account.usernodeid');
   await admins().forUpdate().execute();
   // Only a statement of its own sees what another did while this one waited.
-  const left = await admins()
+  return admins()
     .innerJoin('user', (join) =>
       join.onRef('user.nodeid', '=', 'account.usernodeid').onRef('user.clientid', '=', 'account.clientid'),
     )
+    .select('user.profileid')
     .where('account.locked', '=', false)
     .where('user.active', '=', true)
     .execute();
-  return left.some((admin) => admin.usernodeid !== usernodeid);
+}
+
+/** [U10] Whether the company has an active administrator besides this one. */
+export async function hasOtherAdmin(tx: Tx, clientid: string, usernodeid: string): Promise<boolean> {
+  const admins = await lockAdmins(tx, clientid);
+  return admins.some((admin) => admin.usernodeid !== usernodeid);
 }
 
 /** [U4] */

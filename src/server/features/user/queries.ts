@@ -19,6 +19,7 @@ import { type FeaturePart, implementQuery } from '../../http/implement.ts';
 import { one, pick, present } from '../../read/include.ts';
 import { userCommands } from './commands.ts';
 import { sendInvitation } from './invite.ts';
+import { roleCommands } from './role-commands.ts';
 import { subscription } from './subscription.ts';
 
 /** The company that a user belongs to. */
@@ -121,5 +122,5 @@ const acl = implementQuery(listAclUsers, async ({ clientid }, { db, caller }) =>
 /** [U3] [U4] [U9] `origin`: where links in invitations lead. */
 export const userPart = ({ origin }: { origin: string }): FeaturePart => ({
   queries: [list, get, acl, places, check, resend(origin), subscription],
-  commands: userCommands(origin),
+  commands: [...userCommands(origin), ...roleCommands],
 });

@@ -17,7 +17,21 @@ export const legalentityWords = {
   fields: { name: 'Name' },
   forms: { 'legalentity-add': 'Neuer Hersteller', 'legalentity-edit': 'Hersteller' },
 };
-export const profileWords = { one: 'Rolle' };
+export const profileWords = {
+  one: 'Rolle',
+  created: 'Neue Rolle',
+  fields: {
+    name: 'Name',
+    'features.0': 'Anlegen',
+    'features.1': 'Ansehen',
+    'features.2': 'Ändern',
+    'features.3': 'Löschen',
+    features: 'Rechte',
+  },
+  forms: { 'profile-add': 'Neue Rolle', 'profile-edit': 'Rolle' },
+};
+/** [U7] Whether a role may. */
+export const grantWords = { 0: 'nein', 1: 'ja' };
 export const siteWords = {
   one: 'Werk',
   created: 'Neues Werk',

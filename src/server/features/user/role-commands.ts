@@ -1,0 +1,85 @@
+import {
+  createProfile,
+  deleteProfile,
+  updateProfile,
+} from '../../../shared/contract/account/profile-commands.ts';
+import type { FeaturesMap } from '../../../shared/contract/core/define.ts';
+import { isAdminRole, isWithin } from '../../../shared/rules/account/roles.ts';
+import { recordAudit } from '../../db/account/audit.ts';
+import { countRoleOwners, hasAdminBesideRole, moveWhoLeft, setRoleOfLogins } from '../../db/account/roles.ts';
+import { invalidField, Refusal } from '../../http/answer.ts';
+import type { CommandContext } from '../../http/context.ts';
+import type { CommandImplementation } from '../../http/implement.ts';
+import { implementCreate } from '../../write/create.ts';
+import { implementDelete } from '../../write/delete.ts';
+import { implementPatch } from '../../write/patch.ts';
+
+type Action = 'role.created' | 'role.changed' | 'role.deleted';
+
+const note = (
+  { tx, caller, now }: CommandContext,
+  action: Action,
+  { name }: { name: Record<string, string> },
+) =>
+  recordAudit(
+    tx,
+    {
+      clientid: caller.clientid,
+      actornodeid: caller.usernodeid,
+      subjectnodeid: null,
+      action,
+      detail: name.de ?? '',
+    },
+    now,
+  );
+
+/** Whoever may change roles does not thereby get what they were not given. */
+function assertWithin({ caller }: CommandContext, features: FeaturesMap): void {
+  if (!isWithin(features, caller.features)) throw new Refusal('forbidden', 'Access Denied');
+}
+
+const create = implementCreate(createProfile, {
+  judge({ features }, { caller }) {
+    if (!isWithin(features, caller.features)) throw invalidField('features', 'range');
+    return {};
+  },
+  afterwards: (payload, context) => note(context, 'role.created', payload),
+});
+
+const update = implementPatch(updateProfile, {
+  async judge({ features }, row, context) {
+    const { tx, caller } = context;
+    const before = row.features as FeaturesMap;
+    assertWithin(context, before);
+    if (features && !isWithin(features, caller.features)) throw invalidField('features', 'range');
+    if (features && isAdminRole(before) && !isAdminRole(features)) {
+      if (!(await hasAdminBesideRole(tx, caller.clientid, row.nodeid)))
+        throw new Refusal('forbidden', 'Last Administrator');
+    }
+    return {};
+  },
+  async afterwards({ name, features }, row, context) {
+    const { tx, caller } = context;
+    const now = { name: name ?? row.name, features: (features ?? row.features) as FeaturesMap };
+    await setRoleOfLogins(tx, caller.clientid, row.nodeid, {
+      admin: isAdminRole(now.features),
+      usertype: now.name.de ?? '',
+    });
+    await note(context, 'role.changed', now);
+  },
+});
+
+const remove = implementDelete(deleteProfile, {
+  async judge(row, _payload, context) {
+    const { tx, caller } = context;
+    assertWithin(context, row.features as FeaturesMap);
+    if ((await countRoleOwners(tx, caller.clientid, row.nodeid)) > 0) throw invalidField('nodeid', 'inuse');
+    // Who left has no rights, but the row still names a role.
+    await moveWhoLeft(tx, caller.clientid, row.nodeid, caller.profileid);
+    await note(context, 'role.deleted', row);
+    return undefined;
+  },
+});
+
+/** [U7] [U10] */
+export const roleCommands: readonly CommandImplementation[] = [create, update, remove];
