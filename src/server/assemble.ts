@@ -104,6 +104,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
   const { authenticate, callerOf, companyOf } = authenticator;
   const loginLimit = makeLoginLimit(options.loginLimits ?? LOGIN_LIMITS);
   const resetLimit = makeLoginLimit(RESET_LIMITS);
+  const checkLimit = makeLoginLimit(RESET_LIMITS);
   const codeLimit = makeLoginLimit(options.codeLimits ?? CODE_LIMITS);
   const session: SessionDeps = {
     tokens,
@@ -154,7 +155,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
     shiftPart,
     maintenancePart,
     chatPart,
-    userPart({ origin }),
+    userPart({ origin, checkLimit: checkLimit.guard }),
     auditPart,
     apiDocsPart({ version, authenticate, open: options.apiDocs ?? false }),
   ];
@@ -172,6 +173,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
       await loginLimit.register(root);
       await codeLimit.register(root);
       await resetLimit.register(root);
+      await checkLimit.register(root);
       downloadRoute(root, files);
       if (folders) await registerStatic(root, folders);
     },

@@ -34,6 +34,7 @@ import sessionNames from './migrations/033_session_names.sql';
 import usersLeft from './migrations/034_users_left.sql';
 import auditChain from './migrations/035_audit_chain.sql';
 import feedback from './migrations/036_feedback.sql';
+import assignedMachines from './migrations/037_assigned_machines.sql';
 
 /** Applied once each, in this order. One that was released is never edited; add another. */
 export const MIGRATIONS: readonly { name: string; text: string }[] = [
@@ -73,4 +74,5 @@ export const MIGRATIONS: readonly { name: string; text: string }[] = [
   { name: '034_users_left', text: usersLeft },
   { name: '035_audit_chain', text: auditChain },
   { name: '036_feedback', text: feedback },
+  { name: '037_assigned_machines', text: assignedMachines },
 ];

@@ -56,6 +56,8 @@ export interface AccountTable {
   admin: Generated<boolean>;
   usertype: Generated<string>;
   autologoutweb: Generated<boolean>;
+  /** Waits for its first password, by which its user becomes active (U4). */
+  invited: Generated<boolean>;
   /** Locked by an administrator. */
   locked: Generated<boolean>;
   failedlogins: Generated<number>;

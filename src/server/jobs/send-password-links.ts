@@ -33,7 +33,7 @@ function sendNext(db: Db, origin: string, now: number): Promise<'sent' | 'nobody
     const owner = await findLinkOwner(tx, email);
     if (!owner || owner.locked || !owner.clientactive) return 'nobody';
     // Who is invited is inactive until the first password: the link to it is what was asked for.
-    if (!(owner.unset || (owner.useractive ?? owner.superuser))) return 'nobody';
+    if (!(owner.invited || (owner.useractive ?? owner.superuser))) return 'nobody';
     if ((await countLinks(tx, owner.usernodeid, now - HOUR)) >= LINKS_PER_HOUR) return 'nobody';
     const token = await makePasswordLink(tx, owner.usernodeid, { now, lasts: LINK_MS });
     const letter = passwordLetter({

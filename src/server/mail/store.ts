@@ -50,6 +50,33 @@ export async function queueMails(tx: Tx, mails: readonly NewMail[], when: number
   await sql`select pg_notify(${MAIL_CHANNEL}, '')`.execute(tx);
 }
 
+/** Mails about an account that an address got since a moment, of whichever company. */
+export async function countAccountMails(tx: Tx, recipient: string, since: number): Promise<number> {
+  return countMails(tx, { recipient }, [PASSWORD, SECURITY], since);
+}
+
+/** Mails with a link to a password that a company caused since a moment. */
+export async function countLinkMails(tx: Tx, clientid: string, since: number): Promise<number> {
+  return countMails(tx, { clientid }, [PASSWORD], since);
+}
+
+async function countMails(
+  tx: Tx,
+  of: { recipient: string } | { clientid: string },
+  causes: readonly string[],
+  since: number,
+): Promise<number> {
+  const [[column, value]] = Object.entries(of) as [['recipient' | 'clientid', string]];
+  const { mails } = await tx
+    .selectFrom('mail_outbox')
+    .select(sql<number>`count(*)::int`.as('mails'))
+    .where(column, '=', value)
+    .where('cause', 'in', [...causes])
+    .where('created', '>=', since)
+    .executeTakeFirstOrThrow();
+  return mails;
+}
+
 /** Takes the mail that has waited longest; null: none waits. Those that other servers take are passed over. */
 export async function takeMail(db: Db, now: number): Promise<TakenMail | null> {
   const { rows } = await sql<TakenMail>`

@@ -53,6 +53,11 @@ export async function prepareGround(
     .set({ active: false })
     .where('nodeid', '=', colleague)
     .execute();
+  await server.database.db
+    .updateTable('account')
+    .set({ invited: true })
+    .where('usernodeid', '=', colleague)
+    .execute();
   const plain: Record<string, string> = {};
   const imports = await addImports(server.database.db, owner.account);
   const rows = {

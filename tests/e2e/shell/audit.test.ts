@@ -61,10 +61,10 @@ it('[D11] a look at one person is in the log itself, in a sentence with both nam
   await page.getByRole('button', { name: 'Filter' }).click();
   await page.getByLabel('Person', { exact: true }).selectOption({ label: nameOf(usernodeid) });
   const invited = `${nameOf(admin.login.usernodeid)} hat ${nameOf(usernodeid)} eingeladen`;
-  await cards.filter({ hasText: invited }).waitFor();
+  await cards.filter({ hasText: invited }).first().waitFor();
   await page.getByRole('button', { name: 'Zurücksetzen' }).click();
   const searched = `${nameOf(admin.login.usernodeid)} hat im Protokoll die Einträge zu ${nameOf(usernodeid)} angesehen`;
-  await cards.filter({ hasText: searched }).waitFor();
+  await cards.filter({ hasText: searched }).first().waitFor();
   await context.close();
 });
 

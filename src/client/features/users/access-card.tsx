@@ -12,7 +12,7 @@ import { act } from '../../live/runtime.ts';
 import { NeedsNetwork } from '../../parts/account/needs-network.tsx';
 import { SureDialog } from '../../parts/account/sure-dialog.tsx';
 import { tellNotSaved } from '../../parts/forms/tell-not-saved.ts';
-import { useSession } from '../../state/session.ts';
+import { useCan, useSession } from '../../state/session.ts';
 import { accessText as text } from '../../text/de/account/users.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { TitledCard } from '../../ui/layout/card.tsx';
@@ -20,6 +20,7 @@ import { Facts } from '../../ui/layout/facts.tsx';
 import { Row, Stack, Text } from '../../ui/layout/primitives.ts';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { showToast } from '../../ui/overlay/toast-store.ts';
+import { stateOf } from './user-rows.ts';
 
 type Props = {
   user: User;
@@ -36,6 +37,7 @@ type Asking = 'deactivate' | 'factor' | 'sessions' | null;
 export function AccessCard({ user, told, twofa, onChanged }: Props) {
   const { nodeid } = user;
   const { admin } = useSession();
+  const mayInvite = useCan('user', 'create');
   const { online } = useSyncStatus();
   const [asking, setAsking] = useState<Asking>(null);
   const [busy, setBusy] = useState(false);
@@ -44,7 +46,7 @@ export function AccessCard({ user, told, twofa, onChanged }: Props) {
     [nodeid],
   );
   if (active === undefined) return null;
-  const state: UserState = active ? 'active' : told === 'invited' ? 'invited' : 'inactive';
+  const state = stateOf(active, told);
   const name = `${user.givenname} ${user.surname}`.trim();
   const close = () => setAsking(null);
 
@@ -67,7 +69,10 @@ export function AccessCard({ user, told, twofa, onChanged }: Props) {
     setBusy(false);
     if (asked?.state === 'done') showToast({ tone: 'success', text: text.resent });
     else if (asked?.state === 'offline' && asked.often) showToast({ text: text.often });
-    else showToast({ tone: 'danger', text: text.refused });
+    else if (asked?.state === 'refused' && asked.code === 'conflict') {
+      showToast({ text: text.joined });
+      onChanged();
+    } else showToast({ tone: 'danger', text: text.refused });
   }
   return (
     <TitledCard title={text.title}>
@@ -77,7 +82,7 @@ export function AccessCard({ user, told, twofa, onChanged }: Props) {
           <Facts entries={[[text.factor, twofa ? text.factorOn : text.factorOff]]} />
         )}
         <Row flexWrap="wrap" gap="2">
-          {state === 'invited' && (
+          {state === 'invited' && mayInvite && (
             <Button
               variant="outline"
               icon="mail"

@@ -1,10 +1,12 @@
 import { matchPath, useLocation, useSearchParams } from 'react-router-dom';
 import { type User, user } from '../../../shared/contract/account/user.ts';
 import { getUser, listPlacesOf, type UserState } from '../../../shared/contract/account/user-queries.ts';
+import { isWithin } from '../../../shared/rules/account/roles.ts';
 import { links, paths } from '../../app/links.ts';
+import { SHORTLY } from '../../live/app/server-query.ts';
 import { useAsked } from '../../parts/account/use-asked.ts';
 import { FormDenied, FormLoading, FormNotFound } from '../../parts/forms/form-absent.tsx';
-import { useFormStart } from '../../parts/forms/form-draft.ts';
+import { type FormDraft, useFormStart } from '../../parts/forms/form-draft.ts';
 import { useEdited } from '../../parts/forms/use-edited.ts';
 import { useLeadOn } from '../../parts/forms/use-lead-on.ts';
 import { RecordAttention, RecordStateBadge } from '../../parts/outbox/record-state.tsx';
@@ -39,18 +41,45 @@ function Add() {
     <Page width="form">
       <PageHeader title={text.addTitle} back={{ to: list, label: text.back }} />
       <Text tone="muted">{text.lead}</Text>
-      <Opened seen={{ user: null, email: '', places: [] }} draft="user-add" gone={false} />
+      <Opened seen={{ user: null, email: '', places: [] }} invited draft="user-add" gone={false} />
     </Page>
   );
 }
 
-function Opened({ seen, draft, gone }: { seen: SeenUser; draft: string; gone: boolean }) {
+type OpenedProps = { seen: SeenUser; invited: boolean; draft: string; gone: boolean };
+
+function Opened({ seen, invited, draft, gone }: OpenedProps) {
   const leadOn = useLeadOn();
   const roles = useRoles();
   const start = useFormStart<UserDraft>(draft);
   if (!start || !roles) return null;
   const onSaved = () => leadOn(list, { replace: true });
-  return <UserForm start={start} seen={seen} roles={roles} gone={gone} onSaved={onSaved} />;
+  const known = { ...start, draft: withTold(start.draft, seen) };
+  return (
+    <UserForm
+      start={known}
+      seen={known.draft?.fields?.seen ?? seen}
+      invited={invited}
+      roles={roles}
+      gone={gone}
+      onSaved={onSaved}
+    />
+  );
+}
+
+/** A draft that began without network takes over what the server tells by now. */
+function withTold(draft: FormDraft<UserDraft> | null, told: SeenUser): FormDraft<UserDraft> | null {
+  const fields = draft?.fields;
+  if (!draft || !fields?.seen) return draft;
+  const { seen, values } = fields;
+  const email = seen.email ?? told.email;
+  const places = seen.places ?? told.places;
+  const known = {
+    ...values,
+    ...(seen.email === null && { email: email ?? '' }),
+    ...(seen.places === null && { places: places ?? [] }),
+  };
+  return { ...draft, fields: { ...fields, seen: { ...seen, email, places }, values: known } };
 }
 
 function Edit({ nodeid }: { nodeid: string }) {
@@ -65,11 +94,16 @@ function Edit({ nodeid }: { nodeid: string }) {
 
 function EditOf({ seen, gone }: { seen: User; gone: boolean }) {
   const { nodeid } = seen;
-  const { usernodeid } = useSession();
-  const about = useAsked(getUser, { nodeid });
-  const places = useAsked(listPlacesOf, { nodeid });
+  const { usernodeid, features } = useSession();
+  const roles = useRoles();
+  const about = useAsked(getUser, { nodeid }, SHORTLY);
+  const places = useAsked(listPlacesOf, { nodeid }, SHORTLY);
   // The form begins with what the server says, or without it: it does not change under the hands.
-  if (about.state === undefined || places.state === undefined) return <FormLoading />;
+  if (about.state === undefined || places.state === undefined || !roles) return <FormLoading />;
+  const role = roles.find(({ nodeid: id }) => id === seen.profileid);
+  if (!isWithin(role?.features ?? {}, features)) {
+    return <FormDenied title={usersText.above} text={usersText.aboveText} {...onward} />;
+  }
   const known = about.state.state === 'done' ? about.state.answer : null;
   const refused = [about, places].some(({ state }) => state?.state === 'refused');
   const state: UserState | null = known?.state ?? null;
@@ -90,7 +124,7 @@ function EditOf({ seen, gone }: { seen: User; gone: boolean }) {
       {nodeid !== usernodeid && !gone && (
         <AccessCard user={seen} told={state} twofa={known?.twofa ?? null} onChanged={about.again} />
       )}
-      <Opened seen={edited} draft={`user-edit:${nodeid}`} gone={gone} />
+      <Opened seen={edited} invited={state === 'invited'} draft={`user-edit:${nodeid}`} gone={gone} />
     </Page>
   );
 }

@@ -1,8 +1,8 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { checkAddress } from '../../../shared/contract/account/user-queries.ts';
 import { isEmailAddress } from '../../../shared/rules/account/email-address.ts';
 import { isWithin } from '../../../shared/rules/account/roles.ts';
-import { askServer } from '../../live/app/server-query.ts';
+import { askServer, SHORTLY } from '../../live/app/server-query.ts';
 import { NeedsNetwork } from '../../parts/account/needs-network.tsx';
 import { PlaceChoice } from '../../parts/account/place-choice.tsx';
 import type { FormStart } from '../../parts/forms/form-draft.ts';
@@ -13,6 +13,7 @@ import { userFormText as text } from '../../text/de/account/users.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { Facts } from '../../ui/layout/facts.tsx';
 import { Stack, Text } from '../../ui/layout/primitives.ts';
 import type { Role } from './user-rows.ts';
 import { addressOf, type SeenUser, saveUser, type UserValues, userRules, userValues } from './user-values.ts';
@@ -23,18 +24,22 @@ export type UserDraft = Seen & { values: UserValues };
 type Props = {
   start: FormStart<UserDraft>;
   seen: SeenUser;
+  /** Has no password yet: the address is only where the link goes. */
+  invited: boolean;
   roles: readonly Role[];
   gone: boolean;
   onSaved: () => void;
 };
 
 /** [U4] Name, address, role and places of somebody; what only the server knows is left out without network. */
-export function UserForm({ start, seen, roles, gone, onSaved }: Props) {
-  const { usernodeid, features } = useSession();
+export function UserForm({ start, seen: told, invited, roles, gone, onSaved }: Props) {
+  // The form does not change under the hands once the network comes back.
+  const [seen] = useState(told);
+  const { usernodeid, features, admin } = useSession();
   const typed = useRef('');
   const adding = seen.user === null;
   const own = seen.user?.nodeid === usernodeid;
-  const withEmail = adding || (seen.email !== null && !own);
+  const withEmail = adding || (seen.email !== null && !own && (admin || invited));
   const form = useForm<UserValues, Seen>({
     ...start,
     seen: { seen },
@@ -51,7 +56,7 @@ export function UserForm({ start, seen, roles, gone, onSaved }: Props) {
   async function isInUse(values: UserValues, first: SeenUser): Promise<boolean> {
     const email = addressOf(values);
     if (!withEmail || email === first.email || !isEmailAddress(email)) return false;
-    const asked = await askServer(checkAddress, { email });
+    const asked = await askServer(checkAddress, { email }, SHORTLY);
     // Another address may stand there by now.
     const still = addressOf({ email: typed.current }) === email;
     if (!still || asked.state !== 'done' || !asked.answer.exists) return false;
@@ -86,6 +91,16 @@ export function UserForm({ start, seen, roles, gone, onSaved }: Props) {
         />
       )}
       {!adding && !own && seen.email === null && <NeedsNetwork>{text.emailOffline}</NeedsNetwork>}
+      {!withEmail && seen.email !== null && (
+        <Stack gap="1">
+          <Facts entries={[[text.email, seen.email]]} />
+          {!own && (
+            <Text size="sm" tone="muted">
+              {text.emailByAdmin}
+            </Text>
+          )}
+        </Stack>
+      )}
       <SelectField
         {...role}
         label={text.role}

@@ -1,10 +1,13 @@
+import { useEffect, useRef } from 'react';
 import { type Profile, profile, type User, user } from '../../../shared/contract/account/user.ts';
 import { type ListedUser, listUsers, type UserState } from '../../../shared/contract/account/user-queries.ts';
 import type { FeaturesMap } from '../../../shared/contract/core/define.ts';
+import { isWithin } from '../../../shared/rules/account/roles.ts';
 import type { Asked } from '../../live/app/server-query.ts';
 import { useLive } from '../../live/mirror/use-live.ts';
 import { useAsked } from '../../parts/account/use-asked.ts';
 import { containsAll, haystackOf, searchWords } from '../../parts/lists/search-text.ts';
+import { useSession } from '../../state/session.ts';
 import { germanFirst } from '../../text/localized.ts';
 
 export type Role = { nodeid: string; name: string; features: FeaturesMap };
@@ -15,12 +18,25 @@ export const roleOf = ({ nodeid, name, features }: Profile): Role => ({
   features: features as FeaturesMap,
 });
 
-/** A user as the list shows it. `email` is null where the server has not told it. */
+/** `unknown`: may not log in, and the server has not told why. */
+export type ShownState = UserState | 'unknown';
+
+/**
+ * A user as the list shows it. `email` is null where the server has not told it; `above`: the role gives more than one's
+ * own, so that the server lets nobody like oneself change anything.
+ */
 export type UserLine = Pick<User, 'nodeid' | 'givenname' | 'surname' | 'profileid'> & {
   role: string;
-  state: UserState;
+  state: ShownState;
   email: string | null;
+  above: boolean;
 };
+
+/** What was changed here counts before the server has it. */
+export function stateOf(active: boolean, told: UserState | null): ShownState {
+  if (active) return 'active';
+  return told === null ? 'unknown' : told === 'invited' ? 'invited' : 'inactive';
+}
 
 /** All roles of the company by name, live; undefined while they are looked up. */
 export function useRoles(): Role[] | undefined {
@@ -37,30 +53,40 @@ export function useRoles(): Role[] | undefined {
 export function useUserLines() {
   const users = useLive(async (mirror) => mirror.table(user).toArray(), []);
   const roles = useRoles();
+  const { features } = useSession();
   const { state, again } = useAsked(listUsers, {});
-  const lines = users && roles ? linesOf(users, roles, told(state)) : undefined;
+  // What the server tells of a row is as old as the row it was told with.
+  const versions = users
+    ?.map(({ nodeid, active, ...row }) => [nodeid, active, 'version' in row && row.version])
+    .join();
+  const asked = useRef<string>(undefined);
+  useEffect(() => {
+    if (asked.current !== undefined && asked.current !== versions) again();
+    asked.current = versions;
+  }, [versions, again]);
+  const lines = users && roles ? linesOf(users, roles, features, told(state)) : undefined;
   return { lines, roles, state, again };
 }
 
 const told = (state: Asked<ListedUser[]> | undefined): Map<string, ListedUser> =>
   new Map(state?.state === 'done' ? state.answer.map((each) => [each.user.nodeid, each]) : []);
 
-function linesOf(users: User[], roles: Role[], known: Map<string, ListedUser>): UserLine[] {
-  const names = new Map(roles.map(({ nodeid, name }) => [nodeid, name]));
+function linesOf(users: User[], roles: Role[], own: FeaturesMap, known: Map<string, ListedUser>): UserLine[] {
+  const byId = new Map(roles.map((role) => [role.nodeid, role]));
   return users
     .filter(({ leftat }) => !leftat)
     .map(({ nodeid, givenname, surname, profileid, active }) => {
       const listed = known.get(nodeid);
-      // What was changed here counts before the server has it.
-      const state: UserState = active ? 'active' : listed?.state === 'invited' ? 'invited' : 'inactive';
+      const role = byId.get(profileid);
       return {
         nodeid,
         givenname,
         surname,
         profileid,
-        role: names.get(profileid) ?? '',
-        state,
+        role: role?.name ?? '',
+        state: stateOf(active, listed?.state ?? null),
         email: listed?.user.email ?? null,
+        above: !isWithin(role?.features ?? {}, own),
       };
     });
 }

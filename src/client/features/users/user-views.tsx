@@ -24,6 +24,7 @@ const looks: Record<UserLine['state'], { tone: Tone; icon: IconName }> = {
   active: { tone: 'success', icon: 'checkCircle' },
   invited: { tone: 'info', icon: 'mail' },
   inactive: { tone: 'neutral', icon: 'lock' },
+  unknown: { tone: 'neutral', icon: 'lock' },
 };
 
 const nameOf = ({ givenname, surname }: UserLine): string => `${givenname} ${surname}`.trim();
@@ -38,7 +39,7 @@ function Actions({ line, onDelete }: { line: UserLine } & Pick<Props, 'onDelete'
   const { usernodeid } = useSession();
   const mayEdit = useCan('user', 'update');
   const mayDelete = useCan('user', 'delete');
-  if (line.nodeid === usernodeid) return null;
+  if (line.nodeid === usernodeid || line.above) return null;
   return (
     <Row gap="0" justifyContent="flex-end">
       {mayEdit && (

@@ -12,6 +12,8 @@ export type Asked<T> =
   | { state: 'refused'; code: string; fields: readonly FieldProblem[] };
 
 const TIMEOUT = 60_000;
+/** For what somebody waits for and can do without, ms. */
+export const SHORTLY = 4000;
 /** A slow line sends so many bytes per ms. */
 const SLOWEST = 20;
 
@@ -27,17 +29,21 @@ function authorized() {
   return createAuthorizedSend(device, ports, owner);
 }
 
-/** Asks the server what needs the network by its nature; nothing of it is kept on this device. */
+/**
+ * Asks the server what needs the network by its nature; nothing of it is kept on this device. After `timeout` (ms) it
+ * counts as without network.
+ */
 export async function askServer<const Q extends QueryDefinition>(
   { http }: Q,
   input: InputOf<Q>,
+  timeout = TIMEOUT,
 ): Promise<Asked<AnswerOf<Q>>> {
   const fields = input as Record<string, unknown>;
   const { method } = http;
   const path = `/api${fillPath(http.path, fields)}`;
-  if (method !== 'GET') return askedOf(await authorized()({ method, path, json: fields, timeout: TIMEOUT }));
+  if (method !== 'GET') return askedOf(await authorized()({ method, path, json: fields, timeout }));
   const query = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]));
-  return askedOf(await authorized()({ method, path: `${path}?${query}`, timeout: TIMEOUT }));
+  return askedOf(await authorized()({ method, path: `${path}?${query}`, timeout }));
 }
 
 /** Sends the bytes of a file to the server at once; `path` starts with `/`. */

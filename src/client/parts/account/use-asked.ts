@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { AnswerOf, InputOf, QueryDefinition } from '../../../shared/contract/core/define.ts';
 import { type Asked, askServer } from '../../live/app/server-query.ts';
 import { useReturns } from '../../live/app/use-online.ts';
@@ -10,6 +10,7 @@ import { useReturns } from '../../live/app/use-online.ts';
 export function useAsked<const Q extends QueryDefinition>(
   query: Q,
   input: InputOf<Q>,
+  timeout?: number,
 ): { state: Asked<AnswerOf<Q>> | undefined; again: () => void } {
   const returns = useReturns();
   const [asked, setAsked] = useState(0);
@@ -17,7 +18,7 @@ export function useAsked<const Q extends QueryDefinition>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: reasons to ask again.
   useEffect(() => {
     let left = false;
-    askServer(query, input).then(
+    askServer(query, input, timeout).then(
       (answer) => !left && setState(answer),
       (error: unknown) => {
         if (!left) setState({ state: 'refused', code: 'unknown', fields: [] });
@@ -28,5 +29,6 @@ export function useAsked<const Q extends QueryDefinition>(
       left = true;
     };
   }, [query, returns, asked]);
-  return { state, again: () => setAsked((count) => count + 1) };
+  const again = useCallback(() => setAsked((count) => count + 1), []);
+  return { state, again };
 }

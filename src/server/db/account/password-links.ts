@@ -44,7 +44,7 @@ export function findLinkOwner(tx: Tx, email: string) {
       'account.email',
       'account.superuser',
       'account.locked',
-      ({ eb }) => eb('account.passwordhash', 'is', null).as('unset'),
+      'account.invited',
       'client.active as clientactive',
       'client.name as company',
       'user.active as useractive',
@@ -65,19 +65,6 @@ export async function countLinks(tx: Tx, usernodeid: string, since: number): Pro
     .where('used', 'is', null)
     .executeTakeFirstOrThrow();
   return links;
-}
-
-/** Invitations of a company since a moment, sent again or not. */
-export async function countInvitations(tx: Tx, clientid: string, since: number): Promise<number> {
-  const { sent } = await tx
-    .selectFrom('passwordlink')
-    .innerJoin('account', 'account.usernodeid', 'passwordlink.usernodeid')
-    .select(sql<number>`count(*)::int`.as('sent'))
-    .where('account.clientid', '=', clientid)
-    .where('passwordlink.created', '>=', since)
-    .where(sql<boolean>`passwordlink.expires - passwordlink.created > ${LINK_MS}`)
-    .executeTakeFirstOrThrow();
-  return sent;
 }
 
 /** A new link; answers its token, which is nowhere but in what is made of it. */

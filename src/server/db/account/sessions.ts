@@ -35,14 +35,17 @@ export async function isColleague(db: Db, clientid: string, usernodeid: string):
   return found !== undefined;
 }
 
-/** The account, locked until the transaction ends: what ends its sessions and what begins one follow one another. */
+/**
+ * The account, locked until the transaction ends: what ends its sessions and what begins one follow one another. Undefined
+ * where it is gone.
+ */
 export function lockAccount(tx: Tx, usernodeid: string) {
   return tx
     .selectFrom('account')
     .select(['lastlogin', 'passwordhash', 'twofaenabled'])
     .where('usernodeid', '=', usernodeid)
     .forUpdate()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 }
 
 /** Tells every process that what it read of a session counts no more. */

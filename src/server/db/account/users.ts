@@ -24,7 +24,7 @@ export function listUsersWithAccount(db: Db, caller: Caller, nodeid?: string) {
       'account.email',
       'account.admin',
       'account.twofaenabled',
-      ({ eb }) => eb('account.passwordhash', 'is', null).as('unset'),
+      'account.invited',
       'client.legalentitynodeid',
     ])
     .where('user.clientid', '=', caller.clientid)
@@ -49,11 +49,13 @@ export function findRole(db: Db, clientid: string, profileid: string) {
 export function findLogin(tx: Tx, clientid: string, usernodeid: string) {
   return tx
     .selectFrom('account')
-    .select(['usernodeid', 'email', 'admin', 'superuser', 'passwordhash'])
+    .select(['usernodeid', 'email', 'admin', 'superuser', 'invited'])
     .where('clientid', '=', clientid)
     .where('usernodeid', '=', usernodeid)
     .executeTakeFirst();
 }
+
+export type Login = NonNullable<Awaited<ReturnType<typeof findLogin>>>;
 
 export async function hasAccount(db: Db, email: string): Promise<boolean> {
   const found = await db
@@ -64,7 +66,7 @@ export async function hasAccount(db: Db, email: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** A login without a password; false: the address has one already. */
+/** A login that waits for its first password; false: the address has one already. */
 export async function addLogin(
   tx: Tx,
   login: {
@@ -78,7 +80,7 @@ export async function addLogin(
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('account')
-    .values(login)
+    .values({ ...login, invited: true })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
@@ -86,6 +88,8 @@ export async function addLogin(
 
 /** Another address; false: it has an account already. */
 export async function moveLogin(tx: Tx, usernodeid: string, email: string): Promise<boolean> {
+  // Two who take the same address follow one another; only so the second one hears of the first.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`.execute(tx);
   if (await hasAccount(tx, email)) return false;
   await tx.updateTable('account').set({ email }).where('usernodeid', '=', usernodeid).execute();
   return true;
@@ -169,6 +173,7 @@ export async function hasRoomForUser(tx: Tx, clientid: string): Promise<boolean>
 
 /** [U4] Who set the first password may be used from now on. */
 export async function activateUser(tx: Tx, clientid: string, usernodeid: string): Promise<void> {
+  await tx.updateTable('account').set({ invited: false }).where('usernodeid', '=', usernodeid).execute();
   await tx
     .updateTable('user')
     .set({ active: true })
@@ -193,17 +198,51 @@ export async function unsubscribe(
     .execute();
 }
 
-/** [D11] The login with its sessions, links and secrets, and what was told to this person alone. */
-export async function eraseLogin(tx: Tx, clientid: string, usernodeid: string): Promise<void> {
-  const own = { clientid, usernodeid };
-  for (const table of ['subscription', 'notice', 'noticesetting', 'device', 'account'] as const) {
+/**
+ * [D11] The login with its sessions, links and secrets, and what is this person's alone. Of mails to the address only that
+ * there were some is kept, as long as all mails are: how many one address got limits the next.
+ */
+export async function eraseLogin(tx: Tx, clientid: string, usernodeid: string, email: string): Promise<void> {
+  for (const table of OWN_TABLES) {
     await tx
       .deleteFrom(table)
-      .where('clientid', '=', own.clientid)
-      .where('usernodeid', '=', own.usernodeid)
+      .where('clientid', '=', clientid)
+      .where('usernodeid', '=', usernodeid)
       .execute();
   }
+  await tx
+    .updateTable('receipt')
+    .set({ response: null })
+    .where('clientid', '=', clientid)
+    .where('lane', '=', usernodeid)
+    .execute();
+  const mails = { subject: '', bodytext: '', bodyhtml: '' };
+  await tx
+    .deleteFrom('mail_outbox')
+    .where('recipient', '=', email)
+    .where('clientid', '=', clientid)
+    .where('sent', 'is', null)
+    .execute();
+  await tx
+    .updateTable('mail_outbox')
+    .set(mails)
+    .where('recipient', '=', email)
+    .where('clientid', '=', clientid)
+    .execute();
 }
+
+/** What hangs on a person and is nobody else's. */
+const OWN_TABLES = [
+  'subscription',
+  'notice',
+  'noticesetting',
+  'chatread',
+  'deletedequipment',
+  'feedback',
+  'refused',
+  'device',
+  'account',
+] as const;
 
 /** Where an account is written to. */
 export function addressOf(tx: Tx, usernodeid: string) {
@@ -244,5 +283,19 @@ export async function subscribe(
     .insertInto('subscription')
     .values(rows)
     .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The row of a user, locked until the transaction ends. */
+export async function lockUser(
+  tx: Tx,
+  { clientid, usernodeid }: { clientid: string; usernodeid: string },
+): Promise<void> {
+  await tx
+    .selectFrom('user')
+    .select('nodeid')
+    .where('clientid', '=', clientid)
+    .where('nodeid', '=', usernodeid)
+    .forUpdate()
     .execute();
 }

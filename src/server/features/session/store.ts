@@ -60,7 +60,7 @@ export function listLive(db: Db, usernodeid: string, now: number) {
 export async function openAccount(tx: Tx, { usernodeid, clientid }: Account): Promise<void> {
   await tx
     .updateTable('account')
-    .set({ locked: false, lockeduntil: 0, passwordhash: null })
+    .set({ locked: false, lockeduntil: 0, passwordhash: null, invited: false })
     .where('usernodeid', '=', usernodeid)
     .execute();
   await tx
@@ -157,7 +157,7 @@ async function beginReading(
 
 /**
  * A new login: its first refresh token, and what expired of the same user goes. False where the account is no longer
- * as it was `judged`: its password or second factor was changed meanwhile.
+ * as it was `judged`: its password or second factor was changed meanwhile, or it may not be used any more.
  */
 export async function startSession(
   tx: Tx,
@@ -169,8 +169,10 @@ export async function startSession(
   now: number,
 ): Promise<boolean> {
   const before = await lockAccount(tx, token.usernodeid);
-  if (before.passwordhash !== judged.passwordhash || before.twofaenabled !== judged.twofaenabled)
+  if (before?.passwordhash !== judged.passwordhash || before.twofaenabled !== judged.twofaenabled)
     return false;
+  // Deactivated meanwhile.
+  if (!(await mayBeUsed(tx, token.usernodeid))) return false;
   await tx
     .deleteFrom('refreshtoken')
     .where('usernodeid', '=', token.usernodeid)
@@ -254,6 +256,25 @@ export function isUsable(account: {
   useractive: boolean | null;
 }): boolean {
   return !account.locked && account.clientactive && (account.useractive ?? account.superuser);
+}
+
+/** The same of an account as it is now. */
+async function mayBeUsed(tx: Tx, usernodeid: string): Promise<boolean> {
+  const account = await tx
+    .selectFrom('account')
+    .innerJoin('client', 'client.clientid', 'account.clientid')
+    .leftJoin('user', (join) =>
+      join.onRef('user.nodeid', '=', 'account.usernodeid').onRef('user.clientid', '=', 'account.clientid'),
+    )
+    .select([
+      'account.locked',
+      'account.superuser',
+      'client.active as clientactive',
+      'user.active as useractive',
+    ])
+    .where('account.usernodeid', '=', usernodeid)
+    .executeTakeFirst();
+  return account !== undefined && isUsable(account);
 }
 
 /** What the access check needs of a live session, or undefined when it ended. `now` in ms. */

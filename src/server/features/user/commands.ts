@@ -9,7 +9,7 @@ import { isEmailAddress } from '../../../shared/rules/account/email-address.ts';
 import { isAdminRole } from '../../../shared/rules/account/roles.ts';
 import { type AuditAction, eraseAuditDetails, recordAudit } from '../../db/account/audit.ts';
 import { endLinks } from '../../db/account/password-links.ts';
-import { endSessions } from '../../db/account/sessions.ts';
+import { endSessions, lockAccount } from '../../db/account/sessions.ts';
 import {
   addLogin,
   eraseLogin,
@@ -17,6 +17,7 @@ import {
   findRole,
   hasOtherAdmin,
   hasRoomForUser,
+  type Login,
   moveLogin,
   nameOf,
   setLoginRole,
@@ -24,15 +25,15 @@ import {
   unsubscribe,
 } from '../../db/account/users.ts';
 import { applyEffects, findRow } from '../../db/records.ts';
-import { gone, invalidField, Refusal } from '../../http/answer.ts';
+import { invalidField, Refusal } from '../../http/answer.ts';
 import type { CommandContext } from '../../http/context.ts';
 import { type CommandImplementation, implementCommand } from '../../http/implement.ts';
 import { tellOwner } from '../../mail/tell-owner.ts';
 import { implementCreate } from '../../write/create.ts';
 import { lockVisible, namedNode } from '../../write/lock-visible.ts';
 import { implementPatch } from '../../write/patch.ts';
-import { sendInvitation } from './invite.ts';
-import { assertMayManage, roleToGive } from './judge.ts';
+import { mayBeMailed, sendInvitation } from './invite.ts';
+import { isAdmin, loginToManage, roleToGive } from './judge.ts';
 
 /** Kinds that somebody may be subscribed to. */
 const PLACES = ['site', 'area', 'equipmentpool', 'equipment'];
@@ -105,29 +106,48 @@ export function userCommands(origin: string): CommandImplementation[] {
       await choosePlaces(context, usernodeid, payload.objects ?? []);
       const inviter = await nameOf(tx, clientid, caller.usernodeid);
       const name = `${givenname} ${surname}`;
-      await sendInvitation(tx, { clientid, usernodeid, name, inviter, origin }, now);
+      // Never for later by itself: one that waits would hold up all that this device has to send.
+      if (!(await sendInvitation(tx, { clientid, usernodeid, name, inviter, origin }, now)))
+        throw invalidField('email', 'range');
       await note(context, usernodeid, 'user.invited');
     },
   });
 
+  /** [U4] The former address is told, and the new one; who has no password yet gets a link there. */
+  async function moveAddress(context: CommandContext, login: Login, email: string, name: string) {
+    const { tx, caller, now } = context;
+    const { usernodeid } = login;
+    const tell = () => tellOwner(tx, { usernodeid, origin }, 'address', now);
+    if (!(await mayBeMailed(tx, email, now))) throw invalidField('email', 'range');
+    if (!login.invited) await tell();
+    if (!(await moveLogin(tx, usernodeid, email))) throw invalidField('email', 'inuse');
+    await endLinks(tx, usernodeid, now);
+    await note(context, usernodeid, 'user.addresschanged');
+    if (!login.invited) return tell();
+    const { clientid } = caller;
+    const inviter = await nameOf(tx, clientid, caller.usernodeid);
+    await sendInvitation(tx, { clientid, usernodeid, name, inviter, origin }, now);
+  }
+
   const update = implementPatch(updateUser, {
     async judge(payload, row, context) {
       const { tx, caller } = context;
-      await assertMayManage(context, row);
+      const login = await loginToManage(context, row);
       const { profileid = row.profileid, active = row.active } = payload;
       const own = row.nodeid === caller.usernodeid;
       if (own && profileid !== row.profileid) throw invalidField('profileid');
       if (own && active !== row.active) throw invalidField('active');
       if (own && payload.email !== undefined) throw invalidField('email');
-      const login = await findLogin(tx, caller.clientid, row.nodeid);
-      if (!login) throw gone();
+      // Who chooses where links go has the account; only the first one is not chosen yet.
+      if (payload.email !== undefined && !login.invited && !(await isAdmin(tx, caller)))
+        throw new Refusal('forbidden', 'Access Denied');
       const role = profileid === row.profileid ? null : await roleToGive(context, profileid);
       if (login.admin && row.active && (!active || (role && !isAdminRole(role.features)))) {
         await assertOtherAdmin(context, row.nodeid);
       }
       if (active && !row.active) {
         // Who is invited becomes active by the first password.
-        if (login.passwordhash === null) throw invalidField('active');
+        if (login.invited) throw invalidField('active');
         await assertRoom(context);
       }
       return payload.email === undefined ? {} : { email: addressIn(payload.email) };
@@ -135,28 +155,22 @@ export function userCommands(origin: string): CommandImplementation[] {
     async afterwards(payload, row, context, { changes }) {
       const { tx, caller, now } = context;
       const { nodeid: usernodeid } = row;
-      const tell = (change: 'address' | 'deactivated') => tellOwner(tx, { usernodeid, origin }, change, now);
       if ('givenname' in changes || 'surname' in changes) await note(context, usernodeid, 'user.renamed');
       if ('profileid' in changes) {
         const role = await findRole(tx, caller.clientid, String(changes.profileid));
         if (role) await setLoginRole(tx, usernodeid, loginRole(role));
         await note(context, usernodeid, 'user.rolechanged', role?.name.de);
       }
-      if (payload.email !== undefined) {
-        const login = await findLogin(tx, caller.clientid, usernodeid);
-        if (login && login.email !== payload.email) {
-          // The former address learns of it, too.
-          await tell('address');
-          if (!(await moveLogin(tx, usernodeid, payload.email))) throw invalidField('email', 'inuse');
-          await endLinks(tx, usernodeid, now);
-          await tell('address');
-          await note(context, usernodeid, 'user.addresschanged');
-        }
+      const login = await findLogin(tx, caller.clientid, usernodeid);
+      if (login && payload.email !== undefined && login.email !== payload.email) {
+        const { givenname = row.givenname, surname = row.surname } = payload;
+        await moveAddress(context, login, payload.email, `${givenname} ${surname}`);
       }
       if (changes.active === false) {
+        await lockAccount(tx, usernodeid);
         await endLinks(tx, usernodeid, now);
         await endSessions(tx, usernodeid, null, now);
-        await tell('deactivated');
+        await tellOwner(tx, { usernodeid, origin }, 'deactivated', now);
         await note(context, usernodeid, 'user.deactivated');
       }
       if (changes.active === true) await note(context, usernodeid, 'user.activated');
@@ -168,11 +182,11 @@ export function userCommands(origin: string): CommandImplementation[] {
     const { nodeid } = payload;
     const row = await lockVisible(context, 'user', nodeid);
     if (nodeid === caller.usernodeid) throw new Refusal('forbidden', 'Access Denied');
-    await assertMayManage(context, row);
-    const login = await findLogin(tx, caller.clientid, nodeid);
-    if (login?.admin && row.active) await assertOtherAdmin(context, nodeid);
+    const login = await loginToManage(context, row);
+    if (login.admin && row.active) await assertOtherAdmin(context, nodeid);
+    await lockAccount(tx, nodeid);
     await endSessions(tx, nodeid, null, now);
-    await eraseLogin(tx, caller.clientid, nodeid);
+    await eraseLogin(tx, caller.clientid, nodeid, login.email);
     await eraseAuditDetails(tx, caller.clientid, nodeid);
     await applyEffects(tx, caller.clientid, deleteUser.effect(payload, { now, ...caller }));
     await note(context, nodeid, 'user.deleted');
@@ -181,7 +195,7 @@ export function userCommands(origin: string): CommandImplementation[] {
 
   const assign = implementCommand(assignPlaces, async ({ usernodeid, objects }, context) => {
     const row = await lockVisible(context, 'user', usernodeid);
-    await assertMayManage(context, row);
+    await loginToManage(context, row);
     await choosePlaces(context, usernodeid, objects);
     await note(context, usernodeid, 'user.placeschanged');
     return { usernodeid };

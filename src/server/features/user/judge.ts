@@ -1,9 +1,9 @@
 import type { FeaturesMap } from '../../../shared/contract/core/define.ts';
 import { isWithin } from '../../../shared/rules/account/roles.ts';
 import { findOwner } from '../../db/account/sessions.ts';
-import { findRole } from '../../db/account/users.ts';
+import { findLogin, findRole, type Login } from '../../db/account/users.ts';
 import { gone, invalidField, Refusal } from '../../http/answer.ts';
-import type { CommandContext, QueryContext } from '../../http/context.ts';
+import type { Caller, CommandContext, QueryContext, Tx } from '../../http/context.ts';
 import { noSession } from '../../http/routes.ts';
 
 /** A role that the caller may give: of the company, and no more than the caller's own. */
@@ -15,16 +15,29 @@ export async function roleToGive({ tx, caller }: CommandContext, profileid: stri
   return role;
 }
 
-/** Whoever is given more than the caller is not theirs to change: their account could be taken over. */
-export async function assertMayManage(
-  { tx, caller }: CommandContext,
-  user: { profileid: string; leftat: number },
-): Promise<void> {
-  if (user.leftat > 0) throw gone();
+/**
+ * The login of somebody whom the caller may change. Whoever is given more than the caller is not theirs: their account
+ * could be taken over.
+ */
+export async function loginToManage(
+  { tx, caller }: Pick<CommandContext, 'tx' | 'caller'>,
+  user: { nodeid: string; profileid: string; leftat: number },
+): Promise<Login> {
+  const login = await findLogin(tx, caller.clientid, user.nodeid);
+  if (user.leftat > 0 || !login) throw gone();
   const role = await findRole(tx, caller.clientid, user.profileid);
   const features: FeaturesMap = role?.features ?? {};
-  if (!isWithin(features, caller.features)) throw new Refusal('forbidden', 'Access Denied');
+  const within =
+    isWithin(features, caller.features) &&
+    (!login.superuser || caller.superuser) &&
+    (!login.admin || (await isAdmin(tx, caller)));
+  if (!within) throw new Refusal('forbidden', 'Access Denied');
+  return login;
 }
+
+/** Whether the caller's account is an administrator's. */
+export const isAdmin = async (tx: Tx, { clientid, usernodeid }: Caller): Promise<boolean> =>
+  (await findLogin(tx, clientid, usernodeid))?.admin ?? false;
 
 /** What only administrators are told. */
 export async function requireAdmin({ db, caller }: QueryContext): Promise<void> {

@@ -19,20 +19,28 @@ import { type FeaturePart, implementQuery } from '../../http/implement.ts';
 import { one, pick, present } from '../../read/include.ts';
 import { userCommands } from './commands.ts';
 import { sendInvitation } from './invite.ts';
+import { loginToManage } from './judge.ts';
 import { roleCommands } from './role-commands.ts';
 import { subscription } from './subscription.ts';
 
 /** The company that a user belongs to. */
 const ismemberof = one('legalentity', 'legalentitynodeid', { shape: pick('nodeid', 'name') });
 
-const stateOf = ({ active, unset, email }: UserRow): UserState => {
+/** Counts questions; throws `ratelimited` where there were too many. */
+type CheckLimit = <T>(
+  request: QueryContext['request'],
+  usernodeid: string,
+  look: () => Promise<T>,
+) => Promise<T | null>;
+
+const stateOf = ({ active, invited }: UserRow): UserState => {
   if (active) return 'active';
-  return unset && email !== null ? 'invited' : 'inactive';
+  return invited ? 'invited' : 'inactive';
 };
 
 /** [U3] Users as section 3 of the third source document lists them; `userType` is the profile id. */
 async function presentUsers({ db, caller }: QueryContext, rows: readonly UserRow[]) {
-  const known = rows.map(({ email, admin, twofaenabled, unset, legalentitynodeid, ...user }) => ({
+  const known = rows.map(({ email, admin, twofaenabled, invited, legalentitynodeid, ...user }) => ({
     ...user,
     legalentitynodeid,
   }));
@@ -80,11 +88,16 @@ const places = implementQuery(listPlacesOf, async ({ nodeid }, context) => {
   return { places: rows.map(({ placenodeid }) => placenodeid) };
 });
 
-const check = implementQuery(checkAddress, async ({ email }, { db }) => {
-  const address = email.trim().toLowerCase();
-  if (!isEmailAddress(address)) throw invalidField('email');
-  return { exists: await hasAccount(db, address) };
-});
+/** [U9] Few enough an hour that nobody learns who else has an account. */
+const check = (limit: CheckLimit) =>
+  implementQuery(checkAddress, async ({ email }, { db, caller, request }) => {
+    const address = email.trim().toLowerCase();
+    if (!isEmailAddress(address)) throw invalidField('email');
+    const found = await limit(request, caller.usernodeid, async () => ({
+      exists: await hasAccount(db, address),
+    }));
+    return found ?? { exists: false };
+  });
 
 /** [S12] */
 const resend = (origin: string) =>
@@ -94,9 +107,12 @@ const resend = (origin: string) =>
     if (stateOf(row) !== 'invited') throw new Refusal('conflict', 'Not Invited');
     const { clientid, usernodeid: actornodeid } = caller;
     await db.transaction().execute(async (tx) => {
+      await loginToManage({ tx, caller }, row);
       const inviter = await nameOf(tx, clientid, actornodeid);
       const name = `${row.givenname} ${row.surname}`;
-      await sendInvitation(tx, { clientid, usernodeid: nodeid, name, inviter, origin }, now);
+      const invited = { clientid, usernodeid: nodeid, name, inviter, origin };
+      if (!(await sendInvitation(tx, invited, now)))
+        throw new Refusal('ratelimited', 'Too Many Requests', { retryAfter: 3600 });
       await recordAudit(tx, { clientid, actornodeid, subjectnodeid: nodeid, action: 'user.invited' }, now);
     });
     return {};
@@ -120,7 +136,13 @@ const acl = implementQuery(listAclUsers, async ({ clientid }, { db, caller }) =>
 });
 
 /** [U3] [U4] [U9] `origin`: where links in invitations lead. */
-export const userPart = ({ origin }: { origin: string }): FeaturePart => ({
-  queries: [list, get, acl, places, check, resend(origin), subscription],
+export const userPart = ({
+  origin,
+  checkLimit,
+}: {
+  origin: string;
+  checkLimit: CheckLimit;
+}): FeaturePart => ({
+  queries: [list, get, acl, places, check(checkLimit), resend(origin), subscription],
   commands: [...userCommands(origin), ...roleCommands],
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sendPasswordLinks } from '../../../../src/server/jobs/send-password-links.ts';
 import {
   assignPlaces,
   createUser,
@@ -13,9 +14,11 @@ import {
   resendInvitation,
 } from '../../../../src/shared/contract/account/user-queries.ts';
 import type { FeaturesMap } from '../../../../src/shared/contract/core/define.ts';
+import { kindOfNodeId } from '../../../../src/shared/lib/ids.ts';
 import type { Account, TestClient } from '../../harness/client.ts';
 import { makeClient } from '../../harness/client.ts';
 import { type Company, newId, ROLES, seedCompany } from '../../harness/company.ts';
+import { TestDevice } from '../../harness/device.ts';
 import { addPerson, PASSWORD } from '../../harness/person.ts';
 import { BOTH_DATABASES, startServer, type TestServer } from '../../harness/server.ts';
 
@@ -90,7 +93,7 @@ describe.each(BOTH_DATABASES)('users on %s', (kind) => {
         .selectFrom('audit')
         .select('action')
         .where('subjectnodeid', '=', subjectnodeid)
-        .orderBy('created')
+        .orderBy('seq')
         .execute()
     ).map(({ action }) => action);
   const limitUsers = (limit: number) =>
@@ -239,12 +242,95 @@ describe.each(BOTH_DATABASES)('users on %s', (kind) => {
     expect(answer.code).toBe('done');
     const raise = { nodeid: colleague, profileid: company.profiles.admin };
     expect(await by.command(updateUser, raise)).toMatchObject(range);
+    // A name is one thing, where links go another.
+    const peer = await addPerson(server.database.db, company);
+    const { nodeid: plain } = await invite({ profileid: company.profiles.nobody }, by);
+    await server.database.db
+      .updateTable('user')
+      .set({ profileid: company.profiles.nobody })
+      .where('nodeid', '=', peer.usernodeid)
+      .execute();
+    const renamed = { nodeid: peer.usernodeid, surname: 'Neu' };
+    expect((await by.command(updateUser, renamed)).code).toBe('done');
+    const moved = { nodeid: peer.usernodeid, email: address() };
+    expect((await by.command(updateUser, moved)).code).toBe('forbidden');
+    expect((await by.command(updateUser, { ...moved, nodeid: plain })).code).toBe('done');
     for (const change of [{ surname: 'Neu' }, { email: address() }, { active: false }]) {
       expect((await by.command(updateUser, { nodeid, ...change })).code).toBe('forbidden');
     }
     expect((await by.command(deleteUser, { nodeid })).code).toBe('forbidden');
     const objects = [{ nodeid: company.sites.north, isChecked: false }];
     expect((await by.command(assignPlaces, { usernodeid: nodeid, objects })).code).toBe('forbidden');
+  });
+
+  it('[U4] a super user is nobody else’s to change', async () => {
+    const who = await addPerson(server.database.db, company);
+    await server.database.db
+      .updateTable('account')
+      .set({ superuser: true })
+      .where('usernodeid', '=', who.usernodeid)
+      .execute();
+    const { usernodeid: nodeid } = who;
+    for (const change of [{ email: address() }, { active: false }, { profileid: company.profiles.nobody }]) {
+      expect((await admin.command(updateUser, { nodeid, ...change })).code).toBe('forbidden');
+    }
+    expect((await admin.command(deleteUser, { nodeid })).code).toBe('forbidden');
+  });
+
+  it('[U3] who was let in by the server without a password stays out once deactivated', async () => {
+    const who = await addPerson(server.database.db, company);
+    const { db } = server.database;
+    await db
+      .updateTable('account')
+      .set({ passwordhash: null })
+      .where('usernodeid', '=', who.usernodeid)
+      .execute();
+    expect((await admin.command(updateUser, { nodeid: who.usernodeid, active: false })).code).toBe('done');
+    expect((await listed(who.usernodeid))?.state).toBe('inactive');
+    await guest.request('POST', `/users/reset-password/${encodeURIComponent(who.email)}`, {});
+    await sendPasswordLinks(db, 'https://wartbar.example', server.clock.now());
+    expect(await linkIn(who.email)).toBe('');
+    expect((await admin.command(updateUser, { nodeid: who.usernodeid, active: true })).code).toBe('done');
+  });
+
+  it('[U4] whoever invites again and again, or moves addresses to and fro, floods nobody', async () => {
+    const email = address();
+    for (let round = 0; round < 3; round++) {
+      const { nodeid, answer } = await invite({ email });
+      expect(answer.code).toBe('done');
+      // It is on its way before anybody thinks better of it.
+      await server.database.db
+        .updateTable('mail_outbox')
+        .set({ sent: 1 })
+        .where('recipient', '=', email)
+        .execute();
+      expect((await admin.command(deleteUser, { nodeid })).code).toBe('done');
+    }
+    const range = { code: 'invalid', body: { fields: [{ field: 'email', problem: 'range' }] } };
+    expect((await invite({ email })).answer).toMatchObject(range);
+    const { nodeid } = await invite();
+    expect(await admin.command(updateUser, { nodeid, email })).toMatchObject(range);
+  });
+
+  it('[U4] who was invited under a wrong address gets the link at the right one', async () => {
+    const { nodeid, email: wrong } = await invite();
+    const [right, first] = [address(), await linkIn(wrong)];
+    expect((await admin.command(updateUser, { nodeid, email: right })).code).toBe('done');
+    expect((await set(first)).code).toBe('gone');
+    expect((await set(await linkIn(right))).code).toBe('done');
+    expect((await logIn(right, FRESH)).code).toBe('done');
+  });
+
+  it('[U4] two who take the same address at once: one has it, the other hears why not', async () => {
+    const [one, other] = [
+      await addPerson(server.database.db, company),
+      await addPerson(server.database.db, company),
+    ];
+    const email = address();
+    const both = await Promise.all(
+      [one, other].map(({ usernodeid }) => admin.command(updateUser, { nodeid: usernodeid, email })),
+    );
+    expect(both.map(({ code }) => code).sort()).toEqual(['done', 'invalid']);
   });
 
   it('[U4] another address is told to both, and takes the place of the former one', async () => {
@@ -279,6 +365,13 @@ describe.each(BOTH_DATABASES)('users on %s', (kind) => {
     expect(await seen()).toEqual([company.sites.north, company.sites.south, company.machines.press].sort());
     expect((await choose(company.sites.north, false)).code).toBe('done');
     expect(await seen()).toEqual([company.sites.south, company.machines.press].sort());
+    // A machine by itself, with what is built on it.
+    const { press, nested, mill, paint } = company.machines;
+    const device = new TestDevice(client);
+    await device.start();
+    const machines = [...device.rows.keys()].filter((row) => kindOfNodeId(row) === 'equipment');
+    expect(machines).toEqual(expect.arrayContaining([press, nested, paint]));
+    expect(machines).not.toContain(mill);
     expect((await choose(company.profiles.nobody, true)).code).toBe('invalid');
   });
 
@@ -301,6 +394,10 @@ describe.each(BOTH_DATABASES)('users on %s', (kind) => {
         + (select count(*) from account where usernodeid = ${who.usernodeid}) as left
     `.execute(server.database.db);
     expect(Number(rows[0]?.left)).toBe(0);
+    for (const table of ['receipt', 'refused', 'mail_outbox', 'auditdetail'] as const) {
+      const stored = await sql`select * from ${sql.table(table)}`.execute(server.database.db);
+      expect(JSON.stringify(stored.rows), table).not.toContain('Geheimrat');
+    }
     const kept = await server.database.db
       .selectFrom('notification')
       .select('usernodeid')

@@ -2,7 +2,7 @@ import { changePassword, resetPassword, setPassword } from '../../../../shared/c
 import { recordAudit } from '../../../db/account/audit.ts';
 import { endLinks, findLink, requestPassword, takeLink } from '../../../db/account/password-links.ts';
 import { endSessions, lockAccount } from '../../../db/account/sessions.ts';
-import { activateUser, hasRoomForUser } from '../../../db/account/users.ts';
+import { activateUser, hasRoomForUser, lockUser } from '../../../db/account/users.ts';
 import { gone, invalidField } from '../../../http/answer.ts';
 import type { Db, Tx } from '../../../http/context.ts';
 import { implementPublicQuery, implementQuery, type QueryImplementation } from '../../../http/implement.ts';
@@ -35,7 +35,7 @@ export function passwordRoutes(deps: SessionDeps): QueryImplementation[] {
     const { usernodeid, clientid } = account;
     const present = await lockAccount(tx, usernodeid);
     // Another password was set since this one was judged: the later word of whoever knew only the former.
-    if (present.passwordhash !== account.passwordhash) throw noSession();
+    if (present?.passwordhash !== account.passwordhash) throw noSession();
     await storePassword(tx, account, hash);
     await endLinks(tx, usernodeid, now);
     for (const ended of await endSessions(tx, usernodeid, keep, now)) deps.onEnded(ended);
@@ -45,8 +45,8 @@ export function passwordRoutes(deps: SessionDeps): QueryImplementation[] {
   }
 
   /** [U4] Who was invited may be used from the first password on, as far as the plan has room; otherwise the link keeps. */
-  async function join(tx: Tx, { usernodeid, clientid, user, passwordhash }: Account, now: number) {
-    if (!user || user.active || passwordhash !== null) return;
+  async function join(tx: Tx, { usernodeid, clientid, invited }: Account, now: number) {
+    if (!invited) return;
     if (!(await hasRoomForUser(tx, clientid))) throw invalidField('active', 'range');
     await activateUser(tx, clientid, usernodeid);
     const of = { clientid, actornodeid: usernodeid, subjectnodeid: usernodeid };
@@ -76,6 +76,9 @@ export function passwordRoutes(deps: SessionDeps): QueryImplementation[] {
     const account = await accountOf(db, link.email);
     const hash = await hashOfNew(account, newPassword);
     await db.transaction().execute(async (tx) => {
+      // In the order in which whoever changes a user takes them.
+      await lockUser(tx, account);
+      await lockAccount(tx, account.usernodeid);
       if (!(await takeLink(tx, link.hash, now))) throw gone();
       await store(tx, account, hash, null, now);
       await join(tx, account, now);
