@@ -46,6 +46,8 @@ self.addEventListener('message', (event) => {
   // [SW3] A new version waits until the person agrees.
   if (type === 'SKIP_WAITING') void self.skipWaiting();
   if (type === TAB_CLOSED) event.waitUntil(endWhenLast());
+  // [SW1] While it is on its way to take charge it claims every page anyway.
+  if (type === 'CLAIM') event.waitUntil(self.clients.claim().catch(() => undefined));
 });
 
 self.addEventListener('fetch', (event) => {

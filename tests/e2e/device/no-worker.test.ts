@@ -59,3 +59,13 @@ it('[X21] [SW1] a worker that the browser refuses is no fault of the app', async
   expect(await reports().count()).toBe(0);
   expect(stage.complaints).toEqual([]);
 });
+
+it('[SW1] a page that was on its way while the worker took charge has one all the same', async () => {
+  const inCharge = () => page.evaluate(() => navigator.serviceWorker.controller !== null);
+  await page.goto(links.login());
+  await expect.poll(inCharge).toBe(true);
+  // The browser's own way to a page without a worker.
+  const session = await page.context().newCDPSession(page);
+  await Promise.all([page.waitForEvent('load'), session.send('Page.reload', { ignoreCache: true })]);
+  await expect.poll(inCharge).toBe(true);
+});

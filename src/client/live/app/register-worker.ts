@@ -5,6 +5,8 @@ import { offerAppUpdate } from '../../state/app-update.ts';
 
 const CHECK_EVERY = 60 * 60 * 1000;
 const SCRIPT = '/sw.js';
+/** [SW1] Asks the worker to take charge of this page; the worker knows it by that name. */
+const CLAIM = 'CLAIM';
 
 /**
  * [SW3] [I7] Registers the worker. A new version waits: the person is asked, and only the tab in which
@@ -32,4 +34,7 @@ export async function registerWorker(ports: Ports, onError: (error: unknown) => 
     // No network, no answer of ours: the next round asks again, and the next start tells what hinders it still.
     registration?.update().catch(() => undefined);
   }, CHECK_EVERY);
+  // A page that was on its way while the worker took charge was not taken along, and would have none until it is loaded again.
+  const { active } = await navigator.serviceWorker.ready;
+  if (!navigator.serviceWorker.controller) active?.postMessage({ type: CLAIM });
 }

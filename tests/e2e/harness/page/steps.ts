@@ -13,11 +13,15 @@ export async function logIn(page: Page, email: string, password = PASSWORD): Pro
 /** The strip's word on the data. */
 export const syncChip = (page: Page) => page.getByRole('link', { name: 'Stand der Synchronisierung' });
 
-/** Whether the worker is in charge and the first load complete; asked inside the page. */
-async function isReadyForOffline(): Promise<boolean> {
-  if (!navigator.serviceWorker.controller) return false;
+/** What of the worker and the first load is missing, '' for nothing; asked inside the page. */
+async function lackingForOffline(): Promise<string> {
+  if (!navigator.serviceWorker.controller) {
+    const known = await navigator.serviceWorker.getRegistration();
+    const workers = [known?.installing, known?.waiting, known?.active].map((worker) => worker?.state ?? '-');
+    return `no worker in charge (${known ? workers.join() : 'not registered'})`;
+  }
   const found = (await indexedDB.databases()).find(({ name }) => name?.startsWith('wartbar:'));
-  if (!found?.name) return false;
+  if (!found?.name) return 'no database';
   const { name } = found;
   const database = await new Promise<IDBDatabase>((done, fail) => {
     const opening = indexedDB.open(name);
@@ -29,7 +33,8 @@ async function isReadyForOffline(): Promise<boolean> {
     const item = await new Promise<{ value: { complete: boolean; loads: unknown[] } } | undefined>((done) => {
       asked.onsuccess = () => done(asked.result);
     });
-    return item?.value.complete === true && item.value.loads.length === 0;
+    const complete = item?.value.complete === true && item.value.loads.length === 0;
+    return complete ? '' : `the first load is not complete: ${JSON.stringify(item?.value ?? null)}`;
   } finally {
     database.close();
   }
@@ -41,7 +46,15 @@ async function isReadyForOffline(): Promise<boolean> {
  */
 export async function readyForOffline(page: Page): Promise<void> {
   // Not `waitForFunction`, which takes the promise of an asynchronous look for a yes.
-  await eventually(() => page.evaluate(isReadyForOffline), 'the device could go offline', PATIENCE);
+  await eventually(
+    async () => {
+      const lacking = await page.evaluate(lackingForOffline);
+      if (lacking !== '') throw new Error(lacking);
+      return true;
+    },
+    'the device could go offline',
+    PATIENCE,
+  );
 }
 
 const greeting = /^Guten (Morgen|Tag|Abend)/;
