@@ -1,3 +1,4 @@
+import { CLAIM } from '../src/shared/lib/claim-message.ts';
 import { isSessionOver } from '../src/shared/lib/session-over.ts';
 import { SHARE_PATH } from '../src/shared/lib/share-target.ts';
 import { TAB_CLOSED } from '../src/sync/logout/last-tab.ts';
@@ -47,7 +48,7 @@ self.addEventListener('message', (event) => {
   if (type === 'SKIP_WAITING') void self.skipWaiting();
   if (type === TAB_CLOSED) event.waitUntil(endWhenLast());
   // [SW1] While it is on its way to take charge it claims every page anyway.
-  if (type === 'CLAIM') event.waitUntil(self.clients.claim().catch(() => undefined));
+  if (type === CLAIM) event.waitUntil(self.clients.claim().catch(() => undefined));
 });
 
 self.addEventListener('fetch', (event) => {

@@ -65,8 +65,8 @@ export const screens: readonly ScreenDefinition[] = [
     access: 'private',
     load: () => import('../features/users/users.screen.tsx').then((m) => m.UsersScreen),
   },
-  { path: 'addUser', access: 'private', load: userForm },
-  { path: 'editUser', access: 'private', load: userForm },
+  inside('addUser', userForm),
+  inside('editUser', userForm),
   {
     path: 'editRole',
     access: 'private',

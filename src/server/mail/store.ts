@@ -51,22 +51,20 @@ export async function queueMails(tx: Tx, mails: readonly NewMail[], when: number
 }
 
 /** Mails about an account that an address got since a moment, of whichever company. */
-export async function countAccountMails(tx: Tx, recipient: string, since: number): Promise<number> {
-  return countMails(tx, { recipient }, [PASSWORD, SECURITY], since);
-}
+export const countAccountMails = (tx: Tx, recipient: string, since: number): Promise<number> =>
+  countMails(tx, 'recipient', recipient, [PASSWORD, SECURITY], since);
 
 /** Mails with a link to a password that a company caused since a moment. */
-export async function countLinkMails(tx: Tx, clientid: string, since: number): Promise<number> {
-  return countMails(tx, { clientid }, [PASSWORD], since);
-}
+export const countLinkMails = (tx: Tx, clientid: string, since: number): Promise<number> =>
+  countMails(tx, 'clientid', clientid, [PASSWORD], since);
 
 async function countMails(
   tx: Tx,
-  of: { recipient: string } | { clientid: string },
+  column: 'recipient' | 'clientid',
+  value: string,
   causes: readonly string[],
   since: number,
 ): Promise<number> {
-  const [[column, value]] = Object.entries(of) as [['recipient' | 'clientid', string]];
   const { mails } = await tx
     .selectFrom('mail_outbox')
     .select(sql<number>`count(*)::int`.as('mails'))

@@ -14,6 +14,7 @@ import { SureDialog } from '../../parts/account/sure-dialog.tsx';
 import { tellNotSaved } from '../../parts/forms/tell-not-saved.ts';
 import { useCan, useSession } from '../../state/session.ts';
 import { accessText as text } from '../../text/de/account/users.ts';
+import { formText } from '../../text/de/app/form.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { TitledCard } from '../../ui/layout/card.tsx';
 import { Facts } from '../../ui/layout/facts.tsx';
@@ -54,8 +55,8 @@ export function AccessCard({ user, told, twofa, onChanged }: Props) {
     close();
     try {
       await act([write(updateUser, { lang: 'de', nodeid, active: wanted, base: { active: !wanted } })]);
-      showToast({ tone: 'success', text: wanted ? text.activated : text.deactivated });
-      onChanged();
+      const said = wanted ? text.activated : text.deactivated;
+      showToast({ tone: 'success', text: said, detail: formText.savedDetail });
     } catch (error) {
       tellNotSaved(error);
     }

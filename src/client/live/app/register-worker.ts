@@ -1,12 +1,11 @@
 import { Workbox } from 'workbox-window';
+import { CLAIM } from '../../../shared/lib/claim-message.ts';
 import { isWorkerExcused } from '../../../sync/faults/worker-excused.ts';
 import type { Ports } from '../../../sync/ports.ts';
 import { offerAppUpdate } from '../../state/app-update.ts';
 
 const CHECK_EVERY = 60 * 60 * 1000;
 const SCRIPT = '/sw.js';
-/** [SW1] Asks the worker to take charge of this page; the worker knows it by that name. */
-const CLAIM = 'CLAIM';
 
 /**
  * [SW3] [I7] Registers the worker. A new version waits: the person is asked, and only the tab in which

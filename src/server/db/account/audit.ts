@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { AuditAction as Recorded } from '../../../shared/contract/account/audit-actions.ts';
-import type { Tx } from '../../http/context.ts';
+import type { Caller, Tx } from '../../http/context.ts';
 import { hashOfDetail } from './audit-hash.ts';
 
 /** [D11] What is worth knowing afterwards; both sides know it. */
@@ -45,6 +45,16 @@ export async function recordAudit(tx: Tx, { detail, ...entry }: AuditEntry, now:
   if (detailhash !== null)
     await tx.insertInto('auditdetail').values({ clientid, entryid, salt, detail: kept }).execute();
   await sql`select pg_notify(${AUDIT_CHANNEL}, '')`.execute(tx);
+}
+
+/** The same of what a caller does. `subjectnodeid`: whom or what it is about. */
+export function noteAudit(
+  { tx, caller, now }: { tx: Tx; caller: Caller; now: number },
+  action: AuditAction,
+  { subjectnodeid = null, detail }: { subjectnodeid?: string | null; detail?: string | undefined } = {},
+): Promise<void> {
+  const { clientid, usernodeid: actornodeid } = caller;
+  return recordAudit(tx, { clientid, actornodeid, subjectnodeid, action, detail }, now);
 }
 
 /** [D11] Erases what entries about somebody say in words; who did what by their node ids stays. */

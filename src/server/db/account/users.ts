@@ -1,9 +1,6 @@
 import { sql } from 'kysely';
-import { subscriptionId } from '../../../shared/contract/account/user.ts';
 import type { FeaturesMap } from '../../../shared/contract/core/define.ts';
-import { userLimitOf } from '../../../shared/rules/account/plan.ts';
 import type { Caller, Db, Tx } from '../../http/context.ts';
-import { timeZoneOf } from '../time-zone.ts';
 
 /** Users of the caller's company with their logins, by name; one of them where named. */
 export function listUsersWithAccount(db: Db, caller: Caller, nodeid?: string) {
@@ -46,14 +43,18 @@ export function findRole(db: Db, clientid: string, profileid: string) {
 }
 
 /** The account of somebody of this company; undefined where there is none. */
-export function findLogin(tx: Tx, clientid: string, usernodeid: string) {
-  return tx
+export function findLogin(db: Db, clientid: string, usernodeid: string) {
+  return db
     .selectFrom('account')
     .select(['usernodeid', 'email', 'admin', 'superuser', 'invited'])
     .where('clientid', '=', clientid)
     .where('usernodeid', '=', usernodeid)
     .executeTakeFirst();
 }
+
+/** Whether the caller administers the company. */
+export const isAdministrator = async (db: Db, { clientid, usernodeid }: Caller): Promise<boolean> =>
+  (await findLogin(db, clientid, usernodeid))?.admin ?? false;
 
 export type Login = NonNullable<Awaited<ReturnType<typeof findLogin>>>;
 
@@ -64,6 +65,11 @@ export async function hasAccount(db: Db, email: string): Promise<boolean> {
     .where('email', '=', email)
     .executeTakeFirst();
   return found !== undefined;
+}
+
+/** Two who take the same address follow one another; only so the second one hears of the first. */
+async function holdAddress(tx: Tx, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`.execute(tx);
 }
 
 /** A login that waits for its first password; false: the address has one already. */
@@ -78,6 +84,7 @@ export async function addLogin(
     created: number;
   },
 ): Promise<boolean> {
+  await holdAddress(tx, login.email);
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('account')
     .values({ ...login, invited: true })
@@ -88,8 +95,7 @@ export async function addLogin(
 
 /** Another address; false: it has an account already. */
 export async function moveLogin(tx: Tx, usernodeid: string, email: string): Promise<boolean> {
-  // Two who take the same address follow one another; only so the second one hears of the first.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`.execute(tx);
+  await holdAddress(tx, email);
   if (await hasAccount(tx, email)) return false;
   await tx.updateTable('account').set({ email }).where('usernodeid', '=', usernodeid).execute();
   return true;
@@ -134,43 +140,6 @@ export async function hasOtherAdmin(tx: Tx, clientid: string, usernodeid: string
   return admins.some((admin) => admin.usernodeid !== usernodeid);
 }
 
-/** [U4] */
-export async function countActiveUsers(db: Db, clientid: string): Promise<number> {
-  const { active } = await db
-    .selectFrom('user')
-    .select(sql<number>`count(*)::int`.as('active'))
-    .where('clientid', '=', clientid)
-    .where('active', '=', true)
-    .executeTakeFirstOrThrow();
-  return active;
-}
-
-/** [U2] What the company has subscribed to, and who is billed. */
-export async function findPlans(db: Db, clientid: string) {
-  const client = await db
-    .selectFrom('client')
-    .select(['name', 'plans', 'billinginfo'])
-    .where('clientid', '=', clientid)
-    .executeTakeFirstOrThrow();
-  return { ...client, timezone: await timeZoneOf(db, clientid) };
-}
-
-/**
- * [U4] Whether the company's plan allows one more active user. Until the transaction ends nobody else is let in: two at
- * once would both take the last place.
- */
-export async function hasRoomForUser(tx: Tx, clientid: string): Promise<boolean> {
-  const { plans } = await tx
-    .selectFrom('client')
-    .select('plans')
-    .where('clientid', '=', clientid)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
-  const limit = userLimitOf(plans);
-  if (limit === null) return true;
-  return (await countActiveUsers(tx, clientid)) < limit;
-}
-
 /** [U4] Who set the first password may be used from now on. */
 export async function activateUser(tx: Tx, clientid: string, usernodeid: string): Promise<void> {
   await tx.updateTable('account').set({ invited: false }).where('usernodeid', '=', usernodeid).execute();
@@ -182,21 +151,18 @@ export async function activateUser(tx: Tx, clientid: string, usernodeid: string)
     .execute();
 }
 
-/** [U4] A user sees this place no longer. */
-export async function unsubscribe(
-  tx: Tx,
-  clientid: string,
-  usernodeid: string,
-  places: readonly string[],
-): Promise<void> {
-  if (places.length === 0) return;
-  await tx
-    .deleteFrom('subscription')
-    .where('clientid', '=', clientid)
-    .where('usernodeid', '=', usernodeid)
-    .where('placenodeid', 'in', [...places])
-    .execute();
-}
+/** What hangs on a person and is nobody else's. */
+const OWN_TABLES = [
+  'subscription',
+  'notice',
+  'noticesetting',
+  'chatread',
+  'deletedequipment',
+  'feedback',
+  'refused',
+  'device',
+  'account',
+] as const;
 
 /**
  * [D11] The login with its sessions, links and secrets, and what is this person's alone. Of mails to the address only that
@@ -216,7 +182,6 @@ export async function eraseLogin(tx: Tx, clientid: string, usernodeid: string, e
     .where('clientid', '=', clientid)
     .where('lane', '=', usernodeid)
     .execute();
-  const mails = { subject: '', bodytext: '', bodyhtml: '' };
   await tx
     .deleteFrom('mail_outbox')
     .where('recipient', '=', email)
@@ -225,24 +190,11 @@ export async function eraseLogin(tx: Tx, clientid: string, usernodeid: string, e
     .execute();
   await tx
     .updateTable('mail_outbox')
-    .set(mails)
+    .set({ subject: '', bodytext: '', bodyhtml: '' })
     .where('recipient', '=', email)
     .where('clientid', '=', clientid)
     .execute();
 }
-
-/** What hangs on a person and is nobody else's. */
-const OWN_TABLES = [
-  'subscription',
-  'notice',
-  'noticesetting',
-  'chatread',
-  'deletedequipment',
-  'feedback',
-  'refused',
-  'device',
-  'account',
-] as const;
 
 /** Where an account is written to. */
 export function addressOf(tx: Tx, usernodeid: string) {
@@ -263,27 +215,6 @@ export async function nameOf(tx: Tx, clientid: string, usernodeid: string): Prom
     .where('nodeid', '=', usernodeid)
     .executeTakeFirst();
   return [user?.givenname, user?.surname].filter(Boolean).join(' ') || 'Wartbar';
-}
-
-/** [U4] Subscribes a user to these places; those that the user has stay as they are. */
-export async function subscribe(
-  tx: Tx,
-  clientid: string,
-  usernodeid: string,
-  places: readonly string[],
-): Promise<void> {
-  if (places.length === 0) return;
-  const rows = places.map((placenodeid) => ({
-    clientid,
-    nodeid: subscriptionId(placenodeid, usernodeid),
-    usernodeid,
-    placenodeid,
-  }));
-  await tx
-    .insertInto('subscription')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
 }
 
 /** The row of a user, locked until the transaction ends. */

@@ -3,20 +3,16 @@ import { checkAudit, listAudit } from '../../../shared/contract/account/audit-qu
 import { kindOfNodeId } from '../../../shared/lib/ids.ts';
 import { recordAudit } from '../../db/account/audit.ts';
 import { checkChain } from '../../db/account/audit-chain.ts';
-import { Refusal } from '../../http/answer.ts';
 import type { QueryContext } from '../../http/context.ts';
 import { type FeaturePart, implementQuery } from '../../http/implement.ts';
 import { inOneState } from '../../read/in-one-state.ts';
-import { hasSearched, isAdministrator, listEntries } from './store.ts';
+import { requireAdmin } from '../../read/require-admin.ts';
+import { hasSearched, listEntries } from './store.ts';
 
 /** Entries that are checked for one answer. */
 const PIECE = 1000;
 /** Within so long one person's entries are looked up again without a further entry, ms. */
 const ONE_SEARCH = 3_600_000;
-
-async function assertAdministrator({ db, caller }: QueryContext): Promise<void> {
-  if (!(await isAdministrator(db, caller))) throw new Refusal('forbidden', 'Access Denied');
-}
 
 async function noteSearch({ db, caller, now }: QueryContext, subjectnodeid: string): Promise<void> {
   const { clientid, usernodeid: actornodeid } = caller;
@@ -29,7 +25,7 @@ async function noteSearch({ db, caller, now }: QueryContext, subjectnodeid: stri
 
 /** [D11] Whoever looks up what one person did or was done to is recorded as well: it is data about a person. */
 const list = implementQuery(listAudit, async ({ group, ...wanted }, context) => {
-  await assertAdministrator(context);
+  await requireAdmin(context);
   const { db, caller } = context;
   const { clientid } = caller;
   const { limit } = wanted;
@@ -42,7 +38,7 @@ const list = implementQuery(listAudit, async ({ group, ...wanted }, context) => 
 
 /** [D11] A piece for each answer: a long log holds up nobody. */
 const check = implementQuery(checkAudit, async ({ after }, context) => {
-  await assertAdministrator(context);
+  await requireAdmin(context);
   const { db, caller } = context;
   return inOneState(db, (tx) => checkChain(tx, caller.clientid, { after, limit: PIECE }));
 });

@@ -1,17 +1,6 @@
 import type { AuditShown, listAudit } from '../../../shared/contract/account/audit-queries.ts';
 import type { InputOf } from '../../../shared/contract/core/define.ts';
-import type { Caller, Db, Tx } from '../../http/context.ts';
-
-/** Whether the caller administers the company. */
-export async function isAdministrator(db: Db, { clientid, usernodeid }: Caller): Promise<boolean> {
-  const found = await db
-    .selectFrom('account')
-    .select('admin')
-    .where('clientid', '=', clientid)
-    .where('usernodeid', '=', usernodeid)
-    .executeTakeFirst();
-  return found?.admin ?? false;
-}
+import type { Db, Tx } from '../../http/context.ts';
 
 type Wanted = Omit<InputOf<typeof listAudit>, 'group'> & { actions: readonly string[] | null };
 

@@ -16,7 +16,7 @@ import { implementCreate } from '../../write/create.ts';
 import { lockVisible } from '../../write/lock-visible.ts';
 import { implementPatch } from '../../write/patch.ts';
 import { judgePlaces } from './moves.ts';
-import { noteAudit } from './note-audit.ts';
+import { noteNamed } from './note-named.ts';
 import { hasSignedReport, hideMachine, showMachine } from './store.ts';
 
 const DATES = ['constructiondate', 'commissioningdate', 'decommissioningdate'] as const;
@@ -72,7 +72,7 @@ const remove = implementCommand(deleteEquipment, async ({ nodeid }, context) => 
   const row = await lockVisible(context, 'equipment', nodeid);
   if (await hasSignedReport(tx, caller.clientid, nodeid)) throw invalidField('nodeid', 'inuse');
   await hideMachine(tx, caller, row, now);
-  await noteAudit(context, 'machine.deleted', row);
+  await noteNamed(context, 'machine.deleted', row);
   return { nodeid };
 });
 
@@ -82,7 +82,7 @@ const restore = implementCommand(restoreEquipment, async ({ equipmentnodeid }, c
   const shown = await showMachine(tx, caller, equipmentnodeid);
   if (!shown || !(await seesMachine(tx, caller, equipmentnodeid))) throw gone();
   const row = await findRow(tx, caller.clientid, 'equipment', equipmentnodeid);
-  if (row) await noteAudit(context, 'machine.restored', row);
+  if (row) await noteNamed(context, 'machine.restored', row);
   return row;
 });
 

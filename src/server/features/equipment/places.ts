@@ -9,7 +9,7 @@ import { invalidField } from '../../http/answer.ts';
 import { implementCreate } from '../../write/create.ts';
 import { implementDelete } from '../../write/delete.ts';
 import { judgeMoves, moveCommands } from './moves.ts';
-import { noteAudit } from './note-audit.ts';
+import { noteNamed } from './note-named.ts';
 import { hasMachines, siteHasMachines } from './store.ts';
 
 /** [L1–L3] A place in which machines stand is not deleted: whoever wants that moves them first. */
@@ -19,7 +19,7 @@ const removeSite = implementDelete(deleteSite, {
   async judge(row, _payload, context) {
     const { tx, caller } = context;
     if (await siteHasMachines(tx, caller.clientid, row.nodeid)) throw inUse('sitenodeid');
-    await noteAudit(context, 'site.deleted', row);
+    await noteNamed(context, 'site.deleted', row);
   },
 });
 
@@ -27,7 +27,7 @@ const removeArea = implementDelete(deleteArea, {
   async judge(row, _payload, context) {
     const { tx, caller } = context;
     if (await hasMachines(tx, caller.clientid, 'areanodeid', row.nodeid)) throw inUse('areanodeid');
-    await noteAudit(context, 'area.deleted', row);
+    await noteNamed(context, 'area.deleted', row);
   },
 });
 
@@ -36,7 +36,7 @@ const removePool = implementDelete(deletePool, {
     const { tx, caller } = context;
     if (await hasMachines(tx, caller.clientid, 'equipmentpoolnodeid', row.nodeid))
       throw inUse('equipmentpoolnodeid');
-    await noteAudit(context, 'pool.deleted', row);
+    await noteNamed(context, 'pool.deleted', row);
   },
 });
 

@@ -12,9 +12,9 @@ import { EXAMPLE } from '../../../shared/rules/import/example.ts';
 import { exportRows } from '../../../shared/rules/import/export-rows.ts';
 import { fileWords } from '../../../shared/rules/import/file-words.ts';
 import { isAllowed } from '../../../shared/rules/permissions.ts';
-import { type AuditAction, recordAudit } from '../../db/account/audit.ts';
+import { noteAudit } from '../../db/account/audit.ts';
 import { invalidField, Refusal } from '../../http/answer.ts';
-import type { Caller, Db, QueryContext, Tx } from '../../http/context.ts';
+import type { Caller, Db, Tx } from '../../http/context.ts';
 import { type FeaturePart, implementQuery } from '../../http/implement.ts';
 import { inOneState } from '../../read/in-one-state.ts';
 import { loadPresent } from './load-present.ts';
@@ -57,17 +57,6 @@ const plan = implementQuery(planImportFile, async ({ importid, ...choice }, { db
   return detailOf(db, caller, importid);
 });
 
-/** [D11] */
-const note = (
-  tx: Tx,
-  { caller, now }: QueryContext,
-  action: AuditAction,
-  detail: string | undefined = undefined,
-) => {
-  const { clientid, usernodeid: actornodeid } = caller;
-  return recordAudit(tx, { clientid, actornodeid, subjectnodeid: null, action, detail }, now);
-};
-
 /** The import, locked, and no other one of the company under way. */
 async function lockImport(tx: Tx, caller: Caller, importid: string) {
   await lockCompany(tx, caller.clientid);
@@ -89,7 +78,7 @@ const start = implementQuery(startImport, async ({ importid }, context) => {
     const { plan: made, planned } = await planFile(tx, caller, importid, row, now);
     await notePlan(tx, caller.clientid, importid, planned);
     await beginImport(tx, caller.clientid, importid, made.steps, now);
-    await note(tx, context, 'import.started', row.filename);
+    await noteAudit({ ...context, tx }, 'import.started', { detail: row.filename });
   });
   return detailOf(db, caller, importid);
 });
@@ -104,7 +93,7 @@ const undo = implementQuery(undoImport, async ({ importid }, context) => {
     if (state !== 'done' && state !== 'failed' && state !== 'undone') throw invalidField('importid');
     const begun = await beginUndo(tx, caller.clientid, importid);
     if (!begun && state !== 'undone') throw invalidField('importid');
-    if (begun) await note(tx, context, 'import.undone', filename);
+    if (begun) await noteAudit({ ...context, tx }, 'import.undone', { detail: filename });
   });
   return detailOf(db, caller, importid);
 });
@@ -120,7 +109,7 @@ async function exported(db: Db, caller: Caller) {
 const machines = implementQuery(exportMachines, async ({ format }, context) => {
   const { db, caller } = context;
   const rows = await inOneState(db, (tx) => exported(tx, caller));
-  await db.transaction().execute((tx) => note(tx, context, 'export.machines'));
+  await db.transaction().execute((tx) => noteAudit({ ...context, tx }, 'export.machines'));
   return fileAnswer(rows, format, fileWords.machinesFile);
 });
 

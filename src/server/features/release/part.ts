@@ -10,7 +10,7 @@ import {
   deleteBuilderLink,
   updateMachineRelease,
 } from '../../../shared/contract/machine/release.ts';
-import { type AuditAction, recordAudit } from '../../db/account/audit.ts';
+import { type AuditAction, noteAudit } from '../../db/account/audit.ts';
 import { findRow, updateRow } from '../../db/records.ts';
 import { invalidField, Refusal } from '../../http/answer.ts';
 import type { CommandContext } from '../../http/context.ts';
@@ -29,16 +29,10 @@ async function refuseReleased(nodeid: string, context: CommandContext): Promise<
   return undefined;
 }
 
-type Noted = { subjectnodeid: string; detail?: string | undefined };
-
-/** [D11] */
-const note = ({ tx, caller, now }: CommandContext, action: AuditAction, noted: Noted) =>
-  recordAudit(tx, { clientid: caller.clientid, actornodeid: caller.usernodeid, action, ...noted }, now);
-
 /** [D11] With the machine's name, which outlives it. */
 async function noteRelease(context: CommandContext, action: AuditAction, equipmentnodeid: string) {
   const detail = await machineName(context, equipmentnodeid);
-  await note(context, action, { subjectnodeid: equipmentnodeid, detail });
+  await noteAudit(context, action, { subjectnodeid: equipmentnodeid, detail });
 }
 
 const isEmpty = (parts: Partial<Record<'documents' | 'faults' | 'readings', boolean | undefined>>): boolean =>
@@ -54,7 +48,7 @@ export const releasePart: FeaturePart = {
       const { tx, caller } = context;
       await lockVisible(context, 'builderinvitation', nodeid);
       await updateRow(tx, caller.clientid, 'builderinvitation', nodeid, { code: newCode() });
-      await note(context, 'builder.coderenewed', { subjectnodeid: nodeid });
+      await noteAudit(context, 'builder.coderenewed', { subjectnodeid: nodeid });
       return findRow(tx, caller.clientid, 'builderinvitation', nodeid);
     }),
     implementCreate(createBuilderLink, {
@@ -64,13 +58,13 @@ export const releasePart: FeaturePart = {
         return builder;
       },
       afterwards: ({ nodeid, name }, context) =>
-        note(context, 'builder.linked', { subjectnodeid: nodeid, detail: name }),
+        noteAudit(context, 'builder.linked', { subjectnodeid: nodeid, detail: name }),
       present: ({ nodeid }, { tx, caller }) => findRow(tx, caller.clientid, 'builderlink', nodeid),
     }),
     implementDelete(deleteBuilderLink, {
       async judge({ nodeid, name }, _payload, context) {
         await actAs(context);
-        await note(context, 'builder.unlinked', { subjectnodeid: nodeid, detail: name });
+        await noteAudit(context, 'builder.unlinked', { subjectnodeid: nodeid, detail: name });
       },
     }),
     implementCreate(createMachineRelease, {
@@ -101,7 +95,7 @@ export const releasePart: FeaturePart = {
     implementDelete(deleteCustomerEquipment, {
       async judge({ nodeid, name }, _payload, context) {
         await refuseReleased(nodeid, context);
-        await note(context, 'customermachine.deleted', { subjectnodeid: nodeid, detail: name });
+        await noteAudit(context, 'customermachine.deleted', { subjectnodeid: nodeid, detail: name });
       },
     }),
   ],

@@ -1,5 +1,5 @@
 import { endSessionsOf, listSessions } from '../../../shared/contract/account/session-queries.ts';
-import { recordAudit } from '../../db/account/audit.ts';
+import { noteAudit } from '../../db/account/audit.ts';
 import { endSessions, findOwner, isColleague, lockAccount } from '../../db/account/sessions.ts';
 import { gone, Refusal } from '../../http/answer.ts';
 import type { QueryContext } from '../../http/context.ts';
@@ -33,9 +33,7 @@ export function sessionListRoutes(deps: SessionDeps): QueryImplementation[] {
       await lockAccount(tx, owner);
       const only = sessionid === undefined ? undefined : [sessionid];
       const out = await endSessions(tx, owner, caller.sessionid, now, only);
-      const { clientid, usernodeid: actornodeid } = caller;
-      const entry = { clientid, actornodeid, subjectnodeid: owner, action: 'session.ended' } as const;
-      if (out.length > 0) await recordAudit(tx, entry, now);
+      if (out.length > 0) await noteAudit({ tx, caller, now }, 'session.ended', { subjectnodeid: owner });
       return out;
     });
     for (const each of ended) deps.onEnded(each);

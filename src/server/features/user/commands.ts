@@ -7,8 +7,10 @@ import {
 } from '../../../shared/contract/account/user-commands.ts';
 import { isEmailAddress } from '../../../shared/rules/account/email-address.ts';
 import { isAdminRole } from '../../../shared/rules/account/roles.ts';
-import { type AuditAction, eraseAuditDetails, recordAudit } from '../../db/account/audit.ts';
+import { eraseAuditDetails, noteAudit } from '../../db/account/audit.ts';
 import { endLinks } from '../../db/account/password-links.ts';
+import { subscribe, unsubscribe } from '../../db/account/places.ts';
+import { hasRoomForUser } from '../../db/account/plan.ts';
 import { endSessions, lockAccount } from '../../db/account/sessions.ts';
 import {
   addLogin,
@@ -16,13 +18,11 @@ import {
   findLogin,
   findRole,
   hasOtherAdmin,
-  hasRoomForUser,
+  isAdministrator,
   type Login,
   moveLogin,
   nameOf,
   setLoginRole,
-  subscribe,
-  unsubscribe,
 } from '../../db/account/users.ts';
 import { applyEffects, findRow } from '../../db/records.ts';
 import { invalidField, Refusal } from '../../http/answer.ts';
@@ -33,7 +33,7 @@ import { implementCreate } from '../../write/create.ts';
 import { lockVisible, namedNode } from '../../write/lock-visible.ts';
 import { implementPatch } from '../../write/patch.ts';
 import { mayBeMailed, sendInvitation } from './invite.ts';
-import { isAdmin, loginToManage, roleToGive } from './judge.ts';
+import { loginToManage, roleToGive } from './judge.ts';
 
 /** Kinds that somebody may be subscribed to. */
 const PLACES = ['site', 'area', 'equipmentpool', 'equipment'];
@@ -44,16 +44,6 @@ function addressIn(email: string): string {
   if (!isEmailAddress(address)) throw invalidField('email');
   return address;
 }
-
-const note = (
-  { tx, caller, now }: CommandContext,
-  subjectnodeid: string,
-  action: AuditAction,
-  detail: string | undefined = undefined,
-) => {
-  const { clientid, usernodeid: actornodeid } = caller;
-  return recordAudit(tx, { clientid, actornodeid, subjectnodeid, action, detail }, now);
-};
 
 const loginRole = ({ name, features }: Awaited<ReturnType<typeof roleToGive>>) => ({
   admin: isAdminRole(features),
@@ -71,11 +61,12 @@ async function assertOtherAdmin({ tx, caller }: CommandContext, nodeid: string):
     throw new Refusal('forbidden', 'Last Administrator');
 }
 
+/** Answers whether anything changed. */
 async function choosePlaces(
   context: CommandContext,
   usernodeid: string,
   choices: readonly PlaceChoice[],
-): Promise<void> {
+): Promise<boolean> {
   const { tx, caller } = context;
   for (const { nodeid, isChecked } of choices) {
     const node = isChecked ? await namedNode(context, nodeid) : null;
@@ -83,8 +74,14 @@ async function choosePlaces(
   }
   const of = (wanted: boolean) =>
     choices.filter(({ isChecked }) => isChecked === wanted).map(({ nodeid }) => nodeid);
-  await unsubscribe(tx, caller.clientid, usernodeid, of(false));
-  await subscribe(tx, caller.clientid, usernodeid, of(true));
+  const left = await unsubscribe(tx, caller.clientid, usernodeid, of(false));
+  const joined = await subscribe(tx, caller.clientid, usernodeid, of(true));
+  return left + joined > 0;
+}
+
+/** An invitation that nobody may be mailed is refused: one that waits would hold up all that the device has to send. */
+async function mustInvite(...invitation: Parameters<typeof sendInvitation>): Promise<void> {
+  if (!(await sendInvitation(...invitation))) throw invalidField('email', 'range');
 }
 
 /** [U3] [U4] [U10] `origin`: where links in invitations lead. */
@@ -106,10 +103,8 @@ export function userCommands(origin: string): CommandImplementation[] {
       await choosePlaces(context, usernodeid, payload.objects ?? []);
       const inviter = await nameOf(tx, clientid, caller.usernodeid);
       const name = `${givenname} ${surname}`;
-      // Never for later by itself: one that waits would hold up all that this device has to send.
-      if (!(await sendInvitation(tx, { clientid, usernodeid, name, inviter, origin }, now)))
-        throw invalidField('email', 'range');
-      await note(context, usernodeid, 'user.invited');
+      await mustInvite(tx, { clientid, usernodeid, name, inviter, origin }, now);
+      await noteAudit(context, 'user.invited', { subjectnodeid: usernodeid });
     },
   });
 
@@ -122,11 +117,11 @@ export function userCommands(origin: string): CommandImplementation[] {
     if (!login.invited) await tell();
     if (!(await moveLogin(tx, usernodeid, email))) throw invalidField('email', 'inuse');
     await endLinks(tx, usernodeid, now);
-    await note(context, usernodeid, 'user.addresschanged');
+    await noteAudit(context, 'user.addresschanged', { subjectnodeid: usernodeid });
     if (!login.invited) return tell();
     const { clientid } = caller;
     const inviter = await nameOf(tx, clientid, caller.usernodeid);
-    await sendInvitation(tx, { clientid, usernodeid, name, inviter, origin }, now);
+    await mustInvite(tx, { clientid, usernodeid, name, inviter, origin }, now);
   }
 
   const update = implementPatch(updateUser, {
@@ -139,7 +134,7 @@ export function userCommands(origin: string): CommandImplementation[] {
       if (own && active !== row.active) throw invalidField('active');
       if (own && payload.email !== undefined) throw invalidField('email');
       // Who chooses where links go has the account; only the first one is not chosen yet.
-      if (payload.email !== undefined && !login.invited && !(await isAdmin(tx, caller)))
+      if (payload.email !== undefined && !login.invited && !(await isAdministrator(tx, caller)))
         throw new Refusal('forbidden', 'Access Denied');
       const role = profileid === row.profileid ? null : await roleToGive(context, profileid);
       if (login.admin && row.active && (!active || (role && !isAdminRole(role.features)))) {
@@ -155,11 +150,12 @@ export function userCommands(origin: string): CommandImplementation[] {
     async afterwards(payload, row, context, { changes }) {
       const { tx, caller, now } = context;
       const { nodeid: usernodeid } = row;
-      if ('givenname' in changes || 'surname' in changes) await note(context, usernodeid, 'user.renamed');
+      if ('givenname' in changes || 'surname' in changes)
+        await noteAudit(context, 'user.renamed', { subjectnodeid: usernodeid });
       if ('profileid' in changes) {
         const role = await findRole(tx, caller.clientid, String(changes.profileid));
         if (role) await setLoginRole(tx, usernodeid, loginRole(role));
-        await note(context, usernodeid, 'user.rolechanged', role?.name.de);
+        await noteAudit(context, 'user.rolechanged', { subjectnodeid: usernodeid, detail: role?.name.de });
       }
       const login = await findLogin(tx, caller.clientid, usernodeid);
       if (login && payload.email !== undefined && login.email !== payload.email) {
@@ -171,9 +167,9 @@ export function userCommands(origin: string): CommandImplementation[] {
         await endLinks(tx, usernodeid, now);
         await endSessions(tx, usernodeid, null, now);
         await tellOwner(tx, { usernodeid, origin }, 'deactivated', now);
-        await note(context, usernodeid, 'user.deactivated');
+        await noteAudit(context, 'user.deactivated', { subjectnodeid: usernodeid });
       }
-      if (changes.active === true) await note(context, usernodeid, 'user.activated');
+      if (changes.active === true) await noteAudit(context, 'user.activated', { subjectnodeid: usernodeid });
     },
   });
 
@@ -189,15 +185,15 @@ export function userCommands(origin: string): CommandImplementation[] {
     await eraseLogin(tx, caller.clientid, nodeid, login.email);
     await eraseAuditDetails(tx, caller.clientid, nodeid);
     await applyEffects(tx, caller.clientid, deleteUser.effect(payload, { now, ...caller }));
-    await note(context, nodeid, 'user.deleted');
+    await noteAudit(context, 'user.deleted', { subjectnodeid: nodeid });
     return findRow(tx, caller.clientid, 'user', nodeid);
   });
 
   const assign = implementCommand(assignPlaces, async ({ usernodeid, objects }, context) => {
     const row = await lockVisible(context, 'user', usernodeid);
     await loginToManage(context, row);
-    await choosePlaces(context, usernodeid, objects);
-    await note(context, usernodeid, 'user.placeschanged');
+    if (await choosePlaces(context, usernodeid, objects))
+      await noteAudit(context, 'user.placeschanged', { subjectnodeid: usernodeid });
     return { usernodeid };
   });
 

@@ -1,10 +1,8 @@
 import type { FeaturesMap } from '../../../shared/contract/core/define.ts';
 import { isWithin } from '../../../shared/rules/account/roles.ts';
-import { findOwner } from '../../db/account/sessions.ts';
-import { findLogin, findRole, type Login } from '../../db/account/users.ts';
+import { findLogin, findRole, isAdministrator, type Login } from '../../db/account/users.ts';
 import { gone, invalidField, Refusal } from '../../http/answer.ts';
-import type { Caller, CommandContext, QueryContext, Tx } from '../../http/context.ts';
-import { noSession } from '../../http/routes.ts';
+import type { CommandContext } from '../../http/context.ts';
 
 /** A role that the caller may give: of the company, and no more than the caller's own. */
 export async function roleToGive({ tx, caller }: CommandContext, profileid: string) {
@@ -30,18 +28,7 @@ export async function loginToManage(
   const within =
     isWithin(features, caller.features) &&
     (!login.superuser || caller.superuser) &&
-    (!login.admin || (await isAdmin(tx, caller)));
+    (!login.admin || (await isAdministrator(tx, caller)));
   if (!within) throw new Refusal('forbidden', 'Access Denied');
   return login;
-}
-
-/** Whether the caller's account is an administrator's. */
-export const isAdmin = async (tx: Tx, { clientid, usernodeid }: Caller): Promise<boolean> =>
-  (await findLogin(tx, clientid, usernodeid))?.admin ?? false;
-
-/** What only administrators are told. */
-export async function requireAdmin({ db, caller }: QueryContext): Promise<void> {
-  const owner = await findOwner(db, caller.sessionid);
-  if (!owner) throw noSession();
-  if (!owner.admin) throw new Refusal('forbidden', 'Access Denied');
 }

@@ -10,7 +10,7 @@ import {
 import { assert } from '../../../shared/lib/assert.ts';
 import { isEmailAddress } from '../../../shared/rules/account/email-address.ts';
 import { isAllowed } from '../../../shared/rules/permissions.ts';
-import { recordAudit } from '../../db/account/audit.ts';
+import { noteAudit } from '../../db/account/audit.ts';
 import { hasAccount, listUsersWithAccount, nameOf, type UserRow } from '../../db/account/users.ts';
 import { findRowsBy } from '../../db/records.ts';
 import { gone, invalidField, Refusal } from '../../http/answer.ts';
@@ -105,15 +105,15 @@ const resend = (origin: string) =>
     const [row] = await listUsersWithAccount(db, caller, nodeid);
     if (!row) throw gone();
     if (stateOf(row) !== 'invited') throw new Refusal('conflict', 'Not Invited');
-    const { clientid, usernodeid: actornodeid } = caller;
+    const { clientid } = caller;
     await db.transaction().execute(async (tx) => {
       await loginToManage({ tx, caller }, row);
-      const inviter = await nameOf(tx, clientid, actornodeid);
+      const inviter = await nameOf(tx, clientid, caller.usernodeid);
       const name = `${row.givenname} ${row.surname}`;
       const invited = { clientid, usernodeid: nodeid, name, inviter, origin };
       if (!(await sendInvitation(tx, invited, now)))
         throw new Refusal('ratelimited', 'Too Many Requests', { retryAfter: 3600 });
-      await recordAudit(tx, { clientid, actornodeid, subjectnodeid: nodeid, action: 'user.invited' }, now);
+      await noteAudit({ tx, caller, now }, 'user.invited', { subjectnodeid: nodeid });
     });
     return {};
   });

@@ -5,7 +5,7 @@ import {
 } from '../../../shared/contract/account/profile-commands.ts';
 import type { FeaturesMap } from '../../../shared/contract/core/define.ts';
 import { isAdminRole, isWithin } from '../../../shared/rules/account/roles.ts';
-import { recordAudit } from '../../db/account/audit.ts';
+import { noteAudit } from '../../db/account/audit.ts';
 import { countRoleOwners, hasAdminBesideRole, moveWhoLeft, setRoleOfLogins } from '../../db/account/roles.ts';
 import { invalidField, Refusal } from '../../http/answer.ts';
 import type { CommandContext } from '../../http/context.ts';
@@ -14,24 +14,7 @@ import { implementCreate } from '../../write/create.ts';
 import { implementDelete } from '../../write/delete.ts';
 import { implementPatch } from '../../write/patch.ts';
 
-type Action = 'role.created' | 'role.changed' | 'role.deleted';
-
-const note = (
-  { tx, caller, now }: CommandContext,
-  action: Action,
-  { name }: { name: Record<string, string> },
-) =>
-  recordAudit(
-    tx,
-    {
-      clientid: caller.clientid,
-      actornodeid: caller.usernodeid,
-      subjectnodeid: null,
-      action,
-      detail: name.de ?? '',
-    },
-    now,
-  );
+const named = ({ name }: { name: Record<string, string> }) => ({ detail: name.de });
 
 /** Whoever may change roles does not thereby get what they were not given. */
 function assertWithin({ caller }: CommandContext, features: FeaturesMap): void {
@@ -43,7 +26,7 @@ const create = implementCreate(createProfile, {
     if (!isWithin(features, caller.features)) throw invalidField('features', 'range');
     return {};
   },
-  afterwards: (payload, context) => note(context, 'role.created', payload),
+  afterwards: (payload, context) => noteAudit(context, 'role.created', named(payload)),
 });
 
 const update = implementPatch(updateProfile, {
@@ -58,14 +41,15 @@ const update = implementPatch(updateProfile, {
     }
     return {};
   },
-  async afterwards({ name, features }, row, context) {
+  async afterwards(_payload, row, context, { changes }) {
+    if (Object.keys(changes).length === 0) return;
     const { tx, caller } = context;
-    const now = { name: name ?? row.name, features: (features ?? row.features) as FeaturesMap };
+    const { name, features } = { ...row, ...changes } as typeof row;
     await setRoleOfLogins(tx, caller.clientid, row.nodeid, {
-      admin: isAdminRole(now.features),
-      usertype: now.name.de ?? '',
+      admin: isAdminRole(features as FeaturesMap),
+      usertype: name.de ?? '',
     });
-    await note(context, 'role.changed', now);
+    await noteAudit(context, 'role.changed', named({ name }));
   },
 });
 
@@ -76,7 +60,7 @@ const remove = implementDelete(deleteProfile, {
     if ((await countRoleOwners(tx, caller.clientid, row.nodeid)) > 0) throw invalidField('nodeid', 'inuse');
     // Who left has no rights, but the row still names a role.
     await moveWhoLeft(tx, caller.clientid, row.nodeid, caller.profileid);
-    await note(context, 'role.deleted', row);
+    await noteAudit(context, 'role.deleted', named(row));
     return undefined;
   },
 });

@@ -1,8 +1,8 @@
 import { getSubscription } from '../../../shared/contract/account/subscription-queries.ts';
 import { renewalOf, userPlanOf } from '../../../shared/rules/account/plan.ts';
-import { countActiveUsers, findPlans } from '../../db/account/users.ts';
+import { countActiveUsers, findPlans } from '../../db/account/plan.ts';
 import { implementQuery } from '../../http/implement.ts';
-import { requireAdmin } from './judge.ts';
+import { requireAdmin } from '../../read/require-admin.ts';
 
 const texts = (stored: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(

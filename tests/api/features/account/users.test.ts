@@ -133,7 +133,7 @@ describe.each(BOTH_DATABASES)('users on %s', (kind) => {
     expect(body).toEqual({ places: [company.sites.north] });
   });
 
-  it('[U4] an address that has an account, here or elsewhere, and one that is none are refused', async () => {
+  it('[U4] [U9] an address that has an account, here or elsewhere, and one that is none are refused', async () => {
     const elsewhere = await addPerson(server.database.db, await seedCompany(server.database.db));
     for (const [email, problem] of [
       [elsewhere.email.toUpperCase(), 'inuse'],
@@ -145,6 +145,9 @@ describe.each(BOTH_DATABASES)('users on %s', (kind) => {
     }
     expect((await admin.query(checkAddress, { email: elsewhere.email })).body).toEqual({ exists: true });
     expect((await admin.query(checkAddress, { email: address() })).body).toEqual({ exists: false });
+    const who = await addPerson(server.database.db, company);
+    const asked = await (await enter(who)).query(checkAddress, { email: elsewhere.email });
+    expect(asked.code).toBe('forbidden');
   });
 
   it('[U4] two who invite the same address at once make one account', async () => {
@@ -373,6 +376,8 @@ describe.each(BOTH_DATABASES)('users on %s', (kind) => {
     expect(machines).toEqual(expect.arrayContaining([press, nested, paint]));
     expect(machines).not.toContain(mill);
     expect((await choose(company.profiles.nobody, true)).code).toBe('invalid');
+    // Choosing what is chosen already is no news.
+    expect(await audited(who.usernodeid)).toEqual(Array(3).fill('user.placeschanged'));
   });
 
   it('[U3] [D11] who is deleted is a pseudonym to others, and the login with all of its own is gone', async () => {

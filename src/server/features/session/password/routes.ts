@@ -1,8 +1,9 @@
 import { changePassword, resetPassword, setPassword } from '../../../../shared/contract/account/password.ts';
 import { recordAudit } from '../../../db/account/audit.ts';
 import { endLinks, findLink, requestPassword, takeLink } from '../../../db/account/password-links.ts';
+import { hasRoomForUser } from '../../../db/account/plan.ts';
 import { endSessions, lockAccount } from '../../../db/account/sessions.ts';
-import { activateUser, hasRoomForUser, lockUser } from '../../../db/account/users.ts';
+import { activateUser, lockUser } from '../../../db/account/users.ts';
 import { gone, invalidField } from '../../../http/answer.ts';
 import type { Db, Tx } from '../../../http/context.ts';
 import { implementPublicQuery, implementQuery, type QueryImplementation } from '../../../http/implement.ts';
