@@ -78,21 +78,24 @@ function Line({ role, owners, mayAdd, onDelete }: LineProps) {
   return (
     <Row
       as="li"
-      gap="2"
-      flexWrap="wrap"
-      paddingInline={{ base: '4', md: '5' }}
+      gap={{ base: '0', sm: '2' }}
+      paddingInline={{ base: '3', md: '5' }}
       paddingBlock="2"
       borderTopWidth="1px"
       _first={{ borderTopWidth: '0' }}
     >
-      <Box flex="1" minWidth="160px">
-        <Text weight="medium">{name}</Text>
-        <Text size="sm" tone="muted">
-          {text.owners(owners)}
+      <Box flex="1">
+        <Text weight="medium" hyphens="auto">
+          {name}
         </Text>
+        <Row gap="2" flexWrap="wrap">
+          <Text size="sm" tone="muted">
+            {text.owners(owners)}
+          </Text>
+          {isAdminRole(role.features) && <Badge tone="info">{text.admin}</Badge>}
+        </Row>
       </Box>
-      {isAdminRole(role.features) && <Badge tone="info">{text.admin}</Badge>}
-      <Row gap="0">
+      <Row gap="0" flexShrink="0" marginInlineEnd="-2">
         {mayAdd && within && (
           <IconLink to={links.role(undefined, nodeid)} icon="copy" label={text.copy(name)} />
         )}
