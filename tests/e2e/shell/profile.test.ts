@@ -24,6 +24,10 @@ it('[U5] [U7] without network one reads who one is and what one may do', async (
   expect(await right('Meldungen').textContent()).toBe('anlegen, ansehen');
   expect(await right('Benutzer').textContent()).toBe('nichts');
   await page.getByText('Rollen vergibt ein Administrator.').waitFor();
+  await page.getByText(/Was Ihnen zugewiesen ist, ändert ein Administrator/).waitFor();
+  const whole = page.getByRole('checkbox', { name: 'Alle Werke und Pools' });
+  expect(await whole.isDisabled()).toBe(true);
+  expect(await page.getByRole('checkbox', { checked: true }).count()).toBeGreaterThan(0);
   await context.close();
 });
 

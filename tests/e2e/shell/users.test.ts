@@ -171,6 +171,32 @@ describe('users', () => {
     await context.close();
   });
 
+  it('[U5] [U4] who may change users chooses their own places in the profile, without network too', async () => {
+    const { context, page } = await stage.device(PHONE);
+    await settleIn(page, LOGIN.admin);
+    await context.setOffline(true);
+    await page.goto(links.profile());
+    const pool = page.getByRole('checkbox', { name: 'Flurförderzeuge' });
+    await pool.uncheck();
+    await page.getByRole('button', { name: 'Verwerfen' }).click();
+    expect(await pool.isChecked()).toBe(true);
+    await pool.uncheck();
+    await page.getByRole('button', { name: 'Zuständigkeit speichern' }).click();
+    await page.getByText('Zuständigkeit gespeichert').waitFor();
+    await page.reload();
+    await pool.waitFor();
+    expect(await pool.isChecked()).toBe(false);
+    const heard = page.waitForResponse(
+      (response) => response.url().includes('/api/users/assign-sae') && response.ok(),
+    );
+    await context.setOffline(false);
+    await heard;
+    await page.reload();
+    await pool.waitFor();
+    expect(await pool.isChecked()).toBe(false);
+    await context.close();
+  });
+
   it('[U7] a role is made from another one, changed without network, and deleted while nobody has it', async () => {
     const { context, page } = await stage.device(DESKTOP);
     await settleIn(page, LOGIN.admin);

@@ -7,6 +7,7 @@ import { Facts } from '../../ui/layout/facts.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
 import { PasswordCard } from './password-card.tsx';
+import { PlacesCard } from './places-card.tsx';
 import { RoleCard } from './role-card.tsx';
 import { SecondFactorCard } from './second-factor-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
@@ -28,6 +29,7 @@ export function ProfileScreen() {
         />
       </TitledCard>
       <RoleCard />
+      <PlacesCard />
       <PasswordCard />
       <SecondFactorCard />
       <PasskeysCard />

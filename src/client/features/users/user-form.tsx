@@ -116,7 +116,11 @@ export function UserForm({ start, seen: told, invited, roles, gone, onSaved }: P
           {seen.places === null && !adding ? (
             <NeedsNetwork>{text.placesOffline}</NeedsNetwork>
           ) : (
-            <PlaceChoice chosen={values.places} onChange={(places) => form.change({ places })} />
+            <PlaceChoice
+              chosen={values.places}
+              onChange={(places) => form.change({ places })}
+              empty={text.placesEmpty}
+            />
           )}
         </Stack>
       </Card>

@@ -1,11 +1,7 @@
 import type { User } from '../../../shared/contract/account/user.ts';
-import {
-  assignPlaces,
-  createUser,
-  type PlaceChoice,
-  updateUser,
-} from '../../../shared/contract/account/user-commands.ts';
+import { assignPlaces, createUser, updateUser } from '../../../shared/contract/account/user-commands.ts';
 import { isEmailAddress } from '../../../shared/rules/account/email-address.ts';
+import { placeChoices } from '../../../shared/rules/account/place-choices.ts';
 import { syncNow } from '../../live/outbox/outbox.ts';
 import { newNodeId, write } from '../../live/outbox/write.ts';
 import { act } from '../../live/runtime.ts';
@@ -58,13 +54,6 @@ export const userValues = ({ user, email, places }: SeenUser): UserValues => ({
   email: email ?? '',
   places: places ?? [],
 });
-
-/** What joins and what leaves. */
-export function placeChoices(before: readonly string[], wanted: readonly string[]): PlaceChoice[] {
-  const choose = (from: readonly string[], other: readonly string[], isChecked: boolean) =>
-    from.filter((nodeid) => !other.includes(nodeid)).map((nodeid) => ({ nodeid, isChecked }));
-  return [...choose(wanted, before, true), ...choose(before, wanted, false)];
-}
 
 /** [U4] [CF1] Invites somebody, or saves what was changed; false where nothing was. */
 export async function saveUser(values: UserValues, seen: SeenUser): Promise<boolean> {

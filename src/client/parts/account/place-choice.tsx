@@ -31,13 +31,15 @@ type Props = {
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
   disabled?: boolean;
+  /** What is said of nothing at all. */
+  empty: string;
 };
 
 /**
  * [U4] [U5] What somebody sees: sites with their areas, and pools. A site includes its areas; 'all' are all sites and
  * pools. Nothing at all is pointed out.
  */
-export function PlaceChoice({ chosen, onChange, disabled }: Props) {
+export function PlaceChoice({ chosen, onChange, disabled, empty }: Props) {
   const places = usePlaces();
   if (!places) return <Skeleton height="120px" />;
   const { sites, pools } = places;
@@ -113,7 +115,7 @@ export function PlaceChoice({ chosen, onChange, disabled }: Props) {
       )}
       {chosen.length === 0 && whole.length > 0 && (
         <Text size="sm" tone="danger" role="status">
-          {text.placesEmpty}
+          {empty}
         </Text>
       )}
     </Stack>

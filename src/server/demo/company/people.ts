@@ -1,3 +1,4 @@
+import { subscriptionId } from '../../../shared/contract/account/user.ts';
 import { ROLES, type RoleSlug } from '../../company/roles.ts';
 import type { Person } from '../catalogue/people.ts';
 import { DAY } from './calendar.ts';
@@ -55,7 +56,7 @@ export function addPeople(world: World, people: readonly Person[], domain: strin
       const place = placeOf(world, slug);
       if (person.places.includes('*') && areas.has(place)) continue;
       rows.subscription.push({
-        nodeid: world.nodeId('subscription', start + i * DAY),
+        nodeid: subscriptionId(place, nodeid),
         usernodeid: nodeid,
         placenodeid: place,
       });

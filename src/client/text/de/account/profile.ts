@@ -8,6 +8,15 @@ export const profileText = {
   surname: 'Nachname',
   email: 'E-Mail-Adresse',
   company: 'Firma',
+  places: 'Zuständigkeit',
+  placesLead:
+    'Sie sehen die Maschinen dieser Orte und bekommen deren Meldungen. Ein Werk schließt seine Bereiche ein, auch künftige.',
+  placesByAdmin:
+    'Sie sehen die Maschinen dieser Orte und bekommen deren Meldungen. Was Ihnen zugewiesen ist, ändert ein Administrator.',
+  placesEmpty: 'Ihnen ist kein Ort zugewiesen: Sie sehen keine Maschine.',
+  placesSave: 'Zuständigkeit speichern',
+  placesUndo: 'Verwerfen',
+  placesSaved: 'Zuständigkeit gespeichert',
   factor: '2-Faktor-Authentifizierung',
   factorLead: 'Zum Anmelden wird neben dem Passwort ein Code aus einer App auf Ihrem Telefon gebraucht.',
   factorSetUp: 'JETZT EINRICHTEN',
