@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { nothingSaid } from '../shared/contract/account/user.ts';
 import { makeNodeId } from '../shared/lib/ids.ts';
 import { addBasics } from './company/basics.ts';
 import { ROLES, type RoleSlug } from './company/roles.ts';
@@ -46,6 +47,7 @@ function buildFirstCompany({ name, email, now }: FirstCompany) {
     active: true,
     profileid: profiles[0]?.nodeid ?? '',
     leftat: 0,
+    ...nothingSaid,
   };
   const rows = {
     legalentity: [{ nodeid: legalentitynodeid, name }],

@@ -205,6 +205,7 @@ const FORMS = [
   'pool-edit',
   'profile-add',
   'profile-edit',
+  'profile-own',
   'report-add',
   'report-edit',
   'share',

@@ -37,6 +37,7 @@ export const paths = {
   planning: '/aufgabeplanung',
   messages: '/messages',
   profile: '/profile',
+  editProfile: '/edit-profile',
   users: '/users',
   addUser: '/add-user',
   editUser: '/edit-user',

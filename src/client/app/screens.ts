@@ -60,6 +60,9 @@ export const screens: readonly ScreenDefinition[] = [
     access: 'private',
     load: () => import('../features/profile/profile.screen.tsx').then((m) => m.ProfileScreen),
   },
+  inside('editProfile', () =>
+    import('../features/profile/profile-form.screen.tsx').then((m) => m.ProfileFormScreen),
+  ),
   {
     path: 'users',
     access: 'private',

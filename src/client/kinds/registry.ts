@@ -9,6 +9,7 @@ import { shiftmodelKind } from './company/shiftmodel.ts';
 import { siteKind } from './company/site.ts';
 import { subscriptionKind } from './company/subscription.ts';
 import { userKind } from './company/user.ts';
+import { userdetailKind } from './company/userdetail.ts';
 import { chatmessageKind } from './conversation/chatmessage.ts';
 import { chatreadKind } from './conversation/chatread.ts';
 import { chatroomKind } from './conversation/chatroom.ts';
@@ -106,6 +107,7 @@ export const KINDS = {
   subscription: subscriptionKind,
   unit: unitKind,
   user: userKind,
+  userdetail: userdetailKind,
   workflow: workflowKind,
   workflowstep: workflowstepKind,
 } satisfies { readonly [K in Kind]: KindDescriptor };

@@ -35,6 +35,7 @@ import usersLeft from './migrations/034_users_left.sql';
 import auditChain from './migrations/035_audit_chain.sql';
 import feedback from './migrations/036_feedback.sql';
 import assignedMachines from './migrations/037_assigned_machines.sql';
+import profiles from './migrations/038_profiles.sql';
 
 /** Applied once each, in this order. One that was released is never edited; add another. */
 export const MIGRATIONS: readonly { name: string; text: string }[] = [
@@ -75,4 +76,5 @@ export const MIGRATIONS: readonly { name: string; text: string }[] = [
   { name: '035_audit_chain', text: auditChain },
   { name: '036_feedback', text: feedback },
   { name: '037_assigned_machines', text: assignedMachines },
+  { name: '038_profiles', text: profiles },
 ];

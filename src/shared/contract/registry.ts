@@ -3,6 +3,7 @@ import * as profileCommands from './account/profile-commands.ts';
 import * as session from './account/session.ts';
 import * as user from './account/user.ts';
 import * as userCommands from './account/user-commands.ts';
+import * as userDetail from './account/user-detail.ts';
 import * as chat from './conversation/chat.ts';
 import * as feedback from './conversation/feedback.ts';
 import * as notice from './conversation/notice.ts';
@@ -43,6 +44,7 @@ const FEATURES = [
   shift,
   user,
   userCommands,
+  userDetail,
   profileCommands,
   equipment,
   equipmentClass,

@@ -16,4 +16,5 @@ export const SCHEMA_LOG: readonly string[] = [
   'c5cc1ee6',
   '19c1824f',
   'da222b4f',
+  '441e8109',
 ];

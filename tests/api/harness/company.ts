@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { insertRows } from '../../../src/server/db/records.ts';
 import type { Database, RecordKind, RecordTables } from '../../../src/server/db/schema.ts';
+import { nothingSaid } from '../../../src/shared/contract/account/user.ts';
 import { FEATURES, type FeaturesMap } from '../../../src/shared/contract/core/define.ts';
 import { deletedEquipmentId } from '../../../src/shared/contract/machine/deleted-equipment.ts';
 import { makeNodeId } from '../../../src/shared/lib/ids.ts';
@@ -136,6 +137,7 @@ export async function seedCompany(db: Kysely<Database>, { clientinfo = '' }: { c
       active: true,
       profileid: profiles[role],
       leftat: 0,
+      ...nothingSaid,
     });
     const email = `${randomUUID()}@test.example`;
     await db.insertInto('account').values({ usernodeid, clientid, email, created: 1 }).execute();

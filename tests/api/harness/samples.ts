@@ -1,3 +1,4 @@
+import { userDetailId } from '../../../src/shared/contract/account/user-detail.ts';
 import { FEATURES } from '../../../src/shared/contract/core/define.ts';
 import type { FileRef } from '../../../src/shared/contract/core/fields.ts';
 import type { AnyCommand } from '../../../src/shared/contract/registry.ts';
@@ -156,6 +157,8 @@ export const COMMAND_SAMPLES: Record<string, Sample> = {
   'profile.update': ({ role }) => ({ nodeid: role, name: { de: 'Gast' } }),
   'profile.delete': ({ sparerole }) => ({ nodeid: sparerole }),
   'user.update': ({ colleague }) => ({ nodeid: colleague, surname: 'Koch' }),
+  'user.profile': ({ user }) => ({ nodeid: user, surname: 'Koch', department: 'Instandhaltung' }),
+  'userdetail.set': ({ user }) => ({ nodeid: userDetailId(user), costcenter: '4711' }),
   'user.delete': ({ colleague }) => ({ nodeid: colleague }),
   'user.assign': ({ colleague, place }) => ({
     usernodeid: colleague,
@@ -333,6 +336,7 @@ export const OF_COMPANY: ReadonlySet<string> = new Set([
   'builderinvitation.renew',
   'notice.read',
   'noticesetting.set',
+  'userdetail.set',
   'user.assign',
   'equipment.create',
 ]);

@@ -41,6 +41,7 @@ const mayDo = (role: RoleSlug, permission: Permission): boolean =>
 const ABOUT_NOTHING: Readonly<Record<string, string>> = {
   'countertype.create': 'invalid',
   'noticesetting.set': 'invalid',
+  'userdetail.set': 'invalid',
   'notice.read': 'done',
 };
 /**

@@ -36,6 +36,7 @@ const NEWER = [
   'releaselog',
   'reportchange',
   'shiftexception',
+  'userdetail',
 ];
 /** Kinds of which a company of that migration has no row. */
 const EMPTY: Record<OldMigration, string[]> = {

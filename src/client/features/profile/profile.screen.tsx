@@ -1,12 +1,10 @@
 import { links } from '../../app/links.ts';
-import { useSession } from '../../state/session.ts';
 import { profileText as text } from '../../text/de/account/profile.ts';
 import { shellText } from '../../text/de/app/shell.ts';
-import { TitledCard } from '../../ui/layout/card.tsx';
-import { Facts } from '../../ui/layout/facts.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
 import { PasswordCard } from './password-card.tsx';
+import { PersonalCard } from './personal-card.tsx';
 import { PlacesCard } from './places-card.tsx';
 import { RoleCard } from './role-card.tsx';
 import { SecondFactorCard } from './second-factor-card.tsx';
@@ -14,20 +12,10 @@ import { SessionsCard } from './sessions-card.tsx';
 
 /** [U5] Who one is here and what one may do, readable without network, and how one's account is kept safe. */
 export function ProfileScreen() {
-  const { givenname, surname, email, companyname } = useSession();
   return (
     <Page width="form">
       <PageHeader title={text.title} back={{ to: links.dashboard(), label: shellText.start }} />
-      <TitledCard title={text.personal}>
-        <Facts
-          entries={[
-            [text.givenname, givenname],
-            [text.surname, surname],
-            [text.email, email],
-            [text.company, companyname],
-          ]}
-        />
-      </TitledCard>
+      <PersonalCard />
       <RoleCard />
       <PlacesCard />
       <PasswordCard />

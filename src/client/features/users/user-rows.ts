@@ -25,7 +25,10 @@ export type ShownState = UserState | 'unknown';
  * A user as the list shows it. `email` is null where the server has not told it; `above`: the role gives more than one's
  * own, so that the server lets nobody like oneself change anything.
  */
-export type UserLine = Pick<User, 'nodeid' | 'givenname' | 'surname' | 'profileid'> & {
+export type UserLine = Pick<
+  User,
+  'nodeid' | 'givenname' | 'surname' | 'profileid' | 'image' | 'mobilephone' | 'landlinephone' | 'department'
+> & {
   role: string;
   state: ShownState;
   email: string | null;
@@ -75,7 +78,7 @@ function linesOf(users: User[], roles: Role[], own: FeaturesMap, known: Map<stri
   const byId = new Map(roles.map((role) => [role.nodeid, role]));
   return users
     .filter(({ leftat }) => !leftat)
-    .map(({ nodeid, givenname, surname, profileid, active }) => {
+    .map(({ nodeid, givenname, surname, profileid, active, ...said }) => {
       const listed = known.get(nodeid);
       const role = byId.get(profileid);
       return {
@@ -83,6 +86,10 @@ function linesOf(users: User[], roles: Role[], own: FeaturesMap, known: Map<stri
         givenname,
         surname,
         profileid,
+        image: said.image ?? null,
+        mobilephone: said.mobilephone ?? '',
+        landlinephone: said.landlinephone ?? '',
+        department: said.department ?? '',
         role: role?.name ?? '',
         state: stateOf(active, listed?.state ?? null),
         email: listed?.user.email ?? null,
@@ -100,6 +107,6 @@ export function filterUsers(lines: readonly UserLine[], { q, state, role }: User
     (line) =>
       (state === '' || (state === 'active') === (line.state === 'active')) &&
       (role === '' || line.profileid === role) &&
-      containsAll(haystackOf([line.givenname, line.surname, line.email ?? '']), words),
+      containsAll(haystackOf([line.givenname, line.surname, line.email ?? '', line.department]), words),
   );
 }

@@ -1,4 +1,6 @@
 import { links } from '../../app/links.ts';
+import { Avatar } from '../../parts/account/avatar.tsx';
+import { PhoneLink } from '../../parts/account/phone-link.tsx';
 import { useCan, useSession } from '../../state/session.ts';
 import { usersText as text } from '../../text/de/account/users.ts';
 import { Button } from '../../ui/action/button.tsx';
@@ -52,6 +54,19 @@ function Actions({ line, onDelete }: { line: UserLine } & Pick<Props, 'onDelete'
       {mayDelete && (
         <IconButton icon="trash" label={text.delete(nameOf(line))} onClick={() => onDelete(line)} />
       )}
+    </Row>
+  );
+}
+
+/** [U5] Tapped, they are called. */
+function Phones({ line: { mobilephone, landlinephone } }: { line: UserLine }) {
+  const numbers = [mobilephone, landlinephone].filter(Boolean);
+  if (numbers.length === 0) return null;
+  return (
+    <Row gap="4" flexWrap="wrap" fontSize="sm">
+      {numbers.map((number) => (
+        <PhoneLink key={number} number={number} />
+      ))}
     </Row>
   );
 }
@@ -181,13 +196,14 @@ export function UserCards({ lines, onDelete, onReset }: Props) {
         .toSorted((one, other) => german.compare(one.surname, other.surname))
         .map((line) => (
           <Card key={line.nodeid} as="li">
-            <Row gap="2" alignItems="flex-start">
+            <Row gap="3" alignItems="flex-start">
+              <Avatar person={line} size="small" />
               <Box flex="1" minWidth="0">
                 <Text weight="semibold" tone={isQuiet(line) ? 'muted' : undefined}>
                   {line.nodeid === usernodeid ? text.own(nameOf(line)) : nameOf(line)}
                 </Text>
                 <Text size="sm" tone="muted">
-                  {line.role}
+                  {[line.role, line.department].filter(Boolean).join(' · ')}
                 </Text>
               </Box>
               <Actions line={line} onDelete={onDelete} />
@@ -198,6 +214,7 @@ export function UserCards({ lines, onDelete, onReset }: Props) {
                   {line.email}
                 </Text>
               )}
+              <Phones line={line} />
               <StateBadge state={line.state} />
             </Stack>
           </Card>

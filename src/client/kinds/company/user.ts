@@ -3,6 +3,7 @@ import {
   assignPlaces,
   createUser,
   deleteUser,
+  updateOwnUser,
   updateUser,
 } from '../../../shared/contract/account/user-commands.ts';
 import { links } from '../../app/links.ts';
@@ -14,17 +15,28 @@ export const userKind = defineKind(user, {
   title: ({ givenname, surname }) => `${givenname} ${surname}`,
   holder: null,
   page: (nodeid) => links.to('editUser', { nodeid }),
-  commands: [created(createUser), changed(updateUser), changed(assignPlaces), removed(deleteUser)],
+  commands: [
+    created(createUser),
+    changed(updateUser),
+    changed(updateOwnUser),
+    changed(assignPlaces),
+    removed(deleteUser),
+  ],
   fields: {
     givenname: 'text',
     surname: 'text',
     profileid: 'reference',
     email: 'text',
     active: choice(userStateWords),
+    image: 'silent',
+    mobilephone: 'text',
+    landlinephone: 'text',
+    department: 'text',
     objects: { parts: { nodeid: 'reference', isChecked: choice(placeChoiceWords) } },
   },
   forms: {
     'user-add': { open: () => links.to('addUser') },
+    'profile-own': { open: () => links.to('editProfile') },
     'user-edit': { open: (nodeid) => links.to('editUser', { nodeid }) },
   },
 });

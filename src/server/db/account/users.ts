@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { UserDetail } from '../../../shared/contract/account/user-detail.ts';
 import type { FeaturesMap } from '../../../shared/contract/core/define.ts';
 import type { Caller, Db, Tx } from '../../http/context.ts';
 
@@ -17,6 +18,10 @@ export function listUsersWithAccount(db: Db, caller: Caller, nodeid?: string) {
       'user.active',
       'user.profileid',
       'user.leftat',
+      'user.image',
+      'user.mobilephone',
+      'user.landlinephone',
+      'user.department',
       'user.version',
       'account.email',
       'account.admin',
@@ -153,6 +158,7 @@ export async function activateUser(tx: Tx, clientid: string, usernodeid: string)
 
 /** What hangs on a person and is nobody else's. */
 const OWN_TABLES = [
+  'userdetail',
   'subscription',
   'notice',
   'noticesetting',
@@ -215,6 +221,15 @@ export async function nameOf(tx: Tx, clientid: string, usernodeid: string): Prom
     .where('nodeid', '=', usernodeid)
     .executeTakeFirst();
   return [user?.givenname, user?.surname].filter(Boolean).join(' ') || 'Wartbar';
+}
+
+/** [U5] Adds the row of a user who has said nothing before; one that is there stays as it is. */
+export async function addFirstDetail(tx: Tx, clientid: string, row: UserDetail): Promise<void> {
+  await tx
+    .insertInto('userdetail')
+    .values({ clientid, ...row })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 /** The row of a user, locked until the transaction ends. */

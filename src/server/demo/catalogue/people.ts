@@ -1,3 +1,4 @@
+import type { User } from '../../../shared/contract/account/user.ts';
 import type { RoleSlug } from '../../company/roles.ts';
 
 export interface Person {
@@ -9,14 +10,44 @@ export interface Person {
   /** Slugs of subscribed sites, areas and pools; `*` = everything. */
   places: readonly string[];
   inactive?: boolean;
+  /** What stands in the profile. */
+  said?: Partial<Pick<User, 'mobilephone' | 'landlinephone' | 'department'>>;
 }
 
 /** The people of Musterwerk GmbH. The first four have the addresses named in the README. */
 export const PEOPLE: readonly Person[] = [
-  { givenname: 'Sabine', surname: 'Kröger', role: 'admin', mailbox: 'admin', places: ['*'] },
-  { givenname: 'Thomas', surname: 'Wieland', role: 'manager', mailbox: 'leitung', places: ['*'] },
-  { givenname: 'Aylin', surname: 'Demir', role: 'technician', mailbox: 'technik', places: ['werk-1'] },
-  { givenname: 'Marek', surname: 'Nowak', role: 'operator', mailbox: 'bediener', places: ['zerspanung'] },
+  {
+    givenname: 'Sabine',
+    surname: 'Kröger',
+    role: 'admin',
+    mailbox: 'admin',
+    places: ['*'],
+    said: { department: 'Verwaltung', landlinephone: '30 23125014' },
+  },
+  {
+    givenname: 'Thomas',
+    surname: 'Wieland',
+    role: 'manager',
+    mailbox: 'leitung',
+    places: ['*'],
+    said: { department: 'Produktion', mobilephone: '171 3920012', landlinephone: '30 23125015' },
+  },
+  {
+    givenname: 'Aylin',
+    surname: 'Demir',
+    role: 'technician',
+    mailbox: 'technik',
+    places: ['werk-1'],
+    said: { department: 'Instandhaltung', mobilephone: '171 3920013' },
+  },
+  {
+    givenname: 'Marek',
+    surname: 'Nowak',
+    role: 'operator',
+    mailbox: 'bediener',
+    places: ['zerspanung'],
+    said: { department: 'Zerspanung', mobilephone: '171 3920014' },
+  },
   { givenname: 'Bernd', surname: 'Krüger', role: 'technician', places: ['werk-1', 'versorgung'] },
   { givenname: 'Tomasz', surname: 'Kowalczyk', role: 'technician', places: ['werk-2'] },
   { givenname: 'Jürgen', surname: 'Brandhofer', role: 'technician', places: ['*'] },

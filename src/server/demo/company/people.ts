@@ -1,4 +1,4 @@
-import { subscriptionId } from '../../../shared/contract/account/user.ts';
+import { nothingSaid, subscriptionId } from '../../../shared/contract/account/user.ts';
 import { ROLES, type RoleSlug } from '../../company/roles.ts';
 import type { Person } from '../catalogue/people.ts';
 import { DAY } from './calendar.ts';
@@ -34,6 +34,8 @@ export function addPeople(world: World, people: readonly Person[], domain: strin
       active: person.inactive !== true,
       profileid: profiles.get(person.role) ?? '',
       leftat: 0,
+      ...nothingSaid,
+      ...person.said,
     };
     rows.user.push(row);
     const slugs = person.places.includes('*') ? [...world.places.keys()] : person.places;

@@ -3,8 +3,10 @@ import {
   createUser,
   deleteUser,
   type PlaceChoice,
+  updateOwnUser,
   updateUser,
 } from '../../../shared/contract/account/user-commands.ts';
+import { firstDetail, setUserDetail } from '../../../shared/contract/account/user-detail.ts';
 import { isEmailAddress } from '../../../shared/rules/account/email-address.ts';
 import { isAdminRole } from '../../../shared/rules/account/roles.ts';
 import { eraseAuditDetails, noteAudit } from '../../db/account/audit.ts';
@@ -13,6 +15,7 @@ import { subscribe, unsubscribe } from '../../db/account/places.ts';
 import { hasRoomForUser } from '../../db/account/plan.ts';
 import { endSessions, lockAccount } from '../../db/account/sessions.ts';
 import {
+  addFirstDetail,
   addLogin,
   eraseLogin,
   findLogin,
@@ -59,6 +62,11 @@ async function assertRoom({ tx, caller }: CommandContext): Promise<void> {
 async function assertOtherAdmin({ tx, caller }: CommandContext, nodeid: string): Promise<void> {
   if (!(await hasOtherAdmin(tx, caller.clientid, nodeid)))
     throw new Refusal('forbidden', 'Last Administrator');
+}
+
+async function noteRenamed(context: CommandContext, subjectnodeid: string, changes: object): Promise<void> {
+  if ('givenname' in changes || 'surname' in changes)
+    await noteAudit(context, 'user.renamed', { subjectnodeid });
 }
 
 /** Answers whether anything changed. */
@@ -150,8 +158,7 @@ export function userCommands(origin: string): CommandImplementation[] {
     async afterwards(payload, row, context, { changes }) {
       const { tx, caller, now } = context;
       const { nodeid: usernodeid } = row;
-      if ('givenname' in changes || 'surname' in changes)
-        await noteAudit(context, 'user.renamed', { subjectnodeid: usernodeid });
+      await noteRenamed(context, usernodeid, changes);
       if ('profileid' in changes) {
         const role = await findRole(tx, caller.clientid, String(changes.profileid));
         if (role) await setLoginRole(tx, usernodeid, loginRole(role));
@@ -197,5 +204,23 @@ export function userCommands(origin: string): CommandImplementation[] {
     return { usernodeid };
   });
 
-  return [create, update, remove, assign];
+  const updateOwn = implementPatch(updateOwnUser, {
+    judge(_payload, { nodeid }, { caller }) {
+      if (nodeid !== caller.usernodeid) throw new Refusal('forbidden', 'Access Denied');
+      return {};
+    },
+    afterwards: (_payload, { nodeid }, context, { changes }) => noteRenamed(context, nodeid, changes),
+  });
+
+  /** [U5] */
+  const patchDetail = implementPatch(setUserDetail);
+  const setDetail = implementCommand(setUserDetail, async (payload, context) => {
+    const { tx, caller } = context;
+    const row = firstDetail(caller.usernodeid);
+    if (payload.nodeid !== row.nodeid) throw invalidField('nodeid');
+    await addFirstDetail(tx, caller.clientid, row);
+    return patchDetail.run(payload, context);
+  });
+
+  return [create, update, updateOwn, remove, assign, setDetail];
 }

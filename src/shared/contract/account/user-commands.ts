@@ -4,10 +4,27 @@ import { defineCommand } from '../core/define.ts';
 import { defineCreate } from '../core/define-create.ts';
 import { defineDelete } from '../core/define-delete.ts';
 import { definePatch } from '../core/define-patch.ts';
-import { lang, nodeId, optional, text } from '../core/fields.ts';
-import { subscribed, user } from './user.ts';
+import { type FileRef, fileRef, lang, nodeId, optional, text } from '../core/fields.ts';
+import { nothingSaid, subscribed, user } from './user.ts';
 
 const told = { givenname: text(100, 1), surname: text(100, 1), profileid: nodeId('profile') };
+
+/** [U5] The sources name the version of a picture either way; what is kept has one name. */
+const picture = z.nullable(
+  z.object({ ...fileRef.shape, fileversion: z.optional(z.int()), fileVersion: z.optional(z.int()) }).check(
+    z.refine(({ fileversion, fileVersion }) => (fileversion ?? fileVersion) !== undefined),
+    z.overwrite(({ fileVersion, ...file }) => ({ ...file, fileversion: file.fileversion ?? fileVersion })),
+  ),
+) as unknown as z.ZodMiniType<FileRef | null>;
+
+const { mobilephone, landlinephone, department } = user.fields.shape;
+const phone = z.regex(/^(?!\s*(\+|00))[0-9 ()/-]*$/);
+const said = {
+  image: picture,
+  mobilephone: mobilephone.check(phone),
+  landlinephone: landlinephone.check(phone),
+  department,
+};
 
 /** Of the login, which devices do not hold. */
 const email = text(320, 3);
@@ -27,7 +44,7 @@ export const createUser = defineCreate(user, {
   permission: { feature: 'user', flag: 'create' },
   fields: { ...told, email, objects: z.optional(objects) },
   dependsOn: ({ profileid, objects: choices }) => [profileid, ...named(choices)],
-  row: () => ({ active: false, leftat: 0 }),
+  row: () => ({ active: false, leftat: 0, ...nothingSaid }),
 });
 
 /**
@@ -38,6 +55,14 @@ export const updateUser = definePatch(user, {
   path: '/users/{nodeid}',
   permission: { feature: 'user', flag: 'update' },
   fields: optional({ ...told, active: user.fields.shape.active, email }),
+});
+
+/** [U5] [CF1] What somebody says of themselves; nobody says it of others. */
+export const updateOwnUser = definePatch(user, {
+  name: 'user.profile',
+  path: '/users/{nodeid}/profile',
+  permission: 'always',
+  fields: optional({ givenname: told.givenname, surname: told.surname, ...said }),
 });
 
 const remove = defineDelete(user, {
@@ -53,7 +78,7 @@ export const deleteUser: typeof remove = {
       kind: 'user',
       nodeid,
       op: 'patch',
-      fields: { ...pseudonymOf(nodeid), active: false, leftat: now },
+      fields: { ...pseudonymOf(nodeid), ...nothingSaid, active: false, leftat: now },
     },
   ],
 };

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { derivedNodeId } from '../../lib/derived-id.ts';
 import { defineRecord, type Effect, type RecordOf } from '../core/define.ts';
-import { entries, localized, nodeId, text, timestamp } from '../core/fields.ts';
+import { entries, fileRef, localized, nodeId, text, timestamp } from '../core/fields.ts';
 
 /**
- * What colleagues may know of a user: a name for authors and assignments. Logins are not mirrored. Who is invited is not
- * `active` before the first password; `leftat` (ms) tells who left for good, 0 who is still here.
+ * What colleagues may know of a user: a name for authors and assignments, a face, and how to reach them. Logins are not
+ * mirrored. Who is invited is not `active` before the first password; `leftat` (ms) tells who left for good, 0 who is
+ * still here. [U5] Phone numbers stand without +49.
  */
 export const user = defineRecord({
   kind: 'user',
@@ -16,13 +17,21 @@ export const user = defineRecord({
     active: z.boolean(),
     profileid: nodeId('profile'),
     leftat: timestamp,
+    image: z.nullable(fileRef),
+    mobilephone: text(30),
+    landlinephone: text(30),
+    department: text(100),
   }),
   scope: { by: 'company' },
   read: 'always',
   indexes: ['profileid'],
+  files: ['image.fileid'],
   priority: 0,
 });
 export type User = RecordOf<typeof user>;
+
+/** [U5] Of somebody who has said nothing of themselves. */
+export const nothingSaid = { image: null, mobilephone: '', landlinephone: '', department: '' } as const;
 
 /** [X7] A role: name by language and what it may do, `features[feature] = [create, read, update, delete]`. */
 export const profile = defineRecord({

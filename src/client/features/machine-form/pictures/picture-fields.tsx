@@ -1,11 +1,11 @@
 import type { Equipment } from '../../../../shared/contract/machine/equipment.ts';
+import { PictureField } from '../../../parts/attachments/picture-field.tsx';
 import { PreparedNotices } from '../../../parts/attachments/prepared-list.tsx';
 import type { FormState } from '../../../parts/forms/use-form.ts';
 import { machineFormText as text } from '../../../text/de/machine/machine-form.ts';
 import { Grid } from '../../../ui/layout/primitives.ts';
 import type { MachineValues } from '../machine-values.ts';
 import { Section, two } from '../section.tsx';
-import { PictureField } from './picture-field.tsx';
 import { chosenFor, type Picture } from './pictures.ts';
 
 type Props = {

@@ -73,8 +73,21 @@ export const userWords = {
     email: 'E-Mail',
     active: 'Zugang',
     objects: 'Zuständigkeit',
+    mobilephone: 'Mobiltelefon',
+    landlinephone: 'Festnetz',
+    department: 'Abteilung',
   },
-  forms: { 'user-add': 'Neuer Benutzer', 'user-edit': 'Benutzer' },
+  forms: { 'user-add': 'Neuer Benutzer', 'user-edit': 'Benutzer', 'profile-own': 'Ihr Profil' },
+};
+/** [U5] What stands in a profile for oneself alone. */
+export const userdetailWords = {
+  one: 'Ihr Profil',
+  fields: {
+    costcenter: 'Kostenstelle',
+    personnelnumber: 'Personalnummer',
+    professionaltraining: 'Berufsausbildung',
+    qualification: 'Qualifikation',
+  },
 };
 /** [U3] Whether somebody may log in, and what of places was chosen. */
 export const userStateWords = { true: 'aktiv', false: 'gesperrt' };

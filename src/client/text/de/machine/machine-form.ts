@@ -77,10 +77,6 @@ export const machineFormText = {
   pictures: 'Bilder',
   image: 'Foto der Maschine',
   typenameplate: 'Typenschild',
-  remove: 'Entfernen',
-  removePicture: (picture: string) => `${picture} entfernen`,
-  bringBack: 'Bisheriges Bild behalten',
-  noPictureType: 'Bitte wählen Sie ein Bild: JPEG, PNG, WebP, HEIC, AVIF oder GIF.',
 
   preview: 'Vorschau',
   previewName: 'Name der Maschine',

@@ -5,6 +5,12 @@ export const attachmentsText = {
   title: 'Anhänge',
   none: 'Noch keine Anhänge',
   noneText: 'Ein Foto sagt der nächsten Schicht mehr als viele Worte.',
+  picture: {
+    remove: 'Entfernen',
+    removeNamed: (picture: string) => `${picture} entfernen`,
+    bringBack: 'Bisheriges Bild behalten',
+    wrongType: 'Bitte wählen Sie ein Bild: JPEG, PNG, WebP, HEIC, AVIF oder GIF.',
+  },
   takePhoto: 'Foto aufnehmen',
   fromGallery: 'Aus Galerie',
   sharedTaken: (count: number) =>

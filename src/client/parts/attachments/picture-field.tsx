@@ -1,36 +1,48 @@
 import { chakra } from '@chakra-ui/react';
 import { useId, useState } from 'react';
-import type { FileRef } from '../../../../shared/contract/core/fields.ts';
-import type { PreparedFile } from '../../../device/photo-file.ts';
-import { recognise } from '../../../device/photo-limits.ts';
-import { useFileUrl } from '../../../live/documents/use-file-url.ts';
-import { PhotoButtons } from '../../../parts/attachments/file-buttons.tsx';
-import { useBlobUrl } from '../../../parts/attachments/use-blob-url.ts';
-import { machineFormText as text } from '../../../text/de/machine/machine-form.ts';
-import { Button } from '../../../ui/action/button.tsx';
-import { Icon } from '../../../ui/display/icon.tsx';
-import type { IconName } from '../../../ui/display/icon-paths.ts';
-import { Stack, Text } from '../../../ui/layout/primitives.ts';
+import type { FileRef } from '../../../shared/contract/core/fields.ts';
+import type { PreparedFile } from '../../device/photo-file.ts';
+import { recognise } from '../../device/photo-limits.ts';
+import { useFileUrl } from '../../live/documents/use-file-url.ts';
+import { attachmentsText } from '../../text/de/notification/attachments.ts';
+import { Button } from '../../ui/action/button.tsx';
+import { Icon } from '../../ui/display/icon.tsx';
+import type { IconName } from '../../ui/display/icon-paths.ts';
+import { Stack, Text } from '../../ui/layout/primitives.ts';
+import { PhotoButtons } from './file-buttons.tsx';
+import { useBlobUrl } from './use-blob-url.ts';
 
 const Frame = chakra('div', {
   base: {
     display: 'grid',
     placeItems: 'center',
-    width: 'full',
-    borderRadius: 'md',
     borderWidth: '1px',
     overflow: 'hidden',
     background: 'sunken',
     color: 'muted',
   },
-  variants: { filled: { true: { aspectRatio: '4 / 3' }, false: { height: '132px' } } },
+  variants: {
+    of: {
+      machine: { width: 'full', borderRadius: 'md' },
+      person: { width: '132px', height: '132px', borderRadius: 'full' },
+    },
+    filled: { true: {}, false: {} },
+  },
+  compoundVariants: [
+    { of: 'machine', filled: true, css: { aspectRatio: '4 / 3' } },
+    { of: 'machine', filled: false, css: { height: '132px' } },
+  ],
 });
-const Image = chakra('img', { base: { width: 'full', height: 'full', objectFit: 'contain' } });
+const Image = chakra('img', {
+  base: { width: 'full', height: 'full' },
+  variants: { of: { machine: { objectFit: 'contain' }, person: { objectFit: 'cover' } } },
+});
 
 type Props = {
+  of?: 'machine' | 'person';
   label: string;
   icon: IconName;
-  /** The picture that the machine has and keeps. */
+  /** The picture that is there and stays. */
   kept: FileRef | null;
   chosen: PreparedFile | undefined;
   disabled: boolean;
@@ -41,9 +53,11 @@ type Props = {
   onBringBack: (() => void) | undefined;
 };
 
-/** [E6] [X22] One picture of a machine: shown, taken, chosen, taken away. */
+const { picture: text } = attachmentsText;
+
+/** [E6] [U5] [X22] One picture of a machine or a person: shown, taken, chosen, taken away. */
 export function PictureField(props: Props) {
-  const { label, icon, kept, chosen, disabled, onChoose, onRemove, onBringBack } = props;
+  const { of = 'machine', label, icon, kept, chosen, disabled, onChoose, onRemove, onBringBack } = props;
   const id = useId();
   const [wrong, setWrong] = useState(false);
   const stored = useFileUrl(chosen ? null : kept);
@@ -59,20 +73,20 @@ export function PictureField(props: Props) {
       <Text id={id} as="span" size="sm" weight="semibold">
         {label}
       </Text>
-      <Frame filled={url !== null}>
-        {url ? <Image src={url} alt={label} /> : <Icon name={icon} size={40} opacity="0.7" />}
+      <Frame of={of} filled={url !== null}>
+        {url ? <Image of={of} src={url} alt={label} /> : <Icon name={icon} size={40} opacity="0.7" />}
       </Frame>
       <PhotoButtons onFiles={choose} disabled={disabled} />
       {wrong && (
         <Text size="sm" tone="danger" role="alert">
-          {text.noPictureType}
+          {text.wrongType}
         </Text>
       )}
       {onRemove && (
         <Button
           variant="ghost"
           icon="trash"
-          aria-label={text.removePicture(label)}
+          aria-label={text.removeNamed(label)}
           disabled={disabled}
           onClick={onRemove}
         >

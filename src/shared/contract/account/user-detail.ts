@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { derivedNodeId } from '../../lib/derived-id.ts';
+import { defineRecord, type RecordOf } from '../core/define.ts';
+import { definePatch } from '../core/define-patch.ts';
+import { localized, nodeId, optional, text } from '../core/fields.ts';
+
+const details = {
+  costcenter: text(100),
+  personnelnumber: text(100),
+  professionaltraining: localized(300),
+  qualification: text(2000),
+};
+
+/** [U5] What a user says of themselves that is no colleague's business; one row for each, none before the first entry. */
+export const userdetail = defineRecord({
+  kind: 'userdetail',
+  fields: z.object({ nodeid: nodeId('userdetail'), usernodeid: nodeId('user'), ...details }),
+  scope: { by: 'user', field: 'usernodeid' },
+  read: 'always',
+  indexes: [],
+  priority: 5,
+});
+export type UserDetail = RecordOf<typeof userdetail>;
+
+/** The row of a user, whichever device makes it. */
+export const userDetailId = (usernodeid: string): string => derivedNodeId('userdetail', usernodeid);
+
+/** The row of a user who says something for the first time. */
+export const firstDetail = (usernodeid: string): UserDetail => ({
+  nodeid: userDetailId(usernodeid),
+  usernodeid,
+  costcenter: '',
+  personnelnumber: '',
+  professionaltraining: {},
+  qualification: '',
+});
+
+const patchDetail = definePatch(userdetail, {
+  name: 'userdetail.set',
+  path: '/users/details',
+  permission: 'always',
+  fields: optional(details),
+});
+
+/** [U5] [CF1] Says something of oneself; the first entry makes the row. */
+export const setUserDetail: typeof patchDetail = {
+  ...patchDetail,
+  effect: (payload, context) => {
+    const row = firstDetail(context.usernodeid);
+    return [
+      { kind: 'userdetail', nodeid: row.nodeid, op: 'create', row },
+      ...patchDetail.effect(payload, context),
+    ];
+  },
+};
