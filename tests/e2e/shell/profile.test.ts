@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { links } from '../../../src/client/app/links.ts';
-import { PHONE } from '../harness/browser.ts';
-import { settleIn } from '../harness/page/steps.ts';
+import { DESKTOP, PHONE } from '../harness/browser.ts';
+import { phonePhoto } from '../harness/files/photos.ts';
+import { readyForOffline, settleIn, syncChip } from '../harness/page/steps.ts';
 import { LOGIN } from '../harness/server/api.ts';
 import { type JoinedStage, joinStage } from '../harness/stage.ts';
 
@@ -44,6 +45,51 @@ it('[U7] an administrator reads what each role may do', async () => {
   expect(await users.textContent()).toBe('alles');
   await role.selectOption({ label: 'Bedienung' });
   await expect.poll(() => users.textContent()).toBe('nichts');
+  await context.close();
+});
+
+it('[U5] [OB13] typed without network, a profile with its photo reaches colleagues', async () => {
+  const { context, page } = await stage.device(PHONE);
+  await settleIn(page, LOGIN.operator);
+  await readyForOffline(page);
+  await context.setOffline(true);
+  await page.goto(links.profile());
+  await page.getByRole('link', { name: 'Bearbeiten' }).click();
+  await page.getByLabel('Vorname').fill('');
+  await page.getByLabel('Mobiltelefon').fill('+49 (0) 171 3920099');
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await page.getByText('Bitte geben Sie Ihren Vornamen an.').waitFor();
+  await page.getByLabel('Vorname').fill('Marek Jan');
+  await page.getByLabel('Festnetz').fill('auf Anfrage');
+  await page.getByLabel('Abteilung').click();
+  await page.getByText('Bitte nur Ziffern, ohne Ländervorwahl.').waitFor();
+  await page.getByLabel('Festnetz').fill('');
+  await page.getByLabel('Abteilung').fill('Zerspanung 2');
+  await page.getByLabel('Personalnummer').fill('0815');
+  await page.getByLabel('Berufsausbildung').fill('Zerspanungsmechaniker');
+  await page.getByLabel('Aus Galerie').setInputFiles(await phonePhoto());
+  await page.getByRole('img', { name: 'Bild', exact: true }).waitFor();
+  // What was typed is there after a reload.
+  await page.reload();
+  await expect.poll(() => page.getByLabel('Personalnummer').inputValue()).toBe('0815');
+  await page.getByRole('img', { name: 'Bild', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await page.waitForURL(`**${links.dashboard()}`);
+  await page.goto(links.profile());
+  await page.getByRole('link', { name: '+49 171 3920099' }).waitFor();
+  await page.getByText('Zerspanungsmechaniker').waitFor();
+  await context.setOffline(false);
+  await syncChip(page).getByText('Alles gesendet').filter({ visible: true }).waitFor();
+
+  const admin = await stage.device(DESKTOP);
+  await settleIn(admin.page, LOGIN.admin);
+  await admin.page.goto(links.to('users', { q: 'Marek Jan', view: 'grid' }));
+  const card = admin.page.getByRole('listitem').filter({ hasText: 'Marek Jan Nowak' });
+  await card.getByText('Bedienung · Zerspanung 2').waitFor();
+  await card.getByRole('link', { name: '+49 171 3920099' }).waitFor();
+  await card.locator('img').waitFor();
+  expect(await card.textContent()).not.toContain('0815');
+  await admin.context.close();
   await context.close();
 });
 
