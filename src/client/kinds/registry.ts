@@ -3,6 +3,7 @@ import type { DeclaringModule } from '../../shared/contract/registry.ts';
 import { areaKind } from './company/area.ts';
 import { equipmentpoolKind } from './company/equipmentpool.ts';
 import { legalentityKind } from './company/legalentity.ts';
+import { pausedplaceKind } from './company/pausedplace.ts';
 import { profileKind } from './company/profile.ts';
 import { shiftexceptionKind } from './company/shiftexception.ts';
 import { shiftmodelKind } from './company/shiftmodel.ts';
@@ -96,6 +97,7 @@ export const KINDS = {
   notice: noticeKind,
   noticesetting: noticesettingKind,
   notification: notificationKind,
+  pausedplace: pausedplaceKind,
   profile: profileKind,
   questionanswer: questionanswerKind,
   releaselog: releaselogKind,

@@ -36,6 +36,7 @@ import auditChain from './migrations/035_audit_chain.sql';
 import feedback from './migrations/036_feedback.sql';
 import assignedMachines from './migrations/037_assigned_machines.sql';
 import profiles from './migrations/038_profiles.sql';
+import pausedPlaces from './migrations/039_paused_places.sql';
 
 /** Applied once each, in this order. One that was released is never edited; add another. */
 export const MIGRATIONS: readonly { name: string; text: string }[] = [
@@ -77,4 +78,5 @@ export const MIGRATIONS: readonly { name: string; text: string }[] = [
   { name: '036_feedback', text: feedback },
   { name: '037_assigned_machines', text: assignedMachines },
   { name: '038_profiles', text: profiles },
+  { name: '039_paused_places', text: pausedPlaces },
 ];

@@ -1,4 +1,5 @@
 import * as captcha from './account/captcha.ts';
+import * as pausedPlace from './account/paused-place.ts';
 import * as profileCommands from './account/profile-commands.ts';
 import * as session from './account/session.ts';
 import * as user from './account/user.ts';
@@ -45,6 +46,7 @@ const FEATURES = [
   user,
   userCommands,
   userDetail,
+  pausedPlace,
   profileCommands,
   equipment,
   equipmentClass,

@@ -17,4 +17,5 @@ export const SCHEMA_LOG: readonly string[] = [
   '19c1824f',
   'da222b4f',
   '441e8109',
+  '174986aa',
 ];

@@ -158,6 +158,7 @@ export const COMMAND_SAMPLES: Record<string, Sample> = {
   'profile.delete': ({ sparerole }) => ({ nodeid: sparerole }),
   'user.update': ({ colleague }) => ({ nodeid: colleague, surname: 'Koch' }),
   'user.profile': ({ user }) => ({ nodeid: user, surname: 'Koch', department: 'Instandhaltung' }),
+  'pausedplace.choose': ({ place }) => ({ pause: [], restore: [place], areas: [] }),
   'userdetail.set': ({ user }) => ({ nodeid: userDetailId(user), costcenter: '4711' }),
   'user.delete': ({ colleague }) => ({ nodeid: colleague }),
   'user.assign': ({ colleague, place }) => ({
@@ -337,6 +338,7 @@ export const OF_COMPANY: ReadonlySet<string> = new Set([
   'notice.read',
   'noticesetting.set',
   'userdetail.set',
+  'pausedplace.choose',
   'user.assign',
   'equipment.create',
 ]);

@@ -42,6 +42,7 @@ const ABOUT_NOTHING: Readonly<Record<string, string>> = {
   'countertype.create': 'invalid',
   'noticesetting.set': 'invalid',
   'userdetail.set': 'invalid',
+  'pausedplace.choose': 'forbidden',
   'notice.read': 'done',
 };
 /**

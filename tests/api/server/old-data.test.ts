@@ -33,6 +33,7 @@ const NEWER = [
   'customerreading',
   'feedback',
   'machinerelease',
+  'pausedplace',
   'releaselog',
   'reportchange',
   'shiftexception',

@@ -25,10 +25,40 @@ it('[U5] [U7] without network one reads who one is and what one may do', async (
   expect(await right('Meldungen').textContent()).toBe('anlegen, ansehen');
   expect(await right('Benutzer').textContent()).toBe('nichts');
   await page.getByText('Rollen vergibt ein Administrator.').waitFor();
-  await page.getByText(/Was Ihnen zugewiesen ist, ändert ein Administrator/).waitFor();
-  const whole = page.getByRole('checkbox', { name: 'Alle Werke und Pools' });
-  expect(await whole.isDisabled()).toBe(true);
-  expect(await page.getByRole('checkbox', { checked: true }).count()).toBeGreaterThan(0);
+  await context.close();
+});
+
+it('[U5] without network one hides places that were assigned, and brings them back', async () => {
+  const { context, page } = await stage.device(PHONE);
+  await settleIn(page, LOGIN.technician);
+  await readyForOffline(page);
+  const machine = page.getByRole('link', { name: /Abkantpresse/ });
+  await page.goto(links.machines());
+  await machine.first().waitFor();
+  await context.setOffline(true);
+  await page.goto(links.profile());
+  // Nothing but what was assigned is offered.
+  const site = page.getByRole('checkbox', { name: 'Werk 1 Bielefeld' });
+  expect(await site.isChecked()).toBe(true);
+  expect(await page.getByRole('checkbox', { name: 'Werk 2 Chemnitz' }).count()).toBe(0);
+  await site.uncheck();
+  await page.getByText('Sie haben alles ausgeblendet: Sie sehen keine Maschine.').waitFor();
+  await page.getByRole('checkbox', { name: 'Zerspanung' }).check();
+  await page.getByRole('button', { name: 'Zuständigkeit speichern' }).click();
+  await page.getByText('Zuständigkeit gespeichert').waitFor();
+  expect(await page.getByRole('checkbox', { name: 'Blechbearbeitung' }).isChecked()).toBe(false);
+  await context.setOffline(false);
+  await syncChip(page).getByText('Alles gesendet').filter({ visible: true }).waitFor();
+  await page.goto(links.machines());
+  await page.getByRole('link', { name: /Drehmaschine|Fräs/ }).first().waitFor();
+  await expect.poll(() => machine.count()).toBe(0);
+  await page.goto(links.profile());
+  await page.getByRole('checkbox', { name: 'Werk 1 Bielefeld' }).check();
+  await page.getByRole('button', { name: 'Zuständigkeit speichern' }).click();
+  await expect.poll(() => page.getByRole('checkbox', { name: 'Zerspanung' }).isDisabled()).toBe(true);
+  await syncChip(page).getByText('Alles gesendet').filter({ visible: true }).waitFor();
+  await page.goto(links.machines());
+  await machine.first().waitFor();
   await context.close();
 });
 

@@ -52,11 +52,14 @@ export function PersonalCard() {
                 {`${person.givenname} ${person.surname}`.trim()}
               </Text>
               {own?.department && <Text tone="muted">{own.department}</Text>}
+              <Text size="sm" overflowWrap="anywhere">
+                {session.email}
+              </Text>
               {own && <RecordStateBadge record={user} nodeid={usernodeid} />}
             </Box>
           </Row>
           <RecordAttention record={user} nodeid={usernodeid} />
-          <Facts entries={contact(own, session)} />
+          <Facts entries={contact(own, session.companyname)} />
         </Stack>
       </TitledCard>
       {own && <FurtherCard detail={detail} nodeid={userDetailId(usernodeid)} />}
@@ -64,9 +67,8 @@ export function PersonalCard() {
   );
 }
 
-const contact = (own: User | null, { email, companyname }: { email: string; companyname: string }) =>
+const contact = (own: User | null, companyname: string) =>
   [
-    [text.email, email],
     [text.mobilephone, own?.mobilephone && <PhoneLink number={own.mobilephone} />],
     [text.landlinephone, own?.landlinephone && <PhoneLink number={own.landlinephone} />],
     [text.company, companyname],
@@ -80,7 +82,10 @@ function FurtherCard({ detail, nodeid }: { detail: UserDetail | null; nodeid: st
     [text.qualification, detail?.qualification],
   ] as const;
   return (
-    <TitledCard title={text.further} action={<RecordStateBadge record={userdetail} nodeid={nodeid} />}>
+    <TitledCard
+      title={text.further}
+      action={detail && <RecordStateBadge record={userdetail} nodeid={nodeid} />}
+    >
       <Stack gap="4">
         <Text tone="muted">{text.furtherLead}</Text>
         <RecordAttention record={userdetail} nodeid={nodeid} />

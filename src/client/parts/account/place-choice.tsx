@@ -26,11 +26,25 @@ function usePlaces(): Places | undefined {
   }, []);
 }
 
+/** Places of which some may be chosen: a site with all of its areas, or with those that may. */
+function narrowed({ sites, pools }: Places, may: (nodeid: string) => boolean): Places {
+  const parts = sites.map((each) => ({
+    ...each,
+    areas: may(each.nodeid) ? each.areas : each.areas.filter(({ nodeid }) => may(nodeid)),
+  }));
+  return {
+    sites: parts.filter(({ nodeid, areas }) => may(nodeid) || areas.length > 0),
+    pools: pools.filter(({ nodeid }) => may(nodeid)),
+  };
+}
+
 type Props = {
   /** Node ids; of what is not shown here, such as machines, too. */
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
   disabled?: boolean;
+  /** [U5] Nothing but these, and the areas of sites among them, may be chosen; anything without it. */
+  within?: readonly string[] | undefined;
   /** What is said of nothing at all. */
   empty: string;
 };
@@ -39,14 +53,17 @@ type Props = {
  * [U4] [U5] What somebody sees: sites with their areas, and pools. A site includes its areas; 'all' are all sites and
  * pools. Nothing at all is pointed out.
  */
-export function PlaceChoice({ chosen, onChange, disabled, empty }: Props) {
+export function PlaceChoice({ chosen, onChange, disabled, within: only, empty }: Props) {
   const places = usePlaces();
   if (!places) return <Skeleton height="120px" />;
-  const { sites, pools } = places;
+  const may = (nodeid: string) => !only || only.includes(nodeid);
+  const { sites, pools } = only ? narrowed(places, may) : places;
   const has = new Set(chosen);
-  const whole = [...sites, ...pools].map(({ nodeid }) => nodeid);
-  const within = sites.flatMap(({ areas }) => areas.map(({ nodeid }) => nodeid));
-  const shown = new Set([...whole, ...within]);
+  const areas = sites.flatMap((each) => each.areas.map(({ nodeid }) => nodeid));
+  const shown = new Set([...[...sites, ...pools].map(({ nodeid }) => nodeid), ...areas]);
+  const whole = (only ?? [...sites, ...pools].map(({ nodeid }) => nodeid)).filter((nodeid) =>
+    shown.has(nodeid),
+  );
   const others = chosen.filter((nodeid) => !shown.has(nodeid));
   const all = whole.length > 0 && whole.every((nodeid) => has.has(nodeid));
   const toggle = (nodeid: string, wanted: boolean, replaced: readonly string[] = []) => {
@@ -68,22 +85,22 @@ export function PlaceChoice({ chosen, onChange, disabled, empty }: Props) {
           <Text as="legend" size="sm" weight="semibold">
             {text.sites}
           </Text>
-          {sites.map(({ nodeid, name, areas }) => (
+          {sites.map(({ nodeid, name, areas: parts }) => (
             <Box key={nodeid}>
               <Checkbox
                 label={name}
                 checked={has.has(nodeid)}
-                disabled={disabled}
+                disabled={disabled || !may(nodeid)}
                 onChange={(wanted) =>
                   toggle(
                     nodeid,
                     wanted,
-                    areas.map((each) => each.nodeid),
+                    parts.map((each) => each.nodeid),
                   )
                 }
               />
               <Box paddingInlineStart="8">
-                {areas.map((each) => (
+                {parts.map((each) => (
                   <Checkbox
                     key={each.nodeid}
                     label={each.name}

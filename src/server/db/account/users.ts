@@ -159,6 +159,7 @@ export async function activateUser(tx: Tx, clientid: string, usernodeid: string)
 /** What hangs on a person and is nobody else's. */
 const OWN_TABLES = [
   'userdetail',
+  'pausedplace',
   'subscription',
   'notice',
   'noticesetting',

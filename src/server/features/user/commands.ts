@@ -11,7 +11,7 @@ import { isEmailAddress } from '../../../shared/rules/account/email-address.ts';
 import { isAdminRole } from '../../../shared/rules/account/roles.ts';
 import { eraseAuditDetails, noteAudit } from '../../db/account/audit.ts';
 import { endLinks } from '../../db/account/password-links.ts';
-import { subscribe, unsubscribe } from '../../db/account/places.ts';
+import { endPause, subscribe, unsubscribe } from '../../db/account/places.ts';
 import { hasRoomForUser } from '../../db/account/plan.ts';
 import { endSessions, lockAccount } from '../../db/account/sessions.ts';
 import {
@@ -37,6 +37,7 @@ import { lockVisible, namedNode } from '../../write/lock-visible.ts';
 import { implementPatch } from '../../write/patch.ts';
 import { mayBeMailed, sendInvitation } from './invite.ts';
 import { loginToManage, roleToGive } from './judge.ts';
+import { narrow } from './own-places.ts';
 
 /** Kinds that somebody may be subscribed to. */
 const PLACES = ['site', 'area', 'equipmentpool', 'equipment'];
@@ -82,9 +83,11 @@ async function choosePlaces(
   }
   const of = (wanted: boolean) =>
     choices.filter(({ isChecked }) => isChecked === wanted).map(({ nodeid }) => nodeid);
-  const left = await unsubscribe(tx, caller.clientid, usernodeid, of(false));
-  const joined = await subscribe(tx, caller.clientid, usernodeid, of(true));
-  return left + joined > 0;
+  const { clientid } = caller;
+  const paused = await endPause(tx, clientid, usernodeid, [...of(false), ...of(true)]);
+  const left = await unsubscribe(tx, clientid, usernodeid, of(false));
+  const joined = await subscribe(tx, clientid, usernodeid, of(true));
+  return paused + left + joined > 0;
 }
 
 /** An invitation that nobody may be mailed is refused: one that waits would hold up all that the device has to send. */
@@ -222,5 +225,5 @@ export function userCommands(origin: string): CommandImplementation[] {
     return patchDetail.run(payload, context);
   });
 
-  return [create, update, updateOwn, remove, assign, setDetail];
+  return [create, update, updateOwn, remove, assign, narrow, setDetail];
 }

@@ -9,10 +9,11 @@ import {
 } from '../../../shared/contract/account/user-queries.ts';
 import { assert } from '../../../shared/lib/assert.ts';
 import { isEmailAddress } from '../../../shared/rules/account/email-address.ts';
+import { grantedPlaces } from '../../../shared/rules/account/place-choices.ts';
 import { isAllowed } from '../../../shared/rules/permissions.ts';
 import { noteAudit } from '../../db/account/audit.ts';
+import { ownPlaces } from '../../db/account/places.ts';
 import { hasAccount, listUsersWithAccount, nameOf, type UserRow } from '../../db/account/users.ts';
-import { findRowsBy } from '../../db/records.ts';
 import { gone, invalidField, Refusal } from '../../http/answer.ts';
 import type { QueryContext } from '../../http/context.ts';
 import { type FeaturePart, implementQuery } from '../../http/implement.ts';
@@ -84,8 +85,7 @@ const get = implementQuery(getUser, async ({ nodeid }, context) => {
 const places = implementQuery(listPlacesOf, async ({ nodeid }, context) => {
   judgeWhose(context, nodeid);
   const { db, caller } = context;
-  const rows = await findRowsBy(db, caller, 'subscription', 'usernodeid', [nodeid]);
-  return { places: rows.map(({ placenodeid }) => placenodeid) };
+  return { places: grantedPlaces(await ownPlaces(db, caller.clientid, nodeid)) };
 });
 
 /** [U9] Few enough an hour that nobody learns who else has an account. */

@@ -65,7 +65,7 @@ export const resendInvitation = defineQuery({
   answer: z.object({}),
 });
 
-/** [U4] Node ids of what a user is subscribed to: oneself always, others with the right to read users. */
+/** [U4] Node ids of what a user was assigned, also where they paused it: oneself always, others with the right to read users. */
 export const listPlacesOf = defineQuery({
   name: 'user.places',
   http: { method: 'GET', path: '/users/{nodeid}/places' },

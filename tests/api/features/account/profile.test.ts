@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { narrowPlaces } from '../../../../src/shared/contract/account/paused-place.ts';
 import { user } from '../../../../src/shared/contract/account/user.ts';
-import { deleteUser, updateOwnUser } from '../../../../src/shared/contract/account/user-commands.ts';
+import {
+  assignPlaces,
+  deleteUser,
+  updateOwnUser,
+} from '../../../../src/shared/contract/account/user-commands.ts';
 import { setUserDetail, userDetailId } from '../../../../src/shared/contract/account/user-detail.ts';
+import { listPlacesOf } from '../../../../src/shared/contract/account/user-queries.ts';
 import type { Account, TestClient } from '../../harness/client.ts';
 import { type Company, seedCompany } from '../../harness/company.ts';
 import { TestDevice } from '../../harness/device.ts';
@@ -87,6 +93,58 @@ describe.each(BOTH_DATABASES)('profiles on %s', (kind) => {
     expect(await say({ image: file })).toMatchObject({ code: 'invalid' });
     expect((await say({ image: null })).code).toBe('done');
     expect((await held(admin)).user).toMatchObject({ image: null });
+  });
+
+  const choose = (fields: Record<string, unknown>, by = own) =>
+    by.command(narrowPlaces, { pause: [], restore: [], areas: [], ...fields });
+  const sees = async () => {
+    const device = new TestDevice(own);
+    await device.start();
+    return Object.values(company.machines).filter((machine) => device.rows.has(machine));
+  };
+  const assign = (nodeid: string, isChecked: boolean) =>
+    admin.command(assignPlaces, { usernodeid: who.usernodeid, objects: [{ nodeid, isChecked }] });
+  const assigned = async () => (await admin.query(listPlacesOf, { nodeid: who.usernodeid })).body.places;
+
+  it('[U5] who may not change users narrows what was assigned, and brings it back', async () => {
+    const { north, south } = company.sites;
+    const whole = await sees();
+    expect(whole).toContain(company.machines.mill);
+    expect((await choose({ pause: [north] })).code).toBe('done');
+    expect(await sees()).toEqual([]);
+    expect(await assigned()).toEqual([north]);
+    // A part of a site that is paused is one's own choice; of other sites nothing is.
+    const part = { areas: [{ nodeid: company.areas.press, isChecked: true }] };
+    expect((await choose(part)).code).toBe('done');
+    expect(await sees()).toContain(company.machines.press);
+    expect(await sees()).not.toContain(company.machines.mill);
+    expect(await assigned()).toEqual([north]);
+    for (const more of [{ restore: [south] }, { pause: [south] }])
+      expect(await choose(more)).toMatchObject({ status: 403, code: 'forbidden' });
+    const foreign = { areas: [{ nodeid: company.areas.paint, isChecked: true }] };
+    expect((await choose(foreign)).code).toBe('forbidden');
+    // Said twice, as an outbox may, it is so once.
+    for (const _ of [1, 2]) expect((await choose({ restore: [north] })).code).toBe('done');
+    expect(await sees()).toEqual(whole);
+  });
+
+  it('[U5] [PL3] what is not assigned any more is seen no more, also what was chosen of it', async () => {
+    const { north } = company.sites;
+    const { press } = company.areas;
+    await choose({ pause: [north], areas: [{ nodeid: press, isChecked: true }] });
+    expect((await assign(north, false)).code).toBe('done');
+    expect(await sees()).toEqual([]);
+    expect(await choose({ restore: [north] })).toMatchObject({ code: 'forbidden' });
+    expect(await choose({ areas: [{ nodeid: press, isChecked: true }] })).toMatchObject({
+      code: 'forbidden',
+    });
+    // Assigned anew it is whole, and ends whole.
+    await assign(north, true);
+    await choose({ pause: [north], areas: [{ nodeid: press, isChecked: true }] });
+    await assign(north, true);
+    expect(await sees()).toContain(company.machines.mill);
+    await assign(north, false);
+    expect(await sees()).toEqual([]);
   });
 
   it('[D11] who is deleted leaves neither face, phone nor details', async () => {

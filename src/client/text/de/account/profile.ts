@@ -6,7 +6,6 @@ export const profileText = {
   personal: 'Persönliche Daten',
   givenname: 'Vorname',
   surname: 'Nachname',
-  email: 'E-Mail-Adresse',
   company: 'Firma',
   edit: 'Bearbeiten',
   image: 'Bild',
@@ -23,9 +22,10 @@ export const profileText = {
   places: 'Zuständigkeit',
   placesLead:
     'Sie sehen die Maschinen dieser Orte und bekommen deren Meldungen. Ein Werk schließt seine Bereiche ein, auch künftige.',
-  placesByAdmin:
-    'Sie sehen die Maschinen dieser Orte und bekommen deren Meldungen. Was Ihnen zugewiesen ist, ändert ein Administrator.',
+  placesNarrow:
+    'Sie sehen die Maschinen dieser Orte und bekommen deren Meldungen. Was Sie nicht brauchen, blenden Sie aus; mehr gibt Ihnen ein Administrator.',
   placesEmpty: 'Ihnen ist kein Ort zugewiesen: Sie sehen keine Maschine.',
+  placesNoneShown: 'Sie haben alles ausgeblendet: Sie sehen keine Maschine.',
   placesSave: 'Zuständigkeit speichern',
   placesUndo: 'Verwerfen',
   placesSaved: 'Zuständigkeit gespeichert',

@@ -62,6 +62,11 @@ export const shiftmodelWords = {
   fields: { shifts: 'Schichten', validfrom: 'Gültig ab' },
   forms: { 'shiftmodel-add': 'Neues Schichtmodell', 'shiftmodel-edit': 'Schichtmodell' },
 };
+/** [U5] What somebody chose of what they were assigned. */
+export const pausedplaceWords = {
+  one: 'Zuständigkeit',
+  fields: { pause: 'Ausgeblendet', restore: 'Wieder eingeblendet', areas: 'Bereiche' },
+};
 export const subscriptionWords = { one: 'Zuständigkeit' };
 export const userWords = {
   one: 'Benutzer',
