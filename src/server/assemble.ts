@@ -8,6 +8,7 @@ import { CHANGE_CHANNEL, endedIn } from './db/triggers.ts';
 import { attachmentPart } from './features/attachment/part.ts';
 import { auditPart } from './features/audit/part.ts';
 import { chatPart } from './features/chat/part.ts';
+import { clientPart } from './features/client/part.ts';
 import { counterPart } from './features/counter/part.ts';
 import { equipmentPart } from './features/equipment/queries.ts';
 import { feedbackPart } from './features/feedback/part.ts';
@@ -24,6 +25,7 @@ import { releasePart } from './features/release/part.ts';
 import { reportPart } from './features/report/part.ts';
 import { makeAuthenticator } from './features/session/authenticate.ts';
 import type { SessionDeps } from './features/session/deps.ts';
+import { enteringRoutes } from './features/session/entering.ts';
 import { secondFactorRoutes } from './features/session/factor/routes.ts';
 import {
   CODE_LIMITS,
@@ -105,6 +107,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
   const loginLimit = makeLoginLimit(options.loginLimits ?? LOGIN_LIMITS);
   const resetLimit = makeLoginLimit(RESET_LIMITS);
   const checkLimit = makeLoginLimit(RESET_LIMITS);
+  const createLimit = makeLoginLimit(RESET_LIMITS);
   const codeLimit = makeLoginLimit(options.codeLimits ?? CODE_LIMITS);
   const session: SessionDeps = {
     tokens,
@@ -142,6 +145,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
         ...passwordRoutes(session),
         ...passkeyRoutes(session),
         ...sessionListRoutes(session),
+        ...enteringRoutes(session),
         ticketRoute(files),
       ],
       routes: (api) => uploadRoute(api, files),
@@ -156,6 +160,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
     maintenancePart,
     chatPart,
     userPart({ origin, checkLimit: checkLimit.guard }),
+    clientPart({ origin, createLimit: createLimit.guard, onEnded: authenticator.end }),
     auditPart,
     apiDocsPart({ version, authenticate, open: options.apiDocs ?? false }),
   ];
@@ -174,6 +179,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
       await codeLimit.register(root);
       await resetLimit.register(root);
       await checkLimit.register(root);
+      await createLimit.register(root);
       downloadRoute(root, files);
       if (folders) await registerStatic(root, folders);
     },

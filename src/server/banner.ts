@@ -21,12 +21,18 @@ export interface Access {
    * `before`: an earlier start did it.
    */
   unlocked: { email: string; url: string | null } | null;
+  /**
+   * A super user whom this start made, or who has no password yet, and where it is set; null `url`: the address is somebody
+   * else's.
+   */
+  superuser?: { email: string; url: string | null } | null;
   /** There is no company, so nobody can log in. */
   nobody: boolean;
 }
 
 /** What a person reads once the server is ready. */
-export function banner(version: string, address: string, { demo, first, unlocked, nobody }: Access): string {
+export function banner(version: string, address: string, access: Access): string {
+  const { demo, first, unlocked, superuser, nobody } = access;
   const lines = [`Wartbar ${version} läuft: ${address}`];
   if (demo.length > 0) {
     lines.push('', `Demo-Zugänge, Passwort für alle: ${DEMO_PASSWORD}`);
@@ -54,6 +60,18 @@ export function banner(version: string, address: string, { demo, first, unlocked
     );
   } else if (unlocked) {
     lines.push('', `Kein Zugang mit der Adresse ${unlocked.email}: nichts wurde geändert.`);
+  }
+  if (superuser?.url) {
+    lines.push(
+      '',
+      `${superuser.email} ist Superuser. Passwort festlegen, eine Stunde lang:`,
+      `  ${superuser.url}`,
+    );
+  } else if (superuser) {
+    lines.push(
+      '',
+      `${superuser.email} gehört schon jemandem in einem Betrieb: für den Superuser eine andere Adresse nehmen.`,
+    );
   }
   if (nobody) lines.push('', 'Noch kann sich niemand anmelden: WARTBAR_ADMIN_EMAIL setzen und neu starten.');
   return `\n${lines.map((line) => `  ${line}`.trimEnd()).join('\n')}\n\n`;

@@ -17,6 +17,8 @@ export interface Config {
   adminEmail: string | null;
   /** Login, lower case, that this start lets in again; null: none. */
   unlockEmail: string | null;
+  /** Login, lower case, that this start makes a super user's; null: none. */
+  superEmail: string | null;
   /** Name of that company. */
   companyName: string;
   /** Null: made once and kept in the data folder. */
@@ -131,6 +133,7 @@ const settings = z.object({
   WARTBAR_API_DOCS: onOff('WARTBAR_API_DOCS', false),
   WARTBAR_ADMIN_EMAIL: login('WARTBAR_ADMIN_EMAIL'),
   WARTBAR_UNLOCK: login('WARTBAR_UNLOCK'),
+  WARTBAR_SUPER: login('WARTBAR_SUPER'),
   WARTBAR_COMPANY: z
     .string()
     .max(200, { error: 'WARTBAR_COMPANY darf höchstens 200 Zeichen haben.' })
@@ -194,6 +197,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     apiDocs: data.WARTBAR_API_DOCS,
     adminEmail: data.WARTBAR_ADMIN_EMAIL ?? null,
     unlockEmail: data.WARTBAR_UNLOCK ?? null,
+    superEmail: data.WARTBAR_SUPER ?? null,
     companyName: data.WARTBAR_COMPANY,
     companyBytes: data.WARTBAR_COMPANY_GB,
     secret: data.WARTBAR_SECRET ?? null,

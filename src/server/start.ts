@@ -19,6 +19,7 @@ import { folderTransport, smtpTransport } from './mail/transport.ts';
 import { openDiskStorage } from './storage/disk-storage.ts';
 import { FolderInUse, lockFolder } from './storage/folder-lock.ts';
 import { keptSecret } from './storage/secret.ts';
+import { openSuperUser } from './super-user.ts';
 import { startUpkeep } from './sync/upkeep.ts';
 import { unlockAccount } from './unlock.ts';
 
@@ -160,7 +161,12 @@ async function open(
   const notify = makeNotify(origin);
   stopJobs = startJobs({ database, storage, transport, notify, origin, logger, now: Date.now });
   const unlocked = await unlock(config, database, origin);
-  return { address: listener.address, access: { ...access, unlocked } };
+  const superuser =
+    config.superEmail === null
+      ? null
+      : await openSuperUser(database, { email: config.superEmail, origin, now: Date.now() });
+  const nobody = access.nobody && superuser === null;
+  return { address: listener.address, access: { ...access, unlocked, superuser, nobody } };
 }
 
 async function start(): Promise<void> {

@@ -240,6 +240,9 @@ POST /users/assign-sae              objects usernodeid
 POST /shiftmodel                    shifts shiftmodelof
 PUT /shiftmodel/{}                  shifts shiftnodeid
 POST /feedback                      subject body
+POST /update-superuser              -
+GET /auth/clients                   -
+POST /auth/clients                  -
 POST /chatmessages                  -
 GET /chatrooms/{}                   -
 POST /chatrooms/join                -
@@ -254,8 +257,7 @@ GET /chatrooms                      usernodeid lang
 const TO_COME = `
 POST /notifications/unassigned, POST /notifications/assigned,
 POST /users/ordersubscriptions, POST /users/signup, GET /support, POST /users/freeuser,
-POST /update-superuser, POST /users/search,
-GET /auth/clients, POST /auth/clients,
+POST /users/search,
 POST /keyvalue/delete, POST /kpis, POST /search, POST /files/all
 `
   .split(',')

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { ProviderAccess } from '../../shared/contract/account/client-queries.ts';
 import type { MirrorRow, RecordDefinition, RecordOf } from '../../shared/contract/core/define.ts';
 import type { ImportState } from '../../shared/contract/machine/import-queries.ts';
 import type { DeclaringModule } from '../../shared/contract/registry.ts';
@@ -40,7 +41,21 @@ export interface ClientTable {
   baseinfo: DefaultJson<Record<string, unknown>>;
   billinginfo: DefaultJson<Record<string, unknown>>;
   active: Generated<boolean>;
+  /** What it allows whoever runs the service (U8). */
+  provideraccess: Generated<ProviderAccess>;
   created: number;
+}
+
+/** [U8] A super user's session inside a company. */
+export interface ProviderEntryTable {
+  sessionid: string;
+  clientid: string;
+  usernodeid: string;
+  writes: boolean;
+  /** ms */
+  began: number;
+  ends: number;
+  ended: number | null;
 }
 
 /** Login of a user; the mirrored part is the record `user`. */
@@ -352,6 +367,7 @@ export interface ServerTables {
   reminded: RemindedTable;
   client: ClientTable;
   account: AccountTable;
+  providerentry: ProviderEntryTable;
   refreshtoken: RefreshTokenTable;
   recoverycode: RecoveryCodeTable;
   audit: AuditTable;

@@ -10,6 +10,8 @@ export interface Caller {
   profileid: string;
   features: FeaturesMap;
   superuser: boolean;
+  /** [U8] Came into this company from outside as a super user, to read or also to write; null: at home. */
+  entered: 'read' | 'write' | null;
   sessionid: string;
 }
 

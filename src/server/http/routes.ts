@@ -94,12 +94,17 @@ function addRoute(api: FastifyInstance, sharing: Choice[], { authenticate }: Rou
   });
 }
 
+/** [U8] Whether somebody who entered the company from outside may ask this. */
+const isForGuest = ({ entered }: Caller, { http, guests }: QueryImplementation['definition']): boolean =>
+  entered === null || http.method === 'GET' || guests === 'read' || guests === entered;
+
 function queryHandle({ definition, run }: QueryImplementation, deps: RouteDeps): Handle {
   return async (input, request) => {
     const caller = await deps.authenticate(request);
     if (definition.permission !== 'public') {
       if (caller === null) throw noSession();
-      if (!isAllowed(caller.features, definition.permission)) throw new Refusal('forbidden', 'Access Denied');
+      const may = isAllowed(caller.features, definition.permission) && isForGuest(caller, definition);
+      if (!may) throw new Refusal('forbidden', 'Access Denied');
     }
     return (
       (await run(validate(definition.input, input), { db: deps.db, caller, now: deps.now(), request })) ?? {}

@@ -7,6 +7,7 @@ import { MAIL_CHANNEL } from '../mail/store.ts';
 import type { MailTransport } from '../mail/transport.ts';
 import type { FileStorage } from '../storage/storage.ts';
 import { chainAudit } from './chain-audit.ts';
+import { closeEntries } from './close-entries.ts';
 import { eraseDeletedMachines } from './erase-machines.ts';
 import { eraseFiles } from './files/erase-files.ts';
 import { sweepFiles } from './files/sweep-files.ts';
@@ -77,6 +78,10 @@ export function startJobs(deps: JobDeps): () => Promise<void> {
     job('forgetting messages', async () => {
       const forgotten = await forgetNotices(db, now());
       if (forgotten > 0) logger.info({ forgotten }, 'messages forgotten');
+    }),
+    job('closing entries', async () => {
+      const closed = await closeEntries(db, now());
+      if (closed > 0) logger.info({ closed }, 'entries of the provider closed');
     }),
     job('erasing deleted machines', async () => {
       const erased = await eraseDeletedMachines(db, now());

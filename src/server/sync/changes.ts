@@ -188,10 +188,11 @@ export function readSnapshot(
     const { epoch, xmin } = await readHead(tx);
     if (asking.seen !== undefined) await knownPosition(tx, key.clientid, epoch, asking.seen);
     await refreshDevice(tx, key, asking.caller, xmin, asking.now);
+    const kinds = readableKinds(asking.caller);
     let room: Room = { rows: asking.limit, bytes: PAGE_BYTES };
     const pageOf = async (kind: string, after: string | null): Promise<KindPage> => {
       const record = findRecord(kind);
-      if (!record) return { kind, rows: [], next: null };
+      if (!record || !kinds.includes(record)) return { kind, rows: [], next: null };
       const { rows, full, left } = await readPage(tx, key, record, { ...asking, after }, room);
       room = left;
       return { kind, rows, next: full ? (rows.at(-1)?.nodeid ?? null) : null };

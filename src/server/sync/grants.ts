@@ -1,5 +1,4 @@
 import { createHash, randomInt } from 'node:crypto';
-import type { FeaturesMap } from '../../shared/contract/core/define.ts';
 import { type AnyRecord, RECORDS } from '../../shared/contract/registry.ts';
 import { readableRows } from '../../shared/rules/permissions.ts';
 import { DEVICES_OF_USER, forgetBeyond } from '../db/log.ts';
@@ -10,8 +9,12 @@ import { type DeviceKey, findDevice, insertDevice, movedSince, regrant, updateDe
 /** `seen` is written at most this often, ms: a pull that brings nothing should write nothing. */
 const SEEN_STEP = 3_600_000;
 
+type Rights = Pick<Caller, 'features' | 'superuser' | 'entered'>;
+
 /** Record kinds of which a caller may be given rows, in order of priority. */
-export function readableKinds({ features }: { features: FeaturesMap }): AnyRecord[] {
+export function readableKinds({ features, superuser, entered }: Rights): AnyRecord[] {
+  // [S10] A super user mirrors nothing at home.
+  if (superuser && entered === null) return [];
   return RECORDS.filter((record) => readableRows(features, record.read) !== 'none');
 }
 
@@ -40,10 +43,10 @@ const tell = ({ given }: Told, generation: number): Told => ({
 const hashes = new WeakMap<object, string>();
 
 /** Of what a user may be given of which kinds. Made once for as long as the rights of a session are kept. */
-function hashOfRights({ features }: Caller): string {
+function hashOfRights({ features, superuser, entered }: Caller): string {
   const known = hashes.get(features);
   if (known !== undefined) return known;
-  const given = readableKinds({ features }).map(({ kind, read }) => {
+  const given = readableKinds({ features, superuser, entered }).map(({ kind, read }) => {
     const rows = readableRows(features, read);
     return rows === 'all' ? kind : `${kind}:${rows}`;
   });

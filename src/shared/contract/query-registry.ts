@@ -1,4 +1,5 @@
 import * as auditQueries from './account/audit-queries.ts';
+import * as clientQueries from './account/client-queries.ts';
 import * as passkey from './account/passkey.ts';
 import * as password from './account/password.ts';
 import * as secondFactor from './account/second-factor.ts';
@@ -22,6 +23,7 @@ export const QUERIES: readonly AnyQuery[] = [
     structureQueries,
     userQueries,
     subscriptionQueries,
+    clientQueries,
     secondFactor,
     passkey,
     sessionQueries,

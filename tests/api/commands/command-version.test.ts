@@ -43,6 +43,7 @@ describe.each(DATABASES)('versions of commands on %s', (kind) => {
     profileid: '',
     features: {},
     superuser: false,
+    entered: null,
     sessionid: '',
   };
   const closing: (() => Promise<void>)[] = [];

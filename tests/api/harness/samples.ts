@@ -368,6 +368,16 @@ export const QUERY_SAMPLES: Record<string, Sample> = {
   'user.check': () => ({ email: 'niemand@werk.example' }),
   'user.resend': ({ colleague }) => ({ nodeid: colleague }),
   'user.acl': ({ company }) => ({ clientid: company.clientid }),
+  'client.create': () => ({
+    clientid: newId('client'),
+    name: 'Dreherei',
+    plan: 'free',
+    givenname: 'Jana',
+    surname: 'Kern',
+    email: 'jana@kern.example',
+  }),
+  'client.enter': ({ company }) => ({ clientid: company.clientid }),
+  'provideraccess.set': () => ({ access: 'none' }),
   'user.changepassword': () => ({ actualPassword: 'x', newPassword: 'y' }),
   'passkey.start': () => ({ password: 'x' }),
   'passkey.add': () => ({

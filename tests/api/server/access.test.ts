@@ -68,7 +68,13 @@ const ANSWERED: Readonly<Record<string, string>> = {
   'secondfactor.disable': 'invalid',
   'secondfactor.reset': 'forbidden',
   'subscription.get': 'forbidden',
+  // For super users.
+  'client.list': 'forbidden',
+  'client.create': 'forbidden',
+  'client.enter': 'forbidden',
   // For administrators, whatever their role.
+  'provideraccess.get': 'forbidden',
+  'provideraccess.set': 'forbidden',
   'audit.list': 'forbidden',
   'audit.check': 'forbidden',
 };

@@ -18,6 +18,7 @@ describe('settings', () => {
       apiDocs: false,
       adminEmail: null,
       unlockEmail: null,
+      superEmail: null,
       companyName: 'Mein Betrieb',
       companyBytes: 500 * 1024 ** 3,
       secret: null,

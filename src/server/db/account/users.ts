@@ -85,6 +85,7 @@ export async function addLogin(
     clientid: string;
     email: string;
     admin: boolean;
+    superuser?: boolean;
     usertype: string;
     created: number;
   },

@@ -24,8 +24,8 @@ const query = z.object({ filename: z.string().min(1).max(IMPORT_LIMITS.name) });
 async function importer(deps: ImportDeps, request: FastifyRequest): Promise<Caller> {
   const caller = await deps.authenticate(request);
   if (caller === null) throw new Refusal('unauthenticated', 'Invalid Credentials');
-  if (!isAllowed(caller.features, { feature: 'equipment', flag: 'create' }))
-    throw new Refusal('forbidden', 'Access Denied');
+  const may = caller.entered === null && isAllowed(caller.features, { feature: 'equipment', flag: 'create' });
+  if (!may) throw new Refusal('forbidden', 'Access Denied');
   return caller;
 }
 

@@ -3,7 +3,8 @@ import type { Kysely } from 'kysely';
 import type { FeaturesMap } from '../../../shared/contract/core/define.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Caller } from '../../http/context.ts';
-import { findSession, isUsable } from './store.ts';
+import { PROVIDER_RIGHTS } from './provider-rights.ts';
+import { entryOf, findSession, isLive } from './store.ts';
 import type { Tokens } from './tokens.ts';
 
 /** How long another process may go on using what it read of a session, when no notice reaches it. */
@@ -41,14 +42,17 @@ export function makeAuthenticator(deps: {
 
   async function load(sessionid: string, now: number): Promise<Session | null> {
     const found = await findSession(deps.db, sessionid, now);
-    if (found === undefined || !isUsable(found)) return null;
+    if (found === undefined || !isLive(found, now)) return null;
+    const entered = entryOf(found, now);
+    const inside = entered === 'read' || entered === 'write' ? entered : null;
     return {
       caller: {
         usernodeid: found.usernodeid,
         clientid: found.clientid,
         profileid: found.profileid ?? '',
-        features: (found.features ?? {}) as FeaturesMap,
+        features: inside ? PROVIDER_RIGHTS[inside] : ((found.features ?? {}) as FeaturesMap),
         superuser: found.superuser,
+        entered: inside,
         sessionid,
       },
       needsSecondFactor: found.twofaenabled && !found.twofaapproved,

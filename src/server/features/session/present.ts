@@ -10,7 +10,7 @@ function completeFeatures(features: FeaturesMap): Record<string, number[]> {
   return Object.fromEntries(FEATURES.map((feature) => [feature, features[feature] ?? FLAGS.map(() => 0)]));
 }
 
-/** [S3] [S10] The login answer; billing is for those who may see the company's users. */
+/** [S3] The login answer; billing is for those who may see the company's users. */
 export function presentLogin(
   account: Account,
   tokens: Pick<LoginAnswer, 'accesstoken' | 'refreshtoken' | 'devicesecret' | 'formersecrets'>,
@@ -20,6 +20,7 @@ export function presentLogin(
 ): LoginAnswer {
   const { client, user } = account;
   const own = profiles.find((profile) => profile.nodeid === user?.profileid);
+  if (account.superuser) return { ...presentSuper(account, tokens, told), clients: namesOf(clients) };
   const seesBilling = account.admin || isAllowed(own?.features ?? null, { feature: 'user', flag: 'read' });
   return {
     ...tokens,
@@ -48,8 +49,78 @@ export function presentLogin(
     plans: client.plans.map((plan) => ({ name: '', ...plan })),
     baseinfo: client.baseinfo,
     billinginfo: seesBilling ? client.billinginfo : {},
-    clients: clients.map(({ clientid, name }) => ({ clientid, name })),
+    clients: namesOf(clients),
+    entered: null,
     ...told,
+  };
+}
+
+const namesOf = (clients: Awaited<ReturnType<typeof listClients>>) =>
+  clients.map(({ clientid, name }) => ({ clientid, name }));
+
+/** [S10] A super user's login keeps only token and client list: neither rights nor anything of a company. */
+function presentSuper(
+  account: Account,
+  tokens: Pick<LoginAnswer, 'accesstoken' | 'refreshtoken' | 'devicesecret' | 'formersecrets'>,
+  told: Pick<LoginAnswer, 'publicurl' | 'supporthours' | 'twoFaGenerated'>,
+): Omit<LoginAnswer, 'clients'> {
+  const { client, user, usernodeid, clientid, email } = account;
+  return {
+    ...tokens,
+    legalentitynodeid: '',
+    usernodeid,
+    superuser: true,
+    appid: APP_ID,
+    clientid,
+    userid: usernodeid,
+    clientinfo: client.clientinfo,
+    userinfo: {
+      admin: account.admin,
+      profileid: '',
+      givenname: user?.givenname ?? '',
+      surname: user?.surname ?? '',
+      email,
+    },
+    profiles: [],
+    twoFa: account.twofaenabled,
+    userType: account.usertype,
+    autologoutweb: account.autologoutweb,
+    plans: [],
+    baseinfo: { name: client.name, timezone: client.timezone },
+    billinginfo: {},
+    entered: null,
+    ...told,
+  };
+}
+
+interface Entered {
+  client: Pick<Account['client'], 'clientid' | 'name' | 'timezone' | 'legalentitynodeid' | 'clientinfo'>;
+  rights: FeaturesMap;
+  until: number;
+  writes: boolean;
+}
+
+/** The role of whoever entered a company; it is nobody's there. */
+const PROVIDER = 'provider';
+
+/** [U8] What a super user is told of a company that they entered, in place of a login there. */
+export function presentEntered(
+  account: Account,
+  tokens: Pick<LoginAnswer, 'accesstoken' | 'refreshtoken' | 'devicesecret' | 'formersecrets'>,
+  { client, rights, until, writes }: Entered,
+  told: Pick<LoginAnswer, 'publicurl' | 'supporthours' | 'twoFaGenerated'>,
+): LoginAnswer {
+  const own = presentSuper(account, tokens, told);
+  return {
+    ...own,
+    legalentitynodeid: client.legalentitynodeid ?? '',
+    clientid: client.clientid,
+    clientinfo: client.clientinfo,
+    userinfo: { ...own.userinfo, admin: false, profileid: PROVIDER },
+    profiles: [{ id: PROVIDER, name: { de: 'Anbieter' }, features: completeFeatures(rights) }],
+    baseinfo: { name: client.name, timezone: client.timezone },
+    clients: [],
+    entered: { until, writes },
   };
 }
 
@@ -84,6 +155,7 @@ export function presentWaiting(
     baseinfo: {},
     billinginfo: {},
     clients: [],
+    entered: null,
     ...told,
   };
 }

@@ -11,9 +11,11 @@ import { checkPassword } from '../../http/password.ts';
 import { answerLogin, answerWaiting } from './answer-login.ts';
 import type { SessionDeps } from './deps.ts';
 import { deviceName } from './device-name.ts';
+import { leave } from './entering.ts';
 import {
   findAccount,
   findSession,
+  isLive,
   isTokenUsed,
   isUsable,
   lockToken,
@@ -93,7 +95,9 @@ export function sessionRoutes(deps: SessionDeps): QueryImplementation[] {
 
 async function endSession(tx: Tx, tokenhash: string, now: number): Promise<StoredToken | undefined> {
   const token = await lockToken(tx, tokenhash);
-  if (token !== undefined) await revokeSession(tx, token.sessionid, now);
+  if (token === undefined) return undefined;
+  await revokeSession(tx, token.sessionid, now);
+  await leave(tx, token.sessionid, now);
   return token;
 }
 
@@ -116,7 +120,7 @@ function exchange(
     const token = await lockToken(tx, tokens.hashOf(given));
     if (token === undefined || token.revoked !== null || token.expires <= now) return {};
     const live = await findSession(tx, token.sessionid, now);
-    if (live === undefined || !isUsable(live)) return {};
+    if (live === undefined || !isLive(live, now)) return {};
     // [S7] A second factor that was asked for after this login is shown at the next one.
     if (live.twofaenabled && !live.twofaapproved) return {};
     if (token.used === null) {
@@ -124,7 +128,7 @@ function exchange(
       const successor = {
         hash: tokens.hashOf(refreshtoken),
         nonce: nonce ?? null,
-        expires: now + REFRESH_MS,
+        expires: Math.min(now + REFRESH_MS, live.ends ?? Number.POSITIVE_INFINITY),
       };
       await rotateToken(tx, token, successor, now);
       return { token, refreshtoken };

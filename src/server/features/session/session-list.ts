@@ -15,7 +15,8 @@ export function sessionListRoutes(deps: SessionDeps): QueryImplementation[] {
     if (usernodeid === caller.usernodeid) return usernodeid;
     const asking = await findOwner(db, caller.sessionid);
     if (!asking) throw noSession();
-    if (!asking.admin) throw new Refusal('forbidden', 'Access Denied');
+    // Inside another company nobody is its administrator.
+    if (!asking.admin || asking.clientid !== caller.clientid) throw new Refusal('forbidden', 'Access Denied');
     if (!(await isColleague(db, caller.clientid, usernodeid))) throw gone();
     return usernodeid;
   }

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import { markNodeId } from '../../../shared/rules/chat.ts';
 import { lockAccount } from '../../db/account/sessions.ts';
 import type { AccountTable, ClientTable, Database, RefreshTokenTable } from '../../db/schema.ts';
@@ -211,6 +211,14 @@ export async function lockToken(tx: Tx, tokenhash: string): Promise<StoredToken 
     .executeTakeFirst();
 }
 
+/** A first refresh token that no login is behind. */
+export async function addToken(
+  tx: Tx,
+  token: Omit<StoredToken, 'used' | 'nonce' | 'successorhash' | 'revoked'>,
+): Promise<void> {
+  await tx.insertInto('refreshtoken').values(token).execute();
+}
+
 /** Exchanges a token for its successor, which lives on in the same session. */
 export async function rotateToken(
   tx: Tx,
@@ -258,6 +266,21 @@ export function isUsable(account: {
   return !account.locked && account.clientactive && (account.useractive ?? account.superuser);
 }
 
+export type LiveSession = NonNullable<Awaited<ReturnType<typeof findSession>>>;
+
+/** [U8] What a session may do in a company that it entered; null: it is at home. `closed`: nothing any more. */
+export function entryOf(session: LiveSession, now: number): 'read' | 'write' | 'closed' | null {
+  const { clientid, homeclientid, superuser, provideraccess, writes, ends, ended } = session;
+  if (clientid === homeclientid) return null;
+  const open = superuser && ends !== null && ended === null && ends > now && provideraccess !== 'none';
+  if (!open) return 'closed';
+  return writes && provideraccess === 'write' ? 'write' : 'read';
+}
+
+/** Whether a session may be used now. */
+export const isLive = (session: LiveSession, now: number): boolean =>
+  isUsable(session) && entryOf(session, now) !== 'closed';
+
 /** The same of an account as it is now. */
 async function mayBeUsed(tx: Tx, usernodeid: string): Promise<boolean> {
   const account = await tx
@@ -277,12 +300,17 @@ async function mayBeUsed(tx: Tx, usernodeid: string): Promise<boolean> {
   return account !== undefined && isUsable(account);
 }
 
-/** What the access check needs of a live session, or undefined when it ended. `now` in ms. */
+/**
+ * What the access check needs of a live session, or undefined when it ended. `client` is the company that the session is
+ * bound to: another than the account's where a super user entered it [U8]. `now` in ms.
+ */
 export function findSession(db: Kysely<Database>, sessionid: string, now: number) {
   return db
     .selectFrom('refreshtoken')
     .innerJoin('account', 'account.usernodeid', 'refreshtoken.usernodeid')
-    .innerJoin('client', 'client.clientid', 'account.clientid')
+    .innerJoin('client', 'client.clientid', 'refreshtoken.clientid')
+    .innerJoin('client as home', 'home.clientid', 'account.clientid')
+    .leftJoin('providerentry as entry', 'entry.sessionid', 'refreshtoken.sessionid')
     .leftJoin('user', (join) =>
       join.onRef('user.nodeid', '=', 'account.usernodeid').onRef('user.clientid', '=', 'account.clientid'),
     )
@@ -291,12 +319,17 @@ export function findSession(db: Kysely<Database>, sessionid: string, now: number
     )
     .select([
       'account.usernodeid',
-      'account.clientid',
+      'account.clientid as homeclientid',
+      'refreshtoken.clientid',
       'account.superuser',
       'account.locked',
       'account.twofaenabled',
       'refreshtoken.twofaapproved',
-      'client.active as clientactive',
+      'client.provideraccess',
+      'entry.writes',
+      'entry.ends',
+      'entry.ended',
+      sql<boolean>`client.active and home.active`.as('clientactive'),
       'user.active as useractive',
       'user.profileid',
       'profile.features',

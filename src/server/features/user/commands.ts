@@ -31,11 +31,11 @@ import { applyEffects, findRow } from '../../db/records.ts';
 import { invalidField, Refusal } from '../../http/answer.ts';
 import type { CommandContext } from '../../http/context.ts';
 import { type CommandImplementation, implementCommand } from '../../http/implement.ts';
+import { mayBeMailed, sendInvitation } from '../../mail/invite.ts';
 import { tellOwner } from '../../mail/tell-owner.ts';
 import { implementCreate } from '../../write/create.ts';
 import { lockVisible, namedNode } from '../../write/lock-visible.ts';
 import { implementPatch } from '../../write/patch.ts';
-import { mayBeMailed, sendInvitation } from './invite.ts';
 import { loginToManage, roleToGive } from './judge.ts';
 import { narrow } from './own-places.ts';
 

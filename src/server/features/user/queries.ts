@@ -17,9 +17,9 @@ import { hasAccount, listUsersWithAccount, nameOf, type UserRow } from '../../db
 import { gone, invalidField, Refusal } from '../../http/answer.ts';
 import type { QueryContext } from '../../http/context.ts';
 import { type FeaturePart, implementQuery } from '../../http/implement.ts';
+import { sendInvitation } from '../../mail/invite.ts';
 import { one, pick, present } from '../../read/include.ts';
 import { userCommands } from './commands.ts';
-import { sendInvitation } from './invite.ts';
 import { loginToManage } from './judge.ts';
 import { roleCommands } from './role-commands.ts';
 import { subscription } from './subscription.ts';

@@ -51,6 +51,7 @@ export const AUDIT_ACTIONS = {
     'import.undone',
     'audit.searched',
   ],
+  provider: ['provider.entered', 'provider.left', 'provider.accesschanged', 'client.created'],
 } as const;
 
 export type AuditGroup = keyof typeof AUDIT_ACTIONS;

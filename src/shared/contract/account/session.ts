@@ -43,6 +43,8 @@ export const loginAnswer = z.object({
   baseinfo: z.record(z.string(), z.unknown()),
   billinginfo: z.record(z.string(), z.unknown()),
   clients: z.array(z.looseObject({ clientid: z.string(), name: z.string() })),
+  /** [U8] A super user's session inside another company: until when (ms), and whether it may change anything; null for any other. */
+  entered: z.nullable(z.object({ until: z.int(), writes: z.boolean() })),
   /** [M4] Origin for stickers, not in the source; null: whichever the page was opened under. */
   publicurl: z.nullable(z.string()),
   supporthours: supportHours,

@@ -229,6 +229,11 @@ export interface QueryDefinition<
   name: string;
   http: HttpDefinition;
   permission: Permission;
+  /**
+   * [U8] What is asked otherwise than by GET is for the company's own people; with this also for a super user who entered
+   * it to read, or to write.
+   */
+  guests?: 'read' | 'write';
   /** Path parameters, query string and body together. */
   input: I;
   answer: O;

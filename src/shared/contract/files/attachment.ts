@@ -78,6 +78,7 @@ export const requestUpload = defineQuery({
   name: 'file.ticket',
   http: { method: 'POST', path: '/files' },
   permission: 'always',
+  guests: 'write',
   input: z.object({
     count: z.int().check(z.minimum(1), z.maximum(50)),
     extensions: z

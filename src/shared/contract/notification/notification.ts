@@ -143,6 +143,7 @@ export const listNotifications = defineQuery({
   name: 'notification.list',
   http: { method: 'POST', path: '/notifications' },
   permission: readNotifications,
+  guests: 'read',
   input: z.object({
     lang: z.optional(languageTag),
     status: z.optional(z.int()),
@@ -159,6 +160,7 @@ export const listNotificationsOfEquipments = defineQuery({
   name: 'notification.equipments',
   http: { method: 'POST', path: '/notifications/equipments' },
   permission: readNotifications,
+  guests: 'read',
   input: z.object({
     equipmentnodeids: z.array(nodeId('equipment')).check(z.maxLength(1000)),
     lang: z.optional(languageTag),

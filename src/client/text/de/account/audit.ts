@@ -16,6 +16,9 @@ const ofOneself =
   (words) =>
     `${words.who} ${words.own ? own : other(words)}`;
 
+/** What an entry has kept of what the provider may do [U8]. */
+const accessOf: Record<string, string> = { none: 'kein Zugriff', read: 'nur lesen', write: 'auch ändern' };
+
 /** What every entry says [D11]. */
 const sentences: Record<AuditAction, Sentence> = {
   'user.invited': ({ who, whom }) => `${who} hat ${whom} eingeladen`,
@@ -105,6 +108,14 @@ const sentences: Record<AuditAction, Sentence> = {
   ),
   'import.started': ({ who, what }) => `${who} hat die Datei${quoted(what)} importiert`,
   'import.undone': ({ who, what }) => `${who} hat den Import der Datei${quoted(what)} zurückgenommen`,
+  'provider.entered': ({ who, what }) =>
+    what === 'write'
+      ? `${who} hat den Betrieb betreten, mit dem Recht zu ändern`
+      : `${who} hat den Betrieb betreten, nur zum Lesen`,
+  'provider.left': ({ who }) => `${who} hat den Betrieb verlassen`,
+  'provider.accesschanged': ({ who, what }) =>
+    `${who} hat geändert, was der Anbieter darf${accessOf[what] ? `: ${accessOf[what]}` : ''}`,
+  'client.created': ({ who, what }) => `${who} hat den Betrieb${quoted(what)} angelegt`,
   'audit.searched': ({ who, toWhom }) => `${who} hat im Protokoll die Einträge zu ${toWhom} angesehen`,
 };
 
@@ -134,6 +145,7 @@ export const auditText = {
     releases: 'Freigaben',
     deletions: 'Löschungen',
     data: 'Daten und Einsicht',
+    provider: 'Anbieter',
   } satisfies Record<AuditGroup, string>,
   otherGroup: 'Sonstiges',
 

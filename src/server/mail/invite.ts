@@ -1,9 +1,9 @@
-import { INVITATION_MS, makePasswordLink } from '../../db/account/password-links.ts';
-import { addressOf } from '../../db/account/users.ts';
-import type { Tx } from '../../http/context.ts';
-import { layOut } from '../../mail/letter.ts';
-import { invitationLetter } from '../../mail/letters.ts';
-import { countAccountMails, countLinkMails, PASSWORD, queueMails } from '../../mail/store.ts';
+import { INVITATION_MS, makePasswordLink } from '../db/account/password-links.ts';
+import { addressOf } from '../db/account/users.ts';
+import type { Tx } from '../http/context.ts';
+import { layOut } from './letter.ts';
+import { invitationLetter } from './letters.ts';
+import { countAccountMails, countLinkMails, PASSWORD, queueMails } from './store.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
