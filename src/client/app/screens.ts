@@ -39,6 +39,8 @@ const machineForm = () =>
   );
 const poolForm = () => import('../features/place/pool-form.screen.tsx').then((m) => m.PoolFormScreen);
 
+const clients = () => import('../features/clients/clients.screen.tsx').then((m) => m.ClientsScreen);
+
 /** Every screen that exists. A path of `links.ts` that is missing here answers 404 [X16]. One entry per screen. */
 export const screens: readonly ScreenDefinition[] = [
   {
@@ -67,6 +69,14 @@ export const screens: readonly ScreenDefinition[] = [
     path: 'users',
     access: 'private',
     load: () => import('../features/users/users.screen.tsx').then((m) => m.UsersScreen),
+  },
+  inside('clients', clients),
+  inside('super', clients),
+  inside('admin', clients),
+  {
+    path: 'createClient',
+    access: 'private',
+    load: () => import('../features/clients/client-form.screen.tsx').then((m) => m.ClientFormScreen),
   },
   inside('addUser', userForm),
   inside('editUser', userForm),

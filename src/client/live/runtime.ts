@@ -23,10 +23,11 @@ import { read } from '../../sync/store/gate.ts';
 import { readMeta } from '../../sync/store/meta.ts';
 import { watchUpgrade } from '../../sync/store/schema-upgrade.ts';
 import { wakeOnPageEvents } from '../../sync/wake.ts';
-import { type Session as ScreenSession, setSession } from '../state/session.ts';
+import { type Session as ScreenSession, setSession, useSessionStore } from '../state/session.ts';
 import { endStoreWait, setStoreState } from '../state/store-state.ts';
 import { requestBackgroundSync } from './app/background-sync.ts';
 import { enterTab } from './app/last-tab.ts';
+import { ReadOnly } from './app/read-only.ts';
 import { type LoginSteps, provideSessionActions } from './app/session-actions.ts';
 import { downloadBlob } from './documents/download-blob.ts';
 import { flushForms } from './drafts/open-forms.ts';
@@ -55,6 +56,11 @@ export function fileContext(active: Active): FileContext {
   return { db: active.db, device, ports: active.ports, owner: active.owner };
 }
 
+/** [U8] Written without anybody asking for it. */
+const BY_THE_WAY = ['notice.read', 'chatread.mark'];
+
+const isReadOnly = (): boolean => useSessionStore.getState().session?.entered?.writes === false;
+
 /**
  * [OB2] Saves writes on this device; resolves when they are safe. `holdFor` ms they are not sent (OB17). Throws
  * `InvalidCommand` or a storage error.
@@ -64,6 +70,11 @@ export async function act(
   bytes?: PendingBytes[],
   holdFor?: number,
 ): Promise<OutboxEntry[]> {
+  if (isReadOnly()) {
+    // What is noted by the way is not worth a word.
+    if (intents.every(({ command }) => BY_THE_WAY.includes(command.name))) return [];
+    throw new ReadOnly('Nothing is written in a company that was entered to look.');
+  }
   const entries = await requireActive().act(intents, bytes, holdFor).catch(tellLost);
   void requestBackgroundSync();
   return entries;
@@ -97,7 +108,7 @@ export async function startRuntime(): Promise<void> {
   device.damages.tell = reportError;
   if (import.meta.env.PROD) void startLate(startWorker);
   followOtherTabs();
-  provideSessionActions({ loginSteps, logOut, exportUnsent });
+  provideSessionActions({ loginSteps, logOut, exportUnsent, enterClient, leaveClient });
   watchStore(device);
   // Whoever is logged in stays so when this cannot be told.
   await enterTab(endClosedSession).catch(reportError);
@@ -276,6 +287,36 @@ async function logOut(choice: { discardUnsent: boolean }): Promise<void> {
   }
 }
 
+/** [U8] From then on this device works inside that company. */
+async function enterClient(clientid: string) {
+  const { owner } = requireActive();
+  const { enterClient: enter } = await import('../../sync/session/entering.ts');
+  const code = await enter(device, ports, owner, clientid);
+  if (code === 'done') await takeOver();
+  return code;
+}
+
+/** [U8] [S5] Back home: what was mirrored of the company goes, what is unsent stays sealed unless it is discarded. */
+async function leaveClient({ discardUnsent }: { discardUnsent: boolean }): Promise<void> {
+  const { active } = useRuntime.getState();
+  if (discardUnsent && active) await discardAll(active.db, active.ports);
+  const { leaveClient: leave } = await import('../../sync/session/entering.ts');
+  const session = await leave(device);
+  await takeOver();
+  try {
+    await finishLeaving(device, portsOf);
+  } finally {
+    if (session) await revokeSession(ports, session);
+  }
+}
+
+/** Every tab works with the session that is stored by now. */
+async function takeOver(): Promise<void> {
+  const session = await readSession(device);
+  if (session) activate(session);
+  sessionChannel.postMessage(null);
+}
+
 async function exportUnsent(): Promise<void> {
   const { db } = requireActive();
   const entries = await db.seal.open(await read(db, () => db.outbox.toArray()));
@@ -298,12 +339,15 @@ function screenSession(session: Session): ScreenSession {
     publicurl: answer.publicurl ?? null,
     // A session that began before there were any hears of them with its next token.
     supporthours: answer.supporthours ?? { general: '', machines: '' },
-    kind: answer.superuser
-      ? 'superuser'
-      : answer.clientinfo === 'machinebuilder'
-        ? 'machinebuilder'
-        : 'operator',
+    kind:
+      answer.superuser && !answer.entered
+        ? 'superuser'
+        : answer.clientinfo === 'machinebuilder'
+          ? 'machinebuilder'
+          : 'operator',
     admin: answer.userinfo.admin,
     features: featuresOf(session),
+    // A session that began before there was any.
+    entered: answer.entered ?? null,
   };
 }

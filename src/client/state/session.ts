@@ -24,6 +24,8 @@ export type Session = {
   kind: 'operator' | 'machinebuilder' | 'superuser';
   admin: boolean;
   features: FeaturesMap;
+  /** [U8] A super user inside another company: until when (ms), and whether they may change anything; null for anybody else. */
+  entered: { until: number; writes: boolean } | null;
 };
 
 type SessionState = {

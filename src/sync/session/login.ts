@@ -7,7 +7,7 @@ import type { AnswerOf, QueryDefinition } from '../../shared/contract/core/defin
 import { type Outcome, send } from '../net/transport.ts';
 import type { Ports } from '../ports.ts';
 import { type DeviceDatabase, deviceId } from './device-database.ts';
-import { LEAVING, readSession, type Session, TIMEOUT, writeSession } from './session.ts';
+import { LEAVING, readSession, replaceSession, type Session, TIMEOUT } from './session.ts';
 import { dropItem, openItem, sealItem } from './vault.ts';
 
 /** [S7] A login whose password was right, and which waits for its second factor. */
@@ -118,7 +118,8 @@ function askWaiting(ports: Ports, { accesstoken }: Waiting, { http }: QueryDefin
 
 async function begin(db: DeviceDatabase, answer: LoginAnswer): Promise<Session> {
   const { accesstoken, refreshtoken, formersecrets: renewed, ...rest } = answer;
-  const formersecrets = earlierSecrets(await readSession(db), rest, renewed ?? []);
+  const before = await readSession(db);
+  const formersecrets = earlierSecrets(before, rest, renewed ?? []);
   const session: Session = {
     usernodeid: rest.usernodeid,
     clientid: rest.clientid,
@@ -128,19 +129,15 @@ async function begin(db: DeviceDatabase, answer: LoginAnswer): Promise<Session> 
     ...(formersecrets.length > 0 ? { formersecrets } : {}),
     expired: false,
   };
-  await writeSession(db, session);
+  if (before?.own) {
+    // [U8] A stay in a company ends with this login: what was mirrored there goes.
+    const { usernodeid, clientid } = before;
+    await db.plain.put({ name: `${LEAVING} ${clientid} ${usernodeid}`, value: { usernodeid, clientid } });
+  }
+  await replaceSession(db, session);
   await forgetWaiting(db);
-  // Whoever is back keeps what was not cleared yet: it may be all there is without a network.
-  await db.plain
-    .where('name')
-    .startsWith(LEAVING)
-    .filter(({ value }) => isSame(value as Session, session))
-    .delete();
   return session;
 }
-
-const isSame = (one: Session, other: Pick<Session, 'usernodeid' | 'clientid'>): boolean =>
-  one.usernodeid === other.usernodeid && one.clientid === other.clientid;
 
 /** [OB11] The device secrets before this one: those that the server names, and those of a session that this login replaces. */
 function earlierSecrets(

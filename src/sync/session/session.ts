@@ -17,6 +17,8 @@ export interface Session {
   formersecrets?: string[];
   /** The server refused the refresh token: data and outbox stay, a new login is asked for (S6). */
   expired: boolean;
+  /** [U8] Inside a company: the super user's own session, which waits. */
+  own?: Session;
 }
 
 const ITEM = 'session';
@@ -32,6 +34,22 @@ export async function readSession(db: DeviceDatabase): Promise<Session | null> {
 export async function writeSession(db: DeviceDatabase, session: Session): Promise<void> {
   await sealItem(db, ITEM, session);
 }
+
+/** A session takes the place of any other. Whoever is back keeps what was not cleared yet: it may be all there is without a network. */
+export async function replaceSession(db: DeviceDatabase, session: Session): Promise<void> {
+  await writeSession(db, session);
+  await db.plain
+    .where('name')
+    .startsWith(LEAVING)
+    .filter(({ value }) => isSame(value as Session, session))
+    .delete();
+}
+
+const isSame = (one: Session, other: Pick<Session, 'usernodeid' | 'clientid'>): boolean =>
+  one.usernodeid === other.usernodeid && one.clientid === other.clientid;
+
+/** [U8] A session and the one that waits in it. */
+export const withOwn = (session: Session): Session[] => (session.own ? [session, session.own] : [session]);
 
 /** [X7] Features map of the session's own profile. */
 export function featuresOf(session: Pick<Session, 'login'>): FeaturesMap {
@@ -50,21 +68,21 @@ export async function forgetSession(db: DeviceDatabase): Promise<Session | null>
   const session = await readSession(db);
   await db.transaction('rw', [db.sealed, db.plain], async () => {
     await dropItem(db, ITEM);
-    if (!session) return;
-    const { usernodeid, clientid } = session;
-    await db.plain.put({ name: `${LEAVING} ${clientid} ${usernodeid}`, value: { usernodeid, clientid } });
+    for (const { usernodeid, clientid } of session ? withOwn(session) : [])
+      await db.plain.put({ name: `${LEAVING} ${clientid} ${usernodeid}`, value: { usernodeid, clientid } });
   });
   return session;
 }
 
 /** Tells the server, where it can be reached, that nobody uses this session any more. */
 export async function revokeSession(ports: Ports, session: Session): Promise<void> {
-  await send(ports, {
-    method: 'POST',
-    path: '/api/auth/logout',
-    json: { token: session.refreshtoken },
-    timeout: TIMEOUT,
-  });
+  for (const { refreshtoken } of withOwn(session))
+    await send(ports, {
+      method: 'POST',
+      path: '/api/auth/logout',
+      json: { token: refreshtoken },
+      timeout: TIMEOUT,
+    });
 }
 
 /**

@@ -14,6 +14,7 @@ export interface Place {
 
 const LOGINS: Partial<Record<PathName, string>> = {
   super: LOGIN.superuser,
+  admin: LOGIN.superuser,
   clients: LOGIN.superuser,
   createClient: LOGIN.superuser,
   users: LOGIN.admin,

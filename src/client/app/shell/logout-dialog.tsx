@@ -14,16 +14,30 @@ const SaveFileDialog = lazy(async () => {
   return { default: Loaded };
 });
 
+type Props = {
+  onClose: () => void;
+  /** Ends something else than the login, under another name. */
+  leave?: (choice: { discardUnsent: boolean }) => Promise<void>;
+  title?: string;
+  label?: string;
+};
+
 /**
  * Logs out; with unsent entries it asks first, offers them as a file that a password opens [OB14], and never drops
  * them by itself [S5].
  */
-export function LogoutDialog({ onClose }: { onClose: () => void }) {
+export function LogoutDialog(props: Props) {
   const { known, pending, attention } = useSyncStatus();
-  return known ? <Leave unsent={pending + attention} onClose={onClose} /> : null;
+  return known ? <Leave unsent={pending + attention} {...props} /> : null;
 }
 
-function Leave({ unsent, onClose }: { unsent: number; onClose: () => void }) {
+function Leave({
+  unsent,
+  onClose,
+  leave: end = (choice) => sessionActions().logOut(choice),
+  title = logoutText.title,
+  label = shellText.logout,
+}: Props & { unsent: number }) {
   const [discard, setDiscard] = useState(false);
   const [busy, setBusy] = useState(false);
   const [saving, setSaving] = useState(false);
@@ -31,12 +45,10 @@ function Leave({ unsent, onClose }: { unsent: number; onClose: () => void }) {
 
   const leave = (discardUnsent: boolean) => {
     setBusy(true);
-    void sessionActions()
-      .logOut({ discardUnsent })
-      .finally(() => {
-        setBusy(false);
-        onClose();
-      });
+    void end({ discardUnsent }).finally(() => {
+      setBusy(false);
+      onClose();
+    });
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: decided once, when the dialog was asked for
@@ -63,14 +75,14 @@ function Leave({ unsent, onClose }: { unsent: number; onClose: () => void }) {
       locked={busy}
       role="alertdialog"
       size="sm"
-      title={logoutText.title}
+      title={title}
       actions={
         <>
           <Button variant="outline" onClick={onClose} disabled={busy} data-autofocus>
             {uiText.cancel}
           </Button>
           <Button variant={discard ? 'danger' : 'solid'} loading={busy} onClick={() => leave(discard)}>
-            {shellText.logout}
+            {label}
           </Button>
         </>
       }

@@ -57,7 +57,13 @@ const operatorMain: readonly Destination[] = [
     kinds: ['operator', 'machinebuilder'],
     right: ['notification', 'read'],
   },
-  { path: 'clients', label: shellText.clients, icon: 'users', kinds: ['superuser'] },
+  {
+    path: 'clients',
+    label: shellText.clients,
+    icon: 'factory',
+    kinds: ['superuser'],
+    also: ['super', 'admin', 'createClient'],
+  },
 ];
 
 const secondary: readonly Destination[] = [
@@ -110,7 +116,13 @@ const secondary: readonly Destination[] = [
   { path: 'figures', label: shellText.figures, icon: 'chart', right: ['notification', 'read'] },
   { path: 'export', label: shellText.export, icon: 'download', right: ['export', 'create'] },
   { path: 'users', label: shellText.users, icon: 'users', right: ['user', 'read'] },
-  { path: 'audit', label: shellText.audit, icon: 'history', kinds: EVERYBODY, admin: true },
+  {
+    path: 'audit',
+    label: shellText.audit,
+    icon: 'history',
+    kinds: ['operator', 'machinebuilder'],
+    admin: true,
+  },
   { path: 'builderAdmin', label: shellText.builderAdmin, icon: 'settings', kinds: ['machinebuilder'] },
   { path: 'help', label: shellText.help, icon: 'help', kinds: EVERYBODY, also: ['guide'] },
   { path: 'sync', label: shellText.sync, icon: 'sync', kinds: EVERYBODY },

@@ -18,6 +18,9 @@ import { UserMenu } from './user-menu.tsx';
 const StoreNoticeBanner = lazy(async () => ({
   default: (await import('./store-notice-banner.tsx')).StoreNoticeBanner,
 }));
+const EnteredBanner = lazy(async () => ({
+  default: (await import('./entered-banner.tsx')).EnteredBanner,
+}));
 const UpdateBanner = lazy(async () => ({ default: (await import('./update-banner.tsx')).UpdateBanner }));
 
 const Skip = chakra('a', {
@@ -107,6 +110,11 @@ export function Shell() {
           <UserMenu variant="bare" />
         </Strip>
         <Banners>
+          {session.entered && (
+            <Suspense>
+              <EnteredBanner entered={session.entered} />
+            </Suspense>
+          )}
           {notice && (
             <Suspense>
               <StoreNoticeBanner notice={notice} />

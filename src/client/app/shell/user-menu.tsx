@@ -26,7 +26,8 @@ export function UserMenu({ variant }: { variant?: ButtonVariant }) {
   const [leaving, setLeaving] = useState(false);
 
   const items: MenuItem[] = [
-    ...(hasScreen('profile')
+    // Whoever entered a company has no account there.
+    ...(hasScreen('profile') && !session.entered
       ? [
           {
             key: 'profile',

@@ -11,6 +11,7 @@ import { AccordionSection } from '../../ui/layout/accordion.tsx';
 import { TitledCard } from '../../ui/layout/card.tsx';
 import { Facts } from '../../ui/layout/facts.tsx';
 import { Box, Heading, Stack, Text } from '../../ui/layout/primitives.ts';
+import { ProviderAccessCard } from './provider-access-card.tsx';
 
 /** [U2] What is subscribed to, who is billed, common questions, and when somebody answers others. */
 export function SubscriptionTab() {
@@ -25,6 +26,7 @@ export function SubscriptionTab() {
           <NotShown state={state} text={text} onAgain={again} />
         </TitledCard>
       )}
+      <ProviderAccessCard />
       <Stack gap="3">
         <Heading>{text.questions}</Heading>
         <Box>

@@ -43,6 +43,10 @@ export type SessionActions = {
   loginSteps: () => Promise<LoginSteps>;
   /** Unsent entries stay, encrypted and bound to their user, unless `discardUnsent` [S5]. */
   logOut: (choice: { discardUnsent: boolean }) => Promise<void>;
+  /** [U8] The session is inside that company once the answer is `done`. */
+  enterClient: (clientid: string) => Promise<Outcome['code']>;
+  /** [U8] Back to the own session; unsent entries as in `logOut`. */
+  leaveClient: (choice: { discardUnsent: boolean }) => Promise<void>;
   /** [SW5] The last resort of a store that is lost: hands the unsent entries to the person, readable. */
   exportUnsent: () => Promise<void>;
 };

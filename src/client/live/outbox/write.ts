@@ -3,6 +3,7 @@ import type { PendingBytes } from '../../../sync/entry.ts';
 import { isQuotaError } from '../../../sync/faults/error-names.ts';
 import { type Intent, InvalidCommand, intent } from '../../../sync/outbox/queue/enqueue.ts';
 import { serverTime } from '../../../sync/store/meta.ts';
+import { ReadOnly } from '../app/read-only.ts';
 import { inStore, requireActive } from '../runtime.ts';
 
 /** What a screen hands to `act`: one write and the bytes that go with writes. */
@@ -28,15 +29,21 @@ export function serverNow(): Promise<number> {
 }
 
 /**
- * Why a write could not be saved on this device: `quota`, no room; `invalid`, the contract refuses a field;
+ * Why a write could not be saved on this device: `quota`, no room; `invalid`, the contract refuses a field; `readonly`, the
+ * company was entered to look (U8);
  * `storage`, the browser's database failed. Nothing of it was stored.
  */
-export type SaveFailure = { kind: 'quota' } | { kind: 'invalid'; fields: string[] } | { kind: 'storage' };
+export type SaveFailure =
+  | { kind: 'quota' }
+  | { kind: 'readonly' }
+  | { kind: 'invalid'; fields: string[] }
+  | { kind: 'storage' };
 
 /** Turns what `act` throws into its reason. */
 export function saveFailure(error: unknown): SaveFailure {
   if (error instanceof InvalidCommand) {
     return { kind: 'invalid', fields: error.problems.map((problem) => problem.field) };
   }
+  if (error instanceof ReadOnly) return { kind: 'readonly' };
   return { kind: isQuotaError(error) ? 'quota' : 'storage' };
 }

@@ -12,6 +12,8 @@ export const formText = {
   saveFailed: {
     quota: 'Auf diesem Gerät ist kein Platz mehr. Ihre Eingaben sind noch hier.',
     quotaTodo: 'Entfernen Sie große Dateien oder geben Sie Speicher frei, und speichern Sie dann erneut.',
+    readonly: 'Sie sind nur zum Lesen in diesem Betrieb. Nichts wurde gespeichert.',
+    readonlyTodo: 'Schreiben können Sie hier, wenn der Betrieb dem Anbieter Änderungen erlaubt.',
     invalid: 'Eine Angabe passt nicht. Ihre Eingaben sind noch hier.',
     invalidTodo: 'Prüfen Sie die Felder und speichern Sie erneut.',
     storage: 'Der Speicher dieses Geräts hat nicht geantwortet. Ihre Eingaben sind noch hier.',

@@ -4,7 +4,7 @@ import { formatNumber } from '../../format.ts';
 export const superText = {
   title: 'Kundenbetriebe',
   count: (count: number) => (count === 1 ? '1 Kundenbetrieb' : `${formatNumber(count)} Kundenbetriebe`),
-  later:
-    'Hier werden Betriebe bald auch angelegt und verwaltet. Bis dahin sehen Sie, welche es gibt. Maschinen und Meldungen sieht nur, wer zu einem Betrieb gehört.',
-  inactive: 'gesperrt',
+  lead: 'Maschinen und Meldungen sieht nur, wer zu einem Betrieb gehört, oder wer ihn betritt. Jedes Betreten steht im Protokoll des Betriebs.',
+  open: 'Betriebe ansehen',
+  new: 'Neuer Betrieb',
 };

@@ -44,6 +44,7 @@ export const documentationText = {
   unreadable: (name: string) => `${name} (nicht lesbar)`,
   notSaved: {
     quota: (name: string) => `${name} (kein Platz mehr auf diesem Gerät)`,
+    readonly: (name: string) => `${name} (Sie sind nur zum Lesen in diesem Betrieb)`,
     invalid: (name: string) => `${name} (eine Angabe passt nicht)`,
     storage: (name: string) => `${name} (der Speicher dieses Geräts hat nicht geantwortet)`,
   },

@@ -38,6 +38,7 @@ export const machineText = {
   memoDiscard: 'Verwerfen',
   memoFailed: {
     quota: 'Auf diesem Gerät ist kein Platz mehr. Ihr Text steht noch hier.',
+    readonly: 'Sie sind nur zum Lesen in diesem Betrieb. Nichts wurde gespeichert.',
     invalid: 'Dieser Text ist zu lang. Kürzen Sie ihn auf 10.000 Zeichen.',
     storage:
       'Der Speicher dieses Geräts hat nicht geantwortet. Ihr Text steht noch hier. Speichern Sie erneut.',

@@ -1,0 +1,54 @@
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { sessionActions } from '../../live/app/session-actions.ts';
+import { useSyncStatus } from '../../live/mirror/use-sync-status.ts';
+import { useSession } from '../../state/session.ts';
+import { enteredText as text } from '../../text/de/account/entered.ts';
+import { formatTime } from '../../text/format.ts';
+import { Button } from '../../ui/action/button.tsx';
+import { Banner } from '../../ui/display/banner.tsx';
+import { links } from '../links.ts';
+
+const LogoutDialog = lazy(async () => ({ default: (await import('./logout-dialog.tsx')).LogoutDialog }));
+
+type Props = { entered: { until: number; writes: boolean } };
+
+/** [U8] Always says which company a super user is in, and leads out of it. */
+export function EnteredBanner({ entered: { until, writes } }: Props) {
+  const { companyname } = useSession();
+  const over = useSyncStatus().blocked === 'login';
+  const navigate = useNavigate();
+  const [leaving, setLeaving] = useState(false);
+  const leave = async (choice: { discardUnsent: boolean }) => {
+    // The page of a record of that company must not be asked for at home.
+    navigate(links.to('clients'), { replace: true });
+    await sessionActions().leaveClient(choice);
+  };
+  const ends = formatTime(until);
+  return (
+    <>
+      <Banner
+        tone="warning"
+        icon={writes ? 'edit' : 'lock'}
+        title={text.title(companyname)}
+        action={
+          <Button variant="outline" icon="logout" onClick={() => setLeaving(true)}>
+            {text.leave}
+          </Button>
+        }
+      >
+        {over ? text.over : writes ? text.write(ends) : text.read(ends)}
+      </Banner>
+      {leaving && (
+        <Suspense>
+          <LogoutDialog
+            title={text.unsentTitle}
+            label={text.leave}
+            leave={leave}
+            onClose={() => setLeaving(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

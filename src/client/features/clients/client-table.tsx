@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react';
+import type { ClientShown } from '../../../shared/contract/account/client-queries.ts';
+import { clientsText as text } from '../../text/de/account/clients.ts';
+import { subscriptionText } from '../../text/de/account/subscription.ts';
+import { formatBytes, formatDate } from '../../text/format.ts';
+import { Button } from '../../ui/action/button.tsx';
+import { Badge } from '../../ui/display/badge.tsx';
+import { type Column, DataTable } from '../../ui/display/data-table.tsx';
+import { Row, Stack, Text } from '../../ui/layout/primitives.ts';
+
+type Props = {
+  clients: readonly ClientShown[];
+  /** ms */
+  now: number;
+  empty: ReactNode;
+  onEnter: (client: ClientShown) => void;
+};
+
+const planOf = ({ plan }: ClientShown): string =>
+  plan === '' ? text.noPlan : (subscriptionText.plans[plan] ?? plan);
+const usersOf = ({ activeusers, userlimit }: ClientShown): string => text.usersOf(activeusers, userlimit);
+
+/** A trial that is over; other plans go on by themselves. */
+const isOver = ({ validuntil }: ClientShown, now: number): boolean =>
+  validuntil !== null && validuntil <= now;
+
+function Until({ client, now }: { client: ClientShown; now: number }) {
+  if (isOver(client, now)) return <Badge tone="warning">{text.ended}</Badge>;
+  return <>{client.validuntil === null ? text.noEnd : formatDate(client.validuntil)}</>;
+}
+
+function Name({ client, now }: { client: ClientShown; now: number }) {
+  const { name, active, clientinfo, validuntil } = client;
+  const until = validuntil === null || isOver(client, now) ? [] : [text.until(formatDate(validuntil))];
+  return (
+    <Stack gap="1" alignItems="flex-start">
+      <Text as="span" weight="semibold" overflowWrap="anywhere">
+        {name}
+      </Text>
+      <Text as="span" size="sm" tone="muted" hideFrom="md">
+        {[planOf(client), ...until].join(', ')}
+      </Text>
+      <Text as="span" size="sm" tone="muted" hideFrom="md">
+        {[text.users(usersOf(client)), formatBytes(client.storage)].join(' · ')}
+      </Text>
+      <Row gap="2" flexWrap="wrap">
+        {!active && (
+          <Badge tone="danger" icon="lock">
+            {text.locked}
+          </Badge>
+        )}
+        {clientinfo === 'machinebuilder' && <Badge tone="neutral">{text.builder}</Badge>}
+        {isOver(client, now) && (
+          <Text as="span" hideFrom="md">
+            <Badge tone="warning">{text.ended}</Badge>
+          </Text>
+        )}
+      </Row>
+    </Stack>
+  );
+}
+
+function Enter({ client, onEnter }: { client: ClientShown } & Pick<Props, 'onEnter'>) {
+  if (client.provideraccess === 'none') {
+    return (
+      <Text as="span" size="sm" tone="muted" title={text.noAccessHint}>
+        {text.noAccess}
+      </Text>
+    );
+  }
+  if (!client.active) return null;
+  return (
+    <Button variant="outline" aria-label={text.enterNamed(client.name)} onClick={() => onEnter(client)}>
+      {text.enter}
+    </Button>
+  );
+}
+
+/** [U8] Companies with what they have subscribed to and what they use; on phones all of it below the name. */
+export function ClientTable({ clients, now, empty, onEnter }: Props) {
+  const columns: Column<ClientShown>[] = [
+    { key: 'name', label: text.columns.name, cell: (client) => <Name client={client} now={now} /> },
+    { key: 'plan', label: text.columns.plan, cell: planOf, hideBelow: 'md' },
+    {
+      key: 'validuntil',
+      label: text.columns.validuntil,
+      cell: (client) => <Until client={client} now={now} />,
+      hideBelow: 'md',
+    },
+    { key: 'users', label: text.columns.users, cell: usersOf, align: 'end', hideBelow: 'md' },
+    {
+      key: 'storage',
+      label: text.columns.storage,
+      cell: ({ storage }) => formatBytes(storage),
+      align: 'end',
+      hideBelow: 'md',
+    },
+    {
+      key: 'actions',
+      label: text.columns.actions,
+      hideLabel: true,
+      align: 'end',
+      cell: (client) => <Enter client={client} onEnter={onEnter} />,
+    },
+  ];
+  return (
+    <DataTable
+      label={text.list}
+      columns={columns}
+      rows={clients}
+      rowKey={({ clientid }) => clientid}
+      empty={empty}
+    />
+  );
+}

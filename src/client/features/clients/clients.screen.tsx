@@ -1,0 +1,130 @@
+import { useEffect, useState } from 'react';
+import { CLIENTS_A_PAGE, type ClientShown } from '../../../shared/contract/account/client-queries.ts';
+import { links } from '../../app/links.ts';
+import { useClients } from '../../live/app/use-clients.ts';
+import { useNow } from '../../live/app/use-now.ts';
+import { NeedsNetwork } from '../../parts/account/needs-network.tsx';
+import { NotShown } from '../../parts/account/not-shown.tsx';
+import { useAddressFilter } from '../../parts/lists/use-address-filter.ts';
+import { useSession } from '../../state/session.ts';
+import { clientsText as text } from '../../text/de/account/clients.ts';
+import { Button, LinkButton } from '../../ui/action/button.tsx';
+import { Icon } from '../../ui/display/icon.tsx';
+import { Pagination } from '../../ui/display/pagination.tsx';
+import { Skeleton } from '../../ui/display/skeleton.tsx';
+import { EmptyState } from '../../ui/display/state-message.tsx';
+import { SearchField } from '../../ui/form/search-field.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { List, ListRow } from '../../ui/layout/list-row.tsx';
+import { Page, PageHeader } from '../../ui/layout/page.tsx';
+import { Heading, Row, Stack } from '../../ui/layout/primitives.ts';
+import { ClientTable } from './client-table.tsx';
+import { EnterDialog } from './enter-dialog.tsx';
+import { SuperOnly } from './super-only.tsx';
+import { useClientPage } from './use-client-page.ts';
+
+/** [U8] [S10] `/clients`, `/super`, `/admin`: the companies that use the service. */
+export function ClientsScreen() {
+  return (
+    <SuperOnly>
+      <Page>
+        <PageHeader
+          title={text.title}
+          actions={
+            <LinkButton to={links.to('createClient')} icon="plus">
+              {text.new}
+            </LinkButton>
+          }
+        />
+        <Clients />
+      </Page>
+    </SuperOnly>
+  );
+}
+
+function Clients() {
+  const { filter, setQuery, change } = useAddressFilter(['page']);
+  const { q } = filter;
+  const page = Math.max(0, Number.parseInt(filter.page, 10) - 1 || 0);
+  const { shown, failed, again } = useClientPage(q, page);
+  const [entering, setEntering] = useState<ClientShown | null>(null);
+  const now = useNow();
+  // Companies may have become fewer while a late page was shown.
+  const last = shown ? Math.max(0, Math.ceil(shown.total / CLIENTS_A_PAGE) - 1) : page;
+  const leadTo = (wanted: number) => change({ page: wanted > 0 ? String(wanted + 1) : '' });
+  useEffect(() => {
+    if (page > last) leadTo(last);
+  });
+  const type = (words: string) => {
+    setQuery(words);
+    if (page > 0) change({ q: words, page: '' });
+  };
+  return (
+    <Stack gap="4">
+      <Row gap="3" flexWrap="wrap">
+        <Heading aria-live="polite">{shown && text.count(shown.total)}</Heading>
+      </Row>
+      <SearchField label={text.search} placeholder={text.searchHint} value={q} onChange={type} />
+      {failed?.state === 'refused' && (
+        <NotShown state={failed} text={{ ...text, unknown: text.offline }} onAgain={again} />
+      )}
+      {failed?.state === 'offline' && <NeedsNetwork>{text.offline}</NeedsNetwork>}
+      {shown && (
+        <ClientTable
+          clients={shown.clients}
+          now={now}
+          onEnter={setEntering}
+          empty={<None q={q} onReset={() => type('')} />}
+        />
+      )}
+      {shown && shown.total > CLIENTS_A_PAGE && (
+        <Pagination
+          total={shown.total}
+          page={Math.min(page, last)}
+          size={CLIENTS_A_PAGE}
+          sizes={[CLIENTS_A_PAGE]}
+          onPage={leadTo}
+          onSize={() => undefined}
+        />
+      )}
+      {!shown && !failed && <Skeleton height="320px" />}
+      {!shown && failed?.state === 'offline' && <KnownNames q={q} />}
+      {entering && <EnterDialog client={entering} onClose={() => setEntering(null)} onRefused={again} />}
+    </Stack>
+  );
+}
+
+function None({ q, onReset }: { q: string; onReset: () => void }) {
+  if (q.trim() === '') return <EmptyState icon="factory" title={text.none} text={text.noneText} />;
+  return (
+    <EmptyState
+      icon="search"
+      title={text.nothing}
+      text={text.nothingText}
+      action={
+        <Button variant="outline" onClick={onReset}>
+          {text.reset}
+        </Button>
+      }
+    />
+  );
+}
+
+/** [S10] What the login has told, where the server cannot be asked. */
+function KnownNames({ q }: { q: string }) {
+  const { clientid: own } = useSession();
+  const words = q.trim().toLowerCase();
+  const clients = useClients()?.filter(
+    ({ clientid, name }) => clientid !== own && name.toLowerCase().includes(words),
+  );
+  if (!clients || clients.length === 0) return null;
+  return (
+    <Card padded={false}>
+      <List>
+        {clients.map(({ clientid, name }) => (
+          <ListRow key={clientid} title={name} lead={<Icon name="factory" size={22} color="muted" />} />
+        ))}
+      </List>
+    </Card>
+  );
+}
