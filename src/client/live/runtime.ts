@@ -297,12 +297,13 @@ async function enterClient(clientid: string) {
 }
 
 /** [U8] [S5] Back home: what was mirrored of the company goes, what is unsent stays sealed unless it is discarded. */
-async function leaveClient({ discardUnsent }: { discardUnsent: boolean }): Promise<void> {
+async function leaveClient(choice: { discardUnsent: boolean; onHome: () => void }): Promise<void> {
   const { active } = useRuntime.getState();
-  if (discardUnsent && active) await discardAll(active.db, active.ports);
+  if (choice.discardUnsent && active) await discardAll(active.db, active.ports);
   const { leaveClient: leave } = await import('../../sync/session/entering.ts');
   const session = await leave(device);
   await takeOver();
+  choice.onHome();
   try {
     await finishLeaving(device, portsOf);
   } finally {

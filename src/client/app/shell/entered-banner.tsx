@@ -19,11 +19,12 @@ export function EnteredBanner({ entered: { until, writes } }: Props) {
   const over = useSyncStatus().blocked === 'login';
   const navigate = useNavigate();
   const [leaving, setLeaving] = useState(false);
-  const leave = async (choice: { discardUnsent: boolean }) => {
-    // The page of a record of that company must not be asked for at home.
-    navigate(links.to('clients'), { replace: true });
-    await sessionActions().leaveClient(choice);
-  };
+  const leave = (choice: { discardUnsent: boolean }) =>
+    sessionActions().leaveClient({
+      ...choice,
+      // What was shown of that company is not known at home.
+      onHome: () => navigate(links.to('clients'), { replace: true }),
+    });
   const ends = formatTime(until);
   return (
     <>

@@ -6,7 +6,7 @@ import { formatBytes, formatDate } from '../../text/format.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { Badge } from '../../ui/display/badge.tsx';
 import { type Column, DataTable } from '../../ui/display/data-table.tsx';
-import { Row, Stack, Text } from '../../ui/layout/primitives.ts';
+import { Box, Stack, Text } from '../../ui/layout/primitives.ts';
 
 type Props = {
   clients: readonly ClientShown[];
@@ -26,11 +26,12 @@ const isOver = ({ validuntil }: ClientShown, now: number): boolean =>
 
 function Until({ client, now }: { client: ClientShown; now: number }) {
   if (isOver(client, now)) return <Badge tone="warning">{text.ended}</Badge>;
-  return <>{client.validuntil === null ? text.noEnd : formatDate(client.validuntil)}</>;
+  if (client.validuntil !== null) return <>{formatDate(client.validuntil)}</>;
+  return <>{client.plan === '' ? text.nothingToEnd : text.noEnd}</>;
 }
 
 function Name({ client, now }: { client: ClientShown; now: number }) {
-  const { name, active, clientinfo, validuntil } = client;
+  const { name, active, clientinfo, plan, validuntil } = client;
   const until = validuntil === null || isOver(client, now) ? [] : [text.until(formatDate(validuntil))];
   return (
     <Stack gap="1" alignItems="flex-start">
@@ -43,36 +44,39 @@ function Name({ client, now }: { client: ClientShown; now: number }) {
       <Text as="span" size="sm" tone="muted" hideFrom="md">
         {[text.users(usersOf(client)), formatBytes(client.storage)].join(' · ')}
       </Text>
-      <Row gap="2" flexWrap="wrap">
-        {!active && (
-          <Badge tone="danger" icon="lock">
-            {text.locked}
-          </Badge>
-        )}
-        {clientinfo === 'machinebuilder' && <Badge tone="neutral">{text.builder}</Badge>}
-        {isOver(client, now) && (
-          <Text as="span" hideFrom="md">
-            <Badge tone="warning">{text.ended}</Badge>
-          </Text>
-        )}
-      </Row>
+      {!active && (
+        <Badge tone="danger" icon="lock">
+          {text.locked}
+        </Badge>
+      )}
+      {clientinfo === 'machinebuilder' && plan !== 'builder' && <Badge tone="neutral">{text.builder}</Badge>}
+      {isOver(client, now) && (
+        <Text as="span" hideFrom="md">
+          <Badge tone="warning">{text.ended}</Badge>
+        </Text>
+      )}
     </Stack>
   );
 }
 
+/** A column of actions has no margin of its own on phones. */
+const NARROW = { base: '3', sm: '0' };
+
 function Enter({ client, onEnter }: { client: ClientShown } & Pick<Props, 'onEnter'>) {
   if (client.provideraccess === 'none') {
     return (
-      <Text as="span" size="sm" tone="muted" title={text.noAccessHint}>
+      <Text as="span" size="sm" tone="muted" title={text.noAccessHint} paddingInlineEnd={NARROW}>
         {text.noAccess}
       </Text>
     );
   }
   if (!client.active) return null;
   return (
-    <Button variant="outline" aria-label={text.enterNamed(client.name)} onClick={() => onEnter(client)}>
-      {text.enter}
-    </Button>
+    <Box paddingInlineEnd={NARROW}>
+      <Button variant="outline" aria-label={text.enterNamed(client.name)} onClick={() => onEnter(client)}>
+        {text.enter}
+      </Button>
+    </Box>
   );
 }
 

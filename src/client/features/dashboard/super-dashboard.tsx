@@ -1,6 +1,8 @@
+import { listClients } from '../../../shared/contract/account/client-queries.ts';
 import { links } from '../../app/links.ts';
 import { useClients } from '../../live/app/use-clients.ts';
 import { useNow } from '../../live/app/use-now.ts';
+import { useAsked } from '../../parts/account/use-asked.ts';
 import { GreetingCard } from '../../parts/dashboard/greeting-card.tsx';
 import { useSession } from '../../state/session.ts';
 import { superText as text } from '../../text/de/app/super.ts';
@@ -14,14 +16,17 @@ import { usePageTitle } from '../../ui/layout/use-page-title.ts';
 export function SuperDashboard() {
   usePageTitle(text.title);
   const { clientid: own } = useSession();
-  const clients = useClients()?.filter(({ clientid }) => clientid !== own);
+  const known = useClients()?.filter(({ clientid }) => clientid !== own).length;
+  const { state } = useAsked(listClients, { q: '', page: 0 });
+  // The login told how many there were then.
+  const count = state?.state === 'done' ? state.answer.total : known;
   return (
     <Page>
       <GreetingCard now={useNow()}>{null}</GreetingCard>
       <Card>
         <Stack gap="4">
           <Stack gap="1">
-            <Heading as="h2">{clients ? text.count(clients.length) : text.title}</Heading>
+            <Heading as="h2">{count === undefined ? text.title : text.count(count)}</Heading>
             <Text tone="muted">{text.lead}</Text>
           </Stack>
           <Row gap="3" flexWrap="wrap">

@@ -45,8 +45,8 @@ export type SessionActions = {
   logOut: (choice: { discardUnsent: boolean }) => Promise<void>;
   /** [U8] The session is inside that company once the answer is `done`. */
   enterClient: (clientid: string) => Promise<Outcome['code']>;
-  /** [U8] Back to the own session; unsent entries as in `logOut`. */
-  leaveClient: (choice: { discardUnsent: boolean }) => Promise<void>;
+  /** [U8] Back to the own session, which `onHome` is told at once; unsent entries as in `logOut`. */
+  leaveClient: (choice: { discardUnsent: boolean; onHome: () => void }) => Promise<void>;
   /** [SW5] The last resort of a store that is lost: hands the unsent entries to the person, readable. */
   exportUnsent: () => Promise<void>;
 };

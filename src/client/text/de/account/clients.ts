@@ -22,6 +22,7 @@ export const clientsText = {
   },
   noPlan: 'Kein Abo',
   noEnd: 'ohne Ende',
+  nothingToEnd: '–',
   usersOf: (active: number, limit: number | null) =>
     limit === null ? formatNumber(active) : `${formatNumber(active)} von ${formatNumber(limit)}`,
   /** On a narrow screen, below the name. */

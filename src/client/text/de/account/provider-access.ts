@@ -3,7 +3,7 @@ import type { ProviderAccess } from '../../../../shared/contract/account/client-
 /** What the company allows whoever runs the service [U8]. */
 export const providerAccessText = {
   title: 'Zugriff des Anbieters',
-  lead: 'Damit der Anbieter helfen kann, darf er Ihren Betrieb für eine Stunde betreten. Jedes Betreten steht im Protokoll. Benutzer, Rollen und Exporte bleiben ihm immer verschlossen.',
+  lead: 'Damit der Anbieter helfen kann, darf er Ihren Betrieb für eine Stunde betreten. Jedes Betreten steht im Protokoll. Benutzer und Rollen ändert er nie, und Daten exportiert er nicht.',
   choice: 'Der Anbieter darf',
   choices: { none: 'nichts', read: 'nur lesen', write: 'auch ändern' } satisfies Record<
     ProviderAccess,
