@@ -7,6 +7,7 @@ import { enteredText as text } from '../../text/de/account/entered.ts';
 import { formatTime } from '../../text/format.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { Banner } from '../../ui/display/banner.tsx';
+import { Text } from '../../ui/layout/primitives.ts';
 import { links } from '../links.ts';
 
 const LogoutDialog = lazy(async () => ({ default: (await import('./logout-dialog.tsx')).LogoutDialog }));
@@ -39,6 +40,11 @@ export function EnteredBanner({ entered: { until, writes } }: Props) {
         }
       >
         {over ? text.over : writes ? text.write(ends) : text.read(ends)}
+        {!over && (
+          <Text as="span" hideBelow="md">
+            {` ${text.logged}`}
+          </Text>
+        )}
       </Banner>
       {leaving && (
         <Suspense>
