@@ -10,6 +10,7 @@ import { auditPart } from './features/audit/part.ts';
 import { chatPart } from './features/chat/part.ts';
 import { clientPart } from './features/client/part.ts';
 import { counterPart } from './features/counter/part.ts';
+import { dataPart } from './features/data/part.ts';
 import { equipmentPart } from './features/equipment/queries.ts';
 import { feedbackPart } from './features/feedback/part.ts';
 import { downloadRoute } from './features/file/download.ts';
@@ -36,6 +37,7 @@ import {
 } from './features/session/login-limit.ts';
 import { passkeyRoutes } from './features/session/passkey/routes.ts';
 import { passwordRoutes } from './features/session/password/routes.ts';
+import { requirePassword } from './features/session/require-password.ts';
 import { sessionRoutes } from './features/session/routes.ts';
 import { sessionListRoutes } from './features/session/session-list.ts';
 import { makeTokens } from './features/session/tokens.ts';
@@ -162,6 +164,15 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
     userPart({ origin, checkLimit: checkLimit.guard }),
     clientPart({ origin, createLimit: createLimit.guard, onEnded: authenticator.end }),
     auditPart,
+    dataPart({
+      db,
+      storage,
+      now,
+      origin,
+      downloadKey: deriveKey(secret, 'download-url'),
+      ownerOf: authenticator.ownerOf,
+      confirm: (context, password) => requirePassword(session, context, password),
+    }),
     apiDocsPart({ version, authenticate, open: options.apiDocs ?? false }),
   ];
 

@@ -8,3 +8,22 @@ export function companyOf(db: Db, clientid: string): Promise<{ name: string; tim
     .where('clientid', '=', clientid)
     .executeTakeFirstOrThrow();
 }
+
+/** All that is known of a client company itself. */
+export function companyRow(db: Db, clientid: string) {
+  return db
+    .selectFrom('client')
+    .select([
+      'clientid',
+      'name',
+      'legalentitynodeid',
+      'clientinfo',
+      'timezone',
+      'plans',
+      'baseinfo',
+      'billinginfo',
+      'created',
+    ])
+    .where('clientid', '=', clientid)
+    .executeTakeFirstOrThrow();
+}

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ProviderAccess } from '../../shared/contract/account/client-queries.ts';
+import type { ExportState } from '../../shared/contract/account/data-queries.ts';
 import type { MirrorRow, RecordDefinition, RecordOf } from '../../shared/contract/core/define.ts';
 import type { ImportState } from '../../shared/contract/machine/import-queries.ts';
 import type { DeclaringModule } from '../../shared/contract/registry.ts';
@@ -358,7 +359,25 @@ export interface ImportRowTable {
   reason: Generated<string>;
 }
 
+/** [D11] An export of a whole company; its archive lies under the key of a file with its id. */
+export interface CompanyExportTable {
+  clientid: string;
+  exportid: string;
+  usernodeid: string;
+  state: Generated<ExportState>;
+  total: Generated<number>;
+  done: Generated<number>;
+  size: number | null;
+  tries: Generated<number>;
+  /** ms; the server that writes it is at it until then. */
+  leased: Generated<number>;
+  /** ms */
+  created: number;
+  finished: Generated<number>;
+}
+
 export interface ServerTables {
+  companyexport: CompanyExportTable;
   import: ImportTable;
   importrow: ImportRowTable;
   mail_outbox: MailTable;

@@ -1,8 +1,9 @@
+import { keptMs } from '../../shared/contract/account/retention.ts';
 import type { Db } from '../http/context.ts';
 import { deleteNotices } from './store.ts';
 
 /** Nobody looks up later what came up so long ago, ms. */
-export const NOTICES_KEPT = 90 * 86_400_000;
+export const NOTICES_KEPT = keptMs('notices');
 /** Messages deleted in one transaction. */
 const BATCH = 1000;
 

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { keptMs } from '../../shared/contract/account/retention.ts';
 import type { Db } from '../http/context.ts';
 import { forgetMails, markFailed, markSent, markUnsent, takeMail } from '../mail/store.ts';
 import { MailFailure, type MailTransport } from '../mail/transport.ts';
@@ -9,7 +10,7 @@ const DAY = 86_400_000;
 /** A mail that did not go out for so long would say nothing new any more. */
 const GIVEN_UP_AFTER = 5 * DAY;
 /** Mails that are done with are kept for questions. */
-const KEPT = 90 * DAY;
+const KEPT = keptMs('mails');
 
 /** 1, 2, 4, … minutes, at most an hour. */
 const pauseAfter = (attempts: number): number => Math.min(60, 2 ** (attempts - 1)) * MINUTE;

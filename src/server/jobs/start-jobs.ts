@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { AUDIT_CHANNEL } from '../db/account/audit.ts';
+import { EXPORT_CHANNEL } from '../db/account/company-data.ts';
 import { PASSWORD_CHANNEL } from '../db/account/password-links.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import type { Notify } from '../mail/notify.ts';
@@ -8,9 +9,12 @@ import type { MailTransport } from '../mail/transport.ts';
 import type { FileStorage } from '../storage/storage.ts';
 import { chainAudit } from './chain-audit.ts';
 import { closeEntries } from './close-entries.ts';
+import { eraseCompanies } from './company/erase-companies.ts';
+import { forgetExports, runExports } from './company/run-exports.ts';
 import { eraseDeletedMachines } from './erase-machines.ts';
 import { eraseFiles } from './files/erase-files.ts';
 import { sweepFiles } from './files/sweep-files.ts';
+import { forgetDue } from './forget-due.ts';
 import { forgetNotices } from './forget-notices.ts';
 import { runImports } from './import/run-imports.ts';
 import { IMPORT_CHANNEL } from './import/store.ts';
@@ -22,6 +26,7 @@ import { sendPasswordLinks } from './send-password-links.ts';
 const EVERY = 60_000;
 /** The whole storage is gone through. */
 const SWEEP_EVERY = 86_400_000;
+const FORGET_EVERY = 6 * 3_600_000;
 
 export interface JobDeps {
   database: OpenDatabase;
@@ -64,6 +69,7 @@ export function startJobs(deps: JobDeps): () => Promise<void> {
   const { db } = database;
   let ended = false;
   let swept = Number.NEGATIVE_INFINITY;
+  let forgot = Number.NEGATIVE_INFINITY;
   const job = (what: string, run: () => Promise<void>) =>
     repeatable(async () => {
       if (ended) return;
@@ -83,6 +89,15 @@ export function startJobs(deps: JobDeps): () => Promise<void> {
       const closed = await closeEntries(db, now());
       if (closed > 0) logger.info({ closed }, 'entries of the provider closed');
     }),
+    job('forgetting what is due', async () => {
+      if (now() - forgot < FORGET_EVERY) return;
+      const forgotten = await forgetDue(db, now());
+      if (forgotten > 0) logger.info({ forgotten }, 'what was due forgotten');
+      forgot = now();
+    }),
+    job('erasing companies', async () => {
+      await eraseCompanies({ db, storage, logger }, now());
+    }),
     job('erasing deleted machines', async () => {
       const erased = await eraseDeletedMachines(db, now());
       if (erased > 0) logger.info({ erased }, 'deleted machines erased');
@@ -100,6 +115,10 @@ export function startJobs(deps: JobDeps): () => Promise<void> {
     if (sent > 0) logger.info({ sent }, 'mails sent');
   });
   const imports = job('importing', () => runImports(db, logger, now, () => ended));
+  const exports = job('exporting companies', async () => {
+    await forgetExports({ db, storage, logger }, now());
+    await runExports({ db, storage, logger }, now, () => ended);
+  });
   const links = job('mailing links to passwords', async () => {
     const made = await sendPasswordLinks(db, origin, now());
     if (made > 0) logger.info({ made }, 'links to passwords mailed');
@@ -107,7 +126,7 @@ export function startJobs(deps: JobDeps): () => Promise<void> {
   const chain = job('chaining the audit log', async () => {
     await chainAudit(db, () => ended);
   });
-  const all = [...jobs, links, mails, imports, chain];
+  const all = [...jobs, links, mails, imports, exports, chain];
   const turn = (): void => {
     for (const each of all) each.turn();
   };
@@ -131,6 +150,7 @@ export function startJobs(deps: JobDeps): () => Promise<void> {
     listenTo(PASSWORD_CHANNEL, links, 'links to passwords'),
     listenTo(MAIL_CHANNEL, mails, 'mails'),
     listenTo(IMPORT_CHANNEL, imports, 'imports'),
+    listenTo(EXPORT_CHANNEL, exports, 'exports of companies'),
     listenTo(AUDIT_CHANNEL, chain, 'entries of the audit log'),
   ];
   return async () => {

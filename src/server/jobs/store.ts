@@ -239,3 +239,36 @@ export async function eraseMachines(
   `.execute(tx);
   return rows;
 }
+
+/** Deletes up to `limit` messages to the provider from before that time (ms); answers how many. */
+export async function deleteFeedback(db: Db, before: number, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from feedback using (
+      select clientid, nodeid from feedback where created < ${before} limit ${limit} for update skip locked
+    ) old where feedback.clientid = old.clientid and feedback.nodeid = old.nodeid
+  `.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** Deletes up to `limit` tokens of sessions that ended before that time (ms); answers how many. */
+export async function deleteSessions(db: Db, before: number, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from refreshtoken where tokenhash in (
+      select tokenhash from refreshtoken where expires < ${before} or revoked < ${before}
+      limit ${limit} for update skip locked
+    )
+  `.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** Erases up to `limit` texts of entries of the audit log from before that time (ms); answers how many. */
+export async function eraseOldAuditDetails(db: Db, before: number, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from auditdetail using (
+      select d.clientid, d.entryid from auditdetail d
+      join audit a on a.clientid = d.clientid and a.entryid = d.entryid
+      where a.created < ${before} limit ${limit} for update of d skip locked
+    ) old where auditdetail.clientid = old.clientid and auditdetail.entryid = old.entryid
+  `.execute(db);
+  return Number(numAffectedRows ?? 0);
+}

@@ -176,3 +176,31 @@ export function feedbackLetter({ subject, body, sender, senderaddress, company, 
     reason: text.reason,
   };
 }
+
+/** [D11] The company is to be deleted on a day, or stays (null): for its administrators. */
+export function deletionLetter({
+  company: { name, timezone },
+  author,
+  due,
+  url,
+}: {
+  company: { name: string; timezone: string };
+  author: string;
+  due: number | null;
+  url: string;
+}): Letter {
+  const { asked, kept, company, by, day, reason } = mailText.deletion;
+  const { subject, heading, paragraphs, button } = due === null ? kept : asked;
+  return {
+    subject: subject(name),
+    heading,
+    paragraphs,
+    facts: [
+      [company, name],
+      [by, author],
+      [day, due === null ? '' : dateIn(timezone, due)],
+    ],
+    button: { label: button, url },
+    reason,
+  };
+}

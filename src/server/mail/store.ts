@@ -16,6 +16,9 @@ export const SECURITY = 'security';
 /** Cause of mails that carry feedback to the provider. */
 export const FEEDBACK = 'feedback';
 
+/** Cause of mails that tell administrators of the end of their company. */
+export const DELETION = 'deletion';
+
 /** A mail as it is written down with its cause. */
 export interface NewMail {
   clientid: string;
@@ -57,6 +60,10 @@ export const countAccountMails = (tx: Tx, recipient: string, since: number): Pro
 /** Mails with a link to a password that a company caused since a moment. */
 export const countLinkMails = (tx: Tx, clientid: string, since: number): Promise<number> =>
   countMails(tx, 'clientid', clientid, [PASSWORD], since);
+
+/** Mails about the end of a company since a moment. */
+export const countDeletionMails = (tx: Tx, clientid: string, since: number): Promise<number> =>
+  countMails(tx, 'clientid', clientid, [DELETION], since);
 
 async function countMails(
   tx: Tx,

@@ -45,6 +45,7 @@ export type KeyPurpose =
   | 'access-token'
   | 'refresh-token'
   | 'upload-url'
+  | 'download-url'
   | 'device-key'
   | 'captcha'
   | 'second-factor'

@@ -1,16 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { keptMs, keptSince } from '../../shared/contract/account/retention.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { forgetDevices, longestWriterSeconds, pruneLog } from '../db/log.ts';
 import { forgetRefused, forgetResponses } from '../db/receipts.ts';
 import { countChanges, vacuumTables } from '../db/statistics.ts';
 
-const DAY = 86_400_000;
 /** A device that was away for longer starts over. */
-export const LOG_KEPT = 90 * DAY;
+export const LOG_KEPT = keptMs('changes');
 /** [OB3] */
-export const RESPONSES_KEPT = 90 * DAY;
+export const RESPONSES_KEPT = keptMs('answers');
 /** [OB14] */
-export const REFUSED_KEPT = 365 * DAY;
+export const REFUSED_KEPT = keptMs('refused');
 /** Changed rows after which the embedded database is vacuumed again. */
 const VACUUM_AFTER = 5000;
 /** [PL2] A writer that stays open for `stalled` s is told of, looked for every `every` ms. */
@@ -40,7 +40,7 @@ export function startUpkeep(
   }
   const tidy = guarded('tidying the database', async () => {
     await pruneLog(db, now() - LOG_KEPT);
-    await forgetDevices(db, now() - LOG_KEPT);
+    await forgetDevices(db, keptSince('devices', now()));
     await forgetResponses(db, now() - RESPONSES_KEPT);
     await forgetRefused(db, now() - REFUSED_KEPT);
     if (embedded) await vacuum();

@@ -1,5 +1,6 @@
 import * as auditQueries from './account/audit-queries.ts';
 import * as clientQueries from './account/client-queries.ts';
+import * as dataQueries from './account/data-queries.ts';
 import * as passkey from './account/passkey.ts';
 import * as password from './account/password.ts';
 import * as secondFactor from './account/second-factor.ts';
@@ -28,6 +29,7 @@ export const QUERIES: readonly AnyQuery[] = [
     passkey,
     sessionQueries,
     auditQueries,
+    dataQueries,
     password,
     equipmentQueries,
     shiftQueries,

@@ -28,6 +28,8 @@ export interface Authenticator {
   forget(clientid: string): void;
   /** The company of a session that has not ended and whose account may be used; null for any other. */
   companyOf(sessionid: string): Promise<string | null>;
+  /** Whose session it is, under the same conditions and with its second factor shown; null otherwise. */
+  ownerOf(sessionid: string): Promise<Caller | null>;
   /** This session is over. */
   end(sessionid: string): void;
 }
@@ -85,6 +87,10 @@ export function makeAuthenticator(deps: {
       return session === null || session.needsSecondFactor ? null : session.caller;
     },
     companyOf: async (sessionid) => (await load(sessionid, deps.now()))?.caller.clientid ?? null,
+    async ownerOf(sessionid) {
+      const session = await load(sessionid, deps.now());
+      return session === null || session.needsSecondFactor ? null : session.caller;
+    },
     end(sessionid) {
       kept.delete(sessionid);
     },

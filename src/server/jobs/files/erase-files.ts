@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { keptMs } from '../../../shared/contract/account/retention.ts';
 import type { Db } from '../../http/context.ts';
 import { type FileStorage, fileKey } from '../../storage/storage.ts';
 import { inBatches } from '../in-batches.ts';
@@ -6,7 +7,7 @@ import { deleteFile, erasingAfter, lockUnused, markErasing } from './store.ts';
 
 const DAY = 86_400_000;
 /** Backups and what can be undone need bytes that nothing refers to for so long, ms. */
-export const UNUSED_KEPT = 30 * DAY;
+export const UNUSED_KEPT = keptMs('files');
 /** Bytes that did not arrive within so long are asked for again, ms. */
 export const PENDING_KEPT = 2 * DAY;
 /** Files in one transaction. */
@@ -41,7 +42,7 @@ async function markUnused(db: Db, now: number): Promise<void> {
 }
 
 /** Bytes that cannot be removed keep their rows and are tried again with the next turn. */
-async function eraseMarked({ db, storage, logger }: EraseDeps): Promise<number> {
+export async function eraseMarked({ db, storage, logger }: EraseDeps): Promise<number> {
   return inBatches(db, BATCH, erasingAfter, async (tx, file) => {
     const key = fileKey(file.clientid, file.fileid, file.version);
     try {

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
+import { keptMs } from '../../../shared/contract/account/retention.ts';
 import type { Database } from '../../db/schema.ts';
 import { isCollision, refusalOf } from '../../http/failure.ts';
 import { applySteps } from './apply.ts';
@@ -22,7 +23,7 @@ const DAY = 86_400_000;
 /** Files that nobody started to import. */
 const UNSTARTED = 7 * DAY;
 /** How long an import can be undone. */
-const UNDOABLE = 30 * DAY;
+const UNDOABLE = keptMs('imports');
 
 /** A turn that failed: of which import, and its only write where it was one. */
 class TurnFailed extends Error {

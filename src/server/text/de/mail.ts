@@ -56,6 +56,29 @@ export const mailText = {
     button: 'Profil öffnen',
     reason: 'Sie erhalten diese E-Mail, weil es um die Sicherheit Ihres Kontos geht.',
   },
+  deletion: {
+    asked: {
+      subject: (company: string) => `${company}: Löschung des Betriebs beantragt`,
+      heading: 'Der Betrieb wird gelöscht',
+      paragraphs: [
+        'Die Löschung aller Daten dieses Betriebs in Wartbar wurde beantragt. Bis zum genannten Tag kann jeder Administrator sie zurücknehmen, danach ist alles endgültig gelöscht.',
+        'Laden Sie vorher alle Daten herunter, wenn Sie sie noch brauchen, zum Beispiel Prüfberichte.',
+      ],
+      button: 'Löschung ansehen',
+    },
+    kept: {
+      subject: (company: string) => `${company}: Löschung des Betriebs zurückgenommen`,
+      heading: 'Der Betrieb bleibt',
+      paragraphs: [
+        'Die beantragte Löschung dieses Betriebs in Wartbar wurde zurückgenommen. Alle Daten bleiben.',
+      ],
+      button: 'Wartbar öffnen',
+    },
+    company: 'Betrieb',
+    by: 'Von',
+    day: 'Löschung am',
+    reason: 'Sie erhalten diese E-Mail, weil Sie Administrator dieses Betriebs sind.',
+  },
   feedback: {
     subject: (subject: string) => `Rückmeldung: ${subject}`,
     subjects: {

@@ -42,6 +42,8 @@ export const AUDIT_ACTIONS = {
     'area.deleted',
     'pool.deleted',
     'customermachine.deleted',
+    'company.deletionasked',
+    'company.deletiontakenback',
   ],
   data: [
     'export.machines',

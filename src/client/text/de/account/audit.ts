@@ -100,6 +100,8 @@ const sentences: Record<AuditAction, Sentence> = {
   'area.deleted': ({ who, what }) => `${who} hat den Bereich${quoted(what)} gelöscht`,
   'pool.deleted': ({ who, what }) => `${who} hat den Pool${quoted(what)} gelöscht`,
   'customermachine.deleted': ({ who, what }) => `${who} hat die Kundenmaschine${quoted(what)} gelöscht`,
+  'company.deletionasked': ({ who }) => `${who} hat die Löschung des Betriebs beantragt`,
+  'company.deletiontakenback': ({ who }) => `${who} hat die Löschung des Betriebs zurückgenommen`,
   'export.machines': ({ who }) => `${who} hat die Liste der Maschinen heruntergeladen`,
   'export.company': ({ who }) => `${who} hat alle Daten des Betriebs heruntergeladen`,
   'export.person': ofOneself(

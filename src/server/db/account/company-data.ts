@@ -1,0 +1,108 @@
+import { type Selectable, sql } from 'kysely';
+import { companyDeletionId } from '../../../shared/contract/account/company-data.ts';
+import type { Db, Tx } from '../../http/context.ts';
+import { insertRows } from '../records.ts';
+import type { CompanyExportTable } from '../schema.ts';
+
+/** Postgres channel on which an export that waits is told to every server. */
+export const EXPORT_CHANNEL = 'wartbar_export';
+
+export type ExportRow = Selectable<CompanyExportTable>;
+
+/** Exports of a company, the latest first. */
+export function listExports(db: Db, clientid: string, limit: number): Promise<ExportRow[]> {
+  return db
+    .selectFrom('companyexport')
+    .selectAll()
+    .where('clientid', '=', clientid)
+    .orderBy('created', 'desc')
+    .orderBy('exportid')
+    .limit(limit)
+    .execute();
+}
+
+export function findExport(db: Db, clientid: string, exportid: string): Promise<ExportRow | undefined> {
+  return db
+    .selectFrom('companyexport')
+    .selectAll()
+    .where('clientid', '=', clientid)
+    .where('exportid', '=', exportid)
+    .executeTakeFirst();
+}
+
+/** The company's row, locked until the transaction ends: what is asked of all of it follows one another. */
+export function lockClient(tx: Tx, clientid: string) {
+  return tx
+    .selectFrom('client')
+    .select(['name', 'active'])
+    .where('clientid', '=', clientid)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** An export that waits for the job. */
+export async function addExport(
+  tx: Tx,
+  wanted: { clientid: string; exportid: string; usernodeid: string; created: number },
+): Promise<ExportRow> {
+  const row = await tx.insertInto('companyexport').values(wanted).returningAll().executeTakeFirstOrThrow();
+  await sql`select pg_notify(${EXPORT_CHANNEL}, '')`.execute(tx);
+  return row;
+}
+
+/** When the company is to be deleted; undefined where nobody asked for it. */
+export function findDeletion(db: Db, clientid: string) {
+  return db
+    .selectFrom('companydeletion')
+    .select(['requested', 'due'])
+    .where('clientid', '=', clientid)
+    .executeTakeFirst();
+}
+
+export async function askDeletion(
+  tx: Tx,
+  {
+    clientid,
+    usernodeid,
+    requested,
+    due,
+  }: { clientid: string; usernodeid: string; requested: number; due: number },
+): Promise<void> {
+  const nodeid = companyDeletionId(clientid);
+  await insertRows(tx, clientid, 'companydeletion', [{ nodeid, usernodeid, requested, due }]);
+}
+
+/** Whether there was anything to take back. */
+export async function takeBackDeletion(tx: Tx, clientid: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('companydeletion')
+    .where('clientid', '=', clientid)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Addresses of the active administrators of a company. */
+export function adminAddresses(tx: Tx, clientid: string) {
+  return tx
+    .selectFrom('account')
+    .innerJoin('user', (join) =>
+      join.onRef('user.nodeid', '=', 'account.usernodeid').onRef('user.clientid', '=', 'account.clientid'),
+    )
+    .select('account.email')
+    .where('account.clientid', '=', clientid)
+    .where('account.admin', '=', true)
+    .where('account.locked', '=', false)
+    .where('user.active', '=', true)
+    .execute();
+}
+
+/** Somebody of this company, also one who left, with the address of the login; undefined for a stranger. */
+export function findPerson(db: Db, clientid: string, usernodeid: string) {
+  return db
+    .selectFrom('user')
+    .leftJoin('account', 'account.usernodeid', 'user.nodeid')
+    .select(['user.givenname', 'user.surname', 'account.email'])
+    .where('user.clientid', '=', clientid)
+    .where('user.nodeid', '=', usernodeid)
+    .executeTakeFirst();
+}

@@ -1,0 +1,180 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../http/context.ts';
+
+/** Every column of the database that holds the id of a company: what is added later is found as well. */
+export async function companyColumns(db: Db): Promise<{ table: string; column: string }[]> {
+  const { rows } = await sql<{ table: string; column: string }>`
+    select c.table_name as "table", c.column_name as "column" from information_schema.columns c
+    join information_schema.tables t on t.table_schema = c.table_schema and t.table_name = c.table_name
+    where c.table_schema = current_schema() and t.table_type = 'BASE TABLE' and c.column_name like '%clientid'
+    order by c.table_name, c.column_name
+  `.execute(db);
+  return rows;
+}
+
+/** Tables whose rows go by themselves with the company's row. */
+export async function goWithCompany(db: Db): Promise<Set<string>> {
+  const { rows } = await sql<{ table: string }>`
+    select distinct c.conrelid::regclass::text as "table" from pg_constraint c
+    where c.contype = 'f' and c.confrelid = 'client'::regclass and c.confdeltype = 'c'
+  `.execute(db);
+  return new Set(rows.map(({ table }) => table.replaceAll('"', '')));
+}
+
+/** Companies whose day has come. */
+export async function dueCompanies(db: Db, now: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('companydeletion')
+    .select('clientid')
+    .where('due', '<=', now)
+    .orderBy('due')
+    .execute();
+  return rows.map(({ clientid }) => clientid);
+}
+
+/**
+ * Nobody of the company can log in or write any more; false: meanwhile somebody took it back. Answers the sessions that
+ * end with it.
+ */
+export async function closeCompany(tx: Tx, clientid: string, now: number): Promise<string[] | null> {
+  await tx.selectFrom('client').select('clientid').where('clientid', '=', clientid).forUpdate().execute();
+  const due = await tx
+    .selectFrom('companydeletion')
+    .select('due')
+    .where('clientid', '=', clientid)
+    .where('due', '<=', now)
+    .executeTakeFirst();
+  if (!due) return null;
+  await tx.updateTable('client').set({ active: false }).where('clientid', '=', clientid).execute();
+  const sessions = await tx
+    .selectFrom('refreshtoken')
+    .select('sessionid')
+    .distinct()
+    .where('clientid', '=', clientid)
+    .where('revoked', 'is', null)
+    .execute();
+  await tx
+    .updateTable('refreshtoken')
+    .set({ revoked: now })
+    .where('clientid', '=', clientid)
+    .where('revoked', 'is', null)
+    .execute();
+  return sessions.map(({ sessionid }) => sessionid);
+}
+
+/** All files of a company, for the job that erases bytes; answers whether any are left. */
+export async function eraseAllFiles(db: Db, clientid: string): Promise<void> {
+  await db
+    .updateTable('file')
+    .set({ state: 'erasing', fresh: false })
+    .where('clientid', '=', clientid)
+    .where('state', '!=', 'erasing')
+    .execute();
+}
+
+export async function hasFiles(db: Db, clientid: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('file')
+    .select('fileid')
+    .where('clientid', '=', clientid)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Deletes up to `limit` rows of a company's kind, with what hangs on them; answers how many. */
+export async function deleteRowsOf(db: Db, clientid: string, kind: string, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from ${sql.table(kind)} where clientid = ${clientid} and nodeid in (
+      select nodeid from ${sql.table(kind)} where clientid = ${clientid} limit ${limit}
+    )
+  `.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+export async function deleteFrom(tx: Tx, table: string, column: string, clientid: string): Promise<void> {
+  await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${clientid}`.execute(tx);
+}
+
+export async function isIn(db: Db, table: string, column: string, clientid: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from ${sql.table(table)} where ${sql.ref(column)} = ${clientid} limit 1
+  `.execute(db);
+  return rows.length > 0;
+}
+
+export interface Turn {
+  clientid: string;
+  exportid: string;
+  tries: number;
+}
+
+/** The export that has waited longest, or whose server is gone, taken until `until` (ms); undefined: none. */
+export async function takeExport(db: Db, now: number, until: number): Promise<Turn | undefined> {
+  const { rows } = await sql<Turn>`
+    update companyexport set state = 'running', leased = ${until}, tries = tries + 1, done = 0
+    where (clientid, exportid) = (
+      select clientid, exportid from companyexport
+      where state = 'waiting' or (state = 'running' and leased < ${now})
+      order by created limit 1 for update skip locked
+    )
+    returning clientid, exportid, tries
+  `.execute(db);
+  return rows[0];
+}
+
+const that = (db: Db, { clientid, exportid, tries }: Turn) =>
+  db
+    .updateTable('companyexport')
+    .where('clientid', '=', clientid)
+    .where('exportid', '=', exportid)
+    // Another server that took it meanwhile counts alone.
+    .where('tries', '=', tries);
+
+/** How far it is; false: it is no longer this server's to write. */
+export async function noteProgress(
+  db: Db,
+  turn: Turn,
+  progress: { total?: number; done: number; leased: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await that(db, turn)
+    .set(progress)
+    .where('state', '=', 'running')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function finishExport(
+  db: Db,
+  turn: Turn,
+  ends: { state: 'done' | 'failed' | 'waiting'; size?: number; finished: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await that(db, turn).set(ends).where('state', '=', 'running').executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Exports that ended before that time (ms). */
+export function oldExports(db: Db, before: number): Promise<{ clientid: string; exportid: string }[]> {
+  return db
+    .selectFrom('companyexport')
+    .select(['clientid', 'exportid'])
+    .where('state', 'in', ['done', 'failed'])
+    .where('finished', '<', before)
+    .execute();
+}
+
+export function exportsOf(db: Db, clientid: string): Promise<{ clientid: string; exportid: string }[]> {
+  return db
+    .selectFrom('companyexport')
+    .select(['clientid', 'exportid'])
+    .where('clientid', '=', clientid)
+    .execute();
+}
+
+export async function deleteExport(db: Db, clientid: string, exportid: string): Promise<void> {
+  await db
+    .deleteFrom('companyexport')
+    .where('clientid', '=', clientid)
+    .where('exportid', '=', exportid)
+    .execute();
+}

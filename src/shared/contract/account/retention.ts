@@ -1,0 +1,53 @@
+import { DELETED_KEPT_DAYS } from '../machine/deleted-equipment.ts';
+
+/** How long something is kept: so many days after the event, or as long as what it belongs to. */
+export type Kept = { days: number; from: RetentionStart } | { with: 'machine' | 'person' | 'company' };
+
+/** What the days count from. */
+export type RetentionStart = 'created' | 'ended' | 'lastseen' | 'deleted' | 'unused' | 'done';
+
+/**
+ * [D11] What is kept how long. The jobs that erase read their days here, and the list that people are shown is made of
+ * it: neither can say anything else than the other. What stands nowhere here does not exist (a test compares this with
+ * the tables of the database).
+ */
+export const RETENTION = {
+  machines: { with: 'company' },
+  // BetrSichV §14 (7): a statutory check's report is kept until the next one at least; these go with their machine.
+  reports: { with: 'machine' },
+  notifications: { with: 'machine' },
+  conversations: { with: 'company' },
+  deletedmachines: { days: DELETED_KEPT_DAYS, from: 'deleted' },
+  users: { with: 'company' },
+  accounts: { with: 'person' },
+  places: { with: 'person' },
+  sessions: { days: 90, from: 'ended' },
+  devices: { days: 90, from: 'lastseen' },
+  passwordlinks: { days: 1, from: 'ended' },
+  notices: { days: 90, from: 'created' },
+  feedback: { days: 730, from: 'created' },
+  mails: { days: 90, from: 'done' },
+  refused: { days: 365, from: 'created' },
+  answers: { days: 90, from: 'created' },
+  changes: { days: 90, from: 'created' },
+  files: { days: 30, from: 'unused' },
+  imports: { days: 30, from: 'done' },
+  exports: { days: 7, from: 'done' },
+  audit: { with: 'company' },
+  auditwords: { days: 1095, from: 'created' },
+  releases: { with: 'machine' },
+  company: { with: 'company' },
+  deletedcompany: { days: 30, from: 'deleted' },
+} as const satisfies Record<string, Kept>;
+
+export type Retained = keyof typeof RETENTION;
+
+type Timed = { [K in Retained]: (typeof RETENTION)[K] extends { days: number } ? K : never }[Retained];
+
+const DAY = 86_400_000;
+
+/** For how long, ms. */
+export const keptMs = (what: Timed): number => RETENTION[what].days * DAY;
+
+/** Before this moment (ms) it may be erased at `now`. */
+export const keptSince = (what: Timed, now: number): number => now - keptMs(what);

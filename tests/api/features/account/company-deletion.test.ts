@@ -1,0 +1,197 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eraseCompanies } from '../../../../src/server/jobs/company/erase-companies.ts';
+import { fileKey } from '../../../../src/server/storage/storage.ts';
+import {
+  deleteCompany,
+  keepCompany,
+  startCompanyExport,
+} from '../../../../src/shared/contract/account/data-queries.ts';
+import { keptMs } from '../../../../src/shared/contract/account/retention.ts';
+import type { Account, TestClient } from '../../harness/client.ts';
+import { type Company, seedCompany } from '../../harness/company.ts';
+import { insertDemoRows } from '../../harness/demo-rows.ts';
+import { TestDevice } from '../../harness/device.ts';
+import { storeFile } from '../../harness/files.ts';
+import { addPerson, PASSWORD } from '../../harness/person.ts';
+import { linkOf } from '../../harness/releases.ts';
+import { BOTH_DATABASES, startServer, type TestServer } from '../../harness/server.ts';
+
+const MONTH = keptMs('deletedcompany');
+
+describe.each(BOTH_DATABASES)('the end of a company on %s', (kind) => {
+  let server: TestServer;
+  let company: Company;
+  let person: Account & { email: string };
+  let admin: TestClient;
+
+  beforeAll(async () => {
+    server = await startServer(kind);
+  });
+  afterAll(() => server.close());
+  beforeEach(async () => {
+    server.clock.offset = 0;
+    // Of the test before.
+    await server.database.db.deleteFrom('companydeletion').execute();
+    company = await seedCompany(server.database.db);
+    person = await makeAdmin(await addPerson(server.database.db, company, 'admin'));
+    admin = await enter(person);
+  });
+
+  async function makeAdmin<A extends Account>(account: A): Promise<A> {
+    await server.database.db
+      .updateTable('account')
+      .set({ admin: true })
+      .where('usernodeid', '=', account.usernodeid)
+      .execute();
+    return account;
+  }
+  const enter = ({ usernodeid, clientid }: Account) => server.login({ usernodeid, clientid });
+  const ask = (by = admin, fields: Record<string, unknown> = {}) =>
+    by.query(deleteCompany, { name: 'Testwerk', password: PASSWORD, ...fields });
+  const erase = (after: number) => {
+    const { database, storage, app, clock } = server;
+    return eraseCompanies({ db: database.db, storage, logger: app.log }, clock.now() + after);
+  };
+  const actions = async () =>
+    (
+      await server.database.db
+        .selectFrom('audit')
+        .select('action')
+        .where('clientid', '=', company.clientid)
+        .orderBy('seq')
+        .execute()
+    ).map(({ action }) => action);
+  const mails = () =>
+    server.database.db
+      .selectFrom('mail_outbox')
+      .select(['recipient', 'subject', 'bodytext'])
+      .where('clientid', '=', company.clientid)
+      .orderBy('recipient')
+      .execute();
+
+  it('[D11] an administrator asks for it by name and password; each administrator is mailed, all devices know the day', async () => {
+    const other = await makeAdmin(await addPerson(server.database.db, company, 'admin'));
+    const technician = await server.login(await company.addUser('technician', []));
+    const answer = await ask();
+    expect(answer.code).toBe('done');
+    const due = answer.body.due as number;
+    expect(Math.abs(due - server.clock.now() - MONTH)).toBeLessThan(60_000);
+    expect((await mails()).map(({ recipient }) => recipient)).toEqual([person.email, other.email].sort());
+    expect((await mails())[0]?.bodytext).toContain('Löschung am: ');
+    expect(await actions()).toEqual(['company.deletionasked']);
+    const device = new TestDevice(technician);
+    await device.start();
+    expect(device.held('companydeletion')).toHaveLength(1);
+    // Asked again it stays the same day, and nobody is mailed twice.
+    expect((await ask()).body.due).toBe(due);
+    expect(await mails()).toHaveLength(2);
+  });
+
+  it('[D11] a wrong name, a wrong password, or somebody else: nothing is asked for', async () => {
+    expect(await ask(admin, { name: 'Testwerke' })).toMatchObject({
+      code: 'invalid',
+      body: { fields: [{ field: 'name' }] },
+    });
+    expect(await ask(admin, { password: 'falsch' })).toMatchObject({
+      code: 'invalid',
+      body: { fields: [{ field: 'password' }] },
+    });
+    const manager = await addPerson(server.database.db, company, 'admin');
+    expect((await ask(await enter(manager))).code).toBe('forbidden');
+    expect((await (await enter(manager)).query(keepCompany, {})).code).toBe('forbidden');
+    expect(await actions()).toEqual([]);
+    expect(await mails()).toEqual([]);
+  });
+
+  it('[D11] any administrator takes it back until the day, and nothing is lost', async () => {
+    const other = await enter(await makeAdmin(await addPerson(server.database.db, company, 'admin')));
+    await ask();
+    const device = new TestDevice(other);
+    await device.start();
+    expect(await erase(MONTH - 60_000)).toBe(0);
+    expect((await other.query(keepCompany, {})).code).toBe('done');
+    await device.pull();
+    expect(device.held('companydeletion')).toEqual([]);
+    expect(await erase(MONTH + 60_000)).toBe(0);
+    expect((await mails()).at(-1)?.subject).toMatch(/^Testwerk: Löschung des Betriebs/);
+    expect(await actions()).toEqual(['company.deletionasked', 'company.deletiontakenback']);
+    expect((await device.client.request('GET', '/sessions')).code).toBe('done');
+  });
+
+  it('[D11] on its day every row and every file goes, in whichever table, and nobody gets in any more', async () => {
+    const { db } = server.database;
+    const file = await storeFile(server.app, admin);
+    await admin.query(startCompanyExport, { password: PASSWORD });
+    await linkOf(db, company);
+    const technician = await server.login(await company.addUser('technician', [company.sites.north]));
+    await new TestDevice(technician).start();
+    const stays = await seedCompany(db);
+    const before = await rowsNaming(stays.clientid);
+    await ask();
+    expect(await erase(MONTH + 60_000)).toBe(1);
+    expect(await rowsNaming(company.clientid)).toEqual({});
+    expect(await rowsNaming(company.machines.press)).toEqual({});
+    expect(await rowsNaming(person.usernodeid)).toEqual({});
+    expect(await rowsNaming(person.email)).toEqual({});
+    expect(await server.storage.size(fileKey(company.clientid, file.fileid, file.fileversion))).toBeNull();
+    expect(await rowsNaming(stays.clientid)).toEqual(before);
+    expect((await technician.request('GET', '/sessions')).code).toBe('unauthenticated');
+    expect(await erase(MONTH + 120_000)).toBe(0);
+  });
+
+  it('[D11] from the day on nothing is taken back, even where the server ended in between', async () => {
+    await storeFile(server.app, admin);
+    await ask();
+    const { database, app, clock } = server;
+    const storage = { ...server.storage, remove: () => Promise.reject(new Error('the disk is away')) };
+    const late = clock.now() + MONTH + 1000;
+    expect(await eraseCompanies({ db: database.db, storage, logger: app.log }, late)).toBe(0);
+    expect((await admin.query(keepCompany, {})).code).toBe('unauthenticated');
+    expect(await erase(MONTH + 60_000)).toBe(1);
+    expect(await rowsNaming(company.clientid)).toEqual({});
+  });
+
+  /** How many rows of each table say this anywhere: tables and columns to come are looked through as well. */
+  async function rowsNaming(text: string): Promise<Record<string, number>> {
+    const { db } = server.database;
+    const { rows: tables } = await sql<{ name: string }>`
+      select table_name as name from information_schema.tables
+      where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name
+    `.execute(db);
+    const found: Record<string, number> = {};
+    for (const { name } of tables) {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from ${sql.table(name)} t where position(${text} in t::text) > 0
+      `.execute(db);
+      if (rows[0]?.count) found[name] = rows[0].count;
+    }
+    return found;
+  }
+
+  it('[D11] a company with rows of every kind goes whole, and so do the rows that its machine builder had of it', async () => {
+    const { company: demo, builder } = await insertDemoRows(server);
+    const { db } = server.database;
+    const now = server.clock.now();
+    const customers = () =>
+      db
+        .selectFrom('customerequipment')
+        .select('nodeid')
+        .where('clientid', '=', builder.client.clientid)
+        .execute();
+    expect((await customers()).length).toBeGreaterThan(0);
+    await company.add('companydeletion', { usernodeid: null, requested: now, due: now + MONTH });
+    const nodeid = (await db.selectFrom('companydeletion').select('nodeid').executeTakeFirst())?.nodeid ?? '';
+    await sql`update companydeletion set clientid = ${demo.client.clientid}, due = 1 where nodeid = ${nodeid}`.execute(
+      db,
+    );
+    const kept = await rowsNaming(builder.client.clientid);
+    expect(await erase(0)).toBe(1);
+    expect(await rowsNaming(demo.client.clientid)).toEqual({});
+    for (const { nodeid: machine } of demo.rows.equipment.slice(0, 3)) {
+      expect(await rowsNaming(machine)).toEqual({});
+    }
+    expect(await customers()).toEqual([]);
+    expect((await rowsNaming(builder.client.clientid)).user).toBe(kept.user);
+  }, 120_000);
+});
