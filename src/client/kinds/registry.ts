@@ -1,6 +1,7 @@
 import type { RecordDefinition } from '../../shared/contract/core/define.ts';
 import type { DeclaringModule } from '../../shared/contract/registry.ts';
 import { areaKind } from './company/area.ts';
+import { companydeletionKind } from './company/companydeletion.ts';
 import { equipmentpoolKind } from './company/equipmentpool.ts';
 import { legalentityKind } from './company/legalentity.ts';
 import { pausedplaceKind } from './company/pausedplace.ts';
@@ -73,6 +74,7 @@ export const KINDS = {
   chatmessage: chatmessageKind,
   chatread: chatreadKind,
   chatroom: chatroomKind,
+  companydeletion: companydeletionKind,
   cost: costKind,
   costtype: costtypeKind,
   counter: counterKind,

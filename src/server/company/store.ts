@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import { insertRows } from '../db/records.ts';
+import { INSERT_ORDER } from '../db/rows/insert-order.ts';
 import type { Database, RecordKind } from '../db/schema.ts';
 import type { Tx } from '../http/context.ts';
-import { type CompanyClient, type CompanyLogin, type CompanyRows, INSERT_ORDER } from './rows.ts';
+import type { CompanyClient, CompanyLogin, CompanyRows } from './rows.ts';
 
 /** Rows per statement: large enough to be quick, small enough not to hold the event loop. */
 const BATCH = 2000;

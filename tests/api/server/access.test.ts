@@ -77,6 +77,11 @@ const ANSWERED: Readonly<Record<string, string>> = {
   'provideraccess.set': 'forbidden',
   'audit.list': 'forbidden',
   'audit.check': 'forbidden',
+  'data.exports': 'forbidden',
+  'data.exportcompany': 'forbidden',
+  'data.exportlink': 'forbidden',
+  'data.deletecompany': 'forbidden',
+  'data.keepcompany': 'forbidden',
 };
 const FORBIDDEN = { status: 403, code: 'forbidden', body: { message: 'Access Denied' } };
 

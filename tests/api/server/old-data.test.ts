@@ -26,6 +26,7 @@ const NEWER = [
   'builderinvitation',
   'builderlink',
   'builderquestion',
+  'companydeletion',
   'customerdocument',
   'customerequipment',
   'customernotification',

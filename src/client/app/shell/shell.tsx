@@ -1,8 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { lazy, Suspense, useEffect } from 'react';
 import { Link, Outlet } from 'react-router-dom';
+import { companydeletion } from '../../../shared/contract/account/company-data.ts';
 import { GlobalSearch } from '../../features/search/global-search.tsx';
 import { useStoreNotice } from '../../live/app/store-notice.ts';
+import { useNow } from '../../live/app/use-now.ts';
+import { useLive } from '../../live/mirror/use-live.ts';
 import { useSyncStatus } from '../../live/mirror/use-sync-status.ts';
 import { useAppUpdate } from '../../state/app-update.ts';
 import { setSessionExpired, useSession } from '../../state/session.ts';
@@ -20,6 +23,9 @@ const StoreNoticeBanner = lazy(async () => ({
 }));
 const EnteredBanner = lazy(async () => ({
   default: (await import('./entered-banner.tsx')).EnteredBanner,
+}));
+const DeletionBanner = lazy(async () => ({
+  default: (await import('./deletion-banner.tsx')).DeletionBanner,
 }));
 const UpdateBanner = lazy(async () => ({ default: (await import('./update-banner.tsx')).UpdateBanner }));
 
@@ -83,10 +89,22 @@ const Banners = chakra('div', {
   },
 });
 
+/** So long before the day of a deletion everybody is told, ms; administrators are from the beginning. */
+const EVERYBODY_TOLD = 7 * 86_400_000;
+
+/** [D11] When the company is to be deleted (ms), as far as this user is told; null where it is not. */
+function useDeletionDue(): number | null {
+  const { admin } = useSession();
+  const now = useNow();
+  const due = useLive(async (mirror) => (await mirror.table(companydeletion).toArray())[0]?.due ?? null, []);
+  return due && (admin || due - now < EVERYBODY_TOLD) ? due : null;
+}
+
 /** Frame of every private screen: navigation, state of the data, account, banners. */
 export function Shell() {
   const session = useSession();
   const notice = useStoreNotice();
+  const deletion = useDeletionDue();
   const updates = useAppUpdate(({ apply }) => apply !== null);
   const expired = useSyncStatus().blocked === 'login';
   // the guard of the login screen must know at once, before any local query has answered
@@ -113,6 +131,11 @@ export function Shell() {
           {session.entered && (
             <Suspense>
               <EnteredBanner entered={session.entered} />
+            </Suspense>
+          )}
+          {deletion !== null && (
+            <Suspense>
+              <DeletionBanner due={deletion} />
             </Suspense>
           )}
           {notice && (

@@ -5,11 +5,11 @@ import type { InputOf } from '../../../shared/contract/core/define.ts';
 import { type Asked, askServer } from '../../live/app/server-query.ts';
 import { CurrentPassword } from '../../parts/account/current-password.tsx';
 import { Failure } from '../../parts/account/failure.tsx';
+import { missingIn, useAsking } from '../../parts/account/use-asking.ts';
 import { passkeyText as text } from '../../text/de/account/passkey.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { showToast } from '../../ui/overlay/toast-store.ts';
-import { missingIn, useAsking } from './use-asking.ts';
 
 const LONGEST_NAME = 60;
 type Made = InputOf<typeof addPasskey>['passkey'];

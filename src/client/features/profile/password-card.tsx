@@ -6,6 +6,7 @@ import { useSyncStatus } from '../../live/mirror/use-sync-status.ts';
 import { CurrentPassword } from '../../parts/account/current-password.tsx';
 import { Failure } from '../../parts/account/failure.tsx';
 import { NeedsNetwork } from '../../parts/account/needs-network.tsx';
+import { missingIn, useAsking } from '../../parts/account/use-asking.ts';
 import { problemOfNew } from '../../parts/password/new-password.ts';
 import { NewPasswordField } from '../../parts/password/new-password-field.tsx';
 import { passwordText } from '../../text/de/account/password.ts';
@@ -15,7 +16,6 @@ import { TitledCard } from '../../ui/layout/card.tsx';
 import { Row, Stack } from '../../ui/layout/primitives.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { showToast } from '../../ui/overlay/toast-store.ts';
-import { missingIn, useAsking } from './use-asking.ts';
 
 const text = passwordText.change;
 

@@ -2,6 +2,7 @@ import { links } from '../../app/links.ts';
 import { profileText as text } from '../../text/de/account/profile.ts';
 import { shellText } from '../../text/de/app/shell.ts';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
+import { DataCard } from './data-card.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { PersonalCard } from './personal-card.tsx';
@@ -22,6 +23,7 @@ export function ProfileScreen() {
       <SecondFactorCard />
       <PasskeysCard />
       <SessionsCard />
+      <DataCard />
     </Page>
   );
 }

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { Asked } from '../../live/app/server-query.ts';
 import { CurrentPassword } from '../../parts/account/current-password.tsx';
 import { Failure } from '../../parts/account/failure.tsx';
+import { missingIn, useAsking } from '../../parts/account/use-asking.ts';
 import { CodeField } from '../../parts/second-factor/code-field.tsx';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
-import { missingIn, useAsking } from './use-asking.ts';
 
 type Props<T> = {
   title: string;

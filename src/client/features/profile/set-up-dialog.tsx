@@ -4,6 +4,7 @@ import { askServer } from '../../live/app/server-query.ts';
 import type { FactorSecret } from '../../live/app/session-actions.ts';
 import { CurrentPassword } from '../../parts/account/current-password.tsx';
 import { Failure } from '../../parts/account/failure.tsx';
+import { missingIn, useAsking } from '../../parts/account/use-asking.ts';
 import { CodeField } from '../../parts/second-factor/code-field.tsx';
 import { FactorSecretView } from '../../parts/second-factor/factor-secret.tsx';
 import { profileText } from '../../text/de/account/profile.ts';
@@ -11,7 +12,6 @@ import { secondFactorText } from '../../text/de/account/second-factor.ts';
 import { Text } from '../../ui/layout/primitives.ts';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { CodesDialog } from './codes-dialog.tsx';
-import { missingIn, useAsking } from './use-asking.ts';
 
 const text = secondFactorText.setUp;
 

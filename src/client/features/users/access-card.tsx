@@ -9,10 +9,12 @@ import { useLive } from '../../live/mirror/use-live.ts';
 import { useSyncStatus } from '../../live/mirror/use-sync-status.ts';
 import { write } from '../../live/outbox/write.ts';
 import { act } from '../../live/runtime.ts';
+import { ExportPerson } from '../../parts/account/export-person.tsx';
 import { NeedsNetwork } from '../../parts/account/needs-network.tsx';
 import { SureDialog } from '../../parts/account/sure-dialog.tsx';
 import { tellNotSaved } from '../../parts/forms/tell-not-saved.ts';
 import { useCan, useSession } from '../../state/session.ts';
+import { personDataText } from '../../text/de/account/data.ts';
 import { accessText as text } from '../../text/de/account/users.ts';
 import { formText } from '../../text/de/app/form.ts';
 import { Button } from '../../ui/action/button.tsx';
@@ -109,6 +111,7 @@ export function AccessCard({ user, told, twofa, onChanged }: Props) {
               {text.endSessions}
             </Button>
           )}
+          {admin && <ExportPerson nodeid={nodeid} label={personDataText.downloadOf} disabled={!online} />}
           {admin && state === 'active' && twofa && (
             <Button variant="outline" icon="undo" disabled={!online} onClick={() => setAsking('factor')}>
               {text.resetFactor}

@@ -2,15 +2,17 @@ import { links } from '../../app/links.ts';
 import { FormDenied } from '../../parts/forms/form-absent.tsx';
 import { useAddressStep } from '../../parts/lists/use-address-step.ts';
 import { useCan, useSession } from '../../state/session.ts';
+import { companyDataText } from '../../text/de/account/company-data.ts';
 import { roleFormText } from '../../text/de/account/role-forms.ts';
 import { usersText as text } from '../../text/de/account/users.ts';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { Tabs } from '../../ui/overlay/tabs.tsx';
+import { DataTab } from './data/data-tab.tsx';
 import { RolesTab } from './roles-tab.tsx';
 import { SubscriptionTab } from './subscription-tab.tsx';
 import { UserList } from './user-list.tsx';
 
-const TABS = ['users', 'roles', 'subscription'] as const;
+const TABS = ['users', 'roles', 'subscription', 'data'] as const;
 type TabName = (typeof TABS)[number];
 
 const read = (named: string | null): TabName => TABS.find((tab) => tab === named) ?? 'users';
@@ -42,6 +44,7 @@ export function UsersScreen() {
               icon: 'document',
               content: () => <SubscriptionTab />,
             },
+            { value: 'data', label: companyDataText.tab, icon: 'download', content: () => <DataTab /> },
           ]}
         />
       ) : (

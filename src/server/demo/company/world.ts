@@ -1,11 +1,6 @@
 import type { FileRef } from '../../../shared/contract/core/fields.ts';
-import {
-  type CompanyClient,
-  type CompanyLogin,
-  type CompanyRow,
-  type CompanyRows,
-  INSERT_ORDER,
-} from '../../company/rows.ts';
+import type { CompanyClient, CompanyLogin, CompanyRow, CompanyRows } from '../../company/rows.ts';
+import { INSERT_ORDER } from '../../db/rows/insert-order.ts';
 import type { RecordKind } from '../../db/schema.ts';
 import type { MachineKind, Make, Range } from '../catalogue/kind.ts';
 import { seededNodeId, seededUuid } from '../node-ids.ts';

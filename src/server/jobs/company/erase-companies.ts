@@ -1,5 +1,5 @@
-import { INSERT_ORDER } from '../../company/rows.ts';
 import { tellSession } from '../../db/account/sessions.ts';
+import { INSERT_ORDER } from '../../db/rows/insert-order.ts';
 import { fileKey } from '../../storage/storage.ts';
 import { type EraseDeps, eraseMarked } from '../files/erase-files.ts';
 import {

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { keptSince } from '../../../shared/contract/account/retention.ts';
-import { companyArchive } from '../../company/export/company-archive.ts';
 import { findExport } from '../../db/account/company-data.ts';
 import { countCompany } from '../../db/export/rows.ts';
+import { companyArchive } from '../../read/archive/company-archive.ts';
 import { fileKey, TooLarge } from '../../storage/storage.ts';
 import { zipStream } from '../../storage/zip-stream.ts';
 import type { EraseDeps } from '../files/erase-files.ts';

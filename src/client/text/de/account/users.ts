@@ -136,5 +136,5 @@ export const accessText = {
   ended: 'Auf allen Geräten abgemeldet',
   refused: 'Das hat nicht geklappt. Versuchen Sie es in einem Moment noch einmal.',
   offline:
-    'Keine Verbindung: Einladungen, Geräte und 2-Faktor-Authentifizierung brauchen Verbindung zum Server.',
+    'Keine Verbindung: Einladungen, Geräte, Daten und 2-Faktor-Authentifizierung brauchen Verbindung zum Server.',
 };

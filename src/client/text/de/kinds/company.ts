@@ -97,3 +97,5 @@ export const userdetailWords = {
 /** [U3] Whether somebody may log in, and what of places was chosen. */
 export const userStateWords = { true: 'aktiv', false: 'gesperrt' };
 export const placeChoiceWords = { true: 'zuständig', false: 'nicht mehr zuständig' };
+
+export const companydeletionWords = { one: 'Löschung des Betriebs', fields: {} };

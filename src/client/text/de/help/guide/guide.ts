@@ -1,4 +1,5 @@
 import type { Chapter } from './chapter.ts';
+import { dataChapter } from './data.ts';
 import { deviceChapters } from './device.ts';
 import { everydayChapters } from './everyday.ts';
 import { officeChapters } from './office.ts';
@@ -17,6 +18,7 @@ export const guideChapters = {
   maintenance,
   documents,
   install,
+  data: dataChapter,
   ...officeChapters,
 } satisfies Record<string, Chapter>;
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Asked } from '../../live/app/server-query.ts';
-import { refusalOfNew } from '../../parts/password/new-password.ts';
 import { codeProblem, secondFactorText } from '../../text/de/account/second-factor.ts';
+import { refusalOfNew } from '../password/new-password.ts';
 
 const text = secondFactorText.problem;
 

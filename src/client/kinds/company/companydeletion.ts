@@ -1,0 +1,5 @@
+import { companydeletion } from '../../../shared/contract/account/company-data.ts';
+import { companydeletionWords as words } from '../../text/de/kinds/company.ts';
+import { defineReadKind } from '../define-kind.ts';
+
+export const companydeletionKind = defineReadKind(companydeletion, { words, title: null, holder: null });
