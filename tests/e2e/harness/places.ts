@@ -70,10 +70,11 @@ const SUBJECTS: Partial<Record<PathName, Subject>> = {
 };
 
 /** Tabs beside the first one. */
-const TABS: Partial<Record<PathName, number[]>> = {
+const TABS: Partial<Record<PathName, (number | string)[]>> = {
   machineOverview: [1, 2, 3, 4, 5, 6],
   equipmentTypeOverview: [1, 2, 3],
   help: [1],
+  users: ['data'],
 };
 
 /** A row that is worth looking at: the one with the most on it. */

@@ -1,16 +1,18 @@
+import { lazy, Suspense } from 'react';
 import { links } from '../../app/links.ts';
 import { FormDenied } from '../../parts/forms/form-absent.tsx';
 import { useAddressStep } from '../../parts/lists/use-address-step.ts';
 import { useCan, useSession } from '../../state/session.ts';
-import { companyDataText } from '../../text/de/account/company-data.ts';
 import { roleFormText } from '../../text/de/account/role-forms.ts';
 import { usersText as text } from '../../text/de/account/users.ts';
+import { Skeleton } from '../../ui/display/skeleton.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { Tabs } from '../../ui/overlay/tabs.tsx';
-import { DataTab } from './data/data-tab.tsx';
 import { RolesTab } from './roles-tab.tsx';
 import { SubscriptionTab } from './subscription-tab.tsx';
 import { UserList } from './user-list.tsx';
+
+const DataTab = lazy(async () => ({ default: (await import('./data/data-tab.tsx')).DataTab }));
 
 const TABS = ['users', 'roles', 'subscription', 'data'] as const;
 type TabName = (typeof TABS)[number];
@@ -44,7 +46,16 @@ export function UsersScreen() {
               icon: 'document',
               content: () => <SubscriptionTab />,
             },
-            { value: 'data', label: companyDataText.tab, icon: 'download', content: () => <DataTab /> },
+            {
+              value: 'data',
+              label: text.data,
+              icon: 'download',
+              content: () => (
+                <Suspense fallback={<Skeleton height="240px" />}>
+                  <DataTab />
+                </Suspense>
+              ),
+            },
           ]}
         />
       ) : (

@@ -2,7 +2,6 @@ import { formatBytes, formatNumber } from '../../format.ts';
 
 /** The company's data: export, retention, deletion [D11]. */
 export const companyDataText = {
-  tab: 'Daten',
   exportTitle: 'Alle Daten herunterladen',
   exportLead:
     'Der ganze Betrieb in offenen Formaten: je Art von Eintrag eine Datei (JSON), dazu alle Fotos, Videos und Dokumente. Der Server stellt die ZIP-Datei im Hintergrund zusammen, Sie können weiterarbeiten.',

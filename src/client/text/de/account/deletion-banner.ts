@@ -5,5 +5,5 @@ export const deletionBannerText = {
   everyone:
     'Senden Sie bis dahin, was auf diesem Gerät noch wartet. Fragen dazu beantwortet Ihr Administrator.',
   open: 'Ansehen',
-  sync: 'Synchronisation',
+  sync: 'Synchronisierung',
 };

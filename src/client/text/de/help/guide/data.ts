@@ -26,7 +26,7 @@ export const dataChapter: Chapter = {
       title: 'Betrieb exportieren oder löschen',
       text: [
         'Administratoren laden unter „Benutzer“ auf der Seite „Daten“ den ganzen Betrieb herunter: je Art von Eintrag eine Datei, dazu alle Fotos und Dokumente.',
-        'Dort wird auch die Löschung des Betriebs beantragt. 30 Tage lang kann sie jeder Administrator zurücknehmen. In den letzten sieben Tagen sehen alle einen Hinweis und senden, was noch wartet. Was danach noch auf einem Gerät liegt, lässt sich dort unter „Synchronisation“ als Datei sichern.',
+        'Dort wird auch die Löschung des Betriebs beantragt. 30 Tage lang kann sie jeder Administrator zurücknehmen. In den letzten sieben Tagen sehen alle einen Hinweis und senden, was noch wartet. Was danach noch auf einem Gerät liegt, lässt sich dort unter „Synchronisierung“ als Datei sichern.',
       ],
     },
   ],
