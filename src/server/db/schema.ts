@@ -376,7 +376,14 @@ export interface CompanyExportTable {
   finished: Generated<number>;
 }
 
+/** [D11] A token of a session whose company was deleted. */
+export interface EndedTokenTable {
+  tokenhash: string;
+  ended: number;
+}
+
 export interface ServerTables {
+  endedtoken: EndedTokenTable;
   companyexport: CompanyExportTable;
   import: ImportTable;
   importrow: ImportRowTable;

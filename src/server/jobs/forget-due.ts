@@ -1,6 +1,6 @@
 import { keptSince } from '../../shared/contract/account/retention.ts';
 import type { Db } from '../http/context.ts';
-import { deleteFeedback, deleteSessions, eraseOldAuditDetails } from './store.ts';
+import { deleteEndedTokens, deleteFeedback, deleteSessions, eraseOldAuditDetails } from './store.ts';
 
 /** Rows in one transaction. */
 const BATCH = 1000;
@@ -14,6 +14,7 @@ export async function forgetDue(db: Db, now: number): Promise<number> {
   const due = [
     [deleteFeedback, keptSince('feedback', now)],
     [deleteSessions, keptSince('sessions', now)],
+    [deleteEndedTokens, keptSince('endedtokens', now)],
     [eraseOldAuditDetails, keptSince('auditwords', now)],
   ] as const;
   let forgotten = 0;

@@ -261,6 +261,16 @@ export async function deleteSessions(db: Db, before: number, limit: number): Pro
   return Number(numAffectedRows ?? 0);
 }
 
+/** Deletes up to `limit` tokens of deleted companies from before that time (ms); answers how many. */
+export async function deleteEndedTokens(db: Db, before: number, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from endedtoken where tokenhash in (
+      select tokenhash from endedtoken where ended < ${before} limit ${limit} for update skip locked
+    )
+  `.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
 /** Erases up to `limit` texts of entries of the audit log from before that time (ms); answers how many. */
 export async function eraseOldAuditDetails(db: Db, before: number, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`

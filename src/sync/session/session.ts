@@ -19,6 +19,8 @@ export interface Session {
   expired: boolean;
   /** [U8] Inside a company: the super user's own session, which waits. */
   own?: Session;
+  /** [D11] It ended because the company was deleted: nobody can log in again, and what is stored of it is to go. */
+  ended?: boolean;
 }
 
 const ITEM = 'session';
@@ -108,6 +110,7 @@ export async function refreshSession(db: DeviceDatabase, ports: Ports, session: 
     // Logged out or renewed by another tab meanwhile: its word counts, not this late answer.
     if (current.refreshtoken !== session.refreshtoken) return null;
     if (outcome.code === 'unauthenticated') return { ...current, expired: true };
+    if (outcome.code === 'gone') return { ...current, expired: true, ended: true };
     if (outcome.code !== 'done') return null;
     const { accesstoken, refreshtoken, ...told } = outcome.body as AnswerOf<typeof refreshToken>;
     return { ...current, accesstoken, refreshtoken, login: { ...current.login, ...told }, expired: false };

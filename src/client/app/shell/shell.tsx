@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { Link, Outlet } from 'react-router-dom';
 import { companydeletion } from '../../../shared/contract/account/company-data.ts';
 import { GlobalSearch } from '../../features/search/global-search.tsx';
+import { useCompanyEnded } from '../../live/app/company-ended.ts';
 import { useStoreNotice } from '../../live/app/store-notice.ts';
 import { useNow } from '../../live/app/use-now.ts';
 import { useLive } from '../../live/mirror/use-live.ts';
@@ -27,6 +28,7 @@ const EnteredBanner = lazy(async () => ({
 const DeletionBanner = lazy(async () => ({
   default: (await import('./deletion-banner.tsx')).DeletionBanner,
 }));
+const EndedBanner = lazy(async () => ({ default: (await import('./ended-banner.tsx')).EndedBanner }));
 const UpdateBanner = lazy(async () => ({ default: (await import('./update-banner.tsx')).UpdateBanner }));
 
 const Skip = chakra('a', {
@@ -107,6 +109,7 @@ export function Shell() {
   const deletion = useDeletionDue();
   const updates = useAppUpdate(({ apply }) => apply !== null);
   const expired = useSyncStatus().blocked === 'login';
+  const ended = useCompanyEnded(expired);
   // the guard of the login screen must know at once, before any local query has answered
   useEffect(() => setSessionExpired(expired), [expired]);
   return (
@@ -133,7 +136,12 @@ export function Shell() {
               <EnteredBanner entered={session.entered} />
             </Suspense>
           )}
-          {deletion !== null && (
+          {ended && (
+            <Suspense>
+              <EndedBanner />
+            </Suspense>
+          )}
+          {deletion !== null && !ended && (
             <Suspense>
               <DeletionBanner due={deletion} />
             </Suspense>

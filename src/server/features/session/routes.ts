@@ -4,7 +4,7 @@ import { login, logout, refreshToken } from '../../../shared/contract/account/se
 import { recordAudit } from '../../db/account/audit.ts';
 import { revokeSession } from '../../db/account/sessions.ts';
 import type { Database } from '../../db/schema.ts';
-import { Refusal } from '../../http/answer.ts';
+import { gone, Refusal } from '../../http/answer.ts';
 import type { Tx } from '../../http/context.ts';
 import { implementPublicQuery, type QueryImplementation } from '../../http/implement.ts';
 import { checkPassword } from '../../http/password.ts';
@@ -16,6 +16,7 @@ import {
   findAccount,
   findSession,
   isLive,
+  isEnded,
   isTokenUsed,
   isUsable,
   lockToken,
@@ -75,6 +76,7 @@ export function sessionRoutes(deps: SessionDeps): QueryImplementation[] {
         );
         deps.onEnded(outcome.reused.sessionid);
       }
+      if (outcome.ended) throw gone();
       if (outcome.token === undefined) throw new Refusal('unauthenticated', 'Invalid Credentials');
       return {
         accesstoken: await deps.tokens.makeAccess(outcome.token, now),
@@ -102,8 +104,9 @@ async function endSession(tx: Tx, tokenhash: string, now: number): Promise<Store
 }
 
 type Exchange =
-  | { token: StoredToken; refreshtoken: string; reused?: undefined }
-  | { token?: undefined; reused?: StoredToken };
+  | { token: StoredToken; refreshtoken: string; reused?: undefined; ended?: undefined }
+  /** `ended`: with its company, which was deleted. */
+  | { token?: undefined; reused?: StoredToken; ended?: boolean };
 
 /**
  * [S6] One token, one successor. The same token with the same nonce gets it again until it is used:
@@ -118,6 +121,7 @@ function exchange(
 ): Promise<Exchange> {
   return db.transaction().execute(async (tx): Promise<Exchange> => {
     const token = await lockToken(tx, tokens.hashOf(given));
+    if (token?.revoked !== null && (await isEnded(tx, tokens.hashOf(given)))) return { ended: true };
     if (token === undefined || token.revoked !== null || token.expires <= now) return {};
     const live = await findSession(tx, token.sessionid, now);
     if (live === undefined || !isLive(live, now)) return {};

@@ -341,3 +341,13 @@ export function findSession(db: Kysely<Database>, sessionid: string, now: number
     .limit(1)
     .executeTakeFirst();
 }
+
+/** [D11] Whether a token's session ended because its company was deleted. */
+export async function isEnded(tx: Tx, tokenhash: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('endedtoken')
+    .select('tokenhash')
+    .where('tokenhash', '=', tokenhash)
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -53,6 +53,11 @@ export async function closeCompany(tx: Tx, clientid: string, now: number): Promi
     .where('clientid', '=', clientid)
     .where('revoked', 'is', null)
     .execute();
+  await sql`
+    insert into endedtoken (tokenhash, ended)
+    select tokenhash, ${now}::bigint from refreshtoken where clientid = ${clientid} and revoked is null
+    on conflict do nothing
+  `.execute(tx);
   await tx
     .updateTable('refreshtoken')
     .set({ revoked: now })

@@ -37,6 +37,8 @@ export const RETENTION = {
   auditwords: { days: 1095, from: 'created' },
   releases: { with: 'machine' },
   company: { with: 'company' },
+  // A token lives 90 days: until then its device may ask what became of it.
+  endedtokens: { days: 90, from: 'ended' },
   deletedcompany: { days: 30, from: 'deleted' },
 } as const satisfies Record<string, Kept>;
 

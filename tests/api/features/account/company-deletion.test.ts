@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eraseCompanies } from '../../../../src/server/jobs/company/erase-companies.ts';
+import { forgetDue } from '../../../../src/server/jobs/forget-due.ts';
 import { fileKey } from '../../../../src/server/storage/storage.ts';
 import {
   deleteCompany,
@@ -8,7 +9,7 @@ import {
   startCompanyExport,
 } from '../../../../src/shared/contract/account/data-queries.ts';
 import { keptMs } from '../../../../src/shared/contract/account/retention.ts';
-import type { Account, TestClient } from '../../harness/client.ts';
+import { type Account, makeClient, type TestClient } from '../../harness/client.ts';
 import { type Company, seedCompany } from '../../harness/company.ts';
 import { insertDemoRows } from '../../harness/demo-rows.ts';
 import { TestDevice } from '../../harness/device.ts';
@@ -150,6 +151,22 @@ describe.each(BOTH_DATABASES)('the end of a company on %s', (kind) => {
     expect((await admin.query(keepCompany, {})).code).toBe('unauthenticated');
     expect(await erase(MONTH + 60_000)).toBe(1);
     expect(await rowsNaming(company.clientid)).toEqual({});
+  });
+
+  it('[D11] [S6] devices of a deleted company are told so when they renew their token, for as long as it would have lived', async () => {
+    const guest = makeClient(server.app, { usernodeid: '', clientid: '' }, null);
+    const login = await guest.request('POST', '/auth/login', { email: person.email, password: PASSWORD });
+    const renew = () =>
+      guest.request('POST', '/object/refresh-token', { token: login.body.refreshtoken, nonce: 'n' });
+    await ask();
+    expect(await erase(MONTH + 60_000)).toBe(1);
+    expect(await renew()).toMatchObject({ status: 404, code: 'gone' });
+    expect((await guest.request('POST', '/object/refresh-token', { token: 'x', nonce: 'n' })).code).toBe(
+      'unauthenticated',
+    );
+    const { db } = server.database;
+    await forgetDue(db, server.clock.now() + MONTH + keptMs('endedtokens') + 120_000);
+    expect((await renew()).code).toBe('unauthenticated');
   });
 
   /** How many rows of each table say this anywhere: tables and columns to come are looked through as well. */

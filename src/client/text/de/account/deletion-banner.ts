@@ -7,3 +7,15 @@ export const deletionBannerText = {
   open: 'Ansehen',
   sync: 'Synchronisierung',
 };
+
+/** The company is gone [D11]. */
+export const endedText = {
+  title: 'Ihr Betrieb wurde gelöscht',
+  cleared: 'Ihr Betrieb wurde gelöscht',
+  clearedDetail: 'Seine Daten wurden auch von diesem Gerät entfernt.',
+  unsent: (count: number) =>
+    count === 1
+      ? 'Eine Eingabe auf diesem Gerät wurde nicht mehr gesendet. Sichern Sie sie als Datei, dann melden Sie sich ab.'
+      : `${count} Eingaben auf diesem Gerät wurden nicht mehr gesendet. Sichern Sie sie als Datei, dann melden Sie sich ab.`,
+  leave: 'Sichern und abmelden',
+};

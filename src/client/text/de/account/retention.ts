@@ -30,6 +30,7 @@ const whats: Record<Retained, string> = {
   auditwords: 'Namen und Adressen in Einträgen des Protokolls',
   releases: 'Freigaben für Hersteller und ihr Verlauf',
   company: 'Stammdaten, Abo und Rechnung des Betriebs',
+  endedtokens: 'Kennungen, an denen Geräte eines gelöschten Betriebs erkannt werden',
   deletedcompany: 'Alle Daten eines Betriebs, der gelöscht werden soll',
 };
 
