@@ -2,10 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { sessionActions } from '../../live/app/session-actions.ts';
 import { useSyncStatus } from '../../live/mirror/use-sync-status.ts';
 import { endedText as text } from '../../text/de/account/deletion-banner.ts';
+import { shellText } from '../../text/de/app/shell.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { Banner } from '../../ui/display/banner.tsx';
+import { Row } from '../../ui/layout/primitives.ts';
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { showToast } from '../../ui/overlay/toast-store.ts';
-import { LogoutDialog } from './logout-dialog.tsx';
 
 /**
  * [D11] The company was deleted: what this device holds of it goes at once where nothing is unsent. What is unsent stays
@@ -19,7 +21,7 @@ export function EndedBanner() {
   useEffect(() => {
     if (!known || unsent > 0 || gone.current) return;
     gone.current = true;
-    showToast({ text: text.cleared, detail: text.clearedDetail });
+    showToast({ text: text.title, detail: text.cleared });
     sessionActions().logOut({ discardUnsent: false }).catch(self.reportError);
   }, [known, unsent]);
   if (!known || unsent === 0) return null;
@@ -29,13 +31,30 @@ export function EndedBanner() {
       title={text.title}
       live="status"
       action={
-        <Button variant="outline" size="sm" onClick={() => setLeaving(true)}>
-          {text.leave}
-        </Button>
+        <Row gap="2" flexWrap="wrap">
+          <Button
+            variant="outline"
+            size="sm"
+            icon="download"
+            onClick={() => void sessionActions().exportUnsent().catch(self.reportError)}
+          >
+            {text.save}
+          </Button>
+          <Button variant="outline" size="sm" icon="logout" onClick={() => setLeaving(true)}>
+            {shellText.logout}
+          </Button>
+        </Row>
       }
     >
       {text.unsent(unsent)}
-      {leaving && <LogoutDialog onClose={() => setLeaving(false)} />}
+      <ConfirmDialog
+        open={leaving}
+        title={text.leaveTitle}
+        text={text.leaveLead}
+        confirmLabel={shellText.logout}
+        onConfirm={() => void sessionActions().logOut({ discardUnsent: true }).catch(self.reportError)}
+        onClose={() => setLeaving(false)}
+      />
     </Banner>
   );
 }

@@ -11,11 +11,12 @@ export const deletionBannerText = {
 /** The company is gone [D11]. */
 export const endedText = {
   title: 'Ihr Betrieb wurde gelöscht',
-  cleared: 'Ihr Betrieb wurde gelöscht',
-  clearedDetail: 'Seine Daten wurden auch von diesem Gerät entfernt.',
+  cleared: 'Seine Daten wurden auch von diesem Gerät entfernt.',
   unsent: (count: number) =>
     count === 1
-      ? 'Eine Eingabe auf diesem Gerät wurde nicht mehr gesendet. Sichern Sie sie als Datei, dann melden Sie sich ab.'
-      : `${count} Eingaben auf diesem Gerät wurden nicht mehr gesendet. Sichern Sie sie als Datei, dann melden Sie sich ab.`,
-  leave: 'Sichern und abmelden',
+      ? 'Eine Eingabe auf diesem Gerät kann nicht mehr gesendet werden. Sichern Sie sie als Datei, bevor Sie sich abmelden.'
+      : `${count} Eingaben auf diesem Gerät können nicht mehr gesendet werden. Sichern Sie sie als Datei, bevor Sie sich abmelden.`,
+  save: 'Als Datei sichern',
+  leaveTitle: 'Abmelden und Daten entfernen?',
+  leaveLead: 'Was Sie nicht als Datei gesichert haben, ist danach verloren.',
 };
