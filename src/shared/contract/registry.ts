@@ -1,6 +1,6 @@
 import * as captcha from './account/captcha.ts';
-import * as pausedPlace from './account/paused-place.ts';
 import * as companyData from './account/company-data.ts';
+import * as pausedPlace from './account/paused-place.ts';
 import * as profileCommands from './account/profile-commands.ts';
 import * as session from './account/session.ts';
 import * as user from './account/user.ts';

@@ -50,7 +50,10 @@ it('[U5] without network one hides places that were assigned, and brings them ba
   await context.setOffline(false);
   await syncChip(page).getByText('Alles gesendet').filter({ visible: true }).waitFor();
   await page.goto(links.machines());
-  await page.getByRole('link', { name: /Drehmaschine|Fräs/ }).first().waitFor();
+  await page
+    .getByRole('link', { name: /Drehmaschine|Fräs/ })
+    .first()
+    .waitFor();
   await expect.poll(() => machine.count()).toBe(0);
   await page.goto(links.profile());
   await page.getByRole('checkbox', { name: 'Werk 1 Bielefeld' }).check();

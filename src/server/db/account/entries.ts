@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ProviderAccess } from '../../../shared/contract/account/client-queries.ts';
+import { nothingSaid } from '../../../shared/contract/account/user.ts';
 import type { Db, Tx } from '../../http/context.ts';
 import { insertRows } from '../records.ts';
 import { revokeSession } from './sessions.ts';
@@ -72,7 +73,9 @@ export async function nameGuest(tx: Tx, guest: Guest, now: number): Promise<bool
     .executeTakeFirst();
   const name = { givenname, surname };
   if (!known)
-    await insertRows(tx, clientid, 'user', [{ nodeid, ...name, active: false, profileid, leftat: now }]);
+    await insertRows(tx, clientid, 'user', [
+      { nodeid, ...name, ...nothingSaid, active: false, profileid, leftat: now },
+    ]);
   else
     await tx
       .updateTable('user')

@@ -15,8 +15,8 @@ import { leave } from './entering.ts';
 import {
   findAccount,
   findSession,
-  isLive,
   isEnded,
+  isLive,
   isTokenUsed,
   isUsable,
   lockToken,

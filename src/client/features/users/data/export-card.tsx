@@ -1,0 +1,148 @@
+import { useEffect, useState } from 'react';
+import {
+  type CompanyExport,
+  linkCompanyExport,
+  listCompanyExports,
+  startCompanyExport,
+} from '../../../../shared/contract/account/data-queries.ts';
+import { user } from '../../../../shared/contract/account/user.ts';
+import { askServer } from '../../../live/app/server-query.ts';
+import { downloadLink } from '../../../live/documents/download-link.ts';
+import { useLive } from '../../../live/mirror/use-live.ts';
+import { useSyncStatus } from '../../../live/mirror/use-sync-status.ts';
+import { NeedsNetwork } from '../../../parts/account/needs-network.tsx';
+import { NotShown } from '../../../parts/account/not-shown.tsx';
+import { useAsked } from '../../../parts/account/use-asked.ts';
+import { companyDataText as text } from '../../../text/de/account/company-data.ts';
+import { formatDate, formatDateTime } from '../../../text/format.ts';
+import { Button } from '../../../ui/action/button.tsx';
+import { ProgressBar } from '../../../ui/display/progress-bar.tsx';
+import { TitledCard } from '../../../ui/layout/card.tsx';
+import { Box, Row, Stack, Text } from '../../../ui/layout/primitives.ts';
+import { showToast } from '../../../ui/overlay/toast-store.ts';
+import { PasswordDialog } from './password-dialog.tsx';
+
+/** How often an export under way is asked for, ms. */
+const EVERY = 2000;
+
+const isUnderWay = ({ state }: CompanyExport): boolean => state === 'waiting' || state === 'running';
+
+/** Exports of the company, followed while one is under way. */
+function useExports() {
+  const { state, again } = useAsked(listCompanyExports, {});
+  const exports = state?.state === 'done' ? state.answer.exports : [];
+  const busy = exports.some(isUnderWay);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer leads to the next question.
+  useEffect(() => {
+    if (!busy) return;
+    const timer = setTimeout(again, EVERY);
+    return () => clearTimeout(timer);
+  }, [state, busy, again]);
+  return { state, again, exports, busy };
+}
+
+/** [D11] The whole company in open formats: asked for, followed, downloaded. */
+export function ExportCard() {
+  const { online } = useSyncStatus();
+  const { state, again, exports, busy } = useExports();
+  const [asking, setAsking] = useState(false);
+  const started = () => {
+    setAsking(false);
+    showToast({ tone: 'success', text: text.exportStarted });
+    again();
+  };
+  return (
+    <TitledCard title={text.exportTitle}>
+      <Stack gap="4">
+        <Text>{text.exportLead}</Text>
+        <Row>
+          <Button icon="download" disabled={!online || busy} onClick={() => setAsking(true)}>
+            {text.exportStart}
+          </Button>
+        </Row>
+        {state?.state !== 'done' && (
+          <NotShown state={state} text={{ ...text, failed: text.notLoaded }} onAgain={again} />
+        )}
+        {exports.length > 0 && (
+          <Box as="ul">
+            {exports.map((each) => (
+              <Line key={each.exportid} export={each} online={online} />
+            ))}
+          </Box>
+        )}
+        {!online && <NeedsNetwork>{text.offline}</NeedsNetwork>}
+      </Stack>
+      {asking && (
+        <PasswordDialog
+          title={text.exportTitleAsk}
+          description={text.exportAsk}
+          label={text.exportStart}
+          ask={({ password }) => askServer(startCompanyExport, { password })}
+          onDone={started}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </TitledCard>
+  );
+}
+
+function Line({ export: each, online }: { export: CompanyExport; online: boolean }) {
+  const { exportid, state, total, done, size, created, expires, usernodeid } = each;
+  const [busy, setBusy] = useState(false);
+  const name = useLive(
+    async (mirror) => {
+      const found = await mirror.table(user).get(usernodeid);
+      return found ? `${found.givenname} ${found.surname}`.trim() : '';
+    },
+    [usernodeid],
+  );
+  const download = async () => {
+    setBusy(true);
+    const asked = await askServer(linkCompanyExport, { exportid }).catch((error: unknown) => {
+      self.reportError(error);
+      return null;
+    });
+    setBusy(false);
+    if (asked?.state === 'done') {
+      downloadLink(asked.answer.url);
+      showToast({ tone: 'success', text: text.downloading });
+    } else showToast({ tone: 'danger', text: text.refused });
+  };
+  return (
+    <Row as="li" gap="3" flexWrap="wrap" justifyContent="space-between" paddingBlock="3" borderTopWidth="1px">
+      <Box flex="1" minWidth="200px">
+        <Text weight="medium">{text.of(formatDateTime(created), name ?? '')}</Text>
+        {state === 'done' && (
+          <Text size="sm" tone="muted">
+            {text.ready(size ?? 0, formatDate(expires))}
+          </Text>
+        )}
+        {state === 'failed' && (
+          <Text size="sm" tone="danger">
+            {text.failedText}
+          </Text>
+        )}
+        {isUnderWay(each) && (
+          <Stack gap="1" marginTop="1">
+            <Text size="sm" tone="muted" role="status">
+              {total > 0 ? text.running(Math.min(done, total), total) : text.waiting}
+            </Text>
+            <ProgressBar label={text.progress} {...(total > 0 && { value: done / total })} />
+          </Stack>
+        )}
+      </Box>
+      {state === 'done' && (
+        <Button
+          variant="outline"
+          icon="download"
+          loading={busy}
+          disabled={!online}
+          aria-label={text.downloadOf(formatDate(created))}
+          onClick={() => void download()}
+        >
+          {text.download}
+        </Button>
+      )}
+    </Row>
+  );
+}
