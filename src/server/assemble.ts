@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { SupportHours } from '../shared/contract/account/session.ts';
 import { buildApp } from './build-app.ts';
+import { foundCompany } from './company/found-company.ts';
 import { COMPANY_BYTES, SUPPORT_HOURS, type TrustedProxies } from './config.ts';
 import type { OpenDatabase } from './db/database.ts';
 import { CHANGE_CHANNEL, endedIn } from './db/triggers.ts';
@@ -162,7 +163,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
     maintenancePart,
     chatPart,
     userPart({ origin, checkLimit: checkLimit.guard }),
-    clientPart({ origin, createLimit: createLimit.guard, onEnded: authenticator.end }),
+    clientPart({ origin, createLimit: createLimit.guard, found: foundCompany, onEnded: authenticator.end }),
     auditPart,
     dataPart({
       db,

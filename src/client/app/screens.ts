@@ -73,11 +73,9 @@ export const screens: readonly ScreenDefinition[] = [
   inside('clients', clients),
   inside('super', clients),
   inside('admin', clients),
-  {
-    path: 'createClient',
-    access: 'private',
-    load: () => import('../features/clients/client-form.screen.tsx').then((m) => m.ClientFormScreen),
-  },
+  inside('createClient', () =>
+    import('../features/clients/client-form.screen.tsx').then((m) => m.ClientFormScreen),
+  ),
   inside('addUser', userForm),
   inside('editUser', userForm),
   {

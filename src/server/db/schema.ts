@@ -5,6 +5,7 @@ import type { MirrorRow, RecordDefinition, RecordOf } from '../../shared/contrac
 import type { ImportState } from '../../shared/contract/machine/import-queries.ts';
 import type { DeclaringModule } from '../../shared/contract/registry.ts';
 import type { AuditChainTable, AuditDetailTable, AuditTable } from './account/audit-tables.ts';
+import type { ProviderEntryTable } from './account/entry-table.ts';
 
 /** What every record table has besides the fields of its contract. */
 interface RecordColumns {
@@ -45,18 +46,6 @@ export interface ClientTable {
   /** What it allows whoever runs the service (U8). */
   provideraccess: Generated<ProviderAccess>;
   created: number;
-}
-
-/** [U8] A super user's session inside a company. */
-export interface ProviderEntryTable {
-  sessionid: string;
-  clientid: string;
-  usernodeid: string;
-  writes: boolean;
-  /** ms */
-  began: number;
-  ends: number;
-  ended: number | null;
 }
 
 /** Login of a user; the mirrored part is the record `user`. */

@@ -3,17 +3,15 @@ import {
   createClient,
   getProviderAccess,
   listClients,
+  type OfferedPlan,
   setProviderAccess,
 } from '../../../shared/contract/account/client-queries.ts';
 import { isEmailAddress } from '../../../shared/rules/account/email-address.ts';
 import { userPlanOf, validUntil } from '../../../shared/rules/account/plan.ts';
-import { buildNewCompany } from '../../company/new-company.ts';
-import { makePlan } from '../../company/plans.ts';
-import { insertAll, insertClient } from '../../company/store.ts';
 import { noteAudit, recordAudit } from '../../db/account/audit.ts';
 import { countClients, findClientOf, listClientRows } from '../../db/account/clients.ts';
 import { endEntry, findAccess, listInside, openEntries, setAccess } from '../../db/account/entries.ts';
-import { addLogin, nameOf } from '../../db/account/users.ts';
+import { nameOf } from '../../db/account/users.ts';
 import { invalidField, Refusal } from '../../http/answer.ts';
 import type { Caller, Db, QueryContext, Tx } from '../../http/context.ts';
 import { type FeaturePart, implementQuery, type QueryImplementation } from '../../http/implement.ts';
@@ -27,6 +25,23 @@ type CreateLimit = <T>(
   usernodeid: string,
   create: () => Promise<T>,
 ) => Promise<T | null>;
+
+interface Creating {
+  /** Where links in invitations lead. */
+  origin: string;
+  createLimit: CreateLimit;
+  /** Makes a company; answers who its administrator is, null where the address has an account. */
+  found(
+    tx: Tx,
+    company: {
+      clientid: string;
+      name: string;
+      plan: OfferedPlan;
+      admin: { email: string; givenname: string; surname: string };
+    },
+    now: number,
+  ): Promise<string | null>;
+}
 
 /** [U8] */
 const list = implementQuery(listClients, async ({ q, page }, { db, caller, now }) => {
@@ -46,7 +61,7 @@ const list = implementQuery(listClients, async ({ q, page }, { db, caller, now }
 });
 
 /** [U8] The invitation is part of it: a company that nobody can enter is not made. */
-const create = (origin: string, limit: CreateLimit): QueryImplementation =>
+const create = ({ origin, createLimit: limit, found }: Creating): QueryImplementation =>
   implementQuery(createClient, async ({ clientid, name, plan, ...person }, context) => {
     const { db, caller, now, request } = context;
     requireSuper(caller);
@@ -61,17 +76,12 @@ const create = (origin: string, limit: CreateLimit): QueryImplementation =>
     if (made) return { clientid };
     await limit(request, caller.usernodeid, async () => null);
     await db.transaction().execute(async (tx) => {
-      const admin = { ...person, email, active: false };
-      const clientinfo = plan === 'builder' ? 'machinebuilder' : '';
-      const plans = [makePlan(plan, now)];
-      const company = buildNewCompany({ clientid, name, clientinfo, plans, admin, now });
-      await insertClient(tx, company.client);
-      await insertAll(tx, clientid, company.rows);
-      const { superuser: _superuser, ...login } = company.login;
-      if (!(await addLogin(tx, { ...login, clientid, created: now }))) throw invalidField('email', 'inuse');
-      await invite(tx, { clientid, usernodeid: login.usernodeid, ...person, caller, origin }, now);
+      const admin = { ...person, email };
+      const usernodeid = await found(tx, { clientid, name, plan, admin }, now);
+      if (usernodeid === null) throw invalidField('email', 'inuse');
+      await invite(tx, { clientid, usernodeid, ...person, caller, origin }, now);
       await noteAudit({ tx, caller, now }, 'client.created', { detail: name });
-      const entry = { clientid, actornodeid: null, subjectnodeid: login.usernodeid } as const;
+      const entry = { clientid, actornodeid: null, subjectnodeid: usernodeid } as const;
       await recordAudit(tx, { ...entry, action: 'user.invited' }, now);
     });
     return { clientid };
@@ -134,15 +144,10 @@ const changeAccess = (onEnded: (sessionid: string) => void): QueryImplementation
     return accessOf(db, clientid, now);
   });
 
-/** [U8] `origin`: where links in invitations lead. `onEnded`: a session is over. */
+/** [U8] `onEnded`: a session is over. */
 export const clientPart = ({
-  origin,
-  createLimit,
   onEnded,
-}: {
-  origin: string;
-  createLimit: CreateLimit;
-  onEnded: (sessionid: string) => void;
-}): FeaturePart => ({
-  queries: [list, create(origin, createLimit), readAccess, changeAccess(onEnded)],
+  ...creating
+}: Creating & { onEnded: (sessionid: string) => void }): FeaturePart => ({
+  queries: [list, create(creating), readAccess, changeAccess(onEnded)],
 });

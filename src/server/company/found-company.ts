@@ -1,0 +1,36 @@
+import type { OfferedPlan } from '../../shared/contract/account/client-queries.ts';
+import { addLogin } from '../db/account/users.ts';
+import type { Tx } from '../http/context.ts';
+import { buildNewCompany } from './new-company.ts';
+import { makePlan } from './plans.ts';
+import { insertAll, insertClient } from './store.ts';
+
+export interface Founded {
+  clientid: string;
+  name: string;
+  plan: OfferedPlan;
+  admin: { email: string; givenname: string; surname: string };
+}
+
+/**
+ * [U8] Makes a company whose administrator waits for the first password; answers who that is, null where the address has an
+ * account already: then the transaction must not be committed.
+ */
+export async function foundCompany(
+  tx: Tx,
+  { clientid, name, plan, admin }: Founded,
+  now: number,
+): Promise<string | null> {
+  const company = buildNewCompany({
+    clientid,
+    name,
+    clientinfo: plan === 'builder' ? 'machinebuilder' : '',
+    plans: [makePlan(plan, now)],
+    admin: { ...admin, active: false },
+    now,
+  });
+  await insertClient(tx, company.client);
+  await insertAll(tx, clientid, company.rows);
+  const { login } = company;
+  return (await addLogin(tx, { ...login, clientid, created: now })) ? login.usernodeid : null;
+}
