@@ -18,4 +18,5 @@ export const SCHEMA_LOG: readonly string[] = [
   'da222b4f',
   '441e8109',
   '174986aa',
+  '4616fc6d',
 ];
