@@ -1,11 +1,11 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ProviderAccess } from '../../shared/contract/account/client-queries.ts';
-import type { ExportState } from '../../shared/contract/account/data-queries.ts';
 import type { MirrorRow, RecordDefinition, RecordOf } from '../../shared/contract/core/define.ts';
 import type { ImportState } from '../../shared/contract/machine/import-queries.ts';
 import type { DeclaringModule } from '../../shared/contract/registry.ts';
 import type { AuditChainTable, AuditDetailTable, AuditTable } from './account/audit-tables.ts';
 import type { ProviderEntryTable } from './account/entry-table.ts';
+import type { CompanyExportTable, EndedTokenTable } from './account/company-tables.ts';
 
 /** What every record table has besides the fields of its contract. */
 interface RecordColumns {
@@ -346,29 +346,6 @@ export interface ImportRowTable {
   versionafter: number | null;
   state: Generated<'waiting' | 'done' | 'failed' | 'undone' | 'kept'>;
   reason: Generated<string>;
-}
-
-/** [D11] An export of a whole company; its archive lies under the key of a file with its id. */
-export interface CompanyExportTable {
-  clientid: string;
-  exportid: string;
-  usernodeid: string;
-  state: Generated<ExportState>;
-  total: Generated<number>;
-  done: Generated<number>;
-  size: number | null;
-  tries: Generated<number>;
-  /** ms; the server that writes it is at it until then. */
-  leased: Generated<number>;
-  /** ms */
-  created: number;
-  finished: Generated<number>;
-}
-
-/** [D11] A token of a session whose company was deleted. */
-export interface EndedTokenTable {
-  tokenhash: string;
-  ended: number;
 }
 
 export interface ServerTables {

@@ -106,6 +106,19 @@ it('[OB11] entries of one user are never sent with the session of another', asyn
   expect(await stage.entries()).toMatchObject([{ state: 'queued', attempts: 0 }]);
 });
 
+it('[D11] [OB11] a session whose company was deleted is over for good, and what was typed is still there', async () => {
+  const stage = await makeStage();
+  stage.server.on = (request) =>
+    ours(request, request.path === '/api/object/refresh-token' ? 'gone' : 'unauthenticated');
+  await report(stage.tab, 'x');
+  await stage.settle();
+  expect(await readSession(stage.tab.session)).toMatchObject({ expired: true, ended: true });
+  expect(await stage.entries()).toHaveLength(1);
+  const asked = stage.server.seen.length;
+  await stage.advance(3_600_000);
+  expect(stage.server.seen).toHaveLength(asked);
+});
+
 it('[S2] [S5] a login is stored, a logout drops it and leaves the outbox', async () => {
   const stage = await makeStage();
   await logout(stage.tab.session, stage.tab.ports);

@@ -4,7 +4,7 @@ import { ExportPerson } from '../../parts/account/export-person.tsx';
 import { NeedsNetwork } from '../../parts/account/needs-network.tsx';
 import { useSession } from '../../state/session.ts';
 import { personDataText as text } from '../../text/de/account/data.ts';
-import { LinkButton } from '../../ui/action/button.tsx';
+import { TextLink } from '../../ui/action/text-link.tsx';
 import { TitledCard } from '../../ui/layout/card.tsx';
 import { Row, Stack, Text } from '../../ui/layout/primitives.ts';
 
@@ -16,12 +16,12 @@ export function DataCard() {
     <TitledCard title={text.title}>
       <Stack gap="4">
         <Text>{text.lead}</Text>
-        <Row gap="2" flexWrap="wrap">
+        <Row>
           <ExportPerson nodeid={usernodeid} label={text.download} disabled={!online} />
-          <LinkButton to={links.guide('data')} variant="ghost" icon="document">
-            {text.kept}
-          </LinkButton>
         </Row>
+        <TextLink alone to={links.guide('data')}>
+          {text.kept}
+        </TextLink>
         {!online && <NeedsNetwork>{text.offline}</NeedsNetwork>}
       </Stack>
     </TitledCard>

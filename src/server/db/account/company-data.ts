@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { companyDeletionId } from '../../../shared/contract/account/company-data.ts';
 import type { Db, Tx } from '../../http/context.ts';
 import { insertRows } from '../records.ts';
-import type { CompanyExportTable } from '../schema.ts';
+import type { CompanyExportTable } from './company-tables.ts';
 
 /** Postgres channel on which an export that waits is told to every server. */
 export const EXPORT_CHANNEL = 'wartbar_export';

@@ -1,0 +1,25 @@
+import type { Generated } from 'kysely';
+import type { ExportState } from '../../../shared/contract/account/data-queries.ts';
+
+/** [D11] An export of a whole company; its archive lies under the key of a file with its id. */
+export interface CompanyExportTable {
+  clientid: string;
+  exportid: string;
+  usernodeid: string;
+  state: Generated<ExportState>;
+  total: Generated<number>;
+  done: Generated<number>;
+  size: number | null;
+  tries: Generated<number>;
+  /** ms; the server that writes it is at it until then. */
+  leased: Generated<number>;
+  /** ms */
+  created: number;
+  finished: Generated<number>;
+}
+
+/** [D11] A token of a session whose company was deleted. */
+export interface EndedTokenTable {
+  tokenhash: string;
+  ended: number;
+}
