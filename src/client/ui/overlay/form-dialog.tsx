@@ -14,6 +14,8 @@ type Props = Omit<DialogProps, 'actions' | 'role'> & {
   /** What the button says that sends the form; null where there is nothing to send. */
   label: ReactNode;
   icon?: IconName | undefined;
+  /** `danger` where it takes something away. */
+  tone?: 'solid' | 'danger';
   /** Off where something is missing that no field can say. */
   ready?: boolean;
   /** It is being written: the dialog cannot be closed meanwhile unless it says that it is not `locked`. */
@@ -27,6 +29,7 @@ type Props = Omit<DialogProps, 'actions' | 'role'> & {
 export function FormDialog({
   label,
   icon,
+  tone = 'solid',
   ready = true,
   busy = false,
   locked = busy,
@@ -52,7 +55,7 @@ export function FormDialog({
             {uiText.cancel}
           </Button>
           {label !== null && (
-            <Button type="submit" form={form} icon={icon} loading={busy} disabled={!ready}>
+            <Button type="submit" variant={tone} form={form} icon={icon} loading={busy} disabled={!ready}>
               {label}
             </Button>
           )}

@@ -84,6 +84,23 @@ export const undeclared = (): Json => ({
       },
     },
   },
+  '/api/downloads/{of}/{id}': {
+    get: {
+      tags: ['data'],
+      summary: 'ZIP-Archiv an der Adresse, die der Export genannt hat',
+      description:
+        'Gilt zehn Minuten und endet mit der Sitzung. `person` enthält, was über einen Benutzer gespeichert ist, `company` den ganzen Betrieb.',
+      security: [],
+      parameters: [
+        inPath('of', { enum: ['person', 'company'] }),
+        inPath('id', { type: 'string', maxLength: 200 }),
+        inQuery('session', { type: 'string', maxLength: 100 }),
+        inQuery('expires', { type: 'integer' }),
+        inQuery('signature', { type: 'string', maxLength: 100 }),
+      ],
+      responses: { 200: { description: 'ZIP' }, ...refusals() },
+    },
+  },
   '/api/imports/{importid}/file': {
     put: {
       tags: ['import'],
