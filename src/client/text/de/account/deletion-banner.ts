@@ -1,3 +1,5 @@
+import { formatNumber } from '../../format.ts';
+
 /** That the company is about to be deleted, on every screen [D11]. */
 export const deletionBannerText = {
   title: (date: string) => `Ihr Betrieb wird am ${date} gelöscht`,
@@ -15,7 +17,7 @@ export const endedText = {
   unsent: (count: number) =>
     count === 1
       ? 'Eine Eingabe auf diesem Gerät kann nicht mehr gesendet werden. Sichern Sie sie als Datei, bevor Sie sich abmelden.'
-      : `${count} Eingaben auf diesem Gerät können nicht mehr gesendet werden. Sichern Sie sie als Datei, bevor Sie sich abmelden.`,
+      : `${formatNumber(count)} Eingaben auf diesem Gerät können nicht mehr gesendet werden. Sichern Sie sie als Datei, bevor Sie sich abmelden.`,
   save: 'Als Datei sichern',
   leaveTitle: 'Abmelden und Daten entfernen?',
   leaveLead: 'Was Sie nicht als Datei gesichert haben, ist danach verloren.',
