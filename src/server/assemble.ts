@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { SupportHours } from '../shared/contract/account/session.ts';
 import { buildApp } from './build-app.ts';
 import { foundCompany } from './company/found-company.ts';
-import { COMPANY_BYTES, SUPPORT_HOURS, type TrustedProxies } from './config.ts';
+import { COMPANY_BYTES, type Signup, SUPPORT_HOURS, type TrustedProxies } from './config.ts';
 import type { OpenDatabase } from './db/database.ts';
 import { CHANGE_CHANNEL, endedIn } from './db/triggers.ts';
 import { attachmentPart } from './features/attachment/part.ts';
@@ -35,12 +35,14 @@ import {
   type LoginLimits,
   makeLoginLimit,
   RESET_LIMITS,
+  SIGNUP_LIMITS,
 } from './features/session/login-limit.ts';
 import { passkeyRoutes } from './features/session/passkey/routes.ts';
 import { passwordRoutes } from './features/session/password/routes.ts';
 import { requirePassword } from './features/session/require-password.ts';
 import { sessionRoutes } from './features/session/routes.ts';
 import { sessionListRoutes } from './features/session/session-list.ts';
+import { signupRoutes } from './features/session/signup/routes.ts';
 import { makeTokens } from './features/session/tokens.ts';
 import { sharePart } from './features/share/part.ts';
 import { shiftPart } from './features/shift/part.ts';
@@ -67,6 +69,8 @@ export interface AssemblyOptions {
   /** Origin for stickers and mails; null: nobody said. */
   publicUrl: string | null;
   supportHours?: SupportHours;
+  /** [O4] Who may sign up; whoever is invited without. */
+  signup?: Signup;
   /** Where feedback is mailed to; null: nowhere. */
   feedbackTo?: string | null;
   /** What the server listens on: links in mails lead there where nobody said another origin. */
@@ -109,6 +113,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
   const { authenticate, callerOf, companyOf } = authenticator;
   const loginLimit = makeLoginLimit(options.loginLimits ?? LOGIN_LIMITS);
   const resetLimit = makeLoginLimit(RESET_LIMITS);
+  const signupLimit = makeLoginLimit(SIGNUP_LIMITS);
   const checkLimit = makeLoginLimit(RESET_LIMITS);
   const createLimit = makeLoginLimit(RESET_LIMITS);
   const codeLimit = makeLoginLimit(options.codeLimits ?? CODE_LIMITS);
@@ -133,9 +138,12 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
     quotas: { ...LOGIN_QUOTAS, companyBytes: COMPANY_BYTES, ...options.fileQuotas },
   };
 
+  const captcha = makeCaptcha(secret);
+  const signup = { ...(options.signup ?? { mode: 'invite', domains: [] }), captcha, limit: signupLimit };
+
   const parts: FeaturePart[] = [
     notificationPart(notify),
-    sharePart({ captcha: makeCaptcha(secret), origin }),
+    sharePart({ captcha, origin }),
     noticePart,
     feedbackPart({ feedbackTo: options.feedbackTo ?? null, origin }),
     attachmentPart,
@@ -146,6 +154,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
         ...sessionRoutes(session),
         ...secondFactorRoutes(session),
         ...passwordRoutes(session),
+        ...signupRoutes(signup),
         ...passkeyRoutes(session),
         ...sessionListRoutes(session),
         ...enteringRoutes(session),
@@ -190,6 +199,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
       await loginLimit.register(root);
       await codeLimit.register(root);
       await resetLimit.register(root);
+      await signupLimit.register(root);
       await checkLimit.register(root);
       await createLimit.register(root);
       downloadRoute(root, files);

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import type { SupportHours } from '../shared/contract/account/session.ts';
+import { SIGNUP_MODES, type SignupMode } from '../shared/contract/account/signup.ts';
 
 /** Everything the server is told from outside; the README lists the same names. */
 export interface Config {
@@ -36,6 +37,8 @@ export interface Config {
   mailFrom: string;
   /** [H2] Where feedback is mailed to; null: it is only kept. */
   feedbackTo: string | null;
+  /** [O4] Who may make a company of their own here. */
+  signup: Signup;
   /** Bytes that the files of one company may take up together. */
   companyBytes: number;
   /** Whether the description of the API is open to anybody, and not only to who is logged in. */
@@ -46,6 +49,12 @@ export interface Config {
    * these addresses. What stands further left in that header is the caller's own claim and is never taken.
    */
   trustProxy: TrustedProxies;
+}
+
+/** [O4] `domains`, in lower case, count in the mode `domain` alone. */
+export interface Signup {
+  mode: SignupMode;
+  domains: string[];
 }
 
 /** Hops, or addresses and ranges of proxies. */
@@ -110,6 +119,14 @@ const hours = (name: string, standard: string) =>
     .max(100, { error: `${name} darf höchstens 100 Zeichen haben.` })
     .default(standard);
 
+const domains = z
+  .string()
+  .transform((text) => text.split(',').map((each) => each.trim().replace(/^@/, '').toLowerCase()))
+  .refine((all) => all.every((each) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(each)), {
+    error: 'WARTBAR_SIGNUP_DOMAINS muss Domains nennen, zum Beispiel werk.example,firma.example.',
+  })
+  .default([]);
+
 const settings = z.object({
   PORT: z
     .string()
@@ -171,6 +188,10 @@ const settings = z.object({
     })
     .default('Wartbar <wartbar@localhost>'),
   FEEDBACK_TO: z.email({ error: 'FEEDBACK_TO muss eine E-Mail-Adresse sein.' }).optional(),
+  WARTBAR_SIGNUP: z
+    .enum(SIGNUP_MODES, { error: `WARTBAR_SIGNUP muss eines von ${SIGNUP_MODES.join(', ')} sein.` })
+    .default('invite'),
+  WARTBAR_SIGNUP_DOMAINS: domains,
   LOG_LEVEL: z
     .enum(LOG_LEVELS, { error: `LOG_LEVEL muss eines von ${LOG_LEVELS.join(', ')} sein.` })
     .default('info'),
@@ -188,6 +209,9 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     throw new ConfigError(parsed.error.issues.map((issue) => issue.message).join(' '));
   }
   const { data } = parsed;
+  if (data.WARTBAR_SIGNUP === 'domain' && data.WARTBAR_SIGNUP_DOMAINS.length === 0) {
+    throw new ConfigError('WARTBAR_SIGNUP=domain braucht WARTBAR_SIGNUP_DOMAINS.');
+  }
   return {
     port: data.PORT,
     host: data.HOST,
@@ -206,6 +230,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     smtpUrl: data.SMTP_URL ?? null,
     mailFrom: data.MAIL_FROM,
     feedbackTo: data.FEEDBACK_TO ?? null,
+    signup: { mode: data.WARTBAR_SIGNUP, domains: data.WARTBAR_SIGNUP_DOMAINS },
     logLevel: data.LOG_LEVEL,
     trustProxy: data.TRUST_PROXY,
   };

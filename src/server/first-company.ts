@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { buildNewCompany } from './company/new-company.ts';
-import { insertAll, insertClient, insertLogins, isEmpty, lockFilling } from './company/store.ts';
+import { addCompany } from './company/found-company.ts';
+import { isEmpty, lockFilling } from './company/store.ts';
 import type { OpenDatabase } from './db/database.ts';
 import { isPasswordUnused, renewUnusedPassword } from './features/session/store.ts';
 import { hashPassword } from './http/password.ts';
@@ -34,10 +34,7 @@ export async function openFirstCompany(
     if (await isEmpty(tx)) {
       const { name, email, now } = first;
       const admin = { email, givenname: '', surname: email, active: true };
-      const { client, rows, login } = buildNewCompany({ name, admin, now });
-      await insertClient(tx, client);
-      await insertAll(tx, client.clientid, rows);
-      await insertLogins(tx, client, [login], passwordhash);
+      await addCompany(tx, { name, admin, now }, passwordhash);
       await claim(TELLS);
       return password;
     }

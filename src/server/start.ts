@@ -141,6 +141,7 @@ async function open(
     publicUrl: config.publicUrl,
     supportHours: config.supportHours,
     feedbackTo: config.feedbackTo,
+    signup: config.signup,
     address: listener.address,
     folders: {
       client: fileURLToPath(new URL('../client', import.meta.url)),

@@ -163,6 +163,7 @@ const CALLS = `
 POST /auth/login                    -
 POST /object/refresh-token          token
 POST /files                         count extensions
+POST /users/signup                  givenname surname companyName email
 POST /notifications                 -
 GET /notifications/{}               lang
 POST /notifications/equipments      equipmentnodeids lang status
@@ -256,7 +257,7 @@ GET /chatrooms                      usernodeid lang
 /** Calls of the sources that nothing answers yet. Whoever builds one moves it to the list above. */
 const TO_COME = `
 POST /notifications/unassigned, POST /notifications/assigned,
-POST /users/ordersubscriptions, POST /users/signup, GET /support, POST /users/freeuser,
+POST /users/ordersubscriptions, GET /support, POST /users/freeuser,
 POST /users/search,
 POST /keyvalue/delete, POST /kpis, POST /search, POST /files/all
 `

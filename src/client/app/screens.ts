@@ -15,7 +15,7 @@ type ScreenDefinition = {
 
 // Several addresses, one screen: each import would bring a list of files of its own.
 const account = (
-  path: 'twoFactor' | 'resetPassword' | 'setPassword' | 'welcome',
+  path: 'twoFactor' | 'resetPassword' | 'setPassword' | 'welcome' | 'signup',
   access: Access,
 ): ScreenDefinition => ({
   path,
@@ -57,6 +57,7 @@ export const screens: readonly ScreenDefinition[] = [
   account('resetPassword', 'open'),
   account('setPassword', 'open'),
   account('welcome', 'guest'),
+  account('signup', 'guest'),
   {
     path: 'profile',
     access: 'private',

@@ -1,9 +1,9 @@
 import type { OfferedPlan } from '../../shared/contract/account/client-queries.ts';
 import { addLogin } from '../db/account/users.ts';
 import type { Tx } from '../http/context.ts';
-import { buildNewCompany } from './new-company.ts';
+import { buildNewCompany, type NewCompany } from './new-company.ts';
 import { makePlan } from './plans.ts';
-import { insertAll, insertClient } from './store.ts';
+import { insertAll, insertClient, insertLogins } from './store.ts';
 
 export interface Founded {
   clientid: string;
@@ -33,4 +33,17 @@ export async function foundCompany(
   await insertAll(tx, clientid, company.rows);
   const { login } = company;
   return (await addLogin(tx, { ...login, clientid, created: now })) ? login.usernodeid : null;
+}
+
+/** A company whose administrator has a password already; answers who and which. */
+export async function addCompany(
+  tx: Tx,
+  company: NewCompany,
+  passwordhash: string,
+): Promise<{ clientid: string; usernodeid: string }> {
+  const { client, rows, login } = buildNewCompany(company);
+  await insertClient(tx, client);
+  await insertAll(tx, client.clientid, rows);
+  await insertLogins(tx, client, [login], passwordhash);
+  return { clientid: client.clientid, usernodeid: login.usernodeid };
 }

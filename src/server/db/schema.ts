@@ -124,6 +124,20 @@ export interface PasswordRequestTable {
   created: number;
 }
 
+/** [O4] Somebody asked for a company of their own. */
+export interface SignupTable {
+  seq: Generated<number>;
+  /** Lower case. */
+  email: string;
+  givenname: string;
+  surname: string;
+  company: string;
+  created: number;
+  /** SHA-256 of the token of its link, hex; null until the mail is written. */
+  hash: string | null;
+  expires: Generated<number>;
+}
+
 /** [S12] A link by which a password is set, once. */
 export interface PasswordLinkTable {
   /** SHA-256 of its token, hex. */
@@ -264,7 +278,8 @@ export interface StrayFileTable {
 /** A mail on its way out, written with its cause and sent by a job. */
 export interface MailTable {
   id: Generated<string>;
-  clientid: string;
+  /** Null: whom it is for has no company. */
+  clientid: string | null;
   usernodeid: string | null;
   cause: string;
   notificationnodeid: string | null;
@@ -368,6 +383,7 @@ export interface ServerTables {
   passkey: PasskeyTable;
   passwordrequest: PasswordRequestTable;
   passwordlink: PasswordLinkTable;
+  signup: SignupTable;
   device: DeviceTable;
   devicescope: DeviceScopeTable;
   receipt: ReceiptTable;

@@ -22,6 +22,7 @@ import { raisePlanned } from './planned-maintenance.ts';
 import { remind, remindOfReports } from './remind.ts';
 import { sendMails } from './send-mails.ts';
 import { sendPasswordLinks } from './send-password-links.ts';
+import { sendSignupLinks } from './send-signup-links.ts';
 
 const EVERY = 60_000;
 /** The whole storage is gone through. */
@@ -120,7 +121,7 @@ export function startJobs(deps: JobDeps): () => Promise<void> {
     await runExports({ db, storage, logger }, now, () => ended);
   });
   const links = job('mailing links to passwords', async () => {
-    const made = await sendPasswordLinks(db, origin, now());
+    const made = (await sendPasswordLinks(db, origin, now())) + (await sendSignupLinks(db, origin, now()));
     if (made > 0) logger.info({ made }, 'links to passwords mailed');
   });
   const chain = job('chaining the audit log', async () => {

@@ -59,6 +59,18 @@ export function passwordLetter({
   };
 }
 
+/** [O4] The link that makes a company of a sign-up. What was typed is not in it: it may be meant for strangers. */
+export function signupLetter(url: string): Letter {
+  const { subject, heading, paragraphs, button, reason } = mailText.signup;
+  return { subject, heading, paragraphs, facts: [], button: { label: button, url }, reason };
+}
+
+/** [O4] For whoever signed up with an address that has an account. */
+export function knownLetter({ email, url }: { email: string; url: string }): Letter {
+  const { subject, heading, paragraphs, login, button, reason } = mailText.known;
+  return { subject, heading, paragraphs, facts: [[login, email]], button: { label: button, url }, reason };
+}
+
 /** [U4] The link to the first password, for whoever was invited. */
 export function invitationLetter({
   name,

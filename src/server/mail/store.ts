@@ -21,7 +21,8 @@ export const DELETION = 'deletion';
 
 /** A mail as it is written down with its cause. */
 export interface NewMail {
-  clientid: string;
+  /** Null: whom it is for has no company. */
+  clientid: string | null;
   /** Who caused it; null for the server itself. */
   usernodeid: string | null;
   /** What for, e.g. `SHARE`. */

@@ -10,7 +10,7 @@ import { SHARE, type TakenMail } from './store.ts';
  */
 export async function tellSender(tx: Tx, mail: TakenMail, reason: Undelivered, now: number): Promise<void> {
   const { clientid, usernodeid, notificationnodeid, recipient } = mail;
-  if (mail.cause !== SHARE || usernodeid === null || notificationnodeid === null) return;
+  if (mail.cause !== SHARE || clientid === null || usernodeid === null || notificationnodeid === null) return;
   const about = await findRow(tx, clientid, 'notification', notificationnodeid, { lock: true });
   const sender = await findRow(tx, clientid, 'user', usernodeid);
   if (!about || !sender) return;

@@ -5,6 +5,7 @@ import * as passkey from './account/passkey.ts';
 import * as password from './account/password.ts';
 import * as secondFactor from './account/second-factor.ts';
 import * as sessionQueries from './account/session-queries.ts';
+import * as signup from './account/signup.ts';
 import * as subscriptionQueries from './account/subscription-queries.ts';
 import * as userQueries from './account/user-queries.ts';
 import type { QueryDefinition } from './core/define.ts';
@@ -31,6 +32,7 @@ export const QUERIES: readonly AnyQuery[] = [
     auditQueries,
     dataQueries,
     password,
+    signup,
     equipmentQueries,
     shiftQueries,
     importQueries,

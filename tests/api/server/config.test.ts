@@ -27,6 +27,7 @@ describe('settings', () => {
       smtpUrl: null,
       mailFrom: 'Wartbar <wartbar@localhost>',
       feedbackTo: null,
+      signup: { mode: 'invite', domains: [] },
       logLevel: 'info',
       trustProxy: 0,
     };
@@ -53,6 +54,8 @@ describe('settings', () => {
         SMTP_URL: 'smtps://post:geheim@mail.example:465',
         MAIL_FROM: 'Werk 1 <wartung@werk.example>',
         FEEDBACK_TO: 'hilfe@wartbar.example',
+        WARTBAR_SIGNUP: 'domain',
+        WARTBAR_SIGNUP_DOMAINS: 'Werk.example, @firma.example',
         LOG_LEVEL: 'warn',
         TRUST_PROXY: '1',
       }),
@@ -70,6 +73,7 @@ describe('settings', () => {
       smtpUrl: 'smtps://post:geheim@mail.example:465',
       mailFrom: 'Werk 1 <wartung@werk.example>',
       feedbackTo: 'hilfe@wartbar.example',
+      signup: { mode: 'domain', domains: ['werk.example', 'firma.example'] },
       trustProxy: 1,
     });
   });
@@ -82,6 +86,9 @@ describe('settings', () => {
     ['SMTP_URL', 'https://mail.example', 'SMTP_URL muss mit smtp:// oder smtps:// beginnen.'],
     ['MAIL_FROM', 'Werk 1', 'MAIL_FROM muss eine Adresse sein, zum Beispiel Wartbar <wartbar@werk.example>.'],
     ['FEEDBACK_TO', 'hilfe', 'FEEDBACK_TO muss eine E-Mail-Adresse sein.'],
+    ['WARTBAR_SIGNUP', 'ja', 'WARTBAR_SIGNUP muss eines von off, invite, domain, open sein.'],
+    ['WARTBAR_SIGNUP', 'domain', 'WARTBAR_SIGNUP=domain braucht WARTBAR_SIGNUP_DOMAINS.'],
+    ['WARTBAR_SIGNUP_DOMAINS', 'werk', 'WARTBAR_SIGNUP_DOMAINS muss Domains nennen'],
     ['WARTBAR_COMPANY_GB', '0', 'WARTBAR_COMPANY_GB muss eine ganze Zahl zwischen 1 und 999999 sein.'],
     ['WARTBAR_DEMO', 'ja', 'WARTBAR_DEMO muss 0 oder 1 sein.'],
     ['WARTBAR_ADMIN_EMAIL', 'chefin', 'WARTBAR_ADMIN_EMAIL muss eine E-Mail-Adresse sein.'],

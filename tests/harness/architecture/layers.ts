@@ -31,7 +31,7 @@ const allowed: Record<string, string[]> = {
   'server/config': ['shared'],
   'server/text': ['shared'],
   'server/infrastructure': ['server/config', 'server/text', 'shared'],
-  'server/features': ['server/infrastructure', 'server/config', 'shared'],
+  'server/features': ['server/company', 'server/infrastructure', 'server/config', 'shared'],
   'server/company': ['server/infrastructure', 'server/config', 'shared'],
   'server/demo': ['server/company', 'server/features', 'server/infrastructure', 'server/config', 'shared'],
   'server/app': [

@@ -1,6 +1,7 @@
 import { ResetPasswordScreen } from './reset-password.screen.tsx';
 import { SecondFactorScreen } from './second-factor.screen.tsx';
 import { SetPasswordScreen } from './set-password.screen.tsx';
+import { SignupScreen } from './signup.screen.tsx';
 import { WelcomeScreen } from './welcome.screen.tsx';
 
 /** Seldom met, and by way of each other: their code comes together. */
@@ -9,4 +10,5 @@ export const accountScreens = {
   resetPassword: ResetPasswordScreen,
   setPassword: SetPasswordScreen,
   welcome: WelcomeScreen,
+  signup: SignupScreen,
 };

@@ -7,8 +7,8 @@ export type Answered<T> =
   | { result: 'offline' | 'often' | 'gone' | 'failed' }
   | { result: 'refused'; fields: readonly FieldProblem[] };
 
-/** Asks the server without a session. `path` starts with `/`. */
-export async function askUnknown<T>(path: string, json: object): Promise<Answered<T>> {
+/** Asks the server without a session; nothing is sent along without `json`. `path` starts with `/`. */
+export async function askUnknown<T>(path: string, json?: object): Promise<Answered<T>> {
   let outcome: Awaited<ReturnType<LoginSteps['ask']>>;
   try {
     outcome = await (await sessionActions().loginSteps()).ask(path, json);

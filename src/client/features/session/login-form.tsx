@@ -1,5 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import type { getSignup } from '../../../shared/contract/account/signup.ts';
+import type { AnswerOf } from '../../../shared/contract/core/define.ts';
 import { links, type PathName } from '../../app/links.ts';
 import { type LoginResult, sessionActions } from '../../live/app/session-actions.ts';
 import { EmailField } from '../../parts/account/email-field.tsx';
@@ -13,6 +15,7 @@ import { Banner } from '../../ui/display/banner.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { Box } from '../../ui/layout/primitives.ts';
 import { LoginFields, LoginTitle } from './login-frame.tsx';
+import { useUnknown } from './use-unknown.ts';
 
 type Problems = { email?: string; password?: string };
 
@@ -54,6 +57,9 @@ export function LoginForm({ hasScreen }: Ways) {
   const [problems, setProblems] = useState<Problems>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const signup = useUnknown<AnswerOf<typeof getSignup>>('/users/signup').state;
+  // [O4] Only where this server lets anybody in.
+  const open = signup?.result === 'done' && signup.body.possible;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -94,7 +100,7 @@ export function LoginForm({ hasScreen }: Ways) {
       <PasskeyLogin onResult={setFailure} />
       <Box display="flex" flexDirection="column" alignItems="flex-start" lineHeight="3rem" marginTop="-2">
         {hasScreen('resetPassword') && <TextLink to={links.resetPassword()}>{sessionText.forgot}</TextLink>}
-        {hasScreen('signup') && (
+        {open && hasScreen('signup') && (
           <span>
             {sessionText.signupLead} <TextLink to={links.signup()}>{sessionText.signup}</TextLink>
           </span>

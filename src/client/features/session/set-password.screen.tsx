@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { links } from '../../app/links.ts';
 import { Failure } from '../../parts/account/failure.tsx';
 import { problemOfNew, refusalOfNew } from '../../parts/password/new-password.ts';
@@ -20,6 +20,8 @@ const text = passwordText.set;
 export function SetPasswordScreen() {
   usePageTitle(text.title);
   const { token = '' } = useParams();
+  // [O4] The link of a sign-up: there is no account yet whose password could be forgotten.
+  const fromSignup = useSearchParams()[0].get('from') === 'signup';
   const navigate = useNavigate();
   const known = useSessionStore((state) => state.session !== null);
   const form = useRef<HTMLFormElement>(null);
@@ -68,19 +70,30 @@ export function SetPasswordScreen() {
   return (
     <LoginFrame>
       <LoginFields ref={form} noValidate onSubmit={(event) => void submit(event)}>
-        <LoginTitle>{text.title}</LoginTitle>
+        <LoginTitle>{fromSignup ? text.titleSignup : text.title}</LoginTitle>
         {over ? (
           <>
             <Banner tone="warning" live="alert">
-              {text.gone}
+              {fromSignup ? text.goneSignup : text.gone}
             </Banner>
-            <LinkButton to={links.resetPassword()} size="lg" fullWidth>
-              {text.again}
-            </LinkButton>
+            {fromSignup ? (
+              <>
+                <LinkButton to={links.login()} size="lg" fullWidth>
+                  {passwordText.reset.toLogin}
+                </LinkButton>
+                <LinkButton to={links.signup()} variant="ghost" fullWidth>
+                  {text.signUpAgain}
+                </LinkButton>
+              </>
+            ) : (
+              <LinkButton to={links.resetPassword()} size="lg" fullWidth>
+                {text.again}
+              </LinkButton>
+            )}
           </>
         ) : (
           <>
-            <Text>{text.lead}</Text>
+            <Text>{fromSignup ? text.leadSignup : text.lead}</Text>
             <Failure>{failure}</Failure>
             <NewPasswordField value={newPassword} onChange={setNewPassword} error={problem} />
             <Button type="submit" size="lg" fullWidth loading={busy}>

@@ -74,7 +74,10 @@ export function makeLoginSteps({ device, ports, begin, hold }: LoginContext): Lo
       }
     },
     cancel: () => forgetWaiting(device),
-    ask: (path, json) => send(ports, { method: 'POST', path: `/api${path}`, json, timeout: TIMEOUT }),
+    ask: (path, json) => {
+      const call = { path: `/api${path}`, timeout: TIMEOUT };
+      return send(ports, json ? { ...call, method: 'POST', json } : { ...call, method: 'GET' });
+    },
   };
 }
 

@@ -33,8 +33,8 @@ export interface LoginSteps {
   /** [S7] For the account of that address. The session is kept at once, and comes into use with `enter`: recovery codes are shown before. */
   pass(code: string, email: string): Promise<PassResult>;
   cancel(): Promise<void>;
-  /** [S12] Asks something that needs no session. `path` starts with `/`. */
-  ask(path: string, json: object): Promise<Pick<Outcome, 'code' | 'body'>>;
+  /** [S12] Asks something that needs no session: a GET without `json`. `path` starts with `/`. */
+  ask(path: string, json?: object): Promise<Pick<Outcome, 'code' | 'body'>>;
 }
 
 /** What screens may ask of the session; provided at start by the wiring of the engine. */

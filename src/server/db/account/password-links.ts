@@ -14,6 +14,9 @@ const KEPT = 24 * 3_600_000;
 
 export const hashOfLink = (token: string): string => createHash('sha256').update(token).digest('hex');
 
+/** A token for a link of a mail. */
+export const newLinkToken = (): string => randomBytes(32).toString('base64url');
+
 /** [S12] Notes that somebody asked for a link: the same work for every address. */
 export async function requestPassword(db: Db, email: string, now: number): Promise<void> {
   await db.insertInto('passwordrequest').values({ email, created: now }).execute();
@@ -73,7 +76,7 @@ export async function makePasswordLink(
   usernodeid: string,
   { now, lasts }: { now: number; lasts: number },
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const token = newLinkToken();
   await tx
     .insertInto('passwordlink')
     .values({ hash: hashOfLink(token), usernodeid, created: now, expires: now + lasts, used: null })

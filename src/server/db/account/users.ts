@@ -73,7 +73,7 @@ export async function hasAccount(db: Db, email: string): Promise<boolean> {
 }
 
 /** Two who take the same address follow one another; only so the second one hears of the first. */
-async function holdAddress(tx: Tx, email: string): Promise<void> {
+export async function holdAddress(tx: Tx, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`.execute(tx);
 }
 

@@ -38,6 +38,14 @@ export const RESET_LIMITS: LoginLimits = {
   windowMs: 3_600_000,
 };
 
+/** [O4] Who makes companies by the dozen is nobody's customer. */
+export const SIGNUP_LIMITS: LoginLimits = {
+  perAddress: 20,
+  perAccountAndAddress: 20,
+  perAccount: 20,
+  windowMs: 3_600_000,
+};
+
 export interface LoginLimit {
   register(app: FastifyInstance): Promise<void>;
   /**

@@ -35,6 +35,28 @@ export const mailText = {
     reason: (inviter: string) =>
       `Diese E-Mail wurde von ${inviter} ausgelöst. Sie kennen niemanden dieses Namens? Dann brauchen Sie nichts zu tun.`,
   },
+  signup: {
+    subject: 'Ihr Zugang zu Wartbar',
+    heading: 'Willkommen bei Wartbar',
+    paragraphs: [
+      'Legen Sie Ihr Passwort fest, dann ist Ihr Testzugang eingerichtet: 30 Tage, kostenlos und ohne Kreditkarte.',
+      'Der Link gilt sieben Tage und nur einmal.',
+    ],
+    button: 'Testzugang starten',
+    reason:
+      'Sie erhalten diese E-Mail, weil jemand mit Ihrer Adresse einen Testzugang angefordert hat. Das waren nicht Sie? Dann brauchen Sie nichts zu tun: Ohne den Link wird nichts eingerichtet.',
+  },
+  known: {
+    subject: 'Sie haben schon einen Zugang zu Wartbar',
+    heading: 'Sie haben schon einen Zugang',
+    paragraphs: [
+      'Mit Ihrer Adresse wurde ein Testzugang angefordert. Dazu gibt es schon ein Konto, deshalb wurde nichts Neues eingerichtet.',
+      'Melden Sie sich mit Ihrer Adresse an. Haben Sie Ihr Passwort vergessen, fordern Sie auf der Seite zur Anmeldung ein neues an.',
+    ],
+    login: 'Konto',
+    button: 'Zur Anmeldung',
+    reason: 'Das waren nicht Sie? Dann brauchen Sie nichts zu tun: Ihr Konto bleibt, wie es ist.',
+  },
   account: {
     subject: 'Änderung an Ihrem Konto',
     heading: 'An Ihrem Konto wurde etwas geändert',

@@ -1,5 +1,26 @@
 import { addInterval } from '../cycle.ts';
 
+/** [O1] The plan of a trial. */
+export const FREE_PLAN = 'free';
+/** [O4] */
+export const TRIAL_DAYS = 30;
+/** [O4] As many as the smallest plan has. */
+const TRIAL_USERS = 5;
+
+/** [O4] What a new company has: a trial from now on, ms. */
+export const trialPlan = (now: number) => ({
+  name: FREE_PLAN,
+  quotas: [
+    {
+      type: 'USERS',
+      limit: TRIAL_USERS,
+      quota: `${TRIAL_DAYS}d`,
+      startingfrom: now,
+      status: { isvalid: true },
+    },
+  ],
+});
+
 /** A number with its unit: years, months or days. */
 const TERM = /^[1-9]\d{0,3}[ymd]$/;
 

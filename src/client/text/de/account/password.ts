@@ -25,6 +25,11 @@ export const passwordText = {
     gone: 'Dieser Link gilt nicht mehr: Er wurde schon benutzt oder ist abgelaufen.',
     full: 'Das Abo Ihres Betriebs lässt gerade keinen weiteren Benutzer zu. Ihr Link gilt weiter: Versuchen Sie es noch einmal, sobald Ihr Administrator Platz geschaffen hat.',
     again: 'Neuen Link anfordern',
+    titleSignup: 'Passwort festlegen',
+    leadSignup: 'Danach ist Ihr Testzugang eingerichtet, und Sie melden sich mit Ihrer E-Mail-Adresse an.',
+    goneSignup:
+      'Dieser Link gilt nicht mehr. Haben Sie Ihr Passwort schon festgelegt, melden Sie sich an; sonst registrieren Sie sich noch einmal.',
+    signUpAgain: 'Noch einmal registrieren',
   },
   welcome: {
     title: 'Ihr Passwort ist gespeichert',

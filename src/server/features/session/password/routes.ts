@@ -1,9 +1,12 @@
 import { changePassword, resetPassword, setPassword } from '../../../../shared/contract/account/password.ts';
+import { trialPlan } from '../../../../shared/rules/account/plan.ts';
+import { addCompany } from '../../../company/found-company.ts';
 import { recordAudit } from '../../../db/account/audit.ts';
 import { endLinks, findLink, requestPassword, takeLink } from '../../../db/account/password-links.ts';
 import { hasRoomForUser } from '../../../db/account/plan.ts';
 import { endSessions, lockAccount } from '../../../db/account/sessions.ts';
-import { activateUser, lockUser } from '../../../db/account/users.ts';
+import { endSignup, findSignup } from '../../../db/account/signups.ts';
+import { activateUser, hasAccount, holdAddress, lockUser } from '../../../db/account/users.ts';
 import { gone, invalidField } from '../../../http/answer.ts';
 import type { Db, Tx } from '../../../http/context.ts';
 import { implementPublicQuery, implementQuery, type QueryImplementation } from '../../../http/implement.ts';
@@ -15,6 +18,8 @@ import { requirePassword } from '../require-password.ts';
 import { type Account, findAccount } from '../store.ts';
 import { storePassword } from './store.ts';
 import { weaknessOf } from './strength.ts';
+
+type Signup = NonNullable<Awaited<ReturnType<typeof findSignup>>>;
 
 /** [S12] [U5] [U6] Passwords that are set by link, asked for again, and changed. */
 export function passwordRoutes(deps: SessionDeps): QueryImplementation[] {
@@ -67,13 +72,35 @@ export function passwordRoutes(deps: SessionDeps): QueryImplementation[] {
     return {};
   });
 
+  /** [O4] The first password of whoever signed up makes their company: a link that nobody follows leaves nothing. */
+  async function found(db: Db, signup: Signup, password: string, now: number) {
+    const { email, company: name, givenname, surname } = signup;
+    const weakness = weaknessOf(password, [email, name, givenname, surname]);
+    if (weakness) throw invalidField('newPassword', weakness);
+    const hash = await hashPassword(password);
+    await db.transaction().execute(async (tx) => {
+      await holdAddress(tx, email);
+      // Somebody invited this address meanwhile, or it signed up twice.
+      if (!(await endSignup(tx, signup)) || (await hasAccount(tx, email))) throw gone();
+      const admin = { email, givenname, surname, active: true };
+      const company = { name, plans: [trialPlan(now)], admin, now };
+      const { clientid, usernodeid } = await addCompany(tx, company, hash);
+      const of = { clientid, actornodeid: usernodeid, subjectnodeid: usernodeid };
+      await recordAudit(tx, { ...of, action: 'user.joined' }, now);
+    });
+    return { email };
+  }
+
   const set = implementPublicQuery(setPassword, async ({ token, newPassword }, { db, now, request }) => {
-    const link = await deps.limit.guard(
-      request,
-      `link ${token}`,
-      async () => (await findLink(db, token, now)) ?? null,
-    );
-    if (!link) throw gone();
+    const known = await deps.limit.guard(request, `link ${token}`, async () => {
+      const link = await findLink(db, token, now);
+      if (link) return { link };
+      const signup = await findSignup(db, token, now);
+      return signup ? { signup } : null;
+    });
+    if (!known) throw gone();
+    if (known.signup) return found(db, known.signup, newPassword, now);
+    const { link } = known;
     const account = await accountOf(db, link.email);
     const hash = await hashOfNew(account, newPassword);
     await db.transaction().execute(async (tx) => {
