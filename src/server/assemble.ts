@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { SupportHours } from '../shared/contract/account/session.ts';
 import { buildApp } from './build-app.ts';
 import { foundCompany } from './company/found-company.ts';
+import { type SoldOffers, STANDARD_OFFERS } from './company/offers.ts';
 import { COMPANY_BYTES, type Signup, SUPPORT_HOURS, type TrustedProxies } from './config.ts';
 import type { OpenDatabase } from './db/database.ts';
 import { CHANGE_CHANNEL, endedIn } from './db/triggers.ts';
@@ -23,6 +24,7 @@ import { maintenancePart } from './features/maintenance/part.ts';
 import { makePart } from './features/make/part.ts';
 import { noticePart } from './features/notice/part.ts';
 import { notificationPart } from './features/notification/part.ts';
+import { orderPart } from './features/order/part.ts';
 import { releasePart } from './features/release/part.ts';
 import { reportPart } from './features/report/part.ts';
 import { makeAuthenticator } from './features/session/authenticate.ts';
@@ -73,6 +75,10 @@ export interface AssemblyOptions {
   signup?: Signup;
   /** Where feedback is mailed to; null: nowhere. */
   feedbackTo?: string | null;
+  /** [O5] What can be ordered; the product's own without. */
+  offers?: SoldOffers;
+  /** [O3] Who is told of orders; null: nobody. */
+  orderTo?: string | null;
   /** What the server listens on: links in mails lead there where nobody said another origin. */
   address?: string;
   /** Without them only the API is served. */
@@ -183,6 +189,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
       ownerOf: authenticator.ownerOf,
       confirm: (context, password) => requirePassword(session, context, password),
     }),
+    orderPart({ offers: options.offers ?? STANDARD_OFFERS, orderTo: options.orderTo ?? null, origin }),
     apiDocsPart({ version, authenticate, open: options.apiDocs ?? false }),
   ];
 

@@ -37,6 +37,10 @@ export interface Config {
   mailFrom: string;
   /** [H2] Where feedback is mailed to; null: it is only kept. */
   feedbackTo: string | null;
+  /** [O3] Who is told of orders; null: nobody. */
+  orderTo: string | null;
+  /** [O5] File with plans and prices, absolute; null: those of the product. */
+  plansFile: string | null;
   /** [O4] Who may make a company of their own here. */
   signup: Signup;
   /** Bytes that the files of one company may take up together. */
@@ -187,6 +191,8 @@ const settings = z.object({
       error: 'MAIL_FROM muss eine Adresse sein, zum Beispiel Wartbar <wartbar@werk.example>.',
     })
     .default('Wartbar <wartbar@localhost>'),
+  ORDER_TO: z.email({ error: 'ORDER_TO muss eine E-Mail-Adresse sein.' }).optional(),
+  WARTBAR_PLANS: z.string().optional(),
   FEEDBACK_TO: z.email({ error: 'FEEDBACK_TO muss eine E-Mail-Adresse sein.' }).optional(),
   WARTBAR_SIGNUP: z
     .enum(SIGNUP_MODES, { error: `WARTBAR_SIGNUP muss eines von ${SIGNUP_MODES.join(', ')} sein.` })
@@ -230,6 +236,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     smtpUrl: data.SMTP_URL ?? null,
     mailFrom: data.MAIL_FROM,
     feedbackTo: data.FEEDBACK_TO ?? null,
+    orderTo: data.ORDER_TO ?? null,
+    plansFile: data.WARTBAR_PLANS === undefined ? null : resolve(data.WARTBAR_PLANS),
     signup: { mode: data.WARTBAR_SIGNUP, domains: data.WARTBAR_SIGNUP_DOMAINS },
     logLevel: data.LOG_LEVEL,
     trustProxy: data.TRUST_PROXY,

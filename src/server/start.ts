@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { version } from '../../package.json';
 import { type Assembly, assemble } from './assemble.ts';
 import { type Access, banner, DEMO_LOGINS } from './banner.ts';
+import { readOffers } from './company/offers.ts';
 import { isEmpty } from './company/store.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { type OpenDatabase, openDatabase } from './db/database.ts';
@@ -113,6 +114,7 @@ async function open(
   logger: Logger,
   opened: Opened,
 ): Promise<{ address: string; access: Access }> {
+  const offers = readOffers(config.plansFile);
   await prepareFolder(config.dataFolder, logger);
   if (config.databaseUrl === null) opened.push(lockFolder(config.dataFolder));
   const listener = await listen(config);
@@ -142,6 +144,8 @@ async function open(
     supportHours: config.supportHours,
     feedbackTo: config.feedbackTo,
     signup: config.signup,
+    offers,
+    orderTo: config.orderTo,
     address: listener.address,
     folders: {
       client: fileURLToPath(new URL('../client', import.meta.url)),

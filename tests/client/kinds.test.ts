@@ -201,6 +201,7 @@ const FORMS = [
   'memo',
   'notification-add',
   'notification-edit',
+  'order-add',
   'pool-add',
   'pool-edit',
   'profile-add',

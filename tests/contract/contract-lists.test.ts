@@ -164,6 +164,7 @@ POST /auth/login                    -
 POST /object/refresh-token          token
 POST /files                         count extensions
 POST /users/signup                  givenname surname companyName email
+POST /users/ordersubscriptions      companyName streetHouseNumber country zipCode city address invoiceEmail orderNumber firstName lastName email department telephoneNumber planTitle cost userNumber billEmail clientid userEmail sumPerMonth
 POST /notifications                 -
 GET /notifications/{}               lang
 POST /notifications/equipments      equipmentnodeids lang status
@@ -257,8 +258,7 @@ GET /chatrooms                      usernodeid lang
 /** Calls of the sources that nothing answers yet. Whoever builds one moves it to the list above. */
 const TO_COME = `
 POST /notifications/unassigned, POST /notifications/assigned,
-POST /users/ordersubscriptions, GET /support, POST /users/freeuser,
-POST /users/search,
+GET /support, POST /users/freeuser, POST /users/search,
 POST /keyvalue/delete, POST /kpis, POST /search, POST /files/all
 `
   .split(',')

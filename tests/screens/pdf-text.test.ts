@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pdfText } from '../../src/client/parts/report/pdf/pdf-sheet.ts';
+import { pdfText } from '../../src/shared/lib/pdf-text.ts';
 
 it.each([
   ['Jürgen Groß – „geprüft“, 12 € · 40 °C', 'Jürgen Groß – „geprüft“, 12 € · 40 °C'],

@@ -1,6 +1,8 @@
-import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { useMemo } from 'react';
+import { matchPath, Navigate, Outlet, useLocation } from 'react-router-dom';
+import { useClockOffset } from '../live/app/use-now.ts';
 import { useSessionStore } from '../state/session.ts';
-import { links } from './links.ts';
+import { links, paths } from './links.ts';
 
 /** Navigation state that carries where a guest wanted to go. */
 export type LoginState = { from?: string };
@@ -15,6 +17,29 @@ export function PrivateGuard() {
   if (status === 'guest') {
     const state: LoginState = { from: `${location.pathname}${location.search}` };
     return <Navigate to={links.login()} state={state} replace />;
+  }
+  return <QuotaGuard />;
+}
+
+/** [O2] What stays open when a trial or a plan is over: the order, and what waits on this device. */
+const ALWAYS_OPEN = [paths.order, paths.sync];
+
+/**
+ * [O2] A company whose trial or plan is over is led to the order. That is judged as a screen opens: nobody is taken out of
+ * a form by the clock.
+ */
+function QuotaGuard() {
+  const { key, pathname } = useLocation();
+  const validuntil = useSessionStore(({ session }) => session?.quota.validuntil ?? null);
+  const offset = useClockOffset();
+  const known = offset !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when to judge, and not each time a clock is compared.
+  const over = useMemo(
+    () => validuntil !== null && known && Date.now() + offset >= validuntil,
+    [key, validuntil, known],
+  );
+  if (over && !ALWAYS_OPEN.some((path) => matchPath({ path, caseSensitive: false }, pathname))) {
+    return <Navigate to={links.to('order')} replace />;
   }
   return <Outlet />;
 }

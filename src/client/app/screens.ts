@@ -77,6 +77,18 @@ export const screens: readonly ScreenDefinition[] = [
   inside('createClient', () =>
     import('../features/clients/client-form.screen.tsx').then((m) => m.ClientFormScreen),
   ),
+  {
+    path: 'order',
+    access: 'private',
+    bare: true,
+    load: async () => {
+      const [{ OrderScreen }, { OrderFrame }] = await Promise.all([
+        import('../features/order/order.screen.tsx'),
+        import('./shell/order-frame.tsx'),
+      ]);
+      return () => OrderFrame({ screen: OrderScreen });
+    },
+  },
   inside('addUser', userForm),
   inside('editUser', userForm),
   {

@@ -340,6 +340,7 @@ function screenSession(session: Session): ScreenSession {
     publicurl: answer.publicurl ?? null,
     // A session that began before there were any hears of them with its next token.
     supporthours: answer.supporthours ?? { general: '', machines: '' },
+    quota: answer.quota ?? { validuntil: null, trialends: null },
     kind:
       answer.superuser && !answer.entered
         ? 'superuser'

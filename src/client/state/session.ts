@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import type { SupportHours } from '../../shared/contract/account/session.ts';
 import type { Feature, FeaturesMap, Flag } from '../../shared/contract/core/define.ts';
+import type { Quota } from '../../shared/rules/account/quota.ts';
 import { isAllowed } from '../../shared/rules/permissions.ts';
 
 /** Who is logged in, as far as screens need it. Tokens and keys never come here. */
@@ -20,6 +21,8 @@ export type Session = {
   publicurl: string | null;
   /** [X17] When the service can be reached: by itself, and for questions about machines. '' where that is not known. */
   supporthours: SupportHours;
+  /** [O1] [O2] How long the company may go on. */
+  quota: Quota;
   /** `machinebuilder` works with equipment types, `superuser` with clients [S10]. */
   kind: 'operator' | 'machinebuilder' | 'superuser';
   admin: boolean;
@@ -45,6 +48,11 @@ export const useSessionStore = create<SessionState>()(() => ({
 
 export function setSession(session: Session | null): void {
   useSessionStore.setState({ status: session ? 'active' : 'guest', session, expired: false });
+}
+
+/** [O2] The server told another one since the login. */
+export function setQuota(quota: Quota): void {
+  useSessionStore.setState(({ session }) => ({ session: session && { ...session, quota } }));
 }
 
 export function setSessionExpired(expired: boolean): void {

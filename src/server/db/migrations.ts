@@ -40,7 +40,8 @@ import pausedPlaces from './migrations/039_paused_places.sql';
 import providerEntries from './migrations/040_provider_entries.sql';
 import companyData from './migrations/042_company_data.sql';
 import endedTokens from './migrations/043_ended_tokens.sql';
-import signups from './migrations/041_signups.sql';
+import signups from './migrations/044_signups.sql';
+import orders from './migrations/045_orders.sql';
 
 /** Applied once each, in this order. One that was released is never edited; add another. */
 export const MIGRATIONS: readonly { name: string; text: string }[] = [
@@ -86,5 +87,6 @@ export const MIGRATIONS: readonly { name: string; text: string }[] = [
   { name: '040_provider_entries', text: providerEntries },
   { name: '042_company_data', text: companyData },
   { name: '043_ended_tokens', text: endedTokens },
-  { name: '041_signups', text: signups },
+  { name: '044_signups', text: signups },
+  { name: '045_orders', text: orders },
 ];

@@ -6,6 +6,7 @@ import type { DeclaringModule } from '../../shared/contract/registry.ts';
 import type { AuditChainTable, AuditDetailTable, AuditTable } from './account/audit-tables.ts';
 import type { ProviderEntryTable } from './account/entry-table.ts';
 import type { CompanyExportTable, EndedTokenTable } from './account/company-tables.ts';
+import type { OrderTable, SignupTable } from './account/signup-tables.ts';
 
 /** What every record table has besides the fields of its contract. */
 interface RecordColumns {
@@ -122,20 +123,6 @@ export interface PasswordRequestTable {
   seq: Generated<number>;
   email: string;
   created: number;
-}
-
-/** [O4] Somebody asked for a company of their own. */
-export interface SignupTable {
-  seq: Generated<number>;
-  /** Lower case. */
-  email: string;
-  givenname: string;
-  surname: string;
-  company: string;
-  created: number;
-  /** SHA-256 of the token of its link, hex; null until the mail is written. */
-  hash: string | null;
-  expires: Generated<number>;
 }
 
 /** [S12] A link by which a password is set, once. */
@@ -296,6 +283,8 @@ export interface MailTable {
   sent: number | null;
   /** ms; given up. */
   failed: number | null;
+  attachmentname: string | null;
+  attachment: Uint8Array | null;
 }
 
 /** A captcha's solution that was taken; kept until it expires (ms). */
@@ -384,6 +373,7 @@ export interface ServerTables {
   passwordrequest: PasswordRequestTable;
   passwordlink: PasswordLinkTable;
   signup: SignupTable;
+  subscriptionorder: OrderTable;
   device: DeviceTable;
   devicescope: DeviceScopeTable;
   receipt: ReceiptTable;

@@ -18,6 +18,8 @@ export const FEEDBACK = 'feedback';
 
 /** Cause of mails that tell administrators of the end of their company. */
 export const DELETION = 'deletion';
+/** Cause of mails that tell of an order. */
+export const ORDER = 'order';
 
 /** A mail as it is written down with its cause. */
 export interface NewMail {
@@ -33,6 +35,9 @@ export interface NewMail {
   subject: string;
   bodytext: string;
   bodyhtml: string;
+  /** Of a file that goes with it, a PDF. */
+  attachmentname?: string | null;
+  attachment?: Uint8Array | null;
 }
 
 /** A mail that this server took to send it. */
@@ -92,7 +97,7 @@ export async function takeMail(db: Db, now: number): Promise<TakenMail | null> {
       where sent is null and failed is null and nextattempt <= ${now}
       order by nextattempt, created limit 1 for update skip locked
     )
-    returning id, clientid, usernodeid, cause, notificationnodeid, recipient, subject, bodytext, bodyhtml, created, attempts
+    returning id, clientid, usernodeid, cause, notificationnodeid, recipient, subject, bodytext, bodyhtml, created, attempts, attachmentname, attachment
   `.execute(db);
   return rows[0] ?? null;
 }
@@ -107,7 +112,7 @@ const WITHOUT_LINK = {
 export async function markSent(db: Db, id: string, now: number): Promise<void> {
   await db
     .updateTable('mail_outbox')
-    .set({ sent: now, lasterror: null, ...WITHOUT_LINK })
+    .set({ sent: now, lasterror: null, attachment: null, ...WITHOUT_LINK })
     .where('id', '=', id)
     .where('sent', 'is', null)
     .execute();
@@ -122,7 +127,7 @@ export async function markUnsent(db: Db, id: string, lasterror: string, nextatte
 export async function markFailed(tx: Tx, id: string, lasterror: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('mail_outbox')
-    .set({ lasterror, failed: now, ...WITHOUT_LINK })
+    .set({ lasterror, failed: now, attachment: null, ...WITHOUT_LINK })
     .where('id', '=', id)
     .where('sent', 'is', null)
     .where('failed', 'is', null)

@@ -33,12 +33,22 @@ export class MailFailure extends Error {
 const PATIENCE = { connect: 10_000, answer: 30_000 };
 
 /** A second try after a lost answer carries the same id, so that receivers can tell. */
-const messageOf = ({ id, recipient, subject, bodytext, bodyhtml, created }: TakenMail, from: string) => ({
+const messageOf = (
+  { id, recipient, subject, bodytext, bodyhtml, created, attachmentname, attachment }: TakenMail,
+  from: string,
+) => ({
   from,
   to: { name: '', address: recipient },
   subject: encodedSubject(subject),
   text: bodytext,
   html: bodyhtml,
+  ...(attachmentname && attachment
+    ? {
+        attachments: [
+          { filename: attachmentname, content: Buffer.from(attachment), contentType: 'application/pdf' },
+        ],
+      }
+    : {}),
   date: new Date(created),
   messageId: `<${id}@wartbar>`,
   headers: { 'auto-submitted': 'auto-generated' },

@@ -1,6 +1,7 @@
 import * as auditQueries from './account/audit-queries.ts';
 import * as clientQueries from './account/client-queries.ts';
 import * as dataQueries from './account/data-queries.ts';
+import * as orderQueries from './account/order-queries.ts';
 import * as passkey from './account/passkey.ts';
 import * as password from './account/password.ts';
 import * as secondFactor from './account/second-factor.ts';
@@ -26,6 +27,7 @@ export const QUERIES: readonly AnyQuery[] = [
     userQueries,
     subscriptionQueries,
     clientQueries,
+    orderQueries,
     secondFactor,
     passkey,
     sessionQueries,

@@ -1,5 +1,6 @@
 import type { LoginAnswer, refreshToken } from '../../shared/contract/account/session.ts';
 import type { AnswerOf, FeaturesMap } from '../../shared/contract/core/define.ts';
+import type { Quota } from '../../shared/rules/account/quota.ts';
 import { type Outcome, send } from '../net/transport.ts';
 import type { Ports } from '../ports.ts';
 import { type DeviceDatabase, deviceId } from './device-database.ts';
@@ -52,6 +53,11 @@ const isSame = (one: Session, other: Pick<Session, 'usernodeid' | 'clientid'>): 
 
 /** [U8] A session and the one that waits in it. */
 export const withOwn = (session: Session): Session[] => (session.own ? [session, session.own] : [session]);
+
+/** [O2] What the server told of the company's plans since the login. */
+export async function noteQuota(db: DeviceDatabase, quota: Quota): Promise<void> {
+  await changeItem<Session>(db, ITEM, (session) => ({ ...session, login: { ...session.login, quota } }));
+}
 
 /** [X7] Features map of the session's own profile. */
 export function featuresOf(session: Pick<Session, 'login'>): FeaturesMap {

@@ -72,6 +72,8 @@ const ANSWERED: Readonly<Record<string, string>> = {
   'client.list': 'forbidden',
   'client.create': 'forbidden',
   'client.enter': 'forbidden',
+  'subscription.offers': 'forbidden',
+  'subscription.order': 'forbidden',
   // For administrators, whatever their role.
   'provideraccess.get': 'forbidden',
   'provideraccess.set': 'forbidden',

@@ -35,6 +35,7 @@ const JSON_WITHOUT_FILES = [
   'receipt.response',
   'refused.payload',
   'released_customerdocument.file',
+  'subscriptionorder.details',
 ];
 
 interface Column {

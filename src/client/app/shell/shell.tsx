@@ -29,6 +29,7 @@ const DeletionBanner = lazy(async () => ({
   default: (await import('./deletion-banner.tsx')).DeletionBanner,
 }));
 const EndedBanner = lazy(async () => ({ default: (await import('./ended-banner.tsx')).EndedBanner }));
+const TrialBanner = lazy(async () => ({ default: (await import('./trial-banner.tsx')).TrialBanner }));
 const UpdateBanner = lazy(async () => ({ default: (await import('./update-banner.tsx')).UpdateBanner }));
 
 const Skip = chakra('a', {
@@ -144,6 +145,11 @@ export function Shell() {
           {deletion !== null && !ended && (
             <Suspense>
               <DeletionBanner due={deletion} />
+            </Suspense>
+          )}
+          {session.quota.trialends !== null && (
+            <Suspense>
+              <TrialBanner trialends={session.quota.trialends} />
             </Suspense>
           )}
           {notice && (

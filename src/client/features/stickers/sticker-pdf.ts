@@ -1,6 +1,7 @@
+import { pdfText } from '../../../shared/lib/pdf-text.ts';
 import { type QrModules, qrCode, qrContent } from '../../parts/machine/qr-code.ts';
 import { drawCode } from '../../parts/machine/qr-pdf.ts';
-import { type JsPdf, pdfText } from '../../parts/report/pdf/pdf-sheet.ts';
+import type { JsPdf } from '../../parts/report/pdf/pdf-sheet.ts';
 import { designSticker, type StickerWords } from './layout/design.ts';
 import type { Measure } from './layout/fit-text.ts';
 import type { StickerFormat } from './layout/formats.ts';

@@ -17,6 +17,8 @@ export const legalentityKind = defineKind(legalentity, {
   fields: { name: 'text', isnew: 'silent' },
   forms: {
     'legalentity-add': { open: () => links.to('createManufacturer') },
+    // [O3] A company orders.
+    'order-add': { open: () => links.to('order') },
     'legalentity-edit': { open: (nodeid) => links.to('editManufacturer', { nodeid }) },
   },
 });

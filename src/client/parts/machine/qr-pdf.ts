@@ -1,5 +1,6 @@
+import { pdfText } from '../../../shared/lib/pdf-text.ts';
 import { machineText } from '../../text/de/machine/machine.ts';
-import { type JsPdf, pdfText, safeFileName } from '../report/pdf/pdf-sheet.ts';
+import { type JsPdf, safeFileName } from '../report/pdf/pdf-sheet.ts';
 import { makeOf } from './machine-index.ts';
 import { type QrModules, qrBars, qrCode, qrContent } from './qr-code.ts';
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { userLimitOf } from '../../../shared/rules/account/plan.ts';
+import { type Quota, quotaOf, WITHOUT_END } from '../../../shared/rules/account/quota.ts';
 import type { Db, Tx } from '../../http/context.ts';
 import { timeZoneOf } from '../time-zone.ts';
 
@@ -12,6 +13,19 @@ export async function countActiveUsers(db: Db, clientid: string): Promise<number
     .where('active', '=', true)
     .executeTakeFirstOrThrow();
   return active;
+}
+
+/** [O1] [O2] What the plans of somebody's company come to; a super user is nobody's customer. */
+export async function findQuota(db: Db, who: { clientid: string; usernodeid: string }): Promise<Quota> {
+  const { plans, timezone, superuser } = await db
+    .selectFrom('client')
+    .leftJoin('account', (join) =>
+      join.on('account.usernodeid', '=', who.usernodeid).onRef('account.clientid', '=', 'client.clientid'),
+    )
+    .select(['client.plans', 'client.timezone', 'account.superuser'])
+    .where('client.clientid', '=', who.clientid)
+    .executeTakeFirstOrThrow();
+  return superuser ? WITHOUT_END : quotaOf(plans, timezone);
 }
 
 /** [U2] What the company has subscribed to, and who is billed. */

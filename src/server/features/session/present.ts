@@ -1,5 +1,6 @@
 import type { LoginAnswer } from '../../../shared/contract/account/session.ts';
 import { FEATURES, type FeaturesMap, FLAGS } from '../../../shared/contract/core/define.ts';
+import { quotaOf, WITHOUT_END } from '../../../shared/rules/account/quota.ts';
 import { isAllowed } from '../../../shared/rules/permissions.ts';
 import type { Account, listClients, listProfiles } from './store.ts';
 
@@ -51,6 +52,7 @@ export function presentLogin(
     billinginfo: seesBilling ? client.billinginfo : {},
     clients: namesOf(clients),
     entered: null,
+    quota: account.superuser ? WITHOUT_END : quotaOf(client.plans, client.timezone),
     ...told,
   };
 }
@@ -156,6 +158,7 @@ export function presentWaiting(
     billinginfo: {},
     clients: [],
     entered: null,
+    quota: WITHOUT_END,
     ...told,
   };
 }

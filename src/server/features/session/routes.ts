@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { v7 } from 'uuid';
 import { login, logout, refreshToken } from '../../../shared/contract/account/session.ts';
 import { recordAudit } from '../../db/account/audit.ts';
+import { findQuota } from '../../db/account/plan.ts';
 import { revokeSession } from '../../db/account/sessions.ts';
 import type { Database } from '../../db/schema.ts';
 import { gone, Refusal } from '../../http/answer.ts';
@@ -82,6 +83,7 @@ export function sessionRoutes(deps: SessionDeps): QueryImplementation[] {
         accesstoken: await deps.tokens.makeAccess(outcome.token, now),
         refreshtoken: outcome.refreshtoken,
         ...deps.settings,
+        quota: await findQuota(db, outcome.token),
       };
     }),
 

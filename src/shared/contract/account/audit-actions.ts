@@ -52,6 +52,7 @@ export const AUDIT_ACTIONS = {
     'import.started',
     'import.undone',
     'audit.searched',
+    'subscription.ordered',
   ],
   provider: ['provider.entered', 'provider.left', 'provider.accesschanged', 'client.created'],
 } as const;

@@ -12,6 +12,9 @@ const profileAnswer = z.object({
 const supportHours = z.object({ general: z.string(), machines: z.string() });
 export type SupportHours = z.output<typeof supportHours>;
 
+/** [O1] [O2] As `Quota` says it. */
+export const quota = z.object({ validuntil: z.nullable(z.int()), trialends: z.nullable(z.int()) });
+
 /** [S3] Fields of the login answer, section 3 of the third source document. */
 export const loginAnswer = z.object({
   accesstoken: z.string(),
@@ -48,6 +51,8 @@ export const loginAnswer = z.object({
   /** [M4] Origin for stickers, not in the source; null: whichever the page was opened under. */
   publicurl: z.nullable(z.string()),
   supporthours: supportHours,
+  /** [O1] [O2] Not in the source: what the plans come to. */
+  quota,
 });
 export type LoginAnswer = z.output<typeof loginAnswer>;
 
@@ -69,9 +74,10 @@ export const refreshToken = defineQuery({
   answer: z.object({
     accesstoken: z.string(),
     refreshtoken: z.string(),
-    /** [M4] [X17] As in the login answer, so that devices hear of a new one. */
+    /** [M4] [O1] [X17] As in the login answer, so that devices hear of a new one. */
     publicurl: z.nullable(z.string()),
     supporthours: supportHours,
+    quota,
   }),
 });
 

@@ -40,7 +40,7 @@ const term = (value: unknown): string | null =>
 const number = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
 /** The quota of users in one of a company's plans; null where it has none. */
-function userQuotaOf({ quotas }: Record<string, unknown>): UserQuota | null {
+export function userQuotaOf({ quotas }: Record<string, unknown>): UserQuota | null {
   const found = Array.isArray(quotas) ? (quotas as Stored[]).find(({ type }) => type === 'USERS') : undefined;
   if (!found) return null;
   const { limit, quota, startingfrom, noticeperiod } = found;

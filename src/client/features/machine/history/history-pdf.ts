@@ -1,4 +1,5 @@
 import type { Notification } from '../../../../shared/contract/notification/notification.ts';
+import { pdfText } from '../../../../shared/lib/pdf-text.ts';
 import { dateInput } from '../../../parts/forms/zoned-input.ts';
 import { locationOf, makeOf } from '../../../parts/machine/machine-index.ts';
 import type { MachineView } from '../../../parts/machine/machine-queries.ts';
@@ -11,7 +12,6 @@ import {
   type JsPdf,
   MUTED,
   PAGE,
-  pdfText,
   Sheet,
   safeFileName,
 } from '../../../parts/report/pdf/pdf-sheet.ts';

@@ -1,6 +1,7 @@
+import { pdfText } from '../../../../shared/lib/pdf-text.ts';
 import { reportChangesText as text } from '../../../text/de/notification/report-changes.ts';
 import type { ChangedField, ShownChange } from '../changes/report-changes.ts';
-import { LINE_HEIGHT, MUTED, PAGE, pdfText, type Sheet, WIDTH } from './pdf-sheet.ts';
+import { LINE_HEIGHT, MUTED, PAGE, type Sheet, WIDTH } from './pdf-sheet.ts';
 
 /** Heights in mm: of a line that says who and when, of the names above two versions. */
 const BY = 7;

@@ -1,3 +1,4 @@
+import { pdfText } from '../../../../shared/lib/pdf-text.ts';
 import { reportText } from '../../../text/de/notification/report.ts';
 import { drawChanges } from './draw-changes.ts';
 import {
@@ -8,7 +9,6 @@ import {
   LAST_LINES,
   MUTED,
   PAGE,
-  pdfText,
   Sheet,
   WIDTH,
 } from './pdf-sheet.ts';

@@ -1,3 +1,4 @@
+import { pdfText } from '../../../../shared/lib/pdf-text.ts';
 import { reportText } from '../../../text/de/notification/report.ts';
 
 export type JsPdf = import('jspdf').jsPDF;
@@ -9,33 +10,6 @@ const BRAND = [14, 63, 81] as const;
 export const MUTED = [93, 112, 122] as const;
 const TEXT = [18, 33, 42] as const;
 const LINE = [214, 223, 228] as const;
-
-/** What the built-in fonts can show beside Latin-1. */
-const EXTRA = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ';
-/** Letters that are no other letter with a mark. */
-const PLAIN: Readonly<Record<string, string>> = {
-  ł: 'l',
-  Ł: 'L',
-  đ: 'd',
-  Đ: 'D',
-  ı: 'i',
-  ħ: 'h',
-  Ħ: 'H',
-  ŧ: 't',
-  Ŧ: 'T',
-  ẞ: 'SS',
-};
-const isShown = (char: string): boolean =>
-  char === '\n' || (char >= ' ' && char <= 'ÿ') || EXTRA.includes(char);
-
-function shown(char: string): string {
-  if (isShown(char)) return char;
-  const plain = PLAIN[char] ?? char.normalize('NFKD').replace(/\p{M}/gu, '');
-  return plain !== '' && [...plain].every(isShown) ? plain : '?';
-}
-
-/** The text as the built-in fonts can show it: a name loses its marks (“Yıldız” is “Yildiz”) rather than its letters. */
-export const pdfText = (text: string): string => [...text.normalize('NFC')].map(shown).join('');
 
 /** mm from one line to the next, and lines of a paragraph's end that stay together. */
 export const LINE_HEIGHT = 5;

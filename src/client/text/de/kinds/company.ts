@@ -15,7 +15,11 @@ export const legalentityWords = {
   one: 'Hersteller',
   created: 'Neuer Hersteller',
   fields: { name: 'Name' },
-  forms: { 'legalentity-add': 'Neuer Hersteller', 'legalentity-edit': 'Hersteller' },
+  forms: {
+    'legalentity-add': 'Neuer Hersteller',
+    'legalentity-edit': 'Hersteller',
+    'order-add': 'Bestellung eines Abos',
+  },
 };
 export const profileWords = {
   one: 'Rolle',

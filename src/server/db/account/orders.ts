@@ -1,0 +1,68 @@
+import { randomInt } from 'node:crypto';
+import type { Insertable, Selectable } from 'kysely';
+import { ORDER_NUMBERS } from '../../../shared/rules/account/order.ts';
+import type { Db, Tx } from '../../http/context.ts';
+import type { OrderTable } from './signup-tables.ts';
+
+export type Order = Selectable<OrderTable>;
+
+/** Numbers tried before it is said that there is none. */
+const TRIES = 50;
+
+/** The company's plans and zone, locked until the transaction ends: two orders at once follow one another. */
+export function lockPlans(tx: Tx, clientid: string) {
+  return tx
+    .selectFrom('client')
+    .select(['plans', 'timezone', 'name'])
+    .where('clientid', '=', clientid)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** [O3] The company's last order. */
+export function lastOrder(db: Db, clientid: string): Promise<Order | undefined> {
+  return db
+    .selectFrom('subscriptionorder')
+    .selectAll()
+    .where('clientid', '=', clientid)
+    .orderBy('created', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export function findOrder(db: Db, orderid: string): Promise<Order | undefined> {
+  return db.selectFrom('subscriptionorder').selectAll().where('orderid', '=', orderid).executeTakeFirst();
+}
+
+/** [O3] Keeps an order under the number that it asks for, or another one where that is taken. */
+export async function addOrder(
+  tx: Tx,
+  order: Omit<Insertable<OrderTable>, 'details' | 'confirmed'> & { details: Record<string, string> },
+): Promise<Order> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const ordernumber =
+      tries === 0 ? order.ordernumber : randomInt(ORDER_NUMBERS.first, ORDER_NUMBERS.last + 1);
+    const kept = await tx
+      .insertInto('subscriptionorder')
+      .values({ ...order, ordernumber, details: JSON.stringify(order.details), confirmed: null })
+      .onConflict((conflict) => conflict.column('ordernumber').doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    if (kept) return kept;
+  }
+  throw new Error('No order number is free.');
+}
+
+/** [O3] What the company has from now on, and who is billed. */
+export async function setPlans(
+  tx: Tx,
+  clientid: string,
+  plans: readonly object[],
+  billinginfo: Record<string, string>,
+): Promise<void> {
+  await tx
+    .updateTable('client')
+    .set({ plans: JSON.stringify(plans), billinginfo: JSON.stringify(billinginfo) })
+    .where('clientid', '=', clientid)
+    .execute();
+}

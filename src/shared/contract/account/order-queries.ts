@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import { MOST_PACKAGES, ORDER_NUMBERS } from '../../rules/account/order.ts';
+import { defineQuery } from '../core/define.ts';
+import { nodeId, text } from '../core/fields.ts';
+import { quota } from './session.ts';
+
+/** [O5] A plan that can be ordered; prices per month, without VAT. */
+const offer = z.object({
+  planId: z.string(),
+  title: z.string(),
+  /** Users in one package. */
+  users: z.int(),
+  cost: z.number(),
+});
+export type Offer = z.output<typeof offer>;
+
+/** [O3] What was ordered. Moments in ms. */
+const order = z.object({
+  orderNumber: z.int(),
+  planTitle: z.string(),
+  sumPerMonth: z.number(),
+  users: z.int(),
+  ordered: z.int(),
+  /** Until then the signed contract is due. */
+  returnby: z.int(),
+  /** Where the contract is mailed to. */
+  email: z.string(),
+});
+export type Ordered = z.output<typeof order>;
+
+/** [O1] [O2] How long the company may go on, for whoever is told that it may not. */
+export const getQuota = defineQuery({
+  name: 'subscription.quota',
+  http: { method: 'GET', path: '/subscription/quota' },
+  permission: 'always',
+  input: z.object({}),
+  answer: quota,
+});
+
+/** [O5] What can be ordered, and the order of a company that has one; for administrators. */
+export const getOffers = defineQuery({
+  name: 'subscription.offers',
+  http: { method: 'GET', path: '/subscription/offers' },
+  permission: 'always',
+  input: z.object({}),
+  answer: z.object({
+    plans: z.array(offer),
+    /** Percent. */
+    vat: z.number(),
+    /** A number with the unit `y`, `m` or `d`. */
+    term: z.string(),
+    /** Paragraphs. */
+    terms: z.array(z.string()),
+    /** False: the company has a plan that goes on. */
+    orderable: z.boolean(),
+    ordered: z.nullable(order),
+  }),
+});
+export type Offers = z.output<(typeof getOffers)['answer']>;
+
+const money = z.number().check(z.nonnegative(), z.maximum(10_000_000));
+
+/** [O3] An order; sent again with the same `orderid` it answers the same. What it costs is worked out by the server. */
+export const orderSubscription = defineQuery({
+  name: 'subscription.order',
+  http: { method: 'POST', path: '/users/ordersubscriptions' },
+  permission: 'always',
+  input: z.object({
+    orderid: nodeId('order'),
+    /** The number that the form began with; taken where it is free. */
+    orderNumber: z.int().check(z.minimum(ORDER_NUMBERS.first), z.maximum(ORDER_NUMBERS.last)),
+    companyName: text(200, 1),
+    /** Supplement. */
+    address: text(200),
+    streetHouseNumber: text(200, 1),
+    /** Its name. */
+    country: text(100, 1),
+    zipCode: text(20, 1),
+    city: text(100, 1),
+    invoiceEmail: text(254),
+    firstName: text(100, 1),
+    lastName: text(100, 1),
+    department: text(100),
+    telephoneNumber: text(50),
+    email: text(254, 3),
+    planId: text(50, 1),
+    planTitle: text(100, 1),
+    /** Of one package, as it was shown. */
+    cost: money,
+    /** Packages. */
+    userNumber: z.int().check(z.minimum(1), z.maximum(MOST_PACKAGES)),
+    sumPerMonth: money,
+    billEmail: text(254, 3),
+    userEmail: text(254, 3),
+    clientid: text(100, 1),
+    terms: z.literal(true),
+  }),
+  answer: z.object({ ordered: order, quota }),
+});

@@ -1,0 +1,58 @@
+import { addDays, civilDay, dayNumber, startOfCivilDay } from '../../lib/civil-day.ts';
+import { addTerm, FREE_PLAN, userQuotaOf } from './plan.ts';
+
+/** [O1] [O2] What a company may count on, moments in ms. */
+export interface Quota {
+  /** From then on somebody has to order; null: without end. */
+  validuntil: number | null;
+  /** From then on the trial is over; null: there is none. */
+  trialends: number | null;
+}
+
+/** Of a company without plans, and of who is nobody's customer. */
+export const WITHOUT_END: Quota = { validuntil: null, trialends: null };
+
+type Plan = Record<string, unknown>;
+
+const isFree = ({ name }: Plan): boolean => name === FREE_PLAN;
+
+function isInvalid({ quotas }: Plan): boolean {
+  const all = Array.isArray(quotas) ? (quotas as { status?: { isvalid?: unknown } }[]) : [];
+  return all.some(({ status }) => status?.isvalid === false);
+}
+
+/** A trial lasts to the end of its last day in the company's zone; one without dates has ended. */
+function endOfTrial(plan: Plan, timeZone: string): number {
+  const quota = userQuotaOf(plan);
+  if (!quota || quota.startingfrom === null || quota.term === null) return 0;
+  const end = addTerm(quota.startingfrom, quota.term, 1, timeZone);
+  return end === null ? 0 : startOfCivilDay(addDays(civilDay(end, timeZone), 1), timeZone);
+}
+
+/**
+ * [O1] [O2] What a company's plans come to. A company without any has none to keep to; one with several may go on as
+ * long as one of them lasts.
+ */
+export function quotaOf(plans: readonly Plan[], timeZone: string): Quota {
+  if (plans.length === 0) return WITHOUT_END;
+  const ends = plans.map((plan) => {
+    if (isInvalid(plan)) return 0;
+    return isFree(plan) ? endOfTrial(plan, timeZone) : null;
+  });
+  const free = plans.find(isFree);
+  return {
+    validuntil: ends.includes(null) ? null : Math.max(...ends.map((end) => end ?? 0)),
+    trialends: free ? endOfTrial(free, timeZone) : null,
+  };
+}
+
+/** [O2] */
+export const isOver = ({ validuntil }: Quota, now: number): boolean =>
+  validuntil !== null && now >= validuntil;
+
+/** [O1] Days until a trial ends, 0 on the last one; −1: it has ended. */
+export function trialDaysLeft(trialends: number, timeZone: string, now: number): number {
+  if (now >= trialends) return -1;
+  const dayOf = (time: number) => dayNumber(civilDay(time, timeZone));
+  return dayOf(trialends - 1) - dayOf(now);
+}
