@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { readOffers, STANDARD_OFFERS } from '../../src/server/company/offers.ts';
 import { countOf, preselected, splitStreet, totalOf } from '../../src/shared/rules/account/order.ts';
 import { trialPlan } from '../../src/shared/rules/account/plan.ts';
-import { isOver, quotaOf, trialDaysLeft } from '../../src/shared/rules/account/quota.ts';
+import { isOver, quotaOf } from '../../src/shared/rules/account/quota.ts';
+import { trialDaysLeft } from '../../src/shared/rules/account/trial-days.ts';
 
 const ZONE = 'Europe/Berlin';
 const at = (text: string) => Date.parse(`${text}+02:00`);

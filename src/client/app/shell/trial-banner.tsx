@@ -1,5 +1,5 @@
 import { matchPath, useLocation } from 'react-router-dom';
-import { trialDaysLeft } from '../../../shared/rules/account/quota.ts';
+import { trialDaysLeft } from '../../../shared/rules/account/trial-days.ts';
 import { useNow } from '../../live/app/use-now.ts';
 import { useSession } from '../../state/session.ts';
 import { trialText as text } from '../../text/de/account/trial.ts';

@@ -1,4 +1,4 @@
-import { addDays, civilDay, dayNumber, startOfCivilDay } from '../../lib/civil-day.ts';
+import { addDays, civilDay, startOfCivilDay } from '../../lib/civil-day.ts';
 import { addTerm, FREE_PLAN, userQuotaOf } from './plan.ts';
 
 /** [O1] [O2] What a company may count on, moments in ms. */
@@ -49,10 +49,3 @@ export function quotaOf(plans: readonly Plan[], timeZone: string): Quota {
 /** [O2] */
 export const isOver = ({ validuntil }: Quota, now: number): boolean =>
   validuntil !== null && now >= validuntil;
-
-/** [O1] Days until a trial ends, 0 on the last one; −1: it has ended. */
-export function trialDaysLeft(trialends: number, timeZone: string, now: number): number {
-  if (now >= trialends) return -1;
-  const dayOf = (time: number) => dayNumber(civilDay(time, timeZone));
-  return dayOf(trialends - 1) - dayOf(now);
-}
