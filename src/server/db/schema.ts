@@ -4,8 +4,8 @@ import type { MirrorRow, RecordDefinition, RecordOf } from '../../shared/contrac
 import type { ImportState } from '../../shared/contract/machine/import-queries.ts';
 import type { DeclaringModule } from '../../shared/contract/registry.ts';
 import type { AuditChainTable, AuditDetailTable, AuditTable } from './account/audit-tables.ts';
-import type { ProviderEntryTable } from './account/entry-table.ts';
 import type { CompanyExportTable, EndedTokenTable } from './account/company-tables.ts';
+import type { ProviderEntryTable } from './account/entry-table.ts';
 import type { OrderTable, SignupTable } from './account/signup-tables.ts';
 
 /** What every record table has besides the fields of its contract. */
