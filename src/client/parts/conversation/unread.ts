@@ -37,6 +37,13 @@ async function countUnread(mirror: MirrorView, usernodeid: string): Promise<Unre
 
 /** [K1] What this user has not read, live and without network: it follows from messages and marks in the mirror. */
 export function useUnread(): Unread {
-  const { usernodeid } = useSession();
-  return useLive((mirror) => countUnread(mirror, usernodeid), [usernodeid]) ?? nothing;
+  const { usernodeid, entered } = useSession();
+  const isGuest = entered !== null;
+  return (
+    useLive(
+      // [U8] Nothing was written to somebody who came in from outside.
+      async (mirror) => (isGuest ? nothing : countUnread(mirror, usernodeid)),
+      [usernodeid, isGuest],
+    ) ?? nothing
+  );
 }
