@@ -1,18 +1,15 @@
 import type { OfferedPlan } from '../../shared/contract/account/client-queries.ts';
+import { FREE_PLAN, trialPlan } from '../../shared/rules/account/plan.ts';
+import { STANDARD_OFFERS } from './offers.ts';
 
-const YEAR = { quota: '1y', noticeperiod: '3m' } as const;
+/** Of machine builders, whose plan is in no price list. */
+const BUILDER_USERS = 5;
 
-/** [O4] [O5] What each plan gives: how many active users, and for how long. */
-const TERMS: Readonly<Record<OfferedPlan, { limit: number; quota: string; noticeperiod?: string }>> = {
-  free: { limit: 5, quota: '30d' },
-  team5: { limit: 5, ...YEAR },
-  team30: { limit: 30, ...YEAR },
-  team150: { limit: 150, ...YEAR },
-  builder: { limit: 5, ...YEAR },
-};
-
-/** A plan as a company has it, from `now` (ms) on. */
-export const makePlan = (name: OfferedPlan, now: number): Record<string, unknown> => ({
-  name,
-  quotas: [{ type: 'USERS', ...TERMS[name], startingfrom: now, status: { isvalid: true } }],
-});
+/** [O4] [O5] A plan as a company has it, from `now` (ms) on: as many active users and as long as its offer says. */
+export function makePlan(name: OfferedPlan, now: number): Record<string, unknown> {
+  if (name === FREE_PLAN) return trialPlan(now);
+  const { term: quota, noticeperiod, plans } = STANDARD_OFFERS;
+  const limit = plans.find(({ planId }) => planId === name)?.users ?? BUILDER_USERS;
+  const users = { type: 'USERS', limit, quota, noticeperiod, startingfrom: now, status: { isvalid: true } };
+  return { name, quotas: [users] };
+}

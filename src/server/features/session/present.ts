@@ -72,6 +72,7 @@ function presentSuper(
     legalentitynodeid: '',
     usernodeid,
     superuser: true,
+    quota: WITHOUT_END,
     appid: APP_ID,
     clientid,
     userid: usernodeid,

@@ -83,12 +83,9 @@ export function addTerm(time: number, span: string, count: number, timeZone: str
   return addInterval(time, '1m', span.endsWith('y') ? amount * 12 : amount, timeZone);
 }
 
-/** The trial ends for good; any other plan goes on by itself. */
-export const TRIAL = 'free';
-
-/** [U8] Until when a plan counts as it is: the end of a trial, or the next renewal; null where it is not told. */
+/** [U8] Until when a plan counts as it is: the end of a trial for good, or the next renewal; null where it is not told. */
 export function validUntil(plan: UserQuota & { name: string }, timeZone: string, now: number): number | null {
   const { name, startingfrom, term: span } = plan;
-  if (name !== TRIAL) return renewalOf(plan, timeZone, now);
+  if (name !== FREE_PLAN) return renewalOf(plan, timeZone, now);
   return startingfrom === null || span === null ? null : addTerm(startingfrom, span, 1, timeZone);
 }
