@@ -12,7 +12,6 @@ export const companyDataText = {
   waiting: 'Wartet auf den Server',
   running: (done: number, total: number) => `${formatNumber(done, 0)} von ${formatNumber(total, 0)}`,
   progress: 'Fortschritt des Exports',
-  failed: 'Nicht gelungen',
   failedText:
     'Der Export kam nicht zum Ende, vielleicht fehlt Platz auf dem Server. Starten Sie ihn noch einmal.',
   ready: (size: number, until: string) => `${formatBytes(size)}, bereit bis ${until}`,
@@ -20,8 +19,6 @@ export const companyDataText = {
   download: 'Herunterladen',
   downloadOf: (date: string) => `Export vom ${date} herunterladen`,
   downloading: 'Download gestartet',
-  often: 'Es stehen schon mehrere Exporte bereit. Laden Sie einen davon herunter.',
-  none: 'Noch kein Export.',
   offline: 'Keine Verbindung: Export und Löschung brauchen Verbindung zum Server.',
   unknown: 'Bereitstehende Exporte werden mit Verbindung zum Server gezeigt.',
   notLoaded: 'Die Exporte konnten nicht geladen werden.',
