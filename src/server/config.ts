@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import type { SupportHours } from '../shared/contract/account/session.ts';
-import { SIGNUP_MODES, type SignupMode } from '../shared/contract/account/signup.ts';
+import { SIGNUP_MODES, type SignupMode } from '../shared/contract/company/signup.ts';
 
 /** Everything the server is told from outside; the README lists the same names. */
 export interface Config {

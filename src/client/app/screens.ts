@@ -66,11 +66,7 @@ export const screens: readonly ScreenDefinition[] = [
   inside('editProfile', () =>
     import('../features/profile/profile-form.screen.tsx').then((m) => m.ProfileFormScreen),
   ),
-  {
-    path: 'users',
-    access: 'private',
-    load: () => import('../features/users/users.screen.tsx').then((m) => m.UsersScreen),
-  },
+  inside('users', () => import('../features/users/users.screen.tsx').then((m) => m.UsersScreen)),
   inside('clients', clients),
   inside('super', clients),
   inside('admin', clients),

@@ -1,4 +1,4 @@
-import type { OfferedPlan } from '../../shared/contract/account/client-queries.ts';
+import type { OfferedPlan } from '../../shared/contract/company/client-queries.ts';
 import { addLogin } from '../db/account/users.ts';
 import type { Tx } from '../http/context.ts';
 import { buildNewCompany, type NewCompany } from './new-company.ts';

@@ -1,4 +1,4 @@
-import type { OfferedPlan } from '../../shared/contract/account/client-queries.ts';
+import type { OfferedPlan } from '../../shared/contract/company/client-queries.ts';
 import { FREE_PLAN, trialPlan } from '../../shared/rules/account/plan.ts';
 import { STANDARD_OFFERS } from './offers.ts';
 

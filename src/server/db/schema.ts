@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { ProviderAccess } from '../../shared/contract/account/client-queries.ts';
+import type { ProviderAccess } from '../../shared/contract/company/client-queries.ts';
 import type { MirrorRow, RecordDefinition, RecordOf } from '../../shared/contract/core/define.ts';
 import type { ImportState } from '../../shared/contract/machine/import-queries.ts';
 import type { DeclaringModule } from '../../shared/contract/registry.ts';

@@ -1,4 +1,4 @@
-import { keptSince } from '../../shared/contract/account/retention.ts';
+import { keptSince } from '../../shared/contract/company/retention.ts';
 import type { Db } from '../http/context.ts';
 import { deleteEndedTokens, deleteFeedback, deleteSessions, eraseOldAuditDetails } from './store.ts';
 

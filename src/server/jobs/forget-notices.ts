@@ -1,4 +1,4 @@
-import { keptMs } from '../../shared/contract/account/retention.ts';
+import { keptMs } from '../../shared/contract/company/retention.ts';
 import type { Db } from '../http/context.ts';
 import { deleteNotices } from './store.ts';
 

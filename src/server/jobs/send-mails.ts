@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { keptMs } from '../../shared/contract/account/retention.ts';
+import { keptMs } from '../../shared/contract/company/retention.ts';
 import type { Db } from '../http/context.ts';
 import { forgetMails, markFailed, markSent, markUnsent, takeMail } from '../mail/store.ts';
 import { MailFailure, type MailTransport } from '../mail/transport.ts';

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { keptMs, keptSince } from '../../shared/contract/account/retention.ts';
+import { keptMs, keptSince } from '../../shared/contract/company/retention.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { forgetDevices, longestWriterSeconds, pruneLog } from '../db/log.ts';
 import { forgetRefused, forgetResponses } from '../db/receipts.ts';

@@ -1,11 +1,11 @@
 import * as captcha from './account/captcha.ts';
-import * as companyData from './account/company-data.ts';
 import * as pausedPlace from './account/paused-place.ts';
 import * as profileCommands from './account/profile-commands.ts';
 import * as session from './account/session.ts';
 import * as user from './account/user.ts';
 import * as userCommands from './account/user-commands.ts';
 import * as userDetail from './account/user-detail.ts';
+import * as companyData from './company/company-data.ts';
 import * as chat from './conversation/chat.ts';
 import * as feedback from './conversation/feedback.ts';
 import * as notice from './conversation/notice.ts';

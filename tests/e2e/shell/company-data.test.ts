@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { links } from '../../../src/client/app/links.ts';
-import { retentionLines } from '../../../src/client/text/de/account/retention.ts';
+import { retentionLines } from '../../../src/client/text/de/company/retention.ts';
 import { DESKTOP, PHONE } from '../harness/browser.ts';
 import { settleIn } from '../harness/page/steps.ts';
 import { LOGIN, PASSWORD } from '../harness/server/api.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { links } from '../../../src/client/app/links.ts';
-import { deleteCompany } from '../../../src/shared/contract/account/data-queries.ts';
+import { deleteCompany } from '../../../src/shared/contract/company/data-queries.ts';
 import { PHONE } from '../harness/browser.ts';
 import { settleIn } from '../harness/page/steps.ts';
 import { LOGIN, PASSWORD } from '../harness/server/api.ts';

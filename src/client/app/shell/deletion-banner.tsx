@@ -1,5 +1,5 @@
 import { useSession } from '../../state/session.ts';
-import { deletionBannerText as text } from '../../text/de/account/deletion-banner.ts';
+import { deletionBannerText as text } from '../../text/de/company/deletion-banner.ts';
 import { formatDate } from '../../text/format.ts';
 import { LinkButton } from '../../ui/action/button.tsx';
 import { Banner } from '../../ui/display/banner.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { sessionActions } from '../../live/app/session-actions.ts';
 import { useSyncStatus } from '../../live/mirror/use-sync-status.ts';
-import { endedText as text } from '../../text/de/account/deletion-banner.ts';
 import { shellText } from '../../text/de/app/shell.ts';
+import { endedText as text } from '../../text/de/company/deletion-banner.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { Banner } from '../../ui/display/banner.tsx';
 import { Row } from '../../ui/layout/primitives.ts';

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { sessionActions } from '../../live/app/session-actions.ts';
 import { useSyncStatus } from '../../live/mirror/use-sync-status.ts';
 import { useSession } from '../../state/session.ts';
-import { enteredText as text } from '../../text/de/account/entered.ts';
+import { enteredText as text } from '../../text/de/company/entered.ts';
 import { formatTime } from '../../text/format.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { Banner } from '../../ui/display/banner.tsx';

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { lazy, Suspense, useEffect } from 'react';
 import { Link, Outlet } from 'react-router-dom';
-import { companydeletion } from '../../../shared/contract/account/company-data.ts';
+import { companydeletion } from '../../../shared/contract/company/company-data.ts';
 import { GlobalSearch } from '../../features/search/global-search.tsx';
 import { useCompanyEnded } from '../../live/app/company-ended.ts';
 import { useStoreNotice } from '../../live/app/store-notice.ts';

@@ -2,7 +2,7 @@ import { matchPath, useLocation } from 'react-router-dom';
 import { trialDaysLeft } from '../../../shared/rules/account/trial-days.ts';
 import { useNow } from '../../live/app/use-now.ts';
 import { useSession } from '../../state/session.ts';
-import { trialText as text } from '../../text/de/account/trial.ts';
+import { trialText as text } from '../../text/de/company/trial.ts';
 import { LinkButton } from '../../ui/action/button.tsx';
 import { Banner } from '../../ui/display/banner.tsx';
 import { links, paths } from '../links.ts';

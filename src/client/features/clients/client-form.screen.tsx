@@ -3,7 +3,7 @@ import {
   createClient,
   OFFERED_PLANS,
   type OfferedPlan,
-} from '../../../shared/contract/account/client-queries.ts';
+} from '../../../shared/contract/company/client-queries.ts';
 import { isEmailAddress } from '../../../shared/rules/account/email-address.ts';
 import { links } from '../../app/links.ts';
 import { type Asked, askServer } from '../../live/app/server-query.ts';
@@ -12,7 +12,7 @@ import { newNodeId } from '../../live/outbox/write.ts';
 import { Failure } from '../../parts/account/failure.tsx';
 import { NeedsNetwork } from '../../parts/account/needs-network.tsx';
 import { useLeadOn } from '../../parts/forms/use-lead-on.ts';
-import { clientFormText as text } from '../../text/de/account/clients.ts';
+import { clientFormText as text } from '../../text/de/company/clients.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { Form, focusFirstMistake } from '../../ui/form/form.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';

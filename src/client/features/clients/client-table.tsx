@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { ClientShown } from '../../../shared/contract/account/client-queries.ts';
-import { clientsText as text } from '../../text/de/account/clients.ts';
-import { subscriptionText } from '../../text/de/account/subscription.ts';
+import type { ClientShown } from '../../../shared/contract/company/client-queries.ts';
+import { clientsText as text } from '../../text/de/company/clients.ts';
+import { subscriptionText } from '../../text/de/company/subscription.ts';
 import { formatBytes, formatDate } from '../../text/format.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { Badge } from '../../ui/display/badge.tsx';

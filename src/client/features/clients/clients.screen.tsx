@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { CLIENTS_A_PAGE, type ClientShown } from '../../../shared/contract/account/client-queries.ts';
+import { CLIENTS_A_PAGE, type ClientShown } from '../../../shared/contract/company/client-queries.ts';
 import { links } from '../../app/links.ts';
 import { useClients } from '../../live/app/use-clients.ts';
 import { useNow } from '../../live/app/use-now.ts';
@@ -7,7 +7,7 @@ import { NeedsNetwork } from '../../parts/account/needs-network.tsx';
 import { NotShown } from '../../parts/account/not-shown.tsx';
 import { useAddressFilter } from '../../parts/lists/use-address-filter.ts';
 import { useSession } from '../../state/session.ts';
-import { clientsText as text } from '../../text/de/account/clients.ts';
+import { clientsText as text } from '../../text/de/company/clients.ts';
 import { Button, LinkButton } from '../../ui/action/button.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
 import { Pagination } from '../../ui/display/pagination.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { ClientShown } from '../../../shared/contract/account/client-queries.ts';
+import type { ClientShown } from '../../../shared/contract/company/client-queries.ts';
 import { links } from '../../app/links.ts';
 import { sessionActions } from '../../live/app/session-actions.ts';
-import { clientsText as text } from '../../text/de/account/clients.ts';
+import { clientsText as text } from '../../text/de/company/clients.ts';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { showToast } from '../../ui/overlay/toast-store.ts';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { links } from '../../app/links.ts';
 import { FormDenied } from '../../parts/forms/form-absent.tsx';
 import { useSession } from '../../state/session.ts';
-import { clientsText as text } from '../../text/de/account/clients.ts';
+import { clientsText as text } from '../../text/de/company/clients.ts';
 
 /** [U8] Screens of super users, at home; others are told so. */
 export function SuperOnly({ children }: { children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { listClients } from '../../../shared/contract/account/client-queries.ts';
+import { listClients } from '../../../shared/contract/company/client-queries.ts';
 import type { AnswerOf } from '../../../shared/contract/core/define.ts';
 import { type Asked, askServer } from '../../live/app/server-query.ts';
 import { useReturns } from '../../live/app/use-online.ts';

@@ -1,4 +1,4 @@
-import { listClients } from '../../../shared/contract/account/client-queries.ts';
+import { listClients } from '../../../shared/contract/company/client-queries.ts';
 import { links } from '../../app/links.ts';
 import { useClients } from '../../live/app/use-clients.ts';
 import { useNow } from '../../live/app/use-now.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { countries } from '../../../shared/lib/countries.ts';
 import type { FormState } from '../../parts/forms/use-form.ts';
-import { orderText as text } from '../../text/de/account/order.ts';
+import { orderText as text } from '../../text/de/company/order.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { TitledCard } from '../../ui/layout/card.tsx';

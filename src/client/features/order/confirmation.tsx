@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
-import type { Ordered } from '../../../shared/contract/account/order-queries.ts';
+import type { Ordered } from '../../../shared/contract/company/order-queries.ts';
 import { links } from '../../app/links.ts';
-import { orderText as text } from '../../text/de/account/order.ts';
+import { orderText as text } from '../../text/de/company/order.ts';
 import { formatDate, formatEuro, formatNumber } from '../../text/format.ts';
 import { Button, LinkButton } from '../../ui/action/button.tsx';
 import { Banner } from '../../ui/display/banner.tsx';

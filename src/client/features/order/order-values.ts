@@ -1,4 +1,4 @@
-import type { Offer, orderSubscription } from '../../../shared/contract/account/order-queries.ts';
+import type { Offer, orderSubscription } from '../../../shared/contract/company/order-queries.ts';
 import type { InputOf } from '../../../shared/contract/core/define.ts';
 import { countryName } from '../../../shared/lib/countries.ts';
 import { isEmailAddress } from '../../../shared/rules/account/email-address.ts';
@@ -6,7 +6,7 @@ import { countOf, ORDER_NUMBERS, totalOf } from '../../../shared/rules/account/o
 import { newNodeId } from '../../live/outbox/write.ts';
 import type { Problems, Rules } from '../../parts/forms/rules.ts';
 import type { Session } from '../../state/session.ts';
-import { orderText as text } from '../../text/de/account/order.ts';
+import { orderText as text } from '../../text/de/company/order.ts';
 
 export type OrderValues = {
   /** Sent again, it is the same order. */

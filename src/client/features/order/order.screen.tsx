@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { getOffers, type Ordered } from '../../../shared/contract/account/order-queries.ts';
+import { getOffers, type Ordered } from '../../../shared/contract/company/order-queries.ts';
 import { links } from '../../app/links.ts';
 import { renewQuota } from '../../live/app/quota.ts';
 import { useNow } from '../../live/app/use-now.ts';
 import { useAsked } from '../../parts/account/use-asked.ts';
 import { useFormStart } from '../../parts/forms/form-draft.ts';
 import { useSession } from '../../state/session.ts';
-import { orderText as text } from '../../text/de/account/order.ts';
+import { orderText as text } from '../../text/de/company/order.ts';
 import { Button, LinkButton } from '../../ui/action/button.tsx';
 import { Banner } from '../../ui/display/banner.tsx';
 import { EmptyState } from '../../ui/display/state-message.tsx';

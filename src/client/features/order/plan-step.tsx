@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
-import type { Offer, Offers } from '../../../shared/contract/account/order-queries.ts';
+import type { Offer, Offers } from '../../../shared/contract/company/order-queries.ts';
 import { countryName } from '../../../shared/lib/countries.ts';
 import { countOf, MOST_PACKAGES, totalOf } from '../../../shared/rules/account/order.ts';
 import type { FormState } from '../../parts/forms/use-form.ts';
-import { orderText as text } from '../../text/de/account/order.ts';
+import { orderText as text } from '../../text/de/company/order.ts';
 import { formatEuro, formatNumber } from '../../text/format.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { IconButton } from '../../ui/action/icon-button.tsx';

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { orderText as text } from '../../text/de/account/order.ts';
+import { orderText as text } from '../../text/de/company/order.ts';
 import { Icon } from '../../ui/display/icon.tsx';
 
 const List = chakra('ol', {

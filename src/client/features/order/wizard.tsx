@@ -4,7 +4,7 @@ import {
   type Offers,
   type Ordered,
   orderSubscription,
-} from '../../../shared/contract/account/order-queries.ts';
+} from '../../../shared/contract/company/order-queries.ts';
 import { countOf, preselected } from '../../../shared/rules/account/order.ts';
 import { keepQuota } from '../../live/app/quota.ts';
 import { type Asked, askServer } from '../../live/app/server-query.ts';
@@ -16,7 +16,7 @@ import { FormNotices } from '../../parts/forms/form-notices.tsx';
 import { hasProblems } from '../../parts/forms/rules.ts';
 import { useForm } from '../../parts/forms/use-form.ts';
 import { useSession } from '../../state/session.ts';
-import { orderText as text } from '../../text/de/account/order.ts';
+import { orderText as text } from '../../text/de/company/order.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { Form, focusFirstMistake } from '../../ui/form/form.tsx';
 import { TitledCard } from '../../ui/layout/card.tsx';

@@ -3,7 +3,7 @@ import { useSyncStatus } from '../../live/mirror/use-sync-status.ts';
 import { ExportPerson } from '../../parts/account/export-person.tsx';
 import { NeedsNetwork } from '../../parts/account/needs-network.tsx';
 import { useSession } from '../../state/session.ts';
-import { personDataText as text } from '../../text/de/account/data.ts';
+import { personDataText as text } from '../../text/de/company/data.ts';
 import { TextLink } from '../../ui/action/text-link.tsx';
 import { TitledCard } from '../../ui/layout/card.tsx';
 import { Row, Stack, Text } from '../../ui/layout/primitives.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { getSignup } from '../../../shared/contract/account/signup.ts';
+import type { getSignup } from '../../../shared/contract/company/signup.ts';
 import type { AnswerOf } from '../../../shared/contract/core/define.ts';
 import { links, type PathName } from '../../app/links.ts';
 import { type LoginResult, sessionActions } from '../../live/app/session-actions.ts';

@@ -3,7 +3,7 @@ import { isEmailAddress } from '../../../shared/rules/account/email-address.ts';
 import { links } from '../../app/links.ts';
 import { EmailField } from '../../parts/account/email-field.tsx';
 import { Failure } from '../../parts/account/failure.tsx';
-import { signupText as text } from '../../text/de/account/signup.ts';
+import { signupText as text } from '../../text/de/company/signup.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { TextLink } from '../../ui/action/text-link.tsx';
 import { Icon } from '../../ui/display/icon.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { getSignup, signUp } from '../../../shared/contract/account/signup.ts';
+import { getSignup, signUp } from '../../../shared/contract/company/signup.ts';
 import type { AnswerOf } from '../../../shared/contract/core/define.ts';
 import { links } from '../../app/links.ts';
 import { Failure } from '../../parts/account/failure.tsx';
-import { signupText as text } from '../../text/de/account/signup.ts';
+import { signupText as text } from '../../text/de/company/signup.ts';
 import { Button, LinkButton } from '../../ui/action/button.tsx';
 import { Skeleton } from '../../ui/display/skeleton.tsx';
 import { Stack, Text } from '../../ui/layout/primitives.ts';

@@ -5,14 +5,14 @@ import {
   type ProviderAccess,
   type ProviderAccessShown,
   setProviderAccess,
-} from '../../../shared/contract/account/client-queries.ts';
+} from '../../../shared/contract/company/client-queries.ts';
 import { links } from '../../app/links.ts';
 import { askServer } from '../../live/app/server-query.ts';
 import { useSyncStatus } from '../../live/mirror/use-sync-status.ts';
 import { NeedsNetwork } from '../../parts/account/needs-network.tsx';
 import { NotShown } from '../../parts/account/not-shown.tsx';
 import { useAsked } from '../../parts/account/use-asked.ts';
-import { providerAccessText as text } from '../../text/de/account/provider-access.ts';
+import { providerAccessText as text } from '../../text/de/company/provider-access.ts';
 import { formatTime } from '../../text/format.ts';
 import { TextLink } from '../../ui/action/text-link.tsx';
 import { Banner } from '../../ui/display/banner.tsx';

@@ -1,11 +1,11 @@
 import {
   getSubscription,
   type SubscriptionShown,
-} from '../../../shared/contract/account/subscription-queries.ts';
+} from '../../../shared/contract/company/subscription-queries.ts';
 import { NotShown } from '../../parts/account/not-shown.tsx';
 import { useAsked } from '../../parts/account/use-asked.ts';
 import { useSession } from '../../state/session.ts';
-import { subscriptionText as text } from '../../text/de/account/subscription.ts';
+import { subscriptionText as text } from '../../text/de/company/subscription.ts';
 import { formatDate } from '../../text/format.ts';
 import { AccordionSection } from '../../ui/layout/accordion.tsx';
 import { TitledCard } from '../../ui/layout/card.tsx';

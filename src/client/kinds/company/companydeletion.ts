@@ -1,4 +1,4 @@
-import { companydeletion } from '../../../shared/contract/account/company-data.ts';
+import { companydeletion } from '../../../shared/contract/company/company-data.ts';
 import { companydeletionWords as words } from '../../text/de/kinds/company.ts';
 import { defineReadKind } from '../define-kind.ts';
 

@@ -1,4 +1,4 @@
-import { getQuota } from '../../../shared/contract/account/order-queries.ts';
+import { getQuota } from '../../../shared/contract/company/order-queries.ts';
 import type { Quota } from '../../../shared/rules/account/quota.ts';
 import { noteQuota } from '../../../sync/session/session.ts';
 import { setQuota } from '../../state/session.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { exportPerson } from '../../../shared/contract/account/data-queries.ts';
+import { exportPerson } from '../../../shared/contract/company/data-queries.ts';
 import { askServer } from '../../live/app/server-query.ts';
 import { downloadLink } from '../../live/documents/download-link.ts';
-import { personDataText as text } from '../../text/de/account/data.ts';
+import { personDataText as text } from '../../text/de/company/data.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { showToast } from '../../ui/overlay/toast-store.ts';
 

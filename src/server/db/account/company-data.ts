@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { companyDeletionId } from '../../../shared/contract/account/company-data.ts';
+import { companyDeletionId } from '../../../shared/contract/company/company-data.ts';
 import type { Db, Tx } from '../../http/context.ts';
 import { insertRows } from '../records.ts';
 import type { CompanyExportTable } from './company-tables.ts';

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { ExportState } from '../../../shared/contract/account/data-queries.ts';
+import type { ExportState } from '../../../shared/contract/company/data-queries.ts';
 
 /** [D11] An export of a whole company; its archive lies under the key of a file with its id. */
 export interface CompanyExportTable {

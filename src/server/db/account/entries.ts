@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { ProviderAccess } from '../../../shared/contract/account/client-queries.ts';
 import { nothingSaid } from '../../../shared/contract/account/user.ts';
+import type { ProviderAccess } from '../../../shared/contract/company/client-queries.ts';
 import type { Db, Tx } from '../../http/context.ts';
 import { insertRows } from '../records.ts';
 import { revokeSession } from './sessions.ts';

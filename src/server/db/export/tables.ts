@@ -74,6 +74,28 @@ export const TOLD: readonly Told[] = [
     by: ['usernodeid'],
     company: true,
   },
+  {
+    table: 'subscriptionorder',
+    columns: [
+      'orderid',
+      'ordernumber',
+      'planid',
+      'plantitle',
+      'packages',
+      'users',
+      'cost',
+      'total',
+      'vat',
+      'term',
+      'details',
+      'usernodeid',
+      'created',
+      'returnby',
+      'confirmed',
+    ],
+    by: ['usernodeid'],
+    company: true,
+  },
   { table: 'companyexport', columns: ['exportid', 'state', 'created', 'finished'], by: ['usernodeid'] },
 ];
 
@@ -81,6 +103,8 @@ export const TOLD: readonly Told[] = [
 export const UNTOLD: Readonly<Record<string, string>> = {
   audit: 'with its words, by `auditOf`',
   devicescope: 'which rows a device was given: follows from the places and the machines',
+  providerentry: 'stays of the provider: the log says who and when',
+  signup: 'who asked for a company and has no account yet',
   passwordrequest: 'an address as it was typed, until a job looks it up within a minute',
   recoverycode: 'hashes alone',
 };

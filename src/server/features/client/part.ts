@@ -5,7 +5,7 @@ import {
   listClients,
   type OfferedPlan,
   setProviderAccess,
-} from '../../../shared/contract/account/client-queries.ts';
+} from '../../../shared/contract/company/client-queries.ts';
 import { isEmailAddress } from '../../../shared/rules/account/email-address.ts';
 import { userPlanOf, validUntil } from '../../../shared/rules/account/plan.ts';
 import { noteAudit, recordAudit } from '../../db/account/audit.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod';
-import { keptSince } from '../../../shared/contract/account/retention.ts';
+import { keptSince } from '../../../shared/contract/company/retention.ts';
 import { HEADER } from '../../../shared/contract/core/protocol.ts';
 import { noteAudit } from '../../db/account/audit.ts';
 import { findExport, findPerson } from '../../db/account/company-data.ts';

@@ -7,8 +7,8 @@ import {
   linkCompanyExport,
   listCompanyExports,
   startCompanyExport,
-} from '../../../shared/contract/account/data-queries.ts';
-import { keptMs, keptSince } from '../../../shared/contract/account/retention.ts';
+} from '../../../shared/contract/company/data-queries.ts';
+import { keptMs, keptSince } from '../../../shared/contract/company/retention.ts';
 import { noteAudit } from '../../db/account/audit.ts';
 import {
   addExport,

@@ -4,7 +4,7 @@ import {
   type Offers,
   type Ordered,
   orderSubscription,
-} from '../../../shared/contract/account/order-queries.ts';
+} from '../../../shared/contract/company/order-queries.ts';
 import type { InputOf } from '../../../shared/contract/core/define.ts';
 import { isEmailAddress } from '../../../shared/rules/account/email-address.ts';
 import { RETURN_DAYS, splitStreet, totalOf } from '../../../shared/rules/account/order.ts';

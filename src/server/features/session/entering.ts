@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import { enterClient } from '../../../shared/contract/account/client-queries.ts';
+import { enterClient } from '../../../shared/contract/company/client-queries.ts';
 import { recordAudit } from '../../db/account/audit.ts';
 import { addEntry, closeEntry, findEnterable, nameGuest } from '../../db/account/entries.ts';
 import { findOwner, lockAccount } from '../../db/account/sessions.ts';

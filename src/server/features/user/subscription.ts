@@ -1,4 +1,4 @@
-import { getSubscription } from '../../../shared/contract/account/subscription-queries.ts';
+import { getSubscription } from '../../../shared/contract/company/subscription-queries.ts';
 import { renewalOf, userPlanOf } from '../../../shared/rules/account/plan.ts';
 import { countActiveUsers, findPlans } from '../../db/account/plan.ts';
 import { implementQuery } from '../../http/implement.ts';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { keptSince } from '../../../shared/contract/account/retention.ts';
+import { keptSince } from '../../../shared/contract/company/retention.ts';
 import { findExport } from '../../db/account/company-data.ts';
 import { countCompany } from '../../db/export/rows.ts';
 import { companyArchive } from '../../read/archive/company-archive.ts';

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { keptMs } from '../../../shared/contract/account/retention.ts';
+import { keptMs } from '../../../shared/contract/company/retention.ts';
 import type { Db } from '../../http/context.ts';
 import { type FileStorage, fileKey } from '../../storage/storage.ts';
 import { inBatches } from '../in-batches.ts';

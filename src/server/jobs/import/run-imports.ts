@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import { keptMs } from '../../../shared/contract/account/retention.ts';
+import { keptMs } from '../../../shared/contract/company/retention.ts';
 import type { Database } from '../../db/schema.ts';
 import { isCollision, refusalOf } from '../../http/failure.ts';
 import { applySteps } from './apply.ts';

@@ -7,8 +7,8 @@ import {
   deleteCompany,
   keepCompany,
   startCompanyExport,
-} from '../../../../src/shared/contract/account/data-queries.ts';
-import { keptMs } from '../../../../src/shared/contract/account/retention.ts';
+} from '../../../../src/shared/contract/company/data-queries.ts';
+import { keptMs } from '../../../../src/shared/contract/company/retention.ts';
 import { type Account, makeClient, type TestClient } from '../../harness/client.ts';
 import { type Company, seedCompany } from '../../harness/company.ts';
 import { insertDemoRows } from '../../harness/demo-rows.ts';

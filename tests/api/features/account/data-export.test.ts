@@ -10,8 +10,8 @@ import {
   linkCompanyExport,
   listCompanyExports,
   startCompanyExport,
-} from '../../../../src/shared/contract/account/data-queries.ts';
-import { keptMs } from '../../../../src/shared/contract/account/retention.ts';
+} from '../../../../src/shared/contract/company/data-queries.ts';
+import { keptMs } from '../../../../src/shared/contract/company/retention.ts';
 import { sendFeedback } from '../../../../src/shared/contract/conversation/feedback.ts';
 import { createAttachment } from '../../../../src/shared/contract/files/attachment.ts';
 import { createNotification } from '../../../../src/shared/contract/notification/notification.ts';

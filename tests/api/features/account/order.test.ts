@@ -6,8 +6,8 @@ import {
   getOffers,
   getQuota,
   orderSubscription,
-} from '../../../../src/shared/contract/account/order-queries.ts';
-import { getSubscription } from '../../../../src/shared/contract/account/subscription-queries.ts';
+} from '../../../../src/shared/contract/company/order-queries.ts';
+import { getSubscription } from '../../../../src/shared/contract/company/subscription-queries.ts';
 import { trialPlan } from '../../../../src/shared/rules/account/plan.ts';
 import type { TestClient } from '../../harness/client.ts';
 import { type Company, newId, seedCompany } from '../../harness/company.ts';

@@ -4,7 +4,7 @@ import { recordAudit } from '../../../../src/server/db/account/audit.ts';
 import { checkChain } from '../../../../src/server/db/account/audit-chain.ts';
 import { chainAudit } from '../../../../src/server/jobs/chain-audit.ts';
 import { forgetDue } from '../../../../src/server/jobs/forget-due.ts';
-import { keptMs, RETENTION, type Retained } from '../../../../src/shared/contract/account/retention.ts';
+import { keptMs, RETENTION, type Retained } from '../../../../src/shared/contract/company/retention.ts';
 import { RECORDS } from '../../../../src/shared/contract/registry.ts';
 import { type Company, seedCompany } from '../../harness/company.ts';
 import { BOTH_DATABASES, startServer, type TestServer } from '../../harness/server.ts';
@@ -40,12 +40,15 @@ const TABLE_RULES: Readonly<Record<string, Retained | 'server'>> = {
   passkey: 'accounts',
   passwordlink: 'passwordlinks',
   passwordrequest: 'passwordlinks',
+  providerentry: 'audit',
   raised: 'reports',
   receipt: 'answers',
   recoverycode: 'accounts',
   refreshtoken: 'sessions',
   refused: 'refused',
   reminded: 'reports',
+  signup: 'passwordlinks',
+  subscriptionorder: 'company',
   // Of the server itself: no person, no company.
   logfloor: 'server',
   migration: 'server',

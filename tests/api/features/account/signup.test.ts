@@ -4,7 +4,7 @@ import { sendMails } from '../../../../src/server/jobs/send-mails.ts';
 import { sendSignupLinks } from '../../../../src/server/jobs/send-signup-links.ts';
 import { smtpTransport } from '../../../../src/server/mail/transport.ts';
 import { askCaptcha, captchaChallenge } from '../../../../src/shared/contract/account/captcha.ts';
-import { getSignup, signUp } from '../../../../src/shared/contract/account/signup.ts';
+import { getSignup, signUp } from '../../../../src/shared/contract/company/signup.ts';
 import { makeClient, type TestClient } from '../../harness/client.ts';
 import { type Company, seedCompany } from '../../harness/company.ts';
 import { startMailServer } from '../../harness/mail-server.ts';

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { companydeletion } from '../../../../shared/contract/account/company-data.ts';
-import { deleteCompany, keepCompany } from '../../../../shared/contract/account/data-queries.ts';
 import { user } from '../../../../shared/contract/account/user.ts';
+import { companydeletion } from '../../../../shared/contract/company/company-data.ts';
+import { deleteCompany, keepCompany } from '../../../../shared/contract/company/data-queries.ts';
 import { askServer } from '../../../live/app/server-query.ts';
 import { useLive } from '../../../live/mirror/use-live.ts';
 import { useSyncStatus } from '../../../live/mirror/use-sync-status.ts';
 import { NeedsNetwork } from '../../../parts/account/needs-network.tsx';
 import { SureDialog } from '../../../parts/account/sure-dialog.tsx';
 import { useSession } from '../../../state/session.ts';
-import { companyDataText as text } from '../../../text/de/account/company-data.ts';
+import { companyDataText as text } from '../../../text/de/company/company-data.ts';
 import { formatDate } from '../../../text/format.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { Banner } from '../../../ui/display/banner.tsx';

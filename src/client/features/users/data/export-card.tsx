@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
+import { user } from '../../../../shared/contract/account/user.ts';
 import {
   type CompanyExport,
   linkCompanyExport,
   listCompanyExports,
   startCompanyExport,
-} from '../../../../shared/contract/account/data-queries.ts';
-import { user } from '../../../../shared/contract/account/user.ts';
+} from '../../../../shared/contract/company/data-queries.ts';
 import { askServer } from '../../../live/app/server-query.ts';
 import { downloadLink } from '../../../live/documents/download-link.ts';
 import { useLive } from '../../../live/mirror/use-live.ts';
@@ -13,7 +13,7 @@ import { useSyncStatus } from '../../../live/mirror/use-sync-status.ts';
 import { NeedsNetwork } from '../../../parts/account/needs-network.tsx';
 import { NotShown } from '../../../parts/account/not-shown.tsx';
 import { useAsked } from '../../../parts/account/use-asked.ts';
-import { companyDataText as text } from '../../../text/de/account/company-data.ts';
+import { companyDataText as text } from '../../../text/de/company/company-data.ts';
 import { formatDate, formatDateTime } from '../../../text/format.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { ProgressBar } from '../../../ui/display/progress-bar.tsx';

@@ -3,7 +3,7 @@ import type { Asked } from '../../../live/app/server-query.ts';
 import { CurrentPassword } from '../../../parts/account/current-password.tsx';
 import { Failure } from '../../../parts/account/failure.tsx';
 import { missingIn, useAsking } from '../../../parts/account/use-asking.ts';
-import { companyDataText as text } from '../../../text/de/account/company-data.ts';
+import { companyDataText as text } from '../../../text/de/company/company-data.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
 

@@ -1,5 +1,5 @@
-import { companyDataText as text } from '../../../text/de/account/company-data.ts';
-import { retentionLines } from '../../../text/de/account/retention.ts';
+import { companyDataText as text } from '../../../text/de/company/company-data.ts';
+import { retentionLines } from '../../../text/de/company/retention.ts';
 import { TitledCard } from '../../../ui/layout/card.tsx';
 import { Box, Stack, Text } from '../../../ui/layout/primitives.ts';
 

@@ -1,4 +1,4 @@
-import { getSignup, signUp } from '../../../../shared/contract/account/signup.ts';
+import { getSignup, signUp } from '../../../../shared/contract/company/signup.ts';
 import { isEmailAddress } from '../../../../shared/rules/account/email-address.ts';
 import { TRIAL_DAYS } from '../../../../shared/rules/account/plan.ts';
 import type { Signup } from '../../../config.ts';

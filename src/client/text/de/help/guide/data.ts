@@ -1,4 +1,4 @@
-import { retentionLines } from '../../account/retention.ts';
+import { retentionLines } from '../../company/retention.ts';
 import type { Chapter } from './chapter.ts';
 
 /** What becomes of data [D11] [H1]. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { loginAnswer } from '../account/session.ts';
 import { defineQuery } from '../core/define.ts';
 import { nodeId, text } from '../core/fields.ts';
-import { loginAnswer } from './session.ts';
 
 /** [U8] What a company allows whoever runs the service: nothing, a look inside, or changes too. */
 export const PROVIDER_ACCESS = ['none', 'read', 'write'] as const;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { MOST_PACKAGES, ORDER_NUMBERS } from '../../rules/account/order.ts';
+import { quota } from '../account/session.ts';
 import { defineQuery } from '../core/define.ts';
 import { nodeId, text } from '../core/fields.ts';
-import { quota } from './session.ts';
 
 /** [O5] A plan that can be ordered; prices per month, without VAT. */
 const offer = z.object({

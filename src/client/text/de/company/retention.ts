@@ -3,7 +3,7 @@ import {
   RETENTION,
   type Retained,
   type RetentionStart,
-} from '../../../../shared/contract/account/retention.ts';
+} from '../../../../shared/contract/company/retention.ts';
 
 const whats: Record<Retained, string> = {
   machines: 'Maschinen, Werke, Bereiche, Pools, Typen, Schichten',

@@ -1,4 +1,4 @@
-import type { OfferedPlan, ProviderAccess } from '../../../../shared/contract/account/client-queries.ts';
+import type { OfferedPlan, ProviderAccess } from '../../../../shared/contract/company/client-queries.ts';
 import { formatNumber } from '../../format.ts';
 
 /** Companies that use the service, for super users [U8]. */

@@ -1,4 +1,4 @@
-import type { ProviderAccess } from '../../../../shared/contract/account/client-queries.ts';
+import type { ProviderAccess } from '../../../../shared/contract/company/client-queries.ts';
 
 /** What the company allows whoever runs the service [U8]. */
 export const providerAccessText = {
