@@ -5,7 +5,12 @@ import type { UploadTicket } from '../../../src/shared/contract/core/protocol.ts
 import type { TestClient } from './client.ts';
 
 /** Asks for a ticket and says what a record will refer to; `send` puts the bytes there. */
-export async function requestFile(app: FastifyInstance, client: TestClient, text = randomUUID()) {
+export async function requestFile(
+  app: FastifyInstance,
+  client: TestClient,
+  text = randomUUID(),
+  kind: { mimetype: string; extension: string; place?: true } = { mimetype: 'text/plain', extension: 'txt' },
+) {
   const bytes = Buffer.from(text);
   const fileid = randomUUID();
   const sha256 = createHash('sha256').update(bytes).digest('hex');
@@ -14,9 +19,8 @@ export async function requestFile(app: FastifyInstance, client: TestClient, text
     extensions: [
       {
         nodeid: `urn:wartbar:attachment:${fileid}`,
-        extension: 'txt',
+        ...kind,
         fileid,
-        mimetype: 'text/plain',
         size: bytes.length,
         sha256,
       },
@@ -26,7 +30,7 @@ export async function requestFile(app: FastifyInstance, client: TestClient, text
   if (!ticket) throw new Error(`no ticket: ${answer.code}`);
   const ref: FileRef = {
     fileid,
-    mimetype: 'text/plain',
+    mimetype: kind.mimetype,
     bucketid: ticket.bucketid,
     fileversion: ticket.fileversion,
     size: bytes.length,
@@ -42,7 +46,7 @@ export async function requestFile(app: FastifyInstance, client: TestClient, text
         method: 'PUT',
         url: ticket.url,
         payload: bytes,
-        headers: { 'content-type': 'text/plain' },
+        headers: { 'content-type': kind.mimetype },
       });
       if (response.statusCode !== 200) throw new Error(`upload: ${response.statusCode} ${response.body}`);
     },
@@ -52,6 +56,18 @@ export async function requestFile(app: FastifyInstance, client: TestClient, text
 /** Stored bytes of this user. */
 export async function storeFile(app: FastifyInstance, client: TestClient): Promise<FileRef> {
   const { ref, send } = await requestFile(app, client);
+  await send();
+  return ref;
+}
+
+/** The same of what begins as a picture. */
+export async function storePicture(app: FastifyInstance, client: TestClient): Promise<FileRef> {
+  const { ref, send } = await requestFile(app, client, `GIF89a ${randomUUID()}`, {
+    mimetype: 'image/gif',
+    extension: 'gif',
+    // Nothing but a beginning: nothing can be taken out of it.
+    place: true,
+  });
   await send();
   return ref;
 }

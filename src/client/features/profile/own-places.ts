@@ -42,5 +42,5 @@ export function placesWrite(
   const objects = placeChoices(own.subscribed, wanted);
   if (objects.length === 0) return null;
   if (free) return write(assignPlaces, { lang: 'de', usernodeid, objects });
-  return write(narrowPlaces, { lang: 'de', ...narrowingOf(own, wanted) });
+  return write(narrowPlaces, { lang: 'de', usernodeid, ...narrowingOf(own, wanted) });
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSyncStatus } from '../../live/mirror/use-sync-status.ts';
 import { act } from '../../live/runtime.ts';
 import { PlaceChoice } from '../../parts/account/place-choice.tsx';
 import { tellNotSaved } from '../../parts/forms/tell-not-saved.ts';
@@ -21,6 +22,8 @@ export function PlacesCard() {
   const free = useCan('user', 'update');
   const [chosen, setChosen] = useState<string[] | null>(null);
   const own = useOwnPlaces(usernodeid);
+  // What waits may be about machines that would be hidden first.
+  const waiting = useSyncStatus().pending > 0;
   // A super user is assigned nothing in any company.
   if (kind === 'superuser') return null;
   if (!own) return <Skeleton height="200px" />;
@@ -47,12 +50,15 @@ export function PlacesCard() {
         />
         {wish && (
           <Row gap="2" flexWrap="wrap">
-            <Button onClick={() => void save(wish)}>{text.placesSave}</Button>
+            <Button disabled={waiting} onClick={() => void save(wish)}>
+              {text.placesSave}
+            </Button>
             <Button variant="outline" onClick={() => setChosen(null)}>
               {text.placesUndo}
             </Button>
           </Row>
         )}
+        {wish && waiting && <Text tone="muted">{text.placesWait}</Text>}
       </Stack>
     </TitledCard>
   );

@@ -10,6 +10,7 @@ import { editOf, trimmed } from '../../parts/forms/patch.ts';
 import { contractRules, type Rules } from '../../parts/forms/rules.ts';
 import { profileFormText as text } from '../../text/de/account/profile-form.ts';
 import { germanFirst, saidInGerman } from '../../text/localized.ts';
+import { phoneOf } from './phone.ts';
 
 const SAID = ['givenname', 'surname', 'mobilephone', 'landlinephone', 'department'] as const;
 const DETAILS = ['costcenter', 'personnelnumber', 'qualification'] as const;
@@ -34,10 +35,6 @@ export const profileValues = ({ user: seen, detail }: SeenProfile): ProfileValue
   professionaltraining: germanFirst(detail.professionaltraining),
   keepsImage: true,
 });
-
-/** People write their number as they know it: +49 and the 0 that it stands for are not part of it. */
-export const phoneOf = (typed: string): string =>
-  typed.trim().replace(/^(\+49|0049)?[\s/-]*(\(0\)|0)?\s*/, '');
 
 const sent = (values: ProfileValues) => ({
   ...trimmed(values),

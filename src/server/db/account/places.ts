@@ -66,15 +66,15 @@ export async function ownPlaces(db: Db, clientid: string, usernodeid: string): P
   };
 }
 
-/** [U5] A user does not want to see these places for now. */
+/** [U5] A user does not want to see these places for now; answers how many were seen. */
 export async function pausePlaces(
   tx: Tx,
   clientid: string,
   usernodeid: string,
   places: readonly string[],
-): Promise<void> {
-  if (places.length === 0) return;
-  await unsubscribe(tx, clientid, usernodeid, places);
+): Promise<number> {
+  if (places.length === 0) return 0;
+  const left = await unsubscribe(tx, clientid, usernodeid, places);
   await tx
     .insertInto('pausedplace')
     .values(
@@ -87,6 +87,7 @@ export async function pausePlaces(
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  return left;
 }
 
 /**

@@ -7,6 +7,7 @@ import {
   updateUser,
 } from '../../../shared/contract/account/user-commands.ts';
 import { firstDetail, setUserDetail } from '../../../shared/contract/account/user-detail.ts';
+import type { FileRef } from '../../../shared/contract/core/fields.ts';
 import { isEmailAddress } from '../../../shared/rules/account/email-address.ts';
 import { isAdminRole } from '../../../shared/rules/account/roles.ts';
 import { eraseAuditDetails, noteAudit } from '../../db/account/audit.ts';
@@ -41,6 +42,11 @@ import { narrow } from './own-places.ts';
 
 /** Kinds that somebody may be subscribed to. */
 const PLACES = ['site', 'area', 'equipmentpool', 'equipment'];
+
+/** Every colleague's device loads it, so it is a picture and no film. */
+const FACE_BYTES = 10_000_000;
+const isFace = ({ mimetype, size = 0 }: FileRef): boolean =>
+  /^image\/(?!svg)/.test(mimetype) && size <= FACE_BYTES;
 
 /** An address as logins have it. Throws where it is none. */
 function addressIn(email: string): string {
@@ -212,7 +218,10 @@ export function userCommands(origin: string): CommandImplementation[] {
       if (nodeid !== caller.usernodeid) throw new Refusal('forbidden', 'Access Denied');
       return {};
     },
-    afterwards: (_payload, { nodeid }, context, { changes }) => noteRenamed(context, nodeid, changes),
+    async afterwards(_payload, { nodeid }, context, { changes }) {
+      if (changes.image && !isFace(changes.image as FileRef)) throw invalidField('image');
+      await noteRenamed(context, nodeid, changes);
+    },
   });
 
   /** [U5] */

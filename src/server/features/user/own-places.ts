@@ -7,28 +7,32 @@ import { Refusal } from '../../http/answer.ts';
 import { implementCommand } from '../../http/implement.ts';
 
 /**
- * [U5] Narrows what an administrator assigned, and brings it back. What is not assigned any more is refused: nobody gives
- * themselves anything.
+ * [U5] Narrows what an administrator assigned, and brings it back. What is not assigned any more is not brought back:
+ * nobody gives themselves anything.
  */
-export const narrow = implementCommand(narrowPlaces, async ({ pause, restore, areas }, context) => {
-  const { tx, caller } = context;
-  const { clientid, usernodeid } = caller;
-  await lockUser(tx, { clientid, usernodeid });
-  const granted = new Set(grantedPlaces(await ownPlaces(tx, clientid, usernodeid)));
-  if (![...pause, ...restore].every((nodeid) => granted.has(nodeid)))
-    throw new Refusal('forbidden', 'Access Denied');
-  await pausePlaces(tx, clientid, usernodeid, pause);
-  await endPause(tx, clientid, usernodeid, restore);
-  await subscribe(tx, clientid, usernodeid, restore);
-  const { paused, siteOf } = await ownPlaces(tx, clientid, usernodeid);
-  const within = (nodeid: string) => paused.includes(siteOf.get(nodeid) ?? '');
-  if (!areas.every(({ nodeid, isChecked }) => !isChecked || within(nodeid)))
-    throw new Refusal('forbidden', 'Access Denied');
-  // An area that was given by itself is paused, never left.
-  const choose = (wanted: boolean) =>
-    areas.flatMap(({ nodeid, isChecked }) => (isChecked === wanted && within(nodeid) ? [nodeid] : []));
-  await subscribe(tx, clientid, usernodeid, choose(true));
-  await unsubscribe(tx, clientid, usernodeid, choose(false));
-  await noteAudit(context, 'user.placeschanged', { subjectnodeid: usernodeid });
-  return { usernodeid };
-});
+export const narrow = implementCommand(
+  narrowPlaces,
+  async ({ usernodeid, pause, restore, areas }, context) => {
+    const { tx, caller } = context;
+    const { clientid } = caller;
+    const denied = new Refusal('forbidden', 'Access Denied');
+    if (usernodeid !== caller.usernodeid) throw denied;
+    await lockUser(tx, { clientid, usernodeid });
+    const granted = new Set(grantedPlaces(await ownPlaces(tx, clientid, usernodeid)));
+    if (!restore.every((nodeid) => granted.has(nodeid))) throw denied;
+    const seen = pause.filter((nodeid) => granted.has(nodeid));
+    let changes = await pausePlaces(tx, clientid, usernodeid, seen);
+    changes += await endPause(tx, clientid, usernodeid, restore);
+    changes += await subscribe(tx, clientid, usernodeid, restore);
+    const { paused, siteOf } = await ownPlaces(tx, clientid, usernodeid);
+    const within = (nodeid: string) => paused.includes(siteOf.get(nodeid) ?? '');
+    if (!areas.every(({ nodeid, isChecked }) => !isChecked || within(nodeid))) throw denied;
+    // An area that was given by itself is paused, never left.
+    const choose = (wanted: boolean) =>
+      areas.flatMap(({ nodeid, isChecked }) => (isChecked === wanted && within(nodeid) ? [nodeid] : []));
+    changes += await subscribe(tx, clientid, usernodeid, choose(true));
+    changes += await unsubscribe(tx, clientid, usernodeid, choose(false));
+    if (changes > 0) await noteAudit(context, 'user.placeschanged', { subjectnodeid: usernodeid });
+    return { usernodeid };
+  },
+);

@@ -42,11 +42,13 @@ export const narrowPlaces = defineCommand({
   policy: 'append',
   payload: z.object({
     lang,
+    usernodeid: nodeId('user'),
     pause: places,
     restore: places,
     areas: z.array(z.object({ nodeid: nodeId('area'), isChecked: z.boolean() })).check(z.maxLength(2000)),
   }),
-  lane: ({ pause, restore, areas }) => [...pause, ...restore, ...areas.map(({ nodeid }) => nodeid)][0] ?? '',
+  // One after the other: each is made on what the one before it left.
+  lane: ({ usernodeid }) => usernodeid,
   dependsOn: ({ pause, restore, areas }) => [...pause, ...restore, ...areas.map(({ nodeid }) => nodeid)],
   effect: ({ pause, restore, areas }, { usernodeid }) => [
     ...pause.flatMap((placenodeid): Effect[] => {

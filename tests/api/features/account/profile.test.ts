@@ -11,7 +11,7 @@ import { listPlacesOf } from '../../../../src/shared/contract/account/user-queri
 import type { Account, TestClient } from '../../harness/client.ts';
 import { type Company, seedCompany } from '../../harness/company.ts';
 import { TestDevice } from '../../harness/device.ts';
-import { storeFile } from '../../harness/files.ts';
+import { storeFile, storePicture } from '../../harness/files.ts';
 import { addPerson } from '../../harness/person.ts';
 import { BOTH_DATABASES, startServer, type TestServer } from '../../harness/server.ts';
 
@@ -84,19 +84,26 @@ describe.each(BOTH_DATABASES)('profiles on %s', (kind) => {
   });
 
   it('[U5] [F1] a picture is named with either spelling of its version, and answered with one', async () => {
-    const { fileversion, ...file } = await storeFile(server.app, own);
+    const { fileversion, ...file } = await storePicture(server.app, own);
     const answer = await say({ image: { ...file, fileVersion: fileversion } });
     expect(answer.code).toBe('done');
     const image = (await held(admin)).user?.image;
     expect(image).toMatchObject({ fileid: file.fileid, fileversion });
     expect(image).not.toHaveProperty('fileVersion');
     expect(await say({ image: file })).toMatchObject({ code: 'invalid' });
+    expect(await say({ image: await storeFile(server.app, own) })).toMatchObject({ code: 'invalid' });
     expect((await say({ image: null })).code).toBe('done');
     expect((await held(admin)).user).toMatchObject({ image: null });
   });
 
   const choose = (fields: Record<string, unknown>, by = own) =>
-    by.command(narrowPlaces, { pause: [], restore: [], areas: [], ...fields });
+    by.command(narrowPlaces, {
+      usernodeid: who.usernodeid,
+      pause: [],
+      restore: [],
+      areas: [],
+      ...fields,
+    });
   const sees = async () => {
     const device = new TestDevice(own);
     await device.start();
@@ -119,13 +126,22 @@ describe.each(BOTH_DATABASES)('profiles on %s', (kind) => {
     expect(await sees()).toContain(company.machines.press);
     expect(await sees()).not.toContain(company.machines.mill);
     expect(await assigned()).toEqual([north]);
-    for (const more of [{ restore: [south] }, { pause: [south] }])
+    for (const more of [{ restore: [south] }, { usernodeid: admin.account.usernodeid }])
       expect(await choose(more)).toMatchObject({ status: 403, code: 'forbidden' });
+    // What an administrator took away meanwhile is not paused, and keeps nothing else from it.
+    expect((await choose({ pause: [south] })).code).toBe('done');
+    expect(await assigned()).toEqual([north]);
     const foreign = { areas: [{ nodeid: company.areas.paint, isChecked: true }] };
     expect((await choose(foreign)).code).toBe('forbidden');
     // Said twice, as an outbox may, it is so once.
     for (const _ of [1, 2]) expect((await choose({ restore: [north] })).code).toBe('done');
     expect(await sees()).toEqual(whole);
+    const noted = await server.database.db
+      .selectFrom('audit')
+      .select('action')
+      .where('subjectnodeid', '=', who.usernodeid)
+      .execute();
+    expect(noted.map(({ action }) => action)).toEqual(Array(3).fill('user.placeschanged'));
   });
 
   it('[U5] [PL3] what is not assigned any more is seen no more, also what was chosen of it', async () => {
@@ -148,7 +164,7 @@ describe.each(BOTH_DATABASES)('profiles on %s', (kind) => {
   });
 
   it('[D11] who is deleted leaves neither face, phone nor details', async () => {
-    const file = await storeFile(server.app, own);
+    const file = await storePicture(server.app, own);
     await say({ image: file, mobilephone: '171 3920013', department: 'Montage' });
     await own.command(setUserDetail, { nodeid: nodeid(), personnelnumber: '0815' });
     expect((await admin.command(deleteUser, { nodeid: who.usernodeid })).code).toBe('done');

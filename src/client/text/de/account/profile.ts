@@ -26,6 +26,7 @@ export const profileText = {
     'Sie sehen die Maschinen dieser Orte und bekommen deren Meldungen. Was Sie nicht brauchen, blenden Sie aus; mehr gibt Ihnen ein Administrator.',
   placesEmpty: 'Ihnen ist kein Ort zugewiesen: Sie sehen keine Maschine.',
   placesNoneShown: 'Sie haben alles ausgeblendet: Sie sehen keine Maschine.',
+  placesWait: 'Auf diesem Gerät wartet noch etwas aufs Senden. Danach können Sie die Zuständigkeit ändern.',
   placesSave: 'Zuständigkeit speichern',
   placesUndo: 'Verwerfen',
   placesSaved: 'Zuständigkeit gespeichert',
