@@ -79,7 +79,7 @@ describe('sign-up', () => {
     await title(page, 'Ihr Passwort ist gespeichert');
     await page.getByRole('link', { name: 'Zur Anmeldung' }).click();
     await logIn(page, EMAIL, FRESH);
-    await page.getByRole('heading', { level: 1, name: /^Guten / }).waitFor();
+    await title(page, 'Willkommen bei Wartbar');
     await context.close();
 
     const other = await stage.device(PHONE);
