@@ -123,6 +123,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
   const checkLimit = makeLoginLimit(RESET_LIMITS);
   const createLimit = makeLoginLimit(RESET_LIMITS);
   const codeLimit = makeLoginLimit(options.codeLimits ?? CODE_LIMITS);
+  const signup = options.signup ?? { mode: 'invite', domains: [] };
   const session: SessionDeps = {
     tokens,
     origin,
@@ -132,6 +133,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
     factorKey: deriveKey(secret, 'second-factor'),
     passkeyKey: deriveKey(secret, 'passkey'),
     onEnded: authenticator.end,
+    signup,
     settings,
   };
   const files = {
@@ -145,7 +147,6 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
   };
 
   const captcha = makeCaptcha(secret);
-  const signup = { ...(options.signup ?? { mode: 'invite', domains: [] }), captcha, limit: signupLimit };
 
   const parts: FeaturePart[] = [
     notificationPart(notify),
@@ -160,7 +161,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
         ...sessionRoutes(session),
         ...secondFactorRoutes(session),
         ...passwordRoutes(session),
-        ...signupRoutes(signup),
+        ...signupRoutes({ ...signup, captcha, limit: signupLimit }),
         ...passkeyRoutes(session),
         ...sessionListRoutes(session),
         ...enteringRoutes(session),

@@ -1,4 +1,5 @@
 import type { LoginAnswer } from '../../../shared/contract/account/session.ts';
+import type { Signup } from '../../config.ts';
 import type { CodeCheck } from './factor/check.ts';
 import type { LoginLimit } from './login-limit.ts';
 import type { Tokens } from './tokens.ts';
@@ -12,6 +13,8 @@ export interface SessionDeps extends CodeCheck {
   passkeyKey: Uint8Array;
   /** Of requests for a link to a new password. */
   resetLimit: LoginLimit;
+  /** Who may make a company by themselves. */
+  signup: Signup;
   /** A session ended: what was read of it counts no more. */
   onEnded(sessionid: string): void;
   /** What devices are told of the server's settings. */

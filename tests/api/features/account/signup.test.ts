@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { linkSignup, noteSignup, takeSignup } from '../../../../src/server/db/account/signups.ts';
 import { sendMails } from '../../../../src/server/jobs/send-mails.ts';
 import { sendSignupLinks } from '../../../../src/server/jobs/send-signup-links.ts';
 import { smtpTransport } from '../../../../src/server/mail/transport.ts';
@@ -209,6 +210,25 @@ describe('who may sign up', () => {
       const { server, guest } = await on(signup && { ...signup, domains: [] });
       expect((await guest.query(getSignup, {})).body).toEqual({ possible: false, trialdays: 30 });
       expect((await guest.query(signUp, { ...WHO, email: address(), captcha })).code).toBe('forbidden');
+      await server.close();
+    }
+  });
+
+  it('[O4] a link from before sign-up was closed, or closed for its domain, makes no company', async () => {
+    for (const signup of [
+      { mode: 'off', domains: [] },
+      { mode: 'domain', domains: ['fremd.example'] },
+    ] as const) {
+      const { server, guest } = await on({ ...signup, domains: [...signup.domains] });
+      const { db } = server.database;
+      const wanted = { email: address(), givenname: 'Ada', surname: 'Weber', company: 'Weber GmbH' };
+      const token = await db.transaction().execute(async (tx) => {
+        await noteSignup(tx, wanted, server.clock.now());
+        const { seq = 0 } = (await takeSignup(tx)) ?? {};
+        return linkSignup(tx, seq, server.clock.now() + DAY);
+      });
+      const answer = await guest.request('POST', '/users/set-password', { token, newPassword: FRESH });
+      expect(answer.code).toBe('gone');
       await server.close();
     }
   });

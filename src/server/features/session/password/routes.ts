@@ -15,6 +15,7 @@ import { noSession } from '../../../http/routes.ts';
 import { tellOwner } from '../../../mail/tell-owner.ts';
 import type { SessionDeps } from '../deps.ts';
 import { requirePassword } from '../require-password.ts';
+import { maySignUp } from '../signup/may-sign-up.ts';
 import { type Account, findAccount } from '../store.ts';
 import { storePassword } from './store.ts';
 import { weaknessOf } from './strength.ts';
@@ -75,6 +76,8 @@ export function passwordRoutes(deps: SessionDeps): QueryImplementation[] {
   /** [O4] The first password of whoever signed up makes their company: a link that nobody follows leaves nothing. */
   async function found(db: Db, signup: Signup, password: string, now: number) {
     const { email, company: name, givenname, surname } = signup;
+    // It was closed for this address since the link was mailed.
+    if (!maySignUp(deps.signup, email)) throw gone();
     const weakness = weaknessOf(password, [email, name, givenname, surname]);
     if (weakness) throw invalidField('newPassword', weakness);
     const hash = await hashPassword(password);

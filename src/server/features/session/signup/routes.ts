@@ -7,17 +7,16 @@ import { invalidField, Refusal } from '../../../http/answer.ts';
 import type { Captcha } from '../../../http/captcha.ts';
 import { implementPublicQuery, type QueryImplementation } from '../../../http/implement.ts';
 import type { LoginLimit } from '../login-limit.ts';
+import { isSignupOpen, maySignUp } from './may-sign-up.ts';
 
 interface SignupDeps extends Signup {
   captcha: Captcha;
   limit: LoginLimit;
 }
 
-const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1);
-
 /** [O4] Whoever signs up gets a mail, and a company once its link was followed. */
-export function signupRoutes({ mode, domains, captcha, limit }: SignupDeps): QueryImplementation[] {
-  const possible = mode === 'open' || mode === 'domain';
+export function signupRoutes({ captcha, limit, ...signup }: SignupDeps): QueryImplementation[] {
+  const possible = isSignupOpen(signup);
 
   const told = implementPublicQuery(getSignup, async () => ({ possible, trialdays: TRIAL_DAYS }));
 
@@ -32,7 +31,7 @@ export function signupRoutes({ mode, domains, captcha, limit }: SignupDeps): Que
     }) as [string, string, string];
     const email = input.email.trim().toLowerCase();
     if (!isEmailAddress(email)) throw invalidField('email');
-    if (mode === 'domain' && !domains.includes(domainOf(email))) throw invalidField('email', 'range');
+    if (!maySignUp(signup, email)) throw invalidField('email', 'range');
     await db.transaction().execute(async (tx) => {
       await captcha.take({ tx, proof: input.captcha, now });
       await noteSignup(tx, { email, givenname, surname, company }, now);
