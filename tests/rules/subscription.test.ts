@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readOffers, STANDARD_OFFERS } from '../../src/server/company/offers.ts';
 import { countOf, preselected, splitStreet, totalOf } from '../../src/shared/rules/account/order.ts';
-import { trialPlan } from '../../src/shared/rules/account/plan.ts';
-import { isOver, quotaOf } from '../../src/shared/rules/account/quota.ts';
+import { addTerm, trialPlan } from '../../src/shared/rules/account/plan.ts';
+import { isOver, isTrial, quotaOf, validUntil } from '../../src/shared/rules/account/quota.ts';
 import { trialDaysLeft } from '../../src/shared/rules/account/trial-days.ts';
 
 const ZONE = 'Europe/Berlin';
@@ -34,6 +34,23 @@ describe('a trial', () => {
     expect(ends('2m')).toBe(at('2026-08-02T00:00'));
     expect(ends('1y')).toBe(at('2027-06-02T00:00'));
     expect(ends('30d', at('2026-10-10T12:00'))).toBe(Date.parse('2026-11-10T00:00+01:00'));
+  });
+
+  it('[O1] [O3] days are those of the calendar, over a change of clocks too', () => {
+    expect(addTerm(at('2026-10-01T00:30'), '30d', 1, ZONE)).toBe(Date.parse('2026-10-31T00:30+01:00'));
+    expect(addTerm(Date.parse('2026-03-10T23:30+01:00'), '30d', 1, ZONE)).toBe(at('2026-04-09T23:30'));
+    const late = quotaOf([plan('free', { quota: '30d', startingfrom: at('2026-10-01T00:30') })], ZONE);
+    expect(late.trialends).toBe(Date.parse('2026-11-01T00:00+01:00'));
+  });
+
+  it('[U8] counts as long as it is told to whoever runs the service', () => {
+    const free = trialPlan(START);
+    const team = plan('team30', { quota: '12m', startingfrom: START });
+    expect(validUntil([free], ZONE, START)).toBe(trialends);
+    expect(validUntil([team], ZONE, START)).toBe(at('2027-06-01T15:00'));
+    expect(validUntil([{ ...team, quotas: [{ status: { isvalid: false } }] }], ZONE, START)).toBe(0);
+    expect(validUntil([], ZONE, START)).toBeNull();
+    expect([[free], [free, team], [team], []].map(isTrial)).toEqual([true, false, false, false]);
   });
 
   it('[O1] without dates has ended; another plan is no trial', () => {

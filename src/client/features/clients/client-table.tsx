@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ClientShown } from '../../../shared/contract/company/client-queries.ts';
+import { isOver } from '../../../shared/rules/account/quota.ts';
 import { clientsText as text } from '../../text/de/company/clients.ts';
 import { subscriptionText } from '../../text/de/company/subscription.ts';
 import { formatBytes, formatDate } from '../../text/format.ts';
@@ -20,19 +21,18 @@ const planOf = ({ plan }: ClientShown): string =>
   plan === '' ? text.noPlan : (subscriptionText.plans[plan] ?? plan);
 const usersOf = ({ activeusers, userlimit }: ClientShown): string => text.usersOf(activeusers, userlimit);
 
-/** A trial that is over; other plans go on by themselves. */
-const isOver = ({ validuntil }: ClientShown, now: number): boolean =>
-  validuntil !== null && validuntil <= now;
+/** The last day that a plan counts, which `validuntil` is the end of. */
+const lastDay = (validuntil: number): string => formatDate(validuntil - 1);
 
 function Until({ client, now }: { client: ClientShown; now: number }) {
   if (isOver(client, now)) return <Badge tone="warning">{text.ended}</Badge>;
-  if (client.validuntil !== null) return <>{formatDate(client.validuntil)}</>;
+  if (client.validuntil !== null) return <>{lastDay(client.validuntil)}</>;
   return <>{client.plan === '' ? text.nothingToEnd : text.noEnd}</>;
 }
 
 function Name({ client, now }: { client: ClientShown; now: number }) {
   const { name, active, clientinfo, plan, validuntil } = client;
-  const until = validuntil === null || isOver(client, now) ? [] : [text.until(formatDate(validuntil))];
+  const until = validuntil === null || isOver(client, now) ? [] : [text.until(lastDay(validuntil))];
   return (
     <Stack gap="1" alignItems="flex-start">
       <Text as="span" weight="semibold" overflowWrap="anywhere">

@@ -7,7 +7,8 @@ import {
   setProviderAccess,
 } from '../../../shared/contract/company/client-queries.ts';
 import { isEmailAddress } from '../../../shared/rules/account/email-address.ts';
-import { userPlanOf, validUntil } from '../../../shared/rules/account/plan.ts';
+import { userPlanOf } from '../../../shared/rules/account/plan.ts';
+import { validUntil } from '../../../shared/rules/account/quota.ts';
 import { noteAudit, recordAudit } from '../../db/account/audit.ts';
 import { countClients, findClientOf, listClientRows } from '../../db/account/clients.ts';
 import { endEntry, findAccess, listInside, openEntries, setAccess } from '../../db/account/entries.ts';
@@ -53,7 +54,7 @@ const list = implementQuery(listClients, async ({ q, page }, { db, caller, now }
     return {
       ...client,
       plan: plan?.name ?? '',
-      validuntil: plan && validUntil(plan, timezone, now),
+      validuntil: validUntil(plans, timezone, now),
       userlimit: plan?.limit ?? null,
     };
   });

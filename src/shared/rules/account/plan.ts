@@ -1,4 +1,7 @@
+import { momentOf, wallClock } from '../../lib/zoned-time.ts';
 import { addInterval } from '../cycle.ts';
+
+const DAY = 86_400_000;
 
 /** [O1] The plan of a trial. */
 export const FREE_PLAN = 'free';
@@ -79,13 +82,7 @@ export function renewalOf(quota: UserQuota, timeZone: string, now: number): numb
 /** The moment so many terms later, at the same time of day by the zone's clocks. */
 export function addTerm(time: number, span: string, count: number, timeZone: string): number | null {
   const amount = Number.parseInt(span, 10) * count;
-  if (span.endsWith('d')) return time + amount * 86_400_000;
+  // Not every day has 24 hours.
+  if (span.endsWith('d')) return momentOf(wallClock(time, timeZone) + amount * DAY, timeZone);
   return addInterval(time, '1m', span.endsWith('y') ? amount * 12 : amount, timeZone);
-}
-
-/** [U8] Until when a plan counts as it is: the end of a trial for good, or the next renewal; null where it is not told. */
-export function validUntil(plan: UserQuota & { name: string }, timeZone: string, now: number): number | null {
-  const { name, startingfrom, term: span } = plan;
-  if (name !== FREE_PLAN) return renewalOf(plan, timeZone, now);
-  return startingfrom === null || span === null ? null : addTerm(startingfrom, span, 1, timeZone);
 }

@@ -1,5 +1,5 @@
 import { addDays, civilDay, startOfCivilDay } from '../../lib/civil-day.ts';
-import { addTerm, FREE_PLAN, userQuotaOf } from './plan.ts';
+import { addTerm, FREE_PLAN, renewalOf, userPlanOf, userQuotaOf } from './plan.ts';
 
 /** [O1] [O2] What a company may count on, moments in ms. */
 export interface Quota {
@@ -20,6 +20,10 @@ function isInvalid({ quotas }: Plan): boolean {
   const all = Array.isArray(quotas) ? (quotas as { status?: { isvalid?: unknown } }[]) : [];
   return all.some(({ status }) => status?.isvalid === false);
 }
+
+/** [O4] Whether a company only tries the product: no plan of its own goes on. */
+export const isTrial = (plans: readonly Plan[]): boolean =>
+  plans.some(isFree) && plans.every((plan) => isFree(plan) || isInvalid(plan));
 
 /** A trial lasts to the end of its last day in the company's zone; one without dates has ended. */
 function endOfTrial(plan: Plan, timeZone: string): number {
@@ -46,6 +50,12 @@ export function quotaOf(plans: readonly Plan[], timeZone: string): Quota {
   };
 }
 
+/** [U8] Until when a company's plans count as they are: their end, or the next renewal; null where it is not told. */
+export function validUntil(plans: readonly Plan[], timeZone: string, now: number): number | null {
+  const plan = userPlanOf(plans);
+  return quotaOf(plans, timeZone).validuntil ?? (plan && renewalOf(plan, timeZone, now));
+}
+
 /** [O2] */
-export const isOver = ({ validuntil }: Quota, now: number): boolean =>
+export const isOver = ({ validuntil }: Pick<Quota, 'validuntil'>, now: number): boolean =>
   validuntil !== null && now >= validuntil;
