@@ -16,7 +16,7 @@ import { dataPart } from './features/data/part.ts';
 import { equipmentPart } from './features/equipment/queries.ts';
 import { feedbackPart } from './features/feedback/part.ts';
 import { downloadRoute } from './features/file/download.ts';
-import { type FileQuotas, LOGIN_QUOTAS } from './features/file/quotas.ts';
+import { type FileQuotas, LOGIN_QUOTAS, TRIAL_BYTES } from './features/file/quotas.ts';
 import { ticketRoute } from './features/file/tickets.ts';
 import { uploadRoute } from './features/file/upload.ts';
 import { importPart } from './features/import/part.ts';
@@ -143,7 +143,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
     authenticate,
     companyOf,
     uploadKey: deriveKey(secret, 'upload-url'),
-    quotas: { ...LOGIN_QUOTAS, companyBytes: COMPANY_BYTES, ...options.fileQuotas },
+    quotas: { ...LOGIN_QUOTAS, companyBytes: COMPANY_BYTES, trialBytes: TRIAL_BYTES, ...options.fileQuotas },
   };
 
   const captcha = makeCaptcha(secret);

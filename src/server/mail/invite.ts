@@ -1,4 +1,5 @@
 import { INVITATION_MS, makePasswordLink } from '../db/account/password-links.ts';
+import { hasTrial } from '../db/account/plan.ts';
 import { addressOf } from '../db/account/users.ts';
 import type { Tx } from '../http/context.ts';
 import { layOut } from './letter.ts';
@@ -11,6 +12,8 @@ const DAY = 24 * HOUR;
 const PER_ADDRESS_AND_HOUR = 3;
 /** Mails with links of one company within a day: nobody sends them to strangers by the thousand. */
 const PER_COMPANY_AND_DAY = 500;
+/** The same of one that only tries the product: anybody can have such a company. */
+const PER_TRIAL_AND_DAY = 20;
 
 interface Invited {
   clientid: string;
@@ -31,7 +34,8 @@ export async function sendInvitation(tx: Tx, invited: Invited, now: number): Pro
   const { clientid, usernodeid, name, inviter, origin } = invited;
   const { email: recipient, company } = await addressOf(tx, usernodeid);
   if (!(await mayBeMailed(tx, recipient, now))) return false;
-  if ((await countLinkMails(tx, clientid, now - DAY)) >= PER_COMPANY_AND_DAY) return false;
+  const most = (await hasTrial(tx, clientid)) ? PER_TRIAL_AND_DAY : PER_COMPANY_AND_DAY;
+  if ((await countLinkMails(tx, clientid, now - DAY)) >= most) return false;
   const token = await makePasswordLink(tx, usernodeid, { now, lasts: INVITATION_MS });
   const letter = invitationLetter({ name, inviter, company, url: `${origin}/set-password/${token}` });
   const mail = { clientid, usernodeid: null, cause: PASSWORD, notificationnodeid: null, recipient };

@@ -5,16 +5,17 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { COMPANY_BYTES } from '../../../src/server/config.ts';
 import { LONGEST_COPY } from '../../../src/server/db/receipts.ts';
-import { judgeRoom, LOGIN_QUOTAS } from '../../../src/server/features/file/quotas.ts';
+import { judgeRoom, LOGIN_QUOTAS, TRIAL_BYTES } from '../../../src/server/features/file/quotas.ts';
 import { refusalOf } from '../../../src/server/http/failure.ts';
 import { openDiskStorage } from '../../../src/server/storage/disk-storage.ts';
 import { createNotification } from '../../../src/shared/contract/notification/notification.ts';
+import { trialPlan } from '../../../src/shared/rules/account/plan.ts';
 import type { TestClient } from '../harness/client.ts';
 import { type Company, newId, seedCompany } from '../harness/company.ts';
 import { BOTH_DATABASES, startServer, type TestServer } from '../harness/server.ts';
 
 const DAY = 86_400_000;
-const SMALL = { filesPerDay: 3, bytesPerDay: 1000, companyBytes: 1500 };
+const SMALL = { filesPerDay: 3, bytesPerDay: 1000, companyBytes: 1500, trialBytes: 700 };
 
 describe.each(BOTH_DATABASES)('what files may take up, on %s', (kind) => {
   let server: TestServer;
@@ -78,6 +79,14 @@ describe.each(BOTH_DATABASES)('what files may take up, on %s', (kind) => {
     expect(await ask(1, { as: third })).toMatchObject({ status: 507, code: 'companyquota' });
   });
 
+  it('[O4] [OB7] a company that only tries the product has less room', async () => {
+    const plans = JSON.stringify([trialPlan(server.clock.now())]);
+    const { db } = server.database;
+    await db.updateTable('client').set({ plans }).where('clientid', '=', company.clientid).execute();
+    expect(await bring(SMALL.trialBytes + 1)).toBe('companyquota');
+    expect(await bring(SMALL.trialBytes)).toBe(200);
+  });
+
   it('[OB7] what is announced anew as larger is judged anew, and what was announced without its size when it comes', async () => {
     const fileid = randomUUID();
     expect((await ask(1, { fileid })).code).toBe('done');
@@ -110,7 +119,7 @@ describe.each(BOTH_DATABASES)('what files may take up, on %s', (kind) => {
         judgeRoom(
           tx,
           storage,
-          { ...LOGIN_QUOTAS, companyBytes: COMPANY_BYTES },
+          { ...LOGIN_QUOTAS, companyBytes: COMPANY_BYTES, trialBytes: TRIAL_BYTES },
           client.account,
           1,
           server.clock.now(),

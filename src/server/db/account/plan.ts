@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { userLimitOf } from '../../../shared/rules/account/plan.ts';
-import { type Quota, quotaOf, WITHOUT_END } from '../../../shared/rules/account/quota.ts';
+import { isTrial, type Quota, quotaOf, WITHOUT_END } from '../../../shared/rules/account/quota.ts';
 import type { Db, Tx } from '../../http/context.ts';
 import { timeZoneOf } from '../time-zone.ts';
 
@@ -38,11 +38,37 @@ export async function findPlans(db: Db, clientid: string) {
   return { ...client, timezone: await timeZoneOf(db, clientid) };
 }
 
+/** [U4] Who has no password yet. */
+async function countInvited(db: Db, clientid: string): Promise<number> {
+  const { invited } = await db
+    .selectFrom('account')
+    .select(sql<number>`count(*)::int`.as('invited'))
+    .where('clientid', '=', clientid)
+    .where('invited', '=', true)
+    .executeTakeFirstOrThrow();
+  return invited;
+}
+
+/** [O4] Whether the company only tries the product. */
+export async function hasTrial(db: Db, clientid: string): Promise<boolean> {
+  const { plans } = await db
+    .selectFrom('client')
+    .select('plans')
+    .where('clientid', '=', clientid)
+    .executeTakeFirstOrThrow();
+  return isTrial(plans);
+}
+
 /**
  * [U4] Whether the company's plan allows one more active user. Until the transaction ends nobody else is let in: two at
- * once would both take the last place.
+ * once would both take the last place. For an invitation a trial counts who is invited too: anybody can have one, and
+ * would mail strangers by it.
  */
-export async function hasRoomForUser(tx: Tx, clientid: string): Promise<boolean> {
+export async function hasRoomForUser(
+  tx: Tx,
+  clientid: string,
+  purpose: 'active' | 'invited' = 'active',
+): Promise<boolean> {
   const { plans } = await tx
     .selectFrom('client')
     .select('plans')
@@ -51,5 +77,6 @@ export async function hasRoomForUser(tx: Tx, clientid: string): Promise<boolean>
     .executeTakeFirstOrThrow();
   const limit = userLimitOf(plans);
   if (limit === null) return true;
-  return (await countActiveUsers(tx, clientid)) < limit;
+  const waiting = purpose === 'invited' && isTrial(plans) ? await countInvited(tx, clientid) : 0;
+  return (await countActiveUsers(tx, clientid)) + waiting < limit;
 }

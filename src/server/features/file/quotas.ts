@@ -1,3 +1,4 @@
+import { hasTrial } from '../../db/account/plan.ts';
 import { Refusal } from '../../http/answer.ts';
 import type { Caller, Db } from '../../http/context.ts';
 import type { FileStorage } from '../../storage/storage.ts';
@@ -10,10 +11,15 @@ export interface FileQuotas {
   bytesPerDay: number;
   /** Of one company together. */
   companyBytes: number;
+  /** The same of one that only tries the product, where that is less. */
+  trialBytes: number;
 }
 
 /** Far more than all of a shift's tablets bring after ninety days without network. */
 export const LOGIN_QUOTAS = { filesPerDay: 50_000, bytesPerDay: 100 * 1024 ** 3 };
+
+/** [O4] Enough for an idea of it: anybody can have such a company. */
+export const TRIAL_BYTES = 5 * 1024 ** 3;
 
 const DAY = 86_400_000;
 /** Seconds until a device asks again. */
@@ -37,7 +43,8 @@ export async function judgeRoom(
   const { files, bytes, company } = await readUse(db, caller, now - DAY);
   if (files >= quotas.filesPerDay || bytes + size > quotas.bytesPerDay)
     throw refused('userquota', 'Too many files of one user within a day');
-  if (company + size > quotas.companyBytes)
-    throw refused('companyquota', 'The company has no room left for files');
+  const { companyBytes, trialBytes } = quotas;
+  const most = (await hasTrial(db, caller.clientid)) ? Math.min(trialBytes, companyBytes) : companyBytes;
+  if (company + size > most) throw refused('companyquota', 'The company has no room left for files');
   if (size > (await storage.room())) throw refused('serverfull', 'No room for this file on the server');
 }

@@ -61,8 +61,8 @@ const loginRole = ({ name, features }: Awaited<ReturnType<typeof roleToGive>>) =
 });
 
 /** [U4] */
-async function assertRoom({ tx, caller }: CommandContext): Promise<void> {
-  if (!(await hasRoomForUser(tx, caller.clientid))) throw invalidField('active', 'range');
+async function assertRoom({ tx, caller }: CommandContext, purpose: 'active' | 'invited'): Promise<void> {
+  if (!(await hasRoomForUser(tx, caller.clientid, purpose))) throw invalidField('active', 'range');
 }
 
 /** [U10] The company keeps an administrator who can log in. */
@@ -107,7 +107,7 @@ export function userCommands(origin: string): CommandImplementation[] {
     async judge(payload, context) {
       const email = addressIn(payload.email);
       await roleToGive(context, payload.profileid);
-      await assertRoom(context);
+      await assertRoom(context, 'invited');
       return { email };
     },
     async afterwards(payload, context) {
@@ -160,7 +160,7 @@ export function userCommands(origin: string): CommandImplementation[] {
       if (active && !row.active) {
         // Who is invited becomes active by the first password.
         if (login.invited) throw invalidField('active');
-        await assertRoom(context);
+        await assertRoom(context, 'active');
       }
       return payload.email === undefined ? {} : { email: addressIn(payload.email) };
     },

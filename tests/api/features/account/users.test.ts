@@ -15,6 +15,7 @@ import {
 } from '../../../../src/shared/contract/account/user-queries.ts';
 import type { FeaturesMap } from '../../../../src/shared/contract/core/define.ts';
 import { kindOfNodeId } from '../../../../src/shared/lib/ids.ts';
+import { trialPlan } from '../../../../src/shared/rules/account/plan.ts';
 import type { Account, TestClient } from '../../harness/client.ts';
 import { makeClient } from '../../harness/client.ts';
 import { type Company, newId, ROLES, seedCompany } from '../../harness/company.ts';
@@ -96,12 +97,13 @@ describe.each(BOTH_DATABASES)('users on %s', (kind) => {
         .orderBy('seq')
         .execute()
     ).map(({ action }) => action);
-  const limitUsers = (limit: number) =>
+  const setPlans = (plans: object[]) =>
     server.database.db
       .updateTable('client')
-      .set({ plans: JSON.stringify([{ name: 'team', quotas: [{ type: 'USERS', limit }] }]) })
+      .set({ plans: JSON.stringify(plans) })
       .where('clientid', '=', company.clientid)
       .execute();
+  const limitUsers = (limit: number) => setPlans([{ name: 'team', quotas: [{ type: 'USERS', limit }] }]);
   const roleOf = (features: FeaturesMap) => company.add('profile', { name: { de: 'Büro' }, features });
   const personOf = async (profileid: string) => {
     const person = await addPerson(server.database.db, company);
@@ -188,6 +190,35 @@ describe.each(BOTH_DATABASES)('users on %s', (kind) => {
     expect((await listed(late))?.state).toBe('active');
     await limitUsers(3);
     expect((await admin.command(updateUser, { nodeid, active: true })).code).toBe('done');
+  });
+
+  it('[U4] [O4] a trial counts who is invited, and mails few invitations within a day', async () => {
+    await setPlans([trialPlan(server.clock.now())]);
+    // The administrator is one of five.
+    const invited = [];
+    for (let each = 0; each < 4; each++) invited.push(await invite());
+    expect(invited.map(({ answer }) => answer.code)).toEqual(Array(4).fill('done'));
+    const refused = { code: 'invalid', body: { fields: [{ field: 'active', problem: 'range' }] } };
+    expect((await invite()).answer).toMatchObject(refused);
+    expect((await set(await linkIn(invited[0]?.email ?? ''))).code).toBe('done');
+    // Whoever deletes and invites makes room, but not for mails.
+    let answer: { code: string | null } = { code: 'done' };
+    for (let each = 0; each < 17 && answer.code === 'done'; each++) {
+      await server.database.db
+        .updateTable('mail_outbox')
+        .set({ sent: 1 })
+        .where('sent', 'is', null)
+        .execute();
+      await admin.command(deleteUser, { nodeid: invited.at(-1)?.nodeid ?? '' });
+      const next = await invite();
+      invited.push(next);
+      answer = next.answer;
+    }
+    expect(answer).toMatchObject({
+      code: 'invalid',
+      body: { fields: [{ field: 'email', problem: 'range' }] },
+    });
+    expect(invited).toHaveLength(21);
   });
 
   it('[U3] who is deactivated is out at once, and comes back with the same password', async () => {
