@@ -1,12 +1,12 @@
 import { INVITATION_MS } from '../db/account/password-links.ts';
 import { dropSignup, forgetSignups, linkSignup, takeSignup } from '../db/account/signups.ts';
-import { hasAccount } from '../db/account/users.ts';
+import { companyOfAccount } from '../db/account/users.ts';
 import type { Db } from '../http/context.ts';
 import { layOut } from '../mail/letter.ts';
 import { knownLetter, signupLetter } from '../mail/letters.ts';
-import { countAccountMails, PASSWORD, queueMails } from '../mail/store.ts';
+import { countSignupMails, queueMails, SIGNUP } from '../mail/store.ts';
 
-/** Mails about an account that one address gets within an hour, whoever asks: nobody is to be flooded. */
+/** Mails that one address gets within an hour, whoever asks: nobody is to be flooded, nor kept from an invitation. */
 const MAILS_PER_HOUR = 3;
 const HOUR = 3_600_000;
 
@@ -25,16 +25,16 @@ function sendNext(db: Db, origin: string, now: number): Promise<'sent' | 'passed
     const signup = await takeSignup(tx);
     if (!signup) return 'none';
     const { seq, email } = signup;
-    if ((await countAccountMails(tx, email, now - HOUR)) >= MAILS_PER_HOUR) {
+    if ((await countSignupMails(tx, email, now - HOUR)) >= MAILS_PER_HOUR) {
       await dropSignup(tx, seq);
       return 'passed';
     }
-    const known = await hasAccount(tx, email);
+    const known = await companyOfAccount(tx, email);
     if (known) await dropSignup(tx, seq);
     const letter = known
-      ? knownLetter({ email, url: `${origin}/login` })
+      ? knownLetter({ email, invitedBy: known.invited ? known.company : null, url: `${origin}/login` })
       : signupLetter(`${origin}/set-password/${await linkSignup(tx, seq, now + INVITATION_MS)}?from=signup`);
-    const mail = { clientid: null, usernodeid: null, cause: PASSWORD, notificationnodeid: null };
+    const mail = { clientid: null, usernodeid: null, cause: SIGNUP, notificationnodeid: null };
     await queueMails(tx, [{ ...mail, recipient: email, ...layOut(letter) }], now);
     return 'sent';
   });

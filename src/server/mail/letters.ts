@@ -65,10 +65,31 @@ export function signupLetter(url: string): Letter {
   return { subject, heading, paragraphs, facts: [], button: { label: button, url }, reason };
 }
 
-/** [O4] For whoever signed up with an address that has an account. */
-export function knownLetter({ email, url }: { email: string; url: string }): Letter {
-  const { subject, heading, paragraphs, login, button, reason } = mailText.known;
-  return { subject, heading, paragraphs, facts: [[login, email]], button: { label: button, url }, reason };
+/**
+ * [O4] For whoever signed up with an address that has an account. `invitedBy`: the company that invited it, null where
+ * somebody uses it; nobody is to follow a stranger's invitation for their own.
+ */
+export function knownLetter({
+  email,
+  invitedBy,
+  url,
+}: {
+  email: string;
+  invitedBy: string | null;
+  url: string;
+}): Letter {
+  const { subject, heading, paragraphs, invited, login, button, reason } = mailText.known;
+  return {
+    subject,
+    heading,
+    paragraphs: invitedBy === null ? paragraphs : invited(invitedBy),
+    facts: [
+      [login, email],
+      [mailText.company, invitedBy ?? ''],
+    ],
+    button: { label: button, url },
+    reason,
+  };
 }
 
 /** [U4] The link to the first password, for whoever was invited. */

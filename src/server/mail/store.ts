@@ -10,6 +10,9 @@ export const SHARE = 'share';
 /** Cause of mails with a link to a new password. */
 export const PASSWORD = 'password';
 
+/** Cause of mails that answer a sign-up. */
+export const SIGNUP = 'signup';
+
 /** Cause of mails that tell of a change to the safety of an account. */
 export const SECURITY = 'security';
 
@@ -63,6 +66,10 @@ export async function queueMails(tx: Tx, mails: readonly NewMail[], when: number
 export const countAccountMails = (tx: Tx, recipient: string, since: number): Promise<number> =>
   countMails(tx, 'recipient', recipient, [PASSWORD, SECURITY], since);
 
+/** Mails that answer sign-ups with an address since a moment. */
+export const countSignupMails = (tx: Tx, recipient: string, since: number): Promise<number> =>
+  countMails(tx, 'recipient', recipient, [SIGNUP], since);
+
 /** Mails with a link to a password that a company caused since a moment. */
 export const countLinkMails = (tx: Tx, clientid: string, since: number): Promise<number> =>
   countMails(tx, 'clientid', clientid, [PASSWORD], since);
@@ -104,8 +111,8 @@ export async function takeMail(db: Db, now: number): Promise<TakenMail | null> {
 
 /** What is done keeps no link that opens an account. */
 const WITHOUT_LINK = {
-  bodytext: sql<string>`case when cause = ${PASSWORD} then '' else bodytext end`,
-  bodyhtml: sql<string>`case when cause = ${PASSWORD} then '' else bodyhtml end`,
+  bodytext: sql<string>`case when cause in (${PASSWORD}, ${SIGNUP}) then '' else bodytext end`,
+  bodyhtml: sql<string>`case when cause in (${PASSWORD}, ${SIGNUP}) then '' else bodyhtml end`,
 };
 
 /** The mail server has it. */

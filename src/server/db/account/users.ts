@@ -72,6 +72,16 @@ export async function hasAccount(db: Db, email: string): Promise<boolean> {
   return found !== undefined;
 }
 
+/** Whose account an address is, and whether it waits for its first password; undefined: it has none. */
+export function companyOfAccount(db: Db, email: string) {
+  return db
+    .selectFrom('account')
+    .innerJoin('client', 'client.clientid', 'account.clientid')
+    .select(['account.invited', 'client.name as company'])
+    .where('account.email', '=', email)
+    .executeTakeFirst();
+}
+
 /** Two who take the same address follow one another; only so the second one hears of the first. */
 export async function holdAddress(tx: Tx, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`.execute(tx);

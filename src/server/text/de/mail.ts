@@ -53,6 +53,10 @@ export const mailText = {
       'Mit Ihrer Adresse wurde ein Testzugang angefordert. Dazu gibt es schon ein Konto, deshalb wurde nichts Neues eingerichtet.',
       'Melden Sie sich mit Ihrer Adresse an. Haben Sie Ihr Passwort vergessen, fordern Sie auf der Seite zur Anmeldung ein neues an.',
     ],
+    invited: (company: string) => [
+      `Mit Ihrer Adresse wurde ein Testzugang angefordert. Sie ist aber schon zu „${company}“ eingeladen, deshalb wurde nichts Neues eingerichtet.`,
+      'Kennen Sie dieses Unternehmen? Dann legen Sie Ihr Passwort über den Link in der Einladung fest. Kennen Sie es nicht, folgen Sie der Einladung bitte nicht.',
+    ],
     login: 'Konto',
     button: 'Zur Anmeldung',
     reason: 'Das waren nicht Sie? Dann brauchen Sie nichts zu tun: Ihr Konto bleibt, wie es ist.',

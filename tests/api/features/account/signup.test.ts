@@ -5,9 +5,10 @@ import { sendMails } from '../../../../src/server/jobs/send-mails.ts';
 import { sendSignupLinks } from '../../../../src/server/jobs/send-signup-links.ts';
 import { smtpTransport } from '../../../../src/server/mail/transport.ts';
 import { askCaptcha, captchaChallenge } from '../../../../src/shared/contract/account/captcha.ts';
+import { createUser } from '../../../../src/shared/contract/account/user-commands.ts';
 import { getSignup, signUp } from '../../../../src/shared/contract/company/signup.ts';
 import { makeClient, type TestClient } from '../../harness/client.ts';
-import { type Company, seedCompany } from '../../harness/company.ts';
+import { type Company, newId, seedCompany } from '../../harness/company.ts';
 import { startMailServer } from '../../harness/mail-server.ts';
 import { addPerson, PASSWORD } from '../../harness/person.ts';
 import { BOTH_DATABASES, startServer, type TestServer } from '../../harness/server.ts';
@@ -130,6 +131,25 @@ describe.each(BOTH_DATABASES)('sign-ups on %s', (kind) => {
     expect((await guest.request('POST', '/auth/login', { email: who.email, password: PASSWORD })).code).toBe(
       'done',
     );
+  });
+
+  it('[O4] [U4] sign-ups take no mails from invitations; who is invited is told where to', async () => {
+    const { db } = server.database;
+    const email = address();
+    for (let time = 0; time < 3; time++) await ask(email);
+    expect(await mail()).toBe(3);
+    const { usernodeid, clientid } = await addPerson(db, company, 'admin');
+    const boss = await server.login({ usernodeid, clientid });
+    const user = { nodeid: newId('user'), givenname: 'Anna', surname: 'Berger', email };
+    const invited = { ...user, profileid: company.profiles.technician };
+    expect((await boss.command(createUser, invited)).code).toBe('done');
+    server.clock.offset = DAY;
+    await ask(email);
+    await mail();
+    const told = (await mailsTo(email)).at(-1);
+    expect(told?.subject).toBe('Sie haben schon einen Zugang zu Wartbar');
+    expect(told?.bodytext).toContain('schon zu „Testwerk');
+    expect(told?.bodytext).not.toContain('Passwort vergessen');
   });
 
   it('[O4] a link expires after seven days; of several of one address the first that is used counts', async () => {
