@@ -11,11 +11,11 @@ import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { Stack, Text } from '../../ui/layout/primitives.ts';
 import { Steps } from './steps.tsx';
 
-/** [O3] What was ordered and what comes next; in the mobile app only that it is finished. */
+/** [O3] What was ordered and what comes next, with thanks to whoever did; in the mobile app only that it is finished. */
 export function Confirmation({ ordered }: { ordered: Ordered }) {
   const [query] = useSearchParams();
-  const { orderNumber, planTitle, users, sumPerMonth, returnby, email, ordered: at } = ordered;
-  if (query.has('isMobile') && query.get('isMobile') !== 'false') {
+  const { orderNumber, planTitle, users, sumPerMonth, returnby, email, ordered: at, own } = ordered;
+  if (own && query.has('isMobile') && query.get('isMobile') !== 'false') {
     return (
       <Page width="form">
         <PageHeader title={text.done} />
@@ -27,11 +27,15 @@ export function Confirmation({ ordered }: { ordered: Ordered }) {
   }
   return (
     <Page width="form">
-      <PageHeader title={text.done} />
-      <Steps step={2} />
-      <Banner tone="success" live="status">
-        {text.valid}
-      </Banner>
+      <PageHeader title={own ? text.done : text.subscribed} />
+      {own && (
+        <>
+          <Steps step={2} />
+          <Banner tone="success" live="status">
+            {text.valid}
+          </Banner>
+        </>
+      )}
       <Card>
         <Facts
           entries={[

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { getOffers, type Ordered } from '../../../shared/contract/company/order-queries.ts';
+import { isOver } from '../../../shared/rules/account/quota.ts';
 import { links } from '../../app/links.ts';
 import { renewQuota } from '../../live/app/quota.ts';
 import { useNow } from '../../live/app/use-now.ts';
@@ -22,7 +23,7 @@ import { Wizard } from './wizard.tsx';
 export function OrderScreen() {
   const { admin, quota } = useSession();
   const now = useNow();
-  const over = quota.validuntil !== null && now >= quota.validuntil;
+  const over = isOver(quota, now);
   // [O2] Somebody may have ordered on another device.
   useEffect(() => {
     renewQuota().catch((error: unknown) => self.reportError(error));
@@ -52,7 +53,7 @@ function Ordering({ over }: { over: boolean }) {
   const [step, go] = useStep();
   const [done, setDone] = useState<Ordered | null>(null);
   const answer = state?.state === 'done' ? state.answer : null;
-  const ordered = done ?? (answer && (!answer.orderable || step === 2) ? answer.ordered : null);
+  const ordered = done ?? (answer && !answer.orderable ? answer.ordered : null);
   if (ordered) return <Confirmation ordered={ordered} />;
   if (answer && !answer.orderable) return <Subscribed />;
   const shown = step === 2 ? 0 : step;

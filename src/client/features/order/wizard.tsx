@@ -8,6 +8,7 @@ import {
 import { countOf, preselected } from '../../../shared/rules/account/order.ts';
 import { keepQuota } from '../../live/app/quota.ts';
 import { type Asked, askServer } from '../../live/app/server-query.ts';
+import { newNodeId } from '../../live/outbox/write.ts';
 import { Failure } from '../../parts/account/failure.tsx';
 import { NeedsNetwork } from '../../parts/account/needs-network.tsx';
 import { NotShown } from '../../parts/account/not-shown.tsx';
@@ -83,6 +84,8 @@ export function Wizard({ start, step, go, state, again, onOrdered }: Props) {
       if (asked.state === 'offline') setFailure(text.offline);
       else if (asked.code === 'conflict') {
         setFailure(text.already);
+        // What is typed now is another order than the one that was made.
+        form.change({ orderid: newNodeId('order') });
         again();
       } else if (asked.fields.some(({ field }) => ['sumPerMonth', 'cost', 'planId'].includes(field))) {
         setFailure(text.changed);

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import { ORDER_NUMBERS } from '../../../shared/rules/account/order.ts';
 import type { Db, Tx } from '../../http/context.ts';
 import type { OrderTable } from './signup-tables.ts';
@@ -53,7 +53,10 @@ export async function addOrder(
   throw new Error('No order number is free.');
 }
 
-/** [O3] What the company has from now on, and who is billed. */
+/**
+ * [O3] What the company has from now on, in place of what has ended, and who is billed; what else is known for bills
+ * stays.
+ */
 export async function setPlans(
   tx: Tx,
   clientid: string,
@@ -62,7 +65,10 @@ export async function setPlans(
 ): Promise<void> {
   await tx
     .updateTable('client')
-    .set({ plans: JSON.stringify(plans), billinginfo: JSON.stringify(billinginfo) })
+    .set({
+      plans: JSON.stringify(plans),
+      billinginfo: sql`billinginfo || ${JSON.stringify(billinginfo)}::jsonb`,
+    })
     .where('clientid', '=', clientid)
     .execute();
 }

@@ -8,13 +8,15 @@ import {
 import type { InputOf } from '../../../shared/contract/core/define.ts';
 import { isEmailAddress } from '../../../shared/rules/account/email-address.ts';
 import { RETURN_DAYS, splitStreet, totalOf } from '../../../shared/rules/account/order.ts';
-import { addTerm, FREE_PLAN } from '../../../shared/rules/account/plan.ts';
-import { isOver, quotaOf } from '../../../shared/rules/account/quota.ts';
+import { addTerm } from '../../../shared/rules/account/plan.ts';
+import { isOver, isTrial, quotaOf } from '../../../shared/rules/account/quota.ts';
+import { sameValue } from '../../../shared/rules/patch.ts';
 import type { SoldOffers } from '../../company/offers.ts';
 import { noteAudit } from '../../db/account/audit.ts';
 import { addOrder, findOrder, lastOrder, lockPlans, type Order, setPlans } from '../../db/account/orders.ts';
 import { findPlans, findQuota } from '../../db/account/plan.ts';
 import { invalidField, Refusal } from '../../http/answer.ts';
+import type { Caller } from '../../http/context.ts';
 import { type FeaturePart, implementQuery } from '../../http/implement.ts';
 import { orderMails } from '../../mail/order-mails.ts';
 import { queueMails } from '../../mail/store.ts';
@@ -33,7 +35,10 @@ interface OrderDeps {
 
 const cents = (amount: number): number => Math.round(amount * 100);
 
-const present = ({ ordernumber, plantitle, total, users, created, returnby, details }: Order): Ordered => ({
+const present = (
+  { ordernumber, plantitle, total, users, created, returnby, details, ...order }: Order,
+  { usernodeid }: Pick<Caller, 'usernodeid'>,
+): Ordered => ({
   orderNumber: ordernumber,
   planTitle: plantitle,
   sumPerMonth: total / 100,
@@ -41,11 +46,12 @@ const present = ({ ordernumber, plantitle, total, users, created, returnby, deta
   ordered: created,
   returnby,
   email: details.email ?? '',
+  own: order.usernodeid === usernodeid,
 });
 
-/** [O3] Somebody may order who has a trial, or whose plans have ended. */
+/** [O3] Somebody may order who has only a trial, or whose plans have ended. */
 function isOrderable(plans: readonly Record<string, unknown>[], timeZone: string, now: number): boolean {
-  return plans.some(({ name }) => name === FREE_PLAN) || isOver(quotaOf(plans, timeZone), now);
+  return isTrial(plans) || isOver(quotaOf(plans, timeZone), now);
 }
 
 /** What was typed, without blanks around it. */
@@ -74,6 +80,10 @@ function detailsOf(input: Input): Record<string, string> {
   if (invoiceEmail !== '' && !isEmailAddress(invoiceEmail)) throw invalidField('invoiceEmail');
   return { ...details, email, invoiceEmail: invoiceEmail || email };
 }
+
+/** [O3] Whether an order that is kept is the one that is sent. */
+const isSame = (kept: Order, { planId, userNumber }: Input, details: Record<string, string>): boolean =>
+  kept.planid === planId && kept.packages === userNumber && sameValue(kept.details, details);
 
 /** The plan that is meant, at the price that was shown. A price that has changed since is shown again first. */
 function soldFor({ planId, cost, userNumber, sumPerMonth }: Input, { plans }: SoldOffers): Sold {
@@ -116,7 +126,7 @@ export function orderPart({ offers, orderTo, origin }: OrderDeps): FeaturePart {
       term: offers.term,
       terms: offers.terms,
       orderable: isOrderable(plans, timezone, now),
-      ordered: last ? present(last) : null,
+      ordered: last ? present(last, caller) : null,
     };
   });
 
@@ -132,7 +142,9 @@ export function orderPart({ offers, orderTo, origin }: OrderDeps): FeaturePart {
       if (before) {
         // The answer to this very order was lost on its way.
         if (before.clientid !== clientid) throw invalidField('orderid', 'inuse');
-        return { ordered: present(before), quota: quotaOf(plans, timezone) };
+        // Somebody typed on since: what was ordered is shown, and what was not is not taken for done.
+        if (!isSame(before, input, details)) throw new Refusal('conflict', 'Ordered Otherwise');
+        return { ordered: present(before, caller), quota: quotaOf(plans, timezone) };
       }
       if (!isOrderable(plans, timezone, now)) throw new Refusal('conflict', 'Subscribed Already');
       const plan = soldFor(input, offers);
@@ -179,7 +191,7 @@ export function orderPart({ offers, orderTo, origin }: OrderDeps): FeaturePart {
         mails.map((mail) => ({ ...mail, clientid, usernodeid })),
         now,
       );
-      return { ordered: present(kept), quota: quotaOf(subscribed, timezone) };
+      return { ordered: present(kept, caller), quota: quotaOf(subscribed, timezone) };
     });
   });
 

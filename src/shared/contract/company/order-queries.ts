@@ -25,6 +25,8 @@ const order = z.object({
   returnby: z.int(),
   /** Where the contract is mailed to. */
   email: z.string(),
+  /** Whoever asks ordered it. */
+  own: z.boolean(),
 });
 export type Ordered = z.output<typeof order>;
 

@@ -122,6 +122,41 @@ describe.each(BOTH_DATABASES)('orders on %s', (kind) => {
     expect((await order()).code).toBe('conflict');
   });
 
+  it('[O3] the same order with other content is none that was made; only who ordered is told so', async () => {
+    const input = wanted();
+    expect((await admin.query(orderSubscription, input)).body.ordered).toMatchObject({ own: true });
+    for (const more of [{ userNumber: 3, sumPerMonth: 1350 }, { city: 'Bonn' }, { planId: 'team5' }])
+      expect((await admin.query(orderSubscription, { ...input, ...more })).code).toBe('conflict');
+    const other = await addPerson(server.database.db, company, 'admin');
+    await server.database.db
+      .updateTable('account')
+      .set({ admin: true })
+      .where('usernodeid', '=', other.usernodeid)
+      .execute();
+    const { usernodeid, clientid } = other;
+    const colleague = await server.login({ usernodeid, clientid });
+    const { ordered } = (await colleague.query(getOffers, {})).body;
+    expect(ordered).toMatchObject({ orderNumber: input.orderNumber, own: false });
+  });
+
+  it('[O3] beside a plan that goes on nothing is ordered; what else bills need stays', async () => {
+    const free = trialPlan(server.clock.now());
+    await setPlans([free, { name: 'team5', quotas: [{ type: 'USERS', limit: 5 }] }]);
+    expect((await admin.query(getOffers, {})).body).toMatchObject({ orderable: false });
+    expect((await order()).code).toBe('conflict');
+    await setPlans([free]);
+    await server.database.db
+      .updateTable('client')
+      .set({ billinginfo: JSON.stringify({ vatid: 'DE123', billingcity: 'Bonn' }) })
+      .where('clientid', '=', company.clientid)
+      .execute();
+    expect((await order()).code).toBe('done');
+    expect((await admin.query(getSubscription, {})).body.billing).toMatchObject({
+      vatid: 'DE123',
+      billingcity: 'Berlin',
+    });
+  });
+
   it('[O3] [O5] mails customer and provider, each with the contract as a PDF', async () => {
     const input = wanted({ invoiceEmail: 'rechnung@werk.example' });
     expect((await admin.query(orderSubscription, input)).code).toBe('done');
