@@ -13,7 +13,7 @@ export const profileText = {
   landlinephone: 'Festnetz',
   department: 'Abteilung',
   further: 'Weitere Angaben',
-  furtherLead: 'Nur für Sie: Kolleginnen und Kollegen sehen diese Angaben nicht.',
+  furtherLead: 'Nur für Sie. Administratoren bekommen sie nur mit einem Datenexport.',
   nothingFurther: 'Noch keine Angaben',
   costcenter: 'Kostenstelle',
   personnelnumber: 'Personalnummer',

@@ -28,7 +28,7 @@ export const orderText = {
   department: 'Abteilung',
   telephoneNumber: 'Telefon',
   email: 'E-Mail-Adresse',
-  emailHint: 'Gilt auch für den Administrator: Dorthin geht der Vertrag.',
+  emailHint: 'Dorthin geht der Vertrag.',
   next: 'Nächster Schritt',
   missing: {
     companyName: 'Der Name des Unternehmens ist erforderlich',
@@ -45,7 +45,7 @@ export const orderText = {
   users: (count: number) => `${formatNumber(count)} Benutzer`,
   perMonth: (amount: number) => `${formatEuro(amount)} im Monat`,
   notes: (vat: number, term: string) => [
-    `Alle Preise zuzüglich ${formatNumber(vat)} % MwSt.`,
+    `Alle Preise zuzüglich ${formatNumber(vat)} % Umsatzsteuer`,
     `Laufzeit ${term}, jährliche Abrechnung`,
     'Preise kumulierbar: Mehrere Pakete addieren sich.',
   ],
@@ -65,7 +65,7 @@ export const orderText = {
   price: 'Preis',
   maxUsers: 'Maximale Benutzer',
   total: 'Summe im Monat',
-  excluded: (vat: number) => `zuzüglich ${formatNumber(vat)} % MwSt.`,
+  excluded: (vat: number) => `zuzüglich ${formatNumber(vat)} % Umsatzsteuer`,
   edit: 'Stammdaten ändern',
   invoiceTo: (email: string) => `Rechnung an ${email}`,
   terms: 'Vertragsbedingungen',
