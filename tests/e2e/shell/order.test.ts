@@ -103,6 +103,14 @@ describe('trial and order', () => {
     await title(page, 'Abo abschließen');
     expect(at(page)).toBe(ORDER);
     await page.getByText(/Ihr Testzugang oder Abo ist beendet/).waitFor();
+    // [D11] The company's data can be taken along or deleted all the same.
+    await page.goto(links.to('users', { tab: 'data' }));
+    await page.getByRole('heading', { name: 'Alle Daten herunterladen' }).waitFor();
+    await page.goto(links.profile());
+    await title(page, 'Your profile');
+    // An order that is only a step in the address is none.
+    await page.goto(`${ORDER}?step=2`);
+    await title(page, 'Abo abschließen');
     expect(await page.getByLabel('Name des Unternehmens').inputValue()).toBe('Probst Metallbau GmbH');
     expect(await next(page).isDisabled()).toBe(true);
     await page.getByLabel('Straße und Hausnummer').fill('Am Tor 12 a');
