@@ -4,7 +4,7 @@ import { DELETED_KEPT_DAYS } from '../machine/deleted-equipment.ts';
 export type Kept = { days: number; from: RetentionStart } | { with: 'machine' | 'person' | 'company' };
 
 /** What the days count from. */
-export type RetentionStart = 'created' | 'ended' | 'lastseen' | 'deleted' | 'unused' | 'done';
+export type RetentionStart = 'created' | 'ended' | 'lastseen' | 'deleted' | 'unused' | 'done' | 'asked';
 
 /**
  * [D11] What is kept how long. The jobs that erase read their days here, and the list that people are shown is made of
@@ -39,7 +39,7 @@ export const RETENTION = {
   company: { with: 'company' },
   // A token lives 90 days: until then its device may ask what became of it.
   endedtokens: { days: 90, from: 'ended' },
-  deletedcompany: { days: 30, from: 'deleted' },
+  deletedcompany: { days: 30, from: 'asked' },
 } as const satisfies Record<string, Kept>;
 
 export type Retained = keyof typeof RETENTION;

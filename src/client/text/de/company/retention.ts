@@ -41,6 +41,7 @@ const froms: Record<RetentionStart, string> = {
   deleted: 'nach dem Löschen',
   unused: 'nach dem letzten Bezug',
   done: 'nach dem Abschluss',
+  asked: 'nach dem Antrag',
 };
 
 const withs = {
