@@ -96,11 +96,13 @@ export function adminAddresses(tx: Tx, clientid: string) {
     .execute();
 }
 
-/** Somebody of this company, also one who left, with the address of the login; undefined for a stranger. */
+/** Somebody of this company, also one who left, with the address of a login in it; undefined for a stranger. */
 export function findPerson(db: Db, clientid: string, usernodeid: string) {
   return db
     .selectFrom('user')
-    .leftJoin('account', 'account.usernodeid', 'user.nodeid')
+    .leftJoin('account', (join) =>
+      join.onRef('account.usernodeid', '=', 'user.nodeid').onRef('account.clientid', '=', 'user.clientid'),
+    )
     .select(['user.givenname', 'user.surname', 'account.email'])
     .where('user.clientid', '=', clientid)
     .where('user.nodeid', '=', usernodeid)

@@ -120,8 +120,11 @@ export async function toldOfPerson(
 ): Promise<object[]> {
   const named = by.map((column) => sql`${sql.ref(column)} = ${usernodeid}`);
   if (address && email) named.push(sql`${sql.ref(address)} = ${email}`);
-  // What hangs on an account has its company there.
-  const own = table === 'passkey' || table === 'passwordlink' ? sql`true` : sql`clientid = ${clientid}`;
+  // What hangs on an account has its company there: a guest's belongs to another one.
+  const own =
+    table === 'passkey' || table === 'passwordlink'
+      ? sql`exists (select 1 from account a where a.usernodeid = ${usernodeid} and a.clientid = ${clientid})`
+      : sql`clientid = ${clientid}`;
   const { rows } = await sql<object>`
     select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)}
     where ${own} and (${sql.join(named, sql` or `)}) limit ${MOST_ROWS}

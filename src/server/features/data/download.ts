@@ -61,10 +61,17 @@ export function downloadRoute(api: FastifyInstance, deps: DownloadDeps): void {
     if (making.has(caller.sessionid)) {
       throw new Refusal('ratelimited', 'Too Many Requests', { retryAfter: 30 });
     }
-    await db
-      .transaction()
-      .execute((tx) => noteAudit({ tx, caller, now: now() }, 'export.person', { subjectnodeid: usernodeid }));
     making.add(caller.sessionid);
+    try {
+      await db
+        .transaction()
+        .execute((tx) =>
+          noteAudit({ tx, caller, now: now() }, 'export.person', { subjectnodeid: usernodeid }),
+        );
+    } catch (error) {
+      making.delete(caller.sessionid);
+      throw error;
+    }
     const { clientid } = caller;
     const name = [person.givenname, person.surname].filter(Boolean).join(' ');
     const archive = personArchive(deps, { clientid, usernodeid, name, email: person.email });

@@ -62,7 +62,11 @@ export async function* byteFiles(
       else if (taken + size > most) left.push(name);
       else {
         taken += size;
-        yield { name: `dateien/${name}`, modified: created, body: storage.read(key), level: PACKED };
+        // Opened when its turn comes: a download that breaks off before would leave it open.
+        const body = (async function* () {
+          yield* storage.read(key);
+        })();
+        yield { name: `dateien/${name}`, modified: created, body, level: PACKED };
       }
       await onFile?.();
     }
