@@ -38,8 +38,6 @@ const LISTED = 20;
 /** Mails about the end of a company within a day; more of them would be a plague. */
 const MOST_MAILS = 200;
 const DAY = 86_400_000;
-/** Exports of a company that are kept at a time. */
-const MOST_EXPORTS = 5;
 
 interface Deps extends DownloadDeps {
   /** Where links in mails lead. */
@@ -83,13 +81,12 @@ export function dataPart(deps: Deps): FeaturePart {
     const { db, caller, now } = context;
     const { clientid, usernodeid } = caller;
     return db.transaction().execute(async (tx) => {
-      await lockClient(tx, clientid);
+      const client = await lockClient(tx, clientid);
+      // Closed meanwhile: nothing is begun in it any more.
+      if (!client?.active) throw gone();
       const rows = await listExports(tx, clientid, LISTED);
       const under = rows.find(({ state }) => state === 'waiting' || state === 'running');
       if (under) return shown(under);
-      if (rows.filter(({ state }) => state === 'done').length >= MOST_EXPORTS) {
-        throw new Refusal('ratelimited', 'Too Many Exports', { retryAfter: 3600 });
-      }
       return shown(await addExport(tx, { clientid, exportid: randomUUID(), usernodeid, created: now }));
     });
   });

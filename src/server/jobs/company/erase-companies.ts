@@ -13,6 +13,7 @@ import {
   goWithCompany,
   hasFiles,
   isIn,
+  liftTimeLimit,
 } from './store.ts';
 
 /** Rows in one transaction: each takes what hangs on it along. */
@@ -26,7 +27,14 @@ const BATCH = 200;
 export async function eraseCompanies(deps: EraseDeps, now: number): Promise<number> {
   let erased = 0;
   for (const clientid of await dueCompanies(deps.db, now)) {
-    if (await eraseCompany(deps, clientid, now)) erased += 1;
+    try {
+      if (await eraseCompany(deps, clientid, now)) erased += 1;
+    } catch (error) {
+      deps.logger.error(
+        { err: error, clientid },
+        'a company could not be erased, and is tried with the next turn',
+      );
+    }
   }
   return erased;
 }
@@ -56,6 +64,7 @@ async function eraseCompany(
     for (let deleted = BATCH; deleted === BATCH; ) deleted = await deleteRowsOf(db, clientid, kind, BATCH);
   }
   await db.transaction().execute(async (tx) => {
+    await liftTimeLimit(tx);
     const columns = (await companyColumns(tx)).filter(({ table }) => table !== 'client');
     const cascading = await goWithCompany(tx);
     for (const { table, column } of columns) {

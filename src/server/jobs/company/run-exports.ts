@@ -6,7 +6,15 @@ import { companyArchive } from '../../read/archive/company-archive.ts';
 import { fileKey, TooLarge } from '../../storage/storage.ts';
 import { zipStream } from '../../storage/zip-stream.ts';
 import type { EraseDeps } from '../files/erase-files.ts';
-import { deleteExport, finishExport, noteProgress, oldExports, type Turn, takeExport } from './store.ts';
+import {
+  deleteExport,
+  finishExport,
+  noteProgress,
+  oldExports,
+  othersDone,
+  type Turn,
+  takeExport,
+} from './store.ts';
 
 /** A server that says nothing for so long is gone, and another one begins again, ms. */
 const LEASE = 5 * 60_000;
@@ -38,6 +46,11 @@ export async function runExports(
       else await write(deps, turn, now, ended);
     } catch (error) {
       if (error instanceof Replaced) continue;
+      if (ended()) {
+        // The next start begins again: nothing is wrong with it.
+        await finishExport(deps.db, turn, { state: 'waiting', finished: 0, tries: turn.tries - 1 });
+        return written;
+      }
       deps.logger.error({ err: error, exportid: turn.exportid }, 'an export failed');
       const state = turn.tries >= TRIES || error instanceof TooLarge ? 'failed' : 'waiting';
       await finishExport(deps.db, turn, { state, finished: state === 'failed' ? now() : 0 });
@@ -46,12 +59,8 @@ export async function runExports(
   }
 }
 
-async function write(
-  { db, storage }: EraseDeps,
-  turn: Turn,
-  now: () => number,
-  ended: () => boolean,
-): Promise<void> {
+async function write(deps: EraseDeps, turn: Turn, now: () => number, ended: () => boolean): Promise<void> {
+  const { db, storage } = deps;
   const { clientid, exportid } = turn;
   const { rows, files } = await countCompany(db, clientid);
   let done = 0;
@@ -72,15 +81,25 @@ async function write(
   const incoming = await storage.receive(stream, Math.max(0, await storage.room()));
   const key = fileKey(clientid, exportid, 1);
   await storage.keep(incoming, key);
-  if (await finishExport(db, turn, { state: 'done', size: incoming.size, finished: now() })) return;
+  if (await finishExport(db, turn, { state: 'done', size: incoming.size, finished: now() })) {
+    // One archive at a time is kept of a company: what it holds counts against no plan.
+    await forget(deps, await othersDone(db, turn));
+    return;
+  }
   // The company is gone: nothing of it stays. Where another server is at it, its archive lies under the same key.
   if (!(await findExport(db, clientid, exportid))) await storage.remove(key);
   throw new Replaced();
 }
 
 /** [D11] Removes exports whose time is over, with their bytes; answers how many. */
-export async function forgetExports({ db, storage, logger }: EraseDeps, now: number): Promise<number> {
-  const old = await oldExports(db, keptSince('exports', now));
+export async function forgetExports(deps: EraseDeps, now: number): Promise<number> {
+  return forget(deps, await oldExports(deps.db, keptSince('exports', now)));
+}
+
+async function forget(
+  { db, storage, logger }: EraseDeps,
+  old: Awaited<ReturnType<typeof oldExports>>,
+): Promise<number> {
   let forgotten = 0;
   for (const { clientid, exportid } of old) {
     const key = fileKey(clientid, exportid, 1);

@@ -33,8 +33,8 @@ export async function dueCompanies(db: Db, now: number): Promise<string[]> {
 }
 
 /**
- * Nobody of the company can log in or write any more; false: meanwhile somebody took it back. Answers the sessions that
- * end with it.
+ * Nobody of the company can log in or write any more, and no export of it gets done; null: meanwhile somebody took it
+ * back. Answers the sessions that end with it.
  */
 export async function closeCompany(tx: Tx, clientid: string, now: number): Promise<string[] | null> {
   await tx.selectFrom('client').select('clientid').where('clientid', '=', clientid).forUpdate().execute();
@@ -46,6 +46,12 @@ export async function closeCompany(tx: Tx, clientid: string, now: number): Promi
     .executeTakeFirst();
   if (!due) return null;
   await tx.updateTable('client').set({ active: false }).where('clientid', '=', clientid).execute();
+  // Whoever writes one finds it gone and removes its bytes; the rows of those that are done lead to theirs.
+  await tx
+    .deleteFrom('companyexport')
+    .where('clientid', '=', clientid)
+    .where('state', 'in', ['waiting', 'running'])
+    .execute();
   const sessions = await tx
     .selectFrom('refreshtoken')
     .select('sessionid')
@@ -85,6 +91,11 @@ export async function hasFiles(db: Db, clientid: string): Promise<boolean> {
     .limit(1)
     .executeTakeFirst();
   return found !== undefined;
+}
+
+/** What takes along all that is left of a company may take longer than other statements. */
+export async function liftTimeLimit(tx: Tx): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(tx);
 }
 
 /** Deletes up to `limit` rows of a company's kind, with what hangs on them; answers how many. */
@@ -152,10 +163,24 @@ export async function noteProgress(
 export async function finishExport(
   db: Db,
   turn: Turn,
-  ends: { state: 'done' | 'failed' | 'waiting'; size?: number; finished: number },
+  ends: { state: 'done' | 'failed' | 'waiting'; size?: number; finished: number; tries?: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await that(db, turn).set(ends).where('state', '=', 'running').executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** Archives of a company that are done, but for this one. */
+export function othersDone(
+  db: Db,
+  { clientid, exportid }: Turn,
+): Promise<{ clientid: string; exportid: string }[]> {
+  return db
+    .selectFrom('companyexport')
+    .select(['clientid', 'exportid'])
+    .where('clientid', '=', clientid)
+    .where('exportid', '!=', exportid)
+    .where('state', '=', 'done')
+    .execute();
 }
 
 /** Exports that ended before that time (ms). */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eraseCompanies } from '../../../../src/server/jobs/company/erase-companies.ts';
+import { runExports } from '../../../../src/server/jobs/company/run-exports.ts';
 import { forgetDue } from '../../../../src/server/jobs/forget-due.ts';
 import { fileKey } from '../../../../src/server/storage/storage.ts';
 import {
@@ -151,6 +152,46 @@ describe.each(BOTH_DATABASES)('the end of a company on %s', (kind) => {
     expect((await admin.query(keepCompany, {})).code).toBe('unauthenticated');
     expect(await erase(MONTH + 60_000)).toBe(1);
     expect(await rowsNaming(company.clientid)).toEqual({});
+  });
+
+  it('[D11] an export that is under way when the company is closed leaves no bytes', async () => {
+    await storeFile(server.app, admin);
+    const { exportid } = (await admin.query(startCompanyExport, { password: PASSWORD })).body;
+    await ask();
+    const { database, app, clock } = server;
+    const deps = { db: database.db, logger: app.log };
+    const late = clock.now() + MONTH + 1000;
+    const away = { ...server.storage, remove: () => Promise.reject(new Error('the disk is away')) };
+    const storage = {
+      ...server.storage,
+      keep: async (...given: Parameters<typeof away.keep>) => {
+        await server.storage.keep(...given);
+        expect(await eraseCompanies({ ...deps, storage: away }, late)).toBe(0);
+      },
+    };
+    await runExports({ ...deps, storage }, clock.now);
+    expect(await server.storage.size(fileKey(company.clientid, String(exportid), 1))).toBeNull();
+    expect(await erase(MONTH + 60_000)).toBe(1);
+  });
+
+  it('[D11] a company that cannot be erased holds up no other', async () => {
+    const { database, app, clock, storage: disk } = server;
+    const { exportid } = (await admin.query(startCompanyExport, { password: PASSWORD })).body;
+    const held = fileKey(company.clientid, String(exportid), 1);
+    await runExports({ db: database.db, storage: disk, logger: app.log }, clock.now);
+    await ask();
+    const elsewhere = await seedCompany(database.db);
+    await ask(await enter(await makeAdmin(await addPerson(database.db, elsewhere, 'admin'))));
+    await sql`update companydeletion set due = 1 where clientid = ${company.clientid}`.execute(database.db);
+    const storage = {
+      ...disk,
+      remove: (key: string) =>
+        key === held ? Promise.reject(new Error('the disk is away')) : disk.remove(key),
+    };
+    const late = clock.now() + MONTH + 1000;
+    expect(await eraseCompanies({ db: database.db, storage, logger: app.log }, late)).toBe(1);
+    expect(await rowsNaming(elsewhere.clientid)).toEqual({});
+    expect(await erase(MONTH + 60_000)).toBe(1);
   });
 
   it('[D11] [S6] devices of a deleted company are told so when they renew their token, for as long as it would have lived', async () => {

@@ -1,10 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { findPerson } from '../../../../src/server/db/account/company-data.ts';
 import { PERSONAL_KINDS } from '../../../../src/server/db/export/rows.ts';
-import { TOLD, UNTOLD } from '../../../../src/server/db/export/tables.ts';
+import { storedFiles, TOLD, toldOfPerson, UNTOLD } from '../../../../src/server/db/export/tables.ts';
 import { forgetExports, runExports } from '../../../../src/server/jobs/company/run-exports.ts';
+import { byteFiles } from '../../../../src/server/read/archive/archive.ts';
 import { fileKey } from '../../../../src/server/storage/storage.ts';
+import type { ZipEntry } from '../../../../src/server/storage/zip-stream.ts';
 import {
   exportPerson,
   linkCompanyExport,
@@ -133,6 +136,50 @@ describe.each(BOTH_DATABASES)('exports on %s', (kind) => {
     expect((await admin.query(exportPerson, { nodeid: stranger.usernodeid })).code).toBe('gone');
   });
 
+  it('[D11] of a guest with a login elsewhere nothing is told of that login', async () => {
+    const { db } = server.database;
+    const elsewhere = await seedCompany(db);
+    const guest = await addPerson(db, elsewhere);
+    await sql`
+      insert into "user" (clientid, nodeid, givenname, surname, active, profileid, leftat)
+      select clientid, ${guest.usernodeid}, givenname, surname, active, profileid, leftat from "user"
+      where clientid = ${company.clientid} and nodeid = ${technician.account.usernodeid}
+    `.execute(db);
+    const { usernodeid } = guest;
+    await db
+      .insertInto('passwordlink')
+      .values({ hash: usernodeid, usernodeid, created: 1, expires: 2 })
+      .execute();
+    expect(await findPerson(db, company.clientid, usernodeid)).toMatchObject({ email: null });
+    expect(await findPerson(db, elsewhere.clientid, usernodeid)).toMatchObject({ email: guest.email });
+    const links = TOLD.find(({ table }) => table === 'passwordlink');
+    const told = async ({ clientid }: Company) =>
+      links && (await toldOfPerson(db, { clientid, usernodeid, email: null }, links));
+    expect(await told(company)).toEqual([]);
+    expect(await told(elsewhere)).toHaveLength(1);
+  });
+
+  it('[D11] a session gets one archive of a person at a time, also where two are asked for at once', async () => {
+    const { url } = (await technician.query(exportPerson, { nodeid: technician.account.usernodeid })).body;
+    const answers = await Promise.all([download(url), download(url), download(url)]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 429, 429]);
+    await expect.poll(async () => (await download(url)).statusCode).toBe(200);
+  });
+
+  it('[D11] a stored file is opened when its turn comes, so that a download that breaks off leaves none open', async () => {
+    await work(technician);
+    const opened: string[] = [];
+    const read = (key: string) => {
+      opened.push(key);
+      return server.storage.read(key);
+    };
+    const pages = storedFiles(server.database.db, company.clientid, null);
+    const { value } = await byteFiles({ ...server.storage, read }, company.clientid, pages).next();
+    expect(opened).toEqual([]);
+    for await (const _piece of (value as ZipEntry).body);
+    expect(opened).toHaveLength(1);
+  });
+
   it('[D11] the address of a download counts for minutes, for one thing, and ends with its session', async () => {
     const { usernodeid } = technician.account;
     const { url } = (await technician.query(exportPerson, { nodeid: usernodeid })).body;
@@ -256,6 +303,31 @@ describe.each(BOTH_DATABASES)('exports on %s', (kind) => {
     expect(await stateOf(again)).toBe('failed');
     // Another one may be asked for.
     expect((await admin.query(startCompanyExport, { password: PASSWORD })).body.exportid).not.toBe(again);
+  });
+
+  it('[D11] a server that ends in good order takes no try away', async () => {
+    // What tests before left.
+    await run();
+    const { exportid } = (await admin.query(startCompanyExport, { password: PASSWORD })).body;
+    for (let turn = 0; turn < 4; turn += 1) {
+      let asked = 0;
+      // Not before the export, only in the middle of it.
+      await runExports(deps(), server.clock.now, () => asked++ > 0);
+      expect(await stateOf(exportid)).toBe('waiting');
+    }
+    await run();
+    expect(await stateOf(exportid)).toBe('done');
+  });
+
+  it('[D11] a new archive of the company takes the place of the one before', async () => {
+    const before = (await admin.query(startCompanyExport, { password: PASSWORD })).body.exportid;
+    await run();
+    const { exportid } = (await admin.query(startCompanyExport, { password: PASSWORD })).body;
+    expect(await stateOf(before)).toBe('done');
+    await run();
+    expect(await stateOf(exportid)).toBe('done');
+    expect(await stateOf(before)).toBeUndefined();
+    expect(await server.storage.size(fileKey(company.clientid, String(before), 1))).toBeNull();
   });
 
   const stateOf = async (exportid: unknown) =>
