@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { type Active, openActive } from '../../sync/active.ts';
 import { browserPorts } from '../../sync/browser-ports.ts';
-import { type OutboxEntry, type PendingBytes, withoutEffects } from '../../sync/entry.ts';
+import type { OutboxEntry, PendingBytes } from '../../sync/entry.ts';
 import { isQuotaError } from '../../sync/faults/error-names.ts';
 import { SessionOver, StoreLost } from '../../sync/faults/reopen.ts';
 import type { FileContext } from '../../sync/files/download.ts';
@@ -31,6 +31,7 @@ import { ReadOnly } from './app/read-only.ts';
 import { type LoginSteps, provideSessionActions } from './app/session-actions.ts';
 import { downloadBlob } from './documents/download-blob.ts';
 import { flushForms } from './drafts/open-forms.ts';
+import { readableFile } from './outbox/readable-file.ts';
 
 declare const __APP_VERSION__: string;
 
@@ -319,10 +320,10 @@ async function takeOver(): Promise<void> {
 }
 
 async function exportUnsent(): Promise<void> {
-  const { db } = requireActive();
-  const entries = await db.seal.open(await read(db, () => db.outbox.toArray()));
-  const file = new Blob([JSON.stringify(entries.map(withoutEffects), null, 2)], { type: 'application/json' });
-  downloadBlob(file, 'wartbar-nicht-gesendet.json');
+  const active = requireActive();
+  // What was typed a moment ago as well, where the store still takes it.
+  await flushForms().catch(reportError);
+  downloadBlob(await readableFile(active), 'wartbar-nicht-gesendet.json');
 }
 
 function screenSession(session: Session): ScreenSession {

@@ -3,7 +3,7 @@ import { CacheFailed } from '../faults/cache-failed.ts';
 import { closeForGood } from '../faults/reopen.ts';
 import type { Owner, Ports } from '../ports.ts';
 import type { DeviceDatabase } from '../session/device-database.ts';
-import { LEAVING } from '../session/session.ts';
+import { LEAVING, type Leaving } from '../session/session.ts';
 import { databaseName, UserDatabase } from '../store/database.ts';
 import { changeEntries, forgetEffects } from '../store/gate.ts';
 import { EMPTY_PULL, readMeta, serverTime, writePull } from '../store/meta.ts';
@@ -16,13 +16,14 @@ import { EMPTY_PULL, readMeta, serverTime, writePull } from '../store/meta.ts';
 export async function finishLeaving(device: DeviceDatabase, portsOf: (owner: Owner) => Ports): Promise<void> {
   const failures: unknown[] = [];
   for (const { name, value } of await device.plain.where('name').startsWith(LEAVING).toArray()) {
-    const leaving = value as Owner;
+    const leaving = value as Leaving;
     // Back since, in another tab: it may be all there is without a network.
     if (!(await device.plain.get(name))) continue;
     const ports = portsOf(leaving);
     const db = new UserDatabase(databaseName(ports.databasePrefix, leaving), ports);
     try {
       await clearStoredData(db, ports);
+      if (leaving.ended) await clearEverything(db);
       await device.plain.delete(name);
     } catch (error) {
       failures.push(error);
@@ -64,6 +65,18 @@ export async function clearStoredData(db: UserDatabase, ports: Ports): Promise<v
     await db.document.bulkDelete(dropped);
   });
   if (failed) throw failed;
+}
+
+/**
+ * [D11] Of a deleted company nothing stays, neither what was never sent nor its copies: nobody can log in again to open
+ * it. Other tabs may have the database open, so it is emptied; a late answer still finds that it does not count.
+ */
+async function clearEverything(db: UserDatabase): Promise<void> {
+  await db.transaction('rw', db.tables, async () => {
+    await Promise.all(db.tables.filter(({ name }) => name !== db.meta.name).map((table) => table.clear()));
+    await db.meta.where('name').notEqual('pull').delete();
+  });
+  await db.backup.dropAll();
 }
 
 /**

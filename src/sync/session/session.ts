@@ -27,6 +27,8 @@ export interface Session {
 const ITEM = 'session';
 /** Begins the name of an item for each user whose data is still to be cleared after their session ended (`finishLeaving`). */
 export const LEAVING = 'leaving';
+/** What it says. `ended`: nothing at all stays of it. */
+export type Leaving = Pick<Session, 'usernodeid' | 'clientid' | 'ended'>;
 /** Of what is asked for a session, ms. */
 export const TIMEOUT = 20_000;
 
@@ -76,8 +78,11 @@ export async function forgetSession(db: DeviceDatabase): Promise<Session | null>
   const session = await readSession(db);
   await db.transaction('rw', [db.sealed, db.plain], async () => {
     await dropItem(db, ITEM);
-    for (const { usernodeid, clientid } of session ? withOwn(session) : [])
-      await db.plain.put({ name: `${LEAVING} ${clientid} ${usernodeid}`, value: { usernodeid, clientid } });
+    for (const { usernodeid, clientid, ended } of session ? withOwn(session) : [])
+      await db.plain.put({
+        name: `${LEAVING} ${clientid} ${usernodeid}`,
+        value: { usernodeid, clientid, ...(ended ? { ended } : {}) } satisfies Leaving,
+      });
   });
   return session;
 }

@@ -121,6 +121,12 @@ export class BackupCopies {
     return ids.length;
   }
 
+  /** Nothing of what was unsent is to come back. */
+  async dropAll(): Promise<void> {
+    const found = await this.copied();
+    await Promise.all(TABLES.flatMap((name) => [...found[name]].map((id) => this.drop(pathOf(name, id)))));
+  }
+
   /**
    * Makes the copies those of what is unsent: a kill may have come between a record and its copy, and an app before
    * this rule kept none. Copies are listed first: a record whose copy is being made has begun its transaction, for

@@ -9,6 +9,7 @@ import { LOGIN, PASSWORD } from '../harness/server/api.ts';
 import { openStage, type Stage } from '../harness/stage.ts';
 
 const MONTH = 31 * 86_400_000;
+const BEGUN = 'Begonnen, als der Betrieb gelöscht wurde';
 const TYPED = 'Im Keller geschrieben, nie gesendet';
 
 let stage: Stage;
@@ -43,6 +44,22 @@ const machinesOn = (page: Page): Promise<number> =>
     return rows;
   });
 
+/** What waits here is saved as a file, and nothing stays once its person has left. */
+async function saveAndLeave(page: Page, typed: string): Promise<void> {
+  await page.getByText('Ihr Betrieb wurde gelöscht', { exact: true }).waitFor();
+  await page.getByText(/Eine Eingabe auf diesem Gerät kann nicht mehr gesendet werden\./).waitFor();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Als Datei sichern' }).click(),
+  ]);
+  expect(await readFile(await download.path(), 'utf8')).toContain(typed);
+  await page.getByRole('button', { name: 'Abmelden' }).last().click();
+  const dialog = page.getByRole('alertdialog', { name: 'Abmelden und Daten entfernen?' });
+  await dialog.getByRole('button', { name: 'Abmelden' }).click();
+  await page.getByRole('heading', { name: 'Willkommen zurück' }).waitFor();
+  await expect.poll(() => machinesOn(page)).toBe(0);
+}
+
 it('[D11] devices of a deleted company remove what they hold; what was never sent is saved by its person first', async () => {
   const idle = await stage.device(PHONE);
   await settleIn(idle.page, LOGIN.operator);
@@ -55,6 +72,11 @@ it('[D11] devices of a deleted company remove what they hold; what was never sen
   await busy.page.locator('textarea').fill(TYPED);
   await busy.page.getByRole('button', { name: 'Feedback senden' }).click();
   await busy.page.getByText('Danke für Ihr Feedback').waitFor();
+  const writing = await stage.device(PHONE);
+  await settleIn(writing.page, LOGIN.manager);
+  await writing.context.setOffline(true);
+  await writing.page.goto(links.help('feedback'));
+  await writing.page.locator('textarea').fill(BEGUN);
 
   const admin = await stage.api(LOGIN.admin);
   const { method, path } = deleteCompany.http;
@@ -67,17 +89,10 @@ it('[D11] devices of a deleted company remove what they hold; what was never sen
   await idle.page.getByRole('heading', { name: 'Willkommen zurück' }).waitFor();
   await expect.poll(() => machinesOn(idle.page)).toBe(0);
 
+  // Nobody is thrown out of a form.
+  await writing.context.setOffline(false);
+  await saveAndLeave(writing.page, BEGUN);
+
   await busy.context.setOffline(false);
-  await busy.page.getByText('Ihr Betrieb wurde gelöscht', { exact: true }).waitFor();
-  await busy.page.getByText(/Eine Eingabe auf diesem Gerät kann nicht mehr gesendet werden\./).waitFor();
-  const [download] = await Promise.all([
-    busy.page.waitForEvent('download'),
-    busy.page.getByRole('button', { name: 'Als Datei sichern' }).click(),
-  ]);
-  expect(await readFile(await download.path(), 'utf8')).toContain(TYPED);
-  await busy.page.getByRole('button', { name: 'Abmelden' }).last().click();
-  const dialog = busy.page.getByRole('alertdialog', { name: 'Abmelden und Daten entfernen?' });
-  await dialog.getByRole('button', { name: 'Abmelden' }).click();
-  await busy.page.getByRole('heading', { name: 'Willkommen zurück' }).waitFor();
-  await expect.poll(() => machinesOn(busy.page)).toBe(0);
+  await saveAndLeave(busy.page, TYPED);
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { updateNotification } from '../../../src/shared/contract/notification/notification.ts';
 import { CacheFailed } from '../../../src/sync/faults/cache-failed.ts';
 import { noteDocument } from '../../../src/sync/files/documents.ts';
-import { clearStoredData, finishLeaving } from '../../../src/sync/logout/clear.ts';
+import { clearStoredData, discardAll, finishLeaving } from '../../../src/sync/logout/clear.ts';
 import { endAfterLastTab, isExempt } from '../../../src/sync/logout/last-tab.ts';
 import { enqueue, intent } from '../../../src/sync/outbox/queue/enqueue.ts';
 import type { Owner } from '../../../src/sync/ports.ts';
@@ -138,6 +138,22 @@ it('[S5] whoever logs out while the caches fail is cleared later, also after som
   expect(device.documents.size).toBe(0);
   expect(await second.session.plain.where('name').startsWith('leaving').count()).toBe(0);
   second.kill();
+});
+
+it('[D11] after the end of a company nothing of it stays once its person has left, not even what was unsent', async () => {
+  const stage = await makeFreshStage();
+  const { db } = await closing(stage);
+  await typed(db, stage);
+  await discardAll(db, stage.tab.ports);
+  await typed(db, stage);
+  const session = (await readSession(stage.tab.session))!;
+  await writeSession(stage.tab.session, { ...session, expired: true, ended: true });
+  await forgetSession(stage.tab.session);
+  await finishLeaving(stage.tab.session, () => stage.tab.ports);
+  const left = await Promise.all(db.tables.map(async (table) => [table.name, await table.count()] as const));
+  expect(left.filter(([, count]) => count > 0)).toEqual([['meta', 1]]);
+  expect(await db.meta.toCollection().primaryKeys()).toEqual(['pull']);
+  expect((await stage.tab.ports.backup?.paths()) ?? []).toEqual([]);
 });
 
 it('[S5] what an app before this one left to be cleared is cleared', async () => {

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { sessionActions } from '../../live/app/session-actions.ts';
+import { useDraftForms } from '../../live/drafts/draft-list.ts';
+import { useHasOpenForm } from '../../live/drafts/open-forms.ts';
 import { useSyncStatus } from '../../live/mirror/use-sync-status.ts';
 import { shellText } from '../../text/de/app/shell.ts';
 import { endedText as text } from '../../text/de/company/deletion-banner.ts';
@@ -10,21 +12,25 @@ import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { showToast } from '../../ui/overlay/toast-store.ts';
 
 /**
- * [D11] The company was deleted: what this device holds of it goes at once where nothing is unsent. What is unsent stays
- * until the person has saved it as a file, or lets it go.
+ * [D11] The company was deleted: what this device holds of it goes at once where nothing is unsent and no form is begun.
+ * Otherwise it stays until the person has saved that as a file, or lets it go.
  */
 export function EndedBanner() {
   const { known, pending, attention } = useSyncStatus();
-  const unsent = pending + attention;
+  const drafts = useDraftForms();
+  // Its draft is on its way.
+  const typing = useHasOpenForm();
+  const told = known && drafts !== undefined;
+  const unsent = pending + attention + Math.max(drafts?.length ?? 0, typing ? 1 : 0);
   const [leaving, setLeaving] = useState(false);
   const gone = useRef(false);
   useEffect(() => {
-    if (!known || unsent > 0 || gone.current) return;
+    if (!told || unsent > 0 || gone.current) return;
     gone.current = true;
     showToast({ text: text.title, detail: text.cleared });
     sessionActions().logOut({ discardUnsent: false }).catch(self.reportError);
-  }, [known, unsent]);
-  if (!known || unsent === 0) return null;
+  }, [told, unsent]);
+  if (!told || unsent === 0) return null;
   return (
     <Banner
       tone="danger"

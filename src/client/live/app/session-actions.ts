@@ -47,7 +47,10 @@ export type SessionActions = {
   enterClient: (clientid: string) => Promise<Outcome['code']>;
   /** [U8] Back to the own session, which `onHome` is told at once; unsent entries as in `logOut`. */
   leaveClient: (choice: { discardUnsent: boolean; onHome: () => void }) => Promise<void>;
-  /** [SW5] The last resort of a store that is lost: hands the unsent entries to the person, readable. */
+  /**
+   * [SW5] [D11] The last resort of a store that is lost, or of a company that is gone: hands unsent entries and drafts to
+   * the person, readable.
+   */
   exportUnsent: () => Promise<void>;
 };
 
