@@ -23,7 +23,7 @@ export async function finishLeaving(device: DeviceDatabase, portsOf: (owner: Own
     const db = new UserDatabase(databaseName(ports.databasePrefix, leaving), ports);
     try {
       await clearStoredData(db, ports);
-      if (leaving.ended) await clearEverything(db);
+      if (leaving.ended && (await unsentIn(db).count()) === 0) await clearEverything(db);
       await device.plain.delete(name);
     } catch (error) {
       failures.push(error);
@@ -67,9 +67,11 @@ export async function clearStoredData(db: UserDatabase, ports: Ports): Promise<v
   if (failed) throw failed;
 }
 
+const unsentIn = (db: UserDatabase) => db.outbox.filter((entry) => entry.state !== 'acked');
+
 /**
- * [D11] Of a deleted company nothing stays, neither what was never sent nor its copies: nobody can log in again to open
- * it. Other tabs may have the database open, so it is emptied; a late answer still finds that it does not count.
+ * [D11] Of a deleted company nothing stays, unless its person left something unsent on purpose: neither drafts nor the
+ * journal nor copies. Other tabs may have the database open, so it is emptied; a late answer still finds that it does not count.
  */
 async function clearEverything(db: UserDatabase): Promise<void> {
   await db.transaction('rw', db.tables, async () => {
@@ -86,7 +88,7 @@ async function clearEverything(db: UserDatabase): Promise<void> {
 export async function discardAll(db: UserDatabase, ports: Ports): Promise<void> {
   const kinds = RECORDS.map((record) => record.kind);
   await changeEntries(db, { kinds }, async (change) => {
-    const unsent = await db.outbox.filter((entry) => entry.state !== 'acked').toArray();
+    const unsent = await unsentIn(db).toArray();
     await change.leave(unsent, 'discarded', await serverTime(db, ports));
   });
 }

@@ -27,7 +27,7 @@ export interface Session {
 const ITEM = 'session';
 /** Begins the name of an item for each user whose data is still to be cleared after their session ended (`finishLeaving`). */
 export const LEAVING = 'leaving';
-/** What it says. `ended`: nothing at all stays of it. */
+/** What it says. `ended`: its company was deleted. */
 export type Leaving = Pick<Session, 'usernodeid' | 'clientid' | 'ended'>;
 /** Of what is asked for a session, ms. */
 export const TIMEOUT = 20_000;
