@@ -76,8 +76,9 @@ async function attempt(tx: Tx, call: CommandCall, key: string, hash: string): Pr
     if (!same) throw new Refusal('mismatch', 'Key Was Used Otherwise');
     return { body: receipt.response?.body ?? {}, key, commit: `${epoch}.${receipt.xid}` };
   }
-  // [U8] Every write passes here: whoever entered a company to look writes nothing.
-  if (caller.entered === 'read') throw new Refusal('forbidden', 'Access Denied');
+  // [U8] Every write passes here: whoever entered a company to look writes nothing, and nobody from outside all of it.
+  const closed = caller.entered === 'read' || (caller.entered !== null && definition.guests === 'none');
+  if (closed) throw new Refusal('forbidden', 'Access Denied');
   if (!isAllowed(caller.features, definition.permission)) throw new Refusal('forbidden', 'Access Denied');
   // The receipt's hash is over what was sent: an upgrade in between leaves replays alike.
   const current = inCurrentShape(definition, input, version);

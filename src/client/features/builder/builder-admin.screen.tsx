@@ -53,6 +53,7 @@ function Admin() {
 
 function Invitation() {
   const invitation = useInvitation();
+  const { entered } = useSession();
   if (invitation === undefined) return null;
   const code = invitation?.code ?? null;
   const copy = () => {
@@ -92,7 +93,7 @@ function Invitation() {
             <Button variant="outline" onClick={copy}>
               {text.copy}
             </Button>
-            {invitation && <Renew nodeid={invitation.nodeid} />}
+            {invitation && !entered && <Renew nodeid={invitation.nodeid} />}
           </Row>
         )}
       </Stack>

@@ -39,6 +39,7 @@ export const narrowPlaces = defineCommand({
   version: 1,
   http: { method: 'PUT', path: '/users/places' },
   permission: 'always',
+  guests: 'none',
   policy: 'append',
   payload: z.object({
     lang,

@@ -62,6 +62,7 @@ export const updateOwnUser = definePatch(user, {
   name: 'user.profile',
   path: '/users/{nodeid}/profile',
   permission: 'always',
+  guests: 'none',
   fields: optional({ givenname: told.givenname, surname: told.surname, ...said }),
 });
 

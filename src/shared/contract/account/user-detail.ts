@@ -39,6 +39,7 @@ const patchDetail = definePatch(userdetail, {
   name: 'userdetail.set',
   path: '/users/details',
   permission: 'always',
+  guests: 'none',
   fields: optional(details),
 });
 

@@ -23,6 +23,7 @@ export interface CreateOptions<D extends RecordDefinition, F extends Shape, I ex
   method?: HttpDefinition['method'];
   variant?: HttpDefinition['variant'];
   permission: Permission;
+  guests?: 'none';
   /** Payload field of the new row's node id; `nodeid` where nothing is said. */
   id?: I;
   /** The rest of the payload besides the language. */
@@ -90,6 +91,7 @@ export function defineCreate<
     version: options.version ?? 1,
     http: { method: options.method ?? 'POST', path: options.path, ...(variant && { variant }) },
     permission: options.permission,
+    ...(options.guests && { guests: options.guests }),
     policy: 'append',
     payload,
     lane: options.lane ?? ((sent) => (sent as Record<string, string>)[id] ?? ''),

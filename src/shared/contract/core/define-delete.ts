@@ -9,6 +9,7 @@ export type DeleteShape<F extends Shape, I extends string> = {
 export interface DeleteOptions<F extends Shape, I extends string> {
   path: string;
   permission: Permission;
+  guests?: 'none';
   /** Field of the row's node id; `nodeid` where nothing is said. */
   id?: I;
   /** What else is sent. */
@@ -33,6 +34,7 @@ export function defineDelete<
     version: 1,
     http: { method: 'DELETE', path: options.path },
     permission: options.permission,
+    ...(options.guests && { guests: options.guests }),
     policy: 'delete',
     payload: z.object({ [id]: nodeId(kind), ...options.fields }) as unknown as z.ZodMiniObject<
       DeleteShape<F, I>

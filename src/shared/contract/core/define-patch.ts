@@ -34,6 +34,7 @@ export interface PatchOptions<F extends Shape, I extends string> {
   method?: HttpDefinition['method'];
   variant?: HttpDefinition['variant'];
   permission: Permission;
+  guests?: 'none';
   /** Payload field of the row's node id; `nodeid` where nothing is said. */
   id?: I;
   /** The rest of the payload besides language and base. What the record has too, or `places` names, is an edit. */
@@ -122,6 +123,7 @@ export function definePatch<
     version: options.version ?? 1,
     http: { method: options.method ?? 'PUT', path: options.path, ...(variant && { variant }) },
     permission: options.permission,
+    ...(options.guests && { guests: options.guests }),
     policy: 'patch',
     payload,
     lane: (sent) => String((sent as Record<string, unknown>)[id]),

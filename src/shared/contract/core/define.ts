@@ -205,6 +205,11 @@ export interface CommandDefinition<S extends ObjectSchema = ObjectSchema> {
    * refused as outdated. What is sent stays what was typed: fields that the path names keep their names.
    */
   upgrade?(payload: Record<string, unknown>, from: number): Record<string, unknown>;
+  /**
+   * [U8] Refused to a super user who entered the company, also where they may write: it says something of its own people,
+   * or gives something out of it.
+   */
+  guests?: 'none';
 }
 
 export function defineCommand<const S extends ObjectSchema>(

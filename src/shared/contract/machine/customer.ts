@@ -29,6 +29,7 @@ export const renewBuilderInvitation = defineCommand({
   version: 1,
   http: { method: 'POST', path: '/builderinvitations/{nodeid}/renew' },
   permission: { feature: 'equipment', flag: 'update' },
+  guests: 'none',
   policy: 'append',
   payload: z.object({ lang, nodeid: nodeId('builderinvitation') }),
   lane: ({ nodeid }) => nodeid,

@@ -108,6 +108,7 @@ export type BuilderDocument = RecordOf<typeof builderdocument>;
 export const createBuilderLink = defineCreate(builderlink, {
   path: '/builderlinks',
   permission: { feature: 'equipment', flag: 'create' },
+  guests: 'none',
   fields: {
     legalentitynodeid: nodeId('legalentity'),
     code: text(40, 1),
@@ -120,12 +121,14 @@ export const createBuilderLink = defineCreate(builderlink, {
 export const deleteBuilderLink = defineDelete(builderlink, {
   path: '/builderlinks/{nodeid}',
   permission: { feature: 'equipment', flag: 'delete' },
+  guests: 'none',
 });
 
 /** [B5] [X20] One for each machine, whose manufacturer must be linked. */
 export const createMachineRelease = defineCreate(machinerelease, {
   path: '/machinereleases',
   permission: manage,
+  guests: 'none',
   fields: { equipmentnodeid: machine, builderlinknodeid: link, ...parts },
 });
 
@@ -133,5 +136,6 @@ export const createMachineRelease = defineCreate(machinerelease, {
 export const updateMachineRelease = definePatch(machinerelease, {
   path: '/machinereleases/{nodeid}',
   permission: manage,
+  guests: 'none',
   fields: optional(parts),
 });

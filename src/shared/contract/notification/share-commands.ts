@@ -10,6 +10,7 @@ export const shareNotification = defineCommand({
   version: 1,
   http: { method: 'POST', path: '/notifications/share' },
   permission: { feature: 'notification', flag: 'read' },
+  guests: 'none',
   policy: 'append',
   payload: z.object({
     lang,

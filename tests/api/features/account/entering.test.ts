@@ -4,6 +4,7 @@ import { ROLES } from '../../../../src/server/company/roles.ts';
 import { insertRows } from '../../../../src/server/db/records.ts';
 import { STAY_MS } from '../../../../src/server/features/session/provider-rights.ts';
 import { closeEntries } from '../../../../src/server/jobs/close-entries.ts';
+import { userDetailId } from '../../../../src/shared/contract/account/user-detail.ts';
 import { QUERIES } from '../../../../src/shared/contract/query-registry.ts';
 import { COMMANDS } from '../../../../src/shared/contract/registry.ts';
 import { makeClient, type TestClient } from '../../harness/client.ts';
@@ -228,7 +229,7 @@ describe.each(COMMANDS.map((command) => [command.name, command] as const))('%s',
     await allow('write');
     const guest = await inside();
     const answer = await guest.command(command, sampleOf(command, strange));
-    if (ofAccounts || ofExport) expect(answer).toMatchObject(FORBIDDEN);
+    if (ofAccounts || ofExport || command.guests === 'none') expect(answer).toMatchObject(FORBIDDEN);
     for (const { code } of [home, answer]) if (namesRows(command, strange)) expect(code).not.toBe('done');
   });
 });
@@ -262,6 +263,31 @@ it('[U8] with leave to write, a super user reports a fault, and changes neither 
   for (const name of ['user.create', 'user.update', 'user.delete', 'user.assign', 'role.create'])
     if (COMMANDS.some((command) => command.name === name))
       expect(await of(name), name).toMatchObject(FORBIDDEN);
+});
+
+it('[U8] with leave to write, a super user neither changes their name there nor gives anything out', async () => {
+  await allow('write');
+  const guest = await inside();
+  const ground = await groundOf(company);
+  const of = (wanted: string, said: object = {}) => {
+    const command = COMMANDS.find(({ name }) => name === wanted);
+    if (!command) throw new Error(wanted);
+    return guest.command(command, { ...sampleOf(command, ground), ...said });
+  };
+  const { usernodeid } = superuser.account;
+  expect(await of('user.profile', { nodeid: usernodeid, base: {} })).toMatchObject(FORBIDDEN);
+  const nodeid = userDetailId(usernodeid);
+  expect(await of('userdetail.set', { nodeid, base: {} })).toMatchObject(FORBIDDEN);
+  for (const name of [
+    'pausedplace.choose',
+    'builderlink.create',
+    'builderlink.delete',
+    'builderinvitation.renew',
+    'machinerelease.create',
+    'machinerelease.update',
+    'notification.share',
+  ])
+    expect(await of(name), name).toMatchObject(FORBIDDEN);
 });
 
 describe.each(

@@ -17,8 +17,8 @@ const ReleaseCard = lazy(async () => ({
 /** [M1] Tab 0: what is open, the memo, what is built on, technical data. */
 export function OverviewTab({ machine }: { machine: MachineView }) {
   const seesNotifications = useCan('notification', 'read');
-  const { kind } = useSession();
-  const mayRelease = useCan('equipment', 'update') && kind === 'operator';
+  const { kind, entered } = useSession();
+  const mayRelease = useCan('equipment', 'update') && kind === 'operator' && !entered;
   return (
     <Box
       display="grid"
