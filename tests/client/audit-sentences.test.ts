@@ -54,6 +54,13 @@ describe('[D11] an entry of the audit log is a sentence', () => {
     );
   });
 
+  it('of whoever entered, also when nobody knows any more what for', () => {
+    const entered = (detail: string | null) => told('provider.entered', null, { detail });
+    expect(entered('read')).toBe('Anna Berger hat den Betrieb betreten, nur zum Lesen');
+    expect(entered('write')).toBe('Anna Berger hat den Betrieb betreten, mit dem Recht zu ändern');
+    expect(entered(null)).toBe('Anna Berger hat den Betrieb betreten');
+  });
+
   it('without a name, of somebody who was erased', () => {
     expect(told('user.invited', gone)).toBe('Anna Berger hat eine frühere Person eingeladen');
     expect(told('audit.searched', gone)).toBe(

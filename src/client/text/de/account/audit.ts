@@ -19,6 +19,9 @@ const ofOneself =
 /** What an entry has kept of what the provider may do [U8]. */
 const accessOf: Record<string, string> = { none: 'kein Zugriff', read: 'nur lesen', write: 'auch ändern' };
 
+/** What somebody entered the company to do [U8]; nothing once the details are forgotten. */
+const enteredTo: Record<string, string> = { read: ', nur zum Lesen', write: ', mit dem Recht zu ändern' };
+
 /** What every entry says [D11]. */
 const sentences: Record<AuditAction, Sentence> = {
   'user.invited': ({ who, whom }) => `${who} hat ${whom} eingeladen`,
@@ -110,10 +113,7 @@ const sentences: Record<AuditAction, Sentence> = {
   ),
   'import.started': ({ who, what }) => `${who} hat die Datei${quoted(what)} importiert`,
   'import.undone': ({ who, what }) => `${who} hat den Import der Datei${quoted(what)} zurückgenommen`,
-  'provider.entered': ({ who, what }) =>
-    what === 'write'
-      ? `${who} hat den Betrieb betreten, mit dem Recht zu ändern`
-      : `${who} hat den Betrieb betreten, nur zum Lesen`,
+  'provider.entered': ({ who, what }) => `${who} hat den Betrieb betreten${enteredTo[what] ?? ''}`,
   'provider.left': ({ who }) => `${who} hat den Betrieb verlassen`,
   'provider.accesschanged': ({ who, what }) =>
     `${who} hat geändert, was der Anbieter darf${accessOf[what] ? `: ${accessOf[what]}` : ''}`,
