@@ -3,7 +3,15 @@ import type { Outcome } from '../net/transport.ts';
 import type { Owner, Ports } from '../ports.ts';
 import { createAuthorizedSend } from './authorize.ts';
 import { type DeviceDatabase, deviceId } from './device-database.ts';
-import { LEAVING, readSession, replaceSession, type Session, TIMEOUT, writeSession } from './session.ts';
+import {
+  LEAVING,
+  readSession,
+  replaceSession,
+  revokeSession,
+  type Session,
+  TIMEOUT,
+  writeSession,
+} from './session.ts';
 
 /**
  * [U8] A super user enters a company: its session takes the place of their own, which waits in it. The outcome's code says
@@ -22,11 +30,8 @@ export async function enterClient(
     owner,
   )({ method: 'POST', path: '/api/update-superuser', json: { clientid, device }, timeout: TIMEOUT });
   if (code !== 'done') return code;
-  const own = await readSession(db);
-  // Logged out in another tab meanwhile: the server ends the stay by itself.
-  if (own?.usernodeid !== owner.usernodeid || own.clientid !== owner.clientid) return 'unauthenticated';
   const { accesstoken, refreshtoken, formersecrets = [], ...rest } = body as LoginAnswer;
-  await replaceSession(db, {
+  const entered = {
     usernodeid: rest.usernodeid,
     clientid: rest.clientid,
     accesstoken,
@@ -34,8 +39,14 @@ export async function enterClient(
     login: rest,
     ...(formersecrets.length > 0 ? { formersecrets } : {}),
     expired: false,
-    own,
-  });
+  };
+  const own = await readSession(db);
+  if (own?.usernodeid !== owner.usernodeid || own.clientid !== owner.clientid) {
+    // Logged out in another tab meanwhile: nobody has this stay, so it ends at once.
+    await revokeSession(ports, entered);
+    return 'unauthenticated';
+  }
+  await replaceSession(db, { ...entered, own });
   return 'done';
 }
 

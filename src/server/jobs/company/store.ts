@@ -59,9 +59,11 @@ export async function closeCompany(tx: Tx, clientid: string, now: number): Promi
     .where('clientid', '=', clientid)
     .where('revoked', 'is', null)
     .execute();
+  // [U8] Whoever is inside from another company is out of this one, as when a stay ends: their own session goes on.
   await sql`
     insert into endedtoken (tokenhash, ended)
-    select tokenhash, ${now}::bigint from refreshtoken where clientid = ${clientid} and revoked is null
+    select tokenhash, ${now}::bigint from refreshtoken join account using (usernodeid, clientid)
+    where clientid = ${clientid} and revoked is null
     on conflict do nothing
   `.execute(tx);
   await tx

@@ -210,6 +210,26 @@ describe.each(BOTH_DATABASES)('the end of a company on %s', (kind) => {
     expect((await renew()).code).toBe('unauthenticated');
   });
 
+  it('[D11] [U8] a super user who is inside meanwhile is only out of it, and not told that their own company went', async () => {
+    const { db } = server.database;
+    const home = await addPerson(db, await seedCompany(db), 'admin');
+    await db
+      .updateTable('account')
+      .set({ superuser: true })
+      .where('usernodeid', '=', home.usernodeid)
+      .execute();
+    await ask();
+    server.clock.offset = MONTH - 60_000;
+    const superuser = await enter(home);
+    const { clientid } = company;
+    const { body } = await superuser.request('POST', '/update-superuser', { clientid });
+    const token = String(body.refreshtoken);
+    expect(await erase(120_000)).toBe(1);
+    const renewed = await superuser.request('POST', '/object/refresh-token', { token, nonce: 'n' });
+    expect(renewed.code).toBe('unauthenticated');
+    expect((await superuser.request('GET', '/auth/clients')).code).toBe('done');
+  });
+
   /** How many rows of each table say this anywhere: tables and columns to come are looked through as well. */
   async function rowsNaming(text: string): Promise<Record<string, number>> {
     const { db } = server.database;
