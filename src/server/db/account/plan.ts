@@ -19,9 +19,8 @@ export async function countActiveUsers(db: Db, clientid: string): Promise<number
 export async function findQuota(db: Db, who: { clientid: string; usernodeid: string }): Promise<Quota> {
   const { plans, timezone, superuser } = await db
     .selectFrom('client')
-    .leftJoin('account', (join) =>
-      join.on('account.usernodeid', '=', who.usernodeid).onRef('account.clientid', '=', 'client.clientid'),
-    )
+    // By the person alone: a super user who entered has their account elsewhere [U8].
+    .leftJoin('account', (join) => join.on('account.usernodeid', '=', who.usernodeid))
     .select(['client.plans', 'client.timezone', 'account.superuser'])
     .where('client.clientid', '=', who.clientid)
     .executeTakeFirstOrThrow();

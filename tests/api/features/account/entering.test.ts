@@ -5,8 +5,11 @@ import { insertRows } from '../../../../src/server/db/records.ts';
 import { STAY_MS } from '../../../../src/server/features/session/provider-rights.ts';
 import { closeEntries } from '../../../../src/server/jobs/close-entries.ts';
 import { userDetailId } from '../../../../src/shared/contract/account/user-detail.ts';
+import { getQuota } from '../../../../src/shared/contract/company/order-queries.ts';
 import { QUERIES } from '../../../../src/shared/contract/query-registry.ts';
 import { COMMANDS } from '../../../../src/shared/contract/registry.ts';
+import { trialPlan } from '../../../../src/shared/rules/account/plan.ts';
+import { WITHOUT_END } from '../../../../src/shared/rules/account/quota.ts';
 import { makeClient, type TestClient } from '../../harness/client.ts';
 import { type Company, newId, seedCompany } from '../../harness/company.ts';
 import { prepareGround } from '../../harness/ground.ts';
@@ -209,6 +212,24 @@ it('[U8] whoever is no super user any more is out', async () => {
   const asked = await guest.request('POST', '/object/refresh-token', { token: guest.refreshtoken });
   await set(true);
   expect(asked.code).toBe('unauthenticated');
+});
+
+it('[U8] [O2] inside a company whose plan has ended, a super user is not asked to order', async () => {
+  const { db } = server.database;
+  const clientid = company.clientid;
+  const of = db.updateTable('client').where('clientid', '=', clientid);
+  const { plans } = await db
+    .selectFrom('client')
+    .select('plans')
+    .where('clientid', '=', clientid)
+    .executeTakeFirstOrThrow();
+  await of.set({ plans: JSON.stringify([trialPlan(1)]) }).execute();
+  expect((await admin.query(getQuota, {})).body.validuntil).not.toBeNull();
+  const guest = await inside();
+  expect((await guest.query(getQuota, {})).body).toEqual(WITHOUT_END);
+  const { body } = await guest.request('POST', '/object/refresh-token', { token: guest.refreshtoken });
+  expect(body.quota).toEqual(WITHOUT_END);
+  await of.set({ plans: JSON.stringify(plans) }).execute();
 });
 
 /** [U8] [X7] Super user × company × command. */
