@@ -148,6 +148,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
 
   const captcha = makeCaptcha(secret);
 
+  const offers = options.offers ?? STANDARD_OFFERS;
   const parts: FeaturePart[] = [
     notificationPart(notify),
     sharePart({ captcha, origin }),
@@ -179,7 +180,12 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
     maintenancePart,
     chatPart,
     userPart({ origin, checkLimit: checkLimit.guard }),
-    clientPart({ origin, createLimit: createLimit.guard, found: foundCompany, onEnded: authenticator.end }),
+    clientPart({
+      origin,
+      createLimit: createLimit.guard,
+      found: (tx, company, at) => foundCompany(tx, offers, company, at),
+      onEnded: authenticator.end,
+    }),
     auditPart,
     dataPart({
       db,
@@ -190,7 +196,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
       ownerOf: authenticator.ownerOf,
       confirm: (context, password) => requirePassword(session, context, password),
     }),
-    orderPart({ offers: options.offers ?? STANDARD_OFFERS, orderTo: options.orderTo ?? null, origin }),
+    orderPart({ offers, orderTo: options.orderTo ?? null, origin }),
     apiDocsPart({ version, authenticate, open: options.apiDocs ?? false }),
   ];
 

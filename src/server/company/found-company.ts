@@ -1,7 +1,9 @@
 import type { OfferedPlan } from '../../shared/contract/company/client-queries.ts';
 import { addLogin } from '../db/account/users.ts';
+import { invalidField } from '../http/answer.ts';
 import type { Tx } from '../http/context.ts';
 import { buildNewCompany, type NewCompany } from './new-company.ts';
+import type { SoldOffers } from './offers.ts';
 import { makePlan } from './plans.ts';
 import { insertAll, insertClient, insertLogins } from './store.ts';
 
@@ -18,14 +20,17 @@ export interface Founded {
  */
 export async function foundCompany(
   tx: Tx,
+  offers: SoldOffers,
   { clientid, name, plan, admin }: Founded,
   now: number,
 ): Promise<string | null> {
+  const first = makePlan(plan, offers, now);
+  if (!first) throw invalidField('plan', 'range');
   const company = buildNewCompany({
     clientid,
     name,
     clientinfo: plan === 'builder' ? 'machinebuilder' : '',
-    plans: [makePlan(plan, now)],
+    plans: [first],
     admin: { ...admin, active: false },
     now,
   });

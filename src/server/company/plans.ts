@@ -1,15 +1,20 @@
 import type { OfferedPlan } from '../../shared/contract/company/client-queries.ts';
 import { FREE_PLAN, trialPlan } from '../../shared/rules/account/plan.ts';
-import { STANDARD_OFFERS } from './offers.ts';
+import type { SoldOffers } from './offers.ts';
 
 /** Of machine builders, whose plan is in no price list. */
 const BUILDER_USERS = 5;
 
-/** [O4] [O5] A plan as a company has it, from `now` (ms) on: as many active users and as long as its offer says. */
-export function makePlan(name: OfferedPlan, now: number): Record<string, unknown> {
+/**
+ * [O4] [O5] A plan as a company has it, from `now` (ms) on: as many active users and as long as its offer says; null where
+ * it is not sold here.
+ */
+export function makePlan(name: OfferedPlan, offers: SoldOffers, now: number): Record<string, unknown> | null {
   if (name === FREE_PLAN) return trialPlan(now);
-  const { term: quota, noticeperiod, plans } = STANDARD_OFFERS;
-  const limit = plans.find(({ planId }) => planId === name)?.users ?? BUILDER_USERS;
+  const { term: quota, noticeperiod, plans } = offers;
+  const sold = plans.find(({ planId }) => planId === name)?.users;
+  const limit = name === 'builder' ? (sold ?? BUILDER_USERS) : sold;
+  if (limit === undefined) return null;
   const users = { type: 'USERS', limit, quota, noticeperiod, startingfrom: now, status: { isvalid: true } };
   return { name, quotas: [users] };
 }

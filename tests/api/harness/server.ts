@@ -42,7 +42,15 @@ export interface TestServer {
 /** What a test's server has otherwise. */
 export type ServerOptions = Pick<
   Parameters<typeof assemble>[0],
-  'trustProxy' | 'loginLimits' | 'bodyTime' | 'apiDocs' | 'fileQuotas' | 'feedbackTo' | 'signup' | 'orderTo'
+  | 'trustProxy'
+  | 'loginLimits'
+  | 'bodyTime'
+  | 'apiDocs'
+  | 'fileQuotas'
+  | 'feedbackTo'
+  | 'signup'
+  | 'orderTo'
+  | 'offers'
 >;
 
 /** The whole server on an empty database of its own; no port. */

@@ -13,7 +13,8 @@ import { Failure } from '../../parts/account/failure.tsx';
 import { NeedsNetwork } from '../../parts/account/needs-network.tsx';
 import { useLeadOn } from '../../parts/forms/use-lead-on.ts';
 import { clientFormText as text } from '../../text/de/company/clients.ts';
-import { Button } from '../../ui/action/button.tsx';
+import { Button, LinkButton } from '../../ui/action/button.tsx';
+import { Banner } from '../../ui/display/banner.tsx';
 import { Form, focusFirstMistake } from '../../ui/form/form.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -25,7 +26,7 @@ import { showToast } from '../../ui/overlay/toast-store.ts';
 import { SuperOnly } from './super-only.tsx';
 
 type Values = { name: string; plan: OfferedPlan | ''; givenname: string; surname: string; email: string };
-type Problems = Partial<Record<keyof Values, string>> & { failure?: string };
+type Problems = Partial<Record<keyof Values, string>> & { failure?: string; made?: string };
 
 const EMPTY: Values = { name: '', plan: 'free', givenname: '', surname: '', email: '' };
 const list = links.to('clients');
@@ -54,6 +55,9 @@ function problemsOf(values: Values): Problems {
 /** What the server has against it. */
 function refusalOf(asked: Exclude<Asked<unknown>, { state: 'done' }>): Problems {
   if (asked.state === 'offline') return { failure: asked.often ? text.often : text.offline };
+  // An answer was lost, and something was changed since.
+  if (asked.code === 'conflict') return { made: text.made };
+  if (asked.fields.some(({ field }) => field === 'plan')) return { plan: text.planNotSold };
   const problem = asked.fields.find(({ field }) => field === 'email')?.problem;
   if (!problem) return { failure: text.failed };
   if (problem === 'inuse') return { email: text.emailInUse };
@@ -113,6 +117,19 @@ function ClientForm() {
   return (
     <Form onSubmit={(element) => void submit(element)}>
       <Failure>{problems.failure}</Failure>
+      {problems.made && (
+        <Banner
+          tone="danger"
+          live="alert"
+          action={
+            <LinkButton to={list} variant="outline" size="sm">
+              {text.toList}
+            </LinkButton>
+          }
+        >
+          {problems.made}
+        </Banner>
+      )}
       <TitledCard title={text.company}>
         <Stack gap="4">
           <TextField {...field('name', 200)} label={text.name} autoComplete="off" />

@@ -59,7 +59,7 @@ export async function findClientOf(db: Db, clientid: string, email: string) {
     .leftJoin('account', (join) =>
       join.onRef('account.clientid', '=', 'client.clientid').on('account.email', '=', email),
     )
-    .select(['client.clientid', 'account.usernodeid'])
+    .select(['client.clientid', 'client.name', 'client.plans', 'account.usernodeid'])
     .where('client.clientid', '=', clientid)
     .executeTakeFirst();
 }

@@ -70,7 +70,8 @@ const create = ({ origin, createLimit: limit, found }: Creating): QueryImplement
     if (!isEmailAddress(email)) throw invalidField('email');
     const made = await db.transaction().execute(async (tx) => {
       const before = await findClientOf(tx, clientid, email);
-      if (before?.usernodeid) return true;
+      const same = before?.usernodeid && before.name === name && userPlanOf(before.plans)?.name === plan;
+      if (same) return true;
       if (before) throw new Refusal('conflict', 'Exists Already');
       return false;
     });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { banner } from '../../../../src/server/banner.ts';
+import { STANDARD_OFFERS } from '../../../../src/server/company/offers.ts';
 import { openSuperUser } from '../../../../src/server/super-user.ts';
 import { makeClient, type TestClient } from '../../harness/client.ts';
 import { type Company, newId, seedCompany } from '../../harness/company.ts';
@@ -59,6 +60,9 @@ it('[U8] a company is made with an administrator, who comes in by the mail and f
   expect(await create(wanted)).toMatchObject({ code: 'done', body: { clientid: wanted.clientid } });
   // The same one sent again is the same company.
   expect(await create(wanted)).toMatchObject({ code: 'done', body: { clientid: wanted.clientid } });
+  // With something changed it is not, and whoever asks is told so.
+  for (const changed of [{ name: 'Dreherei Kern KG' }, { plan: 'team150' }, { email: 'jan@kern.example' }])
+    expect(await create({ ...wanted, ...changed })).toMatchObject({ code: 'conflict' });
   expect((await list('?q=dreherei')).body.total).toBe(1);
 
   const token = await mailedLink(email);
@@ -97,6 +101,23 @@ it('[U8] an address that has an account, and one that is none, make no company',
   // Nor does the id of somebody else's company.
   const taken = proposal('neu@kern.example', { clientid: admin.account.clientid });
   expect((await create(taken)).code).not.toBe('done');
+});
+
+it('[U8] [O5] what is given is what this server sells', async () => {
+  const sells = await startServer('PGlite', {
+    offers: { ...STANDARD_OFFERS, plans: [{ planId: 'team30', title: 'Team 40', users: 40, cost: 1 }] },
+  });
+  const { db } = sells.database;
+  const { email: _email, ...who } = await addPerson(db, await seedCompany(db), 'admin');
+  await db.updateTable('account').set({ superuser: true }).where('usernodeid', '=', who.usernodeid).execute();
+  const by = await sells.login(who);
+  expect(await create(proposal('jana@kern.example'), by)).toMatchObject({ code: 'done' });
+  expect((await list('', by)).body.clients).toMatchObject([{ plan: 'team30', userlimit: 40 }]);
+  expect(await create(proposal('lena@kern.example', { plan: 'team5' }), by)).toMatchObject({
+    code: 'invalid',
+    body: { fields: [{ field: 'plan' }] },
+  });
+  await sells.close();
 });
 
 it('[U8] the list tells plan, end, users and files, page by page and by name; only super users see it', async () => {
