@@ -81,6 +81,11 @@ describe.each(companies)(
       expect(body).toMatchObject({ usernodeid: device.client.account.usernodeid });
     });
 
+    it('[U8] lets the provider in only where somebody of it allows that', async () => {
+      const clients = await server.database.db.selectFrom('client').select('provideraccess').execute();
+      expect(new Set(clients.map(({ provideraccess }) => provideraccess))).toEqual(new Set(['none']));
+    });
+
     it('[X12] has the units that companies begin with by now, once', () => {
       const units = held<{ unitId: string; nodeid: string }>('unit');
       const ids = units.map(({ unitId }) => unitId);

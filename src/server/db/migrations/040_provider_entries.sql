@@ -1,6 +1,8 @@
 -- What a company allows whoever runs the service: nothing, a look inside, or changes too.
 alter table client add column provideraccess text not null default 'read'
   check (provideraccess in ('none', 'read', 'write'));
+-- Whom nobody has told of it is not entered: companies that were there before allow it themselves.
+update client set provideraccess = 'none';
 
 -- Sessions of super users inside a company. `usernodeid` is a user there who left: so entries of the log have a name.
 create table providerentry (
