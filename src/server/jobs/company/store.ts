@@ -52,27 +52,27 @@ export async function closeCompany(tx: Tx, clientid: string, now: number): Promi
     .where('clientid', '=', clientid)
     .where('state', 'in', ['waiting', 'running'])
     .execute();
-  const sessions = await tx
-    .selectFrom('refreshtoken')
-    .select('sessionid')
-    .distinct()
-    .where('clientid', '=', clientid)
-    .where('revoked', 'is', null)
-    .execute();
+  const sessions = new Set<string>();
+  // A token that is being exchanged just now has a successor once it can be locked: the next round ends that one.
+  for (let ended = -1; ended !== 0; ) {
+    const tokens = await tx
+      .updateTable('refreshtoken')
+      .set({ revoked: now })
+      .where('clientid', '=', clientid)
+      .where('revoked', 'is', null)
+      .returning('sessionid')
+      .execute();
+    for (const { sessionid } of tokens) sessions.add(sessionid);
+    ended = tokens.length;
+  }
   // [U8] Whoever is inside from another company is out of this one, as when a stay ends: their own session goes on.
   await sql`
     insert into endedtoken (tokenhash, ended)
     select tokenhash, ${now}::bigint from refreshtoken join account using (usernodeid, clientid)
-    where clientid = ${clientid} and revoked is null
+    where clientid = ${clientid} and revoked = ${now}
     on conflict do nothing
   `.execute(tx);
-  await tx
-    .updateTable('refreshtoken')
-    .set({ revoked: now })
-    .where('clientid', '=', clientid)
-    .where('revoked', 'is', null)
-    .execute();
-  return sessions.map(({ sessionid }) => sessionid);
+  return [...sessions];
 }
 
 /** All files of a company, for the job that erases bytes; answers whether any are left. */
