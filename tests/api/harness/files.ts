@@ -8,7 +8,7 @@ import type { TestClient } from './client.ts';
 export async function requestFile(
   app: FastifyInstance,
   client: TestClient,
-  text = randomUUID(),
+  text: string = randomUUID(),
   kind: { mimetype: string; extension: string; place?: true } = { mimetype: 'text/plain', extension: 'txt' },
 ) {
   const bytes = Buffer.from(text);
