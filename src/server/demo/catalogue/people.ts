@@ -1,4 +1,5 @@
 import type { User } from '../../../shared/contract/account/user.ts';
+import type { UserDetail } from '../../../shared/contract/account/user-detail.ts';
 import type { RoleSlug } from '../../company/roles.ts';
 
 export interface Person {
@@ -10,7 +11,10 @@ export interface Person {
   /** Slugs of subscribed sites, areas and pools; `*` = everything. */
   places: readonly string[];
   inactive?: boolean;
-  /** What stands in the profile. */
+  /** What stands in the profile: for oneself alone, and for colleagues. */
+  detail?: Partial<Omit<UserDetail, 'nodeid' | 'usernodeid'>>;
+  /** Those of the places that are hidden for now. */
+  hides?: readonly string[];
   said?: Partial<Pick<User, 'mobilephone' | 'landlinephone' | 'department'>>;
 }
 
@@ -48,7 +52,19 @@ export const PEOPLE: readonly Person[] = [
     places: ['zerspanung'],
     said: { department: 'Zerspanung', mobilephone: '171 3920014' },
   },
-  { givenname: 'Bernd', surname: 'Krüger', role: 'technician', places: ['werk-1', 'versorgung'] },
+  {
+    givenname: 'Bernd',
+    surname: 'Krüger',
+    role: 'technician',
+    places: ['werk-1', 'versorgung'],
+    hides: ['versorgung'],
+    detail: {
+      personnelnumber: '10427',
+      costcenter: '4100',
+      professionaltraining: { de: 'Industriemechaniker' },
+      qualification: 'Kranschein, Schweißerprüfung',
+    },
+  },
   { givenname: 'Tomasz', surname: 'Kowalczyk', role: 'technician', places: ['werk-2'] },
   { givenname: 'Jürgen', surname: 'Brandhofer', role: 'technician', places: ['*'] },
   { givenname: 'Ngoc Anh', surname: 'Tran', role: 'technician', places: ['kunststoff', 'presswerk'] },

@@ -1,4 +1,6 @@
+import { pausedPlaceId } from '../../../shared/contract/account/paused-place.ts';
 import { nothingSaid, subscriptionId } from '../../../shared/contract/account/user.ts';
+import { firstDetail } from '../../../shared/contract/account/user-detail.ts';
 import { ROLES, type RoleSlug } from '../../company/roles.ts';
 import type { Person } from '../catalogue/people.ts';
 import { DAY } from './calendar.ts';
@@ -38,6 +40,7 @@ export function addPeople(world: World, people: readonly Person[], domain: strin
       ...person.said,
     };
     rows.user.push(row);
+    if (person.detail) rows.userdetail.push({ ...firstDetail(nodeid), ...person.detail });
     const slugs = person.places.includes('*') ? [...world.places.keys()] : person.places;
     world.users.push({
       row,
@@ -57,6 +60,11 @@ export function addPeople(world: World, people: readonly Person[], domain: strin
     for (const slug of slugs) {
       const place = placeOf(world, slug);
       if (person.places.includes('*') && areas.has(place)) continue;
+      if (person.hides?.includes(slug)) {
+        const hidden = pausedPlaceId(place, nodeid);
+        rows.pausedplace.push({ nodeid: hidden, usernodeid: nodeid, placenodeid: place });
+        continue;
+      }
       rows.subscription.push({
         nodeid: subscriptionId(place, nodeid),
         usernodeid: nodeid,
