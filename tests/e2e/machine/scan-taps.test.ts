@@ -20,7 +20,12 @@ beforeAll(async () => {
   const camera = join(folder, 'camera.y4m');
   await writeQrVideo(camera, '');
   stage = await openStage({ browserArguments: () => fakeCameraArgs(camera) });
-  const [first] = await (await stage.api(LOGIN.technician)).rows('equipment');
+  const api = await stage.api(LOGIN.technician);
+  const open = (await api.rows('notification')).filter(({ status }) => Number(status) < 2);
+  // What is open already is shown above the sentence, and which machine has something depends on the day.
+  const first = (await api.rows('equipment')).find(
+    ({ nodeid }) => !open.some(({ equipmentnodeid }) => equipmentnodeid === nodeid),
+  );
   machine = { nodeid: String(first?.nodeid), name: first?.name };
   await writeQrVideo(camera, `${stage.origin}${links.machineOverview(machine.nodeid)}`);
   page = (await stage.device(PHONE)).page;
