@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { links } from '../../../src/client/app/links.ts';
 import { PHONE } from '../harness/browser.ts';
+import { draftStored } from '../harness/page/drafts.ts';
 import { logIn, readyForOffline } from '../harness/page/steps.ts';
 import { LOGIN } from '../harness/server/api.ts';
 import { openStage, type Stage } from '../harness/stage.ts';
@@ -125,6 +126,7 @@ describe('trial and order', () => {
     expect(await page.getByRole('radio', { name: /Team 30/ }).isChecked()).toBe(true);
     expect(await submit(page).isDisabled()).toBe(true);
 
+    await draftStored(page, 'rechnung@probe.example');
     await page.reload();
     await page.getByText('Rechnung an rechnung@probe.example').waitFor();
     await page.getByRole('button', { name: 'Stammdaten ändern' }).click();

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { links } from '../../../src/client/app/links.ts';
 import { DESKTOP, PHONE } from '../harness/browser.ts';
 import { phonePhoto } from '../harness/files/photos.ts';
+import { draftStored } from '../harness/page/drafts.ts';
 import { readyForOffline, settleIn, syncChip } from '../harness/page/steps.ts';
 import { LOGIN } from '../harness/server/api.ts';
 import { type JoinedStage, joinStage } from '../harness/stage.ts';
@@ -100,9 +101,12 @@ it('[U5] [OB13] typed without network, a profile with its photo reaches colleagu
   await page.getByLabel('Abteilung').fill('Zerspanung 2');
   await page.getByLabel('Personalnummer').fill('0815');
   await page.getByLabel('Berufsausbildung').fill('Zerspanungsmechaniker');
-  await page.getByLabel('Aus Galerie').setInputFiles(await phonePhoto());
+  const photo = await phonePhoto();
+  await page.getByLabel('Aus Galerie').setInputFiles(photo);
   await page.getByRole('img', { name: 'Bild', exact: true }).waitFor();
   // What was typed is there after a reload.
+  await draftStored(page, 'Zerspanungsmechaniker');
+  await draftStored(page, photo.name);
   await page.reload();
   await expect.poll(() => page.getByLabel('Personalnummer').inputValue()).toBe('0815');
   await page.getByRole('img', { name: 'Bild', exact: true }).waitFor();
