@@ -1,5 +1,5 @@
 import type { OfferedPlan } from '../../shared/contract/company/client-queries.ts';
-import { FREE_PLAN, trialPlan } from '../../shared/rules/account/plan.ts';
+import { FREE_PLAN, trialPlan, usersPlan } from '../../shared/rules/account/plan.ts';
 import type { SoldOffers } from './offers.ts';
 
 /** Of machine builders, whose plan is in no price list. */
@@ -15,6 +15,5 @@ export function makePlan(name: OfferedPlan, offers: SoldOffers, now: number): Re
   const sold = plans.find(({ planId }) => planId === name)?.users;
   const limit = name === 'builder' ? (sold ?? BUILDER_USERS) : sold;
   if (limit === undefined) return null;
-  const users = { type: 'USERS', limit, quota, noticeperiod, startingfrom: now, status: { isvalid: true } };
-  return { name, quotas: [users] };
+  return usersPlan(name, limit, { quota, noticeperiod }, now);
 }

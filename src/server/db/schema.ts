@@ -6,7 +6,8 @@ import type { DeclaringModule } from '../../shared/contract/registry.ts';
 import type { AuditChainTable, AuditDetailTable, AuditTable } from './account/audit-tables.ts';
 import type { CompanyExportTable, EndedTokenTable } from './account/company-tables.ts';
 import type { ProviderEntryTable } from './account/entry-table.ts';
-import type { OrderTable, SignupTable } from './account/signup-tables.ts';
+import type { OrderTable } from './account/order-table.ts';
+import type { SignupTable } from './account/signup-table.ts';
 
 /** What every record table has besides the fields of its contract. */
 interface RecordColumns {

@@ -1,9 +1,10 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
+import { freePort } from '../../harness/databases/free-port.ts';
 import { launchBrowser, PATIENCE } from './browser.ts';
 import { type Gate, openGate } from './gate.ts';
 import { ApiUser } from './server/api.ts';
 import { makeProduct, type Product } from './server/product.ts';
-import { freePort, ServerProcess } from './server/server-process.ts';
+import { ServerProcess } from './server/server-process.ts';
 import { watch } from './witness.ts';
 
 /** The product as people meet it: a real server process, a real browser. */

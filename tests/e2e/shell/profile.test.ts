@@ -48,6 +48,11 @@ it('[U5] without network one hides places that were assigned, and brings them ba
   await page.getByRole('button', { name: 'Zuständigkeit speichern' }).click();
   await page.getByText('Zuständigkeit gespeichert').waitFor();
   expect(await page.getByRole('checkbox', { name: 'Blechbearbeitung' }).isChecked()).toBe(false);
+  // What waits goes first: it may be about a machine that would be hidden.
+  await page.getByRole('checkbox', { name: 'Zerspanung' }).uncheck();
+  await page.getByText(/wartet noch etwas aufs Senden/).waitFor();
+  expect(await page.getByRole('button', { name: 'Zuständigkeit speichern' }).isDisabled()).toBe(true);
+  await page.getByRole('button', { name: 'Verwerfen' }).click();
   await context.setOffline(false);
   await syncChip(page).getByText('Alles gesendet').filter({ visible: true }).waitFor();
   await page.goto(links.machines());

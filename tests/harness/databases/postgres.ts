@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { chown, cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import pg from 'pg';
+import { freePort } from './free-port.ts';
 
 /** A real PostgreSQL that belongs to one test run. */
 export interface Postgres {
@@ -74,19 +74,6 @@ async function repairLinks(installation: string): Promise<void> {
     if (lstatSync(path, { throwIfNoEntry: false }) !== undefined) continue;
     await symlink(source.slice(source.lastIndexOf('/') + 1), path);
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const server = createServer();
-    server.on('error', fail);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() =>
-        address !== null && typeof address === 'object' ? done(address.port) : fail(address),
-      );
-    });
-  });
 }
 
 /** Waits until the program ended or printed `sign`; rejects with its output when it failed before. */

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { ORDER_NUMBERS } from '../../../shared/rules/account/order.ts';
 import type { Db, Tx } from '../../http/context.ts';
-import type { OrderTable } from './signup-tables.ts';
+import type { OrderTable } from './order-table.ts';
 
 export type Order = Selectable<OrderTable>;
 

@@ -8,7 +8,7 @@ import {
 import type { InputOf } from '../../../shared/contract/core/define.ts';
 import { isEmailAddress } from '../../../shared/rules/account/email-address.ts';
 import { RETURN_DAYS, splitStreet, totalOf } from '../../../shared/rules/account/order.ts';
-import { addTerm } from '../../../shared/rules/account/plan.ts';
+import { addTerm, usersPlan } from '../../../shared/rules/account/plan.ts';
 import { isOver, isTrial, quotaOf } from '../../../shared/rules/account/quota.ts';
 import { sameValue } from '../../../shared/rules/patch.ts';
 import type { SoldOffers } from '../../company/offers.ts';
@@ -166,21 +166,8 @@ export function orderPart({ offers, orderTo, origin }: OrderDeps): FeaturePart {
         created: now,
         returnby: addTerm(now, `${RETURN_DAYS}d`, 1, timezone) ?? now,
       });
-      const subscribed = [
-        {
-          name: plan.planId,
-          quotas: [
-            {
-              type: 'USERS',
-              limit: users,
-              quota: offers.term,
-              startingfrom: now,
-              noticeperiod: offers.noticeperiod,
-              status: { isvalid: true },
-            },
-          ],
-        },
-      ];
+      const { term: quota, noticeperiod } = offers;
+      const subscribed = [usersPlan(plan.planId, users, { quota, noticeperiod }, now)];
       await setPlans(tx, clientid, subscribed, billingOf(details, kept.ordernumber));
       await noteAudit({ tx, caller, now }, 'subscription.ordered', {
         detail: `${kept.plantitle}, ${kept.ordernumber}`,

@@ -10,19 +10,19 @@ export const TRIAL_DAYS = 30;
 /** [O4] As many as the smallest plan has. */
 const TRIAL_USERS = 5;
 
-/** [O4] What a new company has: a trial from now on, ms. */
-export const trialPlan = (now: number) => ({
-  name: FREE_PLAN,
-  quotas: [
-    {
-      type: 'USERS',
-      limit: TRIAL_USERS,
-      quota: `${TRIAL_DAYS}d`,
-      startingfrom: now,
-      status: { isvalid: true },
-    },
-  ],
+/** A plan as a company has it, from `now` (ms) on: so many active users, for `quota` (a number with its unit) at a time. */
+export const usersPlan = (
+  name: string,
+  limit: number,
+  term: { quota: string; noticeperiod?: string },
+  now: number,
+) => ({
+  name,
+  quotas: [{ type: 'USERS', limit, ...term, startingfrom: now, status: { isvalid: true } }],
 });
+
+/** [O4] What a new company has: a trial from now on, ms. */
+export const trialPlan = (now: number) => usersPlan(FREE_PLAN, TRIAL_USERS, { quota: `${TRIAL_DAYS}d` }, now);
 
 /** A number with its unit: years, months or days. */
 const TERM = /^[1-9]\d{0,3}[ymd]$/;

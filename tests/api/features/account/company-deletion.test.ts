@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eraseCompanies } from '../../../../src/server/jobs/company/erase-companies.ts';
 import { runExports } from '../../../../src/server/jobs/company/run-exports.ts';
+import { closeCompany } from '../../../../src/server/jobs/company/store.ts';
 import { forgetDue } from '../../../../src/server/jobs/forget-due.ts';
 import { fileKey } from '../../../../src/server/storage/storage.ts';
 import {
@@ -11,7 +12,7 @@ import {
 } from '../../../../src/shared/contract/company/data-queries.ts';
 import { keptMs } from '../../../../src/shared/contract/company/retention.ts';
 import { type Account, makeClient, type TestClient } from '../../harness/client.ts';
-import { type Company, seedCompany } from '../../harness/company.ts';
+import { type Company, newId, seedCompany } from '../../harness/company.ts';
 import { insertDemoRows } from '../../harness/demo-rows.ts';
 import { TestDevice } from '../../harness/device.ts';
 import { storeFile } from '../../harness/files.ts';
@@ -272,4 +273,68 @@ describe.each(BOTH_DATABASES)('the end of a company on %s', (kind) => {
     expect(await customers()).toEqual([]);
     expect((await rowsNaming(builder.client.clientid)).user).toBe(kept.user);
   }, 120_000);
+});
+
+it('[D11] a token that is being exchanged while its company is closed ends with it, and so does its successor', async () => {
+  const server = await startServer('PostgreSQL');
+  try {
+    const { db } = server.database;
+    const company = await seedCompany(db);
+    const { clientid, usernodeid } = await company.addUser('admin', [company.sites.north]);
+    const now = server.clock.now();
+    await sql`insert into companydeletion (clientid, nodeid, usernodeid, requested, due)
+      values (${clientid}, ${newId('companydeletion')}, ${usernodeid}, ${now}, ${now})`.execute(db);
+    const token = (tokenhash: string) => ({
+      tokenhash,
+      sessionid: clientid,
+      usernodeid,
+      clientid,
+      device: null,
+      issued: now,
+      expires: now + 1_000_000,
+      revoked: null,
+    });
+    await db
+      .insertInto('refreshtoken')
+      .values(token(`${clientid} first`))
+      .execute();
+    let hold: () => void = () => undefined;
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((done) => {
+      hold = done;
+    });
+    const released = new Promise<void>((done) => {
+      release = done;
+    });
+    const exchange = db.transaction().execute(async (tx) => {
+      const first = tx.selectFrom('refreshtoken').selectAll().where('clientid', '=', clientid).forUpdate();
+      await first.execute();
+      hold();
+      await released;
+      await tx
+        .insertInto('refreshtoken')
+        .values(token(`${clientid} second`))
+        .execute();
+    });
+    await held;
+    const closing = db.transaction().execute((tx) => closeCompany(tx, clientid, now));
+    // It waits for the token that the exchange holds.
+    await expect
+      .poll(async () => {
+        const { rows } = await sql`
+          select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+        `.execute(db);
+        return rows.length;
+      })
+      .toBeGreaterThan(0);
+    release();
+    await exchange;
+    expect(await closing).toEqual([clientid]);
+    const { rows } = await sql<{ tokenhash: string }>`
+      select tokenhash from endedtoken where tokenhash like ${`${clientid}%`} order by tokenhash
+    `.execute(db);
+    expect(rows.map(({ tokenhash }) => tokenhash.split(' ').at(-1))).toEqual(['first', 'second']);
+  } finally {
+    await server.close();
+  }
 });

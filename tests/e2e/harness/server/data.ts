@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { freePort, ServerProcess } from './server-process.ts';
+import { freePort } from '../../../harness/databases/free-port.ts';
+import { ServerProcess } from './server-process.ts';
 
 /**
  * More than half of the demo company's records are efforts and counter readings, which each fresh device would

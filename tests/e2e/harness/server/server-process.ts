@@ -1,28 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BASELINE_WASM } from '../../../harness/databases/baseline-wasm.ts';
 import type { Product } from './product.ts';
 
 const withParent = fileURLToPath(new URL('with-parent.mjs', import.meta.url));
-
-/** Below those that the system gives to whoever asks for any: nobody else takes one while no server stands on it. */
-const [LOWEST, HIGHEST] = [20_000, 32_000];
-
-/** A port that nothing listens on now. */
-export async function freePort(): Promise<number> {
-  for (;;) {
-    const port = LOWEST + Math.floor(Math.random() * (HIGHEST - LOWEST));
-    const probe = createServer();
-    const free = await new Promise<boolean>((done) => {
-      probe.once('error', () => done(false));
-      probe.listen(port, '127.0.0.1', () => done(true));
-    });
-    await new Promise((done) => probe.close(done));
-    if (free) return port;
-  }
-}
 
 export interface StartOptions {
   /** Added to the server's clock, ms. */

@@ -1,18 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
-
-/** [O4] Somebody asked for a company of their own. */
-export interface SignupTable {
-  seq: Generated<number>;
-  /** Lower case. */
-  email: string;
-  givenname: string;
-  surname: string;
-  company: string;
-  created: number;
-  /** SHA-256 of the token of its link, hex; null until the mail is written. */
-  hash: string | null;
-  expires: Generated<number>;
-}
+import type { ColumnType } from 'kysely';
 
 /** [O3] What a company ordered; amounts in hundredths. */
 export interface OrderTable {
