@@ -37,7 +37,13 @@ export async function dueCompanies(db: Db, now: number): Promise<string[]> {
  * back. Answers the sessions that end with it.
  */
 export async function closeCompany(tx: Tx, clientid: string, now: number): Promise<string[] | null> {
-  await tx.selectFrom('client').select('clientid').where('clientid', '=', clientid).forUpdate().execute();
+  // Rows that name the company may still be added: who adds one holds what is waited for below.
+  await tx
+    .selectFrom('client')
+    .select('clientid')
+    .where('clientid', '=', clientid)
+    .forNoKeyUpdate()
+    .execute();
   const due = await tx
     .selectFrom('companydeletion')
     .select('due')
