@@ -38,10 +38,17 @@ export function watchScroll(): void {
   });
 }
 
+/** After any of these the page is where somebody wants it to be, and moves no more by itself. */
+export const personMoves = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
+
+/** How long a page that was gone back to may still grow, ms. */
+const STILL = 1000;
+
 /**
  * Goes back to where this history entry was left (POP), to the top (PUSH), or stays (REPLACE on the same path: a tab or
- * a filter changed). Local data arrives a moment after the screen, so it follows the page's growth until the place is
- * reached, the person moves, or a second has passed.
+ * a filter changed). Local data arrives a moment after the screen, so it holds the place while the page grows, until it
+ * stands still for a second or the person moves. The browser keeps what is seen in place of its own accord, and would
+ * carry the page down with everything that arrives above it: not until then.
  */
 export function arriveAt(key: string, path: string, how: 'POP' | 'PUSH' | 'REPLACE'): () => void {
   const stays = how === 'REPLACE' && path === currentPath;
@@ -55,28 +62,28 @@ export function arriveAt(key: string, path: string, how: 'POP' | 'PUSH' | 'REPLA
     return () => undefined;
   }
   scrollTo(0, target);
-  if (target === 0 || scrollY >= target) {
+  if (target === 0) {
     return () => undefined;
   }
+  const { style } = document.documentElement;
   const stop = () => {
     observer.disconnect();
     clearTimeout(timer);
+    style.removeProperty('overflow-anchor');
     for (const event of personMoves) {
       removeEventListener(event, stop);
     }
   };
+  let timer = setTimeout(stop, STILL);
   const observer = new ResizeObserver(() => {
     scrollTo(0, target);
-    if (scrollY >= target) {
-      stop();
-    }
+    clearTimeout(timer);
+    timer = setTimeout(stop, STILL);
   });
-  const timer = setTimeout(stop, 1000);
+  style.setProperty('overflow-anchor', 'none');
   observer.observe(document.body);
   for (const event of personMoves) {
     addEventListener(event, stop, { passive: true });
   }
   return stop;
 }
-
-const personMoves = ['wheel', 'touchstart', 'keydown'] as const;

@@ -7,6 +7,7 @@ import { DESKTOP, eventually } from '../harness/browser.ts';
 import { smallPdf } from '../harness/files/files.ts';
 import { plainPhoto } from '../harness/files/photos.ts';
 import { withMessagesHeld } from '../harness/page/held-messages.ts';
+import { pressEntry } from '../harness/page/keys.ts';
 import { closeMessages, follow, settleIn, standsStill, syncChip } from '../harness/page/steps.ts';
 import { type ApiUser, LOGIN } from '../harness/server/api.ts';
 import { givenNotification } from '../harness/server/records.ts';
@@ -153,7 +154,7 @@ describe('a notification', () => {
     });
     const by = async (from: string, to: string) => {
       await button(`Status ändern: ${from}`).press('Enter');
-      await page.getByRole('menuitem', { name: to, exact: true }).press('Enter');
+      await pressEntry(page, to);
       await button(`Status ändern: ${to}`).waitFor();
     };
     await by('Offen', 'In Bearbeitung');

@@ -16,7 +16,15 @@ import { darkSquares, savePdf, wordsOf } from '../../e2e/harness/files/pdf.ts';
 import { draftStored } from '../../e2e/harness/page/drafts.ts';
 import { withMessagesHeld } from '../../e2e/harness/page/held-messages.ts';
 import { pressEscape } from '../../e2e/harness/page/keys.ts';
-import { enter, follow, logIn, newId, settleIn, syncChip } from '../../e2e/harness/page/steps.ts';
+import {
+  enter,
+  follow,
+  logIn,
+  newId,
+  settleIn,
+  standsStill,
+  syncChip,
+} from '../../e2e/harness/page/steps.ts';
 import { type ApiUser, LOGIN } from '../../e2e/harness/server/api.ts';
 import { givenNotification } from '../../e2e/harness/server/records.ts';
 import { type JoinedStage, joinStage } from '../../e2e/harness/stage.ts';
@@ -166,20 +174,25 @@ describe('machine page', () => {
     expect(await badge.textContent()).toBe('Stillstand: Bedienfe…');
   });
 
-  /** Waits until the newest one is in view, which it is not by itself. */
+  /** Waits until how the newest one begins is in view, which it is not by itself. */
   const expectBroughtIntoView = async (shown: Page) => {
     const newest = shown.getByRole('region', { name: 'Offene Meldungen' }).getByRole('link').first();
-    const isInView = () =>
+    const lookAt = () =>
       newest.evaluate((card) => {
-        const { top, bottom } = card.getBoundingClientRect();
-        return top >= 0 && bottom <= innerHeight;
+        const bar = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom);
+        return { top: card.getBoundingClientRect().top, scrollY, fold: innerHeight - bar };
       });
-    await eventually(isInView, 'the newest is in view');
+    const BEGINS = 48;
+    let seen: Awaited<ReturnType<typeof lookAt>> | undefined;
+    await eventually(async () => {
+      seen = await lookAt();
+      return seen.top >= 0 && seen.top + BEGINS <= seen.fold;
+    }, 'the newest is in view').catch((error: unknown) => {
+      throw new Error(`${error}, it is at ${JSON.stringify(seen)}`);
+    });
     // Without it they would lie below what is seen: how soon the page moves is not for a busy machine to judge.
-    const below = await newest.evaluate(
-      (card) => card.getBoundingClientRect().bottom + scrollY > innerHeight,
-    );
-    expect(below).toBe(true);
+    const { top, scrollY, fold } = seen!;
+    expect(top + scrollY + BEGINS).toBeGreaterThan(fold);
   };
   const LOW = { width: 390, height: 360 };
 
@@ -188,6 +201,36 @@ describe('machine page', () => {
     await open(machine.nodeid);
     await expectBroughtIntoView(page);
     await page.setViewportSize(PHONE.viewport!);
+  });
+
+  it('[M6] [X5] also where something above them comes only after that moment', async () => {
+    await page.setViewportSize({ ...LOW, height: 640 });
+    // An address that this page was not left at, further down.
+    await page.goto(links.machineOverview(machine.nodeid, 0));
+    const section = page.getByRole('region', { name: 'Offene Meldungen' });
+    await section.getByRole('link').first().waitFor();
+    await page.waitForTimeout(1500);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.getByRole('main').evaluate((main) => {
+      main.style.paddingTop = '500px';
+    });
+    await expectBroughtIntoView(page);
+    await page.setViewportSize(PHONE.viewport!);
+  });
+
+  it('[M6] [X5] loaded anew the page is where it was left, also where what stands above that comes later', async () => {
+    await open(machine.nodeid);
+    await page.getByLabel('Notiz für alle').waitFor();
+    await page.mouse.wheel(0, 400);
+    await standsStill(page);
+    const left = await page.evaluate(() => scrollY);
+    expect(left).toBeGreaterThan(200);
+    for (const _again of [1, 2]) {
+      await page.reload();
+      await page.getByLabel('Notiz für alle').waitFor();
+      await standsStill(page);
+      expect(await page.evaluate(() => scrollY)).toBe(left);
+    }
   });
 
   it('[M6] [X5] so it does where there are many, also where what shows them comes only after it moved', async () => {

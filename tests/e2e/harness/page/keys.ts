@@ -32,12 +32,30 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
     .toEqual({ focused: true, marked: true, coveredBy: null });
 }
 
-/** Closes the dialog or menu on top by Escape. It listens to keys from the frame in which it takes the focus. */
-export async function pressEscape(page: Page): Promise<void> {
+/** Waits until a dialog or menu listens to keys: from the frame in which it takes the focus, after it is seen. */
+async function listens(page: Page): Promise<void> {
   const isInside = () =>
     document.activeElement?.closest('[role=dialog], [role=alertdialog], [role=menu]') instanceof Element;
   await eventually(() => page.evaluate(isInside), 'the focus is in a dialog or menu');
+}
+
+/** Closes the dialog or menu on top by Escape. */
+export async function pressEscape(page: Page): Promise<void> {
+  await listens(page);
   await page.keyboard.press('Escape');
+}
+
+/** Goes down to an entry of the menu that is opening, and presses it. */
+export async function pressEntry(page: Page, entry: string): Promise<void> {
+  const item = page.getByRole('menuitem', { name: entry });
+  await item.waitFor();
+  await listens(page);
+  await eventually(async () => {
+    if ((await item.getAttribute('data-highlighted')) !== null) return true;
+    await page.keyboard.press('ArrowDown');
+    return false;
+  }, `the menu is at ${entry}`);
+  await page.keyboard.press('Enter');
 }
 
 /** Presses twice before the page can show what the first press did, as a quick thumb does on a slow phone. */
@@ -66,14 +84,7 @@ export function keyboardOf(page: () => Page) {
     /** Opens a menu and goes down to an entry of it. */
     choose: async (menu: Locator, entry: string) => {
       await enter(menu);
-      const item = page().getByRole('menuitem', { name: entry });
-      await item.waitFor();
-      await eventually(async () => {
-        if ((await item.getAttribute('data-highlighted')) !== null) return true;
-        await press('ArrowDown');
-        return false;
-      }, `the menu is at ${entry}`);
-      await press('Enter');
+      await pressEntry(page(), entry);
     },
     /** Replaces what stands in the field that has the focus. */
     retype: async (text: string) => {

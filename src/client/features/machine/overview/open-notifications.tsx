@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { personMoves } from '../../../app/scroll-memory.ts';
 import { useFirstLoad } from '../../../parts/lists/use-first-load.ts';
 import type { MachineView } from '../../../parts/machine/machine-queries.ts';
 import { NotificationCards } from '../../../parts/notification/notification-cards.tsx';
@@ -15,11 +16,10 @@ import { Heading, Row, Stack, Text } from '../../../ui/layout/primitives.ts';
 /** As much of a card as its title needs, px. */
 const SEEN = 48;
 
-const personMoves = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
-
 /**
  * [M6] Brings the heading and the newest notification into view a second after the page was opened, unless they
- * are. Not on the way back, where the old position counts, and not once the person moves.
+ * are, and again where what comes above them only later pushes them out. Not on the way back, where the old position
+ * counts, and not once the person moves.
  */
 function useScrollIntoView(there: boolean) {
   const section = useRef<HTMLDivElement>(null);
@@ -28,23 +28,26 @@ function useScrollIntoView(there: boolean) {
   const arrived = navigation === 'PUSH' || key === 'default';
   useEffect(() => {
     if (!there || !arrived) return;
+    const observer = new ResizeObserver(() => bringIntoView(section.current));
+    const timer = setTimeout(() => observer.observe(document.body), delays.scrollToNotifications);
     const stop = () => {
       clearTimeout(timer);
+      observer.disconnect();
       for (const event of personMoves) removeEventListener(event, stop);
     };
-    const timer = setTimeout(() => {
-      stop();
-      const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
-      const newest = section.current?.querySelector('li, [role="listitem"]');
-      const room = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom);
-      // Whoever sees how it begins knows that it is there: a page that moves by a few lines only startles.
-      if (newest && newest.getBoundingClientRect().top + SEEN > innerHeight - room)
-        newest.scrollIntoView({ block: 'nearest', behavior });
-    }, delays.scrollToNotifications);
     for (const event of personMoves) addEventListener(event, stop, { passive: true });
     return stop;
   }, [there, arrived]);
   return section;
+}
+
+function bringIntoView(section: HTMLElement | null): void {
+  const newest = section?.querySelector('li, [role="listitem"]');
+  const room = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom);
+  // Whoever sees how it begins knows that it is there: a page that moves by a few lines only startles.
+  if (!newest || newest.getBoundingClientRect().top + SEEN <= innerHeight - room) return;
+  const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
+  newest.scrollIntoView({ block: 'nearest', behavior });
 }
 
 /** [M6] What is open on this machine, newest first. */
