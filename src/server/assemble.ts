@@ -31,6 +31,7 @@ import { makeAuthenticator } from './features/session/authenticate.ts';
 import type { SessionDeps } from './features/session/deps.ts';
 import { enteringRoutes } from './features/session/entering.ts';
 import { secondFactorRoutes } from './features/session/factor/routes.ts';
+import { leftWorkRoute } from './features/session/left-work.ts';
 import {
   CODE_LIMITS,
   LOGIN_LIMITS,
@@ -165,6 +166,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
         ...signupRoutes({ ...signup, captcha, limit: signupLimit }),
         ...passkeyRoutes(session),
         ...sessionListRoutes(session),
+        leftWorkRoute(session),
         ...enteringRoutes(session),
         ticketRoute(files),
       ],

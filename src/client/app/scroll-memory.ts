@@ -1,3 +1,5 @@
+import { personMoves } from '../ui/person-moves.ts';
+
 const storageKey = 'wartbar.scroll';
 const positions = new Map<string, number>(read());
 let current = '';
@@ -37,9 +39,6 @@ export function watchScroll(): void {
     }
   });
 }
-
-/** After any of these the page is where somebody wants it to be, and moves no more by itself. */
-export const personMoves = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
 /** How long a page that was gone back to may still grow, ms. */
 const STILL = 1000;

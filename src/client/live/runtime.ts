@@ -100,7 +100,8 @@ function tellLost(error: unknown): never {
 
 const ports = browserPorts(__APP_VERSION__);
 const device = new DeviceDatabase(ports);
-const portsOf = (owner: Owner) => browserPorts(__APP_VERSION__, owner);
+/** What an engine of this owner works with. */
+export const portsOf = (owner: Owner) => browserPorts(__APP_VERSION__, owner);
 let stopWaking: () => void = () => undefined;
 let stopKeeping: () => void = () => undefined;
 

@@ -367,6 +367,7 @@ export const QUERY_SAMPLES: Record<string, Sample> = {
   'user.places': ({ user }) => ({ nodeid: user }),
   'user.check': () => ({ email: 'niemand@werk.example' }),
   'user.resend': ({ colleague }) => ({ nodeid: colleague }),
+  'session.leftwork': ({ colleague }) => ({ nodeid: colleague }),
   'user.acl': ({ company }) => ({ clientid: company.clientid }),
   'client.create': () => ({
     clientid: newId('client'),

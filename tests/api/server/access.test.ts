@@ -77,6 +77,7 @@ const ANSWERED: Readonly<Record<string, string>> = {
   // For administrators, whatever their role.
   'provideraccess.get': 'forbidden',
   'provideraccess.set': 'forbidden',
+  'session.leftwork': 'forbidden',
   'audit.list': 'forbidden',
   'audit.check': 'forbidden',
   'data.exports': 'forbidden',

@@ -5,10 +5,7 @@ import { links } from '../../../src/client/app/links.ts';
 import { makeOf } from '../../../src/client/parts/machine/machine-index.ts';
 import { truncate } from '../../../src/client/text/format.ts';
 import type { MirrorRow } from '../../../src/shared/contract/core/define.ts';
-import {
-  createNotification,
-  deleteNotification,
-} from '../../../src/shared/contract/notification/notification.ts';
+import { createNotification } from '../../../src/shared/contract/notification/notification.ts';
 import { makeNodeId } from '../../../src/shared/lib/ids.ts';
 import { codeOfMachine } from '../../../src/shared/lib/machine-code.ts';
 import { DESKTOP, eventually, PHONE } from '../../e2e/harness/browser.ts';
@@ -16,15 +13,7 @@ import { darkSquares, savePdf, wordsOf } from '../../e2e/harness/files/pdf.ts';
 import { draftStored } from '../../e2e/harness/page/drafts.ts';
 import { withMessagesHeld } from '../../e2e/harness/page/held-messages.ts';
 import { pressEscape } from '../../e2e/harness/page/keys.ts';
-import {
-  enter,
-  follow,
-  logIn,
-  newId,
-  settleIn,
-  standsStill,
-  syncChip,
-} from '../../e2e/harness/page/steps.ts';
+import { enter, follow, newId, settleIn } from '../../e2e/harness/page/steps.ts';
 import { type ApiUser, LOGIN } from '../../e2e/harness/server/api.ts';
 import { givenNotification } from '../../e2e/harness/server/records.ts';
 import { type JoinedStage, joinStage } from '../../e2e/harness/stage.ts';
@@ -172,98 +161,6 @@ describe('machine page', () => {
     const badge = card.getByTitle('Stillstand: Bedienfehler');
     await badge.waitFor();
     expect(await badge.textContent()).toBe('Stillstand: Bedienfe…');
-  });
-
-  /** Waits until how the newest one begins is in view, which it is not by itself. */
-  const expectBroughtIntoView = async (shown: Page) => {
-    const newest = shown.getByRole('region', { name: 'Offene Meldungen' }).getByRole('link').first();
-    const lookAt = () =>
-      newest.evaluate((card) => {
-        const bar = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom);
-        return { top: card.getBoundingClientRect().top, scrollY, fold: innerHeight - bar };
-      });
-    const BEGINS = 48;
-    let seen: Awaited<ReturnType<typeof lookAt>> | undefined;
-    await eventually(async () => {
-      seen = await lookAt();
-      return seen.top >= 0 && seen.top + BEGINS <= seen.fold;
-    }, 'the newest is in view').catch((error: unknown) => {
-      throw new Error(`${error}, it is at ${JSON.stringify(seen)}`);
-    });
-    // Without it they would lie below what is seen: how soon the page moves is not for a busy machine to judge.
-    const { top, scrollY, fold } = seen!;
-    expect(top + scrollY + BEGINS).toBeGreaterThan(fold);
-  };
-  const LOW = { width: 390, height: 360 };
-
-  it('[M6] [X5] a moment after it was opened, the page brings them into view', async () => {
-    await page.setViewportSize(LOW);
-    await open(machine.nodeid);
-    await expectBroughtIntoView(page);
-    await page.setViewportSize(PHONE.viewport!);
-  });
-
-  it('[M6] [X5] also where something above them comes only after that moment', async () => {
-    await page.setViewportSize({ ...LOW, height: 640 });
-    // An address that this page was not left at, further down.
-    await page.goto(links.machineOverview(machine.nodeid, 0));
-    const section = page.getByRole('region', { name: 'Offene Meldungen' });
-    await section.getByRole('link').first().waitFor();
-    await page.waitForTimeout(1500);
-    expect(await page.evaluate(() => scrollY)).toBe(0);
-    await page.getByRole('main').evaluate((main) => {
-      main.style.paddingTop = '500px';
-    });
-    await expectBroughtIntoView(page);
-    await page.setViewportSize(PHONE.viewport!);
-  });
-
-  it('[M6] [X5] loaded anew the page is where it was left, also where what stands above that comes later', async () => {
-    await open(machine.nodeid);
-    await page.getByLabel('Notiz für alle').waitFor();
-    await page.mouse.wheel(0, 400);
-    await standsStill(page);
-    const left = await page.evaluate(() => scrollY);
-    expect(left).toBeGreaterThan(200);
-    for (const _again of [1, 2]) {
-      await page.reload();
-      await page.getByLabel('Notiz für alle').waitFor();
-      await standsStill(page);
-      expect(await page.evaluate(() => scrollY)).toBe(left);
-    }
-  });
-
-  it('[M6] [X5] so it does where there are many, also where what shows them comes only after it moved', async () => {
-    const crowded = (await manager.rows('equipment')).findLast(({ nodeid }) => nodeid !== machine.nodeid)!;
-    // Newest nowhere else.
-    const created = Date.now() - 1000 * 86_400_000;
-    const added = await Promise.all(
-      Array.from({ length: 65 }, (_, at) =>
-        givenNotification(manager, crowded.nodeid, `Lange offen ${at}`, { created: created - at }),
-      ),
-    );
-    const late = (await stage.device({ ...PHONE, viewport: LOW })).page;
-    // Without a worker, whose files nothing holds up.
-    await late.addInitScript(() => {
-      ServiceWorkerContainer.prototype.register = () =>
-        Promise.reject(new DOMException('blocked', 'SecurityError'));
-    });
-    await late.goto('/login');
-    await logIn(late, LOGIN.manager);
-    await syncChip(late).getByText('Alles gesendet').waitFor();
-    await late.route('**/long-notification-cards-*.js', async (route) => {
-      await late.waitForFunction(() => scrollY > 0);
-      await route.continue();
-    });
-    try {
-      await late.goto(links.machineOverview(crowded.nodeid));
-      const listed = late.getByRole('region', { name: 'Offene Meldungen' }).getByRole('listitem');
-      await late.locator('[aria-setsize]').first().waitFor();
-      expect(await listed.count()).toBeLessThan(60);
-      await expectBroughtIntoView(late);
-    } finally {
-      await Promise.all(added.map((nodeid) => manager.command(deleteNotification, { nodeid })));
-    }
   });
 
   it('[M7] a new issue starts with this machine, which its navigation state names', async () => {

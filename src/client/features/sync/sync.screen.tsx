@@ -21,10 +21,12 @@ import { SentEditsCard } from './sent-edits-card.tsx';
 import { StorageCard } from './storage-card.tsx';
 import { SyncStateCard } from './sync-state-card.tsx';
 
-/** Below everything else, and hardly ever there. */
+/** Hardly ever there. */
 const ErrorReportsCard = lazy(async () => ({
   default: (await import('./error-reports-card.tsx')).ErrorReportsCard,
 }));
+
+const LeftWorkCard = lazy(async () => ({ default: (await import('./left-work-card.tsx')).LeftWorkCard }));
 
 /** [OB16] Entries per step: ten thousand waiting ones are a normal Monday. */
 const STEP = 30;
@@ -41,6 +43,9 @@ export function SyncScreen() {
       <SyncStateCard status={status} now={now} />
       {outbox && <Outbox outbox={outbox} now={now} onMore={() => setLimit(limit + STEP)} />}
       <DraftsCard />
+      <Suspense>
+        <LeftWorkCard />
+      </Suspense>
       <SentEditsCard now={now} />
       <DiscardedCard now={now} />
       <OutboxFileCard unsent={status.pending + status.attention} />

@@ -351,3 +351,19 @@ export async function isEnded(tx: Tx, tokenhash: string): Promise<boolean> {
     .executeTakeFirst();
   return found !== undefined;
 }
+
+/**
+ * A colleague, and whether they may log in or are yet to. Of whoever left for good the account is gone, and with it how
+ * often the device secret was renewed: `secretrenewals` null.
+ */
+export function findColleagueOf(tx: Tx, clientid: string, usernodeid: string) {
+  return tx
+    .selectFrom('user')
+    .leftJoin('account', (join) =>
+      join.onRef('account.usernodeid', '=', 'user.nodeid').onRef('account.clientid', '=', 'user.clientid'),
+    )
+    .select(['user.active', 'account.invited', 'account.secretrenewals'])
+    .where('user.clientid', '=', clientid)
+    .where('user.nodeid', '=', usernodeid)
+    .executeTakeFirst();
+}

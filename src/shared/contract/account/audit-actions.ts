@@ -12,6 +12,7 @@ export const AUDIT_ACTIONS = {
     'user.deactivated',
     'user.deleted',
     'account.unlocked',
+    'user.workopened',
   ],
   rights: ['user.rolechanged', 'user.placeschanged', 'role.created', 'role.changed', 'role.deleted'],
   login: [

@@ -32,3 +32,15 @@ export const endSessionsOf = defineQuery({
   input: z.object({ usernodeid: z.optional(nodeId('user')), sessionid: z.optional(text(60, 1)) }),
   answer: z.object({ ended: z.int() }),
 });
+
+/**
+ * [U3] [OB11] What opens the unsent work of somebody who may no longer log in, on the devices that hold it: for an
+ * administrator, who hands it over. The present one first. From then on another secret counts for that person.
+ */
+export const openLeftWork = defineQuery({
+  name: 'session.leftwork',
+  http: { method: 'POST', path: '/users/{nodeid}/left-work' },
+  permission: { feature: 'user', flag: 'update' },
+  input: z.object({ nodeid: nodeId('user') }),
+  answer: z.object({ devicesecrets: z.array(z.string()) }),
+});

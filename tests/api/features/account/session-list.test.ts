@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SessionShown } from '../../../../src/shared/contract/account/session-queries.ts';
+import { deleteUser, updateUser } from '../../../../src/shared/contract/account/user-commands.ts';
 import { makeClient, type TestClient } from '../../harness/client.ts';
 import { type Company, seedCompany } from '../../harness/company.ts';
 import { addPerson, PASSWORD } from '../../harness/person.ts';
@@ -112,5 +113,78 @@ describe.each(BOTH_DATABASES)('sessions of an account on %s', (kind) => {
       .where('subjectnodeid', '=', usernodeid)
       .execute();
     expect(log).toEqual([{ action: 'session.ended', actornodeid: chief.usernodeid }]);
+  });
+
+  describe('[U3] [OB11] what somebody left unsent is opened', () => {
+    const open = (client: TestClient, { usernodeid }: { usernodeid: string }) =>
+      client.request('POST', `/users/${usernodeid}/left-work`, {});
+    const secretOf = async ({ email }: Person) => {
+      const { body } = await guest.request('POST', '/auth/login', { email, password: PASSWORD });
+      return body as { devicesecret: string; formersecrets?: string[] };
+    };
+    async function letGo(chief: TestClient, { usernodeid: nodeid }: Person) {
+      const base = { active: true };
+      expect((await chief.command(updateUser, { lang: 'de', nodeid, active: false, base })).code).toBe(
+        'done',
+      );
+    }
+
+    it('by an administrator, once the person may no longer log in; then another secret counts', async () => {
+      const { db } = server.database;
+      const [who, chief] = [await addPerson(db, company), await addPerson(db, company, 'admin')];
+      await makeAdmin(chief);
+      const { devicesecret } = await secretOf(who);
+      const office = (await enter(chief, EDGE)).client;
+      expect((await open(office, who)).code).toBe('conflict');
+      await letGo(office, who);
+      expect((await open(office, who)).body).toEqual({ devicesecrets: [devicesecret] });
+      const log = await db
+        .selectFrom('audit')
+        .select(['action', 'actornodeid'])
+        .where('subjectnodeid', '=', who.usernodeid)
+        .where('action', '=', 'user.workopened')
+        .execute();
+      expect(log).toEqual([{ action: 'user.workopened', actornodeid: chief.usernodeid }]);
+
+      const base = { active: false };
+      await office.command(updateUser, { lang: 'de', nodeid: who.usernodeid, active: true, base });
+      const back = await secretOf(who);
+      expect(back.devicesecret).not.toBe(devicesecret);
+      expect(back.formersecrets).toEqual([devicesecret]);
+      expect((await open(office, who)).code).toBe('conflict');
+    });
+
+    it('also of somebody who was deleted', async () => {
+      const { db } = server.database;
+      const [who, chief] = [await addPerson(db, company), await addPerson(db, company, 'admin')];
+      await makeAdmin(chief);
+      const { devicesecret } = await secretOf(who);
+      const office = (await enter(chief, EDGE)).client;
+      await office.command(deleteUser, { nodeid: who.usernodeid });
+      const { body } = await open(office, who);
+      expect(body.devicesecrets).toContain(devicesecret);
+    });
+
+    it('by nobody else, neither for invited people nor in another company', async () => {
+      const { db } = server.database;
+      const [who, chief, colleague] = [
+        await addPerson(db, company),
+        await addPerson(db, company, 'admin'),
+        await addPerson(db, company),
+      ];
+      const elsewhere = await addPerson(db, await seedCompany(db), 'admin');
+      await makeAdmin(chief);
+      await makeAdmin(elsewhere);
+      const office = (await enter(chief, EDGE)).client;
+      await letGo(office, who);
+      expect((await open((await enter(elsewhere, EDGE)).client, who)).code).toBe('gone');
+      expect((await open((await enter(colleague, EDGE)).client, who)).code).toBe('forbidden');
+      await db
+        .updateTable('account')
+        .set({ invited: true })
+        .where('usernodeid', '=', who.usernodeid)
+        .execute();
+      expect((await open(office, who)).code).toBe('conflict');
+    });
   });
 });

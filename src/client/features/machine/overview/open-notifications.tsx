@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { personMoves } from '../../../app/scroll-memory.ts';
 import { useFirstLoad } from '../../../parts/lists/use-first-load.ts';
 import type { MachineView } from '../../../parts/machine/machine-queries.ts';
 import { NotificationCards } from '../../../parts/notification/notification-cards.tsx';
@@ -12,6 +11,7 @@ import { SkeletonText } from '../../../ui/display/skeleton.tsx';
 import { EmptyState } from '../../../ui/display/state-message.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Heading, Row, Stack, Text } from '../../../ui/layout/primitives.ts';
+import { personMoves } from '../../../ui/person-moves.ts';
 
 /** As much of a card as its title needs, px. */
 const SEEN = 48;

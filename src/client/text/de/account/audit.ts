@@ -24,6 +24,8 @@ const enteredTo: Record<string, string> = { read: ', nur zum Lesen', write: ', m
 
 /** What every entry says [D11]. */
 const sentences: Record<AuditAction, Sentence> = {
+  'user.workopened': ({ who, whom }) =>
+    `${who} hat gesichert, was ${whom} auf einem Gerät nicht mehr senden konnte`,
   'user.invited': ({ who, whom }) => `${who} hat ${whom} eingeladen`,
   'user.joined': ({ who }) => `${who} hat die Einladung angenommen`,
   'user.renamed': ofOneself(

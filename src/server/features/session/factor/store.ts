@@ -130,7 +130,7 @@ export async function approveSession(tx: Tx, sessionid: string): Promise<void> {
 }
 
 /** Beyond so many the present secret stays: each goes with every login. */
-const MOST_RENEWALS = 50;
+export const MOST_RENEWALS = 50;
 
 /** [OB11] What was wrapped on devices so far is opened by the next login alone, which wraps it anew. */
 export async function renewDeviceSecret(tx: Tx, usernodeid: string): Promise<void> {
