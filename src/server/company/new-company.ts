@@ -45,6 +45,7 @@ export function buildNewCompany({ clientid, name, clientinfo = '', plans = [], a
     nodeid: nodeId('profile'),
     name: { de: ROLES[slug].name },
     features: { ...ROLES[slug].features },
+    twofarequired: false,
   }));
   const usernodeid = nodeId('user');
   const { email, givenname, surname, active } = admin;

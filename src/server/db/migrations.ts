@@ -42,6 +42,7 @@ import companyData from './migrations/042_company_data.sql';
 import endedTokens from './migrations/043_ended_tokens.sql';
 import signups from './migrations/044_signups.sql';
 import orders from './migrations/045_orders.sql';
+import requiredFactor from './migrations/046_required_factor.sql';
 
 /** Applied once each, in this order. One that was released is never edited; add another. */
 export const MIGRATIONS: readonly { name: string; text: string }[] = [
@@ -89,4 +90,5 @@ export const MIGRATIONS: readonly { name: string; text: string }[] = [
   { name: '043_ended_tokens', text: endedTokens },
   { name: '044_signups', text: signups },
   { name: '045_orders', text: orders },
+  { name: '046_required_factor', text: requiredFactor },
 ];

@@ -68,7 +68,7 @@ describe.each(DATABASES)('rights to read on %s', (kind) => {
     const features: FeaturesMap = Object.fromEntries(
       FEATURES.map((feature) => [feature, [1, denied.includes(feature) ? 0 : 1, 1, 1]]),
     );
-    return company.add('profile', { name: { de: 'Probe' }, features });
+    return company.add('profile', { name: { de: 'Probe' }, features, twofarequired: false });
   }
   const give = ({ usernodeid }: Account, profileid: string) =>
     server.database.db.updateTable('user').set({ profileid }).where('nodeid', '=', usernodeid).execute();

@@ -186,7 +186,11 @@ describe.each(BOTH_DATABASES)('files and author that a write names itself on %s'
         'notification.workflow': [1, 1, 1, 0],
         'notification.report': [1, 1, 1, 0],
       } satisfies FeaturesMap;
-      const profileid = await company.add('profile', { name: { de: 'Schreiber' }, features });
+      const profileid = await company.add('profile', {
+        name: { de: 'Schreiber' },
+        features,
+        twofarequired: false,
+      });
       const account = await company.addUser('technician', [company.sites.north]);
       const { db } = server.database;
       await db.updateTable('user').set({ profileid }).where('nodeid', '=', account.usernodeid).execute();

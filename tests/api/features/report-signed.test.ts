@@ -90,7 +90,7 @@ describe.each(DATABASES)('signed reports on %s', (kind) => {
 
   async function withRights(rights: [number, number, number, number]): Promise<TestClient> {
     const features = { ...ROLES.technician, [REPORT]: rights } as FeaturesMap;
-    const profileid = await company.add('profile', { name: { de: 'Probe' }, features });
+    const profileid = await company.add('profile', { name: { de: 'Probe' }, features, twofarequired: false });
     const account = await company.addUser('technician', [company.sites.north]);
     const { db } = server.database;
     await db.updateTable('user').set({ profileid }).where('nodeid', '=', account.usernodeid).execute();

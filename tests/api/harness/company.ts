@@ -126,6 +126,7 @@ export async function seedCompany(db: Kysely<Database>, { clientinfo = '' }: { c
     profiles[role as RoleName] = await add('profile', {
       name: { de: role },
       features: features as Fields<'profile'>['features'],
+      twofarequired: false,
     });
   }
 

@@ -69,7 +69,7 @@ export async function prepareGround(
     user,
     colleague,
     role: of.profiles.nobody,
-    sparerole: await of.add('profile', { name: { de: 'Niemand' }, features: {} }),
+    sparerole: await of.add('profile', { name: { de: 'Niemand' }, features: {}, twofarequired: false }),
     place: of.sites.north,
     address: `${randomUUID()}@werk.example`,
     ...imports,

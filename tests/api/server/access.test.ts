@@ -272,7 +272,7 @@ describe.each(DATABASES)('access on %s', (kind) => {
 
   /** A user on site north with these rights. */
   async function userWith(features: FeaturesMap): Promise<TestClient> {
-    const profileid = await company.add('profile', { name: { de: 'Probe' }, features });
+    const profileid = await company.add('profile', { name: { de: 'Probe' }, features, twofarequired: false });
     const account = await company.addUser('admin', [company.sites.north]);
     const { db } = server.database;
     await db.updateTable('user').set({ profileid }).where('nodeid', '=', account.usernodeid).execute();

@@ -144,4 +144,50 @@ describe('the second factor', () => {
       .toBe(1);
     await context.close();
   });
+
+  it('[S7] required by a role: who is at work goes on, and the next login sets it up first', async () => {
+    const { context, page } = await stage.device(PHONE);
+    await settleIn(page, LOGIN.manager);
+    const { usernodeid, userinfo } = (await stage.api(LOGIN.manager)).login;
+    const admin = await stage.api(LOGIN.admin);
+    const office = await stage.device();
+    await settleIn(office.page, LOGIN.admin);
+    await office.page.goto(links.role(userinfo.profileid));
+    await office.page.getByLabel('Zweiter Faktor ist Pflicht').check();
+    await office.page.getByRole('button', { name: 'Speichern' }).click();
+    const required = async () =>
+      (await admin.rows('profile')).find(({ nodeid }) => nodeid === userinfo.profileid)?.twofarequired;
+    await expect.poll(required, { timeout: 30_000 }).toBe(true);
+    await office.context.close();
+
+    await page.goto(links.profile());
+    await page.getByText(/Ohne ihn fragt die nächste Anmeldung/).waitFor();
+    await context.setOffline(true);
+    await page.goto(links.dashboard());
+    await page.getByRole('heading', { level: 1, name: /^Guten / }).waitFor();
+    await context.close();
+
+    const next = await stage.device(PHONE);
+    await next.page.goto('/login');
+    await logIn(next.page, LOGIN.manager);
+    await next.page.getByRole('img', { name: 'QR-Code für die Authenticator-App' }).waitFor();
+    const key = await keyOn(next.page);
+    await codeField(next.page).fill(codeAt(key, Date.now()));
+    await next.page.getByLabel('Ich habe die Codes gesichert').check();
+    await next.page.getByRole('button', { name: 'Fertig' }).click();
+    await next.page.getByRole('heading', { level: 1, name: /^Guten / }).waitFor();
+
+    // A new phone: the former one counts until password and code were shown.
+    await next.page.goto(links.profile());
+    await next.page.getByText('Ihre Rolle verlangt einen zweiten Faktor.').waitFor();
+    await next.page.getByRole('button', { name: 'Neu einrichten' }).click();
+    const dialog = next.page.getByRole('dialog');
+    await dialog.getByLabel('Aktuelles Passwort', { exact: true }).fill(PASSWORD);
+    await codeField(next.page).fill(codeAt(key, Date.now() + STEP));
+    await dialog.getByRole('button', { name: 'Weiter' }).click();
+    await dialog.getByText(/Danach brauchen Sie zum Anmelden/).waitFor();
+    const told = await admin.request('GET', `/api/users/${usernodeid}`);
+    expect(await told.json()).toMatchObject({ twofa: false });
+    await next.context.close();
+  });
 });

@@ -16,7 +16,11 @@ beforeAll(async () => {
       [0, 1, 0, feature === 'equipment.maintenancetask' ? 1 : 0],
     ]),
   );
-  company.profiles.nobody = await company.add('profile', { name: { de: 'Planung' }, features });
+  company.profiles.nobody = await company.add('profile', {
+    name: { de: 'Planung' },
+    features,
+    twofarequired: false,
+  });
   email = await app.givePassword(await company.addUser('nobody', [company.sites.north]));
 });
 

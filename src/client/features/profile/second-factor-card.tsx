@@ -4,12 +4,15 @@ import {
   getSecondFactor,
   renewRecoveryCodes,
 } from '../../../shared/contract/account/second-factor.ts';
+import { profile, user } from '../../../shared/contract/account/user.ts';
 import type { AnswerOf } from '../../../shared/contract/core/define.ts';
 import { type Asked, askServer } from '../../live/app/server-query.ts';
+import { useLive } from '../../live/mirror/use-live.ts';
 import { useSyncStatus } from '../../live/mirror/use-sync-status.ts';
 import { NeedsNetwork } from '../../parts/account/needs-network.tsx';
 import { NotShown } from '../../parts/account/not-shown.tsx';
 import { useAsked } from '../../parts/account/use-asked.ts';
+import { useSession } from '../../state/session.ts';
 import { profileText as text } from '../../text/de/account/profile.ts';
 import { formatDate } from '../../text/format.ts';
 import { Button } from '../../ui/action/button.tsx';
@@ -30,6 +33,7 @@ type Doing = 'setUp' | 'off' | 'renew' | { codes: readonly string[] } | null;
 export function SecondFactorCard() {
   const { online } = useSyncStatus();
   const { state, again } = useAsked(getSecondFactor, {});
+  const required = useRequired();
   const [doing, setDoing] = useState<Doing>(null);
   // Also where an answer was lost: what it changed shows.
   const close = () => {
@@ -39,20 +43,23 @@ export function SecondFactorCard() {
   return (
     <TitledCard title={text.factor}>
       <Stack gap="4">
-        <Shown state={state} online={online} onDo={setDoing} onAgain={again} />
+        <Shown state={state} required={required} online={online} onDo={setDoing} onAgain={again} />
         {!online && <NeedsNetwork>{text.offline}</NeedsNetwork>}
       </Stack>
       {doing === 'setUp' && <SetUpDialog onClose={close} onChanged={again} />}
       {doing === 'off' && (
         <ProofDialog
-          title={text.factorOffTitle}
-          description={text.factorOffLead}
-          label={text.factorOff}
+          title={required ? text.factorAnewTitle : text.factorOffTitle}
+          description={required ? text.factorAnewLead : text.factorOffLead}
+          label={required ? text.factorAnewNext : text.factorOff}
           ask={(proof) => askServer(disableSecondFactor, proof)}
           onClose={close}
           onDone={() => {
+            if (required) {
+              setDoing('setUp');
+              return;
+            }
             close();
-            again();
             showToast({ tone: 'success', text: text.factorOffDone });
           }}
         />
@@ -77,18 +84,34 @@ export function SecondFactorCard() {
 
 type ShownProps = {
   state: Asked<AnswerOf<typeof getSecondFactor>> | undefined;
+  required: boolean;
   online: boolean;
   onDo: (doing: Doing) => void;
   onAgain: () => void;
 };
 
-function Shown({ state, online, onDo, onAgain }: ShownProps) {
+/** [S7] Whether one's role requires a second factor; false while that is looked up. */
+function useRequired(): boolean {
+  const { usernodeid } = useSession();
+  const required = useLive(
+    async (mirror) => {
+      const own = await mirror.table(user).get(usernodeid);
+      const role = own && (await mirror.table(profile).get(own.profileid));
+      return role?.twofarequired ?? false;
+    },
+    [usernodeid],
+  );
+  return required ?? false;
+}
+
+function Shown({ state, required, online, onDo, onAgain }: ShownProps) {
   if (state?.state !== 'done') return <NotShown state={state} text={text} onAgain={onAgain} />;
   const { enabled, since, recoverycodes } = state.answer;
   if (!enabled) {
     return (
       <>
         <Text>{text.factorLead}</Text>
+        {required && <Text tone="muted">{text.factorRequiredNone}</Text>}
         <Row>
           <Button icon="lock" disabled={!online} onClick={() => onDo('setUp')}>
             {text.factorSetUp}
@@ -119,9 +142,10 @@ function Shown({ state, online, onDo, onAgain }: ShownProps) {
           {text.codesRenewShort}
         </Button>
         <Button variant="outline" disabled={!online} onClick={() => onDo('off')}>
-          {text.factorOff}
+          {required ? text.factorAnew : text.factorOff}
         </Button>
       </Row>
+      {required && <Text tone="muted">{text.factorRequired}</Text>}
     </>
   );
 }

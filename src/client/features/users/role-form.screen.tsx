@@ -29,6 +29,7 @@ const rightsOf = (features: FeaturesMap): Rights =>
 const valuesOf = (role: Role | undefined): RoleValues => ({
   name: role?.name ?? '',
   features: rightsOf(role?.features ?? {}),
+  twofarequired: role?.twofarequired ?? false,
 });
 
 /** [U7] `/edit-role?nodeid=` changes a role, without it makes one; `copyof` is the one it begins as. */
@@ -95,17 +96,23 @@ function Opened({ begin, seen, roles, gone }: OpenedProps) {
 /** [CF1] A new role, or what was changed of one; false where nothing was. */
 async function saveRole(values: RoleValues, first: RoleValues, seen: Profile | null): Promise<boolean> {
   const name = values.name.trim();
-  const { features } = values;
+  const { features, twofarequired } = values;
   if (!seen) {
     await act([
-      write(createProfile, { lang: 'de', nodeid: newNodeId('profile'), name: { de: name }, features }),
+      write(createProfile, {
+        lang: 'de',
+        nodeid: newNodeId('profile'),
+        name: { de: name },
+        features,
+        twofarequired,
+      }),
     ]);
     return true;
   }
   const names = seen.name as Record<string, string>;
   const edit = editOf(
-    { name: names, features: first.features },
-    { name: name === first.name ? names : { ...names, de: name }, features },
+    { name: names, features: first.features, twofarequired: first.twofarequired },
+    { name: name === first.name ? names : { ...names, de: name }, features, twofarequired },
   );
   if (!edit) return false;
   await act([write(updateProfile, { lang: 'de', nodeid: seen.nodeid, ...edit.fields, base: edit.base })]);

@@ -15,7 +15,7 @@ import { Box, Stack, Text } from '../../ui/layout/primitives.ts';
 type Flag = 0 | 1;
 type Flags = [Flag, Flag, Flag, Flag];
 export type Rights = Record<Feature, Flags>;
-export type RoleValues = { name: string; features: Rights };
+export type RoleValues = { name: string; features: Rights; twofarequired: boolean };
 
 type Seen = { first: RoleValues };
 export type RoleDraft = Seen & { values: RoleValues };
@@ -46,7 +46,7 @@ type Props = {
 
 /** [U7] What a role is called and, feature by feature, what it may do. */
 export function RoleForm({ start, begin, names, wasAdmin, gone, onSave, onSaved }: Props) {
-  const { features: own } = useSession();
+  const { features: own, admin } = useSession();
   const form = useForm<RoleValues, Seen>({
     ...start,
     seen: { first: begin },
@@ -69,6 +69,13 @@ export function RoleForm({ start, begin, names, wasAdmin, gone, onSave, onSaved 
     <PageForm form={form} save={text.save} gone={gone ? text.gone : undefined} ready={!gone}>
       <TextField {...form.field('name')} label={text.name} autoComplete="off" />
       {wasAdmin && !isAdminRole(features) && <Banner tone="warning">{text.last}</Banner>}
+      <Checkbox
+        label={text.factor}
+        hint={admin ? text.factorHint : text.factorAdmin}
+        checked={form.values.twofarequired}
+        disabled={!admin}
+        onChange={(twofarequired) => form.change({ twofarequired })}
+      />
       <TitledCard title={text.rights}>
         <Stack gap="4">
           <Text tone="muted">{text.rightsLead}</Text>

@@ -10,12 +10,14 @@ import { containsAll, haystackOf, searchWords } from '../../parts/lists/search-t
 import { useSession } from '../../state/session.ts';
 import { germanFirst } from '../../text/localized.ts';
 
-export type Role = { nodeid: string; name: string; features: FeaturesMap };
+export type Role = { nodeid: string; name: string; features: FeaturesMap; twofarequired: boolean };
 
-export const roleOf = ({ nodeid, name, features }: Profile): Role => ({
+export const roleOf = ({ nodeid, name, features, twofarequired }: Profile): Role => ({
   nodeid,
   name: germanFirst(name),
   features: features as FeaturesMap,
+  // Rows that came before there was the choice have none.
+  twofarequired: twofarequired ?? false,
 });
 
 /** `unknown`: may not log in, and the server has not told why. */

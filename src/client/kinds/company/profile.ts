@@ -8,7 +8,7 @@ import { links } from '../../app/links.ts';
 import { grantWords, profileWords as words } from '../../text/de/kinds/company.ts';
 import { changed, choice, created, defineKind, removed } from '../define-kind.ts';
 
-const granted = choice(grantWords);
+const granted = choice({ ...grantWords, true: grantWords[1], false: grantWords[0] });
 
 export const profileKind = defineKind(profile, {
   words,
@@ -16,7 +16,7 @@ export const profileKind = defineKind(profile, {
   holder: null,
   page: (nodeid) => links.role(nodeid),
   commands: [created(createProfile), changed(updateProfile), removed(deleteProfile)],
-  fields: { name: 'text', features: [granted, granted, granted, granted] },
+  fields: { name: 'text', features: [granted, granted, granted, granted], twofarequired: granted },
   forms: {
     'profile-add': { open: () => links.role() },
     'profile-edit': { open: (nodeid) => links.role(nodeid) },

@@ -11,7 +11,7 @@ export function listUsersWithAccount(db: Db, caller: Caller, nodeid?: string) {
       join.onRef('account.usernodeid', '=', 'user.nodeid').onRef('account.clientid', '=', 'user.clientid'),
     )
     .leftJoin('client', 'client.clientid', 'user.clientid')
-    .select([
+    .select((eb) => [
       'user.nodeid',
       'user.givenname',
       'user.surname',
@@ -25,7 +25,10 @@ export function listUsersWithAccount(db: Db, caller: Caller, nodeid?: string) {
       'user.version',
       'account.email',
       'account.admin',
-      'account.twofaenabled',
+      eb
+        .and([eb('account.twofaenabled', '=', true), eb('account.twofasecret', 'is not', null)])
+        .$castTo<boolean | null>()
+        .as('twofa'),
       'account.invited',
       'client.legalentitynodeid',
     ])
@@ -41,10 +44,12 @@ export type UserRow = Awaited<ReturnType<typeof listUsersWithAccount>>[number];
 export function findRole(db: Db, clientid: string, profileid: string) {
   return db
     .selectFrom('profile')
-    .select(['name', 'features'])
+    .select(['name', 'features', 'twofarequired'])
     .where('clientid', '=', clientid)
     .where('nodeid', '=', profileid)
-    .executeTakeFirst() as Promise<{ name: Record<string, string>; features: FeaturesMap } | undefined>;
+    .executeTakeFirst() as Promise<
+    { name: Record<string, string>; features: FeaturesMap; twofarequired: boolean } | undefined
+  >;
 }
 
 /** The account of somebody of this company; undefined where there is none. */

@@ -25,7 +25,12 @@ export function addPeople(world: World, people: readonly Person[], domain: strin
   for (const slug of new Set(people.map((person) => person.role))) {
     const nodeid = world.nodeId('profile', start);
     profiles.set(slug, nodeid);
-    rows.profile.push({ nodeid, name: { de: ROLES[slug].name }, features: { ...ROLES[slug].features } });
+    rows.profile.push({
+      nodeid,
+      name: { de: ROLES[slug].name },
+      features: { ...ROLES[slug].features },
+      twofarequired: false,
+    });
   }
   people.forEach((person, i) => {
     const nodeid = world.nodeId('user', start + i * DAY);

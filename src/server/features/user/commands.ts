@@ -14,6 +14,7 @@ import { eraseAuditDetails, noteAudit } from '../../db/account/audit.ts';
 import { endLinks } from '../../db/account/password-links.ts';
 import { endPause, subscribe, unsubscribe } from '../../db/account/places.ts';
 import { hasRoomForUser } from '../../db/account/plan.ts';
+import { setFactorRequired } from '../../db/account/required-factor.ts';
 import { endSessions, lockAccount } from '../../db/account/sessions.ts';
 import {
   addFirstDetail,
@@ -114,9 +115,10 @@ export function userCommands(origin: string): CommandImplementation[] {
       const { tx, caller, now } = context;
       const { nodeid: usernodeid, email, givenname, surname } = payload;
       const { clientid } = caller;
-      const role = loginRole(await roleToGive(context, payload.profileid));
-      const login = { usernodeid, clientid, email, ...role, created: now };
+      const role = await roleToGive(context, payload.profileid);
+      const login = { usernodeid, clientid, email, ...loginRole(role), created: now };
       if (!(await addLogin(tx, login))) throw invalidField('email', 'inuse');
+      await setFactorRequired(tx, clientid, [usernodeid], role.twofarequired);
       await choosePlaces(context, usernodeid, payload.objects ?? []);
       const inviter = await nameOf(tx, clientid, caller.usernodeid);
       const name = `${givenname} ${surname}`;
@@ -170,7 +172,13 @@ export function userCommands(origin: string): CommandImplementation[] {
       await noteRenamed(context, usernodeid, changes);
       if ('profileid' in changes) {
         const role = await findRole(tx, caller.clientid, String(changes.profileid));
-        if (role) await setLoginRole(tx, usernodeid, loginRole(role));
+        if (role) {
+          await setLoginRole(tx, usernodeid, loginRole(role));
+          const former = await findRole(tx, caller.clientid, row.profileid);
+          // What an administrator's reset asks for is not lifted by a change between roles that require nothing.
+          if (role.twofarequired || former?.twofarequired)
+            await setFactorRequired(tx, caller.clientid, [usernodeid], role.twofarequired);
+        }
         await noteAudit(context, 'user.rolechanged', { subjectnodeid: usernodeid, detail: role?.name.de });
       }
       const login = await findLogin(tx, caller.clientid, usernodeid);

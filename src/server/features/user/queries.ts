@@ -41,7 +41,7 @@ const stateOf = ({ active, invited }: UserRow): UserState => {
 
 /** [U3] Users as section 3 of the third source document lists them; `userType` is the profile id. */
 async function presentUsers({ db, caller }: QueryContext, rows: readonly UserRow[]) {
-  const known = rows.map(({ email, admin, twofaenabled, invited, legalentitynodeid, ...user }) => ({
+  const known = rows.map(({ email, admin, twofa, invited, legalentitynodeid, ...user }) => ({
     ...user,
     legalentitynodeid,
   }));
@@ -54,7 +54,7 @@ async function presentUsers({ db, caller }: QueryContext, rows: readonly UserRow
       userType: row.profileid,
       userid: row.nodeid,
       state: stateOf(row),
-      twofa: row.twofaenabled ?? false,
+      twofa: row.twofa ?? false,
     };
   });
 }

@@ -6,7 +6,9 @@ import {
 import type { FeaturesMap } from '../../../shared/contract/core/define.ts';
 import { isAdminRole, isWithin } from '../../../shared/rules/account/roles.ts';
 import { noteAudit } from '../../db/account/audit.ts';
+import { ownersOfRole, setFactorRequired } from '../../db/account/required-factor.ts';
 import { countRoleOwners, hasAdminBesideRole, moveWhoLeft, setRoleOfLogins } from '../../db/account/roles.ts';
+import { isAdministrator } from '../../db/account/users.ts';
 import { invalidField, Refusal } from '../../http/answer.ts';
 import type { CommandContext } from '../../http/context.ts';
 import type { CommandImplementation } from '../../http/implement.ts';
@@ -21,16 +23,22 @@ function assertWithin({ caller }: CommandContext, features: FeaturesMap): void {
   if (!isWithin(features, caller.features)) throw new Refusal('forbidden', 'Access Denied');
 }
 
+/** [S7] What a login needs is an administrator's to say, as it is theirs to reset a second factor. */
+async function assertFactorChoice({ tx, caller }: CommandContext): Promise<void> {
+  if (!(await isAdministrator(tx, caller))) throw invalidField('twofarequired', 'range');
+}
+
 const create = implementCreate(createProfile, {
-  judge({ features }, { caller }) {
-    if (!isWithin(features, caller.features)) throw invalidField('features', 'range');
+  async judge({ features, twofarequired }, context) {
+    if (!isWithin(features, context.caller.features)) throw invalidField('features', 'range');
+    if (twofarequired) await assertFactorChoice(context);
     return {};
   },
   afterwards: (payload, context) => noteAudit(context, 'role.created', named(payload)),
 });
 
 const update = implementPatch(updateProfile, {
-  async judge({ features }, row, context) {
+  async judge({ features, twofarequired }, row, context) {
     const { tx, caller } = context;
     const before = row.features as FeaturesMap;
     assertWithin(context, before);
@@ -39,6 +47,7 @@ const update = implementPatch(updateProfile, {
       if (!(await hasAdminBesideRole(tx, caller.clientid, row.nodeid)))
         throw new Refusal('forbidden', 'Last Administrator');
     }
+    if (twofarequired !== undefined && twofarequired !== row.twofarequired) await assertFactorChoice(context);
     return {};
   },
   async afterwards(_payload, row, context, { changes }) {
@@ -49,6 +58,10 @@ const update = implementPatch(updateProfile, {
       admin: isAdminRole(features as FeaturesMap),
       usertype: name.de ?? '',
     });
+    if (changes.twofarequired !== undefined) {
+      const owners = await ownersOfRole(tx, caller.clientid, row.nodeid);
+      await setFactorRequired(tx, caller.clientid, owners, changes.twofarequired === true);
+    }
     await noteAudit(context, 'role.changed', named({ name }));
   },
 });

@@ -18,7 +18,7 @@ const fields = {
 export const createProfile = defineCreate(profile, {
   path: '/profiles',
   permission: { feature: 'user', flag: 'create' },
-  fields,
+  fields: { ...fields, twofarequired: z._default(profile.fields.shape.twofarequired, false) },
 });
 
 /**
@@ -28,7 +28,7 @@ export const createProfile = defineCreate(profile, {
 export const updateProfile = definePatch(profile, {
   path: '/profiles/{nodeid}',
   permission: { feature: 'user', flag: 'update' },
-  fields: optional(fields),
+  fields: optional({ ...fields, twofarequired: profile.fields.shape.twofarequired }),
 });
 
 /** [U7] A role that nobody has. */

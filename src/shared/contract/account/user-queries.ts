@@ -10,7 +10,7 @@ const readUsers = { feature: 'user', flag: 'read' } as const;
 export const USER_STATES = ['active', 'invited', 'inactive'] as const;
 export type UserState = (typeof USER_STATES)[number];
 
-/** [U3] What the users table shows. `userType` is the id of the role; `twofa`: a second factor is set up or required. */
+/** [U3] What the users table shows. `userType` is the id of the role; `twofa`: a second factor is set up. */
 const listed = z.looseObject({
   user: z.looseObject({ nodeid: z.string(), email: z.string() }),
   userType: z.string(),

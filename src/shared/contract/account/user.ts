@@ -33,13 +33,17 @@ export type User = RecordOf<typeof user>;
 /** [U5] Of somebody who has said nothing of themselves. */
 export const nothingSaid = { image: null, mobilephone: '', landlinephone: '', department: '' } as const;
 
-/** [X7] A role: name by language and what it may do, `features[feature] = [create, read, update, delete]`. */
+/**
+ * [X7] A role: name by language and what it may do, `features[feature] = [create, read, update, delete]`. [S7]
+ * `twofarequired`: whoever has it needs a second factor from the next login on.
+ */
 export const profile = defineRecord({
   kind: 'profile',
   fields: z.object({
     nodeid: nodeId('profile'),
     name: localized(200),
     features: z.record(text(100), z.tuple([z.int(), z.int(), z.int(), z.int()])).check(entries(50)),
+    twofarequired: z.boolean(),
   }),
   scope: { by: 'company' },
   read: 'always',

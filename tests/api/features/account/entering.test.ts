@@ -337,7 +337,12 @@ it('[U8] a new company’s rows can be entered too, and an older one without rol
   const { db } = server.database;
   await db.insertInto('client').values({ clientid, name: 'Leer', created: 1 }).execute();
   expect(await enter(clientid)).toMatchObject({ code: 'conflict' });
-  const role = { nodeid: newId('profile'), name: { de: 'Admin' }, features: ROLES.admin.features };
+  const role = {
+    nodeid: newId('profile'),
+    name: { de: 'Admin' },
+    features: ROLES.admin.features,
+    twofarequired: false,
+  };
   await db.transaction().execute((tx) => insertRows(tx, clientid, 'profile', [role]));
   expect(await enter(clientid)).toMatchObject({ code: 'done' });
 });

@@ -1,3 +1,4 @@
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   createProfile,
@@ -5,10 +6,11 @@ import {
   updateProfile,
 } from '../../../../src/shared/contract/account/profile-commands.ts';
 import { deleteUser, updateUser } from '../../../../src/shared/contract/account/user-commands.ts';
+import { getUser } from '../../../../src/shared/contract/account/user-queries.ts';
 import { FEATURES, type FeaturesMap } from '../../../../src/shared/contract/core/define.ts';
-import type { TestClient } from '../../harness/client.ts';
+import { makeClient, type TestClient } from '../../harness/client.ts';
 import { type Company, newId, ROLES, seedCompany } from '../../harness/company.ts';
-import { addPerson } from '../../harness/person.ts';
+import { addPerson, PASSWORD } from '../../harness/person.ts';
 import { BOTH_DATABASES, startServer, type TestServer } from '../../harness/server.ts';
 
 /** All features, each with the flags given or none. */
@@ -145,5 +147,112 @@ describe.each(BOTH_DATABASES)('roles on %s', (kind) => {
       });
       expect(answer.code, JSON.stringify(features)).toBe('invalid');
     }
+  });
+
+  const guest = () => makeClient(server.app, { usernodeid: '', clientid: '' }, null);
+  const logIn = async ({ email }: { email: string }) =>
+    (await guest().request('POST', '/auth/login', { email, password: PASSWORD })).body;
+  const codeOf = (key: unknown) =>
+    new TOTP({ secret: Secret.fromBase32(String(key)) }).generate({ timestamp: server.clock.now() });
+  const require = (nodeid: string, twofarequired: boolean, by = admin) =>
+    by.command(updateProfile, { nodeid, twofarequired });
+  /** Somebody with a role of their own, at work already. */
+  async function owner(required = false) {
+    const { nodeid } = await make({ equipment: [0, 1, 0, 0] });
+    if (required) expect((await require(nodeid, true)).code).toBe('done');
+    const person = await addPerson(server.database.db, company);
+    const answer = await logIn(person);
+    const client = makeClient(server.app, person, String(answer.accesstoken));
+    expect((await admin.command(updateUser, { nodeid: person.usernodeid, profileid: nodeid })).code).toBe(
+      'done',
+    );
+    return { nodeid, person, client, answer };
+  }
+
+  it('[S7] a role that requires a second factor asks for it at the next login, before anything else is told', async () => {
+    const { nodeid, person, client, answer } = await owner();
+    expect((await require(nodeid, true)).code).toBe('done');
+    // Who is at work goes on, also with the next token.
+    expect((await client.query(getUser, { nodeid: person.usernodeid })).code).toBe('done');
+    const renewed = await guest().request('POST', '/object/refresh-token', { token: answer.refreshtoken });
+    expect(renewed.code).toBe('done');
+    const waiting = await logIn(person);
+    expect(waiting).toMatchObject({ twoFa: true, twoFaGenerated: false, refreshtoken: '', devicesecret: '' });
+    const fresh = makeClient(server.app, person, String(waiting.accesstoken));
+    expect((await fresh.request('GET', '/sync/changes?device=x')).code).toBe('unauthenticated');
+    const { key } = (await fresh.request('POST', '/2fa/generate', {})).body;
+    const passed = await fresh.request('POST', '/2fa/authenticate', { code: codeOf(key) });
+    expect(passed.body).toMatchObject({ devicesecret: expect.stringMatching(/./) });
+    expect(passed.body.recoverycodes).toHaveLength(10);
+    // Required no longer, it stays with whoever set it up.
+    expect((await require(nodeid, false)).code).toBe('done');
+    expect(await logIn(person)).toMatchObject({ twoFa: true, twoFaGenerated: true });
+  });
+
+  it('[S7] it is asked of whoever gets the role, also of those who are inactive, and lifted with the role', async () => {
+    const { person } = await owner(true);
+    expect(await logIn(person)).toMatchObject({ twoFa: true, twoFaGenerated: false });
+    const profileid = company.profiles.technician;
+    expect((await admin.command(updateUser, { nodeid: person.usernodeid, profileid })).code).toBe('done');
+    expect(await logIn(person)).toMatchObject({ twoFa: false });
+
+    const other = await owner();
+    const set = (active: boolean) => admin.command(updateUser, { nodeid: other.person.usernodeid, active });
+    expect((await set(false)).code).toBe('done');
+    expect((await require(other.nodeid, true)).code).toBe('done');
+    expect((await set(true)).code).toBe('done');
+    expect(await logIn(other.person)).toMatchObject({ twoFa: true, twoFaGenerated: false });
+    expect((await require(other.nodeid, false)).code).toBe('done');
+    expect(await logIn(other.person)).toMatchObject({ twoFa: false });
+  });
+
+  it('[S7] whoever switches it off although the role requires it sets up another one', async () => {
+    const { person, client } = await owner(true);
+    const { key } = (await client.request('POST', '/2fa/generate', { password: PASSWORD })).body;
+    expect((await client.request('POST', '/2fa/confirm', { code: codeOf(key) })).code).toBe('done');
+    const twofa = async () =>
+      ((await admin.query(getUser, { nodeid: person.usernodeid })).body as { twofa: boolean }).twofa;
+    expect(await twofa()).toBe(true);
+    server.clock.offset += 60_000;
+    const off = await client.request('POST', '/2fa/disable', { password: PASSWORD, code: codeOf(key) });
+    expect(off.code).toBe('done');
+    expect(await twofa()).toBe(false);
+    expect(await logIn(person)).toMatchObject({ twoFa: true, twoFaGenerated: false });
+    expect((await client.request('POST', '/2fa/generate', { password: PASSWORD })).code).toBe('done');
+  });
+
+  it('[S7] a reset by an administrator is not lifted by a change between roles that require nothing', async () => {
+    const { person, client } = await owner();
+    const { key } = (await client.request('POST', '/2fa/generate', { password: PASSWORD })).body;
+    await client.request('POST', '/2fa/confirm', { code: codeOf(key) });
+    const reset = await admin.request('POST', `/users/${person.usernodeid}/reset-2fa`);
+    expect(reset.code).toBe('done');
+    const profileid = company.profiles.technician;
+    expect((await admin.command(updateUser, { nodeid: person.usernodeid, profileid })).code).toBe('done');
+    expect(await logIn(person)).toMatchObject({ twoFa: true, twoFaGenerated: false });
+  });
+
+  it('[S7] administrators alone say what a login needs, and of super users no role says it', async () => {
+    const { nodeid: office } = await make({ user: [1, 1, 1, 1], equipment: [0, 1, 0, 0] });
+    const { nodeid, person } = await owner();
+    const by = await addAdmin(office);
+    await server.database.db
+      .updateTable('account')
+      .set({ admin: false })
+      .where('usernodeid', '=', by.account.usernodeid)
+      .execute();
+    const refused = { code: 'invalid', body: { fields: [{ field: 'twofarequired', problem: 'range' }] } };
+    expect(await require(nodeid, true, by)).toMatchObject(refused);
+    const made = { nodeid: newId('profile'), name: { de: 'Neu' }, features: rights({}), twofarequired: true };
+    expect(await by.command(createProfile, made)).toMatchObject(refused);
+    // What says nothing new is no choice.
+    expect((await require(nodeid, false, by)).code).toBe('done');
+    await server.database.db
+      .updateTable('account')
+      .set({ superuser: true })
+      .where('usernodeid', '=', person.usernodeid)
+      .execute();
+    expect((await require(nodeid, true)).code).toBe('done');
+    expect(await logIn(person)).toMatchObject({ twoFa: false });
   });
 });

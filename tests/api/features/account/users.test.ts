@@ -104,7 +104,8 @@ describe.each(BOTH_DATABASES)('users on %s', (kind) => {
       .where('clientid', '=', company.clientid)
       .execute();
   const limitUsers = (limit: number) => setPlans([{ name: 'team', quotas: [{ type: 'USERS', limit }] }]);
-  const roleOf = (features: FeaturesMap) => company.add('profile', { name: { de: 'Büro' }, features });
+  const roleOf = (features: FeaturesMap) =>
+    company.add('profile', { name: { de: 'Büro' }, features, twofarequired: false });
   const personOf = async (profileid: string) => {
     const person = await addPerson(server.database.db, company);
     await server.database.db

@@ -46,6 +46,14 @@ export const profileText = {
   codesRenewShort: 'Codes erneuern',
   codesRenewLead: 'Die bisherigen Codes gelten danach nicht mehr.',
   factorOff: 'Ausschalten',
+  factorRequired: 'Ihre Rolle verlangt einen zweiten Faktor.',
+  factorRequiredNone:
+    'Ihre Rolle verlangt einen zweiten Faktor. Ohne ihn fragt die nächste Anmeldung mit Passwort danach.',
+  factorAnew: 'Neu einrichten',
+  factorAnewTitle: '2-Faktor-Authentifizierung neu einrichten',
+  factorAnewLead:
+    'Etwa für ein neues Telefon. Der bisherige Code und die Wiederherstellungscodes gelten danach nicht mehr.',
+  factorAnewNext: 'Weiter',
   factorOffTitle: '2-Faktor-Authentifizierung ausschalten',
   factorOffLead: 'Zum Anmelden reicht danach das Passwort allein.',
   factorOffDone: '2-Faktor-Authentifizierung ausgeschaltet',

@@ -22,6 +22,10 @@ export const roleFormText = {
   name: 'Name der Rolle',
   nameMissing: 'Bitte einen Namen eingeben',
   nameTaken: 'So heißt schon eine andere Rolle.',
+  factor: 'Zweiter Faktor ist Pflicht',
+  factorHint:
+    'Wer diese Rolle hat, richtet ihn bei der nächsten Anmeldung mit Passwort ein. Ein Passkey genügt ohne ihn.',
+  factorAdmin: 'Das legt ein Administrator fest.',
   rights: 'Rechte',
   rightsLead:
     'Änderungen gelten sofort für alle mit dieser Rolle, auf ihren Geräten nach der nächsten Verbindung.',

@@ -31,6 +31,7 @@ export const profileWords = {
     'features.2': 'Ändern',
     'features.3': 'Löschen',
     features: 'Rechte',
+    twofarequired: 'Zweiter Faktor Pflicht',
   },
   forms: { 'profile-add': 'Neue Rolle', 'profile-edit': 'Rolle' },
 };

@@ -9,6 +9,7 @@ import {
   resetSecondFactor,
 } from '../../../../shared/contract/account/second-factor.ts';
 import { type AuditAction, recordAudit } from '../../../db/account/audit.ts';
+import { isFactorRequired } from '../../../db/account/required-factor.ts';
 import { endSessions, findOwner, tellSession } from '../../../db/account/sessions.ts';
 import { gone, invalidField, Refusal } from '../../../http/answer.ts';
 import type { Caller, QueryContext, Tx } from '../../../http/context.ts';
@@ -164,7 +165,8 @@ export function secondFactorRoutes(deps: SessionDeps): QueryImplementation[] {
     const { caller, now } = context;
     await requirePassword(deps, context, password);
     await withCode(deps, context, { code, of: 'twofasecret' }, async (tx) => {
-      await dropFactor(tx, caller.usernodeid, false);
+      // Whose role requires one sets up another with the next login.
+      await dropFactor(tx, caller.usernodeid, await isFactorRequired(tx, caller.clientid, caller.usernodeid));
       await note(tx, caller, 'secondfactor.disabled', now);
       await tell(tx, caller.usernodeid, 'factorOff', now);
     });
