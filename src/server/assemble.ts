@@ -27,6 +27,7 @@ import { notificationPart } from './features/notification/part.ts';
 import { orderPart } from './features/order/part.ts';
 import { releasePart } from './features/release/part.ts';
 import { reportPart } from './features/report/part.ts';
+import { addressRoutes } from './features/session/address/routes.ts';
 import { makeAuthenticator } from './features/session/authenticate.ts';
 import type { SessionDeps } from './features/session/deps.ts';
 import { enteringRoutes } from './features/session/entering.ts';
@@ -163,6 +164,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
         ...sessionRoutes(session),
         ...secondFactorRoutes(session),
         ...passwordRoutes(session),
+        ...addressRoutes(session),
         ...signupRoutes({ ...signup, captcha, limit: signupLimit }),
         ...passkeyRoutes(session),
         ...sessionListRoutes(session),

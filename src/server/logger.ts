@@ -4,7 +4,7 @@ import type { Config } from './config.ts';
 /** Query values that are as good as a password while they last. */
 const SECRET_QUERY = /([?&](?:signature|token|code|key)=)[^&#]*/gi;
 /** Path parts likewise: `/set-password/{token}`; and addresses, which are personal. */
-const SECRET_PATH = /(\/(?:set|reset)-password\/)[^/?#]+/gi;
+const SECRET_PATH = /(\/(?:(?:set|reset)-password|confirm-email)\/)[^/?#]+/gi;
 
 /** An address as it may stand in a log. */
 export function loggedUrl(url: string): string {

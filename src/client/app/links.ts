@@ -6,6 +6,7 @@ export const paths = {
   welcome: '/welcome',
   setPassword: '/set-password/:token',
   resetPassword: '/reset-password',
+  confirmEmail: '/confirm-email/:token',
   twoFactor: '/2fa',
   dashboard: '/dashboard',
   initialState: '/initial-state',
@@ -87,7 +88,7 @@ export const paths = {
 export type PathName = keyof typeof paths;
 
 /** Paths that need nothing more than their name. */
-type PlainPathName = Exclude<PathName, 'setPassword' | 'sitesOf' | 'machineByCode'>;
+type PlainPathName = Exclude<PathName, 'setPassword' | 'confirmEmail' | 'sitesOf' | 'machineByCode'>;
 
 /** Tabs of the machine page [M1]; −1 only forces a refresh. */
 export type MachineTab = -1 | 0 | 1 | 2 | 3 | 4 | 5 | 6;

@@ -15,7 +15,7 @@ type ScreenDefinition = {
 
 // Several addresses, one screen: each import would bring a list of files of its own.
 const account = (
-  path: 'twoFactor' | 'resetPassword' | 'setPassword' | 'welcome' | 'signup',
+  path: 'twoFactor' | 'resetPassword' | 'setPassword' | 'confirmEmail' | 'welcome' | 'signup',
   access: Access,
 ): ScreenDefinition => ({
   path,
@@ -56,6 +56,7 @@ export const screens: readonly ScreenDefinition[] = [
   account('twoFactor', 'guest'),
   account('resetPassword', 'open'),
   account('setPassword', 'open'),
+  account('confirmEmail', 'open'),
   account('welcome', 'guest'),
   account('signup', 'guest'),
   {

@@ -55,6 +55,11 @@ export function setQuota(quota: Quota): void {
   useSessionStore.setState(({ session }) => ({ session: session && { ...session, quota } }));
 }
 
+/** [U5] The login has another address since. */
+export function setEmail(email: string): void {
+  useSessionStore.setState(({ session }) => ({ session: session && { ...session, email } }));
+}
+
 export function setSessionExpired(expired: boolean): void {
   useSessionStore.setState({ expired });
 }

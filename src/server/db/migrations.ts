@@ -43,6 +43,7 @@ import endedTokens from './migrations/043_ended_tokens.sql';
 import signups from './migrations/044_signups.sql';
 import orders from './migrations/045_orders.sql';
 import requiredFactor from './migrations/046_required_factor.sql';
+import addressChanges from './migrations/047_address_changes.sql';
 
 /** Applied once each, in this order. One that was released is never edited; add another. */
 export const MIGRATIONS: readonly { name: string; text: string }[] = [
@@ -91,4 +92,5 @@ export const MIGRATIONS: readonly { name: string; text: string }[] = [
   { name: '044_signups', text: signups },
   { name: '045_orders', text: orders },
   { name: '046_required_factor', text: requiredFactor },
+  { name: '047_address_changes', text: addressChanges },
 ];

@@ -3,6 +3,7 @@ import type { ProviderAccess } from '../../shared/contract/company/client-querie
 import type { MirrorRow, RecordDefinition, RecordOf } from '../../shared/contract/core/define.ts';
 import type { ImportState } from '../../shared/contract/machine/import-queries.ts';
 import type { DeclaringModule } from '../../shared/contract/registry.ts';
+import type { AddressChangeTable } from './account/address/table.ts';
 import type { AuditChainTable, AuditDetailTable, AuditTable } from './account/audit-tables.ts';
 import type { CompanyExportTable, EndedTokenTable } from './account/company-tables.ts';
 import type { ProviderEntryTable } from './account/entry-table.ts';
@@ -373,6 +374,7 @@ export interface ServerTables {
   passkey: PasskeyTable;
   passwordrequest: PasswordRequestTable;
   passwordlink: PasswordLinkTable;
+  addresschange: AddressChangeTable;
   signup: SignupTable;
   subscriptionorder: OrderTable;
   device: DeviceTable;

@@ -20,6 +20,7 @@ import { runImports } from './import/run-imports.ts';
 import { IMPORT_CHANNEL } from './import/store.ts';
 import { raisePlanned } from './planned-maintenance.ts';
 import { remind, remindOfReports } from './remind.ts';
+import { sendAddressLinks } from './send-address-links.ts';
 import { sendMails } from './send-mails.ts';
 import { sendPasswordLinks } from './send-password-links.ts';
 import { sendSignupLinks } from './send-signup-links.ts';
@@ -120,9 +121,12 @@ export function startJobs(deps: JobDeps): () => Promise<void> {
     await forgetExports({ db, storage, logger }, now());
     await runExports({ db, storage, logger }, now, () => ended);
   });
-  const links = job('mailing links to passwords', async () => {
-    const made = (await sendPasswordLinks(db, origin, now())) + (await sendSignupLinks(db, origin, now()));
-    if (made > 0) logger.info({ made }, 'links to passwords mailed');
+  const links = job('mailing links to accounts', async () => {
+    const made =
+      (await sendPasswordLinks(db, origin, now())) +
+      (await sendSignupLinks(db, origin, now())) +
+      (await sendAddressLinks(db, origin, now()));
+    if (made > 0) logger.info({ made }, 'links to accounts mailed');
   });
   const chain = job('chaining the audit log', async () => {
     await chainAudit(db, () => ended);

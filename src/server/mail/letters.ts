@@ -92,6 +92,18 @@ export function knownLetter({
   };
 }
 
+/** [U5] The link that confirms a new address. It may be a stranger's: nothing in it is of who asked. */
+export function addressLetter(url: string): Letter {
+  const { subject, heading, paragraphs, button, reason } = mailText.address;
+  return { subject, heading, paragraphs, facts: [], button: { label: button, url }, reason };
+}
+
+/** [U5] For whoever has an account by the address that somebody else wants. */
+export function addressTakenLetter(url: string): Letter {
+  const { subject, heading, paragraphs, button, reason } = mailText.addressTaken;
+  return { subject, heading, paragraphs, facts: [], button: { label: button, url }, reason };
+}
+
 /** [U4] The link to the first password, for whoever was invited. */
 export function invitationLetter({
   name,

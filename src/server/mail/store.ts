@@ -13,6 +13,9 @@ export const PASSWORD = 'password';
 /** Cause of mails that answer a sign-up. */
 export const SIGNUP = 'signup';
 
+/** Cause of mails that go to an address which somebody wants for their login. */
+export const ADDRESS = 'address';
+
 /** Cause of mails that tell of a change to the safety of an account. */
 export const SECURITY = 'security';
 
@@ -70,6 +73,10 @@ export const countAccountMails = (tx: Tx, recipient: string, since: number): Pro
 export const countSignupMails = (tx: Tx, recipient: string, since: number): Promise<number> =>
   countMails(tx, 'recipient', recipient, [SIGNUP], since);
 
+/** Mails to an address that somebody wants for their login, since a moment. */
+export const countAddressMails = (tx: Tx, recipient: string, since: number): Promise<number> =>
+  countMails(tx, 'recipient', recipient, [ADDRESS], since);
+
 /** Mails with a link to a password that a company caused since a moment. */
 export const countLinkMails = (tx: Tx, clientid: string, since: number): Promise<number> =>
   countMails(tx, 'clientid', clientid, [PASSWORD], since);
@@ -111,8 +118,8 @@ export async function takeMail(db: Db, now: number): Promise<TakenMail | null> {
 
 /** What is done keeps no link that opens an account. */
 const WITHOUT_LINK = {
-  bodytext: sql<string>`case when cause in (${PASSWORD}, ${SIGNUP}) then '' else bodytext end`,
-  bodyhtml: sql<string>`case when cause in (${PASSWORD}, ${SIGNUP}) then '' else bodyhtml end`,
+  bodytext: sql<string>`case when cause in (${PASSWORD}, ${SIGNUP}, ${ADDRESS}) then '' else bodytext end`,
+  bodyhtml: sql<string>`case when cause in (${PASSWORD}, ${SIGNUP}, ${ADDRESS}) then '' else bodyhtml end`,
 };
 
 /** The mail server has it. */

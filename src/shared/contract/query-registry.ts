@@ -1,3 +1,4 @@
+import * as address from './account/address.ts';
 import * as auditQueries from './account/audit-queries.ts';
 import * as passkey from './account/passkey.ts';
 import * as password from './account/password.ts';
@@ -34,6 +35,7 @@ export const QUERIES: readonly AnyQuery[] = [
     auditQueries,
     dataQueries,
     password,
+    address,
     signup,
     equipmentQueries,
     shiftQueries,

@@ -61,6 +61,15 @@ export async function noteQuota(db: DeviceDatabase, quota: Quota): Promise<void>
   await changeItem<Session>(db, ITEM, (session) => ({ ...session, login: { ...session.login, quota } }));
 }
 
+/** An older server tells no address with its tokens. */
+const withEmail = (login: Session['login'], email: string | undefined): Session['login'] =>
+  email ? { ...login, userinfo: { ...login.userinfo, email } } : login;
+
+/** [U5] The address that the own login has by now. */
+export async function noteEmail(db: DeviceDatabase, email: string): Promise<void> {
+  await changeItem<Session>(db, ITEM, (session) => ({ ...session, login: withEmail(session.login, email) }));
+}
+
 /** [X7] Features map of the session's own profile. */
 export function featuresOf(session: Pick<Session, 'login'>): FeaturesMap {
   const own = session.login.profiles.find((profile) => profile.id === session.login.userinfo.profileid);
@@ -123,8 +132,9 @@ export async function refreshSession(db: DeviceDatabase, ports: Ports, session: 
     if (outcome.code === 'unauthenticated') return { ...current, expired: true };
     if (outcome.code === 'gone') return { ...current, expired: true, ended: true };
     if (outcome.code !== 'done') return null;
-    const { accesstoken, refreshtoken, ...told } = outcome.body as AnswerOf<typeof refreshToken>;
-    return { ...current, accesstoken, refreshtoken, login: { ...current.login, ...told }, expired: false };
+    const { accesstoken, refreshtoken, email, ...told } = outcome.body as AnswerOf<typeof refreshToken>;
+    const login = withEmail({ ...current.login, ...told }, email);
+    return { ...current, accesstoken, refreshtoken, login, expired: false };
   });
   return outcome;
 }

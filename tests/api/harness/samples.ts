@@ -404,6 +404,8 @@ export const QUERY_SAMPLES: Record<string, Sample> = {
     clientid: company.clientid,
     terms: true,
   }),
+  // Found wrong before the password is: guesses are counted for all that ask for one.
+  'user.changeaddress': () => ({ email: 'keine', password: 'x' }),
   'user.changepassword': () => ({ actualPassword: 'x', newPassword: 'y' }),
   'passkey.start': () => ({ password: 'x' }),
   'passkey.add': () => ({

@@ -123,6 +123,7 @@ describe.each(BOTH_DATABASES)('the schema on %s', (kind) => {
         select 1 from pg_attribute a where a.attrelid = c.conrelid and a.attnum = any(c.conkey) and a.attname = 'clientid')
     `.execute(server.database.db);
     expect(rows.map(({ name }) => name).sort()).toEqual([
+      'addresschange FOREIGN KEY (usernodeid) REFERENCES account(usernodeid) ON DELETE CASCADE',
       'passkey FOREIGN KEY (usernodeid) REFERENCES account(usernodeid) ON DELETE CASCADE',
       'passwordlink FOREIGN KEY (usernodeid) REFERENCES account(usernodeid) ON DELETE CASCADE',
       'recoverycode FOREIGN KEY (usernodeid) REFERENCES account(usernodeid) ON DELETE CASCADE',

@@ -4,7 +4,7 @@ import PostalMime from 'postal-mime';
 import { eventually } from './browser.ts';
 import type { Stage } from './stage.ts';
 
-/** The addresses to a password in the mails to somebody, oldest first, once there is one. */
+/** The addresses to a password, or that confirm an address, in the mails to somebody, oldest first, once there is one. */
 export async function mailedLinks({ product }: Pick<Stage, 'product'>, email: string): Promise<string[]> {
   const folder = join(product.data, 'mails');
   let links: string[] = [];
@@ -14,7 +14,7 @@ export async function mailedLinks({ product }: Pick<Stage, 'product'>, email: st
     for (const name of names.filter((each) => each.endsWith('.eml')).sort()) {
       const mail = await PostalMime.parse(await readFile(join(folder, name)));
       if (!mail.to?.some(({ address }) => address === email)) continue;
-      links.push(...(/https?:\S+\/set-password\/[\w-]+/.exec(mail.text ?? '') ?? []));
+      links.push(...(/https?:\S+\/(?:set-password|confirm-email)\/[\w-]+/.exec(mail.text ?? '') ?? []));
     }
     return links.length > 0;
   }, `a mail to ${email}`);

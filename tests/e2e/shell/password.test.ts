@@ -133,3 +133,49 @@ it('[S5] another device is logged out from the profile, and what waits on it sta
   await lost.context.close();
   await context.close();
 });
+
+it('[U5] another address for the login: asked for in the profile, confirmed by its link, shown at once', async () => {
+  const wanted = 'neue.leitung@musterwerk.example';
+  const { context, page } = await stage.device(PHONE);
+  await settleIn(page, LOGIN.manager);
+  await page.goto(links.profile());
+  const change = page.getByRole('button', { name: 'E-Mail-Adresse ändern' });
+  await context.setOffline(true);
+  await page.getByText(/Die E-Mail-Adresse kann nur mit Verbindung/).waitFor();
+  expect(await change.isDisabled()).toBe(true);
+  await context.setOffline(false);
+  await change.click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Link senden' }).click();
+  await dialog.getByText('Bitte E-Mail-Adresse eingeben').waitFor();
+  await dialog.getByLabel('Neue E-Mail-Adresse').fill(LOGIN.manager);
+  await dialog.getByLabel('Aktuelles Passwort', { exact: true }).fill('falsch');
+  await dialog.getByRole('button', { name: 'Link senden' }).click();
+  await dialog.getByText('Das ist Ihre jetzige Adresse.').waitFor();
+  await dialog.getByLabel('Neue E-Mail-Adresse').fill(wanted);
+  await dialog.getByRole('button', { name: 'Link senden' }).click();
+  await dialog.getByText('Das aktuelle Passwort ist falsch.').waitFor();
+  await dialog.getByLabel('Aktuelles Passwort', { exact: true }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Link senden' }).click();
+  await page.getByText('Link gesendet').waitFor();
+  await page.getByText(`Wir haben einen Link an ${wanted} gesendet.`, { exact: false }).waitFor();
+
+  const link = await mailedLink(wanted);
+  const other = await stage.device(PHONE);
+  await other.page.goto(link);
+  await other.page.getByRole('button', { name: 'Adresse bestätigen' }).click();
+  await other.page.getByRole('heading', { level: 1, name: 'Ihre neue E-Mail-Adresse gilt' }).waitFor();
+  await other.page.getByRole('link', { name: 'Zur Anmeldung' }).click();
+  await logIn(other.page, wanted);
+  await greeting(other.page).waitFor();
+  await other.page.goto(link);
+  await other.page.getByRole('button', { name: 'Adresse bestätigen' }).click();
+  await other.page.getByText(/Dieser Link gilt nicht mehr/).waitFor();
+  await other.context.close();
+
+  // The session that asked goes on, and says the new address from now on.
+  await page.reload();
+  await page.getByText(wanted).first().waitFor();
+  await page.getByText(LOGIN.manager, { exact: true }).waitFor({ state: 'detached' });
+  await context.close();
+});

@@ -1,7 +1,9 @@
 import { links } from '../../app/links.ts';
+import { useSession } from '../../state/session.ts';
 import { profileText as text } from '../../text/de/account/profile.ts';
 import { shellText } from '../../text/de/app/shell.ts';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
+import { AddressCard } from './address-card.tsx';
 import { DataCard } from './data-card.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
 import { PasswordCard } from './password-card.tsx';
@@ -13,12 +15,14 @@ import { SessionsCard } from './sessions-card.tsx';
 
 /** [U5] Who one is here and what one may do, readable without network, and how one's account is kept safe. */
 export function ProfileScreen() {
+  const { kind } = useSession();
   return (
     <Page width="form">
       <PageHeader title={text.title} back={{ to: links.dashboard(), label: shellText.start }} />
       <PersonalCard />
       <RoleCard />
       <PlacesCard />
+      {kind !== 'superuser' && <AddressCard />}
       <PasswordCard />
       <SecondFactorCard />
       <PasskeysCard />

@@ -1,3 +1,4 @@
+import { ConfirmEmailScreen } from './confirm-email.screen.tsx';
 import { ResetPasswordScreen } from './reset-password.screen.tsx';
 import { SecondFactorScreen } from './second-factor.screen.tsx';
 import { SetPasswordScreen } from './set-password.screen.tsx';
@@ -9,6 +10,7 @@ export const accountScreens = {
   twoFactor: SecondFactorScreen,
   resetPassword: ResetPasswordScreen,
   setPassword: SetPasswordScreen,
+  confirmEmail: ConfirmEmailScreen,
   welcome: WelcomeScreen,
   signup: SignupScreen,
 };

@@ -11,7 +11,7 @@ const store = new ErrorReportDatabase(ports);
 const kept = { db: store, ports };
 
 /** As good as a password. */
-const SECRET = /(\/set-password\/).+/i;
+const SECRET = /(\/(?:set-password|confirm-email)\/).+/i;
 
 /** Said by browsers of a layout that takes two turns: nothing is wrong. */
 const HARMLESS = /^ResizeObserver loop/;

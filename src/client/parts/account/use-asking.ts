@@ -1,19 +1,26 @@
 import { useState } from 'react';
+import type { FieldProblem } from '../../../shared/contract/core/errors.ts';
 import type { Asked } from '../../live/app/server-query.ts';
+import { addressText } from '../../text/de/account/address.ts';
 import { codeProblem, secondFactorText } from '../../text/de/account/second-factor.ts';
 import { refusalOfNew } from '../password/new-password.ts';
 
 const text = secondFactorText.problem;
 
 /** What is wrong with what was typed, and what hinders all of it. */
-type Problems = { code?: string; password?: string; newPassword?: string; failure?: string };
+type Problems = { email?: string; code?: string; password?: string; newPassword?: string; failure?: string };
+
+const emailProblem = ({ problem }: Pick<FieldProblem, 'problem'>): string =>
+  problem === 'inuse' ? addressText.problem.present : addressText.problem.invalid;
 
 function problemsOf(asked: Exclude<Asked<unknown>, { state: 'done' }>): Problems {
   if (asked.state === 'offline') return { failure: asked.often ? text.often : text.offline };
   const problems: Problems = {};
   for (const found of asked.fields) {
-    if (found.field === 'code') problems.code = codeProblem(found);
+    if (found.field === 'code')
+      problems.code = found.problem === 'required' ? text.empty : codeProblem(found);
     if (found.field === 'password' || found.field === 'actualPassword') problems.password = text.password;
+    if (found.field === 'email') problems.email = emailProblem(found);
     if (found.field === 'newPassword') problems.newPassword = refusalOfNew(found);
   }
   return Object.keys(problems).length > 0 ? problems : { failure: text.failed };

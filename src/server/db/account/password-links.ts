@@ -107,8 +107,14 @@ export async function takeLink(tx: Tx, hash: string, now: number): Promise<boole
   return numUpdatedRows === 1n;
 }
 
-/** No link of this account counts any more. */
+/** No link of this account counts any more, nor one that would give it another address. */
 export async function endLinks(tx: Tx, usernodeid: string, now: number): Promise<void> {
+  await tx
+    .updateTable('addresschange')
+    .set({ ended: now })
+    .where('usernodeid', '=', usernodeid)
+    .where('ended', 'is', null)
+    .execute();
   await tx
     .updateTable('passwordlink')
     .set({ used: now })

@@ -43,6 +43,7 @@ export const TOLD: readonly Told[] = [
   },
   { table: 'passkey', columns: ['name', 'created', 'lastused'], by: ['usernodeid'] },
   { table: 'passwordlink', columns: ['created', 'expires', 'used'], by: ['usernodeid'] },
+  { table: 'addresschange', columns: ['email', 'created', 'expires', 'ended'], by: ['usernodeid'] },
   { table: 'device', columns: ['deviceid', 'created', 'seen'], by: ['usernodeid'] },
   { table: 'receipt', columns: ['name', 'lane', 'device', 'created'], by: ['usernodeid'] },
   { table: 'refused', columns: ['id', 'name', 'payload', 'code', 'created'], by: ['usernodeid'] },
@@ -122,7 +123,7 @@ export async function toldOfPerson(
   if (address && email) named.push(sql`${sql.ref(address)} = ${email}`);
   // What hangs on an account has its company there: a guest's belongs to another one.
   const own =
-    table === 'passkey' || table === 'passwordlink'
+    table === 'passkey' || table === 'passwordlink' || table === 'addresschange'
       ? sql`exists (select 1 from account a where a.usernodeid = ${usernodeid} and a.clientid = ${clientid})`
       : sql`clientid = ${clientid}`;
   const { rows } = await sql<object>`

@@ -3,7 +3,7 @@ import { v7 } from 'uuid';
 import { login, logout, refreshToken } from '../../../shared/contract/account/session.ts';
 import { recordAudit } from '../../db/account/audit.ts';
 import { findQuota } from '../../db/account/plan.ts';
-import { revokeSession } from '../../db/account/sessions.ts';
+import { findOwner, revokeSession } from '../../db/account/sessions.ts';
 import type { Database } from '../../db/schema.ts';
 import { gone, Refusal } from '../../http/answer.ts';
 import type { Tx } from '../../http/context.ts';
@@ -84,6 +84,7 @@ export function sessionRoutes(deps: SessionDeps): QueryImplementation[] {
         refreshtoken: outcome.refreshtoken,
         ...deps.settings,
         quota: await findQuota(db, outcome.token),
+        email: (await findOwner(db, outcome.token.sessionid))?.email ?? '',
       };
     }),
 

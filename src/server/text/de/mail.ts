@@ -61,6 +61,26 @@ export const mailText = {
     button: 'Zur Anmeldung',
     reason: 'Das waren nicht Sie? Dann brauchen Sie nichts zu tun: Ihr Konto bleibt, wie es ist.',
   },
+  address: {
+    subject: 'Neue E-Mail-Adresse für Wartbar bestätigen',
+    heading: 'E-Mail-Adresse bestätigen',
+    paragraphs: [
+      'Diese Adresse soll für die Anmeldung bei Wartbar gelten. Bestätigen Sie sie, dann melden Sie sich künftig damit an.',
+      'Der Link gilt eine Stunde und nur einmal.',
+    ],
+    button: 'Adresse bestätigen',
+    reason:
+      'Sie haben das nicht angefordert? Dann brauchen Sie nichts zu tun: Ohne den Link ändert sich nichts.',
+  },
+  addressTaken: {
+    subject: 'Sie haben schon einen Zugang zu Wartbar',
+    heading: 'Sie haben schon einen Zugang',
+    paragraphs: [
+      'Ihre Adresse sollte für ein anderes Konto bei Wartbar eingetragen werden. Zu Ihrer Adresse gibt es schon ein Konto, deshalb wurde nichts geändert.',
+    ],
+    button: 'Zur Anmeldung',
+    reason: 'Das waren nicht Sie? Dann brauchen Sie nichts zu tun: Ihr Konto bleibt, wie es ist.',
+  },
   account: {
     subject: 'Änderung an Ihrem Konto',
     heading: 'An Ihrem Konto wurde etwas geändert',
@@ -74,6 +94,10 @@ export const mailText = {
       passkeyAdded: 'Ein Passkey wurde hinzugefügt. Damit kann man sich ohne Passwort anmelden.',
       passkeyRemoved: 'Ein Passkey wurde entfernt.',
       address: 'Die E-Mail-Adresse, mit der Sie sich anmelden, wurde von einem Administrator geändert.',
+      addressAsked:
+        'Für Ihr Konto wurde eine andere E-Mail-Adresse angefordert. Sie gilt erst, wenn der Link bestätigt ist, der dorthin gesendet wurde.',
+      addressMoved:
+        'Die E-Mail-Adresse, mit der Sie sich anmelden, wurde geändert. Alle anderen Geräte sind abgemeldet.',
       deactivated: 'Ihr Zugang wurde von einem Administrator gesperrt. Alle Geräte sind abgemeldet.',
       recovered: 'Jemand hat sich mit einem Wiederherstellungscode angemeldet. Dieser Code gilt nicht mehr.',
     },

@@ -78,6 +78,8 @@ export const refreshToken = defineQuery({
     publicurl: z.nullable(z.string()),
     supporthours: supportHours,
     quota,
+    /** [U5] The login may have another address by now. */
+    email: z.string(),
   }),
 });
 

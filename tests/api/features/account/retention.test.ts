@@ -24,6 +24,7 @@ const RECORD_RULES: Readonly<Record<string, Retained>> = {
 /** The rule of each table that is no record. */
 const TABLE_RULES: Readonly<Record<string, Retained | 'server'>> = {
   account: 'accounts',
+  addresschange: 'passwordlinks',
   audit: 'audit',
   auditchain: 'audit',
   auditdetail: 'auditwords',

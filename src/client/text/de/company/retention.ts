@@ -16,7 +16,7 @@ const whats: Record<Retained, string> = {
   places: 'Zugewiesene Werke, Benachrichtigungen, Lesestände',
   sessions: 'Anmeldungen auf Geräten',
   devices: 'Bekannte Geräte',
-  passwordlinks: 'Links zum Festlegen eines Passworts',
+  passwordlinks: 'Links zum Festlegen eines Passworts oder zum Bestätigen einer E-Mail-Adresse',
   notices: 'Benachrichtigungen in der Glocke',
   feedback: 'Rückmeldungen an den Anbieter',
   mails: 'E-Mails, die Wartbar verschickt hat',
