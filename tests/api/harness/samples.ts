@@ -379,6 +379,7 @@ export const QUERY_SAMPLES: Record<string, Sample> = {
   }),
   'client.enter': ({ company }) => ({ clientid: company.clientid }),
   'provideraccess.set': () => ({ access: 'none' }),
+  'subscription.confirm': () => ({ orderid: newId('order') }),
   'subscription.order': ({ company }) => ({
     orderid: newId('order'),
     orderNumber: 12345,

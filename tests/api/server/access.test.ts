@@ -75,6 +75,8 @@ const ANSWERED: Readonly<Record<string, string>> = {
   'client.enter': 'forbidden',
   'subscription.offers': 'forbidden',
   'subscription.order': 'forbidden',
+  'subscription.orders': 'forbidden',
+  'subscription.confirm': 'forbidden',
   // For administrators, whatever their role.
   'provideraccess.get': 'forbidden',
   'provideraccess.set': 'forbidden',

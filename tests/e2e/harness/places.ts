@@ -76,6 +76,7 @@ const TABS: Partial<Record<PathName, (number | string)[]>> = {
   equipmentTypeOverview: [1, 2, 3],
   help: [1],
   users: ['data'],
+  clients: ['orders'],
 };
 
 /** A row that is worth looking at: the one with the most on it. */

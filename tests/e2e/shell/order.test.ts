@@ -163,4 +163,44 @@ describe('trial and order', () => {
     await page.getByText('1 von 90 aktiv').or(page.getByText('2 von 90 aktiv')).first().waitFor();
     await context.close();
   });
+
+  it('[O3] [U8] a super user confirms the order, and the company sees since when', async () => {
+    const { context, page } = await stage.device();
+    await page.goto('/login');
+    await logIn(page, LOGIN.superuser);
+    await title(page, START);
+    await page.goto(links.to('clients'));
+    await page.getByRole('tab', { name: 'Bestellungen' }).click();
+    await page.getByText('1 Bestellung, 1 offen').waitFor();
+    const row = page.getByRole('row', { name: /Probst Metallbau GmbH/ });
+    await row.getByRole('cell', { name: 'Team 30, 90 Benutzer', exact: true }).waitFor();
+    await row.getByRole('cell', { name: '1.350,00 €', exact: true }).waitFor();
+    await context.setOffline(true);
+    await page.getByText(/Bestellungen werden mit Verbindung zum Server/).waitFor();
+    expect(await row.getByRole('button', { name: /bestätigen$/ }).isDisabled()).toBe(true);
+    await context.setOffline(false);
+    await row.getByRole('button', { name: /bestätigen$/ }).click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByText(/Probst Metallbau GmbH: Team 30/).waitFor();
+    await dialog.getByRole('button', { name: 'Bestätigen', exact: true }).click();
+    await page.getByText('Bestellung bestätigt').waitFor();
+    await row
+      .getByText(/^bestätigt am /)
+      .filter({ visible: true })
+      .waitFor();
+    await page.getByText('1 Bestellung', { exact: true }).waitFor();
+    await context.close();
+
+    const theirs = await stage.device(PHONE);
+    await theirs.page.goto('/login');
+    await logIn(theirs.page, company.admin, company.password);
+    await title(theirs.page, START);
+    await theirs.page.goto(links.to('users', { tab: 'subscription' }));
+    await theirs.page.getByText(/, bestätigt am /).waitFor();
+    await theirs.page.goto(ORDER);
+    await theirs.page.getByText(/^Bestätigt am /).waitFor();
+    await theirs.page.goto(links.to('audit'));
+    await theirs.page.getByText(/Der Anbieter hat die Bestellung bestätigt: Team 30/).waitFor();
+    await theirs.context.close();
+  });
 });

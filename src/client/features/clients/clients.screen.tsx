@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { CLIENTS_A_PAGE, type ClientShown } from '../../../shared/contract/company/client-queries.ts';
 import { links } from '../../app/links.ts';
 import { useClients } from '../../live/app/use-clients.ts';
@@ -6,7 +6,9 @@ import { useNow } from '../../live/app/use-now.ts';
 import { NeedsNetwork } from '../../parts/account/needs-network.tsx';
 import { NotShown } from '../../parts/account/not-shown.tsx';
 import { useAddressFilter } from '../../parts/lists/use-address-filter.ts';
+import { useAddressStep } from '../../parts/lists/use-address-step.ts';
 import { useSession } from '../../state/session.ts';
+import { clientOrdersText as ordersText } from '../../text/de/company/client-orders.ts';
 import { clientsText as text } from '../../text/de/company/clients.ts';
 import { Button, LinkButton } from '../../ui/action/button.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
@@ -18,13 +20,21 @@ import { Card } from '../../ui/layout/card.tsx';
 import { List, ListRow } from '../../ui/layout/list-row.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { Heading, Row, Stack } from '../../ui/layout/primitives.ts';
+import { Tabs } from '../../ui/overlay/tabs.tsx';
 import { ClientTable } from './client-table.tsx';
 import { EnterDialog } from './enter-dialog.tsx';
 import { SuperOnly } from './super-only.tsx';
 import { useClientPage } from './use-client-page.ts';
 
-/** [U8] [S10] `/clients`, `/super`, `/admin`: the companies that use the service. */
+const OrdersTab = lazy(async () => ({ default: (await import('./orders-tab.tsx')).OrdersTab }));
+
+const TABS = ['clients', 'orders'] as const;
+const readTab = (named: string | null): (typeof TABS)[number] =>
+  TABS.find((tab) => tab === named) ?? 'clients';
+
+/** [U8] [S10] [O3] `/clients`, `/super`, `/admin`: the companies that use the service. */
 export function ClientsScreen() {
+  const { value, step } = useAddressStep({ name: 'tab', read: readTab, home: 'clients' });
   return (
     <SuperOnly>
       <Page>
@@ -36,7 +46,24 @@ export function ClientsScreen() {
             </LinkButton>
           }
         />
-        <Clients />
+        <Tabs
+          label={ordersText.tabs}
+          value={readTab(value)}
+          onChange={(tab) => step(() => tab)}
+          tabs={[
+            { value: 'clients', label: ordersText.clients, icon: 'factory', content: () => <Clients /> },
+            {
+              value: 'orders',
+              label: ordersText.tab,
+              icon: 'document',
+              content: () => (
+                <Suspense fallback={<Skeleton height="240px" />}>
+                  <OrdersTab />
+                </Suspense>
+              ),
+            },
+          ]}
+        />
       </Page>
     </SuperOnly>
   );

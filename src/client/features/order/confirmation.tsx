@@ -14,7 +14,17 @@ import { Steps } from './steps.tsx';
 /** [O3] What was ordered and what comes next, with thanks to whoever did; in the mobile app only that it is finished. */
 export function Confirmation({ ordered }: { ordered: Ordered }) {
   const [query] = useSearchParams();
-  const { orderNumber, planTitle, users, sumPerMonth, returnby, email, ordered: at, own } = ordered;
+  const {
+    orderNumber,
+    planTitle,
+    users,
+    sumPerMonth,
+    returnby,
+    email,
+    ordered: at,
+    own,
+    confirmed,
+  } = ordered;
   if (own && query.has('isMobile') && query.get('isMobile') !== 'false') {
     return (
       <Page width="form">
@@ -44,11 +54,14 @@ export function Confirmation({ ordered }: { ordered: Ordered }) {
             [text.plan, planTitle],
             [text.maxUsers, formatNumber(users)],
             [text.total, formatEuro(sumPerMonth)],
+            [text.confirmation, confirmed === null ? text.unconfirmed : text.confirmed(confirmed)],
           ]}
         />
-        <Text marginTop="4" overflowWrap="anywhere">
-          {text.sent(email, returnby)}
-        </Text>
+        {confirmed === null && (
+          <Text marginTop="4" overflowWrap="anywhere">
+            {text.sent(email, returnby)}
+          </Text>
+        )}
       </Card>
       <Stack gap="2" _print={{ display: 'none' }}>
         <LinkButton to={links.dashboard()} size="lg" fullWidth>

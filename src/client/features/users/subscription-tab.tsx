@@ -50,7 +50,7 @@ export function SubscriptionTab() {
 }
 
 function Told({ subscription }: { subscription: SubscriptionShown }) {
-  const { name, term, since, renewed, noticeperiod, organisation, userlimit, activeusers, billing } =
+  const { name, term, since, renewed, noticeperiod, organisation, userlimit, activeusers, billing, ordered } =
     subscription;
   const street = [billing.billingstreet, billing.billingstreetnumber].filter(Boolean).join(' ');
   const city = [billing.billingzipcode, billing.billingcity].filter(Boolean).join(' ');
@@ -76,6 +76,15 @@ function Told({ subscription }: { subscription: SubscriptionShown }) {
               userlimit === null ? text.usersWithoutLimit(activeusers) : text.usersOf(activeusers, userlimit),
             ],
             [text.id, billing.subscriptionid],
+            [
+              text.order,
+              ordered &&
+                text.orderState(
+                  ordered.orderNumber,
+                  formatDate(ordered.at),
+                  ordered.confirmed === null ? null : formatDate(ordered.confirmed),
+                ),
+            ],
           ]}
         />
       </TitledCard>

@@ -72,3 +72,49 @@ export async function setPlans(
     .where('clientid', '=', clientid)
     .execute();
 }
+
+/** [O3] Orders of all companies with their names, the last first. */
+export function listClientOrders(db: Db, { offset, limit }: { offset: number; limit: number }) {
+  return db
+    .selectFrom('subscriptionorder')
+    .innerJoin('client', 'client.clientid', 'subscriptionorder.clientid')
+    .select([
+      'orderid',
+      'ordernumber',
+      'subscriptionorder.clientid',
+      'client.name as company',
+      'plantitle',
+      'users',
+      'total',
+      'subscriptionorder.created',
+      'returnby',
+      'confirmed',
+    ])
+    .orderBy('subscriptionorder.created', 'desc')
+    .orderBy('orderid')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+}
+
+/** How many orders there are, and how many of them are not confirmed. */
+export function countOrders(db: Db): Promise<{ total: number; open: number }> {
+  return db
+    .selectFrom('subscriptionorder')
+    .select([
+      sql<number>`count(*)::int`.as('total'),
+      sql<number>`(count(*) filter (where confirmed is null))::int`.as('open'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** Confirms an order; undefined where it is confirmed already, or there is none. */
+export function markConfirmed(tx: Tx, orderid: string, now: number): Promise<Order | undefined> {
+  return tx
+    .updateTable('subscriptionorder')
+    .set({ confirmed: now })
+    .where('orderid', '=', orderid)
+    .where('confirmed', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+}

@@ -21,6 +21,7 @@ import { type FeaturePart, implementQuery } from '../../http/implement.ts';
 import { orderMails } from '../../mail/order-mails.ts';
 import { queueMails } from '../../mail/store.ts';
 import { requireAdmin } from '../../read/require-admin.ts';
+import { confirming } from './confirming.ts';
 
 type Input = InputOf<typeof orderSubscription>;
 type Sold = SoldOffers['plans'][number];
@@ -46,6 +47,7 @@ const present = (
   ordered: created,
   returnby,
   email: details.email ?? '',
+  confirmed: order.confirmed,
   own: order.usernodeid === usernodeid,
 });
 
@@ -182,5 +184,5 @@ export function orderPart({ offers, orderTo, origin }: OrderDeps): FeaturePart {
     });
   });
 
-  return { queries: [told, sold, order] };
+  return { queries: [told, sold, order, ...confirming] };
 }

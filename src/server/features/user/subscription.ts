@@ -1,5 +1,6 @@
 import { getSubscription } from '../../../shared/contract/company/subscription-queries.ts';
 import { renewalOf, userPlanOf } from '../../../shared/rules/account/plan.ts';
+import { lastOrder } from '../../db/account/orders.ts';
 import { countActiveUsers, findPlans } from '../../db/account/plan.ts';
 import { implementQuery } from '../../http/implement.ts';
 import { requireAdmin } from '../../read/require-admin.ts';
@@ -15,6 +16,7 @@ export const subscription = implementQuery(getSubscription, async (_input, conte
   const { db, caller, now } = context;
   const { name: organisation, plans, billinginfo, timezone } = await findPlans(db, caller.clientid);
   const plan = userPlanOf(plans);
+  const order = await lastOrder(db, caller.clientid);
   return {
     name: plan?.name ?? '',
     term: plan?.term ?? null,
@@ -25,5 +27,6 @@ export const subscription = implementQuery(getSubscription, async (_input, conte
     userlimit: plan?.limit ?? null,
     activeusers: await countActiveUsers(db, caller.clientid),
     billing: texts(billinginfo),
+    ordered: order ? { orderNumber: order.ordernumber, at: order.created, confirmed: order.confirmed } : null,
   };
 });

@@ -54,6 +54,7 @@ export const AUDIT_ACTIONS = {
     'import.undone',
     'audit.searched',
     'subscription.ordered',
+    'subscription.confirmed',
   ],
   provider: ['provider.entered', 'provider.left', 'provider.accesschanged', 'client.created'],
 } as const;

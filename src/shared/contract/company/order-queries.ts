@@ -27,6 +27,8 @@ const order = z.object({
   email: z.string(),
   /** Whoever asks ordered it. */
   own: z.boolean(),
+  /** Since when whoever runs the service has confirmed it; null: not yet. */
+  confirmed: z.nullable(z.int()),
 });
 export type Ordered = z.output<typeof order>;
 
@@ -98,4 +100,40 @@ export const orderSubscription = defineQuery({
     terms: z.literal(true),
   }),
   answer: z.object({ ordered: order, quota }),
+});
+
+/** Orders on one page of the list. */
+export const ORDERS_A_PAGE = 25;
+
+const clientOrder = z.object({
+  orderid: z.string(),
+  orderNumber: z.int(),
+  clientid: z.string(),
+  /** Name of the company that ordered. */
+  company: z.string(),
+  planTitle: z.string(),
+  users: z.int(),
+  sumPerMonth: z.number(),
+  ordered: z.int(),
+  returnby: z.int(),
+  confirmed: z.nullable(z.int()),
+});
+export type ClientOrder = z.output<typeof clientOrder>;
+
+/** [O3] What companies ordered, the last first; for super users. `total`: on all pages, `open`: not confirmed of them. */
+export const listOrders = defineQuery({
+  name: 'subscription.orders',
+  http: { method: 'GET', path: '/subscription/orders' },
+  permission: 'always',
+  input: z.object({ page: z._default(z.int().check(z.nonnegative(), z.maximum(100_000)), 0) }),
+  answer: z.object({ orders: z.array(clientOrder), total: z.int(), open: z.int() }),
+});
+
+/** [O3] Confirms an order, for super users; one that is confirmed stays so since then. */
+export const confirmOrder = defineQuery({
+  name: 'subscription.confirm',
+  http: { method: 'POST', path: '/subscription/orders/{orderid}/confirm' },
+  permission: 'always',
+  input: z.object({ orderid: nodeId('order') }),
+  answer: z.object({ confirmed: z.int() }),
 });

@@ -16,6 +16,8 @@ const subscription = z.object({
   userlimit: z.nullable(z.int()),
   activeusers: z.int(),
   billing: z.record(z.string(), z.string()),
+  /** [O3] Of its last order: when it was ordered, and confirmed; null where there is none. */
+  ordered: z.nullable(z.object({ orderNumber: z.int(), at: z.int(), confirmed: z.nullable(z.int()) })),
 });
 export type SubscriptionShown = z.output<typeof subscription>;
 

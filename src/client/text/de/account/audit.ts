@@ -121,6 +121,8 @@ const sentences: Record<AuditAction, Sentence> = {
     `${who} hat geändert, was der Anbieter darf${accessOf[what] ? `: ${accessOf[what]}` : ''}`,
   'client.created': ({ who, what }) => `${who} hat den Betrieb${quoted(what)} angelegt`,
   'subscription.ordered': ({ who, what }) => `${who} hat ein Abo bestellt${what ? `: ${what}` : ''}`,
+  'subscription.confirmed': ({ what }) =>
+    `Der Anbieter hat die Bestellung bestätigt${what ? `: ${what}` : ''}`,
   'audit.searched': ({ who, toWhom }) => `${who} hat im Protokoll die Einträge zu ${toWhom} angesehen`,
 };
 

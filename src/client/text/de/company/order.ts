@@ -88,6 +88,9 @@ export const orderText = {
   sent: (email: string, until: number) =>
     `Die Vertragsunterlagen gehen an ${email}. Bitte senden Sie sie innerhalb von 30 Tagen unterschrieben zurück, bis zum ${formatDate(until)}.`,
   at: 'Bestellt am',
+  confirmation: 'Bestätigung',
+  confirmed: (at: number) => `Bestätigt am ${formatDate(at)}`,
+  unconfirmed: 'Steht noch aus',
   valid: 'Ihr Abo ist ab sofort gültig.',
   dashboard: 'Zum Dashboard',
   print: 'Drucken',

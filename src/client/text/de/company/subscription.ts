@@ -28,6 +28,9 @@ export const subscriptionText = {
   usersOf: (active: number, limit: number) => `${formatNumber(active)} von ${formatNumber(limit)} aktiv`,
   usersWithoutLimit: (active: number) => `${formatNumber(active)} aktiv, ohne Grenze`,
   id: 'Abo-Nummer',
+  order: 'Bestellung',
+  orderState: (number: number, at: string, confirmed: string | null) =>
+    `Nr. ${number} vom ${at}, ${confirmed === null ? 'noch nicht bestätigt' : `bestätigt am ${confirmed}`}`,
   /** A number with its unit, such as `3m`. */
   span: (value: string): string => {
     const amount = Number.parseInt(value, 10);
