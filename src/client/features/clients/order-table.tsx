@@ -24,6 +24,20 @@ function Confirmed({ at }: { at: number }) {
   );
 }
 
+/** The contract is due until the order is confirmed. */
+function OrderedAt({ order: { ordered, returnby, confirmed } }: { order: ClientOrder }) {
+  return (
+    <Stack gap="0.5">
+      <span>{formatDate(ordered)}</span>
+      {confirmed === null && (
+        <Text as="span" size="sm" tone="muted">
+          {text.due(returnby)}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
 function Company({ order }: { order: ClientOrder }) {
   const { company, orderNumber, ordered, sumPerMonth, returnby, confirmed } = order;
   const below = [
@@ -34,7 +48,7 @@ function Company({ order }: { order: ClientOrder }) {
   ];
   return (
     <Stack gap="1" alignItems="flex-start">
-      <Text as="span" weight="semibold" overflowWrap="anywhere">
+      <Text as="span" weight="semibold" overflowWrap="break-word">
         {company}
       </Text>
       {below.map((line) => (
@@ -67,13 +81,7 @@ export function OrderTable({ orders, online, empty, onConfirm }: Props) {
     {
       key: 'ordered',
       label: text.columns.ordered,
-      cell: ({ ordered }) => formatDate(ordered),
-      hideBelow: 'md',
-    },
-    {
-      key: 'returnby',
-      label: text.columns.returnby,
-      cell: ({ returnby }) => formatDate(returnby),
+      cell: (order) => <OrderedAt order={order} />,
       hideBelow: 'md',
     },
     {

@@ -37,7 +37,7 @@ function OrdersPage({ page, onPage }: { page: number; onPage: (page: number) => 
   });
   return (
     <Stack gap="4">
-      {told && <Heading aria-live="polite">{text.count(told.total, told.open)}</Heading>}
+      {told && told.total > 0 && <Heading aria-live="polite">{text.count(told.total, told.open)}</Heading>}
       {!online && <NeedsNetwork>{text.offline}</NeedsNetwork>}
       {told ? (
         <OrderTable

@@ -16,7 +16,6 @@ export const clientOrdersText = {
     plan: 'Abo',
     sum: 'Preis im Monat',
     ordered: 'Bestellt am',
-    returnby: 'Vertrag bis',
     state: 'Bestätigung',
   },
   planOf: (title: string, users: number) => `${title}, ${formatNumber(users)} Benutzer`,
@@ -37,7 +36,8 @@ export const clientOrdersText = {
     failed: 'Die Bestellung wurde nicht bestätigt. Versuchen Sie es noch einmal.',
   },
   none: 'Noch keine Bestellungen',
-  noneText: 'Bestellt ein Betrieb ein Abo, steht es hier, und Sie bestätigen es.',
+  noneText:
+    'Was Betriebe bestellen, steht hier. Sie bestätigen es, sobald der unterschriebene Vertrag da ist.',
   offline: 'Keine Verbindung: Bestellungen werden mit Verbindung zum Server gezeigt und bestätigt.',
   unknown: 'Die Bestellungen stehen auf dem Server.',
   failed: 'Die Bestellungen konnten nicht geladen werden.',
