@@ -4,7 +4,7 @@ import type { SupportHours } from '../shared/contract/account/session.ts';
 import { buildApp } from './build-app.ts';
 import { foundCompany } from './company/found-company.ts';
 import { type SoldOffers, STANDARD_OFFERS } from './company/offers.ts';
-import { COMPANY_BYTES, type Signup, SUPPORT_HOURS, type TrustedProxies } from './config.ts';
+import { COMPANY_BYTES, type Signup, type SsoRules, SUPPORT_HOURS, type TrustedProxies } from './config.ts';
 import type { OpenDatabase } from './db/database.ts';
 import { CHANGE_CHANNEL, endedIn } from './db/triggers.ts';
 import { attachmentPart } from './features/attachment/part.ts';
@@ -40,6 +40,7 @@ import {
   makeLoginLimit,
   RESET_LIMITS,
   SIGNUP_LIMITS,
+  SSO_LIMITS,
 } from './features/session/login-limit.ts';
 import { passkeyRoutes } from './features/session/passkey/routes.ts';
 import { passwordRoutes } from './features/session/password/routes.ts';
@@ -47,6 +48,10 @@ import { requirePassword } from './features/session/require-password.ts';
 import { sessionRoutes } from './features/session/routes.ts';
 import { sessionListRoutes } from './features/session/session-list.ts';
 import { signupRoutes } from './features/session/signup/routes.ts';
+import type { ResolveTxt } from './features/session/sso/domain-proof.ts';
+import { makeProviders } from './features/session/sso/provider.ts';
+import { ssoRoutes } from './features/session/sso/routes.ts';
+import { ssoSettingRoutes } from './features/session/sso/settings.ts';
 import { makeTokens } from './features/session/tokens.ts';
 import { sharePart } from './features/share/part.ts';
 import { shiftPart } from './features/shift/part.ts';
@@ -75,6 +80,8 @@ export interface AssemblyOptions {
   supportHours?: SupportHours;
   /** [O4] Who may sign up; whoever is invited without. */
   signup?: Signup;
+  /** [U10] What logins by a company's own provider may reach; `resolveTxt` asks another DNS. */
+  sso?: SsoRules & { resolveTxt?: ResolveTxt };
   /** Where feedback is mailed to; null: nowhere. */
   feedbackTo?: string | null;
   /** [O5] What can be ordered; the product's own without. */
@@ -138,6 +145,17 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
     signup,
     settings,
   };
+  const ssoLimit = makeLoginLimit(SSO_LIMITS);
+  const ssoKey = deriveKey(secret, 'single-sign-on');
+  const { hosts = [], domains: vouched = [], resolveTxt } = options.sso ?? {};
+  const sso = {
+    ...session,
+    ssoKey,
+    providers: makeProviders(hosts, now),
+    domains: { key: ssoKey, vouched, resolveTxt },
+    ssoLimit,
+    checkLimit: createLimit,
+  };
   const files = {
     db,
     storage,
@@ -167,6 +185,8 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
         ...addressRoutes(session),
         ...signupRoutes({ ...signup, captcha, limit: signupLimit }),
         ...passkeyRoutes(session),
+        ...ssoRoutes(sso),
+        ...ssoSettingRoutes(sso),
         ...sessionListRoutes(session),
         leftWorkRoute(session),
         ...enteringRoutes(session),
@@ -218,6 +238,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
       await codeLimit.register(root);
       await resetLimit.register(root);
       await signupLimit.register(root);
+      await ssoLimit.register(root);
       await checkLimit.register(root);
       await createLimit.register(root);
       downloadRoute(root, files);

@@ -43,6 +43,8 @@ export interface Config {
   plansFile: string | null;
   /** [O4] Who may make a company of their own here. */
   signup: Signup;
+  /** What logins by a company's own provider may reach, and whose domains need no proof. */
+  sso: SsoRules;
   /** Bytes that the files of one company may take up together. */
   companyBytes: number;
   /** Whether the description of the API is open to anybody, and not only to who is logged in. */
@@ -58,6 +60,12 @@ export interface Config {
 /** [O4] `domains`, in lower case, count in the mode `domain` alone. */
 export interface Signup {
   mode: SignupMode;
+  domains: string[];
+}
+
+/** Hosts of providers at private addresses, over http too, and domains that companies need not prove; `*`: all. */
+export interface SsoRules {
+  hosts: string[];
   domains: string[];
 }
 
@@ -131,6 +139,13 @@ const domains = z
   })
   .default([]);
 
+const named = (name: string, form: RegExp, error: string) =>
+  z
+    .string()
+    .transform((text) => text.split(',').map((each) => each.trim().toLowerCase()))
+    .refine((all) => all.every((each) => form.test(each)), { error: `${name} muss ${error}` })
+    .default([]);
+
 const settings = z.object({
   PORT: z
     .string()
@@ -198,6 +213,16 @@ const settings = z.object({
     .enum(SIGNUP_MODES, { error: `WARTBAR_SIGNUP muss eines von ${SIGNUP_MODES.join(', ')} sein.` })
     .default('invite'),
   WARTBAR_SIGNUP_DOMAINS: domains,
+  WARTBAR_SSO_HOSTS: named(
+    'WARTBAR_SSO_HOSTS',
+    /^([a-z0-9.-]+|\[[0-9a-f:]+\])(:\d{1,5})?$/,
+    'Rechner nennen, zum Beispiel anmeldung.werk.local,10.0.0.7:8443.',
+  ),
+  WARTBAR_SSO_DOMAINS: named(
+    'WARTBAR_SSO_DOMAINS',
+    /^(\*|[a-z0-9-]+(\.[a-z0-9-]+)+)$/,
+    'Domains nennen, zum Beispiel werk.example,firma.example, oder * für alle.',
+  ),
   LOG_LEVEL: z
     .enum(LOG_LEVELS, { error: `LOG_LEVEL muss eines von ${LOG_LEVELS.join(', ')} sein.` })
     .default('info'),
@@ -239,6 +264,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     orderTo: data.ORDER_TO ?? null,
     plansFile: data.WARTBAR_PLANS === undefined ? null : resolve(data.WARTBAR_PLANS),
     signup: { mode: data.WARTBAR_SIGNUP, domains: data.WARTBAR_SIGNUP_DOMAINS },
+    sso: { hosts: data.WARTBAR_SSO_HOSTS, domains: data.WARTBAR_SSO_DOMAINS },
     logLevel: data.LOG_LEVEL,
     trustProxy: data.TRUST_PROXY,
   };

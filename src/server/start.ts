@@ -146,6 +146,7 @@ async function open(
     signup: config.signup,
     offers,
     orderTo: config.orderTo,
+    sso: config.sso,
     address: listener.address,
     folders: {
       client: fileURLToPath(new URL('../client', import.meta.url)),

@@ -44,6 +44,7 @@ import signups from './migrations/044_signups.sql';
 import orders from './migrations/045_orders.sql';
 import requiredFactor from './migrations/046_required_factor.sql';
 import addressChanges from './migrations/047_address_changes.sql';
+import singleSignOn from './migrations/048_single_sign_on.sql';
 
 /** Applied once each, in this order. One that was released is never edited; add another. */
 export const MIGRATIONS: readonly { name: string; text: string }[] = [
@@ -93,4 +94,5 @@ export const MIGRATIONS: readonly { name: string; text: string }[] = [
   { name: '045_orders', text: orders },
   { name: '046_required_factor', text: requiredFactor },
   { name: '047_address_changes', text: addressChanges },
+  { name: '048_single_sign_on', text: singleSignOn },
 ];

@@ -9,6 +9,7 @@ import type { CompanyExportTable, EndedTokenTable } from './account/company-tabl
 import type { ProviderEntryTable } from './account/entry-table.ts';
 import type { OrderTable } from './account/order-table.ts';
 import type { SignupTable } from './account/signup-table.ts';
+import type { SsoDomainTable, SsoIdentityTable, SsoTable } from './sso/sso-table.ts';
 
 /** What every record table has besides the fields of its contract. */
 interface RecordColumns {
@@ -377,6 +378,9 @@ export interface ServerTables {
   addresschange: AddressChangeTable;
   signup: SignupTable;
   subscriptionorder: OrderTable;
+  sso: SsoTable;
+  ssodomain: SsoDomainTable;
+  ssoidentity: SsoIdentityTable;
   device: DeviceTable;
   devicescope: DeviceScopeTable;
   receipt: ReceiptTable;

@@ -49,7 +49,8 @@ export type KeyPurpose =
   | 'device-key'
   | 'captcha'
   | 'second-factor'
-  | 'passkey';
+  | 'passkey'
+  | 'single-sign-on';
 
 /** 32 bytes derived from the server's secret for one purpose (HKDF-SHA256). */
 export function deriveKey(secret: string, purpose: KeyPurpose): Uint8Array {

@@ -4,6 +4,7 @@ import * as passkey from './account/passkey.ts';
 import * as password from './account/password.ts';
 import * as secondFactor from './account/second-factor.ts';
 import * as sessionQueries from './account/session-queries.ts';
+import * as sso from './account/sso.ts';
 import * as userQueries from './account/user-queries.ts';
 import * as clientQueries from './company/client-queries.ts';
 import * as dataQueries from './company/data-queries.ts';
@@ -32,6 +33,7 @@ export const QUERIES: readonly AnyQuery[] = [
     secondFactor,
     passkey,
     sessionQueries,
+    sso,
     auditQueries,
     dataQueries,
     password,

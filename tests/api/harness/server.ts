@@ -51,6 +51,7 @@ export type ServerOptions = Pick<
   | 'signup'
   | 'orderTo'
   | 'offers'
+  | 'sso'
 >;
 
 /** The whole server on an empty database of its own; no port. */

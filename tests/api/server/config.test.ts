@@ -30,6 +30,7 @@ describe('settings', () => {
       orderTo: null,
       plansFile: null,
       signup: { mode: 'invite', domains: [] },
+      sso: { hosts: [], domains: [] },
       logLevel: 'info',
       trustProxy: 0,
     };
@@ -60,6 +61,8 @@ describe('settings', () => {
         WARTBAR_PLANS: '/srv/preise.json',
         WARTBAR_SIGNUP: 'domain',
         WARTBAR_SIGNUP_DOMAINS: 'Werk.example, @firma.example',
+        WARTBAR_SSO_HOSTS: 'Anmeldung.werk.local, 10.0.0.7:8443,[fd00::1]',
+        WARTBAR_SSO_DOMAINS: 'werk.example,*',
         LOG_LEVEL: 'warn',
         TRUST_PROXY: '1',
       }),
@@ -80,6 +83,7 @@ describe('settings', () => {
       orderTo: 'vertrieb@wartbar.example',
       plansFile: '/srv/preise.json',
       signup: { mode: 'domain', domains: ['werk.example', 'firma.example'] },
+      sso: { hosts: ['anmeldung.werk.local', '10.0.0.7:8443', '[fd00::1]'], domains: ['werk.example', '*'] },
       trustProxy: 1,
     });
   });
@@ -96,6 +100,8 @@ describe('settings', () => {
     ['WARTBAR_SIGNUP', 'ja', 'WARTBAR_SIGNUP muss eines von off, invite, domain, open sein.'],
     ['WARTBAR_SIGNUP', 'domain', 'WARTBAR_SIGNUP=domain braucht WARTBAR_SIGNUP_DOMAINS.'],
     ['WARTBAR_SIGNUP_DOMAINS', 'werk', 'WARTBAR_SIGNUP_DOMAINS muss Domains nennen'],
+    ['WARTBAR_SSO_HOSTS', 'https://werk.local', 'WARTBAR_SSO_HOSTS muss Rechner nennen'],
+    ['WARTBAR_SSO_DOMAINS', 'werk', 'WARTBAR_SSO_DOMAINS muss Domains nennen'],
     ['WARTBAR_COMPANY_GB', '0', 'WARTBAR_COMPANY_GB muss eine ganze Zahl zwischen 1 und 999999 sein.'],
     ['WARTBAR_DEMO', 'ja', 'WARTBAR_DEMO muss 0 oder 1 sein.'],
     ['WARTBAR_ADMIN_EMAIL', 'chefin', 'WARTBAR_ADMIN_EMAIL muss eine E-Mail-Adresse sein.'],

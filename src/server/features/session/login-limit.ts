@@ -46,6 +46,14 @@ export const SIGNUP_LIMITS: LoginLimits = {
   windowMs: 3_600_000,
 };
 
+/** [U10] Every login by a provider asks three times, and a plant behind one address begins its shift at once. */
+export const SSO_LIMITS: LoginLimits = {
+  perAddress: 300,
+  perAccountAndAddress: 300,
+  perAccount: 300,
+  windowMs: 60_000,
+};
+
 export interface LoginLimit {
   register(app: FastifyInstance): Promise<void>;
   /**

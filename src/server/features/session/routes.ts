@@ -13,22 +13,19 @@ import { answerLogin, answerWaiting } from './answer-login.ts';
 import type { SessionDeps } from './deps.ts';
 import { deviceName } from './device-name.ts';
 import { leave } from './entering.ts';
+import { assertLetIn } from './may-log-in.ts';
 import {
   findAccount,
   findSession,
   isEnded,
   isLive,
   isTokenUsed,
-  isUsable,
   lockToken,
   rotateToken,
   type StoredToken,
   startSession,
 } from './store.ts';
-import { REFRESH_MS, type Tokens } from './tokens.ts';
-
-/** How long a login waits for its second factor, ms. */
-const WAITING_MS = 15 * 60_000;
+import { REFRESH_MS, type Tokens, WAITING_MS } from './tokens.ts';
 
 /** [S2] [S3] [S6] Login, refresh and logout. */
 export function sessionRoutes(deps: SessionDeps): QueryImplementation[] {
@@ -41,12 +38,7 @@ export function sessionRoutes(deps: SessionDeps): QueryImplementation[] {
         return right ? (found ?? null) : null;
       });
       if (account === null) throw new Refusal('unauthenticated', 'Invalid Credentials');
-      const usable = isUsable({
-        ...account,
-        clientactive: account.client.active,
-        useractive: account.user?.active ?? null,
-      });
-      if (!usable) throw new Refusal('forbidden', 'Access Denied');
+      await assertLetIn(db, account);
 
       const { usernodeid, clientid } = account;
       const sessionid = v7();

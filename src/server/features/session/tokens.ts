@@ -5,6 +5,8 @@ import { deriveKey, sign } from '../../storage/secret.ts';
 const ACCESS_SECONDS = 15 * 60;
 const ISSUER = 'wartbar';
 export const REFRESH_MS = 90 * 86_400_000;
+/** How long a login waits for its second factor, ms. */
+export const WAITING_MS = 15 * 60_000;
 
 export interface AccessClaims {
   usernodeid: string;

@@ -49,6 +49,9 @@ const TABLE_RULES: Readonly<Record<string, Retained | 'server'>> = {
   refused: 'refused',
   reminded: 'reports',
   signup: 'passwordlinks',
+  sso: 'company',
+  ssodomain: 'company',
+  ssoidentity: 'accounts',
   subscriptionorder: 'company',
   // Of the server itself: no person, no company.
   logfloor: 'server',

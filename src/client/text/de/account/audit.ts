@@ -63,6 +63,11 @@ const sentences: Record<AuditAction, Sentence> = {
     'hat einen Passkey entfernt',
     ({ toWhom }) => `hat einen Passkey von ${toWhom} entfernt`,
   ),
+  'sso.linked': ({ who, what }) => `${who} wurde mit einem Firmenkonto verknüpft${what ? `: ${what}` : ''}`,
+  'sso.loggedin': ({ who }) => `${who} hat sich mit dem Firmenkonto angemeldet`,
+  'sso.changed': ({ who, what }) =>
+    `${who} hat die Anmeldung mit Firmenkonto eingestellt${what ? `: ${what}` : ''}`,
+  'sso.removed': ({ who }) => `${who} hat die Anmeldung mit Firmenkonto ausgeschaltet`,
   'secondfactor.enabled': ofOneself(
     'hat die Zwei-Faktor-Anmeldung eingeschaltet',
     ({ toWhom }) => `hat die Zwei-Faktor-Anmeldung von ${toWhom} eingeschaltet`,

@@ -24,8 +24,9 @@ import { tellOwner } from '../../../mail/tell-owner.ts';
 import { answerLogin } from '../answer-login.ts';
 import type { SessionDeps } from '../deps.ts';
 import { deviceName } from '../device-name.ts';
+import { assertLetIn } from '../may-log-in.ts';
 import { requirePassword } from '../require-password.ts';
-import { type Account, findAccount, isUsable, startSession } from '../store.ts';
+import { type Account, findAccount, startSession } from '../store.ts';
 import { REFRESH_MS } from '../tokens.ts';
 import { makeChallenge, readChallenge } from './challenge.ts';
 import { deletePasskey, insertPasskey, listOf, lockPasskey, MOST_PASSKEYS, notePasskeyUse } from './store.ts';
@@ -157,9 +158,7 @@ export function passkeyRoutes(deps: SessionDeps): QueryImplementation[] {
         await notePasskeyUse(tx, known.id, checked.authenticationInfo.newCounter, now);
         const found = await findAccount(tx, known.email);
         if (!found) return null;
-        const { client, user } = found;
-        const state = { ...found, clientactive: client.active, useractive: user?.active ?? null };
-        if (!isUsable(state)) throw new Refusal('forbidden', 'Access Denied');
+        await assertLetIn(tx, found);
         const { usernodeid, clientid } = found;
         const token = {
           tokenhash: deps.tokens.hashOf(refreshtoken),

@@ -1,0 +1,125 @@
+import { type LookupAddress, lookup } from 'node:dns';
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+import type { CustomFetchOptions } from 'openid-client';
+
+const TIMEOUT = 10_000;
+const MOST_BYTES = 512 * 1024;
+/** Answers that have no body. */
+const EMPTY = [204, 205, 304];
+
+/** An address that somebody typed leads where the server asks nobody. */
+export class RefusedAddress extends Error {
+  override name = 'RefusedAddress';
+  readonly problem: 'address' | 'private';
+  constructor(problem: 'address' | 'private') {
+    super(`refused: ${problem}`);
+    this.problem = problem;
+  }
+}
+
+const INNER: readonly (readonly [string, number, 'ipv4' | 'ipv6'])[] = [
+  ['0.0.0.0', 8, 'ipv4'],
+  ['10.0.0.0', 8, 'ipv4'],
+  ['100.64.0.0', 10, 'ipv4'],
+  ['127.0.0.0', 8, 'ipv4'],
+  ['169.254.0.0', 16, 'ipv4'],
+  ['172.16.0.0', 12, 'ipv4'],
+  ['192.0.0.0', 24, 'ipv4'],
+  ['192.0.2.0', 24, 'ipv4'],
+  ['192.88.99.0', 24, 'ipv4'],
+  ['192.168.0.0', 16, 'ipv4'],
+  ['198.18.0.0', 15, 'ipv4'],
+  ['198.51.100.0', 24, 'ipv4'],
+  ['203.0.113.0', 24, 'ipv4'],
+  ['224.0.0.0', 3, 'ipv4'],
+  // Of what is given out, that which carries an IPv4 address or is for documents alone.
+  ['2001::', 32, 'ipv6'],
+  ['2001:db8::', 32, 'ipv6'],
+  ['2002::', 16, 'ipv6'],
+];
+const inner = new BlockList();
+for (const [net, bits, family] of INNER) inner.addSubnet(net, bits, family);
+const givenOut = new BlockList();
+givenOut.addSubnet('2000::', 3, 'ipv6');
+
+/** Whether everybody in the internet means the same machine by it. */
+export function isPublicAddress(address: string): boolean {
+  const version = isIP(address);
+  if (version === 4) return !inner.check(address, 'ipv4');
+  return version === 6 && givenOut.check(address, 'ipv6') && !inner.check(address, 'ipv6');
+}
+
+/** The addresses of a name, all of which have to be public: the connection goes to one of these, not to what is asked later. */
+const publicLookup: LookupFunction = (hostname, options, done) => {
+  lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
+    if (error) return done(error, []);
+    const [first] = found;
+    if (!first || !found.every(({ address }) => isPublicAddress(address)))
+      return done(new RefusedAddress('private'), []);
+    return options.all ? done(null, found) : done(null, first.address, first.family);
+  });
+};
+
+const bare = (hostname: string) => hostname.replace(/^\[|\]$/g, '');
+
+/** Whether the server's own setting vouches for that host: its address may be private, and http will do. */
+const isVouchedFor = (hosts: readonly string[], { host, hostname }: URL): boolean =>
+  hosts.includes(host) || hosts.includes(hostname);
+
+/** Throws where nobody may be sent or asked. */
+export function assertAddress(hosts: readonly string[], url: URL): void {
+  const vouched = isVouchedFor(hosts, url);
+  if (url.username || url.password) throw new RefusedAddress('address');
+  if (url.protocol !== 'https:' && !(vouched && url.protocol === 'http:'))
+    throw new RefusedAddress('address');
+  if (vouched) return;
+  const host = bare(url.hostname);
+  if (isIP(host) !== 0 && !isPublicAddress(host)) throw new RefusedAddress('private');
+}
+
+/**
+ * Asks where an address leads that a company typed: over https, at a public address, within a time and a size; redirects
+ * are not followed. `hosts` are those that the server's setting vouches for.
+ */
+export function makeGuardedFetch(hosts: readonly string[]) {
+  return async (address: string, options: CustomFetchOptions): Promise<Response> => {
+    const url = new URL(address);
+    assertAddress(hosts, url);
+    const timeout = AbortSignal.timeout(TIMEOUT);
+    const { method, headers, body } = options;
+    const request = url.protocol === 'https:' ? requestHttps : requestHttp;
+    const sent = request(url, {
+      method,
+      headers: { ...headers, 'accept-encoding': 'identity' },
+      agent: false,
+      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+      ...(isVouchedFor(hosts, url) ? {} : { lookup: publicLookup }),
+    });
+    return new Promise((resolve, reject) => {
+      sent.on('error', reject);
+      sent.on('response', (answer) => {
+        const pieces: Buffer[] = [];
+        let size = 0;
+        answer.on('data', (piece: Buffer) => {
+          size += piece.length;
+          pieces.push(piece);
+          if (size > MOST_BYTES) answer.destroy(new Error('the answer is too long'));
+        });
+        answer.on('error', reject);
+        answer.on('end', () => {
+          const status = answer.statusCode ?? 502;
+          const type = answer.headers['content-type'];
+          resolve(
+            new Response(EMPTY.includes(status) ? null : Buffer.concat(pieces), {
+              status,
+              headers: type === undefined ? {} : { 'content-type': type },
+            }),
+          );
+        });
+      });
+      sent.end(body instanceof URLSearchParams || typeof body === 'string' ? body.toString() : undefined);
+    });
+  };
+}

@@ -1,0 +1,191 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isPublicAddress } from '../../../../src/server/features/session/sso/guarded-fetch.ts';
+import { CLIENT, startProvider, type TestProvider } from '../../../harness/start-provider.ts';
+import type { TestClient } from '../../harness/client.ts';
+import { seedCompany } from '../../harness/company.ts';
+import { addPerson, PASSWORD } from '../../harness/person.ts';
+import { startServer, type TestServer } from '../../harness/server.ts';
+
+/** DNS entries of the tests. */
+const entries = new Map<string, string[][]>();
+const resolveTxt = async (name: string) => {
+  const found = entries.get(name);
+  if (!found) throw new Error(`ENOTFOUND ${name}`);
+  return found;
+};
+
+let provider: TestProvider;
+let strict: TestServer;
+let open: TestServer;
+const opened: Server[] = [];
+
+beforeAll(async () => {
+  provider = await startProvider('http://127.0.0.1:3030/login/sso');
+  strict = await startServer('PGlite', { sso: { hosts: [], domains: ['*'] } });
+  open = await startServer('PGlite', {
+    sso: { hosts: ['127.0.0.1'], domains: ['firma.example'], resolveTxt },
+  });
+});
+afterAll(async () => {
+  for (const server of opened) server.close();
+  await strict.close();
+  await open.close();
+  await provider.close();
+});
+
+async function administrator({ database, login }: TestServer): Promise<TestClient> {
+  const { email: _email, ...who } = await addPerson(database.db, await seedCompany(database.db), 'admin');
+  await database.db
+    .updateTable('account')
+    .set({ admin: true })
+    .where('usernodeid', '=', who.usernodeid)
+    .execute();
+  return login(who);
+}
+
+async function problem(server: TestServer, issuer: string): Promise<unknown> {
+  const admin = await administrator(server);
+  const { code, body } = await admin.request('POST', '/company/sso/check', { issuer });
+  expect(code).toBe('done');
+  return body.problem;
+}
+
+/** A server of the tests' own; answers its address and the paths that were asked for. */
+async function listen(answer: RequestListener): Promise<{ url: string; asked: string[] }> {
+  const asked: string[] = [];
+  const server = createServer((request, reply) => {
+    asked.push(String(request.url));
+    answer(request, reply);
+  });
+  opened.push(server);
+  await new Promise<void>((done) => {
+    server.listen(0, '127.0.0.1', done);
+  });
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
+}
+
+it('[U10] SSO: without the setting the server asks nobody in its own network, however that is written', async () => {
+  const { url, asked } = await listen((_request, reply) => reply.end('{}'));
+  const { port } = new URL(url);
+  for (const host of [
+    '127.0.0.1',
+    'localhost',
+    '2130706433',
+    '0x7f.1',
+    '[::1]',
+    '[::ffff:127.0.0.1]',
+    '0.0.0.0',
+  ])
+    expect([host, await problem(strict, `https://${host}:${port}`)]).toEqual([host, 'private']);
+  for (const host of [
+    '10.0.0.7',
+    '172.20.1.1',
+    '192.168.1.1',
+    '169.254.169.254',
+    '100.64.0.1',
+    '[fd00::1]',
+    '[fe80::1]',
+  ])
+    expect([host, await problem(strict, `https://${host}/`)]).toEqual([host, 'private']);
+  for (const address of [
+    url,
+    provider.issuer,
+    'file:///etc/passwd',
+    'kein Ort',
+    'https://a:b@anmeldung.example',
+  ])
+    expect([address, await problem(strict, address)]).toEqual([address, 'address']);
+  expect(asked).toEqual([]);
+});
+
+it('[U10] SSO: addresses that everybody knows are public, those of one network and of none are not', () => {
+  for (const address of ['8.8.8.8', '1.1.1.1', '172.32.0.1', '2a00:1450:4001::1', '2606:4700::1111'])
+    expect([address, isPublicAddress(address)]).toEqual([address, true]);
+  for (const address of [
+    '127.1.2.3',
+    '::ffff:8.8.8.8',
+    '64:ff9b::a00:1',
+    '2002:7f00:1::',
+    '2001:0:1::',
+    'ff02::1',
+    '::',
+    'x',
+  ])
+    expect([address, isPublicAddress(address)]).toEqual([address, false]);
+});
+
+it('[U10] SSO: what is wrong with an address is said', async () => {
+  expect(await problem(open, provider.issuer)).toBeNull();
+  expect(await problem(open, `${provider.issuer}/anders`)).toBe('noprovider');
+  expect(await problem(open, 'http://127.0.0.1:1')).toBe('unreachable');
+  expect(await problem(open, 'https://10.0.0.7')).toBe('private');
+  // Plain text where a certificate was to come.
+  expect(await problem(open, provider.issuer.replace('http:', 'https:'))).toBe('certificate');
+  const describes = (fields: object) =>
+    listen((_request, reply) => {
+      reply.setHeader('content-type', 'application/json');
+      reply.end(JSON.stringify(fields));
+    });
+  const other = await describes({ issuer: 'https://anderswo.example' });
+  expect(await problem(open, other.url)).toBe('issuer');
+});
+
+it('[U10] SSO: neither a redirect nor an endpoint leads further than the address itself may', async () => {
+  const secret = await listen((_request, reply) => reply.end('geheim'));
+  const redirects = await listen((_request, reply) => {
+    reply.writeHead(302, { location: secret.url });
+    reply.end();
+  });
+  expect(await problem(open, redirects.url)).toBe('noprovider');
+  expect(redirects.asked).toHaveLength(1);
+  expect(secret.asked).toEqual([]);
+
+  const self = await listen((request, reply) => {
+    const issuer = `http://${request.headers.host}`;
+    const endpoints = {
+      authorization_endpoint: `${issuer}/a`,
+      jwks_uri: `${issuer}/j`,
+      response_types_supported: ['code'],
+    };
+    reply.setHeader('content-type', 'application/json');
+    reply.end(JSON.stringify({ issuer, ...endpoints, token_endpoint: 'https://169.254.169.254/latest' }));
+  });
+  expect(await problem(open, self.url)).toBe('private');
+  const endless = await listen((_request, reply) => {
+    reply.setHeader('content-type', 'application/json');
+    reply.end(`{"issuer":"${'x'.repeat(600_000)}"}`);
+  });
+  expect(await problem(open, endless.url)).toBe('noprovider');
+});
+
+it('[U10] SSO: a domain is taken by whoever shows that it is theirs', async () => {
+  const admin = await administrator(open);
+  const set = (domains: string[], by = admin) =>
+    by.request('POST', '/company/sso', {
+      issuer: provider.issuer,
+      clientname: CLIENT.client_id,
+      secret: CLIENT.client_secret,
+      domains,
+      trustsaddresses: false,
+      secondfactor: true,
+      passwords: true,
+      password: PASSWORD,
+    });
+  const { proof } = (await admin.request('GET', '/company/sso')).body as {
+    proof: { prefix: string; value: string };
+  };
+  const unproven = { code: 'invalid', body: { fields: [{ field: 'domains.werk.example' }] } };
+  expect(await set(['werk.example', 'firma.example'])).toMatchObject(unproven);
+  entries.set(`${proof.prefix}.werk.example`, [
+    ['v=spf1 -all'],
+    [proof.value.slice(0, 9), proof.value.slice(9)],
+  ]);
+  expect(await set(['werk.example', 'firma.example'])).toMatchObject({
+    code: 'done',
+    body: { setting: { domains: ['firma.example', 'werk.example'] } },
+  });
+  // The entry names one company: it opens nothing to another.
+  expect(await set(['werk.example'], await administrator(open))).toMatchObject(unproven);
+});
