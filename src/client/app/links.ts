@@ -8,6 +8,7 @@ export const paths = {
   resetPassword: '/reset-password',
   confirmEmail: '/confirm-email/:token',
   twoFactor: '/2fa',
+  sso: '/login/sso',
   dashboard: '/dashboard',
   initialState: '/initial-state',
   scan: '/scan',

@@ -15,7 +15,7 @@ type ScreenDefinition = {
 
 // Several addresses, one screen: each import would bring a list of files of its own.
 const account = (
-  path: 'twoFactor' | 'resetPassword' | 'setPassword' | 'confirmEmail' | 'welcome' | 'signup',
+  path: 'twoFactor' | 'resetPassword' | 'setPassword' | 'confirmEmail' | 'welcome' | 'signup' | 'sso',
   access: Access,
 ): ScreenDefinition => ({
   path,
@@ -59,6 +59,8 @@ export const screens: readonly ScreenDefinition[] = [
   account('confirmEmail', 'open'),
   account('welcome', 'guest'),
   account('signup', 'guest'),
+  // Also with a session that has run out without having noticed yet.
+  account('sso', 'open'),
   {
     path: 'profile',
     access: 'private',

@@ -52,6 +52,11 @@ export async function loginByPasskey(db: DeviceDatabase, ports: Ports, passkey: 
   return logInBy(db, ports, '/api/auth/passkey', { passkey });
 }
 
+/** [U10] Logs in by what a company's own provider has sent back. */
+export async function loginBySso(db: DeviceDatabase, ports: Ports, sent: object): Promise<LoggedIn> {
+  return logInBy(db, ports, '/api/auth/sso/finish', sent);
+}
+
 async function logInBy(db: DeviceDatabase, ports: Ports, path: string, proof: object): Promise<LoggedIn> {
   const device = await deviceId(db, ports);
   const outcome = await send(ports, { method: 'POST', path, json: { ...proof, device }, timeout: TIMEOUT });

@@ -77,6 +77,7 @@ const TABS: Partial<Record<PathName, (number | string)[]>> = {
   help: [1],
   users: ['data'],
   clients: ['orders'],
+  users: ['login', 'data'],
 };
 
 /** A row that is worth looking at: the one with the most on it. */

@@ -3,6 +3,7 @@ import { ResetPasswordScreen } from './reset-password.screen.tsx';
 import { SecondFactorScreen } from './second-factor.screen.tsx';
 import { SetPasswordScreen } from './set-password.screen.tsx';
 import { SignupScreen } from './signup.screen.tsx';
+import { SsoReturnScreen } from './sso-return.screen.tsx';
 import { WelcomeScreen } from './welcome.screen.tsx';
 
 /** Seldom met, and by way of each other: their code comes together. */
@@ -13,4 +14,5 @@ export const accountScreens = {
   confirmEmail: ConfirmEmailScreen,
   welcome: WelcomeScreen,
   signup: SignupScreen,
+  sso: SsoReturnScreen,
 };

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { getSignup } from '../../../shared/contract/company/signup.ts';
 import type { AnswerOf } from '../../../shared/contract/core/define.ts';
@@ -16,6 +16,14 @@ import { PasswordField } from '../../ui/form/password-field.tsx';
 import { Box } from '../../ui/layout/primitives.ts';
 import { LoginFields, LoginTitle } from './login-frame.tsx';
 import { useUnknown } from './use-unknown.ts';
+
+const SsoLogin = lazy(() =>
+  import('./sso-login.tsx').then(
+    (m) => ({ default: m.SsoLogin }),
+    // Whoever has no network logs in by nothing else either.
+    () => ({ default: () => null }),
+  ),
+);
 
 type Problems = { email?: string; password?: string };
 
@@ -97,6 +105,11 @@ export function LoginForm({ hasScreen }: Ways) {
       <Button type="submit" size="lg" fullWidth loading={busy}>
         {busy ? sessionText.submitting : sessionText.submit}
       </Button>
+      {email.includes('@') && (
+        <Suspense>
+          <SsoLogin email={email} onFailure={setFailure} />
+        </Suspense>
+      )}
       <PasskeyLogin onResult={setFailure} />
       <Box display="flex" flexDirection="column" alignItems="flex-start" lineHeight="3rem" marginTop="-2">
         {hasScreen('resetPassword') && <TextLink to={links.resetPassword()}>{sessionText.forgot}</TextLink>}

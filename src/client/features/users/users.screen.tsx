@@ -14,7 +14,9 @@ import { UserList } from './user-list.tsx';
 
 const DataTab = lazy(async () => ({ default: (await import('./data/data-tab.tsx')).DataTab }));
 
-const TABS = ['users', 'roles', 'subscription', 'data'] as const;
+const LoginTab = lazy(async () => ({ default: (await import('./login/login-tab.tsx')).LoginTab }));
+
+const TABS = ['users', 'roles', 'subscription', 'login', 'data'] as const;
 type TabName = (typeof TABS)[number];
 
 const read = (named: string | null): TabName => TABS.find((tab) => tab === named) ?? 'users';
@@ -45,6 +47,16 @@ export function UsersScreen() {
               label: text.subscription,
               icon: 'document',
               content: () => <SubscriptionTab />,
+            },
+            {
+              value: 'login',
+              label: text.login,
+              icon: 'device',
+              content: () => (
+                <Suspense fallback={<Skeleton height="240px" />}>
+                  <LoginTab />
+                </Suspense>
+              ),
             },
             {
               value: 'data',

@@ -8,12 +8,13 @@ import {
   generateWaiting,
   login,
   loginByPasskey,
+  loginBySso,
   passSecondFactor,
   readWaiting,
   startPasskey,
 } from '../../../sync/session/login.ts';
 import { TIMEOUT } from '../../../sync/session/session.ts';
-import type { FactorSecret, LoginResult, LoginSteps, PassResult } from './session-actions.ts';
+import type { FactorSecret, LoginResult, LoginSteps, PassResult, SsoResult } from './session-actions.ts';
 
 /** Browsers say these alike for 'no', for 'none' and for a time that ran out. */
 const LET_BE = ['NotAllowedError', 'AbortError'];
@@ -44,6 +45,13 @@ export function makeLoginSteps({ device, ports, begin, hold }: LoginContext): Lo
       if (passkey === null) return null;
       const { outcome, session } = await loginByPasskey(device, ports, passkey);
       if (!session) return resultOf(outcome);
+      await begin();
+      return 'done';
+    },
+    async bySso(sent) {
+      const { outcome, session, waiting } = await loginBySso(device, ports, sent);
+      if (waiting) return 'secondfactor';
+      if (!session) return ssoResultOf(outcome);
       await begin();
       return 'done';
     },
@@ -89,7 +97,8 @@ function refusalOf(outcome: Outcome): PassResult {
   const problem = fields.find(({ field }) => field === 'code');
   if (problem) return { result: 'wrong', problem };
   const result = resultOf(outcome);
-  return { result: result === 'wrong' || result === 'denied' ? 'failed' : result };
+  const known = result === 'offline' || result === 'often';
+  return { result: known ? result : 'failed' };
 }
 
 /** What the passkey signs, or null where the person lets it be, or has none. */
@@ -101,11 +110,23 @@ async function signedBy(optionsJSON: PublicKeyCredentialRequestOptionsJSON): Pro
   });
 }
 
+/** [U10] */
+function ssoResultOf(outcome: Outcome): SsoResult {
+  if (outcome.code === 'gone') return 'over';
+  if (outcome.code !== 'invalid') return resultOf(outcome);
+  const [first] = ((outcome.body ?? {}) as Partial<ErrorBody>).fields ?? [];
+  if (first?.field === 'active') return 'full';
+  if (first?.field === 'email') return first.problem === 'inuse' ? 'linked' : 'unchecked';
+  return 'over';
+}
+
 function resultOf({ code }: Outcome): Exclude<LoginResult, 'done' | 'secondfactor'> {
   switch (code) {
     case 'unauthenticated':
     case 'invalid':
       return 'wrong';
+    case 'conflict':
+      return 'provider';
     case 'forbidden':
       return 'denied';
     case 'ratelimited':

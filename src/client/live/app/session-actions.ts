@@ -6,8 +6,14 @@ import type { Outcome } from '../../../sync/net/transport.ts';
 /** Why the server does not take what it was sent; `often`: too many attempts for now. */
 type Hindrance = 'offline' | 'often' | 'failed';
 
-/** [S2] [S7] Outcome of a login; `secondfactor`: it waits for that. */
-export type LoginResult = 'done' | 'secondfactor' | 'wrong' | 'denied' | Hindrance;
+/** [S2] [S7] Outcome of a login; `secondfactor`: it waits for that, `provider`: the company logs in by its own alone. */
+export type LoginResult = 'done' | 'secondfactor' | 'wrong' | 'denied' | 'provider' | Hindrance;
+
+/**
+ * [U10] Outcome of a login by a provider. `over`: begun too long ago, elsewhere, or used · `provider`: it let nobody in ·
+ * `unchecked`: it did not check the address · `linked`: somebody else there has it · `full`: the plan has no room.
+ */
+export type SsoResult = LoginResult | 'over' | 'unchecked' | 'linked' | 'full';
 
 /** [S7] Outcome of a second factor; `over`: the login waited for too long. */
 export type PassResult =
@@ -23,6 +29,8 @@ export interface LoginSteps {
   logIn(credentials: { email: string; password: string }): Promise<LoginResult>;
   /** [S7] By a passkey of this device or one nearby; null: the person let it be. */
   byPasskey(): Promise<LoginResult | null>;
+  /** [U10] By what a company's provider has sent back. */
+  bySso(sent: { state: string; code: string; iss?: string | undefined; proof: string }): Promise<SsoResult>;
   /** [S7] The login that waits for its second factor on this device, also after a reload; null for none, or none any more. */
   waiting(): Promise<{ email: string; generated: boolean } | null>;
   /**

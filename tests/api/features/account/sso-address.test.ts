@@ -1,9 +1,10 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { SSO_LIMITS } from '../../../../src/server/features/session/login-limit.ts';
 import { isPublicAddress } from '../../../../src/server/features/session/sso/guarded-fetch.ts';
 import { CLIENT, startProvider, type TestProvider } from '../../../harness/start-provider.ts';
-import type { TestClient } from '../../harness/client.ts';
+import { makeClient, type TestClient } from '../../harness/client.ts';
 import { seedCompany } from '../../harness/company.ts';
 import { addPerson, PASSWORD } from '../../harness/person.ts';
 import { startServer, type TestServer } from '../../harness/server.ts';
@@ -158,6 +159,15 @@ it('[U10] SSO: neither a redirect nor an endpoint leads further than the address
     reply.end(`{"issuer":"${'x'.repeat(600_000)}"}`);
   });
   expect(await problem(open, endless.url)).toBe('noprovider');
+});
+
+it('[U10] SSO: who asks too often from one address waits', async () => {
+  const guest = makeClient(strict.app, { usernodeid: '', clientid: '' }, null);
+  const find = () => guest.request('POST', '/auth/sso/find', { domain: 'werk.example' });
+  for (let asked = 0; asked < SSO_LIMITS.perAddress; asked++) expect((await find()).code).toBe('done');
+  expect(await find()).toMatchObject({ code: 'ratelimited' });
+  const sent = { state: 'x', code: 'y', proof: 'z'.repeat(32) };
+  expect(await guest.request('POST', '/auth/sso/finish', sent)).toMatchObject({ code: 'ratelimited' });
 });
 
 it('[U10] SSO: a domain is taken by whoever shows that it is theirs', async () => {

@@ -20,6 +20,7 @@ export const sessionText = {
   passwordMissing: 'Bitte Passwort eingeben',
   wrong: 'E-Mail und Passwort stimmen nicht überein.',
   denied: 'Zugriff verwehrt!',
+  provider: 'Ihr Betrieb meldet sich mit dem Firmenkonto an.',
   offline: 'Keine Verbindung zum Server. Zum Anmelden wird einmal eine Verbindung gebraucht.',
   often: 'Zu viele Versuche. Warten Sie eine Minute und melden Sie sich dann noch einmal an.',
   failed: 'Die Anmeldung hat nicht geklappt. Versuchen Sie es in einem Moment noch einmal.',

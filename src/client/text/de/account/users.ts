@@ -7,6 +7,7 @@ export const usersText = {
   tabs: 'Verwaltung',
   list: 'Benutzer',
   subscription: 'Ihr Abo',
+  login: 'Login',
   data: 'Daten',
   count: (count: number) => (count === 1 ? '1 Benutzer' : `${formatNumber(count)} Benutzer`),
   new: 'Neu',

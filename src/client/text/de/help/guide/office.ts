@@ -84,6 +84,12 @@ export const officeChapters = {
         ],
       },
       {
+        title: 'Mit dem Firmenkonto anmelden',
+        text: [
+          'Administratoren verbinden unter „Benutzer“ › „Login“ den Anmeldedienst des Betriebs (OpenID Connect). Danach geben Sie beim Anmelden Ihre E-Mail-Adresse ein und wählen „Mit Firmenkonto anmelden“.',
+        ],
+      },
+      {
         title: 'Ein Gerät ist weg',
         steps: [
           'Öffnen Sie auf einem anderen Gerät „Profil“ und dort „Angemeldete Geräte“.',

@@ -1,0 +1,29 @@
+import type { SsoResult } from '../../../live/app/session-actions.ts';
+
+/** The login by a company's own provider [U10]. */
+export const ssoText = {
+  button: 'Mit Firmenkonto anmelden',
+  busy: 'Sie werden weitergeleitet …',
+  title: 'Anmelden mit Firmenkonto',
+  running: 'Ihre Anmeldung wird geprüft …',
+  toLogin: 'Zur Anmeldung',
+  again: 'Noch einmal versuchen',
+  unreachable:
+    'Die Anmeldung mit Firmenkonto ist gerade nicht möglich. Versuchen Sie es später noch einmal oder fragen Sie Ihren Administrator.',
+  cancelled: 'Die Anmeldung mit Firmenkonto wurde abgebrochen.',
+  refusals: {
+    over: 'Diese Anmeldung gilt nicht mehr. Beginnen Sie bitte noch einmal.',
+    provider: 'Die Anmeldung mit Firmenkonto wurde nicht bestätigt. Beginnen Sie bitte noch einmal.',
+    denied:
+      'Mit diesem Firmenkonto dürfen Sie nicht herein. Ihr Administrator kann Sie einladen oder Ihr Konto aktivieren.',
+    unchecked:
+      'Ihre E-Mail-Adresse ist beim Firmenkonto nicht bestätigt. Ihr Administrator kann das dort nachholen.',
+    linked:
+      'Zu Ihrer E-Mail-Adresse gehört hier ein anderes Firmenkonto. Fragen Sie bitte Ihren Administrator.',
+    full: 'Ihr Betrieb hat keinen freien Platz für einen weiteren Benutzer. Fragen Sie bitte Ihren Administrator.',
+    wrong: 'Diese Anmeldung gilt nicht mehr. Beginnen Sie bitte noch einmal.',
+    offline: 'Keine Verbindung zum Server. Zum Anmelden wird einmal eine Verbindung gebraucht.',
+    often: 'Zu viele Versuche. Warten Sie eine Minute und melden Sie sich dann noch einmal an.',
+    failed: 'Die Anmeldung hat nicht geklappt. Versuchen Sie es in einem Moment noch einmal.',
+  } satisfies Record<Exclude<SsoResult, 'done' | 'secondfactor'>, string>,
+};
