@@ -38,7 +38,7 @@ describe('addresses', () => {
     const access = new Map(screens.map((screen) => [screen.path, screen.access]));
     // Until the second factor has passed there is no session (S7).
     const guest = ['login', 'signup', 'welcome', 'twoFactor'];
-    const open = ['setPassword', 'resetPassword', 'confirmEmail'];
+    const open = ['setPassword', 'resetPassword', 'confirmEmail', 'sso'];
     for (const [path, given] of access) {
       const wanted = guest.includes(path) ? 'guest' : open.includes(path) ? 'open' : 'private';
       expect([path, given]).toEqual([path, wanted]);

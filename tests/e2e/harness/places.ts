@@ -70,6 +70,9 @@ const SUBJECTS: Partial<Record<PathName, Subject>> = {
   customerMachine: { kind: 'customerequipment' },
 };
 
+/** What the address says of screens that show no record. */
+const QUERIES: Partial<Record<PathName, string>> = { sso: '?error=access_denied' };
+
 /** Tabs beside the first one. */
 const TABS: Partial<Record<PathName, (number | string)[]>> = {
   machineOverview: [1, 2, 3, 4, 5, 6],
@@ -96,7 +99,9 @@ export async function allPlaces(judge: ApiUser, builder?: ApiUser): Promise<Plac
       ? ((await asked?.rows(subject.kind)) ?? []).filter(subject.fits ?? (() => true))
       : [];
     const named = telling(rows)?.[subject?.named ?? 'nodeid'];
-    const query = named ? `?${subject?.field ?? 'nodeid'}=${encodeURIComponent(String(named))}` : '';
+    const query = named
+      ? `?${subject?.field ?? 'nodeid'}=${encodeURIComponent(String(named))}`
+      : (QUERIES[path] ?? '');
     const login = access === 'guest' ? null : (LOGINS[path] ?? LOGIN.manager);
     places.push({ name: path, address: `${paths[path].replace(/:\w+/, 'unbekannt')}${query}`, login });
     for (const tab of TABS[path] ?? []) {

@@ -63,7 +63,7 @@ const sentences: Record<AuditAction, Sentence> = {
     'hat einen Passkey entfernt',
     ({ toWhom }) => `hat einen Passkey von ${toWhom} entfernt`,
   ),
-  'sso.linked': ({ who, what }) => `${who} wurde mit einem Firmenkonto verknüpft${what ? `: ${what}` : ''}`,
+  'sso.linked': ({ who, what }) => `${who} hat das eigene Firmenkonto verknüpft${what ? `: ${what}` : ''}`,
   'sso.loggedin': ({ who }) => `${who} hat sich mit dem Firmenkonto angemeldet`,
   'sso.changed': ({ who, what }) =>
     `${who} hat die Anmeldung mit Firmenkonto eingestellt${what ? `: ${what}` : ''}`,

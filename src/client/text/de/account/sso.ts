@@ -1,5 +1,3 @@
-import type { SsoResult } from '../../../live/app/session-actions.ts';
-
 /** The login by a company's own provider [U10]. */
 export const ssoText = {
   button: 'Mit Firmenkonto anmelden',
@@ -25,5 +23,5 @@ export const ssoText = {
     offline: 'Keine Verbindung zum Server. Zum Anmelden wird einmal eine Verbindung gebraucht.',
     often: 'Zu viele Versuche. Warten Sie eine Minute und melden Sie sich dann noch einmal an.',
     failed: 'Die Anmeldung hat nicht geklappt. Versuchen Sie es in einem Moment noch einmal.',
-  } satisfies Record<Exclude<SsoResult, 'done' | 'secondfactor'>, string>,
+  },
 };

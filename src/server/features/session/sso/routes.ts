@@ -28,8 +28,8 @@ import { type Begun, beginState, markOf, nonceOf, readState, verifierOf } from '
 
 const domainOf = (email: string): string => email.trim().toLowerCase().split('@').at(-1) ?? '';
 
-/** The provider did not let anybody in, or cannot be asked. */
-const notByProvider = (cause: unknown) => new Refusal('conflict', 'Provider', { cause });
+/** The provider did not let anybody in, or cannot be asked. Why is logged where it is known: tokens may be in the error. */
+const notByProvider = () => new Refusal('conflict', 'Provider');
 const denied = () => new Refusal('forbidden', 'Access Denied');
 
 /**
@@ -73,8 +73,11 @@ export function ssoRoutes(deps: SsoDeps): QueryImplementation[] {
       const url = await deps.providers
         .begin(sso, secret, loginOf(begun, state), input.email.trim())
         .catch((error: unknown) => {
-          request.log.warn({ err: error, clientid }, 'the provider of a company cannot be asked');
-          throw notByProvider(error);
+          request.log.warn(
+            { reason: reasonOf(error), clientid },
+            'the provider of a company cannot be asked',
+          );
+          throw notByProvider();
         });
       return { url };
     }),
@@ -98,7 +101,7 @@ export function ssoRoutes(deps: SsoDeps): QueryImplementation[] {
     const person = await deps.providers.finish(sso, secret, login, input).catch((error: unknown) => {
       const { clientid } = sso;
       request.log.warn({ reason: reasonOf(error), clientid }, 'a provider let nobody in');
-      throw notByProvider(error);
+      throw notByProvider();
     });
     return { sso, person };
   }
@@ -142,8 +145,8 @@ export function ssoRoutes(deps: SsoDeps): QueryImplementation[] {
 /** Without what the provider answered: a token may be in it. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
-  const { code, error: said } = error as { code?: unknown; error?: unknown };
-  return [error.name, code, said].filter((part) => typeof part === 'string').join(' ');
+  const { code, error: said, problem } = error as { code?: unknown; error?: unknown; problem?: unknown };
+  return [error.name, code, said, problem].filter((part) => typeof part === 'string').join(' ');
 }
 
 /**
