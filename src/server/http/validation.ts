@@ -23,13 +23,37 @@ export function inputOf(request: FastifyRequest): Input {
   return { ...(request.query as Input), ...body, ...params };
 }
 
+/** A `length` that is no number, somewhere in it: JSON may hold one, whatever a field wants. However deep it is. */
+function hasOddLength(input: Input): boolean {
+  const waiting: unknown[] = [input];
+  while (waiting.length > 0) {
+    const value = waiting.pop();
+    if (typeof value !== 'object' || value === null) continue;
+    const length = Object.hasOwn(value, 'length') ? (value as Input).length : null;
+    if (typeof length === 'object' && length !== null) return true;
+    for (const part of Object.values(value)) waiting.push(part);
+  }
+  return false;
+}
+
+/** zod compares the `length` of whatever a field holds, and throws where that cannot be compared: null. */
+function parse(schema: ObjectSchema, input: Input) {
+  try {
+    return z.safeParse(schema, input, REPORT);
+  } catch (error) {
+    if (!hasOddLength(input)) throw error;
+    return null;
+  }
+}
+
 /** The input as the schema wants it. Throws `invalid` with the names of the fields. */
 export function validate(schema: ObjectSchema, input: Input): unknown {
-  let result = z.safeParse(schema, input, REPORT);
-  if (!result.success) {
+  let result = parse(schema, input);
+  if (result && !result.success) {
     const retyped = retypeNumbers(input, result.error.issues);
-    if (retyped) result = z.safeParse(schema, retyped, REPORT);
+    if (retyped) result = parse(schema, retyped);
   }
+  if (!result) throw new Refusal('invalid', 'Invalid Input');
   if (result.success) return result.data;
   throw new Refusal('invalid', 'Invalid Input', { fields: fieldProblems(result.error.issues) });
 }

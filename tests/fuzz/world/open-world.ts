@@ -84,7 +84,7 @@ const plainIds = ({ import: importid, undoneimport, file, unitId }: Ground): str
 
 /** A user of a company with these rights, who sees its north. */
 async function userOf(server: TestServer, company: Company, features: FeaturesMap): Promise<TestClient> {
-  const profileid = await company.add('profile', { name: { de: 'Probe' }, features } as never);
+  const profileid = await company.add('profile', { name: { de: 'Probe' }, features, twofarequired: false });
   const account = await company.addUser('admin', [company.sites.north]);
   const { db } = server.database;
   await db.updateTable('user').set({ profileid }).where('nodeid', '=', account.usernodeid).execute();

@@ -144,6 +144,8 @@ describe.each(BOTH_DATABASES)('the address of the own login on %s', (kind) => {
     });
     expect(await ask(client, wanted, { password: 'falsch' })).toMatchObject(problem('password', 'invalid'));
     expect(await ask(client, 'kein Name')).toMatchObject(problem('email', 'invalid'));
+    const odd = await ask(client, wanted, { email: { length: { toString: {} } } });
+    expect(odd.code).toBe('invalid');
     expect(await ask(client, who.email.toUpperCase())).toMatchObject(problem('email', 'inuse'));
     expect((await ask(guest, wanted)).code).toBe('unauthenticated');
     expect(await mailsTo(who.email)).toEqual([]);
