@@ -116,7 +116,7 @@ it('[U10] SSO: whom the provider does not let in, or the company, is told why', 
   };
   await begin();
   await passProvider(page, 'unbekannt@musterwerk.example');
-  await page.getByText('Mit diesem Firmenkonto dürfen Sie nicht herein.').waitFor();
+  await page.getByText('Dieses Firmenkonto hat hier keinen Zugang.').waitFor();
   expect(new URL(page.url()).search).toBe('');
   await page.getByRole('link', { name: 'Zur Anmeldung' }).click();
   await page.getByLabel('Passwort', { exact: true }).waitFor();

@@ -64,7 +64,7 @@ export function SsoLogin({ email, onFailure }: Props) {
     onFailure(said);
   };
   return (
-    <Button variant="outline" size="lg" icon="users" fullWidth loading={busy} onClick={() => void begin()}>
+    <Button variant="outline" size="lg" fullWidth loading={busy} onClick={() => void begin()}>
       {busy ? text.busy : text.button}
     </Button>
   );

@@ -13,7 +13,7 @@ export const ssoText = {
     over: 'Diese Anmeldung gilt nicht mehr. Beginnen Sie bitte noch einmal.',
     provider: 'Die Anmeldung mit Firmenkonto wurde nicht bestätigt. Beginnen Sie bitte noch einmal.',
     denied:
-      'Mit diesem Firmenkonto dürfen Sie nicht herein. Ihr Administrator kann Sie einladen oder Ihr Konto aktivieren.',
+      'Dieses Firmenkonto hat hier keinen Zugang. Ihr Administrator kann Sie einladen oder Ihr Konto aktivieren.',
     unchecked:
       'Ihre E-Mail-Adresse ist beim Firmenkonto nicht bestätigt. Ihr Administrator kann das dort nachholen.',
     linked:

@@ -6,7 +6,8 @@ export const ssoSettingsText = {
   lead: 'Ihre Leute melden sich mit dem Konto an, das sie im Betrieb schon haben. Dafür braucht es einen Anmeldedienst mit OpenID Connect, zum Beispiel Microsoft Entra ID, Keycloak oder Okta.',
   on: (domains: string) => `Eingeschaltet für Adressen von ${domains}.`,
   off: 'Ausgeschaltet: Alle melden sich mit Passwort oder Passkey an.',
-  invited: 'Hinein kommt nur, wer in Wartbar eingeladen ist. Das Konto wird beim ersten Anmelden verknüpft.',
+  invited:
+    'Anmelden kann sich nur, wer in Wartbar eingeladen ist. Das Konto wird beim ersten Anmelden verknüpft.',
   redirect: 'Weiterleitungsadresse',
   redirectHint: 'Tragen Sie diese Adresse beim Anmeldedienst als erlaubte Weiterleitung (Redirect URI) ein.',
   copyAddress: 'Adresse kopieren',
