@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { OrderTable } from '../db/account/order-table.ts';
+import type { OrderTable } from '../db/order/order-table.ts';
 import { orderText as text } from '../text/de/order.ts';
 
 export type MailedOrder = Selectable<OrderTable>;

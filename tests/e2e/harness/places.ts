@@ -78,9 +78,9 @@ const TABS: Partial<Record<PathName, (number | string)[]>> = {
   machineOverview: [1, 2, 3, 4, 5, 6],
   equipmentTypeOverview: [1, 2, 3],
   help: [1],
-  users: ['data'],
   clients: ['orders'],
   users: ['login', 'data'],
+  users: ['login', 'devices', 'data'],
 };
 
 /** A row that is worth looking at: the one with the most on it. */

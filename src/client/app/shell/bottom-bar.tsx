@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useSyncStatus } from '../../live/mirror/use-sync-status.ts';
 import { useUnread } from '../../parts/conversation/unread.ts';
@@ -11,8 +11,10 @@ import { VisuallyHidden } from '../../ui/layout/primitives.ts';
 import { whileTyping } from '../../ui/layout/while-typing.ts';
 import { paths } from '../links.ts';
 import { preloadScreen } from '../screens.ts';
-import { MoreSheet } from './more-sheet.tsx';
 import { type Destination, furtherDestinations, isCurrent, mainDestinations } from './navigation.ts';
+
+const loadMore = () => import('./more-sheet.tsx').then(({ MoreSheet }) => ({ default: MoreSheet }));
+const MoreSheet = lazy(loadMore);
 
 const Bar = chakra('nav', {
   base: {
@@ -103,7 +105,7 @@ export function BottomBar() {
   const { pathname } = useLocation();
   const { attention } = useSyncStatus();
   const unread = useUnread().total;
-  const [more, setMore] = useState(false);
+  const [more, setMore] = useState<boolean | null>(null);
   const elsewhere = furtherDestinations(session);
   return (
     <>
@@ -118,10 +120,12 @@ export function BottomBar() {
         <EntryButton
           type="button"
           aria-haspopup="dialog"
-          aria-expanded={more}
+          aria-expanded={more === true}
           aria-current={
             elsewhere.some((destination) => isCurrent(destination, pathname)) ? 'page' : undefined
           }
+          onPointerEnter={loadMore}
+          onFocus={loadMore}
           onClick={() => setMore(true)}
         >
           <Icon name="menu" size={24} />
@@ -141,7 +145,11 @@ export function BottomBar() {
           </Marker>
         </EntryButton>
       </Bar>
-      <MoreSheet open={more} onClose={() => setMore(false)} destinations={elsewhere} />
+      {more !== null && (
+        <Suspense>
+          <MoreSheet open={more} onClose={() => setMore(false)} destinations={elsewhere} />
+        </Suspense>
+      )}
     </>
   );
 }

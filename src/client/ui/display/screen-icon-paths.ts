@@ -46,6 +46,11 @@ export const screenIconPaths = {
   play: 'M8 5.5v13l10.5-6.5z',
   pause: 'M8.5 5.5v13M15.5 5.5v13',
   copy: 'M9 9h10.5v10.5H9zM15 9V4.5H4.5V15H9',
+  sun: 'M8.2 12a3.8 3.8 0 1 0 7.6 0a3.8 3.8 0 1 0 -7.6 0M12 3v2M12 19v2M3 12h2M19 12h2M5.6 5.6 7 7M17 17l1.4 1.4M18.4 5.6 17 7M7 17l-1.4 1.4',
+  moon: 'M20 14.2A8.3 8.3 0 1 1 9.8 4a6.6 6.6 0 0 0 10.2 10.2z',
+  contrast: 'M3.5 12a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0 -17 0M12 3.5v17M12 7l6 0M12 12h8.3M12 17h6',
+  drag: 'M9 6h.01M9 12h.01M9 18h.01M15 6h.01M15 12h.01M15 18h.01',
+  upload: 'M12 15.5v-11M7 9l5-5 5 5M4.5 20h15',
 } as const;
 
 export type ScreenIconName = keyof typeof screenIconPaths;

@@ -1,6 +1,6 @@
 import { confirmOrder, listOrders, ORDERS_A_PAGE } from '../../../shared/contract/company/order-queries.ts';
 import { recordAudit } from '../../db/account/audit.ts';
-import { countOrders, findOrder, listClientOrders, markConfirmed } from '../../db/account/orders.ts';
+import { countOrders, findOrder, listClientOrders, markConfirmed } from '../../db/order/orders.ts';
 import { gone } from '../../http/answer.ts';
 import { implementQuery, type QueryImplementation } from '../../http/implement.ts';
 import { requireSuper } from '../../read/require-super.ts';
