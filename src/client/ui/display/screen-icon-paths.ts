@@ -50,7 +50,6 @@ export const screenIconPaths = {
   moon: 'M20 14.2A8.3 8.3 0 1 1 9.8 4a6.6 6.6 0 0 0 10.2 10.2z',
   contrast: 'M3.5 12a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0 -17 0M12 3.5v17M12 7l6 0M12 12h8.3M12 17h6',
   drag: 'M9 6h.01M9 12h.01M9 18h.01M15 6h.01M15 12h.01M15 18h.01',
-  upload: 'M12 15.5v-11M7 9l5-5 5 5M4.5 20h15',
 } as const;
 
 export type ScreenIconName = keyof typeof screenIconPaths;
