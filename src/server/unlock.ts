@@ -1,5 +1,6 @@
 import { recordAudit } from './db/account/audit.ts';
 import { endLinks, LINK_MS, makePasswordLink } from './db/account/password-links.ts';
+import { isFactorRequired } from './db/account/required-factor.ts';
 import { endSessions } from './db/account/sessions.ts';
 import type { OpenDatabase } from './db/database.ts';
 import { dropFactor } from './features/session/factor/store.ts';
@@ -20,7 +21,8 @@ export async function unlockAccount(
   const token = await db.transaction().execute(async (tx) => {
     await openAccount(tx, account);
     await endLinks(tx, usernodeid, now);
-    await dropFactor(tx, usernodeid, false);
+    // Whose role requires one sets up another with the next login.
+    await dropFactor(tx, usernodeid, await isFactorRequired(tx, clientid, usernodeid));
     await deletePasskeys(tx, usernodeid);
     await endSessions(tx, usernodeid, null, now);
     const entry = { clientid, actornodeid: null, subjectnodeid: usernodeid } as const;

@@ -50,6 +50,17 @@ it('[S7] [S12] whoever runs the server lets an administrator in again who lost e
     .execute();
   expect(log[0]).toEqual({ action: 'account.unlocked', actornodeid: null });
 
+  // Nor does it free anybody of what the role requires.
+  await db
+    .updateTable('profile')
+    .set({ twofarequired: true })
+    .where('nodeid', '=', company.profiles.admin)
+    .execute();
+  const again = await unlockAccount(server.database, { email: who.email, origin, now });
+  const next = { token: String(again).split('/').at(-1), newPassword: 'Bohrer8+Wiese' };
+  expect((await guest.request('POST', '/users/set-password', next)).code).toBe('done');
+  expect(await logIn('Bohrer8+Wiese')).toMatchObject({ twoFa: true, twoFaGenerated: false });
+
   const access = { demo: [], first: null, nobody: false };
   const said = (address: string | null) =>
     banner('1.0.0', 'http://h:1', { ...access, unlocked: { email: who.email, url: address } });
