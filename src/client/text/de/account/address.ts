@@ -6,7 +6,7 @@ export const addressText = {
   wanted: (email: string, until: string) =>
     `Wir haben einen Link an ${email} gesendet. Bestätigen Sie die Adresse darüber bis ${until} Uhr, dann gilt sie. Nichts angekommen? Sehen Sie im Spam-Ordner nach.`,
   dialogLead:
-    'An die neue Adresse geht ein Link. Erst wenn Sie ihn öffnen, gilt sie; andere Geräte werden dann abgemeldet, und was dort noch nicht gesendet ist, bleibt erhalten.',
+    'An die neue Adresse geht ein Link. Erst wenn Sie die Adresse darüber bestätigen, gilt sie; andere Geräte werden dann abgemeldet, und was dort noch nicht gesendet ist, bleibt erhalten.',
   fresh: 'Neue E-Mail-Adresse',
   submit: 'Link senden',
   sent: 'Link gesendet',
