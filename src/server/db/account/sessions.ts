@@ -64,7 +64,10 @@ export async function revokeSession(db: Db, sessionid: string, now: number): Pro
     .execute();
 }
 
-/** Ends all sessions of a user but one, or of the others `only` those; answers which. */
+/**
+ * Ends all sessions of a user but one, or of the others `only` those; answers which. [U5] The address that one of them
+ * asked for goes with it: whoever is put out leaves no link behind.
+ */
 export async function endSessions(
   tx: Tx,
   usernodeid: string,
@@ -83,6 +86,16 @@ export async function endSessions(
   const ended = rows
     .map(({ sessionid }) => sessionid)
     .filter((sessionid) => sessionid !== but && (only?.includes(sessionid) ?? true));
+  if (ended.length > 0) {
+    // Before the sessions: whoever confirms a link takes them in this order.
+    await tx
+      .updateTable('addresschange')
+      .set({ ended: now })
+      .where('usernodeid', '=', usernodeid)
+      .where('sessionid', 'in', ended)
+      .where('ended', 'is', null)
+      .execute();
+  }
   for (const sessionid of ended) await revokeSession(tx, sessionid, now);
   return ended;
 }

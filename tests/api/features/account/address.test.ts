@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { lockAccount } from '../../../../src/server/db/account/sessions.ts';
 import { sendAddressLinks } from '../../../../src/server/jobs/send-address-links.ts';
 import { sendMails } from '../../../../src/server/jobs/send-mails.ts';
 import { smtpTransport } from '../../../../src/server/mail/transport.ts';
@@ -200,6 +201,36 @@ describe.each(BOTH_DATABASES)('the address of the own login on %s', (kind) => {
     expect(idle.code).toBe('done');
     expect((await confirm(token)).code).toBe('gone');
     expect((await confirm('erfunden')).code).toBe('gone');
+  });
+
+  it('[U5] [S5] who is logged out by others leaves no link behind', async () => {
+    const { who, client, wanted } = await somebody();
+    const own = await clientOf(who);
+    await ask(client, wanted);
+    const token = await tokenFor(wanted);
+    expect((await own.request('POST', '/sessions/end', {})).body).toEqual({ ended: 1 });
+    expect((await own.request('GET', '/users/change-email')).body).toMatchObject({ wanted: null });
+    expect((await confirm(token)).code).toBe('gone');
+    expect((await logIn(who.email)).code).toBe('done');
+  });
+
+  it('[U5] a password that became another one while it was judged asks for no address', async () => {
+    const { who, client, wanted } = await somebody();
+    const { db } = server.database;
+    let asked: ReturnType<typeof ask> | undefined;
+    await db.transaction().execute(async (tx) => {
+      await lockAccount(tx, who.usernodeid);
+      asked = ask(client, wanted);
+      // Long enough for the former password to be found right.
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      await tx
+        .updateTable('account')
+        .set({ passwordhash: 'another' })
+        .where('usernodeid', '=', who.usernodeid)
+        .execute();
+    });
+    expect((await asked)?.code).not.toBe('done');
+    expect(await tokenFor(wanted)).toBe('');
   });
 
   it('[U5] [U4] whoever was invited with that address meanwhile keeps it', async () => {

@@ -28,6 +28,8 @@ const MOST = [
   { within: 24 * HOUR, times: 10 },
 ];
 
+type Owner = NonNullable<Awaited<ReturnType<typeof findOwner>>>;
+
 /** [U5] The address of the own login. */
 export function addressRoutes(deps: SessionDeps): QueryImplementation[] {
   const ownerOf = async ({ db, caller }: QueryContext) => {
@@ -42,9 +44,16 @@ export function addressRoutes(deps: SessionDeps): QueryImplementation[] {
     return { email, wanted: (await findWantedAddress(db, usernodeid, now)) ?? null };
   });
 
+  /** What was asked for is the password of then: it may be another one by now, or the session may have ended. */
+  async function assertUnchanged(tx: Tx, owner: Owner, sessionid: string): Promise<void> {
+    const present = await lockAccount(tx, owner.usernodeid);
+    const { passwordhash, twofaenabled } = owner;
+    const same = present?.passwordhash === passwordhash && present.twofaenabled === twofaenabled;
+    if (!same || !(await findOwner(tx, sessionid))) throw noSession();
+  }
+
   /** The account is locked meanwhile: two requests at once count one after the other. */
   async function assertSeldom(tx: Tx, usernodeid: string, now: number): Promise<void> {
-    await lockAccount(tx, usernodeid);
     for (const { within, times } of MOST) {
       if ((await countAddressChanges(tx, usernodeid, now - within)) >= times)
         throw new Refusal('ratelimited', 'Too Many Requests', { retryAfter: HOUR / 1000 });
@@ -63,6 +72,7 @@ export function addressRoutes(deps: SessionDeps): QueryImplementation[] {
     const { usernodeid } = owner;
     if (email === owner.email) throw invalidField('email', 'inuse');
     const ask = async (tx: Tx) => {
+      await assertUnchanged(tx, owner, caller.sessionid);
       await assertSeldom(tx, usernodeid, now);
       await noteAddressChange(tx, { usernodeid, sessionid: caller.sessionid, email }, now);
       await tellOwner(tx, { usernodeid, origin: deps.origin }, 'addressAsked', now);
