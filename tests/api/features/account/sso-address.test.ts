@@ -1,5 +1,5 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type RequestListener } from 'node:http';
+import { type AddressInfo, createServer as createTcpServer, type Server as TcpServer } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SSO_LIMITS } from '../../../../src/server/features/session/login-limit.ts';
 import { isPublicAddress } from '../../../../src/server/features/session/sso/guarded-fetch.ts';
@@ -20,7 +20,7 @@ const resolveTxt = async (name: string) => {
 let provider: TestProvider;
 let strict: TestServer;
 let open: TestServer;
-const opened: Server[] = [];
+const opened: TcpServer[] = [];
 
 beforeAll(async () => {
   provider = await startProvider('http://127.0.0.1:3030/login/sso');
@@ -110,6 +110,8 @@ it('[U10] SSO: addresses that everybody knows are public, those of one network a
     '64:ff9b::a00:1',
     '2002:7f00:1::',
     '2001:0:1::',
+    '2001:20::1',
+    '3fff::1',
     'ff02::1',
     '::',
     'x',
@@ -159,6 +161,24 @@ it('[U10] SSO: neither a redirect nor an endpoint leads further than the address
     reply.end(`{"issuer":"${'x'.repeat(600_000)}"}`);
   });
   expect(await problem(open, endless.url)).toBe('noprovider');
+});
+
+it('[U10] SSO: an answer that is none stops neither the server nor whoever asked', async () => {
+  const speaks = async (head: string) => {
+    const server = createTcpServer((socket) => {
+      socket.on('error', () => {});
+      socket.once('data', () => socket.end(`${head}\r\n\r\n`));
+    });
+    opened.push(server);
+    await new Promise<void>((done) => {
+      server.listen(0, '127.0.0.1', done);
+    });
+    return problem(open, `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  };
+  expect(await speaks('HTTP/1.1 999 Unbekannt\r\ncontent-length: 0')).toBe('noprovider');
+  expect(await speaks('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: x')).toBe(
+    'noprovider',
+  );
 });
 
 it('[U10] SSO: who asks too often from one address waits', async () => {

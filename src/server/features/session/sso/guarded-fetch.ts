@@ -8,6 +8,9 @@ const TIMEOUT = 10_000;
 const MOST_BYTES = 512 * 1024;
 /** Answers that have no body. */
 const EMPTY = [204, 205, 304];
+/** What an answer may call itself: anything else is none. */
+const LEAST = 200;
+const MOST = 599;
 
 /** An address that somebody typed leads where the server asks nobody. */
 export class RefusedAddress extends Error {
@@ -35,9 +38,10 @@ const INNER: readonly (readonly [string, number, 'ipv4' | 'ipv6'])[] = [
   ['203.0.113.0', 24, 'ipv4'],
   ['224.0.0.0', 3, 'ipv4'],
   // Of what is given out, that which carries an IPv4 address or is for documents alone.
-  ['2001::', 32, 'ipv6'],
+  ['2001::', 23, 'ipv6'],
   ['2001:db8::', 32, 'ipv6'],
   ['2002::', 16, 'ipv6'],
+  ['3fff::', 20, 'ipv6'],
 ];
 const inner = new BlockList();
 for (const [net, bits, family] of INNER) inner.addSubnet(net, bits, family);
@@ -99,7 +103,18 @@ export function makeGuardedFetch(hosts: readonly string[]) {
     });
     return new Promise((resolve, reject) => {
       sent.on('error', reject);
+      // Whoever begins to speak something else is not listened to.
+      sent.on('upgrade', (_answer, socket) => {
+        socket.destroy();
+        reject(new Error('the answer is none'));
+      });
       sent.on('response', (answer) => {
+        const status = answer.statusCode ?? 0;
+        if (status < LEAST || status > MOST) {
+          reject(new Error('the answer is none'));
+          sent.destroy();
+          return;
+        }
         const pieces: Buffer[] = [];
         let size = 0;
         answer.on('data', (piece: Buffer) => {
@@ -109,7 +124,6 @@ export function makeGuardedFetch(hosts: readonly string[]) {
         });
         answer.on('error', reject);
         answer.on('end', () => {
-          const status = answer.statusCode ?? 502;
           const type = answer.headers['content-type'];
           resolve(
             new Response(EMPTY.includes(status) ? null : Buffer.concat(pieces), {
