@@ -56,6 +56,48 @@ export async function storeSso(tx: Tx, row: SsoRow, domains: readonly string[]):
   return numInsertedOrUpdatedRows === BigInt(domains.length);
 }
 
+/** The other companies that have domains of these, by domain. */
+export async function holdersOf(
+  db: Db,
+  clientid: string,
+  domains: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('ssodomain')
+    .selectAll()
+    .where('domain', 'in', [...domains])
+    .where('clientid', '<>', clientid)
+    .execute();
+  return new Map(rows.map((row) => [row.domain, row.clientid]));
+}
+
+/** Takes a domain from a company; one that has none left logs in by password again. Answers those left. */
+export async function takeDomain(tx: Tx, clientid: string, domain: string): Promise<string[]> {
+  await tx.deleteFrom('ssodomain').where('domain', '=', domain).where('clientid', '=', clientid).execute();
+  const left = await domainsOf(tx, clientid);
+  if (left.length === 0) await deleteSso(tx, clientid);
+  return left;
+}
+
+/** Holds a setting until the transaction ends; false: it is another by now. */
+export async function holdSso(tx: Tx, { clientid, changed }: SsoRow): Promise<boolean> {
+  const held = await tx
+    .selectFrom('sso')
+    .select('clientid')
+    .where('clientid', '=', clientid)
+    .where('changed', '=', changed)
+    .forShare()
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
+/** Nobody of a company, or one person of it, is linked any more. */
+export async function unlink(tx: Tx, clientid: string, usernodeid?: string): Promise<void> {
+  let links = tx.deleteFrom('ssoidentity').where('clientid', '=', clientid);
+  if (usernodeid !== undefined) links = links.where('usernodeid', '=', usernodeid);
+  await links.execute();
+}
+
 /** Whether there was anything to remove. */
 export async function deleteSso(tx: Tx, clientid: string): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('sso').where('clientid', '=', clientid).executeTakeFirst();

@@ -30,6 +30,7 @@ import {
   setLoginRole,
 } from '../../db/account/users.ts';
 import { applyEffects, findRow } from '../../db/records.ts';
+import { unlink } from '../../db/sso/sso.ts';
 import { invalidField, Refusal } from '../../http/answer.ts';
 import type { CommandContext } from '../../http/context.ts';
 import { type CommandImplementation, implementCommand } from '../../http/implement.ts';
@@ -190,6 +191,8 @@ export function userCommands(origin: string): CommandImplementation[] {
         await lockAccount(tx, usernodeid);
         await endLinks(tx, usernodeid, now);
         await endSessions(tx, usernodeid, null, now);
+        // Whoever is another at the provider by now is linked anew once active.
+        await unlink(tx, caller.clientid, usernodeid);
         await tellOwner(tx, { usernodeid, origin }, 'deactivated', now);
         await noteAudit(context, 'user.deactivated', { subjectnodeid: usernodeid });
       }

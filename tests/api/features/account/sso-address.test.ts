@@ -216,6 +216,23 @@ it('[U10] SSO: a domain is taken by whoever shows that it is theirs', async () =
     code: 'done',
     body: { setting: { domains: ['firma.example', 'werk.example'] } },
   });
+  const other = await administrator(open);
   // The entry names one company: it opens nothing to another.
-  expect(await set(['werk.example'], await administrator(open))).toMatchObject(unproven);
+  expect(await set(['werk.example'], other)).toMatchObject(unproven);
+  // Two that show it: whoever was first. One that no longer does leaves it, and has a domain less.
+  const own = (await other.request('GET', '/company/sso')).body.proof as { prefix: string; value: string };
+  const name = `${own.prefix}.werk.example`;
+  entries.set(name, [[proof.value], [own.value]]);
+  const inuse = { code: 'invalid', body: { fields: [{ field: 'domains', problem: 'inuse' }] } };
+  expect(await set(['werk.example'], other)).toMatchObject(inuse);
+  expect(await set(['firma.example'], other)).toMatchObject(inuse);
+  entries.set(name, [[own.value]]);
+  expect(await set(['werk.example'], other)).toMatchObject({ code: 'done' });
+  const domainsOf = async (by: TestClient) =>
+    ((await by.request('GET', '/company/sso')).body.setting as { domains: string[] } | null)?.domains;
+  expect(await domainsOf(admin)).toEqual(['firma.example']);
+  // Without a domain a company logs in by password.
+  entries.set(name, [[proof.value]]);
+  expect(await set(['werk.example'], admin)).toMatchObject({ code: 'done' });
+  expect(await domainsOf(other)).toBeUndefined();
 });

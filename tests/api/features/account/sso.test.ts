@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findSso, finishSso, startSso } from '../../../../src/shared/contract/account/sso.ts';
+import { updateUser } from '../../../../src/shared/contract/account/user-commands.ts';
 import { CLIENT, passProvider, startProvider, type TestProvider } from '../../../harness/start-provider.ts';
 import { makeClient, type TestClient } from '../../harness/client.ts';
 import { type Company, seedCompany } from '../../harness/company.ts';
@@ -278,7 +279,32 @@ describe.each(BOTH_DATABASES)('logins by a provider on %s', (kind) => {
     const token = String(waiting.body.accesstoken);
     const me = makeClient(server.app, { usernodeid, clientid: company.clientid }, token);
     expect((await me.request('GET', '/sessions')).code).toBe('unauthenticated');
+    // Nor does a login stand for it that came before it was called for.
+    const later = await person();
+    const { body } = await logIn(later.email);
+    await server.database.db
+      .updateTable('account')
+      .set({ twofaenabled: true })
+      .where('usernodeid', '=', later.usernodeid)
+      .execute();
+    expect(await guest.request('POST', '/object/refresh-token', { token: body.refreshtoken })).toMatchObject({
+      code: 'unauthenticated',
+    });
     await set();
+  });
+
+  it('[U10] [U3] SSO: whoever is another at the provider is linked anew, once deactivated and activated', async () => {
+    const { email, usernodeid } = await person();
+    expect((await logIn(email)).code).toBe('done');
+    const again = () => logIn(email, `${email}#2`);
+    expect(await again()).toMatchObject({ code: 'invalid', body: { fields: [{ problem: 'inuse' }] } });
+    for (const active of [false, true])
+      expect(await admin.command(updateUser, { nodeid: usernodeid, active })).toMatchObject({ code: 'done' });
+    expect(await again()).toMatchObject({ code: 'done', body: { usernodeid } });
+    // Another app of the same provider: some call everybody anew there.
+    await set({ clientname: 'anders' });
+    await set();
+    expect(await logIn(email)).toMatchObject({ code: 'done', body: { usernodeid } });
   });
 
   it('[U10] SSO: administrators alone set it, with their password; the secret is told to nobody', async () => {

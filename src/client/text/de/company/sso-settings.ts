@@ -7,7 +7,7 @@ export const ssoSettingsText = {
   on: (domains: string) => `Eingeschaltet für Adressen von ${domains}.`,
   off: 'Ausgeschaltet: Alle melden sich mit Passwort oder Passkey an.',
   invited:
-    'Anmelden kann sich nur, wer in Wartbar eingeladen ist. Das Konto wird beim ersten Anmelden verknüpft.',
+    'Anmelden kann sich nur, wer in Wartbar eingeladen ist. Das Konto wird beim ersten Anmelden verknüpft, und neu, wenn Sie jemanden deaktivieren und wieder aktivieren.',
   redirect: 'Weiterleitungsadresse',
   redirectHint: 'Tragen Sie diese Adresse beim Anmeldedienst als erlaubte Weiterleitung (Redirect URI) ein.',
   copyAddress: 'Adresse kopieren',
@@ -23,7 +23,7 @@ export const ssoSettingsText = {
   domains: 'Domains der E-Mail-Adressen',
   domainsHint: 'Mit Komma getrennt, zum Beispiel werk.example, firma.example',
   proof: (prefix: string) =>
-    `Zeigen Sie, dass Ihnen eine Domain gehört: Legen Sie im DNS unter ${prefix}.IHRE-DOMAIN einen TXT-Eintrag mit diesem Wert an.`,
+    `Zeigen Sie, dass Ihnen eine Domain gehört: Legen Sie im DNS unter ${prefix}.IHRE-DOMAIN einen TXT-Eintrag mit diesem Wert an, und lassen Sie ihn bestehen.`,
   trusts: 'Unbestätigte E-Mail-Adressen annehmen',
   trustsHint:
     'Nur für Anmeldedienste, die nicht mitteilen, ob sie Adressen prüfen, und wo niemand seine Adresse selbst ändert.',

@@ -21,14 +21,19 @@ export const proofOf = ({ key, vouched }: DomainRules, clientid: string): SsoSho
   vouched.includes('*') ? null : { prefix: PREFIX, value: entryOf(key, clientid) };
 
 /**
- * Whether a domain is the company's to use: else people of another one would be led to a stranger's login page. Whoever can
+ * Which of the companies a domain is to use: else people of another one would be led to a stranger's login page. Whoever can
  * change its DNS says so there, or whoever runs the server.
  */
-export async function isProven(rules: DomainRules, clientid: string, domain: string): Promise<boolean> {
+export async function provenOf(
+  rules: DomainRules,
+  clientids: readonly string[],
+  domain: string,
+): Promise<string[]> {
   const { key, vouched } = rules;
-  if (vouched.includes('*') || vouched.includes(domain)) return true;
+  if (vouched.includes('*') || vouched.includes(domain)) return [...clientids];
   const entries = await (rules.resolveTxt ?? ((name) => resolver.resolveTxt(name)))(
     `${PREFIX}.${domain}`,
   ).catch(() => []);
-  return entries.some((pieces) => pieces.join('') === entryOf(key, clientid));
+  const said = entries.map((pieces) => pieces.join(''));
+  return clientids.filter((clientid) => said.includes(entryOf(key, clientid)));
 }

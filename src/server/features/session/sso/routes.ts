@@ -10,6 +10,7 @@ import {
   findLinked,
   findSsoOf,
   findSsoOfDomain,
+  holdSso,
   linkIdentity,
   type SsoRow,
 } from '../../../db/sso/sso.ts';
@@ -27,6 +28,9 @@ import { openSecretOf, redirectOf, type SsoDeps } from './sso-deps.ts';
 import { type Begun, beginState, markOf, nonceOf, readState, verifierOf } from './state.ts';
 
 const domainOf = (email: string): string => email.trim().toLowerCase().split('@').at(-1) ?? '';
+
+/** Letters of the log about why a login failed. */
+const MOST_LOGGED = 200;
 
 /** The provider did not let anybody in, or cannot be asked. Why is logged where it is known: tokens may be in the error. */
 const notByProvider = () => new Refusal('conflict', 'Provider');
@@ -124,7 +128,8 @@ export function ssoRoutes(deps: SsoDeps): QueryImplementation[] {
           device: input.device ?? null,
           devicename: deviceName(request.headers['user-agent']),
           expires: now + (waits ? WAITING_MS : REFRESH_MS),
-          twofaapproved: !waits,
+          // [S7] Whoever the provider asked for none shows ours once it is called for.
+          twofaapproved: sso.secondfactor,
         };
         const present = await startSession(tx, token, account, now);
         const entry = { clientid, actornodeid: usernodeid, subjectnodeid: usernodeid } as const;
@@ -146,7 +151,9 @@ export function ssoRoutes(deps: SsoDeps): QueryImplementation[] {
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const { code, error: said, problem } = error as { code?: unknown; error?: unknown; problem?: unknown };
-  return [error.name, code, said, problem].filter((part) => typeof part === 'string').join(' ');
+  const parts = [error.name, code, said, problem].filter((part) => typeof part === 'string');
+  // A provider says as much as it likes.
+  return parts.join(' ').slice(0, MOST_LOGGED);
 }
 
 /**
@@ -173,12 +180,15 @@ async function accountOf(db: Db, sso: SsoRow, person: Person, now: number): Prom
     await lockUser(tx, found);
     await lockAccount(tx, usernodeid);
     await join(tx, person.email, now);
+    // Set anew meanwhile, or switched off.
+    if (!(await holdSso(tx, sso))) throw gone();
     if (!(await linkIdentity(tx, { ...identity, usernodeid, linked: now })))
       throw invalidField('email', 'inuse');
     const entry = { clientid, actornodeid: usernodeid, subjectnodeid: usernodeid } as const;
     await recordAudit(tx, { ...entry, action: 'sso.linked', detail: issuer }, now);
     const present = await findAccount(tx, person.email);
-    if (!present || !isAccountUsable(present)) throw denied();
+    // The address may have gone to somebody else until both were locked.
+    if (present?.usernodeid !== usernodeid || !isAccountUsable(present)) throw denied();
     return present;
   });
 }

@@ -5,15 +5,23 @@ import {
   type SsoShown,
   setSso,
 } from '../../../../shared/contract/account/sso.ts';
-import { noteAudit } from '../../../db/account/audit.ts';
-import { deleteSso, domainsOf, findSsoOf, storeSso } from '../../../db/sso/sso.ts';
+import { noteAudit, recordAudit } from '../../../db/account/audit.ts';
+import {
+  deleteSso,
+  domainsOf,
+  findSsoOf,
+  holdersOf,
+  storeSso,
+  takeDomain,
+  unlink,
+} from '../../../db/sso/sso.ts';
 import { invalidField, Refusal } from '../../../http/answer.ts';
 import type { QueryContext } from '../../../http/context.ts';
 import { implementQuery, type QueryImplementation } from '../../../http/implement.ts';
 import { requireAdmin } from '../../../read/require-admin.ts';
 import { seal } from '../../../storage/secret.ts';
 import { requirePassword } from '../require-password.ts';
-import { isProven, proofOf } from './domain-proof.ts';
+import { proofOf, provenOf } from './domain-proof.ts';
 import { NoProvider } from './provider.ts';
 import { openSecretOf, redirectOf, type SsoDeps, secretName } from './sso-deps.ts';
 
@@ -78,8 +86,11 @@ export function ssoSettingRoutes(deps: SsoDeps): QueryImplementation[] {
       if (error instanceof NoProvider) throw invalidField('issuer');
       throw error;
     });
-    const proven = await Promise.all(domains.map((domain) => isProven(deps.domains, clientid, domain)));
-    const unproven = domains.filter((_domain, at) => !proven[at]);
+    const holders = await holdersOf(db, clientid, domains);
+    const proven = await Promise.all(
+      domains.map((domain) => provenOf(deps.domains, [clientid, holders.get(domain) ?? clientid], domain)),
+    );
+    const unproven = domains.filter((_domain, at) => !proven[at]?.includes(clientid));
     if (unproven.length > 0) {
       const fields = unproven.map((domain) => ({ field: `domains.${domain}`, problem: 'invalid' as const }));
       throw new Refusal('invalid', 'Invalid Input', { fields });
@@ -96,6 +107,17 @@ export function ssoSettingRoutes(deps: SsoDeps): QueryImplementation[] {
       changed: Math.max(now, (before?.changed ?? 0) + 1),
     };
     await db.transaction().execute(async (tx) => {
+      // Whoever had a domain and no longer shows it leaves it to whoever does.
+      for (const [at, domain] of domains.entries()) {
+        const holder = holders.get(domain);
+        if (!holder || proven[at]?.includes(holder)) continue;
+        const left = await takeDomain(tx, holder, domain);
+        const action = left.length === 0 ? 'sso.removed' : 'sso.changed';
+        const entry = { clientid: holder, actornodeid: null, subjectnodeid: null, action } as const;
+        await recordAudit(tx, { ...entry, detail: left.join(', ') }, now);
+      }
+      // A provider may call everybody anew for each app that it knows.
+      if (before && before.clientname !== row.clientname) await unlink(tx, clientid);
       if (!(await storeSso(tx, row, domains))) throw invalidField('domains', 'inuse');
       await noteAudit({ tx, caller, now }, 'sso.changed', { detail: `${issuer}, ${domains.join(', ')}` });
     });
