@@ -65,8 +65,8 @@ it('[U10] SSO: an administrator checks the address and sets it, with the passwor
 it('[U10] SSO [S13] logs in at the provider, starts offline, and finds what was unsent after the next login', async () => {
   const { context, page } = await stage.device(PHONE);
   await page.goto(links.machines());
-  await page.getByLabel('E-Mail-Adresse').fill('jemand@fremd.example');
   const asked = page.waitForResponse((response) => response.url().endsWith('/auth/sso/find'));
+  await page.getByLabel('E-Mail-Adresse').fill('jemand@fremd.example');
   await asked;
   expect(await bySso(page).count()).toBe(0);
   await page.getByLabel('E-Mail-Adresse').fill(LOGIN.technician);
