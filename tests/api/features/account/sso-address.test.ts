@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer, type Server as TcpServer } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SSO_LIMITS } from '../../../../src/server/features/session/login-limit.ts';
-import { isPublicAddress } from '../../../../src/server/features/session/sso/guarded-fetch.ts';
+import { assertAddress, isPublicAddress } from '../../../../src/server/features/session/sso/guarded-fetch.ts';
 import { CLIENT, startProvider, type TestProvider } from '../../../harness/start-provider.ts';
 import { makeClient, type TestClient } from '../../harness/client.ts';
 import { seedCompany } from '../../harness/company.ts';
@@ -117,6 +117,14 @@ it('[U10] SSO: addresses that everybody knows are public, those of one network a
     'x',
   ])
     expect([address, isPublicAddress(address)]).toEqual([address, false]);
+});
+
+it('[U10] SSO: a host of the setting counts with the port that its protocol has anyway', () => {
+  const asked = (address: string) => () => assertAddress(['10.0.0.7:443', '10.0.0.8:80'], new URL(address));
+  expect(asked('https://10.0.0.7/realms/werk')).not.toThrow();
+  expect(asked('http://10.0.0.8')).not.toThrow();
+  for (const other of ['http://10.0.0.7', 'https://10.0.0.7:8443', 'https://10.0.0.8'])
+    expect(asked(other)).toThrow();
 });
 
 it('[U10] SSO: what is wrong with an address is said', async () => {

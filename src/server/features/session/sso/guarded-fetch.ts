@@ -69,8 +69,8 @@ const publicLookup: LookupFunction = (hostname, options, done) => {
 const bare = (hostname: string) => hostname.replace(/^\[|\]$/g, '');
 
 /** Whether the server's own setting vouches for that host: its address may be private, and http will do. */
-const isVouchedFor = (hosts: readonly string[], { host, hostname }: URL): boolean =>
-  hosts.includes(host) || hosts.includes(hostname);
+const isVouchedFor = (hosts: readonly string[], { protocol, port, hostname }: URL): boolean =>
+  hosts.includes(hostname) || hosts.includes(`${hostname}:${port || (protocol === 'http:' ? 80 : 443)}`);
 
 /** Throws where nobody may be sent or asked. */
 export function assertAddress(hosts: readonly string[], url: URL): void {
