@@ -4,7 +4,6 @@ import * as passkey from './account/passkey.ts';
 import * as password from './account/password.ts';
 import * as secondFactor from './account/second-factor.ts';
 import * as sessionQueries from './account/session-queries.ts';
-import * as sharedDevice from './account/shared-device.ts';
 import * as sso from './account/sso.ts';
 import * as userQueries from './account/user-queries.ts';
 import * as clientQueries from './company/client-queries.ts';

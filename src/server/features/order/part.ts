@@ -13,8 +13,8 @@ import { isOver, isTrial, quotaOf } from '../../../shared/rules/account/quota.ts
 import { sameValue } from '../../../shared/rules/patch.ts';
 import type { SoldOffers } from '../../company/offers.ts';
 import { noteAudit } from '../../db/account/audit.ts';
-import { addOrder, findOrder, lastOrder, lockPlans, type Order, setPlans } from '../../db/order/orders.ts';
 import { findPlans, findQuota } from '../../db/account/plan.ts';
+import { addOrder, findOrder, lastOrder, lockPlans, type Order, setPlans } from '../../db/order/orders.ts';
 import { invalidField, Refusal } from '../../http/answer.ts';
 import type { Caller } from '../../http/context.ts';
 import { type FeaturePart, implementQuery } from '../../http/implement.ts';

@@ -1,7 +1,7 @@
 import { getSubscription } from '../../../shared/contract/company/subscription-queries.ts';
 import { renewalOf, userPlanOf } from '../../../shared/rules/account/plan.ts';
-import { lastOrder } from '../../db/order/orders.ts';
 import { countActiveUsers, findPlans } from '../../db/account/plan.ts';
+import { lastOrder } from '../../db/order/orders.ts';
 import { implementQuery } from '../../http/implement.ts';
 import { requireAdmin } from '../../read/require-admin.ts';
 
