@@ -19,7 +19,7 @@ it('[U5] [U7] without network one reads who one is and what one may do', async (
   await settleIn(page, LOGIN.operator);
   await context.setOffline(true);
   await page.goto(links.profile());
-  await page.getByText(LOGIN.operator).waitFor();
+  await page.getByText(LOGIN.operator).first().waitFor();
   const right = (name: string) =>
     page.locator('dt', { hasText: name }).locator('xpath=following-sibling::dd');
   await expect.poll(() => right('Zähler').textContent()).toBe('ansehen');

@@ -89,6 +89,8 @@ describe('sign-up', () => {
     await other.page.getByText(/Haben Sie Ihr Passwort schon festgelegt/).waitFor();
     await other.page.getByRole('link', { name: 'Noch einmal registrieren' }).click();
     await title(other.page, 'Kostenlos testen');
+    // Solved before the network goes: what proves that is kept.
+    await expect.poll(() => create(other.page).isEnabled()).toBe(true);
     await other.context.setOffline(true);
     await fill(other.page, 'spaet@weber.example');
     await create(other.page).click();

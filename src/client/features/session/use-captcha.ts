@@ -33,8 +33,10 @@ export function useCaptcha(): Captcha & { renew: () => void } {
     solve().then(
       (solved) => !left && setCaptcha(solved),
       (error: unknown) => {
-        if (!left) setCaptcha({ state: 'failed', proof: null });
-        self.reportError(error);
+        // Its code comes late, and not at all without a network.
+        const state = navigator.onLine ? 'failed' : 'offline';
+        if (!left) setCaptcha({ state, proof: null });
+        if (state === 'failed') self.reportError(error);
       },
     );
     const timer = setTimeout(() => setRound((count) => count + 1), RENEWED_AFTER);
