@@ -324,7 +324,7 @@ async function exportUnsent(): Promise<void> {
   const active = requireActive();
   // What was typed a moment ago as well, where the store still takes it.
   await flushForms().catch(reportError);
-  downloadBlob(await readableFile(active), 'wartbar-nicht-gesendet.json');
+  downloadBlob((await readableFile(active)).file, 'wartbar-nicht-gesendet.json');
 }
 
 function screenSession(session: Session): ScreenSession {

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { FEEDBACKS_PER_HOUR } from '../../../src/server/features/feedback/part.ts';
-import { sendMails } from '../../../src/server/jobs/send-mails.ts';
-import { smtpTransport } from '../../../src/server/mail/transport.ts';
 import { sendFeedback } from '../../../src/shared/contract/conversation/feedback.ts';
 import { LONGEST_FEEDBACK } from '../../../src/shared/rules/feedback.ts';
 import type { TestClient } from '../harness/client.ts';
 import { type Company, newId, seedCompany } from '../harness/company.ts';
 import { TestDevice } from '../harness/device.ts';
-import { startMailServer } from '../harness/mail-server.ts';
+import { deliver } from '../harness/mail-server.ts';
 import { DATABASES, startServer, type TestServer } from '../harness/server.ts';
 
 const HOUR = 3_600_000;
@@ -49,11 +47,8 @@ describe.each(DATABASES)('feedback on %s', (kind) => {
       code: 'done',
       body: { ...sent, usernodeid: client.account.usernodeid },
     });
-    const post = await startMailServer();
-    const transport = smtpTransport(post.url, 'Wartbar <wartbar@werk.example>');
-    await sendMails(server.database.db, transport, server.app.log, server.clock.now);
-    await post.close();
-    const [{ to, mail } = { to: [], mail: undefined }] = post.arrived;
+    const { arrived } = await deliver(server);
+    const [{ to, mail } = { to: [], mail: undefined }] = arrived;
     expect(to).toEqual(['hilfe@wartbar.example']);
     expect(mail?.subject).toBe('Rückmeldung: Probleme beim Einrichten');
     for (const part of [

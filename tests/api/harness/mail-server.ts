@@ -1,6 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { sendMails } from '../../../src/server/jobs/send-mails.ts';
+import { smtpTransport } from '../../../src/server/mail/transport.ts';
+import type { TestServer } from './server.ts';
 
 /** A mail as it arrived: who it was really handed over for, and what stands in it. */
 export type Arrived = { to: string[]; mail: Email };
@@ -42,4 +45,13 @@ export async function startMailServer(options: Refusing & { port?: number } = {}
     arrived,
     close: () => new Promise((done) => server.close(done)),
   };
+}
+
+/** Sends everything that waits to be mailed to a server that takes it; what has arrived there. */
+export async function deliver(server: TestServer): Promise<Pick<MailServer, 'arrived'>> {
+  const post = await startMailServer();
+  const transport = smtpTransport(post.url, 'Wartbar <wartbar@werk.example>');
+  await sendMails(server.database.db, transport, server.app.log, server.clock.now);
+  await post.close();
+  return post;
 }

@@ -15,7 +15,7 @@ import { withMessagesHeld } from '../../e2e/harness/page/held-messages.ts';
 import { pressEscape } from '../../e2e/harness/page/keys.ts';
 import { enter, follow, newId, settleIn } from '../../e2e/harness/page/steps.ts';
 import { type ApiUser, LOGIN } from '../../e2e/harness/server/api.ts';
-import { givenNotification } from '../../e2e/harness/server/records.ts';
+import { givenNotification, troubledMachine } from '../../e2e/harness/server/records.ts';
 import { type JoinedStage, joinStage } from '../../e2e/harness/stage.ts';
 
 let stage: JoinedStage;
@@ -38,14 +38,7 @@ const stateOf = (shown: Page) => shown.evaluate(() => history.state.usr);
 beforeAll(async () => {
   stage = await joinStage();
   manager = await stage.api(LOGIN.manager);
-  const [machines, notifications] = await Promise.all([
-    manager.rows('equipment'),
-    manager.rows('notification'),
-  ]);
-  const troubled = new Set(
-    notifications.filter(({ status }) => Number(status) < 2).map((row) => row.equipmentnodeid),
-  );
-  machine = machines.find(({ nodeid, areanodeid }) => troubled.has(nodeid) && areanodeid !== null)!;
+  machine = await troubledMachine(manager);
   page = (await stage.device(PHONE)).page;
   await settleIn(page, LOGIN.manager);
 });

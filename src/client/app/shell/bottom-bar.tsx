@@ -105,6 +105,7 @@ export function BottomBar() {
   const { pathname } = useLocation();
   const { attention } = useSyncStatus();
   const unread = useUnread().total;
+  // Null: never opened, so its code is not needed yet.
   const [more, setMore] = useState<boolean | null>(null);
   const elsewhere = furtherDestinations(session);
   return (

@@ -64,13 +64,11 @@ function Left({ left, onRemoved }: { left: SomebodysWork; onRemoved: () => void 
     try {
       const asked = await saveLeftWork(usernodeid);
       if (asked.state === 'done') {
-        const { locked } = asked.answer;
-        setSaved(true);
-        showToast({
-          tone: 'success',
-          text: text.saved,
-          detail: locked > 0 ? text.locked(formatNumber(locked)) : undefined,
-        });
+        const { whole } = asked.answer;
+        // What the file does not hold goes from nowhere.
+        setSaved(whole);
+        if (whole) showToast({ tone: 'success', text: text.saved });
+        else showToast({ tone: 'danger', text: text.partly, detail: text.partlyDetail });
       } else if (asked.state === 'offline') showToast({ tone: 'danger', text: text.failed });
       else showToast({ tone: 'danger', text: asked.code === 'conflict' ? text.back : text.refused });
     } catch (error) {

@@ -13,18 +13,14 @@ export type SomebodysWork = Awaited<ReturnType<typeof leftWork>>[number];
 
 const ownerOf = (usernodeid: string): Owner => ({ clientid: requireActive().owner.clientid, usernodeid });
 
-/** [U3] [OB11] Hands what somebody left unsent to an administrator, readable; `locked`: entries that nothing opens any more. */
-export async function saveLeftWork(usernodeid: string): Promise<Asked<{ locked: number }>> {
+/** [U3] [OB11] Hands what somebody left unsent to an administrator, readable; not `whole`: something stays closed. */
+export async function saveLeftWork(usernodeid: string): Promise<Asked<{ whole: boolean }>> {
   const asked = await askServer(openLeftWork, { nodeid: usernodeid });
   if (asked.state !== 'done') return asked;
   const owner = ownerOf(usernodeid);
-  const locked = await withLeftWork(portsOf(owner), owner, asked.answer.devicesecrets, async (left) => {
-    const file = await readableFile(left);
-    const entries = await left.db.seal.open(await left.db.outbox.toArray());
-    downloadBlob(file, 'wartbar-nicht-gesendet.json');
-    return entries.filter((entry) => entry.locked).length;
-  });
-  return { state: 'done', answer: { locked } };
+  const { file, whole } = await withLeftWork(portsOf(owner), owner, asked.answer.devicesecrets, readableFile);
+  downloadBlob(file, 'wartbar-nicht-gesendet.json');
+  return { state: 'done', answer: { whole } };
 }
 
 /** [OB14] It was handed over: it goes from this device. */

@@ -21,8 +21,14 @@ async function readable(file: object): Promise<object> {
   return bytes instanceof ArrayBuffer ? { ...file, bytes: await addressOf(bytes, mimetype) } : file;
 }
 
-/** [SW5] [D11] Everything unsent and every draft, with their files, readable without this app: a list in JSON. */
-export async function readableFile(active: { db: UserDatabase; ports: Ports }): Promise<Blob> {
+/**
+ * [SW5] [D11] Everything unsent and every draft, with their files, readable without this app: a list in JSON. `whole` is
+ * false where something of it could not be opened or read.
+ */
+export async function readableFile(active: {
+  db: UserDatabase;
+  ports: Ports;
+}): Promise<{ file: Blob; whole: boolean }> {
   const { db } = active;
   // One piece after the other: of the files only one is in memory.
   const pieces: Blob[] = [];
@@ -30,21 +36,28 @@ export async function readableFile(active: { db: UserDatabase; ports: Ports }): 
     pieces.push(new Blob([pieces.length > 0 ? ',\n' : '', JSON.stringify(item, null, 2)]));
   const entries = await db.seal.open(await read(db, () => db.outbox.toArray()));
   for (const entry of entries) add(withoutEffects(entry));
+  let whole = !entries.some((entry) => entry.locked);
   try {
     for (const fileid of new Set(entries.flatMap(({ files }) => files))) {
       const kept = await read(db, () => db.bytes.get(fileid));
       const file = kept && (await db.seal.openBytes(kept));
       if (file) add(await readable(file));
+      else if (kept) whole = false;
     }
     for (const form of await read(db, () => draftForms(db))) {
       const draft = await new Draft<unknown, object>(active, form).read();
-      if (!draft) continue;
+      if (!draft) {
+        // Its form is known by what is kept of it.
+        whole = false;
+        continue;
+      }
       add({ draft: form, fields: draft.fields });
       for (const file of draft.files) add({ draft: form, ...(await readable(file)) });
     }
   } catch (error) {
     // A store that answers no more: what it gave is worth having.
     self.reportError(error);
+    whole = false;
   }
-  return new Blob(['[', ...pieces, ']'], { type: 'application/json' });
+  return { file: new Blob(['[', ...pieces, ']'], { type: 'application/json' }), whole };
 }

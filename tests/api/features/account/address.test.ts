@@ -2,12 +2,10 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lockAccount } from '../../../../src/server/db/account/sessions.ts';
 import { sendAddressLinks } from '../../../../src/server/jobs/send-address-links.ts';
-import { sendMails } from '../../../../src/server/jobs/send-mails.ts';
-import { smtpTransport } from '../../../../src/server/mail/transport.ts';
 import { createUser, updateUser } from '../../../../src/shared/contract/account/user-commands.ts';
 import { makeClient, type TestClient } from '../../harness/client.ts';
 import { type Company, newId, seedCompany } from '../../harness/company.ts';
-import { startMailServer } from '../../harness/mail-server.ts';
+import { deliver } from '../../harness/mail-server.ts';
 import { addPerson, PASSWORD } from '../../harness/person.ts';
 import { BOTH_DATABASES, startServer, type TestServer } from '../../harness/server.ts';
 
@@ -65,14 +63,7 @@ describe.each(BOTH_DATABASES)('the address of the own login on %s', (kind) => {
       wanted: { email: wanted, expires: expect.any(Number) },
     });
     await mail();
-    const post = await startMailServer();
-    await sendMails(
-      server.database.db,
-      smtpTransport(post.url, 'Wartbar <wartbar@werk.example>'),
-      server.app.log,
-      server.clock.now,
-    );
-    await post.close();
+    const post = await deliver(server);
     const arrived = (email: string) => post.arrived.find(({ to }) => to.includes(email))?.mail;
     expect(arrived(wanted)?.subject).toBe('Neue E-Mail-Adresse für Wartbar bestätigen');
     expect(arrived(who.email)?.text).toContain('eine andere E-Mail-Adresse angefordert');

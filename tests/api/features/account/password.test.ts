@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sendMails } from '../../../../src/server/jobs/send-mails.ts';
 import { sendPasswordLinks } from '../../../../src/server/jobs/send-password-links.ts';
-import { smtpTransport } from '../../../../src/server/mail/transport.ts';
 import { makeClient, type TestClient } from '../../harness/client.ts';
 import { type Company, seedCompany } from '../../harness/company.ts';
-import { startMailServer } from '../../harness/mail-server.ts';
+import { deliver } from '../../harness/mail-server.ts';
 import { addPerson, PASSWORD } from '../../harness/person.ts';
 import { BOTH_DATABASES, startServer, type TestServer } from '../../harness/server.ts';
 
@@ -51,14 +49,7 @@ describe.each(BOTH_DATABASES)('passwords on %s', (kind) => {
     const before = (await logIn(who.email)).body;
     await ask(who.email.toUpperCase());
     await mail();
-    const post = await startMailServer();
-    await sendMails(
-      server.database.db,
-      smtpTransport(post.url, 'Wartbar <wartbar@werk.example>'),
-      server.app.log,
-      server.clock.now,
-    );
-    await post.close();
+    const post = await deliver(server);
     const arrived = post.arrived.find(({ to }) => to.includes(who.email));
     expect(arrived?.mail?.subject).toBe('Neues Passwort für Wartbar');
     const token = /https:\/\/wartbar\.example\/set-password\/([\w-]{40,})/.exec(
@@ -167,14 +158,7 @@ describe.each(BOTH_DATABASES)('passwords on %s', (kind) => {
   it('[S12] a mail that has gone out keeps no link', async () => {
     const who = await person();
     await linkOf(who);
-    const post = await startMailServer();
-    await sendMails(
-      server.database.db,
-      smtpTransport(post.url, 'Wartbar <wartbar@werk.example>'),
-      server.app.log,
-      server.clock.now,
-    );
-    await post.close();
+    await deliver(server);
     const [kept] = await mailsTo(who);
     expect(kept).toMatchObject({ sent: expect.any(Number), bodytext: '', bodyhtml: '' });
   });

@@ -47,6 +47,20 @@ describe.each(BOTH_DATABASES)('sessions of an account on %s', (kind) => {
       .where('usernodeid', '=', usernodeid)
       .execute();
 
+  /** Somebody, an administrator and a colleague of theirs, and an administrator of another company. */
+  async function somePeople() {
+    const { db } = server.database;
+    const [who, chief, colleague] = [
+      await addPerson(db, company),
+      await addPerson(db, company, 'admin'),
+      await addPerson(db, company),
+    ];
+    const elsewhere = await addPerson(db, await seedCompany(db), 'admin');
+    await makeAdmin(chief);
+    await makeAdmin(elsewhere);
+    return { who, chief, colleague, elsewhere };
+  }
+
   it('[S5] are told by device, the last used first, and each can be ended from another', async () => {
     const who = await addPerson(server.database.db, company);
     const phone = await enter(who, ANDROID);
@@ -80,14 +94,7 @@ describe.each(BOTH_DATABASES)('sessions of an account on %s', (kind) => {
 
   it('[S5] of colleagues by an administrator of their company, and by nobody else', async () => {
     const { db } = server.database;
-    const [who, chief, colleague] = [
-      await addPerson(db, company),
-      await addPerson(db, company, 'admin'),
-      await addPerson(db, company),
-    ];
-    const elsewhere = await addPerson(db, await seedCompany(db), 'admin');
-    await makeAdmin(chief);
-    await makeAdmin(elsewhere);
+    const { who, chief, colleague, elsewhere } = await somePeople();
     const phone = await enter(who, ANDROID);
     const { usernodeid } = who;
     const query = `?usernodeid=${encodeURIComponent(usernodeid)}`;
@@ -167,14 +174,7 @@ describe.each(BOTH_DATABASES)('sessions of an account on %s', (kind) => {
 
     it('by nobody else, neither for invited people nor in another company', async () => {
       const { db } = server.database;
-      const [who, chief, colleague] = [
-        await addPerson(db, company),
-        await addPerson(db, company, 'admin'),
-        await addPerson(db, company),
-      ];
-      const elsewhere = await addPerson(db, await seedCompany(db), 'admin');
-      await makeAdmin(chief);
-      await makeAdmin(elsewhere);
+      const { who, chief, colleague, elsewhere } = await somePeople();
       const office = (await enter(chief, EDGE)).client;
       await letGo(office, who);
       expect((await open((await enter(elsewhere, EDGE)).client, who)).code).toBe('gone');

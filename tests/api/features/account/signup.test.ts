@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { linkSignup, noteSignup, takeSignup } from '../../../../src/server/db/account/signups.ts';
-import { sendMails } from '../../../../src/server/jobs/send-mails.ts';
 import { sendSignupLinks } from '../../../../src/server/jobs/send-signup-links.ts';
-import { smtpTransport } from '../../../../src/server/mail/transport.ts';
 import { askCaptcha, captchaChallenge } from '../../../../src/shared/contract/account/captcha.ts';
 import { createUser } from '../../../../src/shared/contract/account/user-commands.ts';
 import { getSignup, signUp } from '../../../../src/shared/contract/company/signup.ts';
 import { makeClient, type TestClient } from '../../harness/client.ts';
 import { type Company, newId, seedCompany } from '../../harness/company.ts';
-import { startMailServer } from '../../harness/mail-server.ts';
+import { deliver } from '../../harness/mail-server.ts';
 import { addPerson, PASSWORD } from '../../harness/person.ts';
 import { BOTH_DATABASES, startServer, type TestServer } from '../../harness/server.ts';
 
@@ -66,14 +64,7 @@ describe.each(BOTH_DATABASES)('sign-ups on %s', (kind) => {
     const before = await rows('client');
     expect(await ask(email.toUpperCase())).toMatchObject({ code: 'done', body: {} });
     expect(await mail()).toBe(1);
-    const post = await startMailServer();
-    await sendMails(
-      server.database.db,
-      smtpTransport(post.url, 'Wartbar <wartbar@werk.example>'),
-      server.app.log,
-      server.clock.now,
-    );
-    await post.close();
+    const post = await deliver(server);
     const arrived = post.arrived.find(({ to }) => to.includes(email))?.mail;
     expect(arrived?.subject).toBe('Ihr Zugang zu Wartbar');
     expect(arrived?.text).toContain('ohne Kreditkarte');

@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sendMails } from '../../../../src/server/jobs/send-mails.ts';
-import { smtpTransport } from '../../../../src/server/mail/transport.ts';
 import {
   getOffers,
   getQuota,
@@ -11,7 +9,7 @@ import { getSubscription } from '../../../../src/shared/contract/company/subscri
 import { trialPlan } from '../../../../src/shared/rules/account/plan.ts';
 import type { TestClient } from '../../harness/client.ts';
 import { type Company, newId, seedCompany } from '../../harness/company.ts';
-import { startMailServer } from '../../harness/mail-server.ts';
+import { deliver } from '../../harness/mail-server.ts';
 import { addPerson, PASSWORD } from '../../harness/person.ts';
 import { BOTH_DATABASES, startServer, type TestServer } from '../../harness/server.ts';
 
@@ -160,14 +158,7 @@ describe.each(BOTH_DATABASES)('orders on %s', (kind) => {
   it('[O3] [O5] mails customer and provider, each with the contract as a PDF', async () => {
     const input = wanted({ invoiceEmail: 'rechnung@werk.example' });
     expect((await admin.query(orderSubscription, input)).code).toBe('done');
-    const post = await startMailServer();
-    await sendMails(
-      server.database.db,
-      smtpTransport(post.url, 'Wartbar <wartbar@werk.example>'),
-      server.app.log,
-      server.clock.now,
-    );
-    await post.close();
+    const post = await deliver(server);
     const number = String(input.orderNumber);
     const mails = post.arrived.filter(({ mail }) => mail?.subject?.includes(number));
     expect(mails.map(({ to }) => to[0]).sort()).toEqual(['ada@werk.example', 'vertrieb@wartbar.example']);

@@ -1,3 +1,4 @@
+import type { MirrorRow } from '../../../../src/shared/contract/core/define.ts';
 import { createAttachment } from '../../../../src/shared/contract/files/attachment.ts';
 import { createNotification } from '../../../../src/shared/contract/notification/notification.ts';
 import { sha256 } from '../files/photos.ts';
@@ -26,4 +27,15 @@ export async function givenFile(
   const nodeid = newId('attachment');
   await author.command(createAttachment, { nodeid, title: name, ...target, file, created: Date.now() });
   return file;
+}
+
+/** A machine of an area on which something is open. */
+export async function troubledMachine(reader: ApiUser): Promise<MirrorRow> {
+  const [machines, notifications] = await Promise.all([
+    reader.rows('equipment'),
+    reader.rows('notification'),
+  ]);
+  const open = notifications.filter(({ status }) => Number(status) < 2);
+  const troubled = new Set(open.map((row) => row.equipmentnodeid));
+  return machines.find(({ nodeid, areanodeid }) => troubled.has(nodeid) && areanodeid !== null)!;
 }

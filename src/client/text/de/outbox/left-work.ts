@@ -14,7 +14,8 @@ export const leftWorkText = {
   saveLead:
     'Sie bekommen lesbar, was die Person hier geschrieben und nicht mehr gesendet hat, auch ihre Entwürfe und Fotos. Das Protokoll hält fest, dass Sie es gesichert haben.',
   saved: 'Gesichert. Die Datei liegt bei Ihren Downloads.',
-  locked: (count: string) => `${count} davon ließen sich nicht mehr öffnen.`,
+  partly: 'Nur ein Teil ließ sich öffnen und liegt bei Ihren Downloads.',
+  partlyDetail: 'Der Rest bleibt auf diesem Gerät.',
   back: 'Die Person darf sich wieder anmelden und sendet es selbst.',
   refused: 'Das lässt der Server nicht zu.',
   failed: 'Der Server ist gerade nicht erreichbar.',
