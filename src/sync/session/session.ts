@@ -22,9 +22,13 @@ export interface Session {
   own?: Session;
   /** [D11] It ended because the company was deleted: nobody can log in again, and what is stored of it is to go. */
   ended?: boolean;
+  /** [OB11] On a shared device, hex: what the session is put away under when its person is locked. */
+  personkey?: string;
 }
 
-const ITEM = 'session';
+export const ITEM = 'session';
+/** Begins the name of an item for each person who has a PIN on this device (`shared-device`). */
+export const PERSON = 'person';
 /** Begins the name of an item for each user whose data is still to be cleared after their session ended (`finishLeaving`). */
 export const LEAVING = 'leaving';
 /** What it says. `ended`: its company was deleted. */
@@ -87,11 +91,14 @@ export async function forgetSession(db: DeviceDatabase): Promise<Session | null>
   const session = await readSession(db);
   await db.transaction('rw', [db.sealed, db.plain], async () => {
     await dropItem(db, ITEM);
-    for (const { usernodeid, clientid, ended } of session ? withOwn(session) : [])
+    for (const { usernodeid, clientid, ended } of session ? withOwn(session) : []) {
+      const whose = `${clientid} ${usernodeid}`;
+      await db.plain.delete(`${PERSON} ${whose}`);
       await db.plain.put({
-        name: `${LEAVING} ${clientid} ${usernodeid}`,
+        name: `${LEAVING} ${whose}`,
         value: { usernodeid, clientid, ...(ended ? { ended } : {}) } satisfies Leaving,
       });
+    }
   });
   return session;
 }

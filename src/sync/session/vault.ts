@@ -27,7 +27,7 @@ const isUnchanged = (one: SealedItem, other: SealedItem): boolean =>
   sameBytes(one.iv, other.iv) && sameBytes(new Uint8Array(one.data), new Uint8Array(other.data));
 
 export async function sealItem(db: DeviceDatabase, name: string, value: unknown): Promise<void> {
-  await withReopen([db], async () => db.sealed.put(await sealed(db, name, value)));
+  await withReopen([db], async () => db.sealed.put(await sealedItem(db, name, value)));
 }
 
 /**
@@ -44,7 +44,7 @@ export function changeItem<T>(
     const value = before && (await opened<T>(db, before));
     const next = value && change(value);
     if (!before || !next) return;
-    const item = await sealed(db, name, next);
+    const item = await sealedItem(db, name, next);
     await db.transaction('rw', db.sealed, async () => {
       const still = await db.sealed.get(name);
       const unchanged: boolean = still !== undefined && isUnchanged(still, before);
@@ -53,7 +53,8 @@ export function changeItem<T>(
   });
 }
 
-async function sealed(db: DeviceDatabase, name: string, value: unknown): Promise<SealedItem> {
+/** An item to be stored in a transaction, which waits for no encryption. */
+export async function sealedItem(db: DeviceDatabase, name: string, value: unknown): Promise<SealedItem> {
   const key = await vaultKey(db);
   const bytes = new TextEncoder().encode(JSON.stringify(value));
   return { name, ...(await sealBound(key, bytes, name)) };

@@ -88,6 +88,7 @@ const rooms = [
   'outbox/transfer',
   'pull',
   'logout',
+  'shared-device',
   'entries',
 ];
 
