@@ -47,6 +47,7 @@ import { passwordRoutes } from './features/session/password/routes.ts';
 import { requirePassword } from './features/session/require-password.ts';
 import { sessionRoutes } from './features/session/routes.ts';
 import { sessionListRoutes } from './features/session/session-list.ts';
+import { sharedDeviceRoutes } from './features/session/shared-devices.ts';
 import { signupRoutes } from './features/session/signup/routes.ts';
 import type { ResolveTxt } from './features/session/sso/domain-proof.ts';
 import { makeProviders } from './features/session/sso/provider.ts';
@@ -189,6 +190,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
         ...ssoSettingRoutes(sso),
         ...sessionListRoutes(session),
         leftWorkRoute(session),
+        ...sharedDeviceRoutes(session),
         ...enteringRoutes(session),
         ticketRoute(files),
       ],

@@ -5,6 +5,7 @@ import * as password from './account/password.ts';
 import * as secondFactor from './account/second-factor.ts';
 import * as sessionQueries from './account/session-queries.ts';
 import * as sso from './account/sso.ts';
+import * as sharedDevice from './account/shared-device.ts';
 import * as userQueries from './account/user-queries.ts';
 import * as clientQueries from './company/client-queries.ts';
 import * as dataQueries from './company/data-queries.ts';
@@ -34,6 +35,7 @@ export const QUERIES: readonly AnyQuery[] = [
     passkey,
     sessionQueries,
     sso,
+    sharedDevice,
     auditQueries,
     dataQueries,
     password,

@@ -378,6 +378,9 @@ export const QUERY_SAMPLES: Record<string, Sample> = {
     email: 'jana@kern.example',
   }),
   'client.enter': ({ company }) => ({ clientid: company.clientid }),
+  'shareddevice.share': () => ({ name: 'Tablet Halle 1', minutes: 5 }),
+  'shareddevice.unshare': () => ({ device: 'none' }),
+  'shareddevice.end': () => ({ device: 'none' }),
   'provideraccess.set': () => ({ access: 'none' }),
   'subscription.confirm': () => ({ orderid: newId('order') }),
   'subscription.order': ({ company }) => ({

@@ -98,6 +98,12 @@ export const TOLD: readonly Told[] = [
     by: ['usernodeid'],
     company: true,
   },
+  {
+    table: 'shareddevice',
+    columns: ['device', 'name', 'minutes', 'usernodeid', 'since'],
+    by: ['usernodeid'],
+    company: true,
+  },
   { table: 'companyexport', columns: ['exportid', 'state', 'created', 'finished'], by: ['usernodeid'] },
 ];
 

@@ -30,6 +30,8 @@ export const AUDIT_ACTIONS = {
     'sso.removed',
     'session.ended',
     'session.copied',
+    'device.shared',
+    'device.unshared',
   ],
   releases: [
     'builder.linked',

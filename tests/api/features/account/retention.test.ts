@@ -52,6 +52,7 @@ const TABLE_RULES: Readonly<Record<string, Retained | 'server'>> = {
   sso: 'company',
   ssodomain: 'company',
   ssoidentity: 'accounts',
+  shareddevice: 'company',
   subscriptionorder: 'company',
   // Of the server itself: no person, no company.
   logfloor: 'server',

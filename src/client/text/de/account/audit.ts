@@ -94,6 +94,9 @@ const sentences: Record<AuditAction, Sentence> = {
   ),
   'session.copied': ({ who, toWhom }) =>
     `${who} hat ein Gerät von ${toWhom} abgemeldet, weil seine Anmeldung an zwei Stellen benutzt wurde`,
+  'device.shared': ({ who, what }) => `${who} hat das Gerät${quoted(what)} für mehrere Personen freigegeben`,
+  'device.unshared': ({ who, what }) =>
+    `${who} hat die Freigabe des Geräts${quoted(what)} für mehrere Personen beendet`,
   'builder.linked': ({ who, what }) => `${who} hat den Hersteller${quoted(what)} verbunden`,
   'builder.unlinked': ({ who, what }) =>
     `${who} hat den Hersteller${quoted(what)} getrennt und alle Freigaben für ihn beendet`,

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { defineQuery } from '../core/define.ts';
+import { text } from '../core/fields.ts';
+
+/** Idle minutes after which a shared device locks, as they are offered. */
+export const IDLE_MINUTES = [1, 2, 5, 10, 15, 30] as const;
+/** Shared devices of one company. */
+export const MOST_SHARED_DEVICES = 500;
+
+const sharedDevice = z.object({
+  /** Its own random id. */
+  device: z.string(),
+  name: z.string(),
+  minutes: z.int(),
+  /** ms */
+  since: z.int(),
+  /** Of the session that asks. */
+  own: z.boolean(),
+  sessions: z.array(
+    z.object({
+      sessionid: z.string(),
+      usernodeid: z.string(),
+      givenname: z.string(),
+      surname: z.string(),
+      /** When it last renewed its token, ms. */
+      lastused: z.int(),
+      /** The one that asks. */
+      own: z.boolean(),
+    }),
+  ),
+});
+export type SharedDeviceShown = z.output<typeof sharedDevice>;
+
+/** [OB11] The shared devices of the company, each with the sessions on it; for administrators. */
+export const listSharedDevices = defineQuery({
+  name: 'shareddevice.list',
+  http: { method: 'GET', path: '/shared-devices' },
+  permission: { feature: 'user', flag: 'update' },
+  input: z.object({}),
+  answer: z.array(sharedDevice),
+});
+
+/** [OB11] The device that asks is shared from now on, or otherwise than before; for administrators. */
+export const shareDevice = defineQuery({
+  name: 'shareddevice.share',
+  http: { method: 'POST', path: '/shared-devices' },
+  permission: { feature: 'user', flag: 'update' },
+  input: z.object({ name: text(60, 1), minutes: z.int().check(z.minimum(1), z.maximum(120)) }),
+  answer: z.object({ device: z.string() }),
+});
+
+/** [OB11] A device is not shared any more: it learns so at its next contact; for administrators. */
+export const unshareDevice = defineQuery({
+  name: 'shareddevice.unshare',
+  http: { method: 'POST', path: '/shared-devices/unshare' },
+  permission: { feature: 'user', flag: 'update' },
+  input: z.object({ device: text(100, 1) }),
+  answer: z.object({}),
+});
+
+/** [OB11] [S5] Ends the sessions on a shared device: one, or all but the one that asks; for administrators. */
+export const endSharedSessions = defineQuery({
+  name: 'shareddevice.end',
+  http: { method: 'POST', path: '/shared-devices/end' },
+  permission: { feature: 'user', flag: 'update' },
+  input: z.object({ device: text(100, 1), sessionid: z.optional(text(60, 1)) }),
+  answer: z.object({ ended: z.int() }),
+});
+
+/** [OB11] Whether the device that asks is shared, and after how many idle minutes it locks; null: it is not. */
+export const getSharing = defineQuery({
+  name: 'shareddevice.get',
+  http: { method: 'GET', path: '/shared-devices/own' },
+  permission: 'always',
+  input: z.object({}),
+  answer: z.object({ minutes: z.nullable(z.int()) }),
+});
