@@ -1,6 +1,7 @@
 import { browserPorts } from '../src/sync/browser-ports.ts';
-import { endAfterLastTab, isExempt, TAB_LOCK } from '../src/sync/logout/last-tab.ts';
+import { isExempt, TAB_LOCK } from '../src/sync/logout/tab-lock.ts';
 import { revokeSession } from '../src/sync/session/session.ts';
+import { endWithLastTab } from '../src/sync/shared-device/end-with-last-tab.ts';
 import { device, forgetOwner } from './owner.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -20,7 +21,7 @@ export async function endWhenLast(): Promise<void> {
   if (pages.length > 0) return;
   const portsOf = (owner: Parameters<typeof browserPorts>[1]) => browserPorts(__APP_VERSION__, owner);
   const ended = await navigator.locks.request(TAB_LOCK, { ifAvailable: true }, async (alone) =>
-    alone ? endAfterLastTab(device, portsOf) : null,
+    alone ? endWithLastTab(device, portsOf) : null,
   );
   if (!ended) return;
   forgetOwner();

@@ -1,7 +1,7 @@
 import { CLAIM } from '../src/shared/lib/claim-message.ts';
 import { isSessionOver } from '../src/shared/lib/session-over.ts';
 import { SHARE_PATH } from '../src/shared/lib/share-target.ts';
-import { TAB_CLOSED } from '../src/sync/logout/last-tab.ts';
+import { TAB_CLOSED } from '../src/sync/logout/tab-lock.ts';
 import { answerDocument } from './documents.ts';
 import { drainOutbox, SYNC_TAG } from './drain.ts';
 import { noteError } from './error-reports.ts';

@@ -6,19 +6,12 @@ import { isQuotaError } from '../../sync/faults/error-names.ts';
 import { SessionOver, StoreLost } from '../../sync/faults/reopen.ts';
 import type { FileContext } from '../../sync/files/download.ts';
 import { freeDocuments } from '../../sync/files/room.ts';
-import { discardAll, finishLeaving } from '../../sync/logout/clear.ts';
-import { endAfterLastTab } from '../../sync/logout/last-tab.ts';
+import { finishLeaving } from '../../sync/logout/clear.ts';
 import { send } from '../../sync/net/transport.ts';
 import type { Intent } from '../../sync/outbox/queue/enqueue.ts';
 import type { Owner } from '../../sync/ports.ts';
 import { DeviceDatabase } from '../../sync/session/device-database.ts';
-import {
-  featuresOf,
-  forgetSession,
-  readSession,
-  revokeSession,
-  type Session,
-} from '../../sync/session/session.ts';
+import { featuresOf, readSession, revokeSession, type Session } from '../../sync/session/session.ts';
 import { read } from '../../sync/store/gate.ts';
 import { readMeta } from '../../sync/store/meta.ts';
 import { watchUpgrade } from '../../sync/store/schema-upgrade.ts';
@@ -110,15 +103,26 @@ export async function startRuntime(): Promise<void> {
   device.damages.tell = reportError;
   if (import.meta.env.PROD) void startLate(startWorker);
   followOtherTabs();
-  provideSessionActions({ loginSteps, logOut, exportUnsent, enterClient, leaveClient });
+  provideSessionActions({
+    loginSteps,
+    exportUnsent,
+    logOut: async (choice) => (await sessionChanges()).logOut(choice),
+    enterClient: async (clientid) => (await sessionChanges()).enterClient(clientid),
+    leaveClient: async (choice) => (await sessionChanges()).leaveClient(choice),
+  });
   watchStore(device);
   // Whoever is logged in stays so when this cannot be told.
   await enterTab(endClosedSession).catch(reportError);
   await finishLeaving(device, portsOf).catch(reportError);
+  // [OB11] Somebody with a PIN on this device may have been away for long.
+  if ((await readSession(device))?.personkey)
+    await startLate(async () => (await import('./app/shared-device.ts')).beginLocked());
   const session = await readSession(device);
   if (session) activate(session);
   else setSession(null);
 }
+
+const sessionChanges = () => import('./app/session-changes.ts');
 
 /** Runs code that the first load does without; `load` fetches it. */
 async function startLate(load: () => Promise<unknown>): Promise<void> {
@@ -247,9 +251,21 @@ export async function isSending(): Promise<boolean> {
   return active !== null && (await readMeta(active.db, 'status')).sending.length > 0;
 }
 
+/** For what works without anybody being logged in, or changes who is. `changed`: another session is stored, or none. */
+export const onDevice = {
+  device,
+  ports,
+  portsOf,
+  changed: async (): Promise<void> => {
+    await follow();
+    sessionChannel.postMessage(null);
+  },
+};
+
 /** [S8] The last tab was closed with a login that asks to end then; the server is told when there is time. */
 async function endClosedSession(): Promise<void> {
-  const ended = await endAfterLastTab(device, portsOf);
+  const { endWithLastTab } = await import('../../sync/shared-device/end-with-last-tab.ts');
+  const ended = await endWithLastTab(device, portsOf);
   if (ended) void revokeSession(ports, ended);
 }
 
@@ -272,52 +288,6 @@ async function loginSteps(): Promise<LoginSteps> {
   };
   const { makeLoginSteps } = await import('./app/log-in.ts');
   return makeLoginSteps({ device, ports, begin, hold });
-}
-
-async function logOut(choice: { discardUnsent: boolean }): Promise<void> {
-  const { active } = useRuntime.getState();
-  if (choice.discardUnsent && active) await discardAll(active.db, active.ports);
-  // The session goes first: from then on nobody is shown anything, also when the rest fails.
-  const session = await forgetSession(device);
-  sessionChannel.postMessage(null);
-  deactivate();
-  setSession(null);
-  try {
-    await finishLeaving(device, portsOf);
-  } finally {
-    if (session) await revokeSession(ports, session);
-  }
-}
-
-/** [U8] From then on this device works inside that company. */
-async function enterClient(clientid: string) {
-  const { owner } = requireActive();
-  const { enterClient: enter } = await import('../../sync/session/entering.ts');
-  const code = await enter(device, ports, owner, clientid);
-  if (code === 'done') await takeOver();
-  return code;
-}
-
-/** [U8] [S5] Back home: what was mirrored of the company goes, what is unsent stays sealed unless it is discarded. */
-async function leaveClient(choice: { discardUnsent: boolean; onHome: () => void }): Promise<void> {
-  const { active } = useRuntime.getState();
-  if (choice.discardUnsent && active) await discardAll(active.db, active.ports);
-  const { leaveClient: leave } = await import('../../sync/session/entering.ts');
-  const session = await leave(device);
-  await takeOver();
-  choice.onHome();
-  try {
-    await finishLeaving(device, portsOf);
-  } finally {
-    if (session) await revokeSession(ports, session);
-  }
-}
-
-/** Every tab works with the session that is stored by now. */
-async function takeOver(): Promise<void> {
-  const session = await readSession(device);
-  if (session) activate(session);
-  sessionChannel.postMessage(null);
 }
 
 async function exportUnsent(): Promise<void> {
@@ -353,5 +323,6 @@ function screenSession(session: Session): ScreenSession {
     features: featuresOf(session),
     // A session that began before there was any.
     entered: answer.entered ?? null,
+    shared: session.personkey !== undefined,
   };
 }

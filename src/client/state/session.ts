@@ -29,6 +29,8 @@ export type Session = {
   features: FeaturesMap;
   /** [U8] A super user inside another company: until when (ms), and whether they may change anything; null for anybody else. */
   entered: { until: number; writes: boolean } | null;
+  /** [OB11] They have a PIN on this device, which others use too: they are locked instead of logged out. */
+  shared?: boolean;
 };
 
 type SessionState = {

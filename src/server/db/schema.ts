@@ -5,10 +5,9 @@ import type { ImportState } from '../../shared/contract/machine/import-queries.t
 import type { DeclaringModule } from '../../shared/contract/registry.ts';
 import type { AddressChangeTable } from './account/address/table.ts';
 import type { AuditChainTable, AuditDetailTable, AuditTable } from './account/audit-tables.ts';
-import type { CompanyExportTable, EndedTokenTable } from './account/company-tables.ts';
+import type { CompanyExportTable, EndedTokenTable, SharedDeviceTable } from './account/company-tables.ts';
 import type { ProviderEntryTable } from './account/entry-table.ts';
 import type { OrderTable } from './account/order-table.ts';
-import type { SharedDeviceTable } from './account/shared-device-table.ts';
 import type { SignupTable } from './account/signup-table.ts';
 import type { OrderTable } from './order/order-table.ts';
 import type { SsoDomainTable, SsoIdentityTable, SsoTable } from './sso/sso-table.ts';

@@ -5,17 +5,6 @@ import { forgetSession, readSession, type Session } from '../session/session.ts'
 import { databaseName, UserDatabase } from '../store/database.ts';
 import { finishLeaving } from './clear.ts';
 
-/** Web Lock that every open tab shares: whoever gets it alone knows that no tab is open. */
-export const TAB_LOCK = 'wartbar-tab';
-
-/** Message of a page to the worker: this tab is closing, it may have been the last. */
-export const TAB_CLOSED = 'TAB_CLOSED';
-
-/** [S8] On a developer's own machine the session stays. */
-export function isExempt({ hostname, port }: { hostname: string; port: string }): boolean {
-  return port === '3000' && (hostname === 'localhost' || hostname === '127.0.0.1');
-}
-
 /**
  * [S8] The last tab was closed: where the login asked for it and nothing is unsent, the session and what was stored
  * for it are gone afterwards. Answers the session that ended, for the server to be told; null where it stays.

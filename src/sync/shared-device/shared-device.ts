@@ -5,7 +5,7 @@ import { type Bound, CIPHER, openBound, sealBound } from '../outbox/sealing/boun
 import type { Owner, Ports } from '../ports.ts';
 import type { DeviceDatabase } from '../session/device-database.ts';
 import { ITEM, LEAVING, type Leaving, PERSON, readSession, type Session } from '../session/session.ts';
-import { sealedItem } from '../session/vault.ts';
+import { changeItem, sealedItem } from '../session/vault.ts';
 import { deviceKeyName, lockByPin, openByPin, type PinLock } from './pin-lock.ts';
 
 /** Wrong PINs in a row after which only the full login helps. */
@@ -241,6 +241,9 @@ async function spend(db: DeviceDatabase, person: Person): Promise<void> {
  * unsent stays sealed until their next login. Whoever is logged in stays so.
  */
 export async function removePerson(db: DeviceDatabase, owner: Owner): Promise<void> {
+  await changeItem<Session>(db, ITEM, ({ personkey, ...rest }) =>
+    personkey && nameOf(rest) === nameOf(owner) ? rest : null,
+  );
   await withReopen([db], () =>
     db.transaction('rw', [db.plain, db.key], async () => {
       const person = (await db.plain.get(nameOf(owner)))?.value as Person | undefined;

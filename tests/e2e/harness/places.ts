@@ -80,6 +80,7 @@ const TABS: Partial<Record<PathName, (number | string)[]>> = {
   help: [1],
   clients: ['orders'],
   users: ['login', 'data'],
+  users: ['devices', 'data'],
 };
 
 /** A row that is worth looking at: the one with the most on it. */

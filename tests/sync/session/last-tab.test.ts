@@ -3,7 +3,8 @@ import { updateNotification } from '../../../src/shared/contract/notification/no
 import { CacheFailed } from '../../../src/sync/faults/cache-failed.ts';
 import { noteDocument } from '../../../src/sync/files/documents.ts';
 import { clearStoredData, discardAll, finishLeaving } from '../../../src/sync/logout/clear.ts';
-import { endAfterLastTab, isExempt } from '../../../src/sync/logout/last-tab.ts';
+import { endAfterLastTab } from '../../../src/sync/logout/last-tab.ts';
+import { isExempt } from '../../../src/sync/logout/tab-lock.ts';
 import { enqueue, intent } from '../../../src/sync/outbox/queue/enqueue.ts';
 import type { Owner } from '../../../src/sync/ports.ts';
 import { login } from '../../../src/sync/session/login.ts';

@@ -5,6 +5,7 @@ import { finishLeaving } from '../../../src/sync/logout/clear.ts';
 import { enterClient } from '../../../src/sync/session/entering.ts';
 import { login } from '../../../src/sync/session/login.ts';
 import { forgetSession, readSession, writeSession } from '../../../src/sync/session/session.ts';
+import { endWithLastTab } from '../../../src/sync/shared-device/end-with-last-tab.ts';
 import {
   enrol,
   listPeople,
@@ -15,7 +16,7 @@ import {
   unlock,
   writeSharing,
 } from '../../../src/sync/shared-device/shared-device.ts';
-import { countUnsent, endLocked } from '../../../src/sync/shared-device/unsent.ts';
+import { countUnsent } from '../../../src/sync/shared-device/unsent.ts';
 import { cheapPasswords } from '../world/cheap-passwords.ts';
 import { Device, deviceSecretOf, type Process } from '../world/device.ts';
 import { dump } from '../world/dump.ts';
@@ -319,10 +320,10 @@ it('[OB11] [S8] with the last tab a locked person’s session ends where it is t
   await stage.settle();
   ada.engine.stop();
   await lock(device, ada.ports);
-  await endLocked(device, portsOf);
+  await endWithLastTab(device, portsOf);
   expect(await listPeople(device)).toHaveLength(2);
   await ada.db.outbox.clear();
-  await endLocked(device, portsOf);
+  await endWithLastTab(device, portsOf);
   expect((await listPeople(device)).map(({ usernodeid }) => usernodeid)).toEqual([
     ben.device.owner.usernodeid,
   ]);

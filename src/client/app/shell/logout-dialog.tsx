@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { sessionActions } from '../../live/app/session-actions.ts';
 import { useSyncStatus } from '../../live/mirror/use-sync-status.ts';
+import { useSessionStore } from '../../state/session.ts';
 import { logoutText } from '../../text/de/account/logout.ts';
 import { shellText } from '../../text/de/app/shell.ts';
 import { Button } from '../../ui/action/button.tsx';
@@ -13,6 +14,8 @@ const SaveFileDialog = lazy(async () => {
   const { SaveFileDialog: Loaded } = await import('../../features/sync/save-file-dialog.tsx');
   return { default: Loaded };
 });
+
+const LockDialog = lazy(async () => ({ default: (await import('./lock-dialog.tsx')).LockDialog }));
 
 type Props = {
   onClose: () => void;
@@ -28,6 +31,15 @@ type Props = {
  */
 export function LogoutDialog(props: Props) {
   const { known, pending, attention } = useSyncStatus();
+  const shared = useSessionStore(({ session }) => session?.shared === true);
+  const [ends, setEnds] = useState(!shared || props.leave !== undefined);
+  if (!ends) {
+    return (
+      <Suspense>
+        <LockDialog onClose={props.onClose} onUnenrolled={() => setEnds(true)} />
+      </Suspense>
+    );
+  }
   return known ? <Leave unsent={pending + attention} {...props} /> : null;
 }
 

@@ -44,7 +44,12 @@ export function UserMenu({ variant }: { variant?: ButtonVariant }) {
       checked: appearance === value,
       onSelect: () => setAppearance(value),
     })),
-    { key: 'logout', label: shellText.logout, icon: 'logout', onSelect: () => setLeaving(true) },
+    {
+      key: 'logout',
+      label: session.shared ? shellText.switch : shellText.logout,
+      icon: 'logout',
+      onSelect: () => setLeaving(true),
+    },
   ];
 
   return (

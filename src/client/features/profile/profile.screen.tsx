@@ -8,6 +8,7 @@ import { DataCard } from './data-card.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { PersonalCard } from './personal-card.tsx';
+import { PinCard } from './pin-card.tsx';
 import { PlacesCard } from './places-card.tsx';
 import { RoleCard } from './role-card.tsx';
 import { SecondFactorCard } from './second-factor-card.tsx';
@@ -15,14 +16,16 @@ import { SessionsCard } from './sessions-card.tsx';
 
 /** [U5] Who one is here and what one may do, readable without network, and how one's account is kept safe. */
 export function ProfileScreen() {
-  const { kind } = useSession();
+  const { kind, shared } = useSession();
   return (
     <Page width="form">
       <PageHeader title={text.title} back={{ to: links.dashboard(), label: shellText.start }} />
+      {!shared && <PinCard />}
       <PersonalCard />
       <RoleCard />
       <PlacesCard />
       {kind !== 'superuser' && <AddressCard />}
+      {shared && <PinCard />}
       <PasswordCard />
       <SecondFactorCard />
       <PasskeysCard />

@@ -1,4 +1,4 @@
-import { isExempt, TAB_CLOSED, TAB_LOCK } from '../../../sync/logout/last-tab.ts';
+import { isExempt, TAB_CLOSED, TAB_LOCK } from '../../../sync/logout/tab-lock.ts';
 
 /** Local storage: the tab that was closed last. Synchronous, so that a closing page can still write it. */
 const MARKER = 'wartbar.closed';

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../http/context.ts';
-import type { SharedDeviceTable } from './shared-device-table.ts';
+import type { SharedDeviceTable } from './company-tables.ts';
 
 export function listShared(db: Db, clientid: string): Promise<SharedDeviceTable[]> {
   return db

@@ -9,6 +9,7 @@ export const usersText = {
   subscription: 'Ihr Abo',
   login: 'Login',
   data: 'Daten',
+  devices: 'Geräte',
   count: (count: number) => (count === 1 ? '1 Benutzer' : `${formatNumber(count)} Benutzer`),
   new: 'Neu',
   search: 'Benutzer suchen',

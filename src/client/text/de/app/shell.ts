@@ -39,6 +39,7 @@ export const shellText = {
   appearanceLight: 'Hell',
   appearanceDark: 'Dunkel',
   logout: 'Abmelden',
+  switch: 'Sperren / Wechseln',
 
   syncState: 'Stand der Synchronisierung',
   allSent: 'Alles gesendet',

@@ -1,0 +1,150 @@
+import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import { type SharedPerson, useUnsentOf } from '../../../live/app/shared-device.ts';
+import { lockText as text } from '../../../text/de/account/shared-device.ts';
+import { Button } from '../../../ui/action/button.tsx';
+import { Badge } from '../../../ui/display/badge.tsx';
+import { Icon } from '../../../ui/display/icon.tsx';
+import { Logo } from '../../../ui/display/logo.tsx';
+import { Box, Row, Stack, Text } from '../../../ui/layout/primitives.ts';
+import { usePageTitle } from '../../../ui/layout/use-page-title.ts';
+import { PinPad } from './pin-pad.tsx';
+
+const Tile = chakra('button', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '4',
+    width: 'full',
+    minHeight: '96px',
+    padding: '4',
+    borderRadius: 'lg',
+    borderWidth: '1px',
+    borderColor: 'borderStrong',
+    background: 'surface',
+    textAlign: 'start',
+    _hover: { background: 'hover' },
+    _active: { transform: 'translateY(1px)' },
+  },
+});
+const Initials = chakra('span', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    flexShrink: '0',
+    width: '56px',
+    height: '56px',
+    borderRadius: 'full',
+    background: 'accent.soft',
+    color: 'accent.onSoft',
+    fontSize: 'lg',
+    fontWeight: 'semibold',
+  },
+});
+
+const nameOf = ({ givenname, surname }: SharedPerson): string => `${givenname} ${surname}`.trim();
+const initialsOf = ({ givenname, surname }: SharedPerson): string =>
+  [givenname, surname].map((name) => [...name.trim()][0]?.toLocaleUpperCase('de') ?? '').join('');
+
+type Props = {
+  people: readonly SharedPerson[];
+  /** Somebody logs in by password. */
+  onLogin: () => void;
+};
+
+/** [OB11] Who works on a shared device takes turns here; nothing of anybody's data is on it. */
+export function LockScreen({ people, onLogin }: Props) {
+  usePageTitle(text.title);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const unsent = useUnsentOf(people);
+  const person = people.find(({ usernodeid }) => usernodeid === chosen);
+  return (
+    <Stack
+      minHeight="100dvh"
+      maxWidth={person ? '420px' : '960px'}
+      marginInline="auto"
+      width="full"
+      gap={{ base: '5', md: '6' }}
+      paddingInline={{ base: '4', md: '8' }}
+      paddingTop={{ base: 'calc(1.25rem + env(safe-area-inset-top))', md: '8' }}
+      paddingBottom="calc(1.5rem + env(safe-area-inset-bottom))"
+    >
+      <Row color="accent.text" gap="2.5">
+        <Logo size={32} />
+        <Text as="span" size="lg" weight="semibold">
+          Wartbar
+        </Text>
+      </Row>
+      {person ? (
+        <PinPad
+          key={person.usernodeid}
+          person={person}
+          name={nameOf(person)}
+          isLast={people.every(({ locked }) => locked <= person.locked)}
+          onBack={() => setChosen(null)}
+          onLogin={onLogin}
+        />
+      ) : (
+        <>
+          <Stack gap="1">
+            <Box as="h1" fontSize="2xl" fontWeight="bold" lineHeight="tight">
+              {text.title}
+            </Box>
+            <Text tone="muted">{text.lead}</Text>
+          </Stack>
+          <Box
+            as="ul"
+            listStyleType="none"
+            display="grid"
+            gap="3"
+            gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 270px), 1fr))"
+          >
+            {people.map((each) => (
+              <li key={each.usernodeid}>
+                <Tile type="button" onClick={() => setChosen(each.usernodeid)}>
+                  <Initials aria-hidden>{initialsOf(each)}</Initials>
+                  <Stack gap="1.5" flex="1">
+                    <Text as="span" size="lg" weight="semibold" overflowWrap="anywhere">
+                      {nameOf(each)}
+                    </Text>
+                    <State person={each} unsent={unsent.get(each.usernodeid)} />
+                  </Stack>
+                  <Icon name="chevronRight" />
+                </Tile>
+              </li>
+            ))}
+          </Box>
+          <Row>
+            <Button variant="outline" size="lg" icon="user" onClick={onLogin}>
+              {text.other}
+            </Button>
+          </Row>
+        </>
+      )}
+    </Stack>
+  );
+}
+
+function State({ person, unsent }: { person: SharedPerson; unsent: number | undefined }) {
+  return (
+    <Row as="span" gap="2" flexWrap="wrap" minHeight="24px">
+      {person.spent && (
+        <Badge tone="danger" icon="lock">
+          {text.spent}
+        </Badge>
+      )}
+      {unsent !== undefined &&
+        (unsent > 0 ? (
+          <Badge tone="warning" icon="cloudUp">
+            {text.unsent(unsent)}
+          </Badge>
+        ) : (
+          !person.spent && (
+            <Text as="span" size="sm" tone="muted">
+              {text.sent}
+            </Text>
+          )
+        ))}
+    </Row>
+  );
+}

@@ -1,0 +1,41 @@
+import { listSharedDevices } from '../../../../shared/contract/account/shared-device.ts';
+import { useSyncStatus } from '../../../live/mirror/use-sync-status.ts';
+import { NeedsNetwork } from '../../../parts/account/needs-network.tsx';
+import { NotShown } from '../../../parts/account/not-shown.tsx';
+import { useAsked } from '../../../parts/account/use-asked.ts';
+import { sharedDevicesText as text } from '../../../text/de/account/shared-device.ts';
+import { TitledCard } from '../../../ui/layout/card.tsx';
+import { Stack, Text } from '../../../ui/layout/primitives.ts';
+import { OwnDeviceCard } from './own-device-card.tsx';
+import { SharedDeviceCard } from './shared-device-card.tsx';
+
+/** [OB11] Devices that several people use in turns, for administrators. */
+export function DevicesTab() {
+  const { online } = useSyncStatus();
+  const { state, again } = useAsked(listSharedDevices, {});
+  const devices = state?.state === 'done' ? state.answer : null;
+  return (
+    <Stack gap="5">
+      <OwnDeviceCard
+        // What was typed is of the device as it was told first.
+        key={devices ? 'told' : 'unknown'}
+        own={devices?.find(({ own }) => own)}
+        known={devices !== null}
+        onChanged={again}
+      />
+      {!online && <NeedsNetwork>{text.offline}</NeedsNetwork>}
+      {!devices?.length && (
+        <TitledCard title={text.listTitle}>
+          {devices ? (
+            <Text tone="muted">{text.none}</Text>
+          ) : (
+            <NotShown state={state?.state === 'done' ? undefined : state} text={text} onAgain={again} />
+          )}
+        </TitledCard>
+      )}
+      {devices?.map((device) => (
+        <SharedDeviceCard key={device.device} device={device} online={online} onChanged={again} />
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,45 @@
+import { discardAll, finishLeaving } from '../../../sync/logout/clear.ts';
+import { enterClient as enter, leaveClient as leave } from '../../../sync/session/entering.ts';
+import { forgetSession, revokeSession } from '../../../sync/session/session.ts';
+import { activeNow, onDevice, requireActive } from '../runtime.ts';
+import type { SessionActions } from './session-actions.ts';
+
+const { device, ports, portsOf, changed } = onDevice;
+
+async function discardUnsent(): Promise<void> {
+  const active = activeNow();
+  if (active) await discardAll(active.db, active.ports);
+}
+
+/** [S5] Unsent entries stay sealed unless they are discarded. */
+export const logOut: SessionActions['logOut'] = async (choice) => {
+  if (choice.discardUnsent) await discardUnsent();
+  // The session goes first: from then on nobody is shown anything, also when the rest fails.
+  const session = await forgetSession(device);
+  await changed();
+  try {
+    await finishLeaving(device, portsOf);
+  } finally {
+    if (session) await revokeSession(ports, session);
+  }
+};
+
+/** [U8] From then on this device works inside that company. */
+export const enterClient: SessionActions['enterClient'] = async (clientid) => {
+  const code = await enter(device, ports, requireActive().owner, clientid);
+  if (code === 'done') await changed();
+  return code;
+};
+
+/** [U8] [S5] Back home: what was mirrored of the company goes, what is unsent stays sealed unless it is discarded. */
+export const leaveClient: SessionActions['leaveClient'] = async (choice) => {
+  if (choice.discardUnsent) await discardUnsent();
+  const session = await leave(device);
+  await changed();
+  choice.onHome();
+  try {
+    await finishLeaving(device, portsOf);
+  } finally {
+    if (session) await revokeSession(ports, session);
+  }
+};

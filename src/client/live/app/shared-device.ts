@@ -1,0 +1,185 @@
+import { useEffect, useState } from 'react';
+import { getSharing, shareDevice, unshareDevice } from '../../../shared/contract/account/shared-device.ts';
+import { finishLeaving } from '../../../sync/logout/clear.ts';
+import type { Owner } from '../../../sync/ports.ts';
+import { readSession } from '../../../sync/session/session.ts';
+import {
+  type Enrolled,
+  enrol,
+  type Locked,
+  listPeople,
+  lock,
+  type Person,
+  readSharing,
+  removePerson,
+  type Sharing,
+  stopSharing,
+  type Unlocked,
+  unlock,
+  writeSharing,
+} from '../../../sync/shared-device/shared-device.ts';
+import { countUnsent } from '../../../sync/shared-device/unsent.ts';
+import { useSessionStore } from '../../state/session.ts';
+import { flushForms } from '../drafts/open-forms.ts';
+import { useStoreQuery } from '../mirror/use-store-query.ts';
+import { activeNow, onDevice, reportError } from '../runtime.ts';
+import { type Asked, askServer } from './server-query.ts';
+
+const { device, ports, portsOf, changed } = onDevice;
+
+/** Somebody who takes turns on this device, as the lock screen shows them. `spent`: only the full login helps. */
+export type SharedPerson = Owner & { givenname: string; surname: string; spent: boolean; locked: number };
+
+const shownOf = ({ usernodeid, clientid, givenname, surname, lock: pin, locked }: Person): SharedPerson => ({
+  usernodeid,
+  clientid,
+  givenname,
+  surname,
+  spent: pin === null,
+  locked,
+});
+
+/** [OB11] How this device is shared and by whom; `sharing` null where it is not, undefined until that was looked up. */
+export function useSharedDevice(): { sharing: Sharing | null; people: SharedPerson[] } | undefined {
+  return useStoreQuery(
+    { db: device, ports },
+    async (db) => ({ sharing: await readSharing(db), people: (await listPeople(db)).map(shownOf) }),
+    [],
+  );
+}
+
+/** How much of each person waits on this device, by their node id; empty until it was counted. */
+export function useUnsentOf(people: readonly SharedPerson[]): ReadonlyMap<string, number> {
+  const [counts, setCounts] = useState<ReadonlyMap<string, number>>(new Map());
+  useEffect(() => {
+    let left = false;
+    const count = async (person: SharedPerson) =>
+      [person.usernodeid, await countUnsent(portsOf, person)] as const;
+    Promise.all(people.map(count)).then((found) => !left && setCounts(new Map(found)), reportError);
+    return () => {
+      left = true;
+    };
+  }, [people]);
+  return counts;
+}
+
+/** [OB11] Gives whoever is logged in a PIN on this device. */
+export async function setPin(pin: string): Promise<Enrolled> {
+  const result = await enrol(device, ports, pin);
+  if (result === 'done') {
+    useSessionStore.setState(({ session }) => ({ session: session && { ...session, shared: true } }));
+    watch();
+  }
+  return result;
+}
+
+/** [OB11] Whoever is logged in has no PIN here any more, and logs out as on any device. */
+export async function dropPin(owner: Owner): Promise<void> {
+  await removePerson(device, owner);
+  useSessionStore.setState(({ session }) => ({ session: session && { ...session, shared: false } }));
+}
+
+/** [OB11] Takes a locked person's session into use. */
+export async function switchTo(person: Owner, pin: string): Promise<Unlocked> {
+  const result = await unlock(device, person, pin);
+  if (result.state === 'done') {
+    noteActivity();
+    watch();
+  }
+  if (result.state === 'done' || result.state === 'busy') await changed();
+  return result;
+}
+
+/** What is unsent goes now, where it can. */
+export function sendNow(): void {
+  activeNow()?.engine.poke('network');
+}
+
+/** [OB11] Puts the session away. Drafts are saved before; what is unsent waits for its person. */
+export async function lockNow(): Promise<Locked> {
+  // A form that cannot be saved must not keep somebody's session open.
+  await flushForms().catch(reportError);
+  const result = await lock(device, ports);
+  if (result !== 'unenrolled') await changed();
+  return result;
+}
+
+/** [OB11] This device is shared from now on, or otherwise than before: the server knows of it first. */
+export async function startSharing(name: string, minutes: number): Promise<Asked<unknown>> {
+  const session = await readSession(device);
+  const asked = await askServer(shareDevice, { name, minutes });
+  if (asked.state === 'done' && session) await writeSharing(device, { clientid: session.clientid, minutes });
+  return asked;
+}
+
+/** [OB11] A device is not shared any more; where it is this one, nobody has a PIN here any more. */
+export async function endSharing(id: string, own: boolean): Promise<Asked<unknown>> {
+  const asked = await askServer(unshareDevice, { device: id });
+  if (own && (asked.state === 'done' || (asked.state === 'refused' && asked.code === 'gone')))
+    await forgetSharing();
+  return asked;
+}
+
+async function forgetSharing(): Promise<void> {
+  await stopSharing(device);
+  useSessionStore.setState(({ session }) => ({ session: session && { ...session, shared: false } }));
+  await finishLeaving(device, portsOf);
+}
+
+/** Local storage: when somebody last did something, in whichever tab. Read at once by the next start. */
+const ACTIVITY = 'wartbar.activity';
+const LOOK_EVERY = 5000;
+const ASK_EVERY = 600_000;
+const MINUTE = 60_000;
+const SIGNS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
+let watching = false;
+let asked = 0;
+
+function noteActivity(): void {
+  try {
+    localStorage.setItem(ACTIVITY, String(Date.now()));
+  } catch {
+    // Storage that is blocked: the device locks after each start, and otherwise by hand.
+  }
+}
+
+const lastActivity = (): number => {
+  try {
+    return Number(localStorage.getItem(ACTIVITY) ?? 0);
+  } catch {
+    return 0;
+  }
+};
+
+/** [OB11] From now on this tab locks when nobody does anything. */
+function watch(): void {
+  if (watching) return;
+  watching = true;
+  for (const sign of SIGNS) addEventListener(sign, noteActivity, { passive: true, capture: true });
+  const look = () => void lockWhenIdle().catch(reportError);
+  setInterval(look, LOOK_EVERY);
+  document.addEventListener('visibilitychange', look);
+}
+
+/** Locks where nobody did anything for as long as the device is set to; a session without a PIN stays. */
+export async function lockWhenIdle(): Promise<void> {
+  const sharing = await readSharing(device);
+  const session = await readSession(device);
+  if (!sharing || !session?.personkey) return;
+  if (Date.now() - lastActivity() > sharing.minutes * MINUTE) {
+    await lockNow();
+    return;
+  }
+  if (!activeNow() || Date.now() - asked < ASK_EVERY) return;
+  asked = Date.now();
+  const told = await askServer(getSharing, {});
+  if (told.state !== 'done') return;
+  if (told.answer.minutes === null) await forgetSharing();
+  else await writeSharing(device, { ...sharing, minutes: told.answer.minutes });
+}
+
+/** [OB11] An app that was closed or killed for a while begins locked. Nobody is shown anything before. */
+export async function beginLocked(): Promise<void> {
+  watch();
+  await lockWhenIdle();
+}

@@ -1,0 +1,161 @@
+import type { BrowserContext, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { links } from '../../../src/client/app/links.ts';
+import { follow, logIn, readyForOffline, reportFault, settleIn, syncChip } from '../harness/page/steps.ts';
+import { LOGIN } from '../harness/server/api.ts';
+import { type JoinedStage, joinStage } from '../harness/stage.ts';
+
+const TABLET = { viewport: { width: 1180, height: 820 }, hasTouch: true };
+const PINS = { [LOGIN.admin]: '582047', [LOGIN.technician]: '473920', [LOGIN.operator]: '918264' } as const;
+type Who = keyof typeof PINS;
+
+let stage: JoinedStage;
+let context: BrowserContext;
+let page: Page;
+let machine: string;
+const names = {} as Record<Who, string>;
+
+beforeAll(async () => {
+  stage = await joinStage();
+  for (const who of Object.keys(PINS) as Who[]) {
+    const { givenname, surname } = (await stage.api(who)).login.userinfo;
+    names[who] = `${givenname} ${surname}`;
+  }
+  const [technicians, operators] = await Promise.all(
+    [LOGIN.technician, LOGIN.operator].map(async (who) => (await stage.api(who)).rows('equipment')),
+  );
+  const both = new Set(operators!.map(({ nodeid }) => nodeid));
+  machine = String(technicians!.find(({ nodeid }) => both.has(nodeid))?.nodeid);
+  ({ context, page } = await stage.device(TABLET));
+});
+
+afterAll(() => stage?.close());
+
+const tile = (who: Who) => page.getByRole('button', { name: names[who] });
+const allSent = () => syncChip(page).getByText('Alles gesendet').filter({ visible: true }).waitFor();
+
+async function setPin(who: Who): Promise<void> {
+  await page.getByLabel('Neue PIN', { exact: true }).fill(PINS[who]);
+  await page.getByLabel('Neue PIN wiederholen').fill(PINS[who]);
+  await page.getByRole('button', { name: 'PIN festlegen' }).click();
+  await page.getByRole('button', { name: 'PIN ändern' }).waitFor();
+}
+
+async function lock(): Promise<void> {
+  await page.getByRole('button', { name: 'Konto' }).click();
+  await page.getByRole('menuitem', { name: 'Sperren / Wechseln' }).click();
+  await page.getByRole('heading', { name: 'Wer arbeitet jetzt?' }).waitFor();
+}
+
+async function unlock(who: Who): Promise<void> {
+  await tile(who).click();
+  for (const digit of PINS[who]) await page.getByRole('button', { name: digit, exact: true }).click();
+  await page.getByRole('button', { name: 'Entsperren' }).click();
+  await syncChip(page).filter({ visible: true }).waitFor();
+}
+
+describe('a tablet for a whole shift', () => {
+  it('[OB11] is shared by an administrator, who is told what stays readable; each sets a PIN after the login', async () => {
+    await settleIn(page, LOGIN.admin);
+    await page.goto(links.to('users', { tab: 'devices' }));
+    await page.getByText('Was auf dem Gerät lesbar bleibt').waitFor();
+    await page.getByLabel('Name des Geräts').fill('Tablet Halle 1');
+    await page.getByRole('button', { name: 'Gemeinsam nutzen' }).click();
+    await page.getByRole('heading', { name: 'Tablet Halle 1' }).waitFor();
+    await page.getByRole('link', { name: 'Zu meiner PIN' }).click();
+    await page.getByLabel('Neue PIN', { exact: true }).fill('123456');
+    await page.getByLabel('Neue PIN wiederholen').fill('123456');
+    await page.getByRole('button', { name: 'PIN festlegen' }).click();
+    await page.getByText('Diese PIN ist zu leicht zu erraten.').waitFor();
+    await setPin(LOGIN.admin);
+    await lock();
+    for (const who of [LOGIN.technician, LOGIN.operator] as const) {
+      await page.getByRole('button', { name: 'Andere Person anmelden' }).click();
+      await logIn(page, who);
+      await setPin(who);
+      await readyForOffline(page);
+      await allSent();
+      await lock();
+    }
+    for (const who of Object.keys(PINS) as Who[]) await tile(who).waitFor();
+    expect(stage.complaints).toEqual([]);
+  });
+
+  it('[OB11] [S13] two people take turns without a network; each sees only their own, and all arrives once', async () => {
+    const people = page.getByRole('link', { name: 'Benutzer', exact: true });
+    await context.setOffline(true);
+    await unlock(LOGIN.technician);
+    await people.waitFor();
+    await follow(page, links.createNotification(machine));
+    await page.getByLabel('Was ist passiert?').fill('Halb getippt am Band');
+    // Locked in the middle of it.
+    await lock();
+
+    await unlock(LOGIN.operator);
+    // Their own rights.
+    expect(await people.count()).toBe(0);
+    await follow(page, links.sync());
+    await page.getByText('Halb getippt am Band').waitFor({ state: 'detached' });
+    await follow(page, links.createNotification(machine));
+    expect(await page.getByLabel('Was ist passiert?').inputValue()).toBe('');
+    await follow(page, links.machineOverview(machine, 0));
+    await reportFault(page, 'Vom Bediener gemeldet');
+    await lock();
+    await tile(LOGIN.operator).getByText('1 nicht gesendet').waitFor();
+    await tile(LOGIN.technician).getByText('Alles gesendet').waitFor();
+
+    await unlock(LOGIN.technician);
+    await follow(page, links.createNotification(machine));
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('input, textarea')].some(
+        (field) => (field as HTMLInputElement).value === 'Halb getippt am Band',
+      ),
+    );
+    await follow(page, links.machineOverview(machine, 0));
+    expect(await page.getByText('Vom Bediener gemeldet').count()).toBe(0);
+    await follow(page, links.createNotification(machine));
+    await page.getByRole('group', { name: 'Was ist los?' }).getByText('Auffälligkeit').click();
+    await page.getByRole('button', { name: 'Meldung speichern' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Halb getippt am Band' }).waitFor();
+    await context.setOffline(false);
+    await allSent();
+    await lock();
+    await unlock(LOGIN.operator);
+    await allSent();
+    const judge = await stage.api(LOGIN.manager);
+    for (const [title, who] of [
+      ['Halb getippt am Band', LOGIN.technician],
+      ['Vom Bediener gemeldet', LOGIN.operator],
+    ] as const) {
+      const found = await judge.notifications(title);
+      expect(found.map(({ usernodeid }) => usernodeid)).toEqual([(await stage.api(who)).login.usernodeid]);
+    }
+    await lock();
+  });
+
+  it('[OB11] after five wrong PINs only the password helps, also after a reload between them', async () => {
+    await context.setOffline(true);
+    await tile(LOGIN.technician).click();
+    const wrong = async () => {
+      for (const digit of '000000') await page.getByRole('button', { name: digit, exact: true }).click();
+      await page.getByRole('button', { name: 'Entsperren' }).click();
+    };
+    for (const left of [4, 3, 2]) {
+      await wrong();
+      await page.getByText(`Sie haben noch ${left} Versuche.`).waitFor();
+    }
+    await page.reload();
+    await tile(LOGIN.technician).click();
+    await wrong();
+    await page.getByText('Sie haben noch 1 Versuch,').waitFor();
+    await wrong();
+    await page.getByText('Die PIN ist gesperrt').waitFor();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Mit Passwort anmelden' }).click();
+    await logIn(page, LOGIN.technician);
+    await setPin(LOGIN.technician);
+    await lock();
+    await unlock(LOGIN.technician);
+    expect(stage.complaints).toEqual([]);
+  });
+});
