@@ -68,6 +68,9 @@ describe('a tablet for a whole shift', () => {
     await page.getByRole('button', { name: 'PIN festlegen' }).click();
     await page.getByText('Diese PIN ist zu leicht zu erraten.').waitFor();
     await setPin(LOGIN.admin);
+    // Nobody was away: a reload asks for no PIN.
+    await page.reload();
+    await page.getByRole('button', { name: 'PIN ändern' }).waitFor();
     await lock();
     for (const who of [LOGIN.technician, LOGIN.operator] as const) {
       await page.getByRole('button', { name: 'Andere Person anmelden' }).click();

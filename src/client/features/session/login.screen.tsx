@@ -3,11 +3,11 @@ import { useSharedDevice } from '../../live/app/shared-device.ts';
 import { useSessionStore } from '../../state/session.ts';
 import { sessionText } from '../../text/de/account/session.ts';
 import { usePageTitle } from '../../ui/layout/use-page-title.ts';
+import { SharedLogin } from './lock/shared-login.tsx';
 import { LoginForm, type Ways } from './login-form.tsx';
 import { LoginFrame } from './login-frame.tsx';
 
 const LockScreen = lazy(async () => ({ default: (await import('./lock/lock-screen.tsx')).LockScreen }));
-const SharedLogin = lazy(async () => ({ default: (await import('./lock/shared-login.tsx')).SharedLogin }));
 
 /** [S2] Login with e-mail and password; on a device that is shared, people choose themselves first [OB11]. */
 export function LoginScreen(ways: Ways) {
@@ -28,11 +28,7 @@ export function LoginScreen(ways: Ways) {
   const toPeople = people.length > 0 ? () => setByPassword(false) : null;
   return (
     <LoginFrame>
-      {sharing && guest && (
-        <Suspense>
-          <SharedLogin onBack={toPeople} />
-        </Suspense>
-      )}
+      {sharing && guest && <SharedLogin onBack={toPeople} />}
       <LoginForm {...ways} />
     </LoginFrame>
   );

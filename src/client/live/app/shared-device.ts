@@ -68,6 +68,7 @@ export async function setPin(pin: string): Promise<Enrolled> {
   const result = await enrol(device, ports, pin);
   if (result === 'done') {
     useSessionStore.setState(({ session }) => ({ session: session && { ...session, shared: true } }));
+    noteActivity();
     watch();
   }
   return result;

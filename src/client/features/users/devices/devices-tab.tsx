@@ -1,4 +1,8 @@
-import { listSharedDevices } from '../../../../shared/contract/account/shared-device.ts';
+import { useState } from 'react';
+import {
+  listSharedDevices,
+  type SharedDeviceShown,
+} from '../../../../shared/contract/account/shared-device.ts';
 import { useSyncStatus } from '../../../live/mirror/use-sync-status.ts';
 import { NeedsNetwork } from '../../../parts/account/needs-network.tsx';
 import { NotShown } from '../../../parts/account/not-shown.tsx';
@@ -13,16 +17,12 @@ import { SharedDeviceCard } from './shared-device-card.tsx';
 export function DevicesTab() {
   const { online } = useSyncStatus();
   const { state, again } = useAsked(listSharedDevices, {});
-  const devices = state?.state === 'done' ? state.answer : null;
+  // What was told stays while it is asked for again: somebody may be typing.
+  const [devices, setDevices] = useState<readonly SharedDeviceShown[] | null>(null);
+  if (state?.state === 'done' && state.answer !== devices) setDevices(state.answer);
   return (
     <Stack gap="5">
-      <OwnDeviceCard
-        // What was typed is of the device as it was told first.
-        key={devices ? 'told' : 'unknown'}
-        own={devices?.find(({ own }) => own)}
-        known={devices !== null}
-        onChanged={again}
-      />
+      <OwnDeviceCard devices={devices} onChanged={again} />
       {!online && <NeedsNetwork>{text.offline}</NeedsNetwork>}
       {!devices?.length && (
         <TitledCard title={text.listTitle}>

@@ -1,18 +1,21 @@
-const entries = (count: number): string => (count === 1 ? '1 Eintrag' : `${count} Einträge`);
-const minutesOf = (count: number): string => (count === 1 ? '1 Minute' : `${count} Minuten`);
+import { formatNumber } from '../../format.ts';
+
+const entries = (count: number): string => (count === 1 ? '1 Eintrag' : `${formatNumber(count)} Einträge`);
+const minutesOf = (count: number): string => (count === 1 ? '1 Minute' : `${formatNumber(count)} Minuten`);
 
 /** Lock screen of a shared device [OB11]. */
 export const lockText = {
   title: 'Wer arbeitet jetzt?',
   lead: 'Tippen Sie auf Ihren Namen und geben Sie Ihre PIN ein. Das geht auch ohne Netz.',
-  unsent: (count: number) => `${count} nicht gesendet`,
+  unsent: (count: number) => `${formatNumber(count)} nicht gesendet`,
   sent: 'Alles gesendet',
   spent: 'PIN gesperrt',
   other: 'Andere Person anmelden',
   toPeople: 'Zurück zur Auswahl',
   pin: 'PIN',
   pinOf: (name: string) => `PIN von ${name}`,
-  typed: (count: number) => (count === 1 ? '1 Ziffer eingegeben' : `${count} Ziffern eingegeben`),
+  typed: (count: number) =>
+    count === 1 ? '1 Ziffer eingegeben' : `${formatNumber(count)} Ziffern eingegeben`,
   pad: 'Ziffern',
   erase: 'Letzte Ziffer löschen',
   enter: 'Entsperren',
@@ -20,7 +23,7 @@ export const lockText = {
   wrong: (left: number) =>
     left === 1
       ? 'Die PIN ist falsch. Sie haben noch 1 Versuch, danach hilft nur die Anmeldung mit Passwort.'
-      : `Die PIN ist falsch. Sie haben noch ${left} Versuche.`,
+      : `Die PIN ist falsch. Sie haben noch ${formatNumber(left)} Versuche.`,
   spentTitle: 'Die PIN ist gesperrt',
   spentText:
     'Sie wurde fünfmal falsch eingegeben. Melden Sie sich mit E-Mail-Adresse und Passwort an und legen Sie eine neue PIN fest. Was noch nicht gesendet ist, bleibt verschlüsselt auf diesem Gerät und wird danach gesendet.',
