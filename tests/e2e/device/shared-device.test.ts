@@ -136,6 +136,14 @@ describe('a tablet for a whole shift', () => {
     await lock();
   });
 
+  it('[OB11] an app that nobody used for a while begins locked', async () => {
+    await unlock(LOGIN.operator);
+    await page.evaluate(() => localStorage.setItem('wartbar.activity', String(Date.now() - 6 * 60_000)));
+    await page.reload();
+    await page.getByRole('heading', { name: 'Wer arbeitet jetzt?' }).waitFor();
+    expect(await page.evaluate(() => location.pathname)).toBe(links.login());
+  });
+
   it('[OB11] after five wrong PINs only the password helps, also after a reload between them', async () => {
     await context.setOffline(true);
     await tile(LOGIN.technician).click();

@@ -128,7 +128,8 @@ function memberName(node: SyntaxNode): string | undefined {
 }
 
 /** Where a handle that died is opened again: the gate to the user's store, and what works with the session's too. */
-const reopensHandles = /^src\/sync\/(?:store\/|session\/|shared-device\/|faults\/|outbox\/sealing\/|engine\.ts$)/;
+const reopensHandles =
+  /^src\/sync\/(?:store\/|session\/|shared-device\/|faults\/|outbox\/sealing\/|engine\.ts$)/;
 /** What of Dexie's tables and queries writes. */
 const writes = /^(?:add|put|update|upsert|delete|clear|modify|bulkAdd|bulkPut|bulkUpdate|bulkDelete)$/;
 
