@@ -3,7 +3,7 @@ import { type PinProblem, pinProblem } from '../../shared/rules/account/pin.ts';
 import { withReopen } from '../faults/reopen.ts';
 import { type Bound, CIPHER, openBound, sealBound } from '../outbox/sealing/bound-cipher.ts';
 import type { Owner, Ports } from '../ports.ts';
-import type { DeviceDatabase } from '../session/device-database.ts';
+import type { DeviceDatabase, SealedItem } from '../session/device-database.ts';
 import { ITEM, LEAVING, type Leaving, PERSON, readSession, type Session } from '../session/session.ts';
 import { changeItem, sealedItem } from '../session/vault.ts';
 import { deviceKeyName, lockByPin, openByPin, type PinLock } from './pin-lock.ts';
@@ -63,8 +63,9 @@ export function writeSharing(db: DeviceDatabase, sharing: Sharing): Promise<void
  * sealed until its owner logs in. Whoever is logged in stays so, without a PIN.
  */
 export async function stopSharing(db: DeviceDatabase): Promise<void> {
-  await withReopen([db], () => db.plain.delete(SETTING));
   for (const person of await listPeople(db)) await removePerson(db, person);
+  // Last: an app that is killed in the middle of it still shows, and locks, who is left.
+  await withReopen([db], () => db.plain.delete(SETTING));
 }
 
 /** Who has a PIN on this device, by name. */
@@ -177,12 +178,17 @@ export type Unlocked = { state: 'done' | 'spent' | 'gone' | 'busy' } | { state: 
  */
 export async function unlock(db: DeviceDatabase, owner: Owner, pin: string): Promise<Unlocked> {
   const name = nameOf(owner);
+  const broken = await brokenSession(db);
+  const isTaken = async () => {
+    const item = await db.sealed.get(ITEM);
+    return item !== undefined && !sameBytes(item.iv, broken?.iv);
+  };
   const begun = await withReopen([db], () =>
     db.transaction('rw', [db.sealed, db.plain, db.key], async (): Promise<Unlocked | Person> => {
       const person = (await db.plain.get(name))?.value as Person | undefined;
       if (!person) return { state: 'gone' };
       if (!person.lock) return { state: 'spent' };
-      if (await db.sealed.get(ITEM)) return { state: 'busy' };
+      if (await isTaken()) return { state: 'busy' };
       if (!person.parcel) return { state: 'gone' };
       if (person.tries >= TRIES) {
         // The last of them was never finished.
@@ -216,7 +222,7 @@ export async function unlock(db: DeviceDatabase, owner: Owner, pin: string): Pro
   const item = await sealedItem(db, ITEM, session);
   return withReopen([db], () =>
     db.transaction('rw', [db.sealed, db.plain], async (): Promise<Unlocked> => {
-      if (await db.sealed.get(ITEM)) return { state: 'busy' };
+      if (await isTaken()) return { state: 'busy' };
       const still = (await db.plain.get(name))?.value as Person | undefined;
       // Another tab spent the last try, or somebody removed them.
       if (!still?.lock) return { state: still ? 'spent' : 'gone' };
@@ -226,6 +232,12 @@ export async function unlock(db: DeviceDatabase, owner: Owner, pin: string): Pro
       return { state: 'done' };
     }),
   );
+}
+
+/** What is stored as the session in use and cannot be opened any more: nobody is logged in by it, and it keeps nobody out. */
+async function brokenSession(db: DeviceDatabase): Promise<SealedItem | null> {
+  const item = await withReopen([db], () => db.sealed.get(ITEM));
+  return item && !(await readSession(db)) ? item : null;
 }
 
 /** The lock goes, and with it what it locks. In a transaction over `plain` and `key`. */

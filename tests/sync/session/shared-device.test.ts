@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { LoginAnswer } from '../../../src/shared/contract/account/session.ts';
 import { Draft } from '../../../src/sync/drafts/drafts.ts';
 import { finishLeaving } from '../../../src/sync/logout/clear.ts';
@@ -10,6 +10,7 @@ import {
   enrol,
   listPeople,
   lock,
+  readSharing,
   removePerson,
   stopSharing,
   TRIES,
@@ -310,6 +311,29 @@ it('[OB11] a device that is shared no more has no PINs; whoever is logged in sta
   const leaving = await device.plain.where('name').startsWith('leaving').primaryKeys();
   expect(leaving.filter((name) => name.includes(ada.device.owner.usernodeid))).toHaveLength(1);
   expect(leaving.filter((name) => name.includes(ben.device.owner.usernodeid))).toHaveLength(0);
+});
+
+it('[OB11] an app killed while sharing ends is still shared for who is left, and ends it the next time', async () => {
+  const { device } = await bothLocked();
+  const failing = vi.spyOn(device.key, 'delete').mockRejectedValueOnce(new Error('killed'));
+  await expect(stopSharing(device)).rejects.toThrow('killed');
+  failing.mockRestore();
+  expect(await listPeople(device)).not.toEqual([]);
+  expect(await readSharing(device)).not.toBeNull();
+  await stopSharing(device);
+  expect(await listPeople(device)).toEqual([]);
+  expect(await readSharing(device)).toBeNull();
+});
+
+it('[OB11] [X21] a session in use that cannot be opened any more keeps nobody out', async () => {
+  const { ada, device, owner } = await bothLocked();
+  const broken = { iv: new Uint8Array(12), data: new ArrayBuffer(40) };
+  await device.sealed.put({ name: 'session', ...broken });
+  expect(await readSession(device)).toBeNull();
+  expect(await unlock(device, owner, '000001')).toEqual({ state: 'wrong', left: TRIES - 1 });
+  expect(await unlock(device, owner, PIN)).toEqual({ state: 'done' });
+  expect(await readSession(device)).toMatchObject({ usernodeid: owner.usernodeid });
+  expect(await lock(device, ada.ports)).toBe('done');
 });
 
 it('[OB11] [S8] with the last tab a locked person’s session ends where it is to, unless something is unsent', async () => {
