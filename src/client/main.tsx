@@ -9,6 +9,7 @@ import { startRuntime } from './live/runtime.ts';
 import { useSessionStore } from './state/session.ts';
 import { uiTextDe } from './text/de/app/ui.ts';
 import { setTimeZone } from './text/format.ts';
+import { dismissToasts } from './ui/overlay/toast-store.ts';
 import { setUiText } from './ui/ui-text.ts';
 
 watchErrors();
@@ -17,6 +18,10 @@ watchInstall();
 watchScroll();
 watchStaleChunks();
 useSessionStore.subscribe(({ session }) => session && setTimeZone(session.timezone));
+// [OB11] What was said to one person, and offered to be taken back, is nothing for the next.
+useSessionStore.subscribe(({ session }, { session: before }) => {
+  if (before && before.usernodeid !== session?.usernodeid) dismissToasts();
+});
 // Loaded anew while something lay over the page: its entry of the history goes.
 if (history.state?.covers) void import('./ui/overlay/use-back-closes.ts');
 if (isSecureContext) void startRuntime();

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import {
   currentToasts,
   dismissToast,
+  dismissToasts,
   showToast,
   showUndoToast,
   undoLast,
@@ -24,6 +25,16 @@ function undoable(text: string, outcome: string[]): number {
 }
 
 describe('messages that can be undone', () => {
+  it('[OB11] another person finds none of them, and nothing to take back', () => {
+    const outcome: string[] = [];
+    undoable('a', outcome);
+    undoable('b', outcome);
+    dismissToasts();
+    expect(currentToasts()).toEqual([]);
+    expect(undoLast()).toBe(false);
+    expect(outcome).toEqual(['done a', 'done b']);
+  });
+
   it('[X5] runs exactly one of undo and done', () => {
     const outcome: string[] = [];
     const kept = undoable('a', outcome);

@@ -11,6 +11,10 @@ export type LoginState = { from?: string };
 /** [S1] Private screens: without a session to the login, which returns here afterwards. */
 export function PrivateGuard() {
   const status = useSessionStore((state) => state.status);
+  // [OB11] Another person begins with screens of their own. [U8] Whoever enters a company stays the same.
+  const person = useSessionStore(({ session }) =>
+    session?.entered || session?.kind === 'superuser' ? 'superuser' : session?.usernodeid,
+  );
   const location = useLocation();
   if (status === 'starting') {
     return null;
@@ -19,7 +23,7 @@ export function PrivateGuard() {
     const state: LoginState = { from: `${location.pathname}${location.search}` };
     return <Navigate to={links.login()} state={state} replace />;
   }
-  return <QuotaGuard />;
+  return <QuotaGuard key={person} />;
 }
 
 /** [O2] [D11] What stays open when a trial or a plan is over: the order, what waits on this device, and data to take along or delete. */

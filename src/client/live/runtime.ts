@@ -7,11 +7,12 @@ import { SessionOver, StoreLost } from '../../sync/faults/reopen.ts';
 import type { FileContext } from '../../sync/files/download.ts';
 import { freeDocuments } from '../../sync/files/room.ts';
 import { finishLeaving } from '../../sync/logout/clear.ts';
+import { endAfterLastTab } from '../../sync/logout/last-tab.ts';
 import { send } from '../../sync/net/transport.ts';
 import type { Intent } from '../../sync/outbox/queue/enqueue.ts';
 import type { Owner } from '../../sync/ports.ts';
 import { DeviceDatabase } from '../../sync/session/device-database.ts';
-import { featuresOf, readSession, revokeSession, type Session } from '../../sync/session/session.ts';
+import { featuresOf, PERSON, readSession, revokeSession, type Session } from '../../sync/session/session.ts';
 import { read } from '../../sync/store/gate.ts';
 import { readMeta } from '../../sync/store/meta.ts';
 import { watchUpgrade } from '../../sync/store/schema-upgrade.ts';
@@ -114,23 +115,33 @@ export async function startRuntime(): Promise<void> {
   // Whoever is logged in stays so when this cannot be told.
   await enterTab(endClosedSession).catch(reportError);
   await finishLeaving(device, portsOf).catch(reportError);
-  // [OB11] Somebody with a PIN on this device may have been away for long.
-  if ((await readSession(device))?.personkey)
-    await startLate(async () => (await import('./app/shared-device.ts')).beginLocked());
-  const session = await readSession(device);
+  const session = await usableSession();
   if (session) activate(session);
   else setSession(null);
 }
 
+/**
+ * The session that this tab may show. [OB11] Somebody with a PIN on this device may have been away for long: where
+ * that cannot be judged, they are shown nothing.
+ */
+async function usableSession(): Promise<Session | null> {
+  const stored = await readSession(device);
+  if (!stored?.personkey) return stored;
+  const judged = await startLate(async () => (await import('./app/shared-device.ts')).beginLocked());
+  return judged ? readSession(device) : null;
+}
+
 const sessionChanges = () => import('./app/session-changes.ts');
 
-/** Runs code that the first load does without; `load` fetches it. */
-async function startLate(load: () => Promise<unknown>): Promise<void> {
+/** Runs code that the first load does without; `load` fetches it. Answers whether it ran. */
+async function startLate(load: () => Promise<unknown>): Promise<boolean> {
   try {
     await load();
+    return true;
   } catch (error) {
     // Without a network it cannot be fetched, and the next start tries again.
-    if (await serverAnswers()) reportError(error);
+    void serverAnswers().then((answers) => answers && reportError(error));
+    return false;
   }
 }
 
@@ -170,6 +181,12 @@ function activate(session: Session): void {
   void navigator.storage?.persist?.();
 }
 
+function showShared({ personkey }: Session): void {
+  const { session } = useSessionStore.getState();
+  const shared = personkey !== undefined;
+  if (session && session.shared !== shared) useSessionStore.setState({ session: { ...session, shared } });
+}
+
 /** On which a tab says that somebody logged in or out in it. */
 const sessionChannel = new BroadcastChannel('wartbar-session');
 
@@ -179,9 +196,13 @@ let held = false;
 /** This tab works for whoever is logged in on this device. */
 async function follow(): Promise<void> {
   if (held) return;
-  const stored = await readSession(device);
+  const stored = await usableSession();
   const { active } = useRuntime.getState();
-  if (stored?.usernodeid === active?.owner.usernodeid && stored?.clientid === active?.owner.clientid) return;
+  if (stored?.usernodeid === active?.owner.usernodeid && stored?.clientid === active?.owner.clientid) {
+    // Another tab gave them a PIN, or took it.
+    if (stored) showShared(stored);
+    return;
+  }
   if (stored) activate(stored);
   else {
     deactivate();
@@ -264,15 +285,19 @@ export const onDevice = {
 
 /** [S8] The last tab was closed with a login that asks to end then; the server is told when there is time. */
 async function endClosedSession(): Promise<void> {
-  const { endWithLastTab } = await import('../../sync/shared-device/end-with-last-tab.ts');
-  const ended = await endWithLastTab(device, portsOf);
+  // [OB11] What is locked stays so where the code to end it cannot be fetched.
+  if ((await device.plain.where('name').startsWith(PERSON).count()) > 0)
+    await startLate(async () =>
+      (await import('../../sync/shared-device/end-with-last-tab.ts')).endLocked(device, portsOf),
+    );
+  const ended = await endAfterLastTab(device, portsOf);
   if (ended) void revokeSession(ports, ended);
 }
 
 async function loginSteps(): Promise<LoginSteps> {
   /** Takes the session into use that is stored by now: another tab may have been quicker. */
   const begin = async () => {
-    const session = await readSession(device);
+    const session = await usableSession();
     if (!session) return;
     activate(session);
     sessionChannel.postMessage(null);

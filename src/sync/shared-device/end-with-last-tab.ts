@@ -19,7 +19,7 @@ export async function endWithLastTab(
  * [S8] The sessions of locked people end where their login asked for it and nothing of them is
  * unsent, and what was mirrored for them is cleared.
  */
-async function endLocked(db: DeviceDatabase, portsOf: (owner: Owner) => Ports): Promise<void> {
+export async function endLocked(db: DeviceDatabase, portsOf: (owner: Owner) => Ports): Promise<void> {
   const ending: Person[] = [];
   for (const person of await listPeople(db)) {
     const isInUse = person.lock !== null && person.parcel === null;

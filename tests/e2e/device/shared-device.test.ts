@@ -169,4 +169,56 @@ describe('a tablet for a whole shift', () => {
     await unlock(LOGIN.technician);
     expect(stage.complaints).toEqual([]);
   });
+
+  it('[OB11] a tab that was open beside the one with the PIN pad locks as well, also when it slept', async () => {
+    await lock();
+    const beside = await context.newPage();
+    await beside.goto('/');
+    await beside.getByRole('heading', { name: 'Wer arbeitet jetzt?' }).waitFor();
+    await unlock(LOGIN.operator);
+    await syncChip(beside).filter({ visible: true }).waitFor();
+    await page.close();
+    page = beside;
+    // As long asleep, and woken by a touch.
+    await page.evaluate(() => {
+      localStorage.setItem('wartbar.activity', String(Date.now() - 6 * 60_000));
+      document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+    });
+    await page.getByRole('heading', { name: 'Wer arbeitet jetzt?' }).waitFor();
+    await unlock(LOGIN.operator);
+    // A clock that was set back.
+    await page.evaluate(() => localStorage.setItem('wartbar.activity', String(Date.now() + 3_600_000)));
+    await page.getByRole('heading', { name: 'Wer arbeitet jetzt?' }).waitFor();
+    await unlock(LOGIN.operator);
+  });
+
+  it('[OB11] where the code that locks cannot be loaded, nobody is shown anything', async () => {
+    const { context: other, page: tab } = await stage.device({ ...TABLET, serviceWorkers: 'block' });
+    const shared = page;
+    page = tab;
+    try {
+      await settleIn(page, LOGIN.admin);
+      await page.goto(links.to('users', { tab: 'devices' }));
+      await page.getByLabel('Name des Geräts').fill('Tablet Halle 2');
+      await page.getByRole('button', { name: 'Gemeinsam nutzen' }).click();
+      await page.getByRole('link', { name: 'Zu meiner PIN' }).click();
+      await setPin(LOGIN.admin);
+      await page.evaluate(() => localStorage.setItem('wartbar.activity', '1'));
+      const isLock = (url: URL) => /shared-device[^/]*\.js$/.test(url.pathname);
+      let asked = 0;
+      await other.route(isLock, (route) => {
+        asked += 1;
+        return route.abort();
+      });
+      await page.reload();
+      await expect.poll(() => asked).toBeGreaterThan(0);
+      await page.waitForURL((url) => url.pathname === links.login());
+      expect(await page.getByRole('button', { name: 'Konto' }).count()).toBe(0);
+      await other.unroute(isLock);
+      await page.goto(links.dashboard());
+      await tile(LOGIN.admin).waitFor();
+    } finally {
+      page = shared;
+    }
+  });
 });

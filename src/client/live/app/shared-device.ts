@@ -19,7 +19,6 @@ import {
   writeSharing,
 } from '../../../sync/shared-device/shared-device.ts';
 import { countUnsent } from '../../../sync/shared-device/unsent.ts';
-import { useSessionStore } from '../../state/session.ts';
 import { flushForms } from '../drafts/open-forms.ts';
 import { useStoreQuery } from '../mirror/use-store-query.ts';
 import { activeNow, onDevice, reportError } from '../runtime.ts';
@@ -65,28 +64,23 @@ export function useUnsentOf(people: readonly SharedPerson[]): ReadonlyMap<string
 
 /** [OB11] Gives whoever is logged in a PIN on this device. */
 export async function setPin(pin: string): Promise<Enrolled> {
+  // Before it is stored: from then on every tab judges by it.
+  noteActivity();
   const result = await enrol(device, ports, pin);
-  if (result === 'done') {
-    useSessionStore.setState(({ session }) => ({ session: session && { ...session, shared: true } }));
-    noteActivity();
-    watch();
-  }
+  if (result === 'done') await changed();
   return result;
 }
 
 /** [OB11] Whoever is logged in has no PIN here any more, and logs out as on any device. */
 export async function dropPin(owner: Owner): Promise<void> {
   await removePerson(device, owner);
-  useSessionStore.setState(({ session }) => ({ session: session && { ...session, shared: false } }));
+  await changed();
 }
 
 /** [OB11] Takes a locked person's session into use. */
 export async function switchTo(person: Owner, pin: string): Promise<Unlocked> {
+  noteActivity();
   const result = await unlock(device, person, pin);
-  if (result.state === 'done') {
-    noteActivity();
-    watch();
-  }
   if (result.state === 'done' || result.state === 'busy') await changed();
   return result;
 }
@@ -123,7 +117,7 @@ export async function endSharing(id: string, own: boolean): Promise<Asked<unknow
 
 async function forgetSharing(): Promise<void> {
   await stopSharing(device);
-  useSessionStore.setState(({ session }) => ({ session: session && { ...session, shared: false } }));
+  await changed();
   await finishLeaving(device, portsOf);
 }
 
@@ -135,43 +129,62 @@ const MINUTE = 60_000;
 const SIGNS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 let watching = false;
 let asked = 0;
+/** The same where nothing can be stored: each tab counts for itself. 0 otherwise. */
+let unstored = 0;
+/** So long nobody may do anything, ms; 0 until that was read. */
+let limit = 0;
 
 function noteActivity(): void {
+  const now = Date.now();
   try {
-    localStorage.setItem(ACTIVITY, String(Date.now()));
+    localStorage.setItem(ACTIVITY, String(now));
+    unstored = 0;
   } catch {
-    // Storage that is blocked: the device locks after each start, and otherwise by hand.
+    // Blocked or full: the device locks after each start, and otherwise by what was done in this tab.
+    unstored = now;
   }
 }
 
 const lastActivity = (): number => {
   try {
-    return Number(localStorage.getItem(ACTIVITY) ?? 0);
+    return unstored || Number(localStorage.getItem(ACTIVITY) ?? 0);
   } catch {
-    return 0;
+    return unstored;
   }
 };
+
+/** A clock that was set back tells no more than one that ran on. */
+const isIdle = (): boolean => Math.abs(Date.now() - lastActivity()) > limit;
+
+/** What comes after too long is no sign of the person who was here: a device that slept is woken by anybody. */
+function noteSign(): void {
+  if (limit === 0 || !isIdle()) noteActivity();
+}
 
 /** [OB11] From now on this tab locks when nobody does anything. */
 function watch(): void {
   if (watching) return;
   watching = true;
-  for (const sign of SIGNS) addEventListener(sign, noteActivity, { passive: true, capture: true });
-  const look = () => void lockWhenIdle().catch(reportError);
+  for (const sign of SIGNS) addEventListener(sign, noteSign, { passive: true, capture: true });
+  const look = () => void lockWhenIdle().then(askWhetherShared).catch(reportError);
   setInterval(look, LOOK_EVERY);
   document.addEventListener('visibilitychange', look);
 }
 
 /** Locks where nobody did anything for as long as the device is set to; a session without a PIN stays. */
-export async function lockWhenIdle(): Promise<void> {
+async function lockWhenIdle(): Promise<void> {
   const sharing = await readSharing(device);
   const session = await readSession(device);
   if (!sharing || !session?.personkey) return;
-  if (Date.now() - lastActivity() > sharing.minutes * MINUTE) {
-    await lockNow();
-    return;
-  }
+  limit = sharing.minutes * MINUTE;
+  if (isIdle()) await lockNow();
+}
+
+async function askWhetherShared(): Promise<void> {
   if (!activeNow() || Date.now() - asked < ASK_EVERY) return;
+  const sharing = await readSharing(device);
+  const session = await readSession(device);
+  if (!sharing || !session?.personkey) return;
   asked = Date.now();
   const told = await askServer(getSharing, {});
   if (told.state !== 'done') return;

@@ -62,6 +62,11 @@ export function dismissToast(id: number, how: 'expired' | 'action'): void {
   }
 }
 
+/** All messages go: they were for somebody else. What they offered is not taken back. */
+export function dismissToasts(): void {
+  for (const { id } of toasts) dismissToast(id, 'expired');
+}
+
 /** Takes back what was offered last; false where there is no such offer. */
 export function undoLast(): boolean {
   const [last] = toasts.filter(({ action }) => action !== undefined).slice(-1);
