@@ -7,7 +7,6 @@ import type { AddressChangeTable } from './account/address/table.ts';
 import type { AuditChainTable, AuditDetailTable, AuditTable } from './account/audit-tables.ts';
 import type { CompanyExportTable, EndedTokenTable, SharedDeviceTable } from './account/company-tables.ts';
 import type { ProviderEntryTable } from './account/entry-table.ts';
-import type { OrderTable } from './account/order-table.ts';
 import type { SignupTable } from './account/signup-table.ts';
 import type { OrderTable } from './order/order-table.ts';
 import type { SsoDomainTable, SsoIdentityTable, SsoTable } from './sso/sso-table.ts';

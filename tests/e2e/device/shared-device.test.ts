@@ -197,7 +197,9 @@ describe('a tablet for a whole shift', () => {
     const shared = page;
     page = tab;
     try {
-      await settleIn(page, LOGIN.admin);
+      await page.goto(links.login());
+      await logIn(page, LOGIN.admin);
+      await syncChip(page).filter({ visible: true }).getByText('Alles gesendet').waitFor();
       await page.goto(links.to('users', { tab: 'devices' }));
       await page.getByLabel('Name des Geräts').fill('Tablet Halle 2');
       await page.getByRole('button', { name: 'Gemeinsam nutzen' }).click();

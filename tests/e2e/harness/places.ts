@@ -79,8 +79,7 @@ const TABS: Partial<Record<PathName, (number | string)[]>> = {
   equipmentTypeOverview: [1, 2, 3],
   help: [1],
   clients: ['orders'],
-  users: ['login', 'data'],
-  users: ['devices', 'data'],
+  users: ['login', 'devices', 'data'],
 };
 
 /** A row that is worth looking at: the one with the most on it. */

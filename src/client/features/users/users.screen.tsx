@@ -12,12 +12,11 @@ import { RolesTab } from './roles-tab.tsx';
 import { SubscriptionTab } from './subscription-tab.tsx';
 import { UserList } from './user-list.tsx';
 
-const DevicesTab = lazy(async () => ({ default: (await import('./devices/devices-tab.tsx')).DevicesTab }));
 const DataTab = lazy(async () => ({ default: (await import('./data/data-tab.tsx')).DataTab }));
+const DevicesTab = lazy(async () => ({ default: (await import('./devices/devices-tab.tsx')).DevicesTab }));
 const LoginTab = lazy(async () => ({ default: (await import('./login/login-tab.tsx')).LoginTab }));
 
-const TABS = ['users', 'roles', 'subscription', 'login', 'data'] as const;
-const TABS = ['users', 'roles', 'subscription', 'devices', 'data'] as const;
+const TABS = ['users', 'roles', 'subscription', 'login', 'devices', 'data'] as const;
 type TabName = (typeof TABS)[number];
 
 const read = (named: string | null): TabName => TABS.find((tab) => tab === named) ?? 'users';
@@ -56,6 +55,10 @@ export function UsersScreen() {
               content: () => (
                 <Suspense fallback={<Skeleton height="240px" />}>
                   <LoginTab />
+                </Suspense>
+              ),
+            },
+            {
               value: 'devices',
               label: text.devices,
               icon: 'device',
