@@ -7,12 +7,12 @@ import { SessionOver, StoreLost } from '../../sync/faults/reopen.ts';
 import type { FileContext } from '../../sync/files/download.ts';
 import { freeDocuments } from '../../sync/files/room.ts';
 import { finishLeaving } from '../../sync/logout/clear.ts';
-import { endAfterLastTab } from '../../sync/logout/last-tab.ts';
 import { send } from '../../sync/net/transport.ts';
 import type { Intent } from '../../sync/outbox/queue/enqueue.ts';
 import type { Owner } from '../../sync/ports.ts';
 import { DeviceDatabase } from '../../sync/session/device-database.ts';
-import { featuresOf, PERSON, readSession, revokeSession, type Session } from '../../sync/session/session.ts';
+import { PERSON } from '../../sync/session/person.ts';
+import { featuresOf, readSession, revokeSession, type Session } from '../../sync/session/session.ts';
 import { read } from '../../sync/store/gate.ts';
 import { readMeta } from '../../sync/store/meta.ts';
 import { watchUpgrade } from '../../sync/store/schema-upgrade.ts';
@@ -285,13 +285,15 @@ export const onDevice = {
 
 /** [S8] The last tab was closed with a login that asks to end then; the server is told when there is time. */
 async function endClosedSession(): Promise<void> {
-  // [OB11] What is locked stays so where the code to end it cannot be fetched.
-  if ((await device.plain.where('name').startsWith(PERSON).count()) > 0)
-    await startLate(async () =>
-      (await import('../../sync/shared-device/end-with-last-tab.ts')).endLocked(device, portsOf),
-    );
-  const ended = await endAfterLastTab(device, portsOf);
-  if (ended) void revokeSession(ports, ended);
+  const session = await readSession(device);
+  const locked = await device.plain.where('name').startsWith(PERSON).count();
+  if (!session?.login.autologoutweb && locked === 0) return;
+  // Where its code cannot be fetched, whoever is logged in stays so, and what is locked stays locked.
+  await startLate(async () => {
+    const { endWithLastTab } = await import('../../sync/shared-device/end-with-last-tab.ts');
+    const ended = await endWithLastTab(device, portsOf);
+    if (ended) void revokeSession(ports, ended);
+  });
 }
 
 async function loginSteps(): Promise<LoginSteps> {

@@ -7,7 +7,8 @@ import type { AnswerOf, QueryDefinition } from '../../shared/contract/core/defin
 import { type Outcome, send } from '../net/transport.ts';
 import type { Ports } from '../ports.ts';
 import { type DeviceDatabase, deviceId } from './device-database.ts';
-import { LEAVING, PERSON, readSession, replaceSession, type Session, TIMEOUT } from './session.ts';
+import { dropPerson } from './person.ts';
+import { LEAVING, readSession, replaceSession, type Session, TIMEOUT } from './session.ts';
 import { dropItem, openItem, sealItem } from './vault.ts';
 
 /** [S7] A login whose password was right, and which waits for its second factor. */
@@ -141,8 +142,9 @@ async function begin(db: DeviceDatabase, answer: LoginAnswer): Promise<Session> 
   }
   await replaceSession(db, session);
   // [OB11] A full login sets a PIN anew; whose session it replaced has one no more.
-  for (const { clientid, usernodeid } of before ? [before, session] : [session])
-    await db.plain.delete(`${PERSON} ${clientid} ${usernodeid}`);
+  await db.transaction('rw', [db.plain, db.key], async () => {
+    for (const owner of before ? [before, session] : [session]) await dropPerson(db, owner);
+  });
   await forgetWaiting(db);
   return session;
 }

@@ -4,6 +4,7 @@ import type { Quota } from '../../shared/rules/account/quota.ts';
 import { type Outcome, send } from '../net/transport.ts';
 import type { Ports } from '../ports.ts';
 import { type DeviceDatabase, deviceId } from './device-database.ts';
+import { dropPerson } from './person.ts';
 import { changeItem, dropItem, openItem, sealItem } from './vault.ts';
 
 /** Who is logged in on this device. Tokens are stored apart from what the screens read. */
@@ -27,8 +28,6 @@ export interface Session {
 }
 
 export const ITEM = 'session';
-/** Begins the name of an item for each person who has a PIN on this device (`shared-device`). */
-export const PERSON = 'person';
 /** Begins the name of an item for each user whose data is still to be cleared after their session ended (`finishLeaving`). */
 export const LEAVING = 'leaving';
 /** What it says. `ended`: its company was deleted. */
@@ -89,13 +88,13 @@ export async function logout(db: DeviceDatabase, ports: Ports): Promise<void> {
 /** The session is gone from this device, also without network; answers what it was. */
 export async function forgetSession(db: DeviceDatabase): Promise<Session | null> {
   const session = await readSession(db);
-  await db.transaction('rw', [db.sealed, db.plain], async () => {
+  await db.transaction('rw', [db.sealed, db.plain, db.key], async () => {
     await dropItem(db, ITEM);
-    for (const { usernodeid, clientid, ended } of session ? withOwn(session) : []) {
-      const whose = `${clientid} ${usernodeid}`;
-      await db.plain.delete(`${PERSON} ${whose}`);
+    for (const owner of session ? withOwn(session) : []) {
+      const { usernodeid, clientid, ended } = owner;
+      await dropPerson(db, owner);
       await db.plain.put({
-        name: `${LEAVING} ${whose}`,
+        name: `${LEAVING} ${clientid} ${usernodeid}`,
         value: { usernodeid, clientid, ...(ended ? { ended } : {}) } satisfies Leaving,
       });
     }

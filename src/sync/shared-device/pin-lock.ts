@@ -1,5 +1,6 @@
 import { type Bound, CIPHER, openBound, sealBound } from '../outbox/sealing/bound-cipher.ts';
 import type { DeviceDatabase } from '../session/device-database.ts';
+import { deviceKeyName } from '../session/person.ts';
 
 /**
  * [OB11] A person's key, locked twice: within by what follows from their PIN, around that by a key of this device that
@@ -15,9 +16,6 @@ export interface PinLock extends Bound {
 /** Rounds of PBKDF2-SHA-256 for new locks: a third of a second on a desktop, about one on a slow tablet. */
 const ROUNDS = 600_000;
 const utf8 = new TextEncoder();
-
-/** Each enrolment has a device key of its own, which goes with it: a copy of the lock alone is worth nothing then. */
-export const deviceKeyName = (enrolment: string): string => `pin ${enrolment}`;
 
 async function pinKey(pin: string, salt: Uint8Array<ArrayBuffer>, rounds: number): Promise<CryptoKey> {
   const source = await crypto.subtle.importKey('raw', utf8.encode(pin), 'PBKDF2', false, ['deriveKey']);

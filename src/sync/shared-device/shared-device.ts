@@ -4,9 +4,10 @@ import { withReopen } from '../faults/reopen.ts';
 import { type Bound, CIPHER, openBound, sealBound } from '../outbox/sealing/bound-cipher.ts';
 import type { Owner, Ports } from '../ports.ts';
 import type { DeviceDatabase, SealedItem } from '../session/device-database.ts';
-import { ITEM, LEAVING, type Leaving, PERSON, readSession, type Session } from '../session/session.ts';
+import { deviceKeyName, dropPerson, PERSON, personName } from '../session/person.ts';
+import { ITEM, LEAVING, type Leaving, readSession, type Session } from '../session/session.ts';
 import { changeItem, sealedItem } from '../session/vault.ts';
-import { deviceKeyName, lockByPin, openByPin, type PinLock } from './pin-lock.ts';
+import { lockByPin, openByPin, type PinLock } from './pin-lock.ts';
 
 /** Wrong PINs in a row after which only the full login helps. */
 export const TRIES = 5;
@@ -39,7 +40,6 @@ export interface Person extends Owner {
   locked: number;
 }
 
-const nameOf = ({ clientid, usernodeid }: Owner): string => `${PERSON} ${clientid} ${usernodeid}`;
 const hex = (bytes: Uint8Array): string =>
   [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> =>
@@ -78,20 +78,31 @@ export function listPeople(db: DeviceDatabase): Promise<Person[]> {
   });
 }
 
-/** `off`: this device is not shared, or not by this company · `nobody`: nobody is logged in who could have a PIN here. */
-export type Enrolled = 'done' | 'off' | 'nobody' | 'full' | PinProblem;
+/** What came of a PIN that somebody types to show that it is theirs: a wrong one leaves so many tries, or none. */
+export type Proven = 'done' | 'spent' | { left: number };
 
-/** Gives whoever is logged in a PIN on this device, or another one. */
-export async function enrol(db: DeviceDatabase, ports: Ports, pin: string): Promise<Enrolled> {
+/** `off`: this device is not shared, or not by this company · `nobody`: nobody is logged in who could have a PIN here. */
+export type Enrolled = Proven | 'off' | 'nobody' | 'full' | PinProblem;
+
+/**
+ * Gives whoever is logged in a PIN on this device, or another one: for that they show the present one, since a colleague
+ * may stand before what they left open.
+ */
+export async function enrol(db: DeviceDatabase, ports: Ports, pin: string, present = ''): Promise<Enrolled> {
   const problem = pinProblem(pin);
   if (problem) return problem;
+  const asking = await readSession(db);
+  const proven = asking ? await proveOwn(db, asking, present) : 'done';
+  if (proven !== 'done') return proven;
   while (true) {
     const before = await db.sealed.get(ITEM);
     const session = await readSession(db);
     // [U8] A super user comes from outside, and goes again.
     if (!before || !session || session.own || session.login.superuser) return 'nobody';
+    // Another tab gave them a PIN meanwhile, or locked them.
+    if (session.usernodeid !== asking?.usernodeid || session.personkey !== asking.personkey) return 'nobody';
     if ((await readSharing(db))?.clientid !== session.clientid) return 'off';
-    const others = (await listPeople(db)).filter((person) => nameOf(person) !== nameOf(session));
+    const others = (await listPeople(db)).filter((person) => personName(person) !== personName(session));
     if (others.length >= MOST_PEOPLE) return 'full';
     const enrolment = makeUuid(ports.ids);
     const personkey = crypto.getRandomValues(new Uint8Array(32));
@@ -122,13 +133,59 @@ export async function enrol(db: DeviceDatabase, ports: Ports, pin: string): Prom
           .filter(({ name }) => !kept.has(name))
           .delete();
         await db.key.put({ name: deviceKeyName(enrolment), key: devicekey });
-        await db.plain.put({ name: nameOf(person), value: person });
+        await db.plain.put({ name: personName(person), value: person });
         await db.sealed.put(item);
         return true;
       }),
     );
     if (stored) return 'done';
   }
+}
+
+/** Whoever is logged in has no PIN here any more, which they show before, and logs out as on any device. */
+export async function removeOwn(db: DeviceDatabase, pin: string): Promise<Proven | 'nobody'> {
+  const session = await readSession(db);
+  if (!session) return 'nobody';
+  const proven = await proveOwn(db, session, pin);
+  if (proven === 'done') await removePerson(db, session);
+  return proven;
+}
+
+/** Whether it is the PIN of whoever is logged in; one who has none yet logged in in full. Tries count as at the lock screen. */
+async function proveOwn(db: DeviceDatabase, session: Session, pin: string): Promise<Proven> {
+  if (!session.personkey) return 'done';
+  const name = personName(session);
+  const begun = await withReopen([db], () =>
+    db.transaction('rw', [db.plain, db.key], async () => {
+      const person = (await db.plain.get(name))?.value as Person | undefined;
+      return person?.lock ? countTry(db, person) : null;
+    }),
+  );
+  if (!begun?.lock) return 'spent';
+  const { enrolment, lock: locked, tries } = begun;
+  const right = (await openByPin(db, locked, pin, enrolment)) !== null;
+  if (!right && tries < TRIES) return { left: TRIES - tries };
+  return withReopen([db], () =>
+    db.transaction('rw', [db.plain, db.key], async () => {
+      const still = (await db.plain.get(name))?.value as Person | undefined;
+      if (still?.enrolment !== enrolment || !still.lock) return 'spent';
+      if (right) await db.plain.put({ name, value: { ...still, tries: 0 } satisfies Person });
+      else await spend(db, still);
+      return right ? 'done' : 'spent';
+    }),
+  );
+}
+
+/** Counts a try before it is made; null: none is left. In a transaction over `plain` and `key`. */
+async function countTry(db: DeviceDatabase, person: Person): Promise<Person | null> {
+  if (person.tries >= TRIES) {
+    // The last of them was never finished.
+    await spend(db, person);
+    return null;
+  }
+  const counted = { ...person, tries: person.tries + 1 };
+  await db.plain.put({ name: personName(person), value: counted });
+  return counted;
 }
 
 /** `unenrolled`: they have no PIN (any more), so this would be a logout. */
@@ -144,7 +201,7 @@ export async function lock(db: DeviceDatabase, ports: Ports): Promise<Locked> {
     const session = await readSession(db);
     if (!before || !session) return 'nobody';
     const { personkey, ...rest } = session;
-    const person = (await db.plain.get(nameOf(session)))?.value as Person | undefined;
+    const person = (await db.plain.get(personName(session)))?.value as Person | undefined;
     if (!personkey || !person?.lock) return 'unenrolled';
     const bytes = new TextEncoder().encode(JSON.stringify(rest));
     const parcel = await sealBound(await aesKey(bytesOf(personkey)), bytes, `parcel ${person.enrolment}`);
@@ -156,7 +213,7 @@ export async function lock(db: DeviceDatabase, ports: Ports): Promise<Locked> {
         if (!sameBytes((await db.sealed.get(ITEM))?.iv, before.iv)) return false;
         await db.sealed.delete(ITEM);
         await db.plain.put({
-          name: nameOf(person),
+          name: personName(person),
           value: { ...person, parcel, givenname, surname, autologout, locked } satisfies Person,
         });
         return true;
@@ -177,7 +234,7 @@ export type Unlocked = { state: 'done' | 'spent' | 'gone' | 'busy' } | { state: 
  * a reload nor a second tab gives one more.
  */
 export async function unlock(db: DeviceDatabase, owner: Owner, pin: string): Promise<Unlocked> {
-  const name = nameOf(owner);
+  const name = personName(owner);
   const broken = await brokenSession(db);
   const isTaken = async () => {
     const item = await db.sealed.get(ITEM);
@@ -190,14 +247,7 @@ export async function unlock(db: DeviceDatabase, owner: Owner, pin: string): Pro
       if (!person.lock) return { state: 'spent' };
       if (await isTaken()) return { state: 'busy' };
       if (!person.parcel) return { state: 'gone' };
-      if (person.tries >= TRIES) {
-        // The last of them was never finished.
-        await spend(db, person);
-        return { state: 'spent' };
-      }
-      const counted = { ...person, tries: person.tries + 1 };
-      await db.plain.put({ name, value: counted });
-      return counted;
+      return (await countTry(db, person)) ?? { state: 'spent' };
     }),
   );
   if ('state' in begun) return begun;
@@ -244,7 +294,7 @@ async function brokenSession(db: DeviceDatabase): Promise<SealedItem | null> {
 async function spend(db: DeviceDatabase, person: Person): Promise<void> {
   await db.key.delete(deviceKeyName(person.enrolment));
   await db.plain.put({
-    name: nameOf(person),
+    name: personName(person),
     value: { ...person, lock: null, parcel: null } satisfies Person,
   });
 }
@@ -255,14 +305,13 @@ async function spend(db: DeviceDatabase, person: Person): Promise<void> {
  */
 export async function removePerson(db: DeviceDatabase, owner: Owner): Promise<void> {
   await changeItem<Session>(db, ITEM, ({ personkey, ...rest }) =>
-    personkey && nameOf(rest) === nameOf(owner) ? rest : null,
+    personkey && personName(rest) === personName(owner) ? rest : null,
   );
   await withReopen([db], () =>
     db.transaction('rw', [db.plain, db.key], async () => {
-      const person = (await db.plain.get(nameOf(owner)))?.value as Person | undefined;
+      const person = (await db.plain.get(personName(owner)))?.value as Person | undefined;
       if (!person) return;
-      await db.key.delete(deviceKeyName(person.enrolment));
-      await db.plain.delete(nameOf(person));
+      await dropPerson(db, person);
       const { usernodeid, clientid } = person;
       const value: Leaving = { usernodeid, clientid };
       const isHere = person.lock && !person.parcel;

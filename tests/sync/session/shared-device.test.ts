@@ -11,6 +11,7 @@ import {
   listPeople,
   lock,
   readSharing,
+  removeOwn,
   removePerson,
   stopSharing,
   TRIES,
@@ -165,11 +166,40 @@ it('[OB11] after five wrong PINs in a row the key is gone, also for the right on
       : undefined;
   await login(device, ada.ports, { email: 'a@b.c', password: 'p' });
   expect(await listPeople(device)).toEqual([]);
+  expect((await device.key.toArray()).map(({ name }) => name)).toEqual(['vault']);
   expect(await lock(device, ada.ports)).toBe('unenrolled');
   expect(await enrol(device, ada.ports, OTHER_PIN)).toBe('done');
   expect(await lock(device, ada.ports)).toBe('done');
   expect(await unlock(device, owner, PIN)).toEqual({ state: 'wrong', left: TRIES - 1 });
   expect(await unlock(device, owner, OTHER_PIN)).toEqual({ state: 'done' });
+});
+
+it('[OB11] whoever has a PIN shows it for another one, and to be rid of it; wrong ones count as at the lock screen', async () => {
+  const { ada, device, owner } = await shared();
+  expect(await enrol(device, ada.ports, OTHER_PIN)).toEqual({ left: TRIES - 1 });
+  expect(await removeOwn(device, '000001')).toEqual({ left: TRIES - 2 });
+  expect(await enrol(device, ada.ports, OTHER_PIN, PIN)).toBe('done');
+  for (let left = TRIES - 1; left > 0; left--) expect(await removeOwn(device, PIN)).toEqual({ left });
+  await lock(device, ada.ports);
+  expect(await unlock(device, owner, PIN)).toEqual({ state: 'spent' });
+});
+
+it('[OB11] with the last wrong PIN for another one, locking is a logout; the right one no longer helps', async () => {
+  const { ada, device } = await shared();
+  for (let left = TRIES - 1; left > 0; left--)
+    expect(await enrol(device, ada.ports, OTHER_PIN, '000001')).toEqual({ left });
+  expect(await enrol(device, ada.ports, OTHER_PIN, '000001')).toBe('spent');
+  expect(await enrol(device, ada.ports, OTHER_PIN, PIN)).toBe('spent');
+  expect(await removeOwn(device, PIN)).toBe('spent');
+  expect(await lock(device, ada.ports)).toBe('unenrolled');
+  expect((await device.key.toArray()).map(({ name }) => name)).toEqual(['vault']);
+});
+
+it('[OB11] who set a PIN and shows it has none any more, and logs out as on any device', async () => {
+  const { ada, device } = await shared();
+  expect(await removeOwn(device, PIN)).toBe('done');
+  expect(await listPeople(device)).toEqual([]);
+  expect(await lock(device, ada.ports)).toBe('unenrolled');
 });
 
 it('[OB11] a right PIN begins the count again', async () => {

@@ -9,75 +9,83 @@ import { TitledCard } from '../../ui/layout/card.tsx';
 import { Row, Text } from '../../ui/layout/primitives.ts';
 import { showToast } from '../../ui/overlay/toast-store.ts';
 
-type Problems = { pin?: string; again?: string };
+type Problems = { present?: string; pin?: string; again?: string };
+type Refused = Exclude<Awaited<ReturnType<typeof setPin>>, 'done'> | null;
+
+/** Which field a refusal belongs to, and what it says. */
+function problemsOf(refused: Refused): Problems {
+  if (refused === null || refused === 'nobody') return { pin: text.failed };
+  if (typeof refused === 'object') return { present: text.wrong(refused.left) };
+  return refused === 'spent' ? { present: text.spent } : { pin: text[refused] };
+}
+
+const unlessItFails = <T,>(work: Promise<T>): Promise<T | null> =>
+  work.catch((error: unknown) => {
+    self.reportError(error);
+    return null;
+  });
 
 /** [OB11] One's PIN on a shared device; nothing where the device is not shared. */
 export function PinCard() {
   const shared = useSharedDevice();
-  const { usernodeid, clientid, kind, shared: has } = useSession();
+  const { clientid, kind, shared: has } = useSession();
+  const [present, setPresent] = useState('');
   const [pin, setTyped] = useState('');
   const [again, setAgain] = useState('');
   const [problems, setProblems] = useState<Problems>({});
   const [busy, setBusy] = useState(false);
   if (shared?.sharing?.clientid !== clientid || kind === 'superuser') return null;
 
+  const settle = (refused: Refused | 'done', said: string) => {
+    setBusy(false);
+    if (refused !== 'done') return setProblems(problemsOf(refused));
+    setPresent('');
+    setTyped('');
+    setAgain('');
+    showToast({ tone: 'success', text: said });
+  };
   const save = async () => {
     setProblems({});
     if (pin !== again) return setProblems({ again: text.differs });
     setBusy(true);
-    const result = await setPin(pin).catch((error: unknown) => {
-      self.reportError(error);
-      return null;
-    });
-    setBusy(false);
-    if (result !== 'done')
-      return setProblems({ pin: result === null || result === 'nobody' ? text.failed : text[result] });
-    setTyped('');
-    setAgain('');
-    showToast({ tone: 'success', text: text.saved });
+    settle(await unlessItFails(setPin(pin, present)), text.saved);
   };
-
   const drop = async () => {
-    try {
-      await dropPin({ usernodeid, clientid });
-      showToast({ tone: 'success', text: text.dropped });
-    } catch (error) {
-      self.reportError(error);
-      showToast({ tone: 'danger', text: text.failed });
-    }
+    setProblems({});
+    if (present === '') return setProblems({ present: text.missing });
+    setBusy(true);
+    settle(await unlessItFails(dropPin(present)), text.dropped);
   };
+  const digits = { type: 'password', inputMode: 'numeric', autoComplete: 'off', maxLength: 20 } as const;
 
   return (
     <TitledCard title={text.title}>
       <Form gap="4" onSubmit={() => void save()}>
         <Text>{has ? text.has : text.lead}</Text>
+        {has && (
+          <TextField
+            {...digits}
+            label={text.present}
+            error={problems.present}
+            value={present}
+            onChange={setPresent}
+          />
+        )}
         <TextField
+          {...digits}
           label={text.label}
           hint={text.hint}
           error={problems.pin}
-          type="password"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={20}
           value={pin}
           onChange={setTyped}
         />
-        <TextField
-          label={text.again}
-          error={problems.again}
-          type="password"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={20}
-          value={again}
-          onChange={setAgain}
-        />
+        <TextField {...digits} label={text.again} error={problems.again} value={again} onChange={setAgain} />
         <Row flexWrap="wrap" gap="2">
           <Button type="submit" variant={has ? 'outline' : 'solid'} icon="lock" loading={busy}>
             {has ? text.change : text.set}
           </Button>
           {has && (
-            <Button variant="quiet" icon="trash" onClick={() => void drop()}>
+            <Button variant="quiet" icon="trash" disabled={busy} onClick={() => void drop()}>
               {text.drop}
             </Button>
           )}

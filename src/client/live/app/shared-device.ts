@@ -10,7 +10,9 @@ import {
   listPeople,
   lock,
   type Person,
+  type Proven,
   readSharing,
+  removeOwn,
   removePerson,
   type Sharing,
   stopSharing,
@@ -23,6 +25,7 @@ import { flushForms } from '../drafts/open-forms.ts';
 import { useStoreQuery } from '../mirror/use-store-query.ts';
 import { activeNow, onDevice, reportError } from '../runtime.ts';
 import { type Asked, askServer } from './server-query.ts';
+import { logOut } from './session-changes.ts';
 
 const { device, ports, portsOf, changed } = onDevice;
 
@@ -62,19 +65,27 @@ export function useUnsentOf(people: readonly SharedPerson[]): ReadonlyMap<string
   return counts;
 }
 
-/** [OB11] Gives whoever is logged in a PIN on this device. */
-export async function setPin(pin: string): Promise<Enrolled> {
+/** [OB11] Gives whoever is logged in a PIN on this device; `present`: the one before, where they have one. */
+export async function setPin(pin: string, present: string): Promise<Enrolled> {
   // Before it is stored: from then on every tab judges by it.
   noteActivity();
-  const result = await enrol(device, ports, pin);
+  const result = await enrol(device, ports, pin, present);
   if (result === 'done') await changed();
   return result;
 }
 
 /** [OB11] Whoever is logged in has no PIN here any more, and logs out as on any device. */
-export async function dropPin(owner: Owner): Promise<void> {
-  await removePerson(device, owner);
+export async function dropPin(pin: string): Promise<Proven | 'nobody'> {
+  const result = await removeOwn(device, pin);
+  if (result === 'done') await changed();
+  return result;
+}
+
+/** [OB11] Somebody who is locked has no PIN here any more: their mirror goes, what is unsent stays sealed. */
+export async function dropLocked(person: Owner): Promise<void> {
+  await removePerson(device, person);
   await changed();
+  await finishLeaving(device, portsOf);
 }
 
 /** [OB11] Takes a locked person's session into use. */
@@ -90,10 +101,14 @@ export function sendNow(): void {
   activeNow()?.engine.poke('network');
 }
 
+/** So long locking waits for what is typed to be saved, ms. */
+const FLUSH_PATIENCE = 5000;
+
 /** [OB11] Puts the session away. Drafts are saved before; what is unsent waits for its person. */
 export async function lockNow(): Promise<Locked> {
-  // A form that cannot be saved must not keep somebody's session open.
-  await flushForms().catch(reportError);
+  // A form that cannot be saved, or not soon, must not keep somebody's session open.
+  const patience = new Promise((resolve) => setTimeout(resolve, FLUSH_PATIENCE));
+  await Promise.race([flushForms().catch(reportError), patience]);
   const result = await lock(device, ports);
   if (result !== 'unenrolled') await changed();
   return result;
@@ -171,13 +186,16 @@ function watch(): void {
   document.addEventListener('visibilitychange', look);
 }
 
-/** Locks where nobody did anything for as long as the device is set to; a session without a PIN stays. */
+/**
+ * Locks where nobody did anything for as long as the device is set to; a session without a PIN stays. One whose PIN was
+ * spent ends: nobody could take it into use again.
+ */
 async function lockWhenIdle(): Promise<void> {
   const sharing = await readSharing(device);
   const session = await readSession(device);
   if (!sharing || !session?.personkey) return;
   limit = sharing.minutes * MINUTE;
-  if (isIdle()) await lockNow();
+  if (isIdle() && (await lockNow()) === 'unenrolled') await logOut({ discardUnsent: false });
 }
 
 async function askWhetherShared(): Promise<void> {

@@ -11,6 +11,7 @@ import { sharedDevicesText as text } from '../../../text/de/account/shared-devic
 import { TitledCard } from '../../../ui/layout/card.tsx';
 import { Stack, Text } from '../../../ui/layout/primitives.ts';
 import { OwnDeviceCard } from './own-device-card.tsx';
+import { PeopleCard } from './people-card.tsx';
 import { SharedDeviceCard } from './shared-device-card.tsx';
 
 /** [OB11] Devices that several people use in turns, for administrators. */
@@ -23,6 +24,7 @@ export function DevicesTab() {
   return (
     <Stack gap="5">
       <OwnDeviceCard devices={devices} onChanged={again} />
+      <PeopleCard />
       {!online && <NeedsNetwork>{text.offline}</NeedsNetwork>}
       {!devices?.length && (
         <TitledCard title={text.listTitle}>

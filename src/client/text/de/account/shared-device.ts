@@ -46,6 +46,13 @@ export const pinText = {
   title: 'PIN auf diesem Gerät',
   lead: 'Dieses Gerät nutzen mehrere Personen. Mit Ihrer PIN sperren Sie es und sind in wenigen Sekunden zurück, auch ohne Netz.',
   has: 'Sie haben eine PIN. Gesperrt wird oben rechts im Menü oder von selbst.',
+  present: 'Bisherige PIN',
+  missing: 'Bitte die bisherige PIN eingeben',
+  wrong: (left: number) =>
+    left === 1
+      ? 'Die PIN ist falsch. Noch 1 Versuch.'
+      : `Die PIN ist falsch. Noch ${formatNumber(left)} Versuche.`,
+  spent: 'Die PIN ist gesperrt. Melden Sie sich ab und mit Passwort wieder an.',
   label: 'Neue PIN',
   again: 'Neue PIN wiederholen',
   hint: '6 bis 12 Ziffern, nicht leicht zu erraten',
@@ -84,6 +91,15 @@ export const sharedDevicesText = {
   sharedDetail: 'Legen Sie in Ihrem Profil Ihre PIN fest.',
   toPin: 'Zu meiner PIN',
   changed: 'Gespeichert',
+  peopleTitle: 'Wer auf diesem Gerät eine PIN hat',
+  peopleNone: 'Außer Ihnen niemand.',
+  lockedSince: (moment: string) => `gesperrt ${moment}`,
+  drop: (name: string) => `PIN von ${name} entfernen`,
+  dropTitle: 'PIN entfernen?',
+  dropLead: (name: string) =>
+    `${name} meldet sich hier danach wieder mit Passwort an. Was hier noch nicht gesendet ist, bleibt verschlüsselt liegen und wird dann gesendet.`,
+  dropConfirm: 'PIN entfernen',
+  dropped: 'PIN entfernt',
   listTitle: 'Gemeinsame Geräte',
   none: 'Noch kein Gerät wird gemeinsam genutzt.',
   own: 'dieses Gerät',
