@@ -24,6 +24,8 @@ const app: UserConfig = {
     // Parts of jsPDF for HTML and SVG, which nothing here calls: they would be precached on every phone.
     rolldownOptions: {
       external: ['canvg', 'html2canvas', 'dompurify'],
+      // CommonJS that only `withTheme` of Emotion calls, which nothing here does.
+      treeshake: { moduleSideEffects: [{ test: /hoist-non-react-statics|react-is/, sideEffects: false }] },
       output: {
         // The first load lists the files of every screen: one that is named after all who share it costs it 100 bytes.
         chunkFileNames: ({ name }) => `assets/${/^(shared|kinds)~/.exec(name)?.[1] ?? '[name]'}-[hash:7].js`,
