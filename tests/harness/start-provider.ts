@@ -33,9 +33,16 @@ export async function startProvider(redirecturi: string): Promise<TestProvider> 
   };
 }
 
-/** Logs in at the provider's pages without a browser; answers the address that it sends back to. */
-export async function passProvider(start: string, name: string, redirecturi: string): Promise<URL> {
-  const cookies = new Map<string, string>();
+/**
+ * Logs in at the provider's pages without a browser; answers the address that it sends back to. `cookies`: of a browser
+ * that was there before, whose login may still be open: the provider asks for no name then.
+ */
+export async function passProvider(
+  start: string,
+  name: string,
+  redirecturi: string,
+  cookies = new Map<string, string>(),
+): Promise<URL> {
   let url = new URL(start);
   let form: Record<string, string> | null = null;
   for (let step = 0; step < 12; step++) {
@@ -56,11 +63,13 @@ export async function passProvider(start: string, name: string, redirecturi: str
       continue;
     }
     const page = await answer.text();
-    const prompt = /name="prompt" value="(\w+)"/.exec(page)?.[1];
     const action = /action="([^"]+)"/.exec(page)?.[1];
-    if (!prompt || !action) throw new Error(`the provider showed ${answer.status}: ${page.slice(0, 500)}`);
+    if (!action) throw new Error(`the provider showed ${answer.status}: ${page.slice(0, 500)}`);
     url = new URL(action, url);
-    form = prompt === 'login' ? { prompt, login: name, password: 'x' } : { prompt };
+    // Without a prompt it sends itself: whoever was logged in there before is logged out.
+    const hidden = page.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g);
+    const filled = Object.fromEntries([...hidden].map(([, key, value]) => [key!, value!]));
+    form = filled.prompt === 'login' ? { ...filled, login: name, password: 'x' } : filled;
   }
   throw new Error('the provider went in circles');
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { findSso, startSso } from '../../../shared/contract/account/sso.ts';
 import type { AnswerOf } from '../../../shared/contract/core/define.ts';
+import { useSharedDevice } from '../../live/app/shared-device.ts';
 import { useReturns } from '../../live/app/use-online.ts';
 import { ssoText as text } from '../../text/de/account/sso.ts';
 import { Button } from '../../ui/action/button.tsx';
@@ -20,6 +21,7 @@ type Props = { email: string; onFailure: (text: string | null) => void };
 export function SsoLogin({ email, onFailure }: Props) {
   const { state } = useLocation();
   const returns = useReturns();
+  const shared = useSharedDevice();
   const domain = domainOf(email);
   const [possible, setPossible] = useState('');
   const [busy, setBusy] = useState(false);
@@ -54,6 +56,7 @@ export function SsoLogin({ email, onFailure }: Props) {
     const asked = await askUnknown<AnswerOf<typeof startSso>>('/auth/sso/start', {
       email: email.trim(),
       proof,
+      shared: shared?.sharing !== null,
     });
     const from = (state as { from?: string } | null)?.from;
     if (asked.result === 'done' && keepWay({ proof, from })) return location.assign(asked.body.url);

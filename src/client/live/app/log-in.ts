@@ -116,6 +116,7 @@ function ssoResultOf(outcome: Outcome): SsoResult {
   if (outcome.code !== 'invalid') return resultOf(outcome);
   const [first] = ((outcome.body ?? {}) as Partial<ErrorBody>).fields ?? [];
   if (first?.field === 'active') return 'full';
+  if (first?.field === 'shared') return 'another';
   if (first?.field === 'email') return first.problem === 'inuse' ? 'linked' : 'unchecked';
   return 'over';
 }

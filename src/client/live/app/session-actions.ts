@@ -11,9 +11,10 @@ export type LoginResult = 'done' | 'secondfactor' | 'wrong' | 'denied' | 'provid
 
 /**
  * [U10] Outcome of a login by a provider. `over`: begun too long ago, elsewhere, or used · `provider`: it let nobody in ·
- * `unchecked`: it did not check the address · `linked`: somebody else there has it · `full`: the plan has no room.
+ * `unchecked`: it did not check the address · `linked`: somebody else there has it · `full`: the plan has no room · `another`: on a
+ * shared device, it let in somebody else than whose address was typed.
  */
-export type SsoResult = LoginResult | 'over' | 'unchecked' | 'linked' | 'full';
+export type SsoResult = LoginResult | 'over' | 'unchecked' | 'linked' | 'full' | 'another';
 
 /** [S7] Outcome of a second factor; `over`: the login waited for too long. */
 export type PassResult =

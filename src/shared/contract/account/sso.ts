@@ -106,12 +106,16 @@ export const findSso = defineQuery({
 /** Known to nobody but the browser that begins a login: whoever else gets hold of the way back cannot end it. */
 const proof = text(100, 32);
 
-/** Where to go for a login. The address, where it was typed, is passed on, so that nobody types it twice. */
+/**
+ * Where to go for a login. The address, where it was typed, is passed on, so that nobody types it twice. [OB11] On a
+ * `shared` device somebody else's login at the provider may still be open: the provider asks anew, and lets in nobody but
+ * whose address was typed.
+ */
 export const startSso = defineQuery({
   name: 'sso.start',
   http: { method: 'POST', path: '/auth/sso/start' },
   permission: 'public',
-  input: z.object({ email: text(320, 1), proof }),
+  input: z.object({ email: text(320, 1), proof, shared: z.optional(z.boolean()) }),
   answer: z.object({ url: z.string() }),
 });
 

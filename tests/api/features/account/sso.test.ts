@@ -137,6 +137,31 @@ describe.each(BOTH_DATABASES)('logins by a provider on %s', (kind) => {
     expect(await logIn(email)).toMatchObject({ code: 'forbidden' });
   });
 
+  it('[U10] SSO [OB11]: on a shared device the provider asks again, and nobody but whose address was typed comes in', async () => {
+    const [first, second] = [await person(), await person()];
+    const tablet = new Map<string, string>();
+    const logInThere = async (email: string, name: string, shared: boolean) => {
+      const proof = newProof();
+      const { body } = await guest.query(startSso, { email, proof, shared });
+      const back = await passProvider(String(body.url), name, REDIRECT, tablet);
+      const { code = '', state = '', iss } = Object.fromEntries(back.searchParams);
+      return finish({ proof, code, state, iss });
+    };
+    expect(await logInThere(first.email, first.email, true)).toMatchObject({ code: 'done' });
+    // What is still open there would let in the first one elsewhere.
+    expect(await logInThere(second.email, second.email, false)).toMatchObject({
+      body: { usernodeid: first.usernodeid },
+    });
+    expect(await logInThere(second.email, second.email, true)).toMatchObject({
+      code: 'done',
+      body: { usernodeid: second.usernodeid },
+    });
+    expect(await logInThere(first.email.toUpperCase(), second.email, true)).toMatchObject({
+      code: 'invalid',
+      body: { fields: [{ field: 'shared' }] },
+    });
+  });
+
   it('[U10] SSO: nobody comes in by an address that the provider did not check', async () => {
     const { email, usernodeid } = await person();
     const refused = { code: 'invalid', body: { fields: [{ field: 'email' }] } };

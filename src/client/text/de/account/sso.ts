@@ -18,6 +18,8 @@ export const ssoText = {
       'Ihre E-Mail-Adresse ist beim Firmenkonto nicht bestätigt. Ihr Administrator kann das dort nachholen.',
     linked:
       'Zu Ihrer E-Mail-Adresse gehört hier ein anderes Firmenkonto. Ihr Administrator kann Sie deaktivieren und wieder aktivieren, dann gilt das neue.',
+    another:
+      'Beim Firmenkonto ist jemand anderes angemeldet. Melden Sie sich dort mit Ihrem eigenen Konto an und beginnen Sie noch einmal.',
     full: 'Ihr Betrieb hat keinen freien Platz für einen weiteren Benutzer. Fragen Sie bitte Ihren Administrator.',
     wrong: 'Diese Anmeldung gilt nicht mehr. Beginnen Sie bitte noch einmal.',
     offline: 'Keine Verbindung zum Server. Zum Anmelden wird einmal eine Verbindung gebraucht.',

@@ -16,6 +16,7 @@ import {
 import type { SsoProblem } from '../../../../shared/contract/account/sso.ts';
 import type { SsoRow } from '../../../db/sso/sso.ts';
 import { assertAddress, makeGuardedFetch, RefusedAddress } from './guarded-fetch.ts';
+import { TIME } from './state.ts';
 
 /** How long what a provider says of itself is kept, and that it said nothing; ms. */
 const KEPT = 3_600_000;
@@ -23,6 +24,8 @@ const KEPT_FAILURE = 10_000;
 const MOST_KEPT = 500;
 /** Seconds. */
 const TIMEOUT = 10;
+/** So far apart may our clock and the provider's be, ms. */
+const CLOCKS = 60_000;
 
 /** Why there is no provider at an address. */
 export class NoProvider extends Error {
@@ -50,6 +53,8 @@ export interface Login {
   nonce: string;
   verifier: string;
   redirecturi: string;
+  /** ms: who logged in at the provider before is asked again; null: whose session is open there comes in. */
+  asksSince: number | null;
 }
 
 export interface Providers {
@@ -120,7 +125,7 @@ export function makeProviders(hosts: readonly string[], now: () => number): Prov
     async check(issuer) {
       await discover(issuer, 'wartbar', 'none');
     },
-    async begin(sso, secret, { state, nonce, verifier, redirecturi }, email) {
+    async begin(sso, secret, { state, nonce, verifier, redirecturi, asksSince }, email) {
       const url = buildAuthorizationUrl(await configurationOf(sso, secret), {
         redirect_uri: redirecturi,
         scope: 'openid email profile',
@@ -129,10 +134,12 @@ export function makeProviders(hosts: readonly string[], now: () => number): Prov
         code_challenge: await calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
         login_hint: email,
+        // With an age the provider has to say when it asked.
+        ...(asksSince === null ? {} : { prompt: 'login', max_age: String(TIME / 1000) }),
       });
       return url.href;
     },
-    async finish(sso, secret, { state, nonce, verifier, redirecturi }, { code, iss }) {
+    async finish(sso, secret, { state, nonce, verifier, redirecturi, asksSince }, { code, iss }) {
       const configuration = await configurationOf(sso, secret);
       const back = new URL(redirecturi);
       back.search = new URLSearchParams({ code, state, ...(iss === undefined ? {} : { iss }) }).toString();
@@ -145,6 +152,9 @@ export function makeProviders(hosts: readonly string[], now: () => number): Prov
       const claims = tokens.claims();
       const { issuer, userinfo_endpoint } = configuration.serverMetadata();
       if (claims?.iss !== issuer) throw new Error('the ID token is of another provider');
+      const { auth_time: asked } = claims;
+      if (asksSince !== null && asked !== undefined && asked * 1000 < asksSince - CLOCKS)
+        throw new Error('the provider asked nobody');
       // Some say the address here alone.
       const told =
         claims.email === undefined && userinfo_endpoint

@@ -46,6 +46,7 @@ export function ssoRoutes(deps: SsoDeps): QueryImplementation[] {
     nonce: nonceOf(deps.ssoKey, begun),
     verifier: verifierOf(deps.ssoKey, begun),
     redirecturi: begun.redirecturi,
+    asksSince: begun.only === undefined ? null : begun.began,
   });
 
   /** By where they come from alone: how many ask of one domain says nothing. */
@@ -72,6 +73,7 @@ export function ssoRoutes(deps: SsoDeps): QueryImplementation[] {
         changed,
         redirecturi: redirectOf(deps, request),
         proof: input.proof,
+        only: input.shared ? input.email.trim().toLowerCase() : undefined,
         now,
       });
       const url = await deps.providers
@@ -107,14 +109,15 @@ export function ssoRoutes(deps: SsoDeps): QueryImplementation[] {
       request.log.warn({ reason: reasonOf(error), clientid }, 'a provider let nobody in');
       throw notByProvider();
     });
-    return { sso, person };
+    return { sso, person, only: begun.only };
   }
 
   const finish = implementPublicQuery(finishSso, (input, context) =>
     limited(context, async () => {
       const { db, now, request } = context;
-      const { sso, person } = await personOf(input, context);
+      const { sso, person, only } = await personOf(input, context);
       const account = await accountOf(db, sso, person, now);
+      if (only !== undefined && account.email.toLowerCase() !== only) throw invalidField('shared');
       const { usernodeid, clientid } = account;
       const sessionid = v7();
       const refreshtoken = deps.tokens.makeRefresh();

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { seal, sign, unseal } from '../../../storage/secret.ts';
 
 /** How long a login may take at the provider, ms. */
-const TIME = 15 * 60_000;
+export const TIME = 15 * 60_000;
 
 /** A login that is under way. Only the server reads it; the browser carries it there and back. */
 export interface Begun {
@@ -10,6 +10,9 @@ export interface Begun {
   /** Of the company's setting: another one ends the login. */
   changed: number;
   redirecturi: string;
+  /** [OB11] On a shared device: nobody but who has this address, in lower case, comes in. */
+  only?: string | undefined;
+  began: number;
   expires: number;
   /** Nonce and verifier follow from it. */
   seed: string;
@@ -20,9 +23,9 @@ const ofBrowser = (proof: string) => `sso ${createHash('sha256').update(proof).d
 
 export function beginState(
   key: Uint8Array,
-  { now, proof, ...begun }: Omit<Begun, 'seed' | 'expires'> & { now: number; proof: string },
+  { now, proof, ...begun }: Omit<Begun, 'seed' | 'began' | 'expires'> & { now: number; proof: string },
 ): { begun: Begun; state: string } {
-  const whole = { ...begun, expires: now + TIME, seed: randomBytes(32).toString('base64url') };
+  const whole = { ...begun, began: now, expires: now + TIME, seed: randomBytes(32).toString('base64url') };
   return { begun: whole, state: seal(key, JSON.stringify(whole), ofBrowser(proof)) };
 }
 
