@@ -3,6 +3,7 @@ import { dataChapter } from './data.ts';
 import { deviceChapters } from './device.ts';
 import { everydayChapters } from './everyday.ts';
 import { officeChapters } from './office.ts';
+import { tabletChapter } from './tablet.ts';
 
 const { start, scan, report, maintenance, documents } = everydayChapters;
 const { offline, sync, refused, install } = deviceChapters;
@@ -18,6 +19,7 @@ export const guideChapters = {
   maintenance,
   documents,
   install,
+  tablet: tabletChapter,
   data: dataChapter,
   ...officeChapters,
 } satisfies Record<string, Chapter>;

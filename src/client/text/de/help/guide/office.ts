@@ -101,7 +101,7 @@ export const officeChapters = {
       {
         title: 'Ein gemeinsames Gerät',
         text: [
-          'Melden Sie sich ab, wenn Sie fertig sind. Beim Abmelden gehen die Daten Ihrer Maschinen vom Gerät, ungesendete Einträge bleiben verschlüsselt und warten auf Ihre nächste Anmeldung.',
+          'Wechseln sich mehrere oft ab, richtet ein Administrator das Gerät dafür ein, siehe „Ein Tablet für die Schicht“. Sonst gilt: Melden Sie sich ab, wenn Sie fertig sind. Beim Abmelden gehen die Daten Ihrer Maschinen vom Gerät, ungesendete Einträge bleiben verschlüsselt und warten auf Ihre nächste Anmeldung.',
         ],
       },
     ],
