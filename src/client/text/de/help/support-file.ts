@@ -39,6 +39,7 @@ export const supportFile: SupportFile = {
         chapter('maintenance'),
         chapter('documents'),
         chapter('install'),
+        chapter('tablet'),
         chapter('data'),
       ],
     },
