@@ -4,7 +4,16 @@ import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { links } from '../../../src/client/app/links.ts';
-import { follow, logIn, readyForOffline, reportFault, settleIn, syncChip } from '../harness/page/steps.ts';
+import { accessibilityProblems } from '../harness/page/accessibility.ts';
+import {
+  follow,
+  logIn,
+  readyForOffline,
+  reportFault,
+  settleIn,
+  standsStill,
+  syncChip,
+} from '../harness/page/steps.ts';
 import { LOGIN } from '../harness/server/api.ts';
 import { type JoinedStage, joinStage } from '../harness/stage.ts';
 
@@ -58,6 +67,15 @@ async function unlock(who: Who): Promise<void> {
   await syncChip(page).filter({ visible: true }).waitFor();
 }
 
+/** What stands there, in both colours. */
+async function isAccessible(): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await standsStill(page);
+    expect(await accessibilityProblems(page, 'body'), colorScheme).toEqual([]);
+  }
+}
+
 describe('a tablet for a whole shift', () => {
   it('[OB11] is shared by an administrator, who is told what stays readable; each sets a PIN after the login', async () => {
     await settleIn(page, LOGIN.admin);
@@ -85,6 +103,11 @@ describe('a tablet for a whole shift', () => {
       await lock();
     }
     for (const who of Object.keys(PINS) as Who[]) await tile(who).waitFor();
+    await isAccessible();
+    await tile(LOGIN.operator).click();
+    await page.getByRole('group', { name: 'Ziffern' }).waitFor();
+    await isAccessible();
+    await page.getByRole('button', { name: 'Zurück zur Auswahl' }).click();
     expect(stage.complaints).toEqual([]);
   });
 
