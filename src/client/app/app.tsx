@@ -1,6 +1,5 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { BrowserRouter, Navigate, Outlet, Route, Routes } from 'react-router-dom';
-import { Toaster } from '../ui/overlay/toaster.tsx';
 import { ThemeProvider } from '../ui/theme/theme-provider.tsx';
 import { ShownAddress } from './arrival-effects.tsx';
 import { GuestGuard, PrivateGuard } from './guards.tsx';
@@ -10,6 +9,12 @@ import { type Access, loadNotFound, pathOf, screens } from './screens.ts';
 import { SettledHistory } from './settled-history.tsx';
 import { Shell } from './shell/shell.tsx';
 import { StoreGate } from './store-gate.tsx';
+
+/** Fetched as soon as the app stands: what is said before waits for it. A page that cannot fetch it goes on without words. */
+const Toaster = lazy(async () => {
+  const loaded = await import('../ui/overlay/toaster.tsx').catch(() => null);
+  return { default: loaded?.Toaster ?? (() => null) };
+});
 
 function routesFor(access: Access, bare: boolean) {
   return screens
@@ -53,7 +58,9 @@ export function App() {
             </Routes>
           </SettledHistory>
           <ShownAddress />
-          <Toaster />
+          <Suspense>
+            <Toaster />
+          </Suspense>
         </BrowserRouter>
       </StoreGate>
     </ThemeProvider>
