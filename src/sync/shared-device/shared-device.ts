@@ -304,6 +304,8 @@ async function spend(db: DeviceDatabase, person: Person): Promise<void> {
  * unsent stays sealed until their next login. Whoever is logged in stays so.
  */
 export async function removePerson(db: DeviceDatabase, owner: Owner): Promise<void> {
+  const session = await readSession(db);
+  const works = session !== null && personName(session) === personName(owner);
   await changeItem<Session>(db, ITEM, ({ personkey, ...rest }) =>
     personkey && personName(rest) === personName(owner) ? rest : null,
   );
@@ -314,7 +316,8 @@ export async function removePerson(db: DeviceDatabase, owner: Owner): Promise<vo
       await dropPerson(db, person);
       const { usernodeid, clientid } = person;
       const value: Leaving = { usernodeid, clientid };
-      const isHere = person.lock && !person.parcel;
+      // They may have spent their PIN while they work.
+      const isHere = !person.parcel && (works || person.lock !== null);
       if (!isHere) await db.plain.put({ name: `${LEAVING} ${clientid} ${usernodeid}`, value });
     }),
   );

@@ -343,6 +343,17 @@ it('[OB11] a device that is shared no more has no PINs; whoever is logged in sta
   expect(leaving.filter((name) => name.includes(ben.device.owner.usernodeid))).toHaveLength(0);
 });
 
+it('[OB11] [S13] who spent their PIN while they work keeps what is mirrored when sharing ends', async () => {
+  const { ada, device, portsOf, owner } = await shared();
+  await ada.db.table('notification_a').put(confirmed(id('notification', 1)));
+  for (let wrong = 0; wrong < TRIES; wrong++) await removeOwn(device, '000001');
+  await stopSharing(device);
+  await finishLeaving(device, portsOf);
+  expect(await ada.db.table('notification_a').count()).toBe(1);
+  expect(await readSession(device)).toMatchObject(owner);
+  expect(await listPeople(device)).toEqual([]);
+});
+
 it('[OB11] an app killed while sharing ends is still shared for who is left, and ends it the next time', async () => {
   const { device } = await bothLocked();
   const failing = vi.spyOn(device.key, 'delete').mockRejectedValueOnce(new Error('killed'));
