@@ -171,6 +171,29 @@ describe('a tablet for a whole shift', () => {
     expect(await page.evaluate(() => location.pathname)).toBe(links.login());
   });
 
+  it('[OB11] whoever touches an app without a pause while it starts does not keep it from beginning locked', async () => {
+    await unlock(LOGIN.operator);
+    const start = await context.newPage();
+    await start.addInitScript(() => {
+      const sign = () => window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift' }));
+      // As often as the page lets anything happen.
+      const { port1, port2 } = new MessageChannel();
+      const end = Date.now() + 5000;
+      port1.onmessage = () => {
+        sign();
+        if (Date.now() < end) port2.postMessage(null);
+      };
+      port2.postMessage(null);
+    });
+    await page.evaluate(() => localStorage.setItem('wartbar.activity', String(Date.now() - 6 * 60_000)));
+    // Not by the tab beside it.
+    await page.close();
+    page = start;
+    await page.goto(links.dashboard());
+    await page.getByRole('heading', { name: 'Wer arbeitet jetzt?' }).waitFor();
+    expect(await page.evaluate(() => location.pathname)).toBe(links.login());
+  });
+
   it('[OB11] after five wrong PINs only the password helps, also after a reload between them', async () => {
     await context.setOffline(true);
     await tile(LOGIN.technician).click();

@@ -171,9 +171,12 @@ const lastActivity = (): number => {
 /** A clock that was set back tells no more than one that ran on. */
 const isIdle = (): boolean => Math.abs(Date.now() - lastActivity()) > limit;
 
-/** What comes after too long is no sign of the person who was here: a device that slept is woken by anybody. */
+/**
+ * What comes after too long is no sign of the person who was here: a device that slept is woken by anybody. Nor is what
+ * comes before that is known.
+ */
 function noteSign(): void {
-  if (limit === 0 || !isIdle()) noteActivity();
+  if (limit > 0 && !isIdle()) noteActivity();
 }
 
 /** [OB11] From now on this tab locks when nobody does anything. */
