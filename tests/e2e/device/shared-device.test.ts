@@ -90,6 +90,11 @@ describe('a tablet for a whole shift', () => {
     await page.getByRole('button', { name: 'PIN festlegen' }).click();
     await page.getByText('Diese PIN ist zu leicht zu erraten.').waitFor();
     await setPin(LOGIN.admin);
+    // What was left out is no try.
+    await page.getByLabel('Neue PIN', { exact: true }).fill(PINS[LOGIN.admin]);
+    await page.getByLabel('Neue PIN wiederholen').fill(PINS[LOGIN.admin]);
+    await page.getByRole('button', { name: 'PIN ändern' }).click();
+    await page.getByText('Bitte die bisherige PIN eingeben').waitFor();
     // Nobody was away: a reload asks for no PIN.
     await page.reload();
     await page.getByRole('button', { name: 'PIN ändern' }).waitFor();

@@ -46,6 +46,8 @@ export function PinCard() {
   };
   const save = async () => {
     setProblems({});
+    // Nothing typed must not count as a try.
+    if (has && present === '') return setProblems({ present: text.missing });
     if (pin !== again) return setProblems({ again: text.differs });
     setBusy(true);
     settle(await unlessItFails(setPin(pin, present)), text.saved);
