@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { links } from '../../../src/client/app/links.ts';
+import type { SharedDeviceShown } from '../../../src/shared/contract/account/shared-device.ts';
 import { accessibilityProblems } from '../harness/page/accessibility.ts';
 import {
   follow,
@@ -244,6 +245,21 @@ describe('a tablet for a whole shift', () => {
     // A clock that was set back.
     await page.evaluate(() => localStorage.setItem('wartbar.activity', String(Date.now() + 3_600_000)));
     await page.getByRole('heading', { name: 'Wer arbeitet jetzt?' }).waitFor();
+    await unlock(LOGIN.operator);
+  });
+
+  it('[OB11] [S6] who was logged out from the office says who they are by password, and sets a PIN again', async () => {
+    const office = await stage.api(LOGIN.admin);
+    const shared = (await (await office.request('GET', '/api/shared-devices')).json()) as SharedDeviceShown[];
+    const { device } = shared.find(({ name }) => name === 'Tablet Halle 1')!;
+    expect((await office.request('POST', '/api/shared-devices/end', { device })).ok).toBe(true);
+    await page.reload();
+    await follow(page, links.sync());
+    await page.getByRole('link', { name: 'Neu anmelden' }).click();
+    await page.getByText('Nach dem Anmelden legen Sie Ihre PIN fest.').waitFor();
+    await logIn(page, LOGIN.operator);
+    await setPin(LOGIN.operator);
+    await lock();
     await unlock(LOGIN.operator);
   });
 

@@ -14,6 +14,8 @@ export function LoginScreen(ways: Ways) {
   usePageTitle(sessionText.title);
   const shared = useSharedDevice();
   const guest = useSessionStore((state) => state.status === 'guest');
+  // [S6] The login that their session asks for takes their PIN as well.
+  const expired = useSessionStore((state) => state.expired);
   const [byPassword, setByPassword] = useState(false);
   // This device's own books are read within moments.
   if (!shared) return null;
@@ -25,10 +27,10 @@ export function LoginScreen(ways: Ways) {
       </Suspense>
     );
   }
-  const toPeople = people.length > 0 ? () => setByPassword(false) : null;
+  const toPeople = guest && people.length > 0 ? () => setByPassword(false) : null;
   return (
     <LoginFrame>
-      {sharing && guest && <SharedLogin onBack={toPeople} />}
+      {sharing && (guest || expired) && <SharedLogin onBack={toPeople} />}
       <LoginForm {...ways} />
     </LoginFrame>
   );
