@@ -19,10 +19,11 @@ type Props = {
 
 /** [OB11] Locks a shared device for the next person, once what is unsent has gone, where there is a network. */
 export function LockDialog({ onClose, onUnenrolled }: Props) {
-  const { known, pending, online } = useSyncStatus();
+  const { known, pending, online, blocked } = useSyncStatus();
   const [busy, setBusy] = useState(false);
   const begun = useRef(false);
-  const waits = known && online && pending > 0;
+  // A session or an app that the server does not take sends nothing.
+  const waits = known && online && pending > 0 && blocked === null;
 
   const lock = useCallback(async () => {
     if (begun.current) return;
