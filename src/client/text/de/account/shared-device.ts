@@ -111,7 +111,7 @@ export const sharedDevicesText = {
   endOne: (name: string) => `${name} abmelden`,
   endOneTitle: 'Person abmelden?',
   endOneLead: (name: string, device: string) =>
-    `${name} fragt „${device}“ danach wieder nach dem Passwort, sobald es Netz hat. Was dort noch nicht gesendet ist, bleibt verschlüsselt liegen.`,
+    `„${device}“ fragt ${name} danach wieder nach dem Passwort, sobald es Netz hat. Was dort noch nicht gesendet ist, bleibt verschlüsselt liegen.`,
   endAll: 'Alle abmelden',
   endAllTitle: 'Alle auf diesem Gerät abmelden?',
   endAllLead: (device: string) =>
