@@ -5,6 +5,7 @@ import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { links } from '../../../src/client/app/links.ts';
 import type { SharedDeviceShown } from '../../../src/shared/contract/account/shared-device.ts';
+import { phonePhoto } from '../harness/files/photos.ts';
 import { accessibilityProblems } from '../harness/page/accessibility.ts';
 import {
   follow,
@@ -255,12 +256,59 @@ describe('a tablet for a whole shift', () => {
     expect((await office.request('POST', '/api/shared-devices/end', { device })).ok).toBe(true);
     await page.reload();
     await follow(page, links.sync());
-    await page.getByRole('link', { name: 'Neu anmelden' }).click();
+    await page.getByRole('link', { name: 'Neu anmelden', exact: true }).click();
     await page.getByText('Nach dem Anmelden legen Sie Ihre PIN fest.').waitFor();
     await logIn(page, LOGIN.operator);
     await setPin(LOGIN.operator);
     await lock();
     await unlock(LOGIN.operator);
+  });
+
+  it('[OB11] [I5] a photo that gets ready while its person is locked is kept for them, and for nobody else', async () => {
+    /** Hashes wait until `ready` is called. */
+    const holdHashes = () =>
+      page.evaluate(() => {
+        const { digest } = SubtleCrypto.prototype;
+        const ready = new Promise<void>((resolve) => Object.assign(globalThis, { ready: resolve }));
+        SubtleCrypto.prototype.digest = async function (...what) {
+          await ready;
+          SubtleCrypto.prototype.digest = digest;
+          return digest.apply(this, what);
+        };
+      });
+    const ready = () => page.evaluate(() => (globalThis as unknown as { ready: () => void }).ready());
+    const photo = page.getByRole('button', { name: 'band.jpg entfernen' });
+    const choose = async () => {
+      await follow(page, links.createNotification(machine));
+      const field = page.getByLabel('Aus Galerie');
+      await field.waitFor({ state: 'attached' });
+      await holdHashes();
+      await field.setInputFiles({ ...(await phonePhoto()), name: 'band.jpg' });
+    };
+    await choose();
+    await lock();
+    await unlock(LOGIN.technician);
+    await ready();
+    await follow(page, links.createNotification(machine));
+    await page.getByLabel('Was ist passiert?').waitFor();
+    await page.waitForTimeout(2000);
+    await page.reload();
+    await page.getByLabel('Was ist passiert?').waitFor();
+    await page.waitForTimeout(1000);
+    expect(await photo.count()).toBe(0);
+    await lock();
+
+    await unlock(LOGIN.operator);
+    await choose();
+    await page.getByRole('button', { name: 'Konto' }).click();
+    await page.getByRole('menuitem', { name: 'Sperren / Wechseln' }).click();
+    await page.waitForTimeout(500);
+    await ready();
+    await page.getByRole('heading', { name: 'Wer arbeitet jetzt?' }).waitFor();
+    await unlock(LOGIN.operator);
+    await follow(page, links.createNotification(machine));
+    await photo.waitFor();
+    await page.getByRole('button', { name: 'band.jpg entfernen' }).click();
   });
 
   it('[OB11] where the code that locks cannot be loaded, nobody is shown anything', async () => {

@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Draft } from '../../../sync/drafts/drafts.ts';
 import type { StoredDraft } from '../../../sync/stored-draft.ts';
-import { requireActive } from '../runtime.ts';
+import { activeNow, requireActive } from '../runtime.ts';
 import { useOpenForm } from './open-forms.ts';
 
 /** The first change is written at once, later ones at most this often, ms. */
@@ -9,9 +9,11 @@ const PAUSE = 400;
 
 const report = (error: unknown) => self.reportError(error);
 
-/** [I5] The draft of a form, of the person who is logged in now. */
-export const draftOf = <Fields = unknown, File = unknown>(form: string): Draft<Fields, File> =>
-  new Draft(requireActive(), form);
+/** [I5] The draft of a form, of the person who is logged in now, unless it is that of another one. */
+export const draftOf = <Fields = unknown, File = unknown>(
+  form: string,
+  person = requireActive(),
+): Draft<Fields, File> => new Draft(person, form);
 
 /** [I5] What is in the draft of a form, or null; a failing read must not keep anybody from filling in the form again. */
 export async function readStoredDraft<Fields, File = never>(
@@ -45,6 +47,9 @@ export function useKeptDraft<Fields, File = never>(
   fields: Fields,
   { changed, empty }: { changed: boolean; empty: boolean },
 ): KeptDraft<File> {
+  // [OB11] Of whoever opened the form: what gets ready later is nothing for the drafts of who works here by then.
+  const [person] = useState(activeNow);
+  const own = useCallback(() => draftOf<Fields, File>(form, person ?? requireActive()), [form, person]);
   const waiting = useRef<{ fields: Fields; empty: boolean } | null>(null);
   const done = useRef(false);
   const written = useRef({ at: Number.NEGATIVE_INFINITY });
@@ -53,10 +58,10 @@ export function useKeptDraft<Fields, File = never>(
     const latest = waiting.current;
     waiting.current = null;
     // What was handed over a moment ago may still be on its way.
-    if (!latest || done.current) return draftOf(form).settled();
+    if (!latest || done.current) return own().settled();
     written.current = { at: performance.now() };
-    await (latest.empty ? draftOf(form).delete() : draftOf(form).write(latest.fields));
-  }, [form]);
+    await (latest.empty ? own().delete() : own().write(latest.fields));
+  }, [own]);
 
   useEffect(() => {
     if (!changed || done.current) return;
@@ -84,13 +89,13 @@ export function useKeptDraft<Fields, File = never>(
   return {
     forget: async () => {
       done.current = true;
-      await draftOf(form).delete();
+      await own().delete();
     },
     clear: () => {
       waiting.current = null;
-      return draftOf(form).delete();
+      return own().delete();
     },
-    addFile: (fileid, file) => draftOf(form).addFile(fileid, file),
-    removeFile: (fileid) => draftOf(form).removeFile(fileid),
+    addFile: (fileid, file) => own().addFile(fileid, file),
+    removeFile: (fileid) => own().removeFile(fileid),
   };
 }

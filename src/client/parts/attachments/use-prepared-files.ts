@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { FileRefusal, PreparedFile } from '../../device/photo-file.ts';
+import { useOpenForm } from '../../live/drafts/open-forms.ts';
 import { newFileId } from '../../live/outbox/write.ts';
 
 /** [F5] What is typed about a file. */
@@ -7,7 +8,8 @@ export type FileWords = Pick<PreparedFile, 'title' | 'description'>;
 
 /** Keeps what was prepared beyond this screen's life, e.g. with the form's draft. */
 type Keeper = {
-  added: (file: PreparedFile) => void;
+  /** Resolves once it is kept, or cannot be. */
+  added: (file: PreparedFile) => Promise<void>;
   changed: (file: PreparedFile) => void;
   /** On every key: the bytes are too large to be stored with each. */
   described: (fileid: string, words: FileWords) => void;
@@ -65,7 +67,7 @@ export function usePreparedFiles(
     if (made) {
       const file = withChoice(purpose ? { ...made, purpose } : made, wanted.current);
       setFiles((known) => [...known, file]);
-      keeper?.added(file);
+      await keeper?.added(file);
     } else {
       setRefusals((known) => [...known, refusal]);
     }
@@ -77,6 +79,10 @@ export function usePreparedFiles(
     setPreparing(among.length);
     for (const one of more) queue.current = queue.current.then(() => prepareOne(one, among));
   };
+
+  // Whoever is locked meanwhile finds them again [OB11].
+  const settled = useCallback(() => queue.current, []);
+  useOpenForm(preparing > 0, settled);
 
   const located = files.filter(({ location }) => location !== undefined);
   return {
@@ -110,7 +116,7 @@ export function usePreparedFiles(
       const bringBack = () => {
         wanted.current ||= files.some(keepsPlace);
         setFiles((known) => [...files, ...known]);
-        for (const file of files) keeper?.added(file);
+        for (const file of files) void keeper?.added(file);
         if (unready.length > 0) wait(unready);
       };
       return { cleared: files, bringBack };

@@ -4,6 +4,7 @@ import type { DocumentCategory } from '../../../shared/rules/document.ts';
 import { specifierOf } from '../../../shared/rules/document.ts';
 import { prepareFile } from '../../device/photo-file.ts';
 import { newFileId, saveFailure } from '../../live/outbox/write.ts';
+import { activeNow } from '../../live/runtime.ts';
 import { documentationText } from '../../text/de/machine/documentation.ts';
 import { delays } from '../../text/delays.ts';
 import { Button } from '../../ui/action/button.tsx';
@@ -43,12 +44,15 @@ async function takeDrop(files: File[], target: DocumentTarget, category: Documen
   if (rejected.length > 0) {
     complain(documentationText.invalidType, rejected.map(rejectedText).join(', '));
   }
+  const person = activeNow();
   const refused: string[] = [];
   let saved = 0;
   // One after the other, so that memory stays small; one that cannot be saved keeps none of the others back.
   for (const chosen of files.filter(isDocument)) {
     try {
       const { file, refusal } = await prepareFile(chosen, newFileId());
+      // [OB11] Nothing is saved in the name of whoever works here by now.
+      if (activeNow() !== person) return;
       if (refusal) refused.push(refusalText(refusal));
       else {
         await saveAttachments([file], { ...target, specifier: specifierOf(category) });

@@ -90,16 +90,16 @@ export function useDraftedForm<Fields>(
   });
   const keep = (work: Promise<void>, more: 1 | 0 | -1) => {
     setFiles(({ count }) => ({ changed: true, count: count + more }));
-    work.catch(onFailure);
+    return work.catch(onFailure);
   };
   const keeper = {
     added: (file: PreparedFile) => keep(kept.addFile(file.fileid, file), 1),
-    changed: (file: PreparedFile) => keep(kept.addFile(file.fileid, file), 0),
+    changed: (file: PreparedFile) => void keep(kept.addFile(file.fileid, file), 0),
     described: (fileid: string, words: FileWords) => {
       setDescribed((old) => ({ ...old, [fileid]: words }));
       setFiles((old) => ({ ...old, changed: true }));
     },
-    removed: (fileid: string) => keep(kept.removeFile(fileid), -1),
+    removed: (fileid: string) => void keep(kept.removeFile(fileid), -1),
   };
   const [restored] = useState(() => filesOf(draft));
   const prepared = usePreparedFiles(restored, keeper, refused);

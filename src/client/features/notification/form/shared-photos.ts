@@ -19,11 +19,13 @@ export async function adoptSharedPhotos(form: string, outcome: string | null): P
   if (outcome === null) return shared;
   if (outcome === SHARED.failed) shared.refusals.push(lost);
   try {
+    // [OB11] Somebody else may work here by the time one is ready.
+    const draft = draftOf(form);
     await takeSharedPhotos(async (photo) => {
       const { file, refusal } = await prepareFile(photo, newFileId());
       if (refusal) shared.refusals.push(refusal);
       if (!file) return;
-      await draftOf(form).addFile(file.fileid, file);
+      await draft.addFile(file.fileid, file);
       shared.kept++;
     });
   } catch (error) {
