@@ -193,13 +193,14 @@ export type Locked = 'done' | 'nobody' | 'unenrolled';
 
 /**
  * Puts away the session of whoever is logged in: from then on nothing here opens what they typed but their PIN, or a full
- * login. Their mirror stays. Drafts must be saved by then.
+ * login. Their mirror stays. Drafts must be saved by then. `whom`: nobody else, where somebody took their place meanwhile.
  */
-export async function lock(db: DeviceDatabase, ports: Ports): Promise<Locked> {
+export async function lock(db: DeviceDatabase, ports: Ports, whom?: Owner): Promise<Locked> {
   while (true) {
     const before = await db.sealed.get(ITEM);
     const session = await readSession(db);
     if (!before || !session) return 'nobody';
+    if (whom && personName(whom) !== personName(session)) return 'nobody';
     const { personkey, ...rest } = session;
     const person = (await db.plain.get(personName(session)))?.value as Person | undefined;
     if (!personkey || !person?.lock) return 'unenrolled';

@@ -313,6 +313,17 @@ it('[OB11] [S5] a logout takes the PIN along; the count of what is unsent needs 
   expect(await unlock(device, owner, PIN)).toEqual({ state: 'gone' });
 });
 
+it('[OB11] a lock that was asked for one person and comes late puts away nobody else', async () => {
+  const { ben, device, owner } = await bothLocked();
+  await unlock(device, ben.device.owner, OTHER_PIN);
+  expect(await lock(device, ben.ports, owner)).toBe('nobody');
+  expect(await readSession(device)).toMatchObject({ usernodeid: ben.device.owner.usernodeid });
+  // Nor is a session without a PIN taken for one that has lost it.
+  await logInAs(ben);
+  expect(await lock(device, ben.ports, owner)).toBe('nobody');
+  expect(await lock(device, ben.ports, ben.device.owner)).toBe('unenrolled');
+});
+
 it('[OB11] who is removed from the device leaves no mirror, and what is unsent stays sealed for their login', async () => {
   const { stage, ada, ben, device, portsOf, owner } = await bothLocked();
   await ada.db.table('notification_a').put(confirmed(id('notification', 1)));

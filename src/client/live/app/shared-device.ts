@@ -106,10 +106,15 @@ const FLUSH_PATIENCE = 5000;
 
 /** [OB11] Puts the session away. Drafts are saved before; what is unsent waits for its person. */
 export async function lockNow(): Promise<Locked> {
+  const session = await readSession(device);
+  if (!session) {
+    await changed();
+    return 'nobody';
+  }
   // A form that cannot be saved, or not soon, must not keep somebody's session open.
   const patience = new Promise((resolve) => setTimeout(resolve, FLUSH_PATIENCE));
   await Promise.race([flushForms().catch(reportError), patience]);
-  const result = await lock(device, ports);
+  const result = await lock(device, ports, session);
   if (result !== 'unenrolled') await changed();
   return result;
 }
