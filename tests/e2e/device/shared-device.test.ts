@@ -311,6 +311,22 @@ describe('a tablet for a whole shift', () => {
     await page.getByRole('button', { name: 'band.jpg entfernen' }).click();
   });
 
+  it('[OB11] [I8] a lock that this device cannot store is no silent one', async () => {
+    await page.evaluate(() => {
+      const { put } = IDBObjectStore.prototype;
+      IDBObjectStore.prototype.put = function (...what) {
+        if (this.name === 'plain') throw new DOMException('full', 'QuotaExceededError');
+        return put.apply(this, what);
+      };
+      Object.assign(globalThis, { mend: () => Object.assign(IDBObjectStore.prototype, { put }) });
+    });
+    await page.getByRole('button', { name: 'Konto' }).click();
+    await page.getByRole('menuitem', { name: 'Sperren / Wechseln' }).click();
+    await page.getByText('Das Gerät ist nicht gesperrt').waitFor();
+    await page.evaluate(() => (globalThis as unknown as { mend: () => void }).mend());
+    await lock();
+  });
+
   it('[OB11] where the code that locks cannot be loaded, nobody is shown anything', async () => {
     const { context: other, page: tab } = await stage.device({ ...TABLET, serviceWorkers: 'block' });
     const shared = page;

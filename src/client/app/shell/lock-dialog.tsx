@@ -2,10 +2,12 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { lockNow, sendNow } from '../../live/app/shared-device.ts';
 import { useSyncStatus } from '../../live/mirror/use-sync-status.ts';
 import { lockingText as text } from '../../text/de/account/shared-device.ts';
+import { delays } from '../../text/delays.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { ProgressBar } from '../../ui/display/progress-bar.tsx';
 import { Stack, Text } from '../../ui/layout/primitives.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { showToast } from '../../ui/overlay/toast-store.ts';
 import { uiText } from '../../ui/ui-text.ts';
 
 /** So long somebody waits at most for what is unsent, ms; the lock screen says what is left. */
@@ -33,8 +35,13 @@ export function LockDialog({ onClose, onUnenrolled }: Props) {
       self.reportError(error);
       return null;
     });
-    if (result === 'unenrolled') onUnenrolled();
-    else onClose();
+    if (result === 'unenrolled') return onUnenrolled();
+    // Whoever walks away must know that it is still open.
+    if (result === null) {
+      const said = { text: text.failed, detail: text.failedTodo };
+      showToast({ tone: 'danger', ...said, duration: delays.errorToast });
+    }
+    onClose();
   }, [onClose, onUnenrolled]);
 
   useEffect(sendNow, []);

@@ -39,6 +39,8 @@ export const lockingText = {
   sending: (count: number) => `Vorher ${count === 1 ? 'wird' : 'werden'} noch ${entries(count)} gesendet …`,
   safe: 'Was bis dahin nicht gesendet ist, bleibt verschlüsselt auf diesem Gerät und wird gesendet, wenn Sie wieder da sind.',
   now: 'Jetzt sperren',
+  failed: 'Das Gerät ist nicht gesperrt',
+  failedTodo: 'Versuchen Sie es noch einmal und lassen Sie das Gerät bis dahin nicht liegen.',
 };
 
 /** One's PIN on a shared device [OB11]. */
