@@ -29,6 +29,7 @@ import { releasePart } from './features/release/part.ts';
 import { reportPart } from './features/report/part.ts';
 import { addressRoutes } from './features/session/address/routes.ts';
 import { makeAuthenticator } from './features/session/authenticate.ts';
+import { badgeRoutes } from './features/session/badges.ts';
 import type { SessionDeps } from './features/session/deps.ts';
 import { enteringRoutes } from './features/session/entering.ts';
 import { secondFactorRoutes } from './features/session/factor/routes.ts';
@@ -191,6 +192,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
         ...sessionListRoutes(session),
         leftWorkRoute(session),
         ...sharedDeviceRoutes(session),
+        ...badgeRoutes(),
         ...enteringRoutes(session),
         ticketRoute(files),
       ],

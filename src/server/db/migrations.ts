@@ -45,6 +45,7 @@ import orders from './migrations/045_orders.sql';
 import requiredFactor from './migrations/046_required_factor.sql';
 import addressChanges from './migrations/047_address_changes.sql';
 import singleSignOn from './migrations/048_single_sign_on.sql';
+import badges from './migrations/049_badges.sql';
 import sharedDevices from './migrations/050_shared_devices.sql';
 
 /** Applied once each, in this order. One that was released is never edited; add another. */
@@ -96,5 +97,6 @@ export const MIGRATIONS: readonly { name: string; text: string }[] = [
   { name: '046_required_factor', text: requiredFactor },
   { name: '047_address_changes', text: addressChanges },
   { name: '048_single_sign_on', text: singleSignOn },
+  { name: '049_badges', text: badges },
   { name: '050_shared_devices', text: sharedDevices },
 ];

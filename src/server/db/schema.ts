@@ -5,7 +5,7 @@ import type { ImportState } from '../../shared/contract/machine/import-queries.t
 import type { DeclaringModule } from '../../shared/contract/registry.ts';
 import type { AddressChangeTable } from './account/address/table.ts';
 import type { AuditChainTable, AuditDetailTable, AuditTable } from './account/audit-tables.ts';
-import type { CompanyExportTable, EndedTokenTable, SharedDeviceTable } from './account/company-tables.ts';
+import type { CompanyTables } from './account/company-tables.ts';
 import type { ProviderEntryTable } from './account/entry-table.ts';
 import type { SignupTable } from './account/signup-table.ts';
 import type { OrderTable } from './order/order-table.ts';
@@ -355,9 +355,7 @@ export interface ImportRowTable {
   reason: Generated<string>;
 }
 
-export interface ServerTables {
-  endedtoken: EndedTokenTable;
-  companyexport: CompanyExportTable;
+export interface ServerTables extends CompanyTables {
   import: ImportTable;
   importrow: ImportRowTable;
   mail_outbox: MailTable;
@@ -368,7 +366,6 @@ export interface ServerTables {
   account: AccountTable;
   providerentry: ProviderEntryTable;
   refreshtoken: RefreshTokenTable;
-  shareddevice: SharedDeviceTable;
   recoverycode: RecoveryCodeTable;
   audit: AuditTable;
   auditdetail: AuditDetailTable;

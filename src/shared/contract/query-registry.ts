@@ -1,5 +1,6 @@
 import * as address from './account/address.ts';
 import * as auditQueries from './account/audit-queries.ts';
+import * as badge from './account/badge.ts';
 import * as passkey from './account/passkey.ts';
 import * as password from './account/password.ts';
 import * as secondFactor from './account/second-factor.ts';
@@ -36,6 +37,7 @@ export const QUERIES: readonly AnyQuery[] = [
     sessionQueries,
     sso,
     sharedDevice,
+    badge,
     auditQueries,
     dataQueries,
     password,

@@ -19,7 +19,7 @@ export interface CompanyExportTable {
 }
 
 /** [D11] A token of a session whose company was deleted. */
-export interface EndedTokenTable {
+interface EndedTokenTable {
   tokenhash: string;
   ended: number;
 }
@@ -35,4 +35,22 @@ export interface SharedDeviceTable {
   usernodeid: string;
   /** ms */
   since: number;
+}
+
+/** [OB11] Names somebody at the lock screen of a shared device. */
+export interface BadgeTable {
+  usernodeid: string;
+  clientid: string;
+  /** SHA-256 of what the code says, hex. */
+  tokenhash: string;
+  /** ms */
+  issued: number;
+}
+
+/** Those of this file by their names. */
+export interface CompanyTables {
+  companyexport: CompanyExportTable;
+  endedtoken: EndedTokenTable;
+  shareddevice: SharedDeviceTable;
+  badge: BadgeTable;
 }

@@ -42,6 +42,7 @@ export const TOLD: readonly Told[] = [
     by: ['usernodeid'],
   },
   { table: 'passkey', columns: ['name', 'created', 'lastused'], by: ['usernodeid'] },
+  { table: 'badge', columns: ['issued'], by: ['usernodeid'] },
   { table: 'ssoidentity', columns: ['issuer', 'subject', 'linked'], by: ['usernodeid'] },
   { table: 'passwordlink', columns: ['created', 'expires', 'used'], by: ['usernodeid'] },
   { table: 'addresschange', columns: ['email', 'created', 'expires', 'ended'], by: ['usernodeid'] },

@@ -7,6 +7,7 @@ import {
   unshareDevice,
 } from '../../../shared/contract/account/shared-device.ts';
 import { noteAudit } from '../../db/account/audit.ts';
+import { badgesOn } from '../../db/account/badges.ts';
 import { endSessions, lockAccount } from '../../db/account/sessions.ts';
 import {
   deviceOf,
@@ -94,10 +95,11 @@ export function sharedDeviceRoutes(deps: SessionDeps): QueryImplementation[] {
     return { ended: ended.length };
   });
 
-  const get = implementQuery(getSharing, async (_input, { db, caller }) => {
+  const get = implementQuery(getSharing, async (_input, { db, caller, now }) => {
     const device = await deviceOf(db, caller.sessionid);
     const shared = device === null ? undefined : await findShared(db, caller.clientid, device);
-    return { minutes: shared?.minutes ?? null };
+    if (!shared) return { minutes: null, badges: [] };
+    return { minutes: shared.minutes, badges: await badgesOn(db, caller.clientid, shared.device, now) };
   });
 
   return [list, share, unshare, end, get];

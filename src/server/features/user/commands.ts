@@ -11,6 +11,7 @@ import type { FileRef } from '../../../shared/contract/core/fields.ts';
 import { isEmailAddress } from '../../../shared/rules/account/email-address.ts';
 import { isAdminRole } from '../../../shared/rules/account/roles.ts';
 import { eraseAuditDetails, noteAudit } from '../../db/account/audit.ts';
+import { dropBadge } from '../../db/account/badges.ts';
 import { endLinks } from '../../db/account/password-links.ts';
 import { endPause, subscribe, unsubscribe } from '../../db/account/places.ts';
 import { hasRoomForUser } from '../../db/account/plan.ts';
@@ -193,6 +194,7 @@ export function userCommands(origin: string): CommandImplementation[] {
         await endSessions(tx, usernodeid, null, now);
         // Whoever is another at the provider by now is linked anew once active.
         await unlink(tx, caller.clientid, usernodeid);
+        await dropBadge(tx, caller.clientid, usernodeid);
         await tellOwner(tx, { usernodeid, origin }, 'deactivated', now);
         await noteAudit(context, 'user.deactivated', { subjectnodeid: usernodeid });
       }

@@ -32,6 +32,8 @@ export const AUDIT_ACTIONS = {
     'session.copied',
     'device.shared',
     'device.unshared',
+    'badge.issued',
+    'badge.revoked',
   ],
   releases: [
     'builder.linked',

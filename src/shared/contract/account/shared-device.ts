@@ -67,11 +67,17 @@ export const endSharedSessions = defineQuery({
   answer: z.object({ ended: z.int() }),
 });
 
-/** [OB11] Whether the device that asks is shared, and after how many idle minutes it locks; null: it is not. */
+/**
+ * [OB11] Whether the device that asks is shared, and after how many idle minutes it locks; null: it is not. With the
+ * badges of those who have a session on it, as SHA-256 (hex) of what their codes say.
+ */
 export const getSharing = defineQuery({
   name: 'shareddevice.get',
   http: { method: 'GET', path: '/shared-devices/own' },
   permission: 'always',
   input: z.object({}),
-  answer: z.object({ minutes: z.nullable(z.int()) }),
+  answer: z.object({
+    minutes: z.nullable(z.int()),
+    badges: z.array(z.object({ usernodeid: z.string(), tokenhash: z.string() })),
+  }),
 });

@@ -28,6 +28,7 @@ const TABLE_RULES: Readonly<Record<string, Retained | 'server'>> = {
   audit: 'audit',
   auditchain: 'audit',
   auditdetail: 'auditwords',
+  badge: 'accounts',
   changelog: 'changes',
   client: 'company',
   companyexport: 'exports',

@@ -97,6 +97,14 @@ const sentences: Record<AuditAction, Sentence> = {
   'device.shared': ({ who, what }) => `${who} hat das Gerät${quoted(what)} für mehrere Personen freigegeben`,
   'device.unshared': ({ who, what }) =>
     `${who} hat die Freigabe des Geräts${quoted(what)} für mehrere Personen beendet`,
+  'badge.issued': ofOneself(
+    'hat einen neuen Ausweis für sich erstellt',
+    ({ whom }) => `hat einen neuen Ausweis für ${whom} erstellt`,
+  ),
+  'badge.revoked': ofOneself(
+    'hat den eigenen Ausweis gesperrt',
+    ({ toWhom }) => `hat den Ausweis von ${toWhom} gesperrt`,
+  ),
   'builder.linked': ({ who, what }) => `${who} hat den Hersteller${quoted(what)} verbunden`,
   'builder.unlinked': ({ who, what }) =>
     `${who} hat den Hersteller${quoted(what)} getrennt und alle Freigaben für ihn beendet`,
