@@ -7,6 +7,7 @@ import { readCode, readCodes } from '../../src/client/features/scan/read-code.ts
 import type { MachineEntry, MachineIndex } from '../../src/client/parts/machine/machine-index.ts';
 import { qrCode, qrContent } from '../../src/client/parts/machine/qr-code.ts';
 import { typedOnGerman } from '../../src/shared/lib/keyboard-layout.ts';
+import { BADGE_LENGTH, badgeOf } from '../../src/shared/rules/account/badge.ts';
 
 const NODE_ID = 'urn:wartbar:equipment:0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b';
 const STRANGER = 'urn:wartbar:equipment:0190a1b2-0000-7e5f-8a9b-0c1d2e3f4a5b';
@@ -67,6 +68,13 @@ describe('what a code means', () => {
       expect(typed).toMatch(/^HTTPSÖ--WARTBAR\.EXAMPLE-M-/);
       expect(readCode(typed, index)).toEqual({ kind: 'machine', nodeid });
     }
+  });
+
+  it('[OB11] a badge is none of ours, and a secret that is not shown', () => {
+    const badge = badgeOf(new Uint8Array(BADGE_LENGTH));
+    for (const text of [badge, badge.toLowerCase()]) expect(readCode(text, index)).toEqual({ kind: 'badge' });
+    expect(readCodes(['WIFI:T:WPA', badge], index)).toEqual({ kind: 'badge' });
+    expect(readCodes([badge, STRANGER], index)).toEqual({ kind: 'machine', nodeid: STRANGER });
   });
 
   it('[I2] a photo of several stickers asks which one of this device is meant', () => {

@@ -3,7 +3,10 @@ export type CameraProblem = 'insecure' | 'none' | 'refused' | 'busy' | 'failed';
 
 export type Lens = { id: string; label: string };
 
-const lensKey = 'wartbar.scan.lens';
+/** What is read by it: a tablet on the wall reads badges with the lens that looks at people. */
+export type LensUse = 'scan' | 'badge';
+
+const lensKey = (use: LensUse): string => `wartbar.${use}.lens`;
 const zoomKey = 'wartbar.scan.zoom';
 
 function read(key: string): string | null {
@@ -23,8 +26,8 @@ function keep(key: string, value: string): void {
 }
 
 /** The lens this device scans with, as the person chose it; null for the browser's choice. */
-export const rememberedLens = (): string | null => read(lensKey);
-export const rememberLens = (id: string): void => keep(lensKey, id);
+export const rememberedLens = (use: LensUse): string | null => read(lensKey(use));
+export const rememberLens = (use: LensUse, id: string): void => keep(lensKey(use), id);
 
 /** The zoom this device scans with; null when nobody chose one. */
 export const rememberedZoom = (): number | null => Number(read(zoomKey)) || null;

@@ -19,6 +19,8 @@ const SETTING = 'shared device';
 export interface Sharing {
   clientid: string;
   minutes: number;
+  /** Of those who had a session here when the server was last asked; `tokenhash` is the SHA-256 of what the code says, hex. */
+  badges?: readonly { usernodeid: string; tokenhash: string }[];
 }
 
 /**
@@ -56,6 +58,16 @@ export function readSharing(db: DeviceDatabase): Promise<Sharing | null> {
 
 export function writeSharing(db: DeviceDatabase, sharing: Sharing): Promise<void> {
   return withReopen([db], async () => void (await db.plain.put({ name: SETTING, value: sharing })));
+}
+
+/** What the server says of it now, unless this device is no longer shared by that company. */
+export function noteSharing(db: DeviceDatabase, told: Sharing): Promise<void> {
+  return withReopen([db], () =>
+    db.transaction('rw', db.plain, async () => {
+      const known = (await db.plain.get(SETTING))?.value as Sharing | undefined;
+      if (known?.clientid === told.clientid) await db.plain.put({ name: SETTING, value: told });
+    }),
+  );
 }
 
 /**

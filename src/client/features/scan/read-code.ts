@@ -1,13 +1,15 @@
 import { equipmentIdInCode } from '../../../shared/lib/machine-code.ts';
+import { badgeIn } from '../../../shared/rules/account/badge.ts';
 import { type MachineEntry, type MachineIndex, machinesByNumber } from '../../parts/machine/machine-index.ts';
 
 /**
- * What a code means: a machine's node id, several machines with that number (or of several codes in one photo), or
- * nothing of ours.
+ * What a code means: a machine's node id, several machines with that number (or of several codes in one photo), a badge,
+ * which is a secret and not shown, or nothing of ours.
  */
 export type CodeMeaning =
   | { kind: 'machine'; nodeid: string }
   | { kind: 'several'; machines: MachineEntry[]; from: 'number' | 'photo' }
+  | { kind: 'badge' }
   | { kind: 'foreign'; text: string };
 
 // A hardware scanner that types on an American layout into a German system turns `-` into `ß` and `:` into `Ö`.
@@ -19,6 +21,7 @@ const TYPED_UUID =
  * exactly one mirrored machine carries. Everything else is foreign and leads nowhere.
  */
 export function readCode(text: string, index: MachineIndex | undefined): CodeMeaning {
+  if (badgeIn(text)) return { kind: 'badge' };
   const named = equipmentIdInCode(text);
   if (named) return { kind: 'machine', nodeid: named };
   if (index) {
@@ -52,5 +55,5 @@ export function readCodes(texts: readonly string[], index: MachineIndex | undefi
   const [stranger] = found;
   const nodeid = first?.nodeid ?? stranger;
   if (nodeid !== undefined) return { kind: 'machine', nodeid };
-  return { kind: 'foreign', text: texts[0] ?? '' };
+  return meanings.find(({ kind }) => kind === 'badge') ?? { kind: 'foreign', text: texts[0] ?? '' };
 }

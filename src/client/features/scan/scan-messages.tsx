@@ -1,13 +1,12 @@
 import { chakra } from '@chakra-ui/react';
-import type { CameraProblem } from '../../device/camera.ts';
+import { PanelTitle } from '../../parts/scan/panel-title.tsx';
+import { Panel } from '../../parts/scan/scan-frame.tsx';
 import { scanText } from '../../text/de/machine/scan.ts';
 import { truncate } from '../../text/format.ts';
 import { Button } from '../../ui/action/button.tsx';
-import { Icon } from '../../ui/display/icon.tsx';
-import { Heading, Row, Text } from '../../ui/layout/primitives.ts';
+import { Text } from '../../ui/layout/primitives.ts';
 import { MachineChoices } from './number-dialog.tsx';
 import type { CodeMeaning } from './read-code.ts';
-import { Panel } from './scan-frame.tsx';
 
 /** Longest part of a foreign code that is shown, in characters. */
 const QUOTED = 200;
@@ -44,6 +43,12 @@ export function ScanMessagePanel({ message, onPick, onClose }: Props) {
           <Text>{scanText.foreignText}</Text>
         </>
       )}
+      {message.kind === 'badge' && (
+        <>
+          <PanelTitle>{scanText.badgeTitle}</PanelTitle>
+          <Text>{scanText.badgeText}</Text>
+        </>
+      )}
       {message.kind === 'several' && (
         <>
           <PanelTitle>{message.from === 'photo' ? scanText.severalCodes : scanText.several}</PanelTitle>
@@ -62,30 +67,5 @@ export function ScanMessagePanel({ message, onPick, onClose }: Props) {
         {scanText.scanOn}
       </Button>
     </Panel>
-  );
-}
-
-/** [I2] Why there is no picture, and what helps; the other ways in stay below. */
-export function CameraProblemPanel({ problem, onRetry }: { problem: CameraProblem; onRetry: () => void }) {
-  const { title, text } = scanText.problems[problem];
-  return (
-    <Panel role="alert">
-      <PanelTitle>{title}</PanelTitle>
-      <Text>{text}</Text>
-      {problem !== 'insecure' && (
-        <Button variant="outline" icon="sync" fullWidth onClick={onRetry}>
-          {scanText.retry}
-        </Button>
-      )}
-    </Panel>
-  );
-}
-
-function PanelTitle({ children }: { children: string }) {
-  return (
-    <Row alignItems="flex-start">
-      <Icon name="info" size={26} color="accent.text" />
-      <Heading as="h2">{children}</Heading>
-    </Row>
   );
 }

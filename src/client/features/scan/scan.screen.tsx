@@ -3,19 +3,15 @@ import { type NavigateFunction, useLocation, useNavigate, useSearchParams } from
 import { links } from '../../app/links.ts';
 import { readCodesInPhoto } from '../../device/scanner-decoder.ts';
 import { useMachineIndex } from '../../parts/machine/machine-queries.ts';
+import { CameraStage } from '../../parts/scan/camera-stage.tsx';
+import { useCamera } from '../../parts/scan/use-camera.ts';
+import { useKeyScanner } from '../../parts/scan/use-key-scanner.ts';
 import { scanText } from '../../text/de/machine/scan.ts';
-import { Spinner } from '../../ui/display/spinner.tsx';
-import { Box, Row, VisuallyHidden } from '../../ui/layout/primitives.ts';
 import { usePageTitle } from '../../ui/layout/use-page-title.ts';
-import { LensMenu, ZoomSteps } from './camera-controls.tsx';
 import { NumberDialog } from './number-dialog.tsx';
 import { type CodeMeaning, readCode, readCodes } from './read-code.ts';
-import { RoundButton } from './scan-buttons.tsx';
-import { AimFrame, Caption, Picture, Stage, VideoHost } from './scan-frame.tsx';
-import { CameraProblemPanel, type ScanMessage, ScanMessagePanel } from './scan-messages.tsx';
+import { type ScanMessage, ScanMessagePanel } from './scan-messages.tsx';
 import { ThumbBar } from './thumb-bar.tsx';
-import { useCamera } from './use-camera.ts';
-import { useKeyScanner } from './use-key-scanner.ts';
 
 /** Where a scan leads that was asked for. */
 const targets = new Map<string | null, (nodeid: string) => string>([
@@ -97,70 +93,33 @@ export function ScanScreen() {
     }
   };
 
-  const camera = useCamera(host, onCode);
+  const camera = useCamera(host, 'scan', onCode);
   useKeyScanner(onKeys);
-  const { state } = camera;
-  const running = state.phase === 'running' ? state : null;
   const close = () =>
     void (key === 'default' ? navigate(links.dashboard(), { replace: true }) : navigate(-1));
 
   return (
-    <Stage>
-      <VisuallyHidden as="h1" tabIndex={-1}>
-        {scanText.title}
-      </VisuallyHidden>
-      <Picture aria-hidden="true" opacity={!running ? '0' : message ? '0.35' : '1'}>
-        <VideoHost id="scan-video" ref={host} />
-      </Picture>
-      {running && !message && <AimFrame />}
-
-      <Row
-        position="relative"
-        justifyContent="space-between"
-        padding="3"
-        paddingTop="max(0.75rem, env(safe-area-inset-top))"
+    <>
+      <CameraStage
+        title={scanText.title}
+        closeLabel={scanText.close}
+        host={host}
+        camera={camera}
+        hint={reading ? scanText.photoReading : scanText.hint}
+        problems={scanText.problems}
+        message={
+          message && <ScanMessagePanel message={message} onPick={openMachine} onClose={() => show(null)} />
+        }
+        onClose={close}
       >
-        <RoundButton icon="close" label={scanText.close} onClick={close} />
-        {running && <LensMenu lenses={running.lenses} current={camera.lens} onChoose={camera.chooseLens} />}
-      </Row>
-
-      <Box
-        position="relative"
-        flex="1"
-        display="flex"
-        flexDirection="column"
-        justifyContent="center"
-        minHeight="0"
-      >
-        {message && <ScanMessagePanel message={message} onPick={openMachine} onClose={() => show(null)} />}
-        {!message && state.phase === 'problem' && (
-          <CameraProblemPanel problem={state.problem} onRetry={camera.retry} />
-        )}
-        {!message && state.phase === 'starting' && (
-          <Caption role="status">
-            <Row gap="3">
-              <Spinner />
-              {scanText.starting}
-            </Row>
-          </Caption>
-        )}
-      </Box>
-
-      <Box position="relative" display="flex" flexDirection="column" gap="4">
-        {running && !message && (
-          <>
-            <Caption role="status">{reading ? scanText.photoReading : scanText.hint}</Caption>
-            <ZoomSteps scanner={running.scanner} />
-          </>
-        )}
         <ThumbBar
-          scanner={running?.scanner ?? null}
+          scanner={camera.state.phase === 'running' ? camera.state.scanner : null}
           reading={reading}
           onPhoto={(file) => void readPhoto(file)}
           onType={() => setTyping(true)}
         />
-      </Box>
+      </CameraStage>
       <NumberDialog open={typing} index={index} onPick={openMachine} onClose={() => setTyping(false)} />
-    </Stage>
+    </>
   );
 }

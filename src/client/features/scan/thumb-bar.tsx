@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { Scanner } from '../../device/scanner.ts';
+import { ThumbButton } from '../../parts/scan/scan-buttons.tsx';
+import { TorchButton } from '../../parts/scan/torch-button.tsx';
 import { scanText } from '../../text/de/machine/scan.ts';
 import { Row } from '../../ui/layout/primitives.ts';
-import { ThumbButton } from './scan-buttons.tsx';
 
 type Props = {
   /** Null while there is no picture. */
@@ -48,27 +49,5 @@ export function ThumbBar({ scanner, reading, onPhoto, onType }: Props) {
         {scanText.type}
       </ThumbButton>
     </Row>
-  );
-}
-
-function TorchButton({ scanner }: { scanner: Scanner }) {
-  const [on, setOn] = useState(false);
-  const toggle = () => {
-    // Some phones name a torch that they cannot switch; then the button falls back.
-    scanner.setTorch(!on).then(
-      () => setOn(!on),
-      () => setOn(false),
-    );
-  };
-  return (
-    <ThumbButton
-      icon="torch"
-      wide
-      aria-pressed={on}
-      aria-label={on ? scanText.torchOff : scanText.torchOn}
-      onClick={toggle}
-    >
-      {scanText.torch}
-    </ThumbButton>
   );
 }

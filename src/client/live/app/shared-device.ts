@@ -3,12 +3,14 @@ import { getSharing, shareDevice, unshareDevice } from '../../../shared/contract
 import { finishLeaving } from '../../../sync/logout/clear.ts';
 import type { Owner } from '../../../sync/ports.ts';
 import { readSession } from '../../../sync/session/session.ts';
+import { ownerOfBadge } from '../../../sync/shared-device/badges.ts';
 import {
   type Enrolled,
   enrol,
   type Locked,
   listPeople,
   lock,
+  noteSharing,
   type Person,
   type Proven,
   readSharing,
@@ -65,12 +67,25 @@ export function useUnsentOf(people: readonly SharedPerson[]): ReadonlyMap<string
   return counts;
 }
 
+/** [OB11] Whose badge was read, of those who take turns here; null: nobody's, or it counts no more. */
+export async function whoseBadge(badge: string): Promise<SharedPerson | null> {
+  const sharing = await readSharing(device);
+  const owner = sharing && (await ownerOfBadge(sharing, badge));
+  const person = (await listPeople(device)).find(
+    ({ usernodeid, clientid }) => usernodeid === owner && clientid === sharing?.clientid,
+  );
+  return person ? shownOf(person) : null;
+}
+
 /** [OB11] Gives whoever is logged in a PIN on this device; `present`: the one before, where they have one. */
 export async function setPin(pin: string, present: string): Promise<Enrolled> {
   // Before it is stored: from then on every tab judges by it.
   noteActivity();
   const result = await enrol(device, ports, pin, present);
-  if (result === 'done') await changed();
+  if (result === 'done') {
+    await changed();
+    askAtOnce();
+  }
   return result;
 }
 
@@ -93,6 +108,7 @@ export async function switchTo(person: Owner, pin: string): Promise<Unlocked> {
   noteActivity();
   const result = await unlock(device, person, pin);
   if (result.state === 'done' || result.state === 'busy') await changed();
+  if (result.state === 'done') askAtOnce();
   return result;
 }
 
@@ -123,7 +139,11 @@ export async function lockNow(): Promise<Locked> {
 export async function startSharing(name: string, minutes: number): Promise<Asked<unknown>> {
   const session = await readSession(device);
   const asked = await askServer(shareDevice, { name, minutes });
-  if (asked.state === 'done' && session) await writeSharing(device, { clientid: session.clientid, minutes });
+  if (asked.state === 'done' && session) {
+    const { clientid } = session;
+    const before = await readSharing(device);
+    await writeSharing(device, { ...(before?.clientid === clientid && before), clientid, minutes });
+  }
   return asked;
 }
 
@@ -145,6 +165,8 @@ async function forgetSharing(): Promise<void> {
 const ACTIVITY = 'wartbar.activity';
 const LOOK_EVERY = 5000;
 const ASK_EVERY = 600_000;
+/** After a question that got no answer. */
+const ASK_AGAIN = 60_000;
 const MINUTE = 60_000;
 const SIGNS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 let watching = false;
@@ -192,6 +214,7 @@ function watch(): void {
   const look = () => void lockWhenIdle().then(askWhetherShared).catch(reportError);
   setInterval(look, LOOK_EVERY);
   document.addEventListener('visibilitychange', look);
+  addEventListener('online', askAtOnce);
 }
 
 /**
@@ -206,16 +229,26 @@ async function lockWhenIdle(): Promise<void> {
   if (isIdle() && (await lockNow()) === 'unenrolled') await logOut({ discardUnsent: false });
 }
 
+/** What changes who may come in is asked about soon: whether this device is shared, and whose badges count. */
+function askAtOnce(): void {
+  asked = 0;
+  void askWhetherShared().catch(reportError);
+}
+
 async function askWhetherShared(): Promise<void> {
-  if (!activeNow() || Date.now() - asked < ASK_EVERY) return;
+  if (!activeNow() || Math.abs(Date.now() - asked) < ASK_EVERY) return;
   const sharing = await readSharing(device);
   const session = await readSession(device);
   if (!sharing || !session?.personkey) return;
   asked = Date.now();
   const told = await askServer(getSharing, {});
-  if (told.state !== 'done') return;
-  if (told.answer.minutes === null) await forgetSharing();
-  else await writeSharing(device, { ...sharing, minutes: told.answer.minutes });
+  if (told.state !== 'done') {
+    asked = Date.now() - ASK_EVERY + ASK_AGAIN;
+    return;
+  }
+  const { minutes, badges } = told.answer;
+  if (minutes === null) await forgetSharing();
+  else await noteSharing(device, { clientid: sharing.clientid, minutes, badges });
 }
 
 /** [OB11] An app that was closed or killed for a while begins locked. Nobody is shown anything before. */

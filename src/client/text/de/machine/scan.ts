@@ -25,6 +25,9 @@ export const scanText = {
   foreignSays: 'Er sagt:',
   foreignText: 'Scannen Sie den QR-Code auf dem Aufkleber der Maschine, oder tippen Sie ihre Nummer ein.',
   foreignEmpty: '(leer)',
+  badgeTitle: 'Das ist ein Ausweis, kein Aufkleber einer Maschine',
+  badgeText:
+    'Mit ihm wählen Sie sich auf einem gemeinsam genutzten Gerät aus, wenn es gesperrt ist. Scannen Sie hier den QR-Code auf dem Aufkleber der Maschine, oder tippen Sie ihre Nummer ein.',
   several: 'Diese Nummer tragen mehrere Maschinen',
   severalCodes: 'In diesem Foto sind mehrere Aufkleber',
   scanOn: 'Weiter scannen',

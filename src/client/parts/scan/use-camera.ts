@@ -3,6 +3,7 @@ import {
   type CameraProblem,
   findCameraProblem,
   type Lens,
+  type LensUse,
   listLenses,
   rememberedLens,
   rememberLens,
@@ -18,9 +19,9 @@ export type CameraState =
  * [I2] The camera while the screen is shown: opens it in `host`, lets go of it when the page is hidden (the light
  * would stay on) or left, and opens it again after a turn of the phone, a change of lens or a retry.
  */
-export function useCamera(host: RefObject<HTMLElement | null>, onCode: (text: string) => void) {
+export function useCamera(host: RefObject<HTMLElement | null>, use: LensUse, onCode: (text: string) => void) {
   const [state, setState] = useState<CameraState>({ phase: 'starting' });
-  const [lens, setLens] = useState(rememberedLens);
+  const [lens, setLens] = useState(() => rememberedLens(use));
   const [attempt, setAttempt] = useState(0);
   const handle = useRef(onCode);
   handle.current = onCode;
@@ -72,7 +73,7 @@ export function useCamera(host: RefObject<HTMLElement | null>, onCode: (text: st
     state,
     lens,
     chooseLens: (id: string) => {
-      rememberLens(id);
+      rememberLens(use, id);
       setLens(id);
     },
     retry: () => setAttempt(attempt + 1),
