@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { useSharedDevice } from '../../live/app/shared-device.ts';
+import { knowsBadge, useSharedDevice } from '../../live/app/shared-device.ts';
 import { useSessionStore } from '../../state/session.ts';
 import { sessionText } from '../../text/de/account/session.ts';
 import { usePageTitle } from '../../ui/layout/use-page-title.ts';
@@ -23,7 +23,11 @@ export function LoginScreen(ways: Ways) {
   if (sharing && guest && people.length > 0 && !byPassword) {
     return (
       <Suspense>
-        <LockScreen people={people} onLogin={() => setByPassword(true)} />
+        <LockScreen
+          people={people}
+          badges={knowsBadge(sharing, people)}
+          onLogin={() => setByPassword(true)}
+        />
       </Suspense>
     );
   }

@@ -16,6 +16,7 @@ import { Banner } from '../../ui/display/banner.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { Text } from '../../ui/layout/primitives.ts';
 import { AccessCard } from './access-card.tsx';
+import { BadgeCard } from './badge/badge-card.tsx';
 import { type UserDraft, UserForm } from './user-form.tsx';
 import { useRoles } from './user-rows.ts';
 import type { SeenUser } from './user-values.ts';
@@ -94,7 +95,7 @@ function Edit({ nodeid }: { nodeid: string }) {
 
 function EditOf({ seen, gone }: { seen: User; gone: boolean }) {
   const { nodeid } = seen;
-  const { usernodeid, features } = useSession();
+  const { usernodeid, features, admin } = useSession();
   const roles = useRoles();
   const about = useAsked(getUser, { nodeid }, SHORTLY);
   const places = useAsked(listPlacesOf, { nodeid }, SHORTLY);
@@ -124,6 +125,7 @@ function EditOf({ seen, gone }: { seen: User; gone: boolean }) {
       {nodeid !== usernodeid && !gone && (
         <AccessCard user={seen} told={state} twofa={known?.twofa ?? null} onChanged={about.again} />
       )}
+      {admin && !gone && state !== 'invited' && <BadgeCard user={seen} />}
       <Opened seen={edited} invited={state === 'invited'} draft={`user-edit:${nodeid}`} gone={gone} />
     </Page>
   );

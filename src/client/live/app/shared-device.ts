@@ -67,6 +67,10 @@ export function useUnsentOf(people: readonly SharedPerson[]): ReadonlyMap<string
   return counts;
 }
 
+/** Whether the badge of somebody who takes turns here is known. */
+export const knowsBadge = ({ badges = [] }: Sharing, people: readonly SharedPerson[]): boolean =>
+  badges.some((badge) => people.some(({ usernodeid }) => usernodeid === badge.usernodeid));
+
 /** [OB11] Whose badge was read, of those who take turns here; null: nobody's, or it counts no more. */
 export async function whoseBadge(badge: string): Promise<SharedPerson | null> {
   const sharing = await readSharing(device);

@@ -19,7 +19,8 @@ type Point = readonly [x: number, y: number];
 /** Millimetres; the code keeps the quiet zone that readers need. */
 const PAGE = { width: 90, height: 125 };
 const CODE = { left: 15, top: 24, edge: 60 };
-const BRAND = [14, 63, 81] as const;
+/** The product's colour on paper. */
+export const BRAND = [14, 63, 81] as const;
 const HEXAGON: readonly Point[] = [
   [16, 2.8],
   [27.4, 9.4],
@@ -51,35 +52,37 @@ export async function downloadQrPdf(subject: QrSubject, origin: string): Promise
 /** Logo and name of the product in white on its colour. */
 function drawHead(pdf: JsPdf): void {
   pdf.setFillColor(...BRAND).rect(0, 0, PAGE.width, 17, 'F');
-  pdf.setDrawColor(255, 255, 255).setLineJoin('round').setLineCap('round');
-  pdf.setLineWidth(0.75);
-  traceMark(pdf, HEXAGON, true);
-  pdf.setLineWidth(0.9);
-  traceMark(pdf, TICK, false);
+  drawMark(pdf, { left: 7, top: 4, edge: 9 });
   pdf.setTextColor(255, 255, 255).setFont('helvetica', 'bold').setFontSize(15).text('Wartbar', 19, 10.4);
 }
 
-/** Strokes a part of the mark of ui/display/logo.tsx, 9 mm high. */
-function traceMark(pdf: JsPdf, points: readonly Point[], closed: boolean): void {
-  const scale = 9 / 32;
+type Square = { left: number; top: number; edge: number };
+
+/** The mark of ui/display/logo.tsx in white, `edge` mm high. */
+export function drawMark(pdf: JsPdf, place: Square): void {
+  pdf.setDrawColor(255, 255, 255).setLineJoin('round').setLineCap('round');
+  pdf.setLineWidth(place.edge / 12);
+  traceMark(pdf, HEXAGON, true, place);
+  pdf.setLineWidth(place.edge / 10);
+  traceMark(pdf, TICK, false, place);
+}
+
+function traceMark(pdf: JsPdf, points: readonly Point[], closed: boolean, { left, top, edge }: Square): void {
+  const scale = edge / 32;
   const [start, ...rest] = points;
   if (!start) return;
   const steps = rest.map(([x, y], step) => {
     const [fromX, fromY] = points[step] ?? start;
     return [(x - fromX) * scale, (y - fromY) * scale];
   });
-  pdf.lines(steps, 7 + start[0] * scale, 4 + start[1] * scale, [1, 1], 'S', closed);
+  pdf.lines(steps, left + start[0] * scale, top + start[1] * scale, [1, 1], 'S', closed);
 }
 
 /** A hair of overlap, in modules, keeps printers from leaving white lines between the rows. */
 const OVERLAP = 1.02;
 
 /** Draws a code of `edge` mm, sharp in any size of print: one filled bar per run of dark modules. */
-export function drawCode(
-  pdf: JsPdf,
-  modules: QrModules,
-  { left, top, edge }: { left: number; top: number; edge: number },
-): void {
+export function drawCode(pdf: JsPdf, modules: QrModules, { left, top, edge }: Square): void {
   const step = edge / modules.size;
   pdf.setFillColor(0, 0, 0);
   for (const { row, column, length } of qrBars(modules)) {

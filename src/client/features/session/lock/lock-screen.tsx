@@ -1,14 +1,19 @@
 import { chakra } from '@chakra-ui/react';
-import { useState } from 'react';
-import { type SharedPerson, useUnsentOf } from '../../../live/app/shared-device.ts';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { type SharedPerson, useUnsentOf, whoseBadge } from '../../../live/app/shared-device.ts';
+import { badgeScanText } from '../../../text/de/account/badge.ts';
 import { lockText as text } from '../../../text/de/account/shared-device.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
+import { Banner } from '../../../ui/display/banner.tsx';
 import { Icon } from '../../../ui/display/icon.tsx';
 import { Logo } from '../../../ui/display/logo.tsx';
 import { Box, Row, Stack, Text } from '../../../ui/layout/primitives.ts';
 import { usePageTitle } from '../../../ui/layout/use-page-title.ts';
 import { PinPad } from './pin-pad.tsx';
+import { useBadgeKeys } from './use-badge-keys.ts';
+
+const BadgeCamera = lazy(async () => ({ default: (await import('./badge-camera.tsx')).BadgeCamera }));
 
 const Tile = chakra('button', {
   base: {
@@ -48,16 +53,67 @@ const initialsOf = ({ givenname, surname }: SharedPerson): string =>
 
 type Props = {
   people: readonly SharedPerson[];
+  /** This device knows somebody's badge. */
+  badges: boolean;
   /** Somebody logs in by password. */
   onLogin: () => void;
 };
 
+/** Whose PIN is asked for; `scanned`: by their badge. Each time they are chosen, the pad begins anew. */
+type Chosen = { usernodeid: string; scanned: boolean; round: number };
+
+/** The button that opens the camera has the focus again when that was left. */
+function useScanButton(scanning: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const before = useRef(scanning);
+  useEffect(() => {
+    if (before.current && !scanning) button.current?.focus();
+    before.current = scanning;
+  }, [scanning]);
+  return button;
+}
+
 /** [OB11] Who works on a shared device takes turns here; nothing of anybody's data is on it. */
-export function LockScreen({ people, onLogin }: Props) {
+export function LockScreen({ people, badges, onLogin }: Props) {
   usePageTitle(text.title);
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [scanning, setScanning] = useState(false);
+  const [missed, setMissed] = useState<'unknown' | 'foreign' | null>(null);
   const unsent = useUnsentOf(people);
-  const person = people.find(({ usernodeid }) => usernodeid === chosen);
+  const person = people.find(({ usernodeid }) => usernodeid === chosen?.usernodeid);
+  const scanButton = useScanButton(scanning);
+
+  const choose = (usernodeid: string, scanned: boolean) => {
+    setMissed(null);
+    // What somebody typed before, and the digits of a code that a scanner typed, are no part of a PIN.
+    setChosen((before) => ({ usernodeid, scanned, round: (before?.round ?? 0) + 1 }));
+  };
+  const miss = (why: 'unknown' | 'foreign') => {
+    setMissed(why);
+    setChosen(null);
+  };
+  const identify = async (badge: string) => {
+    const owner = await whoseBadge(badge).catch((error: unknown) => {
+      self.reportError(error);
+      return null;
+    });
+    setScanning(false);
+    if (owner) choose(owner.usernodeid, true);
+    else miss('unknown');
+  };
+  useBadgeKeys({
+    onBadge: (badge) => void identify(badge),
+    onForeign: () => !scanning && miss('foreign'),
+  });
+  const leaveCamera = useCallback(() => setScanning(false), []);
+
+  if (scanning) {
+    return (
+      <Suspense>
+        <BadgeCamera onBadge={(badge) => void identify(badge)} onClose={leaveCamera} />
+      </Suspense>
+    );
+  }
   return (
     <Stack
       minHeight="100dvh"
@@ -77,8 +133,9 @@ export function LockScreen({ people, onLogin }: Props) {
       </Row>
       {person ? (
         <PinPad
-          key={person.usernodeid}
+          key={`${person.usernodeid} ${chosen?.round}`}
           person={person}
+          scanned={chosen?.scanned ?? false}
           name={nameOf(person)}
           isLast={people.every(({ locked }) => locked <= person.locked)}
           onBack={() => setChosen(null)}
@@ -90,8 +147,16 @@ export function LockScreen({ people, onLogin }: Props) {
             <Box as="h1" fontSize="2xl" fontWeight="bold" lineHeight="tight">
               {text.title}
             </Box>
-            <Text tone="muted">{text.lead}</Text>
+            <Text tone="muted">{badges ? badgeScanText.lead : text.lead}</Text>
           </Stack>
+          {missed && (
+            <Banner
+              tone="warning"
+              title={missed === 'unknown' ? badgeScanText.unknownTitle : badgeScanText.foreignTitle}
+            >
+              {badgeScanText[missed]}
+            </Banner>
+          )}
           <Box
             as="ul"
             listStyleType="none"
@@ -101,7 +166,7 @@ export function LockScreen({ people, onLogin }: Props) {
           >
             {people.map((each) => (
               <li key={each.usernodeid}>
-                <Tile type="button" onClick={() => setChosen(each.usernodeid)}>
+                <Tile type="button" onClick={() => choose(each.usernodeid, false)}>
                   <Initials aria-hidden>{initialsOf(each)}</Initials>
                   <Stack gap="1.5" flex="1">
                     <Text as="span" size="lg" weight="semibold" overflowWrap="anywhere">
@@ -114,7 +179,20 @@ export function LockScreen({ people, onLogin }: Props) {
               </li>
             ))}
           </Box>
-          <Row>
+          <Row flexWrap="wrap" gap="3">
+            {badges && (
+              <Button
+                ref={scanButton}
+                size="lg"
+                icon="scan"
+                onClick={() => {
+                  setMissed(null);
+                  setScanning(true);
+                }}
+              >
+                {badgeScanText.scan}
+              </Button>
+            )}
             <Button variant="outline" size="lg" icon="user" onClick={onLogin}>
               {text.other}
             </Button>

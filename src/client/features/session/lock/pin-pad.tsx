@@ -4,8 +4,10 @@ import { useNavigate } from 'react-router-dom';
 import { PIN_LENGTH } from '../../../../shared/rules/account/pin.ts';
 import { links } from '../../../app/links.ts';
 import { type SharedPerson, switchTo } from '../../../live/app/shared-device.ts';
+import { badgeScanText } from '../../../text/de/account/badge.ts';
 import { lockText as text } from '../../../text/de/account/shared-device.ts';
 import { Button } from '../../../ui/action/button.tsx';
+import { Badge } from '../../../ui/display/badge.tsx';
 import { Banner } from '../../../ui/display/banner.tsx';
 import { Icon } from '../../../ui/display/icon.tsx';
 import { Box, Row, Stack, VisuallyHidden } from '../../../ui/layout/primitives.ts';
@@ -45,6 +47,8 @@ const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 type Props = {
   person: SharedPerson;
   name: string;
+  /** By their badge. */
+  scanned: boolean;
   /** They were the last to be locked. */
   isLast: boolean;
   onBack: () => void;
@@ -52,7 +56,7 @@ type Props = {
 };
 
 /** [OB11] A number pad for gloves; a keyboard types as well. What is typed is shown as dots only. */
-export function PinPad({ person, name, isLast, onBack, onLogin }: Props) {
+export function PinPad({ person, name, scanned, isLast, onBack, onLogin }: Props) {
   const navigate = useNavigate();
   const frame = useRef<HTMLDivElement>(null);
   const [pin, setPin] = useState('');
@@ -83,7 +87,8 @@ export function PinPad({ person, name, isLast, onBack, onLogin }: Props) {
     else setFailure(result ? text.gone : text.failed);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || busy || spent) return;
+    // An Enter that ended a scanner's code is none of a person's.
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || busy || spent) return;
     if (/^[0-9]$/.test(event.key)) type(event.key);
     else if (event.key === 'Backspace') setPin((typed) => typed.slice(0, -1));
     // On a button, it presses that.
@@ -111,9 +116,16 @@ export function PinPad({ person, name, isLast, onBack, onLogin }: Props) {
   return (
     <Stack ref={frame} tabIndex={-1} gap="5" onKeyDown={onKeyDown} _focus={{ outline: 'none' }}>
       <Row marginInlineStart="-3">{back}</Row>
-      <Box as="h1" fontSize="2xl" fontWeight="bold" lineHeight="tight" textAlign="center">
-        {text.pinOf(name)}
-      </Box>
+      <Stack gap="2" alignItems="center">
+        {scanned && (
+          <Badge tone="success" icon="check">
+            {badgeScanText.recognized}
+          </Badge>
+        )}
+        <Box as="h1" fontSize="2xl" fontWeight="bold" lineHeight="tight" textAlign="center">
+          {text.pinOf(name)}
+        </Box>
+      </Stack>
       <Row justifyContent="center" minHeight="16px" gap="3" aria-hidden>
         {Array.from({ length: Math.max(PIN_LENGTH.min, pin.length) }, (_, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a place is all there is to a dot
