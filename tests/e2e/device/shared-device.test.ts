@@ -363,4 +363,57 @@ describe('a tablet for a whole shift', () => {
       page = shared;
     }
   });
+
+  it('[OB11] a badge chooses its owner without a network and opens nothing without the PIN; revoked, it is not known any more', async () => {
+    const chief = await stage.api(LOGIN.admin);
+    const nodeid = (await stage.api(LOGIN.operator)).login.usernodeid;
+    const learned = () => page.waitForResponse((answer) => answer.url().includes('/api/shared-devices/own'));
+    const people = page.getByRole('heading', { name: 'Wer arbeitet jetzt?' });
+    const asked = async (path: string) => {
+      const answer = await chief.request('POST', `/api/badges${path}`, { nodeid });
+      expect(answer.status).toBe(200);
+      return (await answer.json()) as { badge: string };
+    };
+    /** As a hardware scanner types it. */
+    const scan = async (code: string) => {
+      await page.keyboard.type(code);
+      await page.keyboard.press('Enter');
+    };
+    await context.setOffline(false);
+    if (!(await people.isVisible())) await lock();
+    const { badge } = await asked('');
+    const told = learned();
+    await unlock(LOGIN.operator);
+    await told;
+    await lock();
+    await page.getByRole('button', { name: 'Ausweis scannen' }).waitFor();
+
+    await context.setOffline(true);
+    await tile(LOGIN.admin).click();
+    // What is no badge, at somebody's number pad, is no try.
+    await scan('HTTPS://WARTBAR.EXAMPLE/M/01J2GV5GYMFSFRN6RC3MQ3YJJV');
+    await page.getByText('Das war kein Ausweis').waitFor();
+    await tile(LOGIN.admin).click();
+    await page.keyboard.type('47');
+    await scan(badge);
+    await page.getByText('Ausweis erkannt').waitFor();
+    await page.getByRole('heading', { name: `PIN von ${names[LOGIN.operator]}` }).waitFor();
+    await page.keyboard.type(PINS[LOGIN.operator]);
+    await page.keyboard.press('Enter');
+    await syncChip(page).filter({ visible: true }).waitFor();
+    await lock();
+
+    await context.setOffline(false);
+    await asked('/revoke');
+    const heard = learned();
+    await unlock(LOGIN.operator);
+    await heard;
+    await lock();
+    await context.setOffline(true);
+    await scan(badge);
+    await page.getByText('Dieser Ausweis gilt hier nicht').waitFor();
+    expect(await page.getByRole('button', { name: 'Ausweis scannen' }).count()).toBe(0);
+    await context.setOffline(false);
+    expect(stage.complaints).toEqual([]);
+  });
 });
