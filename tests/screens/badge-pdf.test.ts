@@ -31,5 +31,5 @@ it('[OB11] long names stay on the card', async () => {
   );
   expect(pages).toBe(1);
   const all = words.join(' ');
-  for (const word of ['Maximiliane', 'Oberwiesenthal', 'Vereinigte']) expect(all).toContain(word);
+  for (const word of ['Maximiliane', 'Oberwiesenthal', 'Vereinigte', 'KG']) expect(all).toContain(word);
 });

@@ -13,10 +13,12 @@ const MARGIN = 5;
 /** With a quiet zone of four modules around it up to the edge of the card. */
 const CODE = { left: 49, top: HEAD + 5, edge: 31.6 };
 const COLUMN = CODE.left - MARGIN - 4;
-/** Sizes of the name, the largest that fits first, in pt. */
-const SIZES = [15, 13, 11, 9];
-/** mm for each pt. */
-const LINE = 0.42;
+/** Sizes in pt, the largest that fits first. */
+const NAME = [15, 13, 11, 9];
+const COMPANY = [9, 8, 7];
+const NOTE = 6.5;
+/** From line to line, in mm for each pt. */
+const LINE = 0.405;
 
 /** [OB11] A badge as a PDF of one card: who it is of, the company and the code. */
 export async function makeBadgePdf(badge: string, { name, company }: BadgeHolder): Promise<JsPdf> {
@@ -39,26 +41,34 @@ export async function makeBadgePdf(badge: string, { name, company }: BadgeHolder
   drawCode(pdf, modules, CODE);
 
   pdf.setTextColor(...BRAND).setFont('helvetica', 'bold');
-  const below = drawName(pdf, pdfText(name));
-  pdf.setTextColor(60, 70, 76).setFont('helvetica', 'normal').setFontSize(9);
-  const lines = (pdf.splitTextToSize(pdfText(company), COLUMN) as string[]).slice(0, 2);
-  pdf.text(lines, MARGIN, below + 1.5);
-  pdf.setFontSize(6.5);
-  const note = pdf.splitTextToSize(pdfText(text.cardNote), COLUMN) as string[];
-  pdf.text(note, MARGIN, CARD.height - MARGIN - (note.length - 1) * 6.5 * LINE);
+  const below = drawLargest(pdf, name, { top: CODE.top, sizes: NAME, most: 3 });
+  pdf.setTextColor(60, 70, 76).setFont('helvetica', 'normal');
+  drawLargest(pdf, company, { top: below + 1.5, sizes: COMPANY, most: 3 });
+  const note = wrap(pdf.setFontSize(NOTE), text.cardNote);
+  pdf.text(note, MARGIN, CODE.top + CODE.edge - (note.length - 1) * NOTE * LINE);
   return pdf;
 }
 
-/** In two lines at most, as large as they fit; answers where the next line stands. */
-function drawName(pdf: JsPdf, name: string): number {
-  const fits = (size: number) => {
-    const lines = pdf.setFontSize(size).splitTextToSize(name, COLUMN) as string[];
-    return lines.length <= 2 && lines.every((line) => pdf.getTextWidth(line) <= COLUMN);
-  };
-  const size = SIZES.find(fits) ?? SIZES.at(-1) ?? 0;
-  const lines = (pdf.setFontSize(size).splitTextToSize(name, COLUMN) as string[]).slice(0, 2);
-  const top = CODE.top + size * 0.27;
-  pdf.text(lines, MARGIN, top);
+/** Lines that fit beside the code; a double name is parted at its hyphen. */
+function wrap(pdf: JsPdf, words: string): string[] {
+  const lines = [''];
+  for (const piece of pdfText(words).split(/(?<=[\s-])/)) {
+    const longer = `${lines.at(-1)}${piece}`;
+    if (pdf.getTextWidth(longer.trimEnd()) <= COLUMN) lines.splice(-1, 1, longer);
+    else lines.push(piece);
+  }
+  return lines.flatMap((line) => pdf.splitTextToSize(line.trim(), COLUMN) as string[]).filter(Boolean);
+}
+
+type Space = { top: number; sizes: readonly number[]; most: number };
+
+/** In `most` lines, as large as they fit; answers where they end. */
+function drawLargest(pdf: JsPdf, words: string, { top, sizes, most }: Space): number {
+  const smallest = sizes.at(-1) ?? NOTE;
+  const size = sizes.find((each) => wrap(pdf.setFontSize(each), words).length <= most) ?? smallest;
+  const lines = wrap(pdf.setFontSize(size), words).slice(0, most);
+  // The first line stands as far below as its capitals are high.
+  if (lines.length > 0) pdf.text(lines, MARGIN, top + size * 0.255);
   return top + lines.length * size * LINE;
 }
 
