@@ -365,6 +365,7 @@ describe('a tablet for a whole shift', () => {
   });
 
   it('[OB11] a badge chooses its owner without a network and opens nothing without the PIN; revoked, it is not known any more', async () => {
+    const complained = stage.complaints.length;
     const chief = await stage.api(LOGIN.admin);
     const nodeid = (await stage.api(LOGIN.operator)).login.usernodeid;
     const learned = () => page.waitForResponse((answer) => answer.url().includes('/api/shared-devices/own'));
@@ -414,6 +415,6 @@ describe('a tablet for a whole shift', () => {
     await page.getByText('Dieser Ausweis gilt hier nicht').waitFor();
     expect(await page.getByRole('button', { name: 'Ausweis scannen' }).count()).toBe(0);
     await context.setOffline(false);
-    expect(stage.complaints).toEqual([]);
+    expect(stage.complaints.slice(complained)).toEqual([]);
   });
 });

@@ -105,6 +105,10 @@ export function LockScreen({ people, badges, onLogin }: Props) {
     onBadge: (badge) => void identify(badge),
     onForeign: () => !scanning && miss('foreign'),
   });
+  const openCamera = () => {
+    setMissed(null);
+    setScanning(true);
+  };
   const leaveCamera = useCallback(() => setScanning(false), []);
 
   if (scanning) {
@@ -143,12 +147,27 @@ export function LockScreen({ people, badges, onLogin }: Props) {
         />
       ) : (
         <>
-          <Stack gap="1">
-            <Box as="h1" fontSize="2xl" fontWeight="bold" lineHeight="tight">
-              {text.title}
-            </Box>
-            <Text tone="muted">{badges ? badgeScanText.lead : text.lead}</Text>
-          </Stack>
+          <Box
+            display="flex"
+            flexDirection={{ base: 'column', md: 'row' }}
+            justifyContent="space-between"
+            alignItems={{ md: 'center' }}
+            gap="4"
+          >
+            <Stack gap="1">
+              <Box as="h1" fontSize="2xl" fontWeight="bold" lineHeight="tight">
+                {text.title}
+              </Box>
+              <Text tone="muted">{badges ? badgeScanText.lead : text.lead}</Text>
+            </Stack>
+            {badges && (
+              <Box flexShrink="0">
+                <Button ref={scanButton} size="lg" icon="scan" fullWidth onClick={openCamera}>
+                  {badgeScanText.scan}
+                </Button>
+              </Box>
+            )}
+          </Box>
           {missed && (
             <Banner
               tone="warning"
@@ -179,20 +198,7 @@ export function LockScreen({ people, badges, onLogin }: Props) {
               </li>
             ))}
           </Box>
-          <Row flexWrap="wrap" gap="3">
-            {badges && (
-              <Button
-                ref={scanButton}
-                size="lg"
-                icon="scan"
-                onClick={() => {
-                  setMissed(null);
-                  setScanning(true);
-                }}
-              >
-                {badgeScanText.scan}
-              </Button>
-            )}
+          <Row>
             <Button variant="outline" size="lg" icon="user" onClick={onLogin}>
               {text.other}
             </Button>

@@ -56,8 +56,8 @@ export const badgeText = {
   issued: 'Ausweis ausgestellt',
   printTitle: 'Jetzt speichern und drucken',
   printLead:
-    'Der Code wird nur jetzt ausgegeben. Ist diese Seite verlassen, hilft nur ein neuer Ausweis. Die Datei hat das Format einer Scheckkarte, 85,6 × 54 mm.',
-  print: 'Ausweis als PDF speichern',
+    'Der Code wird nur jetzt ausgegeben. Ist diese Seite verlassen, hilft nur ein neuer Ausweis. Die Datei hat das Format einer Scheckkarte, 85,6\u00a0×\u00a054\u00a0mm.',
+  print: 'Als PDF speichern',
   printed: 'Ausweis gespeichert',
   printFailed: 'Das PDF konnte nicht erstellt werden. Versuchen Sie es noch einmal.',
   inactive: 'Nur aktive Personen bekommen einen Ausweis.',
