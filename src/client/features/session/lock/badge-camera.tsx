@@ -3,7 +3,7 @@ import { badgeIn } from '../../../../shared/rules/account/badge.ts';
 import { CameraStage } from '../../../parts/scan/camera-stage.tsx';
 import { TorchButton } from '../../../parts/scan/torch-button.tsx';
 import { useCamera } from '../../../parts/scan/use-camera.ts';
-import { badgeScanText as text } from '../../../text/de/account/badge.ts';
+import { badgeScanText as text } from '../../../text/de/account/badge-scan.ts';
 import { Row } from '../../../ui/layout/primitives.ts';
 import { useBackCloses } from '../../../ui/overlay/use-back-closes.ts';
 

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { type SharedPerson, useUnsentOf, whoseBadge } from '../../../live/app/shared-device.ts';
-import { badgeScanText } from '../../../text/de/account/badge.ts';
+import { badgeScanText } from '../../../text/de/account/badge-scan.ts';
 import { lockText as text } from '../../../text/de/account/shared-device.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
@@ -10,10 +10,9 @@ import { Icon } from '../../../ui/display/icon.tsx';
 import { Logo } from '../../../ui/display/logo.tsx';
 import { Box, Row, Stack, Text } from '../../../ui/layout/primitives.ts';
 import { usePageTitle } from '../../../ui/layout/use-page-title.ts';
+import { BadgeCamera } from './badge-camera.tsx';
 import { PinPad } from './pin-pad.tsx';
 import { useBadgeKeys } from './use-badge-keys.ts';
-
-const BadgeCamera = lazy(async () => ({ default: (await import('./badge-camera.tsx')).BadgeCamera }));
 
 const Tile = chakra('button', {
   base: {
@@ -112,11 +111,7 @@ export function LockScreen({ people, badges, onLogin }: Props) {
   const leaveCamera = useCallback(() => setScanning(false), []);
 
   if (scanning) {
-    return (
-      <Suspense>
-        <BadgeCamera onBadge={(badge) => void identify(badge)} onClose={leaveCamera} />
-      </Suspense>
-    );
+    return <BadgeCamera onBadge={(badge) => void identify(badge)} onClose={leaveCamera} />;
   }
   return (
     <Stack

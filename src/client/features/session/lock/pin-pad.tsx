@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { PIN_LENGTH } from '../../../../shared/rules/account/pin.ts';
 import { links } from '../../../app/links.ts';
 import { type SharedPerson, switchTo } from '../../../live/app/shared-device.ts';
-import { badgeScanText } from '../../../text/de/account/badge.ts';
+import { badgeScanText } from '../../../text/de/account/badge-scan.ts';
 import { lockText as text } from '../../../text/de/account/shared-device.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
