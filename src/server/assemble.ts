@@ -27,6 +27,7 @@ import { notificationPart } from './features/notification/part.ts';
 import { orderPart } from './features/order/part.ts';
 import { releasePart } from './features/release/part.ts';
 import { reportPart } from './features/report/part.ts';
+import { searchPart } from './features/search/part.ts';
 import { addressRoutes } from './features/session/address/routes.ts';
 import { makeAuthenticator } from './features/session/authenticate.ts';
 import { badgeRoutes } from './features/session/badges.ts';
@@ -40,6 +41,7 @@ import {
   type LoginLimits,
   makeLoginLimit,
   RESET_LIMITS,
+  SEARCH_LIMITS,
   SIGNUP_LIMITS,
   SSO_LIMITS,
 } from './features/session/login-limit.ts';
@@ -133,6 +135,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
   const signupLimit = makeLoginLimit(SIGNUP_LIMITS);
   const checkLimit = makeLoginLimit(RESET_LIMITS);
   const createLimit = makeLoginLimit(RESET_LIMITS);
+  const searchLimit = makeLoginLimit(SEARCH_LIMITS);
   const codeLimit = makeLoginLimit(options.codeLimits ?? CODE_LIMITS);
   const signup = options.signup ?? { mode: 'invite', domains: [] };
   const session: SessionDeps = {
@@ -215,6 +218,10 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
       onEnded: authenticator.end,
     }),
     auditPart,
+    // Each question counts against its account, as a wrong password does.
+    searchPart(
+      async (request, account) => void (await searchLimit.guard(request, account, async () => null)),
+    ),
     dataPart({
       db,
       storage,
@@ -245,6 +252,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
       await ssoLimit.register(root);
       await checkLimit.register(root);
       await createLimit.register(root);
+      await searchLimit.register(root);
       downloadRoute(root, files);
       if (folders) await registerStatic(root, folders);
     },

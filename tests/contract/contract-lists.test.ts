@@ -242,6 +242,7 @@ POST /users/assign-sae              objects usernodeid
 POST /shiftmodel                    shifts shiftmodelof
 PUT /shiftmodel/{}                  shifts shiftnodeid
 POST /feedback                      subject body
+POST /search                        -
 POST /update-superuser              -
 GET /auth/clients                   -
 POST /auth/clients                  -
@@ -259,7 +260,7 @@ GET /chatrooms                      usernodeid lang
 const TO_COME = `
 POST /notifications/unassigned, POST /notifications/assigned,
 GET /support, POST /users/freeuser, POST /users/search,
-POST /keyvalue/delete, POST /kpis, POST /search, POST /files/all
+POST /keyvalue/delete, POST /kpis, POST /files/all
 `
   .split(',')
   .map((call) => call.trim());

@@ -47,6 +47,7 @@ import addressChanges from './migrations/047_address_changes.sql';
 import singleSignOn from './migrations/048_single_sign_on.sql';
 import badges from './migrations/049_badges.sql';
 import sharedDevices from './migrations/050_shared_devices.sql';
+import search from './migrations/056_search.sql';
 
 /** Applied once each, in this order. One that was released is never edited; add another. */
 export const MIGRATIONS: readonly { name: string; text: string }[] = [
@@ -99,4 +100,5 @@ export const MIGRATIONS: readonly { name: string; text: string }[] = [
   { name: '048_single_sign_on', text: singleSignOn },
   { name: '049_badges', text: badges },
   { name: '050_shared_devices', text: sharedDevices },
+  { name: '056_search', text: search },
 ];

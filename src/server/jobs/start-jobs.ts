@@ -18,6 +18,7 @@ import { forgetDue } from './forget-due.ts';
 import { forgetNotices } from './forget-notices.ts';
 import { runImports } from './import/run-imports.ts';
 import { IMPORT_CHANNEL } from './import/store.ts';
+import { indexSearched } from './index-searched.ts';
 import { raisePlanned } from './planned-maintenance.ts';
 import { remind, remindOfReports } from './remind.ts';
 import { sendAddressLinks } from './send-address-links.ts';
@@ -29,6 +30,8 @@ const EVERY = 60_000;
 /** The whole storage is gone through. */
 const SWEEP_EVERY = 86_400_000;
 const FORGET_EVERY = 6 * 3_600_000;
+/** Records whose words were taken in: fewer are not worth a line. */
+const LARGE = 1000;
 
 export interface JobDeps {
   database: OpenDatabase;
@@ -131,7 +134,11 @@ export function startJobs(deps: JobDeps): () => Promise<void> {
   const chain = job('chaining the audit log', async () => {
     await chainAudit(db, () => ended);
   });
-  const all = [...jobs, links, mails, imports, exports, chain];
+  const searched = job('taking in what is searched', async () => {
+    const taken = await indexSearched(db, () => ended);
+    if (taken > LARGE) logger.info({ taken }, 'words for the search taken in');
+  });
+  const all = [...jobs, links, mails, imports, exports, chain, searched];
   const turn = (): void => {
     for (const each of all) each.turn();
   };

@@ -19,6 +19,7 @@ import * as importQueries from './machine/import-queries.ts';
 import * as shiftQueries from './machine/shift-queries.ts';
 import * as structureQueries from './machine/structure-queries.ts';
 import { DECLARED, declarationsOf } from './registry.ts';
+import * as searchQueries from './search/search-queries.ts';
 
 export type AnyQuery = QueryDefinition;
 
@@ -46,6 +47,7 @@ export const QUERIES: readonly AnyQuery[] = [
     equipmentQueries,
     shiftQueries,
     importQueries,
+    searchQueries,
   ]),
   ...DECLARED,
 ].filter(isQuery);

@@ -356,6 +356,7 @@ export const OF_MACHINE: ReadonlySet<string> = new Set([
 /** Input of queries that need one. */
 export const QUERY_SAMPLES: Record<string, Sample> = {
   'notification.get': ({ notification }) => ({ nodeid: notification }),
+  'search.find': () => ({ query: 'presse' }),
   'notification.equipments': ({ equipmentnodeid }) => ({ equipmentnodeids: [equipmentnodeid] }),
   'equipment.get': ({ equipmentnodeid }) => ({ nodeid: equipmentnodeid }),
   'equipment.counters': ({ equipmentnodeid }) => ({ equipmentnodeid }),

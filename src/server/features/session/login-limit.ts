@@ -54,6 +54,14 @@ export const SSO_LIMITS: LoginLimits = {
   windowMs: 60_000,
 };
 
+/** [K2] Whoever types all the time asks as often within a minute; a plant behind one address does together. */
+export const SEARCH_LIMITS: LoginLimits = {
+  perAddress: 3000,
+  perAccountAndAddress: 120,
+  perAccount: 180,
+  windowMs: 60_000,
+};
+
 export interface LoginLimit {
   register(app: FastifyInstance): Promise<void>;
   /**

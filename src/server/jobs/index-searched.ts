@@ -1,0 +1,27 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/schema.ts';
+import { companiesToIndex, indexPending } from '../db/search/index-pending.ts';
+
+/** Records in one transaction: the embedded database serves nobody else meanwhile. */
+const BATCH = 100;
+/** Between two of them others have their turn, ms. */
+const PAUSE = 20;
+
+/**
+ * [K2] Takes in the words of records that nobody searched for since they were written, also of all that were there before
+ * the search was. Answers how many. `ended`: whether to stop after this batch.
+ */
+export async function indexSearched(
+  db: Kysely<Database>,
+  ended: () => boolean = () => false,
+): Promise<number> {
+  let all = 0;
+  for (const clientid of await companiesToIndex(db)) {
+    for (let taken = BATCH; taken === BATCH && !ended(); all += taken) {
+      taken = await db.transaction().execute((tx) => indexPending(tx, clientid, BATCH));
+      if (taken === BATCH) await pause(PAUSE);
+    }
+  }
+  return all;
+}
