@@ -9,7 +9,7 @@ import type { CompanyTables } from './account/company-tables.ts';
 import type { ProviderEntryTable } from './account/entry-table.ts';
 import type { SignupTable } from './account/signup-table.ts';
 import type { OrderTable } from './order/order-table.ts';
-import type { SearchEntryTable, SearchPendingTable } from './search/table.ts';
+import type { SearchEntryTable, SearchPendingTable, SearchWordTable } from './search/table.ts';
 import type { SsoDomainTable, SsoIdentityTable, SsoTable } from './sso/sso-table.ts';
 
 /** What every record table has besides the fields of its contract. */
@@ -391,6 +391,7 @@ export interface ServerTables extends CompanyTables {
   strayfile: StrayFileTable;
   searchentry: SearchEntryTable;
   searchpending: SearchPendingTable;
+  searchword: SearchWordTable;
 }
 
 /** Everything Kysely knows. Record tables are written through `records.ts` only. */

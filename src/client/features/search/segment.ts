@@ -62,7 +62,10 @@ function begin({ tokens, starts, places }: Segment, beginning: string, matches: 
 
 function ofWay(segment: Segment, way: Beginnings, matches: Matches): void {
   const [only] = way;
-  if (way.length === 1 && only !== undefined) return begin(segment, only, matches);
+  if (way.length === 1 && only !== undefined) {
+    begin(segment, only, matches);
+    return;
+  }
   const each = way.map((beginning) => {
     const own = new Uint8Array(matches.length);
     begin(segment, beginning, own);

@@ -15,7 +15,16 @@ create table searchentry (
 alter table searchentry alter column words set storage external;
 create index searchentry_words on searchentry using gin (words);
 
--- Records whose words are not up to date. Whoever searches brings them up to date first, a job otherwise.
+-- Words of a company's records, how many of them have each: what a slip of the finger may have been meant to be.
+create table searchword (
+  clientid nodeid not null,
+  -- Only of the letters a to z.
+  word text collate "C" not null,
+  uses integer not null,
+  primary key (clientid, word)
+);
+
+-- Records whose words are not up to date, or that are gone. Whoever searches brings them up to date first, a job otherwise.
 create table searchpending (
   seq bigint generated always as identity primary key,
   clientid nodeid not null,
@@ -26,14 +35,6 @@ create index searchpending_client on searchpending (clientid, seq);
 
 create function search_mark() returns trigger language plpgsql as $$
 begin
-  insert into searchpending (clientid, kind, nodeid) select clientid, tg_table_name, nodeid from changed;
-  return null;
-end $$;
-
--- Its words go with it; the mark is for one that is being read meanwhile.
-create function search_forget() returns trigger language plpgsql as $$
-begin
-  delete from searchentry e using changed c where e.clientid = c.clientid and e.nodeid = c.nodeid;
   insert into searchpending (clientid, kind, nodeid) select clientid, tg_table_name, nodeid from changed;
   return null;
 end $$;
@@ -75,7 +76,7 @@ begin
     execute format('create trigger search_update after update on %I
       referencing new table as changed for each statement execute function search_mark()', of);
     execute format('create trigger search_delete after delete on %I
-      referencing old table as changed for each statement execute function search_forget()', of);
+      referencing old table as changed for each statement execute function search_mark()', of);
     execute format('insert into searchpending (clientid, kind, nodeid)
       select clientid, %L, nodeid from %I order by clientid, nodeid', of, of);
   end loop;

@@ -80,3 +80,16 @@ export async function findEntries(
   }
   return found;
 }
+
+/** Which of these words, of letters alone, some word in a company's records begins with. */
+export async function beginningsThere(db: Db, clientid: string, words: string[]): Promise<Set<string>> {
+  // Behind z.
+  const end = '{';
+  const { rows } = await sql<{ word: string }>`
+    select asked.word from unnest(${words}::text[]) as asked(word) where exists (
+      select from searchword known
+      where known.clientid = ${clientid} and known.word >= asked.word and known.word < asked.word || ${end}
+    )
+  `.execute(db);
+  return new Set(rows.map(({ word }) => word));
+}

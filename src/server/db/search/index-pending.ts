@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { wordOfToken } from '../../../shared/rules/search/asked.ts';
 import { SEARCHED, type SearchedKind } from '../../../shared/rules/search/entries.ts';
 import { tokensOf } from '../../../shared/rules/search/tokens.ts';
 import type { Db, Tx } from '../../http/context.ts';
@@ -45,22 +46,56 @@ export async function indexPending(tx: Tx, clientid: string, limit: number): Pro
   return taken.length;
 }
 
+/** What is stored of records, by node id. */
+async function storedWords(tx: Tx, clientid: string, nodeids: string[]): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ nodeid: string; words: string[] }>`
+    select nodeid, tsvector_to_array(words) as words from searchentry
+    where clientid = ${clientid} and nodeid = any(${nodeids}::text[])
+  `.execute(tx);
+  return new Map(rows.map(({ nodeid, words }) => [nodeid, words]));
+}
+
 async function indexRows(tx: Tx, clientid: string, kind: SearchedKind, nodeids: string[]): Promise<void> {
   const mark = lexemeMark(clientid, kind);
-  const entries = (await readEntries(tx, clientid, kind, nodeids)).map((entry) => ({
-    nodeid: entry.nodeid,
-    scope: entry.equipmentnodeid,
-    at: entry.at,
-    words: Array.from(tokensOf(entry), (token) => mark + token),
-  }));
-  const there = new Set(entries.map(({ nodeid }) => nodeid));
-  const gone = nodeids.filter((nodeid) => !there.has(nodeid));
-  if (gone.length > 0) {
-    await sql`
-      delete from searchentry where clientid = ${clientid} and nodeid = any(${gone}::text[])
-    `.execute(tx);
+  const stored = await storedWords(tx, clientid, nodeids);
+  const uses = new Map<string, number>();
+  const count = (tokens: Iterable<string>, by: 1 | -1) => {
+    const words = new Set<string>();
+    for (const token of tokens) words.add(wordOfToken(token) ?? '');
+    words.delete('');
+    for (const word of words) uses.set(word, (uses.get(word) ?? 0) + by);
+  };
+  for (const lexemes of stored.values()) {
+    const tokens = lexemes.map((lexeme) => lexeme.slice(mark.length));
+    count(tokens, -1);
   }
-  if (entries.length === 0) return;
+  const entries = (await readEntries(tx, clientid, kind, nodeids)).map((entry) => {
+    const tokens = tokensOf(entry);
+    count(tokens, 1);
+    const words = Array.from(tokens, (token) => mark + token);
+    return { nodeid: entry.nodeid, scope: entry.equipmentnodeid, at: entry.at, words };
+  });
+  const there = new Set(entries.map(({ nodeid }) => nodeid));
+  const gone = nodeids.filter((nodeid) => stored.has(nodeid) && !there.has(nodeid));
+  if (gone.length > 0) await forget(tx, clientid, gone);
+  if (entries.length > 0) await store(tx, clientid, kind, entries);
+  await countUses(tx, clientid, uses);
+}
+
+async function forget(tx: Tx, clientid: string, nodeids: string[]): Promise<void> {
+  await sql`
+    delete from searchentry where clientid = ${clientid} and nodeid = any(${nodeids}::text[])
+  `.execute(tx);
+}
+
+interface StoredEntry {
+  nodeid: string;
+  scope: string | null;
+  at: number;
+  words: string[];
+}
+
+async function store(tx: Tx, clientid: string, kind: SearchedKind, entries: StoredEntry[]): Promise<void> {
   await sql`
     insert into searchentry (clientid, nodeid, kind, scope, at, words)
     select ${clientid}, e.nodeid, ${kind}, e.scope, e.at, array_to_tsvector(e.words)
@@ -70,5 +105,21 @@ async function indexRows(tx: Tx, clientid: string, kind: SearchedKind, nodeids: 
       set kind = excluded.kind, scope = excluded.scope, at = excluded.at, words = excluded.words
       where (searchentry.kind, searchentry.scope, searchentry.at, searchentry.words)
         is distinct from (excluded.kind, excluded.scope, excluded.at, excluded.words)
+  `.execute(tx);
+}
+
+/** Words that no record has any more are gone with it. */
+async function countUses(tx: Tx, clientid: string, uses: ReadonlyMap<string, number>): Promise<void> {
+  const changed = [...uses].filter(([, by]) => by !== 0).map(([word, by]) => ({ word, by }));
+  if (changed.length === 0) return;
+  await sql`
+    insert into searchword as known (clientid, word, uses)
+    select ${clientid}, c.word, c.by from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as c(word text, by integer)
+    on conflict (clientid, word) do update set uses = known.uses + excluded.uses
+  `.execute(tx);
+  const fewer = changed.filter(({ by }) => by < 0).map(({ word }) => word);
+  if (fewer.length === 0) return;
+  await sql`
+    delete from searchword where clientid = ${clientid} and word = any(${fewer}::text[]) and uses <= 0
   `.execute(tx);
 }

@@ -20,3 +20,11 @@ export interface SearchPendingTable {
   kind: string;
   nodeid: string;
 }
+
+/** A word of a company's records, by which slips of the finger are told from words that nobody wrote. */
+export interface SearchWordTable {
+  clientid: string;
+  word: string;
+  /** Records that have it. */
+  uses: number;
+}

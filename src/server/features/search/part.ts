@@ -1,9 +1,15 @@
 import { type SearchHit, search } from '../../../shared/contract/search/search-queries.ts';
-import { type Asked, askedOf, askedWithSlips } from '../../../shared/rules/search/asked.ts';
+import {
+  type Asked,
+  askedOf,
+  askedWithSlips,
+  withWords,
+  wordsMeant,
+} from '../../../shared/rules/search/asked.ts';
 import { SEARCHED } from '../../../shared/rules/search/entries.ts';
 import { ranked, SHOWN } from '../../../shared/rules/search/rank.ts';
 import { typedWhole } from '../../../shared/rules/search/tokens.ts';
-import { type FoundEntry, findEntries } from '../../db/search/find.ts';
+import { beginningsThere, type FoundEntry, findEntries } from '../../db/search/find.ts';
 import { hasPending, indexPending } from '../../db/search/index-pending.ts';
 import type { Caller, Db, QueryContext } from '../../http/context.ts';
 import { type FeaturePart, implementQuery } from '../../http/implement.ts';
@@ -57,7 +63,8 @@ export function searchPart(limit: SearchLimit): FeaturePart {
     const hits = await hitsOf(db, caller, asked, typedWhole(query));
     const slips = hits.length === 0 ? askedWithSlips(query) : null;
     if (!slips) return { hits, similar: false, complete };
-    const similar = await hitsOf(db, caller, slips, null);
+    const meant = withWords(slips, await beginningsThere(db, clientid, wordsMeant(slips)));
+    const similar = meant.every((ways) => ways.length > 0) ? await hitsOf(db, caller, meant, null) : [];
     return { hits: similar, similar: similar.length > 0, complete };
   });
   return { queries: [find] };

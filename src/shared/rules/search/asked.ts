@@ -66,6 +66,27 @@ export function askedWithSlips(query: string): Asked | null {
   return forgiven > 0 ? asked : null;
 }
 
+/** Letters at the beginning of a token that a slip can be the beginning of; null where there are too few. */
+export const wordOfToken = (token: string): string | null => /^[a-z]{4,}/.exec(token)?.[0] ?? null;
+
+/** A way that is one word which somebody may have meant; null for others. */
+const meantBy = ([only = '', ...more]: Beginnings): string | null =>
+  more.length === 0 && wordOfToken(only) === only ? only : null;
+
+/** The words that may be meant, each once. */
+export const wordsMeant = (asked: Asked): string[] => [
+  ...new Set(asked.flatMap((ways) => ways.flatMap((way) => meantBy(way) ?? []))),
+];
+
+/** The same without those that no record has: it finds the same. */
+export const withWords = (asked: Asked, there: ReadonlySet<string>): Asked =>
+  asked.map((ways) =>
+    ways.filter((way) => {
+      const word = meantBy(way);
+      return word === null || there.has(word);
+    }),
+  );
+
 /** Whether a record with these tokens, sorted, is what is asked for. */
 export function matches(sorted: readonly string[], asked: Asked): boolean {
   return asked.every((ways) =>

@@ -67,8 +67,13 @@ describe.each(BOTH_DATABASES)('the search on %s', (kind) => {
       [nodeid],
     ]);
     await db().deleteFrom('notification').where('nodeid', '=', nodeid).execute();
-    const { rows } = await sql`select 1 from searchentry where nodeid = ${nodeid}`.execute(db());
-    expect([rows.length, await found('kupplung')]).toEqual([0, []]);
+    expect(await found('kupplung')).toEqual([]);
+    // Neither does a word of it stay.
+    const { rows } = await sql`
+      select nodeid from searchentry where nodeid = ${nodeid}
+      union all select word from searchword where word like 'kuppl%' or word like 'zahnr%'
+    `.execute(db());
+    expect(rows).toEqual([]);
   });
 
   it('[K2] a solution is found by its steps, a machine by the new name of its make', async () => {
@@ -222,7 +227,7 @@ describe.each(BOTH_DATABASES)('server and device on %s', (kind) => {
       ids[of] = list;
     };
     ids.equipment = [press, mill, nested];
-    for (let at = 0; at < 60; at++) {
+    for (let at = 0; at < 30; at++) {
       const equipmentnodeid = on();
       const notification = company.addNotification(equipmentnodeid, {
         title: words(4),
@@ -320,7 +325,7 @@ describe.each(BOTH_DATABASES)('server and device on %s', (kind) => {
       hits += here?.hits.length ?? 0;
       similar += Number(here?.similar ?? false);
     }
-    expect(hits).toBeGreaterThan(500);
+    expect(hits).toBeGreaterThan(300);
     expect(similar).toBeGreaterThan(3);
     await server.close();
   });
