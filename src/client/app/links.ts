@@ -12,6 +12,7 @@ export const paths = {
   dashboard: '/dashboard',
   initialState: '/initial-state',
   scan: '/scan',
+  search: '/search',
   sync: '/sync',
   machines: '/machines',
   machineOverview: '/machine-overview',
@@ -119,6 +120,8 @@ export const links = {
   dashboard: () => paths.dashboard,
   /** `to`: where a scanned machine is wanted; its page without. */
   scan: (to?: 'createNotification' | 'discussion') => withQuery(paths.scan, { to }),
+  /** [K2] `q`: what is searched for. */
+  search: (q?: string) => withQuery(paths.search, { q }),
   sync: () => paths.sync,
   profile: () => paths.profile,
   machines: () => paths.machines,

@@ -69,6 +69,7 @@ export const screens: readonly ScreenDefinition[] = [
   inside('editProfile', () =>
     import('../features/profile/profile-form.screen.tsx').then((m) => m.ProfileFormScreen),
   ),
+  inside('search', () => import('../features/search/search.screen.tsx').then((m) => m.SearchScreen)),
   inside('users', () => import('../features/users/users.screen.tsx').then((m) => m.UsersScreen)),
   inside('clients', clients),
   inside('super', clients),

@@ -363,7 +363,7 @@ describe('dashboard and search', () => {
   it('[K2] searches machines and open notifications by keyboard alone', async () => {
     await desk.keyboard.press('Control+K');
     await desk
-      .getByRole('combobox', { name: 'Maschine oder Meldung suchen' })
+      .getByRole('combobox', { name: 'Alles durchsuchen' })
       .fill(String(machine.equipmentid));
     await desk
       .getByRole('option', { name: String(machine.name) })

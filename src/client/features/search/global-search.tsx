@@ -1,28 +1,30 @@
 import { chakra } from '@chakra-ui/react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { links } from '../../app/links.ts';
 import { searchText } from '../../text/de/app/search.ts';
 import { Icon } from '../../ui/display/icon.tsx';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { SEARCH_FIELD } from './search-field-id.ts';
 
-const load = () => import('./search-panel.tsx').then((module) => ({ default: module.SearchPanel }));
-const SearchPanel = lazy(load);
-
-const Field = chakra('button', {
+const Field = chakra(Link, {
   base: {
-    display: { base: 'none', md: 'flex' },
+    display: 'flex',
     alignItems: 'center',
+    justifyContent: { base: 'center', md: 'start' },
     gap: '2.5',
-    flex: '0 1 340px',
-    minHeight: '40px',
+    flex: { base: 'none', md: '0 1 340px' },
+    minWidth: { base: 'touch', md: '0' },
+    minHeight: { base: 'touch', md: '40px' },
     '@media (pointer: coarse)': { minHeight: 'touch' },
-    paddingInline: '3',
+    paddingInline: { base: '0', md: '3' },
     borderRadius: 'md',
-    borderWidth: '1px',
-    borderColor: 'border',
-    background: 'bg',
-    color: 'muted',
-    textAlign: 'start',
-    _hover: { borderColor: 'borderStrong' },
+    md: {
+      borderWidth: '1px',
+      borderColor: 'border',
+      background: 'bg',
+      color: 'muted',
+      _hover: { borderColor: 'borderStrong' },
+    },
   },
 });
 const Key = chakra('kbd', {
@@ -40,35 +42,32 @@ const Key = chakra('kbd', {
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /**
- * [K2] Search from everywhere on larger screens: a field in the top bar, Ctrl K or ⌘K. Phones search in the list of
- * machines, one tap away. Its code loads when asked for.
+ * [K2] The way to the search from everywhere: a field in the top bar, on phones its icon, Ctrl K or ⌘K. Who is there is
+ * led into its field.
  */
 export function GlobalSearch() {
-  const [open, setOpen] = useState(false);
+  const navigate = useNavigate();
+  const show = useEffectEvent(() => {
+    const field = document.getElementById(SEARCH_FIELD);
+    if (field) field.focus();
+    else void navigate(links.search());
+  });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(isMac ? event.metaKey : event.ctrlKey) || event.altKey) return;
       event.preventDefault();
-      setOpen(true);
+      show();
     };
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);
   }, []);
-  const show = () => setOpen(true);
   return (
-    <>
-      <Field type="button" aria-haspopup="dialog" onPointerEnter={load} onFocus={load} onClick={show}>
-        <Icon name="search" size={18} />
-        {searchText.open}
-        <Key aria-hidden="true">{isMac ? searchText.shortcutMac : searchText.shortcut}</Key>
-      </Field>
-      <Dialog open={open} onClose={() => setOpen(false)} title={searchText.title}>
-        {open && (
-          <Suspense fallback={null}>
-            <SearchPanel onDone={() => setOpen(false)} />
-          </Suspense>
-        )}
-      </Dialog>
-    </>
+    <Field to={links.search()} aria-label={searchText.open}>
+      <Icon name="search" size={18} />
+      <chakra.span hideBelow="md">{searchText.open}</chakra.span>
+      <Key aria-hidden="true" hideBelow="md">
+        {isMac ? searchText.shortcutMac : searchText.shortcut}
+      </Key>
+    </Field>
   );
 }

@@ -1,83 +1,170 @@
+import type { SearchHit } from '../../../shared/contract/search/search-queries.ts';
+import { kindOfNodeId } from '../../../shared/lib/ids.ts';
+import { type Asked, askedOf } from '../../../shared/rules/search/asked.ts';
+import { SEARCHED, type SearchedKind } from '../../../shared/rules/search/entries.ts';
+import { type Mark, marksOf } from '../../../shared/rules/search/mark.ts';
+import { SHOWN } from '../../../shared/rules/search/rank.ts';
 import { links } from '../../app/links.ts';
-import {
-  locationOf,
-  type MachineIndex,
-  makeOf,
-  searchInServiceFirst,
-} from '../../parts/machine/machine-index.ts';
-import { searchNotifications } from '../../parts/machine/machine-search.ts';
-import { typeColor } from '../../parts/notification/notification-type.tsx';
-import type { ListedNotification } from '../../parts/notification/open-notifications.ts';
-import { searchPanelText } from '../../text/de/app/search-panel.ts';
+import { locationOf, type MachineIndex, makeOf } from '../../parts/machine/machine-index.ts';
+import { searchPanelText as text } from '../../text/de/app/search-panel.ts';
 import { machineLifeText } from '../../text/de/machine/machine-life.ts';
-import { formatNumber, truncate } from '../../text/format.ts';
-import { titleLength } from '../../text/limits.ts';
+import { formatDate, truncate } from '../../text/format.ts';
+import type { IconName } from '../../ui/display/icon-paths.ts';
+import type { FoundHits } from './find.ts';
+import type { ServerHits } from './use-server-hits.ts';
 
 /** One line of the results. */
-export type Hit = {
+export interface Hit {
   key: string;
-  to: string;
+  /** Null: there is nothing further to see. */
+  to: string | null;
   state?: unknown;
   title: string;
+  marks: readonly Mark[];
   subtitle: string;
+  subtitleMarks: readonly Mark[];
   /** A word about its state. */
-  badge?: string | undefined;
-  /** A machine's line has an icon, a notification's the dot of its type, the way to all results neither. */
-  lead: { icon: 'machine' | 'forward' } | { color: string };
-};
-
-export type HitGroup = { title: string; hits: Hit[] };
-
-const MACHINES_SHOWN = 6;
-const NOTIFICATIONS_SHOWN = 5;
-
-/** [K2] Machines and open notifications for a query, the best few of each and the way to the rest. */
-export function findHits(
-  query: string,
-  index: MachineIndex,
-  notifications: readonly ListedNotification[],
-): HitGroup[] {
-  const machines = searchInServiceFirst(index.all, query);
-  const found = searchNotifications(notifications, query, index);
-  const groups: HitGroup[] = [
-    {
-      title: searchPanelText.machines,
-      hits: machines.slice(0, MACHINES_SHOWN).map((machine) => ({
-        key: machine.nodeid,
-        to: links.machineOverview(machine.nodeid),
-        title: machine.name,
-        subtitle: [machine.equipmentid, makeOf(machine), locationOf(machine)].filter(Boolean).join(' · '),
-        badge: machine.retired ? machineLifeText.retired : undefined,
-        lead: { icon: 'machine' },
-      })),
-    },
-    {
-      title: searchPanelText.notifications,
-      hits: found.slice(0, NOTIFICATIONS_SHOWN).map((hit) => ({
-        key: hit.nodeid,
-        to: links.notificationDetails(hit.nodeid),
-        state: { nodeid: hit.nodeid, equipmentNodeId: hit.equipmentnodeid },
-        title: truncate(hit.title, titleLength.machineCard),
-        subtitle: index.byId.get(hit.equipmentnodeid)?.name ?? '',
-        lead: { color: typeColor(hit.type) },
-      })),
-    },
-  ];
-  if (machines.length > MACHINES_SHOWN) {
-    const to = links.to('machines', { q: query });
-    groups[0]?.hits.push(
-      wayToAll('all-machines', to, searchPanelText.allMachines(formatNumber(machines.length))),
-    );
-  }
-  if (found.length > NOTIFICATIONS_SHOWN) {
-    const to = links.to('notificationsDashboard', { q: query });
-    groups[1]?.hits.push(
-      wayToAll('all-notifications', to, searchPanelText.allNotifications(formatNumber(found.length))),
-    );
-  }
-  return groups.filter((group) => group.hits.length > 0);
+  badge: string | null;
+  /** This device does not hold it. */
+  elsewhere: boolean;
+  icon: IconName;
 }
 
-function wayToAll(key: string, to: string, title: string): Hit {
-  return { key, to, title, subtitle: '', lead: { icon: 'forward' } };
+export interface HitGroup {
+  kind: SearchedKind;
+  title: string;
+  hits: Hit[];
+}
+
+const icons: Record<SearchedKind, IconName> = {
+  equipment: 'machine',
+  notification: 'report',
+  report: 'document',
+  maintenancetask: 'wrench',
+  attachment: 'file',
+  questionanswer: 'help',
+  workflow: 'checkCircle',
+  user: 'user',
+};
+
+/** Characters of a title and the line below it. */
+const [TITLE, LINE] = [90, 120];
+
+/** What hits say of the machine they belong to, and whether this user may see people's pages. */
+export interface Around {
+  index: MachineIndex | undefined;
+  readsUsers: boolean;
+}
+
+/** Where a record that hangs on others is shown: with the notification, the machine or the type. */
+function placeOf({ kind, nodeid, equipmentnodeid, shownwith, title }: SearchHit, readsUsers: boolean) {
+  const machine = equipmentnodeid ?? '';
+  const owner = shownwith ?? '';
+  const ofType = kindOfNodeId(owner) === 'equipmenttype';
+  switch (kind) {
+    case 'equipment':
+      return links.machineOverview(nodeid);
+    case 'notification':
+      return links.notificationDetails(nodeid);
+    case 'report':
+      return links.notificationDetails(owner, 'report');
+    case 'workflow':
+      return links.notificationDetails(owner, 'measures');
+    case 'maintenancetask':
+      return links.machineOverview(machine, 4);
+    case 'questionanswer':
+      return ofType ? links.equipmentTypeOverview(owner, 2) : links.machineOverview(machine, 3);
+    case 'attachment':
+      if (ofType) return links.equipmentTypeOverview(owner, 1);
+      if (kindOfNodeId(owner) === 'notification') return links.notificationDetails(owner);
+      if (kindOfNodeId(owner) === 'questionanswer') return links.machineOverview(machine, 3);
+      return machine ? links.machineOverview(machine, 2) : null;
+    case 'user':
+      return readsUsers ? links.to('users', { q: title }) : null;
+  }
+}
+
+function lineOf(hit: SearchHit, asked: Asked, elsewhere: boolean, { index, readsUsers }: Around): Hit {
+  const machine = hit.equipmentnodeid === null ? undefined : index?.byId.get(hit.equipmentnodeid);
+  const own = hit.kind === 'equipment';
+  const about =
+    own && machine
+      ? [machine.equipmentid, makeOf(machine), locationOf(machine)]
+      : [machine && !own ? machine.name : '', hit.at > 0 ? formatDate(hit.at) : '', hit.text];
+  const title = truncate(hit.title || text.untitled[hit.kind], TITLE);
+  const subtitle = truncate(about.filter(Boolean).join(' · '), LINE);
+  return {
+    key: hit.nodeid,
+    to: placeOf(hit, readsUsers),
+    state:
+      hit.kind === 'notification' ? { nodeid: hit.nodeid, equipmentNodeId: hit.equipmentnodeid } : undefined,
+    title,
+    marks: marksOf(title, asked),
+    subtitle,
+    subtitleMarks: marksOf(subtitle, asked),
+    badge: own && machine?.retired ? machineLifeText.retired : null,
+    elsewhere,
+    icon: icons[hit.kind],
+  };
+}
+
+/** Ways to the lists that search on. */
+function wayToAll(kind: SearchedKind, query: string): Hit[] {
+  const common = { marks: [], subtitle: '', subtitleMarks: [], badge: null, elsewhere: false } as const;
+  const icon = 'chevronRight';
+  if (kind === 'equipment') {
+    return [
+      {
+        ...common,
+        icon,
+        key: 'all-machines',
+        title: text.allMachines,
+        to: links.to('machines', { q: query }),
+      },
+    ];
+  }
+  if (kind === 'notification') {
+    const to = links.to('notificationsDashboard', { q: query });
+    return [{ ...common, icon, key: 'all-notifications', title: text.allNotifications, to }];
+  }
+  return [];
+}
+
+export interface Merged {
+  groups: HitGroup[];
+  similar: boolean;
+}
+
+/**
+ * [K2] What the device found, and after it, so that no line moves, what only the server did. Where one of them found what
+ * was typed, the other's hits with a slip say nothing.
+ */
+export function mergeHits(
+  query: string,
+  device: FoundHits | null,
+  server: ServerHits,
+  around: Around,
+): Merged {
+  const asked = device?.asked ?? askedOf(query);
+  if (!asked) return { groups: [], similar: false };
+  const told = server.state === 'done' ? server : { hits: [], similar: false };
+  const exact = [device, told].some((each) => each !== null && each.hits.length > 0 && !each.similar);
+  const of = (each: { hits: SearchHit[]; similar: boolean } | null) =>
+    each === null || (exact && each.similar) ? [] : each.hits;
+  const here = of(device);
+  const known = new Set(here.map(({ nodeid }) => nodeid));
+  const elsewhere = of(told).filter(({ nodeid }) => !known.has(nodeid));
+  const groups = SEARCHED.flatMap((kind) => {
+    const [own, others] = [here, elsewhere].map((hits) => hits.filter((hit) => hit.kind === kind));
+    const lines = [
+      ...(own ?? []).map((hit) => lineOf(hit, asked, false, around)),
+      ...(others ?? [])
+        .slice(0, Math.max(3, SHOWN - (own?.length ?? 0)))
+        .map((hit) => lineOf(hit, asked, true, around)),
+    ];
+    if (lines.length === 0) return [];
+    const more = lines.length >= SHOWN ? wayToAll(kind, query) : [];
+    return [{ kind, title: text.groups[kind], hits: [...lines, ...more] }];
+  });
+  return { groups, similar: !exact && groups.length > 0 };
 }

@@ -1,12 +1,14 @@
 import { chakra } from '@chakra-ui/react';
-import { Badge, StatusDot } from '../../ui/display/badge.tsx';
+import type { Mark } from '../../../shared/rules/search/mark.ts';
+import { searchPanelText } from '../../text/de/app/search-panel.ts';
+import { Badge } from '../../ui/display/badge.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
 import type { Hit, HitGroup } from './search-hits.ts';
 
 const GroupTitle = chakra('div', {
   base: {
     paddingInline: '3',
-    paddingTop: '2',
+    paddingTop: '3',
     paddingBottom: '1',
     fontSize: 'sm',
     fontWeight: 'semibold',
@@ -23,14 +25,39 @@ const Option = chakra('div', {
     paddingInline: '3',
     paddingBlock: '1.5',
     borderRadius: 'md',
-    cursor: 'pointer',
-    _hover: { background: 'hover' },
+    '&:not([aria-disabled])': { cursor: 'pointer', _hover: { background: 'hover' } },
     _selected: { background: 'accent.soft', color: 'accent.onSoft' },
   },
 });
 const Second = chakra('span', {
-  base: { display: 'block', fontSize: 'sm', opacity: '0.85', lineHeight: 'snug' },
+  base: { display: 'block', fontSize: 'sm', opacity: '0.85', lineHeight: 'snug', overflowWrap: 'anywhere' },
 });
+const Marked = chakra('mark', {
+  base: {
+    background: 'none',
+    color: 'inherit',
+    fontWeight: 'bold',
+    textDecorationLine: 'underline',
+    textDecorationThickness: '2px',
+    textUnderlineOffset: '3px',
+    textDecorationColor: 'accent.solid',
+  },
+});
+
+/** A text with what was asked for marked in it. */
+function Words({ text, marks }: { text: string; marks: readonly Mark[] }) {
+  return (
+    <>
+      {marks.map(([from, until], at) => (
+        <span key={from}>
+          {text.slice(marks[at - 1]?.[1] ?? 0, from)}
+          <Marked>{text.slice(from, until)}</Marked>
+        </span>
+      ))}
+      {text.slice(marks.at(-1)?.[1] ?? 0)}
+    </>
+  );
+}
 
 type Props = {
   /** Id of the listbox; options carry it in theirs. */
@@ -43,7 +70,7 @@ type Props = {
 /** The groups of results; the field keeps the focus and names the chosen one. */
 export function SearchResults({ list, groups, current, onPick }: Props) {
   return groups.map((group) => (
-    <Group key={group.title} role="group" aria-label={group.title}>
+    <Group key={group.kind} role="group" aria-label={group.title}>
       <GroupTitle aria-hidden="true">{group.title}</GroupTitle>
       {group.hits.map((hit) => (
         <Option
@@ -51,21 +78,23 @@ export function SearchResults({ list, groups, current, onPick }: Props) {
           id={`${list}-${hit.key}`}
           role="option"
           aria-selected={hit === current}
+          aria-disabled={hit.to === null || undefined}
           ref={hit === current ? scrollToView : undefined}
           onClick={() => onPick(hit)}
         >
-          {'color' in hit.lead ? (
-            <StatusDot color={hit.lead.color} />
-          ) : (
-            <Icon name={hit.lead.icon} size={20} color="muted" />
-          )}
+          <Icon name={hit.icon} size={20} color="muted" />
           <chakra.span flex="1" minWidth="0">
-            <chakra.span display="block" fontWeight="medium" lineHeight="snug">
-              {hit.title}
+            <chakra.span display="block" fontWeight="medium" lineHeight="snug" overflowWrap="anywhere">
+              <Words text={hit.title} marks={hit.marks} />
             </chakra.span>
-            {hit.subtitle && <Second>{hit.subtitle}</Second>}
+            {hit.subtitle && (
+              <Second>
+                <Words text={hit.subtitle} marks={hit.subtitleMarks} />
+              </Second>
+            )}
           </chakra.span>
           {hit.badge && <Badge tone="warning">{hit.badge}</Badge>}
+          {hit.elsewhere && <Badge>{searchPanelText.elsewhere}</Badge>}
         </Option>
       ))}
     </Group>

@@ -15,8 +15,8 @@ export interface Segment {
   places: Uint32Array;
 }
 
-/** Entries that are taken in before others get their turn. */
-const SLICE = 100;
+/** Entries after which it is asked whether others get their turn. */
+const SLICE = 20;
 
 /** Cuts the words of entries out; `rest` is awaited in between, so that no tap has to wait. */
 export async function buildSegment(
