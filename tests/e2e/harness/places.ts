@@ -71,7 +71,7 @@ const SUBJECTS: Partial<Record<PathName, Subject>> = {
 };
 
 /** What the address says of screens that show no record. */
-const QUERIES: Partial<Record<PathName, string>> = { sso: '?error=access_denied' };
+const QUERIES: Partial<Record<PathName, string>> = { sso: '?error=access_denied', search: '?q=hydraulik' };
 
 /** Tabs beside the first one. */
 const TABS: Partial<Record<PathName, (number | string)[]>> = {

@@ -63,7 +63,7 @@ export function GlobalSearch() {
   }, []);
   return (
     <Field to={links.search()} aria-label={searchText.open}>
-      <Icon name="search" size={18} />
+      <Icon name="search" size={18} width={{ base: '24px', md: '18px' }} height="auto" />
       <chakra.span hideBelow="md">{searchText.open}</chakra.span>
       <Key aria-hidden="true" hideBelow="md">
         {isMac ? searchText.shortcutMac : searchText.shortcut}

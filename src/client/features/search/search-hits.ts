@@ -28,12 +28,27 @@ export interface Hit {
   /** This device does not hold it. */
   elsewhere: boolean;
   icon: IconName;
+  /** Shows the rest of this kind instead of leading anywhere. */
+  unfolds?: SearchedKind;
 }
 
 export interface HitGroup {
   kind: SearchedKind;
   title: string;
   hits: Hit[];
+}
+
+/** Lines of each kind at first, where there are several kinds. */
+const AT_FIRST = 4;
+
+/** The first lines of each group, and below them the way to the others of a group that is not in `unfolded`. */
+export function foldGroups(groups: readonly HitGroup[], unfolded: readonly SearchedKind[]): HitGroup[] {
+  if (groups.length < 3) return [...groups];
+  return groups.map((group) => {
+    const hidden = group.hits.length - AT_FIRST;
+    if (hidden < 2 || unfolded.includes(group.kind)) return group;
+    return { ...group, hits: [...group.hits.slice(0, AT_FIRST), unfold(group.kind, text.more(hidden))] };
+  });
 }
 
 const icons: Record<SearchedKind, IconName> = {
@@ -108,14 +123,19 @@ function lineOf(hit: SearchHit, asked: Asked, elsewhere: boolean, { index, reads
   };
 }
 
+const way = { marks: [], subtitle: '', subtitleMarks: [], badge: null, elsewhere: false } as const;
+
+function unfold(kind: SearchedKind, title: string): Hit {
+  return { ...way, icon: 'chevronDown', key: `more-${kind}`, title, to: null, unfolds: kind };
+}
+
 /** Ways to the lists that search on. */
 function wayToAll(kind: SearchedKind, query: string): Hit[] {
-  const common = { marks: [], subtitle: '', subtitleMarks: [], badge: null, elsewhere: false } as const;
   const icon = 'chevronRight';
   if (kind === 'equipment') {
     return [
       {
-        ...common,
+        ...way,
         icon,
         key: 'all-machines',
         title: text.allMachines,
@@ -125,7 +145,7 @@ function wayToAll(kind: SearchedKind, query: string): Hit[] {
   }
   if (kind === 'notification') {
     const to = links.to('notificationsDashboard', { q: query });
-    return [{ ...common, icon, key: 'all-notifications', title: text.allNotifications, to }];
+    return [{ ...way, icon, key: 'all-notifications', title: text.allNotifications, to }];
   }
   return [];
 }

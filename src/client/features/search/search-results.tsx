@@ -30,7 +30,7 @@ const Option = chakra('div', {
   },
 });
 const Second = chakra('span', {
-  base: { display: 'block', fontSize: 'sm', opacity: '0.85', lineHeight: 'snug', overflowWrap: 'anywhere' },
+  base: { fontSize: 'sm', opacity: '0.85', lineHeight: 'snug', overflowWrap: 'anywhere', lineClamp: '2' },
 });
 const Marked = chakra('mark', {
   base: {
@@ -78,7 +78,7 @@ export function SearchResults({ list, groups, current, onPick }: Props) {
           id={`${list}-${hit.key}`}
           role="option"
           aria-selected={hit === current}
-          aria-disabled={hit.to === null || undefined}
+          aria-disabled={(hit.to === null && !hit.unfolds) || undefined}
           ref={hit === current ? scrollToView : undefined}
           onClick={() => onPick(hit)}
         >

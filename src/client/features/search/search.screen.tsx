@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { type KeyboardEvent, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { SearchedKind } from '../../../shared/rules/search/entries.ts';
 import { useAddressFilter } from '../../parts/lists/use-address-filter.ts';
 import { useMachineIndex } from '../../parts/machine/machine-queries.ts';
 import { useCan } from '../../state/session.ts';
@@ -17,7 +18,7 @@ import { uiText } from '../../ui/ui-text.ts';
 import { type DeviceIndex, useDeviceIndex } from './device-index.ts';
 import { findOnDevice } from './find.ts';
 import { SEARCH_FIELD } from './search-field-id.ts';
-import { type Hit, mergeHits } from './search-hits.ts';
+import { foldGroups, type Hit, mergeHits } from './search-hits.ts';
 import { SearchResults } from './search-results.tsx';
 import { type ServerHits, useServerHits } from './use-server-hits.ts';
 
@@ -60,16 +61,22 @@ export function SearchScreen() {
   const { filter, setQuery } = useAddressFilter(NO_FURTHER);
   const [chosen, setChosen] = useState(0);
   const query = useDeferredValue(filter.q.trim());
-  const { groups, similar, asked, settled, where } = useHits(query);
-  const hits = groups.flatMap((group) => group.hits).filter(({ to }) => to !== null);
+  const [unfolded, setUnfolded] = useState<readonly SearchedKind[]>([]);
+  const found = useHits(query);
+  const { similar, asked, settled, where } = found;
+  const groups = foldGroups(found.groups, unfolded);
+  const hits = groups.flatMap((group) => group.hits).filter(({ to, unfolds }) => to !== null || unfolds);
+  const count = found.groups.reduce((sum, group) => sum + group.hits.length, 0);
   const current = hits[Math.min(chosen, hits.length - 1)];
 
   const change = (typed: string) => {
     setQuery(typed);
     setChosen(0);
+    setUnfolded([]);
   };
-  const go = ({ to, state }: Hit) => {
-    if (to !== null) void navigate(to, { state });
+  const go = ({ to, state, unfolds }: Hit) => {
+    if (unfolds) setUnfolded([...unfolded, unfolds]);
+    else if (to !== null) void navigate(to, { state });
   };
   const keys = (event: KeyboardEvent) => {
     const step = steps[event.key];
@@ -123,7 +130,7 @@ export function SearchScreen() {
         )}
       </Box>
       <Text role="status" srOnly>
-        {asked && settled && text.results(hits.length)}
+        {asked && settled && text.results(count)}
       </Text>
       {!asked && (
         <>

@@ -33,7 +33,10 @@ export function followTable<D extends RecordDefinition, T>(
 
   const follow = (cuts: readonly string[], page: number): void => {
     if (ended) return;
-    if (page === cuts.length) return read();
+    if (page === cuts.length) {
+      read();
+      return;
+    }
     const [after, until] = [cuts[page] ?? FIRST, cuts[page + 1]];
     const rowsOf = (mirror: MirrorView) => {
       const keys = mirror.table(record).where(':id');

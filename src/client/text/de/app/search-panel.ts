@@ -28,6 +28,7 @@ export const searchPanelText = {
   } satisfies Record<SearchedKind, string>,
   allMachines: 'In der Maschinenliste weitersuchen',
   allNotifications: 'In den offenen Meldungen weitersuchen',
+  more: (count: number) => `${formatNumber(count)} weitere anzeigen`,
   elsewhere: 'auf dem Server',
   similar: 'Genau so kommt es nirgends vor. Ähnlich geschrieben:',
   nothing: (query: string) => `Nichts gefunden für „${query}“`,

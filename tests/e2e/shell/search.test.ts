@@ -1,0 +1,81 @@
+import type { BrowserContext, Page } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { links } from '../../../src/client/app/links.ts';
+import { DESKTOP } from '../harness/browser.ts';
+import { readyForOffline, settleIn } from '../harness/page/steps.ts';
+import { type ApiUser, LOGIN } from '../harness/server/api.ts';
+import { givenNotification } from '../harness/server/records.ts';
+import { type JoinedStage, joinStage } from '../harness/stage.ts';
+
+let stage: JoinedStage;
+let manager: ApiUser;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  stage = await joinStage();
+  manager = await stage.api(LOGIN.manager);
+  ({ context, page } = await stage.device(DESKTOP));
+  await settleIn(page, LOGIN.manager);
+});
+afterAll(async () => {
+  expect(stage?.complaints).toEqual([]);
+  await stage?.close();
+});
+
+const field = () => page.getByRole('combobox', { name: 'Alles durchsuchen' });
+const both = () => page.getByText('Gesucht auf diesem Gerät und auf dem Server.').waitFor();
+
+it('[K2] from anywhere by keyboard: what was found opens, and the way back finds the query again', async () => {
+  const [machine] = await manager.rows('equipment');
+  const name = String(machine?.name);
+  await page.goto(links.machines());
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.keyboard.press('Control+k');
+  await field().waitFor();
+  await page.keyboard.type(name);
+  await both();
+  const group = page.getByRole('group', { name: 'Maschinen' });
+  await group.getByRole('option', { name }).first().waitFor();
+  expect(await group.locator('mark').count()).toBeGreaterThan(0);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+  await page.goBack();
+  await field().waitFor();
+  expect(await field().inputValue()).toBe(name);
+  await group.getByRole('option', { name }).first().waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByText('Gesucht wird in Maschinen').waitFor();
+  expect(new URL(page.url()).search).toBe('');
+  // A link leads to what it asks for, a slip of the finger included.
+  await page.goto(links.search('Hydarulikoel'));
+  await page.getByText('Ähnlich geschrieben').waitFor();
+  await page.getByRole('option', { name: /^Hydrauliköl/ }).first().waitFor();
+});
+
+it('[K2] what this device does not hold yet is found on the server, and is the device’s own once it is there', async () => {
+  await page.goto(links.search('Zwölfkantmutter'));
+  await page.getByText('Nichts gefunden für „Zwölfkantmutter“').waitFor();
+  const held = stage.gate.holdNext((_method, path) => path === '/api/sync/changes');
+  const [machine] = await manager.rows('equipment');
+  await givenNotification(manager, machine?.nodeid, 'Zwoelfkantmutter lose');
+  const answer = await held;
+  await page.reload();
+  const hit = page.getByRole('option', { name: /Zwoelfkantmutter lose/ });
+  await hit.getByText('auf dem Server').waitFor();
+  answer.release();
+  await hit.getByText('auf dem Server').waitFor({ state: 'detached' });
+  await hit.waitFor();
+});
+
+it('[K2] without a network the device is searched alone, and says so', async () => {
+  await readyForOffline(page);
+  await context.setOffline(true);
+  await page.goto(links.search('zwölfkant'));
+  await page.getByText('Was nur auf dem Server liegt, wird ohne Verbindung nicht gefunden.').waitFor();
+  await page.getByRole('option', { name: /Zwoelfkantmutter lose/ }).click();
+  await page.getByRole('heading', { level: 1, name: 'Zwoelfkantmutter lose' }).waitFor();
+  await context.setOffline(false);
+  await page.goBack();
+  await both();
+});
