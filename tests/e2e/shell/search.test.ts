@@ -60,7 +60,7 @@ it('[K2] what this device does not hold yet is found on the server, and is the d
   const [machine] = await manager.rows('equipment');
   await givenNotification(manager, machine?.nodeid, 'Zwoelfkantmutter lose');
   const answer = await held;
-  await page.reload();
+  await field().fill('Zwölfkant');
   const hit = page.getByRole('option', { name: /Zwoelfkantmutter lose/ });
   await hit.getByText('auf dem Server').waitFor();
   answer.release();
