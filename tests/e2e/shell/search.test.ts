@@ -50,7 +50,10 @@ it('[K2] from anywhere by keyboard: what was found opens, and the way back finds
   // A link leads to what it asks for, a slip of the finger included.
   await page.goto(links.search('Hydarulikoel'));
   await page.getByText('Ähnlich geschrieben').waitFor();
-  await page.getByRole('option', { name: /^Hydrauliköl/ }).first().waitFor();
+  await page
+    .getByRole('option', { name: /^Hydrauliköl/ })
+    .first()
+    .waitFor();
 });
 
 it('[K2] what this device does not hold yet is found on the server, and is the device’s own once it is there', async () => {

@@ -362,9 +362,7 @@ describe('dashboard and search', () => {
 
   it('[K2] searches machines and open notifications by keyboard alone', async () => {
     await desk.keyboard.press('Control+K');
-    await desk
-      .getByRole('combobox', { name: 'Alles durchsuchen' })
-      .fill(String(machine.equipmentid));
+    await desk.getByRole('combobox', { name: 'Alles durchsuchen' }).fill(String(machine.equipmentid));
     await desk
       .getByRole('option', { name: String(machine.name) })
       .first()
