@@ -355,11 +355,7 @@ export const screens: readonly ScreenDefinition[] = [
     load: () =>
       import('../features/maintenance-board/new-calendar.screen.tsx').then((m) => m.NewCalendarScreen),
   },
-  {
-    path: 'audit',
-    access: 'private',
-    load: () => import('../features/audit/audit.screen.tsx').then((m) => m.AuditScreen),
-  },
+  inside('audit', () => import('../features/audit/audit.screen.tsx').then((m) => m.AuditScreen)),
   {
     path: 'help',
     access: 'private',

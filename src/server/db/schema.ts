@@ -9,7 +9,7 @@ import type { CompanyTables } from './account/company-tables.ts';
 import type { ProviderEntryTable } from './account/entry-table.ts';
 import type { SignupTable } from './account/signup-table.ts';
 import type { OrderTable } from './order/order-table.ts';
-import type { SearchEntryTable, SearchPendingTable, SearchWordTable } from './search/table.ts';
+import type { SearchTables } from './search/table.ts';
 import type { SsoDomainTable, SsoIdentityTable, SsoTable } from './sso/sso-table.ts';
 
 /** What every record table has besides the fields of its contract. */
@@ -357,6 +357,9 @@ export interface ImportRowTable {
 }
 
 export interface ServerTables extends CompanyTables {
+export interface ServerTables extends SearchTables {
+  endedtoken: EndedTokenTable;
+  companyexport: CompanyExportTable;
   import: ImportTable;
   importrow: ImportRowTable;
   mail_outbox: MailTable;
@@ -389,9 +392,6 @@ export interface ServerTables extends CompanyTables {
   logfloor: LogFloorTable;
   file: FileTable;
   strayfile: StrayFileTable;
-  searchentry: SearchEntryTable;
-  searchpending: SearchPendingTable;
-  searchword: SearchWordTable;
 }
 
 /** Everything Kysely knows. Record tables are written through `records.ts` only. */

@@ -18,9 +18,8 @@ import {
   searchEntry,
 } from '../../../shared/rules/search/entries.ts';
 import type { Active } from '../../../sync/active.ts';
-import { type Watched, watched } from '../../../sync/mirror/watch.ts';
 import { followTable, type MakePage } from '../../live/mirror/follow-table.ts';
-import { type SharedQuery, useSharedLive } from '../../live/mirror/shared-live.ts';
+import { sharedRun, useSharedLive } from '../../live/mirror/shared-live.ts';
 import type { Segments } from './find.ts';
 import { buildSegment, type Segment } from './segment.ts';
 
@@ -105,54 +104,46 @@ function turns(): () => Promise<void> {
  * [K2] The words of all that this device holds, one kind after the other, kept up to date while somebody searches. What
  * was there the last time is searched until it was read again.
  */
-function watchIndex(active: Active): Watched<DeviceIndex> {
-  let last: DeviceIndex | undefined;
-  return watched((tell) => {
-    let ended = false;
-    const ends: (() => void)[] = [];
-    const pages = new Map<SearchedKind, Segment[]>();
-    const rest = turns();
-    let whole = false;
-    const say = () => {
-      if (ended || (last?.whole && !whole)) return;
-      last = { segments: new Map(Array.from(pages, ([kind, segments]) => [kind, [...segments]])), whole };
-      tell(last);
+const last = new WeakMap<Active, DeviceIndex>();
+const index = sharedRun<DeviceIndex>((active, tell) => {
+  let ended = false;
+  const ends: (() => void)[] = [];
+  const pages = new Map<SearchedKind, Segment[]>();
+  const rest = turns();
+  let whole = false;
+  const say = () => {
+    if (ended || (last.get(active)?.whole && !whole)) return;
+    const segments = new Map(Array.from(pages, ([kind, ofKind]) => [kind, [...ofKind]]));
+    last.set(active, { segments, whole });
+    tell({ segments, whole });
+  };
+  const begin = (at: number): void => {
+    const kind = SEARCHED[at];
+    if (kind === undefined) {
+      whole = true;
+      say();
+      return;
+    }
+    const segments: Segment[] = [];
+    /** Counts what was told of a page: what was begun before the latest is dropped. */
+    const latest: number[] = [];
+    pages.set(kind, segments);
+    const told: Told = async (page, entries) => {
+      const own = (latest[page] ?? 0) + 1;
+      latest[page] = own;
+      const segment = await buildSegment(entries, rest);
+      if (ended || latest[page] !== own) return;
+      segments[page] = segment;
+      say();
     };
-    const begin = (at: number): void => {
-      const kind = SEARCHED[at];
-      if (kind === undefined) {
-        whole = true;
-        say();
-        return;
-      }
-      const segments: Segment[] = [];
-      /** Counts what was told of a page: what was begun before the latest is dropped. */
-      const latest: number[] = [];
-      pages.set(kind, segments);
-      const told: Told = async (page, entries) => {
-        const own = (latest[page] ?? 0) + 1;
-        latest[page] = own;
-        const segment = await buildSegment(entries, rest);
-        if (ended || latest[page] !== own) return;
-        segments[page] = segment;
-        say();
-      };
-      if (!ended) ends.push(followKind(active, kind, told, () => begin(at + 1)));
-    };
-    begin(0);
-    return () => {
-      ended = true;
-      for (const end of ends) end();
-    };
-  });
-}
-
-const running = new WeakMap<Active, Watched<DeviceIndex>>();
-const indexOf: SharedQuery<DeviceIndex> = (active) => {
-  const known = running.get(active) ?? watchIndex(active);
-  running.set(active, known);
-  return known;
-};
+    if (!ended) ends.push(followKind(active, kind, told, () => begin(at + 1)));
+  };
+  begin(0);
+  return () => {
+    ended = true;
+    for (const end of ends) end();
+  };
+});
 
 /** Undefined until there is something to search in. */
-export const useDeviceIndex = (): DeviceIndex | undefined => useSharedLive(indexOf);
+export const useDeviceIndex = (): DeviceIndex | undefined => useSharedLive(index);

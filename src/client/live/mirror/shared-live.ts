@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { RecordDefinition } from '../../../shared/contract/core/define.ts';
 import type { Active } from '../../../sync/active.ts';
-import { type Watched, watchMirror } from '../../../sync/mirror/watch.ts';
+import { type Watched, watched, watchMirror } from '../../../sync/mirror/watch.ts';
 import { type Ordered, type OrderedRange, watchPages } from '../../../sync/mirror/watch-pages.ts';
 import { reportError, useActive } from '../runtime.ts';
 import type { MirrorView } from './use-live.ts';
@@ -22,6 +22,11 @@ export function sharedPages<D extends RecordDefinition, T extends { nodeid: stri
   range: OrderedRange<D, T>,
 ): SharedQuery<Ordered<T>> {
   return shared((active) => watchPages(active.db, following(active), range));
+}
+
+/** The same for what is put together of several queries: `run` tells what they say, and returns how to end them. */
+export function sharedRun<T>(run: (active: Active, tell: (answer: T) => void) => () => void): SharedQuery<T> {
+  return shared((active) => watched((tell) => run(active, tell)));
 }
 
 function shared<T>(watch: SharedQuery<T>): SharedQuery<T> {

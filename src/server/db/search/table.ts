@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 
 /** [K2] The words by which a record is found, kept beside it. */
-export interface SearchEntryTable {
+interface SearchEntryTable {
   clientid: string;
   nodeid: string;
   kind: string;
@@ -14,7 +14,7 @@ export interface SearchEntryTable {
 }
 
 /** A record whose words are not up to date, by trigger. */
-export interface SearchPendingTable {
+interface SearchPendingTable {
   seq: Generated<number>;
   clientid: string;
   kind: string;
@@ -22,9 +22,15 @@ export interface SearchPendingTable {
 }
 
 /** A word of a company's records, by which slips of the finger are told from words that nobody wrote. */
-export interface SearchWordTable {
+interface SearchWordTable {
   clientid: string;
   word: string;
   /** Records that have it. */
   uses: number;
+}
+
+export interface SearchTables {
+  searchentry: SearchEntryTable;
+  searchpending: SearchPendingTable;
+  searchword: SearchWordTable;
 }
