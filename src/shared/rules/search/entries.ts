@@ -40,6 +40,9 @@ export const TEXT_LENGTH = 200;
 
 const short = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, TEXT_LENGTH);
 
+/** [U5] Numbers stand without their +49. */
+const dialled = (number: string): string => number && `+49 ${number}`;
+
 /** What an entry is made of, by kind: the row, and what it needs of others. */
 export interface SearchSources {
   equipment: { row: Equipment; brand: string; model: string };
@@ -129,7 +132,11 @@ const make: { [K in SearchedKind]: Make<K> } = {
       ? null
       : {
           title: `${row.givenname} ${row.surname}`.trim(),
-          text: short(row.department),
+          text: short(
+            [row.department, dialled(row.mobilephone), dialled(row.landlinephone)]
+              .filter(Boolean)
+              .join(' · '),
+          ),
           head: [row.givenname, row.surname],
           body: [row.department, row.mobilephone, row.landlinephone],
           at: 0,
