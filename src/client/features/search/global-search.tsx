@@ -13,7 +13,8 @@ const Field = chakra(Link, {
     justifyContent: { base: 'center', md: 'start' },
     gap: '2.5',
     flex: { base: 'none', md: '0 1 340px' },
-    minWidth: { base: 'touch', md: '0' },
+    // Where text is twice as large, the strip has no more room for it.
+    minWidth: { base: '48px', md: '0' },
     minHeight: { base: 'touch', md: '40px' },
     '@media (pointer: coarse)': { minHeight: 'touch' },
     paddingInline: { base: '0', md: '3' },
@@ -62,9 +63,9 @@ export function GlobalSearch() {
     return () => removeEventListener('keydown', listen);
   }, []);
   return (
-    <Field to={links.search()} aria-label={searchText.open}>
+    <Field to={links.search()}>
       <Icon name="search" size={18} width={{ base: '24px', md: '18px' }} height="auto" />
-      <chakra.span hideBelow="md">{searchText.open}</chakra.span>
+      <chakra.span srOnly={{ base: true, md: false }}>{searchText.open}</chakra.span>
       <Key aria-hidden="true" hideBelow="md">
         {isMac ? searchText.shortcutMac : searchText.shortcut}
       </Key>
