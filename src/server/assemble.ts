@@ -15,6 +15,7 @@ import { counterPart } from './features/counter/part.ts';
 import { dataPart } from './features/data/part.ts';
 import { equipmentPart } from './features/equipment/queries.ts';
 import { feedbackPart } from './features/feedback/part.ts';
+import { figurePart } from './features/figure/part.ts';
 import { downloadRoute } from './features/file/download.ts';
 import { type FileQuotas, LOGIN_QUOTAS, TRIAL_BYTES } from './features/file/quotas.ts';
 import { ticketRoute } from './features/file/tickets.ts';
@@ -222,6 +223,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
     searchPart(
       async (request, account) => void (await searchLimit.guard(request, account, async () => null)),
     ),
+    figurePart,
     dataPart({
       db,
       storage,

@@ -250,6 +250,7 @@ POST /chatmessages                  -
 GET /chatrooms/{}                   -
 POST /chatrooms/join                -
 GET /chatrooms                      usernodeid lang
+POST /kpis                          -
 `
   .trim()
   .split('\n')
@@ -261,6 +262,7 @@ const TO_COME = `
 POST /notifications/unassigned, POST /notifications/assigned,
 GET /support, POST /users/freeuser, POST /users/search,
 POST /keyvalue/delete, POST /kpis, POST /files/all
+POST /keyvalue/delete, POST /search, POST /files/all
 `
   .split(',')
   .map((call) => call.trim());

@@ -18,6 +18,7 @@ import * as equipmentQueries from './machine/equipment-queries.ts';
 import * as importQueries from './machine/import-queries.ts';
 import * as shiftQueries from './machine/shift-queries.ts';
 import * as structureQueries from './machine/structure-queries.ts';
+import * as figureQueries from './notification/figure-queries.ts';
 import { DECLARED, declarationsOf } from './registry.ts';
 import * as searchQueries from './search/search-queries.ts';
 
@@ -48,6 +49,7 @@ export const QUERIES: readonly AnyQuery[] = [
     shiftQueries,
     importQueries,
     searchQueries,
+    figureQueries,
   ]),
   ...DECLARED,
 ].filter(isQuery);

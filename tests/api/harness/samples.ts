@@ -454,5 +454,6 @@ export const QUERY_SAMPLES: Record<string, Sample> = {
   'import.export': () => ({ format: 'csv' }),
   'import.example': () => ({ format: 'csv' }),
   'chat.room': ({ chatroom }) => ({ nodeid: chatroom }),
+  'figures.ask': ({ equipmentnodeid }) => ({ nodeid: equipmentnodeid, from: 0, to: 86_400_000 }),
   'file.ticket': ({ attachment }) => ({ count: 1, extensions: [{ nodeid: attachment, extension: 'txt' }] }),
 };

@@ -92,24 +92,24 @@ export function calendarsOf(plant: FigurePlant): (machine: FigureEquipment) => S
   };
 }
 
-/** [K4] Each machine of a subject with what happened on it. */
+/** [K4] Joins machines with what happened on them; some at a time, where there are many. */
 export function figureMachines(
   plant: FigurePlant,
-  subject: FigureSubject,
-  { notifications, costs, reports }: FigureHistory,
-): FigureMachine[] {
+): (machines: readonly FigureEquipment[], history: FigureHistory) => FigureMachine[] {
   const calendarOf = calendarsOf(plant);
-  const happened = listed(notifications, ({ equipmentnodeid }) => equipmentnodeid);
-  const booked = listed(costs, ({ equipmentnodeid }) => equipmentnodeid);
-  const reported = reports && listed(reports, ({ equipmentnodeid }) => equipmentnodeid);
-  return machinesOf(plant, subject).map((machine) => ({
-    nodeid: machine.nodeid,
-    calendar: calendarOf(machine),
-    // Rows that an older version mirrored lack the fields.
-    commissioningdate: machine.commissioningdate ?? 0,
-    decommissioningdate: machine.decommissioningdate ?? 0,
-    notifications: happened.get(machine.nodeid) ?? [],
-    costs: booked.get(machine.nodeid) ?? [],
-    reports: reported && (reported.get(machine.nodeid) ?? []),
-  }));
+  return (machines, { notifications, costs, reports }) => {
+    const happened = listed(notifications, ({ equipmentnodeid }) => equipmentnodeid);
+    const booked = listed(costs, ({ equipmentnodeid }) => equipmentnodeid);
+    const reported = reports && listed(reports, ({ equipmentnodeid }) => equipmentnodeid);
+    return machines.map((machine) => ({
+      nodeid: machine.nodeid,
+      calendar: calendarOf(machine),
+      // Rows that an older version mirrored lack the fields.
+      commissioningdate: machine.commissioningdate ?? 0,
+      decommissioningdate: machine.decommissioningdate ?? 0,
+      notifications: happened.get(machine.nodeid) ?? [],
+      costs: booked.get(machine.nodeid) ?? [],
+      reports: reported && (reported.get(machine.nodeid) ?? []),
+    }));
+  };
 }

@@ -1,0 +1,44 @@
+import type { Interval } from '../../lib/intervals.ts';
+import type { Figure } from './figure-list.ts';
+import type { FigureMachine, FigureSetting } from './figure-rows.ts';
+import { FigureSums, type Figures } from './figures.ts';
+import { sharedWork } from './machine-figures.ts';
+import { periodBefore } from './window.ts';
+
+/** [K4] The figures of a window, and those of the period before it. */
+export interface Compared {
+  current: Figures;
+  before: { window: Interval; machines: number; figures: Omit<Figure, 'events'>[] };
+}
+
+/** What both windows need. */
+export const comparedWindow = (window: Interval, zone: string): Interval => ({
+  start: periodBefore(window, zone).start,
+  end: window.end,
+});
+
+/** Adds up both windows machine by machine, so that whoever counts may pause in between. */
+export class ComparedSums {
+  private readonly current: FigureSums;
+  private readonly before: FigureSums;
+
+  constructor(setting: FigureSetting) {
+    const work = sharedWork();
+    const earlier = { ...setting, window: periodBefore(setting.window, setting.zone) };
+    this.current = new FigureSums(setting, work);
+    this.before = new FigureSums(earlier, work);
+  }
+
+  add(machine: FigureMachine): void {
+    this.current.add(machine);
+    this.before.add(machine);
+  }
+
+  result(): Compared {
+    const { window, machines, figures } = this.before.result();
+    return {
+      current: this.current.result(),
+      before: { window, machines, figures: figures.map(({ events: _events, ...figure }) => figure) },
+    };
+  }
+}
