@@ -39,6 +39,8 @@ export const askFigures = defineQuery({
     planned: z._default(z.enum(['inside', 'outside']), 'inside'),
   }),
   answer: z.object({
+    /** When they were counted, ms: what is open counts up to it. */
+    now: z.number(),
     current: z.object({
       window,
       machines: z.int(),

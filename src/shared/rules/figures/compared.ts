@@ -7,6 +7,8 @@ import { periodBefore } from './window.ts';
 
 /** [K4] The figures of a window, and those of the period before it. */
 export interface Compared {
+  /** When they were counted, server time in ms: what is open counts up to it. */
+  now: number;
   current: Figures;
   before: { window: Interval; machines: number; figures: Omit<Figure, 'events'>[] };
 }
@@ -21,8 +23,10 @@ export const comparedWindow = (window: Interval, zone: string): Interval => ({
 export class ComparedSums {
   private readonly current: FigureSums;
   private readonly before: FigureSums;
+  private readonly now: number;
 
   constructor(setting: FigureSetting) {
+    this.now = setting.now;
     const work = sharedWork();
     const earlier = { ...setting, window: periodBefore(setting.window, setting.zone) };
     this.current = new FigureSums(setting, work);
@@ -37,6 +41,7 @@ export class ComparedSums {
   result(): Compared {
     const { window, machines, figures } = this.before.result();
     return {
+      now: this.now,
       current: this.current.result(),
       before: { window, machines, figures: figures.map(({ events: _events, ...figure }) => figure) },
     };

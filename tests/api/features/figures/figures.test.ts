@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { askFigures } from '../../../src/shared/contract/notification/figure-queries.ts';
-import { UNIT_HOURS } from '../../../src/shared/rules/report.ts';
-import type { TestClient } from '../harness/client.ts';
-import { type Company, newId, seedCompany } from '../harness/company.ts';
-import { DATABASES, startServer, type TestServer } from '../harness/server.ts';
+import { insertRows } from '../../../../src/server/db/records.ts';
+import { askFigures } from '../../../../src/shared/contract/notification/figure-queries.ts';
+import type { Compared } from '../../../../src/shared/rules/figures/compared.ts';
+import type { Figure } from '../../../../src/shared/rules/figures/figure-list.ts';
+import { UNIT_HOURS } from '../../../../src/shared/rules/report.ts';
+import type { TestClient } from '../../harness/client.ts';
+import { type Company, newId, seedCompany } from '../../harness/company.ts';
+import { DATABASES, startServer, type TestServer } from '../../harness/server.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -25,11 +28,13 @@ describe.each(DATABASES)('figures on %s', (kind) => {
 
   const ask = (input: object, who = client) => who.query(askFigures, { ...WEEK, ...input });
   const told = async (input: object, who = client) => {
-    const { code, body } = await ask(input, who);
+    const { code, body: answered } = await ask(input, who);
     expect(code).toBe('done');
-    const all = Object.fromEntries(
-      body.current.figures.map((each: { key: string }) => [each.key, each]),
-    ) as Record<string, { value: number | null; n: number; doubts: string[]; events: string[] }>;
+    const body = answered as unknown as Compared;
+    const all = Object.fromEntries(body.current.figures.map((each) => [each.key, each])) as Record<
+      string,
+      Figure
+    >;
     return { body, figure: (key: string) => all[key] };
   };
   const fault = (equipmentnodeid: string, from: number, hours: number, more = {}) =>
@@ -75,7 +80,7 @@ describe.each(DATABASES)('figures on %s', (kind) => {
     expect(figure('mtbf')?.value).toBe(33 / 4);
     expect(figure('cost')).toMatchObject({ value: 80, events: [ids[0]] });
     expect(figure('mttr')?.events.toSorted()).toEqual([...ids, typed].toSorted());
-    const before = body.before.figures.find((each: { key: string }) => each.key === 'standstill');
+    const before = body.before.figures.find((each) => each.key === 'standstill');
     expect([body.before.window.start, before]).toEqual([
       MONDAY - 7 * DAY,
       { key: 'standstill', value: 4, unit: 'h', n: 1, doubts: [] },
@@ -153,7 +158,26 @@ describe.each(DATABASES)('figures on %s', (kind) => {
   it('[K4] histories longer than what one statement reads are counted whole', async () => {
     const machine = await company.addMachine('Band', { areanodeid: company.areas.mill });
     const count = 2100;
-    for (let index = 0; index < count; index++) await fault(machine, (index * 4) / 60, 1 / 60);
+    const rows = Array.from({ length: count }, (_, index) => ({
+      nodeid: newId('notification'),
+      type: 0,
+      title: 'Ölverlust',
+      description: '',
+      errorcode: '',
+      created: MONDAY + index * 240_000,
+      dueuntil: 0,
+      status: 2 as const,
+      progressstarted: 0,
+      closed: MONDAY + index * 240_000 + 60_000,
+      equipmentnodeid: machine,
+      unitid: '',
+      usernodeid: null,
+      chatroomnodeid: null,
+      maintenancetasknodeid: null,
+    }));
+    await server.database.db
+      .transaction()
+      .execute((tx) => insertRows(tx, company.clientid, 'notification', rows));
     const { figure } = await told({ nodeid: machine });
     expect(figure('mttr')).toMatchObject({ n: count, value: 1 / 60 });
     expect(figure('mttr')?.events).toHaveLength(500);
