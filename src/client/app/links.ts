@@ -156,6 +156,8 @@ export const links = {
   editMaintenanceTask: (nodeid: string) => withQuery(paths.editMaintenanceTask, { nodeid }),
   maintenanceDashboard: () => paths.maintenanceDashboard,
   planning: () => paths.planning,
+  /** [K4] `of`: a machine, a type or a place; all machines without. */
+  figures: (of?: string) => withQuery(paths.figures, { of }),
   /** `nodeid`: the role that is edited, a new one without; `copyof`: the one it begins as. */
   role: (nodeid?: string, copyof?: string) => withQuery(paths.editRole, { nodeid, copyof }),
   /** [H1] [H2] Documentation, or the tab with the feedback. */

@@ -356,6 +356,7 @@ export const screens: readonly ScreenDefinition[] = [
       import('../features/maintenance-board/new-calendar.screen.tsx').then((m) => m.NewCalendarScreen),
   },
   inside('audit', () => import('../features/audit/audit.screen.tsx').then((m) => m.AuditScreen)),
+  inside('figures', () => import('../features/figures/figures.screen.tsx').then((m) => m.FiguresScreen)),
   {
     path: 'help',
     access: 'private',

@@ -30,6 +30,7 @@ export function MachineMenu({ machine, onShow }: Props) {
   const navigate = useNavigate();
   const mayEdit = useCan('equipment', 'update');
   const mayAdd = useCan('equipment', 'create');
+  const mayReadNotifications = useCan('notification', 'read');
   const mayDelete = useCan('equipment', 'delete');
   const [dialog, setDialog] = useState<'move' | 'retire' | 'delete' | null>(null);
   const { nodeid, equipment } = machine;
@@ -45,6 +46,12 @@ export function MachineMenu({ machine, onShow }: Props) {
       label: machineText.shifts,
       icon: 'clock',
       onSelect: () => void navigate(links.shifts(nodeid)),
+    },
+    {
+      key: 'figures',
+      label: machineText.figures,
+      icon: 'chart',
+      onSelect: () => void navigate(links.figures(nodeid)),
     },
   ];
   const changes: MenuItem[] = [
@@ -75,6 +82,7 @@ export function MachineMenu({ machine, onShow }: Props) {
   const items = mayEdit ? [...shown, ...changes] : shown;
   const allowed: Record<string, boolean> = {
     plate: equipment.typenameplate !== null,
+    figures: mayReadNotifications,
     copy: mayAdd,
     delete: mayDelete,
   };

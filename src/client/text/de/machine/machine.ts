@@ -21,6 +21,7 @@ export const machineText = {
   partOf: 'Teil von',
   typePlate: 'Typenschild',
   shifts: 'Schichten',
+  figures: 'Kennzahlen',
   qrCode: 'QR-Code',
   newIssue: 'Neue Meldung',
 

@@ -1,0 +1,89 @@
+import type { MachineIndex } from '../../parts/machine/machine-index.ts';
+import { figuresText as text } from '../../text/de/planning/figures.ts';
+import { formatDate, formatTime } from '../../text/format.ts';
+import { Banner } from '../../ui/display/banner.tsx';
+import { EmptyState } from '../../ui/display/state-message.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Box, Grid, Heading, Stack, Text } from '../../ui/layout/primitives.ts';
+import { CauseList } from './cause-list.tsx';
+import { FigureCard } from './figure-card.tsx';
+import { GROUPS } from './figure-words.ts';
+import { StandstillChart } from './standstill-chart.tsx';
+import type { Shown } from './use-figures.ts';
+import { WorstMachines } from './worst-machines.tsx';
+
+type Props = {
+  shown: Shown;
+  index: MachineIndex;
+  /** Whose events are shown: a figure's key, or `cause0`. */
+  events: string;
+  query: Record<string, string>;
+  onEvents: (shown: string) => void;
+};
+
+const lastDay = (end: number): string => formatDate(end - 1);
+
+/** [K4] What was counted, and from where. */
+export function FigureResults({ shown, index, events, query, onEvents }: Props) {
+  const { figures: compared, source } = shown;
+  const { current, before, now } = compared;
+  if (current.machines === 0) {
+    return (
+      <Stack gap="5">
+        <SourceBanner source={source} />
+        <Card>
+          <EmptyState icon="chart" title={text.none} text={text.noneText} />
+        </Card>
+      </Stack>
+    );
+  }
+  const span = { from: formatDate(current.window.start), to: lastDay(current.window.end) };
+  const stand = source === 'server' ? text.countedThere : text.countedHere;
+  return (
+    <Stack gap="6">
+      <SourceBanner source={source} />
+      <Text size="sm" tone="muted">
+        {`${text.about(current.machines, span.from, span.to)} · ${stand(formatTime(now))}`}
+      </Text>
+      {(Object.keys(GROUPS) as (keyof typeof GROUPS)[]).map((group) => (
+        <Stack as="section" key={group} gap="3" aria-labelledby={`figures-${group}`}>
+          <Heading id={`figures-${group}`}>{text.groups[group]}</Heading>
+          <Grid alignItems="stretch">
+            {GROUPS[group].map((key) => (
+              <FigureCard
+                key={key}
+                name={key}
+                compared={compared}
+                open={events === key}
+                onOpen={(open) => onEvents(open ? key : '')}
+              />
+            ))}
+          </Grid>
+        </Stack>
+      ))}
+      <Text size="sm" tone="muted">
+        {text.beforeSpan(formatDate(before.window.start), lastDay(before.window.end))}
+      </Text>
+      <Box
+        display="grid"
+        gap="4"
+        alignItems="start"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
+      >
+        <StandstillChart periods={current.periods} />
+        <CauseList figures={current} shown={events} onShow={onEvents} />
+      </Box>
+      {current.machines > 1 && <WorstMachines lines={current.worst} index={index} query={query} />}
+    </Stack>
+  );
+}
+
+function SourceBanner({ source }: { source: Shown['source'] }) {
+  if (source === 'device') return null;
+  if (source === 'server') return <Banner tone="info">{text.fromServer}</Banner>;
+  return (
+    <Banner tone="warning" title={text.partOnly}>
+      {text.partOnlyText}
+    </Banner>
+  );
+}

@@ -1,0 +1,59 @@
+import { addDays, civilDay, startOfCivilDay } from '../../../shared/lib/civil-day.ts';
+import type { Interval } from '../../../shared/lib/intervals.ts';
+import { LONGEST_WINDOW } from '../../../shared/rules/figures/window.ts';
+import { startOfMonth } from '../../../shared/rules/occurrences.ts';
+import { figuresText as text } from '../../text/de/planning/figures.ts';
+
+export type PeriodName = keyof typeof text.periods;
+export const PERIODS = Object.keys(text.periods) as PeriodName[];
+export const USUAL_PERIOD: PeriodName = '12m';
+
+export const isPeriod = (name: string): name is PeriodName => Object.hasOwn(text.periods, name);
+
+const isDay = (said: string) => /^\d{4}-\d{2}-\d{2}$/.test(said) && !Number.isNaN(Date.parse(said));
+
+/** Which month of the year it is, from 0. */
+const monthOf = (now: number, zone: string): number => Number(civilDay(now, zone).slice(5, 7)) - 1;
+
+/**
+ * [K4] The window that the address names, by the company's calendar; days are whole, the last one included. Null for a
+ * span of one's own that is none.
+ */
+export function windowOf(
+  { period, from, to }: { period: string; from: string; to: string },
+  now: number,
+  zone: string,
+): Interval | null {
+  const today = civilDay(now, zone);
+  const days = (first: string, last: string): Interval => ({
+    start: startOfCivilDay(first, zone),
+    end: startOfCivilDay(addDays(last, 1), zone),
+  });
+  const months = (first: number, end: number): Interval => ({
+    start: startOfMonth(now, zone, first),
+    end: startOfMonth(now, zone, end),
+  });
+  const month = monthOf(now, zone);
+  switch (isPeriod(period) ? period : USUAL_PERIOD) {
+    case '30d':
+      return days(addDays(today, -29), today);
+    case '90d':
+      return days(addDays(today, -89), today);
+    case 'month':
+      return months(0, 1);
+    case 'lastmonth':
+      return months(-1, 0);
+    case '12m':
+      return months(-11, 1);
+    case 'year':
+      return months(-month, 12 - month);
+    case 'lastyear':
+      return months(-month - 12, -month);
+    case 'own': {
+      if (!isDay(from) || !isDay(to)) return null;
+      const own = days(from, to);
+      const fits = own.start >= 0 && own.end > own.start && own.end - own.start <= LONGEST_WINDOW;
+      return fits ? own : null;
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import { useEffect, useRef, useState } from 'react';
+import { cost, report } from '../../../shared/contract/maintenance/maintenance.ts';
+import { askFigures } from '../../../shared/contract/notification/figure-queries.ts';
+import { notification } from '../../../shared/contract/notification/notification.ts';
+import type { Compared } from '../../../shared/rules/figures/compared.ts';
+import { askServer } from '../../live/app/server-query.ts';
+import { useClockOffset } from '../../live/app/use-now.ts';
+import { useReturns } from '../../live/app/use-online.ts';
+import { readMirror } from '../../live/mirror/read-mirror.ts';
+import { useLive } from '../../live/mirror/use-live.ts';
+import { useMirrorWhole } from '../../live/mirror/use-mirror-whole.ts';
+import { useCan, useSession } from '../../state/session.ts';
+import { type FigureQuestion, readFigures } from './read-figures.ts';
+import { Dropped } from './read-pages.ts';
+
+/** Where figures come from: this device, a part of which is missing, or the server. */
+export type Source = 'device' | 'part' | 'server';
+export type Shown = { question: string; figures: Compared; source: Source };
+
+export type FiguresState = {
+  /** Of the last question that was answered; undefined before the first. */
+  shown: Shown | undefined;
+  /** The question of now is not answered yet. */
+  busy: boolean;
+  /** `absent`: this device does not hold what is asked about. */
+  problem: 'absent' | 'failed' | null;
+  again: () => void;
+};
+
+/** Changes when something happens on the device that figures may rest on. */
+const useStamp = (): string | undefined =>
+  useLive(async (mirror) => {
+    const open = (status: number) =>
+      mirror
+        .table(notification)
+        .where('[status+created]')
+        .between([status, 0], [status, Number.POSITIVE_INFINITY])
+        .count();
+    const counts = [open(0), open(1), open(2), mirror.table(cost).count(), mirror.table(report).count()];
+    return (await Promise.all(counts)).join();
+  }, []);
+
+/**
+ * [K4] Figures from what this device holds. While it holds a part only, the server is asked; without it the part is
+ * counted, and that is said.
+ */
+export function useFigures(question: FigureQuestion | null): FiguresState {
+  const { timezone: zone } = useSession();
+  const readsReports = useCan('notification.report', 'read');
+  const whole = useMirrorWhole();
+  const offset = useClockOffset();
+  const stamp = useStamp();
+  const returns = useReturns();
+  const [asked, setAsked] = useState(0);
+  const [shown, setShown] = useState<Shown>();
+  const [problem, setProblem] = useState<FiguresState['problem']>(null);
+  const [answered, setAnswered] = useState('');
+  const known = useRef(0);
+  known.current = offset ?? 0;
+  const wanted = question && JSON.stringify(question);
+  const ready = whole !== undefined && offset !== undefined && stamp !== undefined;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reasons to count again.
+  useEffect(() => {
+    if (!wanted || !ready) return;
+    const dropped = new AbortController();
+    const { signal } = dropped;
+    const now = Date.now() + known.current;
+    const wish = JSON.parse(wanted) as FigureQuestion;
+    answer(wish, { now, zone, readsReports, signal }, whole).then(
+      (found) => {
+        if (signal.aborted) return;
+        setProblem(found ? null : 'absent');
+        if (found) setShown({ question: wanted, ...found });
+        setAnswered(wanted);
+      },
+      (error: unknown) => {
+        if (signal.aborted || error instanceof Dropped) return;
+        self.reportError(error);
+        setProblem('failed');
+        setAnswered(wanted);
+      },
+    );
+    return () => dropped.abort();
+  }, [wanted, ready, whole, stamp, returns, asked, zone, readsReports]);
+
+  return {
+    shown,
+    busy: wanted !== null && answered !== wanted,
+    problem: answered === wanted ? problem : null,
+    again: () => {
+      setAnswered('');
+      setAsked((count) => count + 1);
+    },
+  };
+}
+
+async function answer(
+  wish: FigureQuestion,
+  asker: Parameters<typeof readFigures>[2],
+  whole: boolean | undefined,
+): Promise<Omit<Shown, 'question'> | null> {
+  if (!whole) {
+    const { subject, window, planned } = wish;
+    const asked = await askServer(askFigures, {
+      from: window.start,
+      to: window.end,
+      planned,
+      ...(subject && { nodeid: subject }),
+    });
+    if (asked.state === 'done') return { figures: asked.answer, source: 'server' };
+  }
+  const figures = await readFigures(readMirror, wish, asker);
+  return figures && { figures, source: whole ? 'device' : 'part' };
+}

@@ -1,0 +1,219 @@
+import type { Doubt, FigureKey } from '../../../../shared/rules/figures/figure-list.ts';
+import { formatEuro, formatNumber } from '../../format.ts';
+
+/** Words of the figures [K4]. */
+type Words = {
+  label: string;
+  /** What it says, in a sentence. */
+  says: string;
+  /** How it is reckoned. */
+  formula: string;
+};
+
+const shiftNote = 'Gezählt wird nur die Zeit, in der die Maschine laut Schichtmodell arbeitet.';
+
+const figures: Record<
+  Exclude<FigureKey, 'mttrcalendar' | 'reactioncalendar' | 'repaircalendar' | 'technical' | 'organisational'>,
+  Words
+> = {
+  availability: {
+    label: 'Technische Verfügbarkeit',
+    says: 'Anteil der Belegungszeit ohne technischen Stillstand',
+    formula:
+      '(Belegungszeit − technischer Stillstand) ÷ Belegungszeit. Technischer Stillstand sind Meldungen der Typen Stillstand durch Defekt und durch Verschleiß. Überschneiden sich mehrere, zählt die Zeit einmal.',
+  },
+  standstill: {
+    label: 'Stillstandszeit',
+    says: 'Technischer und organisatorischer Stillstand zusammen',
+    formula: `Von der Meldung bis zum Abschluss. Eine eingetragene Stillstandszeit zählt statt dieser Zeiten, ab der Meldung. Bedienfehler zählen als organisatorischer Stillstand. ${shiftNote}`,
+  },
+  mtbf: {
+    label: 'Mittlere Betriebszeit zwischen Ausfällen (MTBF)',
+    says: 'Wie lange eine Maschine im Mittel ohne Ausfall läuft',
+    formula:
+      '(Belegungszeit − technischer Stillstand − organisatorischer Stillstand) ÷ Ausfälle, die im Zeitraum begonnen haben.',
+  },
+  mttr: {
+    label: 'Mittlere Instandsetzungsdauer (MTTR)',
+    says: 'Wie lange ein Ausfall im Mittel dauert',
+    formula: `Dauer der Ausfälle, die im Zeitraum begonnen haben, ÷ ihre Anzahl. ${shiftNote} Nach dem Kalender zählt die ganze Zeit.`,
+  },
+  reaction: {
+    label: 'Reaktionszeit',
+    says: 'Von der Meldung bis jemand daran arbeitet',
+    formula:
+      'Zeit von der Meldung bis „in Bearbeitung“ ÷ Ausfälle. Reaktionszeit und Reparaturzeit ergeben zusammen die MTTR.',
+  },
+  repair: {
+    label: 'Reparaturzeit',
+    says: 'Vom Beginn der Arbeit bis zum Abschluss',
+    formula: 'Zeit von „in Bearbeitung“ bis „erledigt“ ÷ Ausfälle.',
+  },
+  compliance: {
+    label: 'Termintreue',
+    says: 'Anteil der fälligen Wartungen, die rechtzeitig ausgeführt wurden',
+    formula:
+      'Wartungen, die laut Bericht bis zum Ende ihres Fälligkeitstags ausgeführt wurden, ÷ alle im Zeitraum fälligen. Ohne Bericht gilt eine Wartung als nicht ausgeführt.',
+  },
+  unplanned: {
+    label: 'Anteil ungeplanter Instandhaltung',
+    says: 'Anteil der gebuchten Stunden für Störungen und Reparaturen',
+    formula:
+      'Gebuchte Personenstunden für Störungen, Auffälligkeiten, Instandsetzungen und Reparaturen ÷ alle gebuchten Personenstunden. Es zählen Meldungen, die im Zeitraum abgeschlossen wurden.',
+  },
+  backlog: {
+    label: 'Auftragsrückstand',
+    says: 'Arbeit, die am Ende des Zeitraums offen war',
+    formula:
+      'Anzahl der Meldungen, die am Ende des Zeitraums nicht erledigt waren, ohne Hinweise und Nachrichten. Geplante Wartungen zählen ab ihrer Fälligkeit.',
+  },
+  cost: {
+    label: 'Kosten',
+    says: 'Gebuchte Kosten in Euro',
+    formula:
+      'Summe der tatsächlichen Kosten an Meldungen, die im Zeitraum abgeschlossen wurden. Kosten an offenen Meldungen zählen zum laufenden Zeitraum.',
+  },
+  occupied: {
+    label: 'Belegungszeit',
+    says: 'Zeit, in der die Maschinen arbeiten sollen',
+    formula:
+      'Schichten − Schließtage − Feiertage + Zusatzschichten, von der Inbetriebnahme bis zur Außerbetriebnahme, höchstens bis jetzt.',
+  },
+};
+
+/** What keeps a figure from being taken as it stands; `n` is what it rests on. */
+const doubts: Record<Doubt, (n: number) => string> = {
+  noworktime: () => 'Im Zeitraum ist keine Arbeitszeit hinterlegt.',
+  nofailure: () => 'Im Zeitraum hat kein Ausfall begonnen.',
+  carried: () => 'Im Zeitraum hat kein Ausfall begonnen, einer dauerte noch an.',
+  few: (n) =>
+    n === 1
+      ? 'Nur 1 Ausfall: zu wenig für einen Mittelwert.'
+      : `Nur ${n} Ausfälle: zu wenig für einen Mittelwert.`,
+  nothing: () => 'Im Zeitraum gibt es dazu nichts.',
+  noshifts: () => 'Ohne Schichtmodell wird Betrieb rund um die Uhr angenommen.',
+  open: () => 'Offene Störungen zählen bis jetzt.',
+  typed: () => 'Teilweise mit eingetragener Stillstandszeit gerechnet.',
+  part: () => 'Nicht alle Maschinen waren den ganzen Zeitraum in Betrieb.',
+  several: () => 'Mittel über mehrere Maschinen: Einzelne können stark abweichen.',
+  running: () => 'Der Zeitraum läuft noch.',
+  noreports: () => 'Ihre Rolle darf keine Wartungsberichte sehen.',
+};
+
+/** `12,3 h`, and minutes below an hour. */
+const hours = (value: number): string => {
+  if (value > 0 && value < 1) return `${formatNumber(Math.max(1, Math.round(value * 60)), 0)}\u00a0min`;
+  return `${formatNumber(value, value < 100 ? 1 : 0)}\u00a0h`;
+};
+const percent = (share: number): string => `${formatNumber(share * 100, 1)}\u00a0%`;
+
+export const figuresText = {
+  title: 'Kennzahlen',
+  lead: 'Verfügbarkeit, Ausfälle und Instandhaltung Ihrer Maschinen',
+  denied: 'Zugriff verwehrt!',
+  deniedText: 'Ihre Rolle darf keine Meldungen sehen, aus denen Kennzahlen gebildet werden.',
+  toStart: 'Zur Startseite',
+  print: 'Drucken',
+
+  filters: 'Auswahl der Kennzahlen',
+  subject: 'Maschine, Typ oder Ort',
+  subjectHint: 'Leer: alle Maschinen, die Sie sehen',
+  subjectUnknown: 'Nichts gefunden',
+  allMachines: 'Alle Maschinen',
+  kinds: {
+    site: 'Werk',
+    area: 'Bereich',
+    equipmentpool: 'Pool',
+    equipmenttype: 'Typ',
+    equipment: 'Maschine',
+  },
+  period: 'Zeitraum',
+  periods: {
+    '30d': 'Letzte 30 Tage',
+    '90d': 'Letzte 90 Tage',
+    month: 'Dieser Monat',
+    lastmonth: 'Voriger Monat',
+    '12m': 'Letzte 12 Monate',
+    year: 'Dieses Jahr',
+    lastyear: 'Voriges Jahr',
+    own: 'Eigener Zeitraum',
+  },
+  from: 'Von',
+  to: 'Bis',
+  ownWrong:
+    'Bitte geben Sie einen Zeitraum von höchstens fünf Jahren an, dessen Ende nicht vor dem Anfang liegt.',
+  planned: 'Geplante Wartung',
+  plannedTimes: { inside: 'zählt zur Belegungszeit', outside: 'zählt nicht zur Belegungszeit' },
+
+  about: (machines: number, from: string, to: string) =>
+    `${machines === 1 ? '1 Maschine' : `${formatNumber(machines)} Maschinen`}, ${from} bis ${to}`,
+  countedHere: (at: string) => `Stand ${at}, auf diesem Gerät gerechnet`,
+  countedThere: (at: string) => `Stand ${at}, vom Server`,
+  fromServer: 'Dieses Gerät lädt noch Daten. Die Zahlen kommen deshalb vom Server.',
+  partOnly: 'Dieses Gerät hat erst einen Teil der Daten',
+  partOnlyText: 'Die Zahlen sind unvollständig, bis alles geladen ist. Dafür wird eine Verbindung gebraucht.',
+  loading: 'Kennzahlen werden gerechnet',
+  failed: 'Die Kennzahlen konnten nicht gerechnet werden',
+  failedSafe: 'Ihre Daten sind davon nicht betroffen.',
+  again: 'Erneut versuchen',
+  none: 'Hier gibt es keine Maschinen',
+  noneText: 'In dieser Auswahl war im Zeitraum keine Maschine in Betrieb, die Sie sehen dürfen.',
+  absent: 'Diese Maschine ist nicht auf diesem Gerät',
+  absentText: 'Sie wurde gelöscht, oder Sie sind ihr nicht zugeordnet.',
+  showAll: 'Alle Maschinen zeigen',
+
+  groups: { availability: 'Verfügbarkeit', repairs: 'Instandsetzung', maintenance: 'Instandhaltung' },
+  figures,
+  doubts,
+  hours,
+  percent,
+  count: (value: number) => formatNumber(value, 0),
+  euro: formatEuro,
+  noValue: '–',
+  noValueSpoken: 'kein Wert',
+  atLeast: (value: string) => `> ${value}`,
+  calendar: (value: string) => `nach Kalender ${value}`,
+  stoodParts: (technical: string, organisational: string) =>
+    `technisch ${technical}, organisatorisch ${organisational}`,
+  kept: (kept: number, due: number) => `${formatNumber(kept)} von ${formatNumber(due)} rechtzeitig`,
+  before: (value: string) => `Davor: ${value}`,
+  change: (change: string) => `Veränderung ${change}`,
+  points: (value: string) => `${value} Prozentpunkte`,
+  beforeSpan: (from: string, to: string) => `„Davor“ ist der Zeitraum ${from} bis ${to}.`,
+  formula: 'So wird gerechnet',
+  formulaOf: (label: string) => `So wird gerechnet: ${label}`,
+  eventsCount: (n: number) => (n === 1 ? '1 Ereignis' : `${formatNumber(n)} Ereignisse`),
+  eventsOf: (label: string, n: number) =>
+    `${label}: ${n === 1 ? '1 Ereignis' : `${formatNumber(n)} Ereignisse`} zeigen`,
+  eventsList: (label: string) => `Ereignisse: ${label}`,
+  eventsMore: (shown: number) => `Gezeigt werden die ersten ${formatNumber(shown)}.`,
+  eventAbsent: 'Meldung nicht auf diesem Gerät',
+  eventStood: (duration: string) => `${duration} Stillstand`,
+  unknownMachine: 'Maschine nicht auf diesem Gerät',
+
+  chart: 'Stillstand im Verlauf',
+  chartByWeek: 'Stunden Stillstand je Woche',
+  chartByMonth: 'Stunden Stillstand je Monat',
+  chartSummary: (total: string, most: string, when: string) =>
+    `Säulendiagramm, zusammen ${total}. Am meisten ${most}: ${when}.`,
+  chartNothing: 'Im Zeitraum gab es keinen Stillstand.',
+  asTable: 'Als Tabelle',
+  asChart: 'Als Diagramm',
+  tablePeriod: 'Zeitraum',
+  tableStandstill: 'Stillstand',
+  tableOccupied: 'Belegungszeit',
+  span: (from: string, to: string) => `${from} – ${to}`,
+
+  causes: 'Häufigste Ursachen nach Stillstand',
+  causesHint:
+    'Nach Fehlercode, ohne Fehlercode nach Typ der Meldung. Überschneiden sich Ursachen, zählt die Zeit bei jeder.',
+  causesNone: 'Im Zeitraum gab es keine Störung mit Stillstand.',
+  causeLine: (hoursText: string, n: number) =>
+    `${hoursText}, ${n === 1 ? '1 Störung' : `${formatNumber(n)} Störungen`}`,
+  withoutCode: (type: string) => `${type}, ohne Fehlercode`,
+
+  worst: 'Maschinen mit dem meisten Stillstand',
+  worstMachine: 'Maschine',
+  worstFailures: 'Ausfälle',
+  worstAvailability: 'Verfügbarkeit',
+} as const;
