@@ -48,6 +48,13 @@ const app: UserConfig = {
               priority: 3,
               includeDependenciesRecursively: false,
             },
+            // The page of figures names them, and what counts them is loaded behind it.
+            {
+              name: 'figures',
+              test: /[\\/]rules[\\/]figures[\\/]figure-(list|rows)\./,
+              priority: 3,
+              includeDependenciesRecursively: false,
+            },
             // Two forms have it: merged with what they share by chance it would bring that along.
             {
               name: 'first-shifts',

@@ -56,7 +56,7 @@ export function CauseList({ figures, shown, onShow }: Props) {
                     aria-label={text.eventsOf(name, cause.nodeids.length)}
                     onClick={() => onShow(open ? '' : key)}
                   >
-                    {text.eventsCount(cause.nodeids.length)}
+                    {text.show}
                   </Button>
                 </Row>
               </Row>

@@ -4,10 +4,10 @@ import type { Compared } from '../../../shared/rules/figures/compared.ts';
 import type { Figure, FigureKey } from '../../../shared/rules/figures/figure-list.ts';
 import { figuresText as text } from '../../text/de/planning/figures.ts';
 import { Button } from '../../ui/action/button.tsx';
-import { Icon } from '../../ui/display/icon.tsx';
-import { Box, Heading, Row, Stack, Text, VisuallyHidden } from '../../ui/layout/primitives.ts';
+import { Box, Heading, Row, Text, VisuallyHidden } from '../../ui/layout/primitives.ts';
+import { DoubtList } from './doubt-list.tsx';
 import { EventList } from './event-list.tsx';
-import { BY_CALENDAR, type CardKey, changeOf, shownFigure } from './figure-words.ts';
+import { BY_CALENDAR, type CardKey, changeOf, ownDoubts, shownFigure } from './figure-words.ts';
 
 const Frame = chakra('article', {
   base: {
@@ -55,7 +55,7 @@ export function FigureCard({ name, compared, open, onOpen }: Props) {
   if (!figure) return null;
   const words = text.figures[name];
   const change = earlier && changeOf(figure, earlier);
-  const { n, doubts, events } = figure;
+  const { events } = figure;
   return (
     <Frame aria-labelledby={id} open={open}>
       <Heading as="h3" id={id} size="sm" textWrap="balance">
@@ -89,18 +89,7 @@ export function FigureCard({ name, compared, open, onOpen }: Props) {
       <Text size="sm" tone="muted" textWrap="pretty">
         {words.says}
       </Text>
-      {doubts.length > 0 && (
-        <Stack as="ul" gap="1">
-          {doubts.map((doubt) => (
-            <Row as="li" key={doubt} gap="1.5" alignItems="flex-start">
-              <Icon name="info" size={18} color="muted" flexShrink="0" marginTop="0.5" />
-              <Text size="sm" textWrap="pretty">
-                {text.doubts[doubt](n)}
-              </Text>
-            </Row>
-          ))}
-        </Stack>
-      )}
+      <DoubtList doubts={ownDoubts(figure)} n={figure.n} />
       {explained && (
         <Text id={`${id}-formula`} size="sm" textWrap="pretty" paddingBlock="1">
           {words.formula}

@@ -6,8 +6,9 @@ import { EmptyState } from '../../ui/display/state-message.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Box, Grid, Heading, Stack, Text } from '../../ui/layout/primitives.ts';
 import { CauseList } from './cause-list.tsx';
+import { DoubtList } from './doubt-list.tsx';
 import { FigureCard } from './figure-card.tsx';
-import { GROUPS } from './figure-words.ts';
+import { GROUPS, sharedDoubts } from './figure-words.ts';
 import { StandstillChart } from './standstill-chart.tsx';
 import type { Shown } from './use-figures.ts';
 import { WorstMachines } from './worst-machines.tsx';
@@ -42,13 +43,16 @@ export function FigureResults({ shown, index, events, query, onEvents }: Props) 
   return (
     <Stack gap="6">
       <SourceBanner source={source} />
-      <Text size="sm" tone="muted">
-        {`${text.about(current.machines, span.from, span.to)} · ${stand(formatTime(now))}`}
-      </Text>
+      <Stack gap="2">
+        <Text size="sm" tone="muted">
+          {`${text.about(current.machines, span.from, span.to)} · ${stand(formatTime(now))}`}
+        </Text>
+        <DoubtList doubts={sharedDoubts(current.figures)} n={0} />
+      </Stack>
       {(Object.keys(GROUPS) as (keyof typeof GROUPS)[]).map((group) => (
         <Stack as="section" key={group} gap="3" aria-labelledby={`figures-${group}`}>
           <Heading id={`figures-${group}`}>{text.groups[group]}</Heading>
-          <Grid alignItems="stretch">
+          <Grid gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 240px), 1fr))">
             {GROUPS[group].map((key) => (
               <FigureCard
                 key={key}

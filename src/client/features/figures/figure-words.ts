@@ -1,4 +1,4 @@
-import type { Figure, FigureKey } from '../../../shared/rules/figures/figure-list.ts';
+import type { Doubt, Figure, FigureKey } from '../../../shared/rules/figures/figure-list.ts';
 import { figuresText as text } from '../../text/de/planning/figures.ts';
 
 export type Told = Omit<Figure, 'events'>;
@@ -30,10 +30,19 @@ export function changeOf(current: Told, before: Told): string | null {
     value !== null && !doubts.includes('nofailure') && !doubts.includes('carried');
   if (!isPlain(current) || !isPlain(before)) return null;
   const change = (current.value ?? 0) - (before.value ?? 0);
-  const sign = change > 0 ? '+' : change < 0 ? '−' : '±';
-  if (current.unit !== 'ratio') return `${sign}${inUnit(Math.abs(change), current.unit)}`;
-  return text.points(`${sign}${text.percent(Math.abs(change)).replace(/\s*%$/, '')}`);
+  const amount = inUnit(Math.abs(change), current.unit);
+  if (amount === inUnit(0, current.unit)) return text.same;
+  const signed = `${change > 0 ? '+' : '−'}${amount}`;
+  return current.unit === 'ratio' ? text.points(signed.replace(/\s*%$/, '')) : signed;
 }
+
+/** What holds for all figures of a page and is said once. */
+const OF_ALL: readonly Doubt[] = ['several', 'noshifts', 'part', 'running'];
+
+export const sharedDoubts = (figures: readonly Told[]): Doubt[] =>
+  OF_ALL.filter((doubt) => figures.some(({ doubts }) => doubts.includes(doubt)));
+
+export const ownDoubts = ({ doubts }: Told): Doubt[] => doubts.filter((doubt) => !OF_ALL.includes(doubt));
 
 /** A figure that has a card of its own; the others are said beside it. */
 export type CardKey = keyof typeof text.figures;

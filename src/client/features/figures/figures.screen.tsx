@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { links } from '../../app/links.ts';
 import { useNow } from '../../live/app/use-now.ts';
 import { FormDenied } from '../../parts/forms/form-absent.tsx';
@@ -8,16 +8,19 @@ import { useCan, useSession } from '../../state/session.ts';
 import { figuresText as text } from '../../text/de/planning/figures.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { SkeletonText } from '../../ui/display/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../ui/display/state-message.tsx';
+import { EmptyState } from '../../ui/display/state-message.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { Box } from '../../ui/layout/primitives.ts';
 import { FigureFilters } from './figure-filters.tsx';
-import { FigureResults } from './figure-results.tsx';
 import { windowOf } from './period.ts';
 import type { FigureQuestion } from './read-figures.ts';
 import { subjectName, useTypes } from './subjects.ts';
-import { useFigures } from './use-figures.ts';
+
+/** Rules and charts come after what is chosen: together they are more than a screen may weigh. */
+const FigureAnswer = lazy(async () => ({
+  default: (await import('./figure-answer.tsx')).FigureAnswer,
+}));
 
 const FILTERS = ['of', 'period', 'from', 'to', 'planned', 'show'] as const;
 
@@ -77,69 +80,14 @@ function FiguresPage() {
         onChange={(next) => change({ ...next, show: '' })}
       />
       {question ? (
-        <Answer question={question} filter={filter} index={index} change={change} />
+        <Suspense fallback={<SkeletonText lines={8} />}>
+          <FigureAnswer question={question} filter={filter} index={index} onChange={change} />
+        </Suspense>
       ) : (
         <Card>
           <EmptyState icon="calendar" title={text.periods.own} text={text.ownWrong} />
         </Card>
       )}
     </Page>
-  );
-}
-
-type AnswerProps = {
-  question: FigureQuestion;
-  filter: Record<(typeof FILTERS)[number], string>;
-  index: NonNullable<ReturnType<typeof useMachineIndex>>;
-  change: (next: Partial<Record<(typeof FILTERS)[number], string>>) => void;
-};
-
-function Answer({ question, filter, index, change }: AnswerProps) {
-  const { shown, busy, problem, again } = useFigures(question);
-  if (problem === 'absent') {
-    return (
-      <Card>
-        <EmptyState
-          icon="search"
-          title={text.absent}
-          text={text.absentText}
-          action={<Button onClick={() => change({ of: '' })}>{text.showAll}</Button>}
-        />
-      </Card>
-    );
-  }
-  if (problem === 'failed') {
-    return (
-      <Card>
-        <ErrorState
-          title={text.failed}
-          safe={text.failedSafe}
-          action={
-            <Button variant="outline" onClick={again}>
-              {text.again}
-            </Button>
-          }
-        />
-      </Card>
-    );
-  }
-  if (!shown) {
-    return (
-      <Card aria-busy="true" aria-label={text.loading}>
-        <SkeletonText lines={8} />
-      </Card>
-    );
-  }
-  const { period, from, to, planned } = filter;
-  return (
-    <Box aria-busy={busy} opacity={busy ? '0.55' : '1'} transition="opacity 150ms">
-      <FigureResults
-        shown={shown}
-        index={index}
-        events={filter.show}
-        query={{ period, from, to, planned }}
-        onEvents={(show) => change({ show })}
-      />
-    </Box>
   );
 }

@@ -1,7 +1,7 @@
-import { addDays, civilDay, startOfCivilDay } from '../../../shared/lib/civil-day.ts';
 import type { Interval } from '../../../shared/lib/intervals.ts';
-import { LONGEST_WINDOW } from '../../../shared/rules/figures/window.ts';
+import { LONGEST_WINDOW } from '../../../shared/rules/figures/figure-list.ts';
 import { startOfMonth } from '../../../shared/rules/occurrences.ts';
+import { dateInput, momentOfInputs } from '../../parts/forms/zoned-input.ts';
 import { figuresText as text } from '../../text/de/planning/figures.ts';
 
 export type PeriodName = keyof typeof text.periods;
@@ -12,8 +12,12 @@ export const isPeriod = (name: string): name is PeriodName => Object.hasOwn(text
 
 const isDay = (said: string) => /^\d{4}-\d{2}-\d{2}$/.test(said) && !Number.isNaN(Date.parse(said));
 
-/** Which month of the year it is, from 0. */
-const monthOf = (now: number, zone: string): number => Number(civilDay(now, zone).slice(5, 7)) - 1;
+const DAY = 86_400_000;
+const addDays = (day: string, count: number): string =>
+  new Date(Date.parse(day) + count * DAY).toISOString().slice(0, 10);
+
+/** The first moment of a day in the company's time zone. */
+const startOf = (day: string): number => momentOfInputs(day, '00:00') ?? Number.NaN;
 
 /**
  * [K4] The window that the address names, by the company's calendar; days are whole, the last one included. Null for a
@@ -24,16 +28,17 @@ export function windowOf(
   now: number,
   zone: string,
 ): Interval | null {
-  const today = civilDay(now, zone);
+  const today = dateInput(now);
   const days = (first: string, last: string): Interval => ({
-    start: startOfCivilDay(first, zone),
-    end: startOfCivilDay(addDays(last, 1), zone),
+    start: startOf(first),
+    end: startOf(addDays(last, 1)),
   });
   const months = (first: number, end: number): Interval => ({
     start: startOfMonth(now, zone, first),
     end: startOfMonth(now, zone, end),
   });
-  const month = monthOf(now, zone);
+  /** Months of this year that are over. */
+  const month = Number(today.slice(5, 7)) - 1;
   switch (isPeriod(period) ? period : USUAL_PERIOD) {
     case '30d':
       return days(addDays(today, -29), today);

@@ -10,8 +10,7 @@ import { readMirror } from '../../live/mirror/read-mirror.ts';
 import { useLive } from '../../live/mirror/use-live.ts';
 import { useMirrorWhole } from '../../live/mirror/use-mirror-whole.ts';
 import { useCan, useSession } from '../../state/session.ts';
-import { type FigureQuestion, readFigures } from './read-figures.ts';
-import { Dropped } from './read-pages.ts';
+import type { FigureAsker, FigureQuestion } from './read-figures.ts';
 
 /** Where figures come from: this device, a part of which is missing, or the server. */
 export type Source = 'device' | 'part' | 'server';
@@ -75,7 +74,7 @@ export function useFigures(question: FigureQuestion | null): FiguresState {
         setAnswered(wanted);
       },
       (error: unknown) => {
-        if (signal.aborted || error instanceof Dropped) return;
+        if (signal.aborted) return;
         self.reportError(error);
         setProblem('failed');
         setAnswered(wanted);
@@ -97,7 +96,7 @@ export function useFigures(question: FigureQuestion | null): FiguresState {
 
 async function answer(
   wish: FigureQuestion,
-  asker: Parameters<typeof readFigures>[2],
+  asker: FigureAsker,
   whole: boolean | undefined,
 ): Promise<Omit<Shown, 'question'> | null> {
   if (!whole) {
@@ -110,6 +109,8 @@ async function answer(
     });
     if (asked.state === 'done') return { figures: asked.answer, source: 'server' };
   }
+  // Rules, shifts and holidays are no small part: whoever is told by the server needs none of them.
+  const { readFigures } = await import('./read-figures.ts');
   const figures = await readFigures(readMirror, wish, asker);
   return figures && { figures, source: whole ? 'device' : 'part' };
 }

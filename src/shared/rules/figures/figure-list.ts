@@ -19,6 +19,9 @@ export const FIGURES = [
 ] as const;
 export type FigureKey = (typeof FIGURES)[number];
 
+/** Windows that may be asked for, ms: five years. */
+export const LONGEST_WINDOW = 1830 * 86_400_000;
+
 /** ratio: 0 to 1 · h: hours. */
 export const FIGURE_UNITS = ['ratio', 'h', 'count', 'EUR'] as const;
 export type FigureUnit = (typeof FIGURE_UNITS)[number];

@@ -55,7 +55,7 @@ export interface MachineSums {
   assumed: boolean;
   /** The machine came into service or went out of it within the window. */
   part: boolean;
-  /** Maintenance with typed downtime: its working time is part of TB, or is not. */
+  /** Maintenance whose typed downtime is no part of TB. */
   maintained: string[];
 }
 
@@ -229,6 +229,6 @@ export function machineSums(
     backlog: backlogAt(machine, Math.min(window.end, now)),
     assumed: clip(assumed, span).length > 0,
     part: span.start > window.start || span.end < Math.min(window.end, now),
-    maintained: maintained.filter(touches).map(({ nodeid }) => nodeid),
+    maintained: outside ? maintained.filter(touches).map(({ nodeid }) => nodeid) : [],
   };
 }

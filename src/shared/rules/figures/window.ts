@@ -2,8 +2,6 @@ import { addDays, civilDay, dayNumber, startOfCivilDay } from '../../lib/civil-d
 import type { Interval } from '../../lib/intervals.ts';
 import { startOfMonth } from '../occurrences.ts';
 
-/** Windows that may be asked for, ms: five years. */
-export const LONGEST_WINDOW = 1830 * 86_400_000;
 const MOST_MONTHS = 61;
 
 /**

@@ -178,6 +178,8 @@ export const figuresText = {
   kept: (kept: number, due: number) => `${formatNumber(kept)} von ${formatNumber(due)} rechtzeitig`,
   before: (value: string) => `Davor: ${value}`,
   change: (change: string) => `Veränderung ${change}`,
+  same: 'unverändert',
+  show: 'Zeigen',
   points: (value: string) => `${value} Prozentpunkte`,
   beforeSpan: (from: string, to: string) => `„Davor“ ist der Zeitraum ${from} bis ${to}.`,
   formula: 'So wird gerechnet',

@@ -1,0 +1,72 @@
+import type { MachineIndex } from '../../parts/machine/machine-index.ts';
+import { figuresText as text } from '../../text/de/planning/figures.ts';
+import { Button } from '../../ui/action/button.tsx';
+import { SkeletonText } from '../../ui/display/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/display/state-message.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Box } from '../../ui/layout/primitives.ts';
+import type { FigureFilter } from './figure-filters.tsx';
+import { FigureResults } from './figure-results.tsx';
+import type { FigureQuestion } from './read-figures.ts';
+import { useFigures } from './use-figures.ts';
+
+/** As the address holds it; `show`: whose events are shown. */
+type Address = FigureFilter & { show: string };
+
+type Props = {
+  question: FigureQuestion;
+  filter: Address;
+  index: MachineIndex;
+  onChange: (next: Partial<Address>) => void;
+};
+
+/** [K4] The figures of a question, or why there are none. */
+export function FigureAnswer({ question, filter, index, onChange }: Props) {
+  const { shown, busy, problem, again } = useFigures(question);
+  if (problem === 'absent') {
+    return (
+      <Card>
+        <EmptyState
+          icon="search"
+          title={text.absent}
+          text={text.absentText}
+          action={<Button onClick={() => onChange({ of: '' })}>{text.showAll}</Button>}
+        />
+      </Card>
+    );
+  }
+  if (problem === 'failed') {
+    return (
+      <Card>
+        <ErrorState
+          title={text.failed}
+          safe={text.failedSafe}
+          action={
+            <Button variant="outline" onClick={again}>
+              {text.again}
+            </Button>
+          }
+        />
+      </Card>
+    );
+  }
+  if (!shown) {
+    return (
+      <Card aria-busy="true" aria-label={text.loading}>
+        <SkeletonText lines={8} />
+      </Card>
+    );
+  }
+  const { period, from, to, planned } = filter;
+  return (
+    <Box aria-busy={busy} opacity={busy ? '0.55' : '1'} transition="opacity 150ms">
+      <FigureResults
+        shown={shown}
+        index={index}
+        events={filter.show}
+        query={{ period, from, to, planned }}
+        onEvents={(show) => onChange({ show })}
+      />
+    </Box>
+  );
+}
