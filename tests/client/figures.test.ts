@@ -1,0 +1,98 @@
+import { expect, it } from 'vitest';
+import { furtherDestinations } from '../../src/client/app/shell/navigation.ts';
+import {
+  changeOf,
+  ownDoubts,
+  sharedDoubts,
+  shownFigure,
+} from '../../src/client/features/figures/figure-words.ts';
+import { windowOf } from '../../src/client/features/figures/period.ts';
+import { topOf } from '../../src/client/features/figures/standstill-chart.tsx';
+import type { Session } from '../../src/client/state/session.ts';
+import { figuresText } from '../../src/client/text/de/planning/figures.ts';
+import { startOfCivilDay } from '../../src/shared/lib/civil-day.ts';
+import type { Doubt, Figure } from '../../src/shared/rules/figures/figure-list.ts';
+
+const ZONE = 'Europe/Berlin';
+const day = (name: string) => startOfCivilDay(name, ZONE);
+const figure = (value: number | null, doubts: Doubt[] = [], more: Partial<Figure> = {}): Figure => ({
+  key: 'mtbf',
+  value,
+  unit: 'h',
+  n: 5,
+  doubts,
+  events: [],
+  ...more,
+});
+
+it('[K4] a period of the address is whole days of the company, over changes of clocks too', () => {
+  const now = day('2026-10-28') + 7_200_000;
+  const named = (period: string, from = '', to = '') => windowOf({ period, from, to }, now, ZONE);
+  expect(named('30d')).toEqual({ start: day('2026-09-29'), end: day('2026-10-29') });
+  expect(named('90d')).toEqual({ start: day('2026-07-31'), end: day('2026-10-29') });
+  expect(named('month')).toEqual({ start: day('2026-10-01'), end: day('2026-11-01') });
+  expect(named('lastmonth')).toEqual({ start: day('2026-09-01'), end: day('2026-10-01') });
+  expect(named('year')).toEqual({ start: day('2026-01-01'), end: day('2027-01-01') });
+  expect(named('lastyear')).toEqual({ start: day('2025-01-01'), end: day('2026-01-01') });
+  for (const usual of ['', '12m', 'toString']) {
+    expect(named(usual)).toEqual({ start: day('2025-11-01'), end: day('2026-11-01') });
+  }
+  expect(named('own', '2026-10-25', '2026-10-25')).toEqual({
+    start: day('2026-10-25'),
+    end: day('2026-10-26'),
+  });
+  for (const [from, to] of [
+    ['', ''],
+    ['2026-10-25', '2026-10-24'],
+    ['2020-01-01', '2026-01-01'],
+    ['2026-13-01', '2026-10-24'],
+  ]) {
+    expect([from, named('own', from, to)]).toEqual([from, null]);
+  }
+});
+
+it('[K4] a figure is told with its unit, at least, or not at all', () => {
+  const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+  const told = (each: Figure) => plain(shownFigure(each));
+  expect(told(figure(1234.5))).toBe('1.235 h');
+  expect(told(figure(12.34))).toBe('12,3 h');
+  expect(told(figure(0.25))).toBe('15 min');
+  expect(told(figure(0))).toBe('0 h');
+  expect(told(figure(80, ['nofailure']))).toBe('> 80 h');
+  expect(told(figure(76, ['carried']))).toBe('> 76 h');
+  expect(told(figure(null, ['few']))).toBe('–');
+  expect(told(figure(0.9876, [], { unit: 'ratio', key: 'availability' }))).toBe('98,8 %');
+  expect(told(figure(12.5, [], { unit: 'EUR', key: 'cost' }))).toBe('12,50 €');
+  expect(figuresText.doubts.few(1)).toBe('Nur 1 Ausfall: zu wenig für einen Mittelwert.');
+  expect(figuresText.doubts.few(2)).toBe('Nur 2 Ausfälle: zu wenig für einen Mittelwert.');
+});
+
+it('[K4] a change is told where both periods have a figure', () => {
+  const changed = (...both: [Figure, Figure]) => changeOf(...both)?.replaceAll('\u00a0', ' ');
+  expect(changed(figure(12), figure(10))).toBe('+2 h');
+  expect(changed(figure(10), figure(12))).toBe('−2 h');
+  expect(changed(figure(12.01), figure(12))).toBe('+1 min');
+  expect(changed(figure(12), figure(12))).toBe('unverändert');
+  const share = (value: number) => figure(value, [], { unit: 'ratio' });
+  expect(changed(share(0.9), share(0.85))).toBe('+5 Prozentpunkte');
+  expect(changed(share(0.90001), share(0.9))).toBe('unverändert');
+  expect(changed(figure(12), figure(null, ['few']))).toBeUndefined();
+  expect(changed(figure(12), figure(80, ['nofailure']))).toBeUndefined();
+});
+
+it('[K4] what holds for all is said once, the rest at its figure', () => {
+  const both = figure(1, ['typed', 'noshifts', 'running']);
+  expect(sharedDoubts([figure(1, ['several']), both])).toEqual(['several', 'noshifts', 'running']);
+  expect(ownDoubts(both)).toEqual(['typed']);
+});
+
+it('[K4] the axis ends at a round number', () => {
+  expect([0, 0.3, 1, 3, 4.1, 71, 101].map(topOf)).toEqual([1, 0.4, 1, 4, 5, 100, 200]);
+});
+
+it('[K4] whoever may read notifications finds the figures', () => {
+  const shown = (features: object) =>
+    furtherDestinations({ kind: 'operator', features } as Session).map(({ path }) => path);
+  expect(shown({ notification: [0, 1, 0, 0] })).toContain('figures');
+  expect(shown({ equipment: [1, 1, 1, 1] })).not.toContain('figures');
+});
