@@ -42,19 +42,25 @@ function useEvents(ids: readonly string[]): Event[] | undefined {
   );
 }
 
-type Props = { label: string; ids: readonly string[]; figures: Figures };
+type Props = {
+  label: string;
+  ids: readonly string[];
+  figures: Figures;
+  /** Their order means something; otherwise the newest come first. */
+  ordered?: boolean;
+};
 
 /** [K4] The notifications that a figure rests on, each of which leads to its page. */
-export function EventList({ label, ids, figures }: Props) {
-  const some = ids.slice(0, SHOWN);
-  const events = useEvents(some);
-  if (!events) return <SkeletonText lines={3} />;
+export function EventList({ label, ids, figures, ordered = false }: Props) {
+  const found = useEvents(ids);
+  if (!found) return <SkeletonText lines={3} />;
   const stood = standstillsById(figures);
+  const events = ordered ? found : found.toSorted((left, right) => right.created - left.created);
   return (
     <Box>
       <Box marginInline={{ base: '-4', md: '-5' }} borderTopWidth="1px">
         <List aria-label={text.eventsList(label)}>
-          {events.map((event) => (
+          {events.slice(0, SHOWN).map((event) => (
             <EventRow key={event.nodeid} event={event} standstill={stood.get(event.nodeid)} />
           ))}
         </List>

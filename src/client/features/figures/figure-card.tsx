@@ -118,7 +118,9 @@ export function FigureCard({ name, compared, open, onOpen }: Props) {
           </Button>
         )}
       </Row>
-      {open && <EventList label={words.label} ids={events} figures={current} />}
+      {open && (
+        <EventList label={words.label} ids={events} figures={current} ordered={name === 'compliance'} />
+      )}
     </Frame>
   );
 }

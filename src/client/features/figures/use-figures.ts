@@ -99,18 +99,19 @@ async function answer(
   asker: FigureAsker,
   whole: boolean | undefined,
 ): Promise<Omit<Shown, 'question'> | null> {
+  // Rules, shifts and holidays are no small part. They come with the server's answer, so that without it they are here.
+  const rules = import('./read-figures.ts');
   if (!whole) {
     const { subject, window, planned } = wish;
-    const asked = await askServer(askFigures, {
+    const input = {
       from: window.start,
       to: window.end,
       planned,
       ...(subject && { nodeid: subject }),
-    });
+    };
+    const [asked] = await Promise.all([askServer(askFigures, input), rules.catch(() => undefined)]);
     if (asked.state === 'done') return { figures: asked.answer, source: 'server' };
   }
-  // Rules, shifts and holidays are no small part: whoever is told by the server needs none of them.
-  const { readFigures } = await import('./read-figures.ts');
-  const figures = await readFigures(readMirror, wish, asker);
+  const figures = await (await rules).readFigures(readMirror, wish, asker);
   return figures && { figures, source: whole ? 'device' : 'part' };
 }

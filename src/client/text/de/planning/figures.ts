@@ -105,7 +105,9 @@ const hours = (value: number): string => {
   if (value > 0 && value < 1) return `${formatNumber(Math.max(1, Math.round(value * 60)), 0)}\u00a0min`;
   return `${formatNumber(value, value < 100 ? 1 : 0)}\u00a0h`;
 };
-const percent = (share: number): string => `${formatNumber(share * 100, 1)}\u00a0%`;
+/** `97,5 %`; close to all of it the second decimal matters. */
+const percent = (share: number): string =>
+  `${formatNumber(share * 100, share > 0.99 && share < 1 ? 2 : 1)}\u00a0%`;
 
 export const figuresText = {
   title: 'Kennzahlen',
@@ -188,7 +190,7 @@ export const figuresText = {
   eventsOf: (label: string, n: number) =>
     `${label}: ${n === 1 ? '1 Ereignis' : `${formatNumber(n)} Ereignisse`} zeigen`,
   eventsList: (label: string) => `Ereignisse: ${label}`,
-  eventsMore: (shown: number) => `Gezeigt werden die ersten ${formatNumber(shown)}.`,
+  eventsMore: (shown: number) => `Gezeigt werden ${formatNumber(shown)} davon.`,
   eventAbsent: 'Meldung nicht auf diesem Gerät',
   eventStood: (duration: string) => `${duration} Stillstand`,
   unknownMachine: 'Maschine nicht auf diesem Gerät',

@@ -1,0 +1,125 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { links } from '../../../src/client/app/links.ts';
+import { figuresText as text } from '../../../src/client/text/de/planning/figures.ts';
+import { createNotification } from '../../../src/shared/contract/notification/notification.ts';
+import { findRecord } from '../../../src/shared/contract/registry.ts';
+import type { Compared } from '../../../src/shared/rules/figures/compared.ts';
+import type { FigureKey } from '../../../src/shared/rules/figures/figure-list.ts';
+import { DESKTOP, PHONE } from '../harness/browser.ts';
+import { follow, logIn, newId, settleIn } from '../harness/page/steps.ts';
+import { type ApiUser, LOGIN } from '../harness/server/api.ts';
+import { type JoinedStage, joinStage } from '../harness/stage.ts';
+
+/** A span that is over: nothing in it changes while the tests run. */
+const SPAN = { period: 'own', from: '2026-01-01', to: '2026-06-30' };
+const WINDOW = {
+  from: Date.parse('2026-01-01T00:00:00+01:00'),
+  to: Date.parse('2026-07-01T00:00:00+02:00'),
+};
+
+let stage: JoinedStage;
+let judge: ApiUser;
+
+beforeAll(async () => {
+  stage = await joinStage();
+  judge = await stage.api(LOGIN.manager);
+});
+afterAll(() => stage?.close());
+
+const told = async (nodeid?: string): Promise<Compared> => {
+  const response = await judge.request('POST', '/api/kpis', { ...WINDOW, ...(nodeid && { nodeid }) });
+  expect(response.status).toBe(200);
+  return (await response.json()) as Compared;
+};
+const shownBy = ({ current }: Compared, key: FigureKey) => {
+  const { value } = current.figures.find((each) => each.key === key) ?? {};
+  return text.hours(value ?? 0);
+};
+const card = (page: Page, name: keyof typeof text.figures) =>
+  page.getByRole('article', { name: text.figures[name].label });
+
+it('[K4] a phone counts offline what the server counts, and shows it as chart and as table', async () => {
+  const { context, page } = await stage.device(PHONE);
+  await settleIn(page, LOGIN.manager);
+  const compared = await told();
+  await context.setOffline(true);
+  await page.goto(links.to('figures', SPAN));
+  await page.getByText(/auf diesem Gerät gerechnet/).waitFor();
+  for (const key of ['standstill', 'mtbf', 'occupied'] as const) {
+    await card(page, key).getByText(shownBy(compared, key), { exact: true }).waitFor();
+  }
+  await card(page, 'mtbf').getByText(text.before(''), { exact: false }).waitFor();
+  await card(page, 'mtbf')
+    .getByRole('button', { name: text.formulaOf(text.figures.mtbf.label) })
+    .click();
+  await card(page, 'mtbf').getByText(text.figures.mtbf.formula).waitFor();
+  await page.getByRole('img', { name: /^Säulendiagramm, zusammen / }).waitFor();
+  await page.getByRole('button', { name: text.asTable }).click();
+  const table = page.getByRole('region', { name: text.chart });
+  await table.getByRole('cell', { name: 'März 2026' }).waitFor();
+  expect(await table.locator('tbody tr').count()).toBe(6);
+  await page.getByLabel(text.period).selectOption({ label: text.periods.lastyear });
+  await page.getByText(/, 01\.01\.\d{4} bis 31\.12\.\d{4}/).waitFor();
+  await context.close();
+});
+
+it('[K4] from a machine to its figures, to what they rest on, and back', async () => {
+  const { current } = await told();
+  const [worst] = current.worst;
+  if (!worst) throw new Error('no machine stood');
+  const { context, page } = await stage.device(DESKTOP);
+  await settleIn(page, LOGIN.manager);
+  await page.goto(links.machineOverview(worst.nodeid));
+  const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  await page
+    .getByRole('banner')
+    .or(page.getByRole('main'))
+    .getByRole('button', { name: 'Weitere Aktionen' })
+    .click();
+  await page.getByRole('menuitem', { name: text.title }).click();
+  await page.getByRole('heading', { level: 1, name: text.title }).waitFor();
+  await page.getByText(/^1 Maschine, /).waitFor();
+  expect(await page.getByRole('combobox', { name: text.subject }).inputValue()).toBe(name);
+
+  // What is reported meanwhile is counted without being asked for.
+  const title = `Stillstand ${newId('notification').slice(-6)}`;
+  await judge.command(createNotification, {
+    lang: 'de',
+    nodeid: newId('notification'),
+    equipmentnodeid: worst.nodeid,
+    type: 0,
+    title,
+    created: Date.now() - 60_000,
+  });
+  const shown = card(page, 'standstill');
+  await shown.getByText(text.doubts.open(1)).waitFor();
+  await shown.getByRole('button', { name: /Ereignis/ }).click();
+  await shown.getByRole('link', { name: title }).click();
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  await page.goBack();
+  await shown.getByRole('link', { name: title }).waitFor();
+  expect(new URL(page.url()).searchParams.get('show')).toBe('standstill');
+  await context.close();
+});
+
+it('[K4] a device that holds a part asks the server, and without it says that the figures are not whole', async () => {
+  const { context, page } = await stage.device(PHONE);
+  await context.route('**/api/sync/snapshot?**', async (route) => {
+    const url = new URL(route.request().url());
+    if ((findRecord(url.searchParams.get('kind') ?? '')?.priority ?? 0) > 1) return;
+    url.searchParams.delete('further');
+    await route.continue({ url: url.href });
+  });
+  const compared = await told();
+  await page.goto('/login');
+  await logIn(page, LOGIN.manager);
+  await page.waitForURL('**/dashboard');
+  await follow(page, links.to('figures', SPAN));
+  await page.getByText(text.fromServer).waitFor();
+  await card(page, 'standstill').getByText(shownBy(compared, 'standstill'), { exact: true }).waitFor();
+  await context.setOffline(true);
+  await page.getByLabel(text.period).selectOption({ label: text.periods.lastyear });
+  await page.getByText(text.partOnly).waitFor();
+  await context.close();
+});
