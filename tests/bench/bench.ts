@@ -6,6 +6,7 @@ import { LARGE } from './company.ts';
 import type { Figure } from './figure.ts';
 import { checksum } from './figures/checksum.ts';
 import { coldStart } from './figures/cold-start.ts';
+import { countFigures } from './figures/count-figures.ts';
 import { delta } from './figures/delta.ts';
 import { firstSync } from './figures/first-sync.ts';
 import { localWrite } from './figures/local-write.ts';
@@ -35,6 +36,7 @@ const FIGURES: Record<string, (context: RunContext) => Promise<Figure[]>> = {
   tree,
   suggestions,
   'open-list': openList,
+  figures: countFigures,
   replay,
   monday,
   neighbours,

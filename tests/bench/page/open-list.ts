@@ -6,7 +6,7 @@ import { open } from './session.ts';
 const OPEN = { record: notification, index: '[status+created]', values: [0, 1] };
 
 /** The longest that nothing else could run during this, ms. */
-async function longestPause(work: () => Promise<unknown>): Promise<number> {
+export async function longestPause(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;
   let last = performance.now();
   const { port1, port2 } = new MessageChannel();

@@ -1,4 +1,5 @@
 import { sumMirror } from './checksum.ts';
+import { countFigures } from './count-figures.ts';
 import { applyDeltas } from './delta.ts';
 import { loadFromServer, loadRecorded, putRaw } from './first-sync.ts';
 import { writeLocally } from './local-write.ts';
@@ -23,6 +24,7 @@ const steps = {
   makeTree,
   offerSolved,
   watchOpen,
+  countFigures,
   replay,
   replayBare,
   besidePeers,
