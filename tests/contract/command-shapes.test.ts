@@ -90,6 +90,15 @@ const MORE: Record<string, Record<string, unknown>[]> = {
     { title: undefined, base: {} },
   ],
   'notification.status': [{ status: 2, previousstatus: 1, closed: 4000 }],
+  'notification.assign': [
+    {
+      assignednotification: { notificationnodeid: fixed('notification'), parentnodeid: fixed('user', 1) },
+      equipmentnodeid: fixed('equipment'),
+      isassignedto: [fixed('user')],
+      base: { isassignedto: [fixed('user', 1)] },
+    },
+  ],
+  'notification.unassign': [{ equipmentnodeid: fixed('equipment'), base: { isassignedto: [fixed('user')] } }],
   'attachment.create': [
     { equipmentnodeid: null, description: 'd', specifier: 's' },
     { equipmentnodeid: undefined, created: undefined },

@@ -24,6 +24,7 @@ const ENTITIES: { kind: string; fields: string; links?: Record<string, string> }
       hasmaintenancetask: 'maintenancetasknodeid',
       hasreport: 'report.notificationnodeid',
       hascost: 'cost.hasCostSourceNodeId',
+      isassignedto: 'taskassignment.notificationnodeid',
     },
   },
   {
@@ -171,6 +172,8 @@ POST /notifications/equipments      equipmentnodeids lang status
 PUT /notifications/{}               status onlyStatusUpdate progressstarted closed
 DELETE /notifications/{}            nodeid
 POST /notifications/share           nodeid receiver name
+POST /notifications/assigned        usernodeid assignednotification
+POST /notifications/unassigned      usernodeid unassignednotification
 POST /workflows                     created usernodeid notificationnodeid description attachments lang title_workflow
 PUT /workflows/{}                   workflownodeid title_workflow workflowstepnodeid description attachmentType attachments lang
 POST /faqs                          lang question answer usernodeid isfaqof specifier attachments
@@ -259,7 +262,6 @@ POST /kpis                          -
 
 /** Calls of the sources that nothing answers yet. Whoever builds one moves it to the list above. */
 const TO_COME = `
-POST /notifications/unassigned, POST /notifications/assigned,
 GET /support, POST /users/freeuser, POST /users/search,
 POST /keyvalue/delete, POST /kpis, POST /files/all
 POST /keyvalue/delete, POST /search, POST /files/all

@@ -34,6 +34,7 @@ import { noticeKind } from './notification/notice.ts';
 import { noticesettingKind } from './notification/noticesetting.ts';
 import { notificationKind } from './notification/notification.ts';
 import { reportchangeKind, reportKind } from './notification/report.ts';
+import { taskassignmentKind } from './notification/taskassignment.ts';
 import { workflowKind } from './notification/workflow.ts';
 import { workflowstepKind } from './notification/workflowstep.ts';
 import { maintenancecategoryKind } from './planning/maintenancecategory.ts';
@@ -109,6 +110,7 @@ export const KINDS = {
   shiftmodel: shiftmodelKind,
   site: siteKind,
   subscription: subscriptionKind,
+  taskassignment: taskassignmentKind,
   unit: unitKind,
   user: userKind,
   userdetail: userdetailKind,

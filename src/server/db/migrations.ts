@@ -48,6 +48,7 @@ import singleSignOn from './migrations/048_single_sign_on.sql';
 import badges from './migrations/049_badges.sql';
 import sharedDevices from './migrations/050_shared_devices.sql';
 import search from './migrations/056_search.sql';
+import taskAssignments from './migrations/052_task_assignments.sql';
 
 /** Applied once each, in this order. One that was released is never edited; add another. */
 export const MIGRATIONS: readonly { name: string; text: string }[] = [
@@ -101,4 +102,5 @@ export const MIGRATIONS: readonly { name: string; text: string }[] = [
   { name: '049_badges', text: badges },
   { name: '050_shared_devices', text: sharedDevices },
   { name: '056_search', text: search },
+  { name: '052_task_assignments', text: taskAssignments },
 ];

@@ -1,5 +1,6 @@
 import { addBasics } from '../company/basics.ts';
 import { PEOPLE } from './catalogue/people.ts';
+import { addAssignments } from './company/assignments.ts';
 import { DAY } from './company/calendar.ts';
 import { addConversations } from './company/conversations.ts';
 import { addDocuments } from './company/documents.ts';
@@ -48,6 +49,7 @@ export function buildDemoCompany({ seed, now }: DemoOptions): DemoCompany {
   addPlanned(world, addTasks(world, TASKS, CYCLES));
   const planned = world.rows.notification;
   addFaults(world, NOTIFICATIONS - planned.length, OPEN - planned.filter((row) => row.status < 2).length);
+  addAssignments(world);
   addDocuments(world);
   addQuestions(world);
   addConversations(world);

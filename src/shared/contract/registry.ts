@@ -33,6 +33,7 @@ import * as maintenanceTemplates from './maintenance/maintenance-templates.ts';
 import * as reportCommands from './maintenance/report-commands.ts';
 import * as notification from './notification/notification.ts';
 import * as shareCommands from './notification/share-commands.ts';
+import * as taskAssignment from './notification/task-assignment.ts';
 import * as workflowCommands from './notification/workflow-commands.ts';
 
 /**
@@ -69,6 +70,7 @@ const FEATURES = [
   notification,
   captcha,
   shareCommands,
+  taskAssignment,
   notice,
   feedback,
   attachment,

@@ -19,4 +19,5 @@ export const SCHEMA_LOG: readonly string[] = [
   '441e8109',
   '174986aa',
   '4616fc6d',
+  '126a10e3',
 ];

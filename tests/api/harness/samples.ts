@@ -141,6 +141,14 @@ export const COMMAND_SAMPLES: Record<string, Sample> = {
     closed: 0,
   }),
   'notification.share': ({ notification }) => ({ nodeid: notification, receiver: 'chefin@werk.example' }),
+  'notification.assign': ({ notification, user }) => ({
+    usernodeid: user,
+    assignednotification: { notificationnodeid: notification, parentnodeid: '' },
+  }),
+  'notification.unassign': ({ notification, user }) => ({
+    usernodeid: user,
+    unassignednotification: { notificationnodeid: notification },
+  }),
   'user.create': ({ role, place, address }) => ({
     nodeid: newId('user'),
     givenname: 'Anna',

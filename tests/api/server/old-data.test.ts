@@ -38,6 +38,7 @@ const NEWER = [
   'releaselog',
   'reportchange',
   'shiftexception',
+  'taskassignment',
   'userdetail',
 ];
 /** Kinds of which a company of that migration has no row. */

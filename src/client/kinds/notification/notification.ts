@@ -6,6 +6,10 @@ import {
   updateNotification,
 } from '../../../shared/contract/notification/notification.ts';
 import { shareNotification } from '../../../shared/contract/notification/share-commands.ts';
+import {
+  assignNotification,
+  unassignNotification,
+} from '../../../shared/contract/notification/task-assignment.ts';
 import { links } from '../../app/links.ts';
 import { notificationWords as words } from '../../text/de/kinds/notification.ts';
 import { notificationText } from '../../text/de/notification/notification.ts';
@@ -31,6 +35,16 @@ export const notificationKind = defineKind(notification, {
     changed(shareNotification, async ({ nodeid, receiver }, nameOf) =>
       words.sharedWith(await nameOf(nodeid), receiver),
     ),
+    changed(
+      assignNotification,
+      async ({ usernodeid, assignednotification: { notificationnodeid } }, nameOf) =>
+        words.assignedTo(await nameOf(notificationnodeid), await nameOf(usernodeid)),
+    ),
+    changed(
+      unassignNotification,
+      async ({ usernodeid, unassignednotification: { notificationnodeid } }, nameOf) =>
+        words.takenFrom(await nameOf(notificationnodeid), await nameOf(usernodeid)),
+    ),
     removed(deleteNotification),
   ],
   fields: {
@@ -47,6 +61,9 @@ export const notificationKind = defineKind(notification, {
     closed: 'moment',
     name: 'text',
     receiver: 'text',
+    assignednotification: 'silent',
+    unassignednotification: 'silent',
+    isassignedto: 'reference',
   },
   forms: {
     'notification-add': { open: (machine) => links.createNotification(machine) },

@@ -177,6 +177,7 @@ const OWN_TABLES = [
   'userdetail',
   'pausedplace',
   'subscription',
+  'taskassignment',
   'notice',
   'noticesetting',
   'chatread',

@@ -1,9 +1,10 @@
 import type { FeaturePart } from '../../http/implement.ts';
 import type { Notify } from '../../mail/notify.ts';
+import { assignCommands } from './assign.ts';
 import { notificationCommands } from './commands.ts';
 import { notificationQueries } from './queries.ts';
 
 export const notificationPart = (notify: Notify): FeaturePart => ({
-  commands: notificationCommands(notify),
+  commands: [...notificationCommands(notify), ...assignCommands],
   queries: notificationQueries,
 });

@@ -24,6 +24,10 @@ export const notification: Include = {
   }),
   hasreport: many('report', 'notificationnodeid', { include: { hasauthor, hasattachment } }),
   hascost,
+  isassignedto: many('taskassignment', 'notificationnodeid', {
+    include: { hasauthor },
+    value: (found) => found.flatMap((assigned) => assigned.hasauthor),
+  }),
 };
 
 /** [X18] Visible notifications with their nested shapes, in the given order. */

@@ -63,3 +63,15 @@ export async function countVisible(db: Db, caller: Caller, filter: NotificationF
     .executeTakeFirstOrThrow();
   return total;
 }
+
+/** [P1] Whom a notification is assigned to. */
+export async function assignedTo(db: Db, clientid: string, notificationnodeid: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('taskassignment')
+    .select('usernodeid')
+    .where('clientid', '=', clientid)
+    .where('notificationnodeid', '=', notificationnodeid)
+    .orderBy('nodeid')
+    .execute();
+  return rows.map(({ usernodeid }) => usernodeid);
+}

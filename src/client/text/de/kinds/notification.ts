@@ -4,6 +4,9 @@ export const notificationWords = {
   created: 'Neue Meldung',
   statusTo: (status: string) => `Status → ${status}:`,
   sharedWith: (title: string, receiver: string) => `Meldung „${title}“ mit ${receiver} teilen`,
+  assignedTo: (title: string, who: string) => `Meldung „${title}“ an ${who || 'eine Person'} zuweisen`,
+  takenFrom: (title: string, who: string) =>
+    `Meldung „${title}“ nicht mehr ${who || 'einer Person'} zuweisen`,
   fields: {
     type: 'Art',
     title: 'Titel',
@@ -16,9 +19,12 @@ export const notificationWords = {
     closed: 'Erledigt',
     name: 'Name',
     receiver: 'E-Mail-Adresse',
+    isassignedto: 'Zugewiesen an',
   },
   forms: { 'notification-add': 'Neue Meldung', 'notification-edit': 'Meldung', share: 'Meldung teilen' },
 };
+
+export const taskassignmentWords = { one: 'Zuweisung' };
 
 export const workflowWords = {
   one: 'Maßnahme',

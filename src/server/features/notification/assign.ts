@@ -1,0 +1,72 @@
+import {
+  assignNotification,
+  assignWish,
+  MOST_ASSIGNED,
+  taskAssignmentId,
+  unassignNotification,
+  unassignWish,
+} from '../../../shared/contract/notification/task-assignment.ts';
+import { moveTask, type Wish } from '../../../shared/rules/task-assignment.ts';
+import { deleteRow, findRow, insertRows } from '../../db/records.ts';
+import { gone, invalidField } from '../../http/answer.ts';
+import type { CommandContext } from '../../http/context.ts';
+import { implementCommand } from '../../http/implement.ts';
+import { lockVisible } from '../../write/lock-visible.ts';
+import { refuseConflict } from '../../write/resolve-patch.ts';
+import { assignedTo } from './store.ts';
+
+/** [P2] Both are people of the company, and nobody gets a task who left it. */
+async function assertKnown({ tx, caller }: CommandContext, { to, from }: Wish): Promise<void> {
+  for (const nodeid of new Set([to, from])) {
+    if (nodeid === null) continue;
+    const user = await findRow(tx, caller.clientid, 'user', nodeid, { lock: 'there' });
+    if (!user || (nodeid === to && user.leftat > 0)) throw gone();
+  }
+}
+
+/** [P2] [CF2] The lock on the notification lets one planner after the other decide about it. */
+async function move(
+  context: CommandContext,
+  notificationnodeid: string,
+  wish: Wish,
+  wanted: readonly string[] | undefined,
+) {
+  const { tx, caller } = context;
+  const { clientid } = caller;
+  const { equipmentnodeid } = await lockVisible(context, 'notification', notificationnodeid);
+  await assertKnown(context, wish);
+  const current = await assignedTo(tx, clientid, notificationnodeid);
+  const moved = moveTask(current, wish);
+  if (!moved) {
+    const mine = [...(wanted ?? (wish.to === null ? [] : [wish.to]))];
+    const seen = wish.seen ?? (wish.from === null ? [] : [wish.from]);
+    return refuseConflict(context, notificationnodeid, [
+      { field: 'isassignedto', base: [...seen], mine, theirs: current },
+    ]);
+  }
+  const { after, leaves, joins } = moved;
+  if (after.length > MOST_ASSIGNED) throw invalidField('usernodeid', 'range');
+  if (leaves !== null)
+    await deleteRow(tx, clientid, 'taskassignment', taskAssignmentId(notificationnodeid, leaves));
+  if (joins !== null) {
+    const nodeid = taskAssignmentId(notificationnodeid, joins);
+    const row = { nodeid, notificationnodeid, usernodeid: joins, equipmentnodeid };
+    await insertRows(tx, clientid, 'taskassignment', [row]);
+  }
+  if (leaves !== null || joins !== null) context.wrote.add('isassignedto');
+  return { nodeid: notificationnodeid, isassignedto: after };
+}
+
+export const assignCommands = [
+  implementCommand(assignNotification, (payload, context) =>
+    move(context, payload.assignednotification.notificationnodeid, assignWish(payload), payload.isassignedto),
+  ),
+  implementCommand(unassignNotification, (payload, context) =>
+    move(
+      context,
+      payload.unassignednotification.notificationnodeid,
+      unassignWish(payload),
+      payload.isassignedto,
+    ),
+  ),
+];
