@@ -1,9 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { notification as record } from '../../../shared/contract/notification/notification.ts';
 import { links, type Origin } from '../../app/links.ts';
-import { useRecordState } from '../../live/outbox/use-record-state.ts';
 import { notificationText } from '../../text/de/notification/notification.ts';
-import { syncText } from '../../text/de/outbox/sync.ts';
 import { truncate } from '../../text/format.ts';
 import { titleLength } from '../../text/limits.ts';
 import { Tag } from '../../ui/display/badge.tsx';
@@ -14,6 +11,7 @@ import type { CardExtras } from './notification-extras.ts';
 import { cardColor, shortTypeName } from './notification-type.tsx';
 import type { ListedNotification } from './open-notifications.ts';
 import { StatusBadge } from './status-badge.tsx';
+import { Unsent } from './unsent.tsx';
 
 const Strip = chakra('span', {
   base: { position: 'absolute', insetBlock: '0', insetInlineStart: '0', width: '6px' },
@@ -91,24 +89,5 @@ export function NotificationCard({
         </Line>
       </chakra.span>
     </LinkCard>
-  );
-}
-
-const unsentIcons = {
-  draft: 'edit',
-  device: 'deviceSaved',
-  sending: 'deviceSaved',
-  attention: 'warning',
-} as const;
-
-/** [I4] Only said while something about it is not with the server yet. */
-function Unsent({ nodeid }: { nodeid: string }) {
-  const state = useRecordState(record, nodeid);
-  if (state === 'synced') return null;
-  return (
-    <Fact color={state === 'attention' ? 'warning.text' : 'accent.text'} fontWeight="medium">
-      <Icon name={unsentIcons[state]} size={16} />
-      {syncText.states[state]}
-    </Fact>
   );
 }

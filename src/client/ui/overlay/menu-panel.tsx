@@ -4,7 +4,7 @@ import { type MenuProps, MenuTrigger } from './menu.tsx';
 import { useBackCloses } from './use-back-closes.ts';
 
 /** The menu itself, over Chakra's; use `Menu`, which loads it when needed. Starts open, because it was asked for. */
-export function MenuPanel({ items, header, ...trigger }: MenuProps) {
+export function MenuPanel({ items, header, short, ...trigger }: MenuProps) {
   const menu = useMenu({ defaultOpen: true, positioning: { placement: 'bottom-end', gutter: 6 } });
   useBackCloses(menu.api.open, () => menu.api.setOpen(false));
   return (
@@ -17,7 +17,7 @@ export function MenuPanel({ items, header, ...trigger }: MenuProps) {
           <ChakraMenu.Content
             minWidth="220px"
             maxWidth="min(340px, calc(100vw - 1rem))"
-            maxHeight="min(70dvh, var(--available-height))"
+            maxHeight={`min(${short ? '200px' : '70dvh'}, var(--available-height))`}
             overflowY="auto"
             padding="1.5"
             background="raised"

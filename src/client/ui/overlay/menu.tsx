@@ -29,6 +29,8 @@ export type MenuProps = {
   items: readonly MenuItem[];
   /** Above the items, e.g. who is logged in. */
   header?: ReactNode;
+  /** A long list scrolls within 200 px. */
+  short?: boolean;
 };
 
 /** The button of a menu, alike before and after the menu's code is there. */
@@ -39,7 +41,7 @@ export function MenuTrigger({
   variant,
   size,
   ...rest
-}: Omit<MenuProps, 'items' | 'header'>) {
+}: Omit<MenuProps, 'items' | 'header' | 'short'>) {
   if (!children) {
     return <IconButton icon={icon ?? 'more'} label={label} variant={variant} size={size} {...rest} />;
   }
@@ -53,7 +55,7 @@ export function MenuTrigger({
 /** A button with a menu: arrow keys, type-ahead, Esc. The menu's code loads on the first touch of the button. */
 export function Menu(props: MenuProps) {
   const [opened, setOpened] = useState(false);
-  const { items: _items, header: _header, ...trigger } = props;
+  const { items: _items, header: _header, short: _short, ...trigger } = props;
   const closed = (
     <MenuTrigger
       {...trigger}

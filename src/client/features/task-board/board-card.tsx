@@ -1,0 +1,246 @@
+import { chakra } from '@chakra-ui/react';
+import { memo, useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { links } from '../../app/links.ts';
+import { unresolvedText } from '../../parts/notification/notification-duration.ts';
+import { cardColor, shortTypeName } from '../../parts/notification/notification-type.tsx';
+import type { ListedNotification } from '../../parts/notification/open-notifications.ts';
+import { StatusBadge } from '../../parts/notification/status-badge.tsx';
+import { taskBoardText as text } from '../../text/de/planning/task-board.ts';
+import { formatDate, truncate } from '../../text/format.ts';
+import { titleLength } from '../../text/limits.ts';
+import { IconButton } from '../../ui/action/icon-button.tsx';
+import { Tag } from '../../ui/display/badge.tsx';
+import { Icon } from '../../ui/display/icon.tsx';
+import { useBoardNow } from './board-context.ts';
+import { useCardDrag } from './board-drag.tsx';
+import type { BoardLook } from './board-settings.ts';
+import { CardActions } from './card-actions.tsx';
+import { CardState } from './card-state.tsx';
+
+const Frame = chakra('article', {
+  base: {
+    position: 'relative',
+    display: 'flex',
+    gap: '1',
+    paddingBlock: '2.5',
+    paddingInlineStart: '4',
+    paddingInlineEnd: '1.5',
+    background: 'surface',
+    borderWidth: '1px',
+    borderColor: 'border',
+    borderRadius: 'md',
+    boxShadow: 'card',
+    overflow: 'hidden',
+    userSelect: 'none',
+    touchAction: 'manipulation',
+    WebkitTouchCallout: 'none',
+    transition: 'border-color 120ms, opacity 120ms',
+    _hover: { borderColor: 'accent.text' },
+    '&[data-movable]': { cursor: 'grab' },
+    '&[data-moving]': { opacity: '0.4' },
+  },
+});
+const Strip = chakra('span', {
+  base: { position: 'absolute', insetBlock: '0', insetInlineStart: '0', width: '5px' },
+});
+const Title = chakra(Link, {
+  base: {
+    display: 'block',
+    fontWeight: 'semibold',
+    lineHeight: 'snug',
+    overflowWrap: 'anywhere',
+    hyphens: 'auto',
+    borderRadius: 'sm',
+    _hover: { color: 'accent.text' },
+    // The whole card opens the details.
+    _before: { content: '""', position: 'absolute', inset: '0' },
+  },
+});
+const Line = chakra('span', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '3',
+    rowGap: '1',
+    fontSize: 'sm',
+    color: 'muted',
+    minWidth: '0',
+  },
+});
+const Fact = chakra('span', {
+  base: { display: 'inline-flex', alignItems: 'center', gap: '1.5', minWidth: '0', maxWidth: 'full' },
+});
+/** Above the link that covers the card. */
+const Side = chakra('span', {
+  base: {
+    position: 'relative',
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    flexShrink: '0',
+  },
+});
+/** A mouse takes the whole card, a finger holds it: the handle is for the keyboard. */
+const Handle = chakra('span', {
+  base: {
+    display: 'contents',
+    '@media (hover: none)': {
+      '& > button:not(:focus-visible)': {
+        position: 'absolute',
+        width: '1px',
+        height: '1px',
+        minWidth: '0',
+        minHeight: '0',
+        clipPath: 'inset(50%)',
+        overflow: 'hidden',
+      },
+    },
+  },
+});
+
+export type CardFacts = {
+  task: ListedNotification;
+  look: BoardLook;
+  machineName: string;
+  categoryColor: string | null;
+  /** Names of the others who have it too. */
+  others: string;
+};
+
+type Props = CardFacts & {
+  column: string;
+  /** Node ids of the people whom it is with, with commas. */
+  assigned: string;
+  movable: boolean;
+  /** It was put here by keyboard, which goes on here. */
+  focused: boolean;
+  onFocused: () => void;
+};
+
+/** [P1] One notification on the board. */
+export const BoardCard = memo(function BoardCard(props: Props) {
+  const { column, assigned, movable, focused, onFocused, ...facts } = props;
+  const { task } = facts;
+  const { card, handle, isDragging } = useCardDrag(
+    { nodeid: task.nodeid, column, title: task.title },
+    !movable,
+  );
+  const frame = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!focused) return;
+    frame.current?.querySelector<HTMLElement>('[data-board-handle]')?.focus();
+    onFocused();
+  }, [focused, onFocused]);
+  const { ref, ...pointer } = card;
+  return (
+    <Frame
+      {...pointer}
+      ref={(element: HTMLElement | null) => {
+        ref(element);
+        frame.current = element;
+      }}
+      aria-label={task.title}
+      data-board-card={task.nodeid}
+      data-movable={movable || undefined}
+      data-moving={isDragging || undefined}
+    >
+      <CardContent {...facts} column={column} />
+      <Side>
+        {movable && <CardActions task={task} column={column} assigned={assigned} />}
+        {movable && (
+          <Handle>
+            <IconButton
+              {...handle}
+              data-board-handle=""
+              icon="drag"
+              size="sm"
+              label={text.handle(task.title)}
+            />
+          </Handle>
+        )}
+      </Side>
+    </Frame>
+  );
+});
+
+/** What stands on a card, also on the picture of one that is on its way. */
+export const CardContent = memo(function CardContent({
+  task,
+  column,
+  look,
+  machineName,
+  categoryColor,
+  others,
+}: CardFacts & { column: string }) {
+  const { nodeid, type, title, equipmentnodeid } = task;
+  const color = cardColor(type, categoryColor);
+  return (
+    <>
+      <Strip aria-hidden="true" style={{ background: color }} />
+      <chakra.span flex="1" minWidth="0" display="flex" flexDirection="column" gap="1.5">
+        <Title
+          to={links.notificationDetails(nodeid)}
+          state={{ from: 'aufgabenplanung', nodeid, equipmentNodeId: equipmentnodeid, column }}
+          draggable={false}
+          title={title}
+        >
+          {truncate(title, titleLength.machineCard)}
+        </Title>
+        {look === 'details' && (
+          <Details task={task} machineName={machineName} color={color} others={others} />
+        )}
+        <CardState task={task} />
+      </chakra.span>
+    </>
+  );
+});
+
+type DetailsProps = Pick<CardFacts, 'task' | 'machineName' | 'others'> & { color: string };
+
+function Details({ task, machineName, color, others }: DetailsProps) {
+  const now = useBoardNow();
+  const { type, status, dueuntil } = task;
+  const open = unresolvedText(task, now);
+  return (
+    <>
+      {machineName && (
+        <Line>
+          <Fact>
+            <Icon name="machine" size={16} />
+            <chakra.span truncate>{machineName}</chakra.span>
+          </Fact>
+        </Line>
+      )}
+      <Line>
+        <StatusBadge status={status} />
+        <Tag color={color} title={shortTypeName(type)}>
+          {truncate(shortTypeName(type), titleLength.badge)}
+        </Tag>
+      </Line>
+      <Line>
+        {open && (
+          <Fact>
+            <Icon name="clock" size={16} />
+            {open}
+          </Fact>
+        )}
+        {dueuntil > 0 && (
+          <Fact color={dueuntil < now ? 'danger.text' : undefined}>
+            <Icon name="calendar" size={16} />
+            {text.due(formatDate(dueuntil))}
+          </Fact>
+        )}
+      </Line>
+      {others && (
+        <Line>
+          <Fact>
+            <Icon name="users" size={16} />
+            {others}
+          </Fact>
+        </Line>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,272 @@
+import { chakra } from '@chakra-ui/react';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
+import { Avatar } from '../../parts/account/avatar.tsx';
+import type { MachineIndex } from '../../parts/machine/machine-index.ts';
+import { useCardExtras } from '../../parts/notification/notification-extras.ts';
+import { taskBoardText as text } from '../../text/de/planning/task-board.ts';
+import { IconButton } from '../../ui/action/icon-button.tsx';
+import { Icon } from '../../ui/display/icon.tsx';
+import { Text } from '../../ui/layout/primitives.ts';
+import { useBoxLines } from '../../ui/layout/use-box-lines.ts';
+import { BoardCard } from './board-card.tsx';
+import { type Assigned, assignedTo, type BoardColumn, nameOfPerson, type Person } from './board-columns.ts';
+import { useBoardActions } from './board-context.ts';
+import { useColumnDrop } from './board-drag.tsx';
+import type { BoardLook } from './board-settings.ts';
+import { EmptyColumn } from './empty-column.tsx';
+
+/** Cards of one step share what is looked up for them. */
+const STEP = 20;
+/** Between two cards, px. */
+const GAP = 8;
+
+const Frame = chakra('section', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    flexShrink: '0',
+    minHeight: '0',
+    height: 'full',
+    // [P4] As wide as the source's thresholds allow.
+    width: { base: 'min(calc(100vw - 3.5rem), 340px)', md: '288px' },
+    '@media (min-width: 1440px)': { width: '304px' },
+    '@media (min-width: 1920px)': { width: '328px' },
+    '@media (min-width: 3500px)': { width: '392px' },
+    '@media (min-width: 3900px)': { width: '432px' },
+    background: 'sunken',
+    borderWidth: '1px',
+    borderColor: 'border',
+    borderRadius: 'lg',
+    scrollSnapAlign: 'start',
+    scrollMarginInline: '4',
+    transition: 'border-color 120ms',
+    '&[data-aimed]': { borderColor: 'accent.text', boxShadow: 'inset 0 0 0 1px {colors.accent.text}' },
+    '&[data-collapsed]': { width: '64px', alignItems: 'center' },
+  },
+});
+const Header = chakra('header', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2.5',
+    padding: '3',
+    minHeight: '64px',
+    borderBottomWidth: '1px',
+  },
+});
+const Name = chakra('h2', {
+  base: { fontWeight: 'semibold', lineHeight: 'snug', lineClamp: '2', overflowWrap: 'anywhere' },
+});
+const Disc = chakra('span', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    width: '40px',
+    height: '40px',
+    flexShrink: '0',
+    borderRadius: 'full',
+    background: 'surface',
+    color: 'muted',
+  },
+});
+const Scroll = chakra('div', {
+  base: {
+    flex: '1',
+    minHeight: '0',
+    overflowY: 'auto',
+    overscrollBehaviorY: 'contain',
+    padding: '2',
+    _focusVisible: { outlineOffset: '-3px' },
+  },
+});
+/** Not an `ul`: items stand at places of their own in it. */
+const List = chakra('div', {}, { defaultProps: { role: 'list' } });
+const Item = chakra(
+  'div',
+  {
+    base: {
+      paddingBottom: `${GAP}px`,
+      // Where a card that is held would come to stand.
+      '&[data-before]::before': {
+        content: '""',
+        position: 'absolute',
+        top: '-6px',
+        insetInline: '0',
+        height: '4px',
+        borderRadius: 'full',
+        background: 'accent.solid',
+        zIndex: '1',
+      },
+    },
+    defaultVariants: {},
+  },
+  { defaultProps: { role: 'listitem' } },
+);
+const End = chakra('div', {
+  base: { height: '4px', borderRadius: 'full', background: 'accent.solid', marginTop: '-6px' },
+});
+
+/** Whether a column is in view or next to it: the cards of others are not drawn. */
+function useNear() {
+  const frame = useRef<HTMLElement>(null);
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const observer = new IntersectionObserver(
+      (entries) => setNear(entries.some(({ isIntersecting }) => isIntersecting)),
+      { rootMargin: '0px 400px' },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { frame, near };
+}
+
+export type ColumnProps = {
+  column: BoardColumn;
+  look: BoardLook;
+  collapsed: boolean;
+  movable: boolean;
+  mayCreate: boolean;
+  filtered: boolean;
+  index: MachineIndex | undefined;
+  assigned: Assigned;
+  people: ReadonlyMap<string, Person>;
+  /** What an empty column can be given. */
+  unassigned: BoardColumn['tasks'];
+  /** A card that is held would come before this one, at the end with null; undefined where it is elsewhere. */
+  aim: string | null | undefined;
+  /** The card on which the keyboard goes on. */
+  focused: string | null;
+  onFocused: () => void;
+};
+
+/** [P1] One column: its name, how many tasks, and those of its cards that are in view. */
+export const BoardColumnView = memo(function BoardColumnView(props: ColumnProps) {
+  const { column, collapsed, aim } = props;
+  const { collapse } = useBoardActions();
+  const drop = useColumnDrop(column.key);
+  const { frame, near } = useNear();
+  const name = column.person ? nameOfPerson(column.person) : text.nobody;
+  const shared = {
+    ref: (element: HTMLElement | null) => {
+      drop(element);
+      frame.current = element;
+    },
+    'data-board-column': column.key,
+    'data-aimed': aim === undefined ? undefined : '',
+  };
+  if (collapsed) {
+    return (
+      <Frame {...shared} data-collapsed="" aria-label={name}>
+        <IconButton
+          icon="chevronRight"
+          label={text.expand}
+          aria-expanded={false}
+          onClick={() => collapse(false)}
+        />
+        <Name css={{ writingMode: 'vertical-rl' }} paddingBlock="2">
+          {name}
+        </Name>
+        <Text size="sm" tone="muted" css={{ writingMode: 'vertical-rl' }}>
+          {text.tasks(column.all.length)}
+        </Text>
+      </Frame>
+    );
+  }
+  return (
+    <Frame {...shared} aria-label={name}>
+      <ColumnHeader column={column} name={name} />
+      {near && <Cards {...props} name={name} />}
+    </Frame>
+  );
+});
+
+function ColumnHeader({ column, name }: { column: BoardColumn; name: string }) {
+  const { collapse, unorder } = useBoardActions();
+  const { key, person, all, tasks, ordered } = column;
+  return (
+    <Header>
+      {person ? (
+        <Avatar person={person} size="small" />
+      ) : (
+        <Disc>
+          <Icon name="report" size={22} />
+        </Disc>
+      )}
+      <chakra.div flex="1" minWidth="0">
+        <Name>{name}</Name>
+        <Text size="sm" tone="muted" numeric>
+          {tasks.length === all.length ? text.tasks(all.length) : text.tasksOf(tasks.length, all.length)}
+          {person && !person.active && ` · ${text.inactive}`}
+        </Text>
+      </chakra.div>
+      {ordered && <IconButton icon="undo" size="sm" label={text.ordered} onClick={() => unorder(key)} />}
+      {!person && (
+        <IconButton
+          icon="chevronLeft"
+          size="sm"
+          label={text.collapse}
+          aria-expanded
+          onClick={() => collapse(true)}
+        />
+      )}
+    </Header>
+  );
+}
+
+function Cards(props: ColumnProps & { name: string }) {
+  const { column, look, movable, index, assigned, people, aim, focused, onFocused, name } = props;
+  const { tasks, key } = column;
+  const { box, list, lines } = useBoxLines({
+    count: tasks.length,
+    size: (look === 'compact' ? 64 : 150) + GAP,
+    keyOf: (at) => tasks[at]?.nodeid ?? String(at),
+  });
+  const [first = 0, last = -1] = [lines[0]?.index, lines.at(-1)?.index];
+  const from = Math.floor(first / STEP) * STEP;
+  const until = Math.ceil((last + 1) / STEP) * STEP;
+  const around = useMemo(() => tasks.slice(from, until), [tasks, from, until]);
+  const extras = useCardExtras(around);
+  if (tasks.length === 0) return <EmptyColumn {...props} />;
+  return (
+    <Scroll ref={box} tabIndex={0} role="group" aria-label={name}>
+      <List aria-label={text.tasks(tasks.length)} {...list}>
+        {lines.map(({ index: at, key: line, props: place }) => {
+          const task = tasks[at];
+          if (!task) return null;
+          const with_ = assignedTo(task.nodeid, assigned);
+          return (
+            <Item key={line} {...place} data-before={aim === task.nodeid ? '' : undefined}>
+              <BoardCard
+                task={task}
+                column={key}
+                look={look}
+                movable={movable}
+                assigned={with_.join()}
+                machineName={index?.byId.get(task.equipmentnodeid)?.name ?? ''}
+                categoryColor={extras?.get(task.nodeid)?.categoryColor ?? null}
+                others={othersOf(with_, key, people)}
+                focused={focused === task.nodeid}
+                onFocused={onFocused}
+              />
+            </Item>
+          );
+        })}
+      </List>
+      {aim === null && <End />}
+    </Scroll>
+  );
+}
+
+/** Names of those who have a card too, two at most. */
+function othersOf(assigned: readonly string[], column: string, people: ReadonlyMap<string, Person>): string {
+  const names = assigned.flatMap((nodeid) => {
+    const person = nodeid === column ? undefined : people.get(nodeid);
+    return person && person.leftat === 0 ? nameOfPerson(person) : [];
+  });
+  const shown = names.slice(0, 2).join(', ');
+  if (names.length === 0) return '';
+  return names.length > 2 ? text.alsoMore(shown, names.length - 2) : text.also(shown);
+}

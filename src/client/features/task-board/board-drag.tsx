@@ -1,0 +1,169 @@
+import {
+  type Announcements,
+  DndContext,
+  type DragEndEvent,
+  DragOverlay,
+  KeyboardSensor,
+  MouseSensor,
+  pointerWithin,
+  TouchSensor,
+  useDraggable,
+  useDroppable,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { type ReactNode, useRef, useState } from 'react';
+import { taskBoardText as text } from '../../text/de/planning/task-board.ts';
+import { placeAt, rectOf, stepFrom, type Target } from './drag-targets.ts';
+
+/** A card in a column: one with several people is there several times. */
+export type Dragged = { nodeid: string; column: string; title: string };
+
+type Props = {
+  children: ReactNode;
+  /** A card's picture while it is on its way. */
+  preview: (dragged: Dragged) => ReactNode;
+  onTarget: (target: Target | null) => void;
+  onDrop: (dragged: Dragged, target: Target, by: 'pointer' | 'keyboard') => void;
+  /** Where a card would stand, in words. */
+  tell: (dragged: Dragged, target: Target) => string;
+  nameOf: (column: string) => string;
+};
+
+/** A click that follows a drag must not open what was dropped. */
+function swallowClick(): void {
+  const stop = (event: Event) => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  addEventListener('click', stop, { capture: true });
+  setTimeout(() => removeEventListener('click', stop, { capture: true }));
+}
+
+const pointOf = (event: Event): { x: number; y: number } | null => {
+  const at = 'touches' in event ? (event as TouchEvent).touches[0] : (event as MouseEvent);
+  return at && 'clientX' in at ? { x: at.clientX, y: at.clientY } : null;
+};
+
+/** Follows the pointer while a card is on its way: what the window shows decides, however it scrolls meanwhile. */
+function followPointer(moved: (point: { x: number; y: number }) => void): () => void {
+  let last: { x: number; y: number } | null = null;
+  let frame = 0;
+  const look = () => {
+    if (last) moved(last);
+    frame = requestAnimationFrame(look);
+  };
+  const move = (event: Event) => {
+    last = pointOf(event) ?? last;
+  };
+  frame = requestAnimationFrame(look);
+  for (const type of ['mousemove', 'touchmove']) addEventListener(type, move, { passive: true });
+  return () => {
+    cancelAnimationFrame(frame);
+    for (const type of ['mousemove', 'touchmove']) removeEventListener(type, move);
+  };
+}
+
+const sameTarget = (left: Target | null, right: Target | null): boolean =>
+  left?.column === right?.column && left?.before === right?.before;
+
+/** [P2] Cards are moved by mouse, finger or keyboard. The only file that knows the drag-and-drop package. */
+export function DragBoard({ children, preview, onTarget, onDrop, tell, nameOf }: Props) {
+  const [dragged, setDragged] = useState<Dragged | null>(null);
+  const target = useRef<Target | null>(null);
+  const current = useRef<Dragged | null>(null);
+  const end = useRef<(() => void) | null>(null);
+  const aim = (next: Target | null) => {
+    if (sameTarget(target.current, next)) return;
+    target.current = next;
+    onTarget(next);
+  };
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 5 } }),
+    // A finger that moves at once scrolls.
+    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
+    useSensor(KeyboardSensor, {
+      scrollBehavior: 'auto',
+      coordinateGetter: (event) => {
+        const card = current.current;
+        const next =
+          card && stepFrom(event.code, card, target.current ?? { column: card.column, before: null });
+        if (!next) return undefined;
+        event.preventDefault();
+        aim(next);
+        return rectOf(next);
+      },
+    }),
+  );
+  const finish = () => {
+    end.current?.();
+    end.current = null;
+    current.current = null;
+    setDragged(null);
+    aim(null);
+  };
+  const drop = ({ activatorEvent }: DragEndEvent) => {
+    const [card, to] = [current.current, target.current];
+    const keyboard = activatorEvent instanceof KeyboardEvent;
+    if (!keyboard) swallowClick();
+    finish();
+    if (card && to) onDrop(card, to, keyboard ? 'keyboard' : 'pointer');
+  };
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => text.pickedUp(String((active.data.current as Dragged | undefined)?.title)),
+    onDragMove: () => (current.current && target.current ? tell(current.current, target.current) : undefined),
+    onDragOver: () => undefined,
+    onDragEnd: ({ active }) => {
+      const { title, column } = active.data.current as Dragged;
+      return text.dropped(title, nameOf(target.current?.column ?? column));
+    },
+    onDragCancel: ({ active }) => text.cancelled((active.data.current as Dragged).title),
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={pointerWithin}
+      accessibility={{ announcements, screenReaderInstructions: { draggable: text.instructions } }}
+      onDragStart={({ active, activatorEvent }) => {
+        const card = active.data.current as Dragged;
+        current.current = card;
+        setDragged(card);
+        if (activatorEvent instanceof KeyboardEvent) aim(stepFrom('', card, null));
+        else end.current = followPointer((point) => aim(placeAt(point)));
+      }}
+      onDragEnd={drop}
+      onDragCancel={finish}
+    >
+      {children}
+      <DragOverlay dropAnimation={null} zIndex={1050}>
+        {dragged && preview(dragged)}
+      </DragOverlay>
+    </DndContext>
+  );
+}
+
+/** What a card needs to be moved: `card` goes onto the card, `handle` onto its button for the keyboard. */
+export function useCardDrag(dragged: Dragged, disabled: boolean) {
+  const { setNodeRef, setActivatorNodeRef, listeners, attributes, isDragging } = useDraggable({
+    id: `${dragged.column} ${dragged.nodeid}`,
+    data: dragged,
+    disabled,
+    attributes: { roleDescription: text.draggable },
+  });
+  const { onKeyDown, ...pointer } = (listeners ?? {}) as Record<string, (event: unknown) => void>;
+  return {
+    isDragging,
+    card: { ref: setNodeRef, ...pointer },
+    handle: {
+      ref: setActivatorNodeRef,
+      onKeyDown,
+      'aria-roledescription': attributes['aria-roledescription'],
+      'aria-describedby': attributes['aria-describedby'],
+    },
+  };
+}
+
+/** A column scrolls by itself while a card is held at its edge. */
+export function useColumnDrop(column: string): (element: HTMLElement | null) => void {
+  return useDroppable({ id: column }).setNodeRef;
+}

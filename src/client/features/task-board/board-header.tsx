@@ -1,0 +1,49 @@
+import { chakra } from '@chakra-ui/react';
+import { links } from '../../app/links.ts';
+import { taskBoardText as text } from '../../text/de/planning/task-board.ts';
+import { Button, LinkButton } from '../../ui/action/button.tsx';
+import { SegmentedControl } from '../../ui/form/choice.tsx';
+import { PageHeader } from '../../ui/layout/page.tsx';
+import type { BoardLook } from './board-settings.ts';
+
+const looks = [
+  { value: 'compact', label: text.compact },
+  { value: 'details', label: text.details },
+] as const;
+
+type Props = {
+  look: BoardLook;
+  onLook: (look: BoardLook) => void;
+  focus: boolean;
+  onFocus: () => void;
+  mayCreate: boolean;
+  /** Of all that is open; undefined until it is known. */
+  count: number | undefined;
+};
+
+/** [P3] Title, look of the cards, full screen, and 'Neu'. */
+export function BoardHeader({ look, onLook, focus, onFocus, mayCreate, count }: Props) {
+  return (
+    <PageHeader
+      title={text.title}
+      subtitle={count !== undefined && text.tasks(count)}
+      actions={
+        <>
+          <SegmentedControl label={text.look} hideLabel value={look} options={looks} onChange={onLook} />
+          <chakra.div hideBelow="md">
+            <Button variant="outline" icon={focus ? 'grid' : 'board'} aria-pressed={focus} onClick={onFocus}>
+              {focus ? text.standard : text.focus}
+            </Button>
+          </chakra.div>
+          {mayCreate && (
+            <chakra.div hideBelow="md">
+              <LinkButton to={links.createNotification()} icon="plus" state={{ from: 'aufgabenplanung' }}>
+                {text.create}
+              </LinkButton>
+            </chakra.div>
+          )}
+        </>
+      }
+    />
+  );
+}

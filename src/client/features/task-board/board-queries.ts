@@ -1,0 +1,67 @@
+import { useMemo, useRef } from 'react';
+import { user } from '../../../shared/contract/account/user.ts';
+import { taskassignment } from '../../../shared/contract/notification/task-assignment.ts';
+import { type MirrorView, useLive } from '../../live/mirror/use-live.ts';
+import type { MachineIndex } from '../../parts/machine/machine-index.ts';
+import { inService } from '../../parts/machine/machine-search.ts';
+import { useOpenNotifications } from '../../parts/notification/open-notifications.ts';
+import { type Assigned, type Board, boardOf, type Orders, type Person } from './board-columns.ts';
+import { type BoardFilter, listed, passing } from './board-filter.ts';
+
+/** So many assignments are read at once; of more only those of what is open. */
+const AT_ONCE = 4_000;
+
+/** Whom open notifications are assigned to. */
+async function readAssigned(mirror: MirrorView, open: readonly string[]): Promise<Assigned> {
+  const table = mirror.table(taskassignment);
+  const few = (await table.count()) <= AT_ONCE;
+  const rows = await (few ? table.toArray() : table.where('notificationnodeid').anyOf(open).toArray());
+  const assigned = new Map<string, string[]>();
+  for (const { notificationnodeid, usernodeid } of rows) {
+    const known = assigned.get(notificationnodeid);
+    if (known) known.push(usernodeid);
+    else assigned.set(notificationnodeid, [usernodeid]);
+  }
+  return assigned;
+}
+
+export type BoardView = {
+  board: Board;
+  people: readonly Person[];
+  assigned: Assigned;
+  /** Node ids of all that is open. */
+  open: readonly string[];
+};
+
+/** [P1] The board, live; undefined until everything that is open was read once. */
+export function useBoard(
+  filter: BoardFilter,
+  index: MachineIndex | undefined,
+  orders: Orders,
+): BoardView | undefined {
+  const notifications = useOpenNotifications();
+  const rows = notifications?.whole ? notifications.rows : undefined;
+  const tasks = useMemo(() => rows && index && inService(rows, index), [rows, index]);
+  const open = useMemo(() => tasks?.map(({ nodeid }) => nodeid) ?? [], [tasks]);
+  const assigned = useLive((mirror) => readAssigned(mirror, open), [open]);
+  const people = useLive(async (mirror) => mirror.table(user).toArray(), []);
+  const last = useRef<Board>(undefined);
+  const key = JSON.stringify(filter);
+  return useMemo(() => {
+    if (!tasks || !index || !assigned || !people) return undefined;
+    const wanted = JSON.parse(key) as BoardFilter;
+    const board = boardOf(
+      {
+        tasks,
+        assigned,
+        people,
+        orders,
+        staff: listed(wanted.staff),
+        passes: passing(tasks, wanted, index),
+      },
+      last.current,
+    );
+    last.current = board;
+    return { board, people, assigned, open };
+  }, [tasks, index, assigned, people, orders, key, open]);
+}

@@ -1,0 +1,42 @@
+import { memo } from 'react';
+import { taskBoardText as text } from '../../text/de/planning/task-board.ts';
+import { Menu, type MenuItem } from '../../ui/overlay/menu.tsx';
+import { NOBODY, nameOfPerson } from './board-columns.ts';
+import { type BoardTask, useBoardActions, usePeople } from './board-context.ts';
+
+type Props = {
+  task: BoardTask;
+  column: string;
+  /** Node ids of the people whom it is with, with commas. */
+  assigned: string;
+};
+
+/** [P4] 'Person zuweisen': what dragging does, without dragging. */
+export const CardActions = memo(function CardActions({ task, column, assigned }: Props) {
+  const { move, several } = useBoardActions();
+  const people = usePeople();
+  const current = assigned.split(',');
+  const from = column === NOBODY ? null : column;
+  const others = people.filter(({ nodeid }) => !current.includes(nodeid));
+  const items: MenuItem[] = [
+    ...(from === null
+      ? []
+      : [
+          {
+            key: 'unassign',
+            label: text.unassign,
+            icon: 'close' as const,
+            onSelect: () => move(task, from, null),
+          },
+        ]),
+    { key: 'several', label: text.several, icon: 'users', onSelect: () => several(task) },
+    ...others.map((person) => ({
+      key: person.nodeid,
+      label: nameOfPerson(person),
+      onSelect: () => move(task, from, person.nodeid),
+    })),
+  ];
+  return (
+    <Menu short icon="user" size="sm" variant="quiet" label={text.assignTask(task.title)} items={items} />
+  );
+});

@@ -1,0 +1,58 @@
+import { useNavigate } from 'react-router-dom';
+import { links } from '../../app/links.ts';
+import { taskBoardText as text } from '../../text/de/planning/task-board.ts';
+import { truncate } from '../../text/format.ts';
+import { titleLength } from '../../text/limits.ts';
+import { Stack, Text } from '../../ui/layout/primitives.ts';
+import { Menu } from '../../ui/overlay/menu.tsx';
+import type { ColumnProps } from './board-column.tsx';
+import { useBoardActions } from './board-context.ts';
+
+/** So many of the tasks that nobody has are offered. */
+const OFFERED = 20;
+
+/** [P4] A column without cards offers one that nobody has, or to create one. */
+export function EmptyColumn({
+  column,
+  name,
+  movable,
+  mayCreate,
+  filtered,
+  unassigned,
+}: ColumnProps & { name: string }) {
+  const { move } = useBoardActions();
+  const navigate = useNavigate();
+  const { person, all } = column;
+  const said = all.length > 0 && filtered ? text.emptyFiltered : person ? text.emptyColumn : text.emptyNobody;
+  const items = [
+    ...(mayCreate
+      ? [
+          {
+            key: 'create',
+            label: text.createLong,
+            icon: 'plus' as const,
+            onSelect: () => void navigate(links.createNotification(), { state: { from: 'aufgabenplanung' } }),
+          },
+        ]
+      : []),
+    ...(movable && person
+      ? unassigned.slice(0, OFFERED).map((task) => ({
+          key: task.nodeid,
+          label: truncate(task.title, titleLength.selectionDialog),
+          onSelect: () => move(task, null, person.nodeid),
+        }))
+      : []),
+  ];
+  return (
+    <Stack gap="3" alignItems="center" padding="4" paddingTop="6">
+      <Text size="sm" tone="muted" textAlign="center">
+        {said}
+      </Text>
+      {person && items.length > 0 && (
+        <Menu short icon="plus" variant="outline" size="sm" label={text.fillFor(name)} items={items}>
+          {text.fill}
+        </Menu>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,182 @@
+import { chakra } from '@chakra-ui/react';
+import { useMemo, useRef, useState } from 'react';
+import { links } from '../../app/links.ts';
+import { useNow } from '../../live/app/use-now.ts';
+import { useSyncStatus } from '../../live/mirror/use-sync-status.ts';
+import { ListTools } from '../../parts/lists/list-tools.tsx';
+import { useAddressFilter } from '../../parts/lists/use-address-filter.ts';
+import { useMachineIndex } from '../../parts/machine/machine-queries.ts';
+import { useCan, useSession } from '../../state/session.ts';
+import { taskBoardText as text } from '../../text/de/planning/task-board.ts';
+import { LinkButton } from '../../ui/action/button.tsx';
+import { EmptyState, ErrorState } from '../../ui/display/state-message.tsx';
+import { Page, PageHeader } from '../../ui/layout/page.tsx';
+import { SaveBar } from '../../ui/layout/save-bar.tsx';
+import { sortedPeople } from './board-columns.ts';
+import {
+  ActionsContext,
+  type BoardActions,
+  type BoardTask,
+  NowContext,
+  PeopleContext,
+} from './board-context.ts';
+import { FILTERS } from './board-filter.ts';
+import { BoardFilters } from './board-filters.tsx';
+import { BoardHeader } from './board-header.tsx';
+import { BoardLoading, NothingFound } from './board-messages.tsx';
+import { useBoard } from './board-queries.ts';
+import { useBoardSettings } from './board-settings.ts';
+import { BoardView } from './board-view.tsx';
+import { SeveralDialog } from './several-dialog.tsx';
+import { SolveDialog } from './solve-dialog.tsx';
+import { useFocusView } from './use-focus-view.ts';
+import { useMoves } from './use-moves.ts';
+import { Waiting } from './waiting.tsx';
+
+const Frame = chakra(Page, {
+  base: {
+    height: {
+      base: 'calc(100dvh - 128px - env(safe-area-inset-top) - env(safe-area-inset-bottom))',
+      md: 'calc(100dvh - 60px)',
+    },
+    minHeight: '620px',
+    paddingBottom: '3',
+    '&[data-focus]': {
+      position: 'fixed',
+      inset: '0',
+      zIndex: 'bar',
+      height: '100dvh',
+      paddingTop: '4',
+      background: 'bg',
+      overflow: 'auto',
+    },
+  },
+});
+
+/** [P1–P4] `/aufgabeplanung`: who does which of the open notifications. */
+export function TaskBoardScreen() {
+  const mayRead = useCan('notification', 'read');
+  return mayRead ? <TaskBoard /> : <Denied />;
+}
+
+function TaskBoard() {
+  const { usernodeid } = useSession();
+  const movable = useCan('notification', 'update');
+  const mayCreate = useCan('notification', 'create');
+  const now = useNow();
+  const { firstLoad } = useSyncStatus();
+  const index = useMachineIndex();
+  const { filter, setQuery, change, active, reset } = useAddressFilter(FILTERS);
+  const [shown, setShown] = useState(active > 0);
+  const { settings, change: arrange } = useBoardSettings(usernodeid);
+  const { focus, toggle } = useFocusView();
+  const view = useBoard(filter, index, settings.orders);
+  const moves = useMoves({ view, orders: settings.orders, onOrders: (orders) => arrange({ orders }) });
+  const [several, setSeveral] = useState<BoardTask | null>(null);
+  const [solving, setSolving] = useState<BoardTask | null>(null);
+  // Cards and menus keep what they were drawn with, and do what is right by now.
+  const latest = useRef(moves);
+  latest.current = moves;
+  const actions = useMemo(
+    (): BoardActions => ({
+      move: (...args) => latest.current.move(...args),
+      unorder: (column) => latest.current.unorder(column),
+      several: setSeveral,
+      solve: setSolving,
+      collapse: (collapsed) => arrange({ collapsed }),
+    }),
+    [arrange],
+  );
+  const people = view?.people;
+  const givable = useMemo(
+    () => sortedPeople((people ?? []).filter(({ leftat, active: here }) => leftat === 0 && here)),
+    [people],
+  );
+  const filtered = Boolean(filter.q) || active > 0;
+  const empty = view?.open.length === 0;
+  const found = view?.board.columns.some(({ tasks }) => tasks.length > 0) ?? false;
+  return (
+    <Frame width="full" data-focus={focus || undefined}>
+      <BoardHeader
+        look={settings.look}
+        onLook={(look) => arrange({ look })}
+        focus={focus}
+        onFocus={toggle}
+        mayCreate={mayCreate}
+        count={view?.open.length}
+      />
+      <ListTools
+        label={text.search}
+        placeholder={text.searchPlaceholder}
+        query={filter.q}
+        onQuery={setQuery}
+        activeFilters={active}
+        filtersShown={shown}
+        onFilters={() => setShown(!shown)}
+      />
+      {shown && index && people && (
+        <BoardFilters index={index} people={people} filter={filter} onChange={change} onReset={reset} />
+      )}
+      {!view || (empty && firstLoad !== null) ? (
+        <BoardLoading />
+      ) : empty ? (
+        <EmptyState icon="checkCircle" size="page" title={text.none} text={text.noneText} />
+      ) : (
+        <ActionsContext value={actions}>
+          <PeopleContext value={givable}>
+            <NowContext value={now}>
+              {filtered && !found && <NothingFound onReset={reset} />}
+              <BoardView
+                view={view}
+                index={index}
+                settings={settings}
+                movable={movable}
+                mayCreate={mayCreate}
+                filtered={filtered}
+                onDrop={moves.drop}
+              />
+            </NowContext>
+          </PeopleContext>
+        </ActionsContext>
+      )}
+      {several && view && (
+        <SeveralDialog
+          task={several}
+          people={givable}
+          assigned={moves.here(several)}
+          onChoose={(person, chosen) => moves.choose(several, person, chosen)}
+          onClose={() => setSeveral(null)}
+        />
+      )}
+      {solving && <SolveDialog task={solving} onClose={() => setSolving(null)} />}
+      {moves.saving && <Waiting />}
+      {mayCreate && !shown && (
+        <SaveBar hideFrom="md">
+          <LinkButton
+            to={links.createNotification()}
+            icon="plus"
+            fullWidth
+            state={{ from: 'aufgabenplanung' }}
+          >
+            {text.createLong}
+          </LinkButton>
+        </SaveBar>
+      )}
+    </Frame>
+  );
+}
+
+function Denied() {
+  return (
+    <Page>
+      <PageHeader title={text.title} />
+      <ErrorState
+        size="page"
+        icon="lock"
+        title={text.denied}
+        todo={text.deniedText}
+        action={<LinkButton to={links.dashboard()}>{text.toDashboard}</LinkButton>}
+      />
+    </Page>
+  );
+}

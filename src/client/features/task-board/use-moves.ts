@@ -1,0 +1,94 @@
+import { useRef, useState } from 'react';
+import { tellNotSaved } from '../../parts/forms/tell-not-saved.ts';
+import { taskBoardText as text } from '../../text/de/planning/task-board.ts';
+import { truncate } from '../../text/format.ts';
+import { titleLength } from '../../text/limits.ts';
+import { dismissToast, showUndoToast, TOAST_DURATION } from '../../ui/overlay/toast-store.ts';
+import { assignedTo, NOBODY, nameOfPerson, type Orders, placed } from './board-columns.ts';
+import type { BoardTask } from './board-context.ts';
+import type { Dragged } from './board-drag.tsx';
+import type { BoardView } from './board-queries.ts';
+import { keptOrders } from './board-settings.ts';
+import type { Target } from './drag-targets.ts';
+import { saveMove } from './move-task.ts';
+
+type Options = {
+  view: BoardView | undefined;
+  orders: Orders;
+  onOrders: (orders: Orders) => void;
+};
+
+const personIn = (column: string): string | null => (column === NOBODY ? null : column);
+
+/** [P2] Moves cards: saved on this device at once, with the way back for a moment. */
+export function useMoves({ view, orders, onOrders }: Options) {
+  const [saving, setSaving] = useState(false);
+  const offered = useRef<number | null>(null);
+
+  const here = (task: BoardTask): readonly string[] => {
+    const people = new Set(view?.people.filter(({ leftat }) => leftat === 0).map(({ nodeid }) => nodeid));
+    return assignedTo(task.nodeid, view?.assigned ?? new Map()).filter((nodeid) => people.has(nodeid));
+  };
+  const nameOf = (nodeid: string) => {
+    const person = view?.people.find((each) => each.nodeid === nodeid);
+    return person ? nameOfPerson(person) : '';
+  };
+  /** Only the latest move can be taken back: an earlier one's way back would begin where the card is no more. */
+  const offerUndo = (said: string, undo: () => Promise<void>) => {
+    if (offered.current !== null) dismissToast(offered.current, 'expired');
+    offered.current = showUndoToast({
+      text: said,
+      undoLabel: text.undo,
+      duration: TOAST_DURATION,
+      onUndo: () => void undo().catch(tellNotSaved),
+    });
+  };
+  const save = async (
+    task: BoardTask,
+    wish: Parameters<typeof saveMove>[2],
+    before: Orders | null,
+  ): Promise<void> => {
+    setSaving(true);
+    try {
+      const undo = await saveMove(task, here(task), wish);
+      if (!undo) return;
+      const title = truncate(task.title, titleLength.selectionDialog);
+      offerUndo(wish.to === null ? text.unassigned(title) : text.moved(title, nameOf(wish.to)), async () => {
+        if (before !== null) onOrders(before);
+        await undo();
+      });
+    } catch (error) {
+      if (before !== null) onOrders(before);
+      tellNotSaved(error);
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  const move = (task: BoardTask, from: string | null, to: string | null) =>
+    void save(task, { to, from, seen: here(task) }, null);
+
+  const drop = ({ nodeid, column }: Dragged, target: Target) => {
+    const task = view?.board.byKey.get(column)?.all.find((each) => each.nodeid === nodeid);
+    const to = view?.board.byKey.get(target.column);
+    if (!task || !to || !view) return;
+    const ids = to.all.map((each) => each.nodeid);
+    const order = placed(ids, nodeid, target.before);
+    const stays = column === target.column;
+    if (stays && order.join() === ids.join()) return;
+    onOrders(keptOrders({ ...orders, [target.column]: order }, view.open));
+    if (stays) return;
+    const wish = { to: personIn(target.column), from: personIn(column), seen: here(task) };
+    void save(task, wish, orders);
+  };
+
+  const choose = (task: BoardTask, person: string, chosen: boolean) =>
+    void save(task, chosen ? { to: person, from: null } : { to: null, from: person }, null);
+
+  const unorder = (column: string) => {
+    const { [column]: _former, ...rest } = orders;
+    onOrders(rest);
+  };
+
+  return { saving, here, move, drop, choose, unorder };
+}
