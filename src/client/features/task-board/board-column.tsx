@@ -52,6 +52,8 @@ const Header = chakra('header', {
     padding: '3',
     minHeight: '64px',
     borderBottomWidth: '1px',
+    borderTopRadius: 'lg',
+    background: 'surface',
   },
 });
 const Name = chakra('h2', {
@@ -65,7 +67,7 @@ const Disc = chakra('span', {
     height: '40px',
     flexShrink: '0',
     borderRadius: 'full',
-    background: 'surface',
+    background: 'sunken',
     color: 'muted',
   },
 });

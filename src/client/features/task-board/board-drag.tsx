@@ -30,6 +30,9 @@ type Props = {
   nameOf: (column: string) => string;
 };
 
+/** At an edge the board goes on at a pace at which columns can be read. */
+const SLOWLY = { acceleration: 4, interval: 10, threshold: { x: 0.12, y: 0.15 } };
+
 /** A click that follows a drag must not open what was dropped. */
 function swallowClick(): void {
   const stop = (event: Event) => {
@@ -123,6 +126,7 @@ export function DragBoard({ children, preview, onTarget, onDrop, tell, nameOf }:
     <DndContext
       sensors={sensors}
       collisionDetection={pointerWithin}
+      autoScroll={SLOWLY}
       accessibility={{ announcements, screenReaderInstructions: { draggable: text.instructions } }}
       onDragStart={({ active, activatorEvent }) => {
         const card = active.data.current as Dragged;

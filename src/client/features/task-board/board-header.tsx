@@ -25,6 +25,7 @@ type Props = {
 export function BoardHeader({ look, onLook, focus, onFocus, mayCreate, count }: Props) {
   return (
     <PageHeader
+      row
       title={text.title}
       subtitle={count !== undefined && text.tasks(count)}
       actions={

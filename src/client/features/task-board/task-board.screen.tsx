@@ -40,7 +40,7 @@ const Frame = chakra(Page, {
       md: 'calc(100dvh - 60px)',
     },
     minHeight: '620px',
-    paddingBottom: '3',
+    paddingBottom: { base: '3', md: '4' },
     '&[data-focus]': {
       position: 'fixed',
       inset: '0',

@@ -119,7 +119,7 @@ export async function allMoments(judge: ApiUser): Promise<Moment[]> {
     'hasCostSourceNodeId',
   );
   const broken = notifications.find((row) => row.type === 0 && row.errorcode) as Row;
-  const disputed = notifications.find((row) => row.type === 1 && row.status === 0) as Row;
+  const disputed = notifications.find((row) => row.type !== 6 && row.status === 0) as Row;
   const machine = (nodeid: string, tab?: MachineTab) => links.machineOverview(nodeid, tab);
   const at = (name: string, address: string, reach?: Moment['reach'], leave?: Moment['leave']): Moment => ({
     name,
