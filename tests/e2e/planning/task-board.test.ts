@@ -69,6 +69,10 @@ async function dragTo(page: Page, from: string, title: string, to: string): Prom
   await page.mouse.up();
 }
 
+/** Whether the column at a point of the window is a person's. */
+const isSomebodys = ([x, y]: readonly [number, number]) =>
+  document.elementsFromPoint(x, y).some((each) => each.matches('[data-board-column^="urn"]'));
+
 describe('the planning board', () => {
   it('[P1] [P2] a card is dragged by mouse to somebody, to somebody else, and back by the message', async () => {
     const { page } = desk;
@@ -120,14 +124,11 @@ describe('the planning board', () => {
     const { width = 0, height = 0 } = page.viewportSize() ?? {};
     const middle = [width / 2, height * 0.6] as const;
     for (const at of [0.3, 0.6, 0.97]) await finger('touchMove', width * at, middle[1]);
-    const columnThere = ([atX, atY]: readonly [number, number]) =>
-      document.elementsFromPoint(atX, atY).find((each) => each.hasAttribute('data-board-column'));
-    await page.waitForFunction(`(${columnThere})([${middle}])?.dataset.boardColumn.startsWith('urn')`);
+    await page.waitForFunction(isSomebodys, middle);
     await finger('touchMove', ...middle);
-    const aimed = await page.waitForFunction(
-      `((column) => column?.hasAttribute('data-aimed') && column.dataset.boardColumn.startsWith('urn') && column.dataset.boardColumn)((${columnThere})([${middle}]))`,
-    );
-    const usernodeid = String(await aimed.jsonValue());
+    const aimed = page.locator('[data-board-column^="urn"][data-aimed]');
+    await aimed.waitFor();
+    const usernodeid = await aimed.getAttribute('data-board-column');
     await finger('touchEnd');
     await eventually(
       async () => (await assignedTo(nodeid)).join() === usernodeid,

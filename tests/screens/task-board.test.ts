@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type Board,
+  boardOf,
+  inOrder,
+  NOBODY,
+  type Orders,
+  type Person,
+  placed,
+} from '../../src/client/features/task-board/board-columns.ts';
+import {
+  type BoardFilter,
+  listed,
+  passing,
+  toggled,
+} from '../../src/client/features/task-board/board-filter.ts';
+import { keptOrders, readSettings } from '../../src/client/features/task-board/board-settings.ts';
+import { planMove } from '../../src/client/features/task-board/move-payload.ts';
+import { buildMachineIndex } from '../../src/client/parts/machine/machine-index.ts';
+import type { ListedNotification } from '../../src/client/parts/notification/open-notifications.ts';
+import { taskBoardText as text } from '../../src/client/text/de/planning/task-board.ts';
+
+const person = (nodeid: string, surname: string, more: Partial<Person> = {}): Person => ({
+  nodeid,
+  givenname: 'Kim',
+  surname,
+  active: true,
+  leftat: 0,
+  image: null,
+  ...more,
+});
+const task = (nodeid: string, more: Partial<ListedNotification> = {}) =>
+  ({
+    nodeid,
+    title: nodeid,
+    errorcode: '',
+    type: 0,
+    status: 0,
+    equipmentnodeid: 'press',
+    ...more,
+  }) as ListedNotification;
+
+const ANNA = person('anna', 'Zander');
+const BEN = person('ben', 'Ärmel');
+const GONE = person('gone', 'Gast', { leftat: 5 });
+const AWAY = person('away', 'Busch', { active: false });
+const TASKS = ['t1', 't2', 't3', 't4'].map((nodeid) => task(nodeid));
+const NO_INDEX = buildMachineIndex({
+  equipments: [],
+  types: [],
+  brands: [],
+  areas: [],
+  sites: [],
+  pools: [],
+});
+const NO_FILTER: BoardFilter = { q: '', sitenodeid: '', areanodeid: '', poolnodeid: '', type: '', staff: '' };
+
+type Given = {
+  assigned?: Record<string, string[]>;
+  orders?: Orders;
+  staff?: string[];
+  filter?: Partial<BoardFilter>;
+};
+const build = ({ assigned = {}, orders = {}, staff = [], filter = {} }: Given, before?: Board) =>
+  boardOf(
+    {
+      tasks: TASKS,
+      assigned: new Map(Object.entries(assigned)),
+      people: PEOPLE,
+      orders,
+      staff,
+      passes: passing(TASKS, { ...NO_FILTER, ...filter }, NO_INDEX),
+    },
+    before,
+  );
+const PEOPLE = [ANNA, BEN, GONE, AWAY];
+const read = ({ columns }: Board) =>
+  Object.fromEntries(columns.map(({ key, tasks }) => [key, tasks.map(({ nodeid }) => nodeid).join(' ')]));
+
+describe('columns', () => {
+  it('[P1] nobody’s first, then one for each person by surname; with several people a card is in each column', () => {
+    const board = build({ assigned: { t1: ['anna', 'ben'], t2: ['anna'] } });
+    expect(Object.entries(read(board))).toEqual([
+      [NOBODY, 't3 t4'],
+      ['ben', 't1'],
+      ['anna', 't1 t2'],
+    ]);
+  });
+
+  it('[P1] what is with somebody who left is with nobody; who may not log in has a column while it holds something', () => {
+    expect(read(build({ assigned: { t1: ['gone'], t2: ['away'], t3: ['gone', 'anna'] } }))).toEqual({
+      [NOBODY]: 't1 t4',
+      ben: '',
+      away: 't2',
+      anna: 't3',
+    });
+    expect(build({}).byKey.has('away')).toBe(false);
+  });
+
+  it('[P3] several types and people may be chosen; the column of nobody stays', () => {
+    expect(listed(toggled(toggled('1', '2'), '1'))).toEqual(['2']);
+    expect(read(build({ assigned: { t1: ['anna'] }, staff: ['anna'] }))).toEqual({
+      [NOBODY]: 't2 t3 t4',
+      anna: 't1',
+    });
+    const board = build({ assigned: { t1: ['anna'] }, filter: { type: '1,2' } });
+    expect(read(board)).toEqual({ [NOBODY]: '', ben: '', anna: '' });
+    expect(board.byKey.get('anna')?.all.length).toBe(1);
+  });
+
+  it('[P1] a count is in words', () => {
+    expect([0, 1, 2, 1200].map(text.tasks)).toEqual([
+      '0 Aufgaben',
+      '1 Aufgabe',
+      '2 Aufgaben',
+      '1.200 Aufgaben',
+    ]);
+  });
+
+  it('[P2] a move touches its two columns alone: every other one keeps its object', () => {
+    const before = build({ assigned: { t1: ['anna'], t2: ['ben'] } });
+    const after = build({ assigned: { t1: ['anna'], t2: ['ben'], t3: ['anna'] } }, before);
+    expect(after.byKey.get('ben')).toBe(before.byKey.get('ben'));
+    expect(after.byKey.get('anna')).not.toBe(before.byKey.get('anna'));
+    expect(build({ assigned: { t1: ['anna'], t2: ['ben'], t3: ['anna'] } }, after)).toBe(after);
+  });
+});
+
+describe('the own order', () => {
+  it('[P2] a card is put before another one or at the end; new ones come on top', () => {
+    expect(placed(['a', 'b', 'c'], 'c', 'a')).toEqual(['c', 'a', 'b']);
+    expect(placed(['a', 'b', 'c'], 'a', null)).toEqual(['b', 'c', 'a']);
+    expect(placed(['a', 'b'], 'x', 'b')).toEqual(['a', 'x', 'b']);
+    expect(placed(['a', 'b'], 'a', 'a')).toEqual(['a', 'b']);
+    expect(inOrder(TASKS, ['t4', 't2']).map(({ nodeid }) => nodeid)).toEqual(['t1', 't3', 't4', 't2']);
+    expect(build({ orders: { [NOBODY]: ['t4'] } }).byKey.get(NOBODY)?.ordered).toBe(true);
+  });
+
+  it('[P2] is remembered without what is closed, within a bound, and whatever else stands there', () => {
+    expect(keptOrders({ a: ['t1', 'x'], b: ['x'] }, ['t1'])).toEqual({ a: ['t1'] });
+    const many = Array.from({ length: 500 }, (_, at) => `t${at}`);
+    expect(keptOrders({ a: many }, many).a?.length).toBe(300);
+    expect(readSettings('{"look":"compact","collapsed":true,"orders":{"a":["t1"],"b":[5]}}')).toEqual({
+      look: 'compact',
+      collapsed: true,
+      orders: { a: ['t1'] },
+    });
+    for (const broken of [null, '', '{', '[]', 'null', '{"orders":7}'])
+      expect(readSettings(broken)).toEqual({ look: 'details', collapsed: false, orders: {} });
+  });
+});
+
+describe('what a move sends', () => {
+  const MOVED = { nodeid: 'urn:t', equipmentnodeid: 'urn:m' };
+  const sent = (...args: [string[], Parameters<typeof planMove>[2]]) => planMove(MOVED, ...args);
+
+  it('[P2] names whom the card leaves, and nobody where it comes from nobody', () => {
+    expect(sent(['a'], { from: 'a', to: 'b', seen: ['a'] })).toMatchObject({
+      payload: {
+        usernodeid: 'b',
+        assignednotification: { notificationnodeid: 'urn:t', parentnodeid: 'a' },
+        isassignedto: ['b'],
+        base: { isassignedto: ['a'] },
+      },
+      back: { from: 'b', to: 'a', seen: ['b'] },
+    });
+    expect(sent([], { from: null, to: 'b', seen: [] })).toMatchObject({
+      payload: { assignednotification: { parentnodeid: '' } },
+      back: { from: 'b', to: null },
+    });
+  });
+
+  it('[P2] is an unassignment on the way to nobody, and none where nothing changes', () => {
+    expect(sent(['a', 'b'], { from: 'a', to: null, seen: ['a', 'b'] })).toMatchObject({
+      payload: {
+        usernodeid: 'a',
+        unassignednotification: { notificationnodeid: 'urn:t' },
+        isassignedto: ['b'],
+      },
+      back: { from: null, to: 'a' },
+    });
+    expect(sent(['a'], { from: 'a', to: 'a' })).toBeNull();
+  });
+});
