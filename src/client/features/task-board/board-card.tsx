@@ -81,6 +81,7 @@ const Side = chakra('span', {
     alignItems: 'center',
     flexShrink: '0',
   },
+  variants: { look: { compact: { flexDirection: 'row', alignSelf: 'center' }, details: {} } },
 });
 /** A mouse takes the whole card, a finger holds it: the handle is for the keyboard. */
 const Handle = chakra('span', {
@@ -147,7 +148,7 @@ export const BoardCard = memo(function BoardCard(props: Props) {
       data-moving={isDragging || undefined}
     >
       <CardContent {...facts} column={column} />
-      <Side>
+      <Side look={facts.look}>
         {movable && <CardActions task={task} column={column} assigned={assigned} />}
         {movable && (
           <Handle>

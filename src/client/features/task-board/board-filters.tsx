@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { PlaceSelects } from '../../parts/lists/place-selects.tsx';
 import type { MachineIndex } from '../../parts/machine/machine-index.ts';
 import { typeName } from '../../parts/notification/notification-type.tsx';
@@ -50,11 +49,13 @@ export function BoardFilters({ index, people, filter, onChange, onReset }: Props
         chosen={listed(filter.staff)}
         onToggle={(value) => onChange({ staff: toggled(filter.staff, value) })}
       />
-      <chakra.div paddingTop={{ md: '7' }}>
-        <Button variant="ghost" icon="close" onClick={onReset}>
-          {text.reset}
-        </Button>
-      </chakra.div>
+      {Object.values(filter).some(Boolean) && (
+        <Box gridColumn="1 / -1">
+          <Button variant="ghost" size="sm" icon="close" onClick={onReset}>
+            {text.reset}
+          </Button>
+        </Box>
+      )}
     </Box>
   );
 }

@@ -11,9 +11,13 @@ const looks = [
   { value: 'details', label: text.details },
 ] as const;
 
-type Props = {
-  look: BoardLook;
-  onLook: (look: BoardLook) => void;
+type LookProps = { look: BoardLook; onLook: (look: BoardLook) => void };
+
+export function LookChoice({ look, onLook }: LookProps) {
+  return <SegmentedControl label={text.look} hideLabel value={look} options={looks} onChange={onLook} />;
+}
+
+type Props = LookProps & {
   focus: boolean;
   onFocus: () => void;
   mayCreate: boolean;
@@ -25,12 +29,13 @@ type Props = {
 export function BoardHeader({ look, onLook, focus, onFocus, mayCreate, count }: Props) {
   return (
     <PageHeader
-      row
       title={text.title}
       subtitle={count !== undefined && text.tasks(count)}
       actions={
         <>
-          <SegmentedControl label={text.look} hideLabel value={look} options={looks} onChange={onLook} />
+          <chakra.div hideBelow="md">
+            <LookChoice look={look} onLook={onLook} />
+          </chakra.div>
           <chakra.div hideBelow="md">
             <Button variant="outline" icon={focus ? 'grid' : 'board'} aria-pressed={focus} onClick={onFocus}>
               {focus ? text.standard : text.focus}

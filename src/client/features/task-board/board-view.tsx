@@ -7,8 +7,9 @@ import { Box } from '../../ui/layout/primitives.ts';
 import { BoardColumnView } from './board-column.tsx';
 import { type BoardColumn, NOBODY, nameOfPerson } from './board-columns.ts';
 import { DragBoard, type Dragged } from './board-drag.tsx';
+import { LookChoice } from './board-header.tsx';
 import type { BoardView as View } from './board-queries.ts';
-import { type BoardSettings, isCollapsed } from './board-settings.ts';
+import { type BoardLook, type BoardSettings, isCollapsed } from './board-settings.ts';
 import { DragPreview } from './drag-preview.tsx';
 import type { Target } from './drag-targets.ts';
 
@@ -37,6 +38,7 @@ type Props = {
   movable: boolean;
   mayCreate: boolean;
   filtered: boolean;
+  onLook: (look: BoardLook) => void;
   onDrop: (dragged: Dragged, target: Target) => void;
 };
 
@@ -45,7 +47,7 @@ const nameOf = (column: BoardColumn | undefined): string =>
 
 /** [P1] [P2] The columns side by side, and what is moved between them. */
 export function BoardView(props: Props) {
-  const { view, index, settings, movable, mayCreate, filtered, onDrop } = props;
+  const { view, index, settings, movable, mayCreate, filtered, onLook, onDrop } = props;
   const { board, assigned } = view;
   const track = useRef<HTMLDivElement>(null);
   const [aim, setAim] = useState<Target | null>(null);
@@ -65,18 +67,21 @@ export function BoardView(props: Props) {
       ?.scrollIntoView({ block: 'nearest', inline: 'start' });
   return (
     <>
-      <Box hideFrom="md">
-        <SelectField
-          label={text.column}
-          hideLabel
-          value=""
-          placeholder={text.board}
-          options={board.columns.map((column) => ({
-            value: column.key,
-            label: `${nameOf(column)} (${text.tasks(column.all.length)})`,
-          }))}
-          onChange={show}
-        />
+      <Box hideFrom="md" display="flex" gap="2">
+        <Box flex="1">
+          <SelectField
+            label={text.column}
+            hideLabel
+            value=""
+            placeholder={text.toColumn}
+            options={board.columns.map((column) => ({
+              value: column.key,
+              label: `${nameOf(column)} (${text.tasks(column.all.length)})`,
+            }))}
+            onChange={show}
+          />
+        </Box>
+        <LookChoice look={settings.look} onLook={onLook} />
       </Box>
       <DragBoard
         preview={(dragged) => (

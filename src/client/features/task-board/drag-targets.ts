@@ -1,6 +1,9 @@
 /** Where a card would come to stand: before which other card of a column, at its end with null. */
 export type Target = { column: string; before: string | null };
 
+/** Height of a column's name, px. */
+const HEADER = 76;
+
 type Card = { nodeid: string; column: string };
 
 const columnsShown = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-board-column]')];
@@ -54,5 +57,7 @@ export function rectOf({ column, before }: Target): { x: number; y: number } {
   const cards = cardsIn(element);
   const at = cards.find((card) => idOf(card) === before) ?? cards.at(-1) ?? element;
   const { left, top, bottom } = at?.getBoundingClientRect() ?? { left: 0, top: 0, bottom: 0 };
-  return { x: left + 8, y: before === null && cards.length > 0 ? bottom - 8 : top + 8 };
+  // An empty column shows its name above.
+  if (cards.length === 0) return { x: left + 8, y: top + HEADER };
+  return { x: left + 8, y: before === null ? bottom - 8 : top + 8 };
 }

@@ -25,7 +25,7 @@ import { BoardFilters } from './board-filters.tsx';
 import { BoardHeader } from './board-header.tsx';
 import { BoardLoading, NothingFound } from './board-messages.tsx';
 import { useBoard } from './board-queries.ts';
-import { useBoardSettings } from './board-settings.ts';
+import { type BoardLook, useBoardSettings } from './board-settings.ts';
 import { BoardView } from './board-view.tsx';
 import { SeveralDialog } from './several-dialog.tsx';
 import { SolveDialog } from './solve-dialog.tsx';
@@ -41,6 +41,7 @@ const Frame = chakra(Page, {
     },
     minHeight: '620px',
     paddingBottom: { base: '3', md: '4' },
+    '&:has(> [data-save-bar])': { paddingBottom: { base: '0', md: '4' } },
     '&[data-focus]': {
       position: 'fixed',
       inset: '0',
@@ -92,6 +93,7 @@ function TaskBoard() {
     () => sortedPeople((people ?? []).filter(({ leftat, active: here }) => leftat === 0 && here)),
     [people],
   );
+  const onLook = (look: BoardLook) => arrange({ look });
   const filtered = Boolean(filter.q) || active > 0;
   const empty = view?.open.length === 0;
   const found = view?.board.columns.some(({ tasks }) => tasks.length > 0) ?? false;
@@ -99,7 +101,7 @@ function TaskBoard() {
     <Frame width="full" data-focus={focus || undefined}>
       <BoardHeader
         look={settings.look}
-        onLook={(look) => arrange({ look })}
+        onLook={onLook}
         focus={focus}
         onFocus={toggle}
         mayCreate={mayCreate}
@@ -133,6 +135,7 @@ function TaskBoard() {
                 movable={movable}
                 mayCreate={mayCreate}
                 filtered={filtered}
+                onLook={onLook}
                 onDrop={moves.drop}
               />
             </NowContext>

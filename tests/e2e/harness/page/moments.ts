@@ -148,6 +148,28 @@ export async function allMoments(judge: ApiUser): Promise<Moment[]> {
       await opens('Zähler anlegen')(page);
       await page.getByLabel('Zählertyp').selectOption({ label: 'Neuer Zählertyp' });
     }),
+    at('planning-filter', `${links.planning()}?type=6%2C2`),
+    at(
+      'planning-compact',
+      links.planning(),
+      (page) => page.getByText('Kompakt').filter({ visible: true }).click(),
+      (page) => page.getByText('Details').filter({ visible: true }).click(),
+    ),
+    at('planning-menu', links.planning(), press(/^Person zuweisen/)),
+    at('planning-several', links.planning(), async (page) => {
+      await press(/^Person zuweisen/)(page);
+      await page.getByRole('menuitem', { name: 'Mehrere Personen …' }).click();
+      await dialog(page);
+    }),
+    at('planning-held', links.planning(), async (page) => {
+      await page
+        .getByRole('button', { name: /^Verschieben/ })
+        .first()
+        .focus();
+      await page.keyboard.press('Space');
+      await page.getByText(/aufgenommen/).waitFor({ state: 'attached' });
+      await page.keyboard.press('ArrowRight');
+    }),
     ...([0, 1, 2, 3, 4, 5, 6] as const).map((tab) => at(`bare-${tab}`, machine(bare, tab))),
     at('bare-form', links.to('createMachine', { nodeid: bare })),
     at('detail-planned', links.notificationDetails(open.nodeid)),
