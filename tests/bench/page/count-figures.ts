@@ -4,7 +4,7 @@ import { equipment } from '../../../src/shared/contract/machine/equipment.ts';
 import { site } from '../../../src/shared/contract/machine/place.ts';
 import { notification } from '../../../src/shared/contract/notification/notification.ts';
 import { openMirror } from '../../../src/sync/mirror/read.ts';
-import { longestPause } from './open-list.ts';
+import { longestPause } from './pause.ts';
 import { open } from './session.ts';
 
 const YEAR = 365 * 86_400_000;

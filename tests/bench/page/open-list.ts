@@ -1,32 +1,10 @@
 import { type Notification, notification } from '../../../src/shared/contract/notification/notification.ts';
 import { type Mirror, openMirror } from '../../../src/sync/mirror/read.ts';
 import { watchPages } from '../../../src/sync/mirror/watch-pages.ts';
+import { longestPause, timed } from './pause.ts';
 import { open } from './session.ts';
 
 const OPEN = { record: notification, index: '[status+created]', values: [0, 1] };
-
-/** The longest that nothing else could run during this, ms. */
-export async function longestPause(work: () => Promise<unknown>): Promise<number> {
-  let longest = 0;
-  let last = performance.now();
-  const { port1, port2 } = new MessageChannel();
-  port1.onmessage = () => {
-    const now = performance.now();
-    longest = Math.max(longest, now - last);
-    last = now;
-    port2.postMessage(null);
-  };
-  port2.postMessage(null);
-  await work();
-  port1.close();
-  return Math.max(longest, performance.now() - last);
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const began = performance.now();
-  await work();
-  return performance.now() - began;
-}
 
 const readAtOnce = (mirror: Mirror) =>
   mirror.table(notification).where(OPEN.index).between([0, 0], [2, 0]).toArray();

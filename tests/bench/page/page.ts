@@ -10,6 +10,7 @@ import { replay, replayBare } from './replay.ts';
 import { searchAsTyped } from './search.ts';
 import { signIn } from './session.ts';
 import { offerSolved } from './suggestions.ts';
+import { moveOnBoard } from './task-board.ts';
 import { makeTree } from './tree.ts';
 
 /** What the benchmark asks of its page. */
@@ -25,6 +26,7 @@ const steps = {
   offerSolved,
   watchOpen,
   countFigures,
+  moveOnBoard,
   replay,
   replayBare,
   besidePeers,

@@ -155,6 +155,7 @@ describe('the planning board', () => {
     await page.keyboard.press('ArrowRight');
     await page.getByText(new RegExp(`Spalte ${FIRST}, Stelle 1 von`)).waitFor({ state: 'attached' });
     await page.keyboard.press('Space');
+    await page.getByText(`„${title}“ abgelegt: ${FIRST}.`).waitFor({ state: 'attached' });
     await cardIn(page, FIRST, title).waitFor();
     await hasFocus(handle(FIRST));
     await isWith(nodeid, FIRST);

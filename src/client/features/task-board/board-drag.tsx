@@ -75,6 +75,8 @@ export function DragBoard({ children, preview, onTarget, onDrop, tell, nameOf }:
   const [dragged, setDragged] = useState<Dragged | null>(null);
   const target = useRef<Target | null>(null);
   const current = useRef<Dragged | null>(null);
+  /** Where the last card was put down: it is told after that. */
+  const landed = useRef<string | null>(null);
   const end = useRef<(() => void) | null>(null);
   const aim = (next: Target | null) => {
     if (sameTarget(target.current, next)) return;
@@ -107,6 +109,7 @@ export function DragBoard({ children, preview, onTarget, onDrop, tell, nameOf }:
   };
   const drop = ({ activatorEvent }: DragEndEvent) => {
     const [card, to] = [current.current, target.current];
+    landed.current = to?.column ?? null;
     const keyboard = activatorEvent instanceof KeyboardEvent;
     if (!keyboard) swallowClick();
     finish();
@@ -118,7 +121,7 @@ export function DragBoard({ children, preview, onTarget, onDrop, tell, nameOf }:
     onDragOver: () => undefined,
     onDragEnd: ({ active }) => {
       const { title, column } = active.data.current as Dragged;
-      return text.dropped(title, nameOf(target.current?.column ?? column));
+      return text.dropped(title, nameOf(landed.current ?? column));
     },
     onDragCancel: ({ active }) => text.cancelled((active.data.current as Dragged).title),
   };

@@ -1,29 +1,12 @@
 import { useMemo, useRef } from 'react';
 import { user } from '../../../shared/contract/account/user.ts';
-import { taskassignment } from '../../../shared/contract/notification/task-assignment.ts';
-import { type MirrorView, useLive } from '../../live/mirror/use-live.ts';
+import { useLive } from '../../live/mirror/use-live.ts';
 import type { MachineIndex } from '../../parts/machine/machine-index.ts';
 import { inService } from '../../parts/machine/machine-search.ts';
 import { useOpenNotifications } from '../../parts/notification/open-notifications.ts';
 import { type Assigned, type Board, boardOf, type Orders, type Person } from './board-columns.ts';
 import { type BoardFilter, listed, passing } from './board-filter.ts';
-
-/** So many assignments are read at once; of more only those of what is open. */
-const AT_ONCE = 4_000;
-
-/** Whom open notifications are assigned to. */
-async function readAssigned(mirror: MirrorView, open: readonly string[]): Promise<Assigned> {
-  const table = mirror.table(taskassignment);
-  const few = (await table.count()) <= AT_ONCE;
-  const rows = await (few ? table.toArray() : table.where('notificationnodeid').anyOf(open).toArray());
-  const assigned = new Map<string, string[]>();
-  for (const { notificationnodeid, usernodeid } of rows) {
-    const known = assigned.get(notificationnodeid);
-    if (known) known.push(usernodeid);
-    else assigned.set(notificationnodeid, [usernodeid]);
-  }
-  return assigned;
-}
+import { readAssigned } from './read-assigned.ts';
 
 export type BoardView = {
   board: Board;
