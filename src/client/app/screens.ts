@@ -210,11 +210,7 @@ export const screens: readonly ScreenDefinition[] = [
     access: 'private',
     load: () => import('../features/equipment-class/class-form.screen.tsx').then((m) => m.ClassFormScreen),
   },
-  {
-    path: 'shifts',
-    access: 'private',
-    load: () => import('../features/shifts/shifts.screen.tsx').then((m) => m.ShiftsScreen),
-  },
+  inside('shifts', () => import('../features/shifts/shifts.screen.tsx').then((m) => m.ShiftsScreen)),
   {
     path: 'editShifts',
     access: 'private',
@@ -368,11 +364,7 @@ export const screens: readonly ScreenDefinition[] = [
     access: 'private',
     load: () => import('../features/help/guide/guide.screen.tsx').then((m) => m.GuideScreen),
   },
-  {
-    path: 'sync',
-    access: 'private',
-    load: () => import('../features/sync/sync.screen.tsx').then((m) => m.SyncScreen),
-  },
+  inside('sync', () => import('../features/sync/sync.screen.tsx').then((m) => m.SyncScreen)),
 ];
 
 /** The screen of an unknown path. */

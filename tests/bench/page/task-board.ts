@@ -1,5 +1,5 @@
-import { boardOf } from '../../../src/client/features/task-board/board-columns.ts';
-import { readAssigned } from '../../../src/client/features/task-board/read-assigned.ts';
+import { boardOf } from '../../../src/client/features/task-board/model/board-columns.ts';
+import { readAssigned } from '../../../src/client/features/task-board/model/read-assigned.ts';
 import type { ListedNotification } from '../../../src/client/parts/notification/open-notifications.ts';
 import { notification } from '../../../src/shared/contract/notification/notification.ts';
 import {

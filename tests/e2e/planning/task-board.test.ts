@@ -89,12 +89,14 @@ describe('the planning board', () => {
     await page.getByRole('button', { name: 'Rückgängig' }).click();
     await cardIn(page, FIRST, title).waitFor();
     await isWith(nodeid, FIRST);
+    await cardIn(page, FIRST, title).getByRole('link').click();
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    await page.getByText('Zugewiesen an').locator('..').getByText(FIRST).waitFor();
+    await page.goBack();
+    await cardIn(page, FIRST, title).waitFor();
+    await standsStill(page);
     await dragTo(page, FIRST, title, NOBODY);
     await isWith(nodeid);
-    await cardIn(page, NOBODY, title).getByRole('link').click();
-    await page.getByRole('heading', { level: 1, name: title }).waitFor();
-    await page.goBack();
-    await cardIn(page, NOBODY, title).waitFor();
   });
 
   it('[P2] a finger that holds a card moves it, one that moves at once does not', async () => {

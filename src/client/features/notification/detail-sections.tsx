@@ -38,7 +38,7 @@ export function WholeTitle({ detail: { notification } }: Props) {
 
 /** [N7] What happened; the description of planned maintenance is its first instruction, with the files of that. */
 export function DescriptionSection({ detail }: Props) {
-  const { notification, instructions, author } = detail;
+  const { notification, instructions, author, assigned } = detail;
   const planned = notification.type === PLANNED_MAINTENANCE;
   const description = (planned && instructions?.description) || notification.description;
   return (
@@ -67,6 +67,7 @@ export function DescriptionSection({ detail }: Props) {
                 : notification.errorcode || notificationText.noErrorcode,
             ],
             [notificationText.author, author],
+            [notificationText.assigned, assigned],
             [notificationText.created, formatDateTime(notification.created)],
             [
               notificationText.started,

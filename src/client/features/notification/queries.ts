@@ -10,6 +10,7 @@ import {
   workflowstep,
 } from '../../../shared/contract/maintenance/maintenance.ts';
 import { type Notification, notification } from '../../../shared/contract/notification/notification.ts';
+import { taskassignment } from '../../../shared/contract/notification/task-assignment.ts';
 import { PLANNED_MAINTENANCE } from '../../../shared/rules/notification.ts';
 import { type MirrorView, useLive } from '../../live/mirror/use-live.ts';
 
@@ -23,6 +24,8 @@ export type SignedReport = Report & { author: string };
 export type NotificationDetail = {
   notification: Notification;
   author: string;
+  /** [P1] Names of those whom it is assigned to; '' for nobody. */
+  assigned: string;
   task: MaintenanceTask | null;
   /** Instructions of the task: the first step of its workflow. */
   instructions: WorkflowStep | null;
@@ -34,6 +37,12 @@ export type NotificationDetail = {
 async function nameOf(mirror: MirrorView, usernodeid: string | null): Promise<string> {
   const found = usernodeid ? await mirror.table(user).get(usernodeid) : undefined;
   return found ? `${found.givenname} ${found.surname}` : '';
+}
+
+async function assignedIn(mirror: MirrorView, nodeid: string): Promise<string> {
+  const rows = await mirror.table(taskassignment).where('notificationnodeid').equals(nodeid).toArray();
+  const names = await Promise.all(rows.map(({ usernodeid }) => nameOf(mirror, usernodeid)));
+  return names.filter(Boolean).sort().join(', ');
 }
 
 async function firstStep(mirror: MirrorView, workflownodeid: string): Promise<WorkflowStep | undefined> {
@@ -79,8 +88,9 @@ export function useNotificationDetail(nodeid: string): NotificationDetail | null
       const row = await mirror.table(notification).get(nodeid);
       if (!row) return null;
       const tasknodeid = row.maintenancetasknodeid;
-      const [author, task, instructions, measures, reports] = await Promise.all([
+      const [author, assigned, task, instructions, measures, reports] = await Promise.all([
         nameOf(mirror, row.usernodeid),
+        assignedIn(mirror, nodeid),
         tasknodeid ? mirror.table(maintenancetask).get(tasknodeid) : undefined,
         tasknodeid ? instructionsOf(mirror, tasknodeid) : null,
         measuresOf(mirror, nodeid),
@@ -89,6 +99,7 @@ export function useNotificationDetail(nodeid: string): NotificationDetail | null
       return {
         notification: row,
         author,
+        assigned,
         task: task ?? null,
         instructions,
         measures,

@@ -8,12 +8,18 @@ import { IconButton } from '../../ui/action/icon-button.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
 import { Text } from '../../ui/layout/primitives.ts';
 import { useBoxLines } from '../../ui/layout/use-box-lines.ts';
-import { BoardCard } from './board-card.tsx';
-import { type Assigned, assignedTo, type BoardColumn, nameOfPerson, type Person } from './board-columns.ts';
 import { useBoardActions } from './board-context.ts';
 import { useColumnDrop } from './board-drag.tsx';
-import type { BoardLook } from './board-settings.ts';
+import { BoardCard } from './card/board-card.tsx';
 import { EmptyColumn } from './empty-column.tsx';
+import {
+  type Assigned,
+  assignedTo,
+  type BoardColumn,
+  nameOfPerson,
+  type Person,
+} from './model/board-columns.ts';
+import type { BoardLook } from './model/board-settings.ts';
 
 /** Cards of one step share what is looked up for them. */
 const STEP = 20;

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
-import type { Person } from './board-columns.ts';
-import type { MovedTask } from './move-payload.ts';
+import type { Person } from './model/board-columns.ts';
+import type { MovedTask } from './model/move-payload.ts';
 
 /** A card of the board as its menus know it. */
 export type BoardTask = MovedTask & { title: string };

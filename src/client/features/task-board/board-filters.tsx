@@ -5,8 +5,8 @@ import { taskBoardText as text } from '../../text/de/planning/task-board.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { SelectField, type SelectOption } from '../../ui/form/select-field.tsx';
 import { Box, Row } from '../../ui/layout/primitives.ts';
-import { nameOfPerson, type Person, sortedPeople } from './board-columns.ts';
-import { type BoardFilter, listed, toggled } from './board-filter.ts';
+import { nameOfPerson, type Person, sortedPeople } from './model/board-columns.ts';
+import { type BoardFilter, listed, toggled } from './model/board-filter.ts';
 
 type Props = {
   index: MachineIndex;

@@ -4,7 +4,7 @@ import { taskBoardText as text } from '../../text/de/planning/task-board.ts';
 import { Button, LinkButton } from '../../ui/action/button.tsx';
 import { SegmentedControl } from '../../ui/form/choice.tsx';
 import { PageHeader } from '../../ui/layout/page.tsx';
-import type { BoardLook } from './board-settings.ts';
+import type { BoardLook } from './model/board-settings.ts';
 
 const looks = [
   { value: 'compact', label: text.compact },

@@ -5,13 +5,13 @@ import { taskBoardText as text } from '../../text/de/planning/task-board.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { Box } from '../../ui/layout/primitives.ts';
 import { BoardColumnView } from './board-column.tsx';
-import { type BoardColumn, NOBODY, nameOfPerson } from './board-columns.ts';
 import { DragBoard, type Dragged } from './board-drag.tsx';
 import { LookChoice } from './board-header.tsx';
-import type { BoardView as View } from './board-queries.ts';
-import { type BoardLook, type BoardSettings, isCollapsed } from './board-settings.ts';
-import { DragPreview } from './drag-preview.tsx';
+import { DragPreview } from './card/drag-preview.tsx';
 import type { Target } from './drag-targets.ts';
+import { type BoardColumn, NOBODY, nameOfPerson } from './model/board-columns.ts';
+import type { BoardView as View } from './model/board-queries.ts';
+import { type BoardLook, type BoardSettings, isCollapsed } from './model/board-settings.ts';
 
 const Track = chakra('div', {
   base: {

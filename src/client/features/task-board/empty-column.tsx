@@ -5,21 +5,23 @@ import { truncate } from '../../text/format.ts';
 import { titleLength } from '../../text/limits.ts';
 import { Stack, Text } from '../../ui/layout/primitives.ts';
 import { Menu } from '../../ui/overlay/menu.tsx';
-import type { ColumnProps } from './board-column.tsx';
 import { useBoardActions } from './board-context.ts';
+import type { BoardColumn } from './model/board-columns.ts';
 
 /** So many of the tasks that nobody has are offered. */
 const OFFERED = 20;
 
+type Props = {
+  column: BoardColumn;
+  name: string;
+  movable: boolean;
+  mayCreate: boolean;
+  filtered: boolean;
+  unassigned: BoardColumn['tasks'];
+};
+
 /** [P4] A column without cards offers one that nobody has, or to create one. */
-export function EmptyColumn({
-  column,
-  name,
-  movable,
-  mayCreate,
-  filtered,
-  unassigned,
-}: ColumnProps & { name: string }) {
+export function EmptyColumn({ column, name, movable, mayCreate, filtered, unassigned }: Props) {
   const { move } = useBoardActions();
   const navigate = useNavigate();
   const { person, all } = column;

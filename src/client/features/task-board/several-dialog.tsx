@@ -3,8 +3,8 @@ import { Button } from '../../ui/action/button.tsx';
 import { Checkbox } from '../../ui/form/choice.tsx';
 import { Stack, Text } from '../../ui/layout/primitives.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { nameOfPerson, type Person } from './board-columns.ts';
 import type { BoardTask } from './board-context.ts';
+import { nameOfPerson, type Person } from './model/board-columns.ts';
 
 type Props = {
   task: BoardTask;

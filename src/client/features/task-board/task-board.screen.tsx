@@ -12,7 +12,6 @@ import { LinkButton } from '../../ui/action/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/display/state-message.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { SaveBar } from '../../ui/layout/save-bar.tsx';
-import { sortedPeople } from './board-columns.ts';
 import {
   ActionsContext,
   type BoardActions,
@@ -20,13 +19,14 @@ import {
   NowContext,
   PeopleContext,
 } from './board-context.ts';
-import { FILTERS } from './board-filter.ts';
 import { BoardFilters } from './board-filters.tsx';
 import { BoardHeader } from './board-header.tsx';
 import { BoardLoading, NothingFound } from './board-messages.tsx';
-import { useBoard } from './board-queries.ts';
-import { type BoardLook, useBoardSettings } from './board-settings.ts';
 import { BoardView } from './board-view.tsx';
+import { sortedPeople } from './model/board-columns.ts';
+import { FILTERS } from './model/board-filter.ts';
+import { useBoard } from './model/board-queries.ts';
+import { type BoardLook, useBoardSettings } from './model/board-settings.ts';
 import { SeveralDialog } from './several-dialog.tsx';
 import { SolveDialog } from './solve-dialog.tsx';
 import { useFocusView } from './use-focus-view.ts';

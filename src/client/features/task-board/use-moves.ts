@@ -4,13 +4,13 @@ import { taskBoardText as text } from '../../text/de/planning/task-board.ts';
 import { truncate } from '../../text/format.ts';
 import { titleLength } from '../../text/limits.ts';
 import { dismissToast, showUndoToast, TOAST_DURATION } from '../../ui/overlay/toast-store.ts';
-import { assignedTo, NOBODY, nameOfPerson, type Orders, placed } from './board-columns.ts';
 import type { BoardTask } from './board-context.ts';
 import type { Dragged } from './board-drag.tsx';
-import type { BoardView } from './board-queries.ts';
-import { keptOrders } from './board-settings.ts';
 import type { Target } from './drag-targets.ts';
-import { saveMove } from './move-task.ts';
+import { assignedTo, NOBODY, nameOfPerson, type Orders, placed } from './model/board-columns.ts';
+import type { BoardView } from './model/board-queries.ts';
+import { keptOrders } from './model/board-settings.ts';
+import { saveMove } from './model/move-task.ts';
 
 type Options = {
   view: BoardView | undefined;

@@ -6,7 +6,7 @@ import {
   unassignNotification,
   unassignWish,
 } from '../../../shared/contract/notification/task-assignment.ts';
-import { moveTask, type Wish } from '../../../shared/rules/task-assignment.ts';
+import { moveTask, type Wish } from '../../../shared/rules/planning/task-assignment.ts';
 import { deleteRow, findRow, insertRows } from '../../db/records.ts';
 import { gone, invalidField } from '../../http/answer.ts';
 import type { CommandContext } from '../../http/context.ts';

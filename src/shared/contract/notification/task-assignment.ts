@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { derivedNodeId } from '../../lib/derived-id.ts';
-import { moveTask, type Wish, wishAgain } from '../../rules/task-assignment.ts';
+import { moveTask, type Wish, wishAgain } from '../../rules/planning/task-assignment.ts';
 import { defineCommand, defineRecord, type Effect, type RecordOf } from '../core/define.ts';
 import { lang, nodeId } from '../core/fields.ts';
 import { machine } from '../files/named-files.ts';

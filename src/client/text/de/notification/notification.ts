@@ -158,6 +158,7 @@ export const notificationText = {
   signedBy: (name: string, moment: string) =>
     `Der Bericht wurde von ${name} am ${moment} erstellt und digital unterschrieben.`,
   author: 'Gemeldet von',
+  assigned: 'Zugewiesen an',
   created: 'Gemeldet am',
   started: 'Begonnen',
   closed: 'Erledigt',

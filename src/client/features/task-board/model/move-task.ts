@@ -1,12 +1,12 @@
 import {
   assignNotification,
   unassignNotification,
-} from '../../../shared/contract/notification/task-assignment.ts';
-import type { Wish } from '../../../shared/rules/task-assignment.ts';
-import { syncNow } from '../../live/outbox/outbox.ts';
-import { type Write, write } from '../../live/outbox/write.ts';
-import { act } from '../../live/runtime.ts';
-import { delays } from '../../text/delays.ts';
+} from '../../../../shared/contract/notification/task-assignment.ts';
+import type { Wish } from '../../../../shared/rules/planning/task-assignment.ts';
+import { syncNow } from '../../../live/outbox/outbox.ts';
+import { type Write, write } from '../../../live/outbox/write.ts';
+import { act } from '../../../live/runtime.ts';
+import { delays } from '../../../text/delays.ts';
 import { type MovedTask, type MovePayload, planMove } from './move-payload.ts';
 
 const writeOf = (payload: MovePayload): Write =>

@@ -7,18 +7,18 @@ import {
   type Orders,
   type Person,
   placed,
-} from '../../src/client/features/task-board/board-columns.ts';
+} from '../../../src/client/features/task-board/model/board-columns.ts';
 import {
   type BoardFilter,
   listed,
   passing,
   toggled,
-} from '../../src/client/features/task-board/board-filter.ts';
-import { keptOrders, readSettings } from '../../src/client/features/task-board/board-settings.ts';
-import { planMove } from '../../src/client/features/task-board/move-payload.ts';
-import { buildMachineIndex } from '../../src/client/parts/machine/machine-index.ts';
-import type { ListedNotification } from '../../src/client/parts/notification/open-notifications.ts';
-import { taskBoardText as text } from '../../src/client/text/de/planning/task-board.ts';
+} from '../../../src/client/features/task-board/model/board-filter.ts';
+import { keptOrders, readSettings } from '../../../src/client/features/task-board/model/board-settings.ts';
+import { planMove } from '../../../src/client/features/task-board/model/move-payload.ts';
+import { buildMachineIndex } from '../../../src/client/parts/machine/machine-index.ts';
+import type { ListedNotification } from '../../../src/client/parts/notification/open-notifications.ts';
+import { taskBoardText as text } from '../../../src/client/text/de/planning/task-board.ts';
 
 const person = (nodeid: string, surname: string, more: Partial<Person> = {}): Person => ({
   nodeid,

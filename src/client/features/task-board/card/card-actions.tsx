@@ -1,8 +1,8 @@
 import { memo } from 'react';
-import { taskBoardText as text } from '../../text/de/planning/task-board.ts';
-import { Menu, type MenuItem } from '../../ui/overlay/menu.tsx';
-import { NOBODY, nameOfPerson } from './board-columns.ts';
-import { type BoardTask, useBoardActions, usePeople } from './board-context.ts';
+import { taskBoardText as text } from '../../../text/de/planning/task-board.ts';
+import { Menu, type MenuItem } from '../../../ui/overlay/menu.tsx';
+import { type BoardTask, useBoardActions, usePeople } from '../board-context.ts';
+import { NOBODY, nameOfPerson } from '../model/board-columns.ts';
 
 type Props = {
   task: BoardTask;

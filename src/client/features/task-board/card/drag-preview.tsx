@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
-import type { MachineIndex } from '../../parts/machine/machine-index.ts';
+import type { MachineIndex } from '../../../parts/machine/machine-index.ts';
+import type { Dragged } from '../board-drag.tsx';
+import type { Board } from '../model/board-columns.ts';
+import type { BoardLook } from '../model/board-settings.ts';
 import { CardContent } from './board-card.tsx';
-import type { Board } from './board-columns.ts';
-import type { Dragged } from './board-drag.tsx';
-import type { BoardLook } from './board-settings.ts';
 
 const Frame = chakra('div', {
   base: {

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
-import { notification } from '../../../shared/contract/notification/notification.ts';
-import { useRecordState } from '../../live/outbox/use-record-state.ts';
-import { UnsentFact } from '../../parts/notification/unsent.tsx';
-import { taskBoardText as text } from '../../text/de/planning/task-board.ts';
-import { Button } from '../../ui/action/button.tsx';
-import { type BoardTask, useBoardActions } from './board-context.ts';
+import { notification } from '../../../../shared/contract/notification/notification.ts';
+import { useRecordState } from '../../../live/outbox/use-record-state.ts';
+import { UnsentFact } from '../../../parts/notification/unsent.tsx';
+import { taskBoardText as text } from '../../../text/de/planning/task-board.ts';
+import { Button } from '../../../ui/action/button.tsx';
+import { type BoardTask, useBoardActions } from '../board-context.ts';
 
 const Line = chakra('span', {
   base: {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deleteUser } from '../../../src/shared/contract/account/user-commands.ts';
-import { getNotification } from '../../../src/shared/contract/notification/notification.ts';
+import { deleteUser } from '../../../../src/shared/contract/account/user-commands.ts';
+import { getNotification } from '../../../../src/shared/contract/notification/notification.ts';
 import {
   assignNotification,
   unassignNotification,
-} from '../../../src/shared/contract/notification/task-assignment.ts';
-import type { TestClient } from '../harness/client.ts';
-import { type Company, newId, seedCompany } from '../harness/company.ts';
-import { DATABASES, startServer, type TestServer } from '../harness/server.ts';
+} from '../../../../src/shared/contract/notification/task-assignment.ts';
+import type { TestClient } from '../../harness/client.ts';
+import { type Company, newId, seedCompany } from '../../harness/company.ts';
+import { DATABASES, startServer, type TestServer } from '../../harness/server.ts';
 
 describe.each(DATABASES)('whom a task is with, on %s', (kind) => {
   let server: TestServer;

@@ -1,5 +1,5 @@
-import { taskassignment } from '../../../shared/contract/notification/task-assignment.ts';
-import type { MirrorView } from '../../live/mirror/use-live.ts';
+import { taskassignment } from '../../../../shared/contract/notification/task-assignment.ts';
+import type { MirrorView } from '../../../live/mirror/use-live.ts';
 import type { Assigned } from './board-columns.ts';
 
 /** So many assignments are read at once; of more only those of what is open. */

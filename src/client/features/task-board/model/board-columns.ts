@@ -1,5 +1,5 @@
-import type { User } from '../../../shared/contract/account/user.ts';
-import type { ListedNotification } from '../../parts/notification/open-notifications.ts';
+import type { User } from '../../../../shared/contract/account/user.ts';
+import type { ListedNotification } from '../../../parts/notification/open-notifications.ts';
 
 /** Key of the column of what is assigned to nobody. */
 export const NOBODY = 'none';

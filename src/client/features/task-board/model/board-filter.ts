@@ -1,6 +1,6 @@
-import { filterMachines, type MachineIndex } from '../../parts/machine/machine-index.ts';
-import { filterNotifications } from '../../parts/machine/machine-search.ts';
-import type { ListedNotification } from '../../parts/notification/open-notifications.ts';
+import { filterMachines, type MachineIndex } from '../../../parts/machine/machine-index.ts';
+import { filterNotifications } from '../../../parts/machine/machine-search.ts';
+import type { ListedNotification } from '../../../parts/notification/open-notifications.ts';
 
 /** What the address says about the board; '' for no restriction, lists with commas. */
 export const FILTERS = ['sitenodeid', 'areanodeid', 'poolnodeid', 'type', 'staff'] as const;
