@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { moveTask, newcomers, type Wish, wishAgain } from '../../src/shared/rules/planning/task-assignment.ts';
+import {
+  moveTask,
+  newcomers,
+  type Wish,
+  wishAgain,
+} from '../../src/shared/rules/planning/task-assignment.ts';
 
 const wish = (from: string | null, to: string | null, seen?: string[]): Wish => ({ from, to, seen });
 const outcome = (current: string[], wanted: Wish) => moveTask(current, wanted)?.after ?? null;

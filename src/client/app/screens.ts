@@ -353,7 +353,9 @@ export const screens: readonly ScreenDefinition[] = [
   },
   inside('audit', () => import('../features/audit/audit.screen.tsx').then((m) => m.AuditScreen)),
   inside('figures', () => import('../features/figures/figures.screen.tsx').then((m) => m.FiguresScreen)),
-  inside('planning', () => import('../features/task-board/task-board.screen.tsx').then((m) => m.TaskBoardScreen)),
+  inside('planning', () =>
+    import('../features/task-board/task-board.screen.tsx').then((m) => m.TaskBoardScreen),
+  ),
   {
     path: 'help',
     access: 'private',

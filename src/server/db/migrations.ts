@@ -47,8 +47,8 @@ import addressChanges from './migrations/047_address_changes.sql';
 import singleSignOn from './migrations/048_single_sign_on.sql';
 import badges from './migrations/049_badges.sql';
 import sharedDevices from './migrations/050_shared_devices.sql';
-import search from './migrations/056_search.sql';
-import taskAssignments from './migrations/052_task_assignments.sql';
+import taskAssignments from './migrations/051_task_assignments.sql';
+import search from './migrations/052_search.sql';
 
 /** Applied once each, in this order. One that was released is never edited; add another. */
 export const MIGRATIONS: readonly { name: string; text: string }[] = [
@@ -101,6 +101,6 @@ export const MIGRATIONS: readonly { name: string; text: string }[] = [
   { name: '048_single_sign_on', text: singleSignOn },
   { name: '049_badges', text: badges },
   { name: '050_shared_devices', text: sharedDevices },
-  { name: '056_search', text: search },
-  { name: '052_task_assignments', text: taskAssignments },
+  { name: '051_task_assignments', text: taskAssignments },
+  { name: '052_search', text: search },
 ];

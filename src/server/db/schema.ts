@@ -356,10 +356,7 @@ export interface ImportRowTable {
   reason: Generated<string>;
 }
 
-export interface ServerTables extends CompanyTables {
-export interface ServerTables extends SearchTables {
-  endedtoken: EndedTokenTable;
-  companyexport: CompanyExportTable;
+export interface ServerTables extends CompanyTables, SearchTables {
   import: ImportTable;
   importrow: ImportRowTable;
   mail_outbox: MailTable;
