@@ -49,6 +49,10 @@ const TABLE_RULES: Readonly<Record<string, Retained | 'server'>> = {
   refreshtoken: 'sessions',
   refused: 'refused',
   reminded: 'reports',
+  // Words of records, which go with them.
+  searchentry: 'company',
+  searchpending: 'company',
+  searchword: 'company',
   signup: 'passwordlinks',
   sso: 'company',
   ssodomain: 'company',
