@@ -154,6 +154,7 @@ describe('the planning board', () => {
     await cardIn(page, NOBODY, title).waitFor();
     await handle(NOBODY).focus();
     await page.keyboard.press('Space');
+    await page.getByText(`„${title}“ aufgenommen.`).waitFor({ state: 'attached' });
     await page.keyboard.press('ArrowRight');
     await page.getByText(new RegExp(`Spalte ${FIRST}, Stelle 1 von`)).waitFor({ state: 'attached' });
     await page.keyboard.press('Space');
