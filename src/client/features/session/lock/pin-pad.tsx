@@ -73,7 +73,7 @@ export function PinPad({ person, name, scanned, isLast, onBack, onLogin }: Props
     if (busy || pin.length < PIN_LENGTH.min) return;
     setBusy(true);
     // Where somebody else left off is no place for this person to begin.
-    if (!isLast) navigate(links.login(), { replace: true, state: null });
+    if (!isLast) void navigate(links.login(), { replace: true, state: null });
     const result = await switchTo(person, pin).catch((error: unknown) => {
       self.reportError(error);
       return null;

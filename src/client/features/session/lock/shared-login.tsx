@@ -11,7 +11,7 @@ export function SharedLogin({ onBack }: { onBack: (() => void) | null }) {
   const navigate = useNavigate();
   // Whoever logs in here sets a PIN first, wherever somebody else left off.
   useEffect(() => {
-    navigate(links.login(), { replace: true, state: { from: links.profile() } });
+    void navigate(links.login(), { replace: true, state: { from: links.profile() } });
   }, [navigate]);
   return (
     <Stack gap="4" marginBottom="6">
