@@ -18,7 +18,6 @@ import { EntryRow } from './entry-row.tsx';
 import { OfflineDocumentsCard } from './offline-documents-card.tsx';
 import { OutboxFileCard } from './outbox-file-card.tsx';
 import { SentEditsCard } from './sent-edits-card.tsx';
-import { StorageCard } from './storage-card.tsx';
 import { SyncStateCard } from './sync-state-card.tsx';
 
 /** Hardly ever there. */
@@ -26,6 +25,7 @@ const ErrorReportsCard = lazy(async () => ({
   default: (await import('./error-reports-card.tsx')).ErrorReportsCard,
 }));
 
+const StorageCard = lazy(async () => ({ default: (await import('./storage-card.tsx')).StorageCard }));
 const LeftWorkCard = lazy(async () => ({ default: (await import('./left-work-card.tsx')).LeftWorkCard }));
 
 /** [OB16] Entries per step: ten thousand waiting ones are a normal Monday. */
@@ -50,8 +50,8 @@ export function SyncScreen() {
       <DiscardedCard now={now} />
       <OutboxFileCard unsent={status.pending + status.attention} />
       <OfflineDocumentsCard />
-      <StorageCard status={status} />
       <Suspense>
+        <StorageCard status={status} />
         <ErrorReportsCard />
       </Suspense>
     </Page>
