@@ -263,8 +263,7 @@ POST /kpis                          -
 /** Calls of the sources that nothing answers yet. Whoever builds one moves it to the list above. */
 const TO_COME = `
 GET /support, POST /users/freeuser, POST /users/search,
-POST /keyvalue/delete, POST /kpis, POST /files/all
-POST /keyvalue/delete, POST /search, POST /files/all
+POST /keyvalue/delete, POST /files/all
 `
   .split(',')
   .map((call) => call.trim());
