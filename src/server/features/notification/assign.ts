@@ -15,26 +15,34 @@ import { lockVisible } from '../../write/lock-visible.ts';
 import { refuseConflict } from '../../write/resolve-patch.ts';
 import { assignedTo } from './store.ts';
 
-/** [P2] Both are people of the company, and nobody gets a task who left it. */
-async function assertKnown({ tx, caller }: CommandContext, { to, from }: Wish): Promise<void> {
+/**
+ * [P2] Both are people of the company, and nobody gets a task who left it. What was with somebody who left is with
+ * nobody: a move from them is one from nobody, which still tells whom the planner saw.
+ */
+async function checked({ tx, caller }: CommandContext, wish: Wish): Promise<Wish> {
+  const { to, from } = wish;
+  const left = new Set<string | null>();
   for (const nodeid of new Set([to, from])) {
     if (nodeid === null) continue;
     const user = await findRow(tx, caller.clientid, 'user', nodeid, { lock: 'there' });
     if (!user || (nodeid === to && user.leftat > 0)) throw gone();
+    if (user.leftat > 0) left.add(nodeid);
   }
+  if (to === null || from === null || !left.has(from)) return wish;
+  return { to, from: null, seen: wish.seen ?? [from] };
 }
 
 /** [P2] [CF2] The lock on the notification lets one planner after the other decide about it. */
 async function move(
   context: CommandContext,
   notificationnodeid: string,
-  wish: Wish,
+  said: Wish,
   wanted: readonly string[] | undefined,
 ) {
   const { tx, caller } = context;
   const { clientid } = caller;
   const { equipmentnodeid } = await lockVisible(context, 'notification', notificationnodeid);
-  await assertKnown(context, wish);
+  const wish = await checked(context, said);
   const current = await assignedTo(tx, clientid, notificationnodeid);
   const moved = moveTask(current, wish);
   if (!moved) {

@@ -122,6 +122,35 @@ describe.each(DATABASES)('whom a task is with, on %s', (kind) => {
     people = [a, (await company.addUser('technician', [])).usernodeid, people[2]];
   });
 
+  it('[P2] who left meanwhile is no reason to decide: their tasks are with nobody, unless somebody has one by now', async () => {
+    const [a, b] = people;
+    const tasks = [await task(), await task(), await task()] as const;
+    const leaver = (await company.addUser('technician', [company.sites.north])).usernodeid;
+    for (const nodeid of tasks) await assign(planner, nodeid, leaver);
+    expect((await planner.command(deleteUser, { nodeid: leaver })).code).toBe('done');
+    expect((await assign(other, tasks[0], a, leaver, [leaver])).code).toBe('done');
+    expect(await withWhom(tasks[0])).toEqual([a]);
+    await assign(planner, tasks[1], b);
+    expect((await assign(other, tasks[1], a, leaver, [leaver])).code).toBe('conflict');
+    expect((await assign(other, tasks[1], a, leaver)).code).toBe('conflict');
+    expect((await unassign(other, tasks[1], leaver, [leaver])).code).toBe('conflict');
+    expect((await unassign(other, tasks[2], leaver, [leaver])).code).toBe('done');
+  });
+
+  it('[P2] [PL3] whoever does not see the machine may be given its task, and gets nothing of it before they do', async () => {
+    const nodeid = await task();
+    const account = await company.addUser('technician', [company.sites.south]);
+    const device = await server.login(account);
+    expect((await assign(planner, nodeid, account.usernodeid)).code).toBe('done');
+    expect((await device.query(getNotification, { nodeid })).status).not.toBe(200);
+    expect(await withWhom(nodeid)).toEqual([account.usernodeid]);
+    await company.add('subscription', {
+      usernodeid: account.usernodeid,
+      placenodeid: company.sites.north,
+    });
+    expect((await device.query(getNotification, { nodeid })).status).toBe(200);
+  });
+
   it('[P2] a task is with twenty people at most', async () => {
     const nodeid = await task();
     for (let at = 0; at < 20; at++) {
