@@ -1,3 +1,4 @@
+import { MOST_ASSIGNED } from '../../../shared/contract/notification/task-assignment.ts';
 import { taskBoardText as text } from '../../text/de/planning/task-board.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { Checkbox } from '../../ui/form/choice.tsx';
@@ -35,6 +36,7 @@ export function SeveralDialog({ task, people, assigned, onChoose, onClose }: Pro
               key={person.nodeid}
               label={nameOfPerson(person)}
               checked={assigned.includes(person.nodeid)}
+              disabled={assigned.length >= MOST_ASSIGNED && !assigned.includes(person.nodeid)}
               onChange={(chosen) => onChoose(person.nodeid, chosen)}
             />
           ))}

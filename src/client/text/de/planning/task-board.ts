@@ -51,7 +51,8 @@ export const taskBoardText = {
   unassign: 'Zuweisung aufheben',
   several: 'Mehrere Personen …',
   severalTitle: 'Zugewiesene Personen',
-  severalText: 'Die Aufgabe steht in der Spalte jeder Person, die hier gewählt ist.',
+  severalText:
+    'Die Aufgabe steht in der Spalte jeder Person, die hier gewählt ist. Wer die Maschine nicht sieht, sieht auch die Aufgabe nicht.',
   done: 'Fertig',
   also: (names: string) => `auch bei ${names}`,
   alsoMore: (names: string, more: number) => `auch bei ${names} und ${formatNumber(more)} weiteren`,
