@@ -14,7 +14,12 @@ import {
   passing,
   toggled,
 } from '../../../src/client/features/task-board/model/board-filter.ts';
-import { keptOrders, readSettings } from '../../../src/client/features/task-board/model/board-settings.ts';
+import {
+  keptOrders,
+  keyOf,
+  readSettings,
+  takenBack,
+} from '../../../src/client/features/task-board/model/board-settings.ts';
 import { planMove } from '../../../src/client/features/task-board/model/move-payload.ts';
 import { buildMachineIndex } from '../../../src/client/parts/machine/machine-index.ts';
 import type { ListedNotification } from '../../../src/client/parts/notification/open-notifications.ts';
@@ -138,8 +143,8 @@ describe('the own order', () => {
 
   it('[P2] is remembered without what is closed, within a bound, and whatever else stands there', () => {
     expect(keptOrders({ a: ['t1', 'x'], b: ['x'] }, ['t1'])).toEqual({ a: ['t1'] });
-    const many = Array.from({ length: 500 }, (_, at) => `t${at}`);
-    expect(keptOrders({ a: many }, many).a?.length).toBe(300);
+    const many = Array.from({ length: 5_001 }, (_, at) => `t${at}`);
+    expect(keptOrders({ a: many }, many).a?.length).toBe(5_000);
     expect(readSettings('{"look":"compact","collapsed":true,"orders":{"a":["t1"],"b":[5]}}')).toEqual({
       look: 'compact',
       collapsed: true,
@@ -147,6 +152,28 @@ describe('the own order', () => {
     });
     for (const broken of [null, '', '{', '[]', 'null', '{"orders":7}'])
       expect(readSettings(broken)).toEqual({ look: 'details', collapsed: false, orders: {} });
+  });
+});
+
+describe('an order that is made', () => {
+  it('[P2] holds for a long column to its end: nothing of it jumps to the top', () => {
+    const column = Array.from({ length: 400 }, (_, at) => task(`t${at}`));
+    const ids = column.map(({ nodeid }) => nodeid);
+    const order = placed(ids, 't1', 't0');
+    const kept = keptOrders({ a: order }, ids);
+    expect(inOrder(column, kept.a).map(({ nodeid }) => nodeid)).toEqual(order);
+  });
+
+  it('[P2] taking a drop back takes nothing else: neither other columns nor what was put in order since', () => {
+    const drop = { column: 'a', made: { a: ['x', 't1'], b: ['t2'] }, before: { a: ['t1'], b: ['t2'] } };
+    expect(takenBack({ ...drop.made, b: ['t3', 't2'] }, drop)).toEqual({ a: ['t1'], b: ['t3', 't2'] });
+    expect(takenBack({ a: ['t1', 'x'], b: ['t2'] }, drop)).toEqual({ a: ['t1', 'x'], b: ['t2'] });
+    expect(takenBack({ a: ['x'] }, { column: 'a', made: { a: ['x'] }, before: {} })).toEqual({});
+  });
+
+  it('[P2] is of one company: a super user has another one in the next', () => {
+    const [one, other] = ['c1', 'c2'].map((clientid) => keyOf({ clientid, usernodeid: 'u' }));
+    expect(one).not.toBe(other);
   });
 });
 

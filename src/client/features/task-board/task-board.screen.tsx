@@ -61,7 +61,7 @@ export function TaskBoardScreen() {
 }
 
 function TaskBoard() {
-  const { usernodeid } = useSession();
+  const session = useSession();
   const movable = useCan('notification', 'update');
   const mayCreate = useCan('notification', 'create');
   const now = useNow();
@@ -69,10 +69,14 @@ function TaskBoard() {
   const index = useMachineIndex();
   const { filter, setQuery, change, active, reset } = useAddressFilter(FILTERS);
   const [shown, setShown] = useState(active > 0);
-  const { settings, change: arrange } = useBoardSettings(usernodeid);
+  const { settings, change: arrange } = useBoardSettings(session);
   const { focus, toggle } = useFocusView();
   const view = useBoard(filter, index, settings.orders);
-  const moves = useMoves({ view, orders: settings.orders, onOrders: (orders) => arrange({ orders }) });
+  const moves = useMoves({
+    view,
+    orders: settings.orders,
+    onOrders: (changed) => arrange(({ orders }) => ({ orders: changed(orders) })),
+  });
   const [several, setSeveral] = useState<BoardTask | null>(null);
   const [solving, setSolving] = useState<BoardTask | null>(null);
   // Cards and menus keep what they were drawn with, and do what is right by now.

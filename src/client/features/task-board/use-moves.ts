@@ -9,13 +9,13 @@ import type { Dragged } from './board-drag.tsx';
 import type { Target } from './drag-targets.ts';
 import { assignedTo, NOBODY, nameOfPerson, type Orders, placed } from './model/board-columns.ts';
 import type { BoardView } from './model/board-queries.ts';
-import { keptOrders } from './model/board-settings.ts';
+import { keptOrders, takenBack } from './model/board-settings.ts';
 import { saveMove } from './model/move-task.ts';
 
 type Options = {
   view: BoardView | undefined;
   orders: Orders;
-  onOrders: (orders: Orders) => void;
+  onOrders: (change: (orders: Orders) => Orders) => void;
 };
 
 const personIn = (column: string): string | null => (column === NOBODY ? null : column);
@@ -46,7 +46,7 @@ export function useMoves({ view, orders, onOrders }: Options) {
   const save = async (
     task: BoardTask,
     wish: Parameters<typeof saveMove>[2],
-    before: Orders | null,
+    unplace: () => void = () => undefined,
   ): Promise<void> => {
     setSaving(true);
     try {
@@ -54,11 +54,11 @@ export function useMoves({ view, orders, onOrders }: Options) {
       if (!undo) return;
       const title = truncate(task.title, titleLength.selectionDialog);
       offerUndo(wish.to === null ? text.unassigned(title) : text.moved(title, nameOf(wish.to)), async () => {
-        if (before !== null) onOrders(before);
+        unplace();
         await undo();
       });
     } catch (error) {
-      if (before !== null) onOrders(before);
+      unplace();
       tellNotSaved(error);
     } finally {
       setSaving(false);
@@ -66,7 +66,7 @@ export function useMoves({ view, orders, onOrders }: Options) {
   };
 
   const move = (task: BoardTask, from: string | null, to: string | null) =>
-    void save(task, { to, from, seen: here(task) }, null);
+    void save(task, { to, from, seen: here(task) });
 
   const drop = ({ nodeid, column }: Dragged, target: Target) => {
     const task = view?.board.byKey.get(column)?.all.find((each) => each.nodeid === nodeid);
@@ -76,18 +76,19 @@ export function useMoves({ view, orders, onOrders }: Options) {
     const order = placed(ids, nodeid, target.before);
     const stays = column === target.column;
     if (stays && order.join() === ids.join()) return;
-    onOrders(keptOrders({ ...orders, [target.column]: order }, view.open));
+    const made = keptOrders({ ...orders, [target.column]: order }, view.open);
+    onOrders(() => made);
     if (stays) return;
     const wish = { to: personIn(target.column), from: personIn(column), seen: here(task) };
-    void save(task, wish, orders);
+    const drop = { column: target.column, made, before: orders };
+    void save(task, wish, () => onOrders((now) => takenBack(now, drop)));
   };
 
   const choose = (task: BoardTask, person: string, chosen: boolean) =>
-    void save(task, chosen ? { to: person, from: null } : { to: null, from: person }, null);
+    void save(task, chosen ? { to: person, from: null } : { to: null, from: person });
 
   const unorder = (column: string) => {
-    const { [column]: _former, ...rest } = orders;
-    onOrders(rest);
+    onOrders(({ [column]: _former, ...rest }) => rest);
   };
 
   return { saving, here, move, drop, choose, unorder };

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { NOBODY, type Orders } from './board-columns.ts';
 
 export type BoardLook = 'compact' | 'details';
@@ -10,10 +10,17 @@ export type BoardSettings = {
   orders: Orders;
 };
 
-/** Most cards of a column whose order is remembered. */
-const MOST_ORDERED = 300;
+/**
+ * Most cards of a column whose order is remembered. Cards that an order does not name come on top: what is cut off
+ * would, so it is more than a column has that somebody puts in order by hand.
+ */
+const MOST_ORDERED = 5_000;
 
-const keyOf = (usernodeid: string): string => `wartbar.taskboard.${usernodeid}`;
+/** A super user is the same person in each company; columns and cards are of one. */
+export type BoardOwner = { clientid: string; usernodeid: string };
+
+export const keyOf = ({ clientid, usernodeid }: BoardOwner): string =>
+  `wartbar.taskboard.${clientid}.${usernodeid}`;
 const FIRST: BoardSettings = { look: 'details', collapsed: false, orders: {} };
 
 const isOrder = (value: unknown): value is string[] =>
@@ -48,25 +55,42 @@ export const keptOrders = (orders: Orders, open: readonly string[]): Orders => {
   );
 };
 
-export function useBoardSettings(usernodeid: string) {
+/** Orders after a drop was taken back: its column is as before it, unless it was put into order again since. */
+export function takenBack(
+  now: Orders,
+  { column, made, before }: { column: string; made: Orders; before: Orders },
+): Orders {
+  if (now[column]?.join() !== made[column]?.join()) return now;
+  const { [column]: _made, ...rest } = now;
+  const former = before[column];
+  return former ? { ...rest, [column]: former } : rest;
+}
+
+type Change = Partial<BoardSettings> | ((before: BoardSettings) => Partial<BoardSettings>);
+
+export function useBoardSettings(owner: BoardOwner) {
+  const key = keyOf(owner);
   const [settings, setSettings] = useState(() => {
     try {
-      return readSettings(localStorage.getItem(keyOf(usernodeid)));
+      return readSettings(localStorage.getItem(key));
     } catch {
       // Storage is blocked: the usual look then.
       return FIRST;
     }
   });
-  const change = (next: Partial<BoardSettings>) =>
-    setSettings((before) => {
-      const after = { ...before, ...next };
-      try {
-        localStorage.setItem(keyOf(usernodeid), JSON.stringify(after));
-      } catch {
-        // Storage is blocked: it holds until the page is left.
-      }
-      return after;
-    });
+  const change = useCallback(
+    (next: Change) =>
+      setSettings((before) => {
+        const after = { ...before, ...(typeof next === 'function' ? next(before) : next) };
+        try {
+          localStorage.setItem(key, JSON.stringify(after));
+        } catch {
+          // Storage is blocked: it holds until the page is left.
+        }
+        return after;
+      }),
+    [key],
+  );
   return { settings, change };
 }
 
