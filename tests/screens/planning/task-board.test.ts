@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { withinCard } from '../../../src/client/features/task-board/board-drag.tsx';
 import {
   type Board,
   boardOf,
@@ -174,6 +175,18 @@ describe('an order that is made', () => {
   it('[P2] is of one company: a super user has another one in the next', () => {
     const [one, other] = ['c1', 'c2'].map((clientid) => keyOf({ clientid, usernodeid: 'u' }));
     expect(one).not.toBe(other);
+  });
+});
+
+describe('what moves a card', () => {
+  it('[P2] [P4] a press on the card does, one in the menu that it has opened does not', () => {
+    const listener = vi.fn();
+    const press = (within: boolean) =>
+      withinCard(listener)({ currentTarget: { contains: () => within }, target: {} as EventTarget });
+    press(false);
+    expect(listener).not.toHaveBeenCalled();
+    press(true);
+    expect(listener).toHaveBeenCalledOnce();
   });
 });
 

@@ -149,6 +149,13 @@ export function DragBoard({ children, preview, onTarget, onDrop, tell, nameOf }:
   );
 }
 
+/** What a card's menu opens lies elsewhere in the page, but its events come by the card: they move nothing. */
+export const withinCard =
+  (listener: ((event: unknown) => void) | undefined) =>
+  (event: { currentTarget: { contains: (node: Node) => boolean }; target: EventTarget }) => {
+    if (event.currentTarget.contains(event.target as Node)) listener?.(event);
+  };
+
 /** What a card needs to be moved: `card` goes onto the card, `handle` onto its button for the keyboard. */
 export function useCardDrag(dragged: Dragged, disabled: boolean) {
   const { setNodeRef, setActivatorNodeRef, listeners, attributes, isDragging } = useDraggable({
@@ -157,10 +164,17 @@ export function useCardDrag(dragged: Dragged, disabled: boolean) {
     disabled,
     attributes: { roleDescription: text.draggable },
   });
-  const { onKeyDown, ...pointer } = (listeners ?? {}) as Record<string, (event: unknown) => void>;
+  const { onKeyDown, onMouseDown, onTouchStart } = (listeners ?? {}) as Record<
+    string,
+    (event: unknown) => void
+  >;
   return {
     isDragging,
-    card: { ref: setNodeRef, ...pointer },
+    card: {
+      ref: setNodeRef,
+      onMouseDown: withinCard(onMouseDown),
+      onTouchStart: withinCard(onTouchStart),
+    },
     handle: {
       ref: setActivatorNodeRef,
       onKeyDown,
