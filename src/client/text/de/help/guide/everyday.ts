@@ -55,6 +55,13 @@ export const everydayChapters = {
         ],
       },
       {
+        title: 'Suchen statt scannen',
+        text: [
+          'Die Lupe oben (am Computer auch Strg K) findet Maschinen, Meldungen, Berichte, Wartungen, Dokumente, Maßnahmen, Fragen und Personen. Teile von Wörtern und Nummern genügen, Tippfehler stören nicht.',
+          'Gesucht wird auf diesem Gerät, mit Netz auch auf dem Server. Über den Treffern steht, wo.',
+        ],
+      },
+      {
         title: 'Wenn die Kamera gesperrt ist',
         text: [
           'Im Browser erlauben Sie sie über das Schloss neben der Adresse, in der installierten App über die Einstellungen des Geräts. Über Adressen ohne https öffnet kein Browser die Kamera.',

@@ -71,6 +71,19 @@ export const officeChapters = {
           '„Wartungen“ zeigt alles, was ansteht, als Liste und als Kalender. Erinnerungen erscheinen auf der Startseite und kommen per E-Mail, wenn man es dort wählt.',
         ],
       },
+      {
+        title: 'Aufgaben verteilen',
+        text: [
+          '„Aufgabenplanung“ zeigt eine Spalte je Person und eine für alles, was noch niemand hat. Ziehen Sie eine Karte mit der Maus, halten Sie sie auf dem Handy kurz gedrückt, oder nehmen Sie das Menü „Person zuweisen“.',
+          'Das geht auch ohne Netz. Haben zwei dieselbe Aufgabe verschoben, fragt die Karte, was gelten soll.',
+        ],
+      },
+      {
+        title: 'Kennzahlen',
+        text: [
+          '„Kennzahlen“ rechnet je Maschine, Typ oder Ort: Verfügbarkeit, Stillstand, Instandsetzung, Termintreue, Kosten. Bei jeder Zahl steht, wie sie gerechnet wird, was an ihr unsicher ist und auf welchen Ereignissen sie beruht.',
+        ],
+      },
     ],
   },
   safety: {
