@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { links } from '../../../src/client/app/links.ts';
 import { DESKTOP, PHONE } from '../harness/browser.ts';
 import { mailedLinks } from '../harness/mailed-links.ts';
-import { logIn, settleIn } from '../harness/page/steps.ts';
+import { logIn, settleIn, workerInCharge } from '../harness/page/steps.ts';
 import { LOGIN } from '../harness/server/api.ts';
 import { openStage, type Stage } from '../harness/stage.ts';
 
@@ -98,7 +98,8 @@ describe('clients', () => {
     await other.page.getByRole('button', { name: 'Passwort speichern' }).click();
     await other.page.getByRole('link', { name: 'Zur Anmeldung' }).click();
     await logIn(other.page, 'jana@kern.example', FRESH);
-    await greeting(other.page).waitFor();
+    // An empty company begins there, as soon as it is known to be empty.
+    await other.page.getByRole('heading', { level: 1, name: 'Willkommen bei Wartbar' }).waitFor();
     await other.context.close();
     await context.close();
   });
@@ -181,6 +182,7 @@ describe('clients', () => {
     await page.getByText(/Mit dem Recht zu ändern, bis/).waitFor();
     await page.goto(links.createNotification(machine?.nodeid));
     await page.getByRole('group', { name: 'Was ist los?' }).getByText('Auffälligkeit').click();
+    await workerInCharge(page);
     await context.setOffline(true);
     await page.getByLabel('Was ist passiert?').fill(TITLE);
     await page.getByRole('button', { name: 'Meldung speichern' }).click();

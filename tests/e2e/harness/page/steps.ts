@@ -13,6 +13,11 @@ export async function logIn(page: Page, email: string, password = PASSWORD): Pro
 /** The strip's word on the data. */
 export const syncChip = (page: Page) => page.getByRole('link', { name: 'Stand der Synchronisierung' });
 
+/** Resolves when the worker serves this page: what a screen fetches late is there without a network as well. */
+export async function workerInCharge(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
 /** What of the worker and the first load is missing, '' for nothing; asked inside the page. */
 async function lackingForOffline(): Promise<string> {
   if (!navigator.serviceWorker.controller) {
