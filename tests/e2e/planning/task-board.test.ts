@@ -112,10 +112,13 @@ describe('the planning board', () => {
     const box = await cardIn(page, NOBODY, title).boundingBox();
     if (!box) throw new Error('the card is not in the page');
     const [x, y] = [box.x + 80, box.y + 20];
-    await finger('touchStart', x, y);
-    await finger('touchMove', x - 20, y + 20);
-    await finger('touchMove', x - 40, y + 20);
-    await finger('touchEnd');
+    // At once: a slow machine would hold the finger still between two that wait for each other.
+    await Promise.all([
+      finger('touchStart', x, y),
+      finger('touchMove', x - 20, y + 20),
+      finger('touchMove', x - 40, y + 20),
+      finger('touchEnd'),
+    ]);
     expect(await held.count()).toBe(0);
     await standsStill(page);
     const again = await cardIn(page, NOBODY, title).boundingBox();
