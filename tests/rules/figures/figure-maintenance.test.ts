@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isNeeded, neededFor } from '../../../src/shared/rules/figures/figure-rows.ts';
 import { figuresOf } from '../../../src/shared/rules/figures/figures.ts';
+import { bucketsOf } from '../../../src/shared/rules/figures/series.ts';
 import { periodBefore } from '../../../src/shared/rules/figures/window.ts';
 import { at, booked, days, fault, figure, HOUR, press, setting, toldOf, ZONE } from './histories.ts';
 
@@ -87,6 +88,19 @@ describe('[K4] maintenance', () => {
     expect(toldOf('cost', setting(week, { now: at('2026-06-11 08:00') }), machine)).toBe(150.5);
   });
 
+  it('[K4] money of a machine that left counts when its notification was closed', () => {
+    const last = fault('2026-05-20 08:00', '2026-06-09 08:00');
+    const gone = press({
+      decommissioningdate: at('2026-05-25 00:00'),
+      notifications: [last],
+      costs: [booked(last, 'parts', 500), booked(last, 'people', 2)],
+    });
+    const found = figuresOf(setting(week), [gone, press()]);
+    expect(found.machines).toBe(1);
+    expect(figure(found, 'cost')).toMatchObject({ value: 500, events: [last.nodeid] });
+    expect(figure(found, 'unplanned')).toMatchObject({ value: 1, n: 1 });
+  });
+
   it('[K4] the backlog is what waited at the end of the window', () => {
     const notifications = [
       fault('2026-06-09 08:00'),
@@ -150,6 +164,16 @@ describe('[K4] causes and periods', () => {
     expect(months.periods).toHaveLength(12);
     expect(months.periods.map(({ standstill }) => standstill)[5]).toBe(3);
     expect(months.periods[2]?.start).toBe(at('2026-03-01 00:00'));
+  });
+
+  it('[K4] a month whose first midnight the clocks leave out comes after the one before', () => {
+    const zone = 'America/Asuncion';
+    const window = { start: Date.parse('2023-05-01T04:00:00Z'), end: Date.parse('2023-12-01T03:00:00Z') };
+    const periods = bucketsOf(window, zone);
+    expect(periods.at(-1)?.end).toBe(window.end);
+    expect(periods.map(({ start }) => new Date(start + 12 * HOUR).getUTCMonth() + 1)).toEqual([
+      5, 6, 7, 8, 9, 10, 11,
+    ]);
   });
 
   it('[K4] a period is compared with the one before it', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ComparedSums } from '../../../src/shared/rules/figures/compared.ts';
 import { figuresOf } from '../../../src/shared/rules/figures/figures.ts';
 import {
   at,
@@ -141,6 +142,25 @@ describe('[K4] failures', () => {
     ]);
     expect(figure(found, 'standstill').value).toBe(4);
     expect(figure(found, 'mtbf')).toMatchObject({ value: 76, n: 0, doubts: ['carried'] });
+  });
+
+  it('[K4] a standstill has as many hours as it adds, whatever other machines let know of the shifts', () => {
+    const long = fault('2026-06-05 08:00', '2026-06-15 10:00');
+    const shifts = calendar([model([shift('06:00', '22:00', WORKDAYS)])]);
+    const early = fault('2026-06-01 08:00', '2026-06-01 09:00');
+    const other = press({
+      nodeid: 'saw',
+      calendar: shifts,
+      notifications: [early],
+      costs: [booked(early, 'downtime', 1)],
+    });
+    const machine = press({ calendar: shifts, notifications: [long] });
+    const inside = { worked: 80, calendar: 120, start: long.created, end: long.closed };
+    for (const machines of [[machine], [other, machine]]) {
+      const sums = new ComparedSums(setting(week));
+      for (const each of machines) sums.add(each);
+      expect(sums.result().current.standstills).toMatchObject([inside]);
+    }
   });
 
   it('[K4] one that is open counts up to now', () => {

@@ -1,4 +1,4 @@
-import type { Interval } from '../../lib/intervals.ts';
+import { clip, type Interval } from '../../lib/intervals.ts';
 import { addCauses, type Cause, type CauseSums, topCauses } from './causes.ts';
 import { DOUBTS, type Doubt, FIGURES, type Figure, type FigureKey, UNIT_OF } from './figure-list.ts';
 import type { FigureMachine, FigureSetting } from './figure-rows.ts';
@@ -26,7 +26,7 @@ export interface MachineLine {
   availability: number | null;
 }
 
-/** A time without operation, hours in working time and by the calendar. */
+/** A time without operation; hours within the window, in working time and by the calendar. */
 export interface StandstillLine extends Interval {
   equipmentnodeid: string;
   worked: number;
@@ -91,6 +91,10 @@ export class FigureSums {
   add(machine: FigureMachine): void {
     const { window, now } = this.setting;
     const sums = machineSums(this.setting, machine, this.work);
+    // What was booked counts once, also where it was closed after the machine had left.
+    append(this.unplanned, sums.unplanned);
+    append(this.plannedHours, sums.planned);
+    append(this.costs, sums.costs);
     // Out of service all the time that counts.
     if (sums.span.end <= sums.span.start && Math.min(window.end, now) > window.start) return;
     const stood = sums.technical + sums.organisational;
@@ -99,9 +103,6 @@ export class FigureSums {
     this.technical += sums.technical;
     this.organisational += sums.organisational;
     this.addFailures(sums);
-    append(this.unplanned, sums.unplanned);
-    append(this.plannedHours, sums.planned);
-    append(this.costs, sums.costs);
     append(this.due, sums.due ?? []);
     append(this.backlog, sums.backlog);
     append(this.maintained, sums.maintained);
@@ -119,7 +120,7 @@ export class FigureSums {
     });
   }
 
-  private addFailures({ nodeid, failures, standstills, clock }: MachineSums): void {
+  private addFailures({ nodeid, span, failures, standstills, clock }: MachineSums): void {
     for (const each of failures) {
       this.failed += 1;
       append(this.failures, idsOf(each));
@@ -130,6 +131,8 @@ export class FigureSums {
       if (each.faults.some(({ typed }) => typed)) this.failureDoubts.add('typed');
     }
     for (const each of standstills) {
+      // Shifts need not be known outside of the span.
+      const [inside] = clip([{ start: each.start, end: each.end }], span);
       const [open, typed] = [each.faults.some((one) => one.open), each.faults.some((one) => one.typed)];
       append(this.stood, idsOf(each));
       append(this.stoodBy.technical, idsOf(each, true));
@@ -140,8 +143,8 @@ export class FigureSums {
         equipmentnodeid: nodeid,
         start: each.start,
         end: each.end,
-        worked: clock.within(each) / HOUR,
-        calendar: (each.end - each.start) / HOUR,
+        worked: inside ? clock.within(inside) / HOUR : 0,
+        calendar: inside ? (inside.end - inside.start) / HOUR : 0,
         typed,
         open,
         nodeids: idsOf(each).slice(0, MOST_EVENTS),

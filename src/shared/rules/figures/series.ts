@@ -18,11 +18,13 @@ export interface Period extends Interval {
 export function bucketsOf({ start, end }: Interval, zone: string): Period[] {
   const found: Period[] = [];
   const byWeek = end - start <= BY_WEEK;
+  const nextOf = (time: number) =>
+    byWeek ? startOfCivilDay(addDays(mondayOf(civilDay(time, zone)), 7), zone) : startOfMonth(time, zone, 1);
   let at = start;
   while (at < end) {
-    const next = byWeek
-      ? startOfCivilDay(addDays(mondayOf(civilDay(at, zone)), 7), zone)
-      : startOfMonth(at, zone, 1);
+    const told = nextOf(at);
+    // Where clocks leave out a midnight, the month after it seems to begin an hour before, in the month that is over.
+    const next = told > at ? told : nextOf(at + 2 * HOUR);
     found.push({ start: at, end: Math.min(next, end), standstill: 0, occupied: 0 });
     at = next;
   }
