@@ -94,9 +94,11 @@ export async function figureHistory(
     const page: FigureNotification[] = await notificationsOf(db, caller, equipmentnodeids, needed, after);
     const ids = page.map(({ nodeid }) => nodeid);
     history.notifications.push(...page);
-    if (ids.length > 0) history.costs.push(...(await costsOf(db, caller, ids)));
+    // A notification may have more of them than a call takes arguments.
+    for (const cost of ids.length > 0 ? await costsOf(db, caller, ids) : []) history.costs.push(cost);
     const planned = page.filter(({ type }) => type === PLANNED_MAINTENANCE).map(({ nodeid }) => nodeid);
-    if (readsReports && planned.length > 0) history.reports.push(...(await reportsOf(db, caller, planned)));
+    for (const each of readsReports && planned.length > 0 ? await reportsOf(db, caller, planned) : [])
+      history.reports.push(each);
     after = page.length < PAGE ? undefined : ids.at(-1);
   }
   return { ...history, reports: readsReports ? history.reports : null };

@@ -27,8 +27,9 @@ export class ComparedSums {
 
   constructor(setting: FigureSetting) {
     this.now = setting.now;
-    const work = sharedWork();
-    const earlier = { ...setting, window: periodBefore(setting.window, setting.zone) };
+    const { window, now, zone } = setting;
+    const earlier = { ...setting, window: periodBefore(window, zone) };
+    const work = sharedWork({ start: earlier.window.start, end: Math.min(window.end, now) });
     this.current = new FigureSums(setting, work);
     this.before = new FigureSums(earlier, work);
   }

@@ -171,18 +171,34 @@ export const workOf: WorkOf = (calendar, span) => {
   return { clock: new WorkClock(union(intervals)), assumed };
 };
 
-/** The same, worked out once for all machines that share a calendar: shifts of years take longer than what happened. */
-export function sharedWork(): WorkOf {
+/** Spans of calendars that are kept at most, whatever a company has: some 30 MB. */
+const MOST_KEPT = 300_000;
+
+/**
+ * The same, worked out once for all machines that share a calendar: shifts of years take longer than what happened.
+ * `usual` is what most machines need.
+ */
+export function sharedWork(usual?: Interval, most = MOST_KEPT): WorkOf {
   const known = new Map<ShiftCalendar, Interval & ReturnType<WorkOf>>();
+  let kept = 0;
+  const drop = (calendar: ShiftCalendar) => {
+    kept -= known.get(calendar)?.clock.intervals.length ?? 0;
+    known.delete(calendar);
+  };
   return (calendar, span) => {
+    if (span.end <= span.start) return workOf(calendar, span);
     const before = known.get(calendar);
     if (before && before.start <= span.start && before.end >= span.end) return before;
-    const wider = {
-      start: Math.min(span.start, before?.start ?? span.start),
-      end: Math.max(span.end, before?.end ?? span.end),
-    };
+    const least = before ?? usual ?? span;
+    const wider = { start: Math.min(span.start, least.start), end: Math.max(span.end, least.end) };
     const made = { ...wider, ...workOf(calendar, wider) };
+    drop(calendar);
     known.set(calendar, made);
+    kept += made.clock.intervals.length;
+    for (const oldest of known.keys()) {
+      if (kept <= most || oldest === calendar) break;
+      drop(oldest);
+    }
     return made;
   };
 }

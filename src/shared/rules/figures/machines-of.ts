@@ -61,6 +61,15 @@ export function machinesOf(plant: FigurePlant, subject: FigureSubject): FigureEq
   });
 }
 
+/** What two machines of an area have alike where they work alike. */
+const saidBy = (models: readonly ShiftModel[], exceptions: readonly ShiftException[]): string =>
+  JSON.stringify([
+    models
+      .toSorted((a, b) => a.validfrom - b.validfrom || (a.nodeid < b.nodeid ? -1 : 1))
+      .map(({ validfrom, shifts }) => [validfrom, shifts]),
+    exceptions.map(({ kind, from, until, shifts }) => [kind, from, until, shifts]),
+  ]);
+
 /** [E7] [K4] The calendar of each machine; those that work alike share one. */
 export function calendarsOf(plant: FigurePlant): (machine: FigureEquipment) => ShiftCalendar {
   const [byId, areas, sites] = [keyed(plant.equipments), keyed(plant.areas), keyed(plant.sites)];
@@ -73,7 +82,7 @@ export function calendarsOf(plant: FigurePlant): (machine: FigureEquipment) => S
     const site = area && sites.get(area.sitenodeid);
     const own = models.get(machine.nodeid) ?? [];
     const alone = exceptions.get(machine.nodeid) ?? [];
-    const key = own.length + alone.length > 0 ? machine.nodeid : `of ${area?.nodeid ?? ''}`;
+    const key = `${area?.nodeid ?? ''} ${own.length + alone.length > 0 ? saidBy(own, alone) : ''}`;
     const known = shared.get(key);
     if (known) return known;
     const calendar = {
@@ -92,24 +101,26 @@ export function calendarsOf(plant: FigurePlant): (machine: FigureEquipment) => S
   };
 }
 
-/** [K4] Joins machines with what happened on them; some at a time, where there are many. */
+/** [K4] Joins machines with what happened on them, one at a time; some of them, where there are many. */
 export function figureMachines(
   plant: FigurePlant,
-): (machines: readonly FigureEquipment[], history: FigureHistory) => FigureMachine[] {
+): (machines: readonly FigureEquipment[], history: FigureHistory) => Iterable<FigureMachine> {
   const calendarOf = calendarsOf(plant);
-  return (machines, { notifications, costs, reports }) => {
+  return function* (machines, { notifications, costs, reports }) {
     const happened = listed(notifications, ({ equipmentnodeid }) => equipmentnodeid);
     const booked = listed(costs, ({ equipmentnodeid }) => equipmentnodeid);
     const reported = reports && listed(reports, ({ equipmentnodeid }) => equipmentnodeid);
-    return machines.map((machine) => ({
-      nodeid: machine.nodeid,
-      calendar: calendarOf(machine),
-      // Rows that an older version mirrored lack the fields.
-      commissioningdate: machine.commissioningdate ?? 0,
-      decommissioningdate: machine.decommissioningdate ?? 0,
-      notifications: happened.get(machine.nodeid) ?? [],
-      costs: booked.get(machine.nodeid) ?? [],
-      reports: reported && (reported.get(machine.nodeid) ?? []),
-    }));
+    for (const machine of machines) {
+      yield {
+        nodeid: machine.nodeid,
+        calendar: calendarOf(machine),
+        // Rows that an older version mirrored lack the fields.
+        commissioningdate: machine.commissioningdate ?? 0,
+        decommissioningdate: machine.decommissioningdate ?? 0,
+        notifications: happened.get(machine.nodeid) ?? [],
+        costs: booked.get(machine.nodeid) ?? [],
+        reports: reported && (reported.get(machine.nodeid) ?? []),
+      };
+    }
   };
 }

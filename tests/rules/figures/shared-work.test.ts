@@ -1,0 +1,92 @@
+import { expect, it } from 'vitest';
+import type { ShiftModel } from '../../../src/shared/contract/machine/shift.ts';
+import { ComparedSums } from '../../../src/shared/rules/figures/compared.ts';
+import { sharedWork } from '../../../src/shared/rules/figures/machine-figures.ts';
+import { calendarsOf, type FigurePlant } from '../../../src/shared/rules/figures/machines-of.ts';
+import { booked, calendar, days, fault, model, press, setting, shift, ZONE } from './histories.ts';
+
+const month = days('2026-06-01', '2026-06-30');
+const early = shift('06:00', '14:00');
+const late = shift('14:00', '22:00');
+
+it('[K4] the shifts of a calendar are worked out once for all machines and both windows', () => {
+  const asked: string[] = [];
+  const shared = {
+    ...calendar([model([early])]),
+    holidayOn: (day: string) => {
+      asked.push(day);
+      return null;
+    },
+  };
+  const sums = new ComparedSums(setting(month));
+  for (const day of ['04', '03', '02']) {
+    const typed = fault(`2026-06-${day} 08:00`, `2026-06-${day} 09:00`);
+    sums.add(press({ calendar: shared, notifications: [typed] }));
+  }
+  expect(new Set(asked).size).toBeGreaterThan(59);
+  expect(asked).toHaveLength(new Set(asked).size);
+});
+
+it('[K4] calendars that others push out are worked out again, to the same', () => {
+  const work = sharedWork(undefined, 40);
+  const [one, other] = [calendar([model([early])]), calendar([model([late])])];
+  const first = work(one, month);
+  expect(work(one, month)).toBe(first);
+  expect(work(other, month).clock.within(month)).toBe(30 * 8 * 3_600_000);
+  const again = work(one, month);
+  expect(again).not.toBe(first);
+  expect(again).toEqual(first);
+});
+
+it('[K4] what outlasts the usual span is known as far as it has to be', () => {
+  const late = fault('2026-06-30 08:00', '2026-06-30 09:00');
+  const machine = press({ notifications: [late], costs: [booked(late, 'downtime', 30)] });
+  const sums = new ComparedSums(setting(month));
+  sums.add(press());
+  sums.add(machine);
+  expect(sums.result().current.standstills).toMatchObject([
+    { worked: 14, end: late.created + 38 * 3_600_000 },
+  ]);
+});
+
+it('[K4] machines with shifts of their own share a calendar where they work alike in one area', () => {
+  const own = (shiftmodelof: string, shifts = [early]): ShiftModel => ({
+    ...model(shifts),
+    nodeid: `of ${shiftmodelof}`,
+    shiftmodelof,
+  });
+  const machine = (nodeid: string, areanodeid: string | null = 'hall') => ({
+    nodeid,
+    areanodeid,
+    equipmentpoolnodeid: null,
+    parentnodeid: null,
+    equipmenttypenodeid: 'type',
+    commissioningdate: 0,
+    decommissioningdate: 0,
+  });
+  const machines = [
+    machine('a'),
+    machine('b'),
+    machine('c'),
+    machine('d', 'yard'),
+    machine('e'),
+    machine('f'),
+  ];
+  const plant: FigurePlant = {
+    zone: ZONE,
+    equipments: machines,
+    areas: [
+      { nodeid: 'hall', sitenodeid: 'site' },
+      { nodeid: 'yard', sitenodeid: 'site' },
+    ],
+    sites: [{ nodeid: 'site', subdivision: '' }],
+    shiftmodels: [own('hall', [late]), own('a'), own('b'), own('c', [late]), own('d')],
+    shiftexceptions: [],
+  };
+  const [a, b, c, d, e, f] = machines.map(calendarsOf(plant));
+  expect(b).toBe(a);
+  expect(f).toBe(e);
+  expect(new Set([a, c, d, e]).size).toBe(4);
+  expect(c?.own).toHaveLength(1);
+  expect(e?.own).toHaveLength(0);
+});
