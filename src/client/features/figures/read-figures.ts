@@ -1,7 +1,7 @@
 import { equipment, unit } from '../../../shared/contract/machine/equipment.ts';
 import { area, site } from '../../../shared/contract/machine/place.ts';
 import { shiftexception, shiftmodel } from '../../../shared/contract/machine/shift.ts';
-import { cost, costtype, report } from '../../../shared/contract/maintenance/maintenance.ts';
+import { type Cost, cost, costtype, report } from '../../../shared/contract/maintenance/maintenance.ts';
 import { notification } from '../../../shared/contract/notification/notification.ts';
 import { kindOfNodeId } from '../../../shared/lib/ids.ts';
 import type { Interval } from '../../../shared/lib/intervals.ts';
@@ -25,7 +25,7 @@ import {
   machinesOf,
 } from '../../../shared/rules/figures/machines-of.ts';
 import { PLANNED_MAINTENANCE } from '../../../shared/rules/notification.ts';
-import { inTurns, type Look, readAll, readHanging, readRange } from './read-pages.ts';
+import { inTurns, type Look, readAll, readHanging, readRange, readRanges } from './read-pages.ts';
 
 /** What is asked. */
 export interface FigureQuestion {
@@ -60,6 +60,36 @@ const slim = ({
   equipmentpoolnodeid,
   parentnodeid,
 });
+
+/** Long texts do not stay in memory. */
+const slimNotification = ({
+  nodeid,
+  equipmentnodeid,
+  type,
+  status,
+  created,
+  progressstarted,
+  closed,
+  dueuntil,
+  errorcode,
+  usernodeid,
+  maintenancetasknodeid,
+}: FigureNotification): FigureNotification => ({
+  nodeid,
+  equipmentnodeid,
+  type,
+  status,
+  created,
+  progressstarted,
+  closed,
+  dueuntil,
+  errorcode,
+  usernodeid,
+  maintenancetasknodeid,
+});
+
+/** To read the history of one machine takes as long as so many rows of all. */
+const ROWS_OF_A_READ = 20;
 
 /** Of one machine only itself and those around it are read, however many there are. */
 async function readMachines(look: Look, subject: FigureSubject, signal?: AbortSignal) {
@@ -100,22 +130,23 @@ async function readNotifications(
   needed: Needed,
   signal?: AbortSignal,
 ): Promise<FigureNotification[]> {
-  const isWanted = (row: FigureNotification) => machines.has(row.equipmentnodeid) && isNeeded(row, needed);
-  if (subject !== null && machines.has(subject)) {
-    const range = { from: 0, before: needed.createdBefore };
-    const index = { record: notification, index: '[equipmentnodeid+created]' };
-    return (await readRange(look, index, subject, range, signal)).filter(isWanted);
-  }
-  const index = { record: notification, index: '[status+created]' };
-  const open = { from: 0, before: needed.createdBefore };
-  const closed = { from: needed.createdFrom, before: needed.createdBefore };
-  const found = [
-    ...(await readRange(look, index, 0, open, signal)),
-    ...(await readRange(look, index, 1, open, signal)),
-    ...(await readRange(look, index, 2, closed, signal)),
-  ];
   // A change of status between two reads brings a row twice.
-  return [...new Map(found.map((row) => [row.nodeid, row])).values()].filter(isWanted);
+  const found = new Map<string, FigureNotification>();
+  const take = (row: FigureNotification) => {
+    if (machines.has(row.equipmentnodeid) && isNeeded(row, needed))
+      found.set(row.nodeid, slimNotification(row));
+  };
+  const range = { record: notification, number: 'created', from: 0, before: needed.createdBefore } as const;
+  const total = subject === null ? 0 : await look((mirror) => mirror.table(notification).count());
+  if (subject !== null && (machines.has(subject) || machines.size * ROWS_OF_A_READ < total)) {
+    await readRanges(look, { ...range, value: 'equipmentnodeid' }, [...machines], take, signal);
+  } else {
+    const byStatus = { ...range, value: 'status' } as const;
+    await readRange(look, byStatus, 0, take, signal);
+    await readRange(look, byStatus, 1, take, signal);
+    await readRange(look, { ...byStatus, from: needed.createdFrom }, 2, take, signal);
+  }
+  return [...found.values()];
 }
 
 async function readHistory(
@@ -140,15 +171,18 @@ async function readHistory(
         signal,
       )
     : null;
-  // Hours are added up in the same order everywhere: sums of fractions depend on it.
-  const inOrder = <T>(rows: T[], keyOf: (row: T) => string) =>
-    rows.sort((left, right) => (keyOf(left) < keyOf(right) ? -1 : 1));
-  return {
-    notifications: inOrder(notifications, ({ nodeid }) => nodeid),
-    costs: inOrder(costs, ({ nodeid }) => nodeid),
-    reports,
-  };
+  return { notifications, costs, reports };
 }
+
+const byNodeId = <T extends { nodeid: string }>(rows: readonly T[]): T[] =>
+  rows.toSorted((left, right) => (left.nodeid < right.nodeid ? -1 : 1));
+
+/** Hours are added up in the same order everywhere: sums of fractions depend on it. */
+const inOrder = (machine: FigureMachine): FigureMachine => ({
+  ...machine,
+  notifications: byNodeId(machine.notifications),
+  costs: byNodeId(machine.costs as readonly Cost[]),
+});
 
 const readCostTypes = (look: Look): Promise<FigureCostType[]> =>
   look(async (mirror) => {
@@ -178,7 +212,7 @@ export async function readFigures(
   const needed = neededFor(comparedWindow(window, zone));
   const history = await readHistory(look, await readNotifications(look, subject, ids, needed, signal), asker);
   const sums = new ComparedSums({ window, now, zone, planned, costtypes: await readCostTypes(look) });
-  const joined: FigureMachine[] = figureMachines(plant)(machines, history);
-  await inTurns(joined, (machine) => sums.add(machine), signal);
+  const joined = figureMachines(plant)(machines, history);
+  await inTurns(joined, (machine) => sums.add(inOrder(machine)), signal);
   return sums.result();
 }

@@ -16,32 +16,73 @@ const stopWhen = (signal: AbortSignal | undefined) => {
   if (signal?.aborted) throw new Dropped();
 };
 
-/**
- * All rows whose place in a compound index of a value and a whole number lies in [from, before), in steps that leave
- * room for a tap between them.
- */
+/** A compound index of a value and a whole number, as `[machine+created]`; rows whose number lies in [from, before). */
+export interface Range<D extends RecordDefinition> {
+  record: D;
+  value: string & keyof RecordOf<D>;
+  number: string & keyof RecordOf<D>;
+  from: number;
+  before: number;
+}
+
+const within = <D extends RecordDefinition>(
+  mirror: MirrorView,
+  { record, value, number, before }: Range<D>,
+  is: string | number,
+  from: number,
+) => mirror.table(record).where(`[${value}+${number}]`).between([is, from], [is, before], true, false);
+
+/** All rows of a range that have a value, in steps that leave room for a tap between them. */
 export async function readRange<D extends RecordDefinition>(
   look: Look,
-  { record, index }: { record: D; index: string },
-  value: string | number,
-  { from, before }: { from: number; before: number },
+  range: Range<D>,
+  is: string | number,
+  take: (row: RowOf<D>) => void,
   signal?: AbortSignal,
-): Promise<RowOf<D>[]> {
-  const found: RowOf<D>[] = [];
-  for (let at = Math.max(0, from); at < before; ) {
+): Promise<void> {
+  const numberOf = (row: RowOf<D>) => Number(row[range.number]);
+  for (let at: number | undefined = Math.max(0, range.from); at !== undefined; ) {
     stopWhen(signal);
-    const [rows, next] = await look(async (mirror) => {
-      const within = (until: number) =>
-        mirror.table(record).where(index).between([value, at], [value, until], true, false);
-      const [key] = await within(before).offset(PAGE).limit(1).keys();
-      const cut = (key as unknown as [unknown, number] | undefined)?.[1];
-      const until = cut === undefined ? before : Math.max(cut, at + 1);
-      return [await within(until).toArray(), until] as const;
-    });
-    for (const row of rows) found.push(row);
-    at = next;
+    const from: number = at;
+    const rows: RowOf<D>[] = await look((mirror) => within(mirror, range, is, from).limit(PAGE).toArray());
+    const last = rows.at(-1);
+    const cut = last && rows.length === PAGE ? numberOf(last) : undefined;
+    // More rows of one number than a page has are read at once.
+    const alike = cut === from;
+    const whole: RowOf<D>[] = alike
+      ? await look((mirror) => within(mirror, { ...range, before: from + 1 }, is, from).toArray())
+      : rows.filter((row) => cut === undefined || numberOf(row) < cut);
+    for (const row of whole) take(row);
+    at = alike ? from + 1 : cut;
   }
-  return found;
+}
+
+/** Ranges that are asked for at once; each answers in a turn of its own. */
+const AT_ONCE = 25;
+
+/** The same for many values that have few rows each. */
+export async function readRanges<D extends RecordDefinition>(
+  look: Look,
+  range: Range<D>,
+  values: readonly string[],
+  take: (row: RowOf<D>) => void,
+  signal?: AbortSignal,
+): Promise<void> {
+  const from = Math.max(0, range.from);
+  for (let first = 0; first < values.length; first += AT_ONCE) {
+    stopWhen(signal);
+    const long: string[] = [];
+    await look((mirror) =>
+      Promise.all(
+        values.slice(first, first + AT_ONCE).map(async (is) => {
+          const rows: RowOf<D>[] = await within(mirror, range, is, from).limit(PAGE).toArray();
+          if (rows.length === PAGE) long.push(is);
+          else for (const row of rows) take(row);
+        }),
+      ),
+    );
+    for (const is of long) await readRange(look, range, is, take, signal);
+  }
 }
 
 /** All rows of a kind, page by page; `keep` decides what stays in memory. */
@@ -99,7 +140,7 @@ const TURN = 12;
 
 /** Does something for each, with pauses in which taps are answered. */
 export async function inTurns<T>(
-  list: readonly T[],
+  list: Iterable<T>,
   each: (item: T) => void,
   signal?: AbortSignal,
 ): Promise<void> {

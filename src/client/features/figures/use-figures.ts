@@ -56,6 +56,8 @@ export function useFigures(question: FigureQuestion | null): FiguresState {
   const [answered, setAnswered] = useState('');
   const known = useRef(0);
   known.current = offset ?? 0;
+  // The server is not asked anew with each page that arrives.
+  const changed = whole ? stamp : '';
   const wanted = question && JSON.stringify(question);
   const ready = whole !== undefined && offset !== undefined && stamp !== undefined;
 
@@ -81,7 +83,7 @@ export function useFigures(question: FigureQuestion | null): FiguresState {
       },
     );
     return () => dropped.abort();
-  }, [wanted, ready, whole, stamp, returns, asked, zone, readsReports]);
+  }, [wanted, ready, whole, changed, returns, asked, zone, readsReports]);
 
   return {
     shown,
