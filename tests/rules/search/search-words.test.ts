@@ -87,6 +87,13 @@ describe('what a search finds', () => {
     expect(tokens.size).toBeLessThan(1500);
     for (const token of tokens) expect(token.length).toBeLessThanOrEqual(61);
   });
+
+  it('[K2] no token has half of a character', () => {
+    const text = `x${'𝒳'.repeat(40)} 𝒫𝓇ℯ𝓈𝓈ℯ 𠮷野家`;
+    const halves = [...tokensOf({ head: [text], body: [text] })].filter((token) => /\p{Cs}/u.test(token));
+    expect(halves).toEqual([]);
+    expect([finds('𝒫𝓇ℯ', [text]), finds('野家', ['𠮷野家本店'])]).toEqual(['yes', 'yes']);
+  });
 });
 
 describe('what a search shows', () => {

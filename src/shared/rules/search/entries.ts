@@ -5,6 +5,7 @@ import type { QuestionAnswer } from '../../contract/machine/faq.ts';
 import type { MaintenanceTask, Report, Workflow } from '../../contract/maintenance/maintenance.ts';
 import type { Notification } from '../../contract/notification/notification.ts';
 import type { SearchText } from './tokens.ts';
+import { cutText } from './words.ts';
 
 /** [K2] What is searched, in the order in which hits are shown. */
 export const SEARCHED = [
@@ -38,7 +39,7 @@ export interface SearchEntry extends SearchText {
 export const TITLE_LENGTH = 300;
 export const TEXT_LENGTH = 200;
 
-const short = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, TEXT_LENGTH);
+const short = (text: string): string => cutText(text.replace(/\s+/g, ' ').trim(), TEXT_LENGTH);
 
 /** [U5] Numbers stand without their +49. */
 const dialled = (number: string): string => number && `+49 ${number}`;
@@ -148,5 +149,5 @@ const make: { [K in SearchedKind]: Make<K> } = {
 /** The entry of a record; null where it is not searched. */
 export function searchEntry<K extends SearchedKind>(kind: K, source: SearchSources[K]): SearchEntry | null {
   const made = make[kind](source);
-  return made && { kind, nodeid: source.row.nodeid, ...made, title: made.title.slice(0, TITLE_LENGTH) };
+  return made && { kind, nodeid: source.row.nodeid, ...made, title: cutText(made.title, TITLE_LENGTH) };
 }

@@ -1,4 +1,4 @@
-import { chunksOf, readingsOf } from './words.ts';
+import { chunksOf, isInside, readingsOf } from './words.ts';
 
 /** What of a record is searched. */
 export interface SearchText {
@@ -39,7 +39,9 @@ export function tokensOf({ head, body }: SearchText): Set<string> {
     for (const { whole, parts } of readingsOf(text)) {
       tokens.add(whole);
       for (const part of parts) tokens.add(part);
-      for (let from = 1; whole.length - from >= PART; from++) tokens.add(whole.slice(from));
+      for (let from = 1; whole.length - from >= PART; from++) {
+        if (!isInside(whole, from)) tokens.add(whole.slice(from));
+      }
     }
   }
   for (const { text } of chunksOf(body.join('\n').slice(0, BODY_READ))) {

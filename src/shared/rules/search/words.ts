@@ -8,6 +8,15 @@ const NO_PART = /[^\p{L}\p{M}\p{N}]+/gu;
 /** Longer words are cut: nobody types them, and an index has no room for them. */
 const LONGEST = 60;
 
+/** The beginning of a text, without half of a character: no database takes one. */
+export function cutText(text: string, length: number): string {
+  const cut = text.slice(0, length);
+  return text.length > length && /[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut;
+}
+
+/** Whether a text goes on inside of a character at this place. */
+export const isInside = (text: string, at: number): boolean => /^[\udc00-\udfff]/.test(text.charAt(at));
+
 const unaccented = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '');
 
 /** Lower case, umlauts written out, other accents gone: `Fräse`, `FRÄSE` and `fraese` read the same. */
@@ -41,8 +50,8 @@ export interface Word {
 }
 
 function wordOf(chunk: string, fold: (text: string) => string): Word {
-  const parts = (chunk.match(PIECES) ?? []).map((part) => fold(part).slice(0, LONGEST));
-  return { whole: fold(chunk.replace(NO_PART, '')).slice(0, LONGEST), parts };
+  const parts = (chunk.match(PIECES) ?? []).map((part) => cutText(fold(part), LONGEST));
+  return { whole: cutText(fold(chunk.replace(NO_PART, '')), LONGEST), parts };
 }
 
 /** The words of a query. */

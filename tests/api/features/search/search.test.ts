@@ -104,6 +104,18 @@ describe.each(BOTH_DATABASES)('the search on %s', (kind) => {
     expect(await found('rietkamp kolibri')).toContain(company.machines.press);
   });
 
+  it('[K2] one record of strange letters holds up neither the search nor the others', async () => {
+    const made = [
+      await company.addNotification(company.machines.press, {
+        title: '𝒱ℯ𝓃𝓉𝒾𝓁 𝟛𝟜𝟝',
+        description: '𝓍'.repeat(4001),
+      }),
+      await company.addNotification(company.machines.press, { title: 'Kolbenring', created: 3 }),
+    ];
+    expect(await found('kolbenring')).toEqual([made[1]]);
+    expect(await found('𝒱ℯ𝓃𝓉')).toEqual([made[0]]);
+  });
+
   it('[K2] finds people by name, and nobody who left for good', async () => {
     const account = await company.addUser('reporter', []);
     await update('user', account.usernodeid, { givenname: 'Änne', surname: 'Groß' });
