@@ -90,6 +90,14 @@ describe('hits of device and server', () => {
     expect(groups[0]?.hits[0]?.to).toBe(to);
   });
 
+  it('[K2] what stands within a notification says in what it hangs: that leads on where this device holds it', () => {
+    const holder = 'urn:wartbar:report:01a1fcb0-af00-7bc3-a4c7-9d721616a357';
+    const { groups } = merged(onDevice([made('x', 'attachment', { shownwith: holder })]), {
+      state: 'offline',
+    });
+    expect(groups[0]?.hits[0]).toMatchObject({ holder, to: `/machine-overview?nodeid=${machine}&tab=2` });
+  });
+
   it('[K2] people lead to their page only for whoever may read users', () => {
     const device = onDevice([made('x', 'user', { title: 'Jana Kern', equipmentnodeid: null })]);
     const to = (readsUsers: boolean) =>

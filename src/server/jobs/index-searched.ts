@@ -17,11 +17,18 @@ export async function indexSearched(
   ended: () => boolean = () => false,
 ): Promise<number> {
   let all = 0;
+  const failed: unknown[] = [];
   for (const clientid of await companiesToIndex(db)) {
-    for (let taken = BATCH; taken === BATCH && !ended(); all += taken) {
-      taken = await db.transaction().execute((tx) => indexPending(tx, clientid, BATCH));
-      if (taken === BATCH) await pause(PAUSE);
+    try {
+      for (let taken = BATCH; taken === BATCH && !ended(); all += taken) {
+        taken = await db.transaction().execute((tx) => indexPending(tx, clientid, BATCH));
+        if (taken === BATCH) await pause(PAUSE);
+      }
+    } catch (error) {
+      // One company's record holds up nobody else; it is tried again with the next turn.
+      failed.push(error);
     }
   }
+  if (failed.length > 0) throw new AggregateError(failed, 'words of some companies could not be taken in');
   return all;
 }

@@ -71,6 +71,28 @@ it('[K2] what this device does not hold yet is found on the server, and is the d
   await hit.waitFor();
 });
 
+it('[K2] a photo of a report leads to the notification that shows it', async () => {
+  const photos = await manager.rows('attachment');
+  const photo = photos.find(({ isattachmentof }) => String(isattachmentof).startsWith('urn:wartbar:report:'));
+  const reports = await manager.rows('report');
+  const report = reports.find(({ nodeid }) => nodeid === photo?.isattachmentof);
+  await page.goto(links.search(String(photo?.title)));
+  await both();
+  const group = page.getByRole('group', { name: 'Dokumente' });
+  await group.getByRole('option').first().waitFor();
+  const more = group.getByRole('option', { name: /weitere anzeigen/ });
+  if ((await more.count()) > 0) await more.click();
+  await group.locator(`[id$="${photo?.nodeid}"]`).click();
+  await page.waitForURL(
+    ({ searchParams }) =>
+      searchParams.get('nodeid') === report?.notificationnodeid && searchParams.get('tab') === 'report',
+  );
+  await page
+    .getByRole('button', { name: `Foto: ${photo?.title}` })
+    .first()
+    .waitFor();
+});
+
 it('[K2] without a network the device is searched alone, and says so', async () => {
   await readyForOffline(page);
   await context.setOffline(true);

@@ -55,7 +55,9 @@ export function GlobalSearch() {
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(isMac ? event.metaKey : event.ctrlKey) || event.altKey) return;
+      // A field that the browser fills in tells of a press without a key.
+      if (event.key?.toLowerCase() !== 'k' || !(isMac ? event.metaKey : event.ctrlKey) || event.altKey)
+        return;
       event.preventDefault();
       show();
     };

@@ -28,6 +28,10 @@ export interface Hit {
   /** This device does not hold it. */
   elsewhere: boolean;
   icon: IconName;
+  /** A record with a node id of its own; otherwise a way to more. */
+  found: boolean;
+  /** What it hangs on, where only that says in which notification it is shown; `to` where this device does not hold that. */
+  holder?: string;
   /** Shows the rest of this kind instead of leading anywhere. */
   unfolds?: SearchedKind;
 }
@@ -99,6 +103,10 @@ function placeOf({ kind, nodeid, equipmentnodeid, shownwith, title }: SearchHit,
   }
 }
 
+/** What stands within a notification, and does not name it. */
+const isHeld = (nodeid: string): boolean =>
+  ['report', 'workflow', 'workflowstep'].includes(kindOfNodeId(nodeid) ?? '');
+
 function lineOf(hit: SearchHit, asked: Asked, elsewhere: boolean, { index, readsUsers }: Around): Hit {
   const machine = hit.equipmentnodeid === null ? undefined : index?.byId.get(hit.equipmentnodeid);
   const own = hit.kind === 'equipment';
@@ -120,10 +128,19 @@ function lineOf(hit: SearchHit, asked: Asked, elsewhere: boolean, { index, reads
     badge: own && machine?.retired ? machineLifeText.retired : null,
     elsewhere,
     icon: icons[hit.kind],
+    found: true,
+    ...(hit.kind === 'attachment' && hit.shownwith && isHeld(hit.shownwith) && { holder: hit.shownwith }),
   };
 }
 
-const way = { marks: [], subtitle: '', subtitleMarks: [], badge: null, elsewhere: false } as const;
+const way = {
+  marks: [],
+  subtitle: '',
+  subtitleMarks: [],
+  badge: null,
+  elsewhere: false,
+  found: false,
+} as const;
 
 function unfold(kind: SearchedKind, title: string): Hit {
   return { ...way, icon: 'chevronDown', key: `more-${kind}`, title, to: null, unfolds: kind };

@@ -17,6 +17,7 @@ import { Box, Text } from '../../ui/layout/primitives.ts';
 import { uiText } from '../../ui/ui-text.ts';
 import { type DeviceIndex, useDeviceIndex } from './device-index.ts';
 import { findOnDevice } from './find.ts';
+import { placeOfHolder } from './place-of-holder.ts';
 import { SEARCH_FIELD } from './search-field-id.ts';
 import { foldGroups, type Hit, mergeHits } from './search-hits.ts';
 import { SearchResults } from './search-results.tsx';
@@ -59,30 +60,37 @@ export function SearchScreen() {
   const list = useId();
   const field = useRef<HTMLInputElement>(null);
   const { filter, setQuery } = useAddressFilter(NO_FURTHER);
-  const [chosen, setChosen] = useState(0);
+  /** Of the line that was chosen by keys: others may come in above it. */
+  const [chosen, setChosen] = useState<string | null>(null);
   const query = useDeferredValue(filter.q.trim());
   const [unfolded, setUnfolded] = useState<readonly SearchedKind[]>([]);
   const found = useHits(query);
   const { similar, asked, settled, where } = found;
   const groups = foldGroups(found.groups, unfolded);
   const hits = groups.flatMap((group) => group.hits).filter(({ to, unfolds }) => to !== null || unfolds);
-  const count = found.groups.reduce((sum, group) => sum + group.hits.length, 0);
-  const current = hits[Math.min(chosen, hits.length - 1)];
+  const count = found.groups.reduce((sum, group) => sum + group.hits.filter(({ found: is }) => is).length, 0);
+  const at = Math.max(
+    0,
+    hits.findIndex(({ key }) => key === chosen),
+  );
+  const current = hits[at];
 
   const change = (typed: string) => {
     setQuery(typed);
-    setChosen(0);
+    setChosen(null);
     setUnfolded([]);
   };
-  const go = ({ to, state, unfolds }: Hit) => {
+  const go = ({ to, state, unfolds, holder }: Hit) => {
     if (unfolds) setUnfolded([...unfolded, unfolds]);
+    else if (holder)
+      placeOfHolder(holder).then((place) => navigate(place ?? to ?? '', { state }), self.reportError);
     else if (to !== null) void navigate(to, { state });
   };
   const keys = (event: KeyboardEvent) => {
     const step = steps[event.key];
     if (step !== undefined && hits.length > 0) {
       event.preventDefault();
-      setChosen((Math.min(chosen, hits.length - 1) + step + hits.length) % hits.length);
+      setChosen(hits[(at + step + hits.length) % hits.length]?.key ?? null);
     } else if (event.key === 'Enter' && current) {
       event.preventDefault();
       go(current);

@@ -103,7 +103,7 @@ const typesText = (target: EventTarget | null): boolean =>
 function useUndoKeys(): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const asked = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
+      const asked = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key?.toLowerCase() === 'z';
       if (asked && !typesText(event.target) && undoLast()) event.preventDefault();
     };
     addEventListener('keydown', press);

@@ -28,12 +28,35 @@ export async function hasPending(db: Db, clientid: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** One at a time for a company: whoever comes second waits until the transaction of the first has ended. */
+export async function lockIndex(tx: Tx, clientid: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${LOCK}, hashtext(${clientid}))`.execute(tx);
+}
+
+/** So long a question waits for whoever takes in words of the same company, ms. */
+const PATIENCE = 2000;
+/** Of what waited for a lock for too long. */
+const TIMED_OUT = '55P03';
+
+/** The same for somebody who waits for an answer: null where others hold it up for too long, and it goes on without. */
+export async function indexSoon(db: Db, clientid: string, limit: number): Promise<number | null> {
+  try {
+    return await db.transaction().execute(async (tx) => {
+      await sql`select set_config('lock_timeout', ${String(PATIENCE)}, true)`.execute(tx);
+      return indexPending(tx, clientid, limit);
+    });
+  } catch (error) {
+    if ((error as { code?: unknown }).code === TIMED_OUT) return null;
+    throw error;
+  }
+}
+
 /**
  * Brings the words of the records up to date that have waited longest, at most `limit`; answers how many it took. One
  * at a time for a company: of two that read the same record the later would have to write last.
  */
 export async function indexPending(tx: Tx, clientid: string, limit: number): Promise<number> {
-  await sql`select pg_advisory_xact_lock(${LOCK}, hashtext(${clientid}))`.execute(tx);
+  await lockIndex(tx, clientid);
   const { rows: taken } = await sql<{ kind: string; nodeid: string }>`
     delete from searchpending where seq = any(array(
       select seq from searchpending where clientid = ${clientid} order by seq limit ${limit}

@@ -10,7 +10,7 @@ import { SEARCHED } from '../../../shared/rules/search/entries.ts';
 import { ranked, SHOWN } from '../../../shared/rules/search/rank.ts';
 import { typedWhole } from '../../../shared/rules/search/tokens.ts';
 import { beginningsThere, type FoundEntry, findEntries } from '../../db/search/find.ts';
-import { hasPending, indexPending } from '../../db/search/index-pending.ts';
+import { hasPending, indexSoon } from '../../db/search/index-pending.ts';
 import type { Caller, Db, QueryContext } from '../../http/context.ts';
 import { type FeaturePart, implementQuery } from '../../http/implement.ts';
 
@@ -56,9 +56,7 @@ export function searchPart(limit: SearchLimit): FeaturePart {
     const asked = askedOf(query);
     if (!asked) return { hits: [], similar: false, complete: true };
     const { clientid } = caller;
-    if (await hasPending(db, clientid)) {
-      await db.transaction().execute((tx) => indexPending(tx, clientid, AT_ONCE));
-    }
+    if (await hasPending(db, clientid)) await indexSoon(db, clientid, AT_ONCE);
     const complete = !(await hasPending(db, clientid));
     const hits = await hitsOf(db, caller, asked, typedWhole(query));
     const slips = hits.length === 0 ? askedWithSlips(query) : null;

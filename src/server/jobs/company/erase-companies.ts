@@ -1,5 +1,6 @@
 import { tellSession } from '../../db/account/sessions.ts';
 import { INSERT_ORDER } from '../../db/rows/insert-order.ts';
+import { lockIndex } from '../../db/search/index-pending.ts';
 import { fileKey } from '../../storage/storage.ts';
 import { type EraseDeps, eraseMarked } from '../files/erase-files.ts';
 import {
@@ -65,6 +66,8 @@ async function eraseCompany(
   }
   await db.transaction().execute(async (tx) => {
     await liftTimeLimit(tx);
+    // Whoever is taking in words of it has written them by then, or finds nothing any more.
+    await lockIndex(tx, clientid);
     const columns = (await companyColumns(tx)).filter(({ table }) => table !== 'client');
     const cascading = await goWithCompany(tx);
     for (const { table, column } of columns) {

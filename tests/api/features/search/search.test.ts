@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findOnDevice, type Segments } from '../../../../src/client/features/search/find.ts';
 import { buildSegment } from '../../../../src/client/features/search/segment.ts';
+import { lockIndex } from '../../../../src/server/db/search/index-pending.ts';
 import { readEntries } from '../../../../src/server/db/search/sources.ts';
 import { indexSearched } from '../../../../src/server/jobs/index-searched.ts';
 import { type SearchHit, search } from '../../../../src/shared/contract/search/search-queries.ts';
@@ -182,6 +183,46 @@ describe.each(BOTH_DATABASES)('the search on %s', (kind) => {
     const { rows } = await sql`select 1 from searchpending limit 1`.execute(db());
     expect(rows).toEqual([]);
   });
+
+  it('[K2] a company whose records cannot be taken in holds up no other', async () => {
+    const other = await seedCompany(db());
+    const [first, second] = [company.clientid, other.clientid].sort();
+    await other.addNotification(other.machines.press, { title: 'Nachbarschaft' });
+    await company.addNotification(company.machines.press, { title: 'Nachbarschaft' });
+    await sql`
+      create function refuse() returns trigger language plpgsql as 'begin raise exception ''refused''; end'
+    `.execute(db());
+    await sql`
+      create trigger refused before insert on searchentry for each row
+      when (new.clientid = ${sql.lit(first)}) execute function refuse()
+    `.execute(db());
+    await expect(indexSearched(db())).rejects.toThrow('could not be taken in');
+    const waiting = async () => {
+      const { rows } = await sql<{ clientid: string }>`select distinct clientid from searchpending`.execute(
+        db(),
+      );
+      return rows.map(({ clientid }) => clientid);
+    };
+    expect(await waiting()).toContain(first);
+    expect(await waiting()).not.toContain(second);
+    await sql`drop function refuse cascade`.execute(db());
+    await indexSearched(db());
+    expect(await waiting()).toEqual([]);
+  });
+
+  // The embedded database does one thing at a time.
+  if (kind === 'PostgreSQL') {
+    it('[K2] who asks while others take in words for long is answered without them, and told so', async () => {
+      const nodeid = await company.addNotification(company.machines.press, { title: 'Vorratsraum' });
+      await db()
+        .transaction()
+        .execute(async (tx) => {
+          await lockIndex(tx, company.clientid);
+          expect(await ask('vorratsraum')).toEqual({ hits: [], similar: false, complete: false });
+        });
+      expect(await ask('vorratsraum')).toMatchObject({ hits: [{ nodeid }], complete: true });
+    });
+  }
 
   it('[K2] shows the best few of a kind, however many there are', async () => {
     for (let at = 1; at <= SHOWN + 3; at++) {
