@@ -14,6 +14,7 @@ import { smallPdf } from '../harness/files/files.ts';
 import { savePdf, wordsOf } from '../harness/files/pdf.ts';
 import { sha256 } from '../harness/files/photos.ts';
 import { pressEscape } from '../harness/page/keys.ts';
+import { literal } from '../harness/page/literal.ts';
 import { follow, newId, settleIn } from '../harness/page/steps.ts';
 import { type ApiUser, LOGIN } from '../harness/server/api.ts';
 import { type JoinedStage, joinStage } from '../harness/stage.ts';
@@ -326,7 +327,7 @@ describe('documentation', () => {
       ({ specifier }) => specifier === 'safety',
     ) as [MirrorRow];
     await section(phone, 'Sicherheit')
-      .getByRole('button', { name: new RegExp(`^${own.title}`) })
+      .getByRole('button', { name: new RegExp(`^${literal(own.title)}`) })
       .click();
     await phone
       .getByRole('dialog', { name: String(own.title) })

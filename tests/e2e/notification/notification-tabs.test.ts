@@ -229,7 +229,7 @@ describe('sections', () => {
     const [workflow] = of('workflow', 'notificationnodeid', row.nodeid);
     await open(row);
     await page
-      .getByRole('button', { name: new RegExp(String(attachment?.title)) })
+      .getByRole('button', { name: String(attachment?.title) })
       .first()
       .waitFor();
     await tab('Maßnahme').click();

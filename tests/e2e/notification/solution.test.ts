@@ -10,6 +10,7 @@ import { smallPdf } from '../harness/files/files.ts';
 import { accessibilityProblems } from '../harness/page/accessibility.ts';
 import { draftStored } from '../harness/page/drafts.ts';
 import { holdSaving } from '../harness/page/held-saving.ts';
+import { literal } from '../harness/page/literal.ts';
 import { closeMessages, follow, reportFault, settleIn } from '../harness/page/steps.ts';
 import { LOGIN } from '../harness/server/api.ts';
 import { type JoinedStage, joinStage } from '../harness/stage.ts';
@@ -183,7 +184,7 @@ describe('an equipment type', () => {
     );
 
     await go(links.machineOverview(own[0]!.nodeid));
-    await page.getByRole('link', { name: new RegExp(`${documented.model}$`) }).click();
+    await page.getByRole('link', { name: new RegExp(`${literal(documented.model)}$`) }).click();
     await heading(String(documented.model)).waitFor();
     await page.getByText('Copilot', { exact: true }).waitFor();
     const list = page.getByRole('list', { name: 'Maschinen dieses Typs' });

@@ -8,6 +8,7 @@ import { momentOf, startOfDay, wallClock } from '../../../src/shared/lib/zoned-t
 import { DESKTOP, eventually, PHONE } from '../harness/browser.ts';
 import { accessibilityProblems } from '../harness/page/accessibility.ts';
 import { pressEscape, pressTwice } from '../harness/page/keys.ts';
+import { literal } from '../harness/page/literal.ts';
 import { follow, settleIn, standsStill } from '../harness/page/steps.ts';
 import { type ApiUser, LOGIN } from '../harness/server/api.ts';
 import { type JoinedStage, joinStage } from '../harness/stage.ts';
@@ -196,7 +197,7 @@ describe('the list', () => {
     await heading(desk, 'Wartung durchführen').waitFor();
     expect(query(desk, 'nodeid')).toBe(raised.nodeid);
     await desk.goBack();
-    await line.getByRole('link', { name: new RegExp(`^${raised.machine.name}`) }).click();
+    await line.getByRole('link', { name: new RegExp(`^${literal(raised.machine.name)}`) }).click();
     await desk.getByRole('tab', { name: 'Wartung', selected: true }).waitFor();
   });
 

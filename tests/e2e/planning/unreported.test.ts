@@ -11,6 +11,7 @@ import {
 } from '../../../src/shared/contract/notification/notification.ts';
 import { PHONE } from '../harness/browser.ts';
 import { accessibilityProblems } from '../harness/page/accessibility.ts';
+import { literal } from '../harness/page/literal.ts';
 import { follow, newId, settleIn, standsStill } from '../harness/page/steps.ts';
 import { type ApiUser, LOGIN } from '../harness/server/api.ts';
 import { openStage, type Stage } from '../harness/stage.ts';
@@ -82,7 +83,9 @@ it('[T7] closed without a report says since when in list, calendar, table, lanes
   const row = page.getByRole('row').filter({ hasText: title.slice(0, 20) });
   await row.getByText(said).waitFor();
   await page.getByText('Bahnen', { exact: true }).click();
-  await page.getByRole('link', { name: new RegExp(`^${title}, .*${said}, Erledigt`) }).waitFor();
+  await page
+    .getByRole('link', { name: new RegExp(`^${literal(title)}, .*${literal(said)}, Erledigt`) })
+    .waitFor();
   await looksRight();
 
   await follow(page, links.dashboard());
