@@ -1,7 +1,7 @@
 import Dexie from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeAll, expect, it } from 'vitest';
-import { type Look, readRange, readRanges } from '../../src/client/features/figures/read-pages.ts';
+import { type Look, readRange, readRanges, readThese } from '../../src/client/features/figures/read-pages.ts';
 import type { MirrorView } from '../../src/client/live/mirror/use-live.ts';
 import { notification } from '../../src/shared/contract/notification/notification.ts';
 
@@ -47,4 +47,12 @@ it('[K4] the ranges of many machines are read whole and once, also of one with a
   expect(found).toEqual(wanted.sort());
   const saw = await read((take) => readRanges(look, { ...range, value: 'equipmentnodeid' }, ['saw'], take));
   expect(saw.length).toBeGreaterThan(900);
+});
+
+it('[K4] rows are read by their node ids, few of them and many, and none that is not there', async () => {
+  for (const count of [0, 1, 700, 2900]) {
+    const wanted = ROWS.slice(0, count).map(({ nodeid }) => nodeid);
+    const found = await readThese(look, notification, [...wanted, 'nothing'], ({ nodeid }) => nodeid);
+    expect(found.sort()).toEqual(wanted.sort());
+  }
 });

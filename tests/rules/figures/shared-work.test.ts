@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
 import type { ShiftModel } from '../../../src/shared/contract/machine/shift.ts';
+import type { Interval } from '../../../src/shared/lib/intervals.ts';
 import { ComparedSums } from '../../../src/shared/rules/figures/compared.ts';
-import { sharedWork } from '../../../src/shared/rules/figures/machine-figures.ts';
+import {
+  machineSums,
+  sharedWork,
+  type WorkOf,
+  workOf,
+} from '../../../src/shared/rules/figures/machine-figures.ts';
 import { calendarsOf, type FigurePlant } from '../../../src/shared/rules/figures/machines-of.ts';
 import { booked, calendar, days, fault, model, press, setting, shift, ZONE } from './histories.ts';
 
@@ -47,6 +53,26 @@ it('[K4] what outlasts the usual span is known as far as it has to be', () => {
   expect(sums.result().current.standstills).toMatchObject([
     { worked: 14, end: late.created + 38 * 3_600_000 },
   ]);
+});
+
+it('[K4] what began after a window lets nobody work out the shifts between them', () => {
+  const asked: Interval[] = [];
+  const work: WorkOf = (...of) => {
+    asked.push(of[1]);
+    return workOf(...of);
+  };
+  const [open, typed] = [fault('2026-06-30 08:00'), fault('2026-06-30 08:00', '2026-06-30 09:00')];
+  const planned = fault('2026-06-30 08:00', '2026-06-30 09:00', { type: 6, progressstarted: month.end });
+  const machine = press({
+    notifications: [open, typed, planned],
+    costs: [booked(typed, 'downtime', 30), booked(planned, 'downtime', 3)],
+  });
+  const longAgo = days('2022-06-01', '2022-06-30');
+  machineSums(setting(longAgo, { now: month.end }), machine, work);
+  expect(asked).toEqual([longAgo]);
+  const around = fault('2022-06-30 08:00', '2022-07-02 08:00');
+  machineSums(setting(longAgo, { now: month.end }), press({ notifications: [around, open] }), work);
+  expect(asked[1]).toEqual({ start: longAgo.start, end: month.end });
 });
 
 it('[K4] machines with shifts of their own share a calendar where they work alike in one area', () => {

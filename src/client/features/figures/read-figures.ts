@@ -5,7 +5,7 @@ import { type Cost, cost, costtype, report } from '../../../shared/contract/main
 import { notification } from '../../../shared/contract/notification/notification.ts';
 import { kindOfNodeId } from '../../../shared/lib/ids.ts';
 import type { Interval } from '../../../shared/lib/intervals.ts';
-import { holdersOf } from '../../../shared/rules/effective-location.ts';
+import { DEEPEST } from '../../../shared/rules/effective-location.ts';
 import { type Compared, ComparedSums, comparedWindow } from '../../../shared/rules/figures/compared.ts';
 import {
   type FigureCostType,
@@ -25,7 +25,16 @@ import {
   machinesOf,
 } from '../../../shared/rules/figures/machines-of.ts';
 import { PLANNED_MAINTENANCE } from '../../../shared/rules/notification.ts';
-import { inTurns, type Look, readAll, readHanging, readRange, readRanges } from './read-pages.ts';
+import {
+  inTurns,
+  type Look,
+  readAll,
+  readHanging,
+  readKeys,
+  readRange,
+  readRanges,
+  readThese,
+} from './read-pages.ts';
 
 /** What is asked. */
 export interface FigureQuestion {
@@ -91,19 +100,55 @@ const slimNotification = ({
 /** To read the history of one machine takes as long as so many rows of all. */
 const ROWS_OF_A_READ = 20;
 
-/** Of one machine only itself and those around it are read, however many there are. */
-async function readMachines(look: Look, subject: FigureSubject, signal?: AbortSignal) {
-  if (subject === null || kindOfNodeId(subject) !== 'equipment') {
-    return readAll(look, equipment, slim, signal);
-  }
-  return look(async (mirror) => {
-    const row = await mirror.table(equipment).get(subject);
-    if (!row) return [];
-    const holders = await holdersOf(row, (nodeid) => mirror.table(equipment).get(nodeid));
-    return [row, ...holders].map(slim);
+/** The machines that stand in a place or are of a type themselves: an index for each kind of subject. */
+async function placedIn(look: Look, subject: string): Promise<string[]> {
+  const found = await look(async (mirror) => {
+    const machines = mirror.table(equipment);
+    const areas = await mirror.table(area).where('sitenodeid').equals(subject).primaryKeys();
+    return Promise.all([
+      machines
+        .where('areanodeid')
+        .anyOf([subject, ...areas])
+        .primaryKeys(),
+      machines.where('equipmentpoolnodeid').equals(subject).primaryKeys(),
+      machines.where('equipmenttypenodeid').equals(subject).primaryKeys(),
+    ]);
   });
+  return found.flat();
 }
 
+/** Those that are nested in them as well, whose place follows from theirs. */
+async function withNested(look: Look, placed: readonly string[], signal?: AbortSignal): Promise<Set<string>> {
+  const found = new Set(placed);
+  let around = [...found];
+  for (let level = 0; around.length > 0 && level < DEEPEST; level++) {
+    const nested = await readKeys(look, equipment, 'parentnodeid', around, signal);
+    around = nested.filter((nodeid) => !found.has(nodeid));
+    for (const nodeid of around) found.add(nodeid);
+  }
+  return found;
+}
+
+/** Of a subject no more machines are read than those that may belong to it and those around them. */
+async function readMachines(look: Look, subject: FigureSubject, signal?: AbortSignal) {
+  if (subject === null) return readAll(look, equipment, slim, signal);
+  const isMachine = kindOfNodeId(subject) === 'equipment';
+  const within = isMachine
+    ? new Set([subject])
+    : await withNested(look, await placedIn(look, subject), signal);
+  const found = await readThese(look, equipment, [...within], slim, signal);
+  for (let level = 0, below = found; below.length > 0 && level < DEEPEST; level++) {
+    const around = below.flatMap(({ areanodeid, equipmentpoolnodeid, parentnodeid }) =>
+      parentnodeid && !areanodeid && !equipmentpoolnodeid && !within.has(parentnodeid) ? [parentnodeid] : [],
+    );
+    below = await readThese(look, equipment, [...new Set(around)], slim, signal);
+    for (const machine of below) {
+      within.add(machine.nodeid);
+      found.push(machine);
+    }
+  }
+  return found;
+}
 async function readPlant(
   look: Look,
   { subject }: FigureQuestion,

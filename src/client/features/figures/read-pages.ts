@@ -135,6 +135,47 @@ export async function readHanging<D extends RecordDefinition, T>(
   return found;
 }
 
+/** The node ids of rows that have one of these values in an indexed field. */
+export async function readKeys<D extends RecordDefinition>(
+  look: Look,
+  record: D,
+  field: string & keyof RecordOf<D>,
+  values: readonly string[],
+  signal?: AbortSignal,
+): Promise<string[]> {
+  const found: string[] = [];
+  for (let first = 0; first < values.length; first += PAGE) {
+    stopWhen(signal);
+    const some = values.slice(first, first + PAGE);
+    for (const key of await look((mirror) => mirror.table(record).where(field).anyOf(some).primaryKeys()))
+      found.push(key);
+  }
+  return found;
+}
+
+/** Rows by their node ids; all are looked through where that is quicker. */
+export async function readThese<D extends RecordDefinition, T>(
+  look: Look,
+  record: D,
+  ids: readonly string[],
+  keep: (row: RowOf<D>) => T,
+  signal?: AbortSignal,
+): Promise<T[]> {
+  if (ids.length === 0) return [];
+  const total = await look((mirror) => mirror.table(record).count());
+  if (ids.length * 4 > total) {
+    const wanted = new Set(ids);
+    return readAll(look, record, (row) => (wanted.has(row.nodeid) ? keep(row) : null), signal);
+  }
+  const found: T[] = [];
+  for (let first = 0; first < ids.length; first += PAGE) {
+    stopWhen(signal);
+    const rows = await look((mirror) => mirror.table(record).bulkGet(ids.slice(first, first + PAGE)));
+    for (const row of rows) if (row) found.push(keep(row));
+  }
+  return found;
+}
+
 /** Longer than this nothing else may wait for what is counted, ms. */
 const TURN = 12;
 

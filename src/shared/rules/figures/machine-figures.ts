@@ -71,20 +71,21 @@ function spanOf({ window, now }: FigureSetting, machine: FigureMachine): Interva
 }
 
 /**
- * How far the shifts have to be known: beyond the window where a failure that began in it lasts longer, and where typed
- * downtime has to find its end.
+ * How far the shifts have to be known: beyond the window where a standstill lasts longer, and where typed downtime has
+ * to find its end. What happened after a window joins it only by a standstill that lasts longer.
  */
 function knownSpan(span: Interval, until: number, machine: FigureMachine, bookings: Bookings): Interval {
   const executed = executionsOf(machine.reports ?? []);
   let { start, end } = span;
   for (const each of machine.notifications) {
     const isTyped = bookings.of(each.nodeid).downtime !== null;
-    if (meansStandstill(each)) {
+    if (meansStandstill(each) && each.created < span.end) {
       if (isTyped) start = Math.min(start, each.created);
-      const lasts = within(span, each.created) && (isOpen(each) || each.closed > end);
-      if (isTyped || lasts) end = until;
+      if (isTyped || isOpen(each) || each.closed >= span.end) end = until;
     } else if (isTyped && each.type === PLANNED_MAINTENANCE) {
-      start = Math.min(start, each.progressstarted || (executed.get(each.nodeid) ?? start));
+      const begun = each.progressstarted || (executed.get(each.nodeid) ?? span.end);
+      if (begun >= span.end) continue;
+      start = Math.min(start, begun);
       end = until;
     }
   }

@@ -57,7 +57,18 @@ async function seedHistory(server: TestServer, company: Company): Promise<void> 
     await company.add('costtype', { name: 'Personenstunden (intern)', unitId: UNIT_HOURS }),
     await company.add('costtype', { name: 'Kosten Teile', unitId: 'EUR' }),
   ];
-  const rows: Record<string, object[]> = { notification: [], cost: [], report: [] };
+  // Beside many, a device looks up the machines of a subject instead of reading all.
+  const { nodeid: _press, ...like } = await server.database.db
+    .selectFrom('equipment')
+    .selectAll()
+    .where('nodeid', '=', press)
+    .executeTakeFirstOrThrow();
+  const idle = Array.from({ length: 40 }, () => ({
+    ...like,
+    nodeid: newId('equipment'),
+    areanodeid: company.areas.mill,
+  }));
+  const rows: Record<string, object[]> = { equipment: idle, notification: [], cost: [], report: [] };
   const add = (kind: string, fields: object) => {
     const nodeid = newId(kind);
     rows[kind]?.push({ nodeid, ...fields });
@@ -158,6 +169,7 @@ describe('figures of a device and of the server', () => {
         areas.press,
         pool,
         machines.press,
+        machines.nested,
         machines.loan,
         equipmenttypenodeid,
       ];
