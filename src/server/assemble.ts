@@ -9,6 +9,7 @@ import type { OpenDatabase } from './db/database.ts';
 import { CHANGE_CHANNEL, endedIn } from './db/triggers.ts';
 import { attachmentPart } from './features/attachment/part.ts';
 import { auditPart } from './features/audit/part.ts';
+import { calendarPart } from './features/calendar/part.ts';
 import { chatPart } from './features/chat/part.ts';
 import { clientPart } from './features/client/part.ts';
 import { counterPart } from './features/counter/part.ts';
@@ -38,6 +39,7 @@ import { secondFactorRoutes } from './features/session/factor/routes.ts';
 import { leftWorkRoute } from './features/session/left-work.ts';
 import {
   CODE_LIMITS,
+  FEED_LIMITS,
   LOGIN_LIMITS,
   type LoginLimits,
   makeLoginLimit,
@@ -137,6 +139,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
   const checkLimit = makeLoginLimit(RESET_LIMITS);
   const createLimit = makeLoginLimit(RESET_LIMITS);
   const searchLimit = makeLoginLimit(SEARCH_LIMITS);
+  const feedLimit = makeLoginLimit(FEED_LIMITS);
   const codeLimit = makeLoginLimit(options.codeLimits ?? CODE_LIMITS);
   const signup = options.signup ?? { mode: 'invite', domains: [] };
   const session: SessionDeps = {
@@ -224,6 +227,12 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
       async (request, account) => void (await searchLimit.guard(request, account, async () => null)),
     ),
     figurePart,
+    calendarPart({
+      db,
+      now,
+      origin,
+      limit: async (request, link) => void (await feedLimit.guard(request, link, async () => null)),
+    }),
     dataPart({
       db,
       storage,
@@ -255,6 +264,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
       await checkLimit.register(root);
       await createLimit.register(root);
       await searchLimit.register(root);
+      await feedLimit.register(root);
       downloadRoute(root, files);
       if (folders) await registerStatic(root, folders);
     },

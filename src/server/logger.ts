@@ -3,8 +3,8 @@ import type { Config } from './config.ts';
 
 /** Query values that are as good as a password while they last. */
 const SECRET_QUERY = /([?&](?:signature|token|code|key)=)[^&#]*/gi;
-/** Path parts likewise: `/set-password/{token}`; and addresses, which are personal. */
-const SECRET_PATH = /(\/(?:(?:set|reset)-password|confirm-email)\/)[^/?#]+/gi;
+/** Path parts likewise: `/set-password/{token}`, `/api/calendar/{token}`; and addresses, which are personal. */
+const SECRET_PATH = /(\/(?:(?:set|reset)-password|confirm-email|calendar)\/)[^/?#]+/gi;
 
 /** An address as it may stand in a log. */
 export function loggedUrl(url: string): string {

@@ -3,6 +3,7 @@ import { endLinks, LINK_MS, makePasswordLink } from './db/account/password-links
 import { isFactorRequired } from './db/account/required-factor.ts';
 import { endSessions } from './db/account/sessions.ts';
 import type { OpenDatabase } from './db/database.ts';
+import { dropFeedsOf } from './db/feeds/calendar-feeds.ts';
 import { dropFactor } from './features/session/factor/store.ts';
 import { deletePasskeys } from './features/session/passkey/store.ts';
 import { findAccount, openAccount } from './features/session/store.ts';
@@ -24,6 +25,7 @@ export async function unlockAccount(
     // Whose role requires one sets up another with the next login.
     await dropFactor(tx, usernodeid, await isFactorRequired(tx, clientid, usernodeid));
     await deletePasskeys(tx, usernodeid);
+    await dropFeedsOf(tx, clientid, usernodeid);
     await endSessions(tx, usernodeid, null, now);
     const entry = { clientid, actornodeid: null, subjectnodeid: usernodeid } as const;
     await recordAudit(tx, { ...entry, action: 'account.unlocked' }, now);

@@ -9,7 +9,7 @@ import {
   weeksOf,
 } from '../../src/client/features/maintenance-board/month-days.ts';
 import { buildMachineIndex } from '../../src/client/parts/machine/machine-index.ts';
-import type { PlannedDate } from '../../src/client/parts/planning/planned-dates.ts';
+import type { PlannedDate } from '../../src/shared/rules/planning/planned-dates.ts';
 
 const ZONE = 'Europe/Berlin';
 /** A moment by Berlin clocks in winter. */

@@ -36,6 +36,7 @@ export const paths = {
   editReport: '/edit-report',
   maintenanceDashboard: '/maintenance-dashboard',
   newCalendar: '/new-calender',
+  calendarFeeds: '/calendar-feeds',
   templateSkeleton: '/template-skeliton',
   planning: '/aufgabeplanung',
   messages: '/messages',
@@ -155,6 +156,8 @@ export const links = {
   createMaintenanceTask: (nodeid: string) => withQuery(paths.createMaintenanceTask, { nodeid }),
   editMaintenanceTask: (nodeid: string) => withQuery(paths.editMaintenanceTask, { nodeid }),
   maintenanceDashboard: () => paths.maintenanceDashboard,
+  /** [T8] `place`: a site, area or pool that a new link is about at first. */
+  calendarFeeds: (place?: string) => withQuery(paths.calendarFeeds, { place }),
   planning: () => paths.planning,
   /** [K4] `of`: a machine, a type or a place; all machines without. */
   figures: (of?: string) => withQuery(paths.figures, { of }),

@@ -351,6 +351,9 @@ export const screens: readonly ScreenDefinition[] = [
     load: () =>
       import('../features/maintenance-board/new-calendar.screen.tsx').then((m) => m.NewCalendarScreen),
   },
+  inside('calendarFeeds', () =>
+    import('../features/calendar/calendar-feeds.screen.tsx').then((m) => m.CalendarFeedsScreen),
+  ),
   inside('audit', () => import('../features/audit/audit.screen.tsx').then((m) => m.AuditScreen)),
   inside('figures', () => import('../features/figures/figures.screen.tsx').then((m) => m.FiguresScreen)),
   inside('planning', () =>

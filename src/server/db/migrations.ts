@@ -49,6 +49,7 @@ import badges from './migrations/049_badges.sql';
 import sharedDevices from './migrations/050_shared_devices.sql';
 import taskAssignments from './migrations/051_task_assignments.sql';
 import search from './migrations/052_search.sql';
+import calendarFeeds from './migrations/055_calendar_feeds.sql';
 
 /** Applied once each, in this order. One that was released is never edited; add another. */
 export const MIGRATIONS: readonly { name: string; text: string }[] = [
@@ -103,4 +104,5 @@ export const MIGRATIONS: readonly { name: string; text: string }[] = [
   { name: '050_shared_devices', text: sharedDevices },
   { name: '051_task_assignments', text: taskAssignments },
   { name: '052_search', text: search },
+  { name: '055_calendar_feeds', text: calendarFeeds },
 ];

@@ -18,6 +18,7 @@ import * as equipmentQueries from './machine/equipment-queries.ts';
 import * as importQueries from './machine/import-queries.ts';
 import * as shiftQueries from './machine/shift-queries.ts';
 import * as structureQueries from './machine/structure-queries.ts';
+import * as calendarFeed from './maintenance/calendar-feed.ts';
 import * as figureQueries from './notification/figure-queries.ts';
 import { DECLARED, declarationsOf } from './registry.ts';
 import * as searchQueries from './search/search-queries.ts';
@@ -50,6 +51,7 @@ export const QUERIES: readonly AnyQuery[] = [
     importQueries,
     searchQueries,
     figureQueries,
+    calendarFeed,
   ]),
   ...DECLARED,
 ].filter(isQuery);

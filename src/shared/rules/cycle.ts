@@ -8,7 +8,7 @@ const LONGEST_MONTH = 32 * DAY;
 type Step = { weeks: number } | { months: number };
 
 /** [X10] [T10] A repetition as weeks or calendar months; null for a single run or one that nobody knows. */
-function stepOf(interval: string | null | undefined): Step | null {
+export function stepOf(interval: string | null | undefined): Step | null {
   const match = /^([1-9]\d{0,2})([wmy])$/.exec(interval ?? '');
   if (!match) return null;
   const count = Number(match[1]);

@@ -1,6 +1,9 @@
 import { momentOf, wallClock } from '../lib/zoned-time.ts';
 import { counterTrigger, repetitionsWithin, type TriggeringEvent } from './cycle.ts';
 
+/** Work begins at this time of day, where nobody said another: people plan by days. */
+export const MORNING = '07:00';
+
 /** From `since` on and before `until`, ms. */
 export interface Span {
   since: number;

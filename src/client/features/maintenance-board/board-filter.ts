@@ -1,7 +1,7 @@
+import type { PlannedDate } from '../../../shared/rules/planning/planned-dates.ts';
 import { haystackOf, searchWords } from '../../parts/lists/search-text.ts';
 import { useAddressFilter } from '../../parts/lists/use-address-filter.ts';
 import { filterMachines, type MachineIndex } from '../../parts/machine/machine-index.ts';
-import type { PlannedDate } from '../../parts/planning/planned-dates.ts';
 
 const names = ['sitenodeid', 'areanodeid', 'poolnodeid', 'categorynodeid'] as const;
 

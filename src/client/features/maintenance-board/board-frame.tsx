@@ -5,6 +5,7 @@ import { links } from '../../app/links.ts';
 import { ListTools } from '../../parts/lists/list-tools.tsx';
 import type { MachineIndex } from '../../parts/machine/machine-index.ts';
 import { useCan } from '../../state/session.ts';
+import { calendarFeedText } from '../../text/de/planning/calendar-feed.ts';
 import { maintenanceBoardText } from '../../text/de/planning/maintenance-board.ts';
 import { LinkButton } from '../../ui/action/button.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
@@ -61,7 +62,23 @@ export function BoardFrame({ view, title, index, filter, children }: Props) {
   if (!mayRead) return <Denied title={title} />;
   return (
     <Page>
-      <PageHeader title={title} actions={<ViewSwitch current={view} />} />
+      <PageHeader
+        title={title}
+        actions={
+          <>
+            <ViewSwitch current={view} />
+            <LinkButton
+              variant="ghost"
+              icon="calendar"
+              to={links.calendarFeeds(
+                filter.filter.poolnodeid || filter.filter.areanodeid || filter.filter.sitenodeid,
+              )}
+            >
+              {calendarFeedText.subscribe}
+            </LinkButton>
+          </>
+        }
+      />
       <ListTools
         label={maintenanceBoardText.search}
         placeholder={maintenanceBoardText.searchPlaceholder}

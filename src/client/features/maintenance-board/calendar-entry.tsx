@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
-import type { PlannedDate } from '../../parts/planning/planned-dates.ts';
+import type { PlannedDate } from '../../../shared/rules/planning/planned-dates.ts';
 import { maintenanceBoardText } from '../../text/de/planning/maintenance-board.ts';
 import { germanFirst } from '../../text/localized.ts';
 import { Icon } from '../../ui/display/icon.tsx';

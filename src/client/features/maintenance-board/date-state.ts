@@ -1,7 +1,7 @@
 import { isOpen } from '../../../shared/rules/notification.ts';
+import type { PlannedDate } from '../../../shared/rules/planning/planned-dates.ts';
 import { statusName } from '../../parts/notification/status-badge.tsx';
 import { daysUntil } from '../../parts/planning/due-days.ts';
-import type { PlannedDate } from '../../parts/planning/planned-dates.ts';
 import { maintenanceText } from '../../text/de/planning/maintenance.ts';
 import { maintenanceBoardText } from '../../text/de/planning/maintenance-board.ts';
 import { formatDate } from '../../text/format.ts';

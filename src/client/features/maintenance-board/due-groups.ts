@@ -1,7 +1,7 @@
 import { getISODay, isSameMonth, parseISO } from 'date-fns';
+import type { PlannedDate } from '../../../shared/rules/planning/planned-dates.ts';
 import { dateInput } from '../../parts/forms/zoned-input.ts';
 import { daysUntil } from '../../parts/planning/due-days.ts';
-import type { PlannedDate } from '../../parts/planning/planned-dates.ts';
 
 export type DueGroup = 'overdue' | 'week' | 'month' | 'later';
 

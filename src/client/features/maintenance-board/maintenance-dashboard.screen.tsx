@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import type { PlannedDate } from '../../../shared/rules/planning/planned-dates.ts';
 import { useNow } from '../../live/app/use-now.ts';
 import { LoadMore } from '../../parts/lists/load-more.tsx';
 import type { MachineIndex } from '../../parts/machine/machine-index.ts';
 import { useMachineIndex } from '../../parts/machine/machine-queries.ts';
-import type { PlannedDate } from '../../parts/planning/planned-dates.ts';
 import { maintenanceBoardText } from '../../text/de/planning/maintenance-board.ts';
 import { CountBadge } from '../../ui/display/badge.tsx';
 import { SkeletonText } from '../../ui/display/skeleton.tsx';

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
+import type { PlannedDate } from '../../../shared/rules/planning/planned-dates.ts';
 import type { MachineIndex } from '../../parts/machine/machine-index.ts';
-import type { PlannedDate } from '../../parts/planning/planned-dates.ts';
 import { maintenanceBoardText } from '../../text/de/planning/maintenance-board.ts';
 import { formatLongDate } from '../../text/format.ts';
 import { Button } from '../../ui/action/button.tsx';

@@ -12,8 +12,8 @@ import {
 } from 'date-fns';
 import { momentOf } from '../../../shared/lib/zoned-time.ts';
 import type { Span } from '../../../shared/rules/occurrences.ts';
+import type { PlannedDate } from '../../../shared/rules/planning/planned-dates.ts';
 import { dateInput } from '../../parts/forms/zoned-input.ts';
-import type { PlannedDate } from '../../parts/planning/planned-dates.ts';
 
 /** A day of the calendar, by name: `2026-11-21`. */
 export type Day = string;

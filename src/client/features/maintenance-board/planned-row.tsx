@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { maintenancetask } from '../../../shared/contract/maintenance/maintenance.ts';
 import { notification as notificationRecord } from '../../../shared/contract/notification/notification.ts';
+import type { PlannedDate } from '../../../shared/rules/planning/planned-dates.ts';
 import { links } from '../../app/links.ts';
 import type { RowName } from '../../live/outbox/use-record-state.ts';
 import type { MachineEntry } from '../../parts/machine/machine-index.ts';
@@ -9,7 +10,6 @@ import { StatusBadge } from '../../parts/notification/status-badge.tsx';
 import { PendingBadge } from '../../parts/outbox/record-state.tsx';
 import { daysUntil } from '../../parts/planning/due-days.ts';
 import { nextExecution } from '../../parts/planning/next-execution.ts';
-import type { PlannedDate } from '../../parts/planning/planned-dates.ts';
 import { useCan } from '../../state/session.ts';
 import { dashboardText } from '../../text/de/app/dashboard.ts';
 import { reportText } from '../../text/de/notification/report.ts';

@@ -1,5 +1,5 @@
+import type { PlannedDate } from '../../../shared/rules/planning/planned-dates.ts';
 import { links, type Origin } from '../../app/links.ts';
-import type { PlannedDate } from '../../parts/planning/planned-dates.ts';
 import { useCan } from '../../state/session.ts';
 
 const FROM: Origin = 'maintenance_dashboard';

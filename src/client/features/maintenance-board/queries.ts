@@ -1,10 +1,15 @@
 import { type MaintenanceTask, maintenancetask } from '../../../shared/contract/maintenance/maintenance.ts';
 import { presentDate, type Span } from '../../../shared/rules/occurrences.ts';
+import {
+  once,
+  type PlannedDate,
+  plannedNext,
+  plannedWithin,
+} from '../../../shared/rules/planning/planned-dates.ts';
 import { useNow } from '../../live/app/use-now.ts';
 import { useLive } from '../../live/mirror/use-live.ts';
 import type { MachineIndex } from '../../parts/machine/machine-index.ts';
 import type { ListedNotification } from '../../parts/notification/open-notifications.ts';
-import { once, type PlannedDate, plannedNext, plannedWithin } from '../../parts/planning/planned-dates.ts';
 import { useOpenPlanned } from '../../parts/planning/planned-queries.ts';
 import {
   readCategories,

@@ -4,6 +4,7 @@ import { counterTrigger } from '../../../shared/rules/cycle.ts';
 import { reminderOptions } from '../../../shared/rules/due.ts';
 import { isByCounter, type Schedule } from '../../../shared/rules/maintenance.ts';
 import { typedAmount } from '../../../shared/rules/number.ts';
+import { MORNING } from '../../../shared/rules/occurrences.ts';
 import type { Reminder } from '../../../shared/rules/repetition.ts';
 import type { CounterView } from '../../parts/counters/counter-view.ts';
 import { dateInput, momentOfInputs, timeInput } from '../../parts/forms/zoned-input.ts';
@@ -39,9 +40,6 @@ export type TaskValues = {
 const typed = (value: number) => String(value).replace('.', ',');
 
 const numberOf = (text: string): number | null => typedAmount(text) ?? null;
-
-/** Work begins at this time of day, where nobody said another. */
-const MORNING = '07:00';
 
 /** [T2] The form of a new task. `now` in ms. */
 export function newValues(now: number): TaskValues {

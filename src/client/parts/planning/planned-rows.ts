@@ -10,10 +10,10 @@ import { counterTrigger } from '../../../shared/rules/cycle.ts';
 import { counterIsDue, doneUntil } from '../../../shared/rules/due.ts';
 import { isOpen, PLANNED_MAINTENANCE } from '../../../shared/rules/notification.ts';
 import { presentDate, type Span } from '../../../shared/rules/occurrences.ts';
+import { once } from '../../../shared/rules/planning/planned-dates.ts';
 import type { MirrorView } from '../../live/mirror/use-live.ts';
 import { latestReading } from '../counters/counter-view.ts';
 import type { ListedNotification } from '../notification/open-notifications.ts';
-import { once } from './planned-dates.ts';
 
 /** Planned maintenance, by a task or by hand. */
 export const isPlanned = ({ type }: ListedNotification) => type === PLANNED_MAINTENANCE;

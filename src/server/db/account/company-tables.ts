@@ -47,10 +47,31 @@ export interface BadgeTable {
   issued: number;
 }
 
+/** [T8] A link by which a calendar reads planned maintenance. */
+export interface CalendarFeedTable {
+  clientid: string;
+  feedid: string;
+  /** Whose it is: it shows what this person may see. */
+  usernodeid: string;
+  /** SHA-256 of what the link says, hex. */
+  tokenhash: string;
+  /** Only what is assigned to its owner. */
+  mine: boolean;
+  /** Only this site, area or pool. */
+  placenodeid: string | null;
+  /** ms */
+  created: number;
+  lastread: number | null;
+  /** Of what it said last, and since when (ms) it says so. */
+  contenthash: string | null;
+  changed: number;
+}
+
 /** Those of this file by their names. */
 export interface CompanyTables {
   companyexport: CompanyExportTable;
   endedtoken: EndedTokenTable;
   shareddevice: SharedDeviceTable;
   badge: BadgeTable;
+  calendarfeed: CalendarFeedTable;
 }

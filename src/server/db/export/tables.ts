@@ -43,6 +43,11 @@ export const TOLD: readonly Told[] = [
   },
   { table: 'passkey', columns: ['name', 'created', 'lastused'], by: ['usernodeid'] },
   { table: 'badge', columns: ['issued'], by: ['usernodeid'] },
+  {
+    table: 'calendarfeed',
+    columns: ['mine', 'placenodeid', 'created', 'lastread'],
+    by: ['usernodeid'],
+  },
   { table: 'ssoidentity', columns: ['issuer', 'subject', 'linked'], by: ['usernodeid'] },
   { table: 'passwordlink', columns: ['created', 'expires', 'used'], by: ['usernodeid'] },
   { table: 'addresschange', columns: ['email', 'created', 'expires', 'ended'], by: ['usernodeid'] },

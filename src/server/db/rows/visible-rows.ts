@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { findRecord } from '../../../shared/contract/registry.ts';
 import { assert } from '../../../shared/lib/assert.ts';
 import type { Caller, Db } from '../../http/context.ts';
@@ -12,6 +12,8 @@ const SLICE = 250;
 export interface Wanted<K extends RecordKind, R = Row<K>> {
   /** Only rows whose column has one of the values. */
   filter?: { column: keyof RecordTables[K] & string; values: readonly (string | null)[] } | undefined;
+  /** Further condition on the kind's table. */
+  where?: RawBuilder<boolean> | undefined;
   /** Columns to read; all that devices get where nothing is said. */
   columns?: readonly (keyof R & string)[];
 }
@@ -27,7 +29,7 @@ export async function visibleSlices<K extends RecordKind, R extends { nodeid: st
   db: Db,
   caller: Caller,
   kind: K,
-  { filter, columns }: Wanted<K, R>,
+  { filter, where, columns }: Wanted<K, R>,
 ): Promise<ReadSlice<R>[]> {
   const record = findRecord(kind);
   assert(record, `no record kind ${kind}`);
@@ -36,7 +38,8 @@ export async function visibleSlices<K extends RecordKind, R extends { nodeid: st
   const table = sql.table(kind);
   const matching = filter ? sql`and ${sql.ref(filter.column)} = any(${values}::text[])` : sql``;
   const { rows } = await sql<{ nodeid: string }>`
-    select nodeid from ${table} where ${visibleRows(record, caller)} ${matching} order by nodeid
+    select nodeid from ${table}
+    where ${visibleRows(record, caller)} ${matching} ${where ? sql`and ${where}` : sql``} order by nodeid
   `.execute(db);
   const nodeids = rows.map((row) => row.nodeid);
   const read = sql.join((columns ?? wireColumns(record)).map((column) => sql.ref(column)));

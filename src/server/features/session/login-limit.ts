@@ -62,6 +62,14 @@ export const SEARCH_LIMITS: LoginLimits = {
   windowMs: 60_000,
 };
 
+/** [T8] A calendar asks every few minutes at most; calendars of a whole plant may ask through the same few addresses. */
+export const FEED_LIMITS: LoginLimits = {
+  perAddress: 600,
+  perAccountAndAddress: 20,
+  perAccount: 40,
+  windowMs: 60_000,
+};
+
 export interface LoginLimit {
   register(app: FastifyInstance): Promise<void>;
   /**

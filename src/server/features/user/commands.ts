@@ -30,6 +30,7 @@ import {
   nameOf,
   setLoginRole,
 } from '../../db/account/users.ts';
+import { dropFeedsOf } from '../../db/feeds/calendar-feeds.ts';
 import { applyEffects, findRow } from '../../db/records.ts';
 import { unlink } from '../../db/sso/sso.ts';
 import { invalidField, Refusal } from '../../http/answer.ts';
@@ -195,6 +196,7 @@ export function userCommands(origin: string): CommandImplementation[] {
         // Whoever is another at the provider by now is linked anew once active.
         await unlink(tx, caller.clientid, usernodeid);
         await dropBadge(tx, caller.clientid, usernodeid);
+        await dropFeedsOf(tx, caller.clientid, usernodeid);
         await tellOwner(tx, { usernodeid, origin }, 'deactivated', now);
         await noteAudit(context, 'user.deactivated', { subjectnodeid: usernodeid });
       }

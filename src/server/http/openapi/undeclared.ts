@@ -101,6 +101,17 @@ export const undeclared = (): Json => ({
       responses: { 200: { description: 'ZIP' }, ...refusals() },
     },
   },
+  '/api/calendar/{file}': {
+    get: {
+      tags: ['calendarfeed'],
+      summary: 'Geplante Wartungen als Kalender (iCalendar)',
+      description:
+        '`{token}.ics`, wie POST /api/calendar-feeds es genannt hat. Der Kalender zeigt, was die Person, der das Abo gehört, jetzt sehen darf.',
+      security: [],
+      parameters: [inPath('file', { type: 'string', maxLength: 120 })],
+      responses: { 200: { description: 'text/calendar' }, ...refusals() },
+    },
+  },
   '/api/imports/{importid}/file': {
     put: {
       tags: ['import'],

@@ -29,6 +29,7 @@ const TABLE_RULES: Readonly<Record<string, Retained | 'server'>> = {
   auditchain: 'audit',
   auditdetail: 'auditwords',
   badge: 'accounts',
+  calendarfeed: 'accounts',
   changelog: 'changes',
   client: 'company',
   companyexport: 'exports',

@@ -5,7 +5,7 @@ import {
   type PlannedDate,
   type PlannedSource,
   plannedWithin,
-} from '../../../parts/planning/planned-dates.ts';
+} from '../../../../shared/rules/planning/planned-dates.ts';
 import { germanFirst } from '../../../text/localized.ts';
 import type { TaskView } from './task-queries.ts';
 

@@ -97,6 +97,18 @@ const sentences: Record<AuditAction, Sentence> = {
   'device.shared': ({ who, what }) => `${who} hat das Gerät${quoted(what)} für mehrere Personen freigegeben`,
   'device.unshared': ({ who, what }) =>
     `${who} hat die Freigabe des Geräts${quoted(what)} für mehrere Personen beendet`,
+  'calendarfeed.created': ofOneself(
+    'hat ein Kalender-Abo angelegt',
+    ({ toWhom }) => `hat ein Kalender-Abo von ${toWhom} angelegt`,
+  ),
+  'calendarfeed.renewed': ofOneself(
+    'hat den Link eines Kalender-Abos erneuert',
+    ({ toWhom }) => `hat den Link eines Kalender-Abos von ${toWhom} erneuert`,
+  ),
+  'calendarfeed.revoked': ofOneself(
+    'hat ein eigenes Kalender-Abo beendet',
+    ({ toWhom }) => `hat ein Kalender-Abo von ${toWhom} beendet`,
+  ),
   'badge.issued': ofOneself(
     'hat einen neuen Ausweis für sich erstellt',
     ({ whom }) => `hat einen neuen Ausweis für ${whom} erstellt`,

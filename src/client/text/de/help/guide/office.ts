@@ -72,6 +72,15 @@ export const officeChapters = {
         ],
       },
       {
+        title: 'Wartungen im eigenen Kalender',
+        steps: [
+          'Öffnen Sie unter „Profil“ das „Kalender-Abo“, oder tippen Sie unter „Wartungen“ auf „Abonnieren“.',
+          'Wählen Sie, ob alle Wartungen oder nur Ihre darin stehen und für welchen Ort, und erzeugen Sie den Link.',
+          'Fügen Sie den Link in Outlook, Google Kalender oder auf dem Handy ein. Er wird nur einmal gezeigt.',
+          'Den Link brauchen Sie nicht mehr, oder er ist in fremde Hände geraten? Beenden oder ersetzen Sie ihn dort.',
+        ],
+      },
+      {
         title: 'Aufgaben verteilen',
         text: [
           '„Aufgabenplanung“ zeigt eine Spalte je Person und eine für alles, was noch niemand hat. Ziehen Sie eine Karte mit der Maus, halten Sie sie auf dem Handy kurz gedrückt, oder nehmen Sie das Menü „Person zuweisen“.',

@@ -1,10 +1,10 @@
-import type {
-  MaintenanceCategory,
-  MaintenanceTask,
-} from '../../../shared/contract/maintenance/maintenance.ts';
-import { dueAt, isOpen, lostItsTask } from '../../../shared/rules/notification.ts';
-import { occurrencesWithin, presentDate, type Span } from '../../../shared/rules/occurrences.ts';
-import type { ListedNotification } from '../notification/open-notifications.ts';
+import type { MaintenanceCategory, MaintenanceTask } from '../../contract/maintenance/maintenance.ts';
+import type { Notification } from '../../contract/notification/notification.ts';
+import { dueAt, isOpen, lostItsTask } from '../notification.ts';
+import { occurrencesWithin, presentDate, type Span } from '../occurrences.ts';
+
+/** What dates need to know of a notification: all but its long text. */
+type ListedNotification = Omit<Notification, 'description'>;
 
 /** A date of planned maintenance: of a task, of the notification that was raised for it, or of both. */
 export type PlannedDate = {
