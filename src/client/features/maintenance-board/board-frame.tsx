@@ -8,12 +8,14 @@ import { useCan } from '../../state/session.ts';
 import { calendarFeedText } from '../../text/de/planning/calendar-feed.ts';
 import { maintenanceBoardText } from '../../text/de/planning/maintenance-board.ts';
 import { LinkButton } from '../../ui/action/button.tsx';
+import { IconLink } from '../../ui/action/icon-button.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
 import type { IconName } from '../../ui/display/icon-paths.ts';
 import { ErrorState } from '../../ui/display/state-message.tsx';
 import { chosenStyles, segmentStyles, troughStyles } from '../../ui/form/segment-styles.ts';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
-import type { useBoardFilter } from './board-filter.ts';
+import { Box } from '../../ui/layout/primitives.ts';
+import type { BoardFilter, useBoardFilter } from './board-filter.ts';
 import { BoardFilters } from './board-filters.tsx';
 
 const Views = chakra('nav', { base: troughStyles });
@@ -67,15 +69,7 @@ export function BoardFrame({ view, title, index, filter, children }: Props) {
         actions={
           <>
             <ViewSwitch current={view} />
-            <LinkButton
-              variant="ghost"
-              icon="calendar"
-              to={links.calendarFeeds(
-                filter.filter.poolnodeid || filter.filter.areanodeid || filter.filter.sitenodeid,
-              )}
-            >
-              {calendarFeedText.subscribe}
-            </LinkButton>
+            <SubscribeLink filter={filter.filter} />
           </>
         }
       />
@@ -93,6 +87,23 @@ export function BoardFrame({ view, title, index, filter, children }: Props) {
       )}
       {children}
     </Page>
+  );
+}
+
+/** [T8] To a calendar that shows what stands here; phones have room for a sign only. */
+function SubscribeLink({ filter }: { filter: BoardFilter }) {
+  const to = links.calendarFeeds(filter.poolnodeid || filter.areanodeid || filter.sitenodeid);
+  return (
+    <>
+      <Box hideFrom="md">
+        <IconLink icon="external" label={calendarFeedText.subscribeHint} variant="outline" to={to} />
+      </Box>
+      <Box hideBelow="md">
+        <LinkButton variant="ghost" icon="external" to={to}>
+          {calendarFeedText.subscribe}
+        </LinkButton>
+      </Box>
+    </>
   );
 }
 
