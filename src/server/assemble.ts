@@ -21,6 +21,7 @@ import { downloadRoute } from './features/file/download.ts';
 import { type FileQuotas, LOGIN_QUOTAS, TRIAL_BYTES } from './features/file/quotas.ts';
 import { ticketRoute } from './features/file/tickets.ts';
 import { uploadRoute } from './features/file/upload.ts';
+import { hallPart } from './features/hall/part.ts';
 import { importPart } from './features/import/part.ts';
 import { maintenancePart } from './features/maintenance/part.ts';
 import { makePart } from './features/make/part.ts';
@@ -44,6 +45,7 @@ import {
   type LoginLimits,
   makeLoginLimit,
   RESET_LIMITS,
+  SCREEN_LIMITS,
   SEARCH_LIMITS,
   SIGNUP_LIMITS,
   SSO_LIMITS,
@@ -140,6 +142,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
   const createLimit = makeLoginLimit(RESET_LIMITS);
   const searchLimit = makeLoginLimit(SEARCH_LIMITS);
   const feedLimit = makeLoginLimit(FEED_LIMITS);
+  const screenLimit = makeLoginLimit(SCREEN_LIMITS);
   const codeLimit = makeLoginLimit(options.codeLimits ?? CODE_LIMITS);
   const signup = options.signup ?? { mode: 'invite', domains: [] };
   const session: SessionDeps = {
@@ -233,6 +236,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
       origin,
       limit: async (request, link) => void (await feedLimit.guard(request, link, async () => null)),
     }),
+    hallPart(async (request, screen) => void (await screenLimit.guard(request, screen, async () => null))),
     dataPart({
       db,
       storage,
@@ -265,6 +269,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
       await createLimit.register(root);
       await searchLimit.register(root);
       await feedLimit.register(root);
+      await screenLimit.register(root);
       downloadRoute(root, files);
       if (folders) await registerStatic(root, folders);
     },

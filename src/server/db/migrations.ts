@@ -50,6 +50,7 @@ import sharedDevices from './migrations/050_shared_devices.sql';
 import taskAssignments from './migrations/051_task_assignments.sql';
 import search from './migrations/052_search.sql';
 import calendarFeeds from './migrations/055_calendar_feeds.sql';
+import hallScreens from './migrations/061_hall_screens.sql';
 
 /** Applied once each, in this order. One that was released is never edited; add another. */
 export const MIGRATIONS: readonly { name: string; text: string }[] = [
@@ -105,4 +106,5 @@ export const MIGRATIONS: readonly { name: string; text: string }[] = [
   { name: '051_task_assignments', text: taskAssignments },
   { name: '052_search', text: search },
   { name: '055_calendar_feeds', text: calendarFeeds },
+  { name: '061_hall_screens', text: hallScreens },
 ];

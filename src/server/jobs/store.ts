@@ -271,6 +271,16 @@ export async function deleteEndedTokens(db: Db, before: number, limit: number): 
   return Number(numAffectedRows ?? 0);
 }
 
+/** Deletes up to `limit` screens that were signed off before that time (ms); answers how many. */
+export async function deleteScreens(db: Db, before: number, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from hallscreen where screenid in (
+      select screenid from hallscreen where revoked < ${before} limit ${limit} for update skip locked
+    )
+  `.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
 /** Erases up to `limit` texts of entries of the audit log from before that time (ms); answers how many. */
 export async function eraseOldAuditDetails(db: Db, before: number, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`

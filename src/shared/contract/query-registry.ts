@@ -20,6 +20,7 @@ import * as shiftQueries from './machine/shift-queries.ts';
 import * as structureQueries from './machine/structure-queries.ts';
 import * as calendarFeed from './maintenance/calendar-feed.ts';
 import * as figureQueries from './notification/figure-queries.ts';
+import * as hallScreen from './notification/hall-screen.ts';
 import { DECLARED, declarationsOf } from './registry.ts';
 import * as searchQueries from './search/search-queries.ts';
 
@@ -52,6 +53,7 @@ export const QUERIES: readonly AnyQuery[] = [
     searchQueries,
     figureQueries,
     calendarFeed,
+    hallScreen,
   ]),
   ...DECLARED,
 ].filter(isQuery);

@@ -396,6 +396,14 @@ export const QUERY_SAMPLES: Record<string, Sample> = {
   'shareddevice.share': () => ({ name: 'Tablet Halle 1', minutes: 5 }),
   'shareddevice.unshare': () => ({ device: 'none' }),
   'shareddevice.end': () => ({ device: 'none' }),
+  'hallscreen.create': ({ company }) => ({
+    name: 'Halle 1',
+    places: [company.sites.north],
+    names: 'full',
+    columns: 'person',
+  }),
+  'hallscreen.renew': () => ({ screenid: '00000000-0000-4000-8000-000000000000' }),
+  'hallscreen.revoke': () => ({ screenid: '00000000-0000-4000-8000-000000000000' }),
   'provideraccess.set': () => ({ access: 'none' }),
   'subscription.confirm': () => ({ orderid: newId('order') }),
   'subscription.order': ({ company }) => ({

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { ExportState } from '../../../shared/contract/company/data-queries.ts';
+import type { ScreenColumns, ScreenNames } from '../../../shared/contract/notification/hall-screen.ts';
 
 /** [D11] An export of a whole company; its archive lies under the key of a file with its id. */
 export interface CompanyExportTable {
@@ -65,10 +66,29 @@ export interface CalendarFeedTable {
   /** Of what it said last, and since when (ms) it says so. */
   contenthash: string | null;
   changed: number;
+/** [P1] A screen in a hall that shows the planning board of some places. */
+export interface HallScreenTable {
+  screenid: string;
+  clientid: string;
+  name: string;
+  places: string[];
+  names: ScreenNames;
+  columns: ScreenColumns;
+  /** SHA-256 of the secret in its link, hex. */
+  tokenhash: string;
+  /** Who made it. */
+  usernodeid: string;
+  /** ms */
+  created: number;
+  renewed: number;
+  lastseen: Generated<number>;
+  /** ms; signed off. */
+  revoked: number | null;
 }
 
 /** Those of this file by their names. */
 export interface CompanyTables {
+  hallscreen: HallScreenTable;
   companyexport: CompanyExportTable;
   endedtoken: EndedTokenTable;
   shareddevice: SharedDeviceTable;

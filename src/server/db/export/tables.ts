@@ -110,6 +110,23 @@ export const TOLD: readonly Told[] = [
     by: ['usernodeid'],
     company: true,
   },
+  {
+    table: 'hallscreen',
+    columns: [
+      'screenid',
+      'name',
+      'places',
+      'names',
+      'columns',
+      'usernodeid',
+      'created',
+      'renewed',
+      'lastseen',
+      'revoked',
+    ],
+    by: ['usernodeid'],
+    company: true,
+  },
   { table: 'companyexport', columns: ['exportid', 'state', 'created', 'finished'], by: ['usernodeid'] },
 ];
 

@@ -67,6 +67,11 @@ export const FEED_LIMITS: LoginLimits = {
   perAddress: 600,
   perAccountAndAddress: 20,
   perAccount: 40,
+/** [P1] A screen asks twice a minute, and all of a plant's stand behind one address. */
+export const SCREEN_LIMITS: LoginLimits = {
+  perAddress: 600,
+  perAccountAndAddress: 30,
+  perAccount: 30,
   windowMs: 60_000,
 };
 

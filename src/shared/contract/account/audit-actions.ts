@@ -34,6 +34,9 @@ export const AUDIT_ACTIONS = {
     'device.unshared',
     'badge.issued',
     'badge.revoked',
+    'screen.created',
+    'screen.renewed',
+    'screen.revoked',
   ],
   releases: [
     'builder.linked',

@@ -39,6 +39,8 @@ export const RETENTION = {
   company: { with: 'company' },
   // A token lives 90 days: until then its device may ask what became of it.
   endedtokens: { days: 90, from: 'ended' },
+  // Which were signed off, and when they were last seen, is asked soon or not at all.
+  screens: { days: 90, from: 'ended' },
   deletedcompany: { days: 30, from: 'asked' },
 } as const satisfies Record<string, Kept>;
 

@@ -37,6 +37,7 @@ const TABLE_RULES: Readonly<Record<string, Retained | 'server'>> = {
   devicescope: 'devices',
   endedtoken: 'endedtokens',
   file: 'files',
+  hallscreen: 'screens',
   import: 'imports',
   importrow: 'imports',
   mail_outbox: 'mails',

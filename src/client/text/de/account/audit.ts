@@ -117,6 +117,9 @@ const sentences: Record<AuditAction, Sentence> = {
     'hat den eigenen Ausweis gesperrt',
     ({ toWhom }) => `hat den Ausweis von ${toWhom} gesperrt`,
   ),
+  'screen.created': ({ who, what }) => `${who} hat den Hallenbildschirm${quoted(what)} angelegt`,
+  'screen.renewed': ({ who, what }) => `${who} hat den Link des Hallenbildschirms${quoted(what)} erneuert`,
+  'screen.revoked': ({ who, what }) => `${who} hat den Hallenbildschirm${quoted(what)} abgemeldet`,
   'builder.linked': ({ who, what }) => `${who} hat den Hersteller${quoted(what)} verbunden`,
   'builder.unlinked': ({ who, what }) =>
     `${who} hat den Hersteller${quoted(what)} getrennt und alle Freigaben für ihn beendet`,

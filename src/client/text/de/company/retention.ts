@@ -31,6 +31,7 @@ const whats: Record<Retained, string> = {
   releases: 'Freigaben für Hersteller und ihr Verlauf',
   company: 'Stammdaten, Abo und Rechnung des Betriebs',
   endedtokens: 'Kennungen, an denen Geräte eines gelöschten Betriebs erkannt werden',
+  screens: 'Abgemeldete Hallenbildschirme',
   deletedcompany: 'Alle Daten eines Betriebs, der gelöscht werden soll',
 };
 
