@@ -24,12 +24,20 @@ useSessionStore.subscribe(({ session }, { session: before }) => {
 });
 // Loaded anew while something lay over the page: its entry of the history goes.
 if (history.state?.covers) void import('./ui/overlay/use-back-closes.ts');
-if (isSecureContext) void startRuntime();
+// [P1] A screen in the hall has no login, and starts nothing that needs one.
+const isHall = /^\/hall\/?$/i.test(location.pathname);
+if (isSecureContext && !isHall) void startRuntime();
 
 const root = document.getElementById('root');
 if (!root) {
   throw new Error('index.html has no #root.');
 }
 const show = (page: ReactNode) => createRoot(root).render(<StrictMode>{page}</StrictMode>);
-if (isSecureContext) show(<App />);
+if (isSecureContext && isHall) {
+  import('./features/hall/hall-app.tsx').then(
+    ({ HallApp }) => show(<HallApp />),
+    // Nobody stands in front of it to load it again.
+    () => setTimeout(() => location.reload(), 30_000),
+  );
+} else if (isSecureContext) show(<App />);
 else void import('./app/insecure-origin.tsx').then(({ InsecureOrigin }) => show(<InsecureOrigin />));

@@ -39,6 +39,7 @@ export const paths = {
   calendarFeeds: '/calendar-feeds',
   templateSkeleton: '/template-skeliton',
   planning: '/aufgabeplanung',
+  hallScreens: '/hall-screens',
   messages: '/messages',
   profile: '/profile',
   editProfile: '/edit-profile',

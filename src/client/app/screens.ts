@@ -359,6 +359,9 @@ export const screens: readonly ScreenDefinition[] = [
   inside('planning', () =>
     import('../features/task-board/task-board.screen.tsx').then((m) => m.TaskBoardScreen),
   ),
+  inside('hallScreens', () =>
+    import('../features/hall/hall-screens.screen.tsx').then((m) => m.HallScreensScreen),
+  ),
   {
     path: 'help',
     access: 'private',

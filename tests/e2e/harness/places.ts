@@ -27,6 +27,7 @@ const LOGINS: Partial<Record<PathName, string>> = {
   createCustomerMachine: LOGIN.builder,
   editCustomerMachine: LOGIN.builder,
   audit: LOGIN.admin,
+  hallScreens: LOGIN.admin,
   order: LOGIN.admin,
 };
 

@@ -1,5 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { links } from '../../app/links.ts';
+import { useSession } from '../../state/session.ts';
+import { hallScreensText } from '../../text/de/planning/hall-screens.ts';
 import { taskBoardText as text } from '../../text/de/planning/task-board.ts';
 import { Button, LinkButton } from '../../ui/action/button.tsx';
 import { SegmentedControl } from '../../ui/form/choice.tsx';
@@ -27,6 +29,7 @@ type Props = LookProps & {
 
 /** [P3] Title, look of the cards, full screen, and 'Neu'. */
 export function BoardHeader({ look, onLook, focus, onFocus, mayCreate, count }: Props) {
+  const { admin } = useSession();
   return (
     <PageHeader
       title={text.title}
@@ -41,6 +44,11 @@ export function BoardHeader({ look, onLook, focus, onFocus, mayCreate, count }: 
               {focus ? text.standard : text.focus}
             </Button>
           </chakra.div>
+          {admin && (
+            <LinkButton variant="outline" icon="device" to={links.to('hallScreens')}>
+              {hallScreensText.menu}
+            </LinkButton>
+          )}
           {mayCreate && (
             <chakra.div hideBelow="md">
               <LinkButton to={links.createNotification()} icon="plus" state={{ from: 'aufgabenplanung' }}>

@@ -1,4 +1,8 @@
-import type { ScreenBoard, ScreenColumns, ScreenNames } from '../../../shared/contract/notification/hall-screen.ts';
+import type {
+  ScreenBoard,
+  ScreenColumns,
+  ScreenNames,
+} from '../../../shared/contract/notification/hall-screen.ts';
 import { initialsOf } from '../../../shared/rules/planning/hall-board.ts';
 import type { Db } from '../../http/context.ts';
 import { openTasks, peopleOf } from './store.ts';

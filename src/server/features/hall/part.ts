@@ -58,34 +58,37 @@ export function hallPart(count: Count): FeaturePart {
     return listScreens(context.db, context.caller.clientid);
   });
 
-  const create = implementQuery(createHallScreen, async ({ name: typed, places, names, columns }, context) => {
-    await requireAdmin(context);
-    const { db, caller, now } = context;
-    const { clientid, usernodeid } = caller;
-    const name = typed.trim();
-    if (!name) throw invalidField('name');
-    if (columns === 'person' && names === 'none') throw invalidField('columns');
-    await requirePlaces(context, places);
-    const [screenid, secret] = [randomUUID(), newSecret()];
-    await db.transaction().execute(async (tx) => {
-      if ((await countScreens(tx, clientid)) >= MOST_SCREENS)
-        throw new Refusal('conflict', 'No more screens of this company.');
-      await addScreen(tx, {
-        screenid,
-        clientid,
-        name,
-        places: [...new Set(places)],
-        names,
-        columns,
-        tokenhash: hashOf(secret),
-        usernodeid,
-        created: now,
-        renewed: now,
+  const create = implementQuery(
+    createHallScreen,
+    async ({ name: typed, places, names, columns }, context) => {
+      await requireAdmin(context);
+      const { db, caller, now } = context;
+      const { clientid, usernodeid } = caller;
+      const name = typed.trim();
+      if (!name) throw invalidField('name');
+      if (columns === 'person' && names === 'none') throw invalidField('columns');
+      await requirePlaces(context, places);
+      const [screenid, secret] = [randomUUID(), newSecret()];
+      await db.transaction().execute(async (tx) => {
+        if ((await countScreens(tx, clientid)) >= MOST_SCREENS)
+          throw new Refusal('conflict', 'No more screens of this company.');
+        await addScreen(tx, {
+          screenid,
+          clientid,
+          name,
+          places: [...new Set(places)],
+          names,
+          columns,
+          tokenhash: hashOf(secret),
+          usernodeid,
+          created: now,
+          renewed: now,
+        });
+        await noteAudit({ tx, caller, now }, 'screen.created', { detail: name });
       });
-      await noteAudit({ tx, caller, now }, 'screen.created', { detail: name });
-    });
-    return { screenid, secret };
-  });
+      return { screenid, secret };
+    },
+  );
 
   const renew = implementQuery(renewHallScreen, async ({ screenid }, context) => {
     await requireAdmin(context);

@@ -1,6 +1,8 @@
+import { addDays, civilDay } from '../../lib/civil-day.ts';
+
 /** [X13] Types that mean standstill. */
 export const STANDSTILL: readonly number[] = [0, 10, 11];
-/** [X13] Types that mean a fault, with or without standstill. */
+/** [X13] Types that mean a fault, with standstill or without. */
 export const FAULTS: readonly number[] = [...STANDSTILL, 12];
 
 /** [P1] Somebody's initials, as a screen in the hall may tell them. */
@@ -8,3 +10,81 @@ export function initialsOf({ givenname, surname }: { givenname: string; surname:
   const first = (name: string) => [...name.trim()][0]?.toLocaleUpperCase('de') ?? '';
   return `${first(givenname)}${first(surname)}` || '?';
 }
+
+type Task = { type: number; dueuntil: number; people: readonly number[] };
+
+/** What is due when, in the order of the columns; faults stand before it, whenever they are due. */
+export const DUE_COLUMNS = ['faults', 'overdue', 'today', 'tomorrow', 'later', 'undated'] as const;
+export type DueColumn = (typeof DUE_COLUMNS)[number];
+
+export type HallColumn<T> = { of: DueColumn | 'nobody' | { person: string }; tasks: readonly T[] };
+
+/** Something is due until the end of its day in the company's zone. */
+export function dueColumn({ type, dueuntil }: Task, now: number, timeZone: string): DueColumn {
+  if (FAULTS.includes(type)) return 'faults';
+  if (dueuntil === 0) return 'undated';
+  const [day, today] = [civilDay(dueuntil, timeZone), civilDay(now, timeZone)];
+  if (day < today) return 'overdue';
+  if (day === today) return 'today';
+  return day === addDays(today, 1) ? 'tomorrow' : 'later';
+}
+
+/**
+ * [P1] The columns of a screen that have something in them: for each person, with what is with nobody first, or for what is
+ * due when. Tasks keep their order.
+ */
+export function hallColumns<T extends Task>(
+  board: { columns: 'person' | 'day'; people: readonly string[]; tasks: readonly T[]; timezone: string },
+  now: number,
+): HallColumn<T>[] {
+  const { columns, people, tasks, timezone } = board;
+  const all: HallColumn<T>[] =
+    columns === 'day'
+      ? DUE_COLUMNS.map((of) => ({
+          of,
+          tasks: tasks.filter((task) => dueColumn(task, now, timezone) === of),
+        }))
+      : [
+          { of: 'nobody', tasks: tasks.filter((task) => task.people.length === 0) },
+          ...people.map((person, at) => ({
+            of: { person },
+            tasks: tasks.filter((task) => task.people.includes(at)),
+          })),
+        ];
+  return all.filter((column) => column.tasks.length > 0);
+}
+
+/** What is on the screen at one time of a column: these of its tasks, from the `from`-th on. */
+export type HallPart<T> = HallColumn<T> & { from: number; shown: readonly T[] };
+
+/**
+ * [P1] What a screen shows in turns: as many columns as fit side by side, of each as many tasks as fit below each other. A
+ * column that is shorter than those beside it begins again.
+ */
+export function hallPages<T>(
+  columns: readonly HallColumn<T>[],
+  { across, rows }: { across: number; rows: number },
+): HallPart<T>[][] {
+  const [wide, high] = [Math.max(1, across), Math.max(1, rows)];
+  const pages: HallPart<T>[][] = [];
+  for (let at = 0; at < columns.length; at += wide) {
+    const beside = columns.slice(at, at + wide);
+    const turnsOf = ({ tasks }: HallColumn<T>) => Math.max(1, Math.ceil(tasks.length / high));
+    const turns = Math.max(...beside.map(turnsOf));
+    for (let turn = 0; turn < turns; turn++)
+      pages.push(
+        beside.map((column) => {
+          const from = (turn % turnsOf(column)) * high;
+          return { ...column, from, shown: column.tasks.slice(from, from + high) };
+        }),
+      );
+  }
+  return pages;
+}
+
+/** For so long a fault counts as new, ms. */
+export const NEW_FOR = 30 * 60_000;
+
+/** [P1] A fault that nobody has begun with, of the last half an hour: it stands out. */
+export const isNewFault = (task: { type: number; status: number; created: number }, now: number): boolean =>
+  FAULTS.includes(task.type) && task.status === 0 && now - task.created < NEW_FOR;

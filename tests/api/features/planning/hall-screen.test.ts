@@ -3,9 +3,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openApiDocument } from '../../../../src/server/http/openapi/document.ts';
 import { forgetDue } from '../../../../src/server/jobs/forget-due.ts';
-import { taskAssignmentId } from '../../../../src/shared/contract/notification/task-assignment.ts';
 import { keptMs } from '../../../../src/shared/contract/company/retention.ts';
-import type { HallScreenShown, ScreenBoard } from '../../../../src/shared/contract/notification/hall-screen.ts';
+import type {
+  HallScreenShown,
+  ScreenBoard,
+} from '../../../../src/shared/contract/notification/hall-screen.ts';
+import { taskAssignmentId } from '../../../../src/shared/contract/notification/task-assignment.ts';
 import { type ApiDocument, readOperations } from '../../../fuzz/document.ts';
 import { type Account, type Answer, makeClient, type TestClient } from '../../harness/client.ts';
 import { type Company, seedCompany } from '../../harness/company.ts';
@@ -90,7 +93,8 @@ describe.each(BOTH_DATABASES)('screens in the hall on %s', (kind) => {
     await addNotification(machine, { title: 'Sägeblatt', status: 0 });
     expect(await titlesOf(secret)).toEqual(['Sägeblatt']);
     const { db } = server.database;
-    const set = (fields: object) => db.updateTable('equipment').set(fields).where('nodeid', '=', machine).execute();
+    const set = (fields: object) =>
+      db.updateTable('equipment').set(fields).where('nodeid', '=', machine).execute();
     await set({ decommissioningdate: 1 });
     expect(await titlesOf(secret)).toEqual([]);
     await set({ decommissioningdate: 0 });
@@ -189,7 +193,10 @@ describe.each(BOTH_DATABASES)('screens in the hall on %s', (kind) => {
       });
       expect([name, response.statusCode]).toEqual([name, 401]);
     }
-    expect((await server.app.inject({ url: '/api/docs/json', headers: { authorization: `Bearer ${secret}` } })).statusCode).toBe(401);
+    expect(
+      (await server.app.inject({ url: '/api/docs/json', headers: { authorization: `Bearer ${secret}` } }))
+        .statusCode,
+    ).toBe(401);
     expect(operations.filter(({ path }) => path === '/api/screen/board')).toHaveLength(1);
     // Nor does a login open a screen's board.
     expect(await boss.request('GET', '/screen/board')).toMatchObject(REFUSED);
@@ -213,12 +220,20 @@ describe.each(BOTH_DATABASES)('screens in the hall on %s', (kind) => {
     for (const path of ['renew', 'revoke'])
       expect((await other.request('POST', `/hall-screens/${path}`, { screenid })).code).toBe('gone');
     expect(await list(other)).toEqual([]);
-    const places = [[sites.south], [areas.paint], [pool], [sites.north, stranger.sites.north], [chief.usernodeid]];
+    const places = [
+      [sites.south],
+      [areas.paint],
+      [pool],
+      [sites.north, stranger.sites.north],
+      [chief.usernodeid],
+    ];
     for (const each of places)
       expect((await boss.request('POST', '/hall-screens', wanted(each))).code).toBe('gone');
     expect((await boss.request('POST', '/hall-screens', wanted([areas.mill]))).code).toBe('done');
     expect((await boss.request('POST', '/hall-screens', wanted([]))).code).toBe('invalid');
-    expect((await boss.request('POST', '/hall-screens', { name: '  ', places: [sites.north] })).code).toBe('invalid');
+    expect((await boss.request('POST', '/hall-screens', { name: '  ', places: [sites.north] })).code).toBe(
+      'invalid',
+    );
   });
 
   it('[P1] a company that may not be used, or whose plan is over, shows nothing until it may again', async () => {
@@ -268,7 +283,8 @@ describe.each(BOTH_DATABASES)('screens in the hall on %s', (kind) => {
     expect((await more()).code).toBe('done');
     const now = server.clock.now();
     const left = async () =>
-      (await db.selectFrom('hallscreen').select('screenid').where('screenid', '=', screenid).execute()).length;
+      (await db.selectFrom('hallscreen').select('screenid').where('screenid', '=', screenid).execute())
+        .length;
     const revokedAt = (revoked: number) =>
       db.updateTable('hallscreen').set({ revoked }).where('screenid', '=', screenid).execute();
     await revokedAt(now - keptMs('screens') + 60_000);

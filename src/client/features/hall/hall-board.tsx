@@ -1,0 +1,203 @@
+import { chakra } from '@chakra-ui/react';
+import { type CSSProperties, useMemo, useRef } from 'react';
+import type { ScreenBoard, ScreenTask } from '../../../shared/contract/notification/hall-screen.ts';
+import {
+  dueColumn,
+  FAULTS,
+  type HallPart,
+  hallColumns,
+  hallPages,
+} from '../../../shared/rules/planning/hall-board.ts';
+import { hallText as text } from '../../text/de/planning/hall.ts';
+import { formatLongDate, formatMoment, formatTime } from '../../text/format.ts';
+import { Icon } from '../../ui/display/icon.tsx';
+import { HallCard } from './hall-card.tsx';
+import { HallControls } from './hall-controls.tsx';
+import { HallMessage } from './hall-message.tsx';
+import { CARD, useFit } from './use-fit.ts';
+import type { HallLook } from './use-hall-look.ts';
+import { useTurns } from './use-turns.ts';
+
+const u = (units: number) => `calc(var(--u) * ${units})`;
+
+const Frame = chakra('div', {
+  base: {
+    height: '100dvh',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: u(1.2),
+    padding: u(1.6),
+    background: 'bg',
+    overflow: 'hidden',
+  },
+});
+const Bar = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: u(2), rowGap: u(0.6) },
+});
+const Name = chakra('h1', {
+  base: { flex: '1', minWidth: '0', fontSize: u(4), lineHeight: '1.1', fontWeight: 'bold', lineClamp: 2 },
+});
+const Clock = chakra('p', {
+  base: { display: 'flex', alignItems: 'baseline', gap: u(1.6), fontSize: u(2.4), color: 'muted' },
+});
+const Time = chakra('time', {
+  base: {
+    fontSize: u(5),
+    lineHeight: '1',
+    fontWeight: 'bold',
+    color: 'text',
+    fontVariantNumeric: 'tabular-nums',
+  },
+});
+const Columns = chakra('div', {
+  base: { flex: '1', minHeight: '0', display: 'grid', gap: u(CARD.gap), gridTemplateRows: 'auto 1fr' },
+});
+const Head = chakra('h2', {
+  base: {
+    display: 'flex',
+    alignItems: 'baseline',
+    gap: u(1),
+    minWidth: '0',
+    fontSize: u(2.9),
+    lineHeight: '1.3',
+    fontWeight: 'bold',
+    whiteSpace: 'nowrap',
+  },
+  variants: { loud: { true: { color: 'danger.text' } } },
+});
+const Count = chakra('span', {
+  base: { flexShrink: '0', fontSize: u(2.3), fontWeight: 'medium', color: 'muted' },
+});
+const Cards = chakra('ul', {
+  base: { display: 'flex', flexDirection: 'column', gap: u(CARD.gap), minWidth: '0' },
+});
+const State = chakra('p', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: u(0.8),
+    paddingInline: u(1.2),
+    paddingBlock: u(0.5),
+    borderRadius: u(0.8),
+    fontSize: u(2.4),
+    fontWeight: 'medium',
+    color: 'muted',
+  },
+  variants: {
+    failing: { true: { background: 'warning.solid', color: 'warning.onSolid', fontWeight: 'bold' } },
+  },
+});
+const Note = chakra('p', { base: { fontSize: u(2.3), color: 'muted' } });
+
+type Props = {
+  board: ScreenBoard;
+  /** Server times, ms. */
+  at: number;
+  failing: number | null;
+  now: number;
+  look: HallLook;
+  onLook: () => void;
+};
+
+/** [P1] The board on a screen in the hall, in pages that turn by themselves. */
+export function HallBoard({ board, at, failing, now, look, onLook }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const named = board.columns === 'day' && board.names !== 'none';
+  const { unit, across, rows } = useFit(box, named ? 1 : 0);
+  const columns = useMemo(() => hallColumns(board, now), [board, now]);
+  const pages = useMemo(() => hallPages(columns, { across, rows }), [columns, across, rows]);
+  const newest = Math.max(
+    0,
+    ...board.tasks.filter(({ type }) => FAULTS.includes(type)).map(({ created }) => created),
+  );
+  const { page, paused, setPaused, step } = useTurns(pages.length, newest);
+  const shown = pages[page] ?? [];
+  return (
+    <Frame style={{ '--u': `${unit}px` } as CSSProperties}>
+      <Bar as="header">
+        <Name>{board.name}</Name>
+        <Clock>
+          <span>{formatLongDate(now)}</span>
+          <Time aria-label={text.clock}>{formatTime(now)}</Time>
+        </Clock>
+      </Bar>
+      <Columns
+        as="main"
+        style={{ gridTemplateColumns: `repeat(${Math.max(1, shown.length)}, minmax(0, 1fr))` }}
+      >
+        {shown.map((part) => (
+          <ColumnHead key={titleOf(part)} part={part} />
+        ))}
+        <chakra.div ref={box} gridRow="2" gridColumn="1 / -1" minHeight="0" overflow="hidden">
+          {shown.length === 0 ? (
+            <HallMessage icon="checkCircle" title={text.none} text={text.noneText} />
+          ) : (
+            <chakra.div
+              key={page}
+              display="grid"
+              gap={u(CARD.gap)}
+              style={{ gridTemplateColumns: `repeat(${shown.length}, minmax(0, 1fr))` }}
+            >
+              {shown.map((part) => (
+                <Cards key={titleOf(part)} aria-label={titleOf(part)}>
+                  {part.shown.map((task, place) => (
+                    <HallCard
+                      // biome-ignore lint/suspicious/noArrayIndexKey: a screen is told no ids.
+                      key={place}
+                      task={task}
+                      now={now}
+                      unit={unit}
+                      overdue={isOverdue(board, task, now)}
+                      people={named ? task.people.map((each) => board.people[each]).join(', ') : null}
+                    />
+                  ))}
+                </Cards>
+              ))}
+            </chakra.div>
+          )}
+        </chakra.div>
+      </Columns>
+      <Bar as="footer">
+        <State failing={failing !== null} role="status">
+          <Icon name={failing === null ? 'cloudCheck' : 'cloudOff'} size={Math.round(unit * 2.8)} />
+          {failing === null
+            ? text.asOf(formatMoment(at, now))
+            : text.offline(formatMoment(failing, now), formatMoment(at, now))}
+        </State>
+        <Note>
+          {board.total > board.tasks.length
+            ? text.firstOf(board.tasks.length, board.total)
+            : text.tasks(board.total)}
+        </Note>
+        <HallControls
+          page={page}
+          pages={pages.length}
+          paused={paused}
+          onPause={setPaused}
+          onStep={step}
+          look={look}
+          onLook={onLook}
+        />
+      </Bar>
+    </Frame>
+  );
+}
+
+const titleOf = ({ of }: HallPart<ScreenTask>): string => {
+  if (of === 'nobody') return text.nobody;
+  return typeof of === 'object' ? of.person : text.columns[of];
+};
+
+const isOverdue = (board: ScreenBoard, task: ScreenTask, now: number): boolean =>
+  task.dueuntil > 0 && dueColumn({ ...task, type: -1 }, now, board.timezone) === 'overdue';
+
+function ColumnHead({ part }: { part: HallPart<ScreenTask> }) {
+  const { of, tasks, from, shown } = part;
+  const all = tasks.length;
+  return (
+    <Head loud={of === 'faults' || of === 'overdue'}>
+      <chakra.span truncate>{titleOf(part)}</chakra.span>
+      <Count>{shown.length === all ? text.count(all) : text.range(from + 1, from + shown.length, all)}</Count>
+    </Head>
+  );
+}
