@@ -35,7 +35,15 @@ const Bar = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: u(2), rowGap: u(0.6) },
 });
 const Name = chakra('h1', {
-  base: { flex: '1', minWidth: '0', fontSize: u(4), lineHeight: '1.1', fontWeight: 'bold', lineClamp: 2 },
+  base: {
+    flexGrow: '1',
+    flexBasis: u(40),
+    minWidth: '0',
+    fontSize: u(4),
+    lineHeight: '1.1',
+    fontWeight: 'bold',
+    lineClamp: 2,
+  },
 });
 const Clock = chakra('p', {
   base: { display: 'flex', alignItems: 'baseline', gap: u(1.6), fontSize: u(2.4), color: 'muted' },
@@ -103,7 +111,7 @@ type Props = {
 export function HallBoard({ board, at, failing, now, look, onLook }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const named = board.columns === 'day' && board.names !== 'none';
-  const { unit, across, rows } = useFit(box, named ? 1 : 0);
+  const { unit, across, rows } = useFit(box);
   const columns = useMemo(() => hallColumns(board, now), [board, now]);
   const pages = useMemo(() => hallPages(columns, { across, rows }), [columns, across, rows]);
   const newest = Math.max(
@@ -148,7 +156,7 @@ export function HallBoard({ board, at, failing, now, look, onLook }: Props) {
                       now={now}
                       unit={unit}
                       overdue={isOverdue(board, task, now)}
-                      people={named ? task.people.map((each) => board.people[each]).join(', ') : null}
+                      people={named ? task.people.map((each) => board.people[each]).join(', ') : ''}
                     />
                   ))}
                 </Cards>
@@ -158,7 +166,7 @@ export function HallBoard({ board, at, failing, now, look, onLook }: Props) {
         </chakra.div>
       </Columns>
       <Bar as="footer">
-        <State failing={failing !== null} role="status">
+        <State failing={failing !== null} role={failing === null ? undefined : 'status'}>
           <Icon name={failing === null ? 'cloudCheck' : 'cloudOff'} size={Math.round(unit * 2.8)} />
           {failing === null
             ? text.asOf(formatMoment(at, now))

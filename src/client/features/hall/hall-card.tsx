@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
 import type { ScreenTask } from '../../../shared/contract/notification/hall-screen.ts';
-import { unresolvedFor } from '../../../shared/rules/notification.ts';
 import { isNewFault, STANDSTILL } from '../../../shared/rules/planning/hall-board.ts';
 import { cardColor, shortTypeName } from '../../parts/notification/notification-type.tsx';
 import { hallText as text } from '../../text/de/planning/hall.ts';
@@ -39,6 +38,7 @@ const Title = chakra('p', {
     fontWeight: 'semibold',
     lineClamp: 2,
     overflowWrap: 'anywhere',
+    hyphens: 'auto',
   },
 });
 const Line = chakra('p', {
@@ -52,6 +52,7 @@ const Line = chakra('p', {
     whiteSpace: 'nowrap',
     overflow: 'hidden',
   },
+  variants: { tone: { danger: { color: 'danger.text', fontWeight: 'semibold' } } },
 });
 const Part = chakra('span', {
   base: { display: 'inline-flex', alignItems: 'center', gap: u(0.6), minWidth: '0', flexShrink: '0' },
@@ -78,19 +79,18 @@ type Props = {
   now: number;
   unit: number;
   overdue: boolean;
-  /** Whom it is with; null where that is not told on cards. */
-  people: string | null;
+  /** Whom it is with; '' where that is not told on cards. */
+  people: string;
 };
 
 /** [P1] A task, to be read from some metres away: never by its colour alone. */
 export function HallCard({ task, now, unit, overdue, people }: Props) {
-  const { title, type, status, machine, place, dueuntil } = task;
+  const { title, type, status, machine, place, created, dueuntil } = task;
   const fresh = isNewFault(task, now);
   const stands = STANDSTILL.includes(type);
   const icon = Math.round(unit * 2.5);
-  const lines = people === null ? 0 : 1;
   return (
-    <Frame fresh={fresh} style={{ height: u(CARD.height + lines * CARD.line) }}>
+    <Frame fresh={fresh} style={{ height: u(CARD.height) }}>
       <Strip aria-hidden="true" style={{ background: cardColor(type) }} />
       <Title>
         {fresh && <Fresh>{text.fresh}</Fresh>}
@@ -100,26 +100,26 @@ export function HallCard({ task, now, unit, overdue, people }: Props) {
         <Icon name="machine" size={icon} />
         <chakra.span truncate>{place ? `${machine} · ${place}` : machine}</chakra.span>
       </Line>
-      {people !== null && (
-        <Line>
-          <Icon name="users" size={icon} />
-          <chakra.span truncate>{people || text.nobody}</chakra.span>
-        </Line>
-      )}
+      <Line tone={stands ? 'danger' : undefined}>
+        <Icon name={stands ? 'warning' : 'tag'} size={icon} />
+        <chakra.span truncate>{stands ? text.standstill : shortTypeName(type)}</chakra.span>
+      </Line>
       <Line>
-        <Part tone={stands ? 'danger' : undefined} long>
-          <Icon name={stands ? 'warning' : 'tag'} size={icon} />
-          <chakra.span truncate>{stands ? text.standstill : shortTypeName(type)}</chakra.span>
-        </Part>
         <Part tone={status === 1 ? 'warning' : undefined}>
           <Icon name={status === 1 ? 'wrench' : 'report'} size={icon} />
           {status === 1 ? text.inWork : text.open}
         </Part>
+        <Part long>
+          {people && (
+            <>
+              <Icon name="users" size={icon} />
+              <chakra.span truncate>{people}</chakra.span>
+            </>
+          )}
+        </Part>
         <Part tone={overdue ? 'danger' : undefined}>
           <Icon name={dueuntil > 0 ? 'calendar' : 'clock'} size={icon} />
-          {dueuntil > 0
-            ? formatDate(dueuntil).slice(0, 6)
-            : formatDuration(unresolvedFor({ ...task, progressstarted: 0 }, now))}
+          {dueuntil > 0 ? formatDate(dueuntil).slice(0, 6) : formatDuration(now - created)}
         </Part>
       </Line>
     </Frame>

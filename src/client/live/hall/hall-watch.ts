@@ -58,11 +58,9 @@ export class HallWatch {
     return () => void this.listeners.delete(listener);
   };
 
-  /** A link was opened: its screen takes the place of what was here. */
+  /** A link was opened: its screen takes the place of what was here. `start` asks. */
   take(secret: string): void {
-    if (this.kept?.secret === secret) return;
-    this.keep(freshScreen(secret));
-    this.start();
+    if (this.kept?.secret !== secret) this.keep(freshScreen(secret));
   }
 
   start(): void {

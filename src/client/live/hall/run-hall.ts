@@ -41,12 +41,16 @@ function takeLink(): void {
 export function runHall(): () => void {
   takeLink();
   hallWatch.start();
+  const taken = () => {
+    takeLink();
+    hallWatch.start();
+  };
   const look = () => document.visibilityState === 'visible' && hallWatch.hurry();
-  addEventListener('hashchange', takeLink);
+  addEventListener('hashchange', taken);
   addEventListener('online', hallWatch.hurry);
   document.addEventListener('visibilitychange', look);
   return () => {
-    removeEventListener('hashchange', takeLink);
+    removeEventListener('hashchange', taken);
     removeEventListener('online', hallWatch.hurry);
     document.removeEventListener('visibilitychange', look);
     hallWatch.stop();
