@@ -210,6 +210,7 @@ describe('a screen in the hall', () => {
 
   it('[P1] a link without a whole secret is none', () => {
     expect(secretIn(`#${SECRET}`)).toBe(SECRET);
-    for (const each of ['', '#', '#abc', `#${SECRET}x`, `#${'ä'.repeat(43)}`]) expect(secretIn(each)).toBeNull();
+    for (const each of ['', '#', '#abc', `#${SECRET}x`, `#${'ä'.repeat(43)}`])
+      expect(secretIn(each)).toBeNull();
   });
 });

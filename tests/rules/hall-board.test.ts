@@ -11,7 +11,13 @@ import {
 const ZONE = 'Europe/Berlin';
 /** Shortly before midnight in Berlin, where clocks go back two days later. */
 const NOW = Date.parse('2026-10-23T23:30:00+02:00');
-const task = (fields: object = {}) => ({ type: 6, dueuntil: 0, people: [] as number[], title: '', ...fields });
+const task = (fields: object = {}) => ({
+  type: 6,
+  dueuntil: 0,
+  people: [] as number[],
+  title: '',
+  ...fields,
+});
 const due = (day: string) => task({ dueuntil: Date.parse(day) });
 
 describe('columns of a screen in the hall', () => {
@@ -45,7 +51,11 @@ describe('columns of a screen in the hall', () => {
   });
 
   it('[P1] by person: a task with two stands in the column of each, of nobody first', () => {
-    const tasks = [task({ title: 'a', people: [0, 2] }), task({ title: 'b' }), task({ title: 'c', people: [2] })];
+    const tasks = [
+      task({ title: 'a', people: [0, 2] }),
+      task({ title: 'b' }),
+      task({ title: 'c', people: [2] }),
+    ];
     const board = { columns: 'person' as const, people: ['Ada', 'Ben', 'Ada'], timezone: ZONE, tasks };
     expect(hallColumns(board, NOW).map((each) => [each.of, each.tasks.map(({ title }) => title)])).toEqual([
       ['nobody', ['b']],
@@ -64,9 +74,18 @@ describe('pages of a screen in the hall', () => {
   it('[P1] every task is on a page; a shorter column begins again beside a longer one', () => {
     const pages = hallPages([column('a', 5), column('b', 1), column('c', 2)], { across: 2, rows: 2 });
     expect(pages.map((page) => page.map(({ from, shown }) => [from, shown]))).toEqual([
-      [[0, ['a0', 'a1']], [0, ['b0']]],
-      [[2, ['a2', 'a3']], [0, ['b0']]],
-      [[4, ['a4']], [0, ['b0']]],
+      [
+        [0, ['a0', 'a1']],
+        [0, ['b0']],
+      ],
+      [
+        [2, ['a2', 'a3']],
+        [0, ['b0']],
+      ],
+      [
+        [4, ['a4']],
+        [0, ['b0']],
+      ],
       [[0, ['c0', 'c1']]],
     ]);
   });

@@ -101,7 +101,7 @@ export function HallCard({ task, now, unit, overdue, people }: Props) {
         <chakra.span truncate>{place ? `${machine} · ${place}` : machine}</chakra.span>
       </Line>
       <Line tone={stands ? 'danger' : undefined}>
-        <Icon name={stands ? 'warning' : 'tag'} size={icon} />
+        <Icon name={stands ? 'error' : 'tag'} size={icon} />
         <chakra.span truncate>{stands ? text.standstill : shortTypeName(type)}</chakra.span>
       </Line>
       <Line>

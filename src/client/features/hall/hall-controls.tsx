@@ -4,10 +4,21 @@ import { IconButton } from '../../ui/action/icon-button.tsx';
 import type { HallLook } from './use-hall-look.ts';
 
 const Bar = chakra('div', {
-  base: { display: 'flex', alignItems: 'center', marginInlineStart: 'auto', color: 'muted' },
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    marginInlineStart: 'auto',
+    color: 'muted',
+  },
 });
 const Page = chakra('span', {
-  base: { paddingInline: '2', fontSize: 'calc(var(--u) * 2.3)', fontVariantNumeric: 'tabular-nums' },
+  base: {
+    paddingInline: '2',
+    fontSize: 'calc(var(--u) * 2.3)',
+    fontVariantNumeric: 'tabular-nums',
+    whiteSpace: 'nowrap',
+  },
 });
 
 const fullScreen = () =>

@@ -45,9 +45,11 @@ export function BoardHeader({ look, onLook, focus, onFocus, mayCreate, count }: 
             </Button>
           </chakra.div>
           {admin && (
-            <LinkButton variant="outline" icon="device" to={links.to('hallScreens')}>
-              {hallScreensText.menu}
-            </LinkButton>
+            <chakra.div hideBelow="md">
+              <LinkButton variant="outline" icon="device" to={links.to('hallScreens')}>
+                {hallScreensText.menu}
+              </LinkButton>
+            </chakra.div>
           )}
           {mayCreate && (
             <chakra.div hideBelow="md">

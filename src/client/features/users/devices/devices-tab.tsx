@@ -3,13 +3,16 @@ import {
   listSharedDevices,
   type SharedDeviceShown,
 } from '../../../../shared/contract/account/shared-device.ts';
+import { links } from '../../../app/links.ts';
 import { useSyncStatus } from '../../../live/mirror/use-sync-status.ts';
 import { NeedsNetwork } from '../../../parts/account/needs-network.tsx';
 import { NotShown } from '../../../parts/account/not-shown.tsx';
 import { useAsked } from '../../../parts/account/use-asked.ts';
 import { sharedDevicesText as text } from '../../../text/de/account/shared-device.ts';
+import { hallScreensText } from '../../../text/de/planning/hall-screens.ts';
+import { LinkButton } from '../../../ui/action/button.tsx';
 import { TitledCard } from '../../../ui/layout/card.tsx';
-import { Stack, Text } from '../../../ui/layout/primitives.ts';
+import { Row, Stack, Text } from '../../../ui/layout/primitives.ts';
 import { OwnDeviceCard } from './own-device-card.tsx';
 import { PeopleCard } from './people-card.tsx';
 import { SharedDeviceCard } from './shared-device-card.tsx';
@@ -38,6 +41,16 @@ export function DevicesTab() {
       {devices?.map((device) => (
         <SharedDeviceCard key={device.device} device={device} online={online} onChanged={again} />
       ))}
+      <TitledCard title={hallScreensText.title}>
+        <Stack gap="4">
+          <Text>{hallScreensText.lead}</Text>
+          <Row>
+            <LinkButton variant="outline" icon="device" to={links.to('hallScreens')}>
+              {hallScreensText.toScreens}
+            </LinkButton>
+          </Row>
+        </Stack>
+      </TitledCard>
     </Stack>
   );
 }

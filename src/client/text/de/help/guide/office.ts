@@ -88,6 +88,18 @@ export const officeChapters = {
         ],
       },
       {
+        title: 'Ein Bildschirm in der Halle',
+        text: [
+          'Ein Fernseher oder Mini-PC zeigt die offenen Aufgaben, ohne dass jemand angemeldet ist. Er blättert und aktualisiert sich selbst; ohne Netz zeigt er den letzten Stand und seit wann. Namen von Personen stehen nur darauf, wenn Sie das wählen.',
+        ],
+        steps: [
+          'Öffnen Sie als Administrator „Aufgabenplanung“ › „Hallenbildschirm“, auf dem Handy „Benutzer“ › „Geräte“.',
+          'Geben Sie einen Namen ein und wählen Sie, welche Werke, Bereiche oder Pools er zeigt.',
+          'Öffnen Sie den Link auf dem Gerät am Bildschirm. Er wird nur einmal gezeigt.',
+          'Wer den Link hat, sieht diese Aufgaben. Geht ein Gerät verloren oder verlässt jemand den Betrieb, der ihn kennt, erneuern Sie ihn oder melden den Bildschirm ab.',
+        ],
+      },
+      {
         title: 'Kennzahlen',
         text: [
           '„Kennzahlen“ rechnet je Maschine, Typ oder Ort: Verfügbarkeit, Stillstand, Instandsetzung, Termintreue, Kosten. Bei jeder Zahl steht, wie sie gerechnet wird, was an ihr unsicher ist und auf welchen Ereignissen sie beruht.',
