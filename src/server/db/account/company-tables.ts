@@ -66,6 +66,8 @@ export interface CalendarFeedTable {
   /** Of what it said last, and since when (ms) it says so. */
   contenthash: string | null;
   changed: number;
+}
+
 /** [P1] A screen in a hall that shows the planning board of some places. */
 export interface HallScreenTable {
   screenid: string;

@@ -67,6 +67,9 @@ export const FEED_LIMITS: LoginLimits = {
   perAddress: 600,
   perAccountAndAddress: 20,
   perAccount: 40,
+  windowMs: 60_000,
+};
+
 /** [P1] A screen asks twice a minute, and all of a plant's stand behind one address. */
 export const SCREEN_LIMITS: LoginLimits = {
   perAddress: 600,
