@@ -66,7 +66,7 @@ describe('a screen in the hall', () => {
   it('[P1] a new fault comes by itself and stands out, on a television as on a phone; axe finds nothing', async () => {
     const { page } = wall;
     const fault = 'Hydraulikpumpe der Presse ausgefallen';
-    await givenNotification(manager, machine, fault);
+    await givenNotification(manager, machine, fault, { type: 0 });
     await hurry(page);
     const card = page.getByRole('listitem').filter({ hasText: fault });
     await card.getByText('Neu', { exact: true }).waitFor();

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { links } from '../../app/links.ts';
 import { useSession } from '../../state/session.ts';
-import { hallScreensText } from '../../text/de/planning/hall-screens.ts';
 import { taskBoardText as text } from '../../text/de/planning/task-board.ts';
 import { Button, LinkButton } from '../../ui/action/button.tsx';
 import { SegmentedControl } from '../../ui/form/choice.tsx';
@@ -47,7 +46,7 @@ export function BoardHeader({ look, onLook, focus, onFocus, mayCreate, count }: 
           {admin && (
             <chakra.div hideBelow="md">
               <LinkButton variant="outline" icon="device" to={links.to('hallScreens')}>
-                {hallScreensText.menu}
+                {text.hall}
               </LinkButton>
             </chakra.div>
           )}

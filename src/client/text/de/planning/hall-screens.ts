@@ -14,7 +14,6 @@ const columns: Record<ScreenColumns, string> = {
 export const hallScreensText = {
   title: 'Hallenbildschirm',
   planning: 'Aufgabenplanung',
-  menu: 'Hallenbildschirm',
   toScreens: 'Bildschirme einrichten',
   lead: 'Ein Fernseher oder Mini-PC in der Halle zeigt die offenen Aufgaben ohne Anmeldung: nur zum Ansehen, er aktualisiert sich selbst und zeigt ohne Netz den letzten Stand.',
   denied: 'Nur für Administratoren',

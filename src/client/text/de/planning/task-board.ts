@@ -17,6 +17,7 @@ export const taskBoardText = {
   details: 'Details',
   focus: 'Fokus',
   standard: 'Standard',
+  hall: 'Hallenbildschirm',
   search: 'In Aufgaben suchen',
   searchPlaceholder: 'Titel, Maschine, Code',
   type: 'Art',
