@@ -9,6 +9,7 @@ import type {
   ScreenBoard,
 } from '../../../../src/shared/contract/notification/hall-screen.ts';
 import { taskAssignmentId } from '../../../../src/shared/contract/notification/task-assignment.ts';
+import { FREE_PLAN } from '../../../../src/shared/rules/account/plan.ts';
 import { type ApiDocument, readOperations } from '../../../fuzz/document.ts';
 import { type Account, type Answer, makeClient, type TestClient } from '../../harness/client.ts';
 import { type Company, seedCompany } from '../../harness/company.ts';
@@ -250,6 +251,9 @@ describe.each(BOTH_DATABASES)('screens in the hall on %s', (kind) => {
     expect((await show(secret)).code).toBe('done');
     expect(await codes({ active: false })).toBe('forbidden');
     expect(await codes({ active: true })).toBe('done');
+    // A trial without dates has ended.
+    expect(await codes({ plans: JSON.stringify([{ name: FREE_PLAN }]) })).toBe('forbidden');
+    expect(await codes({ plans: '[]' })).toBe('done');
     await db.deleteFrom('client').where('clientid', '=', of.clientid).execute();
     expect(await show(secret)).toMatchObject(REFUSED);
   });
