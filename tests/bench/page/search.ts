@@ -1,6 +1,5 @@
 import { findOnDevice, type Segments } from '../../../src/client/features/search/find.ts';
 import { buildSegment } from '../../../src/client/features/search/segment.ts';
-import { foldText } from '../../../src/client/parts/lists/search-text.ts';
 import {
   buildMachineIndex,
   type MachineIndex,
@@ -11,6 +10,7 @@ import { brand, equipment, equipmenttype } from '../../../src/shared/contract/ma
 import { area, equipmentpool, site } from '../../../src/shared/contract/machine/place.ts';
 import { type Notification, notification } from '../../../src/shared/contract/notification/notification.ts';
 import { searchEntry } from '../../../src/shared/rules/search/entries.ts';
+import { foldText } from '../../../src/shared/rules/search/folded-text.ts';
 import { openMirror } from '../../../src/sync/mirror/read.ts';
 import { open } from './session.ts';
 

@@ -1,8 +1,8 @@
 import { type EquipmentClass, equipmentclass } from '../../../shared/contract/machine/equipment-class.ts';
+import { containsAll, haystackOf, searchWords } from '../../../shared/rules/search/folded-text.ts';
 import { links } from '../../app/links.ts';
 import { FormDenied } from '../../parts/forms/form-absent.tsx';
 import { EmptyOrLoading } from '../../parts/lists/empty-or-loading.tsx';
-import { containsAll, haystackOf, searchWords } from '../../parts/lists/search-text.ts';
 import { useAddressFilter } from '../../parts/lists/use-address-filter.ts';
 import { PendingBadge } from '../../parts/outbox/record-state.tsx';
 import { useCan } from '../../state/session.ts';

@@ -1,4 +1,4 @@
-import { containsAll, haystackOf, searchWords } from '../../parts/lists/search-text.ts';
+import { containsAll, haystackOf, searchWords } from '../../../shared/rules/search/folded-text.ts';
 import type { TypeMachine } from './type-queries.ts';
 
 /** [B2] Those whose serial number has every word of it, of that year. */

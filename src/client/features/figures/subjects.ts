@@ -1,7 +1,7 @@
 import { brand, equipmenttype } from '../../../shared/contract/machine/equipment.ts';
 import { kindOfNodeId } from '../../../shared/lib/ids.ts';
+import { containsAll, foldText, searchWords } from '../../../shared/rules/search/folded-text.ts';
 import { useLive } from '../../live/mirror/use-live.ts';
-import { containsAll, foldText, searchWords } from '../../parts/lists/search-text.ts';
 import { locationOf, type MachineIndex, makeOf, searchMachines } from '../../parts/machine/machine-index.ts';
 import { figuresText as text } from '../../text/de/planning/figures.ts';
 import type { ComboOption } from '../../ui/form/combobox.tsx';

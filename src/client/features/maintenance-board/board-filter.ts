@@ -1,5 +1,5 @@
 import type { PlannedDate } from '../../../shared/rules/planning/planned-dates.ts';
-import { haystackOf, searchWords } from '../../parts/lists/search-text.ts';
+import { haystackOf, searchWords } from '../../../shared/rules/search/folded-text.ts';
 import { useAddressFilter } from '../../parts/lists/use-address-filter.ts';
 import { filterMachines, type MachineIndex } from '../../parts/machine/machine-index.ts';
 

@@ -1,6 +1,6 @@
 import type { Brand, EquipmentType } from '../../../shared/contract/machine/equipment.ts';
 import type { LegalEntity } from '../../../shared/contract/machine/place.ts';
-import { containsAll, haystackOf, searchWords } from '../../parts/lists/search-text.ts';
+import { containsAll, haystackOf, searchWords } from '../../../shared/rules/search/folded-text.ts';
 import type { Makes } from './queries.ts';
 
 export interface BrandEntry {

@@ -5,8 +5,8 @@ import {
   chatmessage,
   chatroom,
 } from '../../../shared/contract/conversation/chat.ts';
+import { containsAll, haystackOf, searchWords } from '../../../shared/rules/search/folded-text.ts';
 import { useLive } from '../../live/mirror/use-live.ts';
-import { containsAll, haystackOf, searchWords } from '../../parts/lists/search-text.ts';
 import type { MachineIndex } from '../../parts/machine/machine-index.ts';
 
 /** A conversation as the list names it. */

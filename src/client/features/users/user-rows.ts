@@ -3,10 +3,10 @@ import { type Profile, profile, type User, user } from '../../../shared/contract
 import { type ListedUser, listUsers, type UserState } from '../../../shared/contract/account/user-queries.ts';
 import type { FeaturesMap } from '../../../shared/contract/core/define.ts';
 import { isWithin } from '../../../shared/rules/account/roles.ts';
+import { containsAll, haystackOf, searchWords } from '../../../shared/rules/search/folded-text.ts';
 import type { Asked } from '../../live/app/server-query.ts';
 import { useLive } from '../../live/mirror/use-live.ts';
 import { useAsked } from '../../parts/account/use-asked.ts';
-import { containsAll, haystackOf, searchWords } from '../../parts/lists/search-text.ts';
 import { useSession } from '../../state/session.ts';
 import { germanFirst } from '../../text/localized.ts';
 

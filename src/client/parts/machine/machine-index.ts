@@ -2,7 +2,7 @@ import type { FileRef } from '../../../shared/contract/core/fields.ts';
 import type { Brand, Equipment, EquipmentType } from '../../../shared/contract/machine/equipment.ts';
 import type { Area, EquipmentPool, Site } from '../../../shared/contract/machine/place.ts';
 import { effectiveLocation, type Located } from '../../../shared/rules/effective-location.ts';
-import { containsAll, foldText, haystackOf, searchWords } from '../lists/search-text.ts';
+import { containsAll, foldText, haystackOf, searchWords } from '../../../shared/rules/search/folded-text.ts';
 
 /** A machine with the names that a list shows and a search looks into. Missing names are ''. */
 export interface MachineEntry {

@@ -1,4 +1,4 @@
-import { containsAll, haystackOf, searchWords } from '../lists/search-text.ts';
+import { containsAll, haystackOf, searchWords } from '../../../shared/rules/search/folded-text.ts';
 import type { ListedNotification } from '../notification/open-notifications.ts';
 import type { MachineIndex } from './machine-index.ts';
 

@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Located } from '../../../shared/rules/effective-location.ts';
+import { containsAll, haystackOf, searchWords } from '../../../shared/rules/search/folded-text.ts';
 import { machineMoveText as text } from '../../text/de/machine/machine-move.ts';
 import { Icon } from '../../ui/display/icon.tsx';
 import { EmptyState } from '../../ui/display/state-message.tsx';
 import { SearchField } from '../../ui/form/search-field.tsx';
 import { Box, Stack } from '../../ui/layout/primitives.ts';
 import { useBoxLines } from '../../ui/layout/use-box-lines.ts';
-import { containsAll, haystackOf, searchWords } from '../lists/search-text.ts';
 import { locationOf, type MachineIndex, makeOf } from './machine-index.ts';
 import { possibleParents } from './moves.ts';
 import type { PlaceTargets } from './place-targets.ts';

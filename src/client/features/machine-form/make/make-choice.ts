@@ -1,6 +1,11 @@
 import type { Brand, EquipmentType } from '../../../../shared/contract/machine/equipment.ts';
 import type { LegalEntity } from '../../../../shared/contract/machine/place.ts';
-import { containsAll, foldText, haystackOf, searchWords } from '../../../parts/lists/search-text.ts';
+import {
+  containsAll,
+  foldText,
+  haystackOf,
+  searchWords,
+} from '../../../../shared/rules/search/folded-text.ts';
 import type { ComboOption } from '../../../ui/form/combobox.tsx';
 
 /** What was chosen or typed; a name without a node id is in no list. */

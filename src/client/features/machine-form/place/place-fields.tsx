@@ -1,5 +1,5 @@
+import { foldText } from '../../../../shared/rules/search/folded-text.ts';
 import type { FormState } from '../../../parts/forms/use-form.ts';
-import { foldText } from '../../../parts/lists/search-text.ts';
 import {
   locationOf,
   type MachineEntry,

@@ -1,7 +1,7 @@
 import type { Notification } from '../../../../shared/contract/notification/notification.ts';
 import { isOpen } from '../../../../shared/rules/notification.ts';
+import { foldText } from '../../../../shared/rules/search/folded-text.ts';
 import { momentOfInputs } from '../../../parts/forms/zoned-input.ts';
-import { foldText } from '../../../parts/lists/search-text.ts';
 
 /** [M9] What the panel holds; '' for no filter. Days as `YYYY-MM-DD`. */
 export type HistoryFilter = { keyword: string; type: string; status: string; from: string; until: string };

@@ -1,5 +1,5 @@
 import MiniSearch from 'minisearch';
-import { foldText } from '../../../../parts/lists/search-text.ts';
+import { foldText } from '../../../../../shared/rules/search/folded-text.ts';
 
 /** What helped once: a measure with the faults that it belongs to, or an FAQ. */
 export type SolvedCase = {
