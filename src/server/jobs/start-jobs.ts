@@ -122,7 +122,10 @@ export function startJobs(deps: JobDeps): () => Promise<void> {
   const imports = job('importing', () => runImports(db, logger, now, () => ended));
   const exports = job('exporting companies', async () => {
     await forgetExports({ db, storage, logger }, now());
-    await runExports({ db, storage, logger }, now, () => ended);
+    await runExports({ db, storage, logger }, 'companies', now, () => ended);
+  });
+  const tables = job('exporting tables', async () => {
+    await runExports({ db, storage, logger }, 'tables', now, () => ended);
   });
   const links = job('mailing links to accounts', async () => {
     const made =
@@ -138,7 +141,7 @@ export function startJobs(deps: JobDeps): () => Promise<void> {
     const taken = await indexSearched(db, () => ended);
     if (taken > LARGE) logger.info({ taken }, 'words for the search taken in');
   });
-  const all = [...jobs, links, mails, imports, exports, chain, searched];
+  const all = [...jobs, links, mails, imports, exports, tables, chain, searched];
   const turn = (): void => {
     for (const each of all) each.turn();
   };
@@ -162,7 +165,16 @@ export function startJobs(deps: JobDeps): () => Promise<void> {
     listenTo(PASSWORD_CHANNEL, links, 'links to passwords'),
     listenTo(MAIL_CHANNEL, mails, 'mails'),
     listenTo(IMPORT_CHANNEL, imports, 'imports'),
-    listenTo(EXPORT_CHANNEL, exports, 'exports of companies'),
+    listenTo(
+      EXPORT_CHANNEL,
+      {
+        turn() {
+          exports.turn();
+          tables.turn();
+        },
+      },
+      'exports',
+    ),
     listenTo(AUDIT_CHANNEL, chain, 'entries of the audit log'),
   ];
   return async () => {

@@ -13,6 +13,7 @@ import * as dataQueries from './company/data-queries.ts';
 import * as orderQueries from './company/order-queries.ts';
 import * as signup from './company/signup.ts';
 import * as subscriptionQueries from './company/subscription-queries.ts';
+import * as tableQueries from './company/table-queries.ts';
 import type { QueryDefinition } from './core/define.ts';
 import * as equipmentQueries from './machine/equipment-queries.ts';
 import * as importQueries from './machine/import-queries.ts';
@@ -44,6 +45,7 @@ export const QUERIES: readonly AnyQuery[] = [
     badge,
     auditQueries,
     dataQueries,
+    tableQueries,
     password,
     address,
     signup,

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { companyDeletionId } from '../../../shared/contract/company/company-data.ts';
+import type { TableWish } from '../../../shared/contract/company/table-queries.ts';
 import type { Db, Tx } from '../../http/context.ts';
 import { insertRows } from '../records.ts';
 import type { CompanyExportTable } from './company-tables.ts';
@@ -9,18 +10,23 @@ export const EXPORT_CHANNEL = 'wartbar_export';
 
 export type ExportRow = Selectable<CompanyExportTable>;
 
-/** Exports of a company, the latest first. */
+/** [K3] An export of a table. */
+export type TableRow = ExportRow & { wish: TableWish };
+
+/** Exports of a whole company, the latest first. */
 export function listExports(db: Db, clientid: string, limit: number): Promise<ExportRow[]> {
   return db
     .selectFrom('companyexport')
     .selectAll()
     .where('clientid', '=', clientid)
+    .where('wish', 'is', null)
     .orderBy('created', 'desc')
     .orderBy('exportid')
     .limit(limit)
     .execute();
 }
 
+/** An export of a whole company, or of a table. */
 export function findExport(db: Db, clientid: string, exportid: string): Promise<ExportRow | undefined> {
   return db
     .selectFrom('companyexport')
@@ -28,6 +34,25 @@ export function findExport(db: Db, clientid: string, exportid: string): Promise<
     .where('clientid', '=', clientid)
     .where('exportid', '=', exportid)
     .executeTakeFirst();
+}
+
+/** [K3] Tables that somebody asked for, the latest first. */
+export function listTables(
+  db: Db,
+  { clientid, usernodeid }: { clientid: string; usernodeid: string },
+  limit: number,
+): Promise<TableRow[]> {
+  return db
+    .selectFrom('companyexport')
+    .selectAll()
+    .where('clientid', '=', clientid)
+    .where('usernodeid', '=', usernodeid)
+    .where('wish', 'is not', null)
+    .orderBy('created', 'desc')
+    .orderBy('exportid')
+    .limit(limit)
+    .$castTo<TableRow>()
+    .execute();
 }
 
 /** The company's row, locked until the transaction ends: what is asked of all of it follows one another. */
@@ -48,6 +73,46 @@ export async function addExport(
   const row = await tx.insertInto('companyexport').values(wanted).returningAll().executeTakeFirstOrThrow();
   await sql`select pg_notify(${EXPORT_CHANNEL}, '')`.execute(tx);
   return row;
+}
+
+/** [K3] A table that this person asked for. */
+export async function findTable(
+  db: Db,
+  { clientid, usernodeid }: { clientid: string; usernodeid: string },
+  exportid: string,
+): Promise<TableRow | undefined> {
+  const row = await findExport(db, clientid, exportid);
+  return row?.usernodeid === usernodeid && row.wish !== null ? (row as TableRow) : undefined;
+}
+
+/** [K3] A table that waits for the job, or that is `done` and written while it is downloaded. */
+export async function addTable(
+  tx: Tx,
+  {
+    wish,
+    ...wanted
+  }: {
+    clientid: string;
+    exportid: string;
+    usernodeid: string;
+    created: number;
+    wish: TableWish;
+    total: number;
+    direct: boolean;
+  },
+): Promise<TableRow> {
+  const { direct, ...row } = wanted;
+  const state = direct
+    ? { state: 'done' as const, done: wanted.total, finished: wanted.created }
+    : { state: 'waiting' as const };
+  const added = await tx
+    .insertInto('companyexport')
+    .values({ ...row, ...state, wish: JSON.stringify(wish) })
+    .returningAll()
+    .$castTo<TableRow>()
+    .executeTakeFirstOrThrow();
+  if (!direct) await sql`select pg_notify(${EXPORT_CHANNEL}, '')`.execute(tx);
+  return added;
 }
 
 /** When the company is to be deleted; undefined where nobody asked for it. */

@@ -1,8 +1,9 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { ExportState } from '../../../shared/contract/company/data-queries.ts';
 import type { ScreenColumns, ScreenNames } from '../../../shared/contract/notification/hall-screen.ts';
+import type { TableWish } from '../../../shared/contract/company/table-queries.ts';
 
-/** [D11] An export of a whole company; its archive lies under the key of a file with its id. */
+/** [D11] An export of a whole company, or [K3] of a table; its archive lies under the key of a file with its id. */
 export interface CompanyExportTable {
   clientid: string;
   exportid: string;
@@ -17,6 +18,10 @@ export interface CompanyExportTable {
   /** ms */
   created: number;
   finished: Generated<number>;
+  /** [K3] What of a table; null: the whole company. */
+  wish: ColumnType<TableWish | null, string | null | undefined, string>;
+  /** [K3] Hash of the rights by which the rows of its file were chosen. */
+  rights: string | null;
 }
 
 /** [D11] A token of a session whose company was deleted. */

@@ -128,6 +128,10 @@ export const TOLD: readonly Told[] = [
     company: true,
   },
   { table: 'companyexport', columns: ['exportid', 'state', 'created', 'finished'], by: ['usernodeid'] },
+    table: 'companyexport',
+    columns: ['exportid', 'wish', 'state', 'created', 'finished'],
+    by: ['usernodeid'],
+  },
 ];
 
 /** Tables that name persons and are told otherwise, or not at all. */

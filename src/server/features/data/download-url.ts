@@ -6,7 +6,7 @@ export const DOWNLOAD_MS = 10 * 60_000;
 
 /** What is downloaded, and by whose session: the address ends with it. */
 export interface Target {
-  of: 'person' | 'company';
+  of: 'person' | 'company' | 'table';
   /** A user's node id, or the id of an export. */
   id: string;
   sessionid: string;

@@ -32,7 +32,8 @@ import { deletionLetter } from '../../mail/letters.ts';
 import { countDeletionMails, DELETION, queueMails } from '../../mail/store.ts';
 import { requireAdmin } from '../../read/require-admin.ts';
 import { type DownloadDeps, downloadRoute } from './download.ts';
-import { DOWNLOAD_MS, downloadUrl } from './download-url.ts';
+import { DOWNLOAD_MS, downloadUrl, type Target } from './download-url.ts';
+import { tableQueries } from './tables.ts';
 
 const LISTED = 20;
 /** Mails about the end of a company within a day; more of them would be a plague. */
@@ -46,15 +47,23 @@ interface Deps extends DownloadDeps {
   confirm(context: QueryContext, password: string): Promise<unknown>;
 }
 
-function shown({ leased: _leased, tries: _tries, clientid: _clientid, ...row }: ExportRow): CompanyExport {
-  const { exportid, usernodeid, state, total, done, size, created, finished } = row;
+function shown({
+  exportid,
+  usernodeid,
+  state,
+  total,
+  done,
+  size,
+  created,
+  finished,
+}: ExportRow): CompanyExport {
   const expires = state === 'done' ? finished + keptMs('exports') : 0;
   return { exportid, usernodeid, state, total, done, size, created, expires };
 }
 
-/** [D11] A person's data, the company's data, and the end of a company. */
+/** [D11] A person's data, the company's data, and the end of a company. [K3] Tables. */
 export function dataPart(deps: Deps): FeaturePart {
-  const linkTo = (of: 'person' | 'company', id: string, { caller, now }: QueryContext) => ({
+  const linkTo = (of: Target['of'], id: string, { caller, now }: QueryContext) => ({
     url: downloadUrl(deps.downloadKey, { of, id, sessionid: caller.sessionid }, now + DOWNLOAD_MS),
   });
 
@@ -95,7 +104,7 @@ export function dataPart(deps: Deps): FeaturePart {
     await requireAdmin(context);
     const { db, caller, now } = context;
     const row = await findExport(db, caller.clientid, exportid);
-    if (row?.state !== 'done' || row.finished <= keptSince('exports', now)) throw gone();
+    if (row?.wish !== null || row.state !== 'done' || row.finished <= keptSince('exports', now)) throw gone();
     return linkTo('company', exportid, context);
   });
 
@@ -152,7 +161,15 @@ export function dataPart(deps: Deps): FeaturePart {
   });
 
   return {
-    queries: [person, list, start, link, ask, keep],
+    queries: [
+      person,
+      list,
+      start,
+      link,
+      ask,
+      keep,
+      ...tableQueries((exportid, context) => linkTo('table', exportid, context)),
+    ],
     routes: (api) => downloadRoute(api, deps),
   };
 }

@@ -1,8 +1,11 @@
 import { Readable } from 'node:stream';
 import { keptSince } from '../../../shared/contract/company/retention.ts';
 import { findExport } from '../../db/account/company-data.ts';
+import { callerOf } from '../../db/account/users.ts';
 import { countCompany } from '../../db/export/rows.ts';
+import { rightsOf } from '../../db/export/table-rows.ts';
 import { companyArchive } from '../../read/archive/company-archive.ts';
+import { countWished, mayExportTables, tableFile } from '../../read/tables/table-file.ts';
 import { fileKey, TooLarge } from '../../storage/storage.ts';
 import { zipStream } from '../../storage/zip-stream.ts';
 import type { EraseDeps } from '../files/erase-files.ts';
@@ -11,9 +14,10 @@ import {
   finishExport,
   noteProgress,
   oldExports,
-  othersDone,
+  replacedBy,
   type Turn,
   takeExport,
+  type Written,
 } from './store.ts';
 
 /** A server that says nothing for so long is gone, and another one begins again, ms. */
@@ -28,19 +32,25 @@ class Replaced extends Error {
   override name = 'Replaced';
 }
 
+/** Who asked for it may not have it any more. */
+class NotAllowed extends Error {
+  override name = 'NotAllowed';
+}
+
 /**
- * [D11] Writes what companies asked for, one after the other: an archive goes to the storage piece by piece, so that no
- * company is too large, and counts once it is whole. `ended`: whether to stop before the next one.
+ * [D11] [K3] Writes what was asked for, one after the other: a file goes to the storage piece by piece, so that nothing is
+ * too large, and counts once it is whole. `ended`: whether to stop before the next one.
  */
 export async function runExports(
   deps: EraseDeps,
+  written: Written,
   now: () => number,
   ended: () => boolean = () => false,
 ): Promise<number> {
-  for (let written = 0; ; written += 1) {
-    if (ended()) return written;
-    const turn = await takeExport(deps.db, now(), now() + LEASE);
-    if (!turn) return written;
+  for (let count = 0; ; count += 1) {
+    if (ended()) return count;
+    const turn = await takeExport(deps.db, written, now(), now() + LEASE);
+    if (!turn) return count;
     try {
       if (turn.tries > TRIES) await finishExport(deps.db, turn, { state: 'failed', finished: now() });
       else await write(deps, turn, now, ended);
@@ -49,20 +59,48 @@ export async function runExports(
       if (ended()) {
         // The next start begins again: nothing is wrong with it.
         await finishExport(deps.db, turn, { state: 'waiting', finished: 0, tries: turn.tries - 1 });
-        return written;
+        return count;
       }
+      const final = error instanceof TooLarge || error instanceof NotAllowed;
       deps.logger.error({ err: error, exportid: turn.exportid }, 'an export failed');
-      const state = turn.tries >= TRIES || error instanceof TooLarge ? 'failed' : 'waiting';
+      const state = turn.tries >= TRIES || final ? 'failed' : 'waiting';
       await finishExport(deps.db, turn, { state, finished: state === 'failed' ? now() : 0 });
-      return written;
+      if (!final) return count;
     }
   }
+}
+
+/** What is written: how much there is to go through, its bytes, and the rights that a table's rows are chosen by. */
+interface Content {
+  total: number;
+  bytes: AsyncIterable<Buffer>;
+  rights?: string;
+}
+
+async function contentOf(
+  { db, storage }: EraseDeps,
+  { clientid, usernodeid, wish }: Turn,
+  now: () => number,
+  onProgress: (more: number) => Promise<void>,
+): Promise<Content> {
+  if (wish === null) {
+    const { rows, files } = await countCompany(db, clientid);
+    const archive = companyArchive({ db, storage, now, onProgress }, clientid);
+    return { total: rows + files, bytes: zipStream(archive) };
+  }
+  // As they are now: hours may have passed since it was asked for.
+  const caller = await callerOf(db, clientid, usernodeid);
+  if (!caller || !mayExportTables(caller, wish)) throw new NotAllowed();
+  return {
+    total: await countWished(db, caller, wish, Number.MAX_SAFE_INTEGER),
+    bytes: tableFile(db, caller, wish, { now: now(), onRows: onProgress }),
+    rights: await rightsOf(db, caller),
+  };
 }
 
 async function write(deps: EraseDeps, turn: Turn, now: () => number, ended: () => boolean): Promise<void> {
   const { db, storage } = deps;
   const { clientid, exportid } = turn;
-  const { rows, files } = await countCompany(db, clientid);
   let done = 0;
   let told = 0;
   const tell = async (total?: number) => {
@@ -70,20 +108,21 @@ async function write(deps: EraseDeps, turn: Turn, now: () => number, ended: () =
     const progress = { done, leased: now() + LEASE, ...(total === undefined ? {} : { total }) };
     if (!(await noteProgress(db, turn, progress))) throw new Replaced();
   };
-  await tell(rows + files);
   const onProgress = async (more: number) => {
     done += more;
     if (ended()) throw new Error('the server ends');
     if (now() - told >= TOLD_EVERY) await tell();
   };
-  const archive = companyArchive({ db, storage, now, onProgress }, clientid);
-  const stream = Readable.from(zipStream(archive), { objectMode: false });
+  const { total, bytes, rights } = await contentOf(deps, turn, now, onProgress);
+  await tell(total);
+  const stream = Readable.from(bytes, { objectMode: false });
   const incoming = await storage.receive(stream, Math.max(0, await storage.room()));
   const key = fileKey(clientid, exportid, 1);
   await storage.keep(incoming, key);
-  if (await finishExport(db, turn, { state: 'done', size: incoming.size, finished: now() })) {
-    // One archive at a time is kept of a company: what it holds counts against no plan.
-    await forget(deps, await othersDone(db, turn));
+  const ends = { state: 'done' as const, size: incoming.size, finished: now(), ...(rights && { rights }) };
+  if (await finishExport(db, turn, ends)) {
+    // One archive at a time is kept of a company, and few tables of a person: what they hold counts against no plan.
+    await forget(deps, await replacedBy(db, turn));
     return;
   }
   // The company is gone: nothing of it stays. Where another server is at it, its archive lies under the same key.

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { TableWish } from '../../../shared/contract/company/table-queries.ts';
 import type { Db, Tx } from '../../http/context.ts';
 
 /** Every column of the database that holds the id of a company: what is added later is found as well. */
@@ -130,19 +131,31 @@ export async function isIn(db: Db, table: string, column: string, clientid: stri
 export interface Turn {
   clientid: string;
   exportid: string;
+  usernodeid: string;
   tries: number;
+  /** [K3] A table; null: the whole company. */
+  wish: TableWish | null;
 }
 
+/** What a turn of the job writes: whole companies take long, and no table waits for one. */
+export type Written = 'companies' | 'tables';
+
 /** The export that has waited longest, or whose server is gone, taken until `until` (ms); undefined: none. */
-export async function takeExport(db: Db, now: number, until: number): Promise<Turn | undefined> {
+export async function takeExport(
+  db: Db,
+  written: Written,
+  now: number,
+  until: number,
+): Promise<Turn | undefined> {
+  const those = written === 'companies' ? sql`wish is null` : sql`wish is not null`;
   const { rows } = await sql<Turn>`
     update companyexport set state = 'running', leased = ${until}, tries = tries + 1, done = 0
     where (clientid, exportid) = (
       select clientid, exportid from companyexport
-      where state = 'waiting' or (state = 'running' and leased < ${now})
+      where (state = 'waiting' or (state = 'running' and leased < ${now})) and ${those}
       order by created limit 1 for update skip locked
     )
-    returning clientid, exportid, tries
+    returning clientid, exportid, usernodeid, tries, wish
   `.execute(db);
   return rows[0];
 }
@@ -171,23 +184,39 @@ export async function noteProgress(
 export async function finishExport(
   db: Db,
   turn: Turn,
-  ends: { state: 'done' | 'failed' | 'waiting'; size?: number; finished: number; tries?: number },
+  ends: {
+    state: 'done' | 'failed' | 'waiting';
+    size?: number;
+    finished: number;
+    tries?: number;
+    rights?: string;
+  },
 ): Promise<boolean> {
   const { numUpdatedRows } = await that(db, turn).set(ends).where('state', '=', 'running').executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-/** Archives of a company that are done, but for this one. */
-export function othersDone(
+/** Tables of a person that are kept. */
+const MOST_TABLES = 20;
+
+/** Exports that this one takes the place of: the archives of its company before it, or the oldest tables of its person. */
+export function replacedBy(
   db: Db,
-  { clientid, exportid }: Turn,
+  { clientid, exportid, usernodeid, wish }: Turn,
 ): Promise<{ clientid: string; exportid: string }[]> {
-  return db
+  const done = db
     .selectFrom('companyexport')
     .select(['clientid', 'exportid'])
     .where('clientid', '=', clientid)
     .where('exportid', '!=', exportid)
-    .where('state', '=', 'done')
+    .where('state', '=', 'done');
+  if (wish === null) return done.where('wish', 'is', null).execute();
+  return done
+    .where('wish', 'is not', null)
+    .where('usernodeid', '=', usernodeid)
+    .orderBy('created', 'desc')
+    .orderBy('exportid')
+    .offset(MOST_TABLES - 1)
     .execute();
 }
 

@@ -61,6 +61,7 @@ export const AUDIT_ACTIONS = {
     'export.machines',
     'export.company',
     'export.person',
+    'export.table',
     'import.started',
     'import.undone',
     'audit.searched',

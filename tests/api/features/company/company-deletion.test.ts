@@ -170,7 +170,7 @@ describe.each(BOTH_DATABASES)('the end of a company on %s', (kind) => {
         expect(await eraseCompanies({ ...deps, storage: away }, late)).toBe(0);
       },
     };
-    await runExports({ ...deps, storage }, clock.now);
+    await runExports({ ...deps, storage }, 'companies', clock.now);
     expect(await server.storage.size(fileKey(company.clientid, String(exportid), 1))).toBeNull();
     expect(await erase(MONTH + 60_000)).toBe(1);
   });
@@ -179,7 +179,7 @@ describe.each(BOTH_DATABASES)('the end of a company on %s', (kind) => {
     const { database, app, clock, storage: disk } = server;
     const { exportid } = (await admin.query(startCompanyExport, { password: PASSWORD })).body;
     const held = fileKey(company.clientid, String(exportid), 1);
-    await runExports({ db: database.db, storage: disk, logger: app.log }, clock.now);
+    await runExports({ db: database.db, storage: disk, logger: app.log }, 'companies', clock.now);
     await ask();
     const elsewhere = await seedCompany(database.db);
     await ask(await enter(await makeAdmin(await addPerson(database.db, elsewhere, 'admin'))));

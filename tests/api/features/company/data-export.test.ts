@@ -54,7 +54,7 @@ describe.each(BOTH_DATABASES)('exports on %s', (kind) => {
   const enter = ({ usernodeid, clientid }: Account) => server.login({ usernodeid, clientid });
   const download = (url: unknown) => server.app.inject({ method: 'GET', url: String(url) });
   const deps = () => ({ db: server.database.db, storage: server.storage, logger: server.app.log });
-  const run = () => runExports(deps(), server.clock.now);
+  const run = () => runExports(deps(), 'companies', server.clock.now);
   const actions = async () =>
     server.database.db
       .selectFrom('audit')
@@ -293,7 +293,7 @@ describe.each(BOTH_DATABASES)('exports on %s', (kind) => {
       ...server.storage,
       receive: () => Promise.reject(new Error('the server ended')),
     };
-    await runExports({ ...deps(), storage: broken }, server.clock.now);
+    await runExports({ ...deps(), storage: broken }, 'companies', server.clock.now);
     expect(await stateOf(exportid)).toBe('waiting');
     await run();
     expect(await stateOf(exportid)).toBe('done');
@@ -304,7 +304,7 @@ describe.each(BOTH_DATABASES)('exports on %s', (kind) => {
 
     const again = (await admin.query(startCompanyExport, { password: PASSWORD })).body.exportid;
     for (let turn = 0; turn < 3; turn += 1)
-      await runExports({ ...deps(), storage: broken }, server.clock.now);
+      await runExports({ ...deps(), storage: broken }, 'companies', server.clock.now);
     expect(await stateOf(again)).toBe('failed');
     // Another one may be asked for.
     expect((await admin.query(startCompanyExport, { password: PASSWORD })).body.exportid).not.toBe(again);
@@ -317,7 +317,7 @@ describe.each(BOTH_DATABASES)('exports on %s', (kind) => {
     for (let turn = 0; turn < 4; turn += 1) {
       let asked = 0;
       // Not before the export, only in the middle of it.
-      await runExports(deps(), server.clock.now, () => asked++ > 0);
+      await runExports(deps(), 'companies', server.clock.now, () => asked++ > 0);
       expect(await stateOf(exportid)).toBe('waiting');
     }
     await run();

@@ -139,6 +139,7 @@ const sentences: Record<AuditAction, Sentence> = {
   'company.deletionasked': ({ who }) => `${who} hat die Löschung des Betriebs beantragt`,
   'company.deletiontakenback': ({ who }) => `${who} hat die Löschung des Betriebs zurückgenommen`,
   'export.machines': ({ who }) => `${who} hat die Liste der Maschinen heruntergeladen`,
+  'export.table': ({ who, what }) => `${who} hat eine Tabelle heruntergeladen${what ? `: ${what}` : ''}`,
   'export.company': ({ who }) => `${who} hat alle Daten des Betriebs heruntergeladen`,
   'export.person': ofOneself(
     'hat die eigenen Daten heruntergeladen',

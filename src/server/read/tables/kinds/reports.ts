@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import { type Report, report } from '../../../../shared/contract/maintenance/maintenance.ts';
+import { notification } from '../../../../shared/contract/notification/notification.ts';
+import { tablesText } from '../../../text/de/tables.ts';
+import { momentCell, type Table } from '../table.ts';
+import { MACHINE_COLUMNS } from './machine-columns.ts';
+
+const { columns: text } = tablesText;
+
+type Row = Report & { title: string | null; type: number | null };
+
+/** [K3] Maintenance reports, by when the work was carried out. */
+export const reports: Table<Row> = {
+  name: 'reports',
+  source: {
+    record: report,
+    at: sql<number>`report.executed`,
+    byTime: true,
+    joins: sql`left join notification
+      on notification.clientid = report.clientid and notification.nodeid = report.notificationnodeid`,
+    more: [sql`notification.title`, sql`notification.type`],
+  },
+  searched: ({ title, comment }, { mayRead }) => [comment, (mayRead(notification) && title) || ''],
+  columns: [
+    { header: text.executed, width: 17, cell: ({ executed }) => momentCell(executed) },
+    { header: text.notification, width: 40, needs: notification, cell: ({ title }) => title },
+    {
+      header: text.type,
+      width: 28,
+      needs: notification,
+      cell: ({ type }) => (type === null ? '' : (tablesText.types[type] ?? String(type))),
+    },
+    { header: text.comment, width: 60, cell: ({ comment }) => comment },
+    { header: text.signature, width: 22, cell: ({ authorsignature }) => authorsignature },
+    { header: text.author, width: 22, cell: ({ usernodeid }, { personName }) => personName(usernodeid) },
+    { header: text.written, width: 17, cell: ({ created }) => momentCell(created) },
+    ...MACHINE_COLUMNS,
+  ],
+};
