@@ -355,6 +355,7 @@ export const screens: readonly ScreenDefinition[] = [
     import('../features/calendar/calendar-feeds.screen.tsx').then((m) => m.CalendarFeedsScreen),
   ),
   inside('audit', () => import('../features/audit/audit.screen.tsx').then((m) => m.AuditScreen)),
+  inside('export', () => import('../features/export/export.screen.tsx').then((m) => m.ExportScreen)),
   inside('figures', () => import('../features/figures/figures.screen.tsx').then((m) => m.FiguresScreen)),
   inside('planning', () =>
     import('../features/task-board/task-board.screen.tsx').then((m) => m.TaskBoardScreen),

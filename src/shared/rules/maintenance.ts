@@ -5,6 +5,9 @@ import { REPETITIONS } from './repetition.ts';
 /** [T10] What may stand between a counter and the value of its trigger. */
 export const OPERATORS = ['>=', '>'] as const;
 
+/** What filters call tasks without a category. */
+export const NO_CATEGORY = 'none';
+
 /** [T10] An empty trigger is time. */
 export const isByCounter = (triggertype: string): boolean => triggertype === 'counter';
 

@@ -106,6 +106,7 @@ const ANSWERED: Readonly<Record<string, string>> = {
   'data.exportlink': 'forbidden',
   'data.deletecompany': 'forbidden',
   'data.keepcompany': 'forbidden',
+  'table.link': 'gone',
 };
 const FORBIDDEN = { status: 403, code: 'forbidden', body: { message: 'Access Denied' } };
 

@@ -1,3 +1,4 @@
+import { NO_CATEGORY } from '../../../shared/rules/maintenance.ts';
 import type { PlannedDate } from '../../../shared/rules/planning/planned-dates.ts';
 import { haystackOf, searchWords } from '../../../shared/rules/search/folded-text.ts';
 import { useAddressFilter } from '../../parts/lists/use-address-filter.ts';
@@ -10,9 +11,6 @@ export const useBoardFilter = () => useAddressFilter(names);
 
 /** '' for no restriction; `categorynodeid` may be NO_CATEGORY. */
 export type BoardFilter = Record<(typeof names)[number] | 'q', string>;
-
-/** What `categorynodeid` says for tasks without one. */
-export const NO_CATEGORY = 'none';
 
 export function isNarrowed(filter: BoardFilter): boolean {
   return Object.values(filter).some((value) => value.trim() !== '');

@@ -1,3 +1,4 @@
+import { NO_CATEGORY } from '../../../shared/rules/maintenance.ts';
 import { PlaceSelects } from '../../parts/lists/place-selects.tsx';
 import type { MachineFilter, MachineIndex } from '../../parts/machine/machine-index.ts';
 import { useCategories } from '../../parts/planning/planned-queries.ts';
@@ -6,7 +7,7 @@ import { germanFirst } from '../../text/localized.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { Box } from '../../ui/layout/primitives.ts';
-import { type BoardFilter, NO_CATEGORY } from './board-filter.ts';
+import type { BoardFilter } from './board-filter.ts';
 
 type Props = {
   index: MachineIndex;

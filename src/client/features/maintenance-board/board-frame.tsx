@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { links } from '../../app/links.ts';
+import { ExportLink } from '../../parts/lists/export-link.tsx';
 import { ListTools } from '../../parts/lists/list-tools.tsx';
 import type { MachineIndex } from '../../parts/machine/machine-index.ts';
 import { useCan } from '../../state/session.ts';
@@ -70,6 +71,7 @@ export function BoardFrame({ view, title, index, filter, children }: Props) {
           <>
             <ViewSwitch current={view} />
             <SubscribeLink filter={filter.filter} />
+            <ExportLink what="tasks" filter={{ ...filter.filter, service: '1' }} />
           </>
         }
       />

@@ -40,3 +40,10 @@ export function filterOpen(
       : open;
   return q.trim() ? filterNotifications(narrowed, q, index) : narrowed;
 }
+
+/** [K3] The same as the export calls it. */
+export const exportOf = ({ sort: _sort, status, ...filter }: ListFilter): Record<string, string> => ({
+  ...filter,
+  status: status || 'open',
+  service: filter.q.trim() ? '' : '1',
+});

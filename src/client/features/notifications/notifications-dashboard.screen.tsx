@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { links } from '../../app/links.ts';
+import { ExportLink } from '../../parts/lists/export-link.tsx';
 import { ListTools } from '../../parts/lists/list-tools.tsx';
 import { useMachineIndex } from '../../parts/machine/machine-queries.ts';
 import { useCan } from '../../state/session.ts';
@@ -9,6 +10,7 @@ import { LinkButton } from '../../ui/action/button.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { Box } from '../../ui/layout/primitives.ts';
 import { SaveBar } from '../../ui/layout/save-bar.tsx';
+import { exportOf } from './filter-open.ts';
 import { ListFilters } from './list-filters.tsx';
 import { useOpenList } from './list-query.ts';
 import { Results } from './list-results.tsx';
@@ -27,11 +29,14 @@ export function NotificationsDashboardScreen() {
         title={notificationsText.title}
         subtitle={list?.total !== undefined && notificationsText.count(formatNumber(list.total))}
         actions={
-          mayCreate && (
-            <Box hideBelow="md">
-              <CreateLink />
-            </Box>
-          )
+          <>
+            <ExportLink what="notifications" filter={exportOf(filter)} />
+            {mayCreate && (
+              <Box hideBelow="md">
+                <CreateLink />
+              </Box>
+            )}
+          </>
         }
       />
       <ListTools

@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
+import { NO_CATEGORY } from '../../rules/maintenance.ts';
 import { defineQuery } from '../core/define.ts';
 import { nodeId, text, timestamp } from '../core/fields.ts';
+import { counterreading } from '../machine/equipment.ts';
+import { cost, maintenancetask, report } from '../maintenance/maintenance.ts';
+import { notification } from '../notification/notification.ts';
+import type { AnyRecord } from '../registry.ts';
 import { EXPORT_STATES } from './data-queries.ts';
 
 const permission = { feature: 'export', flag: 'create' } as const;
@@ -19,8 +24,14 @@ export const SHEET_ROWS = 1_048_575;
 /** Exports of one person that a job may have before it. */
 export const MOST_UNDER_WAY = 3;
 
-/** Of tasks: those without a category. */
-export const NO_CATEGORY = 'none';
+/** [K3] Whose rows a table has: who may read them may export them. */
+export const TABLE_RECORD = {
+  notifications: notification,
+  reports: report,
+  readings: counterreading,
+  tasks: maintenancetask,
+  costs: cost,
+} as const satisfies Record<TableName, AnyRecord>;
 
 /** [K3] What to export. What is left out does not narrow the table down. */
 export const tableWish = z.object({

@@ -30,3 +30,11 @@ export function testOf(filter: HistoryFilter): ((row: Notification) => boolean) 
     (until === null || (!isOpen(row) && row.closed < until + 60_000)) &&
     foldText(row.title).includes(keyword);
 }
+
+/** [K3] The machine and the span as the export of reports calls them. */
+export const exportOf = (equipmentnodeid: string, { keyword, from, until }: HistoryFilter) => ({
+  equipmentnodeid,
+  q: keyword,
+  from,
+  to: until,
+});

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNow } from '../../../live/app/use-now.ts';
+import { ExportLink } from '../../../parts/lists/export-link.tsx';
 import { LoadMore } from '../../../parts/lists/load-more.tsx';
 import { useFirstLoad } from '../../../parts/lists/use-first-load.ts';
 import type { MachineView } from '../../../parts/machine/machine-queries.ts';
@@ -10,7 +11,7 @@ import { SkeletonText } from '../../../ui/display/skeleton.tsx';
 import { EmptyState } from '../../../ui/display/state-message.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Box, Stack, Text } from '../../../ui/layout/primitives.ts';
-import { isSet } from './history-filter.ts';
+import { exportOf, isSet } from './history-filter.ts';
 import { HistoryFilters } from './history-filters.tsx';
 import { HistoryPdfButton } from './history-pdf-button.tsx';
 import { useHistory } from './history-queries.ts';
@@ -49,6 +50,7 @@ export function HistoryTab({ machine }: { machine: MachineView }) {
         <Button variant="outline" icon="filter" aria-expanded={open} onClick={toggle}>
           {historyText.filters}
         </Button>
+        <ExportLink what="reports" filter={exportOf(machine.nodeid, filter)} />
         {mayExport && <HistoryPdfButton machine={machine} filter={filter} />}
       </Box>
       {open && <HistoryFilters fields={fields} onChange={change} onReset={reset} />}

@@ -25,7 +25,7 @@ const whats: Record<Retained, string> = {
   changes: 'Liste der Änderungen für die Geräte',
   files: 'Dateien, die an keinem Eintrag mehr hängen',
   imports: 'Angaben, mit denen sich ein Import zurücknehmen lässt',
-  exports: 'Exporte aller Daten des Betriebs',
+  exports: 'Exporte aller Daten des Betriebs und Tabellen',
   audit: 'Protokoll: wer hat was getan',
   auditwords: 'Namen und Adressen in Einträgen des Protokolls',
   releases: 'Freigaben für Hersteller und ihr Verlauf',

@@ -49,6 +49,7 @@ export const supportFile: SupportFile = {
         chapter('setup'),
         chapter('stickers'),
         chapter('plan'),
+        chapter('tables'),
         chapter('safety'),
         { title: { de: 'Die ganze Anleitung zum Ausdrucken' }, mimeType: 'text/html', path: '/guide' },
       ],

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
-import { type Cost, cost, maintenancetask } from '../../../../shared/contract/maintenance/maintenance.ts';
+import { type Cost, maintenancetask } from '../../../../shared/contract/maintenance/maintenance.ts';
 import { notification } from '../../../../shared/contract/notification/notification.ts';
 import { kindOfNodeId } from '../../../../shared/lib/ids.ts';
+import { TABLE_SOURCE } from '../../../db/export/table-sources.ts';
 import { tablesText } from '../../../text/de/tables.ts';
 import type { Lookups } from '../lookups.ts';
 import { momentCell, type Table } from '../table.ts';
@@ -22,22 +22,7 @@ const titleOf = ({ title, tasktitle }: Row, { mayRead }: Lookups): string =>
 /** [K3] Efforts. As in figures [K4], one belongs to the period in which its notification was closed. */
 export const costs: Table<Row> = {
   name: 'costs',
-  source: {
-    record: cost,
-    at: sql<number>`coalesce(notification.closed, 0)`,
-    byTime: false,
-    joins: sql`
-      left join notification
-        on notification.clientid = cost.clientid and notification.nodeid = cost."hasCostSourceNodeId"
-      left join maintenancetask
-        on maintenancetask.clientid = cost.clientid and maintenancetask.nodeid = cost."hasCostSourceNodeId"`,
-    more: [
-      sql`notification.title`,
-      sql`notification.created`,
-      sql`notification.closed`,
-      sql`maintenancetask.title as tasktitle`,
-    ],
-  },
+  source: TABLE_SOURCE.costs,
   searched: (row, look) => [row.name, titleOf(row, look)],
   columns: [
     {

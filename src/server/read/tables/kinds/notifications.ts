@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
-import { type Notification, notification } from '../../../../shared/contract/notification/notification.ts';
+import type { Notification } from '../../../../shared/contract/notification/notification.ts';
 import { taskassignment } from '../../../../shared/contract/notification/task-assignment.ts';
+import { TABLE_SOURCE } from '../../../db/export/table-sources.ts';
 import { tablesText } from '../../../text/de/tables.ts';
 import { momentCell, type Table } from '../table.ts';
 import { MACHINE_COLUMNS } from './machine-columns.ts';
@@ -12,20 +12,7 @@ type Row = Notification & { assigned: string[] | null };
 /** [K3] Notifications, by when they were reported. */
 export const notifications: Table<Row> = {
   name: 'notifications',
-  source: {
-    record: notification,
-    at: sql<number>`notification.created`,
-    byTime: true,
-    more: [
-      sql`(select array_agg(usernodeid order by usernodeid) from taskassignment
-        where clientid = notification.clientid and notificationnodeid = notification.nodeid) as assigned`,
-    ],
-    narrow: ({ types, statuses, own }, { usernodeid }) => [
-      ...(types ? [sql`notification.type = any(${types}::int[])`] : []),
-      ...(statuses ? [sql`notification.status = any(${statuses}::int[])`] : []),
-      ...(own ? [sql`notification.usernodeid = ${usernodeid}`] : []),
-    ],
-  },
+  source: TABLE_SOURCE.notifications,
   searched: ({ title, errorcode }) => [title, errorcode],
   columns: [
     { header: text.title, width: 40, cell: ({ title }) => title },

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import { type CounterReading, counterreading } from '../../../../shared/contract/machine/equipment.ts';
+import type { CounterReading } from '../../../../shared/contract/machine/equipment.ts';
+import { TABLE_SOURCE } from '../../../db/export/table-sources.ts';
 import { tablesText } from '../../../text/de/tables.ts';
 import { momentCell, type Table } from '../table.ts';
 import { MACHINE_COLUMNS } from './machine-columns.ts';
@@ -9,7 +9,7 @@ const { columns: text } = tablesText;
 /** [K3] Counter readings, by when they were taken. */
 export const readings: Table<CounterReading> = {
   name: 'readings',
-  source: { record: counterreading, at: sql<number>`counterreading."timestamp"`, byTime: true },
+  source: TABLE_SOURCE.readings,
   counters: true,
   searched: ({ counternodeid }, { counters }) => [counters.get(counternodeid)?.name ?? ''],
   columns: [

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
-import { type Report, report } from '../../../../shared/contract/maintenance/maintenance.ts';
+import type { Report } from '../../../../shared/contract/maintenance/maintenance.ts';
 import { notification } from '../../../../shared/contract/notification/notification.ts';
+import { TABLE_SOURCE } from '../../../db/export/table-sources.ts';
 import { tablesText } from '../../../text/de/tables.ts';
 import { momentCell, type Table } from '../table.ts';
 import { MACHINE_COLUMNS } from './machine-columns.ts';
@@ -12,14 +12,7 @@ type Row = Report & { title: string | null; type: number | null };
 /** [K3] Maintenance reports, by when the work was carried out. */
 export const reports: Table<Row> = {
   name: 'reports',
-  source: {
-    record: report,
-    at: sql<number>`report.executed`,
-    byTime: true,
-    joins: sql`left join notification
-      on notification.clientid = report.clientid and notification.nodeid = report.notificationnodeid`,
-    more: [sql`notification.title`, sql`notification.type`],
-  },
+  source: TABLE_SOURCE.reports,
   searched: ({ title, comment }, { mayRead }) => [comment, (mayRead(notification) && title) || ''],
   columns: [
     { header: text.executed, width: 17, cell: ({ executed }) => momentCell(executed) },

@@ -1,13 +1,9 @@
-import { sql } from 'kysely';
-import { NO_CATEGORY } from '../../../../shared/contract/company/table-queries.ts';
 import { counter } from '../../../../shared/contract/machine/equipment.ts';
-import {
-  type MaintenanceTask,
-  maintenancetask,
-} from '../../../../shared/contract/maintenance/maintenance.ts';
+import type { MaintenanceTask } from '../../../../shared/contract/maintenance/maintenance.ts';
 import { counterTrigger } from '../../../../shared/rules/cycle.ts';
 import { shownRepetition } from '../../../../shared/rules/import/cells.ts';
 import { isByCounter } from '../../../../shared/rules/maintenance.ts';
+import { TABLE_SOURCE } from '../../../db/export/table-sources.ts';
 import { tablesText } from '../../../text/de/tables.ts';
 import type { Lookups } from '../lookups.ts';
 import type { Column, Table } from '../table.ts';
@@ -36,19 +32,7 @@ const BY_COUNTER: readonly Column<MaintenanceTask>[] = [
 /** [K3] Routine maintenance, by when it is due next. */
 export const tasks: Table<MaintenanceTask> = {
   name: 'tasks',
-  source: {
-    record: maintenancetask,
-    at: sql<number>`maintenancetask.nextdueat`,
-    byTime: true,
-    narrow: ({ categorynodeid }) =>
-      categorynodeid === undefined
-        ? []
-        : [
-            categorynodeid === NO_CATEGORY
-              ? sql`maintenancetask.categorynodeid is null`
-              : sql`maintenancetask.categorynodeid = ${categorynodeid}`,
-          ],
-  },
+  source: TABLE_SOURCE.tasks,
   counters: true,
   searched: ({ title }) => [title],
   columns: [

@@ -107,6 +107,28 @@ export const officeChapters = {
       },
     ],
   },
+  tables: {
+    title: 'Daten als Tabelle exportieren',
+    lead: 'Meldungen, Berichte, Zählerstände, Wartungen und Aufwände für Excel.',
+    sections: [
+      {
+        title: 'So geht es',
+        steps: [
+          'Öffnen Sie „Export“. Aus den Listen der Meldungen und Wartungen und aus der Historie einer Maschine führt „Exportieren“ dorthin, mit den Filtern der Liste.',
+          'Wählen Sie Daten, Zeitraum und Ort. Excel (XLSX) hat Zahlen und Daten als solche, CSV lesen auch andere Programme.',
+          'Tippen Sie auf „Exportieren“. Kleine Tabellen laden sofort, große stehen unter „Ihre Exporte“ bereit, sobald sie fertig sind, sieben Tage lang.',
+        ],
+      },
+      {
+        title: 'Was darin steht',
+        text: [
+          'Nur, was Sie in Wartbar sehen dürfen. Jeder Download steht mit Ihrem Namen im Protokoll.',
+          'Texte, die mit =, +, - oder @ beginnen, bekommen ein Apostroph davor: Sonst hielte Excel sie für Formeln.',
+        ],
+        note: 'Der Export braucht Netz. Ihre Auswahl bleibt stehen, bis es wieder da ist.',
+      },
+    ],
+  },
   safety: {
     title: 'Anmeldung und Sicherheit',
     lead: 'Passwort, zweiter Faktor, Passkeys, verlorene Geräte.',

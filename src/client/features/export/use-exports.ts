@@ -1,0 +1,93 @@
+import { useEffect, useState } from 'react';
+import {
+  linkTableExport,
+  listTableExports,
+  startTableExport,
+  type TableExport,
+  type TableWish,
+} from '../../../shared/contract/company/table-queries.ts';
+import { type Asked, askServer } from '../../live/app/server-query.ts';
+import { downloadLink } from '../../live/documents/download-link.ts';
+import { useAsked } from '../../parts/account/use-asked.ts';
+import { exportText as text } from '../../text/de/company/export.ts';
+import { showToast } from '../../ui/overlay/toast-store.ts';
+
+/** How often an export under way is asked for, ms. */
+const EVERY = 2000;
+
+export const isUnderWay = ({ state }: TableExport): boolean => state === 'waiting' || state === 'running';
+
+/** [K3] The person's exports, followed while one is under way. */
+export function useExports() {
+  const { state, again } = useAsked(listTableExports, {});
+  const exports = state?.state === 'done' ? state.answer.exports : [];
+  const busy = exports.some(isUnderWay);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer leads to the next question.
+  useEffect(() => {
+    if (!busy) return;
+    const timer = setTimeout(again, EVERY);
+    return () => clearTimeout(timer);
+  }, [state, busy, again]);
+  return { state, again, exports };
+}
+
+type Refused = Exclude<Asked<unknown>, { state: 'done' }>;
+
+/** What keeps an export from beginning, in words. */
+export function problemOf(asked: Refused): string {
+  const { problems } = text;
+  if (asked.state === 'offline') return asked.often ? problems.often : text.offline;
+  if (asked.code === 'gone') return problems.gone;
+  if (asked.code === 'forbidden') return problems.forbidden;
+  const [field] = asked.fields;
+  if (field?.field === 'to') return text.toWrong;
+  if (field?.field === 'format') return problems.tooMany;
+  if (field?.field === 'kind' && field.problem === 'inuse') return problems.busy;
+  return problems.failed;
+}
+
+export type Problem = { title: string; text: string };
+
+/** [K3] Begins exports; a small one is downloaded at once. */
+export function useStart(onBegun: () => void) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const start = async (wish: TableWish) => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      const asked = await askServer(startTableExport, wish);
+      if (asked.state !== 'done') return setProblem({ title: text.failedTitle, text: problemOf(asked) });
+      const { url, export: begun } = asked.answer;
+      if (begun.total === 0) return setProblem({ title: text.nothing, text: text.nothingText });
+      if (url) downloadLink(url);
+      showToast({ tone: 'success', text: url ? text.downloading : text.begun(begun.total) });
+      onBegun();
+    } catch (error) {
+      setProblem({ title: text.failedTitle, text: text.problems.failed });
+      self.reportError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, problem, start, clear: () => setProblem(null) };
+}
+
+/** [K3] Downloads an export that is ready. */
+export function useDownload(exportid: string) {
+  const [busy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    const asked = await askServer(linkTableExport, { exportid }).catch((error: unknown) => {
+      self.reportError(error);
+      return null;
+    });
+    setBusy(false);
+    if (asked?.state === 'done') {
+      downloadLink(asked.answer.url);
+      showToast({ tone: 'success', text: text.downloading });
+    } else if (asked?.state === 'refused') showToast({ tone: 'danger', text: text.notThere });
+    else showToast({ tone: 'danger', text: asked ? text.offline : text.problems.failed });
+  };
+  return { busy, download };
+}

@@ -1,0 +1,111 @@
+import {
+  TABLE_FORMATS,
+  TABLE_RECORD,
+  TABLES,
+  type TableFormat,
+  type TableName,
+  type TableWish,
+} from '../../../shared/contract/company/table-queries.ts';
+import type { FeaturesMap } from '../../../shared/contract/core/define.ts';
+import { readableRows } from '../../../shared/rules/permissions.ts';
+import { dateInput, momentOfInputs } from '../../parts/forms/zoned-input.ts';
+
+/** What the address says beside the words in `q`; '' for no restriction. */
+export const FILTERS = [
+  'what',
+  'format',
+  'from',
+  'to',
+  'sitenodeid',
+  'areanodeid',
+  'poolnodeid',
+  'equipmentnodeid',
+  'service',
+  'type',
+  'status',
+  'own',
+  'categorynodeid',
+] as const;
+export type ExportFilter = Record<(typeof FILTERS)[number] | 'q', string>;
+
+/** [X7] The tables that somebody with these rights may export. */
+export const tablesFor = (features: FeaturesMap): TableName[] =>
+  TABLES.filter((table) => readableRows(features, TABLE_RECORD[table].read) !== 'none');
+
+/** What the address names, or the first of those that are offered. */
+export const tableOf = ({ what }: ExportFilter, offered: readonly TableName[]): TableName | undefined =>
+  offered.find((table) => table === what) ?? offered[0];
+
+export const formatOf = ({ format }: ExportFilter): TableFormat =>
+  TABLE_FORMATS.find((each) => each === format) ?? 'xlsx';
+
+const DAY = 86_400_000;
+const dayAfter = (day: string): string => new Date(Date.parse(day) + DAY).toISOString().slice(0, 10);
+const isDay = (said: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(said) && !Number.isNaN(Date.parse(said));
+
+/** Days are whole, the last one included. */
+const startOf = (day: string): number | undefined =>
+  isDay(day) ? Math.max(0, momentOfInputs(day, '00:00') ?? 0) : undefined;
+const endOf = (day: string): number | undefined => (isDay(day) ? startOf(dayAfter(day)) : undefined);
+
+/** Whether the period ends before it begins. */
+export const isTurned = ({ from, to }: ExportFilter): boolean => isDay(from) && isDay(to) && to < from;
+
+/** Spans that are asked for most, by the calendar of today. */
+export function spanOf(name: 'month' | 'lastmonth' | 'year' | 'lastyear', now: number) {
+  const today = dateInput(now);
+  const year = Number(today.slice(0, 4)) - (name === 'lastyear' ? 1 : 0);
+  if (name === 'year' || name === 'lastyear') return { from: `${year}-01-01`, to: `${year}-12-31` };
+  const month = Number(today.slice(5, 7)) - (name === 'lastmonth' ? 2 : 1);
+  const day = (months: number, date: number) =>
+    new Date(Date.UTC(year, months, date)).toISOString().slice(0, 10);
+  return { from: day(month, 1), to: day(month + 1, 0) };
+}
+
+/** Numbers of a list with commas, up to the last one that there is. */
+export const numbersOf = (said: string, most: number): number[] =>
+  said
+    .split(',')
+    .filter((each) => /^\d{1,2}$/.test(each) && Number(each) <= most)
+    .slice(0, most + 1)
+    .map(Number);
+
+/** [X13] The last type of a notification. */
+export const LAST_TYPE = 12;
+
+const statusesOf = (status: string): number[] => (status === 'open' ? [0, 1] : numbersOf(status, 2));
+
+/** [K3] What the server is asked for; only what concerns this table. */
+export function wishOf(filter: ExportFilter, kind: TableName): TableWish {
+  const { sitenodeid, areanodeid, poolnodeid, equipmentnodeid, categorynodeid } = filter;
+  const from = startOf(filter.from);
+  const to = endOf(filter.to);
+  const q = filter.q.trim();
+  const types = numbersOf(filter.type, LAST_TYPE);
+  const statuses = statusesOf(filter.status);
+  return {
+    kind,
+    format: formatOf(filter),
+    ...(from !== undefined && { from }),
+    ...(to !== undefined && { to }),
+    ...(sitenodeid && { sitenodeid }),
+    ...(areanodeid && { areanodeid }),
+    ...(poolnodeid && { poolnodeid }),
+    ...(equipmentnodeid && { equipmentnodeid }),
+    ...(filter.service && { inservice: true }),
+    ...(q && { q: q.slice(0, 200) }),
+    ...(kind === 'notifications' && types.length > 0 && { types }),
+    ...(kind === 'notifications' && statuses.length > 0 && { statuses }),
+    ...(kind === 'notifications' && filter.own && { own: true }),
+    ...(kind === 'tasks' && categorynodeid && { categorynodeid }),
+  };
+}
+
+/** What a wish says beside its table, format and period. */
+export const isFiltered = ({
+  kind: _kind,
+  format: _format,
+  from: _from,
+  to: _to,
+  ...rest
+}: TableWish): boolean => Object.values(rest).some((value) => value !== undefined);

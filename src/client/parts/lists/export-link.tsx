@@ -1,0 +1,32 @@
+import type { TableName } from '../../../shared/contract/company/table-queries.ts';
+import { links } from '../../app/links.ts';
+import { useCan } from '../../state/session.ts';
+import { listToolsText } from '../../text/de/app/list-tools.ts';
+import { LinkButton } from '../../ui/action/button.tsx';
+import { IconLink } from '../../ui/action/icon-button.tsx';
+import { Box } from '../../ui/layout/primitives.ts';
+
+type Props = {
+  what: TableName;
+  /** The filter that the list stands at, by the names of the page for exports; '' for no restriction. */
+  filter: Readonly<Record<string, string>>;
+};
+
+/** [K3] Leads from a list to the export of what it shows; a button on larger screens, a small one on phones. */
+export function ExportLink({ what, filter }: Props) {
+  const may = useCan('export', 'create');
+  if (!may) return null;
+  const to = links.to('export', { what, ...filter });
+  return (
+    <>
+      <Box hideBelow="md">
+        <LinkButton variant="outline" icon="download" to={to}>
+          {listToolsText.export}
+        </LinkButton>
+      </Box>
+      <Box hideFrom="md">
+        <IconLink icon="download" label={listToolsText.export} variant="outline" to={to} />
+      </Box>
+    </>
+  );
+}

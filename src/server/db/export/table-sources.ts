@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { TABLE_RECORD, type TableName } from '../../../shared/contract/company/table-queries.ts';
+import { NO_CATEGORY } from '../../../shared/rules/maintenance.ts';
+import type { TableSource } from './table-rows.ts';
+
+/** [K3] How the rows of each table are read. */
+export const TABLE_SOURCE = {
+  notifications: {
+    record: TABLE_RECORD.notifications,
+    at: sql<number>`notification.created`,
+    byTime: true,
+    more: [
+      sql`(select array_agg(usernodeid order by usernodeid) from taskassignment
+        where clientid = notification.clientid and notificationnodeid = notification.nodeid) as assigned`,
+    ],
+    narrow: ({ types, statuses, own }, { usernodeid }) => [
+      ...(types ? [sql`notification.type = any(${types}::int[])`] : []),
+      ...(statuses ? [sql`notification.status = any(${statuses}::int[])`] : []),
+      ...(own ? [sql`notification.usernodeid = ${usernodeid}`] : []),
+    ],
+  },
+  reports: {
+    record: TABLE_RECORD.reports,
+    at: sql<number>`report.executed`,
+    byTime: true,
+    joins: sql`left join notification
+      on notification.clientid = report.clientid and notification.nodeid = report.notificationnodeid`,
+    more: [sql`notification.title`, sql`notification.type`],
+  },
+  readings: { record: TABLE_RECORD.readings, at: sql<number>`counterreading."timestamp"`, byTime: true },
+  tasks: {
+    record: TABLE_RECORD.tasks,
+    at: sql<number>`maintenancetask.nextdueat`,
+    byTime: true,
+    narrow: ({ categorynodeid }) =>
+      categorynodeid === undefined
+        ? []
+        : [
+            categorynodeid === NO_CATEGORY
+              ? sql`maintenancetask.categorynodeid is null`
+              : sql`maintenancetask.categorynodeid = ${categorynodeid}`,
+          ],
+  },
+  costs: {
+    record: TABLE_RECORD.costs,
+    at: sql<number>`coalesce(notification.closed, 0)`,
+    byTime: false,
+    joins: sql`
+      left join notification
+        on notification.clientid = cost.clientid and notification.nodeid = cost."hasCostSourceNodeId"
+      left join maintenancetask
+        on maintenancetask.clientid = cost.clientid and maintenancetask.nodeid = cost."hasCostSourceNodeId"`,
+    more: [
+      sql`notification.title`,
+      sql`notification.created`,
+      sql`notification.closed`,
+      sql`maintenancetask.title as tasktitle`,
+    ],
+  },
+} as const satisfies Record<TableName, TableSource>;
