@@ -41,7 +41,9 @@ export const formatOf = ({ format }: ExportFilter): TableFormat =>
 
 const DAY = 86_400_000;
 const dayAfter = (day: string): string => new Date(Date.parse(day) + DAY).toISOString().slice(0, 10);
-const isDay = (said: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(said) && !Number.isNaN(Date.parse(said));
+/** Of the years in which a period can lie: date fields take any. */
+const isDay = (said: string): boolean =>
+  /^(19[7-9]|20\d|21\d)\d-\d{2}-\d{2}$/.test(said) && !Number.isNaN(Date.parse(said));
 
 /** Days are whole, the last one included. */
 const startOf = (day: string): number | undefined =>

@@ -21,6 +21,8 @@ export interface TableSource {
   at: RawBuilder<number>;
   /** Whether rows are in the order of their moments; else in that of their ids. */
   byTime: boolean;
+  /** Adds to the rows of a page what further rows say of them. */
+  complete?: (db: Db, caller: Caller, rows: readonly { nodeid: string }[]) => Promise<void>;
   /** What else of a wish concerns these rows. */
   narrow?: (wish: TableWish, caller: Caller) => Sql[];
 }
@@ -75,7 +77,7 @@ export async function* tablePages<R extends { nodeid: string }>(
   source: TableSource,
   choice: TableChoice,
 ): AsyncGenerator<R[]> {
-  const { record, at, byTime, more = [] } = source;
+  const { record, at, byTime, more = [], complete } = source;
   const nodeid = column(record, 'nodeid');
   const key = byTime ? sql`(${at}, ${nodeid})` : nodeid;
   const order = byTime ? sql`${at}, ${nodeid}` : nodeid;
@@ -90,9 +92,11 @@ export async function* tablePages<R extends { nodeid: string }>(
       where ${conditions(caller, source, choice)} and ${after}
       order by ${order} limit ${PAGE}
     `.execute(db);
-    if (rows.length > 0) yield rows;
     const last = rows.at(-1);
-    if (!last || rows.length < PAGE) return;
+    if (!last) return;
+    await complete?.(db, caller, rows);
+    yield rows;
+    if (rows.length < PAGE) return;
     after = byTime ? sql`${key} > (${last.tableat}, ${last.nodeid})` : sql`${key} > ${last.nodeid}`;
   }
 }

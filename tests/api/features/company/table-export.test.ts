@@ -49,7 +49,9 @@ describe.each(BOTH_DATABASES)('tables on %s', (kind) => {
   /** Other rights, and a session that knows of them: the server hears of them a moment later. */
   async function may(features: FeaturesMap) {
     await sql`update profile set features = ${JSON.stringify(features)}::jsonb
-      where clientid = ${company.clientid} and nodeid = ${company.profiles.admin}`.execute(server.database.db);
+      where clientid = ${company.clientid} and nodeid = ${company.profiles.admin}`.execute(
+      server.database.db,
+    );
     client = await server.login(client.account);
   }
 
@@ -80,6 +82,16 @@ describe.each(BOTH_DATABASES)('tables on %s', (kind) => {
       dueuntil: NOON + 24 * HOUR,
       usernodeid: client.account.usernodeid,
     });
+    const [fault] = await server.database.db
+      .selectFrom('notification')
+      .select('nodeid')
+      .where('clientid', '=', company.clientid)
+      .execute();
+    await company.add('taskassignment', {
+      notificationnodeid: fault?.nodeid ?? '',
+      usernodeid: client.account.usernodeid,
+      equipmentnodeid: press,
+    });
     const asked = await start({});
     expect(asked.body.export).toMatchObject({ state: 'done', total: 1, done: 1, size: null });
     const answer = await download(asked.body.url);
@@ -90,17 +102,10 @@ describe.each(BOTH_DATABASES)('tables on %s', (kind) => {
     expect(answer.headers['content-disposition']).toMatch(
       /^attachment; filename="Wartbar-Meldungen-\d{4}-\d\d-\d\d\.csv"$/,
     );
-    const [nodeid] = (
-      await server.database.db
-        .selectFrom('notification')
-        .select('nodeid')
-        .where('clientid', '=', company.clientid)
-        .execute()
-    ).map((row) => row.nodeid);
     expect(answer.payload).toBe(
       `\ufeff${[
         'Titel;Art;Status;Gemeldet am;Gemeldet von;Begonnen am;Erledigt am;Fällig am;Fehlercode;Zugewiesen an;Beschreibung;Maschine;Equipment-ID;Inventarnummer;Marke;Typ;Werk;Bereich;Pool;Wartbar-ID',
-        `'=cmd|calc;Auffälligkeit;Offen;08.06.2026 12:00;admin Test;;;09.06.2026 12:00;'-5;;"Öl ""läuft""; überall\nund unten";Presse;;;Marke;M1;Nord;Presse;;${nodeid}`,
+        `'=cmd|calc;Auffälligkeit;Offen;08.06.2026 12:00;admin Test;;;09.06.2026 12:00;'-5;admin Test;"Öl ""läuft""; überall\nund unten";Presse;;;Marke;M1;Nord;Presse;;${fault?.nodeid}`,
         '',
       ].join('\r\n')}`,
     );

@@ -7,7 +7,7 @@ import { MACHINE_COLUMNS } from './machine-columns.ts';
 
 const { columns: text } = tablesText;
 
-type Row = Notification & { assigned: string[] | null };
+type Row = Notification & { assigned?: string[] };
 
 /** [K3] Notifications, by when they were reported. */
 export const notifications: Table<Row> = {
