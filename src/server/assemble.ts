@@ -10,6 +10,7 @@ import { CHANGE_CHANNEL, endedIn } from './db/triggers.ts';
 import { attachmentPart } from './features/attachment/part.ts';
 import { auditPart } from './features/audit/part.ts';
 import { calendarPart } from './features/calendar/part.ts';
+import { availabilityPart } from './features/availability/part.ts';
 import { chatPart } from './features/chat/part.ts';
 import { clientPart } from './features/client/part.ts';
 import { counterPart } from './features/counter/part.ts';
@@ -215,6 +216,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
     importPart({ db, now, authenticate }),
     counterPart,
     shiftPart,
+    availabilityPart,
     maintenancePart,
     chatPart,
     userPart({ origin, checkLimit: checkLimit.guard }),

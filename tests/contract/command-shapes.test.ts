@@ -86,9 +86,10 @@ const MORE: Record<string, Record<string, unknown>[]> = {
   ],
   'notification.create': [{ description: 'd', errorcode: 'E', dueuntil: 9000 }],
   'notification.update': [
-    { type: 1, description: 'd', errorcode: 'E', created: 7, dueuntil: 9, base },
+    { type: 1, description: 'd', errorcode: 'E', created: 7, dueuntil: 9, plannedfor: '2026-12-24', base },
     { title: undefined, base: {} },
   ],
+  'worktime.set': [{ sitenodeid: null }],
   'notification.status': [{ status: 2, previousstatus: 1, closed: 4000 }],
   'notification.assign': [
     {

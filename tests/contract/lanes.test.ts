@@ -50,6 +50,7 @@ const raised = (nodeid: string, of: string, due: string, status: 0 | 1 | 2): Not
   errorcode: '',
   created: day(due),
   dueuntil: day(due),
+  plannedfor: '',
   status,
   progressstarted: 0,
   closed: 0,

@@ -46,6 +46,7 @@ function raised(nodeid: string, of: string | null, due: string, status: 0 | 1 | 
     errorcode: '',
     created: day('2026-10-25'),
     dueuntil: day(due),
+    plannedfor: '',
     status,
     progressstarted: 0,
     closed: 0,

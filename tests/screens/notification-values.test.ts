@@ -38,6 +38,7 @@ const row: Notification = {
   errorcode: 'E-1',
   created: now,
   dueuntil: 0,
+  plannedfor: '',
   status: 0,
   progressstarted: 0,
   closed: 0,

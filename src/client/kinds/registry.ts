@@ -1,5 +1,6 @@
 import type { RecordDefinition } from '../../shared/contract/core/define.ts';
 import type { DeclaringModule } from '../../shared/contract/registry.ts';
+import { absenceKind } from './company/absence.ts';
 import { areaKind } from './company/area.ts';
 import { companydeletionKind } from './company/companydeletion.ts';
 import { equipmentpoolKind } from './company/equipmentpool.ts';
@@ -12,6 +13,7 @@ import { siteKind } from './company/site.ts';
 import { subscriptionKind } from './company/subscription.ts';
 import { userKind } from './company/user.ts';
 import { userdetailKind } from './company/userdetail.ts';
+import { worktimeKind } from './company/worktime.ts';
 import { chatmessageKind } from './conversation/chatmessage.ts';
 import { chatreadKind } from './conversation/chatread.ts';
 import { chatroomKind } from './conversation/chatroom.ts';
@@ -65,6 +67,7 @@ type Kind = KindsOf<DeclaringModule>;
  * catalogue (`text/de/kinds`), and a line here.
  */
 export const KINDS = {
+  absence: absenceKind,
   area: areaKind,
   attachment: attachmentKind,
   brand: brandKind,
@@ -116,6 +119,7 @@ export const KINDS = {
   userdetail: userdetailKind,
   workflow: workflowKind,
   workflowstep: workflowstepKind,
+  worktime: worktimeKind,
 } satisfies { readonly [K in Kind]: KindDescriptor };
 
 type FormsOf<D> = D extends { forms: infer F } ? keyof F & string : never;

@@ -53,6 +53,7 @@ import calendarFeeds from './migrations/055_calendar_feeds.sql';
 import hallScreens from './migrations/061_hall_screens.sql';
 import tableExports from './migrations/053_table_exports.sql';
 import rowsByTime from './migrations/054_rows_by_time.sql';
+import planningWeek from './migrations/058_planning_week.sql';
 
 /** Applied once each, in this order. One that was released is never edited; add another. */
 export const MIGRATIONS: readonly { name: string; text: string }[] = [
@@ -111,4 +112,5 @@ export const MIGRATIONS: readonly { name: string; text: string }[] = [
   { name: '061_hall_screens', text: hallScreens },
   { name: '053_table_exports', text: tableExports },
   { name: '054_rows_by_time', text: rowsByTime },
+  { name: '058_planning_week', text: planningWeek },
 ];

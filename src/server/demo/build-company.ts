@@ -16,6 +16,7 @@ import { addPlanned } from './company/planned.ts';
 import { addTasks } from './company/tasks.ts';
 import { addTemplates } from './company/templates.ts';
 import { addVideo } from './company/video.ts';
+import { addWeek } from './plant/week.ts';
 import type { DemoCompany } from './company/world.ts';
 import { createWorld } from './company/world.ts';
 import { addDeletedMachine } from './plant/deleted-machine.ts';
@@ -50,6 +51,7 @@ export function buildDemoCompany({ seed, now }: DemoOptions): DemoCompany {
   const planned = world.rows.notification;
   addFaults(world, NOTIFICATIONS - planned.length, OPEN - planned.filter((row) => row.status < 2).length);
   addAssignments(world);
+  addWeek(world);
   addDocuments(world);
   addQuestions(world);
   addConversations(world);

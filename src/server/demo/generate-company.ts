@@ -136,6 +136,7 @@ function* notifications(
       errorcode: fault.errorcode,
       created,
       dueuntil: 0,
+      plannedfor: '',
       status,
       progressstarted: started,
       closed: status === 2 ? started + prng.int(1, 30) * HOUR : 0,

@@ -4,6 +4,9 @@ import {
   deleteEndedTokens,
   deleteFeedback,
   deleteScreens,
+  deleteAbsences,
+  deleteEndedTokens,
+  deleteFeedback,
   deleteSessions,
   eraseOldAuditDetails,
 } from './store.ts';
@@ -14,10 +17,13 @@ const BATCH = 1000;
 /**
  * [D11] Erases what the retention of the contract says is due and no other job sees to: feedback, sessions that are over,
  * screens that were signed off, and what entries of the audit log say in words; who did what stays, and the chain holds. Answers how many. Any number
+ * [D11] Erases what the retention of the contract says is due and no other job sees to: absences, feedback, sessions that are over,
+ * and what entries of the audit log say in words; who did what stays, and the chain holds. Answers how many. Any number
  * of servers may run this. `now` in ms.
  */
 export async function forgetDue(db: Db, now: number): Promise<number> {
   const due = [
+    [deleteAbsences, keptSince('absences', now)],
     [deleteFeedback, keptSince('feedback', now)],
     [deleteSessions, keptSince('sessions', now)],
     [deleteEndedTokens, keptSince('endedtokens', now)],

@@ -62,6 +62,7 @@ async function raise(tx: Tx, task: DueTask, now: number): Promise<boolean> {
     errorcode: '',
     created: now,
     dueuntil: cycle.dueuntil,
+    plannedfor: '',
     status: 0,
     progressstarted: 0,
     closed: 0,

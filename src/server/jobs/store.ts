@@ -250,6 +250,17 @@ export async function deleteFeedback(db: Db, before: number, limit: number): Pro
   return Number(numAffectedRows ?? 0);
 }
 
+/** Deletes up to `limit` absences that ended before that time (ms); answers how many. */
+export async function deleteAbsences(db: Db, before: number, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from absence using (
+      select clientid, nodeid from absence where "until" < ${new Date(before).toISOString().slice(0, 10)}
+      limit ${limit} for update skip locked
+    ) old where absence.clientid = old.clientid and absence.nodeid = old.nodeid
+  `.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
 /** Deletes up to `limit` tokens of sessions that ended before that time (ms); answers how many. */
 export async function deleteSessions(db: Db, before: number, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`

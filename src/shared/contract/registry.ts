@@ -1,3 +1,4 @@
+import * as availability from './account/availability.ts';
 import * as captcha from './account/captcha.ts';
 import * as pausedPlace from './account/paused-place.ts';
 import * as profileCommands from './account/profile-commands.ts';
@@ -71,6 +72,7 @@ const FEATURES = [
   captcha,
   shareCommands,
   taskAssignment,
+  availability,
   notice,
   feedback,
   attachment,

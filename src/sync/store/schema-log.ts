@@ -20,4 +20,5 @@ export const SCHEMA_LOG: readonly string[] = [
   '174986aa',
   '4616fc6d',
   '126a10e3',
+  '24e8bb58',
 ];

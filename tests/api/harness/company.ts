@@ -155,6 +155,7 @@ export async function seedCompany(db: Kysely<Database>, { clientinfo = '' }: { c
       errorcode: '',
       created: 1000,
       dueuntil: 0,
+      plannedfor: '',
       status: 0,
       progressstarted: 0,
       closed: 0,

@@ -100,6 +100,11 @@ export async function addHanging(
     kind: 'closed',
     shifts: [],
   });
+  const absence = await company.add('absence', {
+    personnodeid: author ?? (await company.addUser('nobody', [])).usernodeid,
+    from: '2026-12-24',
+    until: '2027-01-01',
+  });
   // One room per machine, however often something is hung on it.
   const room = roomNodeId(equipmentnodeid, null);
   const chatroom = company.rooms.has(room)
@@ -128,5 +133,6 @@ export async function addHanging(
     chatroom,
     shiftmodel,
     shiftexception,
+    absence,
   };
 }

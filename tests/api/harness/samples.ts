@@ -40,6 +40,7 @@ export interface Ground {
   /** Of the machine. */
   shiftmodel: string;
   shiftexception: string;
+  absence: string;
   /** A unit of the company. */
   unitId: string;
   /** A message to the user. */
@@ -320,6 +321,18 @@ export const COMMAND_SAMPLES: Record<string, Sample> = {
   }),
   'shiftexception.update': ({ shiftexception }) => ({ nodeid: shiftexception, until: '2027-01-03' }),
   'shiftexception.delete': ({ shiftexception }) => ({ nodeid: shiftexception }),
+  'absence.create': ({ user }) => ({
+    nodeid: newId('absence'),
+    personnodeid: user,
+    from: '2026-12-24',
+    until: '2027-01-01',
+  }),
+  'absence.delete': ({ absence }) => ({ nodeid: absence }),
+  'worktime.set': ({ user, place }) => ({
+    personnodeid: user,
+    hours: [8, 8, 8, 8, 6.5, 0, 0],
+    sitenodeid: place,
+  }),
   'chatroom.join': ({ equipmentnodeid, notification }) => ({
     chatroomnodeid: roomNodeId(equipmentnodeid, notification),
     name: 'Ölverlust',
@@ -347,6 +360,7 @@ export const OF_COMPANY: ReadonlySet<string> = new Set([
   'noticesetting.set',
   'userdetail.set',
   'pausedplace.choose',
+  'worktime.set',
   'user.assign',
   'equipment.create',
 ]);

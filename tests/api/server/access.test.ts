@@ -188,6 +188,7 @@ describe.each(DATABASES)('access on %s', (kind) => {
       chatroom: newId('chatroom'),
       shiftmodel: newId('shiftmodel'),
       shiftexception: newId('shiftexception'),
+      absence: newId('absence'),
       unitId: randomUUID(),
       notice: newId('notice'),
       deletedmachine: newId('equipment'),

@@ -22,6 +22,7 @@ const THEN = Date.parse('2026-11-21T20:00:00Z');
 
 /** Kinds that came after both. */
 const NEWER = [
+  'absence',
   'builderdocument',
   'builderinvitation',
   'builderlink',
@@ -40,6 +41,7 @@ const NEWER = [
   'shiftexception',
   'taskassignment',
   'userdetail',
+  'worktime',
 ];
 /** Kinds of which a company of that migration has no row. */
 const EMPTY: Record<OldMigration, string[]> = {

@@ -23,6 +23,7 @@ const cardOf = (at: number) => ({
   status: 0 as const,
   created: at,
   dueuntil: 0,
+  plannedfor: '',
   progressstarted: 0,
   closed: 0,
   equipmentnodeid,

@@ -14,12 +14,15 @@ import { links } from '../../app/links.ts';
 import { notificationWords as words } from '../../text/de/kinds/notification.ts';
 import { notificationText } from '../../text/de/notification/notification.ts';
 import { entryText } from '../../text/de/outbox/entry.ts';
+import { daySpec } from '../company/shift-words.ts';
 import { changed, created, defineKind, removed } from '../define-kind.ts';
 
 const type = {
   choice: (value: unknown) => notificationText.types[Number(value)] ?? notificationText.unknownType,
 };
 const status = { choice: (value: unknown) => notificationText.statuses[Number(value)] ?? '' };
+
+const plannedfor = { choice: (value: unknown) => (value ? daySpec.choice(value) : words.notPlanned) };
 
 export const notificationKind = defineKind(notification, {
   words,
@@ -54,6 +57,7 @@ export const notificationKind = defineKind(notification, {
     errorcode: 'text',
     created: 'moment',
     dueuntil: 'moment',
+    plannedfor,
     status,
     onlyStatusUpdate: 'silent',
     previousstatus: 'silent',

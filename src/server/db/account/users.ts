@@ -219,6 +219,13 @@ export async function eraseLogin(tx: Tx, clientid: string, usernodeid: string, e
       .where('usernodeid', '=', usernodeid)
       .execute();
   }
+  for (const table of ['absence', 'worktime'] as const) {
+    await tx
+      .deleteFrom(table)
+      .where('clientid', '=', clientid)
+      .where('personnodeid', '=', usernodeid)
+      .execute();
+  }
   await tx
     .updateTable('receipt')
     .set({ response: null })

@@ -121,6 +121,7 @@ function addFault(world: World, prng: Prng, { machine, fault, type, created, isO
     errorcode: fault.errorcode,
     created,
     dueuntil: 0,
+    plannedfor: '',
     status: isOpen ? (inProgress ? 1 : 0) : 2,
     progressstarted: isOpen && !inProgress ? 0 : Math.min(started, closed - 60_000),
     closed: isOpen ? 0 : closed,

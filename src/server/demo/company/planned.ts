@@ -35,6 +35,7 @@ function notification(world: World, task: PlannedTask, due: number, created: num
     errorcode: '',
     created,
     dueuntil: due,
+    plannedfor: '',
     equipmentnodeid: task.machine.row.nodeid,
     unitid: '',
     usernodeid: null,

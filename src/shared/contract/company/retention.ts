@@ -21,6 +21,8 @@ export const RETENTION = {
   users: { with: 'company' },
   accounts: { with: 'person' },
   places: { with: 'person' },
+  worktimes: { with: 'person' },
+  absences: { days: 30, from: 'ended' },
   sessions: { days: 90, from: 'ended' },
   devices: { days: 90, from: 'lastseen' },
   passwordlinks: { days: 1, from: 'ended' },

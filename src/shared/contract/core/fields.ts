@@ -31,6 +31,11 @@ export function referenceKind(schema: z.core.$ZodType): string | null | undefine
 /** Milliseconds since 1970; 0 means "not yet". */
 export const timestamp = z.int().check(z.nonnegative(), z.maximum(8_640_000_000_000));
 
+/** [X2] A calendar day, `YYYY-MM-DD`. */
+export const day = text(10).check(
+  z.refine((said) => /^\d{4}-/.test(said) && new Date(said).toJSON()?.slice(0, 10) === said),
+);
+
 /** [T10] The event of a task, or what is known of it, as it is sent. */
 export const triggeringevent = z
   .array(z.union([text(300), z.number().check(z.maximum(1e12), z.minimum(-1e12))]))

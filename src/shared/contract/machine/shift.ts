@@ -3,7 +3,7 @@ import { defineRecord, type RecordOf } from '../core/define.ts';
 import { defineCreate } from '../core/define-create.ts';
 import { defineDelete } from '../core/define-delete.ts';
 import { definePatch } from '../core/define-patch.ts';
-import { nodeId, optional, text, timestamp } from '../core/fields.ts';
+import { day, nodeId, optional, text, timestamp } from '../core/fields.ts';
 
 export const WEEKDAYS = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
@@ -74,11 +74,6 @@ export const deleteShiftModel = defineDelete(shiftmodel, {
   permission: { feature: 'equipment', flag: 'delete' },
   id: 'shiftnodeid',
 });
-
-/** A calendar day, `YYYY-MM-DD`. */
-const day = text(10).check(
-  z.refine((said) => /^\d{4}-/.test(said) && new Date(said).toJSON()?.slice(0, 10) === said),
-);
 
 /** closed: no shift begins · extra: further shifts begin · holidayworked: a public holiday is none. */
 export const EXCEPTION_KINDS = ['closed', 'extra', 'holidayworked'] as const;

@@ -6,7 +6,7 @@ import { defineDelete } from '../core/define-delete.ts';
 import { definePatch } from '../core/define-patch.ts';
 import { defineGetOf } from '../core/define-read.ts';
 import { defineTransition } from '../core/define-transition.ts';
-import { languageTag, nodeId, optional, text, timestamp } from '../core/fields.ts';
+import { day, languageTag, nodeId, optional, text, timestamp } from '../core/fields.ts';
 
 const status = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 const type = z.int().check(z.minimum(0), z.maximum(12));
@@ -20,12 +20,16 @@ const content = {
   dueuntil: timestamp,
 };
 
+/** [P1] The day on which it is to be worked on, whenever it is due; '' for none. */
+const plannedfor = z.union([z.literal(''), day]);
+
 /** A fault, anomaly, note, task or maintenance raised on a machine. */
 export const notification = defineRecord({
   kind: 'notification',
   fields: z.object({
     nodeid: nodeId('notification'),
     ...content,
+    plannedfor,
     status,
     progressstarted: timestamp,
     closed: timestamp,
@@ -66,6 +70,7 @@ export const createNotification = defineCreate(notification, {
   },
   clamped: ['created'],
   row: () => ({
+    plannedfor: '' as const,
     status: 0 as const,
     progressstarted: 0,
     closed: 0,
@@ -79,7 +84,7 @@ export const createNotification = defineCreate(notification, {
 export const updateNotification = definePatch(notification, {
   path: '/notifications/{nodeid}',
   permission: { feature: 'notification', flag: 'update' },
-  fields: optional(content),
+  fields: optional({ ...content, plannedfor }),
   clamped: ['created'],
 });
 

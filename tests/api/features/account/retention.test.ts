@@ -15,6 +15,8 @@ const RECORD_RULES: Readonly<Record<string, Retained>> = {
   user: 'users',
   subscription: 'places',
   noticesetting: 'places',
+  absence: 'absences',
+  worktime: 'worktimes',
   chatread: 'places',
   notice: 'notices',
   feedback: 'feedback',

@@ -166,6 +166,7 @@ describe.each(DATABASES)('figures on %s', (kind) => {
       errorcode: '',
       created: MONDAY + index * 240_000,
       dueuntil: 0,
+      plannedfor: '',
       status: 2 as const,
       progressstarted: 0,
       closed: MONDAY + index * 240_000 + 60_000,

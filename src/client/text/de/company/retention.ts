@@ -14,6 +14,8 @@ const whats: Record<Retained, string> = {
   users: 'Namen von Benutzern',
   accounts: 'Konto mit E-Mail-Adresse, Passwort und zweitem Faktor',
   places: 'Zugewiesene Werke, Benachrichtigungen, Lesestände',
+  worktimes: 'Arbeitszeiten für die Planung',
+  absences: 'Abwesenheiten von Personen',
   sessions: 'Anmeldungen auf Geräten',
   devices: 'Bekannte Geräte',
   passwordlinks: 'Links zum Festlegen eines Passworts oder zum Bestätigen einer E-Mail-Adresse',

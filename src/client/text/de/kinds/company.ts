@@ -67,6 +67,16 @@ export const shiftmodelWords = {
   fields: { shifts: 'Schichten', validfrom: 'Gültig ab' },
   forms: { 'shiftmodel-add': 'Neues Schichtmodell', 'shiftmodel-edit': 'Schichtmodell' },
 };
+export const absenceWords = {
+  one: 'Abwesenheit',
+  created: 'Neue Abwesenheit',
+  span: (from: string, until: string) => (from === until ? from : `${from} – ${until}`),
+  fields: { personnodeid: 'Person', from: 'Von', until: 'Bis' },
+};
+export const worktimeWords = {
+  one: 'Arbeitszeit für die Planung',
+  fields: { personnodeid: 'Person', hours: 'Stunden', sitenodeid: 'Feiertage von' },
+};
 /** [U5] What somebody chose of what they were assigned. */
 export const pausedplaceWords = {
   one: 'Zuständigkeit',

@@ -7,6 +7,7 @@ export const notificationWords = {
   assignedTo: (title: string, who: string) => `Meldung „${title}“ an ${who || 'eine Person'} zuweisen`,
   takenFrom: (title: string, who: string) =>
     `Meldung „${title}“ nicht mehr ${who || 'einer Person'} zuweisen`,
+  notPlanned: 'kein Tag',
   fields: {
     type: 'Art',
     title: 'Titel',
@@ -14,6 +15,7 @@ export const notificationWords = {
     errorcode: 'Fehlercode',
     created: 'Zeitpunkt',
     dueuntil: 'Fällig',
+    plannedfor: 'Eingeplant am',
     status: 'Status',
     progressstarted: 'Begonnen',
     closed: 'Erledigt',
