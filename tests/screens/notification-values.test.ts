@@ -127,6 +127,7 @@ describe('what the form holds', () => {
 describe('ways back', () => {
   it.each([
     ['aufgabenplanung', '/aufgabeplanung', 'Aufgabenplanung'],
+    ['meinewoche', '/meine-woche', 'Meine Woche'],
     ['history', '/machine-overview', 'Historie'],
     ['OVERVIEW', '/machine-overview', 'Maschine'],
     ['maintenance', '/machine-overview', 'Wartung'],

@@ -40,6 +40,7 @@ export const paths = {
   templateSkeleton: '/template-skeliton',
   planning: '/aufgabeplanung',
   hallScreens: '/hall-screens',
+  myWeek: '/meine-woche',
   messages: '/messages',
   profile: '/profile',
   editProfile: '/edit-profile',
@@ -160,6 +161,8 @@ export const links = {
   /** [T8] `place`: a site, area or pool that a new link is about at first. */
   calendarFeeds: (place?: string) => withQuery(paths.calendarFeeds, { place }),
   planning: () => paths.planning,
+  /** [P1] What is planned for whoever is logged in. */
+  myWeek: () => paths.myWeek,
   /** [K4] `of`: a machine, a type or a place; all machines without. */
   figures: (of?: string) => withQuery(paths.figures, { of }),
   /** `nodeid`: the role that is edited, a new one without; `copyof`: the one it begins as. */
@@ -207,6 +210,7 @@ export function subjectOf(pathname: string, search: string): string {
 /** Where the person came from; travels in the navigation state and sets the way back [N3]. */
 export type Origin =
   | 'aufgabenplanung'
+  | 'meinewoche'
   | 'history'
   | 'overview'
   | 'Maintenance'

@@ -357,6 +357,9 @@ export const screens: readonly ScreenDefinition[] = [
   inside('audit', () => import('../features/audit/audit.screen.tsx').then((m) => m.AuditScreen)),
   inside('export', () => import('../features/export/export.screen.tsx').then((m) => m.ExportScreen)),
   inside('figures', () => import('../features/figures/figures.screen.tsx').then((m) => m.FiguresScreen)),
+  inside('myWeek', () =>
+    import('../features/task-board/week/my-week.screen.tsx').then((m) => m.MyWeekScreen),
+  ),
   inside('planning', () =>
     import('../features/task-board/task-board.screen.tsx').then((m) => m.TaskBoardScreen),
   ),

@@ -28,7 +28,7 @@ describe.each(BOTH_DATABASES)('when people can be planned on %s', (kind) => {
     company = await seedCompany(server.database.db);
     admin = await server.login(await company.addUser('admin', [company.sites.north]));
     technician = await server.login(await company.addUser('technician', [company.sites.north]));
-    operator = await server.login(await company.addUser('operator', [company.sites.north]));
+    operator = await server.login(await company.addUser('reporter', [company.sites.north]));
   });
 
   const away = (personnodeid: string, from = '2026-12-21', until = '2026-12-23') => ({

@@ -3,6 +3,7 @@ import { withinCard } from '../../../src/client/features/task-board/board-drag.t
 import {
   type Board,
   boardOf,
+  choosable,
   inOrder,
   NOBODY,
   type Orders,
@@ -103,6 +104,12 @@ describe('columns', () => {
     expect(build({}).byKey.has('away')).toBe(false);
   });
 
+  it('[P2] whoever has a task can be chosen and left out, also without an active login', () => {
+    const names = (assigned: string[]) => choosable(PEOPLE, assigned).map(({ nodeid }) => nodeid);
+    expect(names([])).toEqual(['ben', 'anna']);
+    expect(names(['away', 'gone'])).toEqual(['ben', 'away', 'anna']);
+  });
+
   it('[P3] several types and people may be chosen; the column of nobody stays', () => {
     expect(listed(toggled(toggled('1', '2'), '1'))).toEqual(['2']);
     expect(read(build({ assigned: { t1: ['anna'] }, staff: ['anna'] }))).toEqual({
@@ -139,7 +146,11 @@ describe('the own order', () => {
     expect(placed(['a', 'b'], 'x', 'b')).toEqual(['a', 'x', 'b']);
     expect(placed(['a', 'b'], 'a', 'a')).toEqual(['a', 'b']);
     expect(inOrder(TASKS, ['t4', 't2']).map(({ nodeid }) => nodeid)).toEqual(['t1', 't3', 't4', 't2']);
-    expect(build({ orders: { [NOBODY]: ['t4'] } }).byKey.get(NOBODY)?.ordered).toBe(true);
+    const isOrdered = (...order: string[]) =>
+      build({ orders: { [NOBODY]: order } }).byKey.get(NOBODY)?.ordered;
+    expect(isOrdered('t2')).toBe(true);
+    // Of cards that are gone, or as they stand anyway: there is nothing to take back.
+    expect([isOrdered('closed'), isOrdered('t3', 't4'), isOrdered()]).toEqual([false, false, false]);
   });
 
   it('[P2] is remembered without what is closed, within a bound, and whatever else stands there', () => {

@@ -74,6 +74,7 @@ const secondary: readonly Destination[] = [
     right: ['equipment.maintenancetask', 'read'],
     also: ['newCalendar'],
   },
+  { path: 'myWeek', label: shellText.myWeek, icon: 'user', right: ['notification', 'read'] },
   { path: 'planning', label: shellText.planning, icon: 'board', right: ['notification', 'read'] },
   {
     path: 'messages',

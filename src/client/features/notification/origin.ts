@@ -25,6 +25,7 @@ export function useNotificationRoute() {
 
 const origins: readonly Origin[] = [
   'aufgabenplanung',
+  'meinewoche',
   'history',
   'overview',
   'Maintenance',
@@ -44,6 +45,8 @@ export function backTarget(from: string | undefined, equipmentnodeid: string | u
   switch (origin) {
     case 'aufgabenplanung':
       return { to: links.planning(), label: text.planning };
+    case 'meinewoche':
+      return { to: links.myWeek(), label: text.myWeek };
     case 'maintenance_dashboard':
       return { to: links.maintenanceDashboard(), label: text.maintenanceDashboard };
     case 'history':

@@ -14,7 +14,7 @@ import {
 } from '@dnd-kit/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { taskBoardText as text } from '../../text/de/planning/task-board.ts';
-import { placeAt, rectOf, stepFrom, type Target } from './drag-targets.ts';
+import { columnGeometry, type Geometry, type Target } from './drag-targets.ts';
 
 /** A card in a column: one with several people is there several times. */
 export type Dragged = { nodeid: string; column: string; title: string };
@@ -28,6 +28,9 @@ type Props = {
   /** Where a card would stand, in words. */
   tell: (dragged: Dragged, target: Target) => string;
   nameOf: (column: string) => string;
+  geometry?: Geometry;
+  /** How the keyboard moves a card, for whoever hears the page. */
+  instructions?: string;
 };
 
 /** At an edge the board goes on at a pace at which columns can be read. */
@@ -71,7 +74,9 @@ const sameTarget = (left: Target | null, right: Target | null): boolean =>
   left?.column === right?.column && left?.before === right?.before;
 
 /** [P2] Cards are moved by mouse, finger or keyboard. The only file that knows the drag-and-drop package. */
-export function DragBoard({ children, preview, onTarget, onDrop, tell, nameOf }: Props) {
+export function DragBoard({ children, preview, onTarget, onDrop, tell, nameOf, ...rest }: Props) {
+  const { geometry = columnGeometry, instructions = text.instructions } = rest;
+  const { placeAt, rectOf, stepFrom } = geometry;
   const [dragged, setDragged] = useState<Dragged | null>(null);
   const target = useRef<Target | null>(null);
   const current = useRef<Dragged | null>(null);
@@ -130,7 +135,7 @@ export function DragBoard({ children, preview, onTarget, onDrop, tell, nameOf }:
       sensors={sensors}
       collisionDetection={pointerWithin}
       autoScroll={SLOWLY}
-      accessibility={{ announcements, screenReaderInstructions: { draggable: text.instructions } }}
+      accessibility={{ announcements, screenReaderInstructions: { draggable: instructions } }}
       onDragStart={({ active, activatorEvent }) => {
         const card = active.data.current as Dragged;
         current.current = card;

@@ -54,7 +54,8 @@ export function BoardView(props: Props) {
   const [focused, setFocused] = useState<{ column: string; nodeid: string } | null>(null);
   const onFocused = useCallback(() => setFocused(null), []);
   const people = useMemo(() => new Map(view.people.map((each) => [each.nodeid, each])), [view.people]);
-  const unassigned = board.byKey.get(NOBODY)?.all ?? [];
+  // What the filter hides is not offered either.
+  const unassigned = board.byKey.get(NOBODY)?.tasks ?? [];
   const tell = ({ nodeid }: Dragged, { column: key, before }: Target) => {
     const column = board.byKey.get(key);
     const others = column?.tasks.filter((task) => task.nodeid !== nodeid) ?? [];

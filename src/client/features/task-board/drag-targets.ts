@@ -16,7 +16,7 @@ const cardsIn = (column: HTMLElement | undefined): HTMLElement[] =>
 const idOf = (card: HTMLElement | undefined): string | null => card?.dataset.boardCard ?? null;
 
 /** What lies under a point of the window; null beside the columns. */
-export function placeAt({ x, y }: { x: number; y: number }): Target | null {
+function placeAt({ x, y }: { x: number; y: number }): Target | null {
   const column = columnsShown().find((each) => {
     const { left, right, top, bottom } = each.getBoundingClientRect();
     return x >= left && x <= right && y >= top && y <= bottom;
@@ -30,7 +30,7 @@ export function placeAt({ x, y }: { x: number; y: number }): Target | null {
 }
 
 /** One step of the keyboard; null where there is none. Without a target yet: where the card stands. */
-export function stepFrom(code: string, card: Card, target: Target | null): Target | null {
+function stepFrom(code: string, card: Card, target: Target | null): Target | null {
   const own = cardsIn(columnOf(card.column));
   const behind = own[own.findIndex((each) => idOf(each) === card.nodeid) + 1];
   const from = target ?? { column: card.column, before: idOf(behind) };
@@ -52,7 +52,7 @@ export function stepFrom(code: string, card: Card, target: Target | null): Targe
 }
 
 /** The place of a target in the window, for the picture of the card. */
-export function rectOf({ column, before }: Target): { x: number; y: number } {
+function rectOf({ column, before }: Target): { x: number; y: number } {
   const element = columnOf(column);
   const cards = cardsIn(element);
   const at = cards.find((card) => idOf(card) === before) ?? cards.at(-1) ?? element;
@@ -61,3 +61,12 @@ export function rectOf({ column, before }: Target): { x: number; y: number } {
   if (cards.length === 0) return { x: left + 8, y: top + HEADER };
   return { x: left + 8, y: before === null ? bottom - 8 : top + 8 };
 }
+
+/** How places are found: in columns, or in another arrangement of them. */
+export interface Geometry {
+  placeAt: (point: { x: number; y: number }) => Target | null;
+  stepFrom: (code: string, card: Card, target: Target | null) => Target | null;
+  rectOf: (target: Target) => { x: number; y: number };
+}
+
+export const columnGeometry: Geometry = { placeAt, stepFrom, rectOf };

@@ -1,16 +1,19 @@
 import { chakra } from '@chakra-ui/react';
-import { useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { links } from '../../app/links.ts';
 import { useNow } from '../../live/app/use-now.ts';
 import { useSyncStatus } from '../../live/mirror/use-sync-status.ts';
+import { dateInput } from '../../parts/forms/zoned-input.ts';
 import { ListTools } from '../../parts/lists/list-tools.tsx';
 import { useAddressFilter } from '../../parts/lists/use-address-filter.ts';
+import { useAddressStep } from '../../parts/lists/use-address-step.ts';
 import { useMachineIndex } from '../../parts/machine/machine-queries.ts';
 import { useCan, useSession } from '../../state/session.ts';
 import { taskBoardText as text } from '../../text/de/planning/task-board.ts';
 import { LinkButton } from '../../ui/action/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/display/state-message.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
+import { Box } from '../../ui/layout/primitives.ts';
 import { SaveBar } from '../../ui/layout/save-bar.tsx';
 import {
   ActionsContext,
@@ -20,10 +23,10 @@ import {
   PeopleContext,
 } from './board-context.ts';
 import { BoardFilters } from './board-filters.tsx';
-import { BoardHeader } from './board-header.tsx';
+import { BoardHeader, type BoardShape, ShapeChoice } from './board-header.tsx';
 import { BoardLoading, NothingFound } from './board-messages.tsx';
 import { BoardView } from './board-view.tsx';
-import { sortedPeople } from './model/board-columns.ts';
+import { choosable, sortedPeople } from './model/board-columns.ts';
 import { FILTERS } from './model/board-filter.ts';
 import { useBoard } from './model/board-queries.ts';
 import { type BoardLook, useBoardSettings } from './model/board-settings.ts';
@@ -32,6 +35,8 @@ import { SolveDialog } from './solve-dialog.tsx';
 import { useFocusView } from './use-focus-view.ts';
 import { useMoves } from './use-moves.ts';
 import { Waiting } from './waiting.tsx';
+
+const WeekView = lazy(() => import('./week/week-view.tsx').then((module) => ({ default: module.WeekView })));
 
 const Frame = chakra(Page, {
   base: {
@@ -70,7 +75,7 @@ function TaskBoard() {
   const { filter, setQuery, change, active, reset } = useAddressFilter(FILTERS);
   const [shown, setShown] = useState(active > 0);
   const { settings, change: arrange } = useBoardSettings(session);
-  const { focus, toggle } = useFocusView();
+  const { focus, toggle, frame } = useFocusView();
   const view = useBoard(filter, index, settings.orders);
   const moves = useMoves({
     view,
@@ -99,18 +104,30 @@ function TaskBoard() {
   );
   const onLook = (look: BoardLook) => arrange({ look });
   const filtered = Boolean(filter.q) || active > 0;
-  const empty = view?.open.length === 0;
+  const { value: shape, step: reshape } = useAddressStep({
+    name: 'view',
+    home: 'columns',
+    read: (named): BoardShape => (named === 'week' ? 'week' : 'columns'),
+  }) as { value: BoardShape; step: (to: () => string) => void };
+  const onShape = (next: BoardShape) => reshape(() => next);
+  // Who is away is worth seeing in a week of which nothing is planned.
+  const empty = view?.open.length === 0 && shape === 'columns';
   const found = view?.board.columns.some(({ tasks }) => tasks.length > 0) ?? false;
   return (
-    <Frame width="full" data-focus={focus || undefined}>
+    <Frame ref={frame} width="full" data-focus={focus || undefined}>
       <BoardHeader
         look={settings.look}
         onLook={onLook}
+        shape={shape}
+        onShape={onShape}
         focus={focus}
         onFocus={toggle}
         mayCreate={mayCreate}
         count={view?.open.length}
       />
+      <Box hideFrom="md">
+        <ShapeChoice shape={shape} onShape={onShape} />
+      </Box>
       <ListTools
         label={text.search}
         placeholder={text.searchPlaceholder}
@@ -123,7 +140,7 @@ function TaskBoard() {
       {shown && index && people && (
         <BoardFilters index={index} people={people} filter={filter} onChange={change} onReset={reset} />
       )}
-      {!view || (empty && firstLoad !== null) ? (
+      {!view || (view.open.length === 0 && firstLoad !== null) ? (
         <BoardLoading />
       ) : empty ? (
         <EmptyState icon="checkCircle" size="page" title={text.none} text={text.noneText} />
@@ -132,16 +149,22 @@ function TaskBoard() {
           <PeopleContext value={givable}>
             <NowContext value={now}>
               {filtered && !found && <NothingFound onReset={reset} />}
-              <BoardView
-                view={view}
-                index={index}
-                settings={settings}
-                movable={movable}
-                mayCreate={mayCreate}
-                filtered={filtered}
-                onLook={onLook}
-                onDrop={moves.drop}
-              />
+              {shape === 'week' ? (
+                <Suspense fallback={<BoardLoading />}>
+                  <WeekView view={view} index={index} movable={movable} today={dateInput(now)} />
+                </Suspense>
+              ) : (
+                <BoardView
+                  view={view}
+                  index={index}
+                  settings={settings}
+                  movable={movable}
+                  mayCreate={mayCreate}
+                  filtered={filtered}
+                  onLook={onLook}
+                  onDrop={moves.drop}
+                />
+              )}
             </NowContext>
           </PeopleContext>
         </ActionsContext>
@@ -149,7 +172,7 @@ function TaskBoard() {
       {several && view && (
         <SeveralDialog
           task={several}
-          people={givable}
+          people={choosable(view.people, moves.here(several))}
           assigned={moves.here(several)}
           onChoose={(person, chosen) => moves.choose(several, person, chosen)}
           onClose={() => setSeveral(null)}

@@ -1,9 +1,8 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { tellNotSaved } from '../../parts/forms/tell-not-saved.ts';
 import { taskBoardText as text } from '../../text/de/planning/task-board.ts';
 import { truncate } from '../../text/format.ts';
 import { titleLength } from '../../text/limits.ts';
-import { dismissToast, showUndoToast, TOAST_DURATION } from '../../ui/overlay/toast-store.ts';
 import type { BoardTask } from './board-context.ts';
 import type { Dragged } from './board-drag.tsx';
 import type { Target } from './drag-targets.ts';
@@ -11,6 +10,7 @@ import { assignedTo, NOBODY, nameOfPerson, type Orders, placed } from './model/b
 import type { BoardView } from './model/board-queries.ts';
 import { keptOrders, takenBack } from './model/board-settings.ts';
 import { saveMove } from './model/move-task.ts';
+import { useUndoOffer } from './use-undo-offer.ts';
 
 type Options = {
   view: BoardView | undefined;
@@ -23,7 +23,7 @@ const personIn = (column: string): string | null => (column === NOBODY ? null : 
 /** [P2] Moves cards: saved on this device at once, with the way back for a moment. */
 export function useMoves({ view, orders, onOrders }: Options) {
   const [saving, setSaving] = useState(false);
-  const offered = useRef<number | null>(null);
+  const offerUndo = useUndoOffer();
 
   const here = (task: BoardTask): readonly string[] => {
     const people = new Set(view?.people.filter(({ leftat }) => leftat === 0).map(({ nodeid }) => nodeid));
@@ -32,16 +32,6 @@ export function useMoves({ view, orders, onOrders }: Options) {
   const nameOf = (nodeid: string) => {
     const person = view?.people.find((each) => each.nodeid === nodeid);
     return person ? nameOfPerson(person) : '';
-  };
-  /** Only the latest move can be taken back: an earlier one's way back would begin where the card is no more. */
-  const offerUndo = (said: string, undo: () => Promise<void>) => {
-    if (offered.current !== null) dismissToast(offered.current, 'expired');
-    offered.current = showUndoToast({
-      text: said,
-      undoLabel: text.undo,
-      duration: TOAST_DURATION,
-      onUndo: () => void undo().catch(tellNotSaved),
-    });
   };
   const save = async (
     task: BoardTask,

@@ -155,6 +155,12 @@ export async function allMoments(judge: ApiUser): Promise<Moment[]> {
       (page) => page.getByText('Kompakt').filter({ visible: true }).click(),
       (page) => page.getByText('Details').filter({ visible: true }).click(),
     ),
+    at('planning-week', `${links.planning()}?view=week`),
+    at('planning-absence', `${links.planning()}?view=week`, async (page) => {
+      await press(/^Arbeitszeit und Abwesenheit/)(page);
+      await page.getByRole('menuitem', { name: 'Abwesenheit …' }).click();
+      await dialog(page);
+    }),
     at('planning-menu', links.planning(), press(/^Person zuweisen/)),
     at('planning-several', links.planning(), async (page) => {
       await press(/^Person zuweisen/)(page);

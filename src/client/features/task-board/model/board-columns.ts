@@ -52,6 +52,12 @@ export const sortedPeople = (people: readonly Person[]): Person[] =>
       collator.compare(left.surname, right.surname) || collator.compare(left.givenname, right.givenname),
   );
 
+/** Who can be chosen for a task: who may be given it, and whoever has it though their login is not active. */
+export const choosable = (people: readonly Person[], assigned: readonly string[]): Person[] =>
+  sortedPeople(
+    people.filter(({ nodeid, leftat, active }) => leftat === 0 && (active || assigned.includes(nodeid))),
+  );
+
 /** Whom a task is with, of those who are still here. */
 export const assignedTo = (nodeid: string, assigned: Assigned): readonly string[] =>
   assigned.get(nodeid) ?? [];
@@ -103,8 +109,10 @@ export function boardOf({ tasks, assigned, people, orders, staff, passes }: Sour
     }
   }
   const column = (key: string, person: Person | null): BoardColumn => {
-    const all = inOrder(cards.get(key) ?? [], orders[key]);
-    const ordered = (orders[key]?.length ?? 0) > 0;
+    const usual = cards.get(key) ?? [];
+    const all = inOrder(usual, orders[key]);
+    // An order of cards that are gone, or as they would stand anyway, is none to take back.
+    const ordered = !same(all, usual);
     return kept(
       { key, person, all, tasks: passes ? all.filter(passes) : all, ordered },
       before?.byKey.get(key),

@@ -1,3 +1,4 @@
+import { updateNotification } from '../../../../shared/contract/notification/notification.ts';
 import {
   assignNotification,
   unassignNotification,
@@ -13,6 +14,36 @@ const writeOf = (payload: MovePayload): Write =>
   'assignednotification' in payload
     ? write(assignNotification, payload)
     : write(unassignNotification, payload);
+
+const dayWrite = (nodeid: string, before: string, plannedfor: string): Write =>
+  write(updateNotification, { lang: 'de', nodeid, plannedfor, base: { plannedfor: before } });
+
+/** Where a task comes to stand in the week: with whom, and on which day ('' for none). */
+export type WeekWish = { who: Wish | null; day: { before: string; after: string } | null };
+
+/** [P1] [P2] The same for a move in the week: person and day are saved together, and taken back together. */
+export async function saveWeekMove(
+  task: MovedTask,
+  current: readonly string[],
+  { who, day }: WeekWish,
+): Promise<(() => Promise<void>) | null> {
+  const move = who && planMove(task, current, who);
+  const moves = day !== null && day.before !== day.after ? day : null;
+  const writes = [
+    ...(move ? [writeOf(move.payload)] : []),
+    ...(moves ? [dayWrite(task.nodeid, moves.before, moves.after)] : []),
+  ];
+  if (writes.length === 0) return null;
+  await act(writes);
+  setTimeout(syncNow, delays.planningReload);
+  return async () => {
+    const back = move && planMove(task, move.after, move.back);
+    await act([
+      ...(back ? [writeOf(back.payload)] : []),
+      ...(moves ? [dayWrite(task.nodeid, moves.after, moves.before)] : []),
+    ]);
+  };
+}
 
 /**
  * [P2] Saves a move on this device, from where it is sent as every write; answers how to take it back, null where there

@@ -15,6 +15,7 @@ export const shellText = {
   notifications: 'Meldungen',
   more: 'Mehr',
   planning: 'Aufgabenplanung',
+  myWeek: 'Meine Woche',
   maintenance: 'Wartungen',
   messages: 'Nachrichten',
   unread: 'ungelesen',

@@ -165,6 +165,7 @@ export const notificationText = {
   unknownMachine: 'Maschine nicht auf diesem Gerät',
   origins: {
     planning: 'Aufgabenplanung',
+    myWeek: 'Meine Woche',
     history: 'Historie',
     overview: 'Maschine',
     maintenance: 'Wartung',

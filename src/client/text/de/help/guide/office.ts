@@ -97,6 +97,11 @@ export const officeChapters = {
           'Geben Sie einen Namen ein und wählen Sie, welche Werke, Bereiche oder Pools er zeigt.',
           'Öffnen Sie den Link auf dem Gerät am Bildschirm. Er wird nur einmal gezeigt.',
           'Wer den Link hat, sieht diese Aufgaben. Geht ein Gerät verloren oder verlässt jemand den Betrieb, der ihn kennt, erneuern Sie ihn oder melden den Bildschirm ab.',
+        title: 'Die Woche planen',
+        text: [
+          '„Woche“ in der Aufgabenplanung zeigt Personen und Tage. Eine Aufgabe steht am geplanten Tag, sonst am Tag, an dem sie fällig ist. Ziehen oder das Menü auf der Karte geben ihr Person und Tag.',
+          'Je Tag stehen die geplanten Stunden neben der Arbeitszeit der Person; was zu viel ist, wird angezeigt und nicht verhindert. Arbeitszeit und Abwesenheiten stehen im Menü der Person. Gründe für Abwesenheiten speichert Wartbar nicht.',
+          '„Meine Woche“ zeigt jeder Person, was für sie eingeplant ist, auch ohne Netz. Eigene Abwesenheiten trägt man dort selbst ein.',
         ],
       },
       {

@@ -1,0 +1,21 @@
+import { useCallback, useRef } from 'react';
+import { tellNotSaved } from '../../parts/forms/tell-not-saved.ts';
+import { taskBoardText as text } from '../../text/de/planning/task-board.ts';
+import { dismissToast, showUndoToast, TOAST_DURATION } from '../../ui/overlay/toast-store.ts';
+
+/**
+ * [P2] Tells what was done, with the way back for a moment. Only the latest move can be taken back: an earlier one's way
+ * back would begin where the card is no more.
+ */
+export function useUndoOffer(): (said: string, undo: () => Promise<void>) => void {
+  const offered = useRef<number | null>(null);
+  return useCallback((said, undo) => {
+    if (offered.current !== null) dismissToast(offered.current, 'expired');
+    offered.current = showUndoToast({
+      text: said,
+      undoLabel: text.undo,
+      duration: TOAST_DURATION,
+      onUndo: () => void undo().catch(tellNotSaved),
+    });
+  }, []);
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import type { Wish } from '../../../../shared/rules/planning/task-assignment.ts';
+import { tellNotSaved } from '../../../parts/forms/tell-not-saved.ts';
+import type { ListedNotification } from '../../../parts/notification/open-notifications.ts';
+import { weekText as text } from '../../../text/de/planning/week.ts';
+import { truncate } from '../../../text/format.ts';
+import { titleLength } from '../../../text/limits.ts';
+import { assignedTo, NOBODY } from '../model/board-columns.ts';
+import type { BoardView } from '../model/board-queries.ts';
+import { saveWeekMove } from '../model/move-task.ts';
+import { useUndoOffer } from '../use-undo-offer.ts';
+import { cellOf, dayOf, placeIn, WAITING, type WeekPlace } from './week-model.ts';
+
+type Options = {
+  view: BoardView;
+  monday: string;
+  today: string;
+  /** A cell in words. */
+  nameOf: (cell: string) => string;
+};
+
+const personIn = (row: string): string | null => (row === NOBODY ? null : row);
+
+/** [P2] Moves a task to a person and a day: saved on this device at once, with the way back for a moment. */
+export function useWeekMoves({ view, monday, today, nameOf }: Options) {
+  const [saving, setSaving] = useState(false);
+  const offerUndo = useUndoOffer();
+
+  const dayWish = (task: ListedNotification, place: WeekPlace) => {
+    const before = task.plannedfor ?? '';
+    // What stands there already is not planned anew: a day follows from when it is due.
+    if (placeIn(dayOf(task), monday, today) === place) return null;
+    return { before, after: place === WAITING ? '' : place };
+  };
+
+  const move = async (task: ListedNotification, from: string, to: string): Promise<void> => {
+    const [left, entered] = [cellOf(from), cellOf(to)];
+    const people = new Set(view.people.filter(({ leftat }) => leftat === 0).map(({ nodeid }) => nodeid));
+    const here = assignedTo(task.nodeid, view.assigned).filter((nodeid) => people.has(nodeid));
+    const who: Wish | null =
+      left.person === entered.person
+        ? null
+        : { to: personIn(entered.person), from: personIn(left.person), seen: here };
+    setSaving(true);
+    try {
+      const undo = await saveWeekMove(task, here, { who, day: dayWish(task, entered.place) });
+      if (undo) offerUndo(text.movedTo(truncate(task.title, titleLength.selectionDialog), nameOf(to)), undo);
+    } catch (error) {
+      tellNotSaved(error);
+    } finally {
+      setSaving(false);
+    }
+  };
+  return { saving, move };
+}

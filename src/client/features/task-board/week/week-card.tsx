@@ -1,0 +1,177 @@
+import { chakra } from '@chakra-ui/react';
+import { memo, useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { links } from '../../../app/links.ts';
+import { cardColor, shortTypeName } from '../../../parts/notification/notification-type.tsx';
+import type { ListedNotification } from '../../../parts/notification/open-notifications.ts';
+import { taskBoardText } from '../../../text/de/planning/task-board.ts';
+import { weekText as text } from '../../../text/de/planning/week.ts';
+import { formatDate, truncate } from '../../../text/format.ts';
+import { titleLength } from '../../../text/limits.ts';
+import { IconButton } from '../../../ui/action/icon-button.tsx';
+import { Icon } from '../../../ui/display/icon.tsx';
+import { useBoardNow } from '../board-context.ts';
+import { useCardDrag } from '../board-drag.tsx';
+import { CardState } from '../card/card-state.tsx';
+import { WeekMenu } from './week-menu.tsx';
+
+const Frame = chakra('article', {
+  base: {
+    position: 'relative',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '0.5',
+    padding: '2',
+    paddingInlineStart: '3',
+    background: 'surface',
+    borderWidth: '1px',
+    borderColor: 'border',
+    borderRadius: 'md',
+    overflow: 'hidden',
+    userSelect: 'none',
+    touchAction: 'manipulation',
+    WebkitTouchCallout: 'none',
+    fontSize: 'sm',
+    lineHeight: 'snug',
+    _hover: { borderColor: 'accent.text' },
+    '&[data-movable]': { cursor: 'grab' },
+    '&[data-moving]': { opacity: '0.4' },
+    '&[data-held]': { boxShadow: 'float', borderColor: 'accent.text', cursor: 'grabbing' },
+    _print: { breakInside: 'avoid' },
+  },
+});
+const Strip = chakra('span', {
+  base: { position: 'absolute', insetBlock: '0', insetInlineStart: '0', width: '4px' },
+});
+const Title = chakra(Link, {
+  base: {
+    fontWeight: 'semibold',
+    overflowWrap: 'anywhere',
+    hyphens: 'auto',
+    lineClamp: '3',
+    borderRadius: 'sm',
+    _hover: { color: 'accent.text' },
+    // The whole card opens the details.
+    _before: { content: '""', position: 'absolute', inset: '0' },
+  },
+});
+const Fact = chakra('span', {
+  base: { display: 'flex', alignItems: 'center', gap: '1', color: 'muted', minWidth: '0' },
+});
+/** Above the link that covers the card. */
+const Tools = chakra('span', {
+  base: {
+    position: 'relative',
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'flex-end',
+    marginBlock: '-1',
+    marginInlineEnd: '-1',
+    _print: { display: 'none' },
+  },
+});
+
+export type WeekCardFacts = {
+  task: ListedNotification;
+  machineName: string;
+  /** Planned hours of each who has it; null where nobody has said any. */
+  hours: number | null;
+  categoryColor: string | null;
+};
+
+type Props = WeekCardFacts & {
+  cell: string;
+  /** Node ids of the people whom it is with, with commas. */
+  assigned: string;
+  movable: boolean;
+  focused: boolean;
+  onFocused: () => void;
+};
+
+/** [P1] One task in a cell of the week. */
+export const WeekCard = memo(function WeekCard(props: Props) {
+  const { cell, assigned, movable, focused, onFocused, ...facts } = props;
+  const { task } = facts;
+  const { card, handle, isDragging } = useCardDrag(
+    { nodeid: task.nodeid, column: cell, title: task.title },
+    !movable,
+  );
+  const frame = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!focused) return;
+    frame.current?.querySelector<HTMLElement>('[data-board-handle]')?.focus();
+    onFocused();
+  }, [focused, onFocused]);
+  const { ref, ...pointer } = card;
+  return (
+    <Frame
+      {...pointer}
+      ref={(element: HTMLElement | null) => {
+        ref(element);
+        frame.current = element;
+      }}
+      aria-label={task.title}
+      data-board-card={task.nodeid}
+      data-movable={movable || undefined}
+      data-moving={isDragging || undefined}
+    >
+      <WeekCardContent {...facts} />
+      {movable && (
+        <Tools>
+          <WeekMenu task={task} cell={cell} assigned={assigned} />
+          <IconButton
+            {...handle}
+            data-board-handle=""
+            icon="drag"
+            size="sm"
+            label={taskBoardText.handle(task.title)}
+          />
+        </Tools>
+      )}
+    </Frame>
+  );
+});
+
+/** What stands on a card of the week. */
+export function WeekCardContent({ task, machineName, hours, categoryColor }: WeekCardFacts) {
+  const now = useBoardNow();
+  const { nodeid, type, title, equipmentnodeid, dueuntil } = task;
+  return (
+    <>
+      <Strip aria-hidden="true" style={{ background: cardColor(type, categoryColor) }} />
+      <Title
+        to={links.notificationDetails(nodeid)}
+        state={{ from: 'aufgabenplanung', nodeid, equipmentNodeId: equipmentnodeid }}
+        draggable={false}
+        title={`${shortTypeName(type)}: ${title}`}
+      >
+        {truncate(title, titleLength.machineCard)}
+      </Title>
+      {machineName && (
+        <Fact>
+          <chakra.span truncate>{machineName}</chakra.span>
+        </Fact>
+      )}
+      <Fact>
+        <Icon name="clock" size={14} />
+        {hours === null ? text.noDuration : text.hours(hours)}
+      </Fact>
+      {dueuntil > 0 && (
+        <Fact color={dueuntil < now ? 'danger.text' : undefined}>
+          <Icon name={dueuntil < now ? 'warning' : 'calendar'} size={14} />
+          {text.dueOn(formatDate(dueuntil))}
+        </Fact>
+      )}
+      <CardState task={task} />
+    </>
+  );
+}
+
+/** The picture of a card that is on its way. */
+export function WeekPreview(facts: WeekCardFacts) {
+  return (
+    <Frame aria-hidden="true" inert data-held="">
+      <WeekCardContent {...facts} />
+    </Frame>
+  );
+}

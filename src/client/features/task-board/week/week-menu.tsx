@@ -1,0 +1,67 @@
+import { memo } from 'react';
+import { weekdayOf } from '../../../../shared/lib/civil-day.ts';
+import type { ListedNotification } from '../../../parts/notification/open-notifications.ts';
+import { taskBoardText } from '../../../text/de/planning/task-board.ts';
+import { weekText as text } from '../../../text/de/planning/week.ts';
+import { Menu, type MenuItem } from '../../../ui/overlay/menu.tsx';
+import { useBoardActions, usePeople } from '../board-context.ts';
+import { NOBODY, nameOfPerson } from '../model/board-columns.ts';
+import { useWeekActions } from './week-context.ts';
+import { cellKey, cellOf, WAITING } from './week-model.ts';
+
+type Props = {
+  task: ListedNotification;
+  cell: string;
+  /** Node ids of the people whom it is with, with commas. */
+  assigned: string;
+};
+
+/** [P2] [P4] Day and person of a task: what dragging does, without dragging. */
+export const WeekMenu = memo(function WeekMenu({ task, cell, assigned }: Props) {
+  const { several } = useBoardActions();
+  const { move, days } = useWeekActions();
+  const people = usePeople();
+  const { person, place } = cellOf(cell);
+  const current = assigned.split(',');
+  const to = (key: string) => () => move(task, cell, key);
+  const items: MenuItem[] = [
+    ...days
+      .filter((day) => day !== place)
+      .map((day) => ({
+        key: day,
+        icon: 'calendar' as const,
+        label: text.toDay(text.day(weekdayOf(day), day)),
+        onSelect: to(cellKey(person, day)),
+      })),
+    ...(place === WAITING
+      ? []
+      : [
+          {
+            key: WAITING,
+            icon: 'calendar' as const,
+            label: text.toWaiting,
+            onSelect: to(cellKey(person, WAITING)),
+          },
+        ]),
+    ...(person === NOBODY
+      ? []
+      : [
+          {
+            key: 'unassign',
+            icon: 'close' as const,
+            label: taskBoardText.unassign,
+            onSelect: to(cellKey(NOBODY, place)),
+          },
+        ]),
+    { key: 'several', icon: 'users', label: taskBoardText.several, onSelect: () => several(task) },
+    ...people
+      .filter(({ nodeid }) => !current.includes(nodeid))
+      .map((each) => ({
+        key: each.nodeid,
+        icon: 'user' as const,
+        label: text.toPerson(nameOfPerson(each)),
+        onSelect: to(cellKey(each.nodeid, place)),
+      })),
+  ];
+  return <Menu short icon="calendar" size="sm" variant="quiet" label={text.move(task.title)} items={items} />;
+});

@@ -1,0 +1,192 @@
+import { chakra } from '@chakra-ui/react';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { MachineIndex } from '../../../parts/machine/machine-index.ts';
+import { useCardExtras } from '../../../parts/notification/notification-extras.ts';
+import type { ListedNotification } from '../../../parts/notification/open-notifications.ts';
+import { useSession } from '../../../state/session.ts';
+import { weekText as text } from '../../../text/de/planning/week.ts';
+import { Text } from '../../../ui/layout/primitives.ts';
+import { DragBoard, type Dragged } from '../board-drag.tsx';
+import type { Target } from '../drag-targets.ts';
+import { assignedTo, NOBODY, nameOfPerson, type Person } from '../model/board-columns.ts';
+import type { BoardView } from '../model/board-queries.ts';
+import { Waiting } from '../waiting.tsx';
+import { AbsenceDialog } from './absence-dialog.tsx';
+import { HoursDialog } from './hours-dialog.tsx';
+import { useWeekMoves } from './use-week-moves.ts';
+import { WeekPreview } from './week-card.tsx';
+import { WeekContext } from './week-context.ts';
+import { useWeekStep, WeekSteps } from './week-head.tsx';
+import { cellOf, dayOf, daysFrom, placeIn, WAITING, weekOf } from './week-model.ts';
+import { useAvailability, usePlannedHours } from './week-queries.ts';
+import { COLUMNS, DayHead, placeName, WeekRowView } from './week-row.tsx';
+import { weekGeometry } from './week-targets.ts';
+
+const Scroll = chakra('div', {
+  base: {
+    flex: '1 1 0',
+    minHeight: '380px',
+    overflow: 'auto',
+    background: 'surface',
+    borderWidth: '1px',
+    borderColor: 'border',
+    borderRadius: 'lg',
+    overscrollBehavior: 'contain',
+    _focusVisible: { outlineOffset: '-3px' },
+    _print: { overflow: 'visible' },
+  },
+});
+const Days = chakra('div', {
+  base: {
+    position: 'sticky',
+    top: '0',
+    zIndex: '2',
+    display: 'grid',
+    background: 'raised',
+    borderBottomWidth: '1px',
+    borderColor: 'border',
+  },
+});
+const Corner = chakra('div', {
+  base: {
+    position: 'sticky',
+    insetInlineStart: '0',
+    background: 'raised',
+    borderEndWidth: '1px',
+    borderColor: 'border',
+  },
+});
+
+type Props = {
+  view: BoardView;
+  index: MachineIndex | undefined;
+  movable: boolean;
+  /** The present day in the company's zone. */
+  today: string;
+};
+
+/** [P1] [P2] People by days: what is planned when, and what there is room for. */
+export function WeekView({ view, index, movable, today }: Props) {
+  const { usernodeid } = useSession();
+  const { monday, home, go, goHome } = useWeekStep(today);
+  const days = useMemo(() => daysFrom(monday), [monday]);
+  const { board, assigned } = view;
+  const [aim, setAim] = useState<Target | null>(null);
+  const [focused, setFocused] = useState<{ cell: string; nodeid: string } | null>(null);
+  const onFocused = useCallback(() => setFocused(null), []);
+  const [absent, setAbsent] = useState<Person | null>(null);
+  const [working, setWorking] = useState<Person | null>(null);
+  const availability = useAvailability(days[0] ?? today);
+
+  const tasks = useMemo(() => {
+    const all = board.columns.flatMap((column) => column.all);
+    return [...new Map(all.map((task) => [task.nodeid, task])).values()].filter(
+      (task) => placeIn(dayOf(task), monday, today) !== null,
+    );
+  }, [board, monday, today]);
+  const planned = usePlannedHours(tasks);
+  const extras = useCardExtras(tasks);
+
+  const hoursOf = useCallback(
+    (nodeid: string) => {
+      const hours = planned?.get(nodeid);
+      return hours === undefined ? null : hours / Math.max(1, assignedTo(nodeid, assigned).length);
+    },
+    [planned, assigned],
+  );
+  const rows = useMemo(
+    () =>
+      availability && planned
+        ? weekOf({ columns: board.columns, monday, today, hoursOf, ...availability })
+        : undefined,
+    [board, monday, today, hoursOf, availability, planned],
+  );
+  const factsOf = useCallback(
+    (task: ListedNotification) => ({
+      task,
+      machineName: index?.byId.get(task.equipmentnodeid)?.name ?? '',
+      hours: hoursOf(task.nodeid),
+      categoryColor: extras?.get(task.nodeid)?.categoryColor ?? null,
+    }),
+    [index, hoursOf, extras],
+  );
+  const assignedOf = useCallback((nodeid: string) => assignedTo(nodeid, assigned).join(), [assigned]);
+
+  const nameOf = (key: string) => {
+    const { person, place } = cellOf(key);
+    const known = view.people.find(({ nodeid }) => nodeid === person);
+    return text.cell(known ? nameOfPerson(known) : text.nobody, placeName(place));
+  };
+  const moves = useWeekMoves({ view, monday, today, nameOf });
+  // Cards keep what they were drawn with, and do what is right by now.
+  const latest = useRef(moves);
+  latest.current = moves;
+  const actions = useMemo(
+    () => ({
+      move: (task: ListedNotification, from: string, to: string) => void latest.current.move(task, from, to),
+      days,
+    }),
+    [days],
+  );
+  const taskOf = (nodeid: string) => tasks.find((task) => task.nodeid === nodeid);
+  const drop = ({ nodeid, column }: Dragged, target: Target, by: 'pointer' | 'keyboard') => {
+    const task = taskOf(nodeid);
+    if (by === 'keyboard') setFocused({ cell: target.column, nodeid });
+    if (task && target.column !== column) actions.move(task, column, target.column);
+  };
+  const aimed = aim && cellOf(aim.column);
+  return (
+    <WeekContext value={actions}>
+      <WeekSteps monday={monday} home={home} go={go} goHome={goHome} />
+      <DragBoard
+        geometry={weekGeometry}
+        instructions={text.instructions}
+        preview={({ nodeid }) => {
+          const task = taskOf(nodeid);
+          return task ? <WeekPreview {...factsOf(task)} /> : null;
+        }}
+        onTarget={setAim}
+        onDrop={drop}
+        tell={(_dragged, target) => `${nameOf(target.column)}.`}
+        nameOf={nameOf}
+      >
+        <Scroll role="group" aria-label={text.board} tabIndex={0}>
+          <Days {...COLUMNS} data-week-head="">
+            <Corner />
+            {[WAITING, ...days].map((place) => (
+              <DayHead key={place} place={place} today={place === today} />
+            ))}
+          </Days>
+          {rows?.map((row) => (
+            <WeekRowView
+              key={row.key}
+              row={row}
+              movable={movable}
+              aim={aimed?.person === row.key ? aimed.place : undefined}
+              focused={focused && cellOf(focused.cell).person === row.key ? focused : null}
+              onFocused={onFocused}
+              factsOf={factsOf}
+              assignedOf={assignedOf}
+              onAbsence={setAbsent}
+              onHours={setWorking}
+              mayTell={movable || row.key === usernodeid}
+            />
+          ))}
+          {rows?.every(({ key }) => key === NOBODY) && (
+            <Text padding="4" tone="muted">
+              {text.nobodyHere}
+            </Text>
+          )}
+        </Scroll>
+      </DragBoard>
+      <Text size="sm" tone="muted">
+        {text.explained}
+      </Text>
+      {absent && <AbsenceDialog person={absent} today={today} onClose={() => setAbsent(null)} />}
+      {working && availability && (
+        <HoursDialog person={working} availability={availability} onClose={() => setWorking(null)} />
+      )}
+      {moves.saving && <Waiting />}
+    </WeekContext>
+  );
+}
