@@ -41,6 +41,13 @@ const app: UserConfig = {
               priority: 2,
             },
             { name: 'photo', test: /[\\/]parts[\\/]machine[\\/]machine-photo/, priority: 2 },
+            // Days and holidays are needed where nobody plans shifts.
+            {
+              name: 'days',
+              test: /[\\/](feiertagejs[\\/]|rules[\\/]shifts[\\/]holidays\.|lib[\\/]civil-day\.)/,
+              priority: 4,
+              includeDependenciesRecursively: false,
+            },
             // Who plans shifts needs the calendar with its holidays and its words, which no other screen has to load.
             {
               name: 'shifts',

@@ -24,8 +24,7 @@ import {
 } from './board-context.ts';
 import { BoardFilters } from './board-filters.tsx';
 import { BoardHeader, type BoardShape, ShapeChoice } from './board-header.tsx';
-import { BoardLoading, NothingFound } from './board-messages.tsx';
-import { BoardView } from './board-view.tsx';
+import { BoardLoading, BoardSkeleton, NothingFound } from './board-messages.tsx';
 import { choosable, sortedPeople } from './model/board-columns.ts';
 import { FILTERS } from './model/board-filter.ts';
 import { useBoard } from './model/board-queries.ts';
@@ -36,6 +35,7 @@ import { useFocusView } from './use-focus-view.ts';
 import { useMoves } from './use-moves.ts';
 import { Waiting } from './waiting.tsx';
 
+const BoardView = lazy(() => import('./board-view.tsx').then((module) => ({ default: module.BoardView })));
 const WeekView = lazy(() => import('./week/week-view.tsx').then((module) => ({ default: module.WeekView })));
 
 const Frame = chakra(Page, {
@@ -149,22 +149,22 @@ function TaskBoard() {
           <PeopleContext value={givable}>
             <NowContext value={now}>
               {filtered && !found && <NothingFound onReset={reset} />}
-              {shape === 'week' ? (
-                <Suspense fallback={<BoardLoading />}>
+              <Suspense fallback={<BoardSkeleton />}>
+                {shape === 'week' ? (
                   <WeekView view={view} index={index} movable={movable} today={dateInput(now)} />
-                </Suspense>
-              ) : (
-                <BoardView
-                  view={view}
-                  index={index}
-                  settings={settings}
-                  movable={movable}
-                  mayCreate={mayCreate}
-                  filtered={filtered}
-                  onLook={onLook}
-                  onDrop={moves.drop}
-                />
-              )}
+                ) : (
+                  <BoardView
+                    view={view}
+                    index={index}
+                    settings={settings}
+                    movable={movable}
+                    mayCreate={mayCreate}
+                    filtered={filtered}
+                    onLook={onLook}
+                    onDrop={moves.drop}
+                  />
+                )}
+              </Suspense>
             </NowContext>
           </PeopleContext>
         </ActionsContext>

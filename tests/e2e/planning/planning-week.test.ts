@@ -1,0 +1,170 @@
+import type { BrowserContext, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { links } from '../../../src/client/app/links.ts';
+import { updateNotification } from '../../../src/shared/contract/notification/notification.ts';
+import { assignNotification } from '../../../src/shared/contract/notification/task-assignment.ts';
+import { addDays, civilDay, mondayOf, weekdayOf } from '../../../src/shared/lib/civil-day.ts';
+import { DESKTOP, eventually, PHONE } from '../harness/browser.ts';
+import { follow, settleIn, standsStill } from '../harness/page/steps.ts';
+import { type ApiUser, LOGIN } from '../harness/server/api.ts';
+import { givenNotification } from '../harness/server/records.ts';
+import { type JoinedStage, joinStage } from '../harness/stage.ts';
+
+const NOBODY = 'Nicht zugewiesen';
+const [FIRST, SECOND] = ['Yusuf Arslan', 'Ines Baumgart'];
+/** A week in which the demo company has nothing, far from any other. */
+const MONDAY = addDays(mondayOf(civilDay(Date.now(), 'Europe/Berlin')), 56);
+const WEDNESDAY = addDays(MONDAY, 2);
+const WEEK = `${links.planning()}?view=week&week=${MONDAY}`;
+
+let stage: JoinedStage;
+let manager: ApiUser;
+let desk: { context: BrowserContext; page: Page };
+let machine: string;
+let people: Map<string, string>;
+
+beforeAll(async () => {
+  stage = await joinStage();
+  manager = await stage.api(LOGIN.manager);
+  machine = String((await manager.rows('equipment'))[0]?.nodeid);
+  const users = await manager.rows('user');
+  people = new Map(users.map(({ nodeid, givenname, surname }) => [`${givenname} ${surname}`, nodeid]));
+  desk = await stage.device(DESKTOP);
+  await settleIn(desk.page, LOGIN.manager);
+});
+
+afterAll(() => stage?.close());
+
+const WEEKDAYS = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag'];
+const dayName = (day: string) =>
+  `${WEEKDAYS[weekdayOf(day)]}, ${day.slice(5).split('-').reverse().join('.')}.`;
+const cell = (page: Page, who: string, day: string) =>
+  page.getByRole('group', { name: `${who}, ${dayName(day)}`, exact: true });
+const waiting = (page: Page, who: string) =>
+  page.getByRole('group', { name: new RegExp(`^${who}, Offen`) });
+const row = (page: Page, who: string) => page.getByRole('region', { name: who, exact: true });
+
+async function planned(nodeid: string): Promise<string> {
+  const task = (await manager.rows('notification')).find((each) => each.nodeid === nodeid);
+  const with_ = (await manager.rows('taskassignment')).filter((each) => each.notificationnodeid === nodeid);
+  const names = with_.map(({ usernodeid }) => [...people].find(([, id]) => id === usernodeid)?.[0]);
+  return [...names, String(task?.plannedfor)].join(' ');
+}
+const isPlanned = (nodeid: string, expected: string) =>
+  eventually(async () => (await planned(nodeid)) === expected, `the task is planned: ${expected}`);
+
+describe('the planning week', () => {
+  it('[P1] [P2] a task is put on a person and a day by mouse, and back by the message', async () => {
+    const { page } = desk;
+    const title = 'Woche mit der Maus';
+    const nodeid = await givenNotification(manager, machine, title);
+    await follow(page, WEEK);
+    const card = waiting(page, NOBODY).getByRole('article', { name: title });
+    await card.waitFor();
+    await standsStill(page);
+    const target = cell(page, FIRST, WEDNESDAY);
+    await target.scrollIntoViewIfNeeded();
+    const [start, end] = [await card.boundingBox(), await target.boundingBox()];
+    if (!start || !end) throw new Error('card or cell is not in the page');
+    await page.mouse.move(start.x + 40, start.y + 12);
+    await page.mouse.down();
+    await page.mouse.move(start.x + 50, start.y + 18);
+    await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 8 });
+    await page
+      .locator(`[data-board-column="${people.get(FIRST)}/${WEDNESDAY}"][data-aimed]`)
+      .waitFor();
+    await page.mouse.up();
+    await target.getByRole('article', { name: title }).waitFor();
+    await isPlanned(nodeid, `${FIRST} ${WEDNESDAY}`);
+    await page.getByRole('button', { name: 'Rückgängig' }).click();
+    await card.waitFor();
+    await isPlanned(nodeid, '');
+  });
+
+  it('[P2] [I3] by keyboard and menu, without a network, it arrives once', async () => {
+    const { page, context } = desk;
+    const title = 'Woche mit der Tastatur';
+    const nodeid = await givenNotification(manager, machine, title);
+    await manager.command(assignNotification, {
+      usernodeid: String(people.get(FIRST)),
+      assignednotification: { notificationnodeid: nodeid, parentnodeid: '' },
+    });
+    await manager.command(updateNotification, { nodeid, plannedfor: WEDNESDAY });
+    await follow(page, WEEK);
+    await cell(page, FIRST, WEDNESDAY).getByRole('article', { name: title }).waitFor();
+    await standsStill(page);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: `Verschieben: ${title}` }).focus();
+    await page.keyboard.press('Space');
+    await page.getByText(/aufgenommen/).waitFor({ state: 'attached' });
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Space');
+    const thursday = addDays(WEDNESDAY, 1);
+    await cell(page, SECOND, thursday).getByRole('article', { name: title }).waitFor();
+    await page.getByRole('button', { name: `Person und Tag: ${title}` }).click();
+    await page.getByRole('menuitem', { name: /^Am Fr/ }).click();
+    const friday = addDays(WEDNESDAY, 2);
+    await cell(page, SECOND, friday).getByRole('article', { name: title }).waitFor();
+    await context.setOffline(false);
+    await isPlanned(nodeid, `${SECOND} ${friday}`);
+  });
+
+  it('[P1] who is away is shown so, and a task on such a day is warned of', async () => {
+    const { page } = desk;
+    await follow(page, WEEK);
+    await row(page, SECOND).waitFor();
+    await page.getByRole('button', { name: `Arbeitszeit und Abwesenheit: ${SECOND}` }).click();
+    await page.getByRole('menuitem', { name: 'Abwesenheit …' }).click();
+    const form = page.getByRole('dialog');
+    await form.getByLabel('Von').fill(addDays(MONDAY, 3));
+    await form.getByLabel('Bis').fill(addDays(MONDAY, 4));
+    await form.getByRole('button', { name: 'Speichern' }).click();
+    await cell(page, SECOND, addDays(MONDAY, 3)).getByText('Abwesend', { exact: true }).waitFor();
+    // The second test put a task there.
+    await cell(page, SECOND, addDays(MONDAY, 4)).getByText('Abwesend, aber eingeplant').waitFor();
+    expect(await cell(page, SECOND, WEDNESDAY).getByText(/Abwesend/).count()).toBe(0);
+    // [P3] The board alone on the screen is all that the keyboard reaches.
+    const around = () =>
+      page.evaluate(
+        () =>
+          [...document.querySelectorAll('a[href], button')].filter(
+            (each) => !each.closest('[inert], [data-focus]') && each.getClientRects().length > 0,
+          ).length,
+      );
+    await page.getByRole('button', { name: 'Fokus' }).click();
+    await eventually(async () => (await around()) === 0, 'nothing around the board can be reached');
+    await page.getByRole('button', { name: 'Standard' }).click();
+    await eventually(async () => (await around()) > 0, 'the shell is back');
+    await page.reload();
+    await cell(page, SECOND, addDays(MONDAY, 3)).getByText('Abwesend', { exact: true }).waitFor();
+  });
+
+  it('[P1] a technician reads the own week on the phone, and leads to a task and back', async () => {
+    const technician = await stage.api(LOGIN.technician);
+    const own = technician.login.usernodeid;
+    const seen = String((await technician.rows('equipment'))[0]?.nodeid);
+    const title = 'Aufgabe meiner Woche';
+    const nodeid = await givenNotification(manager, seen, title);
+    await manager.command(assignNotification, {
+      usernodeid: own,
+      assignednotification: { notificationnodeid: nodeid, parentnodeid: '' },
+    });
+    await manager.command(updateNotification, { nodeid, plannedfor: WEDNESDAY });
+    const phone = await stage.device(PHONE);
+    await settleIn(phone.page, LOGIN.technician);
+    const { page } = phone;
+    await follow(page, `${links.myWeek()}?week=${MONDAY}`);
+    const day = page.getByRole('region', { name: dayName(WEDNESDAY) });
+    await day.getByRole('link', { name: title }).click();
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    await page.goBack();
+    await day.getByRole('link', { name: title }).waitFor();
+    await page.getByRole('button', { name: 'Nächste Woche' }).click();
+    await eventually(
+      async () => new URL(page.url()).searchParams.get('week') === addDays(MONDAY, 7),
+      'the next week is in the address',
+    );
+    await page.getByText('Diese Woche ist nichts für Sie eingeplant').waitFor();
+  });
+});
