@@ -69,6 +69,13 @@ const app: UserConfig = {
               priority: 3,
               includeDependenciesRecursively: false,
             },
+            // What columns and week of the board have in common, without the screen around them.
+            {
+              name: 'board',
+              test: /[\\/]features[\\/]task-board[\\/](model[\\/]|card[\\/]card-state|board-context|board-drag|drag-targets|look-choice|use-undo-offer|waiting)|de[\\/]planning[\\/]task-board\./,
+              priority: 3,
+              includeDependenciesRecursively: false,
+            },
             // Only long lists need it.
             {
               name: 'virtual',

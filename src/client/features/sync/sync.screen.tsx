@@ -16,7 +16,6 @@ import { DiscardedCard } from './discarded-card.tsx';
 import { DraftsCard } from './drafts-card.tsx';
 import { EntryRow } from './entry-row.tsx';
 import { OfflineDocumentsCard } from './offline-documents-card.tsx';
-import { OutboxFileCard } from './outbox-file-card.tsx';
 import { SentEditsCard } from './sent-edits-card.tsx';
 import { SyncStateCard } from './sync-state-card.tsx';
 
@@ -25,6 +24,9 @@ const ErrorReportsCard = lazy(async () => ({
   default: (await import('./error-reports-card.tsx')).ErrorReportsCard,
 }));
 
+const OutboxFileCard = lazy(async () => ({
+  default: (await import('./outbox-file-card.tsx')).OutboxFileCard,
+}));
 const StorageCard = lazy(async () => ({ default: (await import('./storage-card.tsx')).StorageCard }));
 const LeftWorkCard = lazy(async () => ({ default: (await import('./left-work-card.tsx')).LeftWorkCard }));
 
@@ -48,7 +50,9 @@ export function SyncScreen() {
       </Suspense>
       <SentEditsCard now={now} />
       <DiscardedCard now={now} />
-      <OutboxFileCard unsent={status.pending + status.attention} />
+      <Suspense>
+        <OutboxFileCard unsent={status.pending + status.attention} />
+      </Suspense>
       <OfflineDocumentsCard />
       <Suspense>
         <StorageCard status={status} />

@@ -6,18 +6,7 @@ import { weekText } from '../../text/de/planning/week.ts';
 import { Button, LinkButton } from '../../ui/action/button.tsx';
 import { SegmentedControl } from '../../ui/form/choice.tsx';
 import { PageHeader } from '../../ui/layout/page.tsx';
-import type { BoardLook } from './model/board-settings.ts';
-
-const looks = [
-  { value: 'compact', label: text.compact },
-  { value: 'details', label: text.details },
-] as const;
-
-type LookProps = { look: BoardLook; onLook: (look: BoardLook) => void };
-
-export function LookChoice({ look, onLook }: LookProps) {
-  return <SegmentedControl label={text.look} hideLabel value={look} options={looks} onChange={onLook} />;
-}
+import { LookChoice, type LookProps } from './look-choice.tsx';
 
 /** [P1] How the board is laid out; it stands in the address. */
 export type BoardShape = 'columns' | 'week';

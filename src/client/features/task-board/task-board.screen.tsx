@@ -22,19 +22,25 @@ import {
   NowContext,
   PeopleContext,
 } from './board-context.ts';
-import { BoardFilters } from './board-filters.tsx';
 import { BoardHeader, type BoardShape, ShapeChoice } from './board-header.tsx';
 import { BoardLoading, BoardSkeleton, NothingFound } from './board-messages.tsx';
 import { choosable, sortedPeople } from './model/board-columns.ts';
 import { FILTERS } from './model/board-filter.ts';
 import { useBoard } from './model/board-queries.ts';
 import { type BoardLook, useBoardSettings } from './model/board-settings.ts';
-import { SeveralDialog } from './several-dialog.tsx';
-import { SolveDialog } from './solve-dialog.tsx';
 import { useFocusView } from './use-focus-view.ts';
 import { useMoves } from './use-moves.ts';
 import { Waiting } from './waiting.tsx';
 
+const BoardFilters = lazy(() =>
+  import('./board-filters.tsx').then((module) => ({ default: module.BoardFilters })),
+);
+const SeveralDialog = lazy(() =>
+  import('./several-dialog.tsx').then((module) => ({ default: module.SeveralDialog })),
+);
+const SolveDialog = lazy(() =>
+  import('./solve-dialog.tsx').then((module) => ({ default: module.SolveDialog })),
+);
 const BoardView = lazy(() => import('./board-view.tsx').then((module) => ({ default: module.BoardView })));
 const WeekView = lazy(() => import('./week/week-view.tsx').then((module) => ({ default: module.WeekView })));
 
@@ -138,7 +144,9 @@ function TaskBoard() {
         onFilters={() => setShown(!shown)}
       />
       {shown && index && people && (
-        <BoardFilters index={index} people={people} filter={filter} onChange={change} onReset={reset} />
+        <Suspense>
+          <BoardFilters index={index} people={people} filter={filter} onChange={change} onReset={reset} />
+        </Suspense>
       )}
       {!view || (view.open.length === 0 && firstLoad !== null) ? (
         <BoardLoading />
@@ -169,6 +177,7 @@ function TaskBoard() {
           </PeopleContext>
         </ActionsContext>
       )}
+      <Suspense>
       {several && view && (
         <SeveralDialog
           task={several}
@@ -179,6 +188,7 @@ function TaskBoard() {
         />
       )}
       {solving && <SolveDialog task={solving} onClose={() => setSolving(null)} />}
+      </Suspense>
       {moves.saving && <Waiting />}
       {mayCreate && !shown && (
         <SaveBar hideFrom="md">

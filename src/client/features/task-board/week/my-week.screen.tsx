@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { user } from '../../../../shared/contract/account/user.ts';
 import { weekdayOf } from '../../../../shared/lib/civil-day.ts';
 import { links } from '../../../app/links.ts';
@@ -27,11 +27,14 @@ import { Box, Heading, Row, Stack, Text } from '../../../ui/layout/primitives.ts
 import { BoardLoading } from '../board-messages.tsx';
 import { assignedTo, type BoardColumn } from '../model/board-columns.ts';
 import { readAssigned } from '../model/read-assigned.ts';
-import { AbsenceDialog } from './absence-dialog.tsx';
 import { DayLoad } from './load-line.tsx';
 import { useWeekStep, WeekSteps } from './week-head.tsx';
 import { WAITING, type WeekCell, weekOf } from './week-model.ts';
 import { useAvailability, usePlannedHours } from './week-queries.ts';
+
+const AbsenceDialog = lazy(() =>
+  import('./absence-dialog.tsx').then((module) => ({ default: module.AbsenceDialog })),
+);
 
 /** [P1] `/meine-woche`: what is planned for whoever is logged in, day by day; from this device alone. */
 export function MyWeekScreen() {
@@ -103,7 +106,9 @@ function MyWeek() {
         </>
       )}
       {entering && person && (
-        <AbsenceDialog person={person} today={today} onClose={() => setEntering(false)} />
+        <Suspense>
+          <AbsenceDialog person={person} today={today} onClose={() => setEntering(false)} />
+        </Suspense>
       )}
     </Page>
   );

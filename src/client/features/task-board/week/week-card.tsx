@@ -1,12 +1,13 @@
 import { chakra } from '@chakra-ui/react';
-import { memo, useEffect, useRef } from 'react';
+import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { links } from '../../../app/links.ts';
+import { dateInput } from '../../../parts/forms/zoned-input.ts';
 import { cardColor, shortTypeName } from '../../../parts/notification/notification-type.tsx';
 import type { ListedNotification } from '../../../parts/notification/open-notifications.ts';
 import { taskBoardText } from '../../../text/de/planning/task-board.ts';
 import { weekText as text } from '../../../text/de/planning/week.ts';
-import { formatDate, truncate } from '../../../text/format.ts';
+import { truncate } from '../../../text/format.ts';
 import { titleLength } from '../../../text/limits.ts';
 import { IconButton } from '../../../ui/action/icon-button.tsx';
 import { Icon } from '../../../ui/display/icon.tsx';
@@ -58,13 +59,16 @@ const Title = chakra(Link, {
 const Fact = chakra('span', {
   base: { display: 'flex', alignItems: 'center', gap: '1', color: 'muted', minWidth: '0' },
 });
+const Last = chakra('span', {
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' },
+});
 /** Above the link that covers the card. */
 const Tools = chakra('span', {
   base: {
     position: 'relative',
     display: 'flex',
     alignItems: 'center',
-    justifyContent: 'flex-end',
+    marginInlineStart: 'auto',
     marginBlock: '-1',
     marginInlineEnd: '-1',
     _print: { display: 'none' },
@@ -115,25 +119,30 @@ export const WeekCard = memo(function WeekCard(props: Props) {
       data-movable={movable || undefined}
       data-moving={isDragging || undefined}
     >
-      <WeekCardContent {...facts} />
-      {movable && (
-        <Tools>
-          <WeekMenu task={task} cell={cell} assigned={assigned} />
-          <IconButton
-            {...handle}
-            data-board-handle=""
-            icon="drag"
-            size="sm"
-            label={taskBoardText.handle(task.title)}
-          />
-        </Tools>
-      )}
+      <WeekCardContent
+        {...facts}
+        tools={
+          movable && (
+            <Tools>
+              <WeekMenu task={task} cell={cell} assigned={assigned} />
+              <IconButton
+                {...handle}
+                data-board-handle=""
+                icon="drag"
+                size="sm"
+                label={taskBoardText.handle(task.title)}
+              />
+            </Tools>
+          )
+        }
+      />
     </Frame>
   );
 });
 
 /** What stands on a card of the week. */
-export function WeekCardContent({ task, machineName, hours, categoryColor }: WeekCardFacts) {
+export function WeekCardContent(props: WeekCardFacts & { tools?: ReactNode }) {
+  const { task, machineName, hours, categoryColor, tools } = props;
   const now = useBoardNow();
   const { nodeid, type, title, equipmentnodeid, dueuntil } = task;
   return (
@@ -152,17 +161,20 @@ export function WeekCardContent({ task, machineName, hours, categoryColor }: Wee
           <chakra.span truncate>{machineName}</chakra.span>
         </Fact>
       )}
-      <Fact>
-        <Icon name="clock" size={14} />
-        {hours === null ? text.noDuration : text.hours(hours)}
-      </Fact>
       {dueuntil > 0 && (
         <Fact color={dueuntil < now ? 'danger.text' : undefined}>
           <Icon name={dueuntil < now ? 'warning' : 'calendar'} size={14} />
-          {text.dueOn(formatDate(dueuntil))}
+          {text.dueOn(text.date(dateInput(dueuntil)))}
         </Fact>
       )}
       <CardState task={task} />
+      <Last>
+        <Fact>
+          <Icon name="clock" size={14} />
+          {hours === null ? text.noDuration : text.hours(hours)}
+        </Fact>
+        {tools}
+      </Last>
     </>
   );
 }

@@ -1,10 +1,11 @@
 import { absence, worktime } from '../../../../shared/contract/account/availability.ts';
 import { site } from '../../../../shared/contract/machine/place.ts';
-import { cost } from '../../../../shared/contract/maintenance/maintenance.ts';
+import { unit } from '../../../../shared/contract/machine/equipment.ts';
+import { cost, costtype } from '../../../../shared/contract/maintenance/maintenance.ts';
 import { meaningsOf } from '../../../../shared/rules/figures/bookings.ts';
 import { type MirrorView, useLive } from '../../../live/mirror/use-live.ts';
 import type { ListedNotification } from '../../../parts/notification/open-notifications.ts';
-import { effortTypesOf } from '../../../parts/report/effort/efforts.ts';
+import { germanFirst } from '../../../text/localized.ts';
 
 export type Availability = Awaited<ReturnType<typeof readAvailability>>;
 
@@ -28,7 +29,9 @@ export async function readPlannedHours(
   mirror: MirrorView,
   tasks: readonly Planned[],
 ): Promise<ReadonlyMap<string, number>> {
-  const meanings = meaningsOf(await effortTypesOf(mirror));
+  const [types, units] = await Promise.all([mirror.table(costtype).toArray(), mirror.table(unit).toArray()]);
+  const names = new Map(units.map((each) => [each.unitId, germanFirst(each.displayName.plural)]));
+  const meanings = meaningsOf(types.map((type) => ({ ...type, unitname: names.get(type.unitId) ?? '' })));
   const sources = [
     ...new Set(tasks.flatMap((each) => [each.nodeid, each.maintenancetasknodeid ?? []].flat())),
   ];

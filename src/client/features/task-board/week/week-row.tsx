@@ -17,10 +17,10 @@ import { WAITING, type WeekCell, type WeekPlace, type WeekRow } from './week-mod
 export const COLUMNS = {
   gridTemplateColumns: {
     base: '104px repeat(8, 172px)',
-    md: '176px repeat(8, minmax(156px, 1fr))',
+    md: '152px repeat(6, minmax(152px, 1fr)) repeat(2, minmax(112px, 0.7fr))',
   },
   width: { base: 'max-content', md: 'auto' },
-  minWidth: { md: '1424px', base: 'max-content' },
+  minWidth: { md: '1288px', base: 'max-content' },
 } as const;
 
 const Frame = chakra('section', {
@@ -50,7 +50,7 @@ const Head = chakra('header', {
   },
 });
 const Name = chakra('h3', {
-  base: { fontWeight: 'semibold', lineHeight: 'snug', overflowWrap: 'anywhere', hyphens: 'auto' },
+  base: { fontSize: { base: 'sm', md: 'md' }, fontWeight: 'semibold', lineHeight: 'snug', overflowWrap: 'anywhere', hyphens: 'auto' },
 });
 const Cell = chakra('div', {
   base: {
@@ -62,7 +62,7 @@ const Cell = chakra('div', {
     minHeight: '96px',
     borderEndWidth: '1px',
     borderColor: 'border',
-    scrollMarginInlineStart: { base: '112px', md: '184px' },
+    scrollMarginInlineStart: { base: '112px', md: '160px' },
     scrollMarginBlock: '72px',
     _last: { borderEndWidth: '0' },
     '&[data-off]': { background: 'sunken' },
@@ -72,6 +72,8 @@ const Cell = chakra('div', {
 
 /** Of one cell so many cards are shown at first, and so many more with each press. */
 const SHOWN = 4;
+/** Of what nobody has, so that people stay in view below. */
+const IN_TRAY = 1;
 const MORE = 40;
 
 export type WeekRowProps = {
@@ -165,8 +167,9 @@ function RowHead({ row, name, movable, mayTell, onAbsence, onHours }: WeekRowPro
 
 type CellProps = WeekRowProps & { cell: WeekCell; name: string; aimed: boolean };
 
-function CellView({ cell, name, aimed, movable, focused, onFocused, factsOf, assignedOf }: CellProps) {
-  const [shown, setShown] = useState(SHOWN);
+function CellView({ row, cell, name, aimed, movable, focused, onFocused, factsOf, assignedOf }: CellProps) {
+  const few = row.person ? SHOWN : IN_TRAY;
+  const [shown, setShown] = useState(few);
   const { key, place, tasks, load } = cell;
   const held = focused?.cell === key ? tasks.findIndex(({ nodeid }) => nodeid === focused.nodeid) : -1;
   const until = Math.max(shown, held + 1);
@@ -196,8 +199,8 @@ function CellView({ cell, name, aimed, movable, focused, onFocused, factsOf, ass
           {text.more(rest)}
         </Button>
       )}
-      {rest <= 0 && tasks.length > SHOWN && (
-        <Button size="sm" variant="ghost" onClick={() => setShown(SHOWN)}>
+      {rest <= 0 && tasks.length > few && (
+        <Button size="sm" variant="ghost" onClick={() => setShown(few)}>
           {text.fewer}
         </Button>
       )}

@@ -1,18 +1,17 @@
 import { chakra } from '@chakra-ui/react';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import type { MachineIndex } from '../../../parts/machine/machine-index.ts';
 import { useCardExtras } from '../../../parts/notification/notification-extras.ts';
 import type { ListedNotification } from '../../../parts/notification/open-notifications.ts';
 import { useSession } from '../../../state/session.ts';
 import { weekText as text } from '../../../text/de/planning/week.ts';
-import { Text } from '../../../ui/layout/primitives.ts';
+import { SkeletonText } from '../../../ui/display/skeleton.tsx';
+import { Box, Text } from '../../../ui/layout/primitives.ts';
 import { DragBoard, type Dragged } from '../board-drag.tsx';
 import type { Target } from '../drag-targets.ts';
 import { assignedTo, NOBODY, nameOfPerson, type Person } from '../model/board-columns.ts';
 import type { BoardView } from '../model/board-queries.ts';
 import { Waiting } from '../waiting.tsx';
-import { AbsenceDialog } from './absence-dialog.tsx';
-import { HoursDialog } from './hours-dialog.tsx';
 import { useWeekMoves } from './use-week-moves.ts';
 import { WeekPreview } from './week-card.tsx';
 import { WeekContext } from './week-context.ts';
@@ -21,6 +20,13 @@ import { cellOf, dayOf, daysFrom, placeIn, WAITING, weekOf } from './week-model.
 import { useAvailability, usePlannedHours } from './week-queries.ts';
 import { COLUMNS, DayHead, placeName, WeekRowView } from './week-row.tsx';
 import { weekGeometry } from './week-targets.ts';
+
+const AbsenceDialog = lazy(() =>
+  import('./absence-dialog.tsx').then((module) => ({ default: module.AbsenceDialog })),
+);
+const HoursDialog = lazy(() =>
+  import('./hours-dialog.tsx').then((module) => ({ default: module.HoursDialog })),
+);
 
 const Scroll = chakra('div', {
   base: {
@@ -157,6 +163,11 @@ export function WeekView({ view, index, movable, today }: Props) {
               <DayHead key={place} place={place} today={place === today} />
             ))}
           </Days>
+          {!rows && (
+            <Box padding="4">
+              <SkeletonText lines={6} />
+            </Box>
+          )}
           {rows?.map((row) => (
             <WeekRowView
               key={row.key}
@@ -182,10 +193,12 @@ export function WeekView({ view, index, movable, today }: Props) {
       <Text size="sm" tone="muted">
         {text.explained}
       </Text>
+      <Suspense>
       {absent && <AbsenceDialog person={absent} today={today} onClose={() => setAbsent(null)} />}
       {working && availability && (
         <HoursDialog person={working} availability={availability} onClose={() => setWorking(null)} />
       )}
+      </Suspense>
       {moves.saving && <Waiting />}
     </WeekContext>
   );
