@@ -16,13 +16,13 @@ import { addPlanned } from './company/planned.ts';
 import { addTasks } from './company/tasks.ts';
 import { addTemplates } from './company/templates.ts';
 import { addVideo } from './company/video.ts';
-import { addWeek } from './plant/week.ts';
 import type { DemoCompany } from './company/world.ts';
 import { createWorld } from './company/world.ts';
 import { addDeletedMachine } from './plant/deleted-machine.ts';
 import { addReleases } from './plant/releases.ts';
 import { addRetiredMachine } from './plant/retired-machine.ts';
 import { addShiftCalendars } from './plant/shift-calendars.ts';
+import { addWeek } from './plant/week.ts';
 
 export interface DemoOptions {
   /** Same seed and time: same rows. */

@@ -1,10 +1,12 @@
+import { links } from '../../app/links.ts';
 import { useSyncStatus } from '../../live/mirror/use-sync-status.ts';
 import { useFirstLoad } from '../../parts/lists/use-first-load.ts';
 import { firstLoadText } from '../../text/de/app/first-load.ts';
 import { taskBoardText as text } from '../../text/de/planning/task-board.ts';
-import { Button } from '../../ui/action/button.tsx';
+import { Button, LinkButton } from '../../ui/action/button.tsx';
 import { Skeleton } from '../../ui/display/skeleton.tsx';
-import { EmptyState } from '../../ui/display/state-message.tsx';
+import { EmptyState, ErrorState } from '../../ui/display/state-message.tsx';
+import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { Row, Stack } from '../../ui/layout/primitives.ts';
 
 const columns = ['a', 'b', 'c', 'd', 'e'];
@@ -50,5 +52,21 @@ export function NothingFound({ onReset }: { onReset: () => void }) {
       text={text.noMatchText}
       action={<Button onClick={onReset}>{text.reset}</Button>}
     />
+  );
+}
+
+/** Whoever may not read notifications has no board. */
+export function Denied() {
+  return (
+    <Page>
+      <PageHeader title={text.title} />
+      <ErrorState
+        size="page"
+        icon="lock"
+        title={text.denied}
+        todo={text.deniedText}
+        action={<LinkButton to={links.dashboard()}>{text.toDashboard}</LinkButton>}
+      />
+    </Page>
   );
 }

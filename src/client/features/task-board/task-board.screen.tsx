@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { Suspense, useMemo, useRef, useState } from 'react';
 import { links } from '../../app/links.ts';
 import { useNow } from '../../live/app/use-now.ts';
 import { useSyncStatus } from '../../live/mirror/use-sync-status.ts';
@@ -11,8 +11,8 @@ import { useMachineIndex } from '../../parts/machine/machine-queries.ts';
 import { useCan, useSession } from '../../state/session.ts';
 import { taskBoardText as text } from '../../text/de/planning/task-board.ts';
 import { LinkButton } from '../../ui/action/button.tsx';
-import { EmptyState, ErrorState } from '../../ui/display/state-message.tsx';
-import { Page, PageHeader } from '../../ui/layout/page.tsx';
+import { EmptyState } from '../../ui/display/state-message.tsx';
+import { Page } from '../../ui/layout/page.tsx';
 import { Box } from '../../ui/layout/primitives.ts';
 import { SaveBar } from '../../ui/layout/save-bar.tsx';
 import {
@@ -23,7 +23,8 @@ import {
   PeopleContext,
 } from './board-context.ts';
 import { BoardHeader, type BoardShape, ShapeChoice } from './board-header.tsx';
-import { BoardLoading, BoardSkeleton, NothingFound } from './board-messages.tsx';
+import { BoardLoading, BoardSkeleton, Denied, NothingFound } from './board-messages.tsx';
+import { BoardFilters, BoardView, SeveralDialog, SolveDialog, WeekView } from './lazy-parts.ts';
 import { choosable, sortedPeople } from './model/board-columns.ts';
 import { FILTERS } from './model/board-filter.ts';
 import { useBoard } from './model/board-queries.ts';
@@ -31,18 +32,6 @@ import { type BoardLook, useBoardSettings } from './model/board-settings.ts';
 import { useFocusView } from './use-focus-view.ts';
 import { useMoves } from './use-moves.ts';
 import { Waiting } from './waiting.tsx';
-
-const BoardFilters = lazy(() =>
-  import('./board-filters.tsx').then((module) => ({ default: module.BoardFilters })),
-);
-const SeveralDialog = lazy(() =>
-  import('./several-dialog.tsx').then((module) => ({ default: module.SeveralDialog })),
-);
-const SolveDialog = lazy(() =>
-  import('./solve-dialog.tsx').then((module) => ({ default: module.SolveDialog })),
-);
-const BoardView = lazy(() => import('./board-view.tsx').then((module) => ({ default: module.BoardView })));
-const WeekView = lazy(() => import('./week/week-view.tsx').then((module) => ({ default: module.WeekView })));
 
 const Frame = chakra(Page, {
   base: {
@@ -178,16 +167,16 @@ function TaskBoard() {
         </ActionsContext>
       )}
       <Suspense>
-      {several && view && (
-        <SeveralDialog
-          task={several}
-          people={choosable(view.people, moves.here(several))}
-          assigned={moves.here(several)}
-          onChoose={(person, chosen) => moves.choose(several, person, chosen)}
-          onClose={() => setSeveral(null)}
-        />
-      )}
-      {solving && <SolveDialog task={solving} onClose={() => setSolving(null)} />}
+        {several && view && (
+          <SeveralDialog
+            task={several}
+            people={choosable(view.people, moves.here(several))}
+            assigned={moves.here(several)}
+            onChoose={(person, chosen) => moves.choose(several, person, chosen)}
+            onClose={() => setSeveral(null)}
+          />
+        )}
+        {solving && <SolveDialog task={solving} onClose={() => setSolving(null)} />}
       </Suspense>
       {moves.saving && <Waiting />}
       {mayCreate && !shown && (
@@ -203,20 +192,5 @@ function TaskBoard() {
         </SaveBar>
       )}
     </Frame>
-  );
-}
-
-function Denied() {
-  return (
-    <Page>
-      <PageHeader title={text.title} />
-      <ErrorState
-        size="page"
-        icon="lock"
-        title={text.denied}
-        todo={text.deniedText}
-        action={<LinkButton to={links.dashboard()}>{text.toDashboard}</LinkButton>}
-      />
-    </Page>
   );
 }

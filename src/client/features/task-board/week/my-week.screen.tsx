@@ -74,8 +74,9 @@ function MyWeek() {
       ? null
       : hours / Math.max(1, assigned ? assignedTo(nodeid, assigned).length : 1);
   };
-  const column: BoardColumn | undefined =
-    tasks && person && planned && { key: person.nodeid, person, all: tasks, tasks, ordered: false };
+  const column: BoardColumn | undefined = tasks &&
+    person &&
+    planned && { key: person.nodeid, person, all: tasks, tasks, ordered: false };
   const row =
     column && availability
       ? weekOf({ columns: [column], monday, today, hoursOf, ...availability })[0]

@@ -1,6 +1,6 @@
 import { absence, worktime } from '../../../../shared/contract/account/availability.ts';
-import { site } from '../../../../shared/contract/machine/place.ts';
 import { unit } from '../../../../shared/contract/machine/equipment.ts';
+import { site } from '../../../../shared/contract/machine/place.ts';
 import { cost, costtype } from '../../../../shared/contract/maintenance/maintenance.ts';
 import { meaningsOf } from '../../../../shared/rules/figures/bookings.ts';
 import { type MirrorView, useLive } from '../../../live/mirror/use-live.ts';

@@ -50,7 +50,13 @@ const Head = chakra('header', {
   },
 });
 const Name = chakra('h3', {
-  base: { fontSize: { base: 'sm', md: 'md' }, fontWeight: 'semibold', lineHeight: 'snug', overflowWrap: 'anywhere', hyphens: 'auto' },
+  base: {
+    fontSize: { base: 'sm', md: 'md' },
+    fontWeight: 'semibold',
+    lineHeight: 'snug',
+    overflowWrap: 'anywhere',
+    hyphens: 'auto',
+  },
 });
 const Cell = chakra('div', {
   base: {

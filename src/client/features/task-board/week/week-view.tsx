@@ -194,10 +194,10 @@ export function WeekView({ view, index, movable, today }: Props) {
         {text.explained}
       </Text>
       <Suspense>
-      {absent && <AbsenceDialog person={absent} today={today} onClose={() => setAbsent(null)} />}
-      {working && availability && (
-        <HoursDialog person={working} availability={availability} onClose={() => setWorking(null)} />
-      )}
+        {absent && <AbsenceDialog person={absent} today={today} onClose={() => setAbsent(null)} />}
+        {working && availability && (
+          <HoursDialog person={working} availability={availability} onClose={() => setWorking(null)} />
+        )}
       </Suspense>
       {moves.saving && <Waiting />}
     </WeekContext>

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { forgetDue } from '../../../src/server/jobs/forget-due.ts';
+import { forgetDue } from '../../../../src/server/jobs/forget-due.ts';
 import {
   createAbsence,
   deleteAbsence,
   setWorkTime,
   workTimeId,
-} from '../../../src/shared/contract/account/availability.ts';
-import { deleteUser } from '../../../src/shared/contract/account/user-commands.ts';
-import { keptMs } from '../../../src/shared/contract/company/retention.ts';
-import { updateNotification } from '../../../src/shared/contract/notification/notification.ts';
-import type { TestClient } from '../harness/client.ts';
-import { type Company, newId, seedCompany } from '../harness/company.ts';
-import { BOTH_DATABASES, startServer, type TestServer } from '../harness/server.ts';
+} from '../../../../src/shared/contract/account/availability.ts';
+import { deleteUser } from '../../../../src/shared/contract/account/user-commands.ts';
+import { keptMs } from '../../../../src/shared/contract/company/retention.ts';
+import { updateNotification } from '../../../../src/shared/contract/notification/notification.ts';
+import type { TestClient } from '../../harness/client.ts';
+import { type Company, newId, seedCompany } from '../../harness/company.ts';
+import { BOTH_DATABASES, startServer, type TestServer } from '../../harness/server.ts';
 
 describe.each(BOTH_DATABASES)('when people can be planned on %s', (kind) => {
   let server: TestServer;
@@ -38,11 +38,7 @@ describe.each(BOTH_DATABASES)('when people can be planned on %s', (kind) => {
     until,
   });
   const absences = () =>
-    server.database.db
-      .selectFrom('absence')
-      .selectAll()
-      .where('clientid', '=', company.clientid)
-      .execute();
+    server.database.db.selectFrom('absence').selectAll().where('clientid', '=', company.clientid).execute();
 
   it('[P1] everybody says when they are away; of others whoever may plan does', async () => {
     const own = away(operator.account.usernodeid);
@@ -99,10 +95,15 @@ describe.each(BOTH_DATABASES)('when people can be planned on %s', (kind) => {
     const { usernodeid } = technician.account;
     const over = day(now - keptMs('absences') - 2 * DAY);
     const young = day(now - keptMs('absences') + 2 * DAY);
-    for (const until of [over, young]) await company.add('absence', { personnodeid: usernodeid, from: over, until });
+    for (const until of [over, young])
+      await company.add('absence', { personnodeid: usernodeid, from: over, until });
     await forgetDue(server.database.db, now);
     expect((await absences()).map(({ until }) => until)).toEqual([young]);
-    await admin.command(setWorkTime, { personnodeid: usernodeid, hours: [8, 8, 8, 8, 8, 0, 0], sitenodeid: null });
+    await admin.command(setWorkTime, {
+      personnodeid: usernodeid,
+      hours: [8, 8, 8, 8, 8, 0, 0],
+      sitenodeid: null,
+    });
     expect((await admin.command(deleteUser, { nodeid: usernodeid })).code).toBe('done');
     expect(await absences()).toEqual([]);
     expect((await admin.command(createAbsence, away(usernodeid))).code).toBe('gone');
