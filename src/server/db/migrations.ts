@@ -49,11 +49,11 @@ import badges from './migrations/049_badges.sql';
 import sharedDevices from './migrations/050_shared_devices.sql';
 import taskAssignments from './migrations/051_task_assignments.sql';
 import search from './migrations/052_search.sql';
-import calendarFeeds from './migrations/055_calendar_feeds.sql';
-import hallScreens from './migrations/061_hall_screens.sql';
 import tableExports from './migrations/053_table_exports.sql';
 import rowsByTime from './migrations/054_rows_by_time.sql';
+import calendarFeeds from './migrations/055_calendar_feeds.sql';
 import planningWeek from './migrations/058_planning_week.sql';
+import hallScreens from './migrations/061_hall_screens.sql';
 
 /** Applied once each, in this order. One that was released is never edited; add another. */
 export const MIGRATIONS: readonly { name: string; text: string }[] = [
@@ -108,9 +108,9 @@ export const MIGRATIONS: readonly { name: string; text: string }[] = [
   { name: '050_shared_devices', text: sharedDevices },
   { name: '051_task_assignments', text: taskAssignments },
   { name: '052_search', text: search },
-  { name: '055_calendar_feeds', text: calendarFeeds },
-  { name: '061_hall_screens', text: hallScreens },
   { name: '053_table_exports', text: tableExports },
   { name: '054_rows_by_time', text: rowsByTime },
+  { name: '055_calendar_feeds', text: calendarFeeds },
   { name: '058_planning_week', text: planningWeek },
+  { name: '061_hall_screens', text: hallScreens },
 ];

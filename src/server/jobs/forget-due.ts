@@ -1,12 +1,10 @@
 import { keptSince } from '../../shared/contract/company/retention.ts';
 import type { Db } from '../http/context.ts';
 import {
-  deleteEndedTokens,
-  deleteFeedback,
-  deleteScreens,
   deleteAbsences,
   deleteEndedTokens,
   deleteFeedback,
+  deleteScreens,
   deleteSessions,
   eraseOldAuditDetails,
 } from './store.ts';
@@ -15,10 +13,9 @@ import {
 const BATCH = 1000;
 
 /**
- * [D11] Erases what the retention of the contract says is due and no other job sees to: feedback, sessions that are over,
- * screens that were signed off, and what entries of the audit log say in words; who did what stays, and the chain holds. Answers how many. Any number
- * [D11] Erases what the retention of the contract says is due and no other job sees to: absences, feedback, sessions that are over,
- * and what entries of the audit log say in words; who did what stays, and the chain holds. Answers how many. Any number
+ * [D11] Erases what the retention of the contract says is due and no other job sees to: absences, feedback, sessions
+ * that are over, screens that were signed off, and what entries of the audit log say in words; who did what stays, and
+ * the chain holds. Answers how many. Any number
  * of servers may run this. `now` in ms.
  */
 export async function forgetDue(db: Db, now: number): Promise<number> {

@@ -1,10 +1,10 @@
 import { links } from '../../app/links.ts';
+import { CalendarCard } from '../../parts/planning/calendar-card.tsx';
 import { useSession } from '../../state/session.ts';
 import { profileText as text } from '../../text/de/account/profile.ts';
 import { shellText } from '../../text/de/app/shell.ts';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { AddressCard } from './address-card.tsx';
-import { CalendarCard } from '../../parts/planning/calendar-card.tsx';
 import { DataCard } from './data-card.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
 import { PasswordCard } from './password-card.tsx';

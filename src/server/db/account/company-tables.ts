@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ExportState } from '../../../shared/contract/company/data-queries.ts';
-import type { ScreenColumns, ScreenNames } from '../../../shared/contract/notification/hall-screen.ts';
 import type { TableWish } from '../../../shared/contract/company/table-queries.ts';
+import type { ScreenColumns, ScreenNames } from '../../../shared/contract/notification/hall-screen.ts';
 
 /** [D11] An export of a whole company, or [K3] of a table; its archive lies under the key of a file with its id. */
 export interface CompanyExportTable {

@@ -127,7 +127,7 @@ export const TOLD: readonly Told[] = [
     by: ['usernodeid'],
     company: true,
   },
-  { table: 'companyexport', columns: ['exportid', 'state', 'created', 'finished'], by: ['usernodeid'] },
+  {
     table: 'companyexport',
     columns: ['exportid', 'wish', 'state', 'created', 'finished'],
     by: ['usernodeid'],

@@ -97,6 +97,9 @@ export const officeChapters = {
           'Geben Sie einen Namen ein und wählen Sie, welche Werke, Bereiche oder Pools er zeigt.',
           'Öffnen Sie den Link auf dem Gerät am Bildschirm. Er wird nur einmal gezeigt.',
           'Wer den Link hat, sieht diese Aufgaben. Geht ein Gerät verloren oder verlässt jemand den Betrieb, der ihn kennt, erneuern Sie ihn oder melden den Bildschirm ab.',
+        ],
+      },
+      {
         title: 'Die Woche planen',
         text: [
           '„Woche“ in der Aufgabenplanung zeigt Personen und Tage. Eine Aufgabe steht am geplanten Tag, sonst am Tag, an dem sie fällig ist. Ziehen oder das Menü auf der Karte geben ihr Person und Tag.',
