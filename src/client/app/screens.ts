@@ -61,11 +61,7 @@ export const screens: readonly ScreenDefinition[] = [
   account('signup', 'guest'),
   // Also with a session that has run out without having noticed yet.
   account('sso', 'open'),
-  {
-    path: 'profile',
-    access: 'private',
-    load: () => import('../features/profile/profile.screen.tsx').then((m) => m.ProfileScreen),
-  },
+  inside('profile', () => import('../features/profile/profile.screen.tsx').then((m) => m.ProfileScreen)),
   inside('editProfile', () =>
     import('../features/profile/profile-form.screen.tsx').then((m) => m.ProfileFormScreen),
   ),
@@ -91,154 +87,83 @@ export const screens: readonly ScreenDefinition[] = [
   },
   inside('addUser', userForm),
   inside('editUser', userForm),
-  {
-    path: 'editRole',
-    access: 'private',
-    load: () => import('../features/users/role-form.screen.tsx').then((m) => m.RoleFormScreen),
-  },
-  {
-    path: 'dashboard',
-    access: 'private',
-    load: () => import('../features/dashboard/dashboard.screen.tsx').then((m) => m.DashboardScreen),
-  },
-  {
-    path: 'machines',
-    access: 'private',
-    load: () => import('../features/machines/machines.screen.tsx').then((m) => m.MachinesScreen),
-  },
-  {
-    path: 'machineOverview',
-    access: 'private',
-    load: () => import('../features/machine/machine.screen.tsx').then((m) => m.MachineScreen),
-  },
-  {
-    path: 'machineByCode',
-    access: 'private',
-    load: () => import('../features/machine/machine-by-code.screen.tsx').then((m) => m.MachineByCodeScreen),
-  },
-  {
-    path: 'stickers',
-    access: 'private',
-    load: () => import('../features/stickers/stickers.screen.tsx').then((m) => m.StickersScreen),
-  },
-  {
-    path: 'equipmentTypeOverview',
-    access: 'private',
-    load: () =>
-      import('../features/equipment-type/equipment-type.screen.tsx').then((m) => m.EquipmentTypeScreen),
-  },
-  {
-    path: 'typesMachines',
-    access: 'private',
-    load: () =>
-      import('../features/equipment-type/types-machines.screen.tsx').then((m) => m.TypesMachinesScreen),
-  },
-  {
-    path: 'builderDashboard',
-    access: 'private',
-    load: () =>
-      import('../features/builder/builder-dashboard.screen.tsx').then((m) => m.BuilderDashboardScreen),
-  },
-  {
-    path: 'builderAdmin',
-    access: 'private',
-    load: () => import('../features/builder/builder-admin.screen.tsx').then((m) => m.BuilderAdminScreen),
-  },
-  {
-    path: 'customerMachine',
-    access: 'private',
-    load: () =>
-      import('../features/builder/customer-machine.screen.tsx').then((m) => m.CustomerMachineScreen),
-  },
-  {
-    path: 'createCustomerMachine',
-    access: 'private',
-    load: () => import('../features/builder/customer-form.screen.tsx').then((m) => m.CustomerFormScreen),
-  },
-  {
-    path: 'editCustomerMachine',
-    access: 'private',
-    load: () => import('../features/builder/customer-form.screen.tsx').then((m) => m.CustomerFormScreen),
-  },
-  {
-    path: 'equipmentTypes',
-    access: 'private',
-    load: () => import('../features/make/makes.screen.tsx').then((m) => m.MakesScreen),
-  },
-  {
-    path: 'createManufacturer',
-    access: 'private',
-    load: () => import('../features/make/manufacturer-form.screen.tsx').then((m) => m.ManufacturerFormScreen),
-  },
-  {
-    path: 'editManufacturer',
-    access: 'private',
-    load: () => import('../features/make/manufacturer-form.screen.tsx').then((m) => m.ManufacturerFormScreen),
-  },
-  {
-    path: 'createBrand',
-    access: 'private',
-    load: () => import('../features/make/brand-form.screen.tsx').then((m) => m.BrandFormScreen),
-  },
-  {
-    path: 'editBrand',
-    access: 'private',
-    load: () => import('../features/make/brand-form.screen.tsx').then((m) => m.BrandFormScreen),
-  },
-  {
-    path: 'createEquipmentType',
-    access: 'private',
-    load: () => import('../features/make/type-form.screen.tsx').then((m) => m.TypeFormScreen),
-  },
-  {
-    path: 'editEquipmentType',
-    access: 'private',
-    load: () => import('../features/make/type-form.screen.tsx').then((m) => m.TypeFormScreen),
-  },
-  {
-    path: 'equipmentClasses',
-    access: 'private',
-    load: () => import('../features/equipment-class/classes.screen.tsx').then((m) => m.ClassesScreen),
-  },
-  {
-    path: 'createEquipmentClass',
-    access: 'private',
-    load: () => import('../features/equipment-class/class-form.screen.tsx').then((m) => m.ClassFormScreen),
-  },
-  {
-    path: 'editEquipmentClass',
-    access: 'private',
-    load: () => import('../features/equipment-class/class-form.screen.tsx').then((m) => m.ClassFormScreen),
-  },
+  inside('editRole', () => import('../features/users/role-form.screen.tsx').then((m) => m.RoleFormScreen)),
+  inside('dashboard', () =>
+    import('../features/dashboard/dashboard.screen.tsx').then((m) => m.DashboardScreen),
+  ),
+  inside('machines', () => import('../features/machines/machines.screen.tsx').then((m) => m.MachinesScreen)),
+  inside('machineOverview', () =>
+    import('../features/machine/machine.screen.tsx').then((m) => m.MachineScreen),
+  ),
+  inside('machineByCode', () =>
+    import('../features/machine/machine-by-code.screen.tsx').then((m) => m.MachineByCodeScreen),
+  ),
+  inside('stickers', () => import('../features/stickers/stickers.screen.tsx').then((m) => m.StickersScreen)),
+  inside('equipmentTypeOverview', () =>
+    import('../features/equipment-type/equipment-type.screen.tsx').then((m) => m.EquipmentTypeScreen),
+  ),
+  inside('typesMachines', () =>
+    import('../features/equipment-type/types-machines.screen.tsx').then((m) => m.TypesMachinesScreen),
+  ),
+  inside('builderDashboard', () =>
+    import('../features/builder/builder-dashboard.screen.tsx').then((m) => m.BuilderDashboardScreen),
+  ),
+  inside('builderAdmin', () =>
+    import('../features/builder/builder-admin.screen.tsx').then((m) => m.BuilderAdminScreen),
+  ),
+  inside('customerMachine', () =>
+    import('../features/builder/customer-machine.screen.tsx').then((m) => m.CustomerMachineScreen),
+  ),
+  inside('createCustomerMachine', () =>
+    import('../features/builder/customer-form.screen.tsx').then((m) => m.CustomerFormScreen),
+  ),
+  inside('editCustomerMachine', () =>
+    import('../features/builder/customer-form.screen.tsx').then((m) => m.CustomerFormScreen),
+  ),
+  inside('equipmentTypes', () => import('../features/make/makes.screen.tsx').then((m) => m.MakesScreen)),
+  inside('createManufacturer', () =>
+    import('../features/make/manufacturer-form.screen.tsx').then((m) => m.ManufacturerFormScreen),
+  ),
+  inside('editManufacturer', () =>
+    import('../features/make/manufacturer-form.screen.tsx').then((m) => m.ManufacturerFormScreen),
+  ),
+  inside('createBrand', () =>
+    import('../features/make/brand-form.screen.tsx').then((m) => m.BrandFormScreen),
+  ),
+  inside('editBrand', () => import('../features/make/brand-form.screen.tsx').then((m) => m.BrandFormScreen)),
+  inside('createEquipmentType', () =>
+    import('../features/make/type-form.screen.tsx').then((m) => m.TypeFormScreen),
+  ),
+  inside('editEquipmentType', () =>
+    import('../features/make/type-form.screen.tsx').then((m) => m.TypeFormScreen),
+  ),
+  inside('equipmentClasses', () =>
+    import('../features/equipment-class/classes.screen.tsx').then((m) => m.ClassesScreen),
+  ),
+  inside('createEquipmentClass', () =>
+    import('../features/equipment-class/class-form.screen.tsx').then((m) => m.ClassFormScreen),
+  ),
+  inside('editEquipmentClass', () =>
+    import('../features/equipment-class/class-form.screen.tsx').then((m) => m.ClassFormScreen),
+  ),
   inside('shifts', () => import('../features/shifts/shifts.screen.tsx').then((m) => m.ShiftsScreen)),
-  {
-    path: 'editShifts',
-    access: 'private',
-    load: () => import('../features/shifts/edit-shifts.screen.tsx').then((m) => m.EditShiftsScreen),
-  },
-  {
-    path: 'editShiftException',
-    access: 'private',
-    load: () => import('../features/shifts/edit-exception.screen.tsx').then((m) => m.EditExceptionScreen),
-  },
+  inside('editShifts', () =>
+    import('../features/shifts/edit-shifts.screen.tsx').then((m) => m.EditShiftsScreen),
+  ),
+  inside('editShiftException', () =>
+    import('../features/shifts/edit-exception.screen.tsx').then((m) => m.EditExceptionScreen),
+  ),
   inside('createMachine', machineForm),
   inside('createEquipment', machineForm),
   inside('editMachine', machineForm),
-  {
-    path: 'deletedMachines',
-    access: 'private',
-    load: () =>
-      import('../features/deleted-machines/deleted-machines.screen.tsx').then((m) => m.DeletedMachinesScreen),
-  },
+  inside('deletedMachines', () =>
+    import('../features/deleted-machines/deleted-machines.screen.tsx').then((m) => m.DeletedMachinesScreen),
+  ),
   inside('sites', sites),
   inside('sitesOf', sites),
   inside('createSite', siteForm),
   inside('editSite', siteForm),
-  {
-    path: 'createArea',
-    access: 'private',
-    load: () => import('../features/place/area-form.screen.tsx').then((m) => m.AreaFormScreen),
-  },
+  inside('createArea', () => import('../features/place/area-form.screen.tsx').then((m) => m.AreaFormScreen)),
   inside('createEquipmentPool', poolForm),
   inside('editPool', poolForm),
   inside('createMachinePool', poolForm),
@@ -253,29 +178,19 @@ export const screens: readonly ScreenDefinition[] = [
             InitialStateScreen({ hasScreen }),
       ),
   },
-  {
-    path: 'import',
-    access: 'private',
-    load: () => import('../features/import/import.screen.tsx').then((m) => m.ImportScreen),
-  },
+  inside('import', () => import('../features/import/import.screen.tsx').then((m) => m.ImportScreen)),
   {
     path: 'scan',
     access: 'private',
     bare: true,
     load: () => import('../features/scan/scan.screen.tsx').then((m) => m.ScanScreen),
   },
-  {
-    path: 'createNotification',
-    access: 'private',
-    load: () =>
-      import('../features/notification/notification-form.screen.tsx').then((m) => m.NotificationFormScreen),
-  },
-  {
-    path: 'editNotification',
-    access: 'private',
-    load: () =>
-      import('../features/notification/notification-form.screen.tsx').then((m) => m.NotificationFormScreen),
-  },
+  inside('createNotification', () =>
+    import('../features/notification/notification-form.screen.tsx').then((m) => m.NotificationFormScreen),
+  ),
+  inside('editNotification', () =>
+    import('../features/notification/notification-form.screen.tsx').then((m) => m.NotificationFormScreen),
+  ),
   {
     path: 'notificationDetails',
     access: 'private',
@@ -292,51 +207,31 @@ export const screens: readonly ScreenDefinition[] = [
         (m) => m.NotificationsDashboardScreen,
       ),
   },
-  {
-    path: 'createWorkflowStep',
-    access: 'private',
-    load: () => import('../features/solution/solution-form.screen.tsx').then((m) => m.SolutionFormScreen),
-  },
-  {
-    path: 'editWorkflowStep',
-    access: 'private',
-    load: () => import('../features/solution/solution-form.screen.tsx').then((m) => m.SolutionFormScreen),
-  },
-  {
-    path: 'createFaq',
-    access: 'private',
-    load: () => import('../features/solution/solution-form.screen.tsx').then((m) => m.SolutionFormScreen),
-  },
-  {
-    path: 'editFaq',
-    access: 'private',
-    load: () => import('../features/solution/solution-form.screen.tsx').then((m) => m.SolutionFormScreen),
-  },
-  {
-    path: 'createMaintenanceTask',
-    access: 'private',
-    load: () => import('../features/maintenance-task/task-form.screen.tsx').then((m) => m.TaskFormScreen),
-  },
-  {
-    path: 'editMaintenanceTask',
-    access: 'private',
-    load: () => import('../features/maintenance-task/task-form.screen.tsx').then((m) => m.TaskFormScreen),
-  },
-  {
-    path: 'createReport',
-    access: 'private',
-    load: () => import('../features/report/report-form.screen.tsx').then((m) => m.ReportFormScreen),
-  },
-  {
-    path: 'editReport',
-    access: 'private',
-    load: () => import('../features/report/report-form.screen.tsx').then((m) => m.ReportFormScreen),
-  },
-  {
-    path: 'messages',
-    access: 'private',
-    load: () => import('../features/messages/messages.screen.tsx').then((m) => m.MessagesScreen),
-  },
+  inside('createWorkflowStep', () =>
+    import('../features/solution/solution-form.screen.tsx').then((m) => m.SolutionFormScreen),
+  ),
+  inside('editWorkflowStep', () =>
+    import('../features/solution/solution-form.screen.tsx').then((m) => m.SolutionFormScreen),
+  ),
+  inside('createFaq', () =>
+    import('../features/solution/solution-form.screen.tsx').then((m) => m.SolutionFormScreen),
+  ),
+  inside('editFaq', () =>
+    import('../features/solution/solution-form.screen.tsx').then((m) => m.SolutionFormScreen),
+  ),
+  inside('createMaintenanceTask', () =>
+    import('../features/maintenance-task/task-form.screen.tsx').then((m) => m.TaskFormScreen),
+  ),
+  inside('editMaintenanceTask', () =>
+    import('../features/maintenance-task/task-form.screen.tsx').then((m) => m.TaskFormScreen),
+  ),
+  inside('createReport', () =>
+    import('../features/report/report-form.screen.tsx').then((m) => m.ReportFormScreen),
+  ),
+  inside('editReport', () =>
+    import('../features/report/report-form.screen.tsx').then((m) => m.ReportFormScreen),
+  ),
+  inside('messages', () => import('../features/messages/messages.screen.tsx').then((m) => m.MessagesScreen)),
   {
     path: 'maintenanceDashboard',
     access: 'private',
@@ -345,12 +240,9 @@ export const screens: readonly ScreenDefinition[] = [
         (m) => m.MaintenanceDashboardScreen,
       ),
   },
-  {
-    path: 'newCalendar',
-    access: 'private',
-    load: () =>
-      import('../features/maintenance-board/new-calendar.screen.tsx').then((m) => m.NewCalendarScreen),
-  },
+  inside('newCalendar', () =>
+    import('../features/maintenance-board/new-calendar.screen.tsx').then((m) => m.NewCalendarScreen),
+  ),
   inside('calendarFeeds', () =>
     import('../features/calendar/calendar-feeds.screen.tsx').then((m) => m.CalendarFeedsScreen),
   ),
@@ -366,16 +258,8 @@ export const screens: readonly ScreenDefinition[] = [
   inside('hallScreens', () =>
     import('../features/hall/hall-screens.screen.tsx').then((m) => m.HallScreensScreen),
   ),
-  {
-    path: 'help',
-    access: 'private',
-    load: () => import('../features/help/help.screen.tsx').then((m) => m.HelpScreen),
-  },
-  {
-    path: 'guide',
-    access: 'private',
-    load: () => import('../features/help/guide/guide.screen.tsx').then((m) => m.GuideScreen),
-  },
+  inside('help', () => import('../features/help/help.screen.tsx').then((m) => m.HelpScreen)),
+  inside('guide', () => import('../features/help/guide/guide.screen.tsx').then((m) => m.GuideScreen)),
   inside('sync', () => import('../features/sync/sync.screen.tsx').then((m) => m.SyncScreen)),
 ];
 

@@ -22,6 +22,7 @@ const JSON_WITHOUT_FILES = [
   'client.baseinfo',
   'client.billinginfo',
   'client.plans',
+  'companyexport.wish',
   'import.counts',
   'import.ignored',
   'import.kind',
