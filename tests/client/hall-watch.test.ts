@@ -167,6 +167,27 @@ describe('a screen in the hall', () => {
     expect(watch.state()).toMatchObject({ is: 'board', at: 1_000_500 });
   });
 
+  it('[P1] [OB7] it rests for an hour at most, however long it is told to', async () => {
+    const watch = await world.open();
+    world.answers = [answer('foreign', { retryAfter: 40 * 86_400_000 })];
+    await world.next();
+    expect(await world.next()).toBe(3_600_000);
+    expect(watch.state()).toMatchObject({ is: 'board', failing: null });
+  });
+
+  it('[P1] two tabs with two screens: the later link is kept, and the end of the earlier one leaves it alone', async () => {
+    await world.open();
+    const later = await world.open(OTHER);
+    for (let at = 0; at < 4; at++) await world.next();
+    expect(world.asked).toContain(SECRET);
+    expect(JSON.parse(world.stored ?? '')).toMatchObject({ secret: OTHER, board: BOARD });
+    world.answers = [answer('unauthenticated'), answer('unauthenticated')];
+    await world.next();
+    expect(JSON.parse(world.stored ?? '')).toMatchObject({ secret: OTHER });
+    await world.next();
+    expect([world.stored, later.state()]).toEqual([null, { is: 'ended' }]);
+  });
+
   it('[P1] [SW3] an answer that this version does not understand asks for a newer one and keeps the last board', async () => {
     const watch = await world.open();
     world.answers = [answer('done', { body: { ...BOARD, columns: 'week' } }), answer('outdated')];

@@ -10,14 +10,12 @@ import { usePageTitle } from '../../ui/layout/use-page-title.ts';
 import { ThemeProvider } from '../../ui/theme/theme-provider.tsx';
 import { HallBoard } from './hall-board.tsx';
 import { HallMessage } from './hall-message.tsx';
+import { isQuiet } from './is-quiet.ts';
 import { useHallClock } from './use-hall-clock.ts';
 import { useHallLook } from './use-hall-look.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
 addIcons(screenIconPaths);
-
-/** In this hour, by the company's clock, a new version is loaded. */
-const QUIET_HOUR = 3;
 
 const Full = chakra('main', {
   base: { minHeight: '100dvh', display: 'grid', alignContent: 'center', padding: '4', background: 'bg' },
@@ -46,7 +44,7 @@ function Hall() {
   if (state.is === 'board') setTimeZone(state.board.timezone);
   const calm = state.is === 'board' && state.failing === null;
   useEffect(() => {
-    if (calm && hourOf(now) === QUIET_HOUR) updateHall();
+    if (calm && isQuiet(hourOf(now), performance.now())) updateHall();
   }, [calm, now]);
   if (state.is === 'board') {
     const { board, at, failing } = state;

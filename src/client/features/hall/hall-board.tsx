@@ -133,8 +133,9 @@ export function HallBoard({ board, at, failing, now, look, onLook }: Props) {
         as="main"
         style={{ gridTemplateColumns: `repeat(${Math.max(1, shown.length)}, minmax(0, 1fr))` }}
       >
-        {shown.map((part) => (
-          <ColumnHead key={titleOf(part)} part={part} />
+        {shown.map((part, column) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two people may share their initials, or their name.
+          <ColumnHead key={column} part={part} />
         ))}
         <chakra.div ref={box} gridRow="2" gridColumn="1 / -1" minHeight="0" overflow="hidden">
           {shown.length === 0 ? (
@@ -146,8 +147,9 @@ export function HallBoard({ board, at, failing, now, look, onLook }: Props) {
               gap={u(CARD.gap)}
               style={{ gridTemplateColumns: `repeat(${shown.length}, minmax(0, 1fr))` }}
             >
-              {shown.map((part) => (
-                <Cards key={titleOf(part)} aria-label={titleOf(part)}>
+              {shown.map((part, column) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two people may share their initials, or their name.
+                <Cards key={column} aria-label={titleOf(part)}>
                   {part.shown.map((task, place) => (
                     <HallCard
                       // biome-ignore lint/suspicious/noArrayIndexKey: a screen is told no ids.

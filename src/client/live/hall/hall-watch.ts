@@ -1,7 +1,7 @@
 import type { ScreenBoard } from '../../../shared/contract/notification/hall-screen.ts';
 import type { Clock } from '../../../shared/lib/clock.ts';
 import type { IdSource } from '../../../shared/lib/ids.ts';
-import { backoffPause } from '../../../sync/net/backoff.ts';
+import { backoffPause, RETRY_AFTER_CAP } from '../../../sync/net/backoff.ts';
 import type { Outcome } from '../../../sync/net/transport.ts';
 import { boardIn, freshScreen, type HallStore, type KeptScreen, readKept } from './hall-store.ts';
 
@@ -60,7 +60,9 @@ export class HallWatch {
 
   /** A link was opened: its screen takes the place of what was here. `start` asks. */
   take(secret: string): void {
-    if (this.kept?.secret !== secret) this.keep(freshScreen(secret));
+    if (this.kept?.secret === secret) return;
+    this.ports.store.write(null);
+    this.keep(freshScreen(secret));
   }
 
   start(): void {
@@ -116,12 +118,16 @@ export class HallWatch {
     if (code === 'done' || code === 'outdated') this.ports.outdated();
     if (kept.failing === null) this.keep({ ...kept, failing: at, offset });
     const pause = Math.min(LONGEST_PAUSE, backoffPause(this.failures++, this.ports.ids));
-    return Math.max(pause, retryAfter);
+    // A longer wish would outlast what a timer can count, and ask at once.
+    return Math.max(pause, Math.min(retryAfter, RETRY_AFTER_CAP));
   }
 
   private keep(kept: KeptScreen | null, state: HallState = stateOf(kept)): void {
+    // Another tab may have opened another screen's link since: that one is kept then, and not this one's to delete.
+    const stored = readKept(this.ports.store.read())?.secret;
+    if (stored === undefined || stored === (kept ?? this.kept)?.secret)
+      this.ports.store.write(kept && JSON.stringify(kept));
     this.kept = kept;
-    this.ports.store.write(kept && JSON.stringify(kept));
     this.now = state;
     for (const listener of this.listeners) listener();
   }

@@ -121,7 +121,7 @@ export function hallPart(count: Count): FeaturePart {
     if (!screen) throw unknown();
     if (!screen.active || isOver(await findQuota(db, screen), now))
       throw new Refusal('forbidden', 'Access Denied');
-    if (screen.lastseen < now - SEEN_EVERY) await noteSeen(db, screen.screenid, now);
+    if (screen.lastseen < now - SEEN_EVERY) await noteSeen(db, tokenhash, now);
     return boardFor(db, screen);
   });
 

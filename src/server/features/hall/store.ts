@@ -130,8 +130,9 @@ export function findScreen(db: Db, tokenhash: string) {
     .executeTakeFirst();
 }
 
-export async function noteSeen(db: Db, screenid: string, now: number): Promise<void> {
-  await db.updateTable('hallscreen').set({ lastseen: now }).where('screenid', '=', screenid).execute();
+/** Not where its link was renewed meanwhile: nobody has opened the new one. */
+export async function noteSeen(db: Db, tokenhash: string, now: number): Promise<void> {
+  await db.updateTable('hallscreen').set({ lastseen: now }).where('tokenhash', '=', tokenhash).execute();
 }
 
 type OpenTask = Omit<ScreenTask, 'people'> & { nodeid: string; total: number };
