@@ -118,7 +118,7 @@ export function HallCard({ task, now, unit, overdue, people }: Props) {
           )}
         </Part>
         <Part tone={overdue ? 'danger' : undefined}>
-          <Icon name={overdue ? 'warning' : dueuntil > 0 ? 'calendar' : 'clock'} size={icon} />
+          <Icon name={overdue ? 'error' : dueuntil > 0 ? 'calendar' : 'clock'} size={icon} />
           {dueuntil > 0 ? formatDate(dueuntil).slice(0, 6) : formatDuration(now - created)}
         </Part>
       </Line>

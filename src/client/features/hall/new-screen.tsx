@@ -7,10 +7,12 @@ import {
 } from '../../../shared/contract/notification/hall-screen.ts';
 import { askServer } from '../../live/app/server-query.ts';
 import { useLive } from '../../live/mirror/use-live.ts';
+import { useSyncStatus } from '../../live/mirror/use-sync-status.ts';
 import { PlaceChoice } from '../../parts/account/place-choice.tsx';
 import { useSession } from '../../state/session.ts';
 import { hallScreensText as text } from '../../text/de/planning/hall-screens.ts';
 import { Button } from '../../ui/action/button.tsx';
+import { Skeleton } from '../../ui/display/skeleton.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -43,6 +45,9 @@ type Props = { online: boolean; onLink: (link: NewLink) => void };
 /** [P1] Makes a screen of what the administrator sees; names of people only where that is chosen. */
 export function NewScreen({ online, onLink }: Props) {
   const within = useSeenPlaces(useSession().usernodeid);
+  const { known, firstLoad } = useSyncStatus();
+  // That nothing is seen is not known before the first load is done.
+  const loading = !within || (within.length === 0 && (!known || firstLoad !== null));
   const [values, setValues] = useState(FIRST);
   const [missing, setMissing] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -85,12 +90,14 @@ export function NewScreen({ online, onLink }: Props) {
           <Text weight="semibold" marginBottom="1">
             {text.places}
           </Text>
-          {within?.length === 0 ? (
+          {loading ? (
+            <Skeleton height="12" borderRadius="md" />
+          ) : within.length === 0 ? (
             <Text tone="muted">{text.noPlaces}</Text>
           ) : (
             <PlaceChoice
               chosen={places}
-              within={within ?? []}
+              within={within}
               onChange={(chosen) => change({ places: chosen })}
               empty={missing ? text.placesMissing : ''}
             />
