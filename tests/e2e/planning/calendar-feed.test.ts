@@ -25,6 +25,13 @@ beforeAll(async () => {
 afterAll(() => stage?.close());
 
 const linkShown = (page: Page) => page.getByLabel('Link', { exact: true });
+/** Whoever made a link on a phone sees it without scrolling. */
+const inSight = (page: Page) =>
+  eventually(async () => {
+    const box = await linkShown(page).boundingBox();
+    const { height } = page.viewportSize()!;
+    return (box && box.y > 0 && box.y + box.height < height) || null;
+  }, 'the link is in sight');
 const read = async (url: string) => {
   const answer = await fetch(url);
   return { status: answer.status, text: await answer.text() };
@@ -41,6 +48,7 @@ it('[T8] the link to a place is made where its maintenance is listed, told once,
   );
   await phone.getByRole('button', { name: 'Link erzeugen' }).click();
   const url = await linkShown(phone).inputValue();
+  await inSight(phone);
   expect(url).toMatch(/\/api\/calendar\/[\w-]{43}\.ics$/);
   await phone.getByRole('button', { name: 'Link kopieren' }).click();
   await phone.getByText('Link kopiert').waitFor();
@@ -62,6 +70,7 @@ it('[T8] the link to a place is made where its maintenance is listed, told once,
   await phone.getByRole('button', { name }).click();
   await phone.getByRole('button', { name: 'Ersetzen', exact: true }).click();
   const fresh = await linkShown(phone).inputValue();
+  await inSight(phone);
   expect([(await read(url)).status, (await read(fresh)).status]).toEqual([404, 200]);
 
   await phone.getByRole('button', { name: /^Abo „Alle Wartungen/ }).click();

@@ -27,10 +27,6 @@ export function CalendarFeedsScreen() {
   const [feeds, setFeeds] = useState<readonly CalendarFeed[] | null>(null);
   if (state?.state === 'done' && state.answer !== feeds) setFeeds(state.answer);
   const [told, setTold] = useState<Told | null>(null);
-  const tell = (next: Told | null) => {
-    setTold(next);
-    again();
-  };
   return (
     <Page width="form">
       <PageHeader title={text.title} subtitle={text.lead} back={{ to: links.profile(), label: text.back }} />
@@ -40,7 +36,8 @@ export function CalendarFeedsScreen() {
         key={search.get('place') ?? ''}
         place={search.get('place') ?? ''}
         feeds={feeds}
-        onTold={tell}
+        onTold={setTold}
+        onAsked={again}
       />
       <TitledCard title={text.listTitle}>
         {!feeds ? (
@@ -50,8 +47,9 @@ export function CalendarFeedsScreen() {
         ) : (
           <FeedList
             feeds={feeds}
-            onTold={tell}
-            onEnded={(feedid) => tell(told?.feedid === feedid ? null : told)}
+            onTold={setTold}
+            onEnded={(feedid) => setTold(told?.feedid === feedid ? null : told)}
+            onAsked={again}
           />
         )}
       </TitledCard>

@@ -19,10 +19,12 @@ type Props = {
   feeds: readonly CalendarFeed[];
   onTold: (told: Told) => void;
   onEnded: (feedid: string) => void;
+  /** The server was asked; what it did is seen in the list also where its answer was lost. */
+  onAsked: () => void;
 };
 
 /** [T8] One's own links: each can be replaced by another one, or ended. */
-export function FeedList({ feeds, onTold, onEnded }: Props) {
+export function FeedList({ feeds, onTold, onEnded, onAsked }: Props) {
   const { online } = useSyncStatus();
   const mayRead = useCan('equipment.maintenancetask', 'read');
   const places = useFeedPlaces();
@@ -39,7 +41,7 @@ export function FeedList({ feeds, onTold, onEnded }: Props) {
     if (asked.state === 'done') onEnded(feedid);
     return asked;
   }
-  const common = { refused: text.refused, onClose: close, onAsked: () => undefined };
+  const common = { refused: text.refused, onClose: close, onAsked };
   return (
     <>
       <Stack as="ul" gap="0">

@@ -12,12 +12,12 @@ export function useFeedPlaces(): SelectOption[] | undefined {
     const { sites, areas, pools } = index;
     return [
       ...sites.flatMap((site) => [
-        { value: site.nodeid, label: `${text.kinds.site} ${site.name}` },
+        { value: site.nodeid, label: site.name },
         ...areas
           .filter(({ sitenodeid }) => sitenodeid === site.nodeid)
           .map(({ nodeid, name }) => ({ value: nodeid, label: `${site.name} › ${name}` })),
       ]),
-      ...pools.map(({ nodeid, name }) => ({ value: nodeid, label: `${text.kinds.equipmentpool} ${name}` })),
+      ...pools.map(({ nodeid, name }) => ({ value: nodeid, label: text.pool(name) })),
     ];
   }, [index]);
 }

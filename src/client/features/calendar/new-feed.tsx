@@ -23,12 +23,14 @@ type Props = {
   /** Null until the server has told. */
   feeds: readonly CalendarFeed[] | null;
   onTold: (told: Told) => void;
+  /** The server was asked; what it did is seen in the list also where its answer was lost. */
+  onAsked: () => void;
 };
 
 const contents = (['all', 'mine'] as const).map((value) => ({ value, label: text.contents[value] }));
 
 /** [T8] What a new link is to show. */
-export function NewFeed({ place: first, feeds, onTold }: Props) {
+export function NewFeed({ place: first, feeds, onTold, onAsked }: Props) {
   const { online } = useSyncStatus();
   const mayRead = useCan('equipment.maintenancetask', 'read');
   const places = useFeedPlaces();
@@ -47,6 +49,7 @@ export function NewFeed({ place: first, feeds, onTold }: Props) {
       },
     );
     setBusy(false);
+    onAsked();
     if (asked?.state !== 'done') return showToast({ tone: 'danger', text: text.refused });
     showToast({ tone: 'success', text: text.created });
     onTold(asked.answer);

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { CopyButton } from '../../parts/second-factor/copy-button.tsx';
 import { useSession } from '../../state/session.ts';
 import { calendarFeedText as text } from '../../text/de/planning/calendar-feed.ts';
@@ -13,25 +14,30 @@ export type Told = { feedid: string; token: string };
 export function ToldLink({ told }: { told: Told }) {
   const origin = useSession().publicurl ?? location.origin;
   const url = `${origin}/api/calendar/${told.token}.ics`;
+  const card = useRef<HTMLDivElement>(null);
+  // It appears above what was clicked, on phones out of sight.
+  useEffect(() => card.current?.focus(), []);
   return (
-    <TitledCard title={text.toldTitle}>
-      <Stack gap="4">
-        <Text role="status">{text.toldLead}</Text>
-        <TextField
-          label={text.link}
-          value={url}
-          onChange={() => undefined}
-          readOnly
-          spellCheck={false}
-          onFocus={(event) => event.target.select()}
-        />
-        <Row flexWrap="wrap" gap="2">
-          <CopyButton label={text.copy} content={url} copied={text.copied} notCopied={text.notCopied} />
-          <AnchorButton variant="outline" icon="calendar" href={url.replace(/^https?:/, 'webcal:')}>
-            {text.openCalendar}
-          </AnchorButton>
-        </Row>
-      </Stack>
-    </TitledCard>
+    <div ref={card} tabIndex={-1}>
+      <TitledCard title={text.toldTitle}>
+        <Stack gap="4">
+          <Text>{text.toldLead}</Text>
+          <TextField
+            label={text.link}
+            value={url}
+            onChange={() => undefined}
+            readOnly
+            spellCheck={false}
+            onFocus={(event) => event.target.select()}
+          />
+          <Row flexWrap="wrap" gap="2">
+            <CopyButton label={text.copy} content={url} copied={text.copied} notCopied={text.notCopied} />
+            <AnchorButton variant="outline" icon="calendar" href={url.replace(/^https?:/, 'webcal:')}>
+              {text.openCalendar}
+            </AnchorButton>
+          </Row>
+        </Stack>
+      </TitledCard>
+    </div>
   );
 }

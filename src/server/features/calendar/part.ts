@@ -12,6 +12,7 @@ import { noteAudit } from '../../db/account/audit.ts';
 import { lockAccount } from '../../db/account/sessions.ts';
 import { isAdministrator } from '../../db/account/users.ts';
 import { addFeed, dropFeed, findFeedOwner, listFeeds, renewFeed } from '../../db/feeds/calendar-feeds.ts';
+import { findCaller } from '../../db/feeds/callers.ts';
 import { findVisibleRow } from '../../db/records.ts';
 import { gone, invalidField, Refusal } from '../../http/answer.ts';
 import type { QueryContext } from '../../http/context.ts';
@@ -57,7 +58,7 @@ export function calendarPart(deps: FeedDeps): FeaturePart {
     const [feedid, token] = [randomUUID(), makeToken()];
     await db.transaction().execute(async (tx) => {
       // Whoever deactivates somebody does so before or after, and nobody gets more links by asking at once.
-      if (!(await lockAccount(tx, usernodeid))) throw gone();
+      if (!(await lockAccount(tx, usernodeid)) || !(await findCaller(tx, clientid, usernodeid))) throw gone();
       if ((await listFeeds(tx, clientid, usernodeid)).length >= MOST_FEEDS)
         throw new Refusal('conflict', 'No more links for one person.');
       await addFeed(tx, {

@@ -34,6 +34,10 @@ export interface FeedContent {
   assigned: ReadonlySet<string> | null;
 }
 
+/** In German, else in any other language. */
+const nameIn = (name: Readonly<Record<string, string>>): string =>
+  [name.de, ...Object.values(name)].find((said) => said?.trim()) ?? '';
+
 /** One and the same on every server: that of the notification that is raised for the date, or will be. */
 const uidOf = (nodeid: string): string => `${nodeid.slice(nodeid.lastIndexOf(':') + 1)}@wartbar`;
 
@@ -80,8 +84,9 @@ export async function feedEvents(content: FeedContent): Promise<CalendarEvent[]>
     const task = date.task as PlannedTaskRow | null;
     const notification = said.raised ? (date.notification as PlannedNotificationRow | null) : null;
     const machine = machines.get(equipmentnodeid) ?? { name: '', place: '' };
-    // A notification that somebody wrote has no date, and is there on the day on which it was written.
-    const day = notification && !notification.dueuntil ? dayOf(at, zone) : wholeDay(at, zone);
+    // Nobody set a time where somebody wrote a notification without a date, or a counter raised it: its day counts.
+    const planned = notification === null || (notification.dueuntil > 0 && task?.triggertype !== 'counter');
+    const day = planned ? wholeDay(at, zone) : dayOf(at, zone);
     const facts: [string, string][] = [
       [text.machine, machine.name],
       [text.place, machine.place],
@@ -101,7 +106,7 @@ export async function feedEvents(content: FeedContent): Promise<CalendarEvent[]>
         .map(([label, value]) => `${label}: ${value}`)
         .join('\n'),
       location: machine.place,
-      category: category?.name.de ?? '',
+      category: category ? nameIn(category.name) : '',
       url: notification
         ? linkTo(origin, notification.nodeid)
         : `${origin}/machine-overview?nodeid=${encodeURIComponent(equipmentnodeid)}&tab=4`,

@@ -31,14 +31,13 @@ const LONGEST = 75;
 const LENGTH = 'PT30M';
 const DAY = 86_400_000;
 
-const encoder = new TextEncoder();
-
 /** [RFC 5545, 3.1] Lines of at most 75 octets; no character is cut in two. */
 export function folded(line: string): string {
+  if (Buffer.byteLength(line) <= LONGEST) return line;
   const lines: string[] = [];
   let [part, octets] = ['', 0];
   for (const sign of line) {
-    const size = encoder.encode(sign).length;
+    const size = Buffer.byteLength(sign);
     if (octets + size > LONGEST) {
       lines.push(part);
       // The blank that marks a line that goes on counts too.

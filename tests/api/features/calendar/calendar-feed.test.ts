@@ -154,6 +154,27 @@ describe.each(BOTH_DATABASES)('calendar feeds on %s', (kind) => {
     expect(values(lines, 'SUMMARY').some((title) => title.includes('Zähler'))).toBe(false);
   });
 
+  it('[T8] [T10] what a counter raised is there for the day, not for the minute in which it was noticed', async () => {
+    const noticed = inDays(0) + 13 * 60_000;
+    const { counter, read: count } = await company.addCounter();
+    const categorynodeid = await company.add('maintenancecategory', {
+      name: { en: 'Lubrication' },
+      colorcode: '#00897B',
+    });
+    await company.addTask(0, {
+      title: 'Nach Stunden',
+      triggertype: 'counter',
+      triggeringevent: [counter, '>=', 10, 0, 0],
+      categorynodeid,
+    });
+    await count(12, noticed - DAY);
+    await raisePlanned(server.database.db, noticed);
+    const lines = await read(await tokenOf());
+    expect(values(lines, 'SUMMARY')).toEqual(['Nach Stunden – Presse']);
+    expect(values(lines, 'DTSTART;VALUE=DATE')).toEqual([date(noticed)]);
+    expect(values(lines, 'CATEGORIES')).toEqual(['Lubrication']);
+  });
+
   it('[T8] [P1] a link may be about one place, or about what is with its owner', async () => {
     const due = inDays(2);
     await company.addTask(due, { title: 'Presse', repetitioninterval: 'onetime' });

@@ -15,7 +15,7 @@ export const calendarFeedText = {
   mineHint: 'Zugewiesen wird eine Wartung erst, wenn sie ansteht. Spätere Termine fehlen deshalb hier.',
   place: 'Ort',
   allPlaces: 'Alle Orte, die ich sehe',
-  kinds: { site: 'Werk', area: 'Bereich', equipmentpool: 'Pool' },
+  pool: (name: string) => `Pool: ${name}`,
   create: 'Link erzeugen',
   rights:
     'Der Kalender zeigt immer, was Sie selbst gerade sehen dürfen. Wer den Link kennt, sieht dasselbe: Geben Sie ihn nicht weiter.',
