@@ -43,6 +43,12 @@ describe('wishes', () => {
     expect(isFiltered(wishOf(filter, 'costs'))).toBe(true);
   });
 
+  it('[K3] whoever reads no machines asks for none, also where a list says so', () => {
+    const filter = { ...none, sitenodeid: 'site-1', service: '1' };
+    expect(wishOf(filter, 'notifications', true)).toMatchObject({ sitenodeid: 'site-1', inservice: true });
+    expect(wishOf(filter, 'notifications', false)).toEqual({ kind: 'notifications', format: 'xlsx' });
+  });
+
   it('[K3] what the list of open notifications stands at is what is exported', () => {
     const list = {
       q: '',

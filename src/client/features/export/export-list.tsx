@@ -54,7 +54,9 @@ function Line({ export: each, online }: { export: TableExport; online: boolean }
         </Text>
         {state === 'done' && (
           <Text size="sm" tone="muted">
-            {[text.rows(total), text.ready(size, formatDate(expires))].join(' · ')}
+            {[wish.q ? text.searched(total) : text.rows(total), text.ready(size, formatDate(expires))].join(
+              ' · ',
+            )}
           </Text>
         )}
         {state === 'failed' && (

@@ -54,7 +54,7 @@ function ExportPage({ offered }: { offered: readonly TableName[] }) {
       fullWidth={fullWidth}
       loading={busy}
       disabled={!online || isTurned(filter)}
-      onClick={() => void start(wishOf(filter, table))}
+      onClick={() => void start(wishOf(filter, table, readsMachines))}
     >
       {text.start}
     </Button>

@@ -61,7 +61,8 @@ export function useStart(onBegun: () => void) {
       const { url, export: begun } = asked.answer;
       if (begun.total === 0) return setProblem({ title: text.nothing, text: text.nothingText });
       if (url) downloadLink(url);
-      showToast({ tone: 'success', text: url ? text.downloading : text.begun(begun.total) });
+      const underWay = wish.q ? text.begunSearch : text.begun(begun.total);
+      showToast({ tone: 'success', text: url ? text.downloading : underWay });
       onBegun();
     } catch (error) {
       setProblem({ title: text.failedTitle, text: text.problems.failed });

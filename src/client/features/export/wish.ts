@@ -77,9 +77,20 @@ export const LAST_TYPE = 12;
 
 const statusesOf = (status: string): number[] => (status === 'open' ? [0, 1] : numbersOf(status, 2));
 
+const placeOf = (filter: ExportFilter) => {
+  const { sitenodeid, areanodeid, poolnodeid, equipmentnodeid, service } = filter;
+  return {
+    ...(sitenodeid && { sitenodeid }),
+    ...(areanodeid && { areanodeid }),
+    ...(poolnodeid && { poolnodeid }),
+    ...(equipmentnodeid && { equipmentnodeid }),
+    ...(service && { inservice: true }),
+  };
+};
+
 /** [K3] What the server is asked for; only what concerns this table. */
-export function wishOf(filter: ExportFilter, kind: TableName): TableWish {
-  const { sitenodeid, areanodeid, poolnodeid, equipmentnodeid, categorynodeid } = filter;
+export function wishOf(filter: ExportFilter, kind: TableName, readsMachines = true): TableWish {
+  const { categorynodeid } = filter;
   const from = startOf(filter.from);
   const to = endOf(filter.to);
   const q = filter.q.trim();
@@ -90,11 +101,8 @@ export function wishOf(filter: ExportFilter, kind: TableName): TableWish {
     format: formatOf(filter),
     ...(from !== undefined && { from }),
     ...(to !== undefined && { to }),
-    ...(sitenodeid && { sitenodeid }),
-    ...(areanodeid && { areanodeid }),
-    ...(poolnodeid && { poolnodeid }),
-    ...(equipmentnodeid && { equipmentnodeid }),
-    ...(filter.service && { inservice: true }),
+    // Whoever reads no machines is shown none of these fields, and refused.
+    ...(readsMachines && placeOf(filter)),
     ...(q && { q: q.slice(0, 200) }),
     ...(kind === 'notifications' && types.length > 0 && { types }),
     ...(kind === 'notifications' && statuses.length > 0 && { statuses }),

@@ -1,6 +1,7 @@
-import type { TableName } from '../../../shared/contract/company/table-queries.ts';
+import { TABLE_RECORD, type TableName } from '../../../shared/contract/company/table-queries.ts';
+import { readableRows } from '../../../shared/rules/permissions.ts';
 import { links } from '../../app/links.ts';
-import { useCan } from '../../state/session.ts';
+import { useCan, useSession } from '../../state/session.ts';
 import { listToolsText } from '../../text/de/app/list-tools.ts';
 import { LinkButton } from '../../ui/action/button.tsx';
 import { IconLink } from '../../ui/action/icon-button.tsx';
@@ -15,7 +16,9 @@ type Props = {
 /** [K3] Leads from a list to the export of what it shows; a button on larger screens, a small one on phones. */
 export function ExportLink({ what, filter }: Props) {
   const may = useCan('export', 'create');
-  if (!may) return null;
+  const { features } = useSession();
+  // The page would offer another table instead.
+  if (!may || readableRows(features, TABLE_RECORD[what].read) === 'none') return null;
   const to = links.to('export', { what, ...filter });
   return (
     <>

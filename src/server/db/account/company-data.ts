@@ -36,7 +36,10 @@ export function findExport(db: Db, clientid: string, exportid: string): Promise<
     .executeTakeFirst();
 }
 
-/** [K3] Tables that somebody asked for, the latest first. */
+/**
+ * [K3] Tables that somebody asked for, the latest first; before them those under way, which are counted and followed
+ * however many small ones come after. One without rows is nothing to have.
+ */
 export function listTables(
   db: Db,
   { clientid, usernodeid }: { clientid: string; usernodeid: string },
@@ -48,6 +51,8 @@ export function listTables(
     .where('clientid', '=', clientid)
     .where('usernodeid', '=', usernodeid)
     .where('wish', 'is not', null)
+    .where(sql<boolean>`not (state = 'done' and size is null and total = 0)`)
+    .orderBy(sql`state in ('waiting', 'running')`, 'desc')
     .orderBy('created', 'desc')
     .orderBy('exportid')
     .limit(limit)

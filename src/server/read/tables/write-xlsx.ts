@@ -23,12 +23,12 @@ const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt num
 /** What an XML file cannot hold, beside what `plainText` takes away. */
 const NO_XML = /[\ufffe\uffff]/g;
 /** A text of this form would be read as a letter. */
-const CODED = /_x([0-9A-Fa-f]{4})_/g;
+const CODED = /_(?=x[0-9A-Fa-f]{4}_)/g;
 
 const escapedXml = (text: string): string =>
   text
     .replace(NO_XML, '')
-    .replace(CODED, '_x005F_x$1_')
+    .replace(CODED, '_x005F_')
     .replace(/&/g, '&amp;')
     .replace(/</g, '&lt;')
     .replace(/>/g, '&gt;');

@@ -121,7 +121,7 @@ describe.each(BOTH_DATABASES)('tables on %s', (kind) => {
     expect(unit).toBeTruthy();
     const counterTypeNodeId = await company.add('countertype', { name: 'Laufzeit', unitId: '4740434' });
     const counternodeid = await company.add('counter', {
-      name: '+Spindel & <Achse> _x0041_',
+      name: '+Spindel & <Achse> _x0041_x0042_',
       equipmentnodeid: press,
       counterTypeNodeId,
     });
@@ -134,10 +134,17 @@ describe.each(BOTH_DATABASES)('tables on %s', (kind) => {
     const sheet = await readSheet(rawPayload);
     expect(sheet.map((row) => row.slice(0, 6))).toEqual([
       ['Abgelesen am', 'Zähler', 'Zählertyp', 'Stand', 'Einheit', 'Maschine'],
-      [new Date('2026-06-08T11:00:00Z'), "'+Spindel & <Achse> _x0041_", 'Laufzeit', 7, 'Stunden', 'Presse'],
+      [
+        new Date('2026-06-08T11:00:00Z'),
+        "'+Spindel & <Achse> _x0041_x0042_",
+        'Laufzeit',
+        7,
+        'Stunden',
+        'Presse',
+      ],
       [
         new Date('2026-06-08T12:00:00Z'),
-        "'+Spindel & <Achse> _x0041_",
+        "'+Spindel & <Achse> _x0041_x0042_",
         'Laufzeit',
         -1234.5,
         'Stunden',
@@ -394,8 +401,15 @@ describe.each(BOTH_DATABASES)('tables on %s', (kind) => {
     it('[K3] few of a person are under way at once', async () => {
       for (let count = 0; count < MOST_UNDER_WAY; count += 1) expect((await start({})).code).toBe('done');
       expect((await start({})).body.fields).toEqual([{ field: 'kind', problem: 'inuse' }]);
-      // Small ones need no job.
-      expect((await start({ to: NOON })).code).toBe('done');
+      // Small ones need no job, and however many there are, those under way are still counted and listed.
+      for (let count = 0; count < 21; count += 1) {
+        expect((await start({ to: NOON + 1 })).body.url).toBeTruthy();
+      }
+      expect((await start({})).body.fields).toEqual([{ field: 'kind', problem: 'inuse' }]);
+      expect((await listed()).filter(({ state }) => state === 'waiting')).toHaveLength(MOST_UNDER_WAY);
+      // One without rows is not listed.
+      expect((await start({ to: NOON })).body.export).toMatchObject({ total: 0 });
+      expect((await listed()).every(({ total }) => total > 0)).toBe(true);
       await run();
       expect((await start({})).code).toBe('done');
     });

@@ -70,6 +70,7 @@ export const exportText = {
   downloading: 'Download gestartet',
   nothing: 'Nichts gefunden',
   nothingText: 'Zu dieser Auswahl gibt es keine Zeilen.',
+  begunSearch: 'Export gestartet. Sie können weiterarbeiten.',
   begun: (count: number) => `Export mit ${rows(count)} gestartet. Sie können weiterarbeiten.`,
   failedTitle: 'Kein Export',
   problems: {
@@ -89,6 +90,8 @@ export const exportText = {
   always: 'ohne Zeitraum',
   asked: (moment: string) => `angefordert ${moment}`,
   rows,
+  /** Of what is searched for the server tells how much it goes through, not how much is found. */
+  searched: (count: number) => `${rows(count)} durchsucht`,
   ready: (size: number | null, until: string) =>
     size === null ? `bereit bis ${until}` : `${formatBytes(size)}, bereit bis ${until}`,
   waiting: 'Wartet auf den Server',
