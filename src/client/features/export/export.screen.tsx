@@ -80,7 +80,7 @@ function ExportPage({ offered }: { offered: readonly TableName[] }) {
         )}
         {!online && <NeedsNetwork>{text.offline}</NeedsNetwork>}
         <Text size="sm" tone="muted">
-          {text.people}
+          {table === 'notifications' || table === 'reports' ? text.people : text.logged}
         </Text>
         <Row gap="3" flexWrap="wrap">
           <Box hideBelow="md">{startButton(false)}</Box>

@@ -65,6 +65,7 @@ export const exportText = {
 
   reset: 'Zurücksetzen',
   start: 'Exportieren',
+  logged: 'Wer die Tabelle herunterlädt, steht im Protokoll.',
   people: 'Die Tabelle enthält Namen von Personen. Wer sie herunterlädt, steht im Protokoll.',
   offline: 'Der Export braucht Netz. Ihre Auswahl bleibt stehen.',
   downloading: 'Download gestartet',
