@@ -5,7 +5,7 @@ import { updateNotification } from '../../../src/shared/contract/notification/no
 import { assignNotification } from '../../../src/shared/contract/notification/task-assignment.ts';
 import { addDays, civilDay, mondayOf, weekdayOf } from '../../../src/shared/lib/civil-day.ts';
 import { DESKTOP, eventually, PHONE } from '../harness/browser.ts';
-import { follow, settleIn, standsStill } from '../harness/page/steps.ts';
+import { follow, readyForOffline, settleIn, standsStill } from '../harness/page/steps.ts';
 import { type ApiUser, LOGIN } from '../harness/server/api.ts';
 import { givenNotification } from '../harness/server/records.ts';
 import { type JoinedStage, joinStage } from '../harness/stage.ts';
@@ -57,7 +57,8 @@ describe('the planning week', () => {
     const { page } = desk;
     const title = 'Woche mit der Maus';
     const nodeid = await givenNotification(manager, machine, title);
-    await follow(page, WEEK);
+    // Of what nobody has, the tray shows the newest only: others may make some meanwhile.
+    await follow(page, `${WEEK}&q=${encodeURIComponent(title)}`);
     const card = waiting(page, NOBODY).getByRole('article', { name: title });
     await card.waitFor();
     await standsStill(page);
@@ -70,10 +71,12 @@ describe('the planning week', () => {
     await page.mouse.move(start.x + 50, start.y + 18);
     await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 8 });
     await page.locator(`[data-board-column="${people.get(FIRST)}/${WEDNESDAY}"][data-aimed]`).waitFor();
-    await page.mouse.up();
+    // The way back is offered for seconds only, but stays as long as it has the focus.
+    const undo = page.getByRole('button', { name: 'Rückgängig' });
+    await Promise.all([undo.focus(), page.mouse.up()]);
     await target.getByRole('article', { name: title }).waitFor();
-    // Before anything else: the way back is offered for seconds only.
-    await page.getByRole('button', { name: 'Rückgängig' }).click();
+    await isPlanned(nodeid, `${FIRST} ${WEDNESDAY}`);
+    await undo.press('Enter');
     await card.waitFor();
     await isPlanned(nodeid, '');
   });
@@ -90,6 +93,7 @@ describe('the planning week', () => {
     await follow(page, WEEK);
     await cell(page, FIRST, WEDNESDAY).getByRole('article', { name: title }).waitFor();
     await standsStill(page);
+    await readyForOffline(page);
     await context.setOffline(true);
     await page.getByRole('button', { name: `Verschieben: ${title}` }).focus();
     await page.keyboard.press('Space');
@@ -146,11 +150,14 @@ describe('the planning week', () => {
     const own = technician.login.usernodeid;
     const seen = String((await technician.rows('equipment'))[0]?.nodeid);
     const title = 'Aufgabe meiner Woche';
+    // Without a day it waits in front of each week to come, so that none is empty.
+    const waits = 'Aufgabe ohne Tag';
     const nodeid = await givenNotification(manager, seen, title);
-    await manager.command(assignNotification, {
-      usernodeid: own,
-      assignednotification: { notificationnodeid: nodeid, parentnodeid: '' },
-    });
+    for (const each of [nodeid, await givenNotification(manager, seen, waits)])
+      await manager.command(assignNotification, {
+        usernodeid: own,
+        assignednotification: { notificationnodeid: each, parentnodeid: '' },
+      });
     await manager.command(updateNotification, { nodeid, plannedfor: WEDNESDAY });
     const phone = await stage.device(PHONE);
     await settleIn(phone.page, LOGIN.technician);
@@ -167,6 +174,10 @@ describe('the planning week', () => {
       'the next week is in the address',
     );
     await page.getByRole('region', { name: dayName(addDays(WEDNESDAY, 7)) }).waitFor();
+    await page
+      .getByRole('region', { name: 'Offen', exact: true })
+      .getByRole('link', { name: waits })
+      .waitFor();
     expect(await page.getByRole('link', { name: title }).count()).toBe(0);
   });
 });

@@ -83,10 +83,12 @@ describe('the planning board', () => {
     // Dragging opens nothing.
     expect(new URL(page.url()).pathname).toBe(links.planning());
     await isWith(nodeid, FIRST);
-    await dragTo(page, FIRST, title, SECOND);
+    // The way back is offered for seconds only, but stays as long as it has the focus.
+    const undo = page.getByRole('status').filter({ hasText: SECOND }).getByRole('button');
+    await Promise.all([undo.focus(), dragTo(page, FIRST, title, SECOND)]);
     await cardIn(page, SECOND, title).waitFor();
     await isWith(nodeid, SECOND);
-    await page.getByRole('button', { name: 'Rückgängig' }).click();
+    await undo.press('Enter');
     await cardIn(page, FIRST, title).waitFor();
     await isWith(nodeid, FIRST);
     await cardIn(page, FIRST, title).getByRole('link').click();

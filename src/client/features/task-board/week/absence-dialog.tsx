@@ -26,12 +26,11 @@ export function AbsenceDialog({ person, today, onClose }: Props) {
   const [saving, setSaving] = useState(false);
   const known = useLive(
     async (mirror) => {
+      // Also what is over: the week shows it, and a slip must be taken back. The retention bounds how much there is.
       const rows = await mirror.table(absence).where('personnodeid').equals(personnodeid).toArray();
-      return rows
-        .filter((each) => each.until >= today)
-        .sort((left, right) => left.from.localeCompare(right.from));
+      return rows.sort((left, right) => left.from.localeCompare(right.from));
     },
-    [personnodeid, today],
+    [personnodeid],
   );
   const problem = !until ? text.dayMissing : until < from ? text.untilBefore : undefined;
   const save = async () => {

@@ -25,7 +25,7 @@ import { List, ListRow } from '../../../ui/layout/list-row.tsx';
 import { Page, PageHeader } from '../../../ui/layout/page.tsx';
 import { Box, Heading, Row, Stack, Text } from '../../../ui/layout/primitives.ts';
 import { BoardLoading } from '../board-messages.tsx';
-import { assignedTo, type BoardColumn } from '../model/board-columns.ts';
+import { assignedTo, type BoardColumn, type Person } from '../model/board-columns.ts';
 import { readAssigned } from '../model/read-assigned.ts';
 import { DayLoad } from './load-line.tsx';
 import { useWeekStep, WeekSteps } from './week-head.tsx';
@@ -43,13 +43,25 @@ export function MyWeekScreen() {
 
 /** What this user has, with how many others have each of it. */
 function useMine(index: MachineIndex | undefined) {
-  const { usernodeid } = useSession();
+  const { usernodeid, givenname, surname } = useSession();
   const notifications = useOpenNotifications();
   const rows = notifications?.whole ? notifications.rows : undefined;
   const open = useMemo(() => rows && index && inService(rows, index), [rows, index]);
   const ids = useMemo(() => open?.map(({ nodeid }) => nodeid) ?? [], [open]);
   const assigned = useLive((mirror) => readAssigned(mirror, ids), [ids]);
-  const person = useLive((mirror) => mirror.table(user).get(usernodeid), [usernodeid]);
+  const person = useLive(
+    // [U8] Whoever entered the company is none of its people.
+    async (mirror): Promise<Person> =>
+      (await mirror.table(user).get(usernodeid)) ?? {
+        nodeid: usernodeid,
+        givenname,
+        surname,
+        active: true,
+        leftat: 0,
+        image: null,
+      },
+    [usernodeid, givenname, surname],
+  );
   const tasks = useMemo(
     () => assigned && open?.filter(({ nodeid }) => assignedTo(nodeid, assigned).includes(usernodeid)),
     [open, assigned, usernodeid],
@@ -60,6 +72,7 @@ function useMine(index: MachineIndex | undefined) {
 const NONE: readonly ListedNotification[] = [];
 
 function MyWeek() {
+  const { entered } = useSession();
   const now = useNow();
   const today = dateInput(now);
   const { monday, home, go, goHome } = useWeekStep(today);
@@ -88,9 +101,11 @@ function MyWeek() {
         title={text.mine}
         subtitle={text.mineText}
         actions={
-          <Button variant="outline" icon="calendar" disabled={!person} onClick={() => setEntering(true)}>
-            {text.ownAbsence}
-          </Button>
+          entered === null && (
+            <Button variant="outline" icon="calendar" disabled={!person} onClick={() => setEntering(true)}>
+              {text.ownAbsence}
+            </Button>
+          )
         }
       />
       <WeekSteps monday={monday} home={home} go={go} goHome={goHome} />

@@ -5,11 +5,12 @@ import type { ListedNotification } from '../../../parts/notification/open-notifi
 import { weekText as text } from '../../../text/de/planning/week.ts';
 import { truncate } from '../../../text/format.ts';
 import { titleLength } from '../../../text/limits.ts';
+import { showToast } from '../../../ui/overlay/toast-store.ts';
 import { assignedTo, NOBODY } from '../model/board-columns.ts';
 import type { BoardView } from '../model/board-queries.ts';
 import { saveWeekMove } from '../model/move-task.ts';
 import { useUndoOffer } from '../use-undo-offer.ts';
-import { cellOf, dayOf, placeIn, WAITING, type WeekPlace } from './week-model.ts';
+import { backToDue, cellOf, dayOf, placeIn, staysDue, WAITING, type WeekPlace } from './week-model.ts';
 
 type Options = {
   view: BoardView;
@@ -17,12 +18,14 @@ type Options = {
   today: string;
   /** A cell in words. */
   nameOf: (cell: string) => string;
+  /** Somebody, and the day on which a task is due, in words. */
+  nameOfDue: (person: string, day: string) => string;
 };
 
 const personIn = (row: string): string | null => (row === NOBODY ? null : row);
 
 /** [P2] Moves a task to a person and a day: saved on this device at once, with the way back for a moment. */
-export function useWeekMoves({ view, monday, today, nameOf }: Options) {
+export function useWeekMoves({ view, monday, today, nameOf, nameOfDue }: Options) {
   const [saving, setSaving] = useState(false);
   const offerUndo = useUndoOffer();
 
@@ -44,7 +47,12 @@ export function useWeekMoves({ view, monday, today, nameOf }: Options) {
     setSaving(true);
     try {
       const undo = await saveWeekMove(task, here, { who, day: dayWish(task, entered.place) });
-      if (undo) offerUndo(text.movedTo(truncate(task.title, titleLength.selectionDialog), nameOf(to)), undo);
+      const title = truncate(task.title, titleLength.selectionDialog);
+      const due = entered.place === WAITING ? backToDue(task, monday, today) : null;
+      if (undo)
+        offerUndo(text.movedTo(title, due === null ? nameOf(to) : nameOfDue(entered.person, due)), undo);
+      // Nothing was saved, and the card goes back: that must not look like a slip.
+      else if (due !== null && staysDue(task)) showToast({ text: text.staysDue(title, text.date(due)) });
     } catch (error) {
       tellNotSaved(error);
     } finally {

@@ -7,7 +7,7 @@ import { Menu, type MenuItem } from '../../../ui/overlay/menu.tsx';
 import { useBoardActions, usePeople } from '../board-context.ts';
 import { NOBODY, nameOfPerson } from '../model/board-columns.ts';
 import { useWeekActions } from './week-context.ts';
-import { cellKey, cellOf, WAITING } from './week-model.ts';
+import { cellKey, cellOf, staysDue, WAITING } from './week-model.ts';
 
 type Props = {
   task: ListedNotification;
@@ -33,7 +33,7 @@ export const WeekMenu = memo(function WeekMenu({ task, cell, assigned }: Props) 
         label: text.toDay(text.day(weekdayOf(day), day)),
         onSelect: to(cellKey(person, day)),
       })),
-    ...(place === WAITING
+    ...(place === WAITING || staysDue(task)
       ? []
       : [
           {

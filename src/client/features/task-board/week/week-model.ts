@@ -11,7 +11,7 @@ import {
 } from '../../../../shared/rules/planning/week.ts';
 import { dateInput } from '../../../parts/forms/zoned-input.ts';
 import type { ListedNotification } from '../../../parts/notification/open-notifications.ts';
-import { type BoardColumn, NOBODY, type Person } from '../model/board-columns.ts';
+import type { BoardColumn, Person } from '../model/board-columns.ts';
 
 /** What stands in front of the days: without a day, or of a week that is over. */
 export const WAITING = 'open';
@@ -45,6 +45,24 @@ export function placeIn(day: string, monday: CivilDay, today: CivilDay): WeekPla
   if (day === '') return WAITING;
   if (day >= monday) return day <= addDays(monday, 6) ? day : null;
   return day < today && today <= addDays(monday, 6) ? WAITING : null;
+}
+
+/** The day on which a task would stand that is planned for none; '' where it waits. */
+const dueDay = ({ dueuntil }: Pick<ListedNotification, 'dueuntil'>): string =>
+  dayOf({ plannedfor: '', dueuntil });
+
+/** [P1] What stands where it does because it is due there cannot be put in front of the days. */
+export const staysDue = (task: Pick<ListedNotification, 'plannedfor' | 'dueuntil'>): boolean =>
+  !task.plannedfor && dueDay(task) !== '';
+
+/** [P1] The day that a task without a planned one goes back to, as it is due; null where it waits in this week. */
+export function backToDue(
+  task: Pick<ListedNotification, 'dueuntil'>,
+  monday: CivilDay,
+  today: CivilDay,
+): CivilDay | null {
+  const due = dueDay(task);
+  return placeIn(due, monday, today) === WAITING ? null : due;
 }
 
 export type WeekCell = {
@@ -130,6 +148,3 @@ export function weekOf(source: WeekSource): WeekRow[] {
     };
   });
 }
-
-/** What is not the tray of nobody. */
-export const isSomebody = (key: string): boolean => key !== NOBODY;

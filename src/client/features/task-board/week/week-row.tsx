@@ -96,6 +96,8 @@ export type WeekRowProps = {
   onHours: (person: Person) => void;
   /** Whether this user may enter that somebody is away. */
   mayTell: boolean;
+  /** Whether this user may enter somebody's hours. */
+  maySet: boolean;
 };
 
 /** A cell in words. */
@@ -116,7 +118,7 @@ export const WeekRowView = memo(function WeekRowView(props: WeekRowProps) {
   );
 });
 
-function RowHead({ row, name, movable, mayTell, onAbsence, onHours }: WeekRowProps & { name: string }) {
+function RowHead({ row, name, maySet, mayTell, onAbsence, onHours }: WeekRowProps & { name: string }) {
   const { person, load, assumed } = row;
   if (!person) {
     return (
@@ -139,7 +141,7 @@ function RowHead({ row, name, movable, mayTell, onAbsence, onHours }: WeekRowPro
           },
         ]
       : []),
-    ...(movable
+    ...(maySet
       ? [{ key: 'hours', label: text.enterHours, icon: 'clock' as const, onSelect: () => onHours(person) }]
       : []),
   ];

@@ -73,7 +73,7 @@ type Props = {
 
 /** [P1] [P2] People by days: what is planned when, and what there is room for. */
 export function WeekView({ view, index, movable, today }: Props) {
-  const { usernodeid } = useSession();
+  const { usernodeid, entered } = useSession();
   const { monday, home, go, goHome } = useWeekStep(today);
   const days = useMemo(() => daysFrom(monday), [monday]);
   const { board, assigned } = view;
@@ -118,12 +118,16 @@ export function WeekView({ view, index, movable, today }: Props) {
   );
   const assignedOf = useCallback((nodeid: string) => assignedTo(nodeid, assigned).join(), [assigned]);
 
+  const nameOfRow = (person: string) => {
+    const known = view.people.find(({ nodeid }) => nodeid === person);
+    return known ? nameOfPerson(known) : text.nobody;
+  };
   const nameOf = (key: string) => {
     const { person, place } = cellOf(key);
-    const known = view.people.find(({ nodeid }) => nodeid === person);
-    return text.cell(known ? nameOfPerson(known) : text.nobody, placeName(place));
+    return text.cell(nameOfRow(person), placeName(place));
   };
-  const moves = useWeekMoves({ view, monday, today, nameOf });
+  const nameOfDue = (person: string, day: string) => text.cell(nameOfRow(person), text.dueOn(text.date(day)));
+  const moves = useWeekMoves({ view, monday, today, nameOf, nameOfDue });
   // Cards keep what they were drawn with, and do what is right by now.
   const latest = useRef(moves);
   latest.current = moves;
@@ -180,7 +184,8 @@ export function WeekView({ view, index, movable, today }: Props) {
               assignedOf={assignedOf}
               onAbsence={setAbsent}
               onHours={setWorking}
-              mayTell={movable || row.key === usernodeid}
+              mayTell={entered === null && (movable || row.key === usernodeid)}
+              maySet={entered === null && movable}
             />
           ))}
           {rows?.every(({ key }) => key === NOBODY) && (

@@ -31,7 +31,6 @@ export const weekText = {
   load: (planned: number, capacity: number) => `${formatNumber(planned, 1)} / ${hours(capacity)}`,
   loadLong: (planned: number, capacity: number) =>
     `${hours(planned)} geplant von ${hours(capacity)} verfügbar`,
-  over: 'Zu viel geplant',
   overBy: (more: number) => `${hours(more)} zu viel`,
   noDuration: 'ohne Dauer',
   unknown: (count: number) => `${formatNumber(count)} ohne Dauer`,
@@ -39,8 +38,6 @@ export const weekText = {
   awayPlanned: 'Abwesend, aber eingeplant',
   holiday: (name: string) => `Feiertag: ${name}`,
   assumed: 'angenommen: Mo–Fr je 8 h',
-  late: (day: string) => `seit ${day}`,
-  plannedFor: (day: string) => `geplant ${day}`,
   dueAt: (time: string) => `fällig ${time} Uhr`,
   dueOn: (date: string) => `fällig ${date}`,
   more: (count: number) => `${formatNumber(count)} weitere`,
@@ -53,6 +50,7 @@ export const weekText = {
   toDay: (day: string) => `Am ${day}`,
   toWaiting: 'Ohne Tag',
   toPerson: (who: string) => `An ${who}`,
+  staysDue: (title: string, day: string) => `„${title}“ ist am ${day} fällig und steht an diesem Tag.`,
   movedTo: (title: string, where: string) => `„${title}“: ${where}`,
   instructions:
     'Zum Aufnehmen Leertaste oder Eingabetaste drücken. Danach mit den Pfeiltasten nach links und rechts zu einem anderen Tag, nach oben und unten zu einer anderen Person. Leertaste oder Eingabetaste legt ab, Escape bricht ab.',
@@ -67,7 +65,6 @@ export const weekText = {
   untilBefore: 'Das Ende liegt vor dem Anfang.',
   dayMissing: 'Bitte einen Tag wählen.',
   save: 'Speichern',
-  close: 'Schließen',
   removeAbsence: (span: string) => `Abwesenheit ${span} löschen`,
   absenceSaved: 'Abwesenheit gespeichert',
   absenceRemoved: 'Abwesenheit gelöscht',
