@@ -1,6 +1,6 @@
 import { createAbsence, deleteAbsence, setWorkTime } from '../../../shared/contract/account/availability.ts';
 import { isAllowed } from '../../../shared/rules/permissions.ts';
-import { applyEffects, findRow } from '../../db/records.ts';
+import { applyEffects, findRow, type Lock } from '../../db/records.ts';
 import { gone, invalidField, Refusal } from '../../http/answer.ts';
 import type { CommandContext } from '../../http/context.ts';
 import { type FeaturePart, implementCommand } from '../../http/implement.ts';
@@ -9,8 +9,12 @@ import { implementDelete } from '../../write/delete.ts';
 import { namedNode } from '../../write/lock-visible.ts';
 
 /** [P1] Somebody of the company who has not left. */
-async function assertHere({ tx, caller }: CommandContext, personnodeid: string): Promise<void> {
-  const person = await findRow(tx, caller.clientid, 'user', personnodeid, { lock: 'there' });
+async function assertHere(
+  { tx, caller }: CommandContext,
+  personnodeid: string,
+  lock: Lock = 'there',
+): Promise<void> {
+  const person = await findRow(tx, caller.clientid, 'user', personnodeid, { lock });
   if (!person || person.leftat > 0) throw gone();
 }
 
@@ -38,7 +42,8 @@ const removeAbsence = implementDelete(deleteAbsence, {
 
 const setHours = implementCommand(setWorkTime, async (payload, context) => {
   const { tx, caller, now } = context;
-  await assertHere(context, payload.personnodeid);
+  // One at a time: of two who make somebody's first row at once, the later one sets it.
+  await assertHere(context, payload.personnodeid, true);
   if (payload.sitenodeid !== null) {
     const { kind } = await namedNode(context, payload.sitenodeid);
     if (kind !== 'site') throw invalidField('sitenodeid');

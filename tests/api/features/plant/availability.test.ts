@@ -88,6 +88,23 @@ describe.each(BOTH_DATABASES)('when people can be planned on %s', (kind) => {
     ]);
   });
 
+  it('[P1] two who set somebody’s first hours at once leave one row, and neither is refused', async () => {
+    const personnodeid = operator.account.usernodeid;
+    const hours = [8, 8, 8, 8, 8, 0, 0];
+    const answers = await Promise.all(
+      [admin, technician, admin, technician].map((client) =>
+        client.command(setWorkTime, { personnodeid, hours, sitenodeid: null }),
+      ),
+    );
+    expect(answers.map(({ code }) => code)).toEqual(['done', 'done', 'done', 'done']);
+    const rows = await server.database.db
+      .selectFrom('worktime')
+      .select('nodeid')
+      .where('clientid', '=', company.clientid)
+      .execute();
+    expect(rows).toEqual([{ nodeid: workTimeId(personnodeid) }]);
+  });
+
   it('[D11] absences go 30 days after their end, with the hours when somebody leaves', async () => {
     const now = server.clock.now();
     const day = (time: number) => new Date(time).toISOString().slice(0, 10);

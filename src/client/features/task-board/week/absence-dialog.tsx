@@ -4,6 +4,7 @@ import { useLive } from '../../../live/mirror/use-live.ts';
 import { newNodeId, write } from '../../../live/outbox/write.ts';
 import { act } from '../../../live/runtime.ts';
 import { tellNotSaved } from '../../../parts/forms/tell-not-saved.ts';
+import { PendingBadge } from '../../../parts/outbox/record-state.tsx';
 import { absenceWords } from '../../../text/de/kinds/company.ts';
 import { weekText as text } from '../../../text/de/planning/week.ts';
 import { IconButton } from '../../../ui/action/icon-button.tsx';
@@ -100,7 +101,10 @@ export function AbsenceDialog({ person, today, onClose }: Props) {
             const span = absenceWords.span(spelled(each.from), spelled(each.until));
             return (
               <Row key={each.nodeid} justifyContent="space-between">
-                <Text numeric>{span}</Text>
+                <Row gap="2" flexWrap="wrap">
+                  <Text numeric>{span}</Text>
+                  <PendingBadge rows={[[absence, each.nodeid]]} />
+                </Row>
                 <IconButton
                   icon="trash"
                   type="button"

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { user } from '../../../../shared/contract/account/user.ts';
+import { notification } from '../../../../shared/contract/notification/notification.ts';
 import { weekdayOf } from '../../../../shared/lib/civil-day.ts';
 import { links } from '../../../app/links.ts';
 import { useNow } from '../../../live/app/use-now.ts';
@@ -14,6 +15,7 @@ import {
   useOpenNotifications,
 } from '../../../parts/notification/open-notifications.ts';
 import { StatusBadge } from '../../../parts/notification/status-badge.tsx';
+import { PendingBadge } from '../../../parts/outbox/record-state.tsx';
 import { useCan, useSession } from '../../../state/session.ts';
 import { taskBoardText } from '../../../text/de/planning/task-board.ts';
 import { weekText as text } from '../../../text/de/planning/week.ts';
@@ -193,7 +195,12 @@ function Item({ task, index, hours, day }: ItemProps) {
           </span>
         </Box>
       }
-      end={<StatusBadge status={task.status} />}
+      end={
+        <>
+          <PendingBadge rows={[[notification, task.nodeid]]} />
+          <StatusBadge status={task.status} />
+        </>
+      }
     />
   );
 }
