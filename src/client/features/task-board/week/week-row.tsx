@@ -16,7 +16,7 @@ import { WAITING, type WeekCell, type WeekPlace, type WeekRow } from './week-mod
 /** Names, what waits, and seven days. */
 export const COLUMNS = {
   gridTemplateColumns: {
-    base: '104px repeat(8, 172px)',
+    base: '116px repeat(8, 172px)',
     md: '152px repeat(6, minmax(152px, 1fr)) repeat(2, minmax(112px, 0.7fr))',
   },
   width: { base: 'max-content', md: 'auto' },
@@ -68,7 +68,7 @@ const Cell = chakra('div', {
     minHeight: '96px',
     borderEndWidth: '1px',
     borderColor: 'border',
-    scrollMarginInlineStart: { base: '112px', md: '160px' },
+    scrollMarginInlineStart: { base: '124px', md: '160px' },
     scrollMarginBlock: '72px',
     _last: { borderEndWidth: '0' },
     '&[data-off]': { background: 'sunken' },
