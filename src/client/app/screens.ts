@@ -260,6 +260,11 @@ export const screens: readonly ScreenDefinition[] = [
   ),
   inside('help', () => import('../features/help/help.screen.tsx').then((m) => m.HelpScreen)),
   inside('guide', () => import('../features/help/guide/guide.screen.tsx').then((m) => m.GuideScreen)),
+  {
+    path: 'guide',
+    access: 'private',
+    load: () => import('../features/help/guide/guide.screen.tsx').then((m) => m.GuideScreen),
+  },
   inside('sync', () => import('../features/sync/sync.screen.tsx').then((m) => m.SyncScreen)),
 ];
 

@@ -1,19 +1,13 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
-import { user } from '../../../../shared/contract/account/user.ts';
+import { lazy, Suspense, useState } from 'react';
 import { notification } from '../../../../shared/contract/notification/notification.ts';
 import { weekdayOf } from '../../../../shared/lib/civil-day.ts';
 import { links } from '../../../app/links.ts';
 import { useNow } from '../../../live/app/use-now.ts';
-import { useLive } from '../../../live/mirror/use-live.ts';
 import { dateInput } from '../../../parts/forms/zoned-input.ts';
 import type { MachineIndex } from '../../../parts/machine/machine-index.ts';
 import { useMachineIndex } from '../../../parts/machine/machine-queries.ts';
-import { inService } from '../../../parts/machine/machine-search.ts';
 import { shortTypeName } from '../../../parts/notification/notification-type.tsx';
-import {
-  type ListedNotification,
-  useOpenNotifications,
-} from '../../../parts/notification/open-notifications.ts';
+import type { ListedNotification } from '../../../parts/notification/open-notifications.ts';
 import { StatusBadge } from '../../../parts/notification/status-badge.tsx';
 import { PendingBadge } from '../../../parts/outbox/record-state.tsx';
 import { useCan, useSession } from '../../../state/session.ts';
@@ -27,9 +21,9 @@ import { List, ListRow } from '../../../ui/layout/list-row.tsx';
 import { Page, PageHeader } from '../../../ui/layout/page.tsx';
 import { Box, Heading, Row, Stack, Text } from '../../../ui/layout/primitives.ts';
 import { BoardLoading } from '../board-messages.tsx';
-import { assignedTo, type BoardColumn, type Person } from '../model/board-columns.ts';
-import { readAssigned } from '../model/read-assigned.ts';
+import { assignedTo, type BoardColumn } from '../model/board-columns.ts';
 import { DayLoad } from './load-line.tsx';
+import { useMine } from './use-mine.ts';
 import { useWeekStep, WeekSteps } from './week-head.tsx';
 import { WAITING, type WeekCell, weekOf } from './week-model.ts';
 import { useAvailability, usePlannedHours } from './week-queries.ts';
@@ -41,34 +35,6 @@ const AbsenceDialog = lazy(() =>
 /** [P1] `/meine-woche`: what is planned for whoever is logged in, day by day; from this device alone. */
 export function MyWeekScreen() {
   return useCan('notification', 'read') ? <MyWeek /> : <Denied />;
-}
-
-/** What this user has, with how many others have each of it. */
-function useMine(index: MachineIndex | undefined) {
-  const { usernodeid, givenname, surname } = useSession();
-  const notifications = useOpenNotifications();
-  const rows = notifications?.whole ? notifications.rows : undefined;
-  const open = useMemo(() => rows && index && inService(rows, index), [rows, index]);
-  const ids = useMemo(() => open?.map(({ nodeid }) => nodeid) ?? [], [open]);
-  const assigned = useLive((mirror) => readAssigned(mirror, ids), [ids]);
-  const person = useLive(
-    // [U8] Whoever entered the company is none of its people.
-    async (mirror): Promise<Person> =>
-      (await mirror.table(user).get(usernodeid)) ?? {
-        nodeid: usernodeid,
-        givenname,
-        surname,
-        active: true,
-        leftat: 0,
-        image: null,
-      },
-    [usernodeid, givenname, surname],
-  );
-  const tasks = useMemo(
-    () => assigned && open?.filter(({ nodeid }) => assignedTo(nodeid, assigned).includes(usernodeid)),
-    [open, assigned, usernodeid],
-  );
-  return { tasks, assigned, person };
 }
 
 const NONE: readonly ListedNotification[] = [];
