@@ -67,6 +67,7 @@ describe.each(DATABASES)('notifications on %s', (kind) => {
       usernodeid: client.account.usernodeid,
       chatroomnodeid: null,
       maintenancetasknodeid: null,
+      plannedfor: '',
       version: 1,
     });
   });

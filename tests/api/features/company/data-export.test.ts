@@ -207,7 +207,7 @@ describe.each(BOTH_DATABASES)('exports on %s', (kind) => {
     );
     const named = RECORDS.flatMap((record) =>
       Object.keys(record.fields._zod.def.shape)
-        .filter((field) => /usernodeid$|by$/.test(field))
+        .filter((field) => /(usernodeid|personnodeid|by)$/.test(field))
         .map((field) => `${record.kind}.${field}`),
     );
     expect(found.filter((field) => field !== 'user.nodeid').sort()).toEqual(named.sort());
@@ -215,7 +215,7 @@ describe.each(BOTH_DATABASES)('exports on %s', (kind) => {
       select distinct table_name as "table" from information_schema.columns c
       join information_schema.tables t using (table_schema, table_name)
       where table_schema = 'public' and table_type = 'BASE TABLE'
-        and column_name in ('usernodeid', 'actornodeid', 'subjectnodeid', 'deletedby', 'recipient', 'email')
+        and column_name in ('usernodeid', 'personnodeid', 'actornodeid', 'subjectnodeid', 'deletedby', 'recipient', 'email')
     `.execute(server.database.db);
     const known = [
       ...RECORDS.map((record) => record.kind),

@@ -87,6 +87,7 @@ async function seedHistory(server: TestServer, company: Company): Promise<void> 
       usernodeid: null,
       chatroomnodeid: null,
       maintenancetasknodeid: null,
+      plannedfor: '',
       type: [0, 0, 6, 10, 11, 8, 2][below(7)] ?? 0,
       created,
       progressstarted: isClosed || below(2) ? created + Math.floor(length / 3) : 0,
