@@ -1,32 +1,23 @@
-import type { BrowserContext, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { links } from '../../../src/client/app/links.ts';
 import { assignNotification } from '../../../src/shared/contract/notification/task-assignment.ts';
-import { DESKTOP, eventually, PHONE } from '../harness/browser.ts';
+import { type BoardStage, FIRST, joinBoard, NOBODY, SECOND } from '../harness/board.ts';
+import { eventually, PHONE } from '../harness/browser.ts';
 import { hasFocus, pressEntry } from '../harness/page/keys.ts';
 import { follow, settleIn, standsStill } from '../harness/page/steps.ts';
 import { type ApiUser, LOGIN } from '../harness/server/api.ts';
 import { givenNotification } from '../harness/server/records.ts';
-import { type JoinedStage, joinStage } from '../harness/stage.ts';
-
-const NOBODY = 'Nicht zugewiesen';
-/** The first two people of the board. */
-const [FIRST, SECOND] = ['Yusuf Arslan', 'Ines Baumgart'];
+import type { JoinedStage } from '../harness/stage.ts';
 
 let stage: JoinedStage;
 let manager: ApiUser;
-let desk: { context: BrowserContext; page: Page };
+let desk: BoardStage['desk'];
 let machine: string;
 let people: Map<string, string>;
 
 beforeAll(async () => {
-  stage = await joinStage();
-  manager = await stage.api(LOGIN.manager);
-  machine = String((await manager.rows('equipment'))[0]?.nodeid);
-  const users = await manager.rows('user');
-  people = new Map(users.map(({ nodeid, givenname, surname }) => [`${givenname} ${surname}`, nodeid]));
-  desk = await stage.device(DESKTOP);
-  await settleIn(desk.page, LOGIN.manager);
+  ({ stage, manager, desk, machine, people } = await joinBoard());
 });
 
 afterAll(() => stage?.close());

@@ -1,12 +1,11 @@
 import type { TableExport } from '../../../shared/contract/company/table-queries.ts';
 import { NotShown } from '../../parts/account/not-shown.tsx';
+import { ExportLine } from '../../parts/export/export-line.tsx';
 import { exportText as text } from '../../text/de/company/export.ts';
 import { formatDate, formatDateTime } from '../../text/format.ts';
-import { Button } from '../../ui/action/button.tsx';
-import { ProgressBar } from '../../ui/display/progress-bar.tsx';
 import { TitledCard } from '../../ui/layout/card.tsx';
-import { Box, Row, Stack, Text } from '../../ui/layout/primitives.ts';
-import { isUnderWay, useDownload, type useExports } from './use-exports.ts';
+import { Box, Text } from '../../ui/layout/primitives.ts';
+import { useDownload, type useExports } from './use-exports.ts';
 import { isFiltered } from './wish.ts';
 
 /** [K3] What this person exported of late, and what a job is at. */
@@ -38,56 +37,22 @@ function Line({ export: each, online }: { export: TableExport; online: boolean }
   const what = text.of(text.kinds[wish.kind], text.formats[wish.format]);
   const moment = formatDateTime(created);
   const about = [spanOf(each), isFiltered(wish) && text.filtered, text.asked(moment)].filter(Boolean);
+  const gone = wish.q ? text.searched(total) : text.rows(total);
   return (
-    <Row
-      as="li"
-      gap="3"
-      flexWrap="wrap"
-      justifyContent="space-between"
-      paddingBlock="3"
-      _notFirst={{ borderTopWidth: '1px' }}
-    >
-      <Box flex="1" minWidth="200px">
-        <Text weight="medium">{what}</Text>
-        <Text size="sm" tone="muted">
-          {about.join(' · ')}
-        </Text>
-        {state === 'done' && (
-          <Text size="sm" tone="muted">
-            {[wish.q ? text.searched(total) : text.rows(total), text.ready(size, formatDate(expires))].join(
-              ' · ',
-            )}
-          </Text>
-        )}
-        {state === 'failed' && (
-          <Text size="sm" tone="danger">
-            {text.failedText}
-          </Text>
-        )}
-        {isUnderWay(each) && (
-          <Stack gap="1" marginTop="1">
-            <Text size="sm" tone="muted" role="status">
-              {state === 'running' ? text.running(Math.min(done, total), total) : text.waiting}
-            </Text>
-            <ProgressBar
-              label={text.progress}
-              {...(state === 'running' && total > 0 && { value: done / total })}
-            />
-          </Stack>
-        )}
-      </Box>
-      {state === 'done' && (
-        <Button
-          variant="outline"
-          icon="download"
-          loading={busy}
-          disabled={!online}
-          aria-label={text.downloadOf(what, moment)}
-          onClick={() => void download()}
-        >
-          {text.download}
-        </Button>
-      )}
-    </Row>
+    <ExportLine
+      state={state}
+      title={what}
+      about={about.join(' · ')}
+      ready={[gone, text.ready(size, formatDate(expires))].join(' · ')}
+      failed={text.failedText}
+      step={state === 'running' ? text.running(Math.min(done, total), total) : text.waiting}
+      part={state === 'running' && total > 0 ? done / total : null}
+      progress={text.progress}
+      online={online}
+      download={text.download}
+      downloadOf={text.downloadOf(what, moment)}
+      busy={busy}
+      onDownload={() => void download()}
+    />
   );
 }

@@ -1,33 +1,22 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import {
   linkTableExport,
   listTableExports,
   startTableExport,
-  type TableExport,
   type TableWish,
 } from '../../../shared/contract/company/table-queries.ts';
 import { type Asked, askServer } from '../../live/app/server-query.ts';
 import { downloadLink } from '../../live/documents/download-link.ts';
 import { useAsked } from '../../parts/account/use-asked.ts';
+import { useFollowed } from '../../parts/export/use-followed.ts';
 import { exportText as text } from '../../text/de/company/export.ts';
 import { showToast } from '../../ui/overlay/toast-store.ts';
-
-/** How often an export under way is asked for, ms. */
-const EVERY = 2000;
-
-export const isUnderWay = ({ state }: TableExport): boolean => state === 'waiting' || state === 'running';
 
 /** [K3] The person's exports, followed while one is under way. */
 export function useExports() {
   const { state, again } = useAsked(listTableExports, {});
   const exports = state?.state === 'done' ? state.answer.exports : [];
-  const busy = exports.some(isUnderWay);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer leads to the next question.
-  useEffect(() => {
-    if (!busy) return;
-    const timer = setTimeout(again, EVERY);
-    return () => clearTimeout(timer);
-  }, [state, busy, again]);
+  useFollowed(state, exports, again);
   return { state, again, exports };
 }
 

@@ -49,7 +49,8 @@ export const TABLE_SOURCE = {
   tasks: {
     record: TABLE_RECORD.tasks,
     at: sql<number>`maintenancetask.nextdueat`,
-    byTime: true,
+    // Their moment moves while they are read: by it one could come twice, or not at all.
+    byTime: false,
     narrow: ({ categorynodeid }) =>
       categorynodeid === undefined
         ? []

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { memo, useEffect, useRef } from 'react';
+import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { links } from '../../../app/links.ts';
 import { unresolvedText } from '../../../parts/notification/notification-duration.ts';
@@ -13,10 +13,10 @@ import { IconButton } from '../../../ui/action/icon-button.tsx';
 import { Tag } from '../../../ui/display/badge.tsx';
 import { Icon } from '../../../ui/display/icon.tsx';
 import { useBoardNow } from '../board-context.ts';
-import { useCardDrag } from '../board-drag.tsx';
 import type { BoardLook } from '../model/board-settings.ts';
 import { CardActions } from './card-actions.tsx';
 import { CardState } from './card-state.tsx';
+import { useBoardCard } from './use-board-card.ts';
 
 const Frame = chakra('article', {
   base: {
@@ -124,41 +124,15 @@ type Props = CardFacts & {
 export const BoardCard = memo(function BoardCard(props: Props) {
   const { column, assigned, movable, focused, onFocused, ...facts } = props;
   const { task } = facts;
-  const { card, handle, isDragging } = useCardDrag(
-    { nodeid: task.nodeid, column, title: task.title },
-    !movable,
-  );
-  const frame = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (!focused) return;
-    frame.current?.querySelector<HTMLElement>('[data-board-handle]')?.focus();
-    onFocused();
-  }, [focused, onFocused]);
-  const { ref, ...pointer } = card;
+  const { frame, handle } = useBoardCard({ task, column, movable, focused, onFocused });
   return (
-    <Frame
-      {...pointer}
-      ref={(element: HTMLElement | null) => {
-        ref(element);
-        frame.current = element;
-      }}
-      aria-label={task.title}
-      data-board-card={task.nodeid}
-      data-movable={movable || undefined}
-      data-moving={isDragging || undefined}
-    >
+    <Frame {...frame}>
       <CardContent {...facts} column={column} />
       <Side look={facts.look}>
         {movable && <CardActions task={task} column={column} assigned={assigned} />}
         {movable && (
           <Handle>
-            <IconButton
-              {...handle}
-              data-board-handle=""
-              icon="drag"
-              size="sm"
-              label={text.handle(task.title)}
-            />
+            <IconButton {...handle} icon="drag" size="sm" label={text.handle(task.title)} />
           </Handle>
         )}
       </Side>

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { memo, type ReactNode, useEffect, useRef } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { links } from '../../../app/links.ts';
 import { dateInput } from '../../../parts/forms/zoned-input.ts';
@@ -12,8 +12,8 @@ import { titleLength } from '../../../text/limits.ts';
 import { IconButton } from '../../../ui/action/icon-button.tsx';
 import { Icon } from '../../../ui/display/icon.tsx';
 import { useBoardNow } from '../board-context.ts';
-import { useCardDrag } from '../board-drag.tsx';
 import { CardState } from '../card/card-state.tsx';
+import { useBoardCard } from '../card/use-board-card.ts';
 import { WeekMenu } from './week-menu.tsx';
 
 const Frame = chakra('article', {
@@ -96,42 +96,16 @@ type Props = WeekCardFacts & {
 export const WeekCard = memo(function WeekCard(props: Props) {
   const { cell, assigned, movable, focused, onFocused, ...facts } = props;
   const { task } = facts;
-  const { card, handle, isDragging } = useCardDrag(
-    { nodeid: task.nodeid, column: cell, title: task.title },
-    !movable,
-  );
-  const frame = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (!focused) return;
-    frame.current?.querySelector<HTMLElement>('[data-board-handle]')?.focus();
-    onFocused();
-  }, [focused, onFocused]);
-  const { ref, ...pointer } = card;
+  const { frame, handle } = useBoardCard({ task, column: cell, movable, focused, onFocused });
   return (
-    <Frame
-      {...pointer}
-      ref={(element: HTMLElement | null) => {
-        ref(element);
-        frame.current = element;
-      }}
-      aria-label={task.title}
-      data-board-card={task.nodeid}
-      data-movable={movable || undefined}
-      data-moving={isDragging || undefined}
-    >
+    <Frame {...frame}>
       <WeekCardContent
         {...facts}
         tools={
           movable && (
             <Tools>
               <WeekMenu task={task} cell={cell} assigned={assigned} />
-              <IconButton
-                {...handle}
-                data-board-handle=""
-                icon="drag"
-                size="sm"
-                label={taskBoardText.handle(task.title)}
-              />
+              <IconButton {...handle} icon="drag" size="sm" label={taskBoardText.handle(task.title)} />
             </Tools>
           )
         }

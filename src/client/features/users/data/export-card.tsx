@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { user } from '../../../../shared/contract/account/user.ts';
 import {
   type CompanyExport,
@@ -13,31 +13,21 @@ import { useSyncStatus } from '../../../live/mirror/use-sync-status.ts';
 import { NeedsNetwork } from '../../../parts/account/needs-network.tsx';
 import { NotShown } from '../../../parts/account/not-shown.tsx';
 import { useAsked } from '../../../parts/account/use-asked.ts';
+import { ExportLine } from '../../../parts/export/export-line.tsx';
+import { useFollowed } from '../../../parts/export/use-followed.ts';
 import { companyDataText as text } from '../../../text/de/company/company-data.ts';
 import { formatDate, formatDateTime } from '../../../text/format.ts';
 import { Button } from '../../../ui/action/button.tsx';
-import { ProgressBar } from '../../../ui/display/progress-bar.tsx';
 import { TitledCard } from '../../../ui/layout/card.tsx';
 import { Box, Row, Stack, Text } from '../../../ui/layout/primitives.ts';
 import { showToast } from '../../../ui/overlay/toast-store.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 
-/** How often an export under way is asked for, ms. */
-const EVERY = 2000;
-
-const isUnderWay = ({ state }: CompanyExport): boolean => state === 'waiting' || state === 'running';
-
 /** Exports of the company, followed while one is under way. */
 function useExports() {
   const { state, again } = useAsked(listCompanyExports, {});
   const exports = state?.state === 'done' ? state.answer.exports : [];
-  const busy = exports.some(isUnderWay);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer leads to the next question.
-  useEffect(() => {
-    if (!busy) return;
-    const timer = setTimeout(again, EVERY);
-    return () => clearTimeout(timer);
-  }, [state, busy, again]);
+  const busy = useFollowed(state, exports, again);
   return { state, again, exports, busy };
 }
 
@@ -109,40 +99,19 @@ function Line({ export: each, online }: { export: CompanyExport; online: boolean
     } else showToast({ tone: 'danger', text: text.refused });
   };
   return (
-    <Row as="li" gap="3" flexWrap="wrap" justifyContent="space-between" paddingBlock="3" borderTopWidth="1px">
-      <Box flex="1" minWidth="200px">
-        <Text weight="medium">{text.of(formatDateTime(created), name ?? '')}</Text>
-        {state === 'done' && (
-          <Text size="sm" tone="muted">
-            {text.ready(size ?? 0, formatDate(expires))}
-          </Text>
-        )}
-        {state === 'failed' && (
-          <Text size="sm" tone="danger">
-            {text.failedText}
-          </Text>
-        )}
-        {isUnderWay(each) && (
-          <Stack gap="1" marginTop="1">
-            <Text size="sm" tone="muted" role="status">
-              {total > 0 ? text.running(Math.min(done, total), total) : text.waiting}
-            </Text>
-            <ProgressBar label={text.progress} {...(total > 0 && { value: done / total })} />
-          </Stack>
-        )}
-      </Box>
-      {state === 'done' && (
-        <Button
-          variant="outline"
-          icon="download"
-          loading={busy}
-          disabled={!online}
-          aria-label={text.downloadOf(formatDate(created))}
-          onClick={() => void download()}
-        >
-          {text.download}
-        </Button>
-      )}
-    </Row>
+    <ExportLine
+      state={state}
+      title={text.of(formatDateTime(created), name ?? '')}
+      ready={text.ready(size ?? 0, formatDate(expires))}
+      failed={text.failedText}
+      step={total > 0 ? text.running(Math.min(done, total), total) : text.waiting}
+      part={total > 0 ? done / total : null}
+      progress={text.progress}
+      online={online}
+      download={text.download}
+      downloadOf={text.downloadOf(formatDate(created))}
+      busy={busy}
+      onDownload={() => void download()}
+    />
   );
 }
