@@ -52,25 +52,6 @@ export function findRole(db: Db, clientid: string, profileid: string) {
   >;
 }
 
-/** [K3] Somebody of this company for whom a job works, with the rights of now; null where they may not log in any more. */
-export async function callerOf(db: Db, clientid: string, usernodeid: string): Promise<Caller | null> {
-  const found = await db
-    .selectFrom('user')
-    .innerJoin('account', (join) =>
-      join.onRef('account.usernodeid', '=', 'user.nodeid').onRef('account.clientid', '=', 'user.clientid'),
-    )
-    .select(['user.profileid', 'account.superuser'])
-    .where('user.clientid', '=', clientid)
-    .where('user.nodeid', '=', usernodeid)
-    .where('user.active', '=', true)
-    .where('account.locked', '=', false)
-    .executeTakeFirst();
-  const role = found && (await findRole(db, clientid, found.profileid));
-  if (!role) return null;
-  const { features } = role;
-  return { clientid, usernodeid, features, ...found, entered: null, sessionid: '' };
-}
-
 /** The account of somebody of this company; undefined where there is none. */
 export function findLogin(db: Db, clientid: string, usernodeid: string) {
   return db

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { keptSince } from '../../../shared/contract/company/retention.ts';
 import { findExport } from '../../db/account/company-data.ts';
-import { callerOf } from '../../db/account/users.ts';
+import { findCaller } from '../../db/callers.ts';
 import { countCompany } from '../../db/export/rows.ts';
 import { rightsOf } from '../../db/export/table-rows.ts';
 import { companyArchive } from '../../read/archive/company-archive.ts';
@@ -89,7 +89,7 @@ async function contentOf(
     return { total: rows + files, bytes: zipStream(archive) };
   }
   // As they are now: hours may have passed since it was asked for.
-  const caller = await callerOf(db, clientid, usernodeid);
+  const caller = await findCaller(db, clientid, usernodeid);
   if (!caller || !mayExportTables(caller, wish)) throw new NotAllowed();
   return {
     total: await countWished(db, caller, wish, Number.MAX_SAFE_INTEGER),

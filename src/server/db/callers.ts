@@ -1,8 +1,8 @@
-import type { FeaturesMap } from '../../../shared/contract/core/define.ts';
-import type { Caller, Db } from '../../http/context.ts';
+import type { FeaturesMap } from '../../shared/contract/core/define.ts';
+import type { Caller, Db } from '../http/context.ts';
 
 /**
- * Somebody of this company as their requests would be judged now, though they do not ask themselves; null where their
+ * [K3] [T8] Somebody of this company as their requests would be judged now, though they do not ask themselves; null where their
  * account may not be used.
  */
 export async function findCaller(db: Db, clientid: string, usernodeid: string): Promise<Caller | null> {
