@@ -10,6 +10,21 @@ interface Options extends Pick<RouteDeps, 'authenticate'> {
   open: boolean;
 }
 
+/** An object that is made when somebody first looks into it. */
+function madeLate(make: () => object): object {
+  let made: object | undefined;
+  const get = () => (made ??= make());
+  return new Proxy(
+    {},
+    {
+      get: (_, key) => Reflect.get(get(), key),
+      has: (_, key) => Reflect.has(get(), key),
+      ownKeys: () => Reflect.ownKeys(get()),
+      getOwnPropertyDescriptor: (_, key) => Reflect.getOwnPropertyDescriptor(get(), key),
+    },
+  );
+}
+
 /** The API to read and try at `/api/docs`, the document itself at `/api/docs/json`. */
 export const apiDocsPart = ({ version, open, authenticate }: Options): FeaturePart => ({
   routes: async (api) => {
@@ -17,9 +32,11 @@ export const apiDocsPart = ({ version, open, authenticate }: Options): FeaturePa
       scope.addHook('onRequest', async (request) => {
         if (!open && (await authenticate(request)) === null) throw noSession();
       });
+      // To describe every record takes most of a second, which no start has to wait for.
+      const document = madeLate(() => openApiDocument(version));
       await scope.register(fastifySwagger, {
         mode: 'static',
-        specification: { document: openApiDocument(version) as never },
+        specification: { document: document as never },
       });
       await scope.register(fastifySwaggerUi, {
         routePrefix: '/docs',

@@ -34,7 +34,13 @@ export class ServerProcess {
     const { NODE_ENV: _mode, VITEST: _runner, ...outer } = process.env;
     const child = spawn(
       process.execPath,
-      [BASELINE_WASM, '--import', withParent, join(this.product.build, 'server/start.js')],
+      [
+        BASELINE_WASM,
+        '--max-semi-space-size=64',
+        '--import',
+        withParent,
+        join(this.product.build, 'server/start.js'),
+      ],
       {
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
         env: {
