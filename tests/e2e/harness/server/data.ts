@@ -1,5 +1,10 @@
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { Kysely, PostgresDialect } from 'kysely';
+import { INT8, parseInt8 } from '../../../../src/server/db/drivers/int8.ts';
+import { pglitePool } from '../../../../src/server/db/drivers/pglite-pool.ts';
+import type { Database } from '../../../../src/server/db/schema.ts';
+import { indexSearched } from '../../../../src/server/jobs/index-searched.ts';
 import { freePort } from '../../../harness/databases/free-port.ts';
 import { ServerProcess } from './server-process.ts';
 
@@ -64,7 +69,13 @@ export async function fillDataFolder(build: string, data: string): Promise<void>
   const server = new ServerProcess({ build, data }, port, `http://127.0.0.1:${port}`);
   await server.start({ env: { WARTBAR_DEMO: '1' } });
   await server.stop();
-  const database = await PGlite.create(join(data, 'database'));
+  const database = await PGlite.create({
+    dataDir: join(data, 'database'),
+    parsers: { [INT8]: parseInt8 },
+  });
   await database.exec(CHANGES);
-  await database.close();
+  // Else each server that a test starts would begin with it.
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: pglitePool(database) }) });
+  await indexSearched(db);
+  await db.destroy();
 }

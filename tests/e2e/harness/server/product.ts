@@ -67,7 +67,7 @@ async function dropOld(folders: string): Promise<void> {
 async function copyFilled(build: string, target: string): Promise<void> {
   const { server } = JSON.parse(await readFile(join(build, '.inputs'), 'utf8')) as { server: string };
   const folders = join(cache, 'data');
-  const changes = createHash('sha256').update(CHANGES).digest('hex');
+  const changes = createHash('sha256').update(`${CHANGES} indexed`).digest('hex');
   const folder = join(folders, `${server.slice(0, 12)}-${changes.slice(0, 6)}`);
   await withSetupLock(folders, async () => {
     if (!(await exists(folder))) {
