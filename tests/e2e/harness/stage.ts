@@ -1,11 +1,17 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { freePort } from '../../harness/databases/free-port.ts';
-import { launchBrowser, PATIENCE } from './browser.ts';
+import { launchBrowser, PATIENCE, PHONE } from './browser.ts';
 import { type Gate, openGate } from './gate.ts';
+import { settleIn } from './page/steps.ts';
 import { ApiUser } from './server/api.ts';
 import { makeProduct, type Product } from './server/product.ts';
 import { ServerProcess } from './server/server-process.ts';
 import { watch } from './witness.ts';
+
+export interface Device {
+  context: BrowserContext;
+  page: Page;
+}
 
 /** The product as people meet it: a real server process, a real browser. */
 export interface Stage {
@@ -18,7 +24,12 @@ export interface Stage {
   /** What pages threw or the content security policy forbade. */
   complaints: string[];
   /** A device of its own. */
-  device(options?: BrowserContextOptions): Promise<{ context: BrowserContext; page: Page }>;
+  device(options?: BrowserContextOptions): Promise<Device>;
+  /**
+   * The device of a person who is logged in and could go offline, a phone unless said otherwise. It is settled once, which
+   * takes ten processor seconds, and stays what the test before has made of it: where that matters take a new one.
+   */
+  settled(email: string, options?: BrowserContextOptions): Promise<Device>;
   /** A user of the API, for judging what the server has. Logged in once per stage. */
   api(email: string): Promise<ApiUser>;
   close(): Promise<void>;
@@ -110,7 +121,7 @@ export async function openStage({
 function devicesOf(browser: Browser, origin: string) {
   const complaints: string[] = [];
   const contexts: BrowserContext[] = [];
-  const device = async (options: BrowserContextOptions = {}) => {
+  const device = async (options: BrowserContextOptions = {}): Promise<Device> => {
     const context = await browser.newContext({ baseURL: origin, locale: 'de-DE', ...options });
     context.setDefaultTimeout(PATIENCE);
     contexts.push(context);
@@ -121,7 +132,19 @@ function devicesOf(browser: Browser, origin: string) {
     });
     return { context, page: await context.newPage() };
   };
-  return { complaints, contexts, device };
+  const known = new Map<string, Promise<Device>>();
+  const settle = async (email: string, options: BrowserContextOptions) => {
+    const made = await device(options);
+    await settleIn(made.page, email);
+    return made;
+  };
+  const settled = (email: string, options = PHONE): Promise<Device> => {
+    const key = `${email} ${JSON.stringify(options)}`;
+    const found = known.get(key) ?? settle(email, options);
+    known.set(key, found);
+    return found;
+  };
+  return { complaints, contexts, device, settled };
 }
 
 export type JoinedStage = Stage & { gate: Gate };

@@ -22,8 +22,7 @@ const feedbackOf = async (email: string) =>
   (await (await stage.api(email)).rows('feedback')).map((row) => [row.subject, row.body]);
 
 it('[H1] without network the guide opens in a new window, chapter by chapter', async () => {
-  const { context, page } = await stage.device(PHONE);
-  await settleIn(page, LOGIN.operator);
+  const { context, page } = await stage.settled(LOGIN.operator);
   await context.setOffline(true);
   await page.goto(links.help());
   const row = page.getByRole('link', { name: 'Ohne Netz arbeiten' });
@@ -37,7 +36,8 @@ it('[H1] without network the guide opens in a new window, chapter by chapter', a
   await heading(opened, 'Was das Zeichen oben bedeutet').waitFor();
   await opened.goBack();
   await heading(opened, 'Ohne Netz arbeiten').waitFor();
-  await context.close();
+  await opened.close();
+  await context.setOffline(false);
 });
 
 it('[H1] the whole guide stands on one page, and prints without buttons', async () => {
@@ -58,8 +58,7 @@ it('[H1] the whole guide stands on one page, and prints without buttons', async 
 });
 
 it('[H1] frequent questions unfold, the service says when it can be reached', async () => {
-  const { context, page } = await stage.device(PHONE);
-  await settleIn(page, LOGIN.operator);
+  const { page } = await stage.settled(LOGIN.operator);
   await page.goto(links.help());
   const answer = page.getByText('überschrieben wird nichts');
   await page.getByText('Zwei von uns haben dasselbe geändert.').click();
@@ -70,12 +69,10 @@ it('[H1] frequent questions unfold, the service says when it can be reached', as
   expect(new URL(page.url()).search).toBe('?tab=1');
   await page.goBack();
   await answer.waitFor({ state: 'attached' });
-  await context.close();
 });
 
 it('[H2] feedback needs a type and a message, of five types', async () => {
-  const { context, page } = await stage.device(PHONE);
-  await settleIn(page, LOGIN.operator);
+  const { page } = await stage.settled(LOGIN.operator);
   await page.goto(links.help('feedback'));
   await page.getByText('Noch kein Feedback').waitFor();
   expect(await subject(page).getByRole('option').allTextContents()).toEqual([
@@ -93,7 +90,6 @@ it('[H2] feedback needs a type and a message, of five types', async () => {
   expect(await sendButton(page).isEnabled()).toBe(true);
   await message(page).fill('   ');
   expect(await sendButton(page).isDisabled()).toBe(true);
-  await context.close();
 });
 
 it('[H2] [I5] [OB3] typed without network it outlives a reload, and arrives once', async () => {
@@ -122,8 +118,8 @@ it('[H2] [I5] [OB3] typed without network it outlives a reload, and arrives once
 });
 
 it('the first steps are offered until a person has seen them or put them away', async () => {
-  const { context, page } = await stage.device(PHONE);
-  await settleIn(page, LOGIN.operator);
+  const { page } = await stage.settled(LOGIN.operator);
+  await page.goto('/');
   const offer = page.getByText('Fünf Karten, eine Minute.');
   await offer.waitFor();
   await page.getByRole('button', { name: 'Ansehen' }).click();
@@ -140,7 +136,6 @@ it('the first steps are offered until a person has seen them or put them away', 
   await page.goto(links.help());
   await page.getByRole('button', { name: 'Kurze Einführung' }).click();
   await card('Scannen').waitFor();
-  await context.close();
 });
 
 it('throws nowhere and breaks no policy', () => {

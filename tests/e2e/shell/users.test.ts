@@ -36,8 +36,7 @@ async function fillIn(page: Page, name: { given: string; sur: string; email: str
 
 describe('users', () => {
   it('[U3] [U4] [S12] somebody is invited, sets a password by the mail, and is active from then on', async () => {
-    const { context, page } = await stage.device(DESKTOP);
-    await settleIn(page, LOGIN.admin);
+    const { page } = await stage.settled(LOGIN.admin, DESKTOP);
     await openUsers(page);
     await page.getByRole('link', { name: 'Neu' }).click();
     await page.getByRole('heading', { level: 1, name: 'Benutzer einladen' }).waitFor();
@@ -72,12 +71,10 @@ describe('users', () => {
       .waitFor();
     await other.context.close();
     await row(page, 'Nele').getByText('Aktiv').filter({ visible: true }).waitFor();
-    await context.close();
   });
 
   it('[U4] [OB5] an invitation that was typed without network waits, and arrives once', async () => {
-    const { context, page } = await stage.device(PHONE);
-    await settleIn(page, LOGIN.admin);
+    const { context, page } = await stage.settled(LOGIN.admin);
     await context.setOffline(true);
     await openUsers(page);
     await page.getByText(/^Keine Verbindung: E-Mail-Adressen/).waitFor();
@@ -91,7 +88,6 @@ describe('users', () => {
     expect(await mailedLinks(stage, 'otto@musterwerk.example')).toHaveLength(1);
     // The list hears of it by itself.
     await row(page, 'Offlein').getByText('Eingeladen').filter({ visible: true }).waitFor();
-    await context.close();
   });
 
   it('[U3] users are searched, filtered and paged, as a table or as cards; the own row has no actions', async () => {
@@ -125,8 +121,7 @@ describe('users', () => {
   });
 
   it('[U3] [U4] access is closed and opened again, and who is deleted is gone after the undo window', async () => {
-    const { context, page } = await stage.device(DESKTOP);
-    await settleIn(page, LOGIN.admin);
+    const { page } = await stage.settled(LOGIN.admin, DESKTOP);
     const other = await stage.device(PHONE);
     await settleIn(other.page, LOGIN.technician);
     await openUsers(page, LOGIN.technician);
@@ -168,12 +163,10 @@ describe('users', () => {
     await page.getByText('Benutzer gelöscht').waitFor({ state: 'hidden' });
     await page.reload();
     await page.getByText('Keine Benutzer gefunden').waitFor();
-    await context.close();
   });
 
   it('[U5] [U4] who may change users chooses their own places in the profile, without network too', async () => {
-    const { context, page } = await stage.device(PHONE);
-    await settleIn(page, LOGIN.admin);
+    const { context, page } = await stage.settled(LOGIN.admin);
     await context.setOffline(true);
     await page.goto(links.profile());
     const pool = page.getByRole('checkbox', { name: 'Flurförderzeuge' });
@@ -194,12 +187,10 @@ describe('users', () => {
     await page.reload();
     await pool.waitFor();
     expect(await pool.isChecked()).toBe(false);
-    await context.close();
   });
 
   it('[U7] a role is made from another one, changed without network, and deleted while nobody has it', async () => {
-    const { context, page } = await stage.device(DESKTOP);
-    await settleIn(page, LOGIN.admin);
+    const { context, page } = await stage.settled(LOGIN.admin, DESKTOP);
     await page.goto(links.to('users', { tab: 'roles' }));
     await page.getByRole('link', { name: 'Rolle Bedienung als Vorlage nehmen' }).click();
     await page.getByRole('button', { name: 'Speichern' }).click();
@@ -236,12 +227,10 @@ describe('users', () => {
     await page.reload();
     await page.getByRole('listitem').filter({ hasText: 'Bedienung' }).waitFor();
     expect(await page.getByRole('listitem').filter({ hasText: 'Meisterbüro' }).count()).toBe(0);
-    await context.close();
   });
 
   it('[U1] [U2] administrators also see the subscription; who may only read changes nothing', async () => {
-    const { context, page } = await stage.device(PHONE);
-    await settleIn(page, LOGIN.admin);
+    const { page } = await stage.settled(LOGIN.admin);
     await page.goto(links.to('users', { tab: 'subscription' }));
     const fact = (name: string) =>
       page.locator('dt', { hasText: name }).locator('xpath=following-sibling::dd').first();
@@ -250,7 +239,6 @@ describe('users', () => {
     expect(await fact('Abo-Nummer').textContent()).toBe('WB-2023-48817');
     await page.getByText('Wie kündigen wir?').click();
     await page.getByText(/^Per E-Mail an den Kundenservice/).waitFor();
-    await context.close();
 
     const reader = await stage.device(DESKTOP);
     await settleIn(reader.page, LOGIN.technician);
