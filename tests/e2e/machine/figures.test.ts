@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { links } from '../../../src/client/app/links.ts';
@@ -7,6 +8,7 @@ import { findRecord } from '../../../src/shared/contract/registry.ts';
 import type { Compared } from '../../../src/shared/rules/figures/compared.ts';
 import type { FigureKey } from '../../../src/shared/rules/figures/figure-list.ts';
 import { DESKTOP, PHONE } from '../harness/browser.ts';
+import { wordsOf } from '../harness/files/pdf.ts';
 import { follow, logIn, newId, settleIn } from '../harness/page/steps.ts';
 import { type ApiUser, LOGIN } from '../harness/server/api.ts';
 import { type JoinedStage, joinStage } from '../harness/stage.ts';
@@ -125,5 +127,35 @@ it('[K4] a device that holds a part asks the server, and without it says that th
   await context.setOffline(true);
   await page.getByLabel(text.period).selectOption({ label: text.periods.lastyear });
   await page.getByText(text.partOnly).waitFor();
+  await context.close();
+});
+
+it('[K4] a phone without network saves charts as a picture and as a PDF', async () => {
+  const { context, page } = await stage.device(PHONE);
+  await settleIn(page, LOGIN.manager);
+  await page.goto(links.to('figures', SPAN));
+  await page.getByRole('img', { name: /^Säulendiagramm, zusammen / }).waitFor();
+  await context.setOffline(true);
+  const save = async (chart: string, format: string) => {
+    await page.getByRole('button', { name: text.saveOf(chart) }).click();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: format }).click();
+    const download = await saved;
+    return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+  };
+  const file = (chart: string) => text.file(chart, text.allMachines, SPAN.from, SPAN.to);
+
+  for (const chart of [text.chart, text.causes]) {
+    const { name, bytes } = await save(chart, text.savePicture);
+    expect(name).toBe(`${file(chart)}.png`);
+    expect(bytes.subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n');
+    expect(bytes.readUInt32BE(16)).toBe(1920);
+    expect(bytes.readUInt32BE(20)).toBeGreaterThan(600);
+    // An empty picture of that size packs to far less.
+    expect(bytes.length).toBeGreaterThan(20_000);
+  }
+  const { name, bytes } = await save(text.chart, text.savePdf);
+  expect(name).toBe(`${file(text.chart)}.pdf`);
+  expect(wordsOf(bytes)).toEqual(expect.arrayContaining([text.chart, text.allMachines, text.chartByMonth]));
   await context.close();
 });

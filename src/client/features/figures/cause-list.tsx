@@ -1,43 +1,52 @@
-import { chakra } from '@chakra-ui/react';
-import type { Cause } from '../../../shared/rules/figures/causes.ts';
 import type { Figures } from '../../../shared/rules/figures/figures.ts';
-import { notificationText } from '../../text/de/notification/notification.ts';
 import { figuresText as text } from '../../text/de/planning/figures.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { Box, Row, Stack, Text } from '../../ui/layout/primitives.ts';
+import { causeRows, drawCauseBar, drawCauses } from './chart/cause-drawing.ts';
+import type { ChartAbout } from './chart/chart-about.ts';
+import { Drawn, useRoom } from './chart/drawn.tsx';
+import { SaveMenu } from './chart/save-menu.tsx';
 import { EventList } from './event-list.tsx';
-
-const Track = chakra('rect', { base: { fill: 'sunken' } });
-const Bar = chakra('rect', { base: { fill: 'accent.solid' } });
 
 type Props = {
   figures: Figures;
+  about: ChartAbout;
   /** Which one's events are shown: `cause0` is the first. */
   shown: string;
   onShow: (shown: string) => void;
 };
 
-const nameOf = ({ errorcode, type }: Cause): string => {
-  const types: Readonly<Record<number, string>> = notificationText.types;
-  return errorcode || text.withoutCode(types[type] ?? notificationText.unknownType);
-};
-
 /** [K4] The ten causes that cost the most time, as bars whose numbers stand beside them. */
-export function CauseList({ figures, shown, onShow }: Props) {
+export function CauseList({ figures, about, shown, onShow }: Props) {
   const { causes } = figures;
-  const most = causes[0]?.hours ?? 0;
+  const { room, width } = useRoom();
   return (
     <Card breakInside="avoid">
-      <CardHeader title={text.causes} />
+      <CardHeader
+        title={text.causes}
+        action={
+          causes.length > 0 && (
+            <SaveMenu
+              about={about}
+              chart={{
+                title: text.causes,
+                legend: text.causesLegend,
+                notes: [text.causesHint],
+                draw: (wide, measure) => drawCauses(causes, wide, measure),
+              }}
+            />
+          )
+        }
+      />
       <Text size="sm" tone="muted" marginBottom="3" textWrap="pretty">
         {causes.length > 0 ? text.causesHint : text.causesNone}
       </Text>
+      <Box ref={room} />
       <Stack as="ol" gap="3" listStyleType="none">
-        {causes.map((cause, at) => {
+        {causeRows(causes).map(({ cause, name, value, share }, at) => {
           const key = `cause${at}`;
           const open = shown === key;
-          const name = nameOf(cause);
           return (
             <li key={`${cause.errorcode} ${cause.type}`}>
               <Row justifyContent="space-between" flexWrap="wrap" columnGap="3" rowGap="0">
@@ -46,7 +55,7 @@ export function CauseList({ figures, shown, onShow }: Props) {
                 </Text>
                 <Row gap="1" marginInlineEnd="-3">
                   <Text size="sm" tone="muted" numeric>
-                    {text.causeLine(text.hours(cause.hours), cause.n)}
+                    {value}
                   </Text>
                   <Button
                     variant="ghost"
@@ -60,10 +69,7 @@ export function CauseList({ figures, shown, onShow }: Props) {
                   </Button>
                 </Row>
               </Row>
-              <svg aria-hidden="true" width="100%" height="10" style={{ display: 'block' }}>
-                <Track width="100%" height="10" rx="5" />
-                <Bar width={`${most > 0 ? (cause.hours / most) * 100 : 0}%`} height="10" rx="5" />
-              </svg>
+              <Drawn drawing={drawCauseBar(share, width)} />
               {open && (
                 <Box marginTop="3">
                   <EventList label={name} ids={cause.nodeids} figures={figures} />

@@ -15,13 +15,15 @@ type Address = FigureFilter & { show: string };
 
 type Props = {
   question: FigureQuestion;
+  /** Of what is asked, in words. */
+  name: string;
   filter: Address;
   index: MachineIndex;
   onChange: (next: Partial<Address>) => void;
 };
 
 /** [K4] The figures of a question, or why there are none. */
-export function FigureAnswer({ question, filter, index, onChange }: Props) {
+export function FigureAnswer({ question, name, filter, index, onChange }: Props) {
   const { shown, busy, problem, again } = useFigures(question);
   if (problem === 'absent') {
     return (
@@ -62,6 +64,8 @@ export function FigureAnswer({ question, filter, index, onChange }: Props) {
     <Box aria-busy={busy} opacity={busy ? '0.55' : '1'} transition="opacity 150ms">
       <FigureResults
         shown={shown}
+        name={name}
+        busy={busy}
         index={index}
         events={filter.show}
         query={{ period, from, to, planned }}

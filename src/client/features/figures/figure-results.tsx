@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/display/state-message.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Box, Grid, Heading, Stack, Text } from '../../ui/layout/primitives.ts';
 import { CauseList } from './cause-list.tsx';
+import { chartAbout } from './chart/chart-about.ts';
 import { DoubtList } from './doubt-list.tsx';
 import { FigureCard } from './figure-card.tsx';
 import { GROUPS, sharedDoubts } from './figure-words.ts';
@@ -15,6 +16,10 @@ import { WorstMachines } from './worst-machines.tsx';
 
 type Props = {
   shown: Shown;
+  /** Of what was asked, in words. */
+  name: string;
+  /** Something else is being counted. */
+  busy: boolean;
   index: MachineIndex;
   /** Whose events are shown: a figure's key, or `cause0`. */
   events: string;
@@ -25,7 +30,7 @@ type Props = {
 const lastDay = (end: number): string => formatDate(end - 1);
 
 /** [K4] What was counted, and from where. */
-export function FigureResults({ shown, index, events, query, onEvents }: Props) {
+export function FigureResults({ shown, name, busy, index, events, query, onEvents }: Props) {
   const { figures: compared, source } = shown;
   const { current, before, now } = compared;
   if (current.machines === 0) {
@@ -39,6 +44,7 @@ export function FigureResults({ shown, index, events, query, onEvents }: Props) 
     );
   }
   const span = { from: formatDate(current.window.start), to: lastDay(current.window.end) };
+  const about = chartAbout(shown, { subject: name, planned: query.planned ?? '', stale: busy });
   const stand = source === 'server' ? text.countedThere : text.countedHere;
   return (
     <Stack gap="6">
@@ -74,8 +80,8 @@ export function FigureResults({ shown, index, events, query, onEvents }: Props) 
         alignItems="start"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
       >
-        <StandstillChart periods={current.periods} />
-        <CauseList figures={current} shown={events} onShow={onEvents} />
+        <StandstillChart periods={current.periods} about={about} />
+        <CauseList figures={current} about={about} shown={events} onShow={onEvents} />
       </Box>
       {current.machines > 1 && <WorstMachines lines={current.worst} index={index} query={query} />}
     </Stack>

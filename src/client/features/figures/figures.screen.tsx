@@ -81,7 +81,13 @@ function FiguresPage() {
       />
       {question ? (
         <Suspense fallback={<SkeletonText lines={8} />}>
-          <FigureAnswer question={question} filter={filter} index={index} onChange={change} />
+          <FigureAnswer
+            question={question}
+            name={name ?? ''}
+            filter={filter}
+            index={index}
+            onChange={change}
+          />
         </Suspense>
       ) : (
         <Card>

@@ -203,6 +203,13 @@ export const figuresText = {
   chartNothing: 'Im Zeitraum gab es keinen Stillstand.',
   asTable: 'Als Tabelle',
   asChart: 'Als Diagramm',
+  saveOf: (chart: string) => `${chart} speichern`,
+  savePicture: 'Als Bild speichern',
+  savePdf: 'Als PDF speichern',
+  saveFailed: 'Das Diagramm konnte nicht gespeichert werden. Bitte versuchen Sie es noch einmal.',
+  file: (chart: string, subject: string, from: string, to: string) => `${chart} ${subject} ${from} bis ${to}`,
+  sourceLine: (stand: string) => `Wartbar · ${stand}`,
+  partNote: 'Unvollständig: Das Gerät hatte erst einen Teil der Daten.',
   tablePeriod: 'Zeitraum',
   tableStandstill: 'Stillstand',
   tableOccupied: 'Belegungszeit',
@@ -211,6 +218,7 @@ export const figuresText = {
   causes: 'Häufigste Ursachen nach Stillstand',
   causesHint:
     'Nach Fehlercode, ohne Fehlercode nach Typ der Meldung. Überschneiden sich Ursachen, zählt die Zeit bei jeder.',
+  causesLegend: 'Stunden Stillstand je Ursache',
   causesNone: 'Im Zeitraum gab es keine Störung mit Stillstand.',
   causeLine: (hoursText: string, n: number) =>
     `${hoursText}, ${n === 1 ? '1 Störung' : `${formatNumber(n)} Störungen`}`,

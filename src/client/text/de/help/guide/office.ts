@@ -111,6 +111,7 @@ export const officeChapters = {
         title: 'Kennzahlen',
         text: [
           '„Kennzahlen“ rechnet je Maschine, Typ oder Ort: Verfügbarkeit, Stillstand, Instandsetzung, Termintreue, Kosten. Bei jeder Zahl steht, wie sie gerechnet wird, was an ihr unsicher ist und auf welchen Ereignissen sie beruht.',
+          'Die beiden Diagramme speichern Sie über den Pfeil nach unten als Bild oder als PDF, auch ohne Netz: mit Maschine oder Ort, Zeitraum und Stand.',
         ],
       },
     ],

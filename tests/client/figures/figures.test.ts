@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
-import { furtherDestinations } from '../../src/client/app/shell/navigation.ts';
+import { furtherDestinations } from '../../../src/client/app/shell/navigation.ts';
+import { topOf } from '../../../src/client/features/figures/chart/standstill-drawing.ts';
 import {
   changeOf,
   ownDoubts,
   sharedDoubts,
   shownFigure,
-} from '../../src/client/features/figures/figure-words.ts';
-import { windowOf } from '../../src/client/features/figures/period.ts';
-import { topOf } from '../../src/client/features/figures/standstill-chart.tsx';
-import type { Session } from '../../src/client/state/session.ts';
-import { figuresText } from '../../src/client/text/de/planning/figures.ts';
-import { startOfCivilDay } from '../../src/shared/lib/civil-day.ts';
-import type { Doubt, Figure } from '../../src/shared/rules/figures/figure-list.ts';
+} from '../../../src/client/features/figures/figure-words.ts';
+import { windowOf } from '../../../src/client/features/figures/period.ts';
+import type { Session } from '../../../src/client/state/session.ts';
+import { figuresText } from '../../../src/client/text/de/planning/figures.ts';
+import { startOfCivilDay } from '../../../src/shared/lib/civil-day.ts';
+import type { Doubt, Figure } from '../../../src/shared/rules/figures/figure-list.ts';
 
 const ZONE = 'Europe/Berlin';
 const day = (name: string) => startOfCivilDay(name, ZONE);
@@ -87,7 +87,7 @@ it('[K4] what holds for all is said once, the rest at its figure', () => {
 });
 
 it('[K4] the axis ends at a round number', () => {
-  expect([0, 0.3, 1, 3, 4.1, 71, 101].map(topOf)).toEqual([1, 0.4, 1, 4, 5, 100, 200]);
+  expect([0, 0.3, 1, 3.1, 4.1, 71, 101].map(topOf)).toEqual([1, 0.3, 1, 4, 5, 80, 150]);
 });
 
 it('[K4] whoever may read notifications finds the figures', () => {

@@ -1,9 +1,14 @@
 import Dexie from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeAll, expect, it } from 'vitest';
-import { type Look, readRange, readRanges, readThese } from '../../src/client/features/figures/read-pages.ts';
-import type { MirrorView } from '../../src/client/live/mirror/use-live.ts';
-import { notification } from '../../src/shared/contract/notification/notification.ts';
+import {
+  type Look,
+  readRange,
+  readRanges,
+  readThese,
+} from '../../../src/client/features/figures/read-pages.ts';
+import type { MirrorView } from '../../../src/client/live/mirror/use-live.ts';
+import { notification } from '../../../src/shared/contract/notification/notification.ts';
 
 const db = new Dexie('mirror', { indexedDB: new IDBFactory(), IDBKeyRange });
 db.version(1).stores({ notification: ['nodeid', ...notification.indexes].join() });
