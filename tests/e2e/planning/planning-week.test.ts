@@ -173,4 +173,36 @@ describe('the planning week', () => {
       .waitFor();
     expect(await page.getByRole('link', { name: title }).count()).toBe(0);
   });
+
+  it('[P1] a phone opens the week with today beside the names, and a menu takes the focus along', async () => {
+    const today = civilDay(Date.now(), 'Europe/Berlin');
+    const title = 'Woche auf dem Telefon';
+    const nodeid = await givenNotification(manager, machine, title);
+    await manager.command(updateNotification, { nodeid, plannedfor: today });
+    const { page, context } = await stage.device(PHONE);
+    await settleIn(page, LOGIN.manager);
+    await follow(page, `${links.planning()}?view=week&q=${encodeURIComponent(title)}`);
+    const seen = (element: Element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      return left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight;
+    };
+    const name = row(page, NOBODY).getByRole('heading', { name: NOBODY });
+    const card = page.getByRole('article', { name: title });
+    await card.waitFor();
+    expect(await name.evaluate(seen)).toBe(true);
+    expect(await card.evaluate((element) => element.getBoundingClientRect().left < innerWidth)).toBe(true);
+    expect(await page.locator('[data-board-column] :focus').count()).toBe(0);
+
+    const menu = page.getByRole('button', { name: `Person und Tag: ${title}` });
+    await menu.focus();
+    await menu.press('Enter');
+    await page.getByRole('menuitem', { name: 'Ohne Tag' }).click();
+    const moved = waiting(page, NOBODY).getByRole('article', { name: title });
+    await moved
+      .getByRole('button', { name: `Verschieben: ${title}` })
+      .and(page.locator(':focus'))
+      .waitFor();
+    await isPlanned(nodeid, '');
+    await context.close();
+  });
 });

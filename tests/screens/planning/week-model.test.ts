@@ -2,10 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { weekNumber } from '../../../src/client/features/task-board/week/week-head.tsx';
 import {
   backToDue,
+  cellKey,
   dayOf,
+  daysFrom,
+  ownWeekOf,
   placeIn,
   staysDue,
   WAITING,
+  type WeekCell,
 } from '../../../src/client/features/task-board/week/week-model.ts';
 import { setTimeZone } from '../../../src/client/text/format.ts';
 
@@ -53,5 +57,38 @@ describe('where a task stands in a week', () => {
     ['2026-03-23', 13],
   ])('[P1] the week from %s has the number %i', (monday, number) => {
     expect(weekNumber(monday)).toBe(number);
+  });
+});
+
+describe('the own week', () => {
+  const cellsOf = (waiting: number): WeekCell[] =>
+    [WAITING, ...daysFrom(MONDAY)].map((place) => ({
+      key: cellKey('me', place),
+      place,
+      tasks: place === WAITING ? Array.from({ length: waiting }, () => ({})) : [],
+      load: null,
+    })) as unknown as WeekCell[];
+  const placesOf = (waiting: number, today: string) => {
+    const { past, shown } = ownWeekOf(cellsOf(waiting), today);
+    return [past, shown].map((cells) => cells.map(({ place }) => place));
+  };
+  const [mon, tue, wed, ...rest] = daysFrom(MONDAY);
+
+  it('[P1] begins with the present day; what is over is folded, what waits comes next', () => {
+    expect(placesOf(1, TODAY)).toEqual([
+      [mon, tue],
+      [wed, WAITING, ...rest],
+    ]);
+    expect(placesOf(0, TODAY)).toEqual([
+      [mon, tue],
+      [wed, ...rest],
+    ]);
+    expect(placesOf(1, MONDAY)).toEqual([[], [mon, WAITING, tue, wed, ...rest]]);
+  });
+
+  it('[P1] begins with what waits in another week, of which nothing is folded', () => {
+    for (const today of ['2026-03-22', '2026-03-30']) {
+      expect(placesOf(1, today)).toEqual([[], [WAITING, ...daysFrom(MONDAY)]]);
+    }
   });
 });

@@ -63,7 +63,7 @@ const Header = chakra('header', {
   },
 });
 const Name = chakra('h2', {
-  base: { fontWeight: 'semibold', lineHeight: 'snug', lineClamp: '2', overflowWrap: 'anywhere' },
+  base: { fontWeight: 'semibold', lineHeight: 'snug', lineClamp: '2', overflowWrap: 'break-word' },
 });
 const Disc = chakra('span', {
   base: {

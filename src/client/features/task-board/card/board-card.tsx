@@ -49,7 +49,7 @@ const Title = chakra(Link, {
     display: 'block',
     fontWeight: 'semibold',
     lineHeight: 'snug',
-    overflowWrap: 'anywhere',
+    overflowWrap: 'break-word',
     hyphens: 'auto',
     borderRadius: 'sm',
     _hover: { color: 'accent.text' },

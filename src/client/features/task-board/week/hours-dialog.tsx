@@ -1,9 +1,14 @@
 import { useState } from 'react';
-import { setWorkTime } from '../../../../shared/contract/account/availability.ts';
+import {
+  setWorkTime,
+  workTimeId,
+  worktime as worktimeRecord,
+} from '../../../../shared/contract/account/availability.ts';
 import { typedAmount } from '../../../../shared/rules/number.ts';
 import { write } from '../../../live/outbox/write.ts';
 import { act } from '../../../live/runtime.ts';
 import { tellNotSaved } from '../../../parts/forms/tell-not-saved.ts';
+import { PendingBadge } from '../../../parts/outbox/record-state.tsx';
 import { weekText as text } from '../../../text/de/planning/week.ts';
 import { formatNumber } from '../../../text/format.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
@@ -57,6 +62,7 @@ export function HoursDialog({ person, availability, onClose }: Props) {
       busy={saving}
       onSubmit={() => void save()}
     >
+      <PendingBadge rows={[[worktimeRecord, workTimeId(person.nodeid)]]} />
       <Box
         display="grid"
         gap="3"

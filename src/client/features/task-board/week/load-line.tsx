@@ -58,6 +58,8 @@ type Props = { load: NonNullable<WeekCell['load']>; count: number };
 /** [P1] What there is to say of somebody's day. */
 export function DayLoad({ load, count }: Props) {
   const { away, holiday, planned, capacity } = load;
+  const counted = capacity > 0 || planned > 0 || load.unknown > 0;
+  if (!away && holiday === null && !counted) return null;
   return (
     <Box display="flex" flexDirection="column" gap="1">
       {away && (
@@ -71,7 +73,7 @@ export function DayLoad({ load, count }: Props) {
           <span>{text.holiday(holiday)}</span>
         </Line>
       )}
-      {(capacity > 0 || planned > 0 || load.unknown > 0) && <LoadLine load={load} />}
+      {counted && <LoadLine load={load} />}
     </Box>
   );
 }

@@ -1,31 +1,21 @@
 import { lazy, Suspense, useState } from 'react';
-import { notification } from '../../../../shared/contract/notification/notification.ts';
-import { weekdayOf } from '../../../../shared/lib/civil-day.ts';
 import { links } from '../../../app/links.ts';
 import { useNow } from '../../../live/app/use-now.ts';
 import { dateInput } from '../../../parts/forms/zoned-input.ts';
-import type { MachineIndex } from '../../../parts/machine/machine-index.ts';
 import { useMachineIndex } from '../../../parts/machine/machine-queries.ts';
-import { shortTypeName } from '../../../parts/notification/notification-type.tsx';
 import type { ListedNotification } from '../../../parts/notification/open-notifications.ts';
-import { StatusBadge } from '../../../parts/notification/status-badge.tsx';
-import { PendingBadge } from '../../../parts/outbox/record-state.tsx';
 import { useCan, useSession } from '../../../state/session.ts';
 import { taskBoardText } from '../../../text/de/planning/task-board.ts';
 import { weekText as text } from '../../../text/de/planning/week.ts';
-import { formatTime } from '../../../text/format.ts';
 import { Button, LinkButton } from '../../../ui/action/button.tsx';
 import { EmptyState, ErrorState } from '../../../ui/display/state-message.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
-import { List, ListRow } from '../../../ui/layout/list-row.tsx';
 import { Page, PageHeader } from '../../../ui/layout/page.tsx';
-import { Box, Heading, Row, Stack, Text } from '../../../ui/layout/primitives.ts';
 import { BoardLoading } from '../board-messages.tsx';
 import { assignedTo, type BoardColumn } from '../model/board-columns.ts';
-import { DayLoad } from './load-line.tsx';
+import { OwnDay, PastDays } from './own-day.tsx';
 import { useMine } from './use-mine.ts';
 import { useWeekStep, WeekSteps } from './week-head.tsx';
-import { WAITING, type WeekCell, weekOf } from './week-model.ts';
+import { ownWeekOf, WAITING, weekOf } from './week-model.ts';
 import { useAvailability, usePlannedHours } from './week-queries.ts';
 
 const AbsenceDialog = lazy(() =>
@@ -63,6 +53,8 @@ function MyWeek() {
       ? weekOf({ columns: [column], monday, today, hoursOf, ...availability })[0]
       : undefined;
   const empty = row?.cells.every((cell) => cell.tasks.length === 0 && !cell.load?.away);
+  const { past, shown } = ownWeekOf(row?.cells ?? [], today);
+  const shared = { index, today, hoursOf };
   return (
     <Page width="form">
       <PageHeader
@@ -82,10 +74,11 @@ function MyWeek() {
       ) : (
         <>
           {empty && <EmptyState icon="checkCircle" title={text.mineEmpty} text={text.mineEmptyText} />}
-          {row.cells
-            .filter(({ place, tasks: here }) => (place === WAITING ? here.length > 0 : !empty))
+          {!empty && <PastDays cells={past} {...shared} />}
+          {shown
+            .filter(({ place }) => place === WAITING || !empty)
             .map((cell) => (
-              <Day key={cell.key} cell={cell} index={index} today={today} hoursOf={hoursOf} />
+              <OwnDay key={cell.key} cell={cell} {...shared} />
             ))}
         </>
       )}
@@ -95,79 +88,6 @@ function MyWeek() {
         </Suspense>
       )}
     </Page>
-  );
-}
-
-type DayProps = {
-  cell: WeekCell;
-  index: MachineIndex | undefined;
-  today: string;
-  hoursOf: (nodeid: string) => number | null;
-};
-
-function Day({ cell, index, today, hoursOf }: DayProps) {
-  const { place, tasks, load } = cell;
-  const name = place === WAITING ? text.waiting : text.longDay(weekdayOf(place), place);
-  return (
-    <Stack as="section" gap="2" aria-label={name}>
-      <Row gap="2.5" flexWrap="wrap" rowGap="0" alignItems="baseline">
-        <Heading color={place === today ? 'accent.text' : undefined}>{name}</Heading>
-        {(place === today || place === WAITING) && (
-          <Text size="sm" tone="muted">
-            {place === WAITING ? text.waitingHint : text.today}
-          </Text>
-        )}
-      </Row>
-      {load && <DayLoad load={load} count={tasks.length} />}
-      {tasks.length > 0 ? (
-        <Card as="div" padded={false}>
-          <List>
-            {tasks.map((task) => (
-              <Item key={task.nodeid} task={task} index={index} hours={hoursOf(task.nodeid)} day={place} />
-            ))}
-          </List>
-        </Card>
-      ) : (
-        !load?.away && (
-          <Text size="sm" tone="muted">
-            {text.mineNothing}
-          </Text>
-        )
-      )}
-    </Stack>
-  );
-}
-
-type ItemProps = Pick<DayProps, 'index'> & { task: ListedNotification; hours: number | null; day: string };
-
-function Item({ task, index, hours, day }: ItemProps) {
-  const machine = index?.byId.get(task.equipmentnodeid);
-  const where = [machine?.area || machine?.pool, machine?.site].filter(Boolean).join(', ');
-  const due = task.dueuntil > 0 ? dateInput(task.dueuntil) : '';
-  const when =
-    due === '' ? '' : due === day ? text.dueAt(formatTime(task.dueuntil)) : text.dueOn(text.date(due));
-  return (
-    <ListRow
-      to={links.notificationDetails(task.nodeid)}
-      state={{ from: 'meinewoche', nodeid: task.nodeid, equipmentNodeId: task.equipmentnodeid }}
-      title={task.title}
-      subtitle={
-        <Box as="span" display="flex" flexDirection="column">
-          <span>{[machine?.name, where].filter(Boolean).join(' · ')}</span>
-          <span>
-            {[shortTypeName(task.type), hours === null ? text.noDuration : text.hours(hours), when]
-              .filter(Boolean)
-              .join(' · ')}
-          </span>
-        </Box>
-      }
-      end={
-        <>
-          <PendingBadge rows={[[notification, task.nodeid]]} />
-          <StatusBadge status={task.status} />
-        </>
-      }
-    />
   );
 }
 

@@ -10,7 +10,16 @@ import { assignedTo, NOBODY } from '../model/board-columns.ts';
 import type { BoardView } from '../model/board-queries.ts';
 import { saveWeekMove } from '../model/move-task.ts';
 import { useUndoOffer } from '../use-undo-offer.ts';
-import { backToDue, cellOf, dayOf, placeIn, staysDue, WAITING, type WeekPlace } from './week-model.ts';
+import {
+  backToDue,
+  cellKey,
+  cellOf,
+  dayOf,
+  placeIn,
+  staysDue,
+  WAITING,
+  type WeekPlace,
+} from './week-model.ts';
 
 type Options = {
   view: BoardView;
@@ -36,7 +45,8 @@ export function useWeekMoves({ view, monday, today, nameOf, nameOfDue }: Options
     return { before, after: place === WAITING ? '' : place };
   };
 
-  const move = async (task: ListedNotification, from: string, to: string): Promise<void> => {
+  /** Answers the cell in which it stands then; null where nothing was saved. */
+  const move = async (task: ListedNotification, from: string, to: string): Promise<string | null> => {
     const [left, entered] = [cellOf(from), cellOf(to)];
     const people = new Set(view.people.filter(({ leftat }) => leftat === 0).map(({ nodeid }) => nodeid));
     const here = assignedTo(task.nodeid, view.assigned).filter((nodeid) => people.has(nodeid));
@@ -53,8 +63,10 @@ export function useWeekMoves({ view, monday, today, nameOf, nameOfDue }: Options
         offerUndo(text.movedTo(title, due === null ? nameOf(to) : nameOfDue(entered.person, due)), undo);
       // Nothing was saved, and the card goes back: that must not look like a slip.
       else if (due !== null && staysDue(task)) showToast({ text: text.staysDue(title, text.date(due)) });
+      return undo && cellKey(entered.person, due ?? entered.place);
     } catch (error) {
       tellNotSaved(error);
+      return null;
     } finally {
       setSaving(false);
     }

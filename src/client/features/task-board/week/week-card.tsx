@@ -23,7 +23,8 @@ const Frame = chakra('article', {
     flexDirection: 'column',
     gap: '0.5',
     padding: '2',
-    paddingInlineStart: '3',
+    paddingInlineStart: '2.5',
+    paddingInlineEnd: '1',
     background: 'surface',
     borderWidth: '1px',
     borderColor: 'border',
@@ -47,7 +48,7 @@ const Strip = chakra('span', {
 const Title = chakra(Link, {
   base: {
     fontWeight: 'semibold',
-    overflowWrap: 'anywhere',
+    overflowWrap: 'break-word',
     hyphens: 'auto',
     lineClamp: '3',
     borderRadius: 'sm',

@@ -5,9 +5,15 @@ import type { ListedNotification } from '../../../parts/notification/open-notifi
 export interface WeekActions {
   /** From one cell to another. */
   move: (task: ListedNotification, from: string, to: string) => void;
+  /** The same by a menu: the focus goes to the card where it stands then. */
+  choose: (task: ListedNotification, from: string, to: string) => void;
   /** Monday to Sunday. */
   days: readonly string[];
 }
 
-export const WeekContext = createContext<WeekActions>({ move: () => undefined, days: [] });
+export const WeekContext = createContext<WeekActions>({
+  move: () => undefined,
+  choose: () => undefined,
+  days: [],
+});
 export const useWeekActions = (): WeekActions => useContext(WeekContext);

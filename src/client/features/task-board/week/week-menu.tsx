@@ -19,11 +19,11 @@ type Props = {
 /** [P2] [P4] Day and person of a task: what dragging does, without dragging. */
 export const WeekMenu = memo(function WeekMenu({ task, cell, assigned }: Props) {
   const { several } = useBoardActions();
-  const { move, days } = useWeekActions();
+  const { choose, days } = useWeekActions();
   const people = usePeople();
   const { person, place } = cellOf(cell);
   const current = assigned.split(',');
-  const to = (key: string) => () => move(task, cell, key);
+  const to = (key: string) => () => choose(task, cell, key);
   const items: MenuItem[] = [
     ...days
       .filter((day) => day !== place)

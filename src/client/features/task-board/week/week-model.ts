@@ -148,3 +148,21 @@ export function weekOf(source: WeekSource): WeekRow[] {
     };
   });
 }
+
+/** [P1] The own week as it is read. */
+export type OwnWeek = {
+  /** Days that are over; what is still to be done of them is late. */
+  past: readonly WeekCell[];
+  /** The present day first, then what waits; in other weeks what waits first. */
+  shown: readonly WeekCell[];
+};
+
+/** [P1] Whoever looks in the morning sees the day; what is over does not stand before it. */
+export function ownWeekOf(cells: readonly WeekCell[], today: CivilDay): OwnWeek {
+  const waiting = cells.filter(({ place, tasks }) => place === WAITING && tasks.length > 0);
+  const days = cells.filter(({ place }) => place !== WAITING);
+  if (days.every(({ place }) => place !== today)) return { past: [], shown: [...waiting, ...days] };
+  const present = days.filter(({ place }) => place === today);
+  const later = days.filter(({ place }) => place > today);
+  return { past: days.filter(({ place }) => place < today), shown: [...present, ...waiting, ...later] };
+}

@@ -1,8 +1,11 @@
 import { chakra } from '@chakra-ui/react';
-import { memo, useState } from 'react';
+import { type CSSProperties, memo, useState } from 'react';
+import { workTimeId, worktime } from '../../../../shared/contract/account/availability.ts';
 import { weekdayOf } from '../../../../shared/lib/civil-day.ts';
+import { useRecordState } from '../../../live/outbox/use-record-state.ts';
 import { Avatar } from '../../../parts/account/avatar.tsx';
 import type { ListedNotification } from '../../../parts/notification/open-notifications.ts';
+import { UnsentFact } from '../../../parts/notification/unsent.tsx';
 import { taskBoardText } from '../../../text/de/planning/task-board.ts';
 import { weekText as text } from '../../../text/de/planning/week.ts';
 import { Button } from '../../../ui/action/button.tsx';
@@ -13,14 +16,22 @@ import { DayLoad, LoadLine } from './load-line.tsx';
 import { WeekCard, type WeekCardFacts } from './week-card.tsx';
 import { WAITING, type WeekCell, type WeekPlace, type WeekRow } from './week-model.ts';
 
-/** Names, what waits, and seven days. */
+/** Saturday and Sunday need less room while nothing stands on them. */
+export const weekendWidths = (rows: readonly WeekRow[]) => {
+  const widthOf = (at: number) =>
+    rows.some(({ cells }) => (cells[at]?.tasks.length ?? 0) > 0) ? 'minmax(124px, 1fr)' : '88px';
+  return { '--saturday': widthOf(6), '--sunday': widthOf(7) } as CSSProperties;
+};
+
+/** Names, what waits, and seven days: beside the menu they fit into a window of 1440 px. */
 export const COLUMNS = {
   gridTemplateColumns: {
     base: '116px repeat(8, 172px)',
-    md: '152px repeat(6, minmax(152px, 1fr)) repeat(2, minmax(112px, 0.7fr))',
+    md: '124px repeat(6, minmax(124px, 1fr)) var(--saturday, 88px) var(--sunday, 88px)',
   },
-  width: { base: 'max-content', md: 'auto' },
-  minWidth: { md: '1288px', base: 'max-content' },
+  // A row out of sight has to be as wide as one in view: otherwise it never comes into view beside Monday.
+  width: { base: '1492px', md: 'auto' },
+  minWidth: { md: '1116px' },
 } as const;
 
 const Frame = chakra('section', {
@@ -51,10 +62,10 @@ const Head = chakra('header', {
 });
 const Name = chakra('h3', {
   base: {
-    fontSize: { base: 'sm', md: 'md' },
+    fontSize: 'sm',
     fontWeight: 'semibold',
     lineHeight: 'snug',
-    overflowWrap: 'anywhere',
+    overflowWrap: 'break-word',
     hyphens: 'auto',
   },
 });
@@ -63,12 +74,12 @@ const Cell = chakra('div', {
     display: 'flex',
     flexDirection: 'column',
     gap: '2',
-    padding: '2',
+    padding: '1.5',
     minWidth: '0',
     minHeight: '96px',
     borderEndWidth: '1px',
     borderColor: 'border',
-    scrollMarginInlineStart: { base: '124px', md: '160px' },
+    scrollMarginInlineStart: { base: '124px', md: '132px' },
     scrollMarginBlock: '72px',
     _last: { borderEndWidth: '0' },
     '&[data-off]': { background: 'sunken' },
@@ -118,6 +129,18 @@ export const WeekRowView = memo(function WeekRowView(props: WeekRowProps) {
   );
 });
 
+/** [I4] Hours of this device that the server has not yet, as on cards. */
+function HoursState({ personnodeid }: { personnodeid: string }) {
+  const state = useRecordState(worktime, workTimeId(personnodeid));
+  return (
+    state !== 'synced' && (
+      <Text as="span" size="sm">
+        <UnsentFact state={state} />
+      </Text>
+    )
+  );
+}
+
 function RowHead({ row, name, maySet, mayTell, onAbsence, onHours }: WeekRowProps & { name: string }) {
   const { person, load, assumed } = row;
   if (!person) {
@@ -164,6 +187,7 @@ function RowHead({ row, name, maySet, mayTell, onAbsence, onHours }: WeekRowProp
         </Text>
       )}
       {load && <LoadLine load={load} />}
+      <HoursState personnodeid={person.nodeid} />
       {assumed && (
         <Text size="xs" tone="muted">
           {text.assumed}
@@ -221,6 +245,7 @@ export function DayHead({ place, today }: { place: WeekPlace; today: boolean }) 
   const waits = place === WAITING;
   return (
     <Box
+      data-day={place}
       padding="2"
       borderEndWidth="1px"
       borderColor="border"

@@ -12,13 +12,14 @@ import type { Target } from '../drag-targets.ts';
 import { assignedTo, NOBODY, nameOfPerson, type Person } from '../model/board-columns.ts';
 import type { BoardView } from '../model/board-queries.ts';
 import { Waiting } from '../waiting.tsx';
+import { useTodayInView } from './use-today-in-view.ts';
 import { useWeekMoves } from './use-week-moves.ts';
 import { WeekPreview } from './week-card.tsx';
 import { WeekContext } from './week-context.ts';
 import { useWeekStep, WeekSteps } from './week-head.tsx';
 import { cellOf, dayOf, daysFrom, placeIn, WAITING, weekOf } from './week-model.ts';
 import { useAvailability, usePlannedHours } from './week-queries.ts';
-import { COLUMNS, DayHead, placeName, WeekRowView } from './week-row.tsx';
+import { COLUMNS, DayHead, placeName, WeekRowView, weekendWidths } from './week-row.tsx';
 import { weekGeometry } from './week-targets.ts';
 
 const AbsenceDialog = lazy(() =>
@@ -63,6 +64,14 @@ const Corner = chakra('div', {
   },
 });
 
+/** What is no row stays beside the edge, wherever the days stand. */
+const IN_VIEW = {
+  position: 'sticky',
+  insetInlineStart: '0',
+  width: 'fit-content',
+  maxWidth: 'full',
+} as const;
+
 type Props = {
   view: BoardView;
   index: MachineIndex | undefined;
@@ -83,6 +92,8 @@ export function WeekView({ view, index, movable, today }: Props) {
   const [absent, setAbsent] = useState<Person | null>(null);
   const [working, setWorking] = useState<Person | null>(null);
   const availability = useAvailability(days[0] ?? today);
+  const box = useRef<HTMLDivElement>(null);
+  useTodayInView(box, monday, today);
 
   const tasks = useMemo(() => {
     const all = board.columns.flatMap((column) => column.all);
@@ -134,6 +145,11 @@ export function WeekView({ view, index, movable, today }: Props) {
   const actions = useMemo(
     () => ({
       move: (task: ListedNotification, from: string, to: string) => void latest.current.move(task, from, to),
+      // The button of the menu goes with the card, and so does the focus.
+      choose: async (task: ListedNotification, from: string, to: string) => {
+        const cell = await latest.current.move(task, from, to);
+        if (cell) setFocused({ cell, nodeid: task.nodeid });
+      },
       days,
     }),
     [days],
@@ -160,15 +176,21 @@ export function WeekView({ view, index, movable, today }: Props) {
         tell={(_dragged, target) => `${nameOf(target.column)}.`}
         nameOf={nameOf}
       >
-        <Scroll role="group" aria-label={text.board} tabIndex={0}>
+        <Scroll
+          ref={box}
+          role="group"
+          aria-label={text.board}
+          tabIndex={0}
+          style={rows && weekendWidths(rows)}
+        >
           <Days {...COLUMNS} data-week-head="">
-            <Corner />
+            <Corner data-names="" />
             {[WAITING, ...days].map((place) => (
               <DayHead key={place} place={place} today={place === today} />
             ))}
           </Days>
           {!rows && (
-            <Box padding="4">
+            <Box padding="4" {...IN_VIEW} width="min(100%, 320px)">
               <SkeletonText lines={6} />
             </Box>
           )}
@@ -189,7 +211,7 @@ export function WeekView({ view, index, movable, today }: Props) {
             />
           ))}
           {rows?.every(({ key }) => key === NOBODY) && (
-            <Text padding="4" tone="muted">
+            <Text padding="4" tone="muted" {...IN_VIEW}>
               {text.nobodyHere}
             </Text>
           )}

@@ -78,6 +78,7 @@ export const weekText = {
 
   mineText: 'Ihre Aufgaben, Wartungen und Störungen dieser Woche.',
   mineNothing: 'Nichts geplant',
+  minePast: 'Bisherige Tage',
   mineEmpty: 'Diese Woche ist nichts für Sie eingeplant',
   mineEmptyText: 'Was Ihnen zugewiesen wird, erscheint hier am geplanten oder fälligen Tag.',
   ownAbsence: 'Abwesenheit eintragen',
