@@ -52,6 +52,7 @@ import search from './migrations/052_search.sql';
 import tableExports from './migrations/053_table_exports.sql';
 import rowsByTime from './migrations/054_rows_by_time.sql';
 import calendarFeeds from './migrations/055_calendar_feeds.sql';
+import figureReports from './migrations/056_figure_reports.sql';
 import planningWeek from './migrations/058_planning_week.sql';
 import hallScreens from './migrations/061_hall_screens.sql';
 
@@ -111,6 +112,7 @@ export const MIGRATIONS: readonly { name: string; text: string }[] = [
   { name: '053_table_exports', text: tableExports },
   { name: '054_rows_by_time', text: rowsByTime },
   { name: '055_calendar_feeds', text: calendarFeeds },
+  { name: '056_figure_reports', text: figureReports },
   { name: '058_planning_week', text: planningWeek },
   { name: '061_hall_screens', text: hallScreens },
 ];

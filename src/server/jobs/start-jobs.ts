@@ -19,6 +19,7 @@ import { forgetNotices } from './forget-notices.ts';
 import { runImports } from './import/run-imports.ts';
 import { IMPORT_CHANNEL } from './import/store.ts';
 import { indexSearched } from './index-searched.ts';
+import { mailReports } from './mail-reports.ts';
 import { raisePlanned } from './planned-maintenance.ts';
 import { remind, remindOfReports } from './remind.ts';
 import { sendAddressLinks } from './send-address-links.ts';
@@ -134,6 +135,10 @@ export function startJobs(deps: JobDeps): () => Promise<void> {
       (await sendAddressLinks(db, origin, now()));
     if (made > 0) logger.info({ made }, 'links to accounts mailed');
   });
+  const reports = job('writing monthly reports', async () => {
+    const mailed = await mailReports({ db, origin, logger, now }, () => ended);
+    if (mailed > 0) logger.info({ mailed }, 'monthly reports mailed');
+  });
   const chain = job('chaining the audit log', async () => {
     await chainAudit(db, () => ended);
   });
@@ -141,7 +146,7 @@ export function startJobs(deps: JobDeps): () => Promise<void> {
     const taken = await indexSearched(db, () => ended);
     if (taken > LARGE) logger.info({ taken }, 'words for the search taken in');
   });
-  const all = [...jobs, links, mails, imports, exports, tables, chain, searched];
+  const all = [...jobs, links, mails, imports, exports, tables, reports, chain, searched];
   const turn = (): void => {
     for (const each of all) each.turn();
   };

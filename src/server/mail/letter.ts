@@ -10,6 +10,8 @@ export interface Letter {
   button: { label: string; url: string };
   /** Why somebody gets this mail. */
   reason: string;
+  /** Where they end it. */
+  end?: { label: string; url: string };
 }
 
 const ESCAPES: Record<string, string> = {
@@ -24,16 +26,15 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESC
 /** One line, also of text with several: a header carries no line breaks. */
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-function textOf({ heading, paragraphs, facts, button, reason }: Letter): string {
+function textOf({ heading, paragraphs, facts, button, reason, end }: Letter): string {
   const lines = facts.map(([label, value]) => `${label}: ${oneLine(value)}`);
-  return [heading, ...paragraphs, lines.join('\n'), `${button.label}:\n${button.url}`, `--\n${reason}`].join(
-    '\n\n',
-  );
+  const last = [`--\n${reason}`, ...(end ? [`${end.label}:\n${end.url}`] : [])].join('\n');
+  return [heading, ...paragraphs, lines.join('\n'), `${button.label}:\n${button.url}`, last].join('\n\n');
 }
 
 const FONT = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,sans-serif';
 
-function htmlOf({ heading, paragraphs, facts, button, reason }: Letter): string {
+function htmlOf({ heading, paragraphs, facts, button, reason, end }: Letter): string {
   const rows = facts
     .map(
       ([label, value]) =>
@@ -41,6 +42,7 @@ function htmlOf({ heading, paragraphs, facts, button, reason }: Letter): string 
         `<td style="padding:4px 0">${escaped(oneLine(value))}</td></tr>`,
     )
     .join('');
+  const ended = end ? ` <a href="${escaped(end.url)}" style="color:#53666e">${escaped(end.label)}</a>` : '';
   return [
     `<!doctype html><html lang="${mailText.lang}"><head><meta charset="utf-8"><title>${escaped(heading)}</title></head>`,
     `<body style="margin:0;padding:24px;background:#f2f6f7;color:#12191c;${FONT};line-height:1.5">`,
@@ -49,7 +51,7 @@ function htmlOf({ heading, paragraphs, facts, button, reason }: Letter): string 
     ...paragraphs.map((text) => `<p style="margin:0 0 12px">${escaped(text)}</p>`),
     `<table style="border-collapse:collapse;margin:0 0 20px">${rows}</table>`,
     `<p style="margin:0 0 20px"><a href="${escaped(button.url)}" style="display:inline-block;padding:12px 20px;background:#0e3f51;color:#ffffff;border-radius:8px;text-decoration:none">${escaped(button.label)}</a></p>`,
-    `<p style="margin:0;font-size:13px;color:#53666e">${escaped(reason)}</p>`,
+    `<p style="margin:0;font-size:13px;color:#53666e">${escaped(reason)}${ended}</p>`,
     '</div></body></html>',
   ].join('\n');
 }

@@ -24,6 +24,8 @@ export const FEEDBACK = 'feedback';
 
 /** Cause of mails that tell administrators of the end of their company. */
 export const DELETION = 'deletion';
+/** Cause of mails with the figures of a month. */
+export const REPORT = 'figurereport';
 /** Cause of mails that tell of an order. */
 export const ORDER = 'order';
 

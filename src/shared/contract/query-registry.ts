@@ -21,6 +21,7 @@ import * as shiftQueries from './machine/shift-queries.ts';
 import * as structureQueries from './machine/structure-queries.ts';
 import * as calendarFeed from './maintenance/calendar-feed.ts';
 import * as figureQueries from './notification/figure-queries.ts';
+import * as figureReport from './notification/figure-report.ts';
 import * as hallScreen from './notification/hall-screen.ts';
 import { DECLARED, declarationsOf } from './registry.ts';
 import * as searchQueries from './search/search-queries.ts';
@@ -54,6 +55,7 @@ export const QUERIES: readonly AnyQuery[] = [
     importQueries,
     searchQueries,
     figureQueries,
+    figureReport,
     calendarFeed,
     hallScreen,
   ]),

@@ -12,6 +12,8 @@ const PLAIN: Readonly<Record<string, string>> = {
   ŧ: 't',
   Ŧ: 'T',
   ẞ: 'SS',
+  // The minus of numbers.
+  '−': '–',
 };
 const isShown = (char: string): boolean =>
   char === '\n' || (char >= ' ' && char <= 'ÿ') || EXTRA.includes(char);

@@ -91,6 +91,7 @@ const ANSWERED: Readonly<Record<string, string>> = {
   'calendarfeed.all': 'forbidden',
   'calendarfeed.renew': 'gone',
   'calendarfeed.revoke': 'gone',
+  'figurereport.end': 'gone',
   'shareddevice.list': 'forbidden',
   'shareddevice.share': 'forbidden',
   'shareddevice.unshare': 'forbidden',

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
 import { furtherDestinations } from '../../../src/client/app/shell/navigation.ts';
 import { topOf } from '../../../src/client/features/figures/chart/standstill-drawing.ts';
-import {
-  changeOf,
-  ownDoubts,
-  sharedDoubts,
-  shownFigure,
-} from '../../../src/client/features/figures/figure-words.ts';
 import { windowOf } from '../../../src/client/features/figures/period.ts';
 import type { Session } from '../../../src/client/state/session.ts';
 import { figuresText } from '../../../src/client/text/de/planning/figures.ts';
 import { startOfCivilDay } from '../../../src/shared/lib/civil-day.ts';
 import type { Doubt, Figure } from '../../../src/shared/rules/figures/figure-list.ts';
+import {
+  changeOf,
+  ownDoubts,
+  sharedDoubts,
+  shownFigure,
+} from '../../../src/shared/rules/figures/told-figures.ts';
 
 const ZONE = 'Europe/Berlin';
 const day = (name: string) => startOfCivilDay(name, ZONE);
@@ -53,7 +53,7 @@ it('[K4] a period of the address is whole days of the company, over changes of c
 
 it('[K4] a figure is told with its unit, at least, or not at all', () => {
   const plain = (text: string) => text.replaceAll('\u00a0', ' ');
-  const told = (each: Figure) => plain(shownFigure(each));
+  const told = (each: Figure) => plain(shownFigure(figuresText, each));
   expect(told(figure(1234.5))).toBe('1.235 h');
   expect(told(figure(12.34))).toBe('12,3 h');
   expect(told(figure(0.25))).toBe('15 min');
@@ -68,7 +68,7 @@ it('[K4] a figure is told with its unit, at least, or not at all', () => {
 });
 
 it('[K4] a change is told where both periods have a figure', () => {
-  const changed = (...both: [Figure, Figure]) => changeOf(...both)?.replaceAll('\u00a0', ' ');
+  const changed = (...both: [Figure, Figure]) => changeOf(figuresText, ...both)?.replaceAll('\u00a0', ' ');
   expect(changed(figure(12), figure(10))).toBe('+2 h');
   expect(changed(figure(10), figure(12))).toBe('−2 h');
   expect(changed(figure(12.01), figure(12))).toBe('+1 min');

@@ -2,12 +2,18 @@ import { chakra } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 import type { Compared } from '../../../shared/rules/figures/compared.ts';
 import type { Figure, FigureKey } from '../../../shared/rules/figures/figure-list.ts';
+import {
+  besideFigure,
+  type CardKey,
+  changeOf,
+  ownDoubts,
+  shownFigure,
+} from '../../../shared/rules/figures/told-figures.ts';
 import { figuresText as text } from '../../text/de/planning/figures.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { Box, Heading, Row, Text, VisuallyHidden } from '../../ui/layout/primitives.ts';
 import { DoubtList } from './doubt-list.tsx';
 import { EventList } from './event-list.tsx';
-import { BY_CALENDAR, type CardKey, changeOf, ownDoubts, shownFigure } from './figure-words.ts';
 
 const Frame = chakra('article', {
   base: {
@@ -54,7 +60,7 @@ export function FigureCard({ name, compared, open, onOpen }: Props) {
   const earlier = before.figures.find((each) => each.key === name);
   if (!figure) return null;
   const words = text.figures[name];
-  const change = earlier && changeOf(figure, earlier);
+  const change = earlier && changeOf(text, figure, earlier);
   const { events } = figure;
   return (
     <Frame aria-labelledby={id} open={open}>
@@ -69,14 +75,14 @@ export function FigureCard({ name, compared, open, onOpen }: Props) {
               <VisuallyHidden>{text.noValueSpoken}</VisuallyHidden>
             </>
           ) : (
-            shownFigure(figure)
+            shownFigure(text, figure)
           )}
         </Value>
         <Further figure={figure} figureOf={figureOf} />
       </Box>
       {earlier && (
         <Text size="sm" numeric>
-          {text.before(shownFigure(earlier))}
+          {text.before(shownFigure(text, earlier))}
           {change && (
             <Box as="span" color="muted" whiteSpace="nowrap">
               {' · '}
@@ -127,24 +133,11 @@ export function FigureCard({ name, compared, open, onOpen }: Props) {
 
 /** What belongs to a figure and is no figure of its own on this page. */
 function Further({ figure, figureOf }: { figure: Figure; figureOf: (key: FigureKey) => Figure | undefined }) {
-  const said = furtherText(figure, figureOf);
+  const said = besideFigure(text, figure, figureOf);
   if (!said) return null;
   return (
     <Text size="sm" numeric>
       {said}
     </Text>
   );
-}
-
-function furtherText(figure: Figure, figureOf: (key: FigureKey) => Figure | undefined): string | null {
-  const { key, value, n } = figure;
-  const calendarKey = BY_CALENDAR[key];
-  const calendar = calendarKey && figureOf(calendarKey);
-  if (calendar) return calendar.value === null ? null : text.calendar(shownFigure(calendar));
-  const [technical, organisational] = [figureOf('technical'), figureOf('organisational')];
-  if (key === 'standstill' && technical && organisational?.value) {
-    return text.stoodParts(shownFigure(technical), shownFigure(organisational));
-  }
-  if (key === 'compliance' && value !== null) return text.kept(Math.round(value * n), n);
-  return null;
 }

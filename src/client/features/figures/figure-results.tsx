@@ -1,3 +1,4 @@
+import { FIGURE_GROUPS, type FigureGroup, sharedDoubts } from '../../../shared/rules/figures/told-figures.ts';
 import type { MachineIndex } from '../../parts/machine/machine-index.ts';
 import { figuresText as text } from '../../text/de/planning/figures.ts';
 import { formatDate, formatTime } from '../../text/format.ts';
@@ -9,7 +10,6 @@ import { CauseList } from './cause-list.tsx';
 import { chartAbout } from './chart/chart-about.ts';
 import { DoubtList } from './doubt-list.tsx';
 import { FigureCard } from './figure-card.tsx';
-import { GROUPS, sharedDoubts } from './figure-words.ts';
 import { StandstillChart } from './standstill-chart.tsx';
 import type { Shown } from './use-figures.ts';
 import { WorstMachines } from './worst-machines.tsx';
@@ -55,11 +55,11 @@ export function FigureResults({ shown, name, busy, index, events, query, onEvent
         </Text>
         <DoubtList doubts={sharedDoubts(current.figures)} n={0} />
       </Stack>
-      {(Object.keys(GROUPS) as (keyof typeof GROUPS)[]).map((group) => (
+      {(Object.keys(FIGURE_GROUPS) as FigureGroup[]).map((group) => (
         <Stack as="section" key={group} gap="3" aria-labelledby={`figures-${group}`}>
           <Heading id={`figures-${group}`}>{text.groups[group]}</Heading>
           <Grid gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 240px), 1fr))">
-            {GROUPS[group].map((key) => (
+            {FIGURE_GROUPS[group].map((key) => (
               <FigureCard
                 key={key}
                 name={key}

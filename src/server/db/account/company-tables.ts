@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ExportState } from '../../../shared/contract/company/data-queries.ts';
 import type { TableWish } from '../../../shared/contract/company/table-queries.ts';
+import type { ReportSkipped } from '../../../shared/contract/notification/figure-report.ts';
 import type { ScreenColumns, ScreenNames } from '../../../shared/contract/notification/hall-screen.ts';
 
 /** [D11] An export of a whole company, or [K3] of a table; its archive lies under the key of a file with its id. */
@@ -73,6 +74,27 @@ export interface CalendarFeedTable {
   changed: number;
 }
 
+/** [K4] Somebody gets the figures of a place by mail each month. */
+export interface FigureReportTable {
+  clientid: string;
+  reportid: string;
+  /** Whose it is: it shows what this person may see. */
+  usernodeid: string;
+  /** A site, an area or a pool; null: all machines that its owner sees. */
+  placenodeid: string | null;
+  /** ms */
+  created: number;
+  /** The last month that is done with, `YYYY-MM`. */
+  reported: string;
+  /** When it is looked at next, ms. */
+  due: number;
+  attempts: Generated<number>;
+  /** When the last one was mailed, ms. */
+  sent: Generated<number | null>;
+  /** Why there was none for the last month. */
+  skipped: Generated<ReportSkipped | null>;
+}
+
 /** [P1] A screen in a hall that shows the planning board of some places. */
 export interface HallScreenTable {
   screenid: string;
@@ -101,4 +123,5 @@ export interface CompanyTables {
   shareddevice: SharedDeviceTable;
   badge: BadgeTable;
   calendarfeed: CalendarFeedTable;
+  figurereport: FigureReportTable;
 }

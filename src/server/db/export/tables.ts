@@ -48,6 +48,11 @@ export const TOLD: readonly Told[] = [
     columns: ['mine', 'placenodeid', 'created', 'lastread'],
     by: ['usernodeid'],
   },
+  {
+    table: 'figurereport',
+    columns: ['placenodeid', 'created', 'reported', 'sent', 'skipped'],
+    by: ['usernodeid'],
+  },
   { table: 'ssoidentity', columns: ['issuer', 'subject', 'linked'], by: ['usernodeid'] },
   { table: 'passwordlink', columns: ['created', 'expires', 'used'], by: ['usernodeid'] },
   { table: 'addresschange', columns: ['email', 'created', 'expires', 'ended'], by: ['usernodeid'] },

@@ -31,6 +31,7 @@ import {
   setLoginRole,
 } from '../../db/account/users.ts';
 import { dropFeedsOf } from '../../db/feeds/calendar-feeds.ts';
+import { dropReportsOf } from '../../db/feeds/figure-reports.ts';
 import { applyEffects, findRow } from '../../db/records.ts';
 import { unlink } from '../../db/sso/sso.ts';
 import { invalidField, Refusal } from '../../http/answer.ts';
@@ -197,6 +198,7 @@ export function userCommands(origin: string): CommandImplementation[] {
         await unlink(tx, caller.clientid, usernodeid);
         await dropBadge(tx, caller.clientid, usernodeid);
         await dropFeedsOf(tx, caller.clientid, usernodeid);
+        await dropReportsOf(tx, caller.clientid, usernodeid);
         await tellOwner(tx, { usernodeid, origin }, 'deactivated', now);
         await noteAudit(context, 'user.deactivated', { subjectnodeid: usernodeid });
       }

@@ -68,6 +68,8 @@ export const AUDIT_ACTIONS = {
     'calendarfeed.created',
     'calendarfeed.renewed',
     'calendarfeed.revoked',
+    'figurereport.ordered',
+    'figurereport.ended',
     'subscription.ordered',
     'subscription.confirmed',
   ],

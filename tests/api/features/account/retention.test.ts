@@ -38,6 +38,7 @@ const TABLE_RULES: Readonly<Record<string, Retained | 'server'>> = {
   device: 'devices',
   devicescope: 'devices',
   endedtoken: 'endedtokens',
+  figurereport: 'accounts',
   file: 'files',
   hallscreen: 'screens',
   import: 'imports',

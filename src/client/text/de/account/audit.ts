@@ -109,6 +109,14 @@ const sentences: Record<AuditAction, Sentence> = {
     'hat ein eigenes Kalender-Abo beendet',
     ({ toWhom }) => `hat ein Kalender-Abo von ${toWhom} beendet`,
   ),
+  'figurereport.ordered': ofOneself(
+    'hat einen Monatsbericht per E-Mail bestellt',
+    ({ toWhom }) => `hat für ${toWhom} einen Monatsbericht per E-Mail bestellt`,
+  ),
+  'figurereport.ended': ofOneself(
+    'hat einen Monatsbericht per E-Mail abbestellt',
+    ({ toWhom }) => `hat einen Monatsbericht per E-Mail von ${toWhom} abbestellt`,
+  ),
   'badge.issued': ofOneself(
     'hat einen neuen Ausweis für sich erstellt',
     ({ whom }) => `hat einen neuen Ausweis für ${whom} erstellt`,
