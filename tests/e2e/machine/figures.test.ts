@@ -3,6 +3,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { links } from '../../../src/client/app/links.ts';
 import { figuresText as text } from '../../../src/client/text/de/planning/figures.ts';
+import { monthlyReportText as monthly } from '../../../src/client/text/de/planning/monthly-report.ts';
 import { createNotification } from '../../../src/shared/contract/notification/notification.ts';
 import { findRecord } from '../../../src/shared/contract/registry.ts';
 import type { Compared } from '../../../src/shared/rules/figures/compared.ts';
@@ -157,5 +158,32 @@ it('[K4] a phone without network saves charts as a picture and as a PDF', async 
   const { name, bytes } = await save(text.chart, text.savePdf);
   expect(name).toBe(`${file(text.chart)}.pdf`);
   expect(wordsOf(bytes)).toEqual(expect.arrayContaining([text.chart, text.allMachines, text.chartByMonth]));
+  await context.close();
+});
+
+it('[K4] the monthly report of a place is ordered beside its figures and ended there, and not without a network', async () => {
+  const { context, page } = await stage.device(PHONE);
+  await settleIn(page, LOGIN.manager);
+  const [site] = await judge.rows('site');
+  const name = String(site?.name);
+  // As the link of a mail leads there.
+  await page.goto(links.to('figures', { of: String(site?.nodeid), report: '1' }));
+  const setting = page.getByRole('group', { name: monthly.title });
+  await setting.getByText(monthly.off(name), { exact: false }).waitFor();
+  await setting.getByRole('button', { name: monthly.order, exact: true }).click();
+  await setting.getByText(`Für „${name}“ bestellt.`, { exact: false }).waitFor();
+  const line = setting.getByRole('listitem').filter({ hasText: name });
+  await line.getByText(monthly.next(''), { exact: false }).waitFor();
+  await context.setOffline(true);
+  await setting.getByText(monthly.offline).waitFor();
+  expect(await setting.getByRole('button', { name: monthly.end, exact: true }).isDisabled()).toBe(true);
+  await context.setOffline(false);
+  await line.getByRole('button', { name: monthly.endOf(name) }).click();
+  await setting.getByText(monthly.off(name), { exact: false }).waitFor();
+  expect(await line.count()).toBe(0);
+  expect(await setting.evaluate((node) => node.contains(document.activeElement))).toBe(true);
+  await page.getByRole('button', { name: text.monthly }).click();
+  await setting.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).searchParams.get('report')).toBeNull();
   await context.close();
 });

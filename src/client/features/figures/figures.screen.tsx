@@ -22,7 +22,11 @@ const FigureAnswer = lazy(async () => ({
   default: (await import('./figure-answer.tsx')).FigureAnswer,
 }));
 
-const FILTERS = ['of', 'period', 'from', 'to', 'planned', 'show'] as const;
+const MonthlyReport = lazy(async () => ({
+  default: (await import('./monthly-report.tsx')).MonthlyReport,
+}));
+
+const FILTERS = ['of', 'period', 'from', 'to', 'planned', 'show', 'report'] as const;
 
 /** [K4] `/kpis`: figures of machines, types and places, from this device wherever it holds them. */
 export function FiguresScreen() {
@@ -35,12 +39,13 @@ export function FiguresScreen() {
 }
 
 function FiguresPage() {
-  const { timezone } = useSession();
+  const { timezone, entered } = useSession();
   const { filter, change } = useAddressFilter(FILTERS);
   const index = useMachineIndex();
   const types = useTypes();
   const { start, end } = windowOf(filter, useNow(), timezone) ?? { start: 0, end: 0 };
   const { of, planned } = filter;
+  const reporting = !entered && filter.report === '1';
   const question = useMemo<FigureQuestion | null>(
     () =>
       end > start
@@ -66,11 +71,25 @@ function FiguresPage() {
         title={text.title}
         subtitle={name ?? text.lead}
         actions={
-          <Box hideBelow="md">
-            <Button variant="outline" icon="document" onClick={() => print()}>
-              {text.print}
-            </Button>
-          </Box>
+          <>
+            {!entered && (
+              <Box _print={{ display: 'none' }}>
+                <Button
+                  variant="outline"
+                  icon="mail"
+                  aria-expanded={reporting}
+                  onClick={() => change({ report: reporting ? '' : '1' })}
+                >
+                  {text.monthly}
+                </Button>
+              </Box>
+            )}
+            <Box hideBelow="md">
+              <Button variant="outline" icon="document" onClick={() => print()}>
+                {text.print}
+              </Button>
+            </Box>
+          </>
         }
       />
       <FigureFilters
@@ -79,6 +98,11 @@ function FiguresPage() {
         filter={filter}
         onChange={(next) => change({ ...next, show: '' })}
       />
+      {reporting && (
+        <Suspense fallback={<SkeletonText lines={4} />}>
+          <MonthlyReport subject={of} index={index} />
+        </Suspense>
+      )}
       {question ? (
         <Suspense fallback={<SkeletonText lines={8} />}>
           <FigureAnswer

@@ -116,6 +116,7 @@ export const figuresText = {
   deniedText: 'Ihre Rolle darf keine Meldungen sehen, aus denen Kennzahlen gebildet werden.',
   toStart: 'Zur Startseite',
   print: 'Drucken',
+  monthly: 'Monatsbericht',
 
   filters: 'Auswahl der Kennzahlen',
   subject: 'Maschine, Typ oder Ort',

@@ -114,6 +114,15 @@ export const officeChapters = {
           'Die beiden Diagramme speichern Sie über den Pfeil nach unten als Bild oder als PDF, auch ohne Netz: mit Maschine oder Ort, Zeitraum und Stand.',
         ],
       },
+      {
+        title: 'Monatsbericht per E-Mail',
+        steps: [
+          'Wählen Sie unter „Kennzahlen“ ein Werk, einen Bereich oder einen Pool, oder lassen Sie alle Maschinen stehen.',
+          'Tippen Sie auf „Monatsbericht“ und dann auf „Bestellen“.',
+          'Am Ersten jedes Monats kommt eine E-Mail mit den Kennzahlen des Vormonats als PDF. Der Link darin führt zu denselben Zahlen in Wartbar.',
+          'Unter „Meine Monatsberichte“ bestellen Sie ihn wieder ab.',
+        ],
+      },
     ],
   },
   tables: {
