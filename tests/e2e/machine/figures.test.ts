@@ -169,7 +169,7 @@ it('[K4] the monthly report of a place is ordered beside its figures and ended t
   // As the link of a mail leads there.
   await page.goto(links.to('figures', { of: String(site?.nodeid), report: '1' }));
   const setting = page.getByRole('group', { name: monthly.title });
-  await setting.getByText(monthly.off(name), { exact: false }).waitFor();
+  await setting.getByText(monthly.off(name, LOGIN.manager)).waitFor();
   await setting.getByRole('button', { name: monthly.order, exact: true }).click();
   await setting.getByText(`Für „${name}“ bestellt.`, { exact: false }).waitFor();
   const line = setting.getByRole('listitem').filter({ hasText: name });
@@ -179,7 +179,7 @@ it('[K4] the monthly report of a place is ordered beside its figures and ended t
   expect(await setting.getByRole('button', { name: monthly.end, exact: true }).isDisabled()).toBe(true);
   await context.setOffline(false);
   await line.getByRole('button', { name: monthly.endOf(name) }).click();
-  await setting.getByText(monthly.off(name), { exact: false }).waitFor();
+  await setting.getByText(monthly.off(name, LOGIN.manager)).waitFor();
   expect(await line.count()).toBe(0);
   expect(await setting.evaluate((node) => node.contains(document.activeElement))).toBe(true);
   await page.getByRole('button', { name: text.monthly }).click();

@@ -73,12 +73,12 @@ export function MonthlyReport({ subject, index }: Props) {
     >
       <TitledCard title={text.title}>
         <Stack gap="4">
-          <Text tone="muted" textWrap="pretty">
-            {text.lead}
-          </Text>
           {!online && <NeedsNetwork>{text.offline}</NeedsNetwork>}
           {!told ? (
-            <NotShown state={state?.state === 'done' ? undefined : state} text={text} onAgain={again} />
+            <>
+              <NotShown state={state?.state === 'done' ? undefined : state} text={text} onAgain={again} />
+              <Lead />
+            </>
           ) : (
             <>
               {isPlace ? (
@@ -93,6 +93,7 @@ export function MonthlyReport({ subject, index }: Props) {
               ) : (
                 <Text>{text.wrongSubject}</Text>
               )}
+              <Lead />
               {told.reports.length > 0 && (
                 <Box>
                   <Heading as="h3" size="sm">
@@ -123,6 +124,12 @@ export function MonthlyReport({ subject, index }: Props) {
   );
 }
 
+const Lead = () => (
+  <Text size="sm" tone="muted" textWrap="pretty">
+    {text.lead}
+  </Text>
+);
+
 type ChoiceProps = {
   place: string;
   own: FigureReport | undefined;
@@ -138,8 +145,7 @@ function Choice({ place, own, told, busy, disabled, onPress }: ChoiceProps) {
   return (
     <Stack gap="3">
       <Text overflowWrap="anywhere">
-        {own ? text.on(place, formatDate(own.due), told.address) : text.off(place)}
-        {!own && !full && ` ${text.goesTo(told.address)}`}
+        {own ? text.on(place, formatDate(own.due), told.address) : text.off(place, told.address)}
       </Text>
       {full ? (
         <Text tone="muted">{text.full}</Text>

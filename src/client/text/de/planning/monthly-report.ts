@@ -13,12 +13,12 @@ export const monthlyReportText = {
   lead: 'Am Ersten jedes Monats kommen die Kennzahlen des Vormonats als PDF, verglichen mit dem Monat davor. Der Bericht zeigt, was Sie dann sehen dürfen, und nichts zu einzelnen Personen.',
   wrongSubject:
     'Den Monatsbericht gibt es für Werke, Bereiche und Pools und für alle Maschinen. Wählen Sie oben einen Ort, um ihn zu bestellen.',
-  off: (place: string) => `Für „${place}“ bekommen Sie keinen Monatsbericht.`,
+  off: (place: string, address: string) =>
+    `Für „${place}“ nicht bestellt. Nach dem Bestellen geht der Bericht an ${address}, die Adresse Ihrer Anmeldung.`,
   on: (place: string, date: string, address: string) =>
     `Für „${place}“ bestellt. Der nächste geht am ${date} an ${address}.`,
   order: 'Bestellen',
   end: 'Abbestellen',
-  goesTo: (address: string) => `Er geht an ${address}, die Adresse Ihrer Anmeldung.`,
   full: 'Mehr Monatsberichte kann eine Person nicht haben. Bestellen Sie zuerst einen ab.',
   ordered: 'Monatsbericht bestellt',
   ended: 'Monatsbericht abbestellt',
