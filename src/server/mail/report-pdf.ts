@@ -69,9 +69,9 @@ function figureRow(sheet: Sheet, compared: Compared, key: CardKey, month: string
   const beside = besideFigure(words, figure, figureOf);
   const said = (told: Told) => ownDoubts(told).map((doubt) => text.doubts[doubt](told.n));
   const notes = [...(beside ? [beside] : []), ...said(figure)];
-  // A dash beside a number asks why.
+  // A dash beside a number asks why; the first doubt is the reason.
   if (earlier?.value === null && figure.value !== null)
-    notes.push(...said(earlier).map((doubt) => text.ofMonth(month, doubt)));
+    for (const doubt of said(earlier).slice(0, 1)) notes.push(text.ofMonth(month, doubt));
   sheet.need(10 + notes.length * SMALL.height);
   const top = sheet.y;
   sheet.style({ size: 10.5, bold: true });

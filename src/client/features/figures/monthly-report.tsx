@@ -26,6 +26,13 @@ import { subjectName } from './subjects.ts';
 
 const PLACES = ['site', 'area', 'equipmentpool'];
 
+/** As mails call it: areas of two sites may have the same name. */
+function placeName(index: MachineIndex, place: string): string | null {
+  const area = index.areas.find(({ nodeid }) => nodeid === place);
+  const site = index.sites.find(({ nodeid }) => nodeid === area?.sitenodeid);
+  return area && site ? `${site.name}, ${area.name}` : subjectName(index, [], place);
+}
+
 type Props = {
   /** What the page shows the figures of; '' for all machines. */
   subject: string;
@@ -42,7 +49,7 @@ export function MonthlyReport({ subject, index }: Props) {
   const [busy, setBusy] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const nameOf = (place: string | null): string =>
-    place === null ? text.allMachines : (subjectName(index, [], place) ?? text.placeGone);
+    place === null ? text.allMachines : (placeName(index, place) ?? text.placeGone);
 
   async function ask(question: () => Promise<Asked<unknown>>, done: string) {
     setBusy(true);
