@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { ShiftModel } from '../../../src/shared/contract/machine/shift.ts';
 import type { Interval } from '../../../src/shared/lib/intervals.ts';
 import { ComparedSums } from '../../../src/shared/rules/figures/compared.ts';
+import { LONGEST_WINDOW } from '../../../src/shared/rules/figures/figure-list.ts';
 import {
   machineSums,
   sharedWork,
@@ -73,6 +74,23 @@ it('[K4] what began after a window lets nobody work out the shifts between them'
   const around = fault('2022-06-30 08:00', '2022-07-02 08:00');
   machineSums(setting(longAgo, { now: month.end }), press({ notifications: [around, open] }), work);
   expect(asked[1]).toEqual({ start: longAgo.start, end: month.end });
+});
+
+it('[K4] what stands for decades is followed for no longer than a window may be', () => {
+  const asked: Interval[] = [];
+  const work: WorkOf = (...of) => {
+    asked.push(of[1]);
+    return workOf(...of);
+  };
+  const longAgo = days('1971-01-01', '1971-01-02');
+  const open = fault('1971-01-01 08:00');
+  const sums = machineSums(setting(longAgo, { now: month.end }), press({ notifications: [open] }), work);
+  expect(asked).toEqual([{ start: longAgo.start, end: longAgo.end + LONGEST_WINDOW }]);
+  expect(sums.standstills).toMatchObject([{ start: open.created, end: longAgo.end + LONGEST_WINDOW }]);
+  const typed = press({ notifications: [open], costs: [booked(open, 'downtime', 3)] });
+  const later = machineSums(setting(month, { now: month.end }), typed, work);
+  expect(asked[1]).toEqual({ start: month.start - LONGEST_WINDOW, end: month.end });
+  expect(later.standstills).toEqual([]);
 });
 
 it('[K4] machines with shifts of their own share a calendar where they work alike in one area', () => {

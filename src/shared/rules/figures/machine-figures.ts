@@ -3,6 +3,7 @@ import { clip, type Interval, union, without } from '../../lib/intervals.ts';
 import { dueAt, isOpen, lostItsTask, PLANNED_MAINTENANCE } from '../notification.ts';
 import { type ShiftCalendar, workingIntervals } from '../shifts/shift-calendar.ts';
 import { Bookings, meaningsOf } from './bookings.ts';
+import { LONGEST_WINDOW } from './figure-list.ts';
 import type { FigureMachine, FigureReport, FigureSetting } from './figure-rows.ts';
 import {
   type Fault,
@@ -72,7 +73,8 @@ function spanOf({ window, now }: FigureSetting, machine: FigureMachine): Interva
 
 /**
  * How far the shifts have to be known: beyond the window where a standstill lasts longer, and where typed downtime has
- * to find its end. What happened after a window joins it only by a standstill that lasts longer.
+ * to find its end, but no longer than a window may be. What happened after a window joins it only by a standstill that
+ * lasts longer.
  */
 function knownSpan(span: Interval, until: number, machine: FigureMachine, bookings: Bookings): Interval {
   const executed = executionsOf(machine.reports ?? []);
@@ -89,7 +91,7 @@ function knownSpan(span: Interval, until: number, machine: FigureMachine, bookin
       end = until;
     }
   }
-  return { start, end: Math.max(start, end) };
+  return { start: Math.max(start, span.start - LONGEST_WINDOW), end: Math.max(start, end) };
 }
 
 /** Downtime that was typed for planned maintenance, as spans from when it was begun. */
@@ -212,7 +214,12 @@ export function machineSums(
 ): MachineSums {
   const { window, now } = setting;
   const span = spanOf(setting, machine);
-  const until = Math.min(now, machine.decommissioningdate || Number.POSITIVE_INFINITY);
+  // Who asks about a year long gone does not have the shifts of decades worked out.
+  const until = Math.min(
+    now,
+    machine.decommissioningdate || Number.POSITIVE_INFINITY,
+    span.end + LONGEST_WINDOW,
+  );
   const bookings = new Bookings(machine.costs, meaningsOf(setting.costtypes));
   const { clock: whole, assumed } = work(machine.calendar, knownSpan(span, until, machine, bookings));
   const maintained = maintainedSpans(machine, bookings, whole, until);
