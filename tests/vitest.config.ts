@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { sqlText } from './harness/databases/sql-text.ts';
+import { LONG } from './harness/long.ts';
 import { OutcomeReporter } from './harness/outcome-reporter.ts';
 import { SharingLast } from './harness/sequence.ts';
 import { videoBytes } from './harness/video-bytes.ts';
@@ -12,6 +13,9 @@ const patient = { timeout: 90_000 };
 
 /** They open a browser; the other files beside them are plain functions. */
 const inBrowser = ['tests/e2e/**/*.test.ts', 'tests/screens/browser/**/*.test.ts'];
+
+/** In a browser only before a larger change is done: what is used at a desk now and then, and rests on tests without one. */
+const onlyLong = ['tests/e2e/**/*.long.test.ts'];
 
 const common = { root, plugins: [sqlText(), videoBytes()] };
 
@@ -89,6 +93,7 @@ export default defineConfig({
           // Much of the time a test waits for a browser to start or a timer to run out.
           maxWorkers: 3,
           include: inBrowser,
+          exclude: LONG ? [] : onlyLong,
           setupFiles: ['tests/e2e/harness/setup.ts'],
           testTimeout: 240_000,
           hookTimeout: 240_000,
