@@ -75,8 +75,10 @@ async function write(deps: ReportDeps, taken: TakenReport): Promise<boolean> {
     // Counting takes a while: rights may have been withdrawn meanwhile.
     const still = await judge(tx, taken);
     if (typeof still === 'string') return skip(tx, still);
-    if (!(await noteReported(tx, taken, { month, due, sent: now(), skipped: null }))) return false;
-    await queueMails(tx, [made], now());
+    // One moment for both: by it the mail is found again should the report end before it goes out.
+    const sent = now();
+    if (!(await noteReported(tx, taken, { month, due, sent, skipped: null }))) return false;
+    await queueMails(tx, [made], sent);
     return true;
   });
 }

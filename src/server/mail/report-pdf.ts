@@ -34,6 +34,8 @@ export const MOST_NAMED = 10;
 /** Where columns of numbers end, mm. */
 const FIRST = 120;
 const SECOND = 152;
+/** How wide a foot may be beside the number of its page, mm. */
+const FOOT = 140;
 const SMALL = { size: 9, height: 4.4, color: MUTED } as const;
 
 /** One line that ends there; the fonts do not know how wide a space is that breaks no line. */
@@ -176,7 +178,11 @@ export async function reportPdf(report: MonthlyReport): Promise<Uint8Array> {
   for (let page = 1; page <= pages; page += 1) {
     pdf.setPage(page);
     sheet.style({ size: 8.5, color: MUTED });
-    pdf.text(pdfText(`${text.title(month)} · ${place}`), LEFT, 285);
+    const [foot = '', ...more] = pdf.splitTextToSize(
+      pdfText(`${text.title(month)} · ${place}`),
+      FOOT,
+    ) as string[];
+    pdf.text(more.length > 0 ? `${foot}…` : foot, LEFT, 285);
     pdf.text(text.page(page, pages), RIGHT, 285, { align: 'right' });
   }
   return new Uint8Array(pdf.output('arraybuffer'));

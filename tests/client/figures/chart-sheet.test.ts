@@ -148,6 +148,20 @@ it('[K4] labels of a chart never stand over each other; the year is told once th
   expect(wordsIn(drawStandstill(months, { width: 600, height: 220, size: 12 }))).not.toContain('2026');
 });
 
+it('[K4] what stands at a line of the axis is what the line means', () => {
+  for (const [most, half, top] of [
+    [1.4, '0,75', '1,5'],
+    [14, '7,5', '15'],
+    [0.1, '0,05', '0,1'],
+  ] as const) {
+    const periods = stoodOf('2026-01-01', '2026-07-01', (at) => (at === 2 ? most : 0));
+    const axis = drawStandstill(periods, { width: 600, height: 220, size: 12 }).marks.flatMap((mark) =>
+      mark.kind === 'text' && mark.align === 'end' ? [mark.text] : [],
+    );
+    expect(axis).toEqual(['0', half, top]);
+  }
+});
+
 it('[K4] the PDF is one page on its side with the same words', async () => {
   const pdf = await makeSheetPdf(sheetOf());
   expect(pdf.getNumberOfPages()).toBe(1);

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { figuresText as pageText } from '../../../src/client/text/de/planning/figures.ts';
+import { reportPdf } from '../../../src/server/mail/report-pdf.ts';
 import { figuresText } from '../../../src/server/text/de/figures.ts';
+import type { Compared } from '../../../src/shared/rules/figures/compared.ts';
 import { DOUBTS } from '../../../src/shared/rules/figures/figure-list.ts';
 import { daysOf, monthBefore, nextReport } from '../../../src/shared/rules/figures/monthly.ts';
 import { periodBefore } from '../../../src/shared/rules/figures/window.ts';
+import { wordsOf } from '../../e2e/harness/files/pdf.ts';
 
 const at = (moment: string) => Date.parse(moment);
 const iso = (time: number) => new Date(time).toISOString();
@@ -26,6 +29,29 @@ describe('monthly reports', () => {
     const days = daysOf(before.window, zone);
     expect([days.from, days.to.slice(0, 7)]).toEqual([`${month}-01`, month]);
     expect(periodBefore(before.window, zone).end).toBe(before.window.start);
+  });
+
+  it('[K4] the foot of a page leaves room for its number, however long places are called', async () => {
+    const window = { start: at('2026-10-01T00:00:00+02:00'), end: at('2026-11-01T00:00:00+01:00') };
+    const before = { window: periodBefore(window, 'Europe/Berlin'), machines: 1, figures: [] };
+    const current = { window, machines: 1, figures: [], periods: [], causes: [], worst: [] };
+    const compared = { now: window.end, current, before } as unknown as Compared;
+    const feet = async (place: string) => {
+      const report = {
+        company: '',
+        place,
+        zone: 'Europe/Berlin',
+        compared,
+        names: new Map(),
+        url: 'https://wartbar.example',
+      };
+      const words = wordsOf(Buffer.from(await reportPdf(report)));
+      return words.filter((each) => each.startsWith('Monatsbericht Oktober 2026 ·'));
+    };
+    expect(await feet('Nord')).toEqual(['Monatsbericht Oktober 2026 · Nord']);
+    const [foot = ''] = await feet(`${'Werk '.repeat(40)}, ${'Halle '.repeat(33)}`);
+    expect(foot).toMatch(/Werk…$/);
+    expect(foot.length).toBeLessThan(130);
   });
 
   it('[K4] report and page call figures and their doubts alike, and say numbers alike', () => {

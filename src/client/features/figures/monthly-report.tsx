@@ -64,7 +64,13 @@ export function MonthlyReport({ subject, index }: Props) {
   }
   const order = () =>
     ask(() => askServer(orderFigureReport, subject ? { placenodeid: subject } : {}), text.ordered);
-  const end = ({ reportid }: FigureReport) => ask(() => askServer(endFigureReport, { reportid }), text.ended);
+  const end = ({ reportid }: FigureReport) =>
+    ask(async () => {
+      const asked = await askServer(endFigureReport, { reportid });
+      // Ended by a press before, or on another device: as was wanted.
+      const isGone = asked.state === 'refused' && asked.code === 'gone';
+      return isGone ? { state: 'done', answer: {} } : asked;
+    }, text.ended);
 
   const place = subject || null;
   const isPlace = place === null || PLACES.includes(kindOfNodeId(place) ?? '');

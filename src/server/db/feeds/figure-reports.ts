@@ -33,18 +33,31 @@ export async function addReport(tx: Tx, report: NewReport): Promise<void> {
   await tx.insertInto('figurereport').values(report).execute();
 }
 
-/** Answers whether there was that report of that person. */
-export async function dropReport(
-  tx: Tx,
-  { clientid, usernodeid, reportid }: Owner & { reportid: string },
-): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('figurereport')
+/** Mails with reports of a person that wait for the mail server. */
+const waitingMails = (tx: Tx, { clientid, usernodeid }: Owner) =>
+  tx
+    .deleteFrom('mail_outbox')
     .where('clientid', '=', clientid)
     .where('usernodeid', '=', usernodeid)
+    .where('cause', '=', REPORT)
+    .where('sent', 'is', null);
+
+/** Answers whether there was that report of that person; its mail goes too where it waits for the mail server. */
+export async function dropReport(
+  tx: Tx,
+  { reportid, ...owner }: Owner & { reportid: string },
+): Promise<boolean> {
+  const dropped = await tx
+    .deleteFrom('figurereport')
+    .where('clientid', '=', owner.clientid)
+    .where('usernodeid', '=', owner.usernodeid)
     .where('reportid', '=', reportid)
-    .executeTakeFirstOrThrow();
-  return numDeletedRows === 1n;
+    .returning('sent')
+    .executeTakeFirst();
+  if (!dropped) return false;
+  // Its mail was written down at that moment.
+  if (dropped.sent !== null) await waitingMails(tx, owner).where('created', '=', dropped.sent).execute();
+  return true;
 }
 
 /** All reports of a person end, those too that wait for the mail server. */
@@ -54,13 +67,7 @@ export async function dropReportsOf(tx: Tx, clientid: string, usernodeid: string
     .where('clientid', '=', clientid)
     .where('usernodeid', '=', usernodeid)
     .execute();
-  await tx
-    .deleteFrom('mail_outbox')
-    .where('clientid', '=', clientid)
-    .where('usernodeid', '=', usernodeid)
-    .where('cause', '=', REPORT)
-    .where('sent', 'is', null)
-    .execute();
+  await waitingMails(tx, { clientid, usernodeid }).execute();
 }
 
 /** A report that this server took to write it. */

@@ -322,6 +322,26 @@ describe.each(BOTH_DATABASES)('monthly reports on %s', (kind) => {
     ]);
   });
 
+  it('[K4] the mail of a report that is ended goes with it as long as it waits, and no other one', async () => {
+    const { sites, areas } = company;
+    await order(sites.north);
+    await order(areas.press);
+    setClock('2026-11-01T08:00:00+01:00');
+    expect(await run()).toBe(2);
+    owner = await loggedIn(owner.account);
+    const end = async (place: string) => {
+      const { reportid } =
+        (await list()).reports.find(({ placenodeid }) => placenodeid === place) ?? expect.fail();
+      return (await owner.request('POST', '/kpis/reports/end', { reportid })).code;
+    };
+    const subjects = async () => (await mails()).map(({ subject }) => subject);
+    expect(await end(sites.north)).toBe('done');
+    expect(await subjects()).toEqual(['Monatsbericht Oktober 2026: Nord, Presse']);
+    expect((await deliver(server)).arrived).toHaveLength(1);
+    expect(await end(areas.press)).toBe('done');
+    expect(await subjects()).toEqual(['Monatsbericht Oktober 2026: Nord, Presse']);
+  });
+
   it('[OB7] a person has a bounded number of reports, also asked for at once', async () => {
     const areas = [];
     for (let count = 0; count < MOST_REPORTS + 2; count += 1)

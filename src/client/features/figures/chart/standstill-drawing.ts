@@ -69,7 +69,7 @@ export function drawStandstill(periods: readonly Period[], { width, height, size
     const y = base - (hours / top) * plot;
     return [
       { kind: 'rule', x: AXIS, y, width: Math.max(0, width - AXIS) },
-      label({ x: AXIS - GAP, y: y + size * 0.35, align: 'end', text: formatNumber(hours, 1) }),
+      label({ x: AXIS - GAP, y: y + size * 0.35, align: 'end', text: formatNumber(hours) }),
     ];
   });
   return {

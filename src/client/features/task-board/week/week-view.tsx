@@ -148,7 +148,11 @@ export function WeekView({ view, index, movable, today }: Props) {
       // The button of the menu goes with the card, and so does the focus.
       choose: async (task: ListedNotification, from: string, to: string) => {
         const cell = await latest.current.move(task, from, to);
-        if (cell) setFocused({ cell, nodeid: task.nodeid });
+        if (!cell) return;
+        const { place } = cellOf(cell);
+        if (place === WAITING || days.includes(place)) setFocused({ cell, nodeid: task.nodeid });
+        // It is due in another week: there it must not take the focus when somebody comes by later.
+        else box.current?.focus({ preventScroll: true });
       },
       days,
     }),

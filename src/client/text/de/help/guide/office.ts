@@ -117,7 +117,7 @@ export const officeChapters = {
       {
         title: 'Monatsbericht per E-Mail',
         steps: [
-          'Wählen Sie unter „Kennzahlen“ ein Werk, einen Bereich oder einen Pool, oder lassen Sie alle Maschinen stehen.',
+          'Wählen Sie unter „Kennzahlen“ ein Werk, einen Bereich oder einen Pool, oder bleiben Sie bei „Alle Maschinen“.',
           'Tippen Sie auf „Monatsbericht“ und dann auf „Bestellen“.',
           'Am Ersten jedes Monats kommt eine E-Mail mit den Kennzahlen des Vormonats als PDF. Der Link darin führt zu denselben Zahlen in Wartbar.',
           'Unter „Meine Monatsberichte“ bestellen Sie ihn wieder ab.',
