@@ -93,6 +93,27 @@ it('[K4] what stands for decades is followed for no longer than a window may be'
   expect(later.standstills).toEqual([]);
 });
 
+it('[K4] a machine that came into service after a window lets nobody work out the shifts until then', () => {
+  const asked: Interval[] = [];
+  const work: WorkOf = (...of) => {
+    asked.push(of[1]);
+    return workOf(...of);
+  };
+  const longAgo = days('1971-01-01', '1971-01-02');
+  const planned = fault('1971-01-01 08:00', '1971-01-01 09:00', {
+    type: 6,
+    progressstarted: longAgo.start,
+  });
+  const machine = press({
+    commissioningdate: month.start,
+    notifications: [planned],
+    costs: [booked(planned, 'downtime', 3)],
+  });
+  const sums = machineSums(setting(longAgo, { now: month.end, planned: 'outside' }), machine, work);
+  expect(asked).toEqual([{ start: month.start, end: month.start }]);
+  expect([sums.occupied, sums.maintained]).toEqual([0, []]);
+});
+
 it('[K4] machines with shifts of their own share a calendar where they work alike in one area', () => {
   const own = (shiftmodelof: string, shifts = [early]): ShiftModel => ({
     ...model(shifts),

@@ -3,8 +3,7 @@ import type { CalendarFeed } from '../../../shared/contract/maintenance/calendar
 import { useNow } from '../../live/app/use-now.ts';
 import { calendarFeedText as text } from '../../text/de/planning/calendar-feed.ts';
 import { formatAgo, formatDate } from '../../text/format.ts';
-import { Icon } from '../../ui/display/icon.tsx';
-import { Box, Row, Text } from '../../ui/layout/primitives.ts';
+import { InfoRow } from '../../ui/layout/info-row.tsx';
 
 type Props = { feed: CalendarFeed; title: string; detail?: string; children: ReactNode };
 
@@ -12,29 +11,14 @@ type Props = { feed: CalendarFeed; title: string; detail?: string; children: Rea
 export function FeedLine({ feed, title, detail, children }: Props) {
   const now = useNow();
   const { created, lastread } = feed;
-  const said = [
+  const facts = [
     detail,
     text.since(formatDate(created)),
     lastread === null ? text.unread : text.read(formatAgo(lastread, now)),
   ];
   return (
-    <Row
-      as="li"
-      minHeight="touch"
-      borderBottomWidth="1px"
-      paddingBlock="2"
-      _last={{ borderBottomWidth: '0' }}
-    >
-      <Icon name="calendar" />
-      <Box flex="1" minWidth="0">
-        <Text weight="medium" overflowWrap="anywhere">
-          {title}
-        </Text>
-        <Text size="sm" tone="muted">
-          {said.filter(Boolean).join(', ')}
-        </Text>
-      </Box>
+    <InfoRow icon="calendar" title={title} facts={facts}>
       {children}
-    </Row>
+    </InfoRow>
   );
 }

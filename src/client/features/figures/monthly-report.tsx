@@ -18,8 +18,8 @@ import { monthlyReportText as text } from '../../text/de/planning/monthly-report
 import { formatDate } from '../../text/format.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { IconButton } from '../../ui/action/icon-button.tsx';
-import { Icon } from '../../ui/display/icon.tsx';
 import { TitledCard } from '../../ui/layout/card.tsx';
+import { InfoRow } from '../../ui/layout/info-row.tsx';
 import { Box, Heading, Row, Stack, Text } from '../../ui/layout/primitives.ts';
 import { showToast } from '../../ui/overlay/toast-store.ts';
 import { subjectName } from './subjects.ts';
@@ -183,26 +183,10 @@ type LineProps = { report: FigureReport; name: string; disabled: boolean; onEnd:
 
 function ReportLine({ report, name, disabled, onEnd }: LineProps) {
   const { due, sent, skipped } = report;
-  const said = [text.next(formatDate(due)), sent === null ? '' : text.sent(formatDate(sent))];
+  const facts = [text.next(formatDate(due)), sent === null ? '' : text.sent(formatDate(sent))];
   return (
-    <Row
-      as="li"
-      minHeight="touch"
-      borderBottomWidth="1px"
-      paddingBlock="2"
-      _last={{ borderBottomWidth: '0' }}
-    >
-      <Icon name="mail" />
-      <Box flex="1" minWidth="0">
-        <Text weight="medium" overflowWrap="anywhere">
-          {name}
-        </Text>
-        <Text size="sm" tone="muted">
-          {said.filter(Boolean).join(', ')}
-        </Text>
-        {skipped && <Text size="sm">{text.skipped(skipped)}</Text>}
-      </Box>
+    <InfoRow icon="mail" title={name} facts={facts} note={skipped ? text.skipped(skipped) : undefined}>
       <IconButton icon="trash" label={text.endOf(name)} disabled={disabled} onClick={onEnd} />
-    </Row>
+    </InfoRow>
   );
 }

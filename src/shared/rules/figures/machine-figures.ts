@@ -77,6 +77,8 @@ function spanOf({ window, now }: FigureSetting, machine: FigureMachine): Interva
  * lasts longer.
  */
 function knownSpan(span: Interval, until: number, machine: FigureMachine, bookings: Bookings): Interval {
+  // A machine that was not in service then has nothing of it.
+  if (span.end <= span.start) return span;
   const executed = executionsOf(machine.reports ?? []);
   let { start, end } = span;
   for (const each of machine.notifications) {
@@ -222,7 +224,7 @@ export function machineSums(
   );
   const bookings = new Bookings(machine.costs, meaningsOf(setting.costtypes));
   const { clock: whole, assumed } = work(machine.calendar, knownSpan(span, until, machine, bookings));
-  const maintained = maintainedSpans(machine, bookings, whole, until);
+  const maintained = span.end > span.start ? maintainedSpans(machine, bookings, whole, until) : [];
   const outside = setting.planned === 'outside' && maintained.length > 0;
   const clock = outside ? new WorkClock(without(whole.intervals, union(maintained))) : whole;
 

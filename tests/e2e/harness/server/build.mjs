@@ -11,5 +11,6 @@ const target = process.argv[2];
 
 await withSetupLock(root, async () => {
   await ensureBuilt(root, { dataFolder: resolve(process.env.WARTBAR_DATA || 'data') });
-  await cp(join(root, 'dist'), target, { recursive: true });
+  // Compressed copies count only where they are not older than their files.
+  await cp(join(root, 'dist'), target, { recursive: true, preserveTimestamps: true });
 });
