@@ -1,7 +1,14 @@
+import type { RecordOf } from '../../../shared/contract/core/define.ts';
 import { equipment, unit } from '../../../shared/contract/machine/equipment.ts';
 import { area, site } from '../../../shared/contract/machine/place.ts';
 import { shiftexception, shiftmodel } from '../../../shared/contract/machine/shift.ts';
-import { type Cost, cost, costtype, report } from '../../../shared/contract/maintenance/maintenance.ts';
+import {
+  type Cost,
+  cost,
+  costtype,
+  type Report,
+  report,
+} from '../../../shared/contract/maintenance/maintenance.ts';
 import { notification } from '../../../shared/contract/notification/notification.ts';
 import { kindOfNodeId } from '../../../shared/lib/ids.ts';
 import type { Interval } from '../../../shared/lib/intervals.ts';
@@ -97,8 +104,28 @@ const slimNotification = ({
   maintenancetasknodeid,
 });
 
-/** To read the history of one machine takes as long as so many rows of all. */
-const ROWS_OF_A_READ = 20;
+type Few = (machines: number) => boolean;
+
+/**
+ * Whether so many machines are few beside all: what belongs to them is read by them then, and otherwise all is looked
+ * through, since one row by an index takes as long as three of a page. Machines are counted once and nothing else is:
+ * to count 100,000 rows takes longer than to read those of a hundred machines.
+ */
+async function fewBeside(look: Look, subject: FigureSubject): Promise<Few> {
+  if (subject === null) return () => false;
+  if (isMachine(subject)) return () => true;
+  const total = await look((mirror) => mirror.table(equipment).count());
+  return (machines) => machines * 3 < total;
+}
+
+const isMachine = (subject: FigureSubject): subject is string =>
+  subject !== null && kindOfNodeId(subject) === 'equipment';
+
+const slimReport = ({ notificationnodeid, equipmentnodeid, executed }: Report) => ({
+  notificationnodeid,
+  equipmentnodeid,
+  executed,
+});
 
 /** The machines that stand in a place or are of a type themselves: an index for each kind of subject. */
 async function placedIn(look: Look, subject: string): Promise<string[]> {
@@ -130,12 +157,12 @@ async function withNested(look: Look, placed: readonly string[], signal?: AbortS
 }
 
 /** Of a subject no more machines are read than those that may belong to it and those around them. */
-async function readMachines(look: Look, subject: FigureSubject, signal?: AbortSignal) {
+async function readMachines(look: Look, subject: FigureSubject, few: Few, signal?: AbortSignal) {
   if (subject === null) return readAll(look, equipment, slim, signal);
-  const isMachine = kindOfNodeId(subject) === 'equipment';
-  const within = isMachine
+  const within = isMachine(subject)
     ? new Set([subject])
     : await withNested(look, await placedIn(look, subject), signal);
+  if (!few(within.size)) return readAll(look, equipment, slim, signal);
   const found = await readThese(look, equipment, [...within], slim, signal);
   for (let level = 0, below = found; below.length > 0 && level < DEEPEST; level++) {
     const around = below.flatMap(({ areanodeid, equipmentpoolnodeid, parentnodeid }) =>
@@ -151,18 +178,21 @@ async function readMachines(look: Look, subject: FigureSubject, signal?: AbortSi
 }
 async function readPlant(
   look: Look,
-  { subject }: FigureQuestion,
+  subject: FigureSubject,
+  few: Few,
   { zone, signal }: FigureAsker,
 ): Promise<FigurePlant> {
-  const equipments = await readMachines(look, subject, signal);
-  const [areas, sites, models, shiftexceptions] = await look((mirror) =>
-    Promise.all([
-      mirror.table(area).toArray(),
-      mirror.table(site).toArray(),
-      mirror.table(shiftmodel).toArray(),
-      mirror.table(shiftexception).toArray(),
-    ]),
-  );
+  const [equipments, [areas, sites, models, shiftexceptions]] = await Promise.all([
+    readMachines(look, subject, few, signal),
+    look((mirror) =>
+      Promise.all([
+        mirror.table(area).toArray(),
+        mirror.table(site).toArray(),
+        mirror.table(shiftmodel).toArray(),
+        mirror.table(shiftexception).toArray(),
+      ]),
+    ),
+  ]);
   // Devices hold rows of before models had a beginning, until the next pull.
   const shiftmodels = models.map((row) => ({ ...row, validfrom: row.validfrom ?? 0 }));
   return { zone, equipments, areas, sites, shiftmodels, shiftexceptions };
@@ -170,8 +200,8 @@ async function readPlant(
 
 async function readNotifications(
   look: Look,
-  subject: FigureSubject,
   machines: ReadonlySet<string>,
+  few: Few,
   needed: Needed,
   signal?: AbortSignal,
 ): Promise<FigureNotification[]> {
@@ -182,8 +212,7 @@ async function readNotifications(
       found.set(row.nodeid, slimNotification(row));
   };
   const range = { record: notification, number: 'created', from: 0, before: needed.createdBefore } as const;
-  const total = subject === null ? 0 : await look((mirror) => mirror.table(notification).count());
-  if (subject !== null && (machines.has(subject) || machines.size * ROWS_OF_A_READ < total)) {
+  if (few(machines.size)) {
     await readRanges(look, { ...range, value: 'equipmentnodeid' }, [...machines], take, signal);
   } else {
     const byStatus = { ...range, value: 'status' } as const;
@@ -194,28 +223,33 @@ async function readNotifications(
   return [...found.values()];
 }
 
+/** Rows of a kind that hang on one of these notifications. */
+async function readOf<D extends typeof cost | typeof report, T>(
+  look: Look,
+  record: D,
+  field: string & keyof RecordOf<D>,
+  notifications: readonly FigureNotification[],
+  few: boolean,
+  keep: (row: RecordOf<D>) => T,
+  signal?: AbortSignal,
+): Promise<T[]> {
+  const ids = notifications.map(({ nodeid }) => nodeid);
+  if (few) return readHanging(look, record, field, ids, keep, signal);
+  const wanted = new Set(ids);
+  return readAll(look, record, (row) => (wanted.has(String(row[field])) ? keep(row) : null), signal);
+}
+
 async function readHistory(
   look: Look,
   notifications: FigureNotification[],
+  few: boolean,
   { readsReports, signal }: FigureAsker,
 ): Promise<FigureHistory> {
-  const ids = notifications.map(({ nodeid }) => nodeid);
   const planned = notifications.filter(({ type }) => type === PLANNED_MAINTENANCE);
-  const costs = await readHanging(look, cost, 'hasCostSourceNodeId', ids, (row) => row, signal);
-  const reports = readsReports
-    ? await readHanging(
-        look,
-        report,
-        'notificationnodeid',
-        planned.map(({ nodeid }) => nodeid),
-        ({ notificationnodeid, equipmentnodeid, executed }) => ({
-          notificationnodeid,
-          equipmentnodeid,
-          executed,
-        }),
-        signal,
-      )
-    : null;
+  const [costs, reports] = await Promise.all([
+    readOf(look, cost, 'hasCostSourceNodeId', notifications, few, (row) => row, signal),
+    readsReports ? readOf(look, report, 'notificationnodeid', planned, few, slimReport, signal) : null,
+  ]);
   return { notifications, costs, reports };
 }
 
@@ -250,13 +284,15 @@ export async function readFigures(
 ): Promise<Compared | null> {
   const { subject, window, planned } = question;
   const { now, zone, signal } = asker;
-  const plant = await readPlant(look, question, asker);
+  const few = await fewBeside(look, subject);
+  const [plant, costtypes] = await Promise.all([readPlant(look, subject, few, asker), readCostTypes(look)]);
   const machines = machinesOf(plant, subject);
-  if (machines.length === 0 && subject !== null && kindOfNodeId(subject) === 'equipment') return null;
+  if (machines.length === 0 && isMachine(subject)) return null;
   const ids = new Set(machines.map(({ nodeid }) => nodeid));
   const needed = neededFor(comparedWindow(window, zone));
-  const history = await readHistory(look, await readNotifications(look, subject, ids, needed, signal), asker);
-  const sums = new ComparedSums({ window, now, zone, planned, costtypes: await readCostTypes(look) });
+  const notifications = await readNotifications(look, ids, few, needed, signal);
+  const history = await readHistory(look, notifications, few(ids.size), asker);
+  const sums = new ComparedSums({ window, now, zone, planned, costtypes });
   const joined = figureMachines(plant)(machines, history);
   await inTurns(joined, (machine) => sums.add(inOrder(machine)), signal);
   return sums.result();

@@ -12,6 +12,10 @@ const PAGE = 500;
 /** Thrown where nobody waits for the answer any more. */
 export class Dropped extends Error {}
 
+function* partsOf<T>(list: readonly T[], size: number): Generator<T[]> {
+  for (let first = 0; first < list.length; first += size) yield list.slice(first, first + size);
+}
+
 const stopWhen = (signal: AbortSignal | undefined) => {
   if (signal?.aborted) throw new Dropped();
 };
@@ -60,7 +64,7 @@ export async function readRange<D extends RecordDefinition>(
 /** Ranges that are asked for at once; each answers in a turn of its own. */
 const AT_ONCE = 25;
 
-/** The same for many values that have few rows each. */
+/** The same for many values that have few rows each, in two lanes: the database looks while rows of the other arrive. */
 export async function readRanges<D extends RecordDefinition>(
   look: Look,
   range: Range<D>,
@@ -69,20 +73,24 @@ export async function readRanges<D extends RecordDefinition>(
   signal?: AbortSignal,
 ): Promise<void> {
   const from = Math.max(0, range.from);
-  for (let first = 0; first < values.length; first += AT_ONCE) {
-    stopWhen(signal);
-    const long: string[] = [];
-    await look((mirror) =>
-      Promise.all(
-        values.slice(first, first + AT_ONCE).map(async (is) => {
-          const rows: RowOf<D>[] = await within(mirror, range, is, from).limit(PAGE).toArray();
-          if (rows.length === PAGE) long.push(is);
-          else for (const row of rows) take(row);
-        }),
-      ),
-    );
-    for (const is of long) await readRange(look, range, is, take, signal);
-  }
+  const lane = async () => {
+    for (const some of parts) {
+      stopWhen(signal);
+      const long: string[] = [];
+      await look((mirror) =>
+        Promise.all(
+          some.map(async (is) => {
+            const rows: RowOf<D>[] = await within(mirror, range, is, from).limit(PAGE).toArray();
+            if (rows.length === PAGE) long.push(is);
+            else for (const row of rows) take(row);
+          }),
+        ),
+      );
+      for (const is of long) await readRange(look, range, is, take, signal);
+    }
+  };
+  const parts = partsOf(values, AT_ONCE);
+  await Promise.all([lane(), lane()]);
 }
 
 /** All rows of a kind, page by page; `keep` decides what stays in memory. */
@@ -108,10 +116,7 @@ export async function readAll<D extends RecordDefinition, T>(
   return found;
 }
 
-/**
- * Rows of a kind that hang on what has one of these node ids. One by one where they are few beside all, otherwise all
- * are looked through, which is quicker than many single reads.
- */
+/** Rows of a kind that hang on what has one of these node ids. */
 export async function readHanging<D extends RecordDefinition, T>(
   look: Look,
   record: D,
@@ -120,15 +125,9 @@ export async function readHanging<D extends RecordDefinition, T>(
   keep: (row: RowOf<D>) => T,
   signal?: AbortSignal,
 ): Promise<T[]> {
-  const total = await look((mirror) => mirror.table(record).count());
-  if (ids.length * 4 > total) {
-    const wanted = new Set(ids);
-    return readAll(look, record, (row) => (wanted.has(String(row[field])) ? keep(row) : null), signal);
-  }
   const found: T[] = [];
-  for (let first = 0; first < ids.length; first += PAGE) {
+  for (const some of partsOf(ids, PAGE)) {
     stopWhen(signal);
-    const some = ids.slice(first, first + PAGE);
     const rows = await look((mirror) => mirror.table(record).where(field).anyOf(some).toArray());
     for (const row of rows) found.push(keep(row));
   }
@@ -144,16 +143,15 @@ export async function readKeys<D extends RecordDefinition>(
   signal?: AbortSignal,
 ): Promise<string[]> {
   const found: string[] = [];
-  for (let first = 0; first < values.length; first += PAGE) {
+  for (const some of partsOf(values, PAGE)) {
     stopWhen(signal);
-    const some = values.slice(first, first + PAGE);
     for (const key of await look((mirror) => mirror.table(record).where(field).anyOf(some).primaryKeys()))
       found.push(key);
   }
   return found;
 }
 
-/** Rows by their node ids; all are looked through where that is quicker. */
+/** Rows by their node ids. */
 export async function readThese<D extends RecordDefinition, T>(
   look: Look,
   record: D,
@@ -161,16 +159,10 @@ export async function readThese<D extends RecordDefinition, T>(
   keep: (row: RowOf<D>) => T,
   signal?: AbortSignal,
 ): Promise<T[]> {
-  if (ids.length === 0) return [];
-  const total = await look((mirror) => mirror.table(record).count());
-  if (ids.length * 4 > total) {
-    const wanted = new Set(ids);
-    return readAll(look, record, (row) => (wanted.has(row.nodeid) ? keep(row) : null), signal);
-  }
   const found: T[] = [];
-  for (let first = 0; first < ids.length; first += PAGE) {
+  for (const some of partsOf(ids, PAGE)) {
     stopWhen(signal);
-    const rows = await look((mirror) => mirror.table(record).bulkGet(ids.slice(first, first + PAGE)));
+    const rows = await look((mirror) => mirror.table(record).bulkGet(some));
     for (const row of rows) if (row) found.push(keep(row));
   }
   return found;
