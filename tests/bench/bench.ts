@@ -20,6 +20,7 @@ import { search } from './figures/search.ts';
 import { size } from './figures/size.ts';
 import { stickers } from './figures/stickers.ts';
 import { suggestions } from './figures/suggestions.ts';
+import { tableExport } from './figures/table-export.ts';
 import { taskBoard } from './figures/task-board.ts';
 import { tree } from './figures/tree.ts';
 import { commitOf, machineFacts, type Report, tableOf, updateReport, writeReport } from './report.ts';
@@ -39,6 +40,7 @@ const FIGURES: Record<string, (context: RunContext) => Promise<Figure[]>> = {
   'open-list': openList,
   figures: countFigures,
   'task-board': taskBoard,
+  'table-export': tableExport,
   replay,
   monday,
   neighbours,
