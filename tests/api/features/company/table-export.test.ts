@@ -317,6 +317,22 @@ describe.each(BOTH_DATABASES)('tables on %s', (kind) => {
     expect((await download(url)).statusCode).toBe(404);
   });
 
+  it('[K3] who sees hundreds of machines does not take out what is on others either', async () => {
+    const { press, paint } = company.machines;
+    await sql`
+      insert into equipment
+      select (jsonb_populate_record(machine, jsonb_build_object('nodeid', machine.nodeid || n))).*
+      from equipment machine, generate_series(1, 600) n
+      where machine.clientid = ${company.clientid} and machine.nodeid = ${press}
+    `.execute(server.database.db);
+    await company.addNotification(`${press}600`, { title: 'Nord', created: NOON });
+    await company.addNotification(paint, { title: 'Süd', created: NOON });
+    expect(await titles({})).toEqual(['Nord']);
+    const all = [company.sites.north, company.sites.south];
+    const both = await server.login(await company.addUser('admin', all));
+    expect(await titles({}, both)).toEqual(['Nord', 'Süd']);
+  });
+
   it('[K3] each download is in the log, with what it was', async () => {
     const { url } = (await start({ kind: 'costs', from: NOON, to: NOON + 48 * HOUR })).body;
     await download(url);
