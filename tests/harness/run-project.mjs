@@ -10,13 +10,14 @@ import { runCommand } from './run-command.mjs';
  * @param {string | string[]} projects
  * @param {NodeJS.ProcessEnv} [env] added to the environment
  * @param {string[]} [more] further arguments, e.g. which files
+ * @param {string} [node] the Node that runs them
  * @returns {Promise<import('./outcome.mjs').Outcome>}
  */
-export async function runProject(root, projects, env = {}, more = []) {
+export async function runProject(root, projects, env = {}, more = [], node = process.execPath) {
   const folder = await mkdtemp(join(tmpdir(), 'wartbar-tests-'));
   const report = join(folder, 'outcome.json');
   const { code } = await runCommand(
-    process.execPath,
+    node,
     [
       join(root, 'node_modules/vitest/vitest.mjs'),
       'run',
