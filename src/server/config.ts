@@ -8,6 +8,8 @@ import { SIGNUP_MODES, type SignupMode } from '../shared/contract/company/signup
 export interface Config {
   port: number;
   host: string;
+  /** [D2] Absolute; with them https instead of http. */
+  tls: PairFiles | null;
   /** Absolute. Holds the embedded database, files, mails and the kept secret. */
   dataFolder: string;
   /** PostgreSQL; null means the embedded database in the data folder. */
@@ -67,6 +69,12 @@ export interface Signup {
 export interface SsoRules {
   hosts: string[];
   domains: string[];
+}
+
+/** [D2] Files of a certificate with its intermediates and of its key, PEM. */
+export interface PairFiles {
+  certFile: string;
+  keyFile: string;
 }
 
 /** Hops, or addresses and ranges of proxies. */
@@ -158,6 +166,8 @@ const settings = z.object({
     .string()
     .regex(/^[A-Za-z0-9.:_-]+$/, { error: 'HOST muss ein Rechnername oder eine IP-Adresse sein.' })
     .default('127.0.0.1'),
+  WARTBAR_TLS_CERT: z.string().optional(),
+  WARTBAR_TLS_KEY: z.string().optional(),
   WARTBAR_DATA: z.string().default('./data'),
   DATABASE_URL: z
     .string()
@@ -243,9 +253,14 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   if (data.WARTBAR_SIGNUP === 'domain' && data.WARTBAR_SIGNUP_DOMAINS.length === 0) {
     throw new ConfigError('WARTBAR_SIGNUP=domain braucht WARTBAR_SIGNUP_DOMAINS.');
   }
+  const { WARTBAR_TLS_CERT: cert, WARTBAR_TLS_KEY: key } = data;
+  if ((cert === undefined) !== (key === undefined)) {
+    throw new ConfigError('WARTBAR_TLS_CERT und WARTBAR_TLS_KEY gehören zusammen.');
+  }
   return {
     port: data.PORT,
     host: data.HOST,
+    tls: cert !== undefined && key !== undefined ? { certFile: resolve(cert), keyFile: resolve(key) } : null,
     dataFolder: resolve(data.WARTBAR_DATA),
     databaseUrl: data.DATABASE_URL ?? null,
     demo: data.WARTBAR_DEMO,

@@ -12,7 +12,8 @@ import { type OpenDatabase, openDatabase } from './db/database.ts';
 import { type LoadOptions, loadDemo } from './demo/load-demo.ts';
 import { knownEmails } from './features/session/store.ts';
 import { openFirstCompany } from './first-company.ts';
-import { listen, PortUnavailable } from './http/listener.ts';
+import { BadCertificate, followPair, readPair } from './http/listen/certificate.ts';
+import { listen, PortUnavailable } from './http/listen/listener.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { makeLogger } from './logger.ts';
 import { makeNotify } from './mail/notify.ts';
@@ -36,10 +37,8 @@ async function endAll(opened: Opened): Promise<void> {
 
 /** A sentence for the person, where the reason is theirs to change; null for a failure of ours. */
 function sentenceOf(error: unknown): string | null {
-  if (error instanceof ConfigError || error instanceof FolderInUse || error instanceof PortUnavailable) {
-    return error.message;
-  }
-  return null;
+  const theirs = [ConfigError, FolderInUse, PortUnavailable, BadCertificate];
+  return theirs.some((kind) => error instanceof kind) ? (error as Error).message : null;
 }
 
 /** The folder is for the server's own user: it holds secrets, mails and everybody's documents. */
@@ -117,12 +116,15 @@ async function open(
   const offers = readOffers(config.plansFile);
   await prepareFolder(config.dataFolder, logger);
   if (config.databaseUrl === null) opened.push(lockFolder(config.dataFolder));
-  const listener = await listen(config);
+  const pair = config.tls && (await readPair(config.tls));
+  const listener = await listen({ ...config, pair });
   let assembly: Assembly | undefined;
   let database: OpenDatabase | undefined;
   let stopUpkeep: (() => void) | undefined;
+  let stopFollowing: (() => void) | undefined;
   let stopJobs: (() => Promise<void>) | undefined;
   opened.push(async () => {
+    stopFollowing?.();
     stopUpkeep?.();
     await stopJobs?.();
     await assembly?.endHints();
@@ -130,6 +132,8 @@ async function open(
     await assembly?.close();
     await database?.close();
   });
+  if (config.tls && pair && 'setSecureContext' in listener.server)
+    stopFollowing = followPair(listener.server, config.tls, { pair, logger });
   const secret = config.secret ?? (await keptSecret(config.dataFolder));
   const storage = await openDiskStorage(config.dataFolder);
   database = await openConfigured(config, logger);

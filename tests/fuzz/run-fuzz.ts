@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { listen } from '../../src/server/http/listener.ts';
+import { listen } from '../../src/server/http/listen/listener.ts';
 import { HEADER } from '../../src/shared/contract/core/protocol.ts';
 import { type DatabaseKind, startServer, type TestServer } from '../api/harness/server.ts';
 import { type ApiDocument, type Operation, readOperations } from './document.ts';

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { prepareFile } from '../../../src/client/device/photo-file.ts';
-import { type Listener, listen } from '../../../src/server/http/listener.ts';
+import { type Listener, listen } from '../../../src/server/http/listen/listener.ts';
 import { fileKey } from '../../../src/server/storage/storage.ts';
 import type { UploadTicket } from '../../../src/shared/contract/core/protocol.ts';
 import { FILE_TYPES } from '../../../src/shared/rules/file-types.ts';

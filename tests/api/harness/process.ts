@@ -46,7 +46,7 @@ export function spawnServer(entry: string, environment: Record<string, string>):
   const ready = new Promise<string>((done, fail) => {
     child.stdout?.on('data', (chunk) => {
       output += chunk;
-      const address = /läuft: (http:\S+)/.exec(output)?.[1];
+      const address = /läuft: (https?:\S+)/.exec(output)?.[1];
       if (address) done(address);
     });
     void ended.then(({ errors: said }) => fail(new Error(`the server ended: ${said}\n${output}`)));

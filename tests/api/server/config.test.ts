@@ -33,6 +33,7 @@ describe('settings', () => {
       sso: { hosts: [], domains: [] },
       logLevel: 'info',
       trustProxy: 0,
+      tls: null,
     };
     expect(readConfig({})).toEqual(expected);
     expect(readConfig({ PORT: '', DATABASE_URL: ' ', WARTBAR_SECRET: '' })).toEqual(expected);

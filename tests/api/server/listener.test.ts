@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Listener, listen } from '../../../src/server/http/listener.ts';
+import { type Listener, listen } from '../../../src/server/http/listen/listener.ts';
 import { FolderInUse, lockFolder } from '../../../src/server/storage/folder-lock.ts';
 
 describe('the port', () => {

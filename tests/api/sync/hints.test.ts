@@ -3,7 +3,7 @@ import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Assembly, assemble } from '../../../src/server/assemble.ts';
 import { type OpenDatabase, openDatabase } from '../../../src/server/db/database.ts';
-import { type Listener, listen } from '../../../src/server/http/listener.ts';
+import { type Listener, listen } from '../../../src/server/http/listen/listener.ts';
 import { HINT_EVENT } from '../../../src/shared/contract/core/protocol.ts';
 import { type Company, seedCompany } from '../harness/company.ts';
 import { BOTH_DATABASES, SECRET, startServer, type TestServer } from '../harness/server.ts';

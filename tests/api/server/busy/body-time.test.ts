@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Listener, listen } from '../../../../src/server/http/listener.ts';
+import { type Listener, listen } from '../../../../src/server/http/listen/listener.ts';
 import type { UploadTicket } from '../../../../src/shared/contract/core/protocol.ts';
 import { newId, seedCompany } from '../../harness/company.ts';
 import { startServer, type TestServer } from '../../harness/server.ts';

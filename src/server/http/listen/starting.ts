@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { ErrorBody } from '../../shared/contract/core/errors.ts';
-import { HTTP_STATUS } from '../../shared/contract/core/errors.ts';
-import { HEADER } from '../../shared/contract/core/protocol.ts';
+import type { ErrorBody } from '../../../shared/contract/core/errors.ts';
+import { HTTP_STATUS } from '../../../shared/contract/core/errors.ts';
+import { HEADER } from '../../../shared/contract/core/protocol.ts';
 
 const RETRY_SECONDS = 2;
 

@@ -1,5 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer as createSecureServer, type Server as SecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import type { Pair } from './certificate.ts';
 import { answerUnavailable } from './starting.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -10,8 +12,8 @@ export class PortUnavailable extends Error {
 }
 
 export interface Listener {
-  server: Server;
-  /** `http://…` as a person would type it. */
+  server: Server | SecureServer;
+  /** `http://…` or `https://…` as a person would type it. */
   address: string;
   /** From now on requests are answered by the app. */
   serve(handler: Handler): void;
@@ -31,11 +33,19 @@ const sentences: Record<string, (where: string) => string> = {
   ENOTFOUND: (where) => `${where} ist kein bekannter Rechner. Prüfe HOST.`,
 };
 
+interface Where {
+  host: string;
+  port: number;
+  /** [D2] With one, https. */
+  pair?: Pair | null;
+}
+
 /** Takes the port at once and answers `unavailable` until told what to serve. Throws `PortUnavailable`. */
-export async function listen({ host, port }: { host: string; port: number }): Promise<Listener> {
+export async function listen({ host, port, pair = null }: Where): Promise<Listener> {
   let handler: Handler = (request, response) =>
     answerUnavailable(request, response, 'Wartbar startet gerade. Diese Seite lädt sich gleich neu.');
-  const server = createServer((request, response) => handler(request, response));
+  const answer: Handler = (request, response) => handler(request, response);
+  const server = pair ? createSecureServer({ ...pair, minVersion: 'TLSv1.2' }, answer) : createServer(answer);
   server.requestTimeout = REQUEST_MS;
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   await new Promise<void>((done, fail) => {
@@ -49,7 +59,7 @@ export async function listen({ host, port }: { host: string; port: number }): Pr
   const shownHost = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   return {
     server,
-    address: `http://${shownHost}:${bound}`,
+    address: `${pair ? 'https' : 'http'}://${shownHost}:${bound}`,
     serve(next) {
       handler = next;
     },

@@ -1,0 +1,146 @@
+import 'reflect-metadata';
+import { webcrypto } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { get } from 'node:https';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connect, type TLSSocket } from 'node:tls';
+import { PemConverter, SubjectAlternativeNameExtension, X509CertificateGenerator } from '@peculiar/x509';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type PairFiles, readConfig } from '../../../src/server/config.ts';
+import {
+  BadCertificate,
+  followPair,
+  type Pair,
+  readPair,
+} from '../../../src/server/http/listen/certificate.ts';
+import { listen } from '../../../src/server/http/listen/listener.ts';
+import { bundleServer, type ServerProcess, spawnServer } from '../harness/process.ts';
+
+const YEAR = 365 * 86_400_000;
+const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
+
+/** A pair for this machine that stands for itself, good around now. */
+async function makePair(name: string): Promise<Pair> {
+  const crypto = webcrypto as unknown as Crypto;
+  const keys = await crypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify']);
+  const cert = await X509CertificateGenerator.createSelfSigned(
+    {
+      name: `CN=${name}`,
+      notBefore: new Date(Date.now() - YEAR),
+      notAfter: new Date(Date.now() + YEAR),
+      keys,
+      signingAlgorithm: ALGORITHM,
+      extensions: [new SubjectAlternativeNameExtension([{ type: 'ip', value: '127.0.0.1' }])],
+    },
+    crypto,
+  );
+  const key = PemConverter.encode(await crypto.subtle.exportKey('pkcs8', keys.privateKey), 'PRIVATE KEY');
+  return { cert: cert.toString('pem'), key };
+}
+
+let first: Pair;
+let second: Pair;
+let folder: string;
+let files: PairFiles;
+beforeAll(async () => {
+  [first, second] = await Promise.all([makePair('erstes'), makePair('zweites')]);
+});
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'wartbar-tls-'));
+  files = { certFile: join(folder, 'cert.pem'), keyFile: join(folder, 'key.pem') };
+  await writeFile(files.certFile, first.cert);
+  await writeFile(files.keyFile, first.key);
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** Who a new connection meets. */
+const nameAt = (address: string) =>
+  new Promise<unknown>((done, fail) => {
+    const { hostname: host, port } = new URL(address);
+    const socket: TLSSocket = connect({ host, port: Number(port), rejectUnauthorized: false }, () => {
+      done(socket.getPeerCertificate().subject.CN);
+      socket.destroy();
+    }).once('error', fail);
+  });
+
+describe('an own certificate', () => {
+  it('[D2] a renewed pair is served to new connections, half a pair or a wrong one is not', async () => {
+    const pair = await readPair(files);
+    const listener = await listen({ host: '127.0.0.1', port: 0, pair });
+    const logged: string[] = [];
+    const logger = pino({}, { write: (line: string) => void logged.push(line) });
+    const stop = followPair(listener.server as Parameters<typeof followPair>[0], files, {
+      pair,
+      logger,
+      every: 10,
+    });
+    try {
+      expect(await nameAt(listener.address)).toBe('erstes');
+      await writeFile(files.certFile, second.cert);
+      await expect.poll(() => logged.join(''), { timeout: 30_000 }).toContain('cannot be renewed');
+      expect(await nameAt(listener.address)).toBe('erstes');
+      await writeFile(files.keyFile, second.key);
+      await expect.poll(() => nameAt(listener.address), { timeout: 30_000 }).toBe('zweites');
+      expect(logged.join('')).not.toContain('PRIVATE KEY');
+    } finally {
+      stop();
+      await listener.stop(0);
+    }
+  });
+
+  it('[D2] settings that are no pair are told in a sentence', async () => {
+    expect(() => readConfig({ WARTBAR_TLS_CERT: files.certFile })).toThrow('gehören zusammen');
+    await writeFile(files.keyFile, second.key);
+    await expect(readPair(files)).rejects.toThrow('sein Schlüssel');
+    const missing = { ...files, keyFile: join(folder, 'none.pem') };
+    await expect(readPair(missing)).rejects.toThrow(BadCertificate);
+    await expect(readPair(missing)).rejects.toThrow('Prüfe WARTBAR_TLS_KEY.');
+  });
+});
+
+describe('the server as a process', { timeout: 240_000 }, () => {
+  let bundle: Awaited<ReturnType<typeof bundleServer>>;
+  let server: ServerProcess | undefined;
+  beforeAll(async () => {
+    bundle = await bundleServer();
+  });
+  afterEach(async () => {
+    server?.child.kill('SIGKILL');
+    await server?.ended;
+  });
+  afterAll(() => bundle.remove());
+
+  const settings = () => ({
+    WARTBAR_DATA: join(folder, 'data'),
+    WARTBAR_TLS_CERT: files.certFile,
+    WARTBAR_TLS_KEY: files.keyFile,
+  });
+
+  it('[D2] serves https to whoever trusts the certificate', async () => {
+    server = spawnServer(bundle.entry, settings());
+    const address = await server.ready;
+    expect(address).toMatch(/^https:/);
+    const status = (ca?: string) =>
+      new Promise((done) => {
+        get(`${address}/api/health`, { ca }, (answer) => done(answer.resume().statusCode)).once(
+          'error',
+          (error: NodeJS.ErrnoException) => done(error.code),
+        );
+      });
+    expect(await status(first.cert)).toBe(200);
+    expect(await status()).toBe('DEPTH_ZERO_SELF_SIGNED_CERT');
+    server.child.kill('SIGTERM');
+    expect((await server.ended).code).toBe(0);
+  });
+
+  it('[D2] does not start with a pair that does not fit, and says so', async () => {
+    await writeFile(files.keyFile, 'kein Schlüssel');
+    server = spawnServer(bundle.entry, settings());
+    const { code, errors } = await server.ended;
+    expect(code).toBe(1);
+    expect(errors).toContain('WARTBAR_TLS_CERT und WARTBAR_TLS_KEY müssen ein Zertifikat');
+    expect(errors).not.toContain('    at ');
+  });
+});
