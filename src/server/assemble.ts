@@ -142,6 +142,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
   const checkLimit = makeLoginLimit(RESET_LIMITS);
   const createLimit = makeLoginLimit(RESET_LIMITS);
   const searchLimit = makeLoginLimit(SEARCH_LIMITS);
+  const unseenLimit = makeLoginLimit(SEARCH_LIMITS);
   const feedLimit = makeLoginLimit(FEED_LIMITS);
   const screenLimit = makeLoginLimit(SCREEN_LIMITS);
   const codeLimit = makeLoginLimit(options.codeLimits ?? CODE_LIMITS);
@@ -183,7 +184,10 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
 
   const offers = options.offers ?? STANDARD_OFFERS;
   const parts: FeaturePart[] = [
-    notificationPart(notify),
+    notificationPart(
+      notify,
+      async (request, account) => void (await unseenLimit.guard(request, account, async () => null)),
+    ),
     sharePart({ captcha, origin }),
     noticePart,
     feedbackPart({ feedbackTo: options.feedbackTo ?? null, origin }),
@@ -270,6 +274,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
       await checkLimit.register(root);
       await createLimit.register(root);
       await searchLimit.register(root);
+      await unseenLimit.register(root);
       await feedLimit.register(root);
       await screenLimit.register(root);
       downloadRoute(root, files);

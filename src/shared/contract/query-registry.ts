@@ -23,6 +23,7 @@ import * as calendarFeed from './maintenance/calendar-feed.ts';
 import * as figureQueries from './notification/figure-queries.ts';
 import * as figureReport from './notification/figure-report.ts';
 import * as hallScreen from './notification/hall-screen.ts';
+import * as unseenQueries from './notification/unseen-queries.ts';
 import { DECLARED, declarationsOf } from './registry.ts';
 import * as searchQueries from './search/search-queries.ts';
 
@@ -56,6 +57,7 @@ export const QUERIES: readonly AnyQuery[] = [
     searchQueries,
     figureQueries,
     figureReport,
+    unseenQueries,
     calendarFeed,
     hallScreen,
   ]),

@@ -380,6 +380,7 @@ export const QUERY_SAMPLES: Record<string, Sample> = {
   'notification.get': ({ notification }) => ({ nodeid: notification }),
   'search.find': () => ({ query: 'presse' }),
   'notification.equipments': ({ equipmentnodeid }) => ({ equipmentnodeids: [equipmentnodeid] }),
+  'notification.unseen': ({ equipmentnodeid }) => ({ equipmentnodeids: [equipmentnodeid] }),
   'equipment.get': ({ equipmentnodeid }) => ({ nodeid: equipmentnodeid }),
   'equipment.counters': ({ equipmentnodeid }) => ({ equipmentnodeid }),
   'structure.type': ({ company }) => ({ nodeid: company.equipmenttypenodeid }),

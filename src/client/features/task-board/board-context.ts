@@ -16,6 +16,8 @@ export interface BoardActions {
   /** Cards stand in the usual order again. */
   unorder: (column: string) => void;
   collapse: (collapsed: boolean) => void;
+  /** [U4] Opens places and role of somebody; null where this user may not change them. */
+  editUser: ((nodeid: string) => void) | null;
 }
 
 const none = () => undefined;
@@ -25,6 +27,7 @@ export const ActionsContext = createContext<BoardActions>({
   solve: none,
   unorder: none,
   collapse: none,
+  editUser: null,
 });
 /** Who may be given a task, in the order of the columns. */
 export const PeopleContext = createContext<readonly Person[]>([]);

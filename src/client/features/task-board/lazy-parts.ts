@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import type { AskSightProps } from './sight/ask-sight.tsx';
 
 export const BoardFilters = lazy(() =>
   import('./board-filters.tsx').then((module) => ({ default: module.BoardFilters })),
@@ -8,6 +9,13 @@ export const SeveralDialog = lazy(() =>
 );
 export const SolveDialog = lazy(() =>
   import('./solve-dialog.tsx').then((module) => ({ default: module.SolveDialog })),
+);
+/** Where its code cannot be fetched, the board does without it. */
+export const AskSight = lazy(() =>
+  import('./sight/ask-sight.tsx').then(
+    (module) => ({ default: module.AskSight }),
+    () => ({ default: (_props: AskSightProps) => null }),
+  ),
 );
 export const BoardView = lazy(() =>
   import('./board-view.tsx').then((module) => ({ default: module.BoardView })),

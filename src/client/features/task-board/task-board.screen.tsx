@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { Suspense, useMemo, useRef, useState } from 'react';
+import { Suspense, useContext, useMemo, useState } from 'react';
 import { links } from '../../app/links.ts';
 import { useNow } from '../../live/app/use-now.ts';
 import { useSyncStatus } from '../../live/mirror/use-sync-status.ts';
@@ -15,20 +15,16 @@ import { EmptyState } from '../../ui/display/state-message.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { Box } from '../../ui/layout/primitives.ts';
 import { SaveBar } from '../../ui/layout/save-bar.tsx';
-import {
-  ActionsContext,
-  type BoardActions,
-  type BoardTask,
-  NowContext,
-  PeopleContext,
-} from './board-context.ts';
+import { ActionsContext, type BoardTask, NowContext, PeopleContext } from './board-context.ts';
 import { BoardHeader, type BoardShape, ShapeChoice } from './board-header.tsx';
 import { BoardLoading, BoardSkeleton, Denied, NothingFound } from './board-messages.tsx';
-import { BoardFilters, BoardView, SeveralDialog, SolveDialog, WeekView } from './lazy-parts.ts';
+import { AskSight, BoardFilters, BoardView, SeveralDialog, SolveDialog, WeekView } from './lazy-parts.ts';
 import { choosable, sortedPeople } from './model/board-columns.ts';
 import { FILTERS } from './model/board-filter.ts';
 import { useBoard } from './model/board-queries.ts';
 import { type BoardLook, useBoardSettings } from './model/board-settings.ts';
+import { Sight, SightContext } from './sight/sight.ts';
+import { useActions } from './use-actions.ts';
 import { useFocusView } from './use-focus-view.ts';
 import { useMoves } from './use-moves.ts';
 import { Waiting } from './waiting.tsx';
@@ -57,13 +53,20 @@ const Frame = chakra(Page, {
 /** [P1–P4] `/aufgabeplanung`: who does which of the open notifications. */
 export function TaskBoardScreen() {
   const mayRead = useCan('notification', 'read');
-  return mayRead ? <TaskBoard /> : <Denied />;
+  const [sight] = useState(() => new Sight());
+  if (!mayRead) return <Denied />;
+  return (
+    <SightContext value={sight}>
+      <TaskBoard />
+    </SightContext>
+  );
 }
 
 function TaskBoard() {
   const session = useSession();
   const movable = useCan('notification', 'update');
   const mayCreate = useCan('notification', 'create');
+  const sight = useContext(SightContext);
   const now = useNow();
   const { firstLoad } = useSyncStatus();
   const index = useMachineIndex();
@@ -79,19 +82,7 @@ function TaskBoard() {
   });
   const [several, setSeveral] = useState<BoardTask | null>(null);
   const [solving, setSolving] = useState<BoardTask | null>(null);
-  // Cards and menus keep what they were drawn with, and do what is right by now.
-  const latest = useRef(moves);
-  latest.current = moves;
-  const actions = useMemo(
-    (): BoardActions => ({
-      move: (...args) => latest.current.move(...args),
-      unorder: (column) => latest.current.unorder(column),
-      several: setSeveral,
-      solve: setSolving,
-      collapse: (collapsed) => arrange({ collapsed }),
-    }),
-    [arrange],
-  );
+  const actions = useActions({ moves, arrange, several: setSeveral, solve: setSolving });
   const people = view?.people;
   const givable = useMemo(
     () => sortedPeople((people ?? []).filter(({ leftat, active: here }) => leftat === 0 && here)),
@@ -166,6 +157,7 @@ function TaskBoard() {
           </PeopleContext>
         </ActionsContext>
       )}
+      <Suspense>{movable && view && <AskSight sight={sight} people={people} machines={index} />}</Suspense>
       <Suspense>
         {several && view && (
           <SeveralDialog

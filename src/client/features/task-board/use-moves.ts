@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { tellNotSaved } from '../../parts/forms/tell-not-saved.ts';
 import { taskBoardText as text } from '../../text/de/planning/task-board.ts';
 import { truncate } from '../../text/format.ts';
@@ -10,6 +10,7 @@ import { assignedTo, NOBODY, nameOfPerson, type Orders, placed } from './model/b
 import type { BoardView } from './model/board-queries.ts';
 import { keptOrders, takenBack } from './model/board-settings.ts';
 import { saveMove } from './model/move-task.ts';
+import { SightContext } from './sight/sight.ts';
 import { useUndoOffer } from './use-undo-offer.ts';
 
 type Options = {
@@ -24,6 +25,7 @@ const personIn = (column: string): string | null => (column === NOBODY ? null : 
 export function useMoves({ view, orders, onOrders }: Options) {
   const [saving, setSaving] = useState(false);
   const offerUndo = useUndoOffer();
+  const sight = useContext(SightContext);
 
   const here = (task: BoardTask): readonly string[] => {
     const people = new Set(view?.people.filter(({ leftat }) => leftat === 0).map(({ nodeid }) => nodeid));
@@ -43,10 +45,14 @@ export function useMoves({ view, orders, onOrders }: Options) {
       const undo = await saveMove(task, here(task), wish);
       if (!undo) return;
       const title = truncate(task.title, titleLength.selectionDialog);
-      offerUndo(wish.to === null ? text.unassigned(title) : text.moved(title, nameOf(wish.to)), async () => {
+      const back = async () => {
         unplace();
         await undo();
-      });
+      };
+      if (wish.to === null) return offerUndo(text.unassigned(title), back);
+      const who = nameOf(wish.to);
+      const why = sight.of(task.equipmentnodeid)?.get(wish.to);
+      offerUndo(text.moved(title, who), back, why && text.unseenBy(who, why));
     } catch (error) {
       unplace();
       tellNotSaved(error);

@@ -1,4 +1,4 @@
-import { Menu as ChakraMenu, Portal, useMenu } from '@chakra-ui/react';
+import { Menu as ChakraMenu, chakra, Portal, useMenu } from '@chakra-ui/react';
 import { Icon } from '../display/icon.tsx';
 import { type MenuProps, MenuTrigger } from './menu.tsx';
 import { useBackCloses } from './use-back-closes.ts';
@@ -48,7 +48,14 @@ export function MenuPanel({ items, header, short, ...trigger }: MenuProps) {
                 aria-current={item.checked || undefined}
               >
                 {item.icon && <Icon name={item.icon} size={20} />}
-                <ChakraMenu.ItemText flex="1">{item.label}</ChakraMenu.ItemText>
+                <ChakraMenu.ItemText flex="1">
+                  {item.label}
+                  {item.note && (
+                    <chakra.span display="block" fontSize="sm" lineHeight="snug" color="warning.text">
+                      {item.note}
+                    </chakra.span>
+                  )}
+                </ChakraMenu.ItemText>
                 {item.checked && <Icon name="check" size={20} color="accent.text" />}
               </ChakraMenu.Item>
             ))}

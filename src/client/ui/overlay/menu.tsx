@@ -10,6 +10,8 @@ const MenuPanel = lazy(load);
 export type MenuItem = {
   key: string;
   label: string;
+  /** What to know before choosing it, below the label. */
+  note?: string | undefined;
   icon?: IconName;
   tone?: 'danger';
   disabled?: boolean;

@@ -75,3 +75,55 @@ export async function assignedTo(db: Db, clientid: string, notificationnodeid: s
     .execute();
   return rows.map(({ usernodeid }) => usernodeid);
 }
+
+export interface Unseen {
+  equipmentnodeids: string[];
+  /** Node ids of people. */
+  unseenby: string[];
+}
+
+/**
+ * [PL3] Those of these machines that the caller sees, together where the same active people of the company do not see
+ * them.
+ */
+export async function unseenBy(
+  db: Db,
+  caller: Caller,
+  equipmentnodeids: readonly string[],
+): Promise<Unseen[]> {
+  const { clientid } = caller;
+  const { rows } = await sql<Unseen>`
+    with asked as (
+      select distinct machine.nodeid from unnest(${equipmentnodeids}::text[]) as machine(nodeid)
+      where machine.nodeid in ${visibleMachines(caller)}
+    ), unseen as (
+      select asked.nodeid, array(
+        select u.nodeid::text from "user" u
+        where u.clientid = ${clientid} and u.active and u.leftat = 0
+          and u.nodeid not in (select seen.usernodeid from subscribers_of(${clientid}, asked.nodeid) as seen)
+        order by u.nodeid
+      ) as unseenby from asked
+    )
+    select array_agg(nodeid order by nodeid) as equipmentnodeids, unseenby from unseen
+    group by unseenby order by min(nodeid)
+  `.execute(db);
+  return rows;
+}
+
+/** Active people of the company with what their requests are judged by. */
+export function activeRights(db: Db, clientid: string) {
+  return db
+    .selectFrom('user')
+    .leftJoin('profile', (join) =>
+      join.onRef('profile.clientid', '=', 'user.clientid').onRef('profile.nodeid', '=', 'user.profileid'),
+    )
+    .leftJoin('account', (join) =>
+      join.onRef('account.clientid', '=', 'user.clientid').onRef('account.usernodeid', '=', 'user.nodeid'),
+    )
+    .select(['user.nodeid', 'profile.features', 'account.superuser'])
+    .where('user.clientid', '=', clientid)
+    .where('user.active', '=', true)
+    .where('user.leftat', '=', 0)
+    .orderBy('user.nodeid')
+    .execute();
+}

@@ -14,6 +14,7 @@ import { Tag } from '../../../ui/display/badge.tsx';
 import { Icon } from '../../../ui/display/icon.tsx';
 import { useBoardNow } from '../board-context.ts';
 import type { BoardLook } from '../model/board-settings.ts';
+import { UnseenFact } from '../sight/unseen-fact.tsx';
 import { CardActions } from './card-actions.tsx';
 import { CardState } from './card-state.tsx';
 import { useBoardCard } from './use-board-card.ts';
@@ -166,6 +167,7 @@ export const CardContent = memo(function CardContent({
         {look === 'details' && (
           <Details task={task} machineName={machineName} color={color} others={others} />
         )}
+        <UnseenFact machine={equipmentnodeid} person={column} />
         <CardState task={task} />
       </chakra.span>
     </>

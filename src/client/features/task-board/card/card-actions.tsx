@@ -3,6 +3,7 @@ import { taskBoardText as text } from '../../../text/de/planning/task-board.ts';
 import { Menu, type MenuItem } from '../../../ui/overlay/menu.tsx';
 import { type BoardTask, useBoardActions, usePeople } from '../board-context.ts';
 import { NOBODY, nameOfPerson } from '../model/board-columns.ts';
+import { useUnseenNotes } from '../sight/use-unseen-notes.ts';
 
 type Props = {
   task: BoardTask;
@@ -15,10 +16,12 @@ type Props = {
 export const CardActions = memo(function CardActions({ task, column, assigned }: Props) {
   const { move, several } = useBoardActions();
   const people = usePeople();
+  const { noteOf, mend } = useUnseenNotes(task.equipmentnodeid, column);
   const current = assigned.split(',');
   const from = column === NOBODY ? null : column;
   const others = people.filter(({ nodeid }) => !current.includes(nodeid));
   const items: MenuItem[] = [
+    ...mend,
     ...(from === null
       ? []
       : [
@@ -33,6 +36,7 @@ export const CardActions = memo(function CardActions({ task, column, assigned }:
     ...others.map((person) => ({
       key: person.nodeid,
       label: nameOfPerson(person),
+      note: noteOf(person.nodeid),
       onSelect: () => move(task, from, person.nodeid),
     })),
   ];

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import type { Wish } from '../../../../shared/rules/planning/task-assignment.ts';
 import { tellNotSaved } from '../../../parts/forms/tell-not-saved.ts';
 import type { ListedNotification } from '../../../parts/notification/open-notifications.ts';
+import { taskBoardText } from '../../../text/de/planning/task-board.ts';
 import { weekText as text } from '../../../text/de/planning/week.ts';
 import { truncate } from '../../../text/format.ts';
 import { titleLength } from '../../../text/limits.ts';
@@ -9,6 +10,7 @@ import { showToast } from '../../../ui/overlay/toast-store.ts';
 import { assignedTo, NOBODY } from '../model/board-columns.ts';
 import type { BoardView } from '../model/board-queries.ts';
 import { saveWeekMove } from '../model/move-task.ts';
+import { SightContext } from '../sight/sight.ts';
 import { useUndoOffer } from '../use-undo-offer.ts';
 import {
   backToDue,
@@ -25,6 +27,8 @@ type Options = {
   view: BoardView;
   monday: string;
   today: string;
+  /** Whoever a row is of. */
+  nameOfRow: (row: string) => string;
   /** A cell in words. */
   nameOf: (cell: string) => string;
   /** Somebody, and the day on which a task is due, in words. */
@@ -34,9 +38,10 @@ type Options = {
 const personIn = (row: string): string | null => (row === NOBODY ? null : row);
 
 /** [P2] Moves a task to a person and a day: saved on this device at once, with the way back for a moment. */
-export function useWeekMoves({ view, monday, today, nameOf, nameOfDue }: Options) {
+export function useWeekMoves({ view, monday, today, nameOfRow, nameOf, nameOfDue }: Options) {
   const [saving, setSaving] = useState(false);
   const offerUndo = useUndoOffer();
+  const sight = useContext(SightContext);
 
   const dayWish = (task: ListedNotification, place: WeekPlace) => {
     const before = task.plannedfor ?? '';
@@ -59,8 +64,13 @@ export function useWeekMoves({ view, monday, today, nameOf, nameOfDue }: Options
       const undo = await saveWeekMove(task, here, { who, day: dayWish(task, entered.place) });
       const title = truncate(task.title, titleLength.selectionDialog);
       const due = entered.place === WAITING ? backToDue(task, monday, today) : null;
+      const why = who?.to && sight.of(task.equipmentnodeid)?.get(who.to);
       if (undo)
-        offerUndo(text.movedTo(title, due === null ? nameOf(to) : nameOfDue(entered.person, due)), undo);
+        offerUndo(
+          text.movedTo(title, due === null ? nameOf(to) : nameOfDue(entered.person, due)),
+          undo,
+          why ? taskBoardText.unseenBy(nameOfRow(entered.person), why) : undefined,
+        );
       // Nothing was saved, and the card goes back: that must not look like a slip.
       else if (due !== null && staysDue(task)) showToast({ text: text.staysDue(title, text.date(due)) });
       return undo && cellKey(entered.person, due ?? entered.place);

@@ -14,7 +14,9 @@ import { Icon } from '../../../ui/display/icon.tsx';
 import { useBoardNow } from '../board-context.ts';
 import { CardState } from '../card/card-state.tsx';
 import { useBoardCard } from '../card/use-board-card.ts';
+import { UnseenFact } from '../sight/unseen-fact.tsx';
 import { WeekMenu } from './week-menu.tsx';
+import { cellOf } from './week-model.ts';
 
 const Frame = chakra('article', {
   base: {
@@ -102,6 +104,7 @@ export const WeekCard = memo(function WeekCard(props: Props) {
     <Frame {...frame}>
       <WeekCardContent
         {...facts}
+        person={cellOf(cell).person}
         tools={
           movable && (
             <Tools>
@@ -116,8 +119,8 @@ export const WeekCard = memo(function WeekCard(props: Props) {
 });
 
 /** What stands on a card of the week. */
-export function WeekCardContent(props: WeekCardFacts & { tools?: ReactNode }) {
-  const { task, machineName, hours, categoryColor, tools } = props;
+export function WeekCardContent(props: WeekCardFacts & { person?: string; tools?: ReactNode }) {
+  const { task, machineName, hours, categoryColor, person, tools } = props;
   const now = useBoardNow();
   const { nodeid, type, title, equipmentnodeid, dueuntil } = task;
   return (
@@ -142,6 +145,7 @@ export function WeekCardContent(props: WeekCardFacts & { tools?: ReactNode }) {
           {text.dueOn(text.date(dateInput(dueuntil)))}
         </Fact>
       )}
+      {person && <UnseenFact machine={equipmentnodeid} person={person} />}
       <CardState task={task} />
       <Last>
         <Fact>

@@ -6,6 +6,7 @@ import { weekText as text } from '../../../text/de/planning/week.ts';
 import { Menu, type MenuItem } from '../../../ui/overlay/menu.tsx';
 import { useBoardActions, usePeople } from '../board-context.ts';
 import { NOBODY, nameOfPerson } from '../model/board-columns.ts';
+import { useUnseenNotes } from '../sight/use-unseen-notes.ts';
 import { useWeekActions } from './week-context.ts';
 import { cellKey, cellOf, staysDue, WAITING } from './week-model.ts';
 
@@ -22,9 +23,11 @@ export const WeekMenu = memo(function WeekMenu({ task, cell, assigned }: Props) 
   const { choose, days } = useWeekActions();
   const people = usePeople();
   const { person, place } = cellOf(cell);
+  const { noteOf, mend } = useUnseenNotes(task.equipmentnodeid, person);
   const current = assigned.split(',');
   const to = (key: string) => () => choose(task, cell, key);
   const items: MenuItem[] = [
+    ...mend,
     ...days
       .filter((day) => day !== place)
       .map((day) => ({
@@ -60,6 +63,7 @@ export const WeekMenu = memo(function WeekMenu({ task, cell, assigned }: Props) 
         key: each.nodeid,
         icon: 'user' as const,
         label: text.toPerson(nameOfPerson(each)),
+        note: noteOf(each.nodeid),
         onSelect: to(cellKey(each.nodeid, place)),
       })),
   ];

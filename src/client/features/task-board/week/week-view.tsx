@@ -138,7 +138,7 @@ export function WeekView({ view, index, movable, today }: Props) {
     return text.cell(nameOfRow(person), placeName(place));
   };
   const nameOfDue = (person: string, day: string) => text.cell(nameOfRow(person), text.dueOn(text.date(day)));
-  const moves = useWeekMoves({ view, monday, today, nameOf, nameOfDue });
+  const moves = useWeekMoves({ view, monday, today, nameOfRow, nameOf, nameOfDue });
   // Cards keep what they were drawn with, and do what is right by now.
   const latest = useRef(moves);
   latest.current = moves;
