@@ -7,7 +7,7 @@ import {
   SightAsker,
   type SightPorts,
 } from '../../src/client/features/task-board/sight/sight-asker.ts';
-import { taskBoardText as text } from '../../src/client/text/de/planning/task-board.ts';
+import { unseenText } from '../../src/client/text/de/planning/unseen.ts';
 import { MACHINES_AT_ONCE } from '../../src/shared/contract/notification/unseen-queries.ts';
 
 type Reply = Awaited<ReturnType<SightPorts['ask']>>;
@@ -59,7 +59,7 @@ class World {
     this.now = until;
   }
 
-  why = (machine: string, person: string) => this.sight.of(machine)?.get(person);
+  why = (machine: string, person: string) => this.sight.told.get(machine)?.get(person);
 }
 
 let world: World;
@@ -100,12 +100,12 @@ describe('who does not see the machines on the board', () => {
     });
     await begin('press', 'mill', 'gone');
     expect([world.why('press', 'anna'), world.why('press', 'ben'), world.why('press', 'cem')]).toEqual([
-      'machine',
-      'right',
+      unseenText.machine,
+      unseenText.right,
       undefined,
     ]);
-    expect([world.why('mill', 'anna'), world.why('mill', 'ben')]).toEqual([undefined, 'right']);
-    expect(world.sight.of('gone')).toBeUndefined();
+    expect([world.why('mill', 'anna'), world.why('mill', 'ben')]).toEqual([undefined, unseenText.right]);
+    expect(world.sight.told.get('gone')).toBeUndefined();
     expect(world.drawn).toBe(3);
   });
 
@@ -130,14 +130,14 @@ describe('who does not see the machines on the board', () => {
     await world.pass(1 + PAUSE);
     expect(world.asked.length).toBe(3);
     expect(world.why('press', 'anna')).toBeUndefined();
-    expect(world.sight.of('press')?.size).toBe(0);
+    expect(world.sight.told.get('press')?.size).toBe(0);
   });
 
   it('[P1] until it is asked again what was said stays, and only cards in view are asked about', async () => {
     const [endPress] = await begin('press', 'mill');
     endPress?.();
     world.asker.again();
-    expect(world.why('press', 'anna')).toBe('machine');
+    expect(world.why('press', 'anna')).toBe(unseenText.machine);
     await world.pass(PAUSE);
     expect(world.asked[1]).toEqual(['mill']);
     world.watch('press');
@@ -169,9 +169,9 @@ describe('who does not see the machines on the board', () => {
     await world.pass(AGAIN);
     expect(world.asked).toEqual([]);
     await begin();
-    expect(world.why('press', 'anna')).toBe('machine');
+    expect(world.why('press', 'anna')).toBe(unseenText.machine);
     world.asker.setOnline(false);
-    expect(world.sight.of('press')).toBeUndefined();
+    expect(world.sight.told.get('press')).toBeUndefined();
     let answer: (reply: Reply) => void = () => undefined;
     world.reply = () =>
       new Promise((resolve) => {
@@ -181,7 +181,7 @@ describe('who does not see the machines on the board', () => {
     world.asker.setOnline(false);
     answer(blind('press', 'anna'));
     await world.pass(RETRY);
-    expect(world.sight.of('press')).toBeUndefined();
+    expect(world.sight.told.get('press')).toBeUndefined();
     expect(world.asked.length).toBe(2);
   });
 
@@ -190,18 +190,18 @@ describe('who does not see the machines on the board', () => {
     world.reply = () => OFFLINE;
     world.asker.again();
     await world.pass(PAUSE);
-    expect(world.sight.of('press')).toBeUndefined();
+    expect(world.sight.told.get('press')).toBeUndefined();
     world.reply = () => ({ state: 'offline', often: true });
     await world.pass(RETRY);
     world.reply = () => blind('press', 'anna');
     await world.pass(RETRY);
     expect(world.asked.length).toBe(4);
-    expect(world.why('press', 'anna')).toBe('machine');
+    expect(world.why('press', 'anna')).toBe(unseenText.machine);
     world.reply = () => ({ state: 'refused', code: 'forbidden', fields: [] });
     world.asker.again();
     await world.pass(10 * RETRY);
     expect(world.asked.length).toBe(5);
-    expect(world.sight.of('press')).toBeUndefined();
+    expect(world.sight.told.get('press')).toBeUndefined();
   });
 
   it('[P1] whoever leaves the board takes what was said along', async () => {
@@ -212,14 +212,14 @@ describe('who does not see the machines on the board', () => {
     world.watch('mill');
     await world.pass(RETRY);
     expect(world.asked.length).toBe(1);
-    expect(world.sight.of('press')).toBeUndefined();
+    expect(world.sight.told.get('press')).toBeUndefined();
   });
 
   it('[P2] the message after a move says what the person does not see', () => {
-    expect(text.unseenBy('Anna Berg', 'machine')).toBe(
+    expect(unseenText.machine.moved('Anna Berg')).toBe(
       'Anna Berg sieht die Maschine nicht und damit auch nicht diese Aufgabe.',
     );
-    expect(text.unseenBy('Anna Berg', 'right')).toBe(
+    expect(unseenText.right.moved('Anna Berg')).toBe(
       'Anna Berg darf Meldungen nicht sehen und damit auch nicht diese Aufgabe.',
     );
   });

@@ -1,6 +1,8 @@
 import { createContext, useContext } from 'react';
+import type { MenuItem } from '../../ui/overlay/menu.tsx';
 import type { Person } from './model/board-columns.ts';
 import type { MovedTask } from './model/move-payload.ts';
+import type { UnseenBy } from './sight/sight.ts';
 
 /** A card of the board as its menus know it. */
 export type BoardTask = MovedTask & { title: string };
@@ -16,8 +18,8 @@ export interface BoardActions {
   /** Cards stand in the usual order again. */
   unorder: (column: string) => void;
   collapse: (collapsed: boolean) => void;
-  /** [U4] Opens places and role of somebody; null where this user may not change them. */
-  editUser: ((nodeid: string) => void) | null;
+  /** [U4] The way to places and role of somebody who does not see a card, for whoever may change them. */
+  mend: (unseen: UnseenBy | undefined, person: string) => MenuItem[];
 }
 
 const none = () => undefined;
@@ -27,7 +29,7 @@ export const ActionsContext = createContext<BoardActions>({
   solve: none,
   unorder: none,
   collapse: none,
-  editUser: null,
+  mend: () => [],
 });
 /** Who may be given a task, in the order of the columns. */
 export const PeopleContext = createContext<readonly Person[]>([]);

@@ -7,6 +7,7 @@ import { Stack, Text } from '../../ui/layout/primitives.ts';
 import { Menu } from '../../ui/overlay/menu.tsx';
 import { useBoardActions } from './board-context.ts';
 import type { BoardColumn } from './model/board-columns.ts';
+import { useUnseenBy } from './sight/use-unseen-by.ts';
 
 /** So many of the tasks that nobody has are offered. */
 const OFFERED = 20;
@@ -25,6 +26,11 @@ export function EmptyColumn({ column, name, movable, mayCreate, filtered, unassi
   const { move } = useBoardActions();
   const navigate = useNavigate();
   const { person, all } = column;
+  const offered = movable && person ? unassigned.slice(0, OFFERED) : [];
+  const notes = useUnseenBy(
+    column.key,
+    offered.map(({ equipmentnodeid }) => equipmentnodeid),
+  );
   const said = all.length > 0 && filtered ? text.emptyFiltered : person ? text.emptyColumn : text.emptyNobody;
   const items = [
     ...(mayCreate
@@ -37,13 +43,12 @@ export function EmptyColumn({ column, name, movable, mayCreate, filtered, unassi
           },
         ]
       : []),
-    ...(movable && person
-      ? unassigned.slice(0, OFFERED).map((task) => ({
-          key: task.nodeid,
-          label: truncate(task.title, titleLength.selectionDialog),
-          onSelect: () => move(task, null, person.nodeid),
-        }))
-      : []),
+    ...offered.map((task, at) => ({
+      key: task.nodeid,
+      label: truncate(task.title, titleLength.selectionDialog),
+      note: notes[at],
+      onSelect: () => move(task, null, column.key),
+    })),
   ];
   return (
     <Stack gap="3" alignItems="center" padding="4" paddingTop="6">

@@ -6,7 +6,7 @@ import { Stack, Text } from '../../ui/layout/primitives.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import type { BoardTask } from './board-context.ts';
 import { nameOfPerson, type Person } from './model/board-columns.ts';
-import { useUnseenNotes } from './sight/use-unseen-notes.ts';
+import { useUnseen } from './sight/sight.ts';
 
 type Props = {
   task: BoardTask;
@@ -18,7 +18,7 @@ type Props = {
 
 /** [P2] Everybody whom a task is with: each choice counts at once. */
 export function SeveralDialog({ task, people, assigned, onChoose, onClose }: Props) {
-  const { noteOf } = useUnseenNotes(task.equipmentnodeid, '');
+  const unseen = useUnseen(task.equipmentnodeid);
   return (
     <Dialog
       open
@@ -37,7 +37,7 @@ export function SeveralDialog({ task, people, assigned, onChoose, onClose }: Pro
             <Checkbox
               key={person.nodeid}
               label={nameOfPerson(person)}
-              hint={noteOf(person.nodeid)}
+              hint={unseen?.get(person.nodeid)?.note}
               checked={assigned.includes(person.nodeid)}
               disabled={assigned.length >= MOST_ASSIGNED && !assigned.includes(person.nodeid)}
               onChange={(chosen) => onChoose(person.nodeid, chosen)}

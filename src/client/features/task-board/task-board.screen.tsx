@@ -82,8 +82,8 @@ function TaskBoard() {
   });
   const [several, setSeveral] = useState<BoardTask | null>(null);
   const [solving, setSolving] = useState<BoardTask | null>(null);
-  const actions = useActions({ moves, arrange, several: setSeveral, solve: setSolving });
   const people = view?.people;
+  const actions = useActions({ moves, people, arrange, several: setSeveral, solve: setSolving });
   const givable = useMemo(
     () => sortedPeople((people ?? []).filter(({ leftat, active: here }) => leftat === 0 && here)),
     [people],

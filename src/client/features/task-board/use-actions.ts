@@ -3,20 +3,22 @@ import { useNavigate } from 'react-router-dom';
 import { links } from '../../app/links.ts';
 import { useCan } from '../../state/session.ts';
 import type { BoardActions } from './board-context.ts';
+import { nameOfPerson, type Person } from './model/board-columns.ts';
 import type { BoardSettings } from './model/board-settings.ts';
 import type { useMoves } from './use-moves.ts';
 
 type Options = Pick<BoardActions, 'several' | 'solve'> & {
   moves: ReturnType<typeof useMoves>;
+  people: readonly Person[] | undefined;
   arrange: (settings: Partial<BoardSettings>) => void;
 };
 
 /** What cards and columns can do: cards and menus keep what they were drawn with, and do what is right by now. */
-export function useActions({ moves, arrange, several, solve }: Options): BoardActions {
+export function useActions({ moves, people, arrange, several, solve }: Options): BoardActions {
   const mayEditUser = useCan('user', 'update');
   const navigate = useNavigate();
-  const latest = useRef({ ...moves, navigate });
-  latest.current = { ...moves, navigate };
+  const latest = useRef({ ...moves, navigate, people });
+  latest.current = { ...moves, navigate, people };
   return useMemo(
     () => ({
       move: (...args) => latest.current.move(...args),
@@ -24,9 +26,13 @@ export function useActions({ moves, arrange, several, solve }: Options): BoardAc
       several,
       solve,
       collapse: (collapsed) => arrange({ collapsed }),
-      editUser: mayEditUser
-        ? (nodeid) => void latest.current.navigate(links.to('editUser', { nodeid }))
-        : null,
+      mend: (unseen, nodeid) => {
+        const words = unseen?.get(nodeid);
+        const person = latest.current.people?.find((each) => each.nodeid === nodeid);
+        if (!words || !person || !mayEditUser) return [];
+        const onSelect = () => void latest.current.navigate(links.to('editUser', { nodeid }));
+        return [{ key: 'mend', icon: 'settings', label: words.mend(nameOfPerson(person)), onSelect }];
+      },
     }),
     [arrange, several, solve, mayEditUser],
   );

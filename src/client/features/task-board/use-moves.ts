@@ -51,8 +51,7 @@ export function useMoves({ view, orders, onOrders }: Options) {
       };
       if (wish.to === null) return offerUndo(text.unassigned(title), back);
       const who = nameOf(wish.to);
-      const why = sight.of(task.equipmentnodeid)?.get(wish.to);
-      offerUndo(text.moved(title, who), back, why && text.unseenBy(who, why));
+      offerUndo(text.moved(title, who), back, sight.told.get(task.equipmentnodeid)?.get(wish.to)?.moved(who));
     } catch (error) {
       unplace();
       tellNotSaved(error);

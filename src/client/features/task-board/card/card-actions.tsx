@@ -3,7 +3,7 @@ import { taskBoardText as text } from '../../../text/de/planning/task-board.ts';
 import { Menu, type MenuItem } from '../../../ui/overlay/menu.tsx';
 import { type BoardTask, useBoardActions, usePeople } from '../board-context.ts';
 import { NOBODY, nameOfPerson } from '../model/board-columns.ts';
-import { useUnseenNotes } from '../sight/use-unseen-notes.ts';
+import { useUnseen } from '../sight/sight.ts';
 
 type Props = {
   task: BoardTask;
@@ -14,14 +14,14 @@ type Props = {
 
 /** [P4] 'Person zuweisen': what dragging does, without dragging. */
 export const CardActions = memo(function CardActions({ task, column, assigned }: Props) {
-  const { move, several } = useBoardActions();
+  const { move, several, mend } = useBoardActions();
   const people = usePeople();
-  const { noteOf, mend } = useUnseenNotes(task.equipmentnodeid, column);
+  const unseen = useUnseen(task.equipmentnodeid);
   const current = assigned.split(',');
   const from = column === NOBODY ? null : column;
   const others = people.filter(({ nodeid }) => !current.includes(nodeid));
   const items: MenuItem[] = [
-    ...mend,
+    ...mend(unseen, column),
     ...(from === null
       ? []
       : [
@@ -36,7 +36,7 @@ export const CardActions = memo(function CardActions({ task, column, assigned }:
     ...others.map((person) => ({
       key: person.nodeid,
       label: nameOfPerson(person),
-      note: noteOf(person.nodeid),
+      note: unseen?.get(person.nodeid)?.note,
       onSelect: () => move(task, from, person.nodeid),
     })),
   ];

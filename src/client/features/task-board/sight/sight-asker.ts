@@ -2,7 +2,8 @@ import type { AnswerOf } from '../../../../shared/contract/core/define.ts';
 import { type askUnseen, MACHINES_AT_ONCE } from '../../../../shared/contract/notification/unseen-queries.ts';
 import type { Clock } from '../../../../shared/lib/clock.ts';
 import type { Asked } from '../../../live/app/server-query.ts';
-import type { Sight, Unseen, UnseenBy } from './sight.ts';
+import { type UnseenWords, unseenText } from '../../../text/de/planning/unseen.ts';
+import type { Sight, UnseenBy } from './sight.ts';
 
 type Answer = AnswerOf<typeof askUnseen>;
 
@@ -24,9 +25,9 @@ const SILENT: Answer = { machines: [], withoutright: [] };
 function byMachine({ machines, withoutright }: Answer): ReadonlyMap<string, UnseenBy> {
   return new Map(
     machines.flatMap(({ equipmentnodeids, unseenby }) => {
-      const found = new Map<string, Unseen>(unseenby.map((nodeid) => [nodeid, 'machine']));
+      const found = new Map<string, UnseenWords>(unseenby.map((nodeid) => [nodeid, unseenText.machine]));
       // Whatever places they get, their role comes first.
-      for (const nodeid of withoutright) found.set(nodeid, 'right');
+      for (const nodeid of withoutright) found.set(nodeid, unseenText.right);
       return equipmentnodeids.map((machine) => [machine, found] as const);
     }),
   );
@@ -94,7 +95,14 @@ export class SightAsker {
     this.turn?.();
     this.turn = null;
     this.asked.clear();
-    this.sight.forget();
+    for (const machine of [...this.sight.told.keys()]) this.tell(machine, undefined);
+  }
+
+  private tell(machine: string, unseenby: UnseenBy | undefined): void {
+    const { told, watchers } = this.sight;
+    if (unseenby) told.set(machine, unseenby);
+    else told.delete(machine);
+    for (const changed of [...(watchers.get(machine) ?? [])]) changed();
   }
 
   private readonly look = (): void => {
@@ -110,7 +118,7 @@ export class SightAsker {
 
   /** What is in view and was not asked about in this round; of what nothing is known comes first. */
   private wanted(): string[] {
-    const open = this.sight.inView().filter((machine) => this.asked.get(machine) !== this.round);
+    const open = [...this.sight.watchers.keys()].filter((machine) => this.asked.get(machine) !== this.round);
     const isNew = (machine: string) => !this.asked.has(machine);
     return [...open.filter(isNew), ...open.filter((machine) => !isNew(machine))].slice(0, MACHINES_AT_ONCE);
   }
@@ -132,7 +140,7 @@ export class SightAsker {
     const told = byMachine(asked.state === 'done' ? asked.answer : SILENT);
     for (const machine of machines) {
       this.asked.set(machine, round);
-      this.sight.tell(machine, told.get(machine));
+      this.tell(machine, told.get(machine));
     }
     this.look();
   }

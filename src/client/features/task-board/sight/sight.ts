@@ -1,48 +1,29 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
+import type { UnseenWords } from '../../../text/de/planning/unseen.ts';
 
-/** Why somebody does not see a task: its machine is not theirs, or their role shows no notifications. */
-export type Unseen = 'machine' | 'right';
-export type UnseenBy = ReadonlyMap<string, Unseen>;
+/** People who do not see a machine, or nothing that is raised on it, with what is said of that. */
+export type UnseenBy = ReadonlyMap<string, UnseenWords>;
 
-/** [P1] Who does not see which machine, as the server said. Where it has not, nothing is known, and nothing is said. */
+/**
+ * [P1] Who does not see which machine, as the server said. Where it has not, nothing is known, and nothing is said. The
+ * part that asks fills it; what shows it only looks.
+ */
 export class Sight {
-  private readonly told = new Map<string, UnseenBy>();
-  private readonly watchers = new Map<string, Set<() => void>>();
+  /** By machine. */
+  readonly told = new Map<string, UnseenBy>();
+  /** Whom to tell of a change, by machine: those of the cards that are drawn. */
+  readonly watchers = new Map<string, Set<() => void>>();
   /** A machine came into view of which no card was there before. */
   onView: () => void = () => undefined;
 
-  /** Undefined: nothing is known. */
-  of(machine: string): UnseenBy | undefined {
-    return this.told.get(machine);
-  }
-
-  /** Machines of the cards that are drawn. */
-  inView(): string[] {
-    return [...this.watchers.keys()];
-  }
-
   watch(machine: string, changed: () => void): () => void {
-    const known = this.watchers.get(machine);
-    const all = known ?? new Set();
-    all.add(changed);
-    if (!known) {
-      this.watchers.set(machine, all);
-      this.onView();
-    }
+    const all = this.watchers.get(machine) ?? new Set();
+    const isNew = all.size === 0;
+    this.watchers.set(machine, all.add(changed));
+    if (isNew) this.onView();
     return () => {
-      all.delete(changed);
-      if (all.size === 0) this.watchers.delete(machine);
+      if (all.delete(changed) && all.size === 0) this.watchers.delete(machine);
     };
-  }
-
-  tell(machine: string, unseenby: UnseenBy | undefined): void {
-    if (unseenby) this.told.set(machine, unseenby);
-    else this.told.delete(machine);
-    for (const changed of [...(this.watchers.get(machine) ?? [])]) changed();
-  }
-
-  forget(): void {
-    for (const machine of [...this.told.keys()]) this.tell(machine, undefined);
   }
 }
 
@@ -52,5 +33,5 @@ export const SightContext = createContext(new Sight());
 export function useUnseen(machine: string): UnseenBy | undefined {
   const sight = useContext(SightContext);
   const watch = useCallback((changed: () => void) => sight.watch(machine, changed), [sight, machine]);
-  return useSyncExternalStore(watch, () => sight.of(machine));
+  return useSyncExternalStore(watch, () => sight.told.get(machine));
 }

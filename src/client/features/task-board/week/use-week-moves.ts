@@ -2,7 +2,6 @@ import { useContext, useState } from 'react';
 import type { Wish } from '../../../../shared/rules/planning/task-assignment.ts';
 import { tellNotSaved } from '../../../parts/forms/tell-not-saved.ts';
 import type { ListedNotification } from '../../../parts/notification/open-notifications.ts';
-import { taskBoardText } from '../../../text/de/planning/task-board.ts';
 import { weekText as text } from '../../../text/de/planning/week.ts';
 import { truncate } from '../../../text/format.ts';
 import { titleLength } from '../../../text/limits.ts';
@@ -64,12 +63,12 @@ export function useWeekMoves({ view, monday, today, nameOfRow, nameOf, nameOfDue
       const undo = await saveWeekMove(task, here, { who, day: dayWish(task, entered.place) });
       const title = truncate(task.title, titleLength.selectionDialog);
       const due = entered.place === WAITING ? backToDue(task, monday, today) : null;
-      const why = who?.to && sight.of(task.equipmentnodeid)?.get(who.to);
+      const unseen = who?.to ? sight.told.get(task.equipmentnodeid)?.get(who.to) : undefined;
       if (undo)
         offerUndo(
           text.movedTo(title, due === null ? nameOf(to) : nameOfDue(entered.person, due)),
           undo,
-          why ? taskBoardText.unseenBy(nameOfRow(entered.person), why) : undefined,
+          unseen?.moved(nameOfRow(entered.person)),
         );
       // Nothing was saved, and the card goes back: that must not look like a slip.
       else if (due !== null && staysDue(task)) showToast({ text: text.staysDue(title, text.date(due)) });

@@ -6,7 +6,7 @@ import { weekText as text } from '../../../text/de/planning/week.ts';
 import { Menu, type MenuItem } from '../../../ui/overlay/menu.tsx';
 import { useBoardActions, usePeople } from '../board-context.ts';
 import { NOBODY, nameOfPerson } from '../model/board-columns.ts';
-import { useUnseenNotes } from '../sight/use-unseen-notes.ts';
+import { useUnseen } from '../sight/sight.ts';
 import { useWeekActions } from './week-context.ts';
 import { cellKey, cellOf, staysDue, WAITING } from './week-model.ts';
 
@@ -19,15 +19,15 @@ type Props = {
 
 /** [P2] [P4] Day and person of a task: what dragging does, without dragging. */
 export const WeekMenu = memo(function WeekMenu({ task, cell, assigned }: Props) {
-  const { several } = useBoardActions();
+  const { several, mend } = useBoardActions();
   const { choose, days } = useWeekActions();
   const people = usePeople();
   const { person, place } = cellOf(cell);
-  const { noteOf, mend } = useUnseenNotes(task.equipmentnodeid, person);
+  const unseen = useUnseen(task.equipmentnodeid);
   const current = assigned.split(',');
   const to = (key: string) => () => choose(task, cell, key);
   const items: MenuItem[] = [
-    ...mend,
+    ...mend(unseen, person),
     ...days
       .filter((day) => day !== place)
       .map((day) => ({
@@ -63,7 +63,7 @@ export const WeekMenu = memo(function WeekMenu({ task, cell, assigned }: Props) 
         key: each.nodeid,
         icon: 'user' as const,
         label: text.toPerson(nameOfPerson(each)),
-        note: noteOf(each.nodeid),
+        note: unseen?.get(each.nodeid)?.note,
         onSelect: to(cellKey(each.nodeid, place)),
       })),
   ];

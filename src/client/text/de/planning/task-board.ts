@@ -55,10 +55,6 @@ export const taskBoardText = {
   severalText:
     'Die Aufgabe steht in der Spalte jeder Person, die hier gewählt ist. Wer die Maschine nicht sieht, sieht auch die Aufgabe nicht.',
   done: 'Fertig',
-  unseen: { machine: 'Sieht die Maschine nicht', right: 'Darf Meldungen nicht sehen' },
-  unseenBy: (who: string, why: 'machine' | 'right') =>
-    `${who} ${why === 'machine' ? 'sieht die Maschine nicht' : 'darf Meldungen nicht sehen'} und damit auch nicht diese Aufgabe.`,
-  editUser: (who: string) => `Orte und Rolle von ${who}`,
   also: (names: string) => `auch bei ${names}`,
   alsoMore: (names: string, more: number) => `auch bei ${names} und ${formatNumber(more)} weiteren`,
   due: (date: string) => `fällig ${date}`,

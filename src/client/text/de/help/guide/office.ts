@@ -85,6 +85,7 @@ export const officeChapters = {
         text: [
           '„Aufgabenplanung“ zeigt eine Spalte je Person und eine für alles, was noch niemand hat. Ziehen Sie eine Karte mit der Maus, halten Sie sie auf dem Handy kurz gedrückt, oder nehmen Sie das Menü „Person zuweisen“.',
           'Das geht auch ohne Netz. Haben zwei dieselbe Aufgabe verschoben, fragt die Karte, was gelten soll.',
+          'Sieht jemand die Maschine nicht, steht das bei der Person im Menü und auf der Karte: Zuweisen können Sie trotzdem, zu sehen bekommt die Person die Aufgabe nicht. Administratoren kommen im Menü der Karte zu „Orte und Rolle“ der Person. Ohne Verbindung zum Server fehlt dieser Hinweis.',
         ],
       },
       {
