@@ -5,7 +5,7 @@ import { assignNotification } from '../../../src/shared/contract/notification/ta
 import { type BoardStage, FIRST, joinBoard, NOBODY, SECOND } from '../harness/board.ts';
 import { eventually, PHONE } from '../harness/browser.ts';
 import { hasFocus, pressEntry } from '../harness/page/keys.ts';
-import { follow, settleIn, standsStill } from '../harness/page/steps.ts';
+import { follow, readyForOffline, settleIn, standsStill } from '../harness/page/steps.ts';
 import { type ApiUser, LOGIN } from '../harness/server/api.ts';
 import { givenNotification } from '../harness/server/records.ts';
 import type { JoinedStage } from '../harness/stage.ts';
@@ -219,5 +219,50 @@ describe('the planning board', () => {
     await cardIn(page, FIRST, title).waitFor();
     await isWith(nodeid, FIRST);
     expect(await cardIn(page, SECOND, title).count()).toBe(0);
+  });
+
+  it('[P1] [P4] [PL3] who does not see the machine is said so wherever the task may go to them, and not without a network', async () => {
+    const { page, context } = desk;
+    const [blind, sees, note] = ['Aylin Demir', 'Jürgen Brandhofer', 'Sieht die Maschine nicht'];
+    const theirs = (await (await stage.api(LOGIN.technician)).rows('equipment')).map(({ nodeid }) => nodeid);
+    const hidden = (await manager.rows('equipment')).find(
+      ({ nodeid, decommissioningdate }) => !theirs.includes(nodeid) && decommissioningdate === 0,
+    );
+    const title = 'Halle nebenan';
+    const nodeid = await givenNotification(manager, hidden?.nodeid, title);
+    await follow(page, `${links.planning()}?q=${encodeURIComponent(title)}`);
+    await cardIn(page, NOBODY, title)
+      .getByRole('button', { name: `Person zuweisen: ${title}` })
+      .click();
+    const entry = (who: string) => page.getByRole('menuitem').filter({ hasText: who });
+    await entry(blind).getByText(note).waitFor();
+    expect(await entry(sees).getByText(note).count()).toBe(0);
+    await entry(blind).click();
+    await page
+      .getByRole('status')
+      .getByText(`${blind} sieht die Maschine nicht und damit auch nicht diese Aufgabe.`)
+      .waitFor();
+    await isWith(nodeid, blind);
+    await column(page, blind).scrollIntoViewIfNeeded();
+    await cardIn(page, blind, title).getByText(note).waitFor();
+    await cardIn(page, blind, title)
+      .getByRole('button', { name: `Person zuweisen: ${title}` })
+      .click();
+    await page.getByRole('menuitem', { name: 'Mehrere Personen …' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.locator('label').filter({ hasText: blind }).getByText(note).waitFor();
+    expect(await dialog.locator('label').filter({ hasText: sees }).getByText(note).count()).toBe(0);
+    await dialog.getByRole('button', { name: 'Fertig' }).click();
+    await follow(page, `${links.planning()}?view=week&q=${encodeURIComponent(title)}`);
+    const card = page
+      .getByRole('group', { name: new RegExp(`^${blind}, Offen`) })
+      .getByRole('article', { name: title });
+    await card.getByText(note).waitFor();
+    await readyForOffline(page);
+    await context.setOffline(true);
+    await card.getByText(note).waitFor({ state: 'detached' });
+    expect(await card.count()).toBe(1);
+    await context.setOffline(false);
+    await card.getByText(note).waitFor();
   });
 });
