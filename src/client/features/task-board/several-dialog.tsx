@@ -19,6 +19,16 @@ type Props = {
 /** [P2] Everybody whom a task is with: each choice counts at once. */
 export function SeveralDialog({ task, people, assigned, onChoose, onClose }: Props) {
   const unseen = useUnseen(task.equipmentnodeid);
+  const hintOf = (nodeid: string) => {
+    const words = unseen?.get(nodeid);
+    return (
+      words && (
+        <Text as="span" size="sm" color="warning.text">
+          {words.note}
+        </Text>
+      )
+    );
+  };
   return (
     <Dialog
       open
@@ -37,7 +47,7 @@ export function SeveralDialog({ task, people, assigned, onChoose, onClose }: Pro
             <Checkbox
               key={person.nodeid}
               label={nameOfPerson(person)}
-              hint={unseen?.get(person.nodeid)?.note}
+              hint={hintOf(person.nodeid)}
               checked={assigned.includes(person.nodeid)}
               disabled={assigned.length >= MOST_ASSIGNED && !assigned.includes(person.nodeid)}
               onChange={(chosen) => onChoose(person.nodeid, chosen)}

@@ -11,8 +11,8 @@ const REPORTED = 3;
 /** Who looked in within this time has read what came before. */
 const READ_BEFORE = 2 * DAY;
 
-/** Who sees a machine at these places, by the places that they are subscribed to. */
-function seesAll(world: World, places: readonly string[]): (machine: Row<'equipment'>) => boolean {
+/** What somebody sees who is subscribed to these places. */
+export function seesAll(world: World, places: readonly string[]): (machine: Row<'equipment'>) => boolean {
   if (places.includes('*')) return () => true;
   const subscribed = new Set(places.map((slug) => world.places.get(slug)));
   const siteOf = new Map(world.rows.area.map((area) => [area.nodeid, area.sitenodeid]));
