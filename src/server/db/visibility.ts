@@ -24,10 +24,14 @@ export function visibleMachines(caller: Who): RawBuilder<string> {
   return sql<string>`(select nodeid from visible_machines(${caller.clientid}, ${caller.usernodeid}))`;
 }
 
+/** [PL3] Condition: the caller sees the machine with this node id. For a few machines, where `visibleMachines` lists all. */
+export const isVisible = ({ clientid, usernodeid }: Who, equipmentnodeid: RawBuilder<unknown>) =>
+  sql<boolean>`sees_machine(${clientid}, ${usernodeid}, ${equipmentnodeid})`;
+
 /** Whether a caller sees this machine; false for one that does not exist. */
 export async function seesMachine(db: Db, caller: Who, equipmentnodeid: string): Promise<boolean> {
   const { rows } = await sql<{ sees: boolean }>`
-    select sees_machine(${caller.clientid}, ${caller.usernodeid}, ${equipmentnodeid}) as sees
+    select ${isVisible(caller, sql`${equipmentnodeid}`)} as sees
   `.execute(db);
   return rows[0]?.sees === true;
 }

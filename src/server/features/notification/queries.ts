@@ -10,7 +10,7 @@ import { implementQuery } from '../../http/implement.ts';
 import { implementRead } from '../../read/implement-read.ts';
 import { readableKinds } from '../../sync/grants.ts';
 import { notification, presentNotifications } from './present.ts';
-import { activeRights, countVisible, listVisible, unseenBy } from './store.ts';
+import { activeByRights, countVisible, listVisible, unseenBy } from './store.ts';
 
 const list = implementQuery(listNotifications, async ({ status, type, text, offset, limit }, context) => {
   const filter = { status, type, text };
@@ -42,12 +42,12 @@ const unseen = (limit: UnseenLimit) =>
     if (!reads(caller)) return { machines: [], withoutright: [] };
     const machines = await unseenBy(db, caller, equipmentnodeids);
     if (machines.length === 0) return { machines, withoutright: [] };
-    const people = await activeRights(db, caller.clientid);
-    const without = people.filter(({ features, superuser }) => {
+    const groups = await activeByRights(db, caller.clientid);
+    const without = groups.filter(({ features, superuser }) => {
       const rights = { features: (features ?? {}) as FeaturesMap, superuser: superuser ?? false };
       return !reads({ ...rights, entered: null });
     });
-    return { machines, withoutright: without.map(({ nodeid }) => nodeid) };
+    return { machines, withoutright: without.flatMap(({ people }) => people).sort() };
   });
 
 export const notificationQueries = (limit: UnseenLimit) => [

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { notification } from '../../../shared/contract/notification/notification.ts';
 import { fitting, PAGE_BYTES } from '../../db/rows/page-room.ts';
 import type { Row } from '../../db/schema.ts';
-import { visibleMachines } from '../../db/visibility.ts';
+import { isVisible, visibleMachines } from '../../db/visibility.ts';
 import type { Caller, Db } from '../../http/context.ts';
 
 export interface NotificationFilter {
@@ -95,7 +95,7 @@ export async function unseenBy(
   const { rows } = await sql<Unseen>`
     with asked as (
       select distinct machine.nodeid from unnest(${equipmentnodeids}::text[]) as machine(nodeid)
-      where machine.nodeid in ${visibleMachines(caller)}
+      where ${isVisible(caller, sql`machine.nodeid`)}
     ), unseen as (
       select asked.nodeid, array(
         select u.nodeid::text from "user" u
@@ -110,8 +110,8 @@ export async function unseenBy(
   return rows;
 }
 
-/** Active people of the company with what their requests are judged by. */
-export function activeRights(db: Db, clientid: string) {
+/** Active people of the company, together where their requests are judged alike. */
+export function activeByRights(db: Db, clientid: string) {
   return db
     .selectFrom('user')
     .leftJoin('profile', (join) =>
@@ -120,10 +120,10 @@ export function activeRights(db: Db, clientid: string) {
     .leftJoin('account', (join) =>
       join.onRef('account.clientid', '=', 'user.clientid').onRef('account.usernodeid', '=', 'user.nodeid'),
     )
-    .select(['user.nodeid', 'profile.features', 'account.superuser'])
+    .select([sql<string[]>`array_agg("user".nodeid::text)`.as('people'), 'profile.features', 'account.superuser'])
     .where('user.clientid', '=', clientid)
     .where('user.active', '=', true)
     .where('user.leftat', '=', 0)
-    .orderBy('user.nodeid')
+    .groupBy(['profile.clientid', 'profile.nodeid', 'account.superuser'])
     .execute();
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askUnseen, MACHINES_AT_ONCE } from '../../../../src/shared/contract/notification/unseen-queries.ts';
+import type { SyncStart } from '../../../../src/shared/contract/core/protocol.ts';
 import type { TestClient } from '../../harness/client.ts';
 import { type Company, newId, type RoleName, seedCompany } from '../../harness/company.ts';
 import { TestDevice } from '../../harness/device.ts';
@@ -41,7 +42,7 @@ describe.each(BOTH_DATABASES)('who does not see a machine, on %s', (kind) => {
     for (const machine of Object.values(machines)) {
       tasks.set(machine, await company.addNotification(machine));
     }
-    const given: [RoleName, string[]][] = [
+    const wanted: [RoleName, string[]][] = [
       ['admin', []],
       ['technician', [sites.north]],
       ['technician', [areas.press]],
@@ -52,7 +53,7 @@ describe.each(BOTH_DATABASES)('who does not see a machine, on %s', (kind) => {
       ['reporter', [sites.north]],
       ['nobody', [sites.north, sites.south, pool]],
     ];
-    const people = await Promise.all(given.map(([role, places]) => company.addUser(role, places)));
+    const people = await Promise.all(wanted.map(([role, places]) => company.addUser(role, places)));
     const superuser = await company.addUser('admin', [sites.north]);
     await server.database.db
       .updateTable('account')
@@ -70,7 +71,9 @@ describe.each(BOTH_DATABASES)('who does not see a machine, on %s', (kind) => {
     expect(told.machines.flatMap(({ equipmentnodeids }) => equipmentnodeids).sort()).toEqual(inSight.sort());
     for (const person of [planner.account, ...people, superuser]) {
       const device = new TestDevice(await server.login(person));
-      await device.start();
+      const { kinds, generation } = await device.ask<SyncStart>('changes', {});
+      const given = kinds.filter((each) => each.kind === 'notification').map((each) => each.kind);
+      await device.load(given, 0, generation, 100);
       for (const machine of inSight) {
         const reaches = device.rows.has(tasks.get(machine) ?? '');
         expect([person.usernodeid, machine, isBlind(told, machine, person.usernodeid)]).toEqual([
