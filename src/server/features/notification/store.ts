@@ -120,7 +120,11 @@ export function activeByRights(db: Db, clientid: string) {
     .leftJoin('account', (join) =>
       join.onRef('account.clientid', '=', 'user.clientid').onRef('account.usernodeid', '=', 'user.nodeid'),
     )
-    .select([sql<string[]>`array_agg("user".nodeid::text)`.as('people'), 'profile.features', 'account.superuser'])
+    .select([
+      sql<string[]>`array_agg("user".nodeid::text)`.as('people'),
+      'profile.features',
+      'account.superuser',
+    ])
     .where('user.clientid', '=', clientid)
     .where('user.active', '=', true)
     .where('user.leftat', '=', 0)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { askUnseen, MACHINES_AT_ONCE } from '../../../../src/shared/contract/notification/unseen-queries.ts';
 import type { SyncStart } from '../../../../src/shared/contract/core/protocol.ts';
+import { askUnseen, MACHINES_AT_ONCE } from '../../../../src/shared/contract/notification/unseen-queries.ts';
 import type { TestClient } from '../../harness/client.ts';
 import { type Company, newId, type RoleName, seedCompany } from '../../harness/company.ts';
 import { TestDevice } from '../../harness/device.ts';
