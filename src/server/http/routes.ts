@@ -4,6 +4,7 @@ import type { HttpDefinition } from '../../shared/contract/core/define.ts';
 import { HEADER } from '../../shared/contract/core/protocol.ts';
 import { assert } from '../../shared/lib/assert.ts';
 import { isAllowed } from '../../shared/rules/permissions.ts';
+import { isAdministrator } from '../db/account/users.ts';
 import type { Database } from '../db/schema.ts';
 import { invalidField, Refusal } from './answer.ts';
 import { namedCommand, versionOf } from './command-version.ts';
@@ -106,9 +107,10 @@ function queryHandle({ definition, run }: QueryImplementation, deps: RouteDeps):
       const may = isAllowed(caller.features, definition.permission) && isForGuest(caller, definition);
       if (!may) throw new Refusal('forbidden', 'Access Denied');
     }
-    return (
-      (await run(validate(definition.input, input), { db: deps.db, caller, now: deps.now(), request })) ?? {}
-    );
+    const asked = validate(definition.input, input);
+    if (definition.admins && !(caller && (await isAdministrator(deps.db, caller))))
+      throw new Refusal('forbidden', 'Access Denied');
+    return (await run(asked, { db: deps.db, caller, now: deps.now(), request })) ?? {};
   };
 }
 

@@ -1,4 +1,4 @@
-import { DELETED_KEPT_DAYS } from '../../shared/contract/machine/deleted-equipment.ts';
+import { DELETED_KEPT_DAYS } from '../../shared/rules/plant/deleted-machines.ts';
 import { recordAudit } from '../db/account/audit.ts';
 import type { Db } from '../http/context.ts';
 import { eraseMachines } from './store.ts';

@@ -10,6 +10,7 @@ import * as sso from './account/sso.ts';
 import * as userQueries from './account/user-queries.ts';
 import * as clientQueries from './company/client-queries.ts';
 import * as dataQueries from './company/data-queries.ts';
+import * as evaluationQueries from './company/evaluation-queries.ts';
 import * as orderQueries from './company/order-queries.ts';
 import * as signup from './company/signup.ts';
 import * as subscriptionQueries from './company/subscription-queries.ts';
@@ -47,6 +48,7 @@ export const QUERIES: readonly AnyQuery[] = [
     badge,
     auditQueries,
     dataQueries,
+    evaluationQueries,
     tableQueries,
     password,
     address,

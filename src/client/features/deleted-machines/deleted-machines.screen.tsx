@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { DELETED_KEPT_DAYS, restoreEquipment } from '../../../shared/contract/machine/deleted-equipment.ts';
+import { restoreEquipment } from '../../../shared/contract/machine/deleted-equipment.ts';
+import { DELETED_KEPT_DAYS } from '../../../shared/rules/plant/deleted-machines.ts';
 import { links } from '../../app/links.ts';
 import { useNow } from '../../live/app/use-now.ts';
 import { syncNow } from '../../live/outbox/outbox.ts';

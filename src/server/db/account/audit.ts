@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { AuditAction as Recorded } from '../../../shared/contract/account/audit-actions.ts';
-import type { Caller, Tx } from '../../http/context.ts';
+import type { Caller, Db, Tx } from '../../http/context.ts';
 import { hashOfDetail } from './audit-hash.ts';
 
 /** [D11] What is worth knowing afterwards; both sides know it. */
@@ -55,6 +55,35 @@ export function noteAudit(
 ): Promise<void> {
   const { clientid, usernodeid: actornodeid } = caller;
   return recordAudit(tx, { clientid, actornodeid, subjectnodeid, action, detail }, now);
+}
+
+/** Within so long nobody's further looks at the same are entries, ms. */
+const ONE_LOOK = 3_600_000;
+
+/**
+ * [K4] [D11] Notes that the caller looked at data of somebody else, once an hour: pages ask again and again. Null: at
+ * those of several persons at once.
+ */
+export async function noteLook(
+  { db, caller, now }: { db: Db; caller: Caller; now: number },
+  action: AuditAction,
+  subjectnodeid: string | null,
+): Promise<void> {
+  const { clientid, usernodeid: actornodeid } = caller;
+  if (subjectnodeid === actornodeid) return;
+  await db.transaction().execute(async (tx) => {
+    const before = await tx
+      .selectFrom('audit')
+      .select('seq')
+      .where('clientid', '=', clientid)
+      .where('actornodeid', '=', actornodeid)
+      .where('subjectnodeid', 'is not distinct from', subjectnodeid)
+      .where('action', '=', action)
+      .where('created', '>', now - ONE_LOOK)
+      .limit(1)
+      .executeTakeFirst();
+    if (!before) await recordAudit(tx, { clientid, actornodeid, subjectnodeid, action }, now);
+  });
 }
 
 /** [D11] Erases what entries about somebody say in words; who did what by their node ids stays. */

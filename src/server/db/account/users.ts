@@ -52,6 +52,19 @@ export function findRole(db: Db, clientid: string, profileid: string) {
   >;
 }
 
+/** All roles of a company, by name. */
+export async function listRoles(db: Db, clientid: string): Promise<{ name: string; features: FeaturesMap }[]> {
+  const rows = (await db
+    .selectFrom('profile')
+    .select(['name', 'features'])
+    .where('clientid', '=', clientid)
+    .orderBy('nodeid')
+    .execute()) as { name: Record<string, string>; features: FeaturesMap }[];
+  return rows
+    .map(({ name, features }) => ({ name: name.de ?? Object.values(name)[0] ?? '', features }))
+    .sort((one, other) => one.name.localeCompare(other.name, 'de'));
+}
+
 /** The account of somebody of this company; undefined where there is none. */
 export function findLogin(db: Db, clientid: string, usernodeid: string) {
   return db

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { referenceKind } from '../../../shared/contract/core/fields.ts';
+import { personFieldsOf } from '../../../shared/contract/core/persons.ts';
 import { type AnyRecord, RECORDS } from '../../../shared/contract/registry.ts';
 import type { Db } from '../../http/context.ts';
 import { wireColumnsSql } from '../records.ts';
@@ -7,17 +7,6 @@ import type { AnyRow } from '../schema.ts';
 
 /** Rows that are read at once. */
 const PAGE = 500;
-
-/**
- * [D11] Fields of a kind that name a person, as the contract has them: rows in which one of them names somebody concern
- * that person.
- */
-export const personFieldsOf = (record: AnyRecord): string[] =>
-  Object.entries(record.fields._zod.def.shape)
-    .filter(
-      ([field, schema]) => referenceKind(schema) === 'user' && (field !== 'nodeid' || record.kind === 'user'),
-    )
-    .map(([field]) => field);
 
 /** Kinds with rows about persons. */
 export const PERSONAL_KINDS = RECORDS.map((record) => ({ record, fields: personFieldsOf(record) })).filter(

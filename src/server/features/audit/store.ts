@@ -1,6 +1,6 @@
 import type { AuditShown, listAudit } from '../../../shared/contract/account/audit-queries.ts';
 import type { InputOf } from '../../../shared/contract/core/define.ts';
-import type { Db, Tx } from '../../http/context.ts';
+import type { Db } from '../../http/context.ts';
 
 type Wanted = Omit<InputOf<typeof listAudit>, 'group'> & { actions: readonly string[] | null };
 
@@ -39,23 +39,4 @@ export function listEntries(db: Db, clientid: string, wanted: Wanted): Promise<A
         .where('last.entryid', '=', before),
     );
   return query.orderBy('seq', 'desc').limit(limit).execute();
-}
-
-/** Whether such an entry was written since a moment, ms. */
-export async function hasSearched(
-  tx: Tx,
-  search: { clientid: string; actornodeid: string; subjectnodeid: string; action: string },
-  since: number,
-): Promise<boolean> {
-  const found = await tx
-    .selectFrom('audit')
-    .select('seq')
-    .where('clientid', '=', search.clientid)
-    .where('actornodeid', '=', search.actornodeid)
-    .where('subjectnodeid', '=', search.subjectnodeid)
-    .where('action', '=', search.action)
-    .where('created', '>', since)
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
 }

@@ -8,7 +8,7 @@ import {
   revokeCalendarFeed,
 } from '../../../shared/contract/maintenance/calendar-feed.ts';
 import { kindOfNodeId } from '../../../shared/lib/ids.ts';
-import { noteAudit } from '../../db/account/audit.ts';
+import { noteAudit, noteLook } from '../../db/account/audit.ts';
 import { lockAccount } from '../../db/account/sessions.ts';
 import { isAdministrator } from '../../db/account/users.ts';
 import { findCaller } from '../../db/callers.ts';
@@ -17,7 +17,6 @@ import { findVisibleRow } from '../../db/records.ts';
 import { gone, invalidField, Refusal } from '../../http/answer.ts';
 import type { QueryContext } from '../../http/context.ts';
 import { type FeaturePart, implementQuery } from '../../http/implement.ts';
-import { requireAdmin } from '../../read/require-admin.ts';
 import { type FeedDeps, feedRoute, hashOf } from './feed-route.ts';
 
 /** Bytes of a link: nobody guesses it. */
@@ -46,8 +45,12 @@ export function calendarPart(deps: FeedDeps): FeaturePart {
   );
 
   const all = implementQuery(listAllCalendarFeeds, async (_input, context) => {
-    await requireAdmin(context);
-    return listFeeds(context.db, context.caller.clientid);
+    const { db, caller } = context;
+    const feeds = await listFeeds(db, caller.clientid);
+    // When a calendar last asked is told to the hour.
+    const others = feeds.some(({ usernodeid }) => usernodeid !== caller.usernodeid);
+    if (others) await noteLook(context, 'calendars.viewed', null);
+    return feeds;
   });
 
   const create = implementQuery(createCalendarFeed, async ({ mine, placenodeid }, context) => {

@@ -33,6 +33,7 @@ import { countDeletionMails, DELETION, queueMails } from '../../mail/store.ts';
 import { requireAdmin } from '../../read/require-admin.ts';
 import { type DownloadDeps, downloadRoute } from './download.ts';
 import { DOWNLOAD_MS, downloadUrl, type Target } from './download-url.ts';
+import { evaluations } from './evaluations.ts';
 import { tableQueries } from './tables.ts';
 
 const LISTED = 20;
@@ -74,7 +75,6 @@ export function dataPart(deps: Deps): FeaturePart {
   });
 
   const list = implementQuery(listCompanyExports, async (_input, context) => {
-    await requireAdmin(context);
     const { db, caller, now } = context;
     const rows = await listExports(db, caller.clientid, LISTED);
     return {
@@ -85,7 +85,6 @@ export function dataPart(deps: Deps): FeaturePart {
   });
 
   const start = implementQuery(startCompanyExport, async ({ password }, context) => {
-    await requireAdmin(context);
     await deps.confirm(context, password);
     const { db, caller, now } = context;
     const { clientid, usernodeid } = caller;
@@ -101,7 +100,6 @@ export function dataPart(deps: Deps): FeaturePart {
   });
 
   const link = implementQuery(linkCompanyExport, async ({ exportid }, context) => {
-    await requireAdmin(context);
     const { db, caller, now } = context;
     const row = await findExport(db, caller.clientid, exportid);
     if (row?.wish !== null || row.state !== 'done' || row.finished <= keptSince('exports', now)) throw gone();
@@ -128,7 +126,6 @@ export function dataPart(deps: Deps): FeaturePart {
   }
 
   const ask = implementQuery(deleteCompany, async ({ name, password }, context) => {
-    await requireAdmin(context);
     const { db, caller, now } = context;
     const company = await companyOf(db, caller.clientid);
     if (name.trim() !== company.name.trim()) throw invalidField('name');
@@ -147,7 +144,6 @@ export function dataPart(deps: Deps): FeaturePart {
   });
 
   const keep = implementQuery(keepCompany, async (_input, context) => {
-    await requireAdmin(context);
     const { db, caller, now } = context;
     await db.transaction().execute(async (tx) => {
       const client = await lockClient(tx, caller.clientid);
@@ -168,6 +164,7 @@ export function dataPart(deps: Deps): FeaturePart {
       link,
       ask,
       keep,
+      evaluations,
       ...tableQueries((exportid, context) => linkTo('table', exportid, context)),
     ],
     routes: (api) => downloadRoute(api, deps),

@@ -1,5 +1,5 @@
 import { endSessionsOf, listSessions } from '../../../shared/contract/account/session-queries.ts';
-import { noteAudit } from '../../db/account/audit.ts';
+import { noteAudit, noteLook } from '../../db/account/audit.ts';
 import { endSessions, findOwner, isColleague, lockAccount } from '../../db/account/sessions.ts';
 import { gone, Refusal } from '../../http/answer.ts';
 import type { QueryContext } from '../../http/context.ts';
@@ -23,7 +23,9 @@ export function sessionListRoutes(deps: SessionDeps): QueryImplementation[] {
 
   const list = implementQuery(listSessions, async ({ usernodeid }, context) => {
     const { db, caller, now } = context;
-    const found = await listLive(db, await ownerOf(context, usernodeid), now);
+    const owner = await ownerOf(context, usernodeid);
+    const found = await listLive(db, owner, now);
+    await noteLook(context, 'sessions.viewed', owner);
     return found.map((session) => ({ ...session, own: session.sessionid === caller.sessionid }));
   });
 

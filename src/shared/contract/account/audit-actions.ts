@@ -60,11 +60,9 @@ export const AUDIT_ACTIONS = {
   data: [
     'export.machines',
     'export.company',
-    'export.person',
     'export.table',
     'import.started',
     'import.undone',
-    'audit.searched',
     'calendarfeed.created',
     'calendarfeed.renewed',
     'calendarfeed.revoked',
@@ -73,6 +71,8 @@ export const AUDIT_ACTIONS = {
     'subscription.ordered',
     'subscription.confirmed',
   ],
+  // Who looked at data of persons, beyond what colleagues see of each other.
+  looks: ['audit.searched', 'sessions.viewed', 'devices.viewed', 'calendars.viewed', 'export.person'],
   provider: ['provider.entered', 'provider.left', 'provider.accesschanged', 'client.created'],
 } as const;
 

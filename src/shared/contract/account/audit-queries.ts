@@ -24,6 +24,13 @@ export const listAudit = defineQuery({
   name: 'audit.list',
   http: { method: 'GET', path: '/audit' },
   permission: 'always',
+  admins: true,
+  evaluation: {
+    does: 'searches',
+    tells: ['created', 'actornodeid', 'subjectnodeid', 'action', 'detail'],
+    kept: ['audit', 'auditwords'],
+    logged: 'audit.searched',
+  },
   input: z.object({
     group: z.optional(z.enum(AUDIT_GROUPS)),
     actornodeid: z.optional(nodeId('user')),
@@ -60,6 +67,7 @@ export const checkAudit = defineQuery({
   name: 'audit.check',
   http: { method: 'GET', path: '/audit/check' },
   permission: 'always',
+  admins: true,
   input: z.object({ after: z._default(z.int().check(z.nonnegative(), z.maximum(1e12)), 0) }),
   answer: check,
 });

@@ -9,6 +9,8 @@ export const getBadge = defineQuery({
   name: 'badge.get',
   http: { method: 'GET', path: '/badges/{nodeid}' },
   permission: { feature: 'user', flag: 'update' },
+  admins: true,
+  evaluation: { does: 'lists', tells: ['since'], kept: ['accounts'] },
   input: ofUser,
   answer: z.object({ since: z.nullable(z.int()) }),
 });
@@ -18,6 +20,7 @@ export const issueBadge = defineQuery({
   name: 'badge.issue',
   http: { method: 'POST', path: '/badges' },
   permission: { feature: 'user', flag: 'update' },
+  admins: true,
   input: ofUser,
   answer: z.object({ badge: z.string(), since: z.int() }),
 });
@@ -27,6 +30,7 @@ export const revokeBadge = defineQuery({
   name: 'badge.revoke',
   http: { method: 'POST', path: '/badges/revoke' },
   permission: { feature: 'user', flag: 'update' },
+  admins: true,
   input: ofUser,
   answer: z.object({}),
 });

@@ -20,6 +20,13 @@ export const listSessions = defineQuery({
   name: 'session.list',
   http: { method: 'GET', path: '/sessions' },
   permission: 'always',
+  evaluation: {
+    does: 'lists',
+    tells: ['devicename', 'began', 'lastused'],
+    kept: ['sessions'],
+    others: 'administrators',
+    logged: 'sessions.viewed',
+  },
   input: z.object({ usernodeid: z.optional(nodeId('user')) }),
   answer: z.array(session),
 });

@@ -36,6 +36,13 @@ export const listSharedDevices = defineQuery({
   name: 'shareddevice.list',
   http: { method: 'GET', path: '/shared-devices' },
   permission: { feature: 'user', flag: 'update' },
+  admins: true,
+  evaluation: {
+    does: 'lists',
+    tells: ['givenname', 'surname', 'lastused'],
+    kept: ['sessions'],
+    logged: 'devices.viewed',
+  },
   input: z.object({}),
   answer: z.array(sharedDevice),
 });
@@ -45,6 +52,7 @@ export const shareDevice = defineQuery({
   name: 'shareddevice.share',
   http: { method: 'POST', path: '/shared-devices' },
   permission: { feature: 'user', flag: 'update' },
+  admins: true,
   input: z.object({ name: text(60, 1), minutes: z.int().check(z.minimum(1), z.maximum(120)) }),
   answer: z.object({ device: z.string() }),
 });
@@ -54,6 +62,7 @@ export const unshareDevice = defineQuery({
   name: 'shareddevice.unshare',
   http: { method: 'POST', path: '/shared-devices/unshare' },
   permission: { feature: 'user', flag: 'update' },
+  admins: true,
   input: z.object({ device: text(100, 1) }),
   answer: z.object({}),
 });
@@ -63,6 +72,7 @@ export const endSharedSessions = defineQuery({
   name: 'shareddevice.end',
   http: { method: 'POST', path: '/shared-devices/end' },
   permission: { feature: 'user', flag: 'update' },
+  admins: true,
   input: z.object({ device: text(100, 1), sessionid: z.optional(text(60, 1)) }),
   answer: z.object({ ended: z.int() }),
 });
@@ -75,6 +85,7 @@ export const getSharing = defineQuery({
   name: 'shareddevice.get',
   http: { method: 'GET', path: '/shared-devices/own' },
   permission: 'always',
+  evaluation: { does: 'lists', tells: ['usernodeid'], kept: ['accounts'] },
   input: z.object({}),
   answer: z.object({
     minutes: z.nullable(z.int()),

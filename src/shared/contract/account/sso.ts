@@ -54,6 +54,7 @@ export const getSso = defineQuery({
   name: 'sso.get',
   http: { method: 'GET', path: '/company/sso' },
   permission: 'always',
+  admins: true,
   input: z.object({}),
   answer: shown,
 });
@@ -63,6 +64,7 @@ export const setSso = defineQuery({
   name: 'sso.set',
   http: { method: 'POST', path: '/company/sso' },
   permission: 'always',
+  admins: true,
   input: z.object({
     issuer,
     clientname: text(300, 1),
@@ -81,6 +83,7 @@ export const removeSso = defineQuery({
   name: 'sso.remove',
   http: { method: 'POST', path: '/company/sso/remove' },
   permission: 'always',
+  admins: true,
   input: z.object({ password }),
   answer: shown,
 });
@@ -90,6 +93,7 @@ export const checkSso = defineQuery({
   name: 'sso.check',
   http: { method: 'POST', path: '/company/sso/check' },
   permission: 'always',
+  admins: true,
   input: z.object({ issuer }),
   answer: z.object({ problem: z.nullable(z.enum(SSO_PROBLEMS)) }),
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { defineQuery } from '../core/define.ts';
+import { defineQuery, type Evaluation } from '../core/define.ts';
 import { languageTag, nodeId, text } from '../core/fields.ts';
+import { user } from './user.ts';
 
 const readUsers = { feature: 'user', flag: 'read' } as const;
 
@@ -9,6 +10,15 @@ const readUsers = { feature: 'user', flag: 'read' } as const;
  */
 export const USER_STATES = ['active', 'invited', 'inactive'] as const;
 export type UserState = (typeof USER_STATES)[number];
+
+/** The same of each user, whoever asks for one or all. */
+const evaluation: Evaluation = {
+  does: 'lists',
+  names: [user],
+  tells: ['email', 'userType', 'state', 'twofa'],
+  kept: ['accounts'],
+  others: readUsers,
+};
 
 /** [U3] What the users table shows. `userType` is the id of the role; `twofa`: a second factor is set up. */
 const listed = z.looseObject({
@@ -25,6 +35,7 @@ export const listUsers = defineQuery({
   name: 'user.list',
   http: { method: 'GET', path: '/users' },
   permission: readUsers,
+  evaluation,
   input: z.object({ legalentitynodeid: z.optional(nodeId('legalentity')), lang: z.optional(languageTag) }),
   answer: z.array(listed),
 });
@@ -34,6 +45,7 @@ export const getUser = defineQuery({
   name: 'user.get',
   http: { method: 'GET', path: '/users/{nodeid}' },
   permission: 'always',
+  evaluation,
   input: z.object({ nodeid: nodeId('user'), lang: z.optional(languageTag) }),
   answer: listed,
 });
@@ -43,6 +55,7 @@ export const listAclUsers = defineQuery({
   name: 'user.acl',
   http: { method: 'GET', path: '/users/acl/{clientid}' },
   permission: readUsers,
+  evaluation,
   input: z.object({ clientid: text(100) }),
   answer: z.array(z.looseObject({ userid: z.string(), usernodeid: z.string() })),
 });
@@ -70,6 +83,7 @@ export const listPlacesOf = defineQuery({
   name: 'user.places',
   http: { method: 'GET', path: '/users/{nodeid}/places' },
   permission: 'always',
+  evaluation: { does: 'lists', tells: ['places'], kept: ['places'], others: readUsers },
   input: z.object({ nodeid: nodeId('user') }),
   answer: z.object({ places: z.array(z.string()) }),
 });

@@ -91,6 +91,8 @@ export const getProviderAccess = defineQuery({
   name: 'provideraccess.get',
   http: { method: 'GET', path: '/provider-access' },
   permission: 'always',
+  admins: true,
+  evaluation: { does: 'lists', tells: ['inside'], kept: ['audit'] },
   input: z.object({}),
   answer: access,
 });
@@ -100,6 +102,7 @@ export const setProviderAccess = defineQuery({
   name: 'provideraccess.set',
   http: { method: 'POST', path: '/provider-access' },
   permission: 'always',
+  admins: true,
   input: z.object({ access: z.enum(PROVIDER_ACCESS) }),
   answer: access,
 });

@@ -10,6 +10,7 @@ export const exportPerson = defineQuery({
   name: 'data.exportperson',
   http: { method: 'POST', path: '/users/{nodeid}/export' },
   permission: 'always',
+  evaluation: { does: 'exports', names: 'all', others: 'administrators', logged: 'export.person' },
   input: z.object({ nodeid: nodeId('user') }),
   answer: link,
 });
@@ -38,6 +39,8 @@ export const listCompanyExports = defineQuery({
   name: 'data.exports',
   http: { method: 'GET', path: '/company/exports' },
   permission: 'always',
+  admins: true,
+  evaluation: { does: 'lists', tells: ['usernodeid'], kept: ['exports'] },
   input: z.object({}),
   answer: z.object({ exports: z.array(companyExport) }),
 });
@@ -49,6 +52,8 @@ export const startCompanyExport = defineQuery({
   name: 'data.exportcompany',
   http: { method: 'POST', path: '/company/exports' },
   permission: 'always',
+  admins: true,
+  evaluation: { does: 'exports', names: 'all', kept: ['exports'], logged: 'export.company' },
   input: z.object({ password }),
   answer: companyExport,
 });
@@ -58,6 +63,7 @@ export const linkCompanyExport = defineQuery({
   name: 'data.exportlink',
   http: { method: 'POST', path: '/company/exports/{exportid}/link' },
   permission: 'always',
+  admins: true,
   input: z.object({ exportid: z.uuid() }),
   answer: link,
 });
@@ -67,6 +73,7 @@ export const deleteCompany = defineQuery({
   name: 'data.deletecompany',
   http: { method: 'POST', path: '/company/deletion' },
   permission: 'always',
+  admins: true,
   input: z.object({ name: text(300, 1), password }),
   answer: z.object({ due: z.int() }),
 });
@@ -76,6 +83,7 @@ export const keepCompany = defineQuery({
   name: 'data.keepcompany',
   http: { method: 'DELETE', path: '/company/deletion' },
   permission: 'always',
+  admins: true,
   input: z.object({}),
   answer: z.object({}),
 });

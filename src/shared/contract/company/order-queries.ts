@@ -46,6 +46,8 @@ export const getOffers = defineQuery({
   name: 'subscription.offers',
   http: { method: 'GET', path: '/subscription/offers' },
   permission: 'always',
+  admins: true,
+  evaluation: { does: 'lists', tells: ['email'], kept: ['company'] },
   input: z.object({}),
   answer: z.object({
     plans: z.array(offer),
@@ -69,6 +71,7 @@ export const orderSubscription = defineQuery({
   name: 'subscription.order',
   http: { method: 'POST', path: '/users/ordersubscriptions' },
   permission: 'always',
+  admins: true,
   input: z.object({
     orderid: nodeId('order'),
     /** The number that the form began with; taken where it is free. */

@@ -1,10 +1,21 @@
-import { DELETED_KEPT_DAYS } from '../machine/deleted-equipment.ts';
+import { DELETED_KEPT_DAYS } from '../../rules/plant/deleted-machines.ts';
 
 /** How long something is kept: so many days after the event, or as long as what it belongs to. */
-export type Kept = { days: number; from: RetentionStart } | { with: 'machine' | 'person' | 'company' };
+export type Kept = { days: number; from: RetentionStart } | { with: (typeof RETENTION_WITH)[number] };
+
+export const RETENTION_WITH = ['machine', 'person', 'company'] as const;
 
 /** What the days count from. */
-export type RetentionStart = 'created' | 'ended' | 'lastseen' | 'deleted' | 'unused' | 'done' | 'asked';
+export const RETENTION_STARTS = [
+  'created',
+  'ended',
+  'lastseen',
+  'deleted',
+  'unused',
+  'done',
+  'asked',
+] as const;
+export type RetentionStart = (typeof RETENTION_STARTS)[number];
 
 /**
  * [D11] What is kept how long. The jobs that erase read their days here, and the list that people are shown is made of
@@ -47,6 +58,21 @@ export const RETENTION = {
 } as const satisfies Record<string, Kept>;
 
 export type Retained = keyof typeof RETENTION;
+
+/** Kinds of records with a rule of their own. Every other one is kept as long as what it belongs to by its scope. */
+export const RULE_OF: Readonly<Record<string, Retained>> = {
+  deletedequipment: 'deletedmachines',
+  user: 'users',
+  subscription: 'places',
+  noticesetting: 'places',
+  absence: 'absences',
+  worktime: 'worktimes',
+  chatread: 'places',
+  chatmessage: 'conversations',
+  notice: 'notices',
+  feedback: 'feedback',
+  companydeletion: 'deletedcompany',
+};
 
 type Timed = { [K in Retained]: (typeof RETENTION)[K] extends { days: number } ? K : never }[Retained];
 

@@ -26,6 +26,7 @@ export const getSubscription = defineQuery({
   name: 'subscription.get',
   http: { method: 'GET', path: '/subscription' },
   permission: 'always',
+  admins: true,
   input: z.object({}),
   answer: subscription,
 });

@@ -5,6 +5,7 @@ import { nodeId, text, timestamp } from '../core/fields.ts';
 import { counterreading } from '../machine/equipment.ts';
 import { cost, maintenancetask, report } from '../maintenance/maintenance.ts';
 import { notification } from '../notification/notification.ts';
+import { taskassignment } from '../notification/task-assignment.ts';
 import type { AnyRecord } from '../registry.ts';
 import { EXPORT_STATES } from './data-queries.ts';
 
@@ -88,6 +89,12 @@ export const startTableExport = defineQuery({
   name: 'table.export',
   http: { method: 'POST', path: '/exports' },
   permission,
+  evaluation: {
+    does: 'exports',
+    names: [notification, taskassignment, report],
+    kept: ['exports'],
+    logged: 'export.table',
+  },
   input: tableWish,
   answer: z.object({ export: tableExport, url: z.nullable(z.string()) }),
 });

@@ -1,4 +1,6 @@
 import type * as z from 'zod/mini';
+import type { AuditAction } from '../account/audit-actions.ts';
+import type { Retained } from '../company/retention.ts';
 
 /** [X8] Features of the permission map. */
 export const FEATURES = [
@@ -226,6 +228,27 @@ export interface ReadDefinition<D extends RecordDefinition = RecordDefinition> {
   of: 'one' | 'all';
 }
 
+/** [K4] counts: sums, means, loads · exports: rows leave the app · searches: rows by words · lists: who did or has what. */
+export const EVALUATION_KINDS = ['counts', 'exports', 'searches', 'lists'] as const;
+
+/**
+ * [K4] [D11] §87 (1) Nr. 6 BetrVG: what a works council is told of an evaluation. What is left out is told of nobody, or
+ * logged nowhere. Reads that say the very same share one.
+ */
+export interface Evaluation {
+  does: (typeof EVALUATION_KINDS)[number];
+  /** Kinds whose rows it tells: those of their fields that name persons are in it, and their rules of retention hold. */
+  names?: readonly RecordDefinition[] | 'all';
+  /** Further fields that it tells of persons other than who asks, as its answer calls them. */
+  tells?: readonly string[];
+  /** Rules of retention of what is no record. */
+  kept?: readonly Retained[];
+  /** Who is told of others, where fewer are than may ask. */
+  others?: Permission | 'administrators';
+  /** What the log says of it. */
+  logged?: AuditAction;
+}
+
 /** A read, or an online call that is no command (login, upload ticket). Never queued. */
 export interface QueryDefinition<
   I extends ObjectSchema = ObjectSchema,
@@ -234,6 +257,10 @@ export interface QueryDefinition<
   name: string;
   http: HttpDefinition;
   permission: Permission;
+  /** [D11] Only administrators of the company are answered. */
+  admins?: true;
+  /** [K4] What it tells of persons, or makes of many rows. A test demands it of each read that names somebody. */
+  evaluation?: Evaluation;
   /**
    * [U8] What is asked otherwise than by GET is for the company's own people; with this also for a super user who entered
    * it to read, or to write.

@@ -5,9 +5,6 @@ import { lang, nodeId, text, timestamp } from '../core/fields.ts';
 
 const permission = { feature: 'equipment', flag: 'delete' } as const;
 
-/** Days for which a deleted machine can be brought back. */
-export const DELETED_KEPT_DAYS = 30;
-
 /** A deleted machine as each user has it who saw it; who may delete machines reads it. `deletedby`: a user's node id. */
 export const deletedequipment = defineRecord({
   kind: 'deletedequipment',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { EXPECTED } from '../../rules/import/cells.ts';
 import { COLUMNS, type ColumnKey } from '../../rules/import/columns.ts';
 import { IMPORT_LIMITS } from '../../rules/import/limits.ts';
-import { defineQuery } from '../core/define.ts';
+import { defineQuery, type Evaluation } from '../core/define.ts';
 import { text } from '../core/fields.ts';
 
 const create = { feature: 'equipment', flag: 'create' } as const;
@@ -94,11 +94,15 @@ export type ImportDetail = z.output<typeof detail>;
 
 const importid = z.uuid();
 
+/** Of each import, whoever asks for one or all: who brought it. */
+const evaluation: Evaluation = { does: 'lists', tells: ['usernodeid'], kept: ['imports'] };
+
 /** [D10] The latest imports of the company. */
 export const listImports = defineQuery({
   name: 'import.list',
   http: { method: 'GET', path: '/imports' },
   permission: create,
+  evaluation,
   input: z.object({}),
   answer: z.object({ imports: z.array(summary) }),
 });
@@ -108,6 +112,7 @@ export const getImport = defineQuery({
   name: 'import.get',
   http: { method: 'GET', path: '/imports/{importid}' },
   permission: create,
+  evaluation,
   input: z.object({ importid }),
   answer: detail,
 });
@@ -152,6 +157,7 @@ export const exportMachines = defineQuery({
   name: 'import.export',
   http: { method: 'GET', path: '/exports/machines' },
   permission: { feature: 'export', flag: 'create' },
+  evaluation: { does: 'exports', logged: 'export.machines' },
   input: z.object({ format }),
   answer: file,
 });

@@ -42,6 +42,13 @@ export const listAllCalendarFeeds = defineQuery({
   name: 'calendarfeed.all',
   http: { method: 'GET', path: '/calendar-feeds/company' },
   permission: 'always',
+  admins: true,
+  evaluation: {
+    does: 'lists',
+    tells: ['usernodeid', 'mine', 'placenodeid', 'created', 'lastread'],
+    kept: ['accounts'],
+    logged: 'calendars.viewed',
+  },
   input: z.object({}),
   answer: z.array(feedOfPerson),
 });
@@ -51,6 +58,7 @@ export const createCalendarFeed = defineQuery({
   name: 'calendarfeed.create',
   http: { method: 'POST', path: '/calendar-feeds' },
   permission: readTasks,
+  evaluation: { does: 'exports', logged: 'calendarfeed.created' },
   input: z.object({ mine: z.boolean(), placenodeid: z.optional(nodeId()) }),
   answer: told,
 });

@@ -27,6 +27,7 @@ export const askFigures = defineQuery({
   name: 'figures.ask',
   http: { method: 'POST', path: '/kpis' },
   permission: { feature: 'notification', flag: 'read' },
+  evaluation: { does: 'counts' },
   guests: 'read',
   input: z.object({
     lang: z.optional(languageTag),

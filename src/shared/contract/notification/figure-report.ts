@@ -42,6 +42,7 @@ export const orderFigureReport = defineQuery({
   name: 'figurereport.order',
   http: { method: 'POST', path: '/kpis/reports' },
   permission: { feature: 'notification', flag: 'read' },
+  evaluation: { does: 'counts', logged: 'figurereport.ordered' },
   input: z.object({
     /** A site, an area or a pool; without it all machines. */
     placenodeid: z.optional(nodeId()),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineQuery } from '../core/define.ts';
 import { nodeId, text } from '../core/fields.ts';
+import { taskassignment } from './task-assignment.ts';
 
 /** Screens of one company that are not signed off. */
 export const MOST_SCREENS = 50;
@@ -45,6 +46,8 @@ export const listHallScreens = defineQuery({
   name: 'hallscreen.list',
   http: { method: 'GET', path: '/hall-screens' },
   permission: readBoard,
+  admins: true,
+  evaluation: { does: 'lists', tells: ['maker'], kept: ['screens'] },
   input: z.object({}),
   answer: z.array(hallScreen),
 });
@@ -57,6 +60,7 @@ export const createHallScreen = defineQuery({
   name: 'hallscreen.create',
   http: { method: 'POST', path: '/hall-screens' },
   permission: readBoard,
+  admins: true,
   input: z.object({
     name: text(60, 1),
     places: z.array(nodeId()).check(z.minLength(1), z.maxLength(MOST_PLACES)),
@@ -71,6 +75,7 @@ export const renewHallScreen = defineQuery({
   name: 'hallscreen.renew',
   http: { method: 'POST', path: '/hall-screens/renew' },
   permission: readBoard,
+  admins: true,
   input: z.object({ screenid }),
   answer: z.object({ secret: z.string() }),
 });
@@ -80,6 +85,7 @@ export const revokeHallScreen = defineQuery({
   name: 'hallscreen.revoke',
   http: { method: 'POST', path: '/hall-screens/revoke' },
   permission: readBoard,
+  admins: true,
   input: z.object({ screenid }),
   answer: z.object({}),
 });
@@ -124,6 +130,7 @@ export const getScreenBoard = defineQuery({
   name: 'hallscreen.board',
   http: { method: 'GET', path: '/screen/board' },
   permission: 'public',
+  evaluation: { does: 'lists', names: [taskassignment], tells: ['people'], logged: 'screen.created' },
   input: z.object({}),
   answer: board,
 });

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { QUERY_LENGTH } from '../../rules/search/asked.ts';
 import { SEARCHED } from '../../rules/search/entries.ts';
+import { user } from '../account/user.ts';
 import { defineQuery } from '../core/define.ts';
 import { text } from '../core/fields.ts';
+import { report } from '../maintenance/maintenance.ts';
 
 const hit = z.object({
   kind: z.enum(SEARCHED),
@@ -24,6 +26,7 @@ export const search = defineQuery({
   name: 'search.find',
   http: { method: 'POST', path: '/search' },
   permission: 'always',
+  evaluation: { does: 'searches', names: [user, report] },
   guests: 'read',
   input: z.object({ query: text(QUERY_LENGTH) }),
   answer: z.object({

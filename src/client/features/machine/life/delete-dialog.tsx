@@ -1,4 +1,4 @@
-import { DELETED_KEPT_DAYS } from '../../../../shared/contract/machine/deleted-equipment.ts';
+import { DELETED_KEPT_DAYS } from '../../../../shared/rules/plant/deleted-machines.ts';
 import type { Equipment } from '../../../../shared/contract/machine/equipment.ts';
 import { deleteEquipment } from '../../../../shared/contract/machine/equipment-commands.ts';
 import { links } from '../../../app/links.ts';

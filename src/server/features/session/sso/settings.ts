@@ -18,7 +18,6 @@ import {
 import { invalidField, Refusal } from '../../../http/answer.ts';
 import type { QueryContext } from '../../../http/context.ts';
 import { implementQuery, type QueryImplementation } from '../../../http/implement.ts';
-import { requireAdmin } from '../../../read/require-admin.ts';
 import { seal } from '../../../storage/secret.ts';
 import { requirePassword } from '../require-password.ts';
 import { proofOf, provenOf } from './domain-proof.ts';
@@ -52,12 +51,10 @@ export function ssoSettingRoutes(deps: SsoDeps): QueryImplementation[] {
     deps.checkLimit.guard(request, `sso ${caller.usernodeid}`, async () => null);
 
   const get = implementQuery(getSso, async (_input, context) => {
-    await requireAdmin(context);
     return shownTo(context);
   });
 
   const check = implementQuery(checkSso, async ({ issuer }, context) => {
-    await requireAdmin(context);
     await counted(context);
     const problem = await deps.providers.check(issuer.trim()).then(
       () => null,
@@ -70,7 +67,6 @@ export function ssoSettingRoutes(deps: SsoDeps): QueryImplementation[] {
   });
 
   const set = implementQuery(setSso, async ({ password, secret, ...input }, context) => {
-    await requireAdmin(context);
     await requirePassword(deps, context, password);
     await counted(context);
     const { db, caller, now } = context;
@@ -125,7 +121,6 @@ export function ssoSettingRoutes(deps: SsoDeps): QueryImplementation[] {
   });
 
   const remove = implementQuery(removeSso, async ({ password }, context) => {
-    await requireAdmin(context);
     await requirePassword(deps, context, password);
     const { db, caller, now } = context;
     await db.transaction().execute(async (tx) => {
