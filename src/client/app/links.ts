@@ -49,6 +49,7 @@ export const paths = {
   editUser: '/edit-user',
   editRole: '/edit-role',
   audit: '/audit',
+  evaluations: '/evaluations',
   sites: '/sites',
   sitesOf: '/sites/:no_sites',
   createSite: '/create-site',

@@ -39,6 +39,21 @@ const machineForm = () =>
   );
 const poolForm = () => import('../features/place/pool-form.screen.tsx').then((m) => m.PoolFormScreen);
 
+const customerForm = () =>
+  import('../features/builder/customer-form.screen.tsx').then((m) => m.CustomerFormScreen);
+const brandForm = () => import('../features/make/brand-form.screen.tsx').then((m) => m.BrandFormScreen);
+const typeForm = () => import('../features/make/type-form.screen.tsx').then((m) => m.TypeFormScreen);
+const manufacturerForm = () =>
+  import('../features/make/manufacturer-form.screen.tsx').then((m) => m.ManufacturerFormScreen);
+const classForm = () =>
+  import('../features/equipment-class/class-form.screen.tsx').then((m) => m.ClassFormScreen);
+const notificationForm = () =>
+  import('../features/notification/notification-form.screen.tsx').then((m) => m.NotificationFormScreen);
+const solutionForm = () =>
+  import('../features/solution/solution-form.screen.tsx').then((m) => m.SolutionFormScreen);
+const taskForm = () =>
+  import('../features/maintenance-task/task-form.screen.tsx').then((m) => m.TaskFormScreen);
+const reportForm = () => import('../features/report/report-form.screen.tsx').then((m) => m.ReportFormScreen);
 const clients = () => import('../features/clients/clients.screen.tsx').then((m) => m.ClientsScreen);
 
 /** Every screen that exists. A path of `links.ts` that is missing here answers 404 [X16]. One entry per screen. */
@@ -114,38 +129,20 @@ export const screens: readonly ScreenDefinition[] = [
   inside('customerMachine', () =>
     import('../features/builder/customer-machine.screen.tsx').then((m) => m.CustomerMachineScreen),
   ),
-  inside('createCustomerMachine', () =>
-    import('../features/builder/customer-form.screen.tsx').then((m) => m.CustomerFormScreen),
-  ),
-  inside('editCustomerMachine', () =>
-    import('../features/builder/customer-form.screen.tsx').then((m) => m.CustomerFormScreen),
-  ),
+  inside('createCustomerMachine', customerForm),
+  inside('editCustomerMachine', customerForm),
   inside('equipmentTypes', () => import('../features/make/makes.screen.tsx').then((m) => m.MakesScreen)),
-  inside('createManufacturer', () =>
-    import('../features/make/manufacturer-form.screen.tsx').then((m) => m.ManufacturerFormScreen),
-  ),
-  inside('editManufacturer', () =>
-    import('../features/make/manufacturer-form.screen.tsx').then((m) => m.ManufacturerFormScreen),
-  ),
-  inside('createBrand', () =>
-    import('../features/make/brand-form.screen.tsx').then((m) => m.BrandFormScreen),
-  ),
-  inside('editBrand', () => import('../features/make/brand-form.screen.tsx').then((m) => m.BrandFormScreen)),
-  inside('createEquipmentType', () =>
-    import('../features/make/type-form.screen.tsx').then((m) => m.TypeFormScreen),
-  ),
-  inside('editEquipmentType', () =>
-    import('../features/make/type-form.screen.tsx').then((m) => m.TypeFormScreen),
-  ),
+  inside('createManufacturer', manufacturerForm),
+  inside('editManufacturer', manufacturerForm),
+  inside('createBrand', brandForm),
+  inside('editBrand', brandForm),
+  inside('createEquipmentType', typeForm),
+  inside('editEquipmentType', typeForm),
   inside('equipmentClasses', () =>
     import('../features/equipment-class/classes.screen.tsx').then((m) => m.ClassesScreen),
   ),
-  inside('createEquipmentClass', () =>
-    import('../features/equipment-class/class-form.screen.tsx').then((m) => m.ClassFormScreen),
-  ),
-  inside('editEquipmentClass', () =>
-    import('../features/equipment-class/class-form.screen.tsx').then((m) => m.ClassFormScreen),
-  ),
+  inside('createEquipmentClass', classForm),
+  inside('editEquipmentClass', classForm),
   inside('shifts', () => import('../features/shifts/shifts.screen.tsx').then((m) => m.ShiftsScreen)),
   inside('editShifts', () =>
     import('../features/shifts/edit-shifts.screen.tsx').then((m) => m.EditShiftsScreen),
@@ -185,61 +182,32 @@ export const screens: readonly ScreenDefinition[] = [
     bare: true,
     load: () => import('../features/scan/scan.screen.tsx').then((m) => m.ScanScreen),
   },
-  inside('createNotification', () =>
-    import('../features/notification/notification-form.screen.tsx').then((m) => m.NotificationFormScreen),
+  inside('createNotification', notificationForm),
+  inside('editNotification', notificationForm),
+  inside('notificationDetails', () =>
+    import('../features/notification/notification-details.screen.tsx').then(
+      (m) => m.NotificationDetailsScreen,
+    ),
   ),
-  inside('editNotification', () =>
-    import('../features/notification/notification-form.screen.tsx').then((m) => m.NotificationFormScreen),
+  inside('notificationsDashboard', () =>
+    import('../features/notifications/notifications-dashboard.screen.tsx').then(
+      (m) => m.NotificationsDashboardScreen,
+    ),
   ),
-  {
-    path: 'notificationDetails',
-    access: 'private',
-    load: () =>
-      import('../features/notification/notification-details.screen.tsx').then(
-        (m) => m.NotificationDetailsScreen,
-      ),
-  },
-  {
-    path: 'notificationsDashboard',
-    access: 'private',
-    load: () =>
-      import('../features/notifications/notifications-dashboard.screen.tsx').then(
-        (m) => m.NotificationsDashboardScreen,
-      ),
-  },
-  inside('createWorkflowStep', () =>
-    import('../features/solution/solution-form.screen.tsx').then((m) => m.SolutionFormScreen),
-  ),
-  inside('editWorkflowStep', () =>
-    import('../features/solution/solution-form.screen.tsx').then((m) => m.SolutionFormScreen),
-  ),
-  inside('createFaq', () =>
-    import('../features/solution/solution-form.screen.tsx').then((m) => m.SolutionFormScreen),
-  ),
-  inside('editFaq', () =>
-    import('../features/solution/solution-form.screen.tsx').then((m) => m.SolutionFormScreen),
-  ),
-  inside('createMaintenanceTask', () =>
-    import('../features/maintenance-task/task-form.screen.tsx').then((m) => m.TaskFormScreen),
-  ),
-  inside('editMaintenanceTask', () =>
-    import('../features/maintenance-task/task-form.screen.tsx').then((m) => m.TaskFormScreen),
-  ),
-  inside('createReport', () =>
-    import('../features/report/report-form.screen.tsx').then((m) => m.ReportFormScreen),
-  ),
-  inside('editReport', () =>
-    import('../features/report/report-form.screen.tsx').then((m) => m.ReportFormScreen),
-  ),
+  inside('createWorkflowStep', solutionForm),
+  inside('editWorkflowStep', solutionForm),
+  inside('createFaq', solutionForm),
+  inside('editFaq', solutionForm),
+  inside('createMaintenanceTask', taskForm),
+  inside('editMaintenanceTask', taskForm),
+  inside('createReport', reportForm),
+  inside('editReport', reportForm),
   inside('messages', () => import('../features/messages/messages.screen.tsx').then((m) => m.MessagesScreen)),
-  {
-    path: 'maintenanceDashboard',
-    access: 'private',
-    load: () =>
-      import('../features/maintenance-board/maintenance-dashboard.screen.tsx').then(
-        (m) => m.MaintenanceDashboardScreen,
-      ),
-  },
+  inside('maintenanceDashboard', () =>
+    import('../features/maintenance-board/maintenance-dashboard.screen.tsx').then(
+      (m) => m.MaintenanceDashboardScreen,
+    ),
+  ),
   inside('newCalendar', () =>
     import('../features/maintenance-board/new-calendar.screen.tsx').then((m) => m.NewCalendarScreen),
   ),
@@ -247,6 +215,9 @@ export const screens: readonly ScreenDefinition[] = [
     import('../features/calendar/calendar-feeds.screen.tsx').then((m) => m.CalendarFeedsScreen),
   ),
   inside('audit', () => import('../features/audit/audit.screen.tsx').then((m) => m.AuditScreen)),
+  inside('evaluations', () =>
+    import('../features/evaluations/evaluations.screen.tsx').then((m) => m.EvaluationsScreen),
+  ),
   inside('export', () => import('../features/export/export.screen.tsx').then((m) => m.ExportScreen)),
   inside('figures', () => import('../features/figures/figures.screen.tsx').then((m) => m.FiguresScreen)),
   inside('myWeek', () =>
@@ -260,11 +231,6 @@ export const screens: readonly ScreenDefinition[] = [
   ),
   inside('help', () => import('../features/help/help.screen.tsx').then((m) => m.HelpScreen)),
   inside('guide', () => import('../features/help/guide/guide.screen.tsx').then((m) => m.GuideScreen)),
-  {
-    path: 'guide',
-    access: 'private',
-    load: () => import('../features/help/guide/guide.screen.tsx').then((m) => m.GuideScreen),
-  },
   inside('sync', () => import('../features/sync/sync.screen.tsx').then((m) => m.SyncScreen)),
 ];
 

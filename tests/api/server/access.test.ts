@@ -102,6 +102,7 @@ const ANSWERED: Readonly<Record<string, string>> = {
   'hallscreen.revoke': 'forbidden',
   'audit.list': 'forbidden',
   'audit.check': 'forbidden',
+  'evaluation.list': 'forbidden',
   'data.exports': 'forbidden',
   'data.exportcompany': 'forbidden',
   'data.exportlink': 'forbidden',

@@ -27,6 +27,7 @@ const LOGINS: Partial<Record<PathName, string>> = {
   createCustomerMachine: LOGIN.builder,
   editCustomerMachine: LOGIN.builder,
   audit: LOGIN.admin,
+  evaluations: LOGIN.admin,
   hallScreens: LOGIN.admin,
   myWeek: LOGIN.technician,
   order: LOGIN.admin,

@@ -19,6 +19,7 @@ const ICONS: Record<(typeof AUDIT_GROUPS)[number], IconName> = {
   releases: 'factory',
   deletions: 'trash',
   data: 'download',
+  looks: 'search',
   provider: 'help',
 };
 

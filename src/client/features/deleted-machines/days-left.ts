@@ -1,4 +1,4 @@
-import { DELETED_KEPT_DAYS } from '../../../shared/contract/machine/deleted-equipment.ts';
+import { DELETED_KEPT_DAYS } from '../../../shared/rules/plant/deleted-machines.ts';
 
 const DAY = 86_400_000;
 

@@ -53,7 +53,10 @@ export function findRole(db: Db, clientid: string, profileid: string) {
 }
 
 /** All roles of a company, by name. */
-export async function listRoles(db: Db, clientid: string): Promise<{ name: string; features: FeaturesMap }[]> {
+export async function listRoles(
+  db: Db,
+  clientid: string,
+): Promise<{ name: string; features: FeaturesMap }[]> {
   const rows = (await db
     .selectFrom('profile')
     .select(['name', 'features'])

@@ -19,7 +19,8 @@ const list = implementQuery(listAudit, async ({ group, ...wanted }, context) => 
   const found = await listEntries(db, clientid, { ...wanted, actions, limit: limit + 1 });
   const about = [wanted.usernodeid, wanted.actornodeid, wanted.subjectnodeid];
   for (const nodeid of new Set(about))
-    if (nodeid !== undefined && kindOfNodeId(nodeid) === 'user') await noteLook(context, 'audit.searched', nodeid);
+    if (nodeid !== undefined && kindOfNodeId(nodeid) === 'user')
+      await noteLook(context, 'audit.searched', nodeid);
   return { entries: found.slice(0, limit), more: found.length > limit };
 });
 

@@ -15,6 +15,7 @@ interface Declared {
   name: string;
   http: HttpDefinition;
   permission: Permission;
+  admins?: true | undefined;
   input: ObjectSchema;
   answer: Json;
   isCommand: boolean;
@@ -23,10 +24,11 @@ interface Declared {
 }
 
 const declarations = (): Declared[] => [
-  ...QUERIES.map(({ name, http, permission, input, answer }) => ({
+  ...QUERIES.map(({ name, http, permission, admins, input, answer }) => ({
     name,
     http,
     permission,
+    admins,
     input,
     answer: jsonSchema(answer, 'output'),
     isCommand: false,
@@ -44,12 +46,14 @@ const declarations = (): Declared[] => [
   })),
 ];
 
-const rightOf = (permission: Permission): string =>
+const rightOf = ({ permission, admins }: Declared): string =>
   permission === 'public'
     ? 'Ohne Anmeldung.'
-    : permission === 'always'
-      ? 'Für jede angemeldete Person.'
-      : `Braucht das Recht ${permission.feature}, ${permission.flag}.`;
+    : admins
+      ? 'Nur für Administratoren.'
+      : permission === 'always'
+        ? 'Für jede angemeldete Person.'
+        : `Braucht das Recht ${permission.feature}, ${permission.flag}.`;
 
 /** [X6] The ids that a write makes new: no row has them yet. */
 function newIds({ payload, creates }: AnyCommand): string[] {
@@ -98,7 +102,7 @@ function operationOf(sharing: Declared[]): Json {
     operationId: first.name,
     tags: [first.name.split('.')[0]],
     summary: sharing.map(({ name }) => name).join(' / '),
-    description: rightOf(first.permission),
+    description: rightOf(first),
     ...(first.permission === 'public' ? { security: [] } : {}),
     parameters,
     ...(inQuery ? {} : jsonBody(schemas.length === 1 ? schema : { oneOf: schemas })),

@@ -13,10 +13,20 @@ export type UserState = (typeof USER_STATES)[number];
 
 /** The same of each user, whoever asks for one or all. */
 const evaluation: Evaluation = {
+  name: 'user.list',
   does: 'lists',
   names: [user],
   tells: ['email', 'userType', 'state', 'twofa'],
   kept: ['accounts'],
+  others: readUsers,
+};
+
+/** [K4] Where somebody is subscribed, whoever tells it. */
+export const placesOfUser: Evaluation = {
+  name: 'user.places',
+  does: 'lists',
+  tells: ['places'],
+  kept: ['places'],
   others: readUsers,
 };
 
@@ -83,7 +93,7 @@ export const listPlacesOf = defineQuery({
   name: 'user.places',
   http: { method: 'GET', path: '/users/{nodeid}/places' },
   permission: 'always',
-  evaluation: { does: 'lists', tells: ['places'], kept: ['places'], others: readUsers },
+  evaluation: placesOfUser,
   input: z.object({ nodeid: nodeId('user') }),
   answer: z.object({ places: z.array(z.string()) }),
 });

@@ -19,7 +19,6 @@ const who = {
 };
 
 const evaluation = z.object({
-  /** Of the first read that declares it. */
   name: z.string(),
   does: z.enum(EVALUATION_KINDS),
   /** It tells all that there is about persons. */

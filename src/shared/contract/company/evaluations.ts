@@ -1,6 +1,12 @@
 import { isAdminRole } from '../../rules/account/roles.ts';
 import { isAllowed, readableRows } from '../../rules/permissions.ts';
-import type { Evaluation, FeaturesMap, Permission, QueryDefinition, RecordDefinition } from '../core/define.ts';
+import type {
+  Evaluation,
+  FeaturesMap,
+  Permission,
+  QueryDefinition,
+  RecordDefinition,
+} from '../core/define.ts';
 import type { ViewDefinition } from '../core/define-view.ts';
 import { personFieldsOf } from '../core/persons.ts';
 import * as views from '../notification/views.ts';
@@ -14,11 +20,10 @@ export type Evaluating = Pick<QueryDefinition, 'name' | 'permission' | 'admins'>
 
 const VIEWS: readonly ViewDefinition[] = Object.values(views);
 
-/** [K4] Every evaluation once, by the first that declares it. */
+/** [K4] Every evaluation once, however many reads share it. */
 export const EVALUATIONS: readonly Evaluating[] = [...VIEWS, ...QUERIES].filter(
   (each, at, all): each is Evaluating =>
-    each.evaluation !== undefined &&
-    all.findIndex(({ evaluation }) => evaluation === each.evaluation) === at,
+    each.evaluation !== undefined && all.findIndex(({ evaluation }) => evaluation === each.evaluation) === at,
 );
 
 /** Kinds with rows in which persons are named. */
@@ -58,13 +63,13 @@ const rolesOf = (roles: readonly Role[], may: (role: Role) => boolean) => {
 };
 
 function shown(each: Evaluating, roles: readonly Role[]): EvaluationShown {
-  const { name, evaluation } = each;
+  const { evaluation } = each;
   const { does, names = [], tells = [], kept = [], logged = null } = evaluation;
   const everything = names === 'all';
   const records = everything ? [] : names;
   const audience = audienceOf(each);
   return {
-    name,
+    name: evaluation.name ?? each.name,
     does,
     everything,
     fields: [...records.flatMap(fieldsOf), ...tells],

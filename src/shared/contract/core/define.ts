@@ -233,10 +233,12 @@ export const EVALUATION_KINDS = ['counts', 'exports', 'searches', 'lists'] as co
 
 /**
  * [K4] [D11] §87 (1) Nr. 6 BetrVG: what a works council is told of an evaluation. What is left out is told of nobody, or
- * logged nowhere. Reads that say the very same share one.
+ * logged nowhere. Reads that tell the same share one.
  */
 export interface Evaluation {
   does: (typeof EVALUATION_KINDS)[number];
+  /** Of one that several reads share; else it is called as the read that declares it. */
+  name?: string;
   /** Kinds whose rows it tells: those of their fields that name persons are in it, and their rules of retention hold. */
   names?: readonly RecordDefinition[] | 'all';
   /** Further fields that it tells of persons other than who asks, as its answer calls them. */

@@ -95,7 +95,12 @@ export type ImportDetail = z.output<typeof detail>;
 const importid = z.uuid();
 
 /** Of each import, whoever asks for one or all: who brought it. */
-const evaluation: Evaluation = { does: 'lists', tells: ['usernodeid'], kept: ['imports'] };
+const evaluation: Evaluation = {
+  name: 'import.list',
+  does: 'lists',
+  tells: ['usernodeid'],
+  kept: ['imports'],
+};
 
 /** [D10] The latest imports of the company. */
 export const listImports = defineQuery({

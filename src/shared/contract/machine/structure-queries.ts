@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { placesOfUser as evaluation } from '../account/user-queries.ts';
 import { defineList, defineListOf, defineRead, node } from '../core/define-read.ts';
 import { nodeId } from '../core/fields.ts';
 import { brand, equipmenttype } from './equipment.ts';
@@ -11,21 +12,30 @@ const whose = {
 const nodes = z.array(node);
 
 /** [L7] Legal entities with the subscribed sites, areas and pools and their visible machines, as a tree. */
-export const subscribedStructure = defineList('structure.subscribed', '/sitesareasequipments', whose);
+export const subscribedStructure = {
+  ...defineList('structure.subscribed', '/sitesareasequipments', whose),
+  evaluation,
+};
 
 /** [L7] The same as flat lists. */
-export const subscribedLists = defineRead(
-  'structure.lists',
-  '/sitesareasequipments2',
-  whose,
-  z.object({ sites: nodes, areas: nodes, equipmentpools: nodes, equipments: nodes }),
-);
+export const subscribedLists = {
+  ...defineRead(
+    'structure.lists',
+    '/sitesareasequipments2',
+    whose,
+    z.object({ sites: nodes, areas: nodes, equipmentpools: nodes, equipments: nodes }),
+  ),
+  evaluation,
+};
 
 /** [L7] The whole company as a tree; `isChecked` says where the user is subscribed. Machines as visible. */
-export const wholeStructure = defineList('structure.all', '/allsitesareasequipments', whose);
+export const wholeStructure = {
+  ...defineList('structure.all', '/allsitesareasequipments', whose),
+  evaluation,
+};
 
 /** [L7] Pools that a user is subscribed to, with their visible machines. */
-export const listPools = defineList('structure.pools', '/equipmentpools', whose);
+export const listPools = { ...defineList('structure.pools', '/equipmentpools', whose), evaluation };
 
 export const listBrands = defineListOf(brand, '/brands', { name: 'structure.brands' });
 

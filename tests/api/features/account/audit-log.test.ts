@@ -11,10 +11,7 @@ import {
   createCustomerEquipment,
   deleteCustomerEquipment,
 } from '../../../../src/shared/contract/machine/customer.ts';
-import {
-  DELETED_KEPT_DAYS,
-  restoreEquipment,
-} from '../../../../src/shared/contract/machine/deleted-equipment.ts';
+import { restoreEquipment } from '../../../../src/shared/contract/machine/deleted-equipment.ts';
 import { deleteEquipment } from '../../../../src/shared/contract/machine/equipment-commands.ts';
 import {
   deleteArea,
@@ -27,6 +24,7 @@ import {
   deleteBuilderLink,
   updateMachineRelease,
 } from '../../../../src/shared/contract/machine/release.ts';
+import { DELETED_KEPT_DAYS } from '../../../../src/shared/rules/plant/deleted-machines.ts';
 import { makeClient, type TestClient } from '../../harness/client.ts';
 import { type Company, newId, seedCompany } from '../../harness/company.ts';
 import { addImports } from '../../harness/imports.ts';

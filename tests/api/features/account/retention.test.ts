@@ -4,24 +4,15 @@ import { recordAudit } from '../../../../src/server/db/account/audit.ts';
 import { checkChain } from '../../../../src/server/db/account/audit-chain.ts';
 import { chainAudit } from '../../../../src/server/jobs/chain-audit.ts';
 import { forgetDue } from '../../../../src/server/jobs/forget-due.ts';
-import { keptMs, RETENTION, type Retained } from '../../../../src/shared/contract/company/retention.ts';
+import {
+  keptMs,
+  RETENTION,
+  type Retained,
+  RULE_OF,
+} from '../../../../src/shared/contract/company/retention.ts';
 import { RECORDS } from '../../../../src/shared/contract/registry.ts';
 import { type Company, seedCompany } from '../../harness/company.ts';
 import { BOTH_DATABASES, startServer, type TestServer } from '../../harness/server.ts';
-
-/** Records whose rule is not that of the machine or the company that they belong to. */
-const RECORD_RULES: Readonly<Record<string, Retained>> = {
-  deletedequipment: 'deletedmachines',
-  user: 'users',
-  subscription: 'places',
-  noticesetting: 'places',
-  absence: 'absences',
-  worktime: 'worktimes',
-  chatread: 'places',
-  notice: 'notices',
-  feedback: 'feedback',
-  companydeletion: 'deletedcompany',
-};
 
 /** The rule of each table that is no record. */
 const TABLE_RULES: Readonly<Record<string, Retained | 'server'>> = {
@@ -94,7 +85,7 @@ describe.each(BOTH_DATABASES)('what is kept how long on %s', (kind) => {
     expect(rows.map(({ name }) => name).filter((name) => !records.has(name) && !TABLE_RULES[name])).toEqual(
       [],
     );
-    const rules = new Set<string>([...Object.values(TABLE_RULES), ...Object.values(RECORD_RULES)]);
+    const rules = new Set<string>([...Object.values(TABLE_RULES), ...Object.values(RULE_OF)]);
     const ofWhole = ['machines', 'reports', 'notifications', 'conversations', 'releases', 'company'];
     expect(Object.keys(RETENTION).filter((rule) => !rules.has(rule) && !ofWhole.includes(rule))).toEqual([]);
   });

@@ -1,6 +1,6 @@
-import { DELETED_KEPT_DAYS } from '../../../../shared/rules/plant/deleted-machines.ts';
 import type { Equipment } from '../../../../shared/contract/machine/equipment.ts';
 import { deleteEquipment } from '../../../../shared/contract/machine/equipment-commands.ts';
+import { DELETED_KEPT_DAYS } from '../../../../shared/rules/plant/deleted-machines.ts';
 import { links } from '../../../app/links.ts';
 import { syncNow } from '../../../live/outbox/outbox.ts';
 import { write } from '../../../live/outbox/write.ts';

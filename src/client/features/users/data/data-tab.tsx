@@ -1,5 +1,6 @@
 import { Stack } from '../../../ui/layout/primitives.ts';
 import { DeletionCard } from './deletion-card.tsx';
+import { EvaluationsCard } from './evaluations-card.tsx';
 import { ExportCard } from './export-card.tsx';
 import { RetentionCard } from './retention-card.tsx';
 
@@ -9,6 +10,7 @@ export function DataTab() {
     <Stack gap="5">
       <ExportCard />
       <RetentionCard />
+      <EvaluationsCard />
       <DeletionCard />
     </Stack>
   );

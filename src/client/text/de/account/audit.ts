@@ -163,6 +163,12 @@ const sentences: Record<AuditAction, Sentence> = {
   'subscription.ordered': ({ who, what }) => `${who} hat ein Abo bestellt${what ? `: ${what}` : ''}`,
   'subscription.confirmed': ({ what }) =>
     `Der Anbieter hat die Bestellung bestätigt${what ? `: ${what}` : ''}`,
+  'sessions.viewed': ofOneself(
+    'hat die eigenen Anmeldungen angesehen',
+    ({ toWhom }) => `hat die Anmeldungen von ${toWhom} angesehen`,
+  ),
+  'devices.viewed': ({ who }) => `${who} hat angesehen, wer an gemeinsamen Geräten angemeldet ist`,
+  'calendars.viewed': ({ who }) => `${who} hat die Kalender-Abos aller Personen angesehen`,
   'audit.searched': ({ who, toWhom }) => `${who} hat im Protokoll die Einträge zu ${toWhom} angesehen`,
 };
 
@@ -191,7 +197,8 @@ export const auditText = {
     login: 'Anmeldung',
     releases: 'Freigaben',
     deletions: 'Löschungen',
-    data: 'Daten und Einsicht',
+    data: 'Ausgabe, Import und Abo',
+    looks: 'Einsicht in Daten von Personen',
     provider: 'Anbieter',
   } satisfies Record<AuditGroup, string>,
   otherGroup: 'Sonstiges',

@@ -58,7 +58,8 @@ function spanOf(days: number): string {
   return days === 1 ? '1 Tag' : `${days} Tage`;
 }
 
-const lasting = (kept: Kept): string =>
+/** Until when something is kept. */
+export const lasting = (kept: Kept): string =>
   'days' in kept ? `${spanOf(kept.days)} ${froms[kept.from]}` : withs[kept.with];
 
 /** What is kept how long [D11], as the contract says it: what, and until when. */

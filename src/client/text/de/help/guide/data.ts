@@ -23,6 +23,14 @@ export const dataChapter: Chapter = {
       note: 'Prüfberichte bleiben mindestens bis zur nächsten Prüfung (BetrSichV §14 Abs. 7), hier so lange wie ihre Maschine.',
     },
     {
+      title: 'Auswertungen und Personenbezug',
+      text: [
+        'Kennzahlen gelten für Maschinen und Orte, nicht für Personen. Stunden und Kosten werden ohne Namen gebucht, die Planung zeigt Auslastung und kein Tempo.',
+        'Administratoren drucken unter „Benutzer“ auf der Seite „Daten“ die Liste aller Auswertungen aus: welche Angaben zu Personen darin stehen, welche Rollen sie nutzen dürfen und wie lange sie bleiben. Sie ist für den Betriebsrat gedacht.',
+      ],
+      note: 'Wer Anmeldungen, Einträge des Protokolls oder alle Daten einer anderen Person abruft, steht selbst im Protokoll.',
+    },
+    {
       title: 'Betrieb exportieren oder löschen',
       text: [
         'Administratoren laden unter „Benutzer“ auf der Seite „Daten“ den ganzen Betrieb herunter: je Art von Eintrag eine Datei, dazu alle Fotos und Dokumente.',
