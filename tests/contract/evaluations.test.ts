@@ -104,8 +104,14 @@ describe('[K4] [D11] the list of evaluations', () => {
       expect(title, name).not.toBe(name);
       expect(purpose, name).toMatch(/[.?]$/);
     }
-    const fields = [...evaluations, ...kinds].flatMap((each) => each.fields);
-    expect(fields.filter((field) => evaluationsText.fieldOf(field) === field)).toEqual([]);
+    const told = [
+      ...evaluations.flatMap(({ name, parts }) =>
+        parts.flatMap(({ fields }) => fields.map((field) => [name, field])),
+      ),
+      ...kinds.flatMap(({ kind, fields }) => fields.map((field) => [kind, field])),
+    ];
+    const unsaid = told.filter(([name = '', field = '']) => evaluationsText.fieldOf(name, field) === field);
+    expect(unsaid).toEqual([]);
     expect(kinds.filter(({ kind }) => evaluationsText.kindOf(kind) === kind)).toEqual([]);
     const titles = names.map((name) => evaluationsText.wordsOf(name)[0]);
     expect(new Set(titles).size).toBe(titles.length);
@@ -123,15 +129,18 @@ describe('[K4] [D11] the list of evaluations', () => {
   });
 
   it('says how long what it shows is kept', () => {
-    const keptOf = (name: string) => evaluations.find((each) => each.name === name)?.kept;
-    expect(keptOf('view.week')).toEqual([
-      { with: 'machine' },
-      { with: 'person' },
-      { days: 30, from: 'ended' },
+    const partsOf = (name: string) => evaluations.find((each) => each.name === name)?.parts;
+    expect(partsOf('view.week')).toEqual([
+      { fields: ['taskassignment.usernodeid'], kept: [{ with: 'machine' }] },
+      { fields: ['worktime.personnodeid'], kept: [{ with: 'person' }] },
+      { fields: ['absence.personnodeid'], kept: [{ days: 30, from: 'ended' }] },
     ]);
-    expect(keptOf('session.list')).toEqual([{ days: 90, from: 'ended' }]);
-    const unsaid = evaluations.filter(({ fields, kept }) => fields.length > 0 && kept.length === 0);
+    expect(partsOf('session.list')).toEqual([
+      { fields: ['devicename', 'began', 'lastused'], kept: [{ days: 90, from: 'ended' }] },
+    ]);
+    const unsaid = evaluations.filter(({ parts }) => parts.some(({ kept }) => kept.length === 0));
     expect(unsaid.map(({ name }) => name)).toEqual([]);
+    expect(evaluations.find(({ name }) => name === 'table.export')?.file).toEqual({ days: 7, from: 'done' });
   });
 });
 
@@ -146,6 +155,6 @@ describe('[K4] figures are none of persons', () => {
       askFigures.input.shape as Shape,
     ];
     expect(shapes.flatMap(Object.entries).filter(namesSomebody)).toEqual([]);
-    expect(evaluationsFor(ROLES).evaluations.find(({ name }) => name === 'figures.ask')?.fields).toEqual([]);
+    expect(evaluationsFor(ROLES).evaluations.find(({ name }) => name === 'figures.ask')?.parts).toEqual([]);
   });
 });

@@ -8,18 +8,21 @@ import { Badge } from '../../ui/display/badge.tsx';
 import { TitledCard } from '../../ui/layout/card.tsx';
 import { Box, Heading, Row, Stack, Text } from '../../ui/layout/primitives.ts';
 
-type Line = readonly [label: string, value: string];
+type Told = { said: string; beside?: string };
+type Line = readonly [label: string, told: readonly Told[]];
 
-function rolesOf({ who, roles, everyrole }: EvaluationShown | PersonalShown): string {
-  if (who === 'screen') return text.screen;
-  if (who === 'self') return text.self;
-  if (everyrole) return text.everyRole;
-  return roles.length > 0 ? text.listOf(roles) : text.noRole;
+function rolesOf({ who, roles, everyrole }: EvaluationShown | PersonalShown): Line {
+  const some = roles.length > 0 ? text.listOf(roles) : text.noRole;
+  const said = { screen: text.screen, self: text.self, roles: everyrole ? text.everyRole : some }[who];
+  return [text.roles, [{ said }]];
 }
 
-const personsOf = (fields: readonly string[]): string => text.listOf(fields.map(text.fieldOf));
+type Part = EvaluationShown['parts'][number];
 
-const keptOf = (kept: EvaluationShown['kept']): string => text.listOf(kept.map(lasting));
+const partOf = (name: string, { fields, kept }: Part): Told => ({
+  said: text.lineOf(fields.map((field) => text.fieldOf(name, field))),
+  beside: text.keptFor(kept.map(lasting)),
+});
 
 /** What the log would say, of nobody in particular. */
 const sentenceOf = (action: string): string =>
@@ -31,15 +34,16 @@ const sentenceOf = (action: string): string =>
     what: '',
   });
 
-function linesOf(each: EvaluationShown, impersonal: boolean): Line[] {
-  const { everything, fields, kept, logged } = each;
-  const log: Line = [text.logged, logged === null ? text.notLogged : sentenceOf(logged)];
-  if (impersonal) return [[text.roles, rolesOf(each)], ...(logged === null ? [] : [log])];
+function linesOf(each: EvaluationShown): Line[] {
+  const { name, everything, parts, file, logged } = each;
+  const persons = everything ? [{ said: text.everything }] : parts.map((part) => partOf(name, part));
+  const kept = file ? [{ said: text.fileFor(lasting(file)) }] : [];
+  const isPersonal = persons.length > 0;
+  const log = logged === null ? text.notLogged : sentenceOf(logged);
   return [
-    [text.persons, everything ? text.everything : personsOf(fields)],
-    [text.roles, rolesOf(each)],
-    [text.kept, everything ? text.keptEverything : keptOf(kept)],
-    log,
+    ...(isPersonal ? [[text.persons, [...persons, ...kept]] as const] : []),
+    rolesOf(each),
+    ...(isPersonal || logged !== null ? [[text.logged, [{ said: log }]] as const] : []),
   ];
 }
 
@@ -47,11 +51,9 @@ function linesOf(each: EvaluationShown, impersonal: boolean): Line[] {
 export function EvaluationList({
   title,
   evaluations,
-  impersonal = false,
 }: {
   title: string;
   evaluations: readonly EvaluationShown[];
-  impersonal?: boolean;
 }) {
   const titleOf = ({ name }: EvaluationShown) => text.wordsOf(name)[0];
   const byTitle = evaluations.toSorted((one, other) => titleOf(one).localeCompare(titleOf(other), 'de'));
@@ -62,7 +64,7 @@ export function EvaluationList({
         {inOrder.map((each) => {
           const [name, purpose] = text.wordsOf(each.name);
           return (
-            <Item key={each.name} title={name} badge={text.does[each.does]} lines={linesOf(each, impersonal)}>
+            <Item key={each.name} title={name} badge={text.does[each.does]} lines={linesOf(each)}>
               {purpose}
             </Item>
           );
@@ -84,11 +86,7 @@ export function KindList({ kinds }: { kinds: readonly PersonalShown[] }) {
             <Item
               key={each.kind}
               title={text.kindOf(each.kind)}
-              lines={[
-                [text.persons, personsOf(each.fields)],
-                [text.roles, rolesOf(each)],
-                [text.kept, keptOf(each.kept)],
-              ]}
+              lines={[[text.persons, [partOf(each.kind, each)]], rolesOf(each)]}
             />
           ))}
         </Box>
@@ -128,14 +126,23 @@ function Item({ title, badge, lines, children }: ItemProps) {
         )}
       </Box>
       <Box as="dl" display="grid" rowGap="1.5">
-        {lines.map(([label, value]) => (
+        {lines.map(([label, told]) => (
           <Box key={label} display="grid" columnGap="3" gridTemplateColumns="7.5rem minmax(0, 1fr)">
             <Text as="dt" size="sm" tone="muted">
               {label}
             </Text>
-            <Text as="dd" size="sm">
-              {value}
-            </Text>
+            <Stack as="dd" gap="1">
+              {told.map(({ said, beside }) => (
+                <Box key={said}>
+                  <Text size="sm">{said}</Text>
+                  {beside && (
+                    <Text size="sm" tone="muted">
+                      {beside}
+                    </Text>
+                  )}
+                </Box>
+              ))}
+            </Stack>
           </Box>
         ))}
       </Box>

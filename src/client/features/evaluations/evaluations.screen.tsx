@@ -45,8 +45,15 @@ function Evaluations() {
       <Text display="none" _print={{ display: 'block' }}>
         {text.company(companyname, formatDate(now))}
       </Text>
-      <NotDone />
-      <Looks />
+      <Box
+        display="grid"
+        gap="4"
+        alignItems="start"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' }}
+      >
+        <NotDone />
+        <Looks />
+      </Box>
       <Lists />
     </Page>
   );
@@ -95,15 +102,11 @@ function Lists() {
     );
   }
   const { evaluations, kinds } = state.answer;
-  const concerns = ({ everything, fields }: (typeof evaluations)[number]) => everything || fields.length > 0;
+  const concerns = ({ everything, parts }: (typeof evaluations)[number]) => everything || parts.length > 0;
   return (
     <>
       <EvaluationList title={text.withPersons} evaluations={evaluations.filter(concerns)} />
-      <EvaluationList
-        title={text.without}
-        evaluations={evaluations.filter((each) => !concerns(each))}
-        impersonal
-      />
+      <EvaluationList title={text.without} evaluations={evaluations.filter((each) => !concerns(each))} />
       <KindList kinds={kinds} />
     </>
   );

@@ -53,7 +53,7 @@ export const startCompanyExport = defineQuery({
   http: { method: 'POST', path: '/company/exports' },
   permission: 'always',
   admins: true,
-  evaluation: { does: 'exports', names: 'all', kept: ['exports'], logged: 'export.company' },
+  evaluation: { does: 'exports', names: 'all', file: 'exports', logged: 'export.company' },
   input: z.object({ password }),
   answer: companyExport,
 });

@@ -50,21 +50,17 @@ function keptOf({ kind, scope }: RecordDefinition): Kept {
   return { with: scope.by === 'company' ? 'company' : 'machine' };
 }
 
-const once = (kept: readonly Kept[]): Kept[] => [
-  ...new Map(kept.map((each) => [JSON.stringify(each), each])).values(),
-];
-
 const fieldsOf = (record: RecordDefinition): string[] =>
   personFieldsOf(record).map((field) => `${record.kind}.${field}`);
 
 const rolesOf = (roles: readonly Role[], may: (role: Role) => boolean) => {
   const named = roles.filter(may).map(({ name }) => name);
-  return { roles: named, everyrole: named.length === roles.length };
+  return { roles: [...new Set(named)], everyrole: named.length === roles.length };
 };
 
 function shown(each: Evaluating, roles: readonly Role[]): EvaluationShown {
   const { evaluation } = each;
-  const { does, names = [], tells = [], kept = [], logged = null } = evaluation;
+  const { does, names = [], tells = [], kept = [], file, logged = null } = evaluation;
   const everything = names === 'all';
   const records = everything ? [] : names;
   const audience = audienceOf(each);
@@ -72,11 +68,14 @@ function shown(each: Evaluating, roles: readonly Role[]): EvaluationShown {
     name: evaluation.name ?? each.name,
     does,
     everything,
-    fields: [...records.flatMap(fieldsOf), ...tells],
+    parts: [
+      ...records.map((record) => ({ fields: fieldsOf(record), kept: [keptOf(record)] })),
+      ...(tells.length > 0 ? [{ fields: [...tells], kept: kept.map((rule) => RETENTION[rule]) }] : []),
+    ],
+    file: file ? RETENTION[file] : null,
     logged,
     who: audience === 'public' ? 'screen' : 'roles',
     ...rolesOf(roles, (role) => mayUse(audience, role)),
-    kept: once([...records.map(keptOf), ...kept.map((rule) => RETENTION[rule])]),
   };
 }
 

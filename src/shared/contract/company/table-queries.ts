@@ -92,7 +92,7 @@ export const startTableExport = defineQuery({
   evaluation: {
     does: 'exports',
     names: [notification, taskassignment, report],
-    kept: ['exports'],
+    file: 'exports',
     logged: 'export.table',
   },
   input: tableWish,

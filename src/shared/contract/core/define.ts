@@ -243,10 +243,12 @@ export interface Evaluation {
   names?: readonly RecordDefinition[] | 'all';
   /** Further fields that it tells of persons other than who asks, as its answer calls them. */
   tells?: readonly string[];
-  /** Rules of retention of what is no record. */
+  /** Rules of retention of the further fields. */
   kept?: readonly Retained[];
   /** Who is told of others, where fewer are than may ask. */
   others?: Permission | 'administrators';
+  /** Rule of the file that it makes. */
+  file?: Retained;
   /** What the log says of it. */
   logged?: AuditAction;
 }

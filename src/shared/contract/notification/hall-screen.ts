@@ -130,7 +130,13 @@ export const getScreenBoard = defineQuery({
   name: 'hallscreen.board',
   http: { method: 'GET', path: '/screen/board' },
   permission: 'public',
-  evaluation: { does: 'lists', names: [taskassignment], tells: ['people'], logged: 'screen.created' },
+  evaluation: {
+    does: 'lists',
+    names: [taskassignment],
+    tells: ['people'],
+    kept: ['users'],
+    logged: 'screen.created',
+  },
   input: z.object({}),
   answer: board,
 });
