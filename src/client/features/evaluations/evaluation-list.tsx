@@ -111,6 +111,7 @@ function Item({ title, badge, lines, children }: ItemProps) {
       _first={{ borderTopWidth: '0', paddingTop: '0' }}
       _last={{ paddingBottom: '0' }}
       breakInside="avoid"
+      _print={{ paddingBlock: '2' }}
     >
       <Box>
         <Row gap="2" flexWrap="wrap">

@@ -118,8 +118,13 @@ describe.each(BOTH_DATABASES)('sessions of an account on %s', (kind) => {
       .selectFrom('audit')
       .select(['action', 'actornodeid'])
       .where('subjectnodeid', '=', usernodeid)
+      .orderBy('seq')
       .execute();
-    expect(log).toEqual([{ action: 'session.ended', actornodeid: chief.usernodeid }]);
+    const actornodeid = chief.usernodeid;
+    expect(log).toEqual([
+      { action: 'sessions.viewed', actornodeid },
+      { action: 'session.ended', actornodeid },
+    ]);
   });
 
   describe('[U3] [OB11] what somebody left unsent is opened', () => {

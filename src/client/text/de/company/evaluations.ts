@@ -1,4 +1,6 @@
+import { RETENTION } from '../../../../shared/contract/company/retention.ts';
 import type { EVALUATION_KINDS } from '../../../../shared/contract/core/define.ts';
+import { formatNumber } from '../../format.ts';
 
 type Words = readonly [title: string, purpose: string];
 
@@ -144,8 +146,9 @@ export const evaluationsText = {
   notDone: 'Was Wartbar nicht auswertet',
   notDoneLines: [
     'Keine Kennzahl zu einer Person oder einer Gruppe von Personen: Kennzahlen gelten für Maschinen, Typen und Orte und lassen sich nicht nach Personen eingrenzen.',
-    'Arbeitsstunden und Kosten werden ohne Namen gebucht und keiner Person zugerechnet.',
+    'Arbeitsstunden und Kosten werden ohne Namen gebucht und in keiner Auswertung einer Person zugerechnet.',
     'Die Planung zeigt, wie viel jemandem zugeteilt ist. Wie schnell jemand arbeitet, misst sie nicht.',
+    `Wer etwas gesendet hat, merkt sich der Server ${formatNumber(RETENTION.answers.days)} Tage, damit nichts doppelt ankommt. Keine Auswertung liest das.`,
   ],
   few: 'Arbeiten an einer Maschine oder einem Ort weniger als sechs Personen, können auch Maschinenzahlen etwas über ihre Arbeit sagen, etwa die Reparaturzeit. Wozu sie verwendet werden dürfen, regeln Sie mit dem Betriebsrat.',
   tables:
