@@ -25,7 +25,8 @@ function objectsIn(schema: Schema, found = new Map<Schema, Shape>()): Map<Schema
 }
 
 /** What says who somebody is, in the names that answers have for it. */
-const NAMES_SOMEBODY = /^(\w*(user|actor|person)nodeid|givenname|surname|email|people|maker|inside|address)$/;
+const NAMES_SOMEBODY =
+  /^(\w*(user|actor|person)nodeid|givenname|surname|email|people|maker|inside|address|unseenby|withoutright)$/;
 const namesSomebody = ([name, schema]: [string, Schema]) =>
   NAMES_SOMEBODY.test(name) || referenceKind(schema) === 'user';
 

@@ -18,6 +18,7 @@ export const askUnseen = defineQuery({
   http: { method: 'POST', path: '/notifications/unseen' },
   permission: { feature: 'notification', flag: 'update' },
   guests: 'write',
+  evaluation: { does: 'lists', tells: ['unseenby', 'withoutright'], kept: ['places', 'accounts'] },
   input: z.object({ equipmentnodeids: z.array(nodeId('equipment')).check(z.maxLength(MACHINES_AT_ONCE)) }),
   answer: z.object({ machines: z.array(unseen), withoutright: z.array(z.string()) }),
 });

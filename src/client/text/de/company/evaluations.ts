@@ -35,6 +35,10 @@ const evaluations: Readonly<Record<string, Words>> = {
   'audit.list': ['Protokoll', 'Wer hat Konten, Rechte und Freigaben geändert, gelöscht oder ausgegeben?'],
   'user.list': ['Benutzer', 'Wer ist angelegt, mit welcher Rolle und welchem Konto?'],
   'user.places': ['Zugewiesene Orte', 'Was sieht jemand? Zum Zuweisen von Werken, Bereichen und Pools.'],
+  'notification.unseen': [
+    'Hinweise in der Aufgabenplanung',
+    'Wer sieht eine Maschine oder Meldungen nicht? Damit niemand Aufgaben bekommt, die er nicht sieht.',
+  ],
   'session.list': ['Anmeldungen einer Person', 'Wo ist jemand angemeldet? Zum Abmelden verlorener Geräte.'],
   'shareddevice.list': ['Gemeinsame Geräte', 'Wer ist wo angemeldet? Zum Abmelden an gemeinsamen Geräten.'],
   'shareddevice.get': [
@@ -101,6 +105,8 @@ const fields: Readonly<Record<string, string>> = {
   people: 'Namen oder Kürzel',
   mine: 'ob nur eigene Aufgaben',
   placenodeid: 'Ort',
+  unseenby: 'wer eine Maschine nicht sieht',
+  withoutright: 'wer Meldungen nicht sehen darf',
   lastread: 'wann ein Kalender zuletzt abgefragt hat',
 };
 
