@@ -57,8 +57,8 @@ export function BoardHeader({ look, onLook, shape, onShape, focus, onFocus, mayC
           </chakra.div>
           {admin && (
             <chakra.div hideBelow="md">
-              <LinkButton variant="outline" icon="device" to={links.to('hallScreens')}>
-                {text.hall}
+              <LinkButton variant="outline" icon="device" aria-label={text.hall} to={links.to('hallScreens')}>
+                {text.hallShort}
               </LinkButton>
             </chakra.div>
           )}

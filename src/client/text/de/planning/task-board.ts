@@ -18,6 +18,8 @@ export const taskBoardText = {
   focus: 'Fokus',
   standard: 'Standard',
   hall: 'Hallenbildschirm',
+  /** Beside the title there is no room for more. */
+  hallShort: 'Halle',
   search: 'In Aufgaben suchen',
   searchPlaceholder: 'Titel, Maschine, Code',
   type: 'Art',
