@@ -27,10 +27,19 @@ async function nodeOf(version) {
     if (code !== 0) throw new Error(`Node ${version} could not be installed:\n${output}`);
   }
   const { code, output } = await runCommand(path, ['--version'], { capture: true });
-  if (code !== 0 || !output.startsWith(`v${version}.`)) throw new Error(`Not Node ${version}: ${output}`);
+  if (code !== 0 || !`${output.trim()}.`.startsWith(`v${version}.`))
+    throw new Error(`Not Node ${version}: ${output}`);
   console.log(`Node ${output.trim()}`);
   return path;
 }
+
+/** Settings of whoever runs this are not those of the servers that start here. */
+const plainEnv = () =>
+  Object.fromEntries(
+    Object.entries(process.env).filter(
+      ([name]) => !/^(?:WARTBAR_|npm_|PORT$|HOST$|DATABASE_URL$|PUBLIC_URL$|SMTP_URL$)/.test(name),
+    ),
+  );
 
 /** What `npm start` runs, in an empty data folder: it serves the app, lets the demo's administrator in, and ends. */
 async function startOn(node, env) {
@@ -84,7 +93,7 @@ try {
   await prepare();
   for (const version of versions.length > 0 ? versions : VERSIONS) {
     const node = await nodeOf(version);
-    const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH}` };
+    const env = { ...plainEnv(), PATH: `${dirname(node)}${delimiter}${process.env.PATH}` };
     const started = await startOn(node, env);
     const ran = await runProject(root, ['api', 'sim'], { ...env, SIM_SEEDS: WORLDS }, [], node);
     const outcome = {

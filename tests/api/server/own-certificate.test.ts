@@ -1,7 +1,9 @@
 import 'reflect-metadata';
 import { webcrypto } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { get } from 'node:https';
+import { connect as connectPlain } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect, type TLSSocket } from 'node:tls';
@@ -19,19 +21,25 @@ import { listen } from '../../../src/server/http/listen/listener.ts';
 import { bundleServer, type ServerProcess, spawnServer } from '../harness/process.ts';
 
 const YEAR = 365 * 86_400_000;
-const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
+const ELLIPTIC = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
+const RSA = {
+  name: 'RSASSA-PKCS1-v1_5',
+  hash: 'SHA-256',
+  publicExponent: new Uint8Array([1, 0, 1]),
+  modulusLength: 2048,
+};
 
 /** A pair for this machine that stands for itself, good around now. */
-async function makePair(name: string): Promise<Pair> {
+async function makePair(name: string, algorithm: typeof ELLIPTIC | typeof RSA = ELLIPTIC): Promise<Pair> {
   const crypto = webcrypto as unknown as Crypto;
-  const keys = await crypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify']);
+  const keys = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
   const cert = await X509CertificateGenerator.createSelfSigned(
     {
       name: `CN=${name}`,
       notBefore: new Date(Date.now() - YEAR),
       notAfter: new Date(Date.now() + YEAR),
       keys,
-      signingAlgorithm: ALGORITHM,
+      signingAlgorithm: algorithm,
       extensions: [new SubjectAlternativeNameExtension([{ type: 'ip', value: '127.0.0.1' }])],
     },
     crypto,
@@ -90,10 +98,25 @@ describe('an own certificate', () => {
     }
   });
 
+  it('[D2] who stays within the greeting does not hold up the end', async () => {
+    const listener = await listen({ host: '127.0.0.1', port: 0, pair: first });
+    const { hostname: host, port } = new URL(listener.address);
+    const silent = connectPlain({ host, port: Number(port) });
+    await once(silent, 'connect');
+    // Only now the server knows of it.
+    expect(await nameAt(listener.address)).toBe('erstes');
+    const ended = once(silent, 'close');
+    silent.resume();
+    await listener.stop(50);
+    await ended;
+  });
+
   it('[D2] settings that are no pair are told in a sentence', async () => {
     expect(() => readConfig({ WARTBAR_TLS_CERT: files.certFile })).toThrow('gehören zusammen');
     await writeFile(files.keyFile, second.key);
     await expect(readPair(files)).rejects.toThrow('sein Schlüssel');
+    await writeFile(files.certFile, (await makePair('rsa', RSA)).cert);
+    await expect(readPair(files), 'a key of another kind').rejects.toThrow('sein Schlüssel');
     const missing = { ...files, keyFile: join(folder, 'none.pem') };
     await expect(readPair(missing)).rejects.toThrow(BadCertificate);
     await expect(readPair(missing)).rejects.toThrow('Prüfe WARTBAR_TLS_KEY.');

@@ -24,13 +24,13 @@ const partOf = (name: string, { fields, kept }: Part): Told => ({
   beside: text.keptFor(kept.map(lasting)),
 });
 
-/** What the log would say, of nobody in particular. */
-const sentenceOf = (action: string): string =>
+/** What the log would say, of nobody in particular; `own`: it is done for oneself alone. */
+const sentenceOf = (action: string, own: boolean): string =>
   auditText.sentenceOf(action, {
     who: text.someone,
     whom: text.somebody,
     toWhom: text.ofSomebody,
-    own: false,
+    own,
     what: '',
   });
 
@@ -39,7 +39,7 @@ function linesOf(each: EvaluationShown): Line[] {
   const persons = everything ? [{ said: text.everything }] : parts.map((part) => partOf(name, part));
   const kept = file ? [{ said: text.fileFor(lasting(file)) }] : [];
   const isPersonal = persons.length > 0;
-  const log = logged === null ? text.notLogged : sentenceOf(logged);
+  const log = logged === null ? text.notLogged : sentenceOf(logged, !isPersonal);
   return [
     ...(isPersonal ? [[text.persons, [...persons, ...kept]] as const] : []),
     rolesOf(each),

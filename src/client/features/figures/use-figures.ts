@@ -12,6 +12,7 @@ import { useLive } from '../../live/mirror/use-live.ts';
 import { useMirrorWhole } from '../../live/mirror/use-mirror-whole.ts';
 import { useCan, useSession } from '../../state/session.ts';
 import type { FigureAsker, FigureQuestion } from './read-figures.ts';
+import { Recount } from './recount.ts';
 
 /** Where figures come from: this device, a part of which is missing, or the server. */
 export type Source = 'device' | 'part' | 'server';
@@ -65,6 +66,11 @@ export function useFigures(question: FigureQuestion | null): FiguresState {
   known.current = offset ?? 0;
   // The server is not asked anew with each page that arrives.
   const changed = whole ? stamp : 0;
+  const rows = useRef(changed);
+  rows.current = changed;
+  const [recount] = useState(() => new Recount());
+  const [due, setDue] = useState(0);
+  const [ended, setEnded] = useState(0);
   const wanted = question && JSON.stringify(question);
   const ready = whole !== undefined && offset !== undefined && stamp !== undefined;
 
@@ -73,24 +79,40 @@ export function useFigures(question: FigureQuestion | null): FiguresState {
     if (!wanted || !ready) return;
     const dropped = new AbortController();
     const { signal } = dropped;
+    recount.begin(rows.current, performance.now());
     const now = Date.now() + known.current;
     const wish = JSON.parse(wanted) as FigureQuestion;
     answer(wish, { now, zone, readsReports, signal }, whole).then(
       (found) => {
         if (signal.aborted) return;
+        recount.end(performance.now());
         setProblem(found ? null : 'absent');
         if (found) setShown({ question: wanted, ...found });
         setAnswered(wanted);
+        setEnded((before) => before + 1);
       },
       (error: unknown) => {
         if (signal.aborted) return;
+        recount.end(performance.now());
         self.reportError(error);
         setProblem('failed');
         setAnswered(wanted);
+        setEnded((before) => before + 1);
       },
     );
-    return () => dropped.abort();
-  }, [wanted, ready, whole, changed, returns, asked, zone, readsReports]);
+    return () => {
+      dropped.abort();
+      recount.drop();
+    };
+  }, [wanted, ready, whole, due, returns, asked, zone, readsReports]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what changed during a count is due at its end.
+  useEffect(() => {
+    const wait = recount.wait(changed, performance.now());
+    if (wait === null) return;
+    const timer = setTimeout(() => setDue((before) => before + 1), wait);
+    return () => clearTimeout(timer);
+  }, [recount, changed, ended]);
 
   return {
     shown,

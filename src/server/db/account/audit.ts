@@ -77,7 +77,7 @@ export async function noteLook(
       .select('seq')
       .where('clientid', '=', clientid)
       .where('actornodeid', '=', actornodeid)
-      .where('subjectnodeid', 'is not distinct from', subjectnodeid)
+      .where('subjectnodeid', subjectnodeid === null ? 'is' : '=', subjectnodeid)
       .where('action', '=', action)
       .where('created', '>', now - ONE_LOOK)
       .limit(1)

@@ -1,4 +1,4 @@
-import { X509Certificate } from 'node:crypto';
+import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Server } from 'node:https';
 import { createSecureContext } from 'node:tls';
@@ -15,6 +15,9 @@ export interface Pair {
 export class BadCertificate extends Error {
   override name = 'BadCertificate';
 }
+
+/** What new connections get. Nothing else is kept when a pair is renewed. */
+export const secureOptions = (pair: Pair) => ({ ...pair, minVersion: 'TLSv1.2' as const });
 
 /** How often it is looked whether the files were replaced, ms. Whoever renews does so days before the end. */
 export const LOOK_EVERY = 30_000;
@@ -38,6 +41,9 @@ export async function readPair({ certFile, keyFile }: PairFiles): Promise<Pair> 
   };
   try {
     createSecureContext(pair);
+    // The context takes a certificate and a key of different kinds as the halves of two pairs.
+    if (!new X509Certificate(pair.cert).checkPrivateKey(createPrivateKey(pair.key)))
+      throw new Error('the key is not that of the certificate');
   } catch (cause) {
     throw new BadCertificate(
       'WARTBAR_TLS_CERT und WARTBAR_TLS_KEY müssen ein Zertifikat (mit Zwischenzertifikaten, PEM) und sein Schlüssel ohne Passwort sein.',
@@ -64,6 +70,7 @@ export function followPair(
 ): () => void {
   let served = pair;
   let failed = '';
+  let told = '';
   let warned = 0;
   const warn = () => {
     if (Date.now() - warned < DAY) return;
@@ -73,16 +80,20 @@ export function followPair(
   const look = async (): Promise<void> => {
     try {
       const found = await readPair(files);
-      failed = '';
+      failed = told = '';
       if (found.cert !== served.cert || found.key !== served.key) {
-        server.setSecureContext(found);
+        server.setSecureContext(secureOptions(found));
         served = found;
         warned = 0;
         logger.info('a renewed certificate is served');
       }
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
-      if (why !== failed) logger.error({ err: error }, 'the certificate cannot be renewed');
+      // Once is nothing: the two files are not replaced in one moment.
+      if (why === failed && why !== told) {
+        logger.error({ err: error }, 'the certificate cannot be renewed');
+        told = why;
+      }
       failed = why;
     }
     warn();

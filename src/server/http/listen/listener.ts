@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createServer as createSecureServer, type Server as SecureServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
-import type { Pair } from './certificate.ts';
+import type { AddressInfo, Socket } from 'node:net';
+import { type Pair, secureOptions } from './certificate.ts';
 import { answerUnavailable } from './starting.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -24,6 +24,8 @@ export interface Listener {
 /** A 500 MB video over a mobile network takes its time (X22); other bodies end by `addBodyTime`. */
 const REQUEST_MS = 2 * 3_600_000;
 const KEEP_ALIVE_MS = 72_000;
+/** A phone that lost the network within its greeting does not come back to it. */
+const HANDSHAKE_MS = 10_000;
 
 const sentences: Record<string, (where: string) => string> = {
   EADDRINUSE: (where) =>
@@ -45,7 +47,15 @@ export async function listen({ host, port, pair = null }: Where): Promise<Listen
   let handler: Handler = (request, response) =>
     answerUnavailable(request, response, 'Wartbar startet gerade. Diese Seite lädt sich gleich neu.');
   const answer: Handler = (request, response) => handler(request, response);
-  const server = pair ? createSecureServer({ ...pair, minVersion: 'TLSv1.2' }, answer) : createServer(answer);
+  const server = pair
+    ? createSecureServer({ ...secureOptions(pair), handshakeTimeout: HANDSHAKE_MS }, answer)
+    : createServer(answer);
+  // Those within their greeting too, whom the server itself does not count among its connections.
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
   server.requestTimeout = REQUEST_MS;
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   await new Promise<void>((done, fail) => {
@@ -71,7 +81,9 @@ export async function listen({ host, port, pair = null }: Where): Promise<Listen
       };
       const closed = new Promise<void>((done) => server.close(() => done()));
       server.closeIdleConnections();
-      const cut = setTimeout(() => server.closeAllConnections(), graceMs);
+      const cut = setTimeout(() => {
+        for (const socket of sockets) socket.destroy();
+      }, graceMs);
       await closed;
       clearTimeout(cut);
     },

@@ -149,6 +149,7 @@ export const listNotifications = defineQuery({
   http: { method: 'POST', path: '/notifications' },
   permission: readNotifications,
   guests: 'read',
+  evaluation: { does: 'searches', names: [notification] },
   input: z.object({
     lang: z.optional(languageTag),
     status: z.optional(z.int()),

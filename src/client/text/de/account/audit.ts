@@ -111,7 +111,7 @@ const sentences: Record<AuditAction, Sentence> = {
   ),
   'figurereport.ordered': ofOneself(
     'hat einen Monatsbericht per E-Mail bestellt',
-    ({ toWhom }) => `hat für ${toWhom} einen Monatsbericht per E-Mail bestellt`,
+    ({ whom }) => `hat für ${whom} einen Monatsbericht per E-Mail bestellt`,
   ),
   'figurereport.ended': ofOneself(
     'hat einen Monatsbericht per E-Mail abbestellt',

@@ -35,6 +35,7 @@ const evaluations: Readonly<Record<string, Words>> = {
   'audit.list': ['Protokoll', 'Wer hat Konten, Rechte und Freigaben geändert, gelöscht oder ausgegeben?'],
   'user.list': ['Benutzer', 'Wer ist angelegt, mit welcher Rolle und welchem Konto?'],
   'user.places': ['Zugewiesene Orte', 'Was sieht jemand? Zum Zuweisen von Werken, Bereichen und Pools.'],
+  'notification.list': ['Liste der Meldungen', 'Findet Meldungen nach Titel, Beschreibung und Fehlercode.'],
   'notification.unseen': [
     'Hinweise in der Aufgabenplanung',
     'Wer sieht eine Maschine oder Meldungen nicht? Damit niemand Aufgaben bekommt, die er nicht sieht.',
