@@ -132,8 +132,8 @@ async function open(
     await assembly?.close();
     await database?.close();
   });
-  if (config.tls && pair && 'setSecureContext' in listener.server)
-    stopFollowing = followPair(listener.server, config.tls, { pair, logger });
+  const { renew } = listener;
+  if (config.tls && pair && renew) stopFollowing = followPair(config.tls, { pair, renew, logger });
   const secret = config.secret ?? (await keptSecret(config.dataFolder));
   const storage = await openDiskStorage(config.dataFolder);
   database = await openConfigured(config, logger);

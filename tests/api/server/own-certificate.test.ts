@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import assert from 'node:assert';
 import { webcrypto } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -79,11 +80,8 @@ describe('an own certificate', () => {
     const listener = await listen({ host: '127.0.0.1', port: 0, pair });
     const logged: string[] = [];
     const logger = pino({}, { write: (line: string) => void logged.push(line) });
-    const stop = followPair(listener.server as Parameters<typeof followPair>[0], files, {
-      pair,
-      logger,
-      every: 10,
-    });
+    const renew = listener.renew ?? assert.fail('it serves no https');
+    const stop = followPair(files, { pair, renew, logger, every: 10 });
     try {
       expect(await nameAt(listener.address)).toBe('erstes');
       await writeFile(files.certFile, second.cert);

@@ -1,8 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { shiftexception, shiftmodel } from '../../../shared/contract/machine/shift.ts';
-import { cost, report } from '../../../shared/contract/maintenance/maintenance.ts';
 import { askFigures } from '../../../shared/contract/notification/figure-queries.ts';
-import { notification } from '../../../shared/contract/notification/notification.ts';
 import type { Compared } from '../../../shared/rules/figures/compared.ts';
 import { askServer } from '../../live/app/server-query.ts';
 import { useClockOffset } from '../../live/app/use-now.ts';
@@ -11,6 +8,7 @@ import { readMirror } from '../../live/mirror/read-mirror.ts';
 import { useLive } from '../../live/mirror/use-live.ts';
 import { useMirrorWhole } from '../../live/mirror/use-mirror-whole.ts';
 import { useCan, useSession } from '../../state/session.ts';
+import { observeRows } from './observe-rows.ts';
 import type { FigureAsker, FigureQuestion } from './read-figures.ts';
 import { Recount } from './recount.ts';
 
@@ -28,20 +26,11 @@ export type FiguresState = {
   again: () => void;
 };
 
-/**
- * Changes when something happens on the device that figures may rest on. One row of each range is looked at, which
- * has all of it observed, what is deleted by the keys; to count 100,000 rows would hold up the first answer.
- */
+/** Changes when something happens on the device that figures may rest on. */
 function useStamp(): number | undefined {
   const stamp = useRef(0);
   return useLive(async (mirror) => {
-    const notifications = mirror.table(notification);
-    const opened = notifications.where('[status+created]').between([0, 0], [2, Number.POSITIVE_INFINITY]);
-    await Promise.all([
-      opened.limit(1).primaryKeys(),
-      notifications.limit(1).primaryKeys(),
-      ...[cost, report, shiftmodel, shiftexception].map((record) => mirror.table(record).limit(1).toArray()),
-    ]);
+    await observeRows(mirror);
     stamp.current += 1;
     return stamp.current;
   }, []);

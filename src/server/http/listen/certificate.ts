@@ -1,6 +1,5 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { Server } from 'node:https';
 import { createSecureContext } from 'node:tls';
 import type { Logger } from 'pino';
 import type { PairFiles } from '../../config.ts';
@@ -15,9 +14,6 @@ export interface Pair {
 export class BadCertificate extends Error {
   override name = 'BadCertificate';
 }
-
-/** What new connections get. Nothing else is kept when a pair is renewed. */
-export const secureOptions = (pair: Pair) => ({ ...pair, minVersion: 'TLSv1.2' as const });
 
 /** How often it is looked whether the files were replaced, ms. Whoever renews does so days before the end. */
 export const LOOK_EVERY = 30_000;
@@ -59,14 +55,22 @@ function warnOfEnd({ cert }: Pair, logger: Logger): void {
   if (days < WARNED_DAYS) logger.warn({ until: new Date(until), days }, 'the certificate ends soon');
 }
 
+interface FollowOptions {
+  /** What is served by now. */
+  pair: Pair;
+  renew(pair: Pair): void;
+  logger: Logger;
+  /** ms */
+  every?: number;
+}
+
 /**
  * [D2] From now on new connections get what lies in the files: a renewed pair counts without a restart. Of a pair that
  * does not fit, half of which may just be being written, the last good one stays. The answer ends it.
  */
 export function followPair(
-  server: Pick<Server, 'setSecureContext'>,
   files: PairFiles,
-  { pair, logger, every = LOOK_EVERY }: { pair: Pair; logger: Logger; every?: number },
+  { pair, renew, logger, every = LOOK_EVERY }: FollowOptions,
 ): () => void {
   let served = pair;
   let failed = '';
@@ -82,7 +86,7 @@ export function followPair(
       const found = await readPair(files);
       failed = told = '';
       if (found.cert !== served.cert || found.key !== served.key) {
-        server.setSecureContext(secureOptions(found));
+        renew(found);
         served = found;
         warned = 0;
         logger.info('a renewed certificate is served');

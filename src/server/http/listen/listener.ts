@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createServer as createSecureServer, type Server as SecureServer } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
-import { type Pair, secureOptions } from './certificate.ts';
+import type { Pair } from './certificate.ts';
 import { answerUnavailable } from './starting.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -15,6 +15,8 @@ export interface Listener {
   server: Server | SecureServer;
   /** `http://…` or `https://…` as a person would type it. */
   address: string;
+  /** [D2] New connections get this pair; null without https. */
+  renew: ((pair: Pair) => void) | null;
   /** From now on requests are answered by the app. */
   serve(handler: Handler): void;
   /** Takes no further connection, lets running requests end for up to `graceMs`, then cuts them off. */
@@ -24,6 +26,8 @@ export interface Listener {
 /** A 500 MB video over a mobile network takes its time (X22); other bodies end by `addBodyTime`. */
 const REQUEST_MS = 2 * 3_600_000;
 const KEEP_ALIVE_MS = 72_000;
+/** What new connections get. Nothing else is kept when a pair is renewed. */
+const secureOptions = (pair: Pair) => ({ ...pair, minVersion: 'TLSv1.2' as const });
 /** A phone that lost the network within its greeting does not come back to it. */
 const HANDSHAKE_MS = 10_000;
 
@@ -47,9 +51,9 @@ export async function listen({ host, port, pair = null }: Where): Promise<Listen
   let handler: Handler = (request, response) =>
     answerUnavailable(request, response, 'Wartbar startet gerade. Diese Seite lädt sich gleich neu.');
   const answer: Handler = (request, response) => handler(request, response);
-  const server = pair
-    ? createSecureServer({ ...secureOptions(pair), handshakeTimeout: HANDSHAKE_MS }, answer)
-    : createServer(answer);
+  const secure =
+    pair && createSecureServer({ ...secureOptions(pair), handshakeTimeout: HANDSHAKE_MS }, answer);
+  const server = secure ?? createServer(answer);
   // Those within their greeting too, whom the server itself does not count among its connections.
   const sockets = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
@@ -70,6 +74,7 @@ export async function listen({ host, port, pair = null }: Where): Promise<Listen
   return {
     server,
     address: `${pair ? 'https' : 'http'}://${shownHost}:${bound}`,
+    renew: secure && ((next) => secure.setSecureContext(secureOptions(next))),
     serve(next) {
       handler = next;
     },
