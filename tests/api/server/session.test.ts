@@ -162,7 +162,10 @@ describe.each(BOTH_DATABASES)('session on %s', (kind) => {
   it('an expired, a forged and a missing access token answer 401', async () => {
     const { accesstoken } = await session();
     expect(await asks(accesstoken)).toMatchObject({ code: 'done' });
-    expect(await asks(`${accesstoken.slice(0, -2)}xx`)).toMatchObject({
+    // The signature's first letter, not its last: some of that one's bits mean nothing.
+    const at = accesstoken.lastIndexOf('.') + 1;
+    const other = accesstoken[at] === 'x' ? 'y' : 'x';
+    expect(await asks(`${accesstoken.slice(0, at)}${other}${accesstoken.slice(at + 1)}`)).toMatchObject({
       status: 401,
       code: 'unauthenticated',
     });

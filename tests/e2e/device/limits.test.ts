@@ -235,6 +235,8 @@ describe('afterwards', () => {
 });
 
 it('[X21] an entry that was damaged in the store is reported as an error and said to be damaged, not to lack its key', async () => {
+  // Nothing else may wait: every entry in the store gets damaged, and each is told of.
+  await syncChip(page).getByText('Alles gesendet').filter({ visible: true }).waitFor();
   await context.setOffline(true);
   await follow(page, links.machineOverview(machine));
   await reportFault(page, 'Nicht mehr lesbar');
