@@ -72,8 +72,10 @@ import { apiDocsPart } from './http/api-docs.ts';
 import { makeCaptcha } from './http/captcha.ts';
 import { attachHints, type Hints } from './http/hints.ts';
 import type { FeaturePart } from './http/implement.ts';
+import { makeMetrics } from './http/monitor/metrics.ts';
 import { registerSecurity } from './http/security.ts';
 import { registerStatic, type StaticFolders } from './http/static.ts';
+import type { JobLog } from './jobs/job-log.ts';
 import { makeNotify } from './mail/notify.ts';
 import { plainPart } from './plain-part.ts';
 import { deriveKey } from './storage/secret.ts';
@@ -108,6 +110,10 @@ export interface AssemblyOptions {
   trustProxy?: TrustedProxies;
   /** Longest time for a body that is no file, ms. */
   bodyTime?: number;
+  /** [D6] Token that opens figures of this server; null: nobody is told. */
+  metricsToken?: string | null;
+  /** [D6] How jobs of this process fare. */
+  jobs?: JobLog;
   /** Server time in ms. */
   now?: () => number;
   /** Whether the description of the API is open to anybody. */
@@ -256,11 +262,29 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
     apiDocsPart({ version, authenticate, open: options.apiDocs ?? false }),
   ];
 
+  let hints: Hints | undefined;
+  const { metricsToken: token = null, jobs = new Map() } = options;
+  const metrics =
+    token === null
+      ? null
+      : {
+          token,
+          metrics: makeMetrics({
+            database,
+            storage,
+            jobs,
+            connections: () => hints?.count() ?? 0,
+            version,
+            now,
+          }),
+        };
+
   const app = await buildApp({
     database,
     logger,
     version,
     authenticate,
+    metrics,
     now,
     trustProxy: options.trustProxy ?? 0,
     bodyTime: options.bodyTime,
@@ -283,7 +307,6 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
     parts: [...parts, plainPart(parts)],
   });
 
-  let hints: Hints | undefined;
   const stopListening = await database.listen(CHANGE_CHANNEL, (notice) => {
     const sessionid = endedIn(notice);
     if (sessionid !== undefined) {
@@ -308,6 +331,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
     },
     async close() {
       await app.close();
+      metrics?.metrics.close();
     },
   };
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -8,7 +9,6 @@ import fastify, {
 import { HEADER } from '../shared/contract/core/protocol.ts';
 import type { TrustedProxies } from './config.ts';
 import type { OpenDatabase } from './db/database.ts';
-import { readEpoch } from './db/epoch.ts';
 import { gone } from './http/answer.ts';
 import { addBodyTime } from './http/bodies/body-time.ts';
 import { addJsonBody } from './http/bodies/json-body.ts';
@@ -16,6 +16,7 @@ import type { Caller } from './http/context.ts';
 import { addEnvelope, sendRefusal } from './http/envelope.ts';
 import { refusalOf } from './http/failure.ts';
 import type { FeaturePart } from './http/implement.ts';
+import { addMonitor, type MonitorDeps } from './http/monitor/routes.ts';
 import { addPieces } from './http/pieces.ts';
 import { addRoutes } from './http/routes.ts';
 import { addTurns } from './http/turns.ts';
@@ -32,6 +33,8 @@ export interface AppOptions {
   /** Who calls, or null; throws a `Refusal` where a token is no longer good. */
   authenticate(request: FastifyRequest): Promise<Caller | null>;
   parts: readonly FeaturePart[];
+  /** [D6] Null: nobody is told figures of this server. */
+  metrics?: MonitorDeps['metrics'];
   /** Runs first, on the root instance: security headers, limits, static files, sockets. */
   extend?: (app: FastifyInstance) => void | Promise<void>;
   /** Server time in ms. */
@@ -51,14 +54,17 @@ const trusted = (proxies: TrustedProxies) =>
 
 /**
  * The whole application without a port: `listen` or `inject` on the answer. Everything under /api is
- * derived from declarations; `GET /api/health` and the sync endpoints are built in.
+ * derived from declarations; what supervisors ask and the sync endpoints are built in.
  */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { database, logger, version, authenticate, parts } = options;
   const now = options.now ?? Date.now;
   const { db } = database;
+  const metrics = options.metrics ?? null;
   const app: FastifyInstance = fastify({
     loggerInstance: logger,
+    // [D6] Short enough to be read out on the telephone.
+    genReqId: () => randomBytes(5).toString('hex'),
     bodyLimit: BODY_LIMIT,
     trustProxy: trusted(options.trustProxy ?? 0),
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
@@ -66,6 +72,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     frameworkErrors: (error, _request, reply) =>
       void sendRefusal((reply as FastifyReply).header(HEADER.time, String(now())), refusalOf(error)),
   });
+  metrics?.metrics.watch(app);
   addEnvelope(app, now);
   await options.extend?.(app);
   const api: FastifyPluginAsync = async (scope) => {
@@ -78,10 +85,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       if (request.is404) throw gone();
     });
     scope.setNotFoundHandler((_request, reply) => sendRefusal(reply, gone()));
-    scope.get('/health', async () => {
-      await readEpoch(db);
-      return { status: 'ok', version, database: database.dialect };
-    });
+    addMonitor(scope, { database, version, metrics });
     const deps = { db, now, authenticate };
     addSyncRoutes(scope, deps);
     addRoutes(

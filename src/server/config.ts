@@ -52,6 +52,10 @@ export interface Config {
   /** Whether the description of the API is open to anybody, and not only to who is logged in. */
   apiDocs: boolean;
   logLevel: (typeof LOG_LEVELS)[number];
+  /** [D6] Opens `/api/metrics`; null: nobody is told. */
+  metricsToken: string | null;
+  /** [D6] Statements that take longer are logged, ms; 0: none. */
+  slowMs: number;
   /**
    * Whose `X-Forwarded-For` names the caller: so many proxies in a row before this server, 0 nobody's, or proxies at
    * these addresses. What stands further left in that header is the caller's own claim and is never taken.
@@ -236,6 +240,15 @@ const settings = z.object({
   LOG_LEVEL: z
     .enum(LOG_LEVELS, { error: `LOG_LEVEL muss eines von ${LOG_LEVELS.join(', ')} sein.` })
     .default('info'),
+  WARTBAR_METRICS_TOKEN: z
+    .string()
+    .regex(/^\S{32,500}$/, { error: 'WARTBAR_METRICS_TOKEN muss 32 bis 500 Zeichen ohne Leerzeichen haben.' })
+    .optional(),
+  WARTBAR_SLOW_MS: z
+    .string()
+    .regex(/^\d{1,6}$/, { error: 'WARTBAR_SLOW_MS muss eine ganze Zahl zwischen 0 und 999999 sein.' })
+    .transform(Number)
+    .default(1000),
   TRUST_PROXY: trustedProxies,
 });
 
@@ -281,6 +294,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     signup: { mode: data.WARTBAR_SIGNUP, domains: data.WARTBAR_SIGNUP_DOMAINS },
     sso: { hosts: data.WARTBAR_SSO_HOSTS, domains: data.WARTBAR_SSO_DOMAINS },
     logLevel: data.LOG_LEVEL,
+    metricsToken: data.WARTBAR_METRICS_TOKEN ?? null,
+    slowMs: data.WARTBAR_SLOW_MS,
     trustProxy: data.TRUST_PROXY,
   };
 }

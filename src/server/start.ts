@@ -14,6 +14,7 @@ import { knownEmails } from './features/session/store.ts';
 import { openFirstCompany } from './first-company.ts';
 import { BadCertificate, followPair, readPair } from './http/listen/certificate.ts';
 import { listen, PortUnavailable } from './http/listen/listener.ts';
+import { makeJobLog } from './jobs/job-log.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { makeLogger } from './logger.ts';
 import { makeNotify } from './mail/notify.ts';
@@ -56,10 +57,13 @@ async function prepareFolder(folder: string, logger: Logger): Promise<void> {
   }
 }
 
-async function openConfigured({ databaseUrl, dataFolder }: Config, logger: Logger): Promise<OpenDatabase> {
+async function openConfigured(
+  { databaseUrl, dataFolder, slowMs }: Config,
+  logger: Logger,
+): Promise<OpenDatabase> {
   try {
     const place = databaseUrl === null ? { dataFolder: join(dataFolder, 'database') } : { url: databaseUrl };
-    return await openDatabase({ ...place, logger });
+    return await openDatabase({ ...place, logger, ...(slowMs > 0 && { slowMs }) });
   } catch (cause) {
     logger.error({ err: cause }, 'the database could not be opened');
     const where = databaseUrl === null ? 'im Datenordner' : 'unter DATABASE_URL';
@@ -138,6 +142,7 @@ async function open(
   const storage = await openDiskStorage(config.dataFolder);
   database = await openConfigured(config, logger);
   const access = await fill(config, database, { storage, logger, now: Date.now() });
+  const { jobs, record } = makeJobLog(Date.now);
   assembly = await assemble({
     database,
     storage,
@@ -158,6 +163,8 @@ async function open(
     },
     trustProxy: config.trustProxy,
     apiDocs: config.apiDocs,
+    metricsToken: config.metricsToken,
+    jobs,
     fileQuotas: { companyBytes: config.companyBytes },
   });
   assembly.attachHints(listener.server);
@@ -169,7 +176,7 @@ async function open(
       ? folderTransport(join(config.dataFolder, 'mails'), config.mailFrom, logger)
       : smtpTransport(config.smtpUrl, config.mailFrom);
   const notify = makeNotify(origin);
-  stopJobs = startJobs({ database, storage, transport, notify, origin, logger, now: Date.now });
+  stopJobs = startJobs({ database, record, storage, transport, notify, origin, logger, now: Date.now });
   const unlocked = await unlock(config, database, origin);
   const superuser =
     config.superEmail === null

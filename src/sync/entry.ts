@@ -124,6 +124,8 @@ export interface EntryProblem {
   message: string;
   fields?: FieldProblem[];
   conflicts?: FieldConflict[];
+  /** [D6] What the server's log calls the request that failed. */
+  request?: string;
 }
 
 /** Bytes that wait for their upload (OB13). */

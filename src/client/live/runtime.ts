@@ -262,7 +262,7 @@ export function reportError(error: unknown): void {
 
 /** Whether our own server can be reached right now. */
 export async function serverAnswers(): Promise<boolean> {
-  const call = { method: 'GET', path: '/api/health', timeout: 5000 };
+  const call = { method: 'GET', path: '/api/ready', timeout: 5000 };
   return (await send(ports, call)).code === 'done';
 }
 

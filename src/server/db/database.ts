@@ -1,11 +1,12 @@
 import { PGlite } from '@electric-sql/pglite';
 import type { FastifyBaseLogger } from 'fastify';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import { INT8, parseInt8 } from './drivers/int8.ts';
 import { pglitePool } from './drivers/pglite-pool.ts';
 import { claimOnPostgres, type PostgresClaim } from './drivers/postgres-claim.ts';
 import { listenOnPostgres } from './drivers/postgres-listener.ts';
+import { slowStatements } from './drivers/slow-statements.ts';
 import { migrate } from './migrate.ts';
 import type { Database } from './schema.ts';
 
@@ -19,6 +20,8 @@ export interface DatabaseOptions {
   /** PGlite without files, for tests: empty, or what this dump of a data folder holds. */
   inMemory?: true | Blob;
   logger: FastifyBaseLogger;
+  /** [D6] Statements that take longer are logged, ms; none without. */
+  slowMs?: number;
 }
 
 export interface OpenDatabase {
@@ -34,6 +37,8 @@ export interface OpenDatabase {
    * however it ends.
    */
   claim(name: string): Promise<boolean>;
+  /** [D6] Connections of this process: open, of these at rest, and callers that wait for one. */
+  connections(): { open: number; idle: number; waiting: number };
   close(): Promise<void>;
 }
 
@@ -42,7 +47,7 @@ export interface OpenDatabase {
  * Statements are cut after 30 s and forgotten transactions after 15 s on PostgreSQL (PL2).
  */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
-  const opened = options.url ? openPostgres(options.url, options.logger) : await openPglite(options);
+  const opened = options.url ? openPostgres(options.url, options) : await openPglite(options);
   try {
     await migrate(opened.db, options.logger);
   } catch (error) {
@@ -52,7 +57,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
   return opened;
 }
 
-async function openPglite({ dataFolder, inMemory }: DatabaseOptions): Promise<OpenDatabase> {
+async function openPglite({ dataFolder, inMemory, ...logging }: DatabaseOptions): Promise<OpenDatabase> {
   if (!inMemory && !dataFolder) throw new Error('the embedded database needs a data folder');
   const pglite = await PGlite.create({
     dataDir: inMemory ? 'memory://' : dataFolder,
@@ -60,7 +65,7 @@ async function openPglite({ dataFolder, inMemory }: DatabaseOptions): Promise<Op
     parsers: { [INT8]: parseInt8 },
   });
   const pool = pglitePool(pglite);
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const db = kyselyOn(pool, logging);
   return {
     db,
     dialect: 'pglite',
@@ -68,13 +73,22 @@ async function openPglite({ dataFolder, inMemory }: DatabaseOptions): Promise<Op
       const stop = await pool.exclusive(() => pglite.listen(channel, onNotice));
       return () => pool.exclusive(() => stop());
     },
+    connections: () => pool.load(),
     // Nobody else opens these files.
     claim: async () => true,
     close: () => pool.end(),
   };
 }
 
-function openPostgres(url: string, logger: FastifyBaseLogger): OpenDatabase {
+function kyselyOn(pool: PostgresPool, { logger, slowMs }: Pick<DatabaseOptions, 'logger' | 'slowMs'>) {
+  return new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    ...(slowMs !== undefined && { log: slowStatements(logger, slowMs) }),
+  });
+}
+
+function openPostgres(url: string, options: DatabaseOptions): OpenDatabase {
+  const { logger } = options;
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
@@ -90,7 +104,7 @@ function openPostgres(url: string, logger: FastifyBaseLogger): OpenDatabase {
   const stops = new Set<() => Promise<void>>();
   const claims = new Map<string, Promise<PostgresClaim>>();
   return {
-    db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }),
+    db: kyselyOn(pool, options),
     dialect: 'postgres',
     async listen(channel, onNotice) {
       const stop = await listenOnPostgres(url, channel, onNotice, logger);
@@ -100,6 +114,7 @@ function openPostgres(url: string, logger: FastifyBaseLogger): OpenDatabase {
         await stop();
       };
     },
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async claim(name) {
       const asked = claims.get(name) ?? claimOnPostgres(url, name, logger);
       claims.set(name, asked);

@@ -36,6 +36,7 @@ export function addEnvelope(app: FastifyInstance, now: () => number): void {
     if (!request.url.startsWith('/api')) return;
     if (!reply.hasHeader(HEADER.code)) reply.header(HEADER.code, codeFor(reply.statusCode));
     reply.header(HEADER.time, String(now()));
+    reply.header(HEADER.request, request.id);
     const key = keyOf(request);
     if (key && !reply.hasHeader(HEADER.command)) reply.header(HEADER.command, key);
   });
@@ -52,10 +53,13 @@ export function addEnvelope(app: FastifyInstance, now: () => number): void {
 export function sendRefusal(reply: FastifyReply, refusal: Refusal, headers: Record<string, string> = {}) {
   const { retryAfter } = refusal.details;
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
-  return reply
-    .headers(headers)
-    .code(HTTP_STATUS[refusal.code])
-    .header(HEADER.code, refusal.code)
-    .type('application/json; charset=utf-8')
-    .send(refusal.body);
+  return (
+    reply
+      .headers(headers)
+      .code(HTTP_STATUS[refusal.code])
+      .header(HEADER.code, refusal.code)
+      .type('application/json; charset=utf-8')
+      // [D6] What is to be looked up in the log needs its name there.
+      .send(refusal.code === 'unknown' ? { ...refusal.body, request: reply.request.id } : refusal.body)
+  );
 }

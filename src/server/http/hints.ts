@@ -15,6 +15,8 @@ export interface Hints {
   changed(clientid: string): void;
   /** This session is over, and with it the connections that it opened. */
   ended(sessionid: string): void;
+  /** Connections that are open. */
+  count(): number;
   close(): Promise<void>;
 }
 
@@ -61,6 +63,7 @@ export function attachHints(
       waiting.set(clientid, setTimeout(send, GATHER_MS));
     },
     ended: (sessionid) => io.in(roomOf(sessionid)).disconnectSockets(true),
+    count: () => io.engine.clientsCount,
     async close() {
       for (const timer of waiting.values()) clearTimeout(timer);
       io.disconnectSockets(true);

@@ -19,6 +19,7 @@ import { forgetNotices } from './forget-notices.ts';
 import { runImports } from './import/run-imports.ts';
 import { IMPORT_CHANNEL } from './import/store.ts';
 import { indexSearched } from './index-searched.ts';
+import type { makeJobLog } from './job-log.ts';
 import { mailReports } from './mail-reports.ts';
 import { raisePlanned } from './planned-maintenance.ts';
 import { remind, remindOfReports } from './remind.ts';
@@ -39,12 +40,16 @@ export interface JobDeps {
   storage: FileStorage;
   transport: MailTransport;
   notify: Notify;
+  /** [D6] Where it is written down how jobs fare. */
+  record?: ReturnType<typeof makeJobLog>['record'];
   /** Where links in mails lead. */
   origin: string;
   logger: FastifyBaseLogger;
   /** Server time in ms. */
   now: () => number;
 }
+
+const unrecorded = (_what: string, run: () => Promise<void>) => run();
 
 /** Runs one at a time; asked meanwhile, once more afterwards. */
 function repeatable(run: () => Promise<void>): { turn(): void; idle(): Promise<void> } {
@@ -71,7 +76,7 @@ function repeatable(run: () => Promise<void>): { turn(): void; idle(): Promise<v
  * process alive.
  */
 export function startJobs(deps: JobDeps): () => Promise<void> {
-  const { database, storage, transport, notify, origin, logger, now } = deps;
+  const { database, storage, transport, notify, origin, logger, now, record = unrecorded } = deps;
   const { db } = database;
   let ended = false;
   let swept = Number.NEGATIVE_INFINITY;
@@ -79,7 +84,7 @@ export function startJobs(deps: JobDeps): () => Promise<void> {
   const job = (what: string, run: () => Promise<void>) =>
     repeatable(async () => {
       if (ended) return;
-      await run().catch((error: unknown) => logger.error({ err: error }, `${what} failed`));
+      await record(what, run).catch((error: unknown) => logger.error({ err: error }, `${what} failed`));
     });
   const jobs = [
     job('raising planned maintenance', async () => {

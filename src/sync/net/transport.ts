@@ -128,5 +128,6 @@ export function problemOf(outcome: Outcome): EntryProblem {
     message: body.message ?? '',
     ...(body.fields ? { fields: body.fields } : {}),
     ...(body.conflicts ? { conflicts: body.conflicts } : {}),
+    ...(body.request ? { request: body.request } : {}),
   };
 }

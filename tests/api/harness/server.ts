@@ -41,7 +41,7 @@ export interface TestServer {
 
 /** What a test's server has otherwise. */
 export type ServerOptions = Pick<
-  Parameters<typeof assemble>[0],
+  Partial<Parameters<typeof assemble>[0]>,
   | 'trustProxy'
   | 'loginLimits'
   | 'bodyTime'
@@ -52,6 +52,9 @@ export type ServerOptions = Pick<
   | 'orderTo'
   | 'offers'
   | 'sso'
+  | 'metricsToken'
+  | 'jobs'
+  | 'logger'
 >;
 
 /** The whole server on an empty database of its own; no port. */

@@ -34,6 +34,8 @@ describe('settings', () => {
       logLevel: 'info',
       trustProxy: 0,
       tls: null,
+      metricsToken: null,
+      slowMs: 1000,
     };
     expect(readConfig({})).toEqual(expected);
     expect(readConfig({ PORT: '', DATABASE_URL: ' ', WARTBAR_SECRET: '' })).toEqual(expected);
@@ -65,6 +67,8 @@ describe('settings', () => {
         WARTBAR_SSO_HOSTS: 'Anmeldung.werk.local, 10.0.0.7:8443,[fd00::1]',
         WARTBAR_SSO_DOMAINS: 'werk.example,*',
         LOG_LEVEL: 'warn',
+        WARTBAR_METRICS_TOKEN: 'm'.repeat(32),
+        WARTBAR_SLOW_MS: '250',
         TRUST_PROXY: '1',
       }),
     ).toMatchObject({
@@ -85,6 +89,8 @@ describe('settings', () => {
       plansFile: '/srv/preise.json',
       signup: { mode: 'domain', domains: ['werk.example', 'firma.example'] },
       sso: { hosts: ['anmeldung.werk.local', '10.0.0.7:8443', '[fd00::1]'], domains: ['werk.example', '*'] },
+      metricsToken: 'm'.repeat(32),
+      slowMs: 250,
       trustProxy: 1,
     });
   });
@@ -109,6 +115,8 @@ describe('settings', () => {
     ['WARTBAR_SECRET', 'geheim', 'WARTBAR_SECRET muss mindestens 32 Zeichen lang sein.'],
     ['PUBLIC_URL', 'wartbar.example', 'PUBLIC_URL muss eine vollständige Adresse sein'],
     ['LOG_LEVEL', 'laut', 'LOG_LEVEL muss eines von'],
+    ['WARTBAR_METRICS_TOKEN', 'kurz', 'WARTBAR_METRICS_TOKEN muss 32 bis 500 Zeichen'],
+    ['WARTBAR_SLOW_MS', '-1', 'WARTBAR_SLOW_MS muss eine ganze Zahl'],
     ['TRUST_PROXY', '12', 'TRUST_PROXY muss die Zahl der Proxys davor sein'],
     ['TRUST_PROXY', 'ja', 'TRUST_PROXY muss die Zahl der Proxys davor sein'],
     ['TRUST_PROXY', '10.0.0.0/33', 'TRUST_PROXY muss die Zahl der Proxys davor sein'],

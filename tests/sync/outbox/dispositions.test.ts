@@ -124,12 +124,15 @@ it('[OB7] a poison entry parks its lane, others go on', async () => {
   const stage = await makeStage();
   stage.server.on = (request) =>
     keyOf(request) && new TextDecoder().decode(request.body!).includes('poison')
-      ? ours(request, 'unknown')
+      ? ours(request, 'unknown', { message: 'Internal Error', request: '3f2a91c0de' })
       : undefined;
   await report(stage.tab, 'poison');
   for (let number = 0; number < 6; number++) await report(stage.tab, `good ${number}`);
   await stage.settle();
-  expect(await stage.entries()).toMatchObject([{ state: 'parked', lastCode: 'unknown' }]);
+  expect(await stage.entries()).toMatchObject([
+    // [D6] What the server's log calls it is kept, for whoever is asked for help.
+    { state: 'parked', lastCode: 'unknown', problem: { request: '3f2a91c0de' } },
+  ]);
   expect(await stage.tab.db.journal.count()).toBe(6);
 });
 

@@ -53,7 +53,7 @@ export function StandstillChart({ periods, about }: Props) {
       <CardHeader
         title={text.chart}
         action={
-          <Row gap="2">
+          <Row gap="2" flexWrap="wrap">
             <Button variant="outline" size="sm" onClick={() => setAsTable(!asTable)}>
               {asTable ? text.asChart : text.asTable}
             </Button>

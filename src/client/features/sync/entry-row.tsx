@@ -67,6 +67,7 @@ export function EntryRow({ entry, described, sending, now }: Props) {
           <Text size="sm" tone={parked ? 'default' : 'muted'}>
             {reason.what} {reason.fields.length > 0 && `${reason.fields.join(', ')}. `}
             {reason.safe} {!conflict && reason.todo}
+            {parked && entry.problem?.request && <> {syncText.request(entry.problem.request)}</>}
           </Text>
         )}
         {conflict && <ConflictChoiceForm entry={entry} />}

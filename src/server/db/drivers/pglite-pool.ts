@@ -11,9 +11,10 @@ const LONGEST_ROUND_MS = 10;
  * whole transaction) has it alone. A caller that asks for it while holding it would wait for ever, so
  * waiting has a limit.
  */
-export function pglitePool(
-  pglite: PGlite,
-): PostgresPool & { exclusive<T>(run: () => Promise<T>): Promise<T> } {
+export function pglitePool(pglite: PGlite): PostgresPool & {
+  exclusive<T>(run: () => Promise<T>): Promise<T>;
+  load(): { open: number; idle: number; waiting: number };
+} {
   let last: Promise<void> = Promise.resolve();
   const statements = pgliteStatements(pglite);
 
@@ -64,6 +65,7 @@ export function pglitePool(
         release();
       }
     },
+    load: () => ({ open: 1, idle: holders === 0 ? 1 : 0, waiting: Math.max(0, holders - 1) }),
     async end() {
       const release = await turn();
       try {

@@ -45,20 +45,39 @@ function syncOperations(): Json {
   return paths;
 }
 
+const statusAnswer = (status: string) =>
+  done({
+    type: 'object',
+    properties: { status: { const: status }, version: { type: 'string' }, database: { type: 'string' } },
+  });
+
 /** Routes that are no declaration: bytes have no JSON shape, and the mirror has no records of its own. */
 export const undeclared = (): Json => ({
   ...syncOperations(),
   '/api/health': {
     get: {
       tags: ['server'],
-      summary: 'Lebenszeichen',
+      summary: 'Lebenszeichen: der Prozess antwortet',
       security: [],
-      responses: {
-        200: done({
-          type: 'object',
-          properties: { status: { const: 'ok' }, version: { type: 'string' }, database: { type: 'string' } },
-        }),
-      },
+      responses: { 200: statusAnswer('ok') },
+    },
+  },
+  '/api/ready': {
+    get: {
+      tags: ['server'],
+      summary: 'Ob der Server arbeiten kann: auch die Datenbank antwortet',
+      security: [],
+      responses: { 200: statusAnswer('ready'), ...refusals() },
+    },
+  },
+  '/api/metrics': {
+    get: {
+      tags: ['server'],
+      summary: 'Kennzahlen des Servers für Prometheus',
+      description:
+        'Mit `Authorization: Bearer` und dem Wert von WARTBAR_METRICS_TOKEN; ohne diese Einstellung gibt es sie nicht.',
+      security: [],
+      responses: { 200: { description: 'text/plain; version=0.0.4' }, ...refusals() },
     },
   },
   '/api/files/{fileid}/{version}/content': {

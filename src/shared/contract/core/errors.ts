@@ -127,6 +127,8 @@ export interface ErrorBody {
   reason?: ResetReason;
   fields?: FieldProblem[];
   conflicts?: FieldConflict[];
+  /** [D6] With `unknown`: what the server's log calls this request. */
+  request?: string;
 }
 
 export function isServerCode(text: string | null): text is ServerCode {

@@ -12,6 +12,8 @@ export const HEADER = {
   command: 'wartbar-command',
   /** Server → client: `{epoch}.{transaction id}` of the commit, see OB5. */
   commit: 'wartbar-commit',
+  /** Server → client: id of the request, as in the server's log [D6]. */
+  request: 'wartbar-request',
   /** Server → client: server time in ms, to measure the offset of the device's clock (CF7). */
   time: 'wartbar-time',
   /** Client → server: `Idempotency-Key` of the command (UUID). */

@@ -120,6 +120,7 @@ export const syncText = {
     synced: 'gesendet',
     attention: 'Braucht Aufmerksamkeit',
   },
+  request: (id: string) => `Kennung für die Administration: ${id}`,
   retry: 'Erneut senden',
   discard: 'Verwerfen',
   discardMine: 'Meine Änderung verwerfen',

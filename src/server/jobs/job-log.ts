@@ -1,0 +1,34 @@
+/** [D6] How a job fares in this process. */
+export interface JobRecord {
+  /** When it last came to its end without an error, ms; null: not yet. */
+  done: number | null;
+  /** How long its last turn took, s. */
+  seconds: number;
+  failures: number;
+}
+
+/** By the job's name. */
+export type JobLog = ReadonlyMap<string, JobRecord>;
+
+/** Writes down how jobs fare; `now` in ms. */
+export function makeJobLog(now: () => number) {
+  const jobs = new Map<string, JobRecord>();
+  return {
+    jobs: jobs as JobLog,
+    /** Runs a turn of the job and passes on what it throws. */
+    async record(name: string, run: () => Promise<void>): Promise<void> {
+      const job = jobs.get(name) ?? { done: null, seconds: 0, failures: 0 };
+      jobs.set(name, job);
+      const began = performance.now();
+      try {
+        await run();
+        job.done = now();
+      } catch (error) {
+        job.failures++;
+        throw error;
+      } finally {
+        job.seconds = (performance.now() - began) / 1000;
+      }
+    },
+  };
+}
