@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import type { SupportHours } from '../shared/contract/account/session.ts';
 import { SIGNUP_MODES, type SignupMode } from '../shared/contract/company/signup.ts';
@@ -51,6 +51,12 @@ export interface Config {
   companyBytes: number;
   /** Whether the description of the API is open to anybody, and not only to who is logged in. */
   apiDocs: boolean;
+  /** [D5] Where backups lie, absolute. */
+  backupFolder: string;
+  /** [D5] Hour by the plant's clock at which the nightly one is made; null: none is. */
+  backupHour: number | null;
+  /** [D5] How many stay. */
+  backupsKept: number;
   logLevel: (typeof LOG_LEVELS)[number];
   /** [D6] Opens `/api/metrics`; null: nobody is told. */
   metricsToken: string | null;
@@ -237,6 +243,22 @@ const settings = z.object({
     /^(\*|[a-z0-9-]+(\.[a-z0-9-]+)+)$/,
     'Domains nennen, zum Beispiel werk.example,firma.example, oder * für alle.',
   ),
+  WARTBAR_BACKUPS: z.string().optional(),
+  WARTBAR_BACKUP_HOUR: z
+    .string()
+    .trim()
+    .regex(/^(off|1?\d|2[0-3])$/, {
+      error: 'WARTBAR_BACKUP_HOUR muss eine Stunde von 0 bis 23 sein oder off.',
+    })
+    .transform((text) => (text === 'off' ? null : Number(text)))
+    .optional(),
+  WARTBAR_BACKUPS_KEPT: z
+    .string()
+    .refine((text) => /^\d{1,3}$/.test(text) && Number(text) > 0, {
+      error: 'WARTBAR_BACKUPS_KEPT muss eine ganze Zahl zwischen 1 und 999 sein.',
+    })
+    .transform(Number)
+    .default(14),
   LOG_LEVEL: z
     .enum(LOG_LEVELS, { error: `LOG_LEVEL muss eines von ${LOG_LEVELS.join(', ')} sein.` })
     .default('info'),
@@ -251,6 +273,16 @@ const settings = z.object({
     .default(1000),
   TRUST_PROXY: trustedProxies,
 });
+
+/** [D5] An embedded database is backed up each night unless somebody says otherwise; PostgreSQL has its own ways. */
+function backupsOf(data: z.infer<typeof settings>) {
+  const standard = data.DATABASE_URL === undefined ? 2 : null;
+  return {
+    backupFolder: resolve(data.WARTBAR_BACKUPS ?? join(data.WARTBAR_DATA, 'backups')),
+    backupHour: data.WARTBAR_BACKUP_HOUR === undefined ? standard : data.WARTBAR_BACKUP_HOUR,
+    backupsKept: data.WARTBAR_BACKUPS_KEPT,
+  };
+}
 
 /**
  * Reads the settings from the environment; an empty one counts as absent. Throws `ConfigError` that
@@ -293,6 +325,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     plansFile: data.WARTBAR_PLANS === undefined ? null : resolve(data.WARTBAR_PLANS),
     signup: { mode: data.WARTBAR_SIGNUP, domains: data.WARTBAR_SIGNUP_DOMAINS },
     sso: { hosts: data.WARTBAR_SSO_HOSTS, domains: data.WARTBAR_SSO_DOMAINS },
+    ...backupsOf(data),
     logLevel: data.LOG_LEVEL,
     metricsToken: data.WARTBAR_METRICS_TOKEN ?? null,
     slowMs: data.WARTBAR_SLOW_MS,

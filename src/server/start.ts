@@ -4,6 +4,11 @@ import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { version } from '../../package.json';
 import { type Assembly, assemble } from './assemble.ts';
+import { dumpServed } from './backup/dump-file.ts';
+import { dumpInProcess } from './backup/dump-process.ts';
+import { listErasures } from './backup/erasures.ts';
+import { startBackups } from './backup/run-backups.ts';
+import { writeBackup } from './backup/write-backup.ts';
 import { type Access, banner, DEMO_LOGINS } from './banner.ts';
 import { readOffers } from './company/offers.ts';
 import { isEmpty } from './company/store.ts';
@@ -127,9 +132,11 @@ async function open(
   let stopUpkeep: (() => void) | undefined;
   let stopFollowing: (() => void) | undefined;
   let stopJobs: (() => Promise<void>) | undefined;
+  let stopBackups: (() => Promise<void>) | undefined;
   opened.push(async () => {
     stopFollowing?.();
     stopUpkeep?.();
+    await stopBackups?.();
     await stopJobs?.();
     await assembly?.endHints();
     await listener.stop(GRACE_MS);
@@ -176,7 +183,42 @@ async function open(
       ? folderTransport(join(config.dataFolder, 'mails'), config.mailFrom, logger)
       : smtpTransport(config.smtpUrl, config.mailFrom);
   const notify = makeNotify(origin);
-  stopJobs = startJobs({ database, record, storage, transport, notify, origin, logger, now: Date.now });
+  const backup = {
+    folder: config.backupFolder,
+    kept: config.backupsKept,
+    dump: dumpServed(
+      database,
+      version,
+      dumpInProcess(fileURLToPath(new URL('backup-command.js', import.meta.url))),
+    ),
+    storage,
+    secret: { text: secret, kept: config.secret === null },
+    version,
+    logger,
+    now: Date.now,
+  };
+  stopJobs = startJobs({
+    database,
+    record,
+    storage,
+    transport,
+    notify,
+    origin,
+    logger,
+    forgotten: (clientid, at) =>
+      listErasures(config.backupFolder, [{ kind: 'company', clientid, nodeid: clientid, at }]),
+    now: Date.now,
+  });
+  stopBackups = startBackups({
+    database,
+    folder: config.backupFolder,
+    hour: config.backupHour,
+    wishes: config.databaseUrl === null ? config.dataFolder : null,
+    write: (signal) => record('backing up', () => writeBackup({ ...backup, signal })),
+    origin,
+    logger,
+    now: Date.now,
+  });
   const unlocked = await unlock(config, database, origin);
   const superuser =
     config.superEmail === null

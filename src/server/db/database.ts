@@ -1,3 +1,5 @@
+import { constants } from 'node:fs';
+import { cp } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import type { FastifyBaseLogger } from 'fastify';
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
@@ -19,6 +21,8 @@ export interface DatabaseOptions {
   dataFolder?: string;
   /** PGlite without files, for tests: empty, or what this dump of a data folder holds. */
   inMemory?: true | Blob;
+  /** What PostgreSQL calls these connections. */
+  name?: string;
   logger: FastifyBaseLogger;
   /** [D6] Statements that take longer are logged, ms; none without. */
   slowMs?: number;
@@ -39,6 +43,11 @@ export interface OpenDatabase {
   claim(name: string): Promise<boolean>;
   /** [D6] Connections of this process: open, of these at rest, and callers that wait for one. */
   connections(): { open: number; idle: number; waiting: number };
+  /**
+   * [D5] Copies the files of an embedded database to a folder that is not there yet, as of one moment: nothing else is
+   * done with the database meanwhile. Null where the database is not in files of its own.
+   */
+  copyFiles: ((folder: string) => Promise<void>) | null;
   close(): Promise<void>;
 }
 
@@ -47,7 +56,7 @@ export interface OpenDatabase {
  * Statements are cut after 30 s and forgotten transactions after 15 s on PostgreSQL (PL2).
  */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
-  const opened = options.url ? openPostgres(options.url, options) : await openPglite(options);
+  const opened = await connectDatabase(options);
   try {
     await migrate(opened.db, options.logger);
   } catch (error) {
@@ -56,6 +65,15 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
   }
   return opened;
 }
+
+/** Opens the database as it is. The caller of embedded mode holds the lock on the data folder. */
+export async function connectDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
+  const { url } = options;
+  return url ? openPostgres(url, options) : openPglite(options);
+}
+
+/** What connections of servers are called in the database; those beside it begin so. */
+export const WARTBAR = 'wartbar';
 
 async function openPglite({ dataFolder, inMemory, ...logging }: DatabaseOptions): Promise<OpenDatabase> {
   if (!inMemory && !dataFolder) throw new Error('the embedded database needs a data folder');
@@ -76,6 +94,15 @@ async function openPglite({ dataFolder, inMemory, ...logging }: DatabaseOptions)
     connections: () => pool.load(),
     // Nobody else opens these files.
     claim: async () => true,
+    copyFiles:
+      inMemory || !dataFolder
+        ? null
+        : (folder) =>
+            pool.exclusive(async () => {
+              await pglite.exec('checkpoint');
+              // A copy that shares its blocks where the disk can do so.
+              await cp(dataFolder, folder, { recursive: true, mode: constants.COPYFILE_FICLONE });
+            }),
     close: () => pool.end(),
   };
 }
@@ -88,14 +115,14 @@ function kyselyOn(pool: PostgresPool, { logger, slowMs }: Pick<DatabaseOptions, 
 }
 
 function openPostgres(url: string, options: DatabaseOptions): OpenDatabase {
-  const { logger } = options;
+  const { name = WARTBAR, logger } = options;
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 5000,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 15_000,
-    application_name: 'wartbar',
+    application_name: name,
     types: {
       getTypeParser: (oid, format) => (oid === INT8 ? parseInt8 : pg.types.getTypeParser(oid, format)),
     },
@@ -122,6 +149,7 @@ function openPostgres(url: string, options: DatabaseOptions): OpenDatabase {
       asked.catch(() => claims.delete(name));
       return (await asked).mine;
     },
+    copyFiles: null,
     async close() {
       for (const claim of claims.values()) await (await claim).end();
       await Promise.all([...stops].map((stop) => stop()));

@@ -18,31 +18,50 @@ const LOCK = 7_221_901;
  * every declared record kind where they changed, then the epoch.
  */
 export async function migrate(db: Kysely<Database>, logger: FastifyBaseLogger): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    await sql`set local statement_timeout = 0`.execute(tx);
-    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
-    await sql`create table if not exists migration (
-      name text primary key, hash text not null, applied timestamptz not null default now()
-    )`.execute(tx);
-    const applied = await appliedHashes(tx);
-    for (const { name, text } of MIGRATIONS) {
-      const known = applied.get(name);
-      if (known === hash(text)) continue;
-      if (known !== undefined) throw new Error(`migration ${name} was edited after it had been applied`);
-      logger.info({ migration: name }, 'migrating');
-      await sql.raw(text).execute(tx);
-      await remember(tx, name, hash(text));
-    }
-    const triggers = [...RECORDS.map(triggerSql), fileTriggersSql].join('\n');
-    if (applied.get(TRIGGERS) !== hash(triggers)) {
-      await sql.raw(triggers).execute(tx);
-      await remember(tx, TRIGGERS, hash(triggers));
-    }
-    await ensureEpoch(tx, logger);
-  });
+  await db.transaction().execute((tx) => migrateIn(tx, logger));
 }
 
-const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
+/** The same in the caller's transaction. */
+export async function migrateIn(tx: Tx, logger: FastifyBaseLogger): Promise<void> {
+  const applied = await beginMigrating(tx);
+  for (const { name, text } of MIGRATIONS) {
+    const known = applied.get(name);
+    if (known === hash(text)) continue;
+    if (known !== undefined) throw new Error(`migration ${name} was edited after it had been applied`);
+    logger.info({ migration: name }, 'migrating');
+    await sql.raw(text).execute(tx);
+    await remember(tx, name, hash(text));
+  }
+  const triggers = [...RECORDS.map(triggerSql), fileTriggersSql].join('\n');
+  if (applied.get(TRIGGERS) !== hash(triggers)) {
+    await sql.raw(triggers).execute(tx);
+    await remember(tx, TRIGGERS, hash(triggers));
+  }
+  await ensureEpoch(tx, logger);
+}
+
+/** [D5] Brings an empty schema to where these migrations lead, without the triggers of record kinds. */
+export async function migrateTo(tx: Tx, names: readonly string[]): Promise<void> {
+  const applied = await beginMigrating(tx);
+  if (applied.size > 0) throw new Error('the schema is not empty');
+  for (const { name, text } of MIGRATIONS) {
+    if (!names.includes(name)) continue;
+    await sql.raw(text).execute(tx);
+    await remember(tx, name, hash(text));
+  }
+}
+
+async function beginMigrating(tx: Tx): Promise<Map<string, string>> {
+  await sql`set local statement_timeout = 0`.execute(tx);
+  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
+  await sql`create table if not exists migration (
+    name text primary key, hash text not null, applied timestamptz not null default now()
+  )`.execute(tx);
+  return appliedHashes(tx);
+}
+
+/** Of a migration's text: one that was edited after it had been applied is found out. */
+export const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 async function appliedHashes(tx: Tx): Promise<Map<string, string>> {
   const { rows } = await sql<{ name: string; hash: string }>`select name, hash from migration`.execute(tx);

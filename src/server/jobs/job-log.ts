@@ -16,13 +16,14 @@ export function makeJobLog(now: () => number) {
   return {
     jobs: jobs as JobLog,
     /** Runs a turn of the job and passes on what it throws. */
-    async record(name: string, run: () => Promise<void>): Promise<void> {
+    async record<T>(name: string, run: () => Promise<T>): Promise<T> {
       const job = jobs.get(name) ?? { done: null, seconds: 0, failures: 0 };
       jobs.set(name, job);
       const began = performance.now();
       try {
-        await run();
+        const made = await run();
         job.done = now();
+        return made;
       } catch (error) {
         job.failures++;
         throw error;

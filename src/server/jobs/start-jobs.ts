@@ -12,7 +12,7 @@ import { closeEntries } from './close-entries.ts';
 import { eraseCompanies } from './company/erase-companies.ts';
 import { forgetExports, runExports } from './company/run-exports.ts';
 import { eraseDeletedMachines } from './erase-machines.ts';
-import { eraseFiles } from './files/erase-files.ts';
+import { type EraseDeps, eraseFiles } from './files/erase-files.ts';
 import { sweepFiles } from './files/sweep-files.ts';
 import { forgetDue } from './forget-due.ts';
 import { forgetNotices } from './forget-notices.ts';
@@ -45,11 +45,13 @@ export interface JobDeps {
   /** Where links in mails lead. */
   origin: string;
   logger: FastifyBaseLogger;
+  /** [D5] Keeps an erased company from coming back with a backup. */
+  forgotten?: EraseDeps['forgotten'];
   /** Server time in ms. */
   now: () => number;
 }
 
-const unrecorded = (_what: string, run: () => Promise<void>) => run();
+const unrecorded = <T>(_what: string, run: () => Promise<T>) => run();
 
 /** Runs one at a time; asked meanwhile, once more afterwards. */
 function repeatable(run: () => Promise<void>): { turn(): void; idle(): Promise<void> } {
@@ -107,7 +109,7 @@ export function startJobs(deps: JobDeps): () => Promise<void> {
       forgot = now();
     }),
     job('erasing companies', async () => {
-      await eraseCompanies({ db, storage, logger }, now());
+      await eraseCompanies({ db, storage, logger, forgotten: deps.forgotten }, now());
     }),
     job('erasing deleted machines', async () => {
       const erased = await eraseDeletedMachines(db, now());

@@ -249,3 +249,16 @@ export function deletionLetter({
     reason,
   };
 }
+
+/** [D5] The nightly backup failed: for whoever runs the server. */
+export function backupFailedLetter({ problem, url }: { problem: string; url: string }): Letter {
+  const { subject, heading, paragraphs, facts, button, reason } = mailText.backupFailed;
+  return {
+    subject,
+    heading,
+    paragraphs,
+    facts: [[facts.problem, problem]],
+    button: { label: button, url },
+    reason,
+  };
+}

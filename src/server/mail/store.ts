@@ -26,6 +26,8 @@ export const FEEDBACK = 'feedback';
 export const DELETION = 'deletion';
 /** Cause of mails with the figures of a month. */
 export const REPORT = 'figurereport';
+/** Cause of mails that tell of a backup that failed. */
+export const BACKUP = 'backup';
 /** Cause of mails that tell of an order. */
 export const ORDER = 'order';
 

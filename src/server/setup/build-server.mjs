@@ -9,7 +9,7 @@ async function workerEntries(source) {
 }
 
 /**
- * Bundles the server for Node: `src/server/start.ts` → `<outDir>/start.js`. Packages stay in
+ * Bundles the server for Node: `src/server/start.ts` → `<outDir>/start.js`, and `backup-command.ts` beside it. Packages stay in
  * node_modules; `.sql` files are inlined as text, `.mp4` files as bytes.
  * @param {string} root folder of the project
  * @param {string} outDir
@@ -18,7 +18,11 @@ export async function buildServer(root, outDir) {
   const source = join(root, 'src/server');
   await build({
     absWorkingDir: root,
-    entryPoints: [join(source, 'start.ts'), ...(await workerEntries(source))],
+    entryPoints: [
+      join(source, 'start.ts'),
+      join(source, 'backup-command.ts'),
+      ...(await workerEntries(source)),
+    ],
     outdir: outDir,
     entryNames: '[name]',
     bundle: true,

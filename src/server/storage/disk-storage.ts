@@ -48,11 +48,16 @@ async function writeAll(handle: FileHandle, source: Readable, limit: number) {
   return { size, sha256: hash.digest('hex') };
 }
 
+/** A storage whose files another one on the same machine may take over. */
+export interface DiskStorage extends FileStorage {
+  pathOf(key: string): string;
+}
+
 /** Keeps files in `<folder>/files/aa/<key>`; half-arrived ones stay apart in `<folder>/incoming`. */
 export async function openDiskStorage(
   folder: string,
   { reserve = RESERVE }: { reserve?: number } = {},
-): Promise<FileStorage> {
+): Promise<DiskStorage> {
   const files = join(folder, 'files');
   const incoming = join(folder, 'incoming');
   await mkdir(files, { recursive: true });
@@ -62,6 +67,7 @@ export async function openDiskStorage(
 
   return {
     bucketid: 'local',
+    pathOf,
     async receive(source, limit): Promise<Incoming> {
       const path = join(incoming, randomUUID());
       const handle = await open(path, 'wx', 0o600);

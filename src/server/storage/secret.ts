@@ -2,7 +2,8 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const FILE = 'secret';
+/** In the data folder. */
+export const SECRET_FILE = 'secret';
 const MIN_LENGTH = 32;
 
 /**
@@ -10,7 +11,7 @@ const MIN_LENGTH = 32;
  * It appears complete or not at all, so that a killed start or a second process cannot leave two.
  */
 export async function keptSecret(dataFolder: string): Promise<string> {
-  const path = join(dataFolder, FILE);
+  const path = join(dataFolder, SECRET_FILE);
   const found = await readSecret(path);
   if (found !== null) return found;
   const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
@@ -27,7 +28,8 @@ export async function keptSecret(dataFolder: string): Promise<string> {
   return kept;
 }
 
-async function readSecret(path: string): Promise<string | null> {
+/** The secret in that file; null where there is none. */
+export async function readSecret(path: string): Promise<string | null> {
   try {
     const text = (await readFile(path, 'utf8')).trim();
     if (text.length < MIN_LENGTH) {
@@ -50,7 +52,8 @@ export type KeyPurpose =
   | 'captcha'
   | 'second-factor'
   | 'passkey'
-  | 'single-sign-on';
+  | 'single-sign-on'
+  | 'backup';
 
 /** 32 bytes derived from the server's secret for one purpose (HKDF-SHA256). */
 export function deriveKey(secret: string, purpose: KeyPurpose): Uint8Array {

@@ -5,7 +5,8 @@ import { insertRows } from '../../../src/server/db/records.ts';
 import { eraseDeletedMachines } from '../../../src/server/jobs/erase-machines.ts';
 import { eraseFiles } from '../../../src/server/jobs/files/erase-files.ts';
 import { sweepFiles } from '../../../src/server/jobs/files/sweep-files.ts';
-import { type FileStorage, fileKey } from '../../../src/server/storage/storage.ts';
+import type { DiskStorage } from '../../../src/server/storage/disk-storage.ts';
+import { fileKey } from '../../../src/server/storage/storage.ts';
 import type { FileRef } from '../../../src/shared/contract/core/fields.ts';
 import { createAttachment, deleteAttachment } from '../../../src/shared/contract/files/attachment.ts';
 import { restoreEquipment } from '../../../src/shared/contract/machine/deleted-equipment.ts';
@@ -198,7 +199,7 @@ describe.each(BOTH_DATABASES)('files that nothing refers to on %s', (kind) => {
     for (const removes of [true, false]) {
       const ref = await storeFile(server.app, client);
       await remove(await linked(ref));
-      const dying: FileStorage = {
+      const dying: DiskStorage = {
         ...server.storage,
         async remove(key) {
           if (removes) await server.storage.remove(key);
@@ -230,7 +231,7 @@ describe.each(BOTH_DATABASES)('files that nothing refers to on %s', (kind) => {
     const refs = [await storeFile(server.app, client), await storeFile(server.app, client)];
     for (const ref of refs) await remove(await linked(ref));
     const stuck = refs.map(keyOf).toSorted()[0]!;
-    const failing: FileStorage = {
+    const failing: DiskStorage = {
       ...server.storage,
       remove: (key) =>
         key === stuck ? Promise.reject(new Error('permission denied')) : server.storage.remove(key),

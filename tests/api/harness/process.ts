@@ -30,7 +30,7 @@ export interface ServerProcess {
 
 export function spawnServer(entry: string, environment: Record<string, string>): ServerProcess {
   const child = spawn(process.execPath, ['--enable-source-maps', BASELINE_WASM, entry], {
-    env: { PATH: process.env.PATH, PORT: '0', WARTBAR_DEMO: '0', ...environment },
+    env: { PATH: process.env.PATH, PORT: '0', WARTBAR_DEMO: '0', WARTBAR_BACKUP_HOUR: 'off', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -7,8 +7,7 @@ import { type Assembly, assemble } from '../../../src/server/assemble.ts';
 import { revokeSession } from '../../../src/server/db/account/sessions.ts';
 import { type OpenDatabase, openDatabase } from '../../../src/server/db/database.ts';
 import { makeTokens } from '../../../src/server/features/session/tokens.ts';
-import { openDiskStorage } from '../../../src/server/storage/disk-storage.ts';
-import type { FileStorage } from '../../../src/server/storage/storage.ts';
+import { type DiskStorage, openDiskStorage } from '../../../src/server/storage/disk-storage.ts';
 import { emptyDatabase } from '../../harness/databases/embedded-database.ts';
 import { createDatabaseAt } from '../../harness/databases/postgres.ts';
 import { postgresOfWorker } from '../../harness/databases/postgres-of-worker.ts';
@@ -27,7 +26,7 @@ export const SECRET = 'a secret that only these tests know, long enough';
 export interface TestServer {
   app: Assembly['app'];
   database: OpenDatabase;
-  storage: FileStorage;
+  storage: DiskStorage;
   /** A clock that the test may set: added to the real time, ms. */
   clock: { offset: number; now(): number };
   /** Where the PostgreSQL database is, for connections of a test's own; null on PGlite. */
@@ -65,14 +64,26 @@ export async function startServer(kind: DatabaseKind, options: ServerOptions = {
   );
 }
 
-/** The same on the PostgreSQL database at this address, or on the PGlite that this is a dump of. */
-export async function startServerOn(place: string | Blob, options: ServerOptions = {}): Promise<TestServer> {
+/** What outlives a server: its data folder, and the address of its PostgreSQL; without one the database is in the folder. */
+export interface Kept {
+  folder: string;
+  url: string | null;
+}
+
+/** The same on the PostgreSQL database at this address, on the PGlite that this is a dump of, or on what was kept. */
+export async function startServerOn(
+  place: string | Blob | Kept,
+  options: ServerOptions = {},
+): Promise<TestServer> {
   const logger = pino({ level: 'silent' });
-  const folder = await mkdtemp(join(tmpdir(), 'wartbar-api-'));
-  const url = typeof place === 'string' ? place : null;
-  const database = await openDatabase(
-    typeof place === 'string' ? { url: place, logger } : { inMemory: place, logger },
-  );
+  const kept = typeof place === 'object' && 'folder' in place ? place : null;
+  const folder = kept?.folder ?? (await mkdtemp(join(tmpdir(), 'wartbar-api-')));
+  const url = typeof place === 'string' ? place : (kept?.url ?? null);
+  const database = await openDatabase({
+    logger,
+    ...(url === null ? {} : { url }),
+    ...(place instanceof Blob ? { inMemory: place } : { dataFolder: join(folder, 'database') }),
+  });
   const storage = await openDiskStorage(folder);
   const clock = { offset: 0, now: () => Date.now() + clock.offset };
   const { app, close, endHints } = await assemble({
@@ -118,7 +129,7 @@ export async function startServerOn(place: string | Blob, options: ServerOptions
       await endHints();
       await close();
       await database.close();
-      await rm(folder, { recursive: true, force: true });
+      if (!kept) await rm(folder, { recursive: true, force: true });
     },
   };
 }

@@ -36,6 +36,9 @@ describe('settings', () => {
       tls: null,
       metricsToken: null,
       slowMs: 1000,
+      backupFolder: resolve('data/backups'),
+      backupHour: 2,
+      backupsKept: 14,
     };
     expect(readConfig({})).toEqual(expected);
     expect(readConfig({ PORT: '', DATABASE_URL: ' ', WARTBAR_SECRET: '' })).toEqual(expected);
@@ -114,6 +117,8 @@ describe('settings', () => {
     ['WARTBAR_ADMIN_EMAIL', 'chefin', 'WARTBAR_ADMIN_EMAIL muss eine E-Mail-Adresse sein.'],
     ['WARTBAR_SECRET', 'geheim', 'WARTBAR_SECRET muss mindestens 32 Zeichen lang sein.'],
     ['PUBLIC_URL', 'wartbar.example', 'PUBLIC_URL muss eine vollständige Adresse sein'],
+    ['WARTBAR_BACKUP_HOUR', '24', 'WARTBAR_BACKUP_HOUR muss eine Stunde von 0 bis 23 sein oder off.'],
+    ['WARTBAR_BACKUPS_KEPT', '0', 'WARTBAR_BACKUPS_KEPT muss eine ganze Zahl zwischen 1 und 999 sein.'],
     ['LOG_LEVEL', 'laut', 'LOG_LEVEL muss eines von'],
     ['WARTBAR_METRICS_TOKEN', 'kurz', 'WARTBAR_METRICS_TOKEN muss 32 bis 500 Zeichen'],
     ['WARTBAR_SLOW_MS', '-1', 'WARTBAR_SLOW_MS muss eine ganze Zahl'],
@@ -125,6 +130,17 @@ describe('settings', () => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(sentence);
+  });
+
+  it('[D5] an embedded database is backed up each night unless somebody says otherwise', () => {
+    const hourOf = (environment: Record<string, string>) => readConfig(environment).backupHour;
+    expect(hourOf({ WARTBAR_BACKUP_HOUR: '0' })).toBe(0);
+    expect(hourOf({ WARTBAR_BACKUP_HOUR: 'off' })).toBeNull();
+    expect(hourOf({ DATABASE_URL: 'postgres://db/wartbar' })).toBeNull();
+    expect(hourOf({ DATABASE_URL: 'postgres://db/wartbar', WARTBAR_BACKUP_HOUR: '23' })).toBe(23);
+    const { backupFolder, backupsKept } = readConfig({ WARTBAR_DATA: '/srv/w', WARTBAR_BACKUPS_KEPT: '7' });
+    expect([backupFolder, backupsKept]).toEqual([resolve('/srv/w/backups'), 7]);
+    expect(readConfig({ WARTBAR_BACKUPS: '/mnt/nas' }).backupFolder).toBe(resolve('/mnt/nas'));
   });
 
   it('takes proxies by their addresses', () => {

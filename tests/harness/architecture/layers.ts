@@ -1,6 +1,6 @@
 /** The import table: which part of the project may name which other part. */
 
-const serverInfrastructure = ['http', 'db', 'read', 'write', 'sync', 'storage', 'jobs', 'mail'];
+const serverInfrastructure = ['http', 'db', 'read', 'write', 'sync', 'storage', 'jobs', 'mail', 'backup'];
 const clientFoundation = [
   'client/parts',
   'client/kinds',
@@ -35,6 +35,7 @@ const allowed: Record<string, string[]> = {
   'server/company': ['server/infrastructure', 'server/config', 'shared'],
   'server/demo': ['server/company', 'server/features', 'server/infrastructure', 'server/config', 'shared'],
   'server/app': [
+    'server/text',
     'server/company',
     'server/features',
     'server/demo',

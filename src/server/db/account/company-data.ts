@@ -136,7 +136,7 @@ export async function askDeletion(
     usernodeid,
     requested,
     due,
-  }: { clientid: string; usernodeid: string; requested: number; due: number },
+  }: { clientid: string; usernodeid: string | null; requested: number; due: number },
 ): Promise<void> {
   const nodeid = companyDeletionId(clientid);
   await insertRows(tx, clientid, 'companydeletion', [{ nodeid, usernodeid, requested, due }]);

@@ -41,12 +41,14 @@ export async function eraseCompanies(deps: EraseDeps, now: number): Promise<numb
 }
 
 async function eraseCompany(
-  { db, storage, logger }: EraseDeps,
+  { db, storage, logger, forgotten }: EraseDeps,
   clientid: string,
   now: number,
 ): Promise<boolean> {
   const sessions = await db.transaction().execute((tx) => closeCompany(tx, clientid, now));
   if (sessions === null) return false;
+  // Before anything goes: whoever is killed in between would leave no sign of it.
+  await forgotten?.(clientid, now);
   for (const sessionid of sessions) await tellSession(db, sessionid);
   for (const { exportid } of await exportsOf(db, clientid)) {
     await storage.remove(fileKey(clientid, exportid, 1));

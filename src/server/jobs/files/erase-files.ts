@@ -17,6 +17,8 @@ export interface EraseDeps {
   db: Db;
   storage: FileStorage;
   logger: FastifyBaseLogger;
+  /** [D5] Keeps a company (and when it was erased, ms) from coming back with a backup. */
+  forgotten?: ((clientid: string, at: number) => Promise<void>) | undefined;
 }
 
 /**

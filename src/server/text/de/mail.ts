@@ -129,6 +129,17 @@ export const mailText = {
     day: 'Löschung am',
     reason: 'Sie erhalten diese E-Mail, weil Sie Administrator dieses Betriebs sind.',
   },
+  backupFailed: {
+    subject: 'Wartbar: Sicherung fehlgeschlagen',
+    heading: 'Die nächtliche Sicherung ist fehlgeschlagen',
+    paragraphs: [
+      'Wartbar läuft weiter und versucht die Sicherung jede Stunde noch einmal. Prüfen Sie den Speicherplatz und den Ordner der Sicherungen.',
+      'Was genau geschah, steht im Protokoll des Servers.',
+    ],
+    facts: { problem: 'Meldung' },
+    button: 'Wartbar öffnen',
+    reason: 'Sie erhalten diese E-Mail, weil Sie diesen Server verwalten.',
+  },
   feedback: {
     subject: (subject: string) => `Rückmeldung: ${subject}`,
     subjects: {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { pseudonymOf } from '../../rules/account/pseudonym.ts';
-import { defineCommand } from '../core/define.ts';
+import { defineCommand, type Effect } from '../core/define.ts';
 import { defineCreate } from '../core/define-create.ts';
 import { defineDelete } from '../core/define-delete.ts';
 import { definePatch } from '../core/define-patch.ts';
@@ -71,17 +71,18 @@ const remove = defineDelete(user, {
   permission: { feature: 'user', flag: 'delete' },
 });
 
+/** [U3] [D11] What is left of somebody who left for good at `now` (ms): a pseudonym. */
+export const leaving = (nodeid: string, now: number): Effect => ({
+  kind: 'user',
+  nodeid,
+  op: 'patch',
+  fields: { ...pseudonymOf(nodeid), ...nothingSaid, active: false, leftat: now },
+});
+
 /** [U3] [D11] The login goes with all that is the person's alone; what they wrote for others stays, under a pseudonym. */
 export const deleteUser: typeof remove = {
   ...remove,
-  effect: ({ nodeid }, { now }) => [
-    {
-      kind: 'user',
-      nodeid,
-      op: 'patch',
-      fields: { ...pseudonymOf(nodeid), ...nothingSaid, active: false, leftat: now },
-    },
-  ],
+  effect: ({ nodeid }, { now }) => [leaving(nodeid, now)],
 };
 
 /** [U4] Says what somebody sees: a site includes its areas, later ones as well. */

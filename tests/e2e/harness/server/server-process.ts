@@ -48,6 +48,7 @@ export class ServerProcess {
           PORT: String(this.port),
           WARTBAR_DATA: this.product.data,
           WARTBAR_DEMO: '0',
+          WARTBAR_BACKUP_HOUR: 'off',
           WARTBAR_SECRET: 'a secret that only these tests know, long enough',
           PUBLIC_URL: this.publicUrl,
           LOG_LEVEL: 'error',

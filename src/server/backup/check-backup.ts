@@ -1,0 +1,69 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { DumpHead } from '../db/dump/dumped.ts';
+import { knowsMigrations } from '../db/dump/load-dump.ts';
+import { type DiskStorage, openDiskStorage } from '../storage/disk-storage.ts';
+import { readSecret, SECRET_FILE } from '../storage/secret.ts';
+import { BackupFailed } from './failure.ts';
+import { readLines, type Sum, sumOf } from './lines.ts';
+import { backupsIn, listedFile, type Manifest, PARTS, readManifest } from './manifest.ts';
+import { markOf } from './write-backup.ts';
+
+/** A backup that can be restored. */
+export interface WholeBackup {
+  path: string;
+  manifest: Manifest;
+  /** Where the files of all backups lie. */
+  store: DiskStorage;
+  secret: string | null;
+}
+
+/** The backup of that name, the newest for `latest`. Throws `BackupFailed`. */
+export async function findBackup(folder: string, name: string): Promise<string> {
+  const names = await backupsIn(folder);
+  if (names.length === 0) throw new BackupFailed(`In ${folder} liegt keine Sicherung.`);
+  const found = name === 'latest' ? names.at(-1) : names.find((each) => each === name);
+  if (found) return found;
+  throw new BackupFailed(`Es gibt keine Sicherung ${name}. Vorhanden: ${names.join(', ')}.`);
+}
+
+/**
+ * [D5] Reads a backup through before anything is changed: every byte of it and of its files is there and as it was
+ * written, and this product knows what wrote it. Throws `BackupFailed`.
+ */
+export async function checkBackup(folder: string, name: string): Promise<WholeBackup> {
+  const path = join(folder, name);
+  const manifest = await readManifest(path);
+  if (!manifest) throw damaged(name, PARTS.manifest);
+  await mustBe(name, join(path, PARTS.database), manifest.database);
+  await mustBe(name, join(path, PARTS.files), manifest.files);
+  for await (const line of readLines(join(path, PARTS.database))) {
+    if (knowsMigrations((line as DumpHead).migrations ?? [])) break;
+    throw new BackupFailed(
+      `Die Sicherung ${name} stammt von einer anderen oder neueren Fassung (${manifest.version}). Installieren Sie zuerst diese Fassung.`,
+    );
+  }
+  const store = await openDiskStorage(folder);
+  for await (const line of readLines(join(path, PARTS.files))) {
+    const [key, size, sha256] = listedFile.parse(line);
+    await mustBe(name, store.pathOf(key), { size, sha256 });
+  }
+  const secret = manifest.secret.kept ? await readSecret(join(path, SECRET_FILE)).catch(() => null) : null;
+  if (manifest.secret.kept && (secret === null || markOf(secret) !== manifest.secret.mark)) {
+    throw damaged(name, SECRET_FILE);
+  }
+  return { path, manifest, store, secret };
+}
+
+const damaged = (name: string, part: string) =>
+  new BackupFailed(
+    `Die Sicherung ${name} ist unvollständig oder beschädigt (${part}). Es wurde nichts geändert.`,
+  );
+
+async function mustBe(name: string, path: string, { size, sha256 }: Sum): Promise<void> {
+  const found = await stat(path).catch(() => null);
+  // Cheap first: most of what is broken off is too short.
+  if (found?.size !== size || (await sumOf(path))?.sha256 !== sha256) {
+    throw damaged(name, path.slice(path.lastIndexOf('/') + 1));
+  }
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod';
+
+/** In the folder of a backup, beside `secret` where the secret lies in the data folder. */
+export const PARTS = {
+  manifest: 'manifest.json',
+  database: 'database.jsonl.gz',
+  files: 'files.jsonl.gz',
+} as const;
+
+/** A backup that is not whole yet, or no longer. */
+export const PART_PREFIX = '.part-';
+
+const sum = { size: z.int(), sha256: z.string().regex(/^[0-9a-f]{64}$/) };
+
+const manifest = z.object({
+  format: z.literal(1),
+  /** Of the product that wrote it. */
+  version: z.string(),
+  /** ms; the database is of that moment. */
+  created: z.int(),
+  /** Rows by table. */
+  database: z.object({ ...sum, rows: z.record(z.string(), z.int()) }),
+  /** `missing`: keys of files that the storage did not have, or damaged. */
+  files: z.object({ ...sum, count: z.int(), bytes: z.int(), missing: z.array(z.string()) }),
+  /** `kept`: the backup holds it. `mark`: tells whether another one is the same. */
+  secret: z.object({ kept: z.boolean(), mark: z.string() }),
+});
+
+/** [D5] What a backup says of itself. */
+export type Manifest = z.infer<typeof manifest>;
+
+/** A file in a list of files: key, size and SHA-256. */
+export const listedFile = z.tuple([z.string(), z.int(), z.string()]);
+export type ListedFile = z.infer<typeof listedFile>;
+
+const NAME = /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z$/;
+
+/** Name of a backup's folder; names follow one another as the moments (ms). */
+export const nameOf = (created: number): string =>
+  `${new Date(created).toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
+
+/** The moment in a backup's name, ms. */
+export const momentOf = (name: string): number =>
+  Date.parse(name.replace(/T(\d\d)-(\d\d)-(\d\d)Z$/, 'T$1:$2:$3Z'));
+
+/** Names of the backups in a folder, the oldest first. */
+export async function backupsIn(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  return names.filter((name) => NAME.test(name)).sort();
+}
+
+const sealOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** As it is written, with a sum of its own: it tells by what the rest is checked. */
+export function manifestText(of: Manifest): string {
+  return `${JSON.stringify({ manifest: of, sha256: sealOf(JSON.stringify(of)) }, null, 2)}\n`;
+}
+
+/** What a backup says of itself; null where that cannot be read. */
+export async function readManifest(backup: string): Promise<Manifest | null> {
+  try {
+    const read = JSON.parse(await readFile(join(backup, PARTS.manifest), 'utf8'));
+    return read.sha256 === sealOf(JSON.stringify(read.manifest)) ? manifest.parse(read.manifest) : null;
+  } catch {
+    return null;
+  }
+}

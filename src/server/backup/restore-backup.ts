@@ -1,0 +1,227 @@
+import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+import { connectDatabase } from '../db/database.ts';
+import type { DumpLine } from '../db/dump/dumped.ts';
+import { BadDump, loadDump } from '../db/dump/load-dump.ts';
+import { type Holding, holdingOf, isServed, moveSchemaAside } from '../db/dump/target.ts';
+import { migrateIn } from '../db/migrate.ts';
+import type { Database } from '../db/schema.ts';
+import type { Tx } from '../http/context.ts';
+import { openDiskStorage } from '../storage/disk-storage.ts';
+import { lockFolder } from '../storage/folder-lock.ts';
+import { readSecret, SECRET_FILE } from '../storage/secret.ts';
+import { checkBackup, findBackup, type WholeBackup } from './check-backup.ts';
+import { erasureNotes, listedErasures } from './erasures.ts';
+import { BackupFailed } from './failure.ts';
+import { readLines } from './lines.ts';
+import { listedFile, nameOf, PARTS } from './manifest.ts';
+import { eraseAgain } from './store.ts';
+import { takeFile } from './take-file.ts';
+import { lockBackups, markOf } from './write-backup.ts';
+
+export interface RestoreDeps {
+  /** Where backups lie. */
+  folder: string;
+  /** Which one; `latest` for the newest. */
+  name: string;
+  dataFolder: string;
+  databaseUrl: string | null;
+  /** The secret that was set; null: it lies in the data folder. */
+  secret: string | null;
+  /** Whether what is there gives way; it is moved aside, not deleted. */
+  replace: boolean;
+  /** Whether the backup may come back under another secret than it was written under. */
+  otherSecret: boolean;
+  logger: FastifyBaseLogger;
+  now: () => number;
+}
+
+export interface Restored {
+  name: string;
+  backup: WholeBackup;
+  /** Folder and schema of the database in which what was there lies now; none where there was nothing. */
+  aside: string[];
+  /** Persons, machines and companies that were erased since, and are once more. */
+  erased: number;
+}
+
+/**
+ * [D5] Makes a working company of a backup, in the embedded database or in PostgreSQL, whichever it was written from. The
+ * whole backup is checked first; then the database is filled beside what is there, and takes its place last. Devices find
+ * another epoch of the log, ask what is missing and send it again (OB15). Throws `BackupFailed`.
+ */
+export async function restoreBackup(deps: RestoreDeps): Promise<Restored> {
+  const { folder, dataFolder, now } = deps;
+  const name = await findBackup(folder, deps.name);
+  await mkdir(dataFolder, { recursive: true, mode: 0o700 });
+  const unlockBackups = lockBackups(folder);
+  const stamp = nameOf(now());
+  const staging = join(dataFolder, `restoring-${stamp}`);
+  let unlock: (() => void) | undefined;
+  try {
+    unlock = deps.databaseUrl === null ? lockFolder(dataFolder) : undefined;
+    const backup = await checkBackup(folder, name);
+    const secret = await secretFor(deps, name, backup);
+    await mkdir(staging, { mode: 0o700 });
+    await stageFiles(backup, staging);
+    if (secret !== null) {
+      await writeFile(join(staging, SECRET_FILE), secret, { mode: 0o600, flush: true });
+    }
+    const aside = join(dataFolder, `before-${stamp}`);
+    const { schema, erased } =
+      deps.databaseUrl === null
+        ? await fillEmbedded(deps, backup, staging)
+        : await fillPostgres(deps, backup, deps.databaseUrl, `wartbar_before_${stamp.replace(/\D/g, '')}`);
+    const moved = (await swap({ dataFolder, staging, aside })) ? aside : null;
+    return { name, backup, aside: [schema, moved].filter((each) => each !== null), erased };
+  } catch (error) {
+    if (error instanceof BadDump) {
+      throw new BackupFailed(
+        `Die Sicherung ${name} lässt sich nicht einspielen: ${error.message}. Es wurde nichts geändert.`,
+        { cause: error },
+      );
+    }
+    throw error;
+  } finally {
+    await rm(staging, { recursive: true, force: true });
+    unlock?.();
+    unlockBackups();
+  }
+}
+
+/**
+ * The secret that goes into the data folder; null: the one that counts is set or there already. Under another one devices
+ * cannot open what waits on them, and second factors and passkeys fail.
+ */
+async function secretFor(
+  { secret, dataFolder, otherSecret }: RestoreDeps,
+  name: string,
+  backup: WholeBackup,
+): Promise<string | null> {
+  const counts = secret ?? backup.secret ?? (await readSecret(join(dataFolder, SECRET_FILE)));
+  if ((counts === null || markOf(counts) !== backup.manifest.secret.mark) && !otherSecret) {
+    throw new BackupFailed(
+      `Die Sicherung ${name} gehört zu einem anderen WARTBAR_SECRET. Setzen Sie dasselbe wie damals. Ist es verloren, geht es mit --other-secret weiter: was auf Geräten noch nicht gesendet ist, lässt sich dann nicht mehr öffnen, und zweite Faktoren, Passkeys und Zugänge über einen eigenen Anbieter sind neu einzurichten.`,
+    );
+  }
+  return secret === null ? backup.secret : null;
+}
+
+async function stageFiles({ path, store }: WholeBackup, staging: string): Promise<void> {
+  const storage = await openDiskStorage(staging);
+  for await (const line of readLines(join(path, PARTS.files))) {
+    const [key] = listedFile.parse(line);
+    if (!(await takeFile(store.pathOf(key), storage.pathOf(key)))) throw new Error(`${key} is gone`);
+  }
+}
+
+const linesOf = ({ path }: WholeBackup) => readLines(join(path, PARTS.database)) as AsyncIterable<DumpLine>;
+
+const mustGiveWay = (replace: boolean, holding: Holding): void => {
+  if (holding !== 'company' || replace) return;
+  throw new BackupFailed(
+    'Die Datenbank enthält schon einen Betrieb. Mit --replace wird er zur Seite gelegt und durch die Sicherung ersetzt.',
+  );
+};
+
+interface Filled {
+  /** Schema of PostgreSQL in which what was there lies now; null: none. */
+  schema: string | null;
+  erased: number;
+}
+
+/** The rows as they were, then what later versions made of them, and last what was erased since. */
+async function fill(tx: Tx, { folder, logger, now }: RestoreDeps, backup: WholeBackup): Promise<number> {
+  await loadDump(tx, linesOf(backup));
+  await migrateIn(tx, logger);
+  const since = (await listedErasures(folder)).filter(({ at }) => at >= backup.manifest.created);
+  return eraseAgain(tx, since, now());
+}
+
+async function fillEmbedded(deps: RestoreDeps, backup: WholeBackup, staging: string): Promise<Filled> {
+  const { dataFolder, logger } = deps;
+  const place = join(dataFolder, DATABASE);
+  if (await isThere(place)) await lookAtEmbedded(deps, place);
+  const erased = await within({ dataFolder: join(staging, DATABASE), logger }, (db) =>
+    db.transaction().execute((tx) => fill(tx, deps, backup)),
+  );
+  return { schema: null, erased };
+}
+
+/** Throws where the database holds a company that must not give way, or is so broken that nobody can tell. */
+async function lookAtEmbedded({ replace, folder, logger }: RestoreDeps, dataFolder: string): Promise<void> {
+  try {
+    await within({ dataFolder, logger }, async (db) => {
+      const holding = await db.transaction().execute(holdingOf);
+      mustGiveWay(replace, holding);
+      if (holding === 'company') await erasureNotes(db, folder)();
+    });
+  } catch (error) {
+    if (error instanceof BackupFailed) throw error;
+    // It is broken, or holds nothing of ours.
+    if (replace) return;
+    throw new BackupFailed(
+      'Die vorhandene Datenbank lässt sich nicht öffnen. Mit --replace wird sie zur Seite gelegt und durch die Sicherung ersetzt.',
+      { cause: error },
+    );
+  }
+}
+
+function fillPostgres(deps: RestoreDeps, backup: WholeBackup, url: string, aside: string): Promise<Filled> {
+  const { replace, folder, logger } = deps;
+  return within({ url, logger, name: 'wartbar-restore' }, async (db) => {
+    await db.transaction().execute(async (tx) => {
+      if (await isServed(tx)) {
+        throw new BackupFailed('Ein Server benutzt die Datenbank. Beenden Sie ihn vor dem Einspielen.');
+      }
+      const holding = await holdingOf(tx);
+      mustGiveWay(replace, holding);
+      if (holding === 'company') await erasureNotes(tx, folder)();
+    });
+    return db.transaction().execute(async (tx) => {
+      const holding = await holdingOf(tx);
+      if (holding !== 'nothing') await moveSchemaAside(tx, aside);
+      const erased = await fill(tx, deps, backup);
+      return { schema: holding === 'nothing' ? null : aside, erased };
+    });
+  });
+}
+
+async function within<T>(
+  place: Parameters<typeof connectDatabase>[0],
+  run: (db: Kysely<Database>) => Promise<T>,
+): Promise<T> {
+  const database = await connectDatabase(place);
+  try {
+    return await run(database.db);
+  } finally {
+    await database.close();
+  }
+}
+
+const DATABASE = 'database';
+
+const isThere = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+/** What was filled takes the place of what was there; answers whether something was. Only renames: nothing takes long. */
+async function swap(folders: { dataFolder: string; staging: string; aside: string }): Promise<boolean> {
+  const { dataFolder, staging, aside } = folders;
+  let moved = false;
+  for (const name of [SECRET_FILE, 'files', DATABASE]) {
+    if (!(await isThere(join(staging, name)))) continue;
+    const place = join(dataFolder, name);
+    if (await isThere(place)) {
+      await mkdir(aside, { recursive: true, mode: 0o700 });
+      await rename(place, join(aside, name));
+      moved = true;
+    }
+    await rename(join(staging, name), place);
+  }
+  return moved;
+}

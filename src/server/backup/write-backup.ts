@@ -1,0 +1,188 @@
+import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import type { DumpLine } from '../db/dump/dumped.ts';
+import { type DiskStorage, openDiskStorage } from '../storage/disk-storage.ts';
+import { FolderInUse, lockFolder } from '../storage/folder-lock.ts';
+import { deriveKey, SECRET_FILE, sign } from '../storage/secret.ts';
+import { fileKey } from '../storage/storage.ts';
+import { BackupFailed } from './failure.ts';
+import { readLines, type Sum, sumOf, writeLines } from './lines.ts';
+import { type ListedFile, type Manifest, manifestText, nameOf, PART_PREFIX, PARTS } from './manifest.ts';
+import { pruneBackups } from './prune-backups.ts';
+import { takeFile } from './take-file.ts';
+
+/** Writes the dump of one moment (ms) to that path; `work` is an empty folder for what it needs meanwhile. */
+export type WriteDump = (to: {
+  path: string;
+  work: string;
+  created: number;
+  signal?: AbortSignal | undefined;
+}) => Promise<Sum>;
+
+export interface BackupDeps {
+  /** Where backups lie. */
+  folder: string;
+  /** How many stay, this one among them. */
+  kept: number;
+  dump: WriteDump;
+  storage: DiskStorage;
+  /** `kept`: it lies in the data folder and goes into the backup. */
+  secret: { text: string; kept: boolean };
+  version: string;
+  logger: FastifyBaseLogger;
+  now: () => number;
+  /** Breaks off. */
+  signal?: AbortSignal;
+}
+
+export interface Backup {
+  /** Its folder. */
+  path: string;
+  manifest: Manifest;
+}
+
+/** Tells one secret from another without telling it. */
+export const markOf = (secret: string): string => sign(deriveKey(secret, 'backup'), 'mark');
+
+/**
+ * [D5] Writes a backup while the server goes on: the database as of one moment, every file it names, and the secret
+ * where it lies in the data folder. It is read back before it counts, and has its name only then. Old ones go afterwards.
+ * Throws `BackupFailed` where another one is running.
+ */
+export async function writeBackup(deps: BackupDeps): Promise<Backup> {
+  await mkdir(deps.folder, { recursive: true, mode: 0o700 });
+  const unlock = lockBackups(deps.folder);
+  try {
+    await dropParts(deps.folder);
+    const backup = await write(deps);
+    await pruneBackups(deps);
+    return backup;
+  } finally {
+    unlock();
+  }
+}
+
+/** One at a time writes, removes or reads backups there. */
+export function lockBackups(folder: string): () => void {
+  try {
+    return lockFolder(folder);
+  } catch (error) {
+    if (!(error instanceof FolderInUse)) throw error;
+    throw new BackupFailed(
+      `In ${folder} läuft gerade eine andere Sicherung. Versuchen Sie es danach noch einmal.`,
+      { cause: error },
+    );
+  }
+}
+
+async function dropParts(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (name.startsWith(PART_PREFIX)) await rm(join(folder, name), { recursive: true, force: true });
+  }
+}
+
+async function write(deps: BackupDeps): Promise<Backup> {
+  const { folder, secret, version } = deps;
+  const created = deps.now();
+  const name = nameOf(created);
+  const part = join(folder, PART_PREFIX + name);
+  const work = join(part, 'work');
+  await mkdir(work, { recursive: true, mode: 0o700 });
+  try {
+    const path = join(part, PARTS.database);
+    const database = await deps.dump({ path, work, created, signal: deps.signal });
+    await rm(work, { recursive: true });
+    const read = await sumOf(path);
+    if (read?.sha256 !== database.sha256) throw new Error('the dump reads differently than it was written');
+    const taken = await takeFiles(deps, path, join(part, PARTS.files));
+    const manifest: Manifest = {
+      format: 1,
+      version,
+      created,
+      database: { ...database, rows: taken.rows },
+      files: taken.files,
+      secret: { kept: secret.kept, mark: markOf(secret.text) },
+    };
+    if (secret.kept) await writeWhole(join(part, SECRET_FILE), secret.text);
+    await writeWhole(join(part, PARTS.manifest), manifestText(manifest));
+    await rename(part, join(folder, name));
+    await flushFolder(folder);
+    return { path: join(folder, name), manifest };
+  } catch (error) {
+    await rm(part, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+const writeWhole = (path: string, text: string) => writeFile(path, text, { mode: 0o600, flush: true });
+
+/** A name is only there after a power cut when its folder was flushed. */
+async function flushFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Reads the dump through, and takes each file that it names into the store of all backups. */
+async function takeFiles(
+  { folder, storage, logger, signal }: BackupDeps,
+  dump: string,
+  list: string,
+): Promise<{ rows: Record<string, number>; files: Manifest['files'] }> {
+  const store = await openDiskStorage(folder);
+  const missing: string[] = [];
+  const rows: Record<string, number> = {};
+  let count = 0;
+  let bytes = 0;
+  async function* taken(): AsyncGenerator<ListedFile> {
+    for await (const file of filesIn(dump, rows)) {
+      const [key, size, sha256] = file;
+      const to = store.pathOf(key);
+      if ((await store.size(key)) !== size) {
+        const sum = (await takeFile(storage.pathOf(key), to)) ? await sumOf(to) : null;
+        if (sum?.sha256 !== sha256) {
+          await store.remove(key);
+          missing.push(key);
+          continue;
+        }
+      }
+      count += 1;
+      bytes += size;
+      yield file;
+    }
+  }
+  const sum = await writeLines(list, taken(), signal);
+  if (missing.length > 0) logger.error({ missing: missing.length }, 'files are missing in the storage');
+  return { rows, files: { ...sum, count, bytes, missing } };
+}
+
+/** The stored files that a dump names; counts its rows meanwhile, and throws where they are not as many as it says. */
+async function* filesIn(dump: string, rows: Record<string, number>): AsyncGenerator<ListedFile> {
+  let table = '';
+  let columns: string[] = [];
+  let end: Record<string, number> | undefined;
+  for await (const each of readLines(dump)) {
+    const line = each as DumpLine;
+    if (Array.isArray(line)) {
+      rows[table] = (rows[table] ?? 0) + 1;
+      if (table === 'file') {
+        const row = new Map(columns.map((column, index) => [column, line[index] ?? '']));
+        const value = (column: string) => row.get(column) ?? '';
+        if (value('state') !== 'stored') continue;
+        const key = fileKey(value('clientid'), value('fileid'), Number(value('version')));
+        yield [key, Number(value('size')), value('sha256')];
+      }
+    } else if ('table' in line) {
+      ({ table, columns } = line);
+      rows[table] = 0;
+    } else if ('end' in line) {
+      ({ end } = line);
+    }
+  }
+  if (JSON.stringify(end) !== JSON.stringify(rows)) throw new Error('the dump is not whole');
+}

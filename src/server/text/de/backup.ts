@@ -1,0 +1,31 @@
+/** What `npm run backup` and `npm run restore` say [D5]. */
+export const backupText = {
+  asking: 'Der laufende Server schreibt die Sicherung.',
+  made: (path: string) => `Gesichert und geprüft: ${path}`,
+  counts: (rows: string, files: string, size: string) => `${rows} Datensätze, ${files} Dateien, ${size} MB.`,
+  missing: (count: number) =>
+    count === 1
+      ? 'Eine Datei fehlt im Datenordner oder ist beschädigt; sie ist nicht gesichert.'
+      : `${count} Dateien fehlen im Datenordner oder sind beschädigt; sie sind nicht gesichert.`,
+  secretKept: 'Die Sicherung enthält das Geheimnis des Servers: wie ein Passwort aufbewahren.',
+  secretSet: 'WARTBAR_SECRET ist nicht in der Sicherung: getrennt aufbewahren, ohne es hilft sie nicht.',
+  usage: [
+    'npm run restore                  zeigt die vorhandenen Sicherungen',
+    'npm run restore -- latest        spielt die neueste ein',
+    'npm run restore -- NAME          spielt diese ein',
+    '  --replace                      legt einen vorhandenen Betrieb zur Seite',
+    '  --other-secret                 auch unter einem anderen WARTBAR_SECRET',
+  ],
+  none: (folder: string) => `In ${folder} liegt keine Sicherung.`,
+  listed: (folder: string) => `Sicherungen in ${folder}:`,
+  unreadable: 'nicht lesbar',
+  restored: (name: string) => `Die Sicherung ${name} ist eingespielt.`,
+  erased: (count: number) =>
+    count === 1
+      ? 'Eine Löschung seit der Sicherung wurde wiederholt.'
+      : `${count} Löschungen seit der Sicherung wurden wiederholt.`,
+  aside: (places: string) => `Was vorher da war, liegt in ${places}.`,
+  next: 'Starten Sie jetzt den Server. Alle melden sich neu an; Geräte senden nach, was seit der Sicherung geschrieben wurde.',
+  unknown: (option: string) => `Unbekannt: ${option}`,
+  failed: (problem: string) => `Das ist nicht gelungen: ${problem}`,
+};

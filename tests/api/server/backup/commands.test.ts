@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openDatabase } from '../../../../src/server/db/database.ts';
+import { BASELINE_WASM } from '../../../harness/databases/baseline-wasm.ts';
+import { seedCompany } from '../../harness/company.ts';
+import { bundleServer, type ServerProcess, spawnServer } from '../../harness/process.ts';
+
+let bundle: Awaited<ReturnType<typeof bundleServer>>;
+let folder: string;
+const started: ServerProcess[] = [];
+
+beforeAll(async () => {
+  bundle = await bundleServer();
+  folder = await mkdtemp(join(tmpdir(), 'wartbar-commands-'));
+  const database = await openDatabase({
+    dataFolder: join(folder, 'database'),
+    logger: pino({ level: 'silent' }),
+  });
+  await seedCompany(database.db);
+  await database.close();
+});
+afterAll(async () => {
+  for (const { child, ended } of started) {
+    child.kill('SIGKILL');
+    await ended;
+  }
+  await bundle.remove();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** The bundled command, as npm runs it. */
+function command(...given: string[]): Promise<{ code: number | null; said: string; errors: string }> {
+  const entry = join(dirname(bundle.entry), 'backup-command.js');
+  const child = spawn(process.execPath, [BASELINE_WASM, entry, ...given], {
+    env: { PATH: process.env.PATH, WARTBAR_DATA: folder },
+  });
+  let said = '';
+  let errors = '';
+  child.stdout.on('data', (chunk) => {
+    said += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    errors += chunk;
+  });
+  return new Promise((done) => {
+    child.on('close', (code) => done({ code, said, errors }));
+  });
+}
+
+async function serve(): Promise<ServerProcess> {
+  const server = spawnServer(bundle.entry, { WARTBAR_DATA: folder });
+  started.push(server);
+  await server.ready;
+  return server;
+}
+
+const modeOf = async (...path: string[]) => (await stat(join(folder, ...path))).mode & 0o777;
+
+it('[D5] a running server makes the backup, and a stopped one comes back from it', async () => {
+  const server = await serve();
+  const made = await command('backup');
+  expect(made).toMatchObject({ code: 0, errors: '' });
+  expect(made.said).toContain('Der laufende Server schreibt die Sicherung.');
+  expect(made.said).toContain('Gesichert und geprüft: ');
+  const [name = ''] = (await readdir(join(folder, 'backups'))).filter((each) => /^\d{4}-/.test(each));
+  expect((await readdir(join(folder, 'backups', name))).sort()).toEqual([
+    'database.jsonl.gz',
+    'files.jsonl.gz',
+    'manifest.json',
+    'secret',
+  ]);
+  expect(await modeOf('backups', name)).toBe(0o700);
+  for (const part of await readdir(join(folder, 'backups', name))) {
+    expect(await modeOf('backups', name, part)).toBe(0o600);
+  }
+  expect((await readdir(folder)).filter((each) => each.startsWith('backup-'))).toEqual([]);
+
+  const running = await command('restore', 'latest', '--replace');
+  expect(running).toMatchObject({ code: 1, said: '' });
+  expect(running.errors).toContain('wird schon von Prozess');
+  server.child.kill('SIGTERM');
+  await server.ended;
+
+  const full = await command('restore', 'latest');
+  expect(full).toMatchObject({ code: 1, said: '' });
+  expect(full.errors).toContain('Die Datenbank enthält schon einen Betrieb.');
+  const restored = await command('restore', 'latest', '--replace');
+  expect(restored).toMatchObject({ code: 0, errors: '' });
+  expect(restored.said).toContain(`Die Sicherung ${name} ist eingespielt.`);
+  const aside = (await readdir(folder)).filter((each) => each.startsWith('before-'));
+  expect(aside).toHaveLength(1);
+  expect((await readdir(join(folder, aside[0] ?? ''))).sort()).toEqual(['database', 'files', 'secret']);
+  expect(restored.said).toContain(aside[0]);
+  await serve();
+});
