@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { SupportHours } from '../shared/contract/account/session.ts';
+import type { LanShown } from '../shared/contract/company/lan-queries.ts';
 import { buildApp } from './build-app.ts';
 import { foundCompany } from './company/found-company.ts';
 import { type SoldOffers, STANDARD_OFFERS } from './company/offers.ts';
@@ -24,6 +25,7 @@ import { ticketRoute } from './features/file/tickets.ts';
 import { uploadRoute } from './features/file/upload.ts';
 import { hallPart } from './features/hall/part.ts';
 import { importPart } from './features/import/part.ts';
+import { lanPart } from './features/lan/part.ts';
 import { maintenancePart } from './features/maintenance/part.ts';
 import { makePart } from './features/make/part.ts';
 import { noticePart } from './features/notice/part.ts';
@@ -102,6 +104,8 @@ export interface AssemblyOptions {
   orderTo?: string | null;
   /** What the server listens on: links in mails lead there where nobody said another origin. */
   address?: string;
+  /** [D1] How phones are set up. http is answered on the same port then, which browsers must not be told to forget. */
+  lan?: (() => LanShown) | null;
   /** Without them only the API is served. */
   folders?: StaticFolders;
   loginLimits?: LoginLimits;
@@ -237,6 +241,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
       onEnded: authenticator.end,
     }),
     auditPart,
+    lanPart(options.lan ?? null),
     // Each question counts against its account, as a wrong password does.
     searchPart(
       async (request, account) => void (await searchLimit.guard(request, account, async () => null)),
@@ -289,7 +294,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
     trustProxy: options.trustProxy ?? 0,
     bodyTime: options.bodyTime,
     async extend(root) {
-      await registerSecurity(root, { publicUrl });
+      await registerSecurity(root, { publicUrl: options.lan ? null : publicUrl });
       await loginLimit.register(root);
       await codeLimit.register(root);
       await resetLimit.register(root);

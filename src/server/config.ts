@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import type { SupportHours } from '../shared/contract/account/session.ts';
@@ -10,6 +11,8 @@ export interface Config {
   host: string;
   /** [D2] Absolute; with them https instead of http. */
   tls: PairFiles | null;
+  /** [D1] https in the local network, with certificates of an own authority. */
+  lan: boolean;
   /** Absolute. Holds the embedded database, files, mails and the kept secret. */
   dataFolder: string;
   /** PostgreSQL; null means the embedded database in the data folder. */
@@ -175,7 +178,8 @@ const settings = z.object({
   HOST: z
     .string()
     .regex(/^[A-Za-z0-9.:_-]+$/, { error: 'HOST muss ein Rechnername oder eine IP-Adresse sein.' })
-    .default('127.0.0.1'),
+    .optional(),
+  WARTBAR_LAN: onOff('WARTBAR_LAN', false),
   WARTBAR_TLS_CERT: z.string().optional(),
   WARTBAR_TLS_KEY: z.string().optional(),
   WARTBAR_DATA: z.string().default('./data'),
@@ -284,12 +288,25 @@ function backupsOf(data: z.infer<typeof settings>) {
   };
 }
 
+/** IPv6 too where the network has it; devices are written as they were where it has not. */
+function everyAddress(): string {
+  const all = Object.values(networkInterfaces()).flatMap((each) => each ?? []);
+  return all.some(({ address }) => /^f[cd]/i.test(address)) ? '::' : '0.0.0.0';
+}
+
 /**
- * Reads the settings from the environment; an empty one counts as absent. Throws `ConfigError` that
+ * Reads the settings from the environment and the words behind the command; an empty one counts as absent. Throws `ConfigError` that
  * names every wrong setting, never its value: a secret or a database password must not reach a log.
  */
-export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
+export function readConfig(
+  environment: Record<string, string | undefined> = process.env,
+  words: readonly string[] = [],
+): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+  const unknown = words.find((word) => word !== '--lan');
+  if (unknown !== undefined) throw new ConfigError('Nach „npm start --“ gibt es nur --lan.');
+  // PowerShell takes the two dashes away, and npm takes the word for a setting of its own.
+  if (words.length > 0 || given.npm_config_lan === 'true') given.WARTBAR_LAN = '1';
   const parsed = settings.safeParse(given);
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map((issue) => issue.message).join(' '));
@@ -302,9 +319,16 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   if ((cert === undefined) !== (key === undefined)) {
     throw new ConfigError('WARTBAR_TLS_CERT und WARTBAR_TLS_KEY gehören zusammen.');
   }
+  const { WARTBAR_LAN: lan } = data;
+  if (lan && cert !== undefined) {
+    throw new ConfigError(
+      '--lan (WARTBAR_LAN=1) macht ein eigenes Zertifikat und geht nicht zusammen mit WARTBAR_TLS_CERT.',
+    );
+  }
   return {
     port: data.PORT,
-    host: data.HOST,
+    host: data.HOST ?? (lan ? everyAddress() : '127.0.0.1'),
+    lan,
     tls: cert !== undefined && key !== undefined ? { certFile: resolve(cert), keyFile: resolve(key) } : null,
     dataFolder: resolve(data.WARTBAR_DATA),
     databaseUrl: data.DATABASE_URL ?? null,

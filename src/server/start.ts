@@ -21,6 +21,10 @@ import { BadCertificate, followPair, readPair } from './http/listen/certificate.
 import { listen, PortUnavailable } from './http/listen/listener.ts';
 import { makeJobLog } from './jobs/job-log.ts';
 import { startJobs } from './jobs/start-jobs.ts';
+import { announce } from './lan/announce.ts';
+import { type Lan, openLan } from './lan/lan.ts';
+import { landingOf, withProbe } from './lan/landing/door.ts';
+import { lanHint } from './lan/terminal.ts';
 import { makeLogger } from './logger.ts';
 import { makeNotify } from './mail/notify.ts';
 import { folderTransport, smtpTransport } from './mail/transport.ts';
@@ -113,6 +117,16 @@ async function unlock({ unlockEmail: email, dataFolder }: Config, database: Open
   return { email, url };
 }
 
+/** [D1] Only where the server listens: a name must not lead where nobody answers. */
+function announced(host: string, lan: Lan, logger: Logger): () => void {
+  const everywhere = host === '::' || host === '0.0.0.0';
+  const place = () => {
+    const { names, addresses } = lan.place();
+    return { names, addresses: addresses.filter((address) => everywhere || address === host) };
+  };
+  return announce({ place, logger });
+}
+
 /**
  * The order matters. The lock and the port come before the database, so that a second start ends with a
  * sentence instead of opening the same files; meanwhile devices hear `unavailable`, which they know.
@@ -121,12 +135,14 @@ async function open(
   config: Config,
   logger: Logger,
   opened: Opened,
-): Promise<{ address: string; access: Access }> {
+): Promise<{ address: string; hint: string | null; access: Access }> {
   const offers = readOffers(config.plansFile);
   await prepareFolder(config.dataFolder, logger);
   if (config.databaseUrl === null) opened.push(lockFolder(config.dataFolder));
-  const pair = config.tls && (await readPair(config.tls));
-  const listener = await listen({ ...config, pair });
+  const lan = config.lan ? await openLan({ ...config, logger }) : null;
+  const pair = lan?.pair() ?? (config.tls && (await readPair(config.tls)));
+  const listener = await listen({ ...config, pair, plain: lan && landingOf(lan) });
+  const address = lan?.address(listener.port) ?? listener.address;
   let assembly: Assembly | undefined;
   let database: OpenDatabase | undefined;
   let stopUpkeep: (() => void) | undefined;
@@ -145,6 +161,14 @@ async function open(
   });
   const { renew } = listener;
   if (config.tls && pair && renew) stopFollowing = followPair(config.tls, { pair, renew, logger });
+  if (lan && renew) {
+    const stopFollow = lan.follow(renew);
+    const silence = announced(config.host, lan, logger);
+    stopFollowing = () => {
+      stopFollow();
+      silence();
+    };
+  }
   const secret = config.secret ?? (await keptSecret(config.dataFolder));
   const storage = await openDiskStorage(config.dataFolder);
   database = await openConfigured(config, logger);
@@ -163,7 +187,8 @@ async function open(
     offers,
     orderTo: config.orderTo,
     sso: config.sso,
-    address: listener.address,
+    address,
+    lan: lan && (() => lan.shown(listener.port)),
     folders: {
       client: fileURLToPath(new URL('../client', import.meta.url)),
       archive: join(config.dataFolder, 'assets-archive'),
@@ -175,9 +200,9 @@ async function open(
     fileQuotas: { companyBytes: config.companyBytes },
   });
   assembly.attachHints(listener.server);
-  listener.serve(assembly.app.routing);
+  listener.serve(lan ? withProbe(assembly.app.routing) : assembly.app.routing);
   stopUpkeep = startUpkeep(database, logger, Date.now);
-  const origin = config.publicUrl ?? listener.address;
+  const origin = config.publicUrl ?? address;
   const transport =
     config.smtpUrl === null
       ? folderTransport(join(config.dataFolder, 'mails'), config.mailFrom, logger)
@@ -225,12 +250,13 @@ async function open(
       ? null
       : await openSuperUser(database, { email: config.superEmail, origin, now: Date.now() });
   const nobody = access.nobody && superuser === null;
-  return { address: listener.address, access: { ...access, unlocked, superuser, nobody } };
+  const hint = lan && (await lanHint(lan, listener.port, process.stdout.isTTY === true));
+  return { address, hint, access: { ...access, unlocked, superuser, nobody } };
 }
 
 async function start(): Promise<void> {
   const opened: Opened = [];
-  const config = readConfig();
+  const config = readConfig(undefined, process.argv.slice(2));
   const logger = makeLogger(config.logLevel);
   let ending: Promise<void> | undefined;
   const end = (signal: NodeJS.Signals) => {
@@ -248,9 +274,9 @@ async function start(): Promise<void> {
   process.on('SIGTERM', end);
   process.on('SIGINT', end);
   try {
-    const { address, access } = await open(config, logger, opened);
+    const { address, hint, access } = await open(config, logger, opened);
     logger.info({ address, version }, 'ready');
-    process.stdout.write(banner(version, address, access));
+    process.stdout.write(`${banner(version, address, access)}${hint ?? ''}`);
   } catch (error) {
     // Told to end while it was still opening: what fails then fails because of that.
     if (ending !== undefined) return ending;

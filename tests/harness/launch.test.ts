@@ -3,6 +3,7 @@ import {
   cpSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -30,7 +31,7 @@ const sources = {
   'src/server/start.ts': `
     import { createServer } from 'node:http';
     import answer from './answer.sql';
-    const server = createServer().listen(0, '127.0.0.1', () => console.log('ready', process.pid, answer));
+    const server = createServer().listen(0, '127.0.0.1', () => console.log('ready', process.pid, process.ppid, answer, process.argv.slice(2)));
     process.once('SIGTERM', () => server.close(() => console.log('closed')));
   `,
 };
@@ -59,13 +60,13 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 
-/** `npm start` in the project; `until` resolves once its output matches. */
-function start() {
+/** `npm start` in the project, with words behind it; `until` resolves once its output matches. */
+function start(...words: string[]) {
   // A new process group, and without the settings of the runner around this test.
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(?:npm_|VITEST|WARTBAR_|NODE_ENV)/.test(name)),
   );
-  const npm = spawn('npm', ['start'], {
+  const npm = spawn('npm', ['start', ...words], {
     cwd: project,
     env: { ...env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -87,13 +88,24 @@ function start() {
 
 const ended = (child: ChildProcess) => new Promise<void>((done) => child.once('close', () => done()));
 
-it('builds, then becomes one server process that npm hands its signals to', async () => {
-  const { npm, until } = start();
-  const [, pid] = await until(/ready (\d+) SELECT 1/);
+it('[D1] builds, then becomes one server process that npm hands its words and signals to', async () => {
+  const { npm, until } = start('--', '--lan', 'zwei Wörter');
+  const [, pid, parent] = await until(/ready (\d+) (\d+) SELECT 1 \[ '--lan', 'zwei Wörter' \]/);
+  // No shell between the two, which would keep the signals.
+  expect(parent).toBe(String(npm.pid));
   npm.kill('SIGTERM');
   await until(/closed/);
   await ended(npm);
   expect(() => process.kill(Number(pid), 0)).toThrow();
+});
+
+it('[D1] a shell without exec runs what stands behind the last ||, where npm puts the words', () => {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const halves: string[] = scripts.start.split(' || ');
+  expect(halves).toHaveLength(2);
+  // It fails there at its first word, and in a POSIX shell at its last one.
+  expect(halves[0]).toMatch(/^exec;.*; false$/);
+  expect(halves[1]).toBe('node src/server/setup/launch.mjs');
 });
 
 it('builds nothing again when nothing changed, and ends when npm is killed', async () => {

@@ -50,6 +50,7 @@ export const paths = {
   editRole: '/edit-role',
   audit: '/audit',
   evaluations: '/evaluations',
+  lan: '/lan',
   sites: '/sites',
   sitesOf: '/sites/:no_sites',
   createSite: '/create-site',

@@ -218,6 +218,7 @@ export const screens: readonly ScreenDefinition[] = [
   inside('evaluations', () =>
     import('../features/evaluations/evaluations.screen.tsx').then((m) => m.EvaluationsScreen),
   ),
+  inside('lan', () => import('../features/lan/lan.screen.tsx').then((m) => m.LanScreen)),
   inside('export', () => import('../features/export/export.screen.tsx').then((m) => m.ExportScreen)),
   inside('figures', () => import('../features/figures/figures.screen.tsx').then((m) => m.FiguresScreen)),
   inside('myWeek', () =>

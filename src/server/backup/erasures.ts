@@ -1,7 +1,7 @@
 import { appendFile, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import * as z from 'zod';
 import type { Db } from '../http/context.ts';
+import { type Erasure, erasure } from './erasure.ts';
 import { backupsIn, momentOf } from './manifest.ts';
 import { auditedErasures } from './store.ts';
 
@@ -9,18 +9,6 @@ import { auditedErasures } from './store.ts';
 const LIST = 'erased.jsonl';
 /** Entries that are read once more: one with a lower number may be committed later. */
 const OVERLAP = 1000;
-
-const erasure = z.object({
-  kind: z.enum(['person', 'machine', 'company']),
-  clientid: z.string(),
-  /** The company's own id where it is one. */
-  nodeid: z.string(),
-  /** ms */
-  at: z.int(),
-});
-
-/** [D5] [D11] Something that was erased for good: no backup brings it back. Ids alone. */
-export type Erasure = z.infer<typeof erasure>;
 
 const keyOf = ({ kind, clientid, nodeid, at }: Erasure): string => `${kind} ${clientid} ${nodeid} ${at}`;
 

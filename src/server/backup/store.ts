@@ -5,7 +5,7 @@ import { askDeletion, takeBackDeletion } from '../db/account/company-data.ts';
 import { eraseLogin, findLogin } from '../db/account/users.ts';
 import { applyEffects, findRow } from '../db/records.ts';
 import type { Db, Tx } from '../http/context.ts';
-import type { Erasure } from './erasures.ts';
+import type { Erasure } from './erasure.ts';
 
 /** By whose clock nights are counted where there is no company yet. */
 const ZONE = 'Europe/Berlin';

@@ -11,6 +11,7 @@ import * as userQueries from './account/user-queries.ts';
 import * as clientQueries from './company/client-queries.ts';
 import * as dataQueries from './company/data-queries.ts';
 import * as evaluationQueries from './company/evaluation-queries.ts';
+import * as lanQueries from './company/lan-queries.ts';
 import * as orderQueries from './company/order-queries.ts';
 import * as signup from './company/signup.ts';
 import * as subscriptionQueries from './company/subscription-queries.ts';
@@ -49,6 +50,7 @@ export const QUERIES: readonly AnyQuery[] = [
     auditQueries,
     dataQueries,
     evaluationQueries,
+    lanQueries,
     tableQueries,
     password,
     address,

@@ -54,6 +54,8 @@ export type ServerOptions = Pick<
   | 'metricsToken'
   | 'jobs'
   | 'logger'
+  | 'publicUrl'
+  | 'lan'
 >;
 
 /** The whole server on an empty database of its own; no port. */

@@ -103,6 +103,7 @@ const ANSWERED: Readonly<Record<string, string>> = {
   'audit.list': 'forbidden',
   'audit.check': 'forbidden',
   'evaluation.list': 'forbidden',
+  'lan.read': 'forbidden',
   'data.exports': 'forbidden',
   'data.exportcompany': 'forbidden',
   'data.exportlink': 'forbidden',

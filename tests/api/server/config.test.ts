@@ -39,6 +39,7 @@ describe('settings', () => {
       backupFolder: resolve('data/backups'),
       backupHour: 2,
       backupsKept: 14,
+      lan: false,
     };
     expect(readConfig({})).toEqual(expected);
     expect(readConfig({ PORT: '', DATABASE_URL: ' ', WARTBAR_SECRET: '' })).toEqual(expected);

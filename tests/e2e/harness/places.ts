@@ -28,6 +28,7 @@ const LOGINS: Partial<Record<PathName, string>> = {
   editCustomerMachine: LOGIN.builder,
   audit: LOGIN.admin,
   evaluations: LOGIN.admin,
+  lan: LOGIN.admin,
   hallScreens: LOGIN.admin,
   myWeek: LOGIN.technician,
   order: LOGIN.admin,

@@ -1,6 +1,17 @@
 /** The import table: which part of the project may name which other part. */
 
-const serverInfrastructure = ['http', 'db', 'read', 'write', 'sync', 'storage', 'jobs', 'mail', 'backup'];
+const serverInfrastructure = [
+  'http',
+  'lan',
+  'db',
+  'read',
+  'write',
+  'sync',
+  'storage',
+  'jobs',
+  'mail',
+  'backup',
+];
 const clientFoundation = [
   'client/parts',
   'client/kinds',

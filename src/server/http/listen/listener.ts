@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { createServer as createSecureServer, type Server as SecureServer } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Pair } from './certificate.ts';
+import { openPlainDoor } from './plain-door.ts';
 import { answerUnavailable } from './starting.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -15,6 +16,7 @@ export interface Listener {
   server: Server | SecureServer;
   /** `http://…` or `https://…` as a person would type it. */
   address: string;
+  port: number;
   /** [D2] New connections get this pair; null without https. */
   renew: ((pair: Pair) => void) | null;
   /** From now on requests are answered by the app. */
@@ -44,16 +46,19 @@ interface Where {
   port: number;
   /** [D2] With one, https. */
   pair?: Pair | null;
+  /** [D1] Answers who comes to a port of https without it. */
+  plain?: Handler | null;
 }
 
 /** Takes the port at once and answers `unavailable` until told what to serve. Throws `PortUnavailable`. */
-export async function listen({ host, port, pair = null }: Where): Promise<Listener> {
+export async function listen({ host, port, pair = null, plain = null }: Where): Promise<Listener> {
   let handler: Handler = (request, response) =>
     answerUnavailable(request, response, 'Wartbar startet gerade. Diese Seite lädt sich gleich neu.');
   const answer: Handler = (request, response) => handler(request, response);
   const secure =
     pair && createSecureServer({ ...secureOptions(pair), handshakeTimeout: HANDSHAKE_MS }, answer);
   const server = secure ?? createServer(answer);
+  if (secure && plain) openPlainDoor(secure, plain);
   // Those within their greeting too, whom the server itself does not count among its connections.
   const sockets = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
@@ -73,6 +78,7 @@ export async function listen({ host, port, pair = null }: Where): Promise<Listen
   const shownHost = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   return {
     server,
+    port: bound,
     address: `${pair ? 'https' : 'http'}://${shownHost}:${bound}`,
     renew: secure && ((next) => secure.setSecureContext(secureOptions(next))),
     serve(next) {

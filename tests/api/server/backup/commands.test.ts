@@ -22,7 +22,7 @@ beforeAll(async () => {
   });
   await seedCompany(database.db);
   await database.close();
-});
+}, 300_000);
 afterAll(async () => {
   for (const { child, ended } of started) {
     child.kill('SIGKILL');
@@ -60,7 +60,9 @@ async function serve(): Promise<ServerProcess> {
 
 const modeOf = async (...path: string[]) => (await stat(join(folder, ...path))).mode & 0o777;
 
-it('[D5] a running server makes the backup, and a stopped one comes back from it', async () => {
+it('[D5] a running server makes the backup, and a stopped one comes back from it', {
+  timeout: 300_000,
+}, async () => {
   const server = await serve();
   const made = await command('backup');
   expect(made).toMatchObject({ code: 0, errors: '' });

@@ -58,7 +58,7 @@ async function addOddities({ database: { db } }: TestServer, usernodeid: string)
   await sql`insert into usedproof (signature, expires) values ('', 0), (E'\\\\', 1)`.execute(db);
 }
 
-describe.each(FROM_TO)('a backup of %s into %s', (from, to) => {
+describe.each(FROM_TO)('a backup of %s into %s', { timeout: 300_000 }, (from, to) => {
   const places = makePlaces();
   const servers: TestServer[] = [];
   afterEach(async () => {

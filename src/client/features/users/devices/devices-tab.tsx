@@ -9,6 +9,7 @@ import { NeedsNetwork } from '../../../parts/account/needs-network.tsx';
 import { NotShown } from '../../../parts/account/not-shown.tsx';
 import { useAsked } from '../../../parts/account/use-asked.ts';
 import { sharedDevicesText as text } from '../../../text/de/account/shared-device.ts';
+import { lanText } from '../../../text/de/company/lan.ts';
 import { hallScreensText } from '../../../text/de/planning/hall-screens.ts';
 import { LinkButton } from '../../../ui/action/button.tsx';
 import { TitledCard } from '../../../ui/layout/card.tsx';
@@ -41,6 +42,16 @@ export function DevicesTab() {
       {devices?.map((device) => (
         <SharedDeviceCard key={device.device} device={device} online={online} onChanged={again} />
       ))}
+      <TitledCard title={lanText.title}>
+        <Stack gap="4">
+          <Text>{lanText.cardLead}</Text>
+          <Row>
+            <LinkButton variant="outline" icon="document" to={links.to('lan')}>
+              {lanText.open}
+            </LinkButton>
+          </Row>
+        </Stack>
+      </TitledCard>
       <TitledCard title={hallScreensText.title}>
         <Stack gap="4">
           <Text>{hallScreensText.lead}</Text>

@@ -101,6 +101,18 @@ export const officeChapters = {
         ],
       },
       {
+        title: 'Handys im Betriebsnetz einrichten',
+        text: [
+          'Hat der Server keine öffentliche Adresse, muss ihm jedes Handy einmal vertrauen. Danach arbeitet Wartbar darauf auch ohne Netz.',
+        ],
+        steps: [
+          'Öffnen Sie als Administrator „Benutzer“ › „Geräte“ › „Handy einrichten“ und drucken Sie den Aushang.',
+          'Auf dem Handy den Code mit der Kamera scannen und der Seite folgen.',
+          'Den Fingerabdruck auf der Seite mit dem auf dem Aushang vergleichen.',
+        ],
+        note: 'Der Rechner mit Wartbar braucht eine feste Adresse: Ändert sie sich, müssen alle Handys neu eingerichtet werden.',
+      },
+      {
         title: 'Die Woche planen',
         text: [
           '„Woche“ in der Aufgabenplanung zeigt Personen und Tage. Eine Aufgabe steht am geplanten Tag, sonst am Tag, an dem sie fällig ist. Ziehen oder das Menü auf der Karte geben ihr Person und Tag.',

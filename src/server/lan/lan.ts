@@ -1,0 +1,175 @@
+import { X509Certificate } from 'node:crypto';
+import { isIP } from 'node:net';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import type { LanShown } from '../../shared/contract/company/lan-queries.ts';
+import { ConfigError } from '../config.ts';
+import type { Pair } from '../http/listen/certificate.ts';
+import { issueLeaf, makeAuthority } from './authority.ts';
+import { keepPair, keptPair } from './kept-pair.ts';
+import { hostOf, isLoopback, isPermitted, LAN_NAME, type Place, placeOf } from './names.ts';
+
+const DAY = 86_400_000;
+/** So long before its end a certificate is replaced, and the end of the authority is told. */
+const RENEWED_DAYS = 60;
+/** How often the addresses of the machine are looked at, ms. */
+const LOOK_EVERY = 30_000;
+
+export interface LanOptions {
+  dataFolder: string;
+  /** Origin that the administrator wants devices to use; null: none. */
+  publicUrl: string | null;
+  logger: Logger;
+  now?: () => number;
+  /** What the machine is reached under. */
+  place?: () => Place;
+}
+
+/** [D1] https without a public domain: the own authority, and the certificate that is served by now. */
+export interface Lan {
+  /** Of the authority, PEM. */
+  certificate: string;
+  /** SHA-256 of the authority's certificate. */
+  fingerprint: string;
+  pair(): Pair;
+  place(): Place;
+  /** Of the app on this port, as links in mails name it: the one that every device can reach. */
+  address(port: number): string;
+  /** Where a phone begins. */
+  landing(port: number): string;
+  /** What an administrator is told. */
+  shown(port: number): LanShown;
+  /** Origins of the app on this port, the best first. */
+  origins(port: number): string[];
+  /** From now on a new certificate is made in time, and when the machine gets another name or address. The answer ends it. */
+  follow(renew: (pair: Pair) => void, every?: number): () => void;
+}
+
+const DEFAULT_PORT = { http: 80, https: 443 };
+const origin = (protocol: 'http' | 'https', host: string, port: number) =>
+  `${protocol}://${hostOf(host)}${port === DEFAULT_PORT[protocol] ? '' : `:${port}`}`;
+
+const endOf = (cert: X509Certificate) => Date.parse(cert.validTo);
+
+async function openAuthority(folder: string, logger: Logger, now: number): Promise<Pair> {
+  const path = join(folder, 'ca.pem');
+  const kept = await keptPair(path);
+  if (kept !== null) {
+    const until = endOf(new X509Certificate(kept.cert));
+    if (until > now) {
+      if (until < now + RENEWED_DAYS * DAY)
+        logger.warn({ until: new Date(until) }, 'the authority ends soon: each device will need the new one');
+      return kept;
+    }
+    logger.warn('the authority has ended: each device needs the new one');
+  }
+  await keepPair(path, await makeAuthority(hostname(), now), { once: kept === null });
+  const made = await keptPair(path);
+  if (made === null) throw new Error(`${path} could not be read back`);
+  return made;
+}
+
+/** Whether this leaf can be served: of this authority, for all of the place, and not about to end. */
+function isGood(leaf: Pair, authority: X509Certificate, place: Place, now: number): boolean {
+  const cert = new X509Certificate(leaf.cert);
+  // One that lasts as long as its authority cannot be replaced by a longer one.
+  const enough = Math.min(now + RENEWED_DAYS * DAY, endOf(authority) - 1);
+  return (
+    cert.verify(authority.publicKey) &&
+    Date.parse(cert.validFrom) <= now &&
+    endOf(cert) > enough &&
+    place.names.every((name) => cert.checkHost(name) !== undefined) &&
+    place.addresses.every((address) => cert.checkIP(address) !== undefined)
+  );
+}
+
+/** Hosts of the origin that devices shall use. Throws `ConfigError` for one the authority may not stand for. */
+function wantedHosts(publicUrl: string | null): string[] {
+  if (publicUrl === null) return [];
+  const { protocol, hostname: host } = new URL(publicUrl);
+  const plain = host.replace(/^\[|\]$/g, '');
+  if (protocol === 'https:' && isPermitted(plain)) return [plain];
+  throw new ConfigError(
+    'Mit --lan muss PUBLIC_URL mit https:// beginnen und auf .local, .lan oder eine private Adresse zeigen.',
+  );
+}
+
+/** Opens what is kept in the data folder; makes on the first start what is not there. */
+export async function openLan(options: LanOptions): Promise<Lan> {
+  const { dataFolder, publicUrl, logger } = options;
+  const now = options.now ?? Date.now;
+  const wanted = wantedHosts(publicUrl);
+  const placeNow = (): Place => {
+    const { names, addresses } = (options.place ?? placeOf)();
+    return {
+      names: [...new Set([...names, ...wanted.filter((host) => isIP(host) === 0)])],
+      addresses: [...new Set([...addresses, ...wanted.filter((host) => isIP(host) !== 0)])],
+    };
+  };
+  const folder = join(dataFolder, 'lan');
+  const leafPath = join(folder, 'leaf.pem');
+  const authority = await openAuthority(folder, logger, now());
+  const certificate = new X509Certificate(authority.cert);
+  let place = placeNow();
+  const issue = async () => {
+    const made = await issueLeaf(authority, place, now());
+    await keepPair(leafPath, made);
+    return made;
+  };
+  // A leaf is made again in a moment: a damaged one is no reason not to start.
+  const kept = await keptPair(leafPath).catch(() => null);
+  let leaf = kept !== null && isGood(kept, certificate, place, now()) ? kept : await issue();
+
+  const look = async (renew: (pair: Pair) => void): Promise<void> => {
+    const [was, is] = [place, placeNow()];
+    place = is;
+    if (isGood(leaf, certificate, place, now())) return;
+    leaf = await issue();
+    renew(leaf);
+    logger.info({ names: place.names, addresses: place.addresses }, 'a new certificate is served');
+    if (was.addresses[0] !== is.addresses[0])
+      logger.warn('the address has changed: apps installed under the former one no longer reach the server');
+  };
+
+  const address = (port: number) => publicUrl ?? origin('https', best(), port);
+  const landing = (port: number) => {
+    if (publicUrl === null) return origin('http', best(), port);
+    const { hostname: host, port: named } = new URL(publicUrl);
+    // Whoever passes on the usual port of https passes on that of http.
+    return origin('http', host.replace(/^\[|\]$/g, ''), Number(named) || (port === 443 ? port : 80));
+  };
+  const best = () => place.addresses.find((address) => !isLoopback(address)) ?? LAN_NAME;
+
+  return {
+    certificate: authority.cert,
+    fingerprint: certificate.fingerprint256,
+    pair: () => leaf,
+    place: () => place,
+    address,
+    landing,
+    shown: (port) => ({
+      landing: landing(port),
+      app: address(port),
+      fingerprint: certificate.fingerprint256,
+    }),
+    origins(port) {
+      const own = [LAN_NAME, best()].map((host) => origin('https', host, port));
+      return [...new Set([...(publicUrl === null ? [] : [publicUrl]), ...own])];
+    },
+    follow(renew, every = LOOK_EVERY) {
+      let looking = false;
+      const timer = setInterval(() => {
+        if (looking) return;
+        looking = true;
+        void look(renew)
+          .catch((error: unknown) => logger.error({ err: error }, 'the certificate cannot be renewed'))
+          .finally(() => {
+            looking = false;
+          });
+      }, every);
+      timer.unref();
+      return () => clearInterval(timer);
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { toString as drawCode } from 'qrcode';
+import { lanText } from '../text/de/lan.ts';
+import type { Lan } from './lan.ts';
+import { isLoopback, LAN_NAME } from './names.ts';
+
+/** [D1] What the start tells of the way in for phones, with a code to scan from the screen. */
+export async function lanHint(lan: Lan, port: number, colours: boolean): Promise<string> {
+  const t = lanText.terminal;
+  const landing = lan.landing(port);
+  // Dark on light whatever the terminal's own colours are: not every camera reads the opposite.
+  const code = await drawCode(
+    landing,
+    colours ? { type: 'terminal', small: true } : { type: 'utf8', margin: 2 },
+  );
+  const named = `https://${LAN_NAME}${port === 443 ? '' : `:${port}`}`;
+  const lines = [
+    ...code.trimEnd().split('\n'),
+    '',
+    `${t.begin} ${landing}`,
+    `${t.name} ${named}`,
+    `${t.fingerprint}:`,
+    `  ${lan.fingerprint}`,
+    '',
+    lan.place().addresses.every(isLoopback) ? t.nowhere : t.fixed,
+  ];
+  return `${lines.map((line) => `  ${line}`.trimEnd()).join('\n')}\n\n`;
+}
