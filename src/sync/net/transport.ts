@@ -103,8 +103,8 @@ async function read(ports: Ports, call: Call, response: Response, began: number)
     code,
     body,
     retryAfter,
-    ...(commit ? { commit } : {}),
-    ...(time > 0 ? { offset: Math.round(time - (began + ports.clock.now()) / 2) } : {}),
+    ...(commit && { commit }),
+    ...(time > 0 && { offset: Math.round(time - (began + ports.clock.now()) / 2) }),
   };
 }
 
@@ -122,12 +122,12 @@ function commitOf(text: string | null): Commit | undefined {
 
 /** The server's reason in an answer that is not `done`. */
 export function problemOf(outcome: Outcome): EntryProblem {
-  const body = (outcome.body ?? {}) as Partial<ErrorBody>;
+  const { message = '', fields, conflicts, request } = (outcome.body ?? {}) as Partial<ErrorBody>;
   return {
     code: outcome.code,
-    message: body.message ?? '',
-    ...(body.fields ? { fields: body.fields } : {}),
-    ...(body.conflicts ? { conflicts: body.conflicts } : {}),
-    ...(body.request ? { request: body.request } : {}),
+    message,
+    ...(fields && { fields }),
+    ...(conflicts && { conflicts }),
+    ...(request && { request }),
   };
 }

@@ -1,4 +1,4 @@
-import { getISODay, isSameMonth, parseISO } from 'date-fns';
+import { getISODay, parseISO } from 'date-fns';
 import type { PlannedDate } from '../../../shared/rules/planning/planned-dates.ts';
 import { dateInput } from '../../parts/forms/zoned-input.ts';
 import { daysUntil } from '../../parts/planning/due-days.ts';
@@ -10,10 +10,10 @@ const GROUPS: readonly DueGroup[] = ['overdue', 'week', 'month', 'later'];
 /** [T8] Where a date stands in the list; weeks end on Sunday, days are those of the company. */
 export function groupOf(due: number, now: number): DueGroup {
   const days = daysUntil(due, now);
-  const today = parseISO(dateInput(now));
+  const today = dateInput(now);
   if (days < 0) return 'overdue';
-  if (days <= 7 - getISODay(today)) return 'week';
-  return isSameMonth(parseISO(dateInput(due)), today) ? 'month' : 'later';
+  if (days <= 7 - getISODay(parseISO(today))) return 'week';
+  return dateInput(due).slice(0, 7) === today.slice(0, 7) ? 'month' : 'later';
 }
 
 /** The dates by group, in their order; groups without any are left out. */

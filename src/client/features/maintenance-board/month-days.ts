@@ -4,7 +4,6 @@ import {
   endOfMonth,
   endOfWeek,
   getISOWeek,
-  isSameMonth,
   isValid,
   lightFormat,
   parseISO,
@@ -49,7 +48,7 @@ export function weeksOf(month: string): CalendarWeek[] {
     const week = days.slice(at * 7, at * 7 + 7);
     return {
       week: getISOWeek(week[0] ?? first),
-      days: week.map((date) => ({ day: nameOf(date), inMonth: isSameMonth(date, first) })),
+      days: week.map(nameOf).map((day) => ({ day, inMonth: day.startsWith(month) })),
     };
   });
 }
