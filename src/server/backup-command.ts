@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { version } from '../../package.json';
 import { askServer } from './backup/ask-server.ts';
@@ -119,12 +120,23 @@ async function list({ backupFolder }: Config): Promise<void> {
   for (const line of text.usage) say(line);
 }
 
+/** What root writes the server cannot change: with files of root's in its folder it would stand still. */
+async function mustOwn(dataFolder: string): Promise<void> {
+  const owner = await stat(dataFolder).then(
+    ({ uid }) => uid,
+    () => undefined,
+  );
+  if (process.getuid === undefined || owner === undefined || owner === process.getuid()) return;
+  throw new BackupFailed(text.otherUser(dataFolder));
+}
+
 async function run([what, ...given]: readonly string[]): Promise<void> {
   if (what === 'dump') {
     process.stdout.write(JSON.stringify(await dumpCopy(readDumpOrder(given[0]), logger)));
     return;
   }
   const config = readConfig();
+  await mustOwn(config.dataFolder);
   if (what === 'restore') await restore(config, given);
   else await backUp(config);
 }

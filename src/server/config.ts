@@ -281,8 +281,17 @@ const settings = z.object({
 /** [D5] An embedded database is backed up each night unless somebody says otherwise; PostgreSQL has its own ways. */
 function backupsOf(data: z.infer<typeof settings>) {
   const standard = data.DATABASE_URL === undefined ? 2 : null;
+  const dataFolder = resolve(data.WARTBAR_DATA);
+  const backupFolder = resolve(data.WARTBAR_BACKUPS ?? join(dataFolder, 'backups'));
+  // Files of backups are removed there once no backup names them.
+  if (
+    backupFolder === dataFolder ||
+    ['database', 'files'].some((part) => backupFolder === join(dataFolder, part))
+  ) {
+    throw new ConfigError('WARTBAR_BACKUPS muss ein Ordner für sich sein, nicht der der Daten.');
+  }
   return {
-    backupFolder: resolve(data.WARTBAR_BACKUPS ?? join(data.WARTBAR_DATA, 'backups')),
+    backupFolder,
     backupHour: data.WARTBAR_BACKUP_HOUR === undefined ? standard : data.WARTBAR_BACKUP_HOUR,
     backupsKept: data.WARTBAR_BACKUPS_KEPT,
   };

@@ -7,6 +7,7 @@ import { type Assembly, assemble } from './assemble.ts';
 import { dumpServed } from './backup/dump-file.ts';
 import { dumpInProcess } from './backup/dump-process.ts';
 import { listErasures } from './backup/erasures.ts';
+import { newestBackup } from './backup/manifest.ts';
 import { startBackups } from './backup/run-backups.ts';
 import { writeBackup } from './backup/write-backup.ts';
 import { type Access, banner, DEMO_LOGINS } from './banner.ts';
@@ -173,7 +174,7 @@ async function open(
   const storage = await openDiskStorage(config.dataFolder);
   database = await openConfigured(config, logger);
   const access = await fill(config, database, { storage, logger, now: Date.now() });
-  const { jobs, record } = makeJobLog(Date.now);
+  const { jobs, record, known } = makeJobLog(Date.now);
   assembly = await assemble({
     database,
     storage,
@@ -234,6 +235,9 @@ async function open(
       listErasures(config.backupFolder, [{ kind: 'company', clientid, nodeid: clientid, at }]),
     now: Date.now,
   });
+  // A folder that is away now is told of when a backup is due.
+  const newest = await newestBackup(config.backupFolder, Date.now()).catch(() => 0);
+  if (newest > 0) known('backing up', newest);
   stopBackups = startBackups({
     database,
     folder: config.backupFolder,

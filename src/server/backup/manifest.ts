@@ -55,6 +55,11 @@ export async function backupsIn(folder: string): Promise<string[]> {
   return names.filter((name) => NAME.test(name)).sort();
 }
 
+/** When the newest backup in a folder was made, ms; 0: there is none. Those of a clock that stood wrong do not count. */
+export async function newestBackup(folder: string, now: number): Promise<number> {
+  return Math.max(0, ...(await backupsIn(folder)).map(momentOf).filter((moment) => moment <= now));
+}
+
 const sealOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** As it is written, with a sum of its own: it tells by what the rest is checked. */

@@ -120,6 +120,11 @@ async function stageFiles({ path, store }: WholeBackup, staging: string): Promis
 const linesOf = ({ path }: WholeBackup) => readLines(join(path, PARTS.database)) as AsyncIterable<DumpLine>;
 
 const mustGiveWay = (replace: boolean, holding: Holding): void => {
+  if (holding === 'foreign') {
+    throw new BackupFailed(
+      'Die Datenbank enthält Tabellen, die nicht von Wartbar sind. Nehmen Sie eine leere Datenbank.',
+    );
+  }
   if (holding !== 'company' || replace) return;
   throw new BackupFailed(
     'Die Datenbank enthält schon einen Betrieb. Mit --replace wird er zur Seite gelegt und durch die Sicherung ersetzt.',

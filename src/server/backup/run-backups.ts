@@ -6,7 +6,7 @@ import { BACKUP, queueMails } from '../mail/store.ts';
 import { serveWish } from './ask-server.ts';
 import { erasureNotes } from './erasures.ts';
 import { BackupFailed } from './failure.ts';
-import { backupsIn, momentOf } from './manifest.ts';
+import { newestBackup } from './manifest.ts';
 import { nightOf } from './night.ts';
 import { operatorEmails, plantZone, setUpAt } from './store.ts';
 import type { Backup } from './write-backup.ts';
@@ -93,8 +93,7 @@ export function makeBackups(deps: RunDeps): Backups {
       const zone = await plantZone(db);
       const tonight = nightOf(now(), hour, zone);
       try {
-        const newest = (await backupsIn(folder)).at(-1);
-        const before = newest === undefined ? await setUpAt(db) : momentOf(newest);
+        const before = (await newestBackup(folder, now())) || (await setUpAt(db));
         if (nightOf(before, hour, zone) >= tonight) return false;
         await make();
         return true;

@@ -37,8 +37,8 @@ export interface OpenDatabase {
    */
   listen(channel: string, onNotice: (payload: string) => void): Promise<() => Promise<void>>;
   /**
-   * Whether this process holds what is named so: the first that asks has it until it closes the database or ends,
-   * however it ends.
+   * Whether this process holds what is named so: the first that asks has it until it closes the database, loses it or
+   * ends, however it ends; then the next that asks has it.
    */
   claim(name: string): Promise<boolean>;
   /** [D6] Connections of this process: open, of these at rest, and callers that wait for one. */
@@ -69,7 +69,15 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
 /** Opens the database as it is. The caller of embedded mode holds the lock on the data folder. */
 export async function connectDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   const { url } = options;
-  return url ? openPostgres(url, options) : openPglite(options);
+  return url ? openPostgres(withoutName(url), options) : openPglite(options);
+}
+
+/** A name in the address would win over ours, and nobody would see that a server is connected. */
+function withoutName(url: string): string {
+  if (!/[?&]application_name=/.test(url)) return url;
+  const named = new URL(url);
+  named.searchParams.delete('application_name');
+  return named.href;
 }
 
 /** What connections of servers are called in the database; those beside it begin so. */
@@ -143,10 +151,11 @@ function openPostgres(url: string, options: DatabaseOptions): OpenDatabase {
     },
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async claim(name) {
-      const asked = claims.get(name) ?? claimOnPostgres(url, name, logger);
+      const forget = () => claims.delete(name);
+      const asked = claims.get(name) ?? claimOnPostgres(url, name, logger, forget);
       claims.set(name, asked);
-      // A database that could not be asked is asked again.
-      asked.catch(() => claims.delete(name));
+      // Asked again where the database could not be asked, and where another process has it, which may end.
+      asked.then(({ mine }) => mine || forget(), forget);
       return (await asked).mine;
     },
     copyFiles: null,

@@ -15,6 +15,10 @@ export function makeJobLog(now: () => number) {
   const jobs = new Map<string, JobRecord>();
   return {
     jobs: jobs as JobLog,
+    /** When it last succeeded in an earlier process, ms: what has not been done for long is to be seen at once. */
+    known(name: string, done: number): void {
+      jobs.set(name, { done, seconds: 0, failures: 0 });
+    },
     /** Runs a turn of the job and passes on what it throws. */
     async record<T>(name: string, run: () => Promise<T>): Promise<T> {
       const job = jobs.get(name) ?? { done: null, seconds: 0, failures: 0 };

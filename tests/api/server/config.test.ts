@@ -120,6 +120,8 @@ describe('settings', () => {
     ['PUBLIC_URL', 'wartbar.example', 'PUBLIC_URL muss eine vollständige Adresse sein'],
     ['WARTBAR_BACKUP_HOUR', '24', 'WARTBAR_BACKUP_HOUR muss eine Stunde von 0 bis 23 sein oder off.'],
     ['WARTBAR_BACKUPS_KEPT', '0', 'WARTBAR_BACKUPS_KEPT muss eine ganze Zahl zwischen 1 und 999 sein.'],
+    ['WARTBAR_BACKUPS', './data', 'WARTBAR_BACKUPS muss ein Ordner für sich sein'],
+    ['WARTBAR_BACKUPS', 'data/files', 'WARTBAR_BACKUPS muss ein Ordner für sich sein'],
     ['LOG_LEVEL', 'laut', 'LOG_LEVEL muss eines von'],
     ['WARTBAR_METRICS_TOKEN', 'kurz', 'WARTBAR_METRICS_TOKEN muss 32 bis 500 Zeichen'],
     ['WARTBAR_SLOW_MS', '-1', 'WARTBAR_SLOW_MS muss eine ganze Zahl'],

@@ -105,6 +105,8 @@ describe.each(BOTH_DATABASES)('what supervisors are told on %s', (kind) => {
   });
 
   it('[D6] each job tells when it last succeeded, how long it took and how often it failed', async () => {
+    jobLog.known('backing up', 1_700_000_000_000);
+    expect(await figure('wartbar_job_done_timestamp_seconds{job="backing up"}')).toBe(1_700_000_000);
     await jobLog.record('sending mails', async () => undefined);
     await expect(jobLog.record('erasing files', () => Promise.reject(new Error('no disk')))).rejects.toThrow(
       'no disk',

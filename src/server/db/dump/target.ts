@@ -3,17 +3,17 @@ import type { Tx } from '../../http/context.ts';
 import { WARTBAR } from '../database.ts';
 
 /** [D5] What a database holds that something is to be restored into. */
-export type Holding = 'nothing' | 'tables' | 'company';
+export type Holding = 'nothing' | 'foreign' | 'tables' | 'company';
 
-/** Whether there are tables of this product, and a company in them. */
+/** Whether there are tables, of this product or of another, and a company in ours. */
 export async function holdingOf(tx: Tx): Promise<Holding> {
-  const { rows } = await sql<{ tables: boolean; client: boolean }>`
-    select to_regclass('client') is not null as client, exists (
+  const { rows } = await sql<{ tables: boolean; ours: boolean }>`
+    select to_regclass('syncstate') is not null and to_regclass('client') is not null as ours, exists (
       select 1 from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r'
     ) as tables
   `.execute(tx);
   if (!rows[0]?.tables) return 'nothing';
-  if (!rows[0].client) return 'tables';
+  if (!rows[0].ours) return 'foreign';
   const company = await tx.selectFrom('client').select('clientid').limit(1).executeTakeFirst();
   return company ? 'company' : 'tables';
 }

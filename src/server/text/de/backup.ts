@@ -25,6 +25,8 @@ export const backupText = {
       ? 'Eine Löschung seit der Sicherung wurde wiederholt.'
       : `${count} Löschungen seit der Sicherung wurden wiederholt.`,
   aside: (places: string) => `Was vorher da war, liegt in ${places}.`,
+  otherUser: (folder: string) =>
+    `Der Datenordner ${folder} gehört einem anderen Benutzer. Führen Sie das als der Benutzer aus, unter dem der Server läuft.`,
   next: 'Starten Sie jetzt den Server. Alle melden sich neu an; Geräte senden nach, was seit der Sicherung geschrieben wurde.',
   unknown: (option: string) => `Unbekannt: ${option}`,
   failed: (problem: string) => `Das ist nicht gelungen: ${problem}`,

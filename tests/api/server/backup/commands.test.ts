@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { chown, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pino } from 'pino';
@@ -32,11 +32,15 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+type Said = { code: number | null; said: string; errors: string };
+
 /** The bundled command, as npm runs it. */
-function command(...given: string[]): Promise<{ code: number | null; said: string; errors: string }> {
+const command = (...given: string[]): Promise<Said> => commandIn(folder, ...given);
+
+function commandIn(data: string, ...given: string[]): Promise<Said> {
   const entry = join(dirname(bundle.entry), 'backup-command.js');
   const child = spawn(process.execPath, [BASELINE_WASM, entry, ...given], {
-    env: { PATH: process.env.PATH, WARTBAR_DATA: folder },
+    env: { PATH: process.env.PATH, WARTBAR_DATA: data },
   });
   let said = '';
   let errors = '';
@@ -57,6 +61,23 @@ async function serve(): Promise<ServerProcess> {
   await server.ready;
   return server;
 }
+
+it('[D5] somebody else’s data folder is not touched', { timeout: 300_000 }, async () => {
+  // Whoever is not root meets root's; root meets somebody's.
+  const root = process.getuid?.() === 0;
+  const theirs = root ? await mkdtemp(join(tmpdir(), 'wartbar-theirs-')) : '/';
+  try {
+    if (root) await chown(theirs, 12_345, 12_345);
+    for (const what of ['backup', 'restore']) {
+      const { code, errors } = await commandIn(theirs, what);
+      expect(code).toBe(1);
+      expect(errors).toContain('gehört einem anderen Benutzer');
+    }
+    if (root) expect(await readdir(theirs)).toEqual([]);
+  } finally {
+    if (root) await rm(theirs, { recursive: true });
+  }
+});
 
 const modeOf = async (...path: string[]) => (await stat(join(folder, ...path))).mode & 0o777;
 

@@ -7,6 +7,7 @@ import { askServer } from '../../../../src/server/backup/ask-server.ts';
 import { backupsIn } from '../../../../src/server/backup/manifest.ts';
 import { nightOf } from '../../../../src/server/backup/night.ts';
 import { makeBackups } from '../../../../src/server/backup/run-backups.ts';
+import { openDatabase } from '../../../../src/server/db/database.ts';
 import { startCompany } from '../../harness/start-company.ts';
 import { backUp, makePlaces } from './places.ts';
 
@@ -83,6 +84,28 @@ describe('nightly backups', () => {
     now += 24 * HOUR;
     expect(await woken.night()).toBe(true);
     expect(await backupsIn(folder)).toHaveLength(3);
+  });
+
+  it('[D5] come also after one that was made while the clock stood years ahead', async () => {
+    await mkdir(join(folder, '2099-01-01T00-00-00Z'), { recursive: true });
+    const backups = make();
+    now = Date.parse('2026-03-11T02:00:00+01:00');
+    expect(await backups.night()).toBe(true);
+    expect(await backups.night()).toBe(false);
+  });
+
+  it('[D5] are made by another server once the one that made them is gone', async () => {
+    const open = () => openDatabase({ url: plant.server.url ?? '', logger });
+    const [first, second] = [await open(), await open()];
+    try {
+      expect(await first.claim('backup')).toBe(true);
+      expect(await second.claim('backup')).toBe(false);
+      await first.close();
+      await expect.poll(() => second.claim('backup')).toBe(true);
+      expect(await second.claim('backup')).toBe(true);
+    } finally {
+      await second.close();
+    }
   });
 
   it('[D5] that fail are told to whoever runs the server, once a night, and tried again in an hour', async () => {

@@ -2,9 +2,11 @@ import { appendFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
+import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readLines, writeLines } from '../../../../src/server/backup/lines.ts';
 import { backupsIn, manifestText, readManifest } from '../../../../src/server/backup/manifest.ts';
+import { openDatabase } from '../../../../src/server/db/database.ts';
 import type { DumpHead, DumpLine } from '../../../../src/server/db/dump/dumped.ts';
 import { fileKey } from '../../../../src/server/storage/storage.ts';
 import { createAttachment } from '../../../../src/shared/contract/files/attachment.ts';
@@ -128,6 +130,29 @@ describe('a backup', () => {
     expect(await readdir(target.folder)).not.toContain('secret');
     const lost = await places.place('PostgreSQL');
     await restoreTo(lost, folder, { secret: 'y'.repeat(40), otherSecret: true });
+  });
+
+  it('[D5] takes nothing away that is not of this product, whatever is asked for', async () => {
+    await backUp(old.server, folder);
+    await query('create table invoice (id int); insert into invoice values (7)');
+    for (const replace of [false, true]) {
+      await expect(restoreTo(target, folder, { replace })).rejects.toThrow(
+        'Die Datenbank enthält Tabellen, die nicht von Wartbar sind.',
+      );
+    }
+    expect(await query('select id from invoice')).toEqual([{ id: 7 }]);
+    expect(await readdir(target.folder)).toEqual([]);
+  });
+
+  it('[D5] sees a server also where the address of its database names the connection', async () => {
+    await backUp(old.server, folder);
+    const logger = pino({ level: 'silent' });
+    const server = await openDatabase({ url: `${target.url}?application_name=werk`, logger });
+    try {
+      await expect(restoreTo(target, folder)).rejects.toThrow('Ein Server benutzt die Datenbank.');
+    } finally {
+      await server.close();
+    }
   });
 
   it('[D5] takes no company away: what was there lies aside', async () => {
