@@ -8,6 +8,7 @@ import { erasureNotes } from './backup/erasures.ts';
 import { BackupFailed } from './backup/failure.ts';
 import { backupsIn, type Manifest, readManifest } from './backup/manifest.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
+import { mustBeFinished } from './backup/unfinished.ts';
 import { writeBackup } from './backup/write-backup.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { connectDatabase } from './db/database.ts';
@@ -54,6 +55,7 @@ async function backUpEmbedded(config: Config): Promise<string> {
 }
 
 async function backUpHere(config: Config): Promise<string> {
+  await mustBeFinished(config.dataFolder);
   const place =
     config.databaseUrl === null
       ? { dataFolder: join(config.dataFolder, 'database') }

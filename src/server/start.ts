@@ -7,8 +7,10 @@ import { type Assembly, assemble } from './assemble.ts';
 import { dumpServed } from './backup/dump-file.ts';
 import { dumpInProcess } from './backup/dump-process.ts';
 import { listErasures } from './backup/erasures.ts';
+import { BackupFailed } from './backup/failure.ts';
 import { newestBackup } from './backup/manifest.ts';
 import { startBackups } from './backup/run-backups.ts';
+import { mustBeFinished } from './backup/unfinished.ts';
 import { writeBackup } from './backup/write-backup.ts';
 import { type Access, banner, DEMO_LOGINS } from './banner.ts';
 import { readOffers } from './company/offers.ts';
@@ -48,7 +50,7 @@ async function endAll(opened: Opened): Promise<void> {
 
 /** A sentence for the person, where the reason is theirs to change; null for a failure of ours. */
 function sentenceOf(error: unknown): string | null {
-  const theirs = [ConfigError, FolderInUse, PortUnavailable, BadCertificate];
+  const theirs = [ConfigError, FolderInUse, PortUnavailable, BadCertificate, BackupFailed];
   return theirs.some((kind) => error instanceof kind) ? (error as Error).message : null;
 }
 
@@ -140,6 +142,7 @@ async function open(
   const offers = readOffers(config.plansFile);
   await prepareFolder(config.dataFolder, logger);
   if (config.databaseUrl === null) opened.push(lockFolder(config.dataFolder));
+  await mustBeFinished(config.dataFolder);
   const lan = config.lan ? await openLan({ ...config, logger }) : null;
   const pair = lan?.pair() ?? (config.tls && (await readPair(config.tls)));
   const listener = await listen({ ...config, pair, plain: lan && landingOf(lan) });

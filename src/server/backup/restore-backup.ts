@@ -1,4 +1,4 @@
-import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
@@ -18,8 +18,21 @@ import { BackupFailed } from './failure.ts';
 import { readLines } from './lines.ts';
 import { listedFile, nameOf, PARTS } from './manifest.ts';
 import { eraseAgain } from './store.ts';
+import { isThere, type Renamed, swap } from './swap.ts';
 import { takeFile } from './take-file.ts';
+import {
+  clearUnfinished,
+  dropStaged,
+  markUnfinished,
+  readUnfinished,
+  stagingOf,
+  unfinishedSentence,
+} from './unfinished.ts';
 import { lockBackups, markOf } from './write-backup.ts';
+
+const DATABASE = 'database';
+/** What of the data folder a backup brings back. */
+const PLACES = [SECRET_FILE, 'files', DATABASE];
 
 export interface RestoreDeps {
   /** Where backups lie. */
@@ -53,29 +66,20 @@ export interface Restored {
  * another epoch of the log, ask what is missing and send it again (OB15). Throws `BackupFailed`.
  */
 export async function restoreBackup(deps: RestoreDeps): Promise<Restored> {
-  const { folder, dataFolder, now } = deps;
+  const { folder, dataFolder } = deps;
   const name = await findBackup(folder, deps.name);
   await mkdir(dataFolder, { recursive: true, mode: 0o700 });
   const unlockBackups = lockBackups(folder);
-  const stamp = nameOf(now());
-  const staging = join(dataFolder, `restoring-${stamp}`);
   let unlock: (() => void) | undefined;
   try {
     unlock = deps.databaseUrl === null ? lockFolder(dataFolder) : undefined;
+    const broken = await readUnfinished(dataFolder);
+    await dropStaged(dataFolder, broken?.staging);
     const backup = await checkBackup(folder, name);
     const secret = await secretFor(deps, name, backup);
-    await mkdir(staging, { mode: 0o700 });
-    await stageFiles(backup, staging);
-    if (secret !== null) {
-      await writeFile(join(staging, SECRET_FILE), secret, { mode: 0o600, flush: true });
-    }
-    const aside = join(dataFolder, `before-${stamp}`);
-    const { schema, erased } =
-      deps.databaseUrl === null
-        ? await fillEmbedded(deps, backup, staging)
-        : await fillPostgres(deps, backup, deps.databaseUrl, `wartbar_before_${stamp.replace(/\D/g, '')}`);
-    const moved = (await swap({ dataFolder, staging, aside })) ? aside : null;
-    return { name, backup, aside: [schema, moved].filter((each) => each !== null), erased };
+    // From here on everything is made anew, also what one that was broken off was filling.
+    await dropStaged(dataFolder);
+    return await takePlace(deps, { name, backup, secret, broken: broken !== null });
   } catch (error) {
     if (error instanceof BadDump) {
       throw new BackupFailed(
@@ -85,11 +89,71 @@ export async function restoreBackup(deps: RestoreDeps): Promise<Restored> {
     }
     throw error;
   } finally {
-    await rm(staging, { recursive: true, force: true });
     unlock?.();
     unlockBackups();
   }
 }
+
+interface Checked {
+  name: string;
+  backup: WholeBackup;
+  secret: string | null;
+  /** A former restore was broken off. */
+  broken: boolean;
+}
+
+/** Either all of the backup is there in the end, or what was there; where it is neither, a marker stays that says so. */
+async function takePlace(deps: RestoreDeps, { name, backup, secret, broken }: Checked): Promise<Restored> {
+  const { dataFolder, databaseUrl, logger } = deps;
+  const stamp = nameOf(deps.now());
+  const staging = join(dataFolder, stagingOf(stamp));
+  const aside = join(dataFolder, `before-${stamp}`);
+  let marked = false;
+  let filled = false;
+  const mark = async () => {
+    await markUnfinished(dataFolder, { backup: name, staging: stagingOf(stamp) });
+    marked = true;
+  };
+  const done: Renamed[] = [];
+  try {
+    await mkdir(staging, { mode: 0o700 });
+    await stageFiles(backup, staging);
+    if (secret !== null) {
+      await writeFile(join(staging, SECRET_FILE), secret, { mode: 0o600, flush: true });
+    }
+    const { schema, erased } =
+      databaseUrl === null
+        ? await fillEmbedded(deps, backup, staging, mark)
+        : await fillPostgres(deps, backup, {
+            url: databaseUrl,
+            aside: `wartbar_before_${stamp.replace(/\D/g, '')}`,
+            mark,
+          });
+    filled = true;
+    const moved = (await swap({ dataFolder, staging, aside }, PLACES, done)) ? aside : null;
+    await clearUnfinished(dataFolder);
+    marked = false;
+    return { name, backup, aside: [schema, moved].filter((each) => each !== null), erased };
+  } catch (error) {
+    if (!marked) throw error;
+    // The embedded database is among what is swapped; PostgreSQL has the rows for good once it took them.
+    const kept = databaseUrl === null || (!filled && isRefusal(error));
+    if (kept && done.length === 0 && !broken) {
+      await clearUnfinished(dataFolder);
+      marked = false;
+      throw error;
+    }
+    logger.error({ err: error }, 'a restore took effect in part');
+    const problem = error instanceof Error ? error.message : String(error);
+    throw new BackupFailed(`${unfinishedSentence(name)} (${problem})`, { cause: error });
+  } finally {
+    if (!marked) await rm(staging, { recursive: true, force: true });
+  }
+}
+
+/** Whether PostgreSQL itself said that it did not take what it was to commit; a connection that broke tells nothing. */
+const isRefusal = (error: unknown): boolean =>
+  /^(?!08|57P|40003)[0-9A-Z]{5}$/.test((error as { code?: unknown }).code?.toString() ?? '');
 
 /**
  * The secret that goes into the data folder; null: the one that counts is set or there already. Under another one devices
@@ -145,13 +209,19 @@ async function fill(tx: Tx, { folder, logger, now }: RestoreDeps, backup: WholeB
   return eraseAgain(tx, since, now());
 }
 
-async function fillEmbedded(deps: RestoreDeps, backup: WholeBackup, staging: string): Promise<Filled> {
+async function fillEmbedded(
+  deps: RestoreDeps,
+  backup: WholeBackup,
+  staging: string,
+  mark: () => Promise<void>,
+): Promise<Filled> {
   const { dataFolder, logger } = deps;
   const place = join(dataFolder, DATABASE);
   if (await isThere(place)) await lookAtEmbedded(deps, place);
   const erased = await within({ dataFolder: join(staging, DATABASE), logger }, (db) =>
     db.transaction().execute((tx) => fill(tx, deps, backup)),
   );
+  await mark();
   return { schema: null, erased };
 }
 
@@ -174,7 +244,11 @@ async function lookAtEmbedded({ replace, folder, logger }: RestoreDeps, dataFold
   }
 }
 
-function fillPostgres(deps: RestoreDeps, backup: WholeBackup, url: string, aside: string): Promise<Filled> {
+function fillPostgres(
+  deps: RestoreDeps,
+  backup: WholeBackup,
+  { url, aside, mark }: { url: string; aside: string; mark: () => Promise<void> },
+): Promise<Filled> {
   const { replace, folder, logger } = deps;
   return within({ url, logger, name: 'wartbar-restore' }, async (db) => {
     await db.transaction().execute(async (tx) => {
@@ -189,6 +263,8 @@ function fillPostgres(deps: RestoreDeps, backup: WholeBackup, url: string, aside
       const holding = await holdingOf(tx);
       if (holding !== 'nothing') await moveSchemaAside(tx, aside);
       const erased = await fill(tx, deps, backup);
+      // Last before the commit: from then on the rows are there, and secret and files are not.
+      await mark();
       return { schema: holding === 'nothing' ? null : aside, erased };
     });
   });
@@ -204,29 +280,4 @@ async function within<T>(
   } finally {
     await database.close();
   }
-}
-
-const DATABASE = 'database';
-
-const isThere = (path: string) =>
-  access(path).then(
-    () => true,
-    () => false,
-  );
-
-/** What was filled takes the place of what was there; answers whether something was. Only renames: nothing takes long. */
-async function swap(folders: { dataFolder: string; staging: string; aside: string }): Promise<boolean> {
-  const { dataFolder, staging, aside } = folders;
-  let moved = false;
-  for (const name of [SECRET_FILE, 'files', DATABASE]) {
-    if (!(await isThere(join(staging, name)))) continue;
-    const place = join(dataFolder, name);
-    if (await isThere(place)) {
-      await mkdir(aside, { recursive: true, mode: 0o700 });
-      await rename(place, join(aside, name));
-      moved = true;
-    }
-    await rename(join(staging, name), place);
-  }
-  return moved;
 }

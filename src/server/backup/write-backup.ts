@@ -1,8 +1,9 @@
-import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { DumpLine } from '../db/dump/dumped.ts';
 import { type DiskStorage, openDiskStorage } from '../storage/disk-storage.ts';
+import { flushFolder } from '../storage/flush-folder.ts';
 import { FolderInUse, lockFolder } from '../storage/folder-lock.ts';
 import { deriveKey, SECRET_FILE, sign } from '../storage/secret.ts';
 import { fileKey } from '../storage/storage.ts';
@@ -116,17 +117,6 @@ async function write(deps: BackupDeps): Promise<Backup> {
 }
 
 const writeWhole = (path: string, text: string) => writeFile(path, text, { mode: 0o600, flush: true });
-
-/** A name is only there after a power cut when its folder was flushed. */
-async function flushFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
 
 /** Reads the dump through, and takes each file that it names into the store of all backups. */
 async function takeFiles(

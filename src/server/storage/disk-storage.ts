@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { flushFolder } from './flush-folder.ts';
 import { type FileStorage, type Incoming, TooLarge } from './storage.ts';
 
 const ABANDONED_MS = 86_400_000;
@@ -12,17 +13,6 @@ const RESERVE = 1024 ** 3;
 /** Spreads the files over 256 folders; the end of a UUIDv7 is random, its beginning is the time. */
 function folderOf(key: string): string {
   return createHash('sha256').update(key).digest('hex').slice(0, 2);
-}
-
-/** A rename is only there after a power cut when its folder was flushed too. */
-async function flushFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 /** Half-arrived files of a killed process; younger ones may belong to another one on the same folder. */

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { chown, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { chown, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pino } from 'pino';
@@ -118,5 +118,20 @@ it('[D5] a running server makes the backup, and a stopped one comes back from it
   expect(aside).toHaveLength(1);
   expect((await readdir(join(folder, aside[0] ?? ''))).sort()).toEqual(['database', 'files', 'secret']);
   expect(restored.said).toContain(aside[0]);
+
+  // As a kill leaves it between two renames.
+  await rm(join(folder, 'secret'));
+  await writeFile(
+    join(folder, 'restore-unfinished'),
+    JSON.stringify({ backup: name, staging: 'restoring-x' }),
+  );
+  const sentence = `Ein Einspielen einer Sicherung wurde unterbrochen. Wiederholen Sie es mit npm run restore -- ${name} --replace.\n`;
+  expect(await spawnServer(bundle.entry, { WARTBAR_DATA: folder }).ended).toMatchObject({
+    code: 1,
+    errors: sentence,
+  });
+  expect(await command('backup')).toEqual({ code: 1, said: '', errors: sentence });
+  expect(await readdir(folder)).not.toContain('secret');
+  expect(await command('restore', name, '--replace')).toMatchObject({ code: 0, errors: '' });
   await serve();
 });
