@@ -48,3 +48,14 @@ export async function keepPair(path: string, { cert, key }: Pair, { once = false
     await rm(draft, { force: true });
   }
 }
+
+/** Keeps a pair beside others at `stem` with `.pem`, over none of them; answers where. */
+export async function keepAside(stem: string, pair: Pair): Promise<string> {
+  for (let at = 1; ; at++) {
+    const path = at === 1 ? `${stem}.pem` : `${stem}-${at}.pem`;
+    await keepPair(path, pair, { once: true });
+    // Unreadable counts as another one: it stays.
+    const found = await keptPair(path).catch(() => null);
+    if (found?.cert.trim() === pair.cert.trim()) return path;
+  }
+}

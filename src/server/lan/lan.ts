@@ -7,12 +7,14 @@ import type { LanShown } from '../../shared/contract/company/lan-queries.ts';
 import { ConfigError } from '../config.ts';
 import type { Pair } from '../http/listen/certificate.ts';
 import { issueLeaf, makeAuthority } from './authority.ts';
-import { keepPair, keptPair } from './kept-pair.ts';
+import { keepAside, keepPair, keptPair } from './kept-pair.ts';
 import { hostOf, isLoopback, isPermitted, LAN_NAME, type Place, placeOf } from './names.ts';
 
 const DAY = 86_400_000;
 /** So long before its end a certificate is replaced, and the end of the authority is told. */
 const RENEWED_DAYS = 60;
+/** No clock that is right shows less: this came into being then. */
+const EARLIEST = Date.UTC(2026, 10, 1);
 /** How often the addresses of the machine are looked at, ms. */
 const LOOK_EVERY = 30_000;
 
@@ -52,6 +54,10 @@ const origin = (protocol: 'http' | 'https', host: string, port: number) =>
 
 const endOf = (cert: X509Certificate) => Date.parse(cert.validTo);
 
+/** Where a clock stands to what a certificate is valid for. */
+const standing = (cert: X509Certificate, now: number) =>
+  Date.parse(cert.validFrom) > now ? 'early' : endOf(cert) > now ? 'valid' : 'ended';
+
 async function openAuthority(folder: string, logger: Logger, now: number): Promise<Pair> {
   const path = join(folder, 'ca.pem');
   const kept = await keptPair(path);
@@ -62,12 +68,39 @@ async function openAuthority(folder: string, logger: Logger, now: number): Promi
         logger.warn({ until: new Date(until) }, 'the authority ends soon: each device will need the new one');
       return kept;
     }
-    logger.warn('the authority has ended: each device needs the new one');
+    // It may be the clock that is wrong: devices still trust this one when it is right again.
+    const stem = join(folder, `ca-${new Date(until).toISOString().slice(0, 10)}`);
+    logger.error(
+      { until: new Date(until), former: await keepAside(stem, kept) },
+      'the authority has ended: each device needs the new one; where the clock was wrong, put the former one back as ca.pem',
+    );
   }
+  // The battery of the clock is empty: what is made then has ended for every device, or begins long before it.
+  if (now < EARLIEST)
+    throw new ConfigError(
+      'Die Uhr dieses Rechners geht falsch. Stellen Sie sie und starten Sie Wartbar neu.',
+    );
   await keepPair(path, await makeAuthority(hostname(), now), { once: kept === null });
   const made = await keptPair(path);
   if (made === null) throw new Error(`${path} could not be read back`);
   return made;
+}
+
+/** Says once, until it is valid again, that the authority is not: then no device trusts the server. */
+function watchAuthority(authority: X509Certificate, logger: Logger) {
+  let told = false;
+  return (now: number) => {
+    const found = standing(authority, now);
+    if (found !== 'valid' && !told)
+      logger.error(
+        { from: new Date(authority.validFrom), until: new Date(authority.validTo), now: new Date(now) },
+        found === 'early'
+          ? 'the authority is not valid yet: the clock is wrong, or was when it was made'
+          : 'the authority has ended: the next start makes a new one, which each device needs',
+      );
+    told = found !== 'valid';
+    return found;
+  };
 }
 
 /** Whether this leaf can be served: of this authority, for all of the place, and not about to end. */
@@ -77,7 +110,7 @@ function isGood(leaf: Pair, authority: X509Certificate, place: Place, now: numbe
   const enough = Math.min(now + RENEWED_DAYS * DAY, endOf(authority) - 1);
   return (
     cert.verify(authority.publicKey) &&
-    Date.parse(cert.validFrom) <= now &&
+    standing(cert, now) === 'valid' &&
     endOf(cert) > enough &&
     place.names.every((name) => cert.checkHost(name) !== undefined) &&
     place.addresses.every((address) => cert.checkIP(address) !== undefined)
@@ -111,6 +144,8 @@ export async function openLan(options: LanOptions): Promise<Lan> {
   const leafPath = join(folder, 'leaf.pem');
   const authority = await openAuthority(folder, logger, now());
   const certificate = new X509Certificate(authority.cert);
+  const watch = watchAuthority(certificate, logger);
+  watch(now());
   let place = placeNow();
   const issue = async () => {
     const made = await issueLeaf(authority, place, now());
@@ -124,7 +159,8 @@ export async function openLan(options: LanOptions): Promise<Lan> {
   const look = async (renew: (pair: Pair) => void): Promise<void> => {
     const [was, is] = [place, placeNow()];
     place = is;
-    if (isGood(leaf, certificate, place, now())) return;
+    // What an authority signs that has ended has ended too.
+    if (watch(now()) === 'ended' || isGood(leaf, certificate, place, now())) return;
     leaf = await issue();
     renew(leaf);
     logger.info({ names: place.names, addresses: place.addresses }, 'a new certificate is served');
