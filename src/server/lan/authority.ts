@@ -74,6 +74,8 @@ export async function makeAuthority(host: string, now: number): Promise<Pair> {
       extensions: [
         new x509.BasicConstraintsExtension(true, 0, true),
         new x509.KeyUsagesExtension(x509.KeyUsageFlags.keyCertSign | x509.KeyUsageFlags.cRLSign, true),
+        // Without it a stolen key would sign programs too.
+        new x509.ExtendedKeyUsageExtension([x509.ExtendedKeyUsage.serverAuth]),
         await x509.SubjectKeyIdentifierExtension.create(keys.publicKey, false, crypto),
         new x509.Extension('2.5.29.30', true, constraints()),
       ],

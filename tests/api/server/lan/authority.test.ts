@@ -104,6 +104,7 @@ describe('the own authority', () => {
     const read = new x509.X509Certificate(authority.cert);
     const basic = read.getExtension(x509.BasicConstraintsExtension);
     expect(basic).toMatchObject({ critical: true, ca: true, pathLength: 0 });
+    expect(read.getExtension(x509.ExtendedKeyUsageExtension)?.usages).toEqual(['1.3.6.1.5.5.7.3.1']);
     const limits = read.getExtension('2.5.29.30');
     expect(limits?.critical).toBe(true);
     // One range as RFC 5280 writes it: tag, length, address, mask.
