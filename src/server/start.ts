@@ -145,7 +145,8 @@ async function open(
   await mustBeFinished(config.dataFolder);
   const lan = config.lan ? await openLan({ ...config, logger }) : null;
   const pair = lan?.pair() ?? (config.tls && (await readPair(config.tls)));
-  const listener = await listen({ ...config, pair, plain: lan && landingOf(lan) });
+  const door = lan && { plain: landingOf(lan), around: withProbe };
+  const listener = await listen({ ...config, pair, ...door });
   const address = lan?.address(listener.port) ?? listener.address;
   let assembly: Assembly | undefined;
   let database: OpenDatabase | undefined;
@@ -204,7 +205,7 @@ async function open(
     fileQuotas: { companyBytes: config.companyBytes },
   });
   assembly.attachHints(listener.server);
-  listener.serve(lan ? withProbe(assembly.app.routing) : assembly.app.routing);
+  listener.serve(assembly.app.routing);
   stopUpkeep = startUpkeep(database, logger, Date.now);
   const origin = config.publicUrl ?? address;
   const transport =

@@ -74,6 +74,25 @@ it('[D1] without the authority the page says what is missing, and the app does n
   await expect(page.goto(secure)).rejects.toThrow('ERR_CERT_AUTHORITY_INVALID');
 });
 
+it('[D1] a server that does not answer is told from a certificate that is missing', async () => {
+  const page = await phone();
+  await page.goto(plain);
+  const state = page.getByRole('status');
+  const again = page.getByRole('button', { name: lanText.again });
+  await state.getByText(lanText.missing.mdm).waitFor();
+  await page.context().setOffline(true);
+  await again.click();
+  await state.getByText(lanText.silent).waitFor();
+  await page.context().setOffline(false);
+  await again.click();
+  await state.getByText(lanText.missing.mdm).waitFor();
+  // Nobody answers.
+  await page.route('**/lan-probe', () => undefined);
+  await again.click();
+  await state.getByText(lanText.silent).waitFor();
+  await again.waitFor();
+});
+
 it('[D1] with it the page leads to the app, which works without a network from then on', async () => {
   const page = await phone(
     await (await fetch(`${plain.replace('wartbar.local', '127.0.0.1')}/ca.crt`)).text(),

@@ -48,13 +48,22 @@ interface Where {
   pair?: Pair | null;
   /** [D1] Answers who comes to a port of https without it. */
   plain?: Handler | null;
+  /** [D1] Put around all that is answered, from the first moment to the last. */
+  around?: ((handler: Handler) => Handler) | null;
 }
 
 /** Takes the port at once and answers `unavailable` until told what to serve. Throws `PortUnavailable`. */
-export async function listen({ host, port, pair = null, plain = null }: Where): Promise<Listener> {
+export async function listen(where: Where): Promise<Listener> {
+  const { host, port, pair = null, plain = null, around = null } = where;
   let handler: Handler = (request, response) =>
     answerUnavailable(request, response, 'Wartbar startet gerade. Diese Seite lädt sich gleich neu.');
-  const answer: Handler = (request, response) => handler(request, response);
+  const current: Handler = (request, response) => handler(request, response);
+  const outer = around?.(current) ?? current;
+  let ending = false;
+  const answer: Handler = (request, response) => {
+    if (ending) response.setHeader('connection', 'close');
+    outer(request, response);
+  };
   const secure =
     pair && createSecureServer({ ...secureOptions(pair), handshakeTimeout: HANDSHAKE_MS }, answer);
   const server = secure ?? createServer(answer);
@@ -86,10 +95,8 @@ export async function listen({ host, port, pair = null, plain = null }: Where): 
     },
     async stop(graceMs) {
       // Connections that are kept open may still send: what began is finished, what is new is refused.
-      handler = (request, response) => {
-        response.setHeader('connection', 'close');
-        answerUnavailable(request, response, 'Wartbar wird gerade beendet.');
-      };
+      ending = true;
+      handler = (request, response) => answerUnavailable(request, response, 'Wartbar wird gerade beendet.');
       const closed = new Promise<void>((done) => server.close(() => done()));
       server.closeIdleConnections();
       const cut = setTimeout(() => {

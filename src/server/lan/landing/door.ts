@@ -88,7 +88,10 @@ export function landingOf(lan: Lan): Handler {
 const socketPort = ({ headers }: IncomingMessage, port: number) =>
   /:\d+$/.test(headers.host ?? '') ? port : port === 443 ? 80 : port;
 
-/** [D1] The app, and that a device trusts it: told to whoever asks, from the page without https too. */
+/**
+ * [D1] The app, and that a device trusts it: told to whoever asks, from the page without https too, and while the app
+ * itself is not there yet. An answer that says less would send the person to install the certificate again.
+ */
 export function withProbe(app: Handler): Handler {
   return (request, response) => {
     if (request.url !== PROBE_PATH || request.method !== 'GET') return app(request, response);

@@ -54,7 +54,10 @@ export interface PageOptions {
 export async function pageOf({ origins, landing, fingerprint, agent }: PageOptions): Promise<string> {
   const t = lanText;
   const system = systemOf(agent);
-  const probe = { origins, words: { missing: t.missing, trusted: t.trusted, byAddress: t.byAddress } };
+  const probe = {
+    origins,
+    words: { missing: t.missing, silent: t.silent, trusted: t.trusted, byAddress: t.byAddress },
+  };
   const code = await drawCode(landing, { type: 'svg', margin: 0 });
   return `<!doctype html>
 <html lang="${t.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">

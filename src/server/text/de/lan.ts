@@ -177,6 +177,7 @@ export const lanText = {
     windows: 'Es fehlt noch das Zertifikat: Schritt 1 bis 3 unter „Windows“. Danach den Browser neu starten.',
     mdm: 'Es fehlt noch das Zertifikat als vertrauenswürdige Stammzertifizierungsstelle. Danach den Browser neu starten.',
   },
+  silent: 'Der Server antwortet gerade nicht.',
   again: 'Noch einmal prüfen',
   noScript: 'Ist das Gerät eingerichtet, öffnet Wartbar unter',
   step: (at: number) => `Schritt ${at}`,

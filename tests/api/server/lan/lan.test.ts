@@ -34,8 +34,14 @@ afterEach(async () => {
 
 async function open(options: Partial<LanOptions> = {}): Promise<Lan> {
   const lan = await openLan({ dataFolder: folder, publicUrl: null, logger, place: () => home, ...options });
-  listener = await listen({ host: '127.0.0.1', port: 0, pair: lan.pair(), plain: landingOf(lan) });
-  listener.serve(withProbe((_request, response) => void response.end('app')));
+  listener = await listen({
+    host: '127.0.0.1',
+    port: 0,
+    pair: lan.pair(),
+    plain: landingOf(lan),
+    around: withProbe,
+  });
+  listener.serve((_request, response) => void response.end('app'));
   return lan;
 }
 
@@ -95,6 +101,32 @@ describe('https in the local network', () => {
     expect(profile.headers['content-type']).toBe('application/x-apple-aspen-config');
     const [, data = ''] = /<data>([^<]+)<\/data>/.exec(profile.body) ?? [];
     expect(new X509Certificate(Buffer.from(data, 'base64')).fingerprint256).toBe(lan.fingerprint);
+  });
+
+  it('[D1] trust is told while the server starts and while it ends', async () => {
+    const lan = await openLan({ dataFolder: folder, publicUrl: null, logger, place: () => home });
+    listener = await listen({ host: '127.0.0.1', port: 0, pair: lan.pair(), around: withProbe });
+    expect(await secure('localhost', lan.certificate)).toBe('503');
+    expect(await secure('localhost', lan.certificate, '/lan-probe')).toBe('204 *');
+
+    const asked = new Promise<() => void>((done) =>
+      listener.serve((_request, response) => done(() => response.end('late'))),
+    );
+    const options = { host: '127.0.0.1', port: listener.port, servername: 'localhost', ca: lan.certificate };
+    const socket = connectSecure(options);
+    let heard = '';
+    socket.setEncoding('utf8').on('data', (text) => {
+      heard += text;
+    });
+    socket.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n');
+    const release = await asked;
+    // What is kept open by a request that runs may ask again.
+    const stopped = listener.stop(30_000);
+    socket.write('GET /lan-probe HTTP/1.1\r\nhost: localhost\r\n\r\n');
+    release();
+    await stopped;
+    await expect.poll(() => heard).toMatch(/late.*HTTP\/1.1 204.*access-control-allow-origin: \*/is);
+    expect(heard.slice(heard.indexOf('204'))).toMatch(/connection: close/i);
   });
 
   it('[D1] everything else goes on to https at a host of ours, whatever the request says', async () => {
