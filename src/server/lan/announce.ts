@@ -1,3 +1,4 @@
+import { networkInterfaces } from 'node:os';
 import makeMulticast, { type MulticastDNS, type Options } from 'multicast-dns';
 import type { Logger } from 'pino';
 import { isLoopback, LAN_NAME, type Place } from './names.ts';
@@ -18,12 +19,17 @@ export interface AnnounceOptions {
   loopback?: boolean;
 }
 
+interface Heard {
+  /** Who answers for the same name. */
+  other(address: string): void;
+  failed(error?: unknown): void;
+}
+
 /** Answers in one network who asks for the name, with the address of this machine there. */
-function answerAt(address: string, { logger, socket }: AnnounceOptions, failed: () => void): MulticastDNS {
+function answerAt(address: string, { logger, socket }: AnnounceOptions, heard: Heard): MulticastDNS {
   const mdns = makeMulticast({ ...socket, interface: address, bind: '0.0.0.0', reuseAddr: true });
   const records = [{ name: LAN_NAME, type: 'A' as const, ttl: TTL, flush: true, data: address }];
   let last = Number.NEGATIVE_INFINITY;
-  let told = false;
   mdns.on('query', ({ questions }) => {
     const asked = questions.some(
       ({ name, type }) => name.toLowerCase() === LAN_NAME && ['A', 'ANY'].includes(type),
@@ -33,14 +39,10 @@ function answerAt(address: string, { logger, socket }: AnnounceOptions, failed: 
     mdns.respond({ answers: records });
   });
   mdns.on('response', ({ answers }) => {
-    const other = answers.find(
-      (each) => each.type === 'A' && each.name.toLowerCase() === LAN_NAME && each.data !== address,
-    );
-    if (other === undefined || told) return;
-    told = true;
-    logger.warn({ answer: other, address }, 'another machine has the same name in this network');
+    for (const each of answers)
+      if (each.type === 'A' && each.name.toLowerCase() === LAN_NAME) heard.other(each.data);
   });
-  mdns.on('error', failed);
+  mdns.on('error', heard.failed);
   mdns.on('warning', (error) => logger.debug({ err: error }, 'a message of the network was not understood'));
   mdns.on('ready', () => mdns.respond({ answers: records }));
   return mdns;
@@ -58,6 +60,15 @@ export function announce(options: AnnounceOptions): () => void {
     running.delete(address);
   };
   const failing = new Set<string>();
+  let told = false;
+  // On Linux each socket hears the groups of the others: an own address there is no other machine.
+  const other = (address: string) => {
+    if (told || place().addresses.includes(address)) return;
+    const devices = Object.values(networkInterfaces()).flatMap((each) => each ?? []);
+    if (devices.some((device) => device.address === address)) return;
+    told = true;
+    logger.warn({ address }, 'another machine has the same name in this network');
+  };
   const look = () => {
     const wanted = place().addresses.filter(
       (address) => !address.includes(':') && (loopback || !isLoopback(address)),
@@ -65,11 +76,14 @@ export function announce(options: AnnounceOptions): () => void {
     for (const address of running.keys()) if (!wanted.includes(address)) end(address);
     for (const address of wanted) {
       if (running.has(address)) continue;
-      const mdns = answerAt(address, options, (error?: unknown) => {
-        if (!failing.has(address))
-          logger.warn({ err: error, address }, 'the name cannot be made known in this network');
-        failing.add(address);
-        end(address);
+      const mdns = answerAt(address, options, {
+        other,
+        failed(error) {
+          if (!failing.has(address))
+            logger.warn({ err: error, address }, 'the name cannot be made known in this network');
+          failing.add(address);
+          end(address);
+        },
       });
       running.set(address, mdns);
     }

@@ -43,6 +43,44 @@ it('[D1] who asks the network for wartbar.local hears the address; for another n
   expect(new Set(heard)).toEqual(new Set(['wartbar.local 127.0.0.1']));
 });
 
+it('[D1] a machine with two networks takes itself for no other machine, another one is told once', async () => {
+  const port = await freePort();
+  const logged: string[] = [];
+  const logger = pino({}, { write: (line: string) => void logged.push(line) });
+  const twice = () => ({ names: ['wartbar.local'], addresses: ['127.0.0.1', '127.0.0.2'] });
+  const socket = { port };
+  ends.push(announce({ place: twice, logger, socket, loopback: true }));
+  ends.push(announce({ place: twice, logger, socket, loopback: true }));
+  const other = makeMulticast({ port, interface: '127.0.0.1', bind: '0.0.0.0', reuseAddr: true });
+  ends.push(() => new Promise<void>((done) => other.destroy(() => done())));
+  const heard = new Set<string>();
+  other.on('response', ({ answers }) => {
+    for (const each of answers) if (each.type === 'A') heard.add(each.data);
+  });
+  await expect
+    .poll(
+      () => {
+        other.query('wartbar.local', 'A');
+        return [...heard].toSorted();
+      },
+      { timeout: 30_000 },
+    )
+    .toEqual(['127.0.0.1', '127.0.0.2']);
+  expect(logged).toEqual([]);
+  // Each of the four sockets hears it.
+  const foreign = { name: 'wartbar.local', type: 'A' as const, ttl: 120, data: '192.168.7.99' };
+  await expect
+    .poll(
+      () => {
+        other.respond([foreign]);
+        return logged.length;
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(2);
+  expect(logged.join('')).toContain('another machine has the same name');
+});
+
 it('[D1] where another program holds the port the server goes on without, and says so once', async () => {
   const holder = createSocket('udp4').bind(0, '0.0.0.0');
   await once(holder, 'listening');
