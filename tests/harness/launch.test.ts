@@ -58,11 +58,24 @@ beforeAll(async () => {
   symlinkSync(join(root, 'node_modules'), join(project, 'node_modules'));
 });
 
-afterAll(() => rmSync(project, { recursive: true, force: true }));
+/** Where a test fails npm and its server are still there. */
+const begun = new Set<ChildProcess>();
+const servers = new Set<number>();
+afterAll(() => {
+  for (const npm of begun) npm.kill('SIGKILL');
+  for (const pid of servers) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
+  }
+  rmSync(project, { recursive: true, force: true });
+});
 
 /** `npm start` in the project, with words behind it; `until` resolves once its output matches. */
 function start(...words: string[]) {
-  // A new process group, and without the settings of the runner around this test.
+  // Without the settings of the runner around this test.
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(?:npm_|VITEST|WARTBAR_|NODE_ENV)/.test(name)),
   );
@@ -71,11 +84,20 @@ function start(...words: string[]) {
     env: { ...env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  begun.add(npm);
   let output = '';
+  npm.stdout.on('data', (chunk: Buffer) => {
+    output += chunk;
+    const [, pid] = /ready (\d+)/.exec(output) ?? [];
+    if (pid !== undefined) servers.add(Number(pid));
+    if (output.includes('closed')) servers.delete(Number(pid));
+  });
+  npm.stderr.on('data', (chunk: Buffer) => {
+    output += chunk;
+  });
   const until = (pattern: RegExp) =>
     new Promise<RegExpExecArray>((done, fail) => {
-      const look = (chunk?: Buffer) => {
-        output += chunk ?? '';
+      const look = () => {
         const found = pattern.exec(output);
         if (found) done(found);
       };
