@@ -25,7 +25,7 @@ import { listen, PortUnavailable } from './http/listen/listener.ts';
 import { makeJobLog } from './jobs/job-log.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { announce } from './lan/announce.ts';
-import { type Lan, openLan } from './lan/lan.ts';
+import { openLan } from './lan/lan.ts';
 import { landingOf, withProbe } from './lan/landing/door.ts';
 import { lanHint } from './lan/terminal.ts';
 import { makeLogger } from './logger.ts';
@@ -120,16 +120,6 @@ async function unlock({ unlockEmail: email, dataFolder }: Config, database: Open
   return { email, url };
 }
 
-/** [D1] Only where the server listens: a name must not lead where nobody answers. */
-function announced(host: string, lan: Lan, logger: Logger): () => void {
-  const everywhere = host === '::' || host === '0.0.0.0';
-  const place = () => {
-    const { names, addresses } = lan.place();
-    return { names, addresses: addresses.filter((address) => everywhere || address === host) };
-  };
-  return announce({ place, logger });
-}
-
 /**
  * The order matters. The lock and the port come before the database, so that a second start ends with a
  * sentence instead of opening the same files; meanwhile devices hear `unavailable`, which they know.
@@ -168,7 +158,7 @@ async function open(
   if (config.tls && pair && renew) stopFollowing = followPair(config.tls, { pair, renew, logger });
   if (lan && renew) {
     const stopFollow = lan.follow(renew);
-    const silence = announced(config.host, lan, logger);
+    const silence = announce({ place: lan.announced, logger });
     stopFollowing = () => {
       stopFollow();
       silence();

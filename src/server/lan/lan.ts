@@ -1,4 +1,5 @@
 import { X509Certificate } from 'node:crypto';
+import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +9,7 @@ import { ConfigError } from '../config.ts';
 import type { Pair } from '../http/listen/certificate.ts';
 import { issueLeaf, makeAuthority } from './authority.ts';
 import { keepAside, keepPair, keptPair } from './kept-pair.ts';
-import { hostOf, isLoopback, isPermitted, LAN_NAME, type Place, placeOf } from './names.ts';
+import { hostOf, isLoopback, isPermitted, LAN_NAME, type Place, placeAt, placeOf } from './names.ts';
 
 const DAY = 86_400_000;
 /** So long before its end a certificate is replaced, and the end of the authority is told. */
@@ -20,6 +21,8 @@ const LOOK_EVERY = 30_000;
 
 export interface LanOptions {
   dataFolder: string;
+  /** Where the server listens, a name or an address; every one unless it is told. */
+  host?: string;
   /** Origin that the administrator wants devices to use; null: none. */
   publicUrl: string | null;
   logger: Logger;
@@ -36,6 +39,8 @@ export interface Lan {
   fingerprint: string;
   pair(): Pair;
   place(): Place;
+  /** Names that the network is told, and the addresses at which; none: nobody is told. */
+  announced(): Place;
   /** Of the app on this port, as links in mails name it: the one that every device can reach. */
   address(port: number): string;
   /** Where a phone begins. */
@@ -128,16 +133,34 @@ function wantedHosts(publicUrl: string | null): string[] {
   );
 }
 
+/** The address that a server listens at with this HOST, as certificates write it; a name that nobody knows stays one. */
+async function listenedAt(host: string): Promise<string> {
+  const address =
+    isIP(host) === 0
+      ? await lookup(host).then(
+          (found) => found.address,
+          () => host,
+        )
+      : host;
+  if (isIP(address) === 0) return address;
+  const plain = isIP(address) === 6 ? new URL(`http://[${address}]`).hostname.slice(1, -1) : address;
+  if (plain === '::' || plain === '0.0.0.0' || isPermitted(plain)) return plain;
+  throw new ConfigError('Mit --lan muss HOST eine private Adresse dieses Rechners sein.');
+}
+
 /** Opens what is kept in the data folder; makes on the first start what is not there. */
 export async function openLan(options: LanOptions): Promise<Lan> {
-  const { dataFolder, publicUrl, logger } = options;
+  const { dataFolder, host = '::', publicUrl, logger } = options;
   const now = options.now ?? Date.now;
   const wanted = wantedHosts(publicUrl);
+  const listened = await listenedAt(host);
+  if (isIP(host) === 0 && isPermitted(host.toLowerCase())) wanted.push(host.toLowerCase());
+  const own = () => placeAt((options.place ?? placeOf)(), listened);
   const placeNow = (): Place => {
-    const { names, addresses } = (options.place ?? placeOf)();
+    const { names, addresses } = own();
     return {
-      names: [...new Set([...names, ...wanted.filter((host) => isIP(host) === 0)])],
-      addresses: [...new Set([...addresses, ...wanted.filter((host) => isIP(host) !== 0)])],
+      names: [...new Set([...names, ...wanted.filter((each) => isIP(each) === 0)])],
+      addresses: [...new Set([...addresses, ...wanted.filter((each) => isIP(each) !== 0)])],
     };
   };
   const folder = join(dataFolder, 'lan');
@@ -171,17 +194,28 @@ export async function openLan(options: LanOptions): Promise<Lan> {
   const address = (port: number) => publicUrl ?? origin('https', best(), port);
   const landing = (port: number) => {
     if (publicUrl === null) return origin('http', best(), port);
-    const { hostname: host, port: named } = new URL(publicUrl);
+    const { hostname: shown, port: named } = new URL(publicUrl);
     // Whoever passes on the usual port of https passes on that of http.
-    return origin('http', host.replace(/^\[|\]$/g, ''), Number(named) || (port === 443 ? port : 80));
+    return origin('http', shown.replace(/^\[|\]$/g, ''), Number(named) || (port === 443 ? port : 80));
   };
-  const best = () => place.addresses.find((address) => !isLoopback(address)) ?? LAN_NAME;
+  const announced = (): Place => ({
+    names: [LAN_NAME],
+    addresses: own().addresses.filter((each) => isIP(each) === 4 && !isLoopback(each)),
+  });
+  const best = (): string => {
+    const far = place.addresses.find((each) => !isLoopback(each));
+    if (far !== undefined) return far;
+    if (isLoopback(listened)) return listened;
+    // Where nobody is told the name, it is the machine's own that others may know.
+    return place.names.find((name) => name !== LAN_NAME) ?? LAN_NAME;
+  };
 
   return {
     certificate: authority.cert,
     fingerprint: certificate.fingerprint256,
     pair: () => leaf,
     place: () => place,
+    announced,
     address,
     landing,
     shown: (port) => ({
@@ -190,8 +224,14 @@ export async function openLan(options: LanOptions): Promise<Lan> {
       fingerprint: certificate.fingerprint256,
     }),
     origins(port) {
-      const own = [LAN_NAME, best()].map((host) => origin('https', host, port));
-      return [...new Set([...(publicUrl === null ? [] : [publicUrl]), ...own])];
+      const near = best();
+      const hosts = [
+        ...(announced().addresses.length > 0 ? [LAN_NAME] : []),
+        // Where something else leads here, the own address says nothing to a device.
+        ...(publicUrl !== null && isLoopback(near) ? [] : [near]),
+      ];
+      const others = hosts.map((each) => origin('https', each, port));
+      return [...new Set([...(publicUrl === null ? [] : [publicUrl]), ...others])];
     },
     follow(renew, every = LOOK_EVERY) {
       let looking = false;

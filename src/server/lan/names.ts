@@ -70,6 +70,13 @@ export function placeOf(interfaces = networkInterfaces(), host = hostname()): Pl
   };
 }
 
+/** What of a place is reached where the server listens at `host`, an address, alone; `::` and `0.0.0.0`: at every one. */
+export function placeAt({ names, addresses }: Place, host: string): Place {
+  if (host === '::') return { names, addresses };
+  if (host === '0.0.0.0') return { names, addresses: addresses.filter((address) => isIP(address) === 4) };
+  return { names, addresses: isPermitted(host) ? [host] : [] };
+}
+
 /** Whether only this machine itself gets there. */
 export const isLoopback = (address: string) => address === '::1' || address.startsWith('127.');
 

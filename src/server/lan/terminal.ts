@@ -13,15 +13,18 @@ export async function lanHint(lan: Lan, port: number, colours: boolean): Promise
     colours ? { type: 'terminal', small: true } : { type: 'utf8', margin: 2 },
   );
   const named = `https://${LAN_NAME}${port === 443 ? '' : `:${port}`}`;
+  const shown = new URL(landing).hostname.replace(/^\[|\]$/g, '');
+  const near = lan.place().addresses.every(isLoopback);
+  const reach = isLoopback(shown) ? t.alone : near ? t.nowhere : t.fixed;
   const lines = [
     ...code.trimEnd().split('\n'),
     '',
     `${t.begin} ${landing}`,
-    `${t.name} ${named}`,
+    ...(lan.announced().addresses.length > 0 ? [`${t.name} ${named}`] : []),
     `${t.fingerprint}:`,
     `  ${lan.fingerprint}`,
     '',
-    lan.place().addresses.every(isLoopback) ? t.nowhere : t.fixed,
+    reach,
   ];
   return `${lines.map((line) => `  ${line}`.trimEnd()).join('\n')}\n\n`;
 }

@@ -193,6 +193,42 @@ describe('https in the local network', () => {
     expect(Date.parse((await served()).validTo) - Date.parse(second.validTo)).toBeGreaterThan(330 * DAY);
   });
 
+  it('[D1] with a HOST devices are told of that address alone, and of the name where it is announced', async () => {
+    const at = (host: string, more: Partial<LanOptions> = {}) =>
+      openLan({ dataFolder: folder, publicUrl: null, logger, place: () => two, host, ...more });
+    const two = {
+      names: ['wartbar.local', 'werk.local', 'localhost'],
+      addresses: ['192.168.7.20', 'fd00::2', '10.0.0.7', '127.0.0.1', '::1'],
+    };
+    const second = await at('10.0.0.7');
+    expect(second.shown(3030)).toMatchObject({
+      landing: 'http://10.0.0.7:3030',
+      app: 'https://10.0.0.7:3030',
+    });
+    expect(second.origins(3030)).toEqual(['https://wartbar.local:3030', 'https://10.0.0.7:3030']);
+    expect(second.announced().addresses).toEqual(['10.0.0.7']);
+    expect(new X509Certificate(second.pair().cert).checkIP('10.0.0.7')).toBeDefined();
+
+    const sixth = await at('FD00:0::2');
+    expect(sixth.origins(3030)).toEqual(['https://[fd00::2]:3030']);
+    expect(await lanHint(sixth, 3030, false)).not.toContain('wartbar.local');
+    expect((await at('0.0.0.0')).place().addresses).toEqual(['192.168.7.20', '10.0.0.7', '127.0.0.1']);
+    expect((await at('0.0.0.0')).announced().addresses).toEqual(['192.168.7.20', '10.0.0.7']);
+    expect((await at('::')).place().addresses).toEqual(two.addresses);
+
+    for (const host of ['127.0.0.1', 'localhost']) {
+      const alone = await at(host);
+      expect(alone.origins(3030).join(), host).toMatch(/^https:\/\/(127\.0\.0\.1|\[::1\]):3030$/);
+      expect(await lanHint(alone, 3030, false)).toContain('nur dieser Rechner');
+    }
+    const named = await at('127.0.0.1', { publicUrl: 'https://wartung.lan' });
+    expect(named.address(3030)).toBe('https://wartung.lan');
+    expect(named.origins(3030)).toEqual(['https://wartung.lan']);
+    const nowhere = await at('::', { place: () => ({ ...two, addresses: ['127.0.0.1', '::1'] }) });
+    expect(nowhere.origins(3030)).toEqual(['https://werk.local:3030']);
+    await expect(at('192.0.2.2')).rejects.toThrow('Mit --lan muss HOST');
+  });
+
   it('[D1] the start shows a code to scan, the address and the fingerprint', async () => {
     const lan = await openLan({ dataFolder: folder, publicUrl: null, logger, place: () => home });
     const hint = await lanHint(lan, 3030, false);
