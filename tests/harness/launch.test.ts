@@ -127,6 +127,8 @@ it('[D1] a shell without exec runs what stands behind the last ||, where npm put
   expect(halves).toHaveLength(2);
   // It fails there at its first word, and in a POSIX shell at its last one.
   expect(halves[0]).toMatch(/^exec;.*; false$/);
+  // In zsh `exec node` would call the function itself again.
+  expect(halves[0]).toContain('exec env node "$@"');
   expect(halves[1]).toBe('node src/server/setup/launch.mjs');
 });
 
