@@ -199,7 +199,7 @@ export async function openLan(options: LanOptions): Promise<Lan> {
     return origin('http', shown.replace(/^\[|\]$/g, ''), Number(named) || (port === 443 ? port : 80));
   };
   const announced = (): Place => ({
-    names: [LAN_NAME],
+    names: [...new Set([LAN_NAME, ...wanted.filter((each) => each.endsWith('.local'))])],
     addresses: own().addresses.filter((each) => isIP(each) === 4 && !isLoopback(each)),
   });
   const best = (): string => {

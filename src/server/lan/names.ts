@@ -77,6 +77,19 @@ export function placeAt({ names, addresses }: Place, host: string): Place {
   return { names, addresses: isPermitted(host) ? [host] : [] };
 }
 
+/** Whether `other` is in a network of this machine in which it has the address `own`. Both of IPv4. */
+export function isNeighbour(own: string, other: string, interfaces = networkInterfaces()): boolean {
+  return Object.values(interfaces).some((all = []) =>
+    all.some(({ cidr, family }) => {
+      const [network = '', bits] = cidr?.split('/') ?? [];
+      if (family !== 'IPv4' || bits === undefined) return false;
+      const range = new BlockList();
+      range.addSubnet(network, Number(bits), 'ipv4');
+      return range.check(own, 'ipv4') && range.check(other, 'ipv4');
+    }),
+  );
+}
+
 /** Whether only this machine itself gets there. */
 export const isLoopback = (address: string) => address === '::1' || address.startsWith('127.');
 

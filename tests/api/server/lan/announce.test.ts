@@ -1,9 +1,10 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
-import makeMulticast from 'multicast-dns';
+import makeMulticast, { type ResponsePacket } from 'multicast-dns';
 import { pino } from 'pino';
 import { afterEach, expect, it } from 'vitest';
 import { announce } from '../../../../src/server/lan/announce.ts';
+import { isNeighbour } from '../../../../src/server/lan/names.ts';
 
 const place = () => ({ names: ['wartbar.local'], addresses: ['127.0.0.1', '::1'] });
 const ends: (() => unknown)[] = [];
@@ -41,6 +42,58 @@ it('[D1] who asks the network for wartbar.local hears the address; for another n
     )
     .toContain('wartbar.local 127.0.0.1');
   expect(new Set(heard)).toEqual(new Set(['wartbar.local 127.0.0.1']));
+});
+
+it('[D1] who asks from a port of its own, as Android does, is answered there for a short time', async () => {
+  const port = await freePort();
+  const logger = pino({ level: 'silent' });
+  const names = ['wartbar.local', 'halle.local', 'werk.lan'];
+  const both = () => ({ names, addresses: ['127.0.0.1'] });
+  ends.push(announce({ place: both, logger, socket: { port }, loopback: true }));
+  const socket = createSocket('udp4').bind(0, '0.0.0.0');
+  await once(socket, 'listening');
+  socket.setMulticastInterface('127.0.0.1');
+  const phone = makeMulticast({ socket, port, bind: false, multicast: false });
+  ends.push(() => new Promise<void>((done) => phone.destroy(() => done())));
+  const heard: ResponsePacket[] = [];
+  phone.on('response', (packet) => heard.push(packet));
+  const ask = (id: number, name: string) => phone.query({ id, questions: [{ name, type: 'A' }] });
+  await expect
+    .poll(
+      () => {
+        ask(7, 'drucker.local');
+        ask(8, 'werk.lan');
+        ask(4711, 'Halle.local');
+        return heard.length;
+      },
+      { timeout: 30_000 },
+    )
+    .toBeGreaterThan(0);
+  expect(new Set(heard.map(({ id }) => id))).toEqual(new Set([4711]));
+  expect(heard[0]).toMatchObject({
+    questions: [{ name: 'Halle.local', type: 'A', class: 'IN' }],
+    answers: [{ name: 'Halle.local', type: 'A', class: 'IN', ttl: 10, flush: false, data: '127.0.0.1' }],
+  });
+});
+
+it('[D1] a neighbour is who has an address in the same network of this machine', () => {
+  const at = (address: string, cidr: string) => ({
+    address,
+    cidr,
+    family: 'IPv4' as const,
+    internal: false,
+    netmask: '',
+    mac: '',
+  });
+  const interfaces = {
+    hall: [at('192.168.7.20', '192.168.7.20/24')],
+    office: [at('10.1.0.5', '10.1.0.5/16')],
+  };
+  expect(isNeighbour('192.168.7.20', '192.168.7.99', interfaces)).toBe(true);
+  expect(isNeighbour('10.1.0.5', '10.1.200.1', interfaces)).toBe(true);
+  expect(isNeighbour('192.168.7.20', '10.1.200.1', interfaces)).toBe(false);
+  expect(isNeighbour('192.168.7.20', '192.168.8.1', interfaces)).toBe(false);
+  expect(isNeighbour('10.1.0.5', '8.8.8.8', interfaces)).toBe(false);
 });
 
 it('[D1] a machine with two networks takes itself for no other machine, another one is told once', async () => {

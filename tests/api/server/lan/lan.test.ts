@@ -259,5 +259,10 @@ describe('its settings', () => {
     expect(new X509Certificate(lan.pair().cert).checkHost('instandhaltung.werk.lan')).toBeDefined();
     expect(lan.origins(3030)[0]).toBe('https://instandhaltung.werk.lan');
     expect(lan.address(3030)).toBe('https://instandhaltung.werk.lan');
+    expect(lan.announced().names).toEqual(['wartbar.local']);
+    expect((await openFor('https://halle.local')).announced().names).toEqual([
+      'wartbar.local',
+      'halle.local',
+    ]);
   });
 });
