@@ -1,11 +1,10 @@
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { DumpHead } from '../db/dump/dumped.ts';
 import { knowsMigrations } from '../db/dump/load-dump.ts';
 import { type DiskStorage, openDiskStorage } from '../storage/disk-storage.ts';
 import { readSecret, SECRET_FILE } from '../storage/secret.ts';
 import { BackupFailed } from './failure.ts';
-import { readLines, type Sum, sumOf } from './lines.ts';
+import { isWhole, readLines, type Sum } from './lines.ts';
 import { backupsIn, listedFile, type Manifest, PARTS, readManifest } from './manifest.ts';
 import { markOf } from './write-backup.ts';
 
@@ -60,10 +59,6 @@ const damaged = (name: string, part: string) =>
     `Die Sicherung ${name} ist unvollständig oder beschädigt (${part}). Es wurde nichts geändert.`,
   );
 
-async function mustBe(name: string, path: string, { size, sha256 }: Sum): Promise<void> {
-  const found = await stat(path).catch(() => null);
-  // Cheap first: most of what is broken off is too short.
-  if (found?.size !== size || (await sumOf(path))?.sha256 !== sha256) {
-    throw damaged(name, path.slice(path.lastIndexOf('/') + 1));
-  }
+async function mustBe(name: string, path: string, sum: Sum): Promise<void> {
+  if (!(await isWhole(path, sum))) throw damaged(name, basename(path));
 }

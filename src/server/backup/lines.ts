@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
@@ -79,4 +80,11 @@ export async function sumOf(path: string): Promise<Sum | null> {
     throw error;
   }
   return sum();
+}
+
+/** Whether a file is there as it was written, by all of its bytes. */
+export async function isWhole(path: string, { size, sha256 }: Sum): Promise<boolean> {
+  const found = await stat(path).catch(() => null);
+  // Cheap first: most of what is broken off is too short.
+  return found?.size === size && (await sumOf(path))?.sha256 === sha256;
 }

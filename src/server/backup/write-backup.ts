@@ -8,10 +8,10 @@ import { FolderInUse, lockFolder } from '../storage/folder-lock.ts';
 import { deriveKey, SECRET_FILE, sign } from '../storage/secret.ts';
 import { fileKey } from '../storage/storage.ts';
 import { BackupFailed } from './failure.ts';
-import { readLines, type Sum, sumOf, writeLines } from './lines.ts';
+import { isWhole, readLines, type Sum, sumOf, writeLines } from './lines.ts';
 import { type ListedFile, type Manifest, manifestText, nameOf, PART_PREFIX, PARTS } from './manifest.ts';
 import { pruneBackups } from './prune-backups.ts';
-import { takeFile } from './take-file.ts';
+import { TAKEN_SUFFIX, takeFile } from './take-file.ts';
 
 /** Writes the dump of one moment (ms) to that path; `work` is an empty folder for what it needs meanwhile. */
 export type WriteDump = (to: {
@@ -77,9 +77,18 @@ export function lockBackups(folder: string): () => void {
   }
 }
 
+/** What killed backups left half. */
 async function dropParts(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (name.startsWith(PART_PREFIX)) await rm(join(folder, name), { recursive: true, force: true });
+  }
+  const store = await openDiskStorage(folder);
+  for await (const names of store.keys()) {
+    for (const name of names) {
+      if (!name.endsWith(TAKEN_SUFFIX)) continue;
+      const key = name.slice(0, -TAKEN_SUFFIX.length);
+      await rm(store.pathOf(key) + TAKEN_SUFFIX, { force: true });
+    }
   }
 }
 
@@ -133,13 +142,12 @@ async function takeFiles(
     for await (const file of filesIn(dump, rows)) {
       const [key, size, sha256] = file;
       const to = store.pathOf(key);
-      if ((await store.size(key)) !== size) {
-        const sum = (await takeFile(storage.pathOf(key), to)) ? await sumOf(to) : null;
-        if (sum?.sha256 !== sha256) {
-          await store.remove(key);
-          missing.push(key);
-          continue;
-        }
+      const whole = () => isWhole(to, { size, sha256 });
+      // What an earlier backup took is read again: a disk forgets without a word.
+      if (!(await whole()) && !((await takeFile(storage.pathOf(key), to)) && (await whole()))) {
+        await store.remove(key);
+        missing.push(key);
+        continue;
       }
       count += 1;
       bytes += size;

@@ -8,12 +8,9 @@ import { readLines, writeLines } from '../../../../src/server/backup/lines.ts';
 import { backupsIn, manifestText, readManifest } from '../../../../src/server/backup/manifest.ts';
 import { openDatabase } from '../../../../src/server/db/database.ts';
 import type { DumpHead, DumpLine } from '../../../../src/server/db/dump/dumped.ts';
-import { fileKey } from '../../../../src/server/storage/storage.ts';
-import { createAttachment } from '../../../../src/shared/contract/files/attachment.ts';
-import { newId } from '../../harness/company.ts';
-import { requestFile } from '../../harness/files.ts';
 import { type Kept, SECRET } from '../../harness/server.ts';
 import { startCompany } from '../../harness/start-company.ts';
+import { addFile } from './files.ts';
 import { backUp, makePlaces, restoreTo } from './places.ts';
 
 describe('a backup', () => {
@@ -30,22 +27,6 @@ describe('a backup', () => {
     await old.server.close();
     await places.drop();
   });
-
-  /** A file at a machine; answers its key. */
-  async function addFile(text: string): Promise<string> {
-    const { client, company, server } = old;
-    const file = await requestFile(server.app, client, text);
-    await file.send();
-    await client.command(createAttachment, {
-      nodeid: newId('attachment'),
-      title: text,
-      isattachmentof: company.machines.press,
-      equipmentnodeid: company.machines.press,
-      file: file.ref,
-      created: Date.now(),
-    });
-    return fileKey(client.account.clientid, file.ref.fileid, file.ref.fileversion);
-  }
 
   const query = async (text: string): Promise<Record<string, unknown>[]> => {
     const client = new pg.Client({ connectionString: target.url ?? '' });
@@ -80,7 +61,7 @@ describe('a backup', () => {
   }
 
   it('[D5] that is damaged, or not whole, is refused, and nothing is changed', async () => {
-    const key = await addFile('Schaltplan');
+    const key = await addFile(old, 'Schaltplan');
     await refused('liegt keine Sicherung');
     const { path } = await backUp(old.server, folder);
     await refused('Es gibt keine Sicherung gestern.', { name: 'gestern' });
@@ -179,7 +160,7 @@ describe('a backup', () => {
     const { server } = old;
     let now = Date.now();
     const next = () => backUp(server, folder, { kept: 2, now: () => (now += 60_000) });
-    const [first, second] = [await addFile('eins'), await addFile('zwei')];
+    const [first, second] = [await addFile(old, 'eins'), await addFile(old, 'zwei')];
     await next();
     await sql`delete from attachment where title = 'eins'`.execute(server.database.db);
     await sql`delete from file where name <> '' and fileid::text = ${first.slice(17, 53)}`.execute(
@@ -193,7 +174,7 @@ describe('a backup', () => {
     expect(files).not.toContain(first);
 
     // One that the storage lost is named, and stops nothing.
-    const third = await addFile('drei');
+    const third = await addFile(old, 'drei');
     await server.storage.remove(third);
     expect((await next()).manifest.files).toMatchObject({ count: 1, missing: [third] });
   });
