@@ -87,11 +87,13 @@ function countsOf({ database, files }: Manifest): string {
   return text.counts(number.format(rows), number.format(files.count), number.format(size));
 }
 
+const RESTORE_OPTIONS = ['--replace', '--other-secret', '--without-damaged-files'];
+
 /** [D5] `npm run restore`: without a name it tells which there are. */
 async function restore(config: Config, given: readonly string[]): Promise<void> {
   const options = given.filter((each) => each.startsWith('--'));
   const [name, ...more] = given.filter((each) => !each.startsWith('--'));
-  const unknown = [...more, ...options.filter((each) => each !== '--replace' && each !== '--other-secret')];
+  const unknown = [...more, ...options.filter((each) => !RESTORE_OPTIONS.includes(each))];
   if (unknown.length > 0) throw new BackupFailed([text.unknown(unknown.join(' ')), ...text.usage].join('\n'));
   if (name === undefined) return list(config);
   const restored = await restoreBackup({
@@ -102,6 +104,7 @@ async function restore(config: Config, given: readonly string[]): Promise<void> 
     secret: config.secret,
     replace: options.includes('--replace'),
     otherSecret: options.includes('--other-secret'),
+    withoutDamaged: options.includes('--without-damaged-files'),
     logger,
     now: Date.now,
   });
@@ -109,6 +112,9 @@ async function restore(config: Config, given: readonly string[]): Promise<void> 
   say(countsOf(restored.backup.manifest));
   if (restored.erased > 0) say(text.erased(restored.erased));
   if (restored.aside.length > 0) say(text.aside(restored.aside.join(', ')));
+  const { damaged } = restored.backup;
+  if (damaged.length > 0) say(text.damaged(damaged.length));
+  for (const key of damaged) say(`  ${key}`);
   say(text.next);
 }
 

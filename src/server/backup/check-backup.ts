@@ -15,6 +15,8 @@ export interface WholeBackup {
   /** Where the files of all backups lie. */
   store: DiskStorage;
   secret: string | null;
+  /** Keys of files that are missing or not as they were written. */
+  damaged: string[];
 }
 
 /** The backup of that name, the newest for `latest`. Throws `BackupFailed`. */
@@ -28,9 +30,14 @@ export async function findBackup(folder: string, name: string): Promise<string> 
 
 /**
  * [D5] Reads a backup through before anything is changed: every byte of it and of its files is there and as it was
- * written, and this product knows what wrote it. Throws `BackupFailed`.
+ * written, and this product knows what wrote it. Damaged files are told; with `withoutDamaged` the rest counts as whole.
+ * Throws `BackupFailed`.
  */
-export async function checkBackup(folder: string, name: string): Promise<WholeBackup> {
+export async function checkBackup(
+  folder: string,
+  name: string,
+  { withoutDamaged }: { withoutDamaged: boolean },
+): Promise<WholeBackup> {
   const path = join(folder, name);
   const manifest = await readManifest(path);
   if (!manifest) throw damaged(name, PARTS.manifest);
@@ -43,21 +50,34 @@ export async function checkBackup(folder: string, name: string): Promise<WholeBa
     );
   }
   const store = await openDiskStorage(folder);
+  const bad: string[] = [];
   for await (const line of readLines(join(path, PARTS.files))) {
     const [key, size, sha256] = listedFile.parse(line);
-    await mustBe(name, store.pathOf(key), { size, sha256 });
+    if (!(await isWhole(store.pathOf(key), { size, sha256 }))) bad.push(key);
   }
+  if (bad.length > 0 && !withoutDamaged) throw filesDamaged(name, bad);
   const secret = manifest.secret.kept ? await readSecret(join(path, SECRET_FILE)).catch(() => null) : null;
   if (manifest.secret.kept && (secret === null || markOf(secret) !== manifest.secret.mark)) {
     throw damaged(name, SECRET_FILE);
   }
-  return { path, manifest, store, secret };
+  return { path, manifest, store, secret, damaged: bad };
 }
 
 const damaged = (name: string, part: string) =>
   new BackupFailed(
     `Die Sicherung ${name} ist unvollständig oder beschädigt (${part}). Es wurde nichts geändert.`,
   );
+
+/** So many are named. */
+const NAMED = 5;
+
+const filesDamaged = (name: string, keys: readonly string[]) => {
+  const named = [...keys.slice(0, NAMED), ...(keys.length > NAMED ? ['…'] : [])].join(', ');
+  const count = keys.length === 1 ? '1 Datei' : `${keys.length} Dateien`;
+  return new BackupFailed(
+    `Die Sicherung ${name} ist unvollständig oder beschädigt (${count}: ${named}). Es wurde nichts geändert. Mit --without-damaged-files wird sie ohne diese Dateien eingespielt.`,
+  );
+};
 
 async function mustBe(name: string, path: string, sum: Sum): Promise<void> {
   if (!(await isWhole(path, sum))) throw damaged(name, basename(path));

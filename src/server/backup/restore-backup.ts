@@ -47,6 +47,8 @@ export interface RestoreDeps {
   replace: boolean;
   /** Whether the backup may come back under another secret than it was written under. */
   otherSecret: boolean;
+  /** Whether files that are damaged in the backup stay out, instead of keeping all the rest from coming back. */
+  withoutDamaged: boolean;
   logger: FastifyBaseLogger;
   now: () => number;
 }
@@ -75,7 +77,7 @@ export async function restoreBackup(deps: RestoreDeps): Promise<Restored> {
     unlock = deps.databaseUrl === null ? lockFolder(dataFolder) : undefined;
     const broken = await readUnfinished(dataFolder);
     await dropStaged(dataFolder, broken?.staging);
-    const backup = await checkBackup(folder, name);
+    const backup = await checkBackup(folder, name, deps);
     const secret = await secretFor(deps, name, backup);
     // From here on everything is made anew, also what one that was broken off was filling.
     await dropStaged(dataFolder);
@@ -173,10 +175,12 @@ async function secretFor(
   return secret === null ? backup.secret : null;
 }
 
-async function stageFiles({ path, store }: WholeBackup, staging: string): Promise<void> {
+async function stageFiles({ path, store, damaged }: WholeBackup, staging: string): Promise<void> {
   const storage = await openDiskStorage(staging);
+  const out = new Set(damaged);
   for await (const line of readLines(join(path, PARTS.files))) {
     const [key] = listedFile.parse(line);
+    if (out.has(key)) continue;
     if (!(await takeFile(store.pathOf(key), storage.pathOf(key)))) throw new Error(`${key} is gone`);
   }
 }

@@ -15,6 +15,7 @@ export const backupText = {
     'npm run restore -- NAME          spielt diese ein',
     '  --replace                      legt einen vorhandenen Betrieb zur Seite',
     '  --other-secret                 auch unter einem anderen WARTBAR_SECRET',
+    '  --without-damaged-files        lässt Dateien weg, die in der Sicherung beschädigt sind',
   ],
   none: (folder: string) => `In ${folder} liegt keine Sicherung.`,
   listed: (folder: string) => `Sicherungen in ${folder}:`,
@@ -24,6 +25,10 @@ export const backupText = {
     count === 1
       ? 'Eine Löschung seit der Sicherung wurde wiederholt.'
       : `${count} Löschungen seit der Sicherung wurden wiederholt.`,
+  damaged: (count: number) =>
+    count === 1
+      ? 'Eine Datei ist in der Sicherung beschädigt und fehlt jetzt:'
+      : `${count} Dateien sind in der Sicherung beschädigt und fehlen jetzt:`,
   aside: (places: string) => `Was vorher da war, liegt in ${places}.`,
   otherUser: (folder: string) =>
     `Der Datenordner ${folder} gehört einem anderen Benutzer. Führen Sie das als der Benutzer aus, unter dem der Server läuft.`,

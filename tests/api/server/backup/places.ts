@@ -61,6 +61,7 @@ export function restoreTo(
     secret: null,
     replace: false,
     otherSecret: false,
+    withoutDamaged: false,
     logger,
     now: Date.now,
     ...options,

@@ -44,6 +44,29 @@ describe('the files of backups', () => {
     await restoreTo(await places.place('PostgreSQL'), folder);
   });
 
+  it('[D5] that are damaged stay out of a restore that is told so, and keep nothing else from it', async () => {
+    const keys = [await addFile(plant, 'eins'), await addFile(plant, 'zwei'), await addFile(plant, 'drei')];
+    const [flipped = '', lost = '', whole = ''] = keys;
+    await next();
+    await damage(await pathIn(flipped));
+    await rm(await pathIn(lost));
+    const target = await places.place('PostgreSQL');
+    await expect(restoreTo(target, folder)).rejects.toMatchObject({
+      name: 'BackupFailed',
+      message: expect.stringMatching(
+        /beschädigt \(2 Dateien: .*Mit --without-damaged-files wird sie ohne diese Dateien eingespielt/,
+      ),
+    });
+    await expect(restoreTo(target, folder)).rejects.toThrow(flipped);
+    await expect(restoreTo(target, folder)).rejects.toThrow(lost);
+    expect(await readdir(target.folder)).toEqual([]);
+    const { backup } = await restoreTo(target, folder, { withoutDamaged: true });
+    expect(backup.damaged.sort()).toEqual([flipped, lost].sort());
+    const storage = await openDiskStorage(target.folder);
+    const sizes = [await storage.size(flipped), await storage.size(lost), await storage.size(whole)];
+    expect(sizes).toEqual([null, null, 4]);
+  });
+
   it('[D5] leave nothing half when a backup is killed', async () => {
     const key = await addFile(plant, 'eins');
     await next();
