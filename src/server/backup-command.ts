@@ -68,6 +68,7 @@ async function backUpHere(config: Config): Promise<string> {
       kept: config.backupsKept,
       dump: dumpOpen(database, version),
       storage: await openDiskStorage(config.dataFolder),
+      dataFolder: config.dataFolder,
       secret: { text: config.secret ?? (await keptSecret(config.dataFolder)), kept: config.secret === null },
       version,
       logger,

@@ -212,6 +212,7 @@ async function open(
       dumpInProcess(fileURLToPath(new URL('backup-command.js', import.meta.url))),
     ),
     storage,
+    dataFolder: config.dataFolder,
     secret: { text: secret, kept: config.secret === null },
     version,
     logger,

@@ -3,6 +3,7 @@ import type { DumpHead } from '../db/dump/dumped.ts';
 import { knowsMigrations } from '../db/dump/load-dump.ts';
 import { type DiskStorage, openDiskStorage } from '../storage/disk-storage.ts';
 import { readSecret, SECRET_FILE } from '../storage/secret.ts';
+import { LAN_FOLDER } from './authority-files.ts';
 import { BackupFailed } from './failure.ts';
 import { isWhole, readLines, type Sum } from './lines.ts';
 import { backupsIn, listedFile, type Manifest, PARTS, readManifest } from './manifest.ts';
@@ -60,6 +61,8 @@ export async function checkBackup(
   if (manifest.secret.kept && (secret === null || markOf(secret) !== manifest.secret.mark)) {
     throw damaged(name, SECRET_FILE);
   }
+  for (const [file, of] of Object.entries(manifest.lan ?? {}))
+    await mustBe(name, join(path, LAN_FOLDER, file), of);
   return { path, manifest, store, secret, damaged: bad };
 }
 

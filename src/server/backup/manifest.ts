@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
 
-/** In the folder of a backup, beside `secret` where the secret lies in the data folder. */
+/** In the folder of a backup, beside `secret` where the secret lies in the data folder, and `lan` where there is an authority. */
 export const PARTS = {
   manifest: 'manifest.json',
   database: 'database.jsonl.gz',
@@ -27,6 +27,8 @@ const manifest = z.object({
   files: z.object({ ...sum, count: z.int(), bytes: z.int(), missing: z.array(z.string()) }),
   /** `kept`: the backup holds it. `mark`: tells whether another one is the same. */
   secret: z.object({ kept: z.boolean(), mark: z.string() }),
+  /** Files of the authority of `--lan`, by name; absent where there is none. */
+  lan: z.record(z.string().regex(/^[a-z]+\.pem$/), z.object(sum)).optional(),
 });
 
 /** [D5] What a backup says of itself. */

@@ -12,6 +12,7 @@ import type { Tx } from '../http/context.ts';
 import { openDiskStorage } from '../storage/disk-storage.ts';
 import { lockFolder } from '../storage/folder-lock.ts';
 import { readSecret, SECRET_FILE } from '../storage/secret.ts';
+import { LAN_FOLDER, takeAuthority } from './authority-files.ts';
 import { checkBackup, findBackup, type WholeBackup } from './check-backup.ts';
 import { erasureNotes, listedErasures } from './erasures.ts';
 import { BackupFailed } from './failure.ts';
@@ -32,7 +33,7 @@ import { lockBackups, markOf } from './write-backup.ts';
 
 const DATABASE = 'database';
 /** What of the data folder a backup brings back. */
-const PLACES = [SECRET_FILE, 'files', DATABASE];
+const PLACES = [SECRET_FILE, LAN_FOLDER, 'files', DATABASE];
 
 export interface RestoreDeps {
   /** Where backups lie. */
@@ -123,6 +124,7 @@ async function takePlace(deps: RestoreDeps, { name, backup, secret, broken }: Ch
     if (secret !== null) {
       await writeFile(join(staging, SECRET_FILE), secret, { mode: 0o600, flush: true });
     }
+    if (backup.manifest.lan) await takeAuthority(join(backup.path, LAN_FOLDER), join(staging, LAN_FOLDER));
     const { schema, erased } =
       databaseUrl === null
         ? await fillEmbedded(deps, backup, staging, mark)

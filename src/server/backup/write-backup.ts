@@ -7,6 +7,7 @@ import { flushFolder } from '../storage/flush-folder.ts';
 import { FolderInUse, lockFolder } from '../storage/folder-lock.ts';
 import { deriveKey, SECRET_FILE, sign } from '../storage/secret.ts';
 import { fileKey } from '../storage/storage.ts';
+import { LAN_FOLDER, takeAuthority } from './authority-files.ts';
 import { BackupFailed } from './failure.ts';
 import { isWhole, readLines, type Sum, sumOf, writeLines } from './lines.ts';
 import { type ListedFile, type Manifest, manifestText, nameOf, PART_PREFIX, PARTS } from './manifest.ts';
@@ -28,6 +29,8 @@ export interface BackupDeps {
   kept: number;
   dump: WriteDump;
   storage: DiskStorage;
+  /** Of the server: the authority of `--lan` is taken from there. */
+  dataFolder: string;
   /** `kept`: it lies in the data folder and goes into the backup. */
   secret: { text: string; kept: boolean };
   version: string;
@@ -106,6 +109,7 @@ async function write(deps: BackupDeps): Promise<Backup> {
     const read = await sumOf(path);
     if (read?.sha256 !== database.sha256) throw new Error('the dump reads differently than it was written');
     const taken = await takeFiles(deps, path, join(part, PARTS.files));
+    const lan = await takeAuthority(join(deps.dataFolder, LAN_FOLDER), join(part, LAN_FOLDER));
     const manifest: Manifest = {
       format: 1,
       version,
@@ -113,6 +117,7 @@ async function write(deps: BackupDeps): Promise<Backup> {
       database: { ...database, rows: taken.rows },
       files: taken.files,
       secret: { kept: secret.kept, mark: markOf(secret.text) },
+      ...(lan && { lan }),
     };
     if (secret.kept) await writeWhole(join(part, SECRET_FILE), secret.text);
     await writeWhole(join(part, PARTS.manifest), manifestText(manifest));

@@ -39,6 +39,8 @@ export function backUp(server: TestServer, folder: string, options: Partial<Back
     kept: 14,
     dump: dumpServed(server.database, 'test', (of) => dumpCopy(of, logger)),
     storage: server.storage,
+    // Beside its files, as a server has it.
+    dataFolder: join(server.storage.pathOf('any'), '..', '..', '..'),
     secret: { text: SECRET, kept: true },
     version: 'test',
     logger,

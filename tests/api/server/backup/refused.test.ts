@@ -1,4 +1,4 @@
-import { appendFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -8,6 +8,7 @@ import { readLines, writeLines } from '../../../../src/server/backup/lines.ts';
 import { backupsIn, manifestText, readManifest } from '../../../../src/server/backup/manifest.ts';
 import { openDatabase } from '../../../../src/server/db/database.ts';
 import type { DumpHead, DumpLine } from '../../../../src/server/db/dump/dumped.ts';
+import { openLan } from '../../../../src/server/lan/lan.ts';
 import { type Kept, SECRET } from '../../harness/server.ts';
 import { startCompany } from '../../harness/start-company.ts';
 import { addFile } from './files.ts';
@@ -63,7 +64,10 @@ describe('a backup', () => {
   it('[D5] that is damaged, or not whole, is refused, and nothing is changed', async () => {
     const key = await addFile(old, 'Schaltplan');
     await refused('liegt keine Sicherung');
-    const { path } = await backUp(old.server, folder);
+    const data = await places.folder();
+    const logger = pino({ level: 'silent' });
+    await openLan({ dataFolder: data, publicUrl: null, logger });
+    const { path } = await backUp(old.server, folder, { dataFolder: data });
     await refused('Es gibt keine Sicherung gestern.', { name: 'gestern' });
     const stored = join(folder, 'files');
     const [group = ''] = await readdir(stored);
@@ -72,6 +76,7 @@ describe('a backup', () => {
       'database.jsonl.gz',
       'files.jsonl.gz',
       'secret',
+      join('lan', 'ca.pem'),
       join('..', 'files', group, key),
     ];
     for (const part of parts) {
@@ -86,6 +91,9 @@ describe('a backup', () => {
     }
     await restoreTo(target, folder);
     expect(await query('select name from client')).toEqual([{ name: 'Testwerk' }]);
+    const authority = await readFile(join(target.folder, 'lan', 'ca.pem'), 'utf8');
+    expect(authority).toBe(await readFile(join(data, 'lan', 'ca.pem'), 'utf8'));
+    expect((await stat(join(target.folder, 'lan', 'ca.pem'))).mode & 0o777).toBe(0o600);
   });
 
   it('[D5] with rows missing, or of a later product, is refused, and nothing is changed', async () => {
