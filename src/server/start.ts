@@ -249,7 +249,12 @@ async function open(
       ? null
       : await openSuperUser(database, { email: config.superEmail, origin, now: Date.now() });
   const nobody = access.nobody && superuser === null;
-  const hint = lan && (await lanHint(lan, listener.port, process.stdout.isTTY === true));
+  const hint =
+    lan &&
+    (await lanHint(lan, listener.port, {
+      colours: process.stdout.isTTY === true,
+      demo: access.demo.length > 0,
+    }));
   return { address, hint, access: { ...access, unlocked, superuser, nobody } };
 }
 

@@ -1,21 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod';
 import { FolderInUse, lockFolder } from '../storage/folder-lock.ts';
+import { isThere } from '../storage/is-there.ts';
 import { BackupFailed } from './failure.ts';
 
-const WISH = 'backup-wanted';
+/** A file each, named after its id. */
+const WISH = 'backup-wanted-';
+const ANSWER = 'backup-answer-';
 const PART = 'backup-answering-';
+/** There while the server is making one. */
+const BUSY = 'backup-running';
 const LOOK_EVERY = 500;
-/** A server that has not even taken the wish by then, takes none, ms. */
+/** A server that has not begun by then takes no wishes, ms. */
 const TAKEN_WITHIN = 30_000;
 
 const answerForm = z.object({ path: z.string().nullable(), failed: z.string().nullable() });
 type Answer = z.infer<typeof answerForm>;
-
-const answerPath = (dataFolder: string, id: string) => join(dataFolder, `backup-answer-${id}`);
 
 const readIfThere = (path: string) =>
   readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -29,26 +32,28 @@ const readIfThere = (path: string) =>
  */
 export async function askServer(dataFolder: string): Promise<string | null> {
   const id = randomUUID();
-  const wish = join(dataFolder, WISH);
-  await writeFile(wish, id, { mode: 0o600 });
-  const asked = Date.now();
+  const wish = join(dataFolder, WISH + id);
+  const answer = join(dataFolder, ANSWER + id);
+  await writeFile(wish, '', { mode: 0o600 });
+  let idle = Date.now();
   try {
     for (;;) {
-      const text = await readIfThere(answerPath(dataFolder, id));
+      const text = await readIfThere(answer);
       if (text !== null) {
         const { path, failed } = answerForm.parse(JSON.parse(text));
         if (path === null) throw new BackupFailed(failed ?? '');
         return path;
       }
       if (isFree(dataFolder)) return null;
-      if (Date.now() - asked > TAKEN_WITHIN && (await readIfThere(wish)) === id) {
+      if (await isThere(join(dataFolder, BUSY))) idle = Date.now();
+      if (Date.now() - idle > TAKEN_WITHIN) {
         throw new BackupFailed('Der Server, der den Datenordner benutzt, nimmt keine Sicherung an.');
       }
       await pause(LOOK_EVERY);
     }
   } finally {
-    if ((await readIfThere(wish)) === id) await rm(wish, { force: true });
-    await rm(answerPath(dataFolder, id), { force: true });
+    await rm(wish, { force: true });
+    await rm(answer, { force: true });
   }
 }
 
@@ -62,15 +67,25 @@ function isFree(dataFolder: string): boolean {
   }
 }
 
-/** Takes the newest wish that waits in the data folder, and answers it with what `run` makes of it; false: there is none. */
-export async function serveWish(dataFolder: string, run: () => Promise<Answer>): Promise<boolean> {
-  const wish = join(dataFolder, WISH);
-  const id = await readIfThere(wish);
-  if (id === null || !z.uuid().safeParse(id).success) return false;
-  await rm(wish, { force: true });
-  const answer = await run();
-  const part = join(dataFolder, `${PART}${id}`);
-  await writeFile(part, JSON.stringify(answer), { mode: 0o600 });
-  await rename(part, answerPath(dataFolder, id));
+/** Answers all wishes that wait in the data folder with what `run` makes, once; false: there is none. */
+export async function serveWishes(dataFolder: string, run: () => Promise<Answer>): Promise<boolean> {
+  const wishes = (await readdir(dataFolder)).filter((name) => name.startsWith(WISH));
+  if (wishes.length === 0) return false;
+  const busy = join(dataFolder, BUSY);
+  await writeFile(busy, '', { mode: 0o600 });
+  try {
+    const text = JSON.stringify(await run());
+    for (const wish of wishes) {
+      // Whoever gave up in the meantime wants no answer.
+      if (!(await isThere(join(dataFolder, wish)))) continue;
+      const id = wish.slice(WISH.length);
+      const part = join(dataFolder, PART + id);
+      await writeFile(part, text, { mode: 0o600 });
+      await rm(join(dataFolder, wish), { force: true });
+      await rename(part, join(dataFolder, ANSWER + id));
+    }
+  } finally {
+    await rm(busy, { force: true });
+  }
   return true;
 }

@@ -3,8 +3,6 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sum } from './lines.ts';
 
-/** In the data folder, and in a backup: the authority of `--lan`, and what it issued. */
-export const LAN_FOLDER = 'lan';
 /** Not the drafts that a kill left there. */
 const PEM = /^[a-z]+\.pem$/;
 

@@ -1,9 +1,9 @@
 import { basename, join } from 'node:path';
 import type { DumpHead } from '../db/dump/dumped.ts';
 import { knowsMigrations } from '../db/dump/load-dump.ts';
+import { LAN_FOLDER } from '../lan/kept-pair.ts';
 import { type DiskStorage, openDiskStorage } from '../storage/disk-storage.ts';
 import { readSecret, SECRET_FILE } from '../storage/secret.ts';
-import { LAN_FOLDER } from './authority-files.ts';
 import { BackupFailed } from './failure.ts';
 import { isWhole, readLines, type Sum } from './lines.ts';
 import { backupsIn, listedFile, type Manifest, PARTS, readManifest } from './manifest.ts';

@@ -1,6 +1,7 @@
-import { appendFile, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { appendFile, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Db } from '../http/context.ts';
+import { isThere } from '../storage/is-there.ts';
 import { type Erasure, erasure } from './erasure.ts';
 import { backupsIn, momentOf } from './manifest.ts';
 import { auditedErasures } from './store.ts';
@@ -9,6 +10,20 @@ import { auditedErasures } from './store.ts';
 const LIST = 'erased.jsonl';
 /** Entries that are read once more: one with a lower number may be committed later. */
 const OVERLAP = 1000;
+
+/**
+ * The moment of an erasure is that of its request, and clocks of servers differ: one from so long before a backup may not
+ * be in it yet, ms. To erase what is gone already does nothing.
+ */
+export const MARGIN = 3_600_000;
+
+/** The list is added to and shortened by one at a time: what is added while it is written anew would be lost. */
+let last: Promise<unknown> = Promise.resolve();
+function inTurn<T>(run: () => Promise<T>): Promise<T> {
+  const next = last.then(run);
+  last = next.catch(() => undefined);
+  return next;
+}
 
 const keyOf = ({ kind, clientid, nodeid, at }: Erasure): string => `${kind} ${clientid} ${nodeid} ${at}`;
 
@@ -32,20 +47,16 @@ export async function listErasures(folder: string, erasures: readonly Erasure[])
   if (erasures.length === 0 || !(await isThere(folder))) return;
   // Begins a line of its own, also behind one that was broken off.
   const lines = erasures.map((each) => `\n${JSON.stringify(each)}`).join('');
-  await appendFile(join(folder, LIST), lines, { mode: 0o600, flush: true });
+  await inTurn(() => appendFile(join(folder, LIST), lines, { mode: 0o600, flush: true }));
 }
 
-const isThere = (path: string) =>
-  stat(path).then(
-    () => true,
-    () => false,
-  );
-
 /** Forgets what was erased before the oldest backup was made: it is in none of them. */
-export async function pruneErasures(folder: string): Promise<void> {
+export const pruneErasures = (folder: string): Promise<void> => inTurn(() => shorten(folder));
+
+async function shorten(folder: string): Promise<void> {
   const [oldest] = await backupsIn(folder);
   const all = await listedErasures(folder);
-  const kept = all.filter(({ at }) => oldest !== undefined && at >= momentOf(oldest));
+  const kept = all.filter(({ at }) => oldest !== undefined && at >= momentOf(oldest) - MARGIN);
   if (kept.length === all.length) return;
   const part = join(folder, `.part-${LIST}`);
   const lines = kept.map((each) => `${JSON.stringify(each)}\n`).join('');

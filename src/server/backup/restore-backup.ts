@@ -9,17 +9,19 @@ import { type Holding, holdingOf, isServed, moveSchemaAside } from '../db/dump/t
 import { migrateIn } from '../db/migrate.ts';
 import type { Database } from '../db/schema.ts';
 import type { Tx } from '../http/context.ts';
+import { LAN_FOLDER } from '../lan/kept-pair.ts';
 import { openDiskStorage } from '../storage/disk-storage.ts';
 import { lockFolder } from '../storage/folder-lock.ts';
+import { isThere } from '../storage/is-there.ts';
 import { readSecret, SECRET_FILE } from '../storage/secret.ts';
-import { LAN_FOLDER, takeAuthority } from './authority-files.ts';
+import { takeAuthority } from './authority-files.ts';
 import { checkBackup, findBackup, type WholeBackup } from './check-backup.ts';
-import { erasureNotes, listedErasures } from './erasures.ts';
+import { erasureNotes, listedErasures, MARGIN } from './erasures.ts';
 import { BackupFailed } from './failure.ts';
 import { readLines } from './lines.ts';
 import { listedFile, nameOf, PARTS } from './manifest.ts';
 import { eraseAgain } from './store.ts';
-import { isThere, type Renamed, swap } from './swap.ts';
+import { type Renamed, swap } from './swap.ts';
 import { takeFile } from './take-file.ts';
 import {
   clearUnfinished,
@@ -211,7 +213,7 @@ interface Filled {
 async function fill(tx: Tx, { folder, logger, now }: RestoreDeps, backup: WholeBackup): Promise<number> {
   await loadDump(tx, linesOf(backup));
   await migrateIn(tx, logger);
-  const since = (await listedErasures(folder)).filter(({ at }) => at >= backup.manifest.created);
+  const since = (await listedErasures(folder)).filter(({ at }) => at >= backup.manifest.created - MARGIN);
   return eraseAgain(tx, since, now());
 }
 

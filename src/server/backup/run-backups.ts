@@ -3,7 +3,7 @@ import type { OpenDatabase } from '../db/database.ts';
 import { layOut } from '../mail/letter.ts';
 import { backupFailedLetter } from '../mail/letters.ts';
 import { BACKUP, queueMails } from '../mail/store.ts';
-import { serveWish } from './ask-server.ts';
+import { serveWishes } from './ask-server.ts';
 import { erasureNotes } from './erasures.ts';
 import { BackupFailed } from './failure.ts';
 import { newestBackup } from './manifest.ts';
@@ -108,7 +108,7 @@ export function makeBackups(deps: RunDeps): Backups {
     },
     async wish() {
       if (wishes === null) return false;
-      return serveWish(wishes, async () => {
+      return serveWishes(wishes, async () => {
         try {
           return { path: (await make()).path, failed: null };
         } catch (error) {

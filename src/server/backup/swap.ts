@@ -1,12 +1,7 @@
-import { access, mkdir, rename, rmdir } from 'node:fs/promises';
+import { mkdir, rename, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { flushFolder } from '../storage/flush-folder.ts';
-
-export const isThere = (path: string): Promise<boolean> =>
-  access(path).then(
-    () => true,
-    () => false,
-  );
+import { isThere } from '../storage/is-there.ts';
 
 export interface SwapFolders {
   dataFolder: string;

@@ -16,6 +16,9 @@ function parse(text: string): Pair | null {
   }
 }
 
+/** In the data folder: the authority of `--lan`, and what it issued. */
+export const LAN_FOLDER = 'lan';
+
 /** What is kept at `path`: certificate and key in one file, so that neither is there without the other. Null: nothing. */
 export async function keptPair(path: string): Promise<Pair | null> {
   let text: string;

@@ -8,7 +8,7 @@ import type { LanShown } from '../../shared/contract/company/lan-queries.ts';
 import { ConfigError } from '../config.ts';
 import type { Pair } from '../http/listen/certificate.ts';
 import { issueLeaf, makeAuthority } from './authority.ts';
-import { keepAside, keepPair, keptPair } from './kept-pair.ts';
+import { keepAside, keepPair, keptPair, LAN_FOLDER } from './kept-pair.ts';
 import { hostOf, isLoopback, isPermitted, LAN_NAME, type Place, placeAt, placeOf } from './names.ts';
 
 const DAY = 86_400_000;
@@ -163,7 +163,7 @@ export async function openLan(options: LanOptions): Promise<Lan> {
       addresses: [...new Set([...addresses, ...wanted.filter((each) => isIP(each) !== 0)])],
     };
   };
-  const folder = join(dataFolder, 'lan');
+  const folder = join(dataFolder, LAN_FOLDER);
   const leafPath = join(folder, 'leaf.pem');
   const authority = await openAuthority(folder, logger, now());
   const certificate = new X509Certificate(authority.cert);

@@ -4,7 +4,11 @@ import type { Lan } from './lan.ts';
 import { isLoopback, LAN_NAME } from './names.ts';
 
 /** [D1] What the start tells of the way in for phones, with a code to scan from the screen. */
-export async function lanHint(lan: Lan, port: number, colours: boolean): Promise<string> {
+export async function lanHint(
+  lan: Lan,
+  port: number,
+  { colours, demo }: { colours: boolean; demo: boolean },
+): Promise<string> {
   const t = lanText.terminal;
   const landing = lan.landing(port);
   // Dark on light whatever the terminal's own colours are: not every camera reads the opposite.
@@ -25,6 +29,8 @@ export async function lanHint(lan: Lan, port: number, colours: boolean): Promise
     `  ${lan.fingerprint}`,
     '',
     reach,
+    // The password is known to everybody.
+    ...(demo ? ['', t.demo] : []),
   ];
   return `${lines.map((line) => `  ${line}`.trimEnd()).join('\n')}\n\n`;
 }

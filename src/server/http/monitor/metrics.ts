@@ -62,10 +62,6 @@ export function makeMetrics({ database, storage, jobs, connections, version, now
     help: 'Turns of a job that failed in this process',
     labelNames: ['job'],
     registers,
-    collect() {
-      this.reset();
-      for (const [job, record] of jobs) this.inc({ job }, record.failures);
-    },
   });
   gauge('info', 'Version of the product and its database', ['version', 'database']).set(
     { version, database: database.dialect },
@@ -124,7 +120,9 @@ export function makeMetrics({ database, storage, jobs, connections, version, now
       });
     },
     async read() {
+      failures.reset();
       for (const [job, record] of jobs) {
+        failures.inc({ job }, record.failures);
         if (record.done !== null) done.set({ job }, record.done / 1000);
         lasted.set({ job }, record.seconds);
       }
@@ -133,9 +131,6 @@ export function makeMetrics({ database, storage, jobs, connections, version, now
       await Promise.all([askDatabase(), askStorage()]);
       return { type: registry.contentType, text: await registry.metrics() };
     },
-    close() {
-      failures.reset();
-      registry.clear();
-    },
+    close: () => registry.clear(),
   };
 }

@@ -197,6 +197,7 @@ export const lanText = {
     fingerprint: 'Fingerabdruck des Zertifikats (SHA-256)',
     fixed:
       'Geben Sie diesem Rechner eine feste Adresse (DHCP-Reservierung): Ändert sie sich, erreichen eingerichtete Apps ihn nicht mehr.',
+    demo: 'Die Demo-Zugänge stehen jedem in diesem Netz offen. Für den Betrieb: WARTBAR_DEMO=0 und ein leerer Datenordner.',
     alone: 'Mit diesem HOST erreicht nur dieser Rechner den Server, kein anderes Gerät.',
     nowhere: 'Dieser Rechner hat keine private Adresse. Andere Geräte erreichen ihn nur unter seinem Namen.',
   },

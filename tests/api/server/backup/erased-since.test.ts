@@ -3,7 +3,12 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterEach, expect, it } from 'vitest';
-import { erasureNotes, listErasures, pruneErasures } from '../../../../src/server/backup/erasures.ts';
+import {
+  erasureNotes,
+  listErasures,
+  listedErasures,
+  pruneErasures,
+} from '../../../../src/server/backup/erasures.ts';
 import { eraseCompanies } from '../../../../src/server/jobs/company/erase-companies.ts';
 import { eraseDeletedMachines } from '../../../../src/server/jobs/erase-machines.ts';
 import { deleteUser } from '../../../../src/shared/contract/account/user-commands.ts';
@@ -138,4 +143,21 @@ it('[D5] [D11] what the replaced database tells counts as well, and lists are ke
   await mkdir(nothing);
   await erasureNotes(again.database.db, nothing)();
   await expect(readFile(join(nothing, 'erased.jsonl'), 'utf8')).resolves.toContain(other.usernodeid);
+});
+
+it('[D5] [D11] what is written down while the list is shortened stays, and so does what was erased while a backup was made', async () => {
+  const folder = await places.folder();
+  const made = Date.parse('2026-03-02T02:00:00Z');
+  await mkdir(join(folder, '2026-03-02T02-00-00Z'));
+  const of = (nodeid: string, at: number) => ({ kind: 'person', clientid: 'c', nodeid, at }) as const;
+  const kept: string[] = [];
+  for (let round = 0; round < 20; round++) {
+    await listErasures(folder, [of(`old ${round}`, made - DAY)]);
+    // Its moment was taken before it had its turn at the database, which the backup read in between.
+    const add = listErasures(folder, [of(`new ${round}`, made - 60_000)]);
+    await Promise.all([pruneErasures(folder), add]);
+    kept.push(`new ${round}`);
+  }
+  await pruneErasures(folder);
+  expect((await listedErasures(folder)).map(({ nodeid }) => nodeid)).toEqual(kept);
 });

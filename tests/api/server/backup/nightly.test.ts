@@ -154,6 +154,17 @@ describe('nightly backups', () => {
     expect(await readdir(data)).toEqual(['server.lock']);
     expect((await readdir(folder)).filter((name) => name.startsWith('.'))).toEqual([]);
 
+    // Several at once: one backup is all of theirs.
+    const wanted = async () => (await readdir(data)).filter((name) => name.startsWith('backup-wanted'));
+    now += HOUR;
+    const several = [askServer(data), askServer(data)];
+    await expect.poll(async () => (await wanted()).length).toBe(2);
+    expect(await backups.wish()).toBe(true);
+    const [first, second] = await Promise.all(several);
+    expect(second).toBe(first);
+    expect(await backupsIn(folder)).toHaveLength(2);
+    expect(await readdir(data)).toEqual(['server.lock']);
+
     await rm(folder, { recursive: true });
     await writeFile(folder, '');
     const failed = expect(askServer(data)).rejects.toThrow('Die Sicherung ist fehlgeschlagen');

@@ -211,7 +211,7 @@ describe('https in the local network', () => {
 
     const sixth = await at('FD00:0::2');
     expect(sixth.origins(3030)).toEqual(['https://[fd00::2]:3030']);
-    expect(await lanHint(sixth, 3030, false)).not.toContain('wartbar.local');
+    expect(await lanHint(sixth, 3030, { colours: false, demo: false })).not.toContain('wartbar.local');
     expect((await at('0.0.0.0')).place().addresses).toEqual(['192.168.7.20', '10.0.0.7', '127.0.0.1']);
     expect((await at('0.0.0.0')).announced().addresses).toEqual(['192.168.7.20', '10.0.0.7']);
     expect((await at('::')).place().addresses).toEqual(two.addresses);
@@ -219,7 +219,7 @@ describe('https in the local network', () => {
     for (const host of ['127.0.0.1', 'localhost']) {
       const alone = await at(host);
       expect(alone.origins(3030).join(), host).toMatch(/^https:\/\/(127\.0\.0\.1|\[::1\]):3030$/);
-      expect(await lanHint(alone, 3030, false)).toContain('nur dieser Rechner');
+      expect(await lanHint(alone, 3030, { colours: false, demo: false })).toContain('nur dieser Rechner');
     }
     const named = await at('127.0.0.1', { publicUrl: 'https://wartung.lan' });
     expect(named.address(3030)).toBe('https://wartung.lan');
@@ -231,10 +231,13 @@ describe('https in the local network', () => {
 
   it('[D1] the start shows a code to scan, the address and the fingerprint', async () => {
     const lan = await openLan({ dataFolder: folder, publicUrl: null, logger, place: () => home });
-    const hint = await lanHint(lan, 3030, false);
+    const hint = await lanHint(lan, 3030, { colours: false, demo: false });
     expect(hint).toContain('http://192.168.7.20:3030');
     expect(hint).toContain('https://wartbar.local:3030');
     expect(hint).toContain(lan.fingerprint);
+    expect(hint).not.toContain('Demo');
+    // Whose password is published, and now the port is open.
+    expect(await lanHint(lan, 3030, { colours: false, demo: true })).toContain('Demo-Zugänge');
     expect(hint).toMatch(/[█▀▄]{10}/);
   });
 });
