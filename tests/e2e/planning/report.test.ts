@@ -304,9 +304,7 @@ describe('by keyboard alone', () => {
 
     await tabTo(button('Status ändern: Offen'));
     await press('Enter');
-    await page.getByRole('menuitem', { name: 'In Bearbeitung' }).waitFor();
-    await press('ArrowDown');
-    await press('Enter');
+    await pressEntry(page, 'In Bearbeitung');
     await tabTo(button('Status ändern: In Bearbeitung'));
     await eventually(async () => {
       const [row] = await rowsOf('notification', 'title', title);
