@@ -7,7 +7,7 @@ import { foundCompany } from './company/found-company.ts';
 import { type SoldOffers, STANDARD_OFFERS } from './company/offers.ts';
 import { COMPANY_BYTES, type Signup, type SsoRules, SUPPORT_HOURS, type TrustedProxies } from './config.ts';
 import type { OpenDatabase } from './db/database.ts';
-import { CHANGE_CHANNEL, endedIn } from './db/triggers.ts';
+import { CHANGE_CHANNEL, changedRightsIn, endedIn } from './db/triggers.ts';
 import { attachmentPart } from './features/attachment/part.ts';
 import { auditPart } from './features/audit/part.ts';
 import { availabilityPart } from './features/availability/part.ts';
@@ -72,7 +72,6 @@ import { structurePart } from './features/structure/queries.ts';
 import { userPart } from './features/user/queries.ts';
 import { apiDocsPart } from './http/api-docs.ts';
 import { makeCaptcha } from './http/captcha.ts';
-import { attachHints, type Hints } from './http/hints.ts';
 import type { FeaturePart } from './http/implement.ts';
 import { makeMetrics } from './http/monitor/metrics.ts';
 import { registerSecurity } from './http/security.ts';
@@ -82,6 +81,8 @@ import { makeNotify } from './mail/notify.ts';
 import { plainPart } from './plain-part.ts';
 import { deriveKey } from './storage/secret.ts';
 import type { FileStorage } from './storage/storage.ts';
+import { followLog, type LogFollower } from './sync/hints/follow-log.ts';
+import { attachHints, type Hints } from './sync/hints/hints.ts';
 
 export interface AssemblyOptions {
   database: OpenDatabase;
@@ -268,6 +269,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
   ];
 
   let hints: Hints | undefined;
+  let follower: LogFollower | undefined;
   const { metricsToken: token = null, jobs = new Map() } = options;
   const metrics =
     token === null
@@ -306,6 +308,9 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
       await unseenLimit.register(root);
       await feedLimit.register(root);
       await screenLimit.register(root);
+      root.addHook('onResponse', async ({ method }) => {
+        if (method !== 'GET') follower?.wrote();
+      });
       downloadRoute(root, files);
       if (folders) await registerStatic(root, folders);
     },
@@ -319,8 +324,9 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
       hints?.ended(sessionid);
       return;
     }
-    authenticator.forget(notice);
-    hints?.changed(notice);
+    const clientid = changedRightsIn(notice);
+    if (clientid !== undefined) authenticator.forget(clientid);
+    follower?.heard(notice);
   });
   await app.ready();
 
@@ -328,10 +334,13 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
     app,
     attachHints(server) {
       hints = attachHints(server, { callerOf, logger });
+      follower = followLog({ database, hints, logger });
     },
     async endHints() {
       await stopListening();
-      await hints?.close();
+      await follower?.stop();
+      follower = undefined;
+      hints?.close();
       hints = undefined;
     },
     async close() {

@@ -1,18 +1,25 @@
 import type { AnyRecord } from '../../shared/contract/registry.ts';
-import { MOVES } from './visibility.ts';
+import { MOVES, RIGHTS } from './visibility.ts';
 
 /**
- * Postgres channel on which every change of a company is told, with its client id (S9), and every session that ends, as
- * `endedNotice` has it.
+ * Postgres channel on which processes tell each other what cannot wait until it is looked for: a session that ends, a
+ * company in which rights changed, and that there is something new in the log.
  */
 export const CHANGE_CHANNEL = 'wartbar';
 
 const ENDED = 'session:';
+const CHANGED_RIGHTS = 'rights:';
 export const endedNotice = (sessionid: string): string => `${ENDED}${sessionid}`;
 
-/** The session whose end a notice tells; undefined for a change of a company. */
-export const endedIn = (notice: string): string | undefined =>
-  notice.startsWith(ENDED) ? notice.slice(ENDED.length) : undefined;
+const after = (start: string, notice: string): string | undefined =>
+  notice.startsWith(start) ? notice.slice(start.length) : undefined;
+
+/** The session whose end a notice tells; undefined for another notice. */
+export const endedIn = (notice: string): string | undefined => after(ENDED, notice);
+
+/** The company in which rights changed, '' where it may be any; undefined for another notice. */
+export const changedRightsIn = (notice: string): string | undefined =>
+  notice === '' ? '' : after(CHANGED_RIGHTS, notice);
 
 const name = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
@@ -46,8 +53,11 @@ export function triggerSql(record: AnyRecord): string {
     moves?.columns.map((column) => `n.${name(column)} is distinct from o.${name(column)}`).join(' or ') ||
     'false';
   const insertInto = 'insert into changelog (clientid, kind, nodeid, scope, op, moves)';
+  // Within the write's transaction, since none may be judged by former rights; its lock at commit is for rare writes only.
   const notify = (rows: string) =>
-    `perform pg_notify(${literal(CHANGE_CHANNEL)}, c.clientid) from (select distinct clientid from ${rows}) c;`;
+    RIGHTS.includes(record.kind)
+      ? `perform pg_notify(${literal(CHANGE_CHANNEL)}, ${literal(CHANGED_RIGHTS)} || c.clientid) from (select distinct clientid from ${rows}) c;`
+      : '';
   const oldScope = scopeSql(record, 'o');
   const newScope = scopeSql(record, 'n');
 

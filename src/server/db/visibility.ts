@@ -14,6 +14,9 @@ export const MOVES: Readonly<Record<string, { columns: readonly string[] }>> = {
   subscription: { columns: ['usernodeid', 'placenodeid'] },
 };
 
+/** Record kinds that say what somebody may do, whatever the row: sessions are judged by them. */
+export const RIGHTS: readonly string[] = ['user', 'profile'];
+
 export type Who = Pick<Caller, 'clientid' | 'usernodeid'>;
 
 /**

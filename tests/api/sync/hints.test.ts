@@ -1,9 +1,12 @@
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Assembly, assemble } from '../../../src/server/assemble.ts';
 import { type OpenDatabase, openDatabase } from '../../../src/server/db/database.ts';
 import { type Listener, listen } from '../../../src/server/http/listen/listener.ts';
+import { followLog } from '../../../src/server/sync/hints/follow-log.ts';
+import { readNews } from '../../../src/server/sync/hints/store.ts';
 import { HINT_EVENT } from '../../../src/shared/contract/core/protocol.ts';
 import { type Company, seedCompany } from '../harness/company.ts';
 import { BOTH_DATABASES, SECRET, startServer, type TestServer } from '../harness/server.ts';
@@ -18,15 +21,25 @@ describe.each(BOTH_DATABASES)('hints on %s', (kind) => {
   let listener: Listener;
   const sockets: Socket[] = [];
   let token: string | null;
+  let painters: string | null;
   let strangers: string | null;
+
+  /** Token of a new user who is assigned these places and has a device that was given them. */
+  async function withDevice(of: Company, places: string[]): Promise<string | null> {
+    const client = await server.login(await of.addUser('technician', places));
+    const begun = await client.request('GET', '/sync/changes?device=hinted');
+    expect(begun.code).toBe('done');
+    return client.token;
+  }
 
   beforeAll(async () => {
     server = await startServer(kind);
     company = await seedCompany(server.database.db);
     other = await seedCompany(server.database.db);
     // Before anybody listens: making users is a change too.
-    token = (await server.login(await company.addUser('nobody', []))).token;
-    strangers = (await server.login(await other.addUser('nobody', []))).token;
+    token = await withDevice(company, [company.areas.press]);
+    painters = await withDevice(company, [company.areas.paint]);
+    strangers = await withDevice(other, [other.areas.press]);
     const logger = pino({ level: 'silent' });
     second = server.url === null ? server.database : await openDatabase({ url: server.url, logger });
     assembly = await assemble({
@@ -79,12 +92,35 @@ describe.each(BOTH_DATABASES)('hints on %s', (kind) => {
     expect(own.heard).toEqual([[]]);
   });
 
-  it('[S9] many changes at once become few hints', async () => {
-    const { heard } = await connect(token);
-    const many = Array.from({ length: 30 }, () => company.addNotification(company.machines.press));
-    await Promise.all(many);
+  it('[D3] a change of a machine is told to whom it was given, one of the company to everybody', async () => {
+    const near = await connect(token);
+    const far = await connect(painters);
+    await company.addNotification(company.machines.press);
+    await expect.poll(() => near.heard).toEqual([[]]);
+    await company.addNotification(company.machines.paint);
+    await expect.poll(() => far.heard).toEqual([[]]);
+    expect(near.heard).toEqual([[]]);
+    await sql`update site set name = name || '.' where nodeid = ${company.sites.north}`.execute(
+      server.database.db,
+    );
+    await expect.poll(() => [near.heard.length, far.heard.length]).toEqual([2, 2]);
+  });
+
+  it('[D3] who sees another machine from now on is told, though no device was given it yet', async () => {
+    const { heard } = await connect(painters);
+    await sql`update equipment set areanodeid = ${company.areas.paint} where nodeid = ${company.machines.mill}`.execute(
+      server.database.db,
+    );
     await expect.poll(() => heard.length).toBeGreaterThan(0);
-    expect(heard.length).toBeLessThan(15);
+  });
+
+  it('[S9] [D3] many changes at once become few hints: one at once, then one a second', async () => {
+    const { heard } = await connect(token);
+    const began = performance.now();
+    for (let count = 0; count < 5 || performance.now() - began < 1500; count++)
+      await company.addNotification(company.machines.press);
+    await expect.poll(() => heard.length).toBeGreaterThan(1);
+    expect(heard.length).toBeLessThanOrEqual(2 + (performance.now() - began) / 1000);
   });
 
   it.each([
@@ -118,4 +154,38 @@ describe.each(BOTH_DATABASES)('hints on %s', (kind) => {
     await left;
     expect(socket.connected).toBe(false);
   });
+});
+
+it('[PL2] [D3] what a slow transaction held back is told once it is settled', {
+  timeout: 60_000,
+}, async () => {
+  const server = await startServer('PostgreSQL');
+  const { db } = server.database;
+  const company = await seedCompany(db);
+  const changed = company.machines.press;
+  const rename = (tx: typeof db, nodeid: string) =>
+    sql`update equipment set name = name || '.' where nodeid = ${nodeid}`.execute(tx);
+  let told = 0;
+  const follower = followLog({
+    database: server.database,
+    hints: {
+      companies: () => [company.clientid],
+      tell: (_clientid, usernodeids) => {
+        if (usernodeids?.includes(changed)) told++;
+      },
+    },
+    logger: pino({ level: 'silent' }),
+  });
+  try {
+    await db.transaction().execute(async (slow) => {
+      await rename(slow, company.machines.mill);
+      await rename(db, changed);
+      expect((await readNews(db, [company.clientid], null)).changed).toEqual([]);
+      follower.wrote();
+    });
+    await expect.poll(() => told).toBeGreaterThan(0);
+  } finally {
+    await follower.stop();
+    await server.close();
+  }
 });

@@ -8,7 +8,7 @@ import { pictureCount, savePdf, wordsOf } from '../harness/files/pdf.ts';
 import { plainPhoto } from '../harness/files/photos.ts';
 import { accessibilityProblems } from '../harness/page/accessibility.ts';
 import { draftStored } from '../harness/page/drafts.ts';
-import { pressEscape, tabTo as tabOn } from '../harness/page/keys.ts';
+import { pressEntry, pressEscape, tabTo as tabOn } from '../harness/page/keys.ts';
 import { closeMessages, follow, settleIn } from '../harness/page/steps.ts';
 import { LOGIN } from '../harness/server/api.ts';
 import { type JoinedStage, joinStage } from '../harness/stage.ts';
