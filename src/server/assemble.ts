@@ -31,6 +31,7 @@ import { makePart } from './features/make/part.ts';
 import { noticePart } from './features/notice/part.ts';
 import { notificationPart } from './features/notification/part.ts';
 import { orderPart } from './features/order/part.ts';
+import { pushPart } from './features/push/part.ts';
 import { releasePart } from './features/release/part.ts';
 import { reportPart } from './features/report/part.ts';
 import { searchPart } from './features/search/part.ts';
@@ -79,6 +80,7 @@ import { registerStatic, type StaticFolders } from './http/static.ts';
 import type { JobLog } from './jobs/job-log.ts';
 import { makeNotify } from './mail/notify.ts';
 import { plainPart } from './plain-part.ts';
+import type { OpenPush } from './push/open-push.ts';
 import { deriveKey } from './storage/secret.ts';
 import type { FileStorage } from './storage/storage.ts';
 import { followLog, type LogFollower } from './sync/hints/follow-log.ts';
@@ -103,6 +105,8 @@ export interface AssemblyOptions {
   offers?: SoldOffers;
   /** [O3] Who is told of orders; null: nobody. */
   orderTo?: string | null;
+  /** [D9] Web push; none is sent without. */
+  push?: OpenPush;
   /** What the server listens on: links in mails lead there where nobody said another origin. */
   address?: string;
   /** [D1] How phones are set up. http is answered on the same port then, which browsers must not be told to forget. */
@@ -201,6 +205,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
     ),
     sharePart({ captcha, origin }),
     noticePart,
+    pushPart(options.push ?? { off: 'setting', publicKey: '', hosts: [] }),
     feedbackPart({ feedbackTo: options.feedbackTo ?? null, origin }),
     attachmentPart,
     solutionPart,

@@ -50,6 +50,8 @@ export interface Config {
   signup: Signup;
   /** What logins by a company's own provider may reach, and whose domains need no proof. */
   sso: SsoRules;
+  /** [D9] How web push is sent. */
+  push: PushRules;
   /** Bytes that the files of one company may take up together. */
   companyBytes: number;
   /** Whether the description of the API is open to anybody, and not only to who is logged in. */
@@ -82,6 +84,12 @@ export interface Signup {
 export interface SsoRules {
   hosts: string[];
   domains: string[];
+}
+
+/** [D9] Whether web push is sent, and to which push services at private addresses, over http too. */
+export interface PushRules {
+  on: boolean;
+  hosts: string[];
 }
 
 /** [D2] Files of a certificate with its intermediates and of its key, PEM. */
@@ -159,6 +167,8 @@ const domains = z
     error: 'WARTBAR_SIGNUP_DOMAINS muss Domains nennen, zum Beispiel werk.example,firma.example.',
   })
   .default([]);
+
+const HOST = /^([a-z0-9.-]+|\[[0-9a-f:]+\])(:\d{1,5})?$/;
 
 const named = (name: string, form: RegExp, error: string) =>
   z
@@ -239,13 +249,19 @@ const settings = z.object({
   WARTBAR_SIGNUP_DOMAINS: domains,
   WARTBAR_SSO_HOSTS: named(
     'WARTBAR_SSO_HOSTS',
-    /^([a-z0-9.-]+|\[[0-9a-f:]+\])(:\d{1,5})?$/,
+    HOST,
     'Rechner nennen, zum Beispiel anmeldung.werk.local,10.0.0.7:8443.',
   ),
   WARTBAR_SSO_DOMAINS: named(
     'WARTBAR_SSO_DOMAINS',
     /^(\*|[a-z0-9-]+(\.[a-z0-9-]+)+)$/,
     'Domains nennen, zum Beispiel werk.example,firma.example, oder * für alle.',
+  ),
+  WARTBAR_PUSH: onOff('WARTBAR_PUSH', true),
+  WARTBAR_PUSH_HOSTS: named(
+    'WARTBAR_PUSH_HOSTS',
+    HOST,
+    'Rechner nennen, zum Beispiel push.werk.local,10.0.0.7:8443.',
   ),
   WARTBAR_BACKUPS: z.string().optional(),
   WARTBAR_BACKUP_HOUR: z
@@ -358,6 +374,7 @@ export function readConfig(
     plansFile: data.WARTBAR_PLANS === undefined ? null : resolve(data.WARTBAR_PLANS),
     signup: { mode: data.WARTBAR_SIGNUP, domains: data.WARTBAR_SIGNUP_DOMAINS },
     sso: { hosts: data.WARTBAR_SSO_HOSTS, domains: data.WARTBAR_SSO_DOMAINS },
+    push: { on: data.WARTBAR_PUSH, hosts: data.WARTBAR_PUSH_HOSTS },
     ...backupsOf(data),
     logLevel: data.LOG_LEVEL,
     metricsToken: data.WARTBAR_METRICS_TOKEN ?? null,

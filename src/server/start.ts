@@ -31,6 +31,7 @@ import { lanHint } from './lan/terminal.ts';
 import { makeLogger } from './logger.ts';
 import { makeNotify } from './mail/notify.ts';
 import { folderTransport, smtpTransport } from './mail/transport.ts';
+import { openPush } from './push/open-push.ts';
 import { openDiskStorage } from './storage/disk-storage.ts';
 import { FolderInUse, lockFolder } from './storage/folder-lock.ts';
 import { keptSecret } from './storage/secret.ts';
@@ -169,6 +170,7 @@ async function open(
   database = await openConfigured(config, logger);
   const access = await fill(config, database, { storage, logger, now: Date.now() });
   const { jobs, record, known } = makeJobLog(Date.now);
+  const push = openPush({ ...config, secret, rules: config.push, now: Date.now });
   assembly = await assemble({
     database,
     storage,
@@ -182,6 +184,7 @@ async function open(
     offers,
     orderTo: config.orderTo,
     sso: config.sso,
+    push,
     address,
     lan: lan && (() => lan.shown(listener.port)),
     folders: {
@@ -223,6 +226,7 @@ async function open(
     record,
     storage,
     transport,
+    push: push.send,
     notify,
     origin,
     logger,

@@ -54,6 +54,7 @@ import rowsByTime from './migrations/054_rows_by_time.sql';
 import calendarFeeds from './migrations/055_calendar_feeds.sql';
 import figureReports from './migrations/056_figure_reports.sql';
 import planningWeek from './migrations/058_planning_week.sql';
+import webPush from './migrations/059_web_push.sql';
 import hallScreens from './migrations/061_hall_screens.sql';
 
 /** Applied once each, in this order. One that was released is never edited; add another. */
@@ -114,5 +115,6 @@ export const MIGRATIONS: readonly { name: string; text: string }[] = [
   { name: '055_calendar_feeds', text: calendarFeeds },
   { name: '056_figure_reports', text: figureReports },
   { name: '058_planning_week', text: planningWeek },
+  { name: '059_web_push', text: webPush },
   { name: '061_hall_screens', text: hallScreens },
 ];

@@ -6,6 +6,8 @@ import type { OpenDatabase } from '../db/database.ts';
 import type { Notify } from '../mail/notify.ts';
 import { MAIL_CHANNEL } from '../mail/store.ts';
 import type { MailTransport } from '../mail/transport.ts';
+import type { SendPush } from '../push/push-service.ts';
+import { PUSH_CHANNEL } from '../push/store.ts';
 import type { FileStorage } from '../storage/storage.ts';
 import { chainAudit } from './chain-audit.ts';
 import { closeEntries } from './close-entries.ts';
@@ -26,6 +28,7 @@ import { remind, remindOfReports } from './remind.ts';
 import { sendAddressLinks } from './send-address-links.ts';
 import { sendMails } from './send-mails.ts';
 import { sendPasswordLinks } from './send-password-links.ts';
+import { sendPush } from './send-push.ts';
 import { sendSignupLinks } from './send-signup-links.ts';
 
 const EVERY = 60_000;
@@ -39,6 +42,8 @@ export interface JobDeps {
   database: OpenDatabase;
   storage: FileStorage;
   transport: MailTransport;
+  /** [D9] Null: no web push is sent. */
+  push?: SendPush | null;
   notify: Notify;
   /** [D6] Where it is written down how jobs fare. */
   record?: ReturnType<typeof makeJobLog>['record'];
@@ -73,7 +78,7 @@ function repeatable(run: () => Promise<void>): { turn(): void; idle(): Promise<v
 }
 
 /**
- * Does what has to be done without anybody asking, at once and then every minute; mails, imports and entries of the
+ * Does what has to be done without anybody asking, at once and then every minute; mails, web push, imports and entries of the
  * audit log also as soon as one is written. Each server process may. The answer ends it and waits for what is running; nothing here keeps the
  * process alive.
  */
@@ -127,6 +132,10 @@ export function startJobs(deps: JobDeps): () => Promise<void> {
     const sent = await sendMails(db, transport, logger, now);
     if (sent > 0) logger.info({ sent }, 'mails sent');
   });
+  const pushes = job('sending web push', async () => {
+    const sent = await sendPush(db, deps.push ?? null, logger, now);
+    if (sent > 0) logger.info({ sent }, 'web push sent');
+  });
   const imports = job('importing', () => runImports(db, logger, now, () => ended));
   const exports = job('exporting companies', async () => {
     await forgetExports({ db, storage, logger }, now());
@@ -153,7 +162,7 @@ export function startJobs(deps: JobDeps): () => Promise<void> {
     const taken = await indexSearched(db, () => ended);
     if (taken > LARGE) logger.info({ taken }, 'words for the search taken in');
   });
-  const all = [...jobs, links, mails, imports, exports, tables, reports, chain, searched];
+  const all = [...jobs, links, mails, pushes, imports, exports, tables, reports, chain, searched];
   const turn = (): void => {
     for (const each of all) each.turn();
   };
@@ -176,6 +185,7 @@ export function startJobs(deps: JobDeps): () => Promise<void> {
   const listening = [
     listenTo(PASSWORD_CHANNEL, links, 'links to passwords'),
     listenTo(MAIL_CHANNEL, mails, 'mails'),
+    listenTo(PUSH_CHANNEL, pushes, 'web push'),
     listenTo(IMPORT_CHANNEL, imports, 'imports'),
     listenTo(
       EXPORT_CHANNEL,

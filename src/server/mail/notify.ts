@@ -1,10 +1,11 @@
 import type { Feature } from '../../shared/contract/core/define.ts';
-import { type Cause, choiceOf, noticeDefaults } from '../../shared/rules/notice.ts';
+import { type Cause, choiceOf, noticeDefaults, pushChoiceOf } from '../../shared/rules/notice.ts';
 import { noticeId } from '../../shared/rules/notice-ids.ts';
 import { companyOf } from '../db/company.ts';
 import { findRow, insertRows } from '../db/records.ts';
 import { type Subscriber, subscribersOf } from '../db/subscribers.ts';
 import type { Tx } from '../http/context.ts';
+import { queuePush } from '../push/store.ts';
 import { layOut } from './letter.ts';
 import { noticeLetter } from './letters.ts';
 import { linkTo } from './link.ts';
@@ -23,7 +24,7 @@ export interface Occasion {
 }
 
 /** What has to be readable to be told. */
-const toldOf: Record<Cause, readonly Feature[]> = {
+export const toldOf: Record<Cause, readonly Feature[]> = {
   maintenance: ['notification'],
   unreported: ['notification'],
   notification: ['notification'],
@@ -39,7 +40,8 @@ const wantsMail = (subscriber: Subscriber, cause: Cause): boolean => {
 };
 
 /**
- * [N20] [T7] A message in the app for each user subscribed to the machine, and a mail for those who want one.
+ * [N20] [T7] A message in the app for each user subscribed to the machine, and a mail for those who want one; [D9] their
+ * devices are told that want it.
  * `origin`: where links in mails lead.
  */
 export function makeNotify(origin: string): Notify {
@@ -61,6 +63,7 @@ export function makeNotify(origin: string): Notify {
       reason: '' as const,
     }));
     await insertRows(tx, clientid, 'notice', rows);
+    await queuePush(tx, clientid, rows, pushChoiceOf[cause], now);
     const mailed = told.filter((each) => wantsMail(each, cause));
     if (mailed.length === 0) return;
     const machine = await findRow(tx, clientid, 'equipment', about.equipmentnodeid);

@@ -53,7 +53,8 @@ export type KeyPurpose =
   | 'second-factor'
   | 'passkey'
   | 'single-sign-on'
-  | 'backup';
+  | 'backup'
+  | 'push';
 
 /** 32 bytes derived from the server's secret for one purpose (HKDF-SHA256). */
 export function deriveKey(secret: string, purpose: KeyPurpose): Uint8Array {

@@ -16,6 +16,7 @@ import * as orderQueries from './company/order-queries.ts';
 import * as signup from './company/signup.ts';
 import * as subscriptionQueries from './company/subscription-queries.ts';
 import * as tableQueries from './company/table-queries.ts';
+import * as pushQueries from './conversation/push-queries.ts';
 import type { QueryDefinition } from './core/define.ts';
 import * as equipmentQueries from './machine/equipment-queries.ts';
 import * as importQueries from './machine/import-queries.ts';
@@ -64,6 +65,7 @@ export const QUERIES: readonly AnyQuery[] = [
     unseenQueries,
     calendarFeed,
     hallScreen,
+    pushQueries,
   ]),
   ...DECLARED,
 ].filter(isQuery);

@@ -51,6 +51,7 @@ export type ServerOptions = Pick<
   | 'orderTo'
   | 'offers'
   | 'sso'
+  | 'push'
   | 'metricsToken'
   | 'jobs'
   | 'logger'

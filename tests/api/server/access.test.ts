@@ -92,6 +92,8 @@ const ANSWERED: Readonly<Record<string, string>> = {
   'calendarfeed.renew': 'gone',
   'calendarfeed.revoke': 'gone',
   'figurereport.end': 'gone',
+  'push.subscribe': 'conflict',
+  'push.test': 'gone',
   'shareddevice.list': 'forbidden',
   'shareddevice.share': 'forbidden',
   'shareddevice.unshare': 'forbidden',

@@ -10,6 +10,7 @@ const serverInfrastructure = [
   'storage',
   'jobs',
   'mail',
+  'push',
   'backup',
 ];
 const clientFoundation = [

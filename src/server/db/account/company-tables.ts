@@ -3,6 +3,7 @@ import type { ExportState } from '../../../shared/contract/company/data-queries.
 import type { TableWish } from '../../../shared/contract/company/table-queries.ts';
 import type { ReportSkipped } from '../../../shared/contract/notification/figure-report.ts';
 import type { ScreenColumns, ScreenNames } from '../../../shared/contract/notification/hall-screen.ts';
+import type { PushChoice } from '../../../shared/rules/notice.ts';
 
 /** [D11] An export of a whole company, or [K3] of a table; its archive lies under the key of a file with its id. */
 export interface CompanyExportTable {
@@ -115,8 +116,46 @@ export interface HallScreenTable {
   revoked: number | null;
 }
 
+/** [D9] A browser that gets web push: that of one session. */
+export interface PushSubscriptionTable {
+  subscriptionid: Generated<string>;
+  clientid: string;
+  usernodeid: string;
+  sessionid: string;
+  /** Secret. */
+  endpoint: string;
+  /** Origin of the push service. */
+  service: string;
+  p256dh: string;
+  auth: string;
+  choices: PushChoice[];
+  /** ms */
+  created: number;
+  seen: number;
+  tested: Generated<number>;
+  /** Since when nothing gets through (ms), and why. */
+  failing: number | null;
+  lasterror: string | null;
+}
+
+/** [D9] A message on its way to one of them. */
+export interface PushMessageTable {
+  id: Generated<string>;
+  clientid: string;
+  subscriptionid: string;
+  /** Null: a test. */
+  noticenodeid: string | null;
+  /** ms */
+  created: number;
+  attempts: Generated<number>;
+  /** ms; nobody tries it before. */
+  nextattempt: number;
+}
+
 /** Those of this file by their names. */
 export interface CompanyTables {
+  pushsubscription: PushSubscriptionTable;
+  pushmessage: PushMessageTable;
   hallscreen: HallScreenTable;
   companyexport: CompanyExportTable;
   endedtoken: EndedTokenTable;

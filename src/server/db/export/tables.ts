@@ -53,6 +53,7 @@ export const TOLD: readonly Told[] = [
     columns: ['placenodeid', 'created', 'reported', 'sent', 'skipped'],
     by: ['usernodeid'],
   },
+  { table: 'pushsubscription', columns: ['service', 'choices', 'created', 'seen'], by: ['usernodeid'] },
   { table: 'ssoidentity', columns: ['issuer', 'subject', 'linked'], by: ['usernodeid'] },
   { table: 'passwordlink', columns: ['created', 'expires', 'used'], by: ['usernodeid'] },
   { table: 'addresschange', columns: ['email', 'created', 'expires', 'ended'], by: ['usernodeid'] },

@@ -39,6 +39,8 @@ const TABLE_RULES: Readonly<Record<string, Retained | 'server'>> = {
   passwordlink: 'passwordlinks',
   passwordrequest: 'passwordlinks',
   providerentry: 'audit',
+  pushmessage: 'devices',
+  pushsubscription: 'devices',
   raised: 'reports',
   receipt: 'answers',
   recoverycode: 'accounts',

@@ -15,7 +15,7 @@ import {
 } from 'openid-client';
 import type { SsoProblem } from '../../../../shared/contract/account/sso.ts';
 import type { SsoRow } from '../../../db/sso/sso.ts';
-import { assertAddress, makeGuardedFetch, RefusedAddress } from './guarded-fetch.ts';
+import { assertAddress, makeGuardedFetch, RefusedAddress } from '../../../http/guarded-fetch.ts';
 import { TIME } from './state.ts';
 
 /** How long what a provider says of itself is kept, and that it said nothing; ms. */

@@ -2,7 +2,6 @@ import { type LookupAddress, lookup } from 'node:dns';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
-import type { CustomFetchOptions } from 'openid-client';
 
 const TIMEOUT = 10_000;
 const MOST_BYTES = 512 * 1024;
@@ -11,6 +10,17 @@ const EMPTY = [204, 205, 304];
 /** What an answer may call itself: anything else is none. */
 const LEAST = 200;
 const MOST = 599;
+
+/** What is sent. */
+export interface GuardedRequest {
+  method: string;
+  headers: Readonly<Record<string, string>>;
+  body?: string | URLSearchParams | Uint8Array | object | null | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+/** Of the headers of an answer, those that somebody needs. */
+const TOLD = ['content-type', 'retry-after'] as const;
 
 /** An address that somebody typed leads where the server asks nobody. */
 export class RefusedAddress extends Error {
@@ -72,23 +82,37 @@ const bare = (hostname: string) => hostname.replace(/^\[|\]$/g, '');
 const isVouchedFor = (hosts: readonly string[], { protocol, port, hostname }: URL): boolean =>
   hosts.includes(hostname) || hosts.includes(`${hostname}:${port || (protocol === 'http:' ? 80 : 443)}`);
 
+/** Why nobody may be sent or asked there; null: nothing speaks against it so far. */
+function objection(hosts: readonly string[], url: URL): RefusedAddress['problem'] | null {
+  const vouched = isVouchedFor(hosts, url);
+  if (url.username || url.password) return 'address';
+  if (url.protocol !== 'https:' && !(vouched && url.protocol === 'http:')) return 'address';
+  if (vouched) return null;
+  const host = bare(url.hostname);
+  return isIP(host) !== 0 && !isPublicAddress(host) ? 'private' : null;
+}
+
+/** Whether somebody may be sent or asked there; which addresses a name has is seen when it is asked. */
+export const mayAsk = (hosts: readonly string[], url: URL): boolean => objection(hosts, url) === null;
+
 /** Throws where nobody may be sent or asked. */
 export function assertAddress(hosts: readonly string[], url: URL): void {
-  const vouched = isVouchedFor(hosts, url);
-  if (url.username || url.password) throw new RefusedAddress('address');
-  if (url.protocol !== 'https:' && !(vouched && url.protocol === 'http:'))
-    throw new RefusedAddress('address');
-  if (vouched) return;
-  const host = bare(url.hostname);
-  if (isIP(host) !== 0 && !isPublicAddress(host)) throw new RefusedAddress('private');
+  const problem = objection(hosts, url);
+  if (problem !== null) throw new RefusedAddress(problem);
+}
+
+/** A form, a text or bytes; nothing else is sent. */
+function bytesOf(body: GuardedRequest['body']): string | Uint8Array | undefined {
+  if (body instanceof URLSearchParams) return body.toString();
+  return typeof body === 'string' || body instanceof Uint8Array ? body : undefined;
 }
 
 /**
- * Asks where an address leads that a company typed: over https, at a public address, within a time and a size; redirects
+ * Asks where an address leads that a company typed or a browser named: over https, at a public address, within a time and a size; redirects
  * are not followed. `hosts` are those that the server's setting vouches for.
  */
 export function makeGuardedFetch(hosts: readonly string[]) {
-  return async (address: string, options: CustomFetchOptions): Promise<Response> => {
+  return async (address: string, options: GuardedRequest): Promise<Response> => {
     const url = new URL(address);
     assertAddress(hosts, url);
     const timeout = AbortSignal.timeout(TIMEOUT);
@@ -124,16 +148,19 @@ export function makeGuardedFetch(hosts: readonly string[]) {
         });
         answer.on('error', reject);
         answer.on('end', () => {
-          const type = answer.headers['content-type'];
+          const told = TOLD.flatMap((name): [string, string][] => {
+            const said = answer.headers[name];
+            return said === undefined ? [] : [[name, said]];
+          });
           resolve(
             new Response(EMPTY.includes(status) ? null : Buffer.concat(pieces), {
               status,
-              headers: type === undefined ? {} : { 'content-type': type },
+              headers: told,
             }),
           );
         });
       });
-      sent.end(body instanceof URLSearchParams || typeof body === 'string' ? body.toString() : undefined);
+      sent.end(bytesOf(body));
     });
   };
 }
