@@ -1,4 +1,5 @@
 import { CLAIM } from '../src/shared/lib/claim-message.ts';
+import { RENEW_PUSH } from '../src/shared/lib/push-message.ts';
 import { isSessionOver } from '../src/shared/lib/session-over.ts';
 import { SHARE_PATH } from '../src/shared/lib/share-target.ts';
 import { TAB_CLOSED } from '../src/sync/logout/tab-lock.ts';
@@ -6,6 +7,7 @@ import { answerDocument } from './documents.ts';
 import { drainOutbox, SYNC_TAG } from './drain.ts';
 import { noteError } from './error-reports.ts';
 import { endWhenLast } from './last-tab.ts';
+import { openPush, renewOwnPush, showPush } from './push.ts';
 import { keepShared } from './share.ts';
 import { serveShell } from './shell.ts';
 
@@ -48,10 +50,18 @@ self.addEventListener('message', (event) => {
   if (type === 'SKIP_WAITING') void self.skipWaiting();
   if (type === TAB_CLOSED) event.waitUntil(endWhenLast());
   // [SW1] While it is on its way to take charge it claims every page anyway.
+  if (type === RENEW_PUSH) event.waitUntil(renewOwnPush());
   if (type === CLAIM) event.waitUntil(self.clients.claim().catch(() => undefined));
 });
 
+let renewed = false;
+
 self.addEventListener('fetch', (event) => {
+  // [D9] Once in a worker's life: it ends soon after the app is closed.
+  if (event.request.mode === 'navigate' && !renewed) {
+    renewed = true;
+    event.waitUntil(renewOwnPush());
+  }
   const url = new URL(event.request.url);
   if (url.origin !== self.location.origin) return;
   if (event.request.method === 'POST' && url.pathname === SHARE_PATH) {
@@ -66,3 +76,12 @@ self.addEventListener('sync', (event) => {
   const sync = event as SyncEvent;
   if (sync.tag === SYNC_TAG) sync.waitUntil(drainOutbox());
 });
+
+self.addEventListener('push', (event) => event.waitUntil(showPush(event.data?.text() ?? '')));
+
+self.addEventListener('notificationclick', (event) => event.waitUntil(openPush(event.notification)));
+
+// The browser ended an address, or gave another one: it is asked for one that counts.
+self.addEventListener('pushsubscriptionchange', (event) =>
+  (event as ExtendableEvent).waitUntil(renewOwnPush()),
+);

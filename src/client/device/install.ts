@@ -38,11 +38,13 @@ export function watchInstall(): void {
   });
 }
 
-function isInstalled(): boolean {
+/** Whether this is the installed app and no page of the browser. */
+export function isInstalled(): boolean {
   return matchMedia('(display-mode: standalone)').matches;
 }
 
-function isIos(): boolean {
+/** Whether this is an iPhone or iPad. */
+export function isIos(): boolean {
   // iPadOS calls itself a Mac; only the touch points tell.
   return (
     /iPhone|iPad/.test(navigator.userAgent) ||

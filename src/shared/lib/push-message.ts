@@ -27,3 +27,9 @@ export function readPushMessage(text: string): PushMessage | null {
   // Nothing leads out of the app.
   return /^\/(?![/\\])/.test(path) ? { to, tag, title, body, path } : null;
 }
+
+/** [D9] Message of the worker to a page: a message on the device was tapped that leads there. */
+export const OPEN_PATH = 'OPEN_PATH';
+
+/** Message of a page to the worker: somebody has logged in who may want web push here. */
+export const RENEW_PUSH = 'RENEW_PUSH';

@@ -29,7 +29,7 @@ const clientFoundation = [
 const allowed: Record<string, string[]> = {
   shared: [],
   sync: ['shared'],
-  sw: ['shared', 'sync'],
+  sw: ['shared', 'sync', 'client/text'],
   'client/ui': [],
   'client/text': ['client/ui', 'shared'],
   'client/links': ['shared'],

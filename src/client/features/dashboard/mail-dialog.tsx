@@ -1,10 +1,13 @@
 import { type MailChoice, noticeDefaults } from '../../../shared/rules/notice.ts';
+import { links } from '../../app/links.ts';
 import { tellNotSaved } from '../../parts/forms/tell-not-saved.ts';
 import { useSession } from '../../state/session.ts';
 import { noticesText } from '../../text/de/app/notices.ts';
+import { pushText } from '../../text/de/app/push.ts';
 import { noticesettingWords } from '../../text/de/kinds/notification.ts';
+import { LinkButton } from '../../ui/action/button.tsx';
 import { Checkbox } from '../../ui/form/choice.tsx';
-import { Stack } from '../../ui/layout/primitives.ts';
+import { Row, Stack } from '../../ui/layout/primitives.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { chooseMail, useMailChoice } from './notices.ts';
 
@@ -35,6 +38,11 @@ export function MailDialog({ onClose }: { onClose: () => void }) {
             }}
           />
         ))}
+        <Row paddingTop="2">
+          <LinkButton variant="quiet" size="sm" icon="device" to={links.profile()}>
+            {pushText.onDevice}
+          </LinkButton>
+        </Row>
       </Stack>
     </Dialog>
   );

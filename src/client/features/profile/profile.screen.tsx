@@ -1,5 +1,6 @@
 import { links } from '../../app/links.ts';
 import { CalendarCard } from '../../parts/planning/calendar-card.tsx';
+import { PushCard } from '../../parts/push/push-card.tsx';
 import { useSession } from '../../state/session.ts';
 import { profileText as text } from '../../text/de/account/profile.ts';
 import { shellText } from '../../text/de/app/shell.ts';
@@ -31,6 +32,7 @@ export function ProfileScreen() {
       <SecondFactorCard />
       <PasskeysCard />
       <SessionsCard />
+      {kind !== 'superuser' && <PushCard />}
       <CalendarCard />
       <DataCard />
     </Page>

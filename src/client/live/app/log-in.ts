@@ -1,5 +1,6 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import type { ErrorBody } from '../../../shared/contract/core/errors.ts';
+import { RENEW_PUSH } from '../../../shared/lib/push-message.ts';
 import { type Outcome, send } from '../../../sync/net/transport.ts';
 import type { Ports } from '../../../sync/ports.ts';
 import type { DeviceDatabase } from '../../../sync/session/device-database.ts';
@@ -29,7 +30,12 @@ interface LoginContext {
 }
 
 /** [S2] [S7] */
-export function makeLoginSteps({ device, ports, begin, hold }: LoginContext): LoginSteps {
+export function makeLoginSteps({ device, ports, begin: use, hold }: LoginContext): LoginSteps {
+  const begin = async () => {
+    await use();
+    // [D9] Their messages come to this device again, if they want it.
+    navigator.serviceWorker?.controller?.postMessage({ type: RENEW_PUSH });
+  };
   return {
     async logIn(credentials) {
       const { outcome, session, waiting } = await login(device, ports, credentials);

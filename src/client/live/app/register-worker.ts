@@ -1,8 +1,10 @@
 import { Workbox } from 'workbox-window';
 import { CLAIM } from '../../../shared/lib/claim-message.ts';
+import { OPEN_PATH } from '../../../shared/lib/push-message.ts';
 import { isWorkerExcused } from '../../../sync/faults/worker-excused.ts';
 import type { Ports } from '../../../sync/ports.ts';
 import { offerAppUpdate } from '../../state/app-update.ts';
+import { flushForms } from '../drafts/open-forms.ts';
 
 const CHECK_EVERY = 60 * 60 * 1000;
 const SCRIPT = '/sw.js';
@@ -13,6 +15,7 @@ const SCRIPT = '/sw.js';
  */
 export async function registerWorker(ports: Ports, onError: (error: unknown) => void): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
+  navigator.serviceWorker.addEventListener('message', followPush);
   const workbox = new Workbox(SCRIPT, { type: 'classic' });
   let agreed = false;
   workbox.addEventListener('waiting', () =>
@@ -36,4 +39,12 @@ export async function registerWorker(ports: Ports, onError: (error: unknown) => 
   // A page that was on its way while the worker took charge was not taken along, and would have none until it is loaded again.
   const { active } = await navigator.serviceWorker.ready;
   if (!navigator.serviceWorker.controller) active?.postMessage({ type: CLAIM });
+}
+
+/** [D9] A message on the device was tapped: this page leads there, once what was typed is safe. */
+function followPush({ data, ports: [answer] }: MessageEvent): void {
+  const { type, path } = (data ?? {}) as { type?: string; path?: string };
+  if (type !== OPEN_PATH || path === undefined) return;
+  answer?.postMessage(null);
+  void flushForms().finally(() => location.assign(path));
 }
