@@ -1,5 +1,6 @@
 import type { Feature } from '../../shared/contract/core/define.ts';
-import { type Cause, choiceOf, noticeDefaults, pushChoiceOf } from '../../shared/rules/notice.ts';
+import { pushChoiceOf } from '../../shared/rules/account/push-choice.ts';
+import { type Cause, choiceOf, noticeDefaults } from '../../shared/rules/notice.ts';
 import { noticeId } from '../../shared/rules/notice-ids.ts';
 import { companyOf } from '../db/company.ts';
 import { findRow, insertRows } from '../db/records.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Cause, PushChoice } from '../../shared/rules/notice.ts';
+import type { PushChoice } from '../../shared/rules/account/push-choice.ts';
+import type { Cause } from '../../shared/rules/notice.ts';
 import type { PushSubscriptionTable } from '../db/account/company-tables.ts';
 import type { Caller, Db, Tx } from '../http/context.ts';
 

@@ -1,6 +1,6 @@
 import { readPush, subscribePush, unsubscribePush } from '../../shared/contract/conversation/push-queries.ts';
 import type { AnswerOf } from '../../shared/contract/core/define.ts';
-import type { PushChoice } from '../../shared/rules/notice.ts';
+import type { PushChoice } from '../../shared/rules/account/push-choice.ts';
 import type { Ports } from '../ports.ts';
 import { createAuthorizedSend, type Send } from './authorize.ts';
 import type { DeviceDatabase } from './device-database.ts';

@@ -1,4 +1,4 @@
-import type { PushChoice } from '../../../shared/rules/notice.ts';
+import type { PushChoice } from '../../../shared/rules/account/push-choice.ts';
 import {
   type PushBrowser,
   type PushResult,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type readPush, testPush } from '../../../shared/contract/conversation/push-queries.ts';
 import type { AnswerOf } from '../../../shared/contract/core/define.ts';
-import { PUSH_CHOICES, type PushChoice } from '../../../shared/rules/notice.ts';
+import { PUSH_CHOICES, type PushChoice } from '../../../shared/rules/account/push-choice.ts';
 import { hasPushAddress, switchPush } from '../../live/app/push.ts';
 import { askServer } from '../../live/app/server-query.ts';
 import { pushText as text } from '../../text/de/app/push.ts';

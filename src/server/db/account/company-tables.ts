@@ -3,7 +3,7 @@ import type { ExportState } from '../../../shared/contract/company/data-queries.
 import type { TableWish } from '../../../shared/contract/company/table-queries.ts';
 import type { ReportSkipped } from '../../../shared/contract/notification/figure-report.ts';
 import type { ScreenColumns, ScreenNames } from '../../../shared/contract/notification/hall-screen.ts';
-import type { PushChoice } from '../../../shared/rules/notice.ts';
+import type { PushChoice } from '../../../shared/rules/account/push-choice.ts';
 
 /** [D11] An export of a whole company, or [K3] of a table; its archive lies under the key of a file with its id. */
 export interface CompanyExportTable {

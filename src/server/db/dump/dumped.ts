@@ -37,7 +37,7 @@ export type DumpLine = DumpHead | DumpedTable | DumpedRow | DumpEnd;
 /**
  * [D5] What a backup leaves out. The log and what devices were told of it go on in a restored database under another
  * epoch (PL4), so that devices ask what was lost (OB15). Sessions end with a restore: one that was ended since must not
- * live again. The files of exports are in no backup.
+ * live again, and what goes to their devices ends with them. The files of exports are in no backup.
  */
 export const LEFT_OUT: readonly string[] = [
   'migration',
@@ -47,6 +47,8 @@ export const LEFT_OUT: readonly string[] = [
   'device',
   'devicescope',
   'refreshtoken',
+  'pushsubscription',
+  'pushmessage',
   'companyexport',
   'strayfile',
 ];

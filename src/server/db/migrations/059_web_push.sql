@@ -18,6 +18,7 @@ create table pushsubscription (
   -- Since when nothing gets through, and why.
   failing bigint,
   lasterror text,
+  unique (clientid, subscriptionid),
   foreign key (clientid, usernodeid) references account (clientid, usernodeid) on delete cascade
 );
 create index pushsubscription_user on pushsubscription (clientid, usernodeid);
@@ -28,17 +29,18 @@ create index pushsubscription_seen on pushsubscription (seen);
 create table pushmessage (
   id uuid primary key default gen_random_uuid(),
   clientid nodeid not null,
-  subscriptionid uuid not null references pushsubscription on delete cascade,
+  subscriptionid uuid not null,
   -- Null for a test.
   noticenodeid nodeid,
   created bigint not null,
   attempts integer not null default 0,
   -- Not tried before; a server that sends it moves it on, so that no other one does.
   nextattempt bigint not null,
+  foreign key (clientid, subscriptionid) references pushsubscription (clientid, subscriptionid) on delete cascade,
   foreign key (clientid, noticenodeid) references notice on delete cascade
 );
 create index pushmessage_waiting on pushmessage (nextattempt);
-create index pushmessage_subscription on pushmessage (subscriptionid);
+create index pushmessage_subscription on pushmessage (clientid, subscriptionid);
 create index pushmessage_notice on pushmessage (clientid, noticenodeid);
 
 -- Every way to end a session passes here.

@@ -5,7 +5,7 @@ import {
   testPush,
   unsubscribePush,
 } from '../../../shared/contract/conversation/push-queries.ts';
-import { PUSH_CHOICES } from '../../../shared/rules/notice.ts';
+import { PUSH_CHOICES } from '../../../shared/rules/account/push-choice.ts';
 import { lockAccount } from '../../db/account/sessions.ts';
 import { gone, invalidField, Refusal } from '../../http/answer.ts';
 import { mayAsk } from '../../http/guarded-fetch.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PUSH_CHOICES } from '../../rules/notice.ts';
+import { PUSH_CHOICES } from '../../rules/account/push-choice.ts';
 import { defineQuery } from '../core/define.ts';
 import { text } from '../core/fields.ts';
 

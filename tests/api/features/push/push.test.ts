@@ -9,8 +9,8 @@ import { createNotification } from '../../../../src/shared/contract/notification
 import { readPushMessage } from '../../../../src/shared/lib/push-message.ts';
 import type { TestClient } from '../../harness/client.ts';
 import { type Company, newId, seedCompany } from '../../harness/company.ts';
-import { type Browser, type PushReceiver, startPushReceiver } from '../../harness/push-receiver.ts';
 import { BOTH_DATABASES, SECRET, startServer, type TestServer } from '../../harness/server.ts';
+import { type Browser, type PushReceiver, startPushReceiver } from './push-receiver.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { pushKeys, pushSubject } from '../../../../src/server/push/vapid.ts';
-import { decrypt } from '../../harness/push-receiver.ts';
+import { decrypt } from './push-receiver.ts';
 
 const MAIL = 'Wartbar <wartbar@werk.example>';
 const NONE = 'Wartbar <wartbar@localhost>';

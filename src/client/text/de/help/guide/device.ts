@@ -118,6 +118,18 @@ export const deviceChapters = {
         text: ['Am rechten Ende der Adresszeile steht ein Zeichen zum Installieren.'],
         note: 'Eine installierte App darf ihre Daten behalten, auch wenn der Speicher knapp wird. Im Browser allein ist das nicht sicher.',
       },
+      {
+        title: 'Push-Nachrichten',
+        text: [
+          'Neue Meldungen, anstehende Wartungen und Wartungsberichte Ihrer Maschinen können auf dem Gerät erscheinen, auch wenn die App geschlossen ist. Jede Person schaltet das auf jedem Gerät selbst ein.',
+        ],
+        steps: [
+          'Öffnen Sie „Profil“ im Menü oben rechts und schalten Sie unter „Push-Nachrichten“ dieses Gerät ein.',
+          'Erlauben Sie die Mitteilungen, wenn das Gerät danach fragt.',
+          'Wählen Sie, was erscheint, und senden Sie eine Testnachricht.',
+        ],
+        note: 'Auf iPhone und iPad nur in der installierten App, und in keinem Netz ohne Internet. Nach dem Abmelden kommt nichts mehr. In der App und per E-Mail erfahren Sie weiterhin alles.',
+      },
     ],
   },
 } as const satisfies Record<string, Chapter>;

@@ -9,7 +9,7 @@ import {
 } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { assert } from '../../../src/shared/lib/assert.ts';
+import { assert } from '../../../../src/shared/lib/assert.ts';
 
 /** A message as the device reads it, with what the push service was told beside it. */
 export interface Received {
