@@ -405,11 +405,7 @@ export const QUERY_SAMPLES: Record<string, Sample> = {
   'badge.get': ({ user }) => ({ nodeid: user }),
   'badge.issue': ({ user }) => ({ nodeid: user }),
   'badge.revoke': ({ user }) => ({ nodeid: user }),
-  'push.subscribe': () => ({
-    endpoint: 'https://push.example/a',
-    p256dh: 'B'.repeat(87),
-    auth: 'A'.repeat(22),
-  }),
+  'push.subscribe': () => ({ endpoint: 'https://a.example', p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) }),
   'calendarfeed.create': () => ({ mine: false }),
   'calendarfeed.renew': () => ({ feedid: '00000000-0000-4000-8000-000000000000' }),
   'calendarfeed.revoke': () => ({ feedid: '00000000-0000-4000-8000-000000000000' }),

@@ -50,8 +50,11 @@ it('[N20] [I3] without network each switch moves at once, however fast, and ever
 });
 
 /** A browser without a screen shows nothing, and allows nobody to: what the worker wants to show is written down. */
-interface Shown extends ServiceWorkerGlobalScope {
-  shown: { title: string; body?: string | undefined; tag?: string | undefined }[];
+type Note = { body?: string; tag?: string };
+interface Shown {
+  shown: (Note & { title: string })[];
+  registration: { showNotification(title: string, options: Note): Promise<void> };
+  ExtendableEvent: typeof Event;
 }
 
 it('[D9] a push says what it is about only to whom it is for, and a tap leads there', async () => {
@@ -69,7 +72,7 @@ it('[D9] a push says what it is about only to whom it is for, and a tap leads th
   await worker.evaluate(() => {
     const scope = self as unknown as Shown;
     scope.shown = [];
-    scope.registration.showNotification = async (title, { body, tag } = {}) =>
+    scope.registration.showNotification = async (title, { body = '', tag = '' }) =>
       void scope.shown.push({ title, body, tag });
   });
   const push = (data: string) =>
@@ -87,6 +90,7 @@ it('[D9] a push says what it is about only to whom it is for, and a tap leads th
 
   await worker.evaluate(() => {
     const notification = { data: '/profile', close: () => undefined };
+    const { ExtendableEvent } = self as unknown as Shown;
     dispatchEvent(Object.assign(new ExtendableEvent('notificationclick'), { notification }));
   });
   await page.waitForURL('**/profile');
