@@ -19,10 +19,16 @@ const PATIENCE = 1000;
 export async function showPush(text: string): Promise<void> {
   const message = readPushMessage(text);
   const session = message && (await readSession(device).catch(() => null));
-  const known = message && session?.usernodeid === message.to ? message : null;
+  const known = message && session?.usernodeid === message.to && !session.personkey ? message : null;
   const { title, body } = known ?? pushShown;
   // What says the same again replaces what is shown, without a sound.
-  const options = { body, tag: known?.tag ?? 'new', icon: ICON, lang: 'de', data: known?.path ?? '/' };
+  const options = {
+    body,
+    tag: known?.tag ?? 'new',
+    icon: ICON,
+    lang: 'de',
+    data: { to: known?.to, path: known?.path },
+  };
   await self.registration.showNotification(title, options);
 }
 
@@ -39,7 +45,7 @@ function askPage(page: WindowClient, path: string): Promise<boolean> {
 /** [D9] A tap leads to what the message is about: in a window of the app that is open, or in a new one. */
 export async function openPush(notification: Notification): Promise<void> {
   notification.close();
-  const path = typeof notification.data === 'string' ? notification.data : '/';
+  const { path = '/' } = (notification.data ?? {}) as { path?: string };
   const all = await self.clients.matchAll({ type: 'window' });
   const pages = all.filter(({ url }) => !/^\/hall\/?$/i.test(new URL(url).pathname));
   const target = new URL(path, self.location.origin).href;
@@ -53,11 +59,18 @@ export async function openPush(notification: Notification): Promise<void> {
   if (!(await askPage(focused, path))) await focused.navigate(path);
 }
 
-/** [D9] Only where somebody wants it; what hinders it is tried again as the app opens. */
-export async function renewOwnPush(): Promise<void> {
+/**
+ * [D9] Only where somebody wants it; answers false where the server could not be asked. What is shown of somebody else
+ * goes, so that the next person does not read it.
+ */
+export async function renewOwnPush(): Promise<boolean> {
   const { pushManager } = self.registration;
   // Browsers without it have no events of it either.
-  if (!pushManager) return;
+  if (!pushManager) return true;
+  const session = await readSession(device).catch(() => undefined);
+  for (const shown of session === undefined ? [] : await self.registration.getNotifications()) {
+    if (shown.data?.to !== session?.usernodeid || session?.personkey) shown.close();
+  }
   const browser: PushBrowser = { permission: () => Notification.permission, manager: pushManager };
-  await renewPush({ device, ports: browserPorts(__APP_VERSION__), browser });
+  return (await renewPush({ device, ports: browserPorts(__APP_VERSION__), browser })) !== 'offline';
 }

@@ -60,7 +60,11 @@ self.addEventListener('fetch', (event) => {
   // [D9] Once in a worker's life: it ends soon after the app is closed.
   if (event.request.mode === 'navigate' && !renewed) {
     renewed = true;
-    event.waitUntil(renewOwnPush());
+    event.waitUntil(
+      renewOwnPush().then((done) => {
+        renewed = done;
+      }),
+    );
   }
   const url = new URL(event.request.url);
   if (url.origin !== self.location.origin) return;

@@ -313,8 +313,10 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
       await unseenLimit.register(root);
       await feedLimit.register(root);
       await screenLimit.register(root);
-      root.addHook('onResponse', async ({ method }) => {
-        if (method !== 'GET') follower?.wrote();
+      // What was refused wrote nothing; what failed may have.
+      root.addHook('onResponse', async ({ method }, { statusCode }) => {
+        const refused = statusCode >= 400 && statusCode < 500;
+        if (method !== 'GET' && method !== 'HEAD' && !refused) follower?.wrote();
       });
       downloadRoute(root, files);
       if (folders) await registerStatic(root, folders);
@@ -343,10 +345,10 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
     },
     async endHints() {
       await stopListening();
-      await follower?.stop();
-      follower = undefined;
       hints?.close();
       hints = undefined;
+      await follower?.stop();
+      follower = undefined;
     },
     async close() {
       await app.close();

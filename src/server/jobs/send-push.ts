@@ -41,29 +41,32 @@ async function stillTold(db: Db, taken: TakenPush): Promise<boolean> {
   return told.some((each) => each.usernodeid === usernodeid);
 }
 
+/** [D9] Forgets devices that are told nothing any more, and what waited for a day. */
+export async function forgetPush(db: Db, now: number): Promise<number> {
+  await forgetUnsent(db, now - GIVEN_UP_AFTER);
+  return forgetPushed(db, keptSince('devices', now), now);
+}
+
 /**
  * [D9] Sends what waits to push services, a few at a time; answers how much went out. A message leaves the queue only once
  * its service has taken it, and after a day. What was read meanwhile, or may be read no longer, is not sent. Any number of
- * processes may run this. Without `send` nothing goes out.
+ * processes may run this.
  */
 export async function sendPush(
   db: Db,
-  send: SendPush | null,
+  send: SendPush,
   logger: FastifyBaseLogger,
   now: () => number,
 ): Promise<number> {
-  await forgetPushed(db, keptSince('devices', now()), now());
-  if (send === null) {
-    await forgetUnsent(db, now() - GIVEN_UP_AFTER);
-    return 0;
-  }
   let sent = 0;
   const lane = async (): Promise<void> => {
     for (let taken = await takePush(db, now()); taken; taken = await takePush(db, now())) {
       if (await sendOne(db, taken, { send, logger, now })) sent += 1;
     }
   };
-  await Promise.all(Array.from({ length: LANES }, lane));
+  const ends = await Promise.allSettled(Array.from({ length: LANES }, lane));
+  // Not before all of them are done.
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
   return sent;
 }
 
@@ -74,7 +77,7 @@ interface Sending {
 }
 
 async function sendOne(db: Db, taken: TakenPush, { send, logger, now }: Sending): Promise<boolean> {
-  const { id, subscriptionid, service, created, attempts, noticenodeid, cause } = taken;
+  const { id, service, created, attempts, noticenodeid, cause } = taken;
   const end = created + (noticenodeid === null ? TEST_GIVEN_UP_AFTER : GIVEN_UP_AFTER);
   const began = now();
   if (began >= end || !(await stillTold(db, taken))) {
@@ -92,17 +95,18 @@ async function sendOne(db: Db, taken: TakenPush, { send, logger, now }: Sending)
 
   if (outcome.state === 'sent') {
     await dropPush(db, id);
-    await noteFailing(db, subscriptionid, null, now());
+    await noteFailing(db, taken, null, now());
     return true;
   }
   if (outcome.state === 'gone') {
-    await dropSubscription(db, subscriptionid);
-    logger.info({ service, subscriptionid }, 'a device takes no web push any more');
+    // Renewed meanwhile: it goes to the new address.
+    if (!(await dropSubscription(db, taken))) await markUnsentPush(db, id, now());
+    else logger.info({ service, id: taken.subscriptionid }, 'a device takes no web push any more');
     return false;
   }
   const { state, error } = outcome;
   logger.warn({ service, id, error, attempts }, 'a web push did not go out');
-  if (state !== 'toolarge') await noteFailing(db, subscriptionid, `${state}: ${error}`, now());
+  if (state !== 'toolarge') await noteFailing(db, taken, `${state}: ${error}`, now());
   if (state === 'toolarge' || state === 'refused') {
     await dropPush(db, id);
     return false;

@@ -28,7 +28,7 @@ import { remind, remindOfReports } from './remind.ts';
 import { sendAddressLinks } from './send-address-links.ts';
 import { sendMails } from './send-mails.ts';
 import { sendPasswordLinks } from './send-password-links.ts';
-import { sendPush } from './send-push.ts';
+import { forgetPush, sendPush } from './send-push.ts';
 import { sendSignupLinks } from './send-signup-links.ts';
 
 const EVERY = 60_000;
@@ -103,6 +103,10 @@ export function startJobs(deps: JobDeps): () => Promise<void> {
       const forgotten = await forgetNotices(db, now());
       if (forgotten > 0) logger.info({ forgotten }, 'messages forgotten');
     }),
+    job('forgetting devices of web push', async () => {
+      const forgotten = await forgetPush(db, now());
+      if (forgotten > 0) logger.info({ forgotten }, 'devices of web push forgotten');
+    }),
     job('closing entries', async () => {
       const closed = await closeEntries(db, now());
       if (closed > 0) logger.info({ closed }, 'entries of the provider closed');
@@ -133,7 +137,7 @@ export function startJobs(deps: JobDeps): () => Promise<void> {
     if (sent > 0) logger.info({ sent }, 'mails sent');
   });
   const pushes = job('sending web push', async () => {
-    const sent = await sendPush(db, deps.push ?? null, logger, now);
+    const sent = deps.push ? await sendPush(db, deps.push, logger, now) : 0;
     if (sent > 0) logger.info({ sent }, 'web push sent');
   });
   const imports = job('importing', () => runImports(db, logger, now, () => ended));

@@ -55,33 +55,28 @@ export function makeSendPush(options: {
   const guarded = makeGuardedFetch(hosts);
   return async ({ endpoint, p256dh, auth }, { text, ttl, urgency, topic }) => {
     const { origin } = new URL(endpoint);
-    let request: GuardedRequest;
+    let cipherText: Buffer;
     try {
-      const { cipherText } = webPush.encrypt(p256dh, auth, text, 'aes128gcm');
-      const { Authorization } = webPush.getVapidHeaders(
-        origin,
-        subject,
-        keys.publicKey,
-        keys.privateKey,
-        'aes128gcm',
-      );
-      request = {
-        method: 'POST',
-        headers: {
-          authorization: Authorization,
-          'content-encoding': 'aes128gcm',
-          'content-length': String(cipherText.length),
-          'content-type': 'application/octet-stream',
-          ttl: String(ttl),
-          urgency,
-          topic,
-        },
-        body: cipherText,
-      };
+      ({ cipherText } = webPush.encrypt(p256dh, auth, text, 'aes128gcm'));
     } catch {
       // No point of the curve, which only a browser knows that made it up.
       return { state: 'gone' };
     }
+    const { publicKey, privateKey } = keys;
+    const { Authorization } = webPush.getVapidHeaders(origin, subject, publicKey, privateKey, 'aes128gcm');
+    const request: GuardedRequest = {
+      method: 'POST',
+      headers: {
+        authorization: Authorization,
+        'content-encoding': 'aes128gcm',
+        'content-length': String(cipherText.length),
+        'content-type': 'application/octet-stream',
+        ttl: String(ttl),
+        urgency,
+        topic,
+      },
+      body: cipherText,
+    };
     let answer: Response;
     try {
       answer = await guarded(endpoint, request);

@@ -43,7 +43,7 @@ export function findPushKeys(tx: Tx, endpoint: string) {
     .selectFrom('pushsubscription')
     .select(['p256dh', 'auth', 'sessionid'])
     .where('endpoint', '=', endpoint)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 
@@ -120,10 +120,16 @@ export async function queuePush(
 ): Promise<void> {
   const { numAffectedRows } = await sql`
     insert into pushmessage (clientid, subscriptionid, noticenodeid, created, nextattempt)
-    select s.clientid, s.subscriptionid, told.nodeid, ${now}, ${now}
-    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as told(nodeid text, usernodeid text)
-    join pushsubscription s on s.clientid = ${clientid} and s.usernodeid = told.usernodeid
-      and ${choice} = any(s.choices)
+    select held.clientid, held.subscriptionid, held.nodeid, ${now}, ${now}
+    from (
+      select s.clientid, s.subscriptionid, told.nodeid
+      from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as told(nodeid text, usernodeid text)
+      join pushsubscription s on s.clientid = ${clientid} and s.usernodeid = told.usernodeid
+        and ${choice} = any(s.choices)
+      order by s.subscriptionid
+      -- One that ends in this moment is left out: whoever writes must not fail by somebody else's logout.
+      for key share of s
+    ) held
   `.execute(tx);
   if ((numAffectedRows ?? 0n) > 0n) await tellServers(tx);
 }
@@ -170,7 +176,7 @@ export interface TakenPush {
   auth: string;
   created: number;
   attempts: number;
-  /** The session is one still. */
+  /** The session may still be used. */
   live: boolean;
   /** Null: a test. */
   noticenodeid: string | null;
@@ -195,7 +201,11 @@ export async function takePush(db: Db, now: number): Promise<TakenPush | null> {
     )
     select taken.*, s.usernodeid, s.endpoint, s.service, s.p256dh, s.auth,
       exists (
-        select from refreshtoken r where r.sessionid = s.sessionid and r.revoked is null and r.expires > ${now}
+        select from refreshtoken r
+        join account a on a.usernodeid = r.usernodeid
+        join client c on c.clientid = r.clientid
+        where r.sessionid = s.sessionid and r.revoked is null and r.expires > ${now}
+          and not a.locked and c.active and (r.twofaapproved or not a.twofaenabled)
       ) as live,
       n.cause, n.title, n.equipmentnodeid, n.notificationnodeid, n.readat, coalesce(e.name, '') as machine
     from taken
@@ -216,15 +226,23 @@ export async function forgetUnsent(db: Db, before: number): Promise<void> {
   await db.deleteFrom('pushmessage').where('created', '<', before).execute();
 }
 
-/** The browser takes none any more. */
-export async function dropSubscription(db: Db, subscriptionid: string): Promise<void> {
-  await db.deleteFrom('pushsubscription').where('subscriptionid', '=', subscriptionid).execute();
+/** The browser takes none any more at this address; answers whether it has no other one by now. */
+export async function dropSubscription(
+  db: Db,
+  { subscriptionid, endpoint }: Pick<TakenPush, 'subscriptionid' | 'endpoint'>,
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('pushsubscription')
+    .where('subscriptionid', '=', subscriptionid)
+    .where('endpoint', '=', endpoint)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 /** What a push service says of one device: null, that it got through. */
 export async function noteFailing(
   db: Db,
-  subscriptionid: string,
+  { subscriptionid, endpoint }: Pick<TakenPush, 'subscriptionid' | 'endpoint'>,
   lasterror: string | null,
   now: number,
 ): Promise<void> {
@@ -232,6 +250,7 @@ export async function noteFailing(
     .updateTable('pushsubscription')
     .set({ lasterror, failing: lasterror === null ? null : sql`coalesce(failing, ${now})` })
     .where('subscriptionid', '=', subscriptionid)
+    .where('endpoint', '=', endpoint)
     .where('lasterror', 'is distinct from', lasterror)
     .execute();
 }
@@ -252,12 +271,18 @@ export async function postponeService(db: Db, service: string, until: number): P
   `.execute(db);
 }
 
+/** Forgotten at once; what is left waits for the next time. */
+const FORGET = 1000;
+
 /** Devices that were not seen since `before` (ms), and those whose session is none any more; answers how many. */
 export async function forgetPushed(db: Db, before: number, now: number): Promise<number> {
   const { numAffectedRows } = await sql`
-    delete from pushsubscription s
-    where s.seen < ${before} or not exists (
-      select from refreshtoken r where r.sessionid = s.sessionid and r.revoked is null and r.expires > ${now}
+    delete from pushsubscription where subscriptionid in (
+      select s.subscriptionid from pushsubscription s
+      where s.seen < ${before} or not exists (
+        select from refreshtoken r where r.sessionid = s.sessionid and r.revoked is null and r.expires > ${now}
+      )
+      limit ${FORGET} for update of s skip locked
     )
   `.execute(db);
   return Number(numAffectedRows ?? 0n);

@@ -10,6 +10,9 @@ export interface PushMessage {
   path: string;
 }
 
+/** Leads to a page of the app: what browsers leave out of an address, such as a tab, is none of ours. */
+const WITHIN_APP = /^\/(?![/\\])[!-~]*$/;
+
 const FIELDS = ['to', 'tag', 'title', 'body', 'path'] as const;
 
 /** What arrived; null where it is none of ours, or one of a version to come. */
@@ -24,8 +27,7 @@ export function readPushMessage(text: string): PushMessage | null {
   const message = said as Partial<Record<string, unknown>>;
   if (!FIELDS.every((field) => typeof message[field] === 'string')) return null;
   const { to, tag, title, body, path } = message as unknown as PushMessage;
-  // Nothing leads out of the app.
-  return /^\/(?![/\\])/.test(path) ? { to, tag, title, body, path } : null;
+  return WITHIN_APP.test(path) ? { to, tag, title, body, path } : null;
 }
 
 /** [D9] Message of the worker to a page: a message on the device was tapped that leads there. */

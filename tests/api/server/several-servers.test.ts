@@ -238,6 +238,8 @@ it('[S2] of servers that start together on an empty database one tells a passwor
 it('[S9] [OB8] what one server writes is hinted by the other', { timeout: 60_000 }, async () => {
   const [writing, hinting] = await Promise.all([start(), start()]);
   const client = await clientOf(writing.address);
+  // Who has no device yet is told nothing.
+  await new TestDevice(client).start();
   const { token } = await maker.login(account);
   const socket: Socket = io(hinting.address, { path: '/socket', auth: { token }, reconnection: false });
   const heard: unknown[][] = [];

@@ -89,7 +89,7 @@ it('[D9] a push says what it is about only to whom it is for, and a tap leads th
   await expect.poll(shown).toMatchObject([{ tag: 'one' }, general, general]);
 
   await worker.evaluate(() => {
-    const notification = { data: '/profile', close: () => undefined };
+    const notification = { data: { path: '/profile' }, close: () => undefined };
     const { ExtendableEvent } = self as unknown as Shown;
     dispatchEvent(Object.assign(new ExtendableEvent('notificationclick'), { notification }));
   });

@@ -31,10 +31,11 @@ interface LoginContext {
 
 /** [S2] [S7] */
 export function makeLoginSteps({ device, ports, begin: use, hold }: LoginContext): LoginSteps {
+  // [D9] Their messages come to this device again, if they want it.
+  const renewPush = () => navigator.serviceWorker?.controller?.postMessage({ type: RENEW_PUSH });
   const begin = async () => {
     await use();
-    // [D9] Their messages come to this device again, if they want it.
-    navigator.serviceWorker?.controller?.postMessage({ type: RENEW_PUSH });
+    renewPush();
   };
   return {
     async logIn(credentials) {
@@ -81,7 +82,11 @@ export function makeLoginSteps({ device, ports, begin: use, hold }: LoginContext
       try {
         const { outcome, session, recoverycodes } = await passSecondFactor(device, ports, waiting, code);
         kept = session !== null;
-        if (kept) return { result: 'done', recoverycodes, enter: () => release(true) };
+        const enter = () => {
+          release(true);
+          renewPush();
+        };
+        if (kept) return { result: 'done', recoverycodes, enter };
         return refusalOf(outcome);
       } finally {
         if (!kept) release(false);

@@ -46,5 +46,7 @@ function followPush({ data, ports: [answer] }: MessageEvent): void {
   const { type, path } = (data ?? {}) as { type?: string; path?: string };
   if (type !== OPEN_PATH || path === undefined) return;
   answer?.postMessage(null);
-  void flushForms().finally(() => location.assign(path));
+  void flushForms()
+    .catch(self.reportError)
+    .finally(() => location.assign(path));
 }

@@ -15,12 +15,18 @@ import { PushSwitch } from './push-switch.tsx';
 /** [D9] Web push on the device in hand: on or off, or why there is none. */
 export function PushCard() {
   const { shared } = useSession();
+  // The browser may have asked the person meanwhile: what hinders it is looked at again.
+  const [, setAsked] = useState(0);
   const hindrance = shared ? 'shared' : pushHindrance();
   return (
     <TitledCard title={text.title}>
       <Stack gap="4">
         <Text>{text.lead}</Text>
-        {hindrance ? <Hindered reason={hindrance} /> : <OwnDevice />}
+        {hindrance ? (
+          <Hindered reason={hindrance} />
+        ) : (
+          <OwnDevice onAsked={() => setAsked((times) => times + 1)} />
+        )}
       </Stack>
     </TitledCard>
   );
@@ -34,7 +40,7 @@ function Hindered({ reason }: { reason: keyof typeof text.hindrances }) {
   );
 }
 
-function OwnDevice() {
+function OwnDevice({ onAsked }: { onAsked: () => void }) {
   const { online } = useSyncStatus();
   const { state, again } = useAsked(readPush, {});
   const [known, setKnown] = useState<typeof state>();
@@ -51,7 +57,14 @@ function OwnDevice() {
           {text.failing[own.failing]} {text.remains}
         </Banner>
       )}
-      <PushSwitch own={own} online={online} onAsked={again} />
+      <PushSwitch
+        own={own}
+        online={online}
+        onAsked={() => {
+          again();
+          onAsked();
+        }}
+      />
       {!online && <NeedsNetwork>{text.offline}</NeedsNetwork>}
     </>
   );

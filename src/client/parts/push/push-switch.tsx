@@ -25,7 +25,11 @@ export function PushSwitch({ own, online, onAsked }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: reasons to look again.
   useEffect(() => {
     let left = false;
-    hasPushAddress().then((found) => !left && setAddress(found), self.reportError);
+    const found = (address: boolean) => !left && setAddress(address);
+    hasPushAddress().then(found, (error: unknown) => {
+      self.reportError(error);
+      found(false);
+    });
     return () => {
       left = true;
     };
@@ -33,6 +37,7 @@ export function PushSwitch({ own, online, onAsked }: Props) {
   const on = own !== null && address === true;
 
   async function change(wanted: boolean, choices?: PushChoice[]) {
+    if (busy) return;
     setBusy(true);
     const result = await switchPush(wanted, choices).catch((error: unknown) => {
       self.reportError(error);
@@ -57,7 +62,8 @@ export function PushSwitch({ own, online, onAsked }: Props) {
     }
   }
 
-  const disabled = busy || !online || address === undefined;
+  // While it is busy the focus stays where it is.
+  const disabled = !online || address === undefined;
   return (
     <>
       <Box>
@@ -89,7 +95,13 @@ export function PushSwitch({ own, online, onAsked }: Props) {
       </Box>
       {on && (
         <Row>
-          <Button variant="outline" icon="bell" disabled={disabled} onClick={() => void test()}>
+          <Button
+            variant="outline"
+            icon="bell"
+            disabled={disabled}
+            loading={busy}
+            onClick={() => void test()}
+          >
             {text.test}
           </Button>
         </Row>

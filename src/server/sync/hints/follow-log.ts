@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { OpenDatabase } from '../../db/database.ts';
 import type { Hints } from './hints.ts';
@@ -8,6 +9,8 @@ import { type Changed, holdersOf, readNews, tellProcesses } from './store.ts';
 const GATHER_MS = 50;
 /** Nobody tells of what psql writes, nor a process that is killed after its commit, ms. */
 const EVERY_MS = 1000;
+/** A database that hangs holds up the end of a server no longer than this, ms. */
+const PATIENCE_MS = 2000;
 
 const WROTE = 'log:';
 
@@ -16,7 +19,7 @@ export interface LogFollower {
   wrote(): void;
   /** A notice of another process, or '' where some may have been missed. */
   heard(notice: string): void;
-  /** Ends it, once a look that has begun is over. */
+  /** Ends it; waits a moment for a look that has begun. */
   stop(): Promise<void>;
 }
 
@@ -28,10 +31,12 @@ export function followLog({
   database: { db, dialect },
   hints,
   logger,
+  every = EVERY_MS,
 }: {
   database: Pick<OpenDatabase, 'db' | 'dialect'>;
   hints: Pick<Hints, 'companies' | 'tell'>;
   logger: FastifyBaseLogger;
+  every?: number;
 }): LogFollower {
   const me = `${WROTE}${randomUUID()}`;
   let since: string | null = null;
@@ -41,9 +46,9 @@ export function followLog({
   let failing = false;
   let stopped = false;
 
-  async function tell({ clientid, scopes, moves }: Changed): Promise<void> {
-    if (moves || scopes.includes(clientid)) return hints.tell(clientid, null);
-    hints.tell(clientid, [...scopes, ...(await holdersOf(db, clientid, scopes))]);
+  // What is about a user has their id as its scope.
+  async function tell({ clientid, scopes }: Changed): Promise<void> {
+    hints.tell(clientid, scopes && [...scopes, ...(await holdersOf(db, clientid, scopes))]);
   }
 
   async function look(): Promise<void> {
@@ -81,7 +86,7 @@ export function followLog({
   }
 
   lookIn(0);
-  const regularly = setInterval(() => lookIn(0), EVERY_MS);
+  const regularly = setInterval(() => lookIn(0), every);
   regularly.unref();
   return {
     wrote() {
@@ -95,7 +100,7 @@ export function followLog({
       stopped = true;
       clearInterval(regularly);
       clearTimeout(wanted);
-      await looking;
+      await Promise.race([looking, sleep(PATIENCE_MS, undefined, { ref: false })]);
     },
   };
 }

@@ -2,22 +2,20 @@ import { sql } from 'kysely';
 import { CHANGE_CHANNEL } from '../../db/triggers.ts';
 import type { Db } from '../../http/context.ts';
 
-/** Scopes that are looked at one by one; of more than that everybody is told. */
-const MOST_SCOPES = 1000;
+/** Of one company, scopes that are looked at one by one; of more than that all its users are told. */
+const MOST_SCOPES = 500;
 
 /** What changed in a company. */
 export interface Changed {
   clientid: string;
-  /** Scopes of the rows, as records declare them. */
-  scopes: string[];
-  /** Whether it may change who sees what. */
-  moves: boolean;
+  /** Scopes of the rows, as records declare them. Null where it concerns everybody, or may change who sees what. */
+  scopes: string[] | null;
 }
 
 export interface News {
   /** Transaction id where the next look begins. */
   until: string;
-  /** Null: too much to tell one by one. */
+  /** Null: the log is another one than before, so anything may have changed. */
   changed: Changed[] | null;
 }
 
@@ -26,29 +24,25 @@ export interface News {
  * transaction still holds back is news of a later look.
  */
 export async function readNews(db: Db, companies: readonly string[], since: string | null): Promise<News> {
-  const { rows } = await sql<{ until: string; clientid: string | null; scope: string; moves: boolean }>`
+  const { rows } = await sql<{ until: string; clientid: string | null; scopes: string[] | null }>`
     with head as materialized (select pg_snapshot_xmin(pg_current_snapshot()) as xmin)
-    select head.xmin::text as until, found.clientid, found.scope, found.moves
+    select head.xmin::text as until, found.clientid, case when not found.whole then found.scopes end as scopes
     from head left join lateral (
-      select c.clientid, c.scope, bool_or(c.moves) as moves from changelog c
+      select c.clientid, bool_or(c.moves or c.scope = c.clientid) or count(distinct c.scope) > ${MOST_SCOPES} as whole,
+        array_agg(distinct c.scope::text) as scopes
+      from changelog c
       where c.clientid = any(${companies}::text[])
         and c.xid >= coalesce(${since}::xid8, head.xmin) and c.xid < head.xmin
-      group by c.clientid, c.scope limit ${MOST_SCOPES + 1}
+      group by c.clientid
     ) found on true
   `.execute(db);
   const until = rows[0]?.until;
   if (until === undefined) throw new Error('a snapshot has no xmin');
   // Set back to an older state: what its log names since then cannot be told by numbers of another one.
   const foreign = since !== null && BigInt(since) > BigInt(until);
-  if (foreign || rows.length > MOST_SCOPES) return { until, changed: null };
-  const changed = new Map<string, Changed>();
-  for (const { clientid, scope, moves } of rows) {
-    if (clientid === null) continue;
-    const known = changed.get(clientid) ?? { clientid, scopes: [], moves: false };
-    known.scopes.push(scope);
-    changed.set(clientid, { ...known, moves: known.moves || moves });
-  }
-  return { until, changed: [...changed.values()] };
+  if (foreign) return { until, changed: null };
+  const changed = rows.flatMap(({ clientid, scopes }) => (clientid === null ? [] : [{ clientid, scopes }]));
+  return { until, changed };
 }
 
 /** [PL3] Users of a company with a device that was given one of these scopes. */

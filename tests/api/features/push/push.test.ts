@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sendPush } from '../../../../src/server/jobs/send-push.ts';
+import { forgetPush, sendPush } from '../../../../src/server/jobs/send-push.ts';
 import { openPush } from '../../../../src/server/push/open-push.ts';
 import { deleteUser } from '../../../../src/shared/contract/account/user-commands.ts';
 import { readNotices } from '../../../../src/shared/contract/conversation/notice.ts';
@@ -66,6 +67,7 @@ describe.each(BOTH_DATABASES)('web push on %s', (kind) => {
   };
   const send = () => {
     const { send } = push();
+    if (!send) return expect.fail('no web push is sent');
     return sendPush(server.database.db, send, pino({ level: 'silent' }), server.clock.now);
   };
   const later = (ms: number) => {
@@ -183,7 +185,22 @@ describe.each(BOTH_DATABASES)('web push on %s', (kind) => {
     await report();
     later(2 * DAY);
     expect(await send()).toBe(0);
+    expect(service.asked).toEqual([]);
+    expect(await forgetPush(server.database.db, server.clock.now())).toBe(1);
     expect(await server.database.db.selectFrom('pushsubscription').selectAll().execute()).toEqual([]);
+  });
+
+  it('[D9] [S7] a session whose second factor is missing is told nothing', async () => {
+    await subscribe(worker, browser);
+    await report();
+    const ofWorker = server.database.db
+      .updateTable('account')
+      .where('usernodeid', '=', worker.account.usernodeid);
+    await ofWorker.set({ twofaenabled: true }).execute();
+    expect(await send()).toBe(0);
+    await ofWorker.set({ twofaenabled: false }).execute();
+    await report('Zweite');
+    expect(await send()).toBe(1);
   });
 
   it('[D9] the next person on a browser takes its address over, and nobody else does', async () => {
@@ -217,6 +234,46 @@ describe.each(BOTH_DATABASES)('web push on %s', (kind) => {
     expect(await waiting()).toBe(0);
   });
 
+  it('[D9] an address that was renewed while the old one answered is the one that counts', async () => {
+    await subscribe(worker, browser);
+    const renewed = service.browser();
+    service.answers = async (path, response) => {
+      service.answers = null;
+      expect(path).toBe(browser.path);
+      await subscribe(worker, renewed);
+      response.writeHead(410).end();
+    };
+    await report();
+    await send();
+    expect(await own(worker)).toMatchObject({ failing: null });
+    await send();
+    expect(service.received.map(({ path }) => path)).toEqual([renewed.path]);
+    expect(await waiting()).toBe(0);
+  });
+
+  it('[D9] whoever reports a fault does so while a colleague logs out', async () => {
+    // One connection at a time cannot collide.
+    if (kind === 'PGlite') return expect((await subscribe(worker, browser)).code).toBe('done');
+    await subscribe(worker, browser);
+    const { db } = server.database;
+    const reported = await db.transaction().execute(async (tx) => {
+      await tx.deleteFrom('pushsubscription').execute();
+      const running = report();
+      await expect
+        .poll(async () => {
+          const { rows } = await sql<{ waits: number }>`
+            select count(*)::int as waits from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'
+          `.execute(db);
+          return rows[0]?.waits;
+        })
+        .toBeGreaterThan(0);
+      return { running };
+    });
+    await reported.running;
+    expect(await waiting()).toBe(0);
+  });
+
   it('[D9] a service that asks for patience gets it, and the message arrives once', async () => {
     await subscribe(worker, browser);
     service.answers = (_path, response) => response.writeHead(429, { 'retry-after': '600' }).end();
@@ -244,11 +301,7 @@ describe.each(BOTH_DATABASES)('web push on %s', (kind) => {
     // The same browsers at the same address.
     service = await startPushReceiver(port, browsers);
     later(2 * MINUTE);
-    const logger = pino({ level: 'silent' });
-    const processes = [push(), push(), push()].map(({ send }) =>
-      sendPush(server.database.db, send, logger, server.clock.now),
-    );
-    const sent = await Promise.all(processes);
+    const sent = await Promise.all([send(), send(), send()]);
     expect(sent.reduce((sum, count) => sum + count, 0)).toBe(2);
     expect(told().map((message) => message?.body.replace(/^.*: /, ''))).toEqual(
       expect.arrayContaining(['Eins', 'Zwei']),

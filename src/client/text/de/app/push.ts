@@ -15,7 +15,7 @@ export const pushText = {
     'Testnachricht unterwegs. Erscheint sie nicht, prüfen Sie in den Einstellungen des Geräts die Mitteilungen und „Nicht stören“.',
   often: 'Eine Testnachricht ist schon unterwegs. Versuchen Sie es in einigen Sekunden noch einmal.',
   /** Closes each reason why there is none. */
-  remains: 'In der App und per E-Mail erfahren Sie weiterhin alles.',
+  remains: 'Die Nachrichten in der App und die E-Mails, die Sie gewählt haben, bleiben.',
   hindrances: {
     insecure: 'Push-Nachrichten brauchen eine sichere Adresse (https).',
     ios: 'Auf iPhone und iPad gibt es Push-Nachrichten nur für die installierte App: in Safari „Teilen“ und „Zum Home-Bildschirm“ wählen, dann die App von dort öffnen.',
@@ -29,7 +29,7 @@ export const pushText = {
   },
   failing: {
     unreached:
-      'Der Server erreicht den Push-Dienst dieses Browsers nicht. In einem Netz ohne Internet kommen keine Push-Nachrichten an.',
+      'Beim Push-Dienst dieses Browsers kommt gerade nichts an. In einem Netz ohne Internet sind Push-Nachrichten nicht möglich.',
     refused:
       'Der Push-Dienst dieses Browsers nimmt keine Nachrichten an. Schalten Sie sie aus und wieder ein.',
   },
@@ -38,7 +38,7 @@ export const pushText = {
   failed: 'Der Stand dieses Geräts konnte nicht geladen werden.',
   again: 'Noch einmal versuchen',
   results: {
-    offline: 'Keine Verbindung zum Server. Es bleibt, wie es war.',
+    offline: 'Keine Verbindung zum Server. Prüfen Sie danach, was hier eingestellt ist.',
     refused: 'Das hat nicht geklappt. Versuchen Sie es in einem Moment noch einmal.',
     browser:
       'Der Browser bekommt von seinem Push-Dienst keine Adresse. In einem Netz ohne Internet sind Push-Nachrichten nicht möglich.',
