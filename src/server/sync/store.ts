@@ -82,8 +82,8 @@ export async function standingOf(
 const ofDevice = ({ clientid, usernodeid, deviceid }: DeviceKey): RawBuilder<unknown> =>
   sql`d.clientid = ${clientid} and d.usernodeid = ${usernodeid} and d.deviceid = ${deviceid}`;
 
-/** A scope that was taken away and given again counts by the later of the two. */
-const ACTIVE = sql`(d.revoked is null or d.granted > d.revoked)`;
+/** Of a row `d` of devicescope: a scope that was taken away and given again counts by the later of the two. */
+export const ACTIVE = sql`(d.revoked is null or d.granted > d.revoked)`;
 
 /** `offset 0` keeps the planner from hashing all scopes of the device: a few rows cost a few look-ups (PL8). */
 const isGranted = (

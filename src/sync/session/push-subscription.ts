@@ -113,7 +113,7 @@ export async function renewPush(context: Context): Promise<PushResult | null> {
   const session = await readSession(device);
   // Inside another company: one's own is not there to be asked.
   if (session?.own) return null;
-  // [D8] On a device of several persons others would read it.
+  // On a device of several persons others would read it.
   if (session?.usernodeid === wisher && !session.personkey) return subscribe(context, session);
   await (await browser.manager.getSubscription())?.unsubscribe();
   return null;

@@ -104,6 +104,16 @@ it('[D9] somebody else who logs in there is told nothing', async () => {
   expect(told(stage)).toHaveLength(1);
 });
 
+it('[D9] on a device of several persons nobody is told', async () => {
+  const { stage, manager, context } = await begin();
+  await turnPushOn(context);
+  const session = (await readSession(stage.tab.session))!;
+  await writeSession(stage.tab.session, { ...session, personkey: 'ab'.repeat(32) });
+  expect(await renewPush(context)).toBeNull();
+  expect(manager.current).toBeNull();
+  expect(told(stage)).toHaveLength(1);
+});
+
 it('[D9] turned off it stays off, also where the server did not hear of it', async () => {
   const { stage, manager, context } = await begin();
   await turnPushOn(context);

@@ -60,6 +60,9 @@ export function followLog({
     const { until, changed } = await readNews(db, companies, since);
     if (changed === null) for (const clientid of companies) hints.tell(clientid, null);
     else for (const each of changed) await tell(each);
+    // Who connected meanwhile may have pulled before what this look saw.
+    const looked = new Set(companies);
+    for (const clientid of hints.companies()) if (!looked.has(clientid)) hints.tell(clientid, null);
     // Only now: what could not be told is looked at again.
     since = until;
   }

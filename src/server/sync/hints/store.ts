@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { CHANGE_CHANNEL } from '../../db/triggers.ts';
 import type { Db } from '../../http/context.ts';
+import { ACTIVE } from '../store.ts';
 
 /** Of one company, scopes that are looked at one by one; of more than that all its users are told. */
 const MOST_SCOPES = 500;
@@ -48,8 +49,8 @@ export async function readNews(db: Db, companies: readonly string[], since: stri
 /** [PL3] Users of a company with a device that was given one of these scopes. */
 export async function holdersOf(db: Db, clientid: string, scopes: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ usernodeid: string }>`
-    select distinct usernodeid from devicescope
-    where clientid = ${clientid} and scope = any(${scopes}::text[]) and (revoked is null or granted > revoked)
+    select distinct d.usernodeid from devicescope d
+    where d.clientid = ${clientid} and d.scope = any(${scopes}::text[]) and ${ACTIVE}
   `.execute(db);
   return rows.map(({ usernodeid }) => usernodeid);
 }

@@ -120,9 +120,10 @@ describe.each(BOTH_DATABASES)('web push on %s', (kind) => {
     const south = await server.login(await company.addUser('technician', [company.sites.south]));
     for (const client of [author, foreign, south])
       expect((await subscribe(client, service.browser())).code).toBe('done');
+    await subscribe(worker, browser);
     await report();
-    expect(await send()).toBe(0);
-    expect(service.asked).toEqual([]);
+    expect(await send()).toBe(1);
+    expect(service.asked).toEqual([browser.path]);
   });
 
   it('[D9] a device is told of what its person chose on it', async () => {
