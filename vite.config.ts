@@ -27,9 +27,9 @@ const app: UserConfig = {
       // CommonJS that only `withTheme` of Emotion calls, which nothing here does.
       treeshake: { moduleSideEffects: [{ test: /hoist-non-react-statics|react-is/, sideEffects: false }] },
       output: {
-        // The first load lists the files of every screen: one that is named after all who share it costs it 100 bytes.
+        // The first load lists the files of every screen: their names are short, or they cost it 500 bytes.
         chunkFileNames: ({ name }) =>
-          `assets/${/^(shared|kinds)~/.exec(name)?.[1] ?? name.replace('.screen', '')}-[hash:7].js`,
+          `assets/${/^(shared|kinds)~/.exec(name)?.[1] ?? name.replace('.screen', '').slice(0, 6)}-[hash:7].js`,
         // What every visit needs is one file, what many screens share is another, and small parts that the same few
         // share are one each: a file costs a request of the first load and a place in the worker's cache.
         codeSplitting: {

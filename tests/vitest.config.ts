@@ -100,6 +100,17 @@ export default defineConfig({
           expect: { poll: patient },
         },
       },
+      {
+        ...common,
+        test: {
+          // By `npm run engines` alone: browsers that npm does not have.
+          name: 'engines',
+          include: ['tests/engines/**/*.test.ts'],
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
+          expect: { poll: patient },
+        },
+      },
     ],
   },
 });

@@ -101,6 +101,8 @@ let stopKeeping: () => void = () => undefined;
 
 /** [S13] Reads the stored session and starts its engine; works without network. */
 export async function startRuntime(): Promise<void> {
+  if (navigator.vendor.startsWith('Apple'))
+    void startLate(async () => (await import('../../sync/store/end-with-page.ts')).endTransactionsWithPage());
   device.damages.tell = reportError;
   if (import.meta.env.PROD) void startLate(startWorker);
   followOtherTabs();

@@ -19,7 +19,7 @@ export async function workerInCharge(page: Page): Promise<void> {
 }
 
 /** What of the worker and the first load is missing, '' for nothing; asked inside the page. */
-async function lackingForOffline(): Promise<string> {
+export async function lackingForOffline(): Promise<string> {
   if (!navigator.serviceWorker.controller) {
     const known = await navigator.serviceWorker.getRegistration();
     const workers = [known?.installing, known?.waiting, known?.active].map((worker) => worker?.state ?? '-');
