@@ -20,15 +20,11 @@ import { makeProduct, type Product } from '../e2e/harness/server/product.ts';
 import { ServerProcess } from '../e2e/harness/server/server-process.ts';
 import { freePort } from '../harness/databases/free-port.ts';
 import { openFirefox } from './firefox.ts';
+import { givenPrograms } from './programs.ts';
 import { openWebKit } from './webkit.ts';
 import type { AppWindow, Engine } from './window.ts';
 
-/** Which engine, and where its programs are: set by `npm run engines`. */
-const programs = JSON.parse(process.env.WARTBAR_ENGINE ?? 'null') as
-  | { engine: 'firefox'; browser: string }
-  | { engine: 'webkit'; driver: string; browser: string }
-  | null;
-if (programs === null) throw new Error('These tests are run by npm run engines.');
+const programs = givenPrograms();
 
 let product: Product;
 let server: ServerProcess;

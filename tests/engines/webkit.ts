@@ -86,8 +86,15 @@ export interface WebKitPrograms {
   browser: string;
 }
 
+/** What it needs where there is neither a graphics card nor a sandbox. */
+export const WEBKIT_ENV = {
+  WEBKIT_DISABLE_DMABUF_RENDERER: '1',
+  WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+  LIBGL_ALWAYS_SOFTWARE: '1',
+};
+
 /** A screen in memory: WebKitGTK has no mode without one. */
-async function openDisplay(): Promise<{ display: string; child: ChildProcess }> {
+export async function openDisplay(): Promise<{ display: string; child: ChildProcess }> {
   const child = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '600x1000x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
@@ -114,9 +121,7 @@ export async function openWebKit({ driver, browser }: WebKitPrograms, origin: st
       DISPLAY: screen.display,
       LANG: 'de_DE.UTF-8',
       LANGUAGE: 'de',
-      WEBKIT_DISABLE_DMABUF_RENDERER: '1',
-      WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
-      LIBGL_ALWAYS_SOFTWARE: '1',
+      ...WEBKIT_ENV,
     },
   });
   const end = () => {

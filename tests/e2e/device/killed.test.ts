@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -6,7 +5,7 @@ import { links } from '../../../src/client/app/links.ts';
 import { LONG } from '../../harness/long.ts';
 import { KillableBrowser } from '../harness/browser.ts';
 import { phonePhoto } from '../harness/files/photos.ts';
-import { expectedOf, receiptsAmong } from '../harness/kill/expected.ts';
+import { judgeAccount } from '../harness/kill/judge.ts';
 import { killRounds, layPage } from '../harness/kill/rounds.ts';
 import { reportFault, settleIn, syncChip } from '../harness/page/steps.ts';
 import { ApiUser, LOGIN, PASSWORD } from '../harness/server/api.ts';
@@ -143,34 +142,7 @@ describe('an app killed at any moment', () => {
       const asTechnician = () => ApiUser.logIn(origin, LOGIN.technician);
       const title = `Runde ${++tries}`;
       const account = await killRounds({ origin, rounds, seed: seed + tries, title, login });
-      const { saved, known, left, defects, thrown, cpu } = account;
-      const told = `${rounds} kills, seed ${seed}: ${saved.size} writes saved, ${known.size} in all, ${(cpu / rounds).toFixed(2)} CPU s each, ${thrown.length} stores thrown away by the browser, unsent writes brought back: ${thrown.join(', ') || 'none'}`;
-      process.stdout.write(`${told}\n`);
-      const why = `${told}\n${account.moments.join('\n')}`;
-
-      expect({ defects, left }, why).toEqual({ defects: [], left: [] });
-      // [PL7] A kill between the head and the body of a record leaves half a record at the end of LevelDB's log; the next
-      // start appends to it, and the one after that finds a wrong checksum in the middle, for which Chromium deletes the
-      // store: after about 4 of 1,000 kills. What had not been sent comes back out of its copies.
-      expect(thrown.length, why).toBeLessThan(3 + rounds / 50);
-      expect(saved.size, why).toBeGreaterThan(rounds);
-      const technician = await asTechnician();
-      expect(await receiptsAmong(technician, [...known.keys()]), why).toEqual(new Set(known.keys()));
-
-      const { notifications, attachments } = expectedOf([...known.values()]);
-      const rows = async (kind: string) =>
-        (await technician.rows(kind)).filter((row) => String(row.title).startsWith(title));
-      const found = (await rows('notification')).map(({ nodeid, title, description, status, version }) => [
-        nodeid,
-        { title, description, status, version },
-      ]);
-      expect(Object.fromEntries(found), why).toEqual(notifications);
-      const files = (await technician.rows('attachment')).filter((row) => row.title === `${title} Foto`);
-      const hashes = files.map(async ({ nodeid, file }) => {
-        const bytes = await technician.bytes(file as { fileid: string; fileversion: number });
-        return [nodeid, createHash('sha256').update(bytes).digest('hex')];
-      });
-      expect(Object.fromEntries(await Promise.all(hashes)), why).toEqual(attachments);
+      await judgeAccount(account, { rounds, title, seed: seed + tries, technician: asTechnician });
     },
     120_000 + rounds * 10_000,
   );

@@ -28,8 +28,6 @@ export interface Account {
 }
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
-/** What Chromium logs when it deletes a store that it cannot read any more. */
-const DELETED = 'IndexedDB recovering from a corrupted (and deleted) database';
 /** Clock ticks of /proc per second. */
 const TICKS = 100;
 
@@ -61,39 +59,74 @@ export async function layPage(client: string): Promise<void> {
   );
 }
 
-/** One profile folder, and the browser that is started on it again and again: without a debugger, which costs more. */
+/** A browser that keeps its profile, and how its page is heard: without a debugger, which costs more. */
+export interface KillTarget {
+  command: string;
+  /** On this profile folder, at this address. */
+  args(folder: string, url: string): string[];
+  /** Added to the environment. */
+  env?(folder: string): NodeJS.ProcessEnv;
+  /** Lays what a new profile needs. */
+  lay?(folder: string): Promise<void>;
+  /** What the page said in a line of the browser's output, as JSON. */
+  heard(line: string): string | undefined;
+  /** What the browser says when it deletes a store that it cannot read any more. */
+  deleted?: string;
+}
+
+/** Chromium as the other tests have it. */
+async function chromium(): Promise<KillTarget> {
+  return {
+    command: await findBrowser(),
+    args: (folder, url) => [
+      ...ARGUMENTS,
+      '--headless',
+      '--enable-logging=stderr',
+      `--user-data-dir=${folder}`,
+      url,
+    ],
+    heard: (line) => {
+      const from = line.indexOf(`"${SAID}`);
+      return from < 0 ? undefined : line.slice(from + SAID.length + 1, line.lastIndexOf('", source:'));
+    },
+    deleted: 'IndexedDB recovering from a corrupted (and deleted) database',
+  };
+}
+
+/** One profile folder, and the browser that is started on it again and again. */
 class Killed {
   private readonly folder: string;
-  private readonly executable: string;
+  private readonly target: KillTarget;
   /** The browser said that it deleted the store, and nobody has asked yet. */
   private deleted = false;
   private child: ChildProcess | null = null;
 
-  private constructor(folder: string, executable: string) {
+  private constructor(folder: string, target: KillTarget) {
     this.folder = folder;
-    this.executable = executable;
+    this.target = target;
     process.once('exit', () => this.signal());
   }
 
-  static async prepare(): Promise<Killed> {
-    return new Killed(await mkdtemp(join(tmpdir(), 'wartbar-killed-')), await findBrowser());
+  static async prepare(target: KillTarget): Promise<Killed> {
+    const folder = await mkdtemp(join(tmpdir(), 'wartbar-killed-'));
+    await target.lay?.(folder);
+    return new Killed(folder, target);
   }
 
   start(url: string, hear: (said: Said) => void): void {
-    const args = [
-      ...ARGUMENTS,
-      '--headless',
-      '--enable-logging=stderr',
-      `--user-data-dir=${this.folder}`,
-      url,
-    ];
-    this.child = spawn(this.executable, args, { stdio: ['ignore', 'ignore', 'pipe'], detached: true });
-    createInterface({ input: this.child.stderr! }).on('line', (line) => {
-      this.deleted ||= line.includes(DELETED);
-      const from = line.indexOf(`"${SAID}`);
-      if (from < 0) return;
-      hear(JSON.parse(line.slice(from + SAID.length + 1, line.lastIndexOf('", source:'))) as Said);
+    const { command, args, env, heard, deleted } = this.target;
+    this.child = spawn(command, args(this.folder, url), {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+      env: { ...process.env, ...env?.(this.folder) },
     });
+    const read = (line: string) => {
+      this.deleted ||= deleted !== undefined && line.includes(deleted);
+      const said = heard(line);
+      if (said !== undefined) hear(JSON.parse(said) as Said);
+    };
+    for (const output of [this.child.stdout, this.child.stderr])
+      createInterface({ input: output! }).on('line', read);
   }
 
   /** Whether the browser said since the last time that it deleted the store. */
@@ -164,9 +197,10 @@ export async function killRounds(given: {
   seed: number;
   title: string;
   login: Round['login'];
+  target?: KillTarget;
 }): Promise<Account> {
   const random = new Prng(given.seed);
-  const app = await Killed.prepare();
+  const app = await Killed.prepare(given.target ?? (await chromium()));
   const account: Account = {
     saved: new Set(),
     known: new Map(),
