@@ -1,7 +1,9 @@
+import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { FILE_REFERENCES } from '../../../src/server/db/files/references.ts';
+import { MIGRATIONS } from '../../../src/server/db/migrations.ts';
 import { wireColumns } from '../../../src/server/db/records.ts';
 import { RECORDS } from '../../../src/shared/contract/registry.ts';
 import { BOTH_DATABASES, startServer, type TestServer } from '../harness/server.ts';
@@ -38,6 +40,15 @@ const JSON_WITHOUT_FILES = [
   'released_customerdocument.file',
   'subscriptionorder.details',
 ];
+
+it('[X18] every migration of the folder is run, in the order of their numbers', async () => {
+  const folder = new URL('../../../src/server/db/migrations/', import.meta.url);
+  const files = (await readdir(folder)).map((file) => file.replace(/\.sql$/, '')).sort();
+  expect(MIGRATIONS.map(({ name }) => name)).toEqual(files);
+  for (const { name, text } of MIGRATIONS) {
+    expect([name, text]).toEqual([name, await readFile(new URL(`${name}.sql`, folder), 'utf8')]);
+  }
+});
 
 interface Column {
   table: string;
