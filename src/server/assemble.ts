@@ -83,6 +83,7 @@ import { plainPart } from './plain-part.ts';
 import type { OpenPush } from './push/open-push.ts';
 import { deriveKey } from './storage/secret.ts';
 import type { FileStorage } from './storage/storage.ts';
+import { openContactBook } from './sync/contacts/contact-book.ts';
 import { followLog, type LogFollower } from './sync/hints/follow-log.ts';
 import { attachHints, type Hints } from './sync/hints/hints.ts';
 
@@ -291,8 +292,10 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
           }),
         };
 
+  const contacts = openContactBook(db, logger);
   const app = await buildApp({
     database,
+    contacts,
     logger,
     version,
     authenticate,
@@ -352,6 +355,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
     },
     async close() {
       await app.close();
+      await contacts.end();
       metrics?.metrics.close();
     },
   };

@@ -20,6 +20,7 @@ import { addMonitor, type MonitorDeps } from './http/monitor/routes.ts';
 import { addPieces } from './http/pieces.ts';
 import { addRoutes } from './http/routes.ts';
 import { addTurns } from './http/turns.ts';
+import type { ContactBook } from './sync/contacts/contact-book.ts';
 import { addSyncRoutes } from './sync/routes.ts';
 
 /** Largest JSON body, in bytes; files take another way. */
@@ -33,6 +34,8 @@ export interface AppOptions {
   /** Who calls, or null; throws a `Refusal` where a token is no longer good. */
   authenticate(request: FastifyRequest): Promise<Caller | null>;
   parts: readonly FeaturePart[];
+  /** [D6] Where it is written down what devices say of themselves. */
+  contacts: Pick<ContactBook, 'note'>;
   /** [D6] Null: nobody is told figures of this server. */
   metrics?: MonitorDeps['metrics'];
   /** Runs first, on the root instance: security headers, limits, static files, sockets. */
@@ -87,7 +90,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     scope.setNotFoundHandler((_request, reply) => sendRefusal(reply, gone()));
     addMonitor(scope, { database, version, metrics });
     const deps = { db, now, authenticate };
-    addSyncRoutes(scope, deps);
+    addSyncRoutes(scope, { ...deps, contacts: options.contacts });
     addRoutes(
       scope,
       parts.flatMap((part) => part.queries ?? []),

@@ -57,6 +57,7 @@ import planningWeek from './migrations/058_planning_week.sql';
 import webPush from './migrations/059_web_push.sql';
 import hallScreens from './migrations/061_hall_screens.sql';
 import hints from './migrations/062_hints.sql';
+import deviceContacts from './migrations/063_device_contacts.sql';
 
 /** Applied once each, in this order. One that was released is never edited; add another. */
 export const MIGRATIONS: readonly { name: string; text: string }[] = [
@@ -119,4 +120,5 @@ export const MIGRATIONS: readonly { name: string; text: string }[] = [
   { name: '059_web_push', text: webPush },
   { name: '061_hall_screens', text: hallScreens },
   { name: '062_hints', text: hints },
+  { name: '063_device_contacts', text: deviceContacts },
 ];

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Method, ObjectSchema } from '../../shared/contract/core/define.ts';
 import { SYNC_LIMITS } from '../../shared/contract/core/protocol.ts';
+import { WAITING_FORM } from '../db/devices/waiting-said.ts';
 
 const device = z.string().check(z.minLength(1), z.maxLength(100));
 const count = z.int().check(z.nonnegative(), z.maximum(2_000_000_000));
@@ -15,6 +16,8 @@ export const changesInput = z.object({
   limit: pageSize(SYNC_LIMITS.changes),
   /** Ids separated by commas. */
   acked: z._default(z.string().check(z.maxLength(SYNC_LIMITS.acked * 101)), ''),
+  /** [D6] `{queued}.{parked}.{age of the oldest, s}` */
+  waiting: z.optional(z.string().check(z.regex(WAITING_FORM))),
 });
 
 export const deviceInput = z.object({ device });

@@ -1,24 +1,50 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import { SYNC_LIMITS } from '../../shared/contract/core/protocol.ts';
+import { HEADER, SYNC_LIMITS } from '../../shared/contract/core/protocol.ts';
+import { readWaiting } from '../db/devices/waiting-said.ts';
+import type { Caller } from '../http/context.ts';
 import { noSession, type RouteDeps } from '../http/routes.ts';
 import { inputOf, validate } from '../http/validation.ts';
 import { readChanges, readDevice, readReceipts, readSnapshot, startSync } from './changes.ts';
 import { readChecksum } from './checksum.ts';
+import type { ContactBook } from './contacts/contact-book.ts';
 import { changesInput, checksumInput, deviceInput, receiptsInput, snapshotInput } from './inputs.ts';
 
+/** [D6] As the app says; '' where it says nothing that can be one. */
+function appVersionOf({ headers }: FastifyRequest): string {
+  const said = String(headers[HEADER.app] ?? '');
+  return /^[\w.+-]{1,40}$/.test(said) ? said : '';
+}
+
 /** The endpoints of `contract/core/protocol.ts`. */
-export function addSyncRoutes(api: FastifyInstance, { db, now, authenticate }: RouteDeps): void {
+export function addSyncRoutes(
+  api: FastifyInstance,
+  { db, now, authenticate, contacts }: RouteDeps & { contacts: Pick<ContactBook, 'note'> },
+): void {
   async function callerOf(request: FastifyRequest) {
     const caller = await authenticate(request);
     if (caller === null) throw noSession();
     return caller;
   }
 
-  api.get('/sync/changes', async (request) => {
+  /** [D6] Behind the answer, whatever it is. Super users are nobody's colleagues. */
+  function hear(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { clientid, usernodeid, sessionid, superuser }: Caller,
+    { device: deviceid, waiting }: z.output<typeof changesInput>,
+  ): void {
+    if (superuser) return;
+    const appversion = appVersionOf(request);
+    const contact = { clientid, usernodeid, deviceid, sessionid, appversion, waiting: readWaiting(waiting) };
+    reply.raw.once('finish', () => contacts.note({ ...contact, heard: now() }));
+  }
+
+  api.get('/sync/changes', async (request, reply) => {
     const caller = await callerOf(request);
     const input = validate(changesInput, inputOf(request)) as z.output<typeof changesInput>;
     const { device: deviceid, cursor, seen, generation, limit, acked } = input;
+    hear(request, reply, caller, input);
     const asking = { caller, deviceid, now: now() };
     if (cursor === undefined) return startSync(db, asking);
     const ids = acked.split(',').filter(Boolean).slice(0, SYNC_LIMITS.acked);

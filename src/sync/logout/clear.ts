@@ -5,8 +5,9 @@ import type { Owner, Ports } from '../ports.ts';
 import type { DeviceDatabase } from '../session/device-database.ts';
 import { LEAVING, type Leaving } from '../session/session.ts';
 import { databaseName, UserDatabase } from '../store/database.ts';
-import { changeEntries, forgetEffects } from '../store/gate.ts';
-import { EMPTY_PULL, readMeta, serverTime, writePull } from '../store/meta.ts';
+import { forgetEffects } from '../store/gate.ts';
+import { unsentIn } from '../store/in-state.ts';
+import { EMPTY_PULL, readMeta, writePull } from '../store/meta.ts';
 
 /**
  * [S5] [OB11] Clears the data of everyone whose session ended, unless that is done. Called after every logout, at every
@@ -67,8 +68,6 @@ export async function clearStoredData(db: UserDatabase, ports: Ports): Promise<v
   if (failed) throw failed;
 }
 
-const unsentIn = (db: UserDatabase) => db.outbox.filter((entry) => entry.state !== 'acked');
-
 /**
  * [D11] Of a deleted company nothing stays, unless its person left something unsent on purpose: neither drafts nor the
  * journal nor copies. Other tabs may have the database open, so it is emptied; a late answer still finds that it does not count.
@@ -79,16 +78,4 @@ async function clearEverything(db: UserDatabase): Promise<void> {
     await db.meta.where('name').notEqual('pull').delete();
   });
   await db.backup.dropAll();
-}
-
-/**
- * [S5] [OB14] On the person's word everything unsent goes, and the confirmed rows come back. It stays in the journal as
- * all that is discarded does, with its bytes, sealed: only the same user's login opens it.
- */
-export async function discardAll(db: UserDatabase, ports: Ports): Promise<void> {
-  const kinds = RECORDS.map((record) => record.kind);
-  await changeEntries(db, { kinds }, async (change) => {
-    const unsent = await unsentIn(db).toArray();
-    await change.leave(unsent, 'discarded', await serverTime(db, ports));
-  });
 }

@@ -3,7 +3,7 @@ import { Draft } from '../drafts/drafts.ts';
 import { closeForGood } from '../faults/reopen.ts';
 import type { Owner, Ports } from '../ports.ts';
 import { databaseName, UserDatabase } from '../store/database.ts';
-import { discardAll } from './clear.ts';
+import { discardAll } from './discard-all.ts';
 
 /** What somebody else has left unsent on this device: entries and begun forms. */
 export interface LeftWork {

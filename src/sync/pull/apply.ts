@@ -3,6 +3,7 @@ import { type AnyRecord, findRecord, RECORDS, scopeOf } from '../../shared/contr
 import { rowKey, type StoredEntry, splitRowKey } from '../entry.ts';
 import type { Generation, Shadow, UserDatabase } from '../store/database.ts';
 import type { EntryChange } from '../store/gate.ts';
+import { inState } from '../store/in-state.ts';
 import type { Load, PullState } from '../store/meta.ts';
 import { confirmRows, noteMerges } from '../store/overlay.ts';
 
@@ -81,7 +82,7 @@ function epochOf(cursor: string): string {
 
 /** Acknowledged entries that no pull has shown yet, oldest first. */
 export function acknowledged(db: UserDatabase) {
-  return db.outbox.where('[state+sequence]').between(['acked', 0], ['acked', Number.POSITIVE_INFINITY]);
+  return inState(db, 'acked');
 }
 
 /**

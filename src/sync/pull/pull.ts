@@ -14,6 +14,7 @@ import type { EntryChange } from '../store/gate.ts';
 import { type Load, type PullState, readMeta } from '../store/meta.ts';
 import { SCHEMA_LOG } from '../store/schema-log.ts';
 import { report } from '../store/status.ts';
+import { waitingOf } from '../store/waiting.ts';
 import { acknowledged, applyDelta, applyPage, clearForLoad, switchTables } from './apply.ts';
 import { ask, commit } from './exchange.ts';
 import type { PullContext } from './pull-context.ts';
@@ -54,9 +55,17 @@ async function pullStep(context: PullContext): Promise<PullStep> {
   return delta(context, state, state.cursor);
 }
 
+/** [D6] Says what waits on this device with the question. */
+const askChanges = async (context: PullContext, query?: Record<string, string | number>) =>
+  ask(context, 'changes', {
+    device: context.deviceid,
+    waiting: await waitingOf(context.db, context.ports),
+    ...query,
+  });
+
 /** [PL4] [PL6] Notes the log's position, then what there is to load; usable rows stay while a reset loads. */
 async function start(context: PullContext, state: PullState): Promise<PullStep> {
-  const outcome = await ask(context, 'changes', { device: context.deviceid });
+  const outcome = await askChanges(context);
   if (outcome.code !== 'done') return outcome.code;
   const answer = outcome.body as SyncStart;
   // At every start over, and only now: of a server that is set back after this, the new cursor tells; of one set back
@@ -148,8 +157,7 @@ const restart = (context: PullContext, state: PullState): Promise<void> =>
 
 async function delta(context: PullContext, state: PullState, cursor: string): Promise<PullStep> {
   const acked = await acknowledged(context.db).limit(SYNC_LIMITS.acked).primaryKeys();
-  const outcome = await ask(context, 'changes', {
-    device: context.deviceid,
+  const outcome = await askChanges(context, {
     cursor,
     generation: state.granted,
     limit: SYNC_LIMITS.changes,

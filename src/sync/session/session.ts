@@ -102,13 +102,16 @@ export async function forgetSession(db: DeviceDatabase): Promise<Session | null>
   return session;
 }
 
-/** Tells the server, where it can be reached, that nobody uses this session any more. */
-export async function revokeSession(ports: Ports, session: Session): Promise<void> {
+/**
+ * Tells the server, where it can be reached, that nobody uses this session any more. [D6] `waiting`: what stays unsent, as
+ * `waitingOf` says it.
+ */
+export async function revokeSession(ports: Ports, session: Session, waiting?: string): Promise<void> {
   for (const { refreshtoken } of withOwn(session))
     await send(ports, {
       method: 'POST',
       path: '/api/auth/logout',
-      json: { token: refreshtoken },
+      json: { token: refreshtoken, waiting },
       timeout: TIMEOUT,
     });
 }

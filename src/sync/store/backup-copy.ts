@@ -6,6 +6,7 @@ import { isQuotaError } from '../faults/error-names.ts';
 import { isSealed } from '../outbox/sealing/seal.ts';
 import type { WrappedKey } from '../outbox/sealing/user-key.ts';
 import type { Ports } from '../ports.ts';
+import { inState } from './in-state.ts';
 import { pack, unpack } from './packed.ts';
 
 /** The tables of which copies are kept, as far as this file knows the user's database. */
@@ -208,8 +209,7 @@ export class BackupCopies {
   }
 }
 
-const acked = (db: CopiedTables) =>
-  db.outbox.where('[state+sequence]').between(['acked', 0], ['acked', Number.POSITIVE_INFINITY]);
+const acked = (db: CopiedTables) => inState(db, 'acked');
 
 /** [OB5] The server has it. */
 const isDone = (record: Copied[TableName]): boolean => 'state' in record && record.state === 'acked';

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { buildApp } from '../../../src/server/build-app.ts';
 import { implementCommand } from '../../../src/server/http/implement.ts';
+import { openContactBook } from '../../../src/server/sync/contacts/contact-book.ts';
 import { defineCommand } from '../../../src/shared/contract/core/define.ts';
 import { HEADER } from '../../../src/shared/contract/core/protocol.ts';
 import { makeClient } from '../harness/client.ts';
@@ -59,9 +60,13 @@ describe.each(DATABASES)('versions of commands on %s', (kind) => {
   /** A server of its own that knows the command, and what its handler was given. */
   async function serving(definition: typeof plain) {
     const given: unknown[] = [];
+    const logger = pino({ level: 'silent' });
+    const contacts = openContactBook(server.database.db, logger);
+    closing.push(() => contacts.end());
     const app = await buildApp({
       database: server.database,
-      logger: pino({ level: 'silent' }),
+      logger,
+      contacts,
       version: 'test',
       authenticate: async () => caller,
       parts: [

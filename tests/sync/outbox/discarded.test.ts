@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createAttachment } from '../../../src/shared/contract/files/attachment.ts';
-import { discardAll } from '../../../src/sync/logout/clear.ts';
+import { discardAll } from '../../../src/sync/logout/discard-all.ts';
 import { enqueue, intent } from '../../../src/sync/outbox/queue/enqueue.ts';
 import { discardedEntries, restoreDiscarded } from '../../../src/sync/outbox/review/discarded.ts';
 import { discardEntry } from '../../../src/sync/outbox/review/review.ts';

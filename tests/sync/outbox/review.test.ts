@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { clearStoredData, discardAll } from '../../../src/sync/logout/clear.ts';
+import { clearStoredData } from '../../../src/sync/logout/clear.ts';
+import { discardAll } from '../../../src/sync/logout/discard-all.ts';
 import { blockersOf } from '../../../src/sync/outbox/queue/order.ts';
 import {
   dependantsOf,

@@ -1,6 +1,8 @@
-import { discardAll, finishLeaving } from '../../../sync/logout/clear.ts';
+import { finishLeaving } from '../../../sync/logout/clear.ts';
+import { discardAll } from '../../../sync/logout/discard-all.ts';
 import { enterClient as enter, leaveClient as leave } from '../../../sync/session/entering.ts';
 import { forgetSession, revokeSession } from '../../../sync/session/session.ts';
+import { waitingOf } from '../../../sync/store/waiting.ts';
 import { activeNow, onDevice, requireActive } from '../runtime.ts';
 import type { SessionActions } from './session-actions.ts';
 
@@ -14,13 +16,16 @@ async function discardUnsent(): Promise<void> {
 /** [S5] Unsent entries stay sealed unless they are discarded. */
 export const logOut: SessionActions['logOut'] = async (choice) => {
   if (choice.discardUnsent) await discardUnsent();
+  const active = activeNow();
+  // Whoever cannot tell is logged out all the same.
+  const waiting = active ? await waitingOf(active.db, active.ports).catch(() => undefined) : undefined;
   // The session goes first: from then on nobody is shown anything, also when the rest fails.
   const session = await forgetSession(device);
   await changed();
   try {
     await finishLeaving(device, portsOf);
   } finally {
-    if (session) await revokeSession(ports, session);
+    if (session) await revokeSession(ports, session, waiting);
   }
 };
 

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { stalledSince } from '../../../sync/pull/stalled.ts';
+import { inState } from '../../../sync/store/in-state.ts';
 import { readMeta } from '../../../sync/store/meta.ts';
 import { sharedQuery, useSharedLive } from './shared-live.ts';
 
@@ -45,13 +46,11 @@ export function subscribeOnline(changed: () => void): () => void {
 }
 
 export const syncStatus = sharedQuery(async ({ db }) => {
-  const counted = (state: 'parked' | 'queued') =>
-    db.outbox.where('[state+sequence]').between([state, 0], [state, Number.POSITIVE_INFINITY]).count();
   const [status, pull, attention, pending, stalled] = await Promise.all([
     readMeta(db, 'status'),
     readMeta(db, 'pull'),
-    counted('parked'),
-    counted('queued'),
+    inState(db, 'parked').count(),
+    inState(db, 'queued').count(),
     stalledSince(db),
   ]);
   const load = pull.loads[0];

@@ -3,6 +3,7 @@ import type { OutboxEntry, StoredEntry } from '../../../sync/entry.ts';
 import { blockersOf } from '../../../sync/outbox/queue/order.ts';
 import { type Choice, type Resolved, resolveConflict } from '../../../sync/outbox/review/resolve.ts';
 import { discardEntry, restoreEntries, retryEntry } from '../../../sync/outbox/review/review.ts';
+import { inState } from '../../../sync/store/in-state.ts';
 import { readMeta } from '../../../sync/store/meta.ts';
 import { shownSending } from '../../../sync/store/status.ts';
 import { useLive } from '../mirror/use-live.ts';
@@ -27,25 +28,17 @@ export type OutboxView = {
   sending: readonly string[];
 };
 
-const between = (state: WaitingEntry['state']) =>
-  [
-    [state, 0],
-    [state, Number.POSITIVE_INFINITY],
-  ] as const;
-
 /** [I4] [OB16] The outbox, live; reads no more than `limit` of what waits. */
 export function useOutbox(limit: number): OutboxView | undefined {
   return useLive(
     async ({ db }) => {
-      const inState = (state: WaitingEntry['state']) =>
-        db.outbox.where('[state+sequence]').between(...between(state));
       const [parked, queued] = [
-        await inState('parked').limit(limit).toArray(),
-        await inState('queued').limit(limit).toArray(),
+        await inState(db, 'parked').limit(limit).toArray(),
+        await inState(db, 'queued').limit(limit).toArray(),
       ];
       const counts = {
-        parkedTotal: await inState('parked').count(),
-        queuedTotal: await inState('queued').count(),
+        parkedTotal: await inState(db, 'parked').count(),
+        queuedTotal: await inState(db, 'queued').count(),
         sending: shownSending(await readMeta(db, 'status')),
       };
       // Last: what is read after a decryption is no longer watched.

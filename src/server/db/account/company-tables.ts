@@ -4,6 +4,7 @@ import type { TableWish } from '../../../shared/contract/company/table-queries.t
 import type { ReportSkipped } from '../../../shared/contract/notification/figure-report.ts';
 import type { ScreenColumns, ScreenNames } from '../../../shared/contract/notification/hall-screen.ts';
 import type { PushChoice } from '../../../shared/rules/account/push-choice.ts';
+import type { DeviceContactTable } from '../devices/contact-table.ts';
 
 /** [D11] An export of a whole company, or [K3] of a table; its archive lies under the key of a file with its id. */
 export interface CompanyExportTable {
@@ -154,6 +155,7 @@ export interface PushMessageTable {
 
 /** Those of this file by their names. */
 export interface CompanyTables {
+  devicecontact: DeviceContactTable;
   pushsubscription: PushSubscriptionTable;
   pushmessage: PushMessageTable;
   hallscreen: HallScreenTable;

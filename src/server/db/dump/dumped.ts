@@ -46,6 +46,7 @@ export const LEFT_OUT: readonly string[] = [
   'logfloor',
   'device',
   'devicescope',
+  'devicecontact',
   'refreshtoken',
   'pushsubscription',
   'pushmessage',

@@ -58,6 +58,11 @@ export const TOLD: readonly Told[] = [
   { table: 'passwordlink', columns: ['created', 'expires', 'used'], by: ['usernodeid'] },
   { table: 'addresschange', columns: ['email', 'created', 'expires', 'ended'], by: ['usernodeid'] },
   { table: 'device', columns: ['deviceid', 'created', 'seen'], by: ['usernodeid'] },
+  {
+    table: 'devicecontact',
+    columns: ['deviceid', 'devicename', 'appversion', 'heard', 'queued', 'parked', 'since'],
+    by: ['usernodeid'],
+  },
   { table: 'receipt', columns: ['name', 'lane', 'device', 'created'], by: ['usernodeid'] },
   { table: 'refused', columns: ['id', 'name', 'payload', 'code', 'created'], by: ['usernodeid'] },
   {

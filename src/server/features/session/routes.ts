@@ -4,6 +4,8 @@ import { login, logout, refreshToken } from '../../../shared/contract/account/se
 import { recordAudit } from '../../db/account/audit.ts';
 import { findQuota } from '../../db/account/plan.ts';
 import { findOwner, revokeSession } from '../../db/account/sessions.ts';
+import { noteLastWord } from '../../db/devices/contacts.ts';
+import { readWaiting, type WaitingSaid } from '../../db/devices/waiting-said.ts';
 import type { Database } from '../../db/schema.ts';
 import { gone, Refusal } from '../../http/answer.ts';
 import type { Tx } from '../../http/context.ts';
@@ -83,16 +85,23 @@ export function sessionRoutes(deps: SessionDeps): QueryImplementation[] {
     implementPublicQuery(logout, async (input, { db, now }) => {
       const token = await db
         .transaction()
-        .execute((tx) => endSession(tx, deps.tokens.hashOf(input.token), now));
+        .execute((tx) => endSession(tx, deps.tokens.hashOf(input.token), readWaiting(input.waiting), now));
       if (token !== undefined) deps.onEnded(token.sessionid);
       return {};
     }),
   ];
 }
 
-async function endSession(tx: Tx, tokenhash: string, now: number): Promise<StoredToken | undefined> {
+async function endSession(
+  tx: Tx,
+  tokenhash: string,
+  waiting: WaitingSaid | null,
+  now: number,
+): Promise<StoredToken | undefined> {
   const token = await lockToken(tx, tokenhash);
   if (token === undefined) return undefined;
+  // [D6] Of an ended session nobody takes another word.
+  if (waiting && token.revoked === null) await noteLastWord(tx, token.sessionid, waiting, now);
   await revokeSession(tx, token.sessionid, now);
   await leave(tx, token.sessionid, now);
   return token;

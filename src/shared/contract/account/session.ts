@@ -88,6 +88,7 @@ export const logout = defineQuery({
   name: 'session.logout',
   http: { method: 'POST', path: '/auth/logout' },
   permission: 'public',
-  input: z.object({ token: text(500, 1) }),
+  /** [D6] `waiting`: what stays unsent on the device, as with a pull. */
+  input: z.object({ token: text(500, 1), waiting: z.optional(text(40)) }),
   answer: z.object({}),
 });

@@ -28,7 +28,10 @@ export const HEADER = {
   app: 'wartbar-app',
 } as const;
 
-/** `GET /api/sync/changes?device&cursor&seen&generation&limit&acked` without a cursor: where to begin. */
+/**
+ * `GET /api/sync/changes?device&cursor&seen&generation&limit&acked&waiting` without a cursor: where to begin. [D6] `waiting`:
+ * what waits on the device, `{queued}.{parked}.{age of the oldest, s}`; older apps do not say.
+ */
 export interface SyncStart {
   type: 'start';
   cursor: string;

@@ -5,6 +5,7 @@ import { type Outcome, problemOf } from '../../net/transport.ts';
 import type { Ports } from '../../ports.ts';
 import type { UserDatabase } from '../../store/database.ts';
 import { changeEntries } from '../../store/gate.ts';
+import { inState } from '../../store/in-state.ts';
 import type { HeldLease } from '../../store/lease.ts';
 import { serverTime } from '../../store/meta.ts';
 
@@ -69,11 +70,8 @@ export async function settle(
 /** The network is back or the person asks: what waited for the connection may go at once (OB8). */
 export async function endPauses(db: UserDatabase): Promise<void> {
   await changeEntries(db, {}, (change) => {
-    const queued = db.outbox
-      .where('[state+sequence]')
-      .between(['queued', 0], ['queued', Number.POSITIVE_INFINITY]);
     return change.reschedule(
-      queued.filter((entry) => entry.notBefore > 0),
+      inState(db, 'queued').filter((entry) => entry.notBefore > 0),
       { notBefore: 0 },
     );
   });

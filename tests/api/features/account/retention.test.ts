@@ -27,6 +27,7 @@ const TABLE_RULES: Readonly<Record<string, Retained | 'server'>> = {
   client: 'company',
   companyexport: 'exports',
   device: 'devices',
+  devicecontact: 'devices',
   devicescope: 'devices',
   endedtoken: 'endedtokens',
   figurereport: 'accounts',

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { writeMeta } from '../../../src/sync/store/meta.ts';
+import { waitingOf } from '../../../src/sync/store/waiting.ts';
+import type { WireRequest } from '../world/held-network.ts';
+import { keyOf, ours } from '../world/scripted-server.ts';
+import { makeFreshStage, makeStage, report, type Stage } from '../world/stage.ts';
+
+const isCommand = (request: WireRequest): boolean => keyOf(request) !== undefined;
+
+/** What the pulls since then said. */
+const said = ({ server }: Stage): (string | null)[] =>
+  server.seen
+    .filter(({ path }) => path.startsWith('/api/sync/changes'))
+    .map(({ path }) => new URL(path, 'http://wartbar.test').searchParams.get('waiting'));
+
+it('[D6] every pull says what waits on the device, also the first one, and with no request of its own', async () => {
+  const stage = await makeFreshStage();
+  await stage.work();
+  expect(said(stage)).toEqual(['0.0.0', '0.0.0']);
+
+  stage.server.seen.length = 0;
+  await report(stage.tab, 'x');
+  // This entry is to come again in ten minutes; everything else goes on.
+  stage.server.on = (request) =>
+    isCommand(request) ? ours(request, 'running', {}, { 'retry-after': '600' }) : undefined;
+  await stage.work();
+  await stage.advance(60_000);
+  expect(said(stage)).toEqual(['1.0.0', '1.0.60']);
+  expect(stage.server.seen.filter((request) => !isCommand(request))).toHaveLength(2);
+});
+
+it('[D6] what a person has to decide is told apart, with the age of the oldest', async () => {
+  const stage = await makeStage();
+  await report(stage.tab, 'refused');
+  stage.server.on = (request) => (isCommand(request) ? ours(request, 'invalid') : undefined);
+  await stage.work();
+  await stage.advance(120_000);
+  stage.server.seen.length = 0;
+  await stage.work();
+  expect(said(stage)).toEqual(['0.1.120']);
+});
+
+it('[D6] once everything arrived, the next pull says so', async () => {
+  const stage = await makeStage();
+  await report(stage.tab, 'a');
+  await report(stage.tab, 'b');
+  expect(await waitingOf(stage.tab.db, stage.tab.ports)).toBe('2.0.0');
+  await stage.work();
+  expect(new Set(said(stage))).toEqual(new Set(['0.0.0']));
+});
+
+it('[D6] the age follows the server’s clock as it was measured, not the device’s', async () => {
+  const stage = await makeStage();
+  stage.server.on = () => 'lost';
+  await report(stage.tab, 'a');
+  await writeMeta(stage.tab.db, 'offset', 3_600_000);
+  expect(await waitingOf(stage.tab.db, stage.tab.ports)).toBe('1.0.3600');
+  // Set back: no time at all.
+  await writeMeta(stage.tab.db, 'offset', -3_600_000);
+  expect(await waitingOf(stage.tab.db, stage.tab.ports)).toBe('1.0.0');
+});
