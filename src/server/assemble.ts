@@ -30,6 +30,7 @@ import { maintenancePart } from './features/maintenance/part.ts';
 import { makePart } from './features/make/part.ts';
 import { noticePart } from './features/notice/part.ts';
 import { notificationPart } from './features/notification/part.ts';
+import { type OperationDeps, operationPart } from './features/operation/part.ts';
 import { orderPart } from './features/order/part.ts';
 import { pushPart } from './features/push/part.ts';
 import { releasePart } from './features/release/part.ts';
@@ -124,6 +125,10 @@ export interface AssemblyOptions {
   metricsToken?: string | null;
   /** [D6] How jobs of this process fare. */
   jobs?: JobLog;
+  /** [D6] How backups are made here; none known without. */
+  backups?: OperationDeps['backups'];
+  /** [D6] Hours of waiting on a device after which administrators are mailed; 0: they are not. */
+  waitingHours?: number;
   /** Server time in ms. */
   now?: () => number;
   /** Whether the description of the API is open to anybody. */
@@ -199,6 +204,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
   const captcha = makeCaptcha(secret);
 
   const offers = options.offers ?? STANDARD_OFFERS;
+  const { jobs = new Map() } = options;
   const parts: FeaturePart[] = [
     notificationPart(
       notify,
@@ -249,6 +255,16 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
     }),
     auditPart,
     lanPart(options.lan ?? null),
+    operationPart({
+      version,
+      dialect: database.dialect,
+      storage,
+      quotas: files.quotas,
+      jobs,
+      backups: options.backups ?? { newest: async () => 0, hour: null },
+      waitingHours: options.waitingHours ?? 0,
+      started: now(),
+    }),
     // Each question counts against its account, as a wrong password does.
     searchPart(
       async (request, account) => void (await searchLimit.guard(request, account, async () => null)),
@@ -276,7 +292,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
 
   let hints: Hints | undefined;
   let follower: LogFollower | undefined;
-  const { metricsToken: token = null, jobs = new Map() } = options;
+  const { metricsToken: token = null } = options;
   const metrics =
     token === null
       ? null

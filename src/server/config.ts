@@ -65,6 +65,8 @@ export interface Config {
   logLevel: (typeof LOG_LEVELS)[number];
   /** [D6] Opens `/api/metrics`; null: nobody is told. */
   metricsToken: string | null;
+  /** [D6] So long something waits on a device until administrators are mailed, h; 0: they are not. */
+  waitingHours: number;
   /** [D6] Statements that take longer are logged, ms; 0: none. */
   slowMs: number;
   /**
@@ -291,6 +293,11 @@ const settings = z.object({
     .regex(/^\d{1,6}$/, { error: 'WARTBAR_SLOW_MS muss eine ganze Zahl zwischen 0 und 999999 sein.' })
     .transform(Number)
     .default(1000),
+  WARTBAR_WAITING_HOURS: z
+    .string()
+    .regex(/^\d{1,4}$/, { error: 'WARTBAR_WAITING_HOURS muss eine ganze Zahl zwischen 0 und 9999 sein.' })
+    .transform(Number)
+    .default(12),
   TRUST_PROXY: trustedProxies,
 });
 
@@ -378,6 +385,7 @@ export function readConfig(
     ...backupsOf(data),
     logLevel: data.LOG_LEVEL,
     metricsToken: data.WARTBAR_METRICS_TOKEN ?? null,
+    waitingHours: data.WARTBAR_WAITING_HOURS,
     slowMs: data.WARTBAR_SLOW_MS,
     trustProxy: data.TRUST_PROXY,
   };

@@ -195,6 +195,8 @@ async function open(
     apiDocs: config.apiDocs,
     metricsToken: config.metricsToken,
     jobs,
+    backups: { newest: () => newestBackup(config.backupFolder, Date.now()), hour: config.backupHour },
+    waitingHours: config.waitingHours,
     fileQuotas: { companyBytes: config.companyBytes },
   });
   assembly.attachHints(listener.server);

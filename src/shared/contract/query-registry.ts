@@ -12,6 +12,7 @@ import * as clientQueries from './company/client-queries.ts';
 import * as dataQueries from './company/data-queries.ts';
 import * as evaluationQueries from './company/evaluation-queries.ts';
 import * as lanQueries from './company/lan-queries.ts';
+import * as operationQueries from './company/operation-queries.ts';
 import * as orderQueries from './company/order-queries.ts';
 import * as signup from './company/signup.ts';
 import * as subscriptionQueries from './company/subscription-queries.ts';
@@ -52,6 +53,7 @@ export const QUERIES: readonly AnyQuery[] = [
     dataQueries,
     evaluationQueries,
     lanQueries,
+    operationQueries,
     tableQueries,
     password,
     address,

@@ -54,6 +54,8 @@ export type ServerOptions = Pick<
   | 'push'
   | 'metricsToken'
   | 'jobs'
+  | 'backups'
+  | 'waitingHours'
   | 'logger'
   | 'publicUrl'
   | 'lan'

@@ -1,10 +1,15 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { CLIENTS_A_PAGE, type ClientShown } from '../../../shared/contract/company/client-queries.ts';
+import {
+  CLIENTS_A_PAGE,
+  type ClientShown,
+  listClients,
+} from '../../../shared/contract/company/client-queries.ts';
 import { links } from '../../app/links.ts';
 import { useClients } from '../../live/app/use-clients.ts';
 import { useNow } from '../../live/app/use-now.ts';
 import { NeedsNetwork } from '../../parts/account/needs-network.tsx';
 import { NotShown } from '../../parts/account/not-shown.tsx';
+import { useTold } from '../../parts/account/use-told.ts';
 import { useAddressFilter } from '../../parts/lists/use-address-filter.ts';
 import { useAddressStep } from '../../parts/lists/use-address-step.ts';
 import { useSession } from '../../state/session.ts';
@@ -24,11 +29,14 @@ import { Tabs } from '../../ui/overlay/tabs.tsx';
 import { ClientTable } from './client-table.tsx';
 import { EnterDialog } from './enter-dialog.tsx';
 import { SuperOnly } from './super-only.tsx';
-import { useClientPage } from './use-client-page.ts';
 
 const OrdersTab = lazy(async () => ({ default: (await import('./orders-tab.tsx')).OrdersTab }));
 
-const TABS = ['clients', 'orders'] as const;
+const ServerCard = lazy(async () => ({
+  default: (await import('../../parts/operation/server-card.tsx')).ServerCard,
+}));
+
+const TABS = ['clients', 'orders', 'server'] as const;
 const readTab = (named: string | null): (typeof TABS)[number] =>
   TABS.find((tab) => tab === named) ?? 'clients';
 
@@ -62,6 +70,16 @@ export function ClientsScreen() {
                 </Suspense>
               ),
             },
+            {
+              value: 'server',
+              label: text.server,
+              icon: 'settings',
+              content: () => (
+                <Suspense fallback={<Skeleton height="240px" />}>
+                  <ServerCard />
+                </Suspense>
+              ),
+            },
           ]}
         />
       </Page>
@@ -73,7 +91,7 @@ function Clients() {
   const { filter, setQuery, change } = useAddressFilter(['page']);
   const { q } = filter;
   const page = Math.max(0, Number.parseInt(filter.page, 10) - 1 || 0);
-  const { shown, failed, again } = useClientPage(q, page);
+  const { shown, failed, again } = useTold(listClients, { q, page }, q);
   const [entering, setEntering] = useState<ClientShown | null>(null);
   const now = useNow();
   // Companies may have become fewer while a late page was shown.

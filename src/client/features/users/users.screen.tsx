@@ -16,7 +16,11 @@ const DataTab = lazy(async () => ({ default: (await import('./data/data-tab.tsx'
 const DevicesTab = lazy(async () => ({ default: (await import('./devices/devices-tab.tsx')).DevicesTab }));
 const LoginTab = lazy(async () => ({ default: (await import('./login/login-tab.tsx')).LoginTab }));
 
-const TABS = ['users', 'roles', 'subscription', 'login', 'devices', 'data'] as const;
+const OperationTab = lazy(async () => ({
+  default: (await import('./operation/operation-tab.tsx')).OperationTab,
+}));
+
+const TABS = ['users', 'roles', 'subscription', 'login', 'devices', 'operation', 'data'] as const;
 type TabName = (typeof TABS)[number];
 
 const read = (named: string | null): TabName => TABS.find((tab) => tab === named) ?? 'users';
@@ -65,6 +69,16 @@ export function UsersScreen() {
               content: () => (
                 <Suspense fallback={<Skeleton height="240px" />}>
                   <DevicesTab />
+                </Suspense>
+              ),
+            },
+            {
+              value: 'operation',
+              label: text.operation,
+              icon: 'sync',
+              content: () => (
+                <Suspense fallback={<Skeleton height="240px" />}>
+                  <OperationTab />
                 </Suspense>
               ),
             },

@@ -10,6 +10,7 @@ export const usersText = {
   login: 'Login',
   data: 'Daten',
   devices: 'Geräte',
+  operation: 'Betrieb',
   count: (count: number) => (count === 1 ? '1 Benutzer' : `${formatNumber(count)} Benutzer`),
   new: 'Neu',
   search: 'Benutzer suchen',

@@ -12,6 +12,7 @@ export const clientsText = {
   search: 'Betriebe suchen',
   searchHint: 'Name des Betriebs',
   list: 'Betriebe',
+  server: 'Server',
   columns: {
     name: 'Betrieb',
     plan: 'Abo',

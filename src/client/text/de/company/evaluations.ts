@@ -46,6 +46,10 @@ const evaluations: Readonly<Record<string, Words>> = {
     'Ausweise an einem gemeinsamen Gerät',
     'Wessen Ausweis erkennt das Gerät? Nur für das Gerät selbst, ohne Seite in der App.',
   ],
+  'operation.devices': [
+    'Geräte und was auf ihnen wartet',
+    'Auf welchem Gerät ist etwas noch nicht gesendet, und seit wann? Damit nichts liegen bleibt.',
+  ],
   'badge.get': ['Ausweis einer Person', 'Seit wann hat jemand einen Ausweis? Zum Erneuern und Sperren.'],
   'import.list': ['Importe', 'Wer hat welche Datei importiert? Zum Zurücknehmen.'],
   'hallscreen.board': [
@@ -89,6 +93,8 @@ const fields: Readonly<Record<string, string>> = {
   devicename: 'Gerät und Browser',
   began: 'Beginn der Anmeldung',
   lastused: 'zuletzt benutzt',
+  heard: 'letzter Kontakt',
+  queued: 'wie viel noch nicht gesendet ist, nicht was',
   givenname: 'Vorname',
   surname: 'Nachname',
   'shareddevice.get usernodeid': 'wessen Ausweis',

@@ -1,32 +1,32 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { listClients } from '../../../shared/contract/company/client-queries.ts';
-import type { AnswerOf } from '../../../shared/contract/core/define.ts';
+import type { AnswerOf, InputOf, QueryDefinition } from '../../../shared/contract/core/define.ts';
 import { type Asked, askServer } from '../../live/app/server-query.ts';
 import { useReturns } from '../../live/app/use-online.ts';
-
-type Told = AnswerOf<typeof listClients>;
 
 /** While somebody types nobody is asked, ms. */
 const PAUSE = 250;
 
 /**
- * [U8] A page of the companies whose name has these words. `shown`: the last answer, also while the next one is awaited;
- * `failed`: why there is none.
+ * What only the server knows, kept on the screen: asked when the page opens, when `input` changes, when the network comes
+ * back, and by `again`. `shown`: the last answer, also while the next one is awaited or fails; `failed`: why there is no
+ * newer one. `typed`: what of the input somebody is typing.
  */
-export function useClientPage(q: string, page: number) {
+export function useTold<const Q extends QueryDefinition>(query: Q, input: InputOf<Q>, typed = '') {
+  type Told = AnswerOf<Q>;
   const returns = useReturns();
   const [asked, setAsked] = useState(0);
   const [shown, setShown] = useState<Told>();
   const [failed, setFailed] = useState<Exclude<Asked<Told>, { state: 'done' }>>();
   const before = useRef<string>(undefined);
+  const wanted = JSON.stringify(input);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: reasons to ask again.
   useEffect(() => {
     let left = false;
-    const typing = before.current !== undefined && before.current !== q;
-    before.current = q;
+    const typing = before.current !== undefined && before.current !== typed;
+    before.current = typed;
     const ask = async () => {
-      const answer = await askServer(listClients, { q, page }).catch((error: unknown): Asked<Told> => {
+      const answer = await askServer(query, input).catch((error: unknown): Asked<Told> => {
         self.reportError(error);
         return { state: 'refused', code: 'unknown', fields: [] };
       });
@@ -41,7 +41,7 @@ export function useClientPage(q: string, page: number) {
       left = true;
       clearTimeout(timer);
     };
-  }, [q, page, returns, asked]);
+  }, [query, wanted, returns, asked]);
 
   const again = useCallback(() => setAsked((count) => count + 1), []);
   return { shown, failed, again };
