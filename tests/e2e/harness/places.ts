@@ -82,8 +82,8 @@ const TABS: Partial<Record<PathName, (number | string)[]>> = {
   machineOverview: [1, 2, 3, 4, 5, 6],
   equipmentTypeOverview: [1, 2, 3],
   help: [1],
-  clients: ['orders'],
-  users: ['login', 'devices', 'data'],
+  clients: ['orders', 'server'],
+  users: ['login', 'devices', 'operation', 'data'],
 };
 
 /** A row that is worth looking at: the one with the most on it. */

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { discardDraft, useDraftForms } from '../../live/drafts/draft-list.ts';
+import { discardDraft } from '../../live/drafts/discard-draft.ts';
+import { useDraftForms } from '../../live/drafts/draft-list.ts';
 import { tellNotSaved } from '../../parts/forms/tell-not-saved.ts';
 import { draftsText as text } from '../../text/de/outbox/drafts.ts';
 import { delays } from '../../text/delays.ts';

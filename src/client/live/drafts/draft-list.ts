@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
-import { draftForms, putDraftBack, takeDraft } from '../../../sync/drafts/draft-list.ts';
+import { draftForms } from '../../../sync/drafts/draft-list.ts';
 import { sharedQuery, useSharedLive } from '../mirror/shared-live.ts';
-import { inStore, requireActive } from '../runtime.ts';
 
 /** One text, a form a line: each letter that is typed writes a draft, and the same text renders nothing again. */
 const forms = sharedQuery(async ({ db }) => (await draftForms(db)).join('\n'));
@@ -10,11 +9,4 @@ const forms = sharedQuery(async ({ db }) => (await draftForms(db)).join('\n'));
 export function useDraftForms(): string[] | undefined {
   const names = useSharedLive(forms);
   return useMemo(() => names?.split('\n').filter(Boolean), [names]);
-}
-
-/** Throws a draft away; the answer brings it back. */
-export async function discardDraft(form: string): Promise<() => Promise<void>> {
-  const active = requireActive();
-  const items = await inStore(({ db }) => takeDraft(db, form), active);
-  return () => inStore(({ db }) => putDraftBack(db, items), active);
 }

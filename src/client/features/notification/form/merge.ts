@@ -3,7 +3,7 @@ import {
   updateNotification,
 } from '../../../../shared/contract/notification/notification.ts';
 import type { PreparedFile } from '../../../device/photo-file.ts';
-import { discardDraft } from '../../../live/drafts/draft-list.ts';
+import { discardDraft } from '../../../live/drafts/discard-draft.ts';
 import { flushForms } from '../../../live/drafts/open-forms.ts';
 import { actHeld } from '../../../live/outbox/held-write.ts';
 import { serverNow, write } from '../../../live/outbox/write.ts';
