@@ -231,6 +231,7 @@ async function open(
     push: push.send,
     notify,
     origin,
+    waitingHours: config.waitingHours,
     logger,
     forgotten: (clientid, at) =>
       listErasures(config.backupFolder, [{ kind: 'company', clientid, nodeid: clientid, at }]),

@@ -30,6 +30,7 @@ import { sendMails } from './send-mails.ts';
 import { sendPasswordLinks } from './send-password-links.ts';
 import { forgetPush, sendPush } from './send-push.ts';
 import { sendSignupLinks } from './send-signup-links.ts';
+import { warnOfWaiting } from './warn-waiting.ts';
 
 const EVERY = 60_000;
 /** The whole storage is gone through. */
@@ -47,6 +48,8 @@ export interface JobDeps {
   notify: Notify;
   /** [D6] Where it is written down how jobs fare. */
   record?: ReturnType<typeof makeJobLog>['record'];
+  /** [D6] Hours of waiting on a device after which administrators are mailed; without it, or 0, they are not. */
+  waitingHours?: number;
   /** Where links in mails lead. */
   origin: string;
   logger: FastifyBaseLogger;
@@ -98,6 +101,10 @@ export function startJobs(deps: JobDeps): () => Promise<void> {
       const raised = await raisePlanned(db, now());
       const reminded = (await remind(db, notify, now())) + (await remindOfReports(db, notify, now()));
       if (raised + reminded > 0) logger.info({ raised, reminded }, 'planned maintenance raised');
+    }),
+    job('telling of what waits on devices', async () => {
+      const devices = await warnOfWaiting(db, { origin, hours: deps.waitingHours ?? 0 }, now());
+      if (devices > 0) logger.info({ devices }, 'administrators mailed of what waits on devices');
     }),
     job('forgetting messages', async () => {
       const forgotten = await forgetNotices(db, now());

@@ -28,6 +28,8 @@ export const DELETION = 'deletion';
 export const REPORT = 'figurereport';
 /** Cause of mails that tell of a backup that failed. */
 export const BACKUP = 'backup';
+/** Cause of mails that tell of what waits on devices. */
+export const WAITING = 'waiting';
 /** Cause of mails that tell of an order. */
 export const ORDER = 'order';
 
@@ -88,6 +90,10 @@ export const countLinkMails = (tx: Tx, clientid: string, since: number): Promise
 /** Mails about the end of a company since a moment. */
 export const countDeletionMails = (tx: Tx, clientid: string, since: number): Promise<number> =>
   countMails(tx, 'clientid', clientid, [DELETION], since);
+
+/** Mails about what waits on devices of a company since a moment. */
+export const countWaitingMails = (tx: Tx, clientid: string, since: number): Promise<number> =>
+  countMails(tx, 'clientid', clientid, [WAITING], since);
 
 async function countMails(
   tx: Tx,

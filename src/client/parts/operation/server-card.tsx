@@ -105,7 +105,6 @@ function Jobs({ jobs, now }: { jobs: readonly Job[]; now: number }) {
       rows={rows}
       rowKey={({ name }) => name}
       empty={<Text tone="muted">{text.notYet}</Text>}
-      pageSizes={[100]}
     />
   );
 }

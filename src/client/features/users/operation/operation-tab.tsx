@@ -4,6 +4,7 @@ import {
   listDevices,
   readCompanyState,
 } from '../../../../shared/contract/company/operation-queries.ts';
+import { links } from '../../../app/links.ts';
 import { useNow } from '../../../live/app/use-now.ts';
 import { useSyncStatus } from '../../../live/mirror/use-sync-status.ts';
 import { NeedsNetwork } from '../../../parts/account/needs-network.tsx';
@@ -11,12 +12,12 @@ import { NotShown } from '../../../parts/account/not-shown.tsx';
 import { useTold } from '../../../parts/account/use-told.ts';
 import { ServerCard } from '../../../parts/operation/server-card.tsx';
 import { operationText as text } from '../../../text/de/company/operation.ts';
-import { Button } from '../../../ui/action/button.tsx';
+import { Button, LinkButton } from '../../../ui/action/button.tsx';
 import { Pagination } from '../../../ui/display/pagination.tsx';
 import { EmptyState } from '../../../ui/display/state-message.tsx';
 import { SearchField } from '../../../ui/form/search-field.tsx';
 import { TitledCard } from '../../../ui/layout/card.tsx';
-import { Heading, Stack, Text } from '../../../ui/layout/primitives.ts';
+import { Heading, Row, Stack, Text } from '../../../ui/layout/primitives.ts';
 import { CompanyCard } from './company-card.tsx';
 import { DeviceTable } from './device-table.tsx';
 
@@ -28,17 +29,21 @@ export function OperationTab() {
   const { shown: state, failed, again } = useTold(readCompanyState, {});
   return (
     <Stack gap="5">
-      {!online && <NeedsNetwork>{text.offline}</NeedsNetwork>}
-      <TitledCard title={text.devicesTitle}>
-        <Stack gap="2" maxWidth="75ch">
-          <Text>{text.lead}</Text>
-          <Text>{text.toDo}</Text>
+      {!online && state && <NeedsNetwork>{text.offline}</NeedsNetwork>}
+      <Devices warnAfter={state?.warnafter ?? 0} />
+      <TitledCard title={text.toDoTitle}>
+        <Stack gap="3">
+          <Text maxWidth="75ch">{text.toDo}</Text>
           {state && (
-            <Text tone="muted">{state.warnafter > 0 ? text.warned(state.warnafter) : text.notWarned}</Text>
+            <Text maxWidth="75ch">{state.warnafter > 0 ? text.warned(state.warnafter) : text.notWarned}</Text>
           )}
+          <Row>
+            <LinkButton variant="outline" icon="document" to={links.to('lan')}>
+              {text.setUp}
+            </LinkButton>
+          </Row>
         </Stack>
       </TitledCard>
-      <Devices warnAfter={state?.warnafter ?? 0} />
       {state ? (
         <CompanyCard state={state} />
       ) : (
@@ -63,7 +68,10 @@ function Devices({ warnAfter }: { warnAfter: number }) {
   const search = (typed: string) => setWanted({ q: typed, page: 0 });
   return (
     <Stack gap="4">
-      {shown && <Heading aria-live="polite">{text.count(shown.total, shown.waiting)}</Heading>}
+      <Heading aria-live="polite">
+        {shown ? text.count(shown.total, shown.waiting) : text.devicesTitle}
+      </Heading>
+      <Text maxWidth="75ch">{text.lead}</Text>
       <SearchField label={text.search} placeholder={text.searchHint} value={q} onChange={search} />
       {(!shown || failed?.state === 'refused') && <NotShown state={failed} text={words} onAgain={again} />}
       {shown && (

@@ -29,8 +29,10 @@ const jobs: Readonly<Record<string, string>> = {
 /** [D6] What waits on devices, and how the server fares. */
 export const operationText = {
   devicesTitle: 'Was auf Geräten wartet',
-  lead: 'Jedes Gerät sagt bei jedem Abgleich, was auf ihm noch nicht gesendet ist. Ohne Netz kann es nichts sagen: Hier steht der Stand vom letzten Kontakt.',
-  toDo: 'Wartet etwas lange: Öffnen Sie Wartbar auf dem Gerät, wo es Netz hat. Was eine Entscheidung braucht, steht dort unter „Synchronisierung“. Dort lässt sich alles auch als Datei auf ein anderes Gerät mitnehmen.',
+  lead: 'Stand vom letzten Kontakt: Ohne Netz kann ein Gerät nicht sagen, was auf ihm wartet.',
+  toDoTitle: 'Wenn etwas lange wartet',
+  setUp: 'Aushang zum Einrichten',
+  toDo: 'Öffnen Sie Wartbar auf dem Gerät, wo es Netz hat. Was eine Entscheidung braucht, steht dort unter „Synchronisierung“. Dort lässt sich alles auch als Datei auf ein anderes Gerät mitnehmen.',
   warned: (hours: number) =>
     `Wartet etwas länger als ${formatNumber(hours)} ${hours === 1 ? 'Stunde' : 'Stunden'}, bekommen Administratoren eine E-Mail.`,
   notWarned: 'Auf diesem Server gibt es dazu keine E-Mails.',
