@@ -5,6 +5,7 @@ import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Listener, listen } from '../../../src/server/http/listen/listener.ts';
+import { isHealthy } from '../../../src/server/http/monitor/is-healthy.ts';
 import { FolderInUse, lockFolder } from '../../../src/server/storage/folder-lock.ts';
 
 describe('the port', () => {
@@ -31,6 +32,25 @@ describe('the port', () => {
     const page = await early.text();
     expect(page).toContain('http-equiv="refresh"');
     expect(page).toContain('Wartbar startet gerade.');
+  });
+
+  it('[D6] a supervisor’s command hears of health while the app serves, not before and not after', async () => {
+    const port = Number(new URL(listener.address).port);
+    const asked = { host: '0.0.0.0', port, tls: null, lan: false };
+    expect(await isHealthy(asked)).toBe(false);
+    listener.serve((request, response) => {
+      response.statusCode = request.url === '/api/health' ? 200 : 404;
+      response.end();
+    });
+    expect(await isHealthy(asked)).toBe(true);
+    await listener.stop(0);
+    expect(await isHealthy(asked)).toBe(false);
+  });
+
+  it('[D6] a server that takes the question and answers nothing is not healthy', async () => {
+    const port = Number(new URL(listener.address).port);
+    listener.serve(() => undefined);
+    expect(await isHealthy({ host: '127.0.0.1', port, tls: null, lan: false }, 100)).toBe(false);
   });
 
   it('a second listener says who may be there', async () => {

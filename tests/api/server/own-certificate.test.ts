@@ -19,6 +19,7 @@ import {
   readPair,
 } from '../../../src/server/http/listen/certificate.ts';
 import { listen } from '../../../src/server/http/listen/listener.ts';
+import { isHealthy } from '../../../src/server/http/monitor/is-healthy.ts';
 import { bundleServer, type ServerProcess, spawnServer } from '../harness/process.ts';
 
 const YEAR = 365 * 86_400_000;
@@ -107,6 +108,16 @@ describe('an own certificate', () => {
     silent.resume();
     await listener.stop(50);
     await ended;
+  });
+
+  it('[D6] a supervisor’s command asks over https, whatever name the certificate is for', async () => {
+    const listener = await listen({ host: '127.0.0.1', port: 0, pair: first });
+    const asked = { host: '127.0.0.1', port: Number(new URL(listener.address).port), lan: false };
+    listener.serve((_request, response) => response.end());
+    expect(await isHealthy({ ...asked, tls: files })).toBe(true);
+    expect(await isHealthy({ ...asked, tls: null, lan: true })).toBe(true);
+    expect(await isHealthy({ ...asked, tls: null })).toBe(false);
+    await listener.stop(0);
   });
 
   it('[D2] settings that are no pair are told in a sentence', async () => {
