@@ -311,6 +311,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
   const contacts = openContactBook(db, logger);
   const app = await buildApp({
     database,
+    storage,
     contacts,
     logger,
     version,

@@ -13,9 +13,10 @@ import { writeBackup } from './backup/write-backup.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { connectDatabase } from './db/database.ts';
 import { makeLogger } from './logger.ts';
-import { openDiskStorage } from './storage/disk-storage.ts';
 import { FolderInUse, lockFolder } from './storage/folder-lock.ts';
+import { openStorage } from './storage/open-storage.ts';
 import { keptSecret } from './storage/secret.ts';
+import { StorageAway } from './storage/storage.ts';
 import { backupText as text } from './text/de/backup.ts';
 
 /** Only what is wrong: this is read by a person, or by a mail of cron. */
@@ -67,7 +68,7 @@ async function backUpHere(config: Config): Promise<string> {
       folder: config.backupFolder,
       kept: config.backupsKept,
       dump: dumpOpen(database, version),
-      storage: await openDiskStorage(config.dataFolder),
+      storage: await openStorage(config, logger),
       dataFolder: config.dataFolder,
       secret: { text: config.secret ?? (await keptSecret(config.dataFolder)), kept: config.secret === null },
       version,
@@ -102,6 +103,7 @@ async function restore(config: Config, given: readonly string[]): Promise<void> 
     name,
     dataFolder: config.dataFolder,
     databaseUrl: config.databaseUrl,
+    openStore: config.s3 && (() => openStorage(config, logger)),
     secret: config.secret,
     replace: options.includes('--replace'),
     otherSecret: options.includes('--other-secret'),
@@ -154,7 +156,7 @@ try {
   await run(process.argv.slice(2));
   process.exit(0);
 } catch (error) {
-  const theirs = [BackupFailed, FolderInUse, ConfigError].some((kind) => error instanceof kind);
+  const theirs = [BackupFailed, FolderInUse, ConfigError, StorageAway].some((kind) => error instanceof kind);
   const problem = error instanceof Error ? error.message : String(error);
   process.stderr.write(`${theirs ? problem : text.failed(problem)}\n`);
   process.exit(1);

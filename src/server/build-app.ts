@@ -20,6 +20,7 @@ import { addMonitor, type MonitorDeps } from './http/monitor/routes.ts';
 import { addPieces } from './http/pieces.ts';
 import { addRoutes } from './http/routes.ts';
 import { addTurns } from './http/turns.ts';
+import type { FileStorage } from './storage/storage.ts';
 import type { ContactBook } from './sync/contacts/contact-book.ts';
 import { addSyncRoutes } from './sync/routes.ts';
 
@@ -28,6 +29,7 @@ const BODY_LIMIT = 2 * 1024 * 1024;
 
 export interface AppOptions {
   database: OpenDatabase;
+  storage: FileStorage;
   logger: FastifyBaseLogger;
   /** Version of the product, told by `GET /api/health`. */
   version: string;
@@ -60,7 +62,7 @@ const trusted = (proxies: TrustedProxies) =>
  * derived from declarations; what supervisors ask and the sync endpoints are built in.
  */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { database, logger, version, authenticate, parts } = options;
+  const { database, storage, logger, version, authenticate, parts } = options;
   const now = options.now ?? Date.now;
   const { db } = database;
   const metrics = options.metrics ?? null;
@@ -88,7 +90,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       if (request.is404) throw gone();
     });
     scope.setNotFoundHandler((_request, reply) => sendRefusal(reply, gone()));
-    addMonitor(scope, { database, version, metrics });
+    addMonitor(scope, { database, storage, version, metrics });
     const deps = { db, now, authenticate };
     addSyncRoutes(scope, { ...deps, contacts: options.contacts });
     addRoutes(

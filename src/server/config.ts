@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import type { SupportHours } from '../shared/contract/account/session.ts';
 import { SIGNUP_MODES, type SignupMode } from '../shared/contract/company/signup.ts';
+import { type S3Place, s3Of, s3Settings } from './settings/s3.ts';
 
 /** Everything the server is told from outside; the README lists the same names. */
 export interface Config {
@@ -15,6 +16,8 @@ export interface Config {
   lan: boolean;
   /** Absolute. Holds the embedded database, files, mails and the kept secret. */
   dataFolder: string;
+  /** [D4] Where files lie; null: in the data folder. */
+  s3: S3Place | null;
   /** PostgreSQL; null means the embedded database in the data folder. */
   databaseUrl: string | null;
   /** Whether the first start fills an empty database with the demo company. */
@@ -201,6 +204,7 @@ const settings = z.object({
       error: 'DATABASE_URL muss mit postgres:// oder postgresql:// beginnen.',
     })
     .optional(),
+  ...s3Settings,
   WARTBAR_DEMO: onOff('WARTBAR_DEMO', true),
   WARTBAR_API_DOCS: onOff('WARTBAR_API_DOCS', false),
   WARTBAR_ADMIN_EMAIL: login('WARTBAR_ADMIN_EMAIL'),
@@ -357,12 +361,15 @@ export function readConfig(
       '--lan (WARTBAR_LAN=1) macht ein eigenes Zertifikat und geht nicht zusammen mit WARTBAR_TLS_CERT.',
     );
   }
+  const s3 = s3Of(data);
+  if (typeof s3 === 'string') throw new ConfigError(s3);
   return {
     port: data.PORT,
     host: data.HOST ?? (lan ? everyAddress() : '127.0.0.1'),
     lan,
     tls: cert !== undefined && key !== undefined ? { certFile: resolve(cert), keyFile: resolve(key) } : null,
     dataFolder: resolve(data.WARTBAR_DATA),
+    s3,
     databaseUrl: data.DATABASE_URL ?? null,
     demo: data.WARTBAR_DEMO,
     apiDocs: data.WARTBAR_API_DOCS,

@@ -32,9 +32,10 @@ import { makeLogger } from './logger.ts';
 import { makeNotify } from './mail/notify.ts';
 import { folderTransport, smtpTransport } from './mail/transport.ts';
 import { openPush } from './push/open-push.ts';
-import { openDiskStorage } from './storage/disk-storage.ts';
 import { FolderInUse, lockFolder } from './storage/folder-lock.ts';
+import { openStorage } from './storage/open-storage.ts';
 import { keptSecret } from './storage/secret.ts';
+import { StorageAway } from './storage/storage.ts';
 import { openSuperUser } from './super-user.ts';
 import { startUpkeep } from './sync/upkeep.ts';
 import { unlockAccount } from './unlock.ts';
@@ -51,7 +52,7 @@ async function endAll(opened: Opened): Promise<void> {
 
 /** A sentence for the person, where the reason is theirs to change; null for a failure of ours. */
 function sentenceOf(error: unknown): string | null {
-  const theirs = [ConfigError, FolderInUse, PortUnavailable, BadCertificate, BackupFailed];
+  const theirs = [ConfigError, FolderInUse, PortUnavailable, BadCertificate, BackupFailed, StorageAway];
   return theirs.some((kind) => error instanceof kind) ? (error as Error).message : null;
 }
 
@@ -166,7 +167,7 @@ async function open(
     };
   }
   const secret = config.secret ?? (await keptSecret(config.dataFolder));
-  const storage = await openDiskStorage(config.dataFolder);
+  const storage = await openStorage(config, logger);
   database = await openConfigured(config, logger);
   const access = await fill(config, database, { storage, logger, now: Date.now() });
   const { jobs, record, known } = makeJobLog(Date.now);

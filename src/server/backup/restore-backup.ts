@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
@@ -10,19 +11,21 @@ import { migrateIn } from '../db/migrate.ts';
 import type { Database } from '../db/schema.ts';
 import type { Tx } from '../http/context.ts';
 import { LAN_FOLDER } from '../lan/kept-pair.ts';
-import { openDiskStorage } from '../storage/disk-storage.ts';
+import { type DiskStorage, openDiskStorage } from '../storage/disk-storage.ts';
 import { lockFolder } from '../storage/folder-lock.ts';
+import { isStored } from '../storage/is-stored.ts';
 import { isThere } from '../storage/is-there.ts';
 import { readSecret, SECRET_FILE } from '../storage/secret.ts';
+import type { FileStorage } from '../storage/storage.ts';
+import { takeFile } from '../storage/take-file.ts';
 import { takeAuthority } from './authority-files.ts';
 import { checkBackup, findBackup, type WholeBackup } from './check-backup.ts';
 import { erasureNotes, listedErasures, MARGIN } from './erasures.ts';
 import { BackupFailed } from './failure.ts';
-import { readLines } from './lines.ts';
+import { readLines, type Sum } from './lines.ts';
 import { listedFile, nameOf, PARTS } from './manifest.ts';
 import { eraseAgain } from './store.ts';
 import { type Renamed, swap } from './swap.ts';
-import { takeFile } from './take-file.ts';
 import {
   clearUnfinished,
   dropStaged,
@@ -44,6 +47,8 @@ export interface RestoreDeps {
   name: string;
   dataFolder: string;
   databaseUrl: string | null;
+  /** [D4] The store that files go to; null: the data folder. */
+  openStore: (() => Promise<FileStorage>) | null;
   /** The secret that was set; null: it lies in the data folder. */
   secret: string | null;
   /** Whether what is there gives way; it is moved aside, not deleted. */
@@ -122,7 +127,6 @@ async function takePlace(deps: RestoreDeps, { name, backup, secret, broken }: Ch
   const done: Renamed[] = [];
   try {
     await mkdir(staging, { mode: 0o700 });
-    await stageFiles(backup, staging);
     if (secret !== null) {
       await writeFile(join(staging, SECRET_FILE), secret, { mode: 0o600, flush: true });
     }
@@ -133,6 +137,7 @@ async function takePlace(deps: RestoreDeps, { name, backup, secret, broken }: Ch
         : await fillPostgres(deps, backup, {
             url: databaseUrl,
             aside: `wartbar_before_${stamp.replace(/\D/g, '')}`,
+            staging,
             mark,
           });
     filled = true;
@@ -179,15 +184,37 @@ async function secretFor(
   return secret === null ? backup.secret : null;
 }
 
-async function stageFiles({ path, store, damaged }: WholeBackup, staging: string): Promise<void> {
-  const storage = await openDiskStorage(staging);
+/**
+ * Brings the files to where they are served from, once it is known that what is there gives way: beside what is there, or
+ * [D4] into the store, which has no aside. What lies there under the same key is the same file, or damaged.
+ */
+async function bringFiles({ openStore }: RestoreDeps, backup: WholeBackup, staging: string): Promise<void> {
+  const { path, store, damaged } = backup;
+  const bring = openStore ? bringToStore(await openStore()) : bringBeside(await openDiskStorage(staging));
   const out = new Set(damaged);
   for await (const line of readLines(join(path, PARTS.files))) {
-    const [key] = listedFile.parse(line);
-    if (out.has(key)) continue;
-    if (!(await takeFile(store.pathOf(key), storage.pathOf(key)))) throw new Error(`${key} is gone`);
+    const [key, size, sha256] = listedFile.parse(line);
+    if (!out.has(key)) await bring(store.pathOf(key), key, { size, sha256 });
   }
 }
+
+/** Brings a file of the backup, as it was written, to where it is read from under its key. */
+type Bring = (from: string, key: string, sum: Sum) => Promise<void>;
+
+const bringBeside =
+  (beside: DiskStorage): Bring =>
+  async (from, key) => {
+    if (!(await takeFile(from, beside.pathOf(key)))) throw new Error(`${key} is gone`);
+  };
+
+const bringToStore =
+  (store: FileStorage): Bring =>
+  async (from, key, sum) => {
+    if (await isStored(store, key, sum)) return;
+    const incoming = await store.receive(createReadStream(from), sum.size);
+    if (incoming.sha256 !== sum.sha256) throw new Error(`${key} is damaged`);
+    await store.keep(incoming, key);
+  };
 
 const linesOf = ({ path }: WholeBackup) => readLines(join(path, PARTS.database)) as AsyncIterable<DumpLine>;
 
@@ -226,6 +253,7 @@ async function fillEmbedded(
   const { dataFolder, logger } = deps;
   const place = join(dataFolder, DATABASE);
   if (await isThere(place)) await lookAtEmbedded(deps, place);
+  await bringFiles(deps, backup, staging);
   const erased = await within({ dataFolder: join(staging, DATABASE), logger }, (db) =>
     db.transaction().execute((tx) => fill(tx, deps, backup)),
   );
@@ -255,7 +283,7 @@ async function lookAtEmbedded({ replace, folder, logger }: RestoreDeps, dataFold
 function fillPostgres(
   deps: RestoreDeps,
   backup: WholeBackup,
-  { url, aside, mark }: { url: string; aside: string; mark: () => Promise<void> },
+  { url, aside, staging, mark }: { url: string; aside: string; staging: string; mark: () => Promise<void> },
 ): Promise<Filled> {
   const { replace, folder, logger } = deps;
   return within({ url, logger, name: 'wartbar-restore' }, async (db) => {
@@ -267,6 +295,7 @@ function fillPostgres(
       mustGiveWay(replace, holding);
       if (holding === 'company') await erasureNotes(tx, folder)();
     });
+    await bringFiles(deps, backup, staging);
     return db.transaction().execute(async (tx) => {
       const holding = await holdingOf(tx);
       if (holding !== 'nothing') await moveSchemaAside(tx, aside);

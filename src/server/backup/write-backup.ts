@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { DumpLine } from '../db/dump/dumped.ts';
 import { LAN_FOLDER } from '../lan/kept-pair.ts';
-import { type DiskStorage, openDiskStorage } from '../storage/disk-storage.ts';
+import { openDiskStorage } from '../storage/disk-storage.ts';
 import { flushFolder } from '../storage/flush-folder.ts';
 import { FolderInUse, lockFolder } from '../storage/folder-lock.ts';
 import { deriveKey, SECRET_FILE, sign } from '../storage/secret.ts';
-import { fileKey } from '../storage/storage.ts';
+import { type FileStorage, fileKey } from '../storage/storage.ts';
+import { TAKEN_SUFFIX } from '../storage/take-file.ts';
 import { takeAuthority } from './authority-files.ts';
 import { BackupFailed } from './failure.ts';
 import { isWhole, readLines, type Sum, sumOf, writeLines } from './lines.ts';
 import { type ListedFile, type Manifest, manifestText, nameOf, PART_PREFIX, PARTS } from './manifest.ts';
 import { pruneBackups } from './prune-backups.ts';
-import { TAKEN_SUFFIX, takeFile } from './take-file.ts';
 
 /** Writes the dump of one moment (ms) to that path; `work` is an empty folder for what it needs meanwhile. */
 export type WriteDump = (to: {
@@ -29,7 +29,7 @@ export interface BackupDeps {
   /** How many stay, this one among them. */
   kept: number;
   dump: WriteDump;
-  storage: DiskStorage;
+  storage: FileStorage;
   /** Of the server: the authority of `--lan` is taken from there. */
   dataFolder: string;
   /** `kept`: it lies in the data folder and goes into the backup. */
@@ -150,7 +150,7 @@ async function takeFiles(
       const to = store.pathOf(key);
       const whole = () => isWhole(to, { size, sha256 });
       // What an earlier backup took is read again: a disk forgets without a word.
-      if (!(await whole()) && !((await takeFile(storage.pathOf(key), to)) && (await whole()))) {
+      if (!(await whole()) && !((await storage.take(key, to)) && (await whole()))) {
         await store.remove(key);
         missing.push(key);
         continue;

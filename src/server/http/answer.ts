@@ -15,6 +15,8 @@ export interface RefusalDetails {
   reason?: ResetReason;
   /** Seconds, sent as Retry-After. */
   retryAfter?: number;
+  /** HTTP status, where the code's own would say too little. */
+  status?: number;
   cause?: unknown;
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HTTP_STATUS, type ServerCode } from '../../shared/contract/core/errors.ts';
 import { HEADER } from '../../shared/contract/core/protocol.ts';
+import { StorageAway } from '../storage/storage.ts';
 import type { Refusal } from './answer.ts';
 import { refusalOf } from './failure.ts';
 
@@ -43,7 +44,8 @@ export function addEnvelope(app: FastifyInstance, now: () => number): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error);
     if (refusal.code === 'unknown') request.log.error({ err: error }, 'a request failed');
-    else if (refusal.code === 'unavailable')
+    // The store of the files says itself that it is away, and once.
+    else if (refusal.code === 'unavailable' && !(error instanceof StorageAway))
       request.log.warn({ err: error }, 'a request could not be served now');
     return sendRefusal(reply, refusal, (error as { headers?: Record<string, string> }).headers);
   });
@@ -51,12 +53,12 @@ export function addEnvelope(app: FastifyInstance, now: () => number): void {
 
 /** Answers with a refusal. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal, headers: Record<string, string> = {}) {
-  const { retryAfter } = refusal.details;
+  const { retryAfter, status = HTTP_STATUS[refusal.code] } = refusal.details;
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   return (
     reply
       .headers(headers)
-      .code(HTTP_STATUS[refusal.code])
+      .code(status)
       .header(HEADER.code, refusal.code)
       .type('application/json; charset=utf-8')
       // [D6] What is to be looked up in the log needs its name there.

@@ -1,3 +1,4 @@
+import { StorageAway } from '../storage/storage.ts';
 import { Refusal, type RefusalCode } from './answer.ts';
 
 interface Failure {
@@ -57,11 +58,18 @@ const MESSAGES: Record<RefusalCode, string> = {
   unknown: 'Internal Error',
 };
 
+/** Seconds until a device asks for a file again whose store is away. */
+export const FILES_LATER = 30;
+
 const refusalFor = (code: RefusalCode, cause: unknown) => new Refusal(code, MESSAGES[code], { cause });
 
 /** [OB7] Any error as one of the closed set of answers; `unknown` is a failure of ours and to be logged. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
+  // [D4] It is not known whether there is such a file: whoever asks keeps what it has.
+  if (error instanceof StorageAway) {
+    return new Refusal('unavailable', 'Files Are Away', { retryAfter: FILES_LATER, cause: error });
+  }
   const code = codeOf(error);
   for (const [pattern, answer] of CLIENTS_FAULT) {
     if (pattern.test(code)) return refusalFor(answer, error);

@@ -8,7 +8,7 @@ import { MAIL_CHANNEL } from '../mail/store.ts';
 import type { MailTransport } from '../mail/transport.ts';
 import type { SendPush } from '../push/push-service.ts';
 import { PUSH_CHANNEL } from '../push/store.ts';
-import type { FileStorage } from '../storage/storage.ts';
+import { type FileStorage, StorageAway } from '../storage/storage.ts';
 import { chainAudit } from './chain-audit.ts';
 import { closeEntries } from './close-entries.ts';
 import { eraseCompanies } from './company/erase-companies.ts';
@@ -94,7 +94,10 @@ export function startJobs(deps: JobDeps): () => Promise<void> {
   const job = (what: string, run: () => Promise<void>) =>
     repeatable(async () => {
       if (ended) return;
-      await record(what, run).catch((error: unknown) => logger.error({ err: error }, `${what} failed`));
+      await record(what, run).catch((error: unknown) => {
+        // The store of the files says once that it is away; the job is tried again as ever.
+        if (!(error instanceof StorageAway)) logger.error({ err: error }, `${what} failed`);
+      });
     });
   const jobs = [
     job('raising planned maintenance', async () => {

@@ -4,7 +4,9 @@ import { type FileHandle, mkdir, open, readdir, rename, rm, stat, statfs } from 
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { flushFolder } from './flush-folder.ts';
+import { isThere } from './is-there.ts';
 import { type FileStorage, type Incoming, TooLarge } from './storage.ts';
+import { takeFile } from './take-file.ts';
 
 const ABANDONED_MS = 86_400_000;
 /** Of the disk, for the database and its log: files never take the last of it. Bytes. */
@@ -71,6 +73,8 @@ export async function openDiskStorage(
         await handle.close();
       }
     },
+    // A rename takes no time.
+    stage: async () => undefined,
     async keep(arrived, key) {
       const target = pathOf(key);
       const targetFolder = join(files, folderOf(key));
@@ -81,7 +85,11 @@ export async function openDiskStorage(
     async discard(arrived) {
       await rm(arrived.path, { force: true });
     },
-    read: (key, range) => createReadStream(pathOf(key), range ?? {}),
+    async read(key, range) {
+      const path = pathOf(key);
+      return (await isThere(path)) ? createReadStream(path, range ?? {}) : null;
+    },
+    take: (key, path) => takeFile(pathOf(key), path),
     async size(key) {
       try {
         return (await stat(pathOf(key))).size;
@@ -104,5 +112,7 @@ export async function openDiskStorage(
       }
     },
     dropAbandoned: () => dropAbandoned(incoming),
+    assertThere: async () => undefined,
+    answers: async () => true,
   };
 }

@@ -8,12 +8,29 @@ export interface Incoming {
   sha256: string;
 }
 
+/** Bytes of a file from `start` to `end`, both included. */
+export interface ByteSpan {
+  start: number;
+  end: number;
+}
+
 /** More bytes came than allowed; reading stopped there. */
 export class TooLarge extends Error {
   override name = 'TooLarge';
 }
 
-/** Where the bytes of files live. Keys are made by `fileKey`. */
+/**
+ * [D4] The store of the files gives no answer, or refuses: nobody can say what it holds. Whoever waits tries again; it is
+ * never taken for a missing file. The message is a sentence for persons and names no credentials.
+ */
+export class StorageAway extends Error {
+  override name = 'StorageAway';
+}
+
+/**
+ * Where the bytes of files live. Keys are made by `fileKey`. What has to ask another machine throws `StorageAway` where
+ * that does not answer.
+ */
 export interface FileStorage {
   /** Goes into `bucketid` of file records. */
   readonly bucketid: string;
@@ -22,11 +39,18 @@ export interface FileStorage {
    * the source's own error.
    */
   receive(source: Readable | Uint8Array, limit: number): Promise<Incoming>;
+  /**
+   * Does beforehand what takes long about `keep` under that key, and changes nothing that can be read: a transaction that
+   * keeps a file holds up others. May be left out.
+   */
+  stage(incoming: Incoming, key: string): Promise<void>;
   /** Keeps the bytes under the key, whole or not at all, replacing what was there. */
   keep(incoming: Incoming, key: string): Promise<void>;
   discard(incoming: Incoming): Promise<void>;
-  /** The bytes from `start` to `end`, both included. */
-  read(key: string, range?: { start: number; end: number }): Readable;
+  /** The bytes from `start` to `end`, both included; null when there is no such key. */
+  read(key: string, range?: ByteSpan): Promise<Readable | null>;
+  /** Puts the bytes into a file at that path as well, whole or not at all; false when there is no such key. */
+  take(key: string, path: string): Promise<boolean>;
   /** Size in bytes, or null when there is no such key. */
   size(key: string): Promise<number | null>;
   /** Bytes that may still come, beside those that the disk keeps free for everything else; may be below 0. */
@@ -37,6 +61,10 @@ export interface FileStorage {
   keys(): AsyncIterable<string[]>;
   /** Drops what has stopped arriving a day ago. */
   dropAbandoned(): Promise<void>;
+  /** Asks, where it did not answer the last time; throws `StorageAway` where it still does not. */
+  assertThere(): Promise<void>;
+  /** Whether it answers now. */
+  answers(): Promise<boolean>;
 }
 
 /** Key of one version of a company's file; two companies never share one. */

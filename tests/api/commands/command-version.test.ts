@@ -65,6 +65,7 @@ describe.each(DATABASES)('versions of commands on %s', (kind) => {
     closing.push(() => contacts.end());
     const app = await buildApp({
       database: server.database,
+      storage: server.storage,
       logger,
       contacts,
       version: 'test',

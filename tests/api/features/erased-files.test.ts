@@ -5,8 +5,7 @@ import { insertRows } from '../../../src/server/db/records.ts';
 import { eraseDeletedMachines } from '../../../src/server/jobs/erase-machines.ts';
 import { eraseFiles } from '../../../src/server/jobs/files/erase-files.ts';
 import { sweepFiles } from '../../../src/server/jobs/files/sweep-files.ts';
-import type { DiskStorage } from '../../../src/server/storage/disk-storage.ts';
-import { fileKey } from '../../../src/server/storage/storage.ts';
+import { type FileStorage, fileKey } from '../../../src/server/storage/storage.ts';
 import type { FileRef } from '../../../src/shared/contract/core/fields.ts';
 import { createAttachment, deleteAttachment } from '../../../src/shared/contract/files/attachment.ts';
 import { restoreEquipment } from '../../../src/shared/contract/machine/deleted-equipment.ts';
@@ -14,12 +13,13 @@ import { deleteEquipment, updateEquipment } from '../../../src/shared/contract/m
 import type { TestClient } from '../harness/client.ts';
 import { type Company, newId, seedCompany } from '../harness/company.ts';
 import { requestFile, storeFile } from '../harness/files.ts';
-import { BOTH_DATABASES, startServer, type TestServer } from '../harness/server.ts';
+import { startServer, type TestServer } from '../harness/server.ts';
+import { FILE_WORLDS } from '../harness/storages.ts';
 
 const DAY = 86_400_000;
 const logger = pino({ level: 'silent' });
 
-describe.each(BOTH_DATABASES)('files that nothing refers to on %s', (kind) => {
+describe.each(FILE_WORLDS)('files that nothing refers to on %s, in %s', (kind, files) => {
   let server: TestServer;
   let company: Company;
   let client: TestClient;
@@ -27,7 +27,7 @@ describe.each(BOTH_DATABASES)('files that nothing refers to on %s', (kind) => {
   let machine: string;
 
   beforeAll(async () => {
-    server = await startServer(kind);
+    server = await startServer(kind, { files });
     company = await seedCompany(server.database.db);
     client = await server.login(await company.addUser('admin', [company.sites.north]));
     colleague = await server.login(await company.addUser('admin', [company.sites.north]));
@@ -199,7 +199,7 @@ describe.each(BOTH_DATABASES)('files that nothing refers to on %s', (kind) => {
     for (const removes of [true, false]) {
       const ref = await storeFile(server.app, client);
       await remove(await linked(ref));
-      const dying: DiskStorage = {
+      const dying: FileStorage = {
         ...server.storage,
         async remove(key) {
           if (removes) await server.storage.remove(key);
@@ -231,7 +231,7 @@ describe.each(BOTH_DATABASES)('files that nothing refers to on %s', (kind) => {
     const refs = [await storeFile(server.app, client), await storeFile(server.app, client)];
     for (const ref of refs) await remove(await linked(ref));
     const stuck = refs.map(keyOf).toSorted()[0]!;
-    const failing: DiskStorage = {
+    const failing: FileStorage = {
       ...server.storage,
       remove: (key) =>
         key === stuck ? Promise.reject(new Error('permission denied')) : server.storage.remove(key),

@@ -9,7 +9,8 @@ import type { UploadTicket } from '../../../src/shared/contract/core/protocol.ts
 import { FILE_TYPES } from '../../../src/shared/rules/file-types.ts';
 import type { TestClient } from '../harness/client.ts';
 import { type Company, newId, seedCompany } from '../harness/company.ts';
-import { BOTH_DATABASES, startServer, type TestServer } from '../harness/server.ts';
+import { startServer, type TestServer } from '../harness/server.ts';
+import { FILE_WORLDS } from '../harness/storages.ts';
 import { zip } from '../harness/zip.ts';
 
 const MB = 1024 * 1024;
@@ -21,7 +22,7 @@ const docx = zip({
   'word/document.xml': '<w/>',
 });
 
-describe.each(BOTH_DATABASES)('files on %s', (kind) => {
+describe.each(FILE_WORLDS)('files on %s, in %s', (kind, files) => {
   let server: TestServer;
   let company: Company;
   let technician: TestClient;
@@ -29,7 +30,7 @@ describe.each(BOTH_DATABASES)('files on %s', (kind) => {
   let photo: Buffer;
 
   beforeAll(async () => {
-    server = await startServer(kind);
+    server = await startServer(kind, { files });
     company = await seedCompany(server.database.db);
     technician = await server.login(await company.addUser('technician', [company.sites.north]));
     listener = await listen({ host: '127.0.0.1', port: 0 });
@@ -106,7 +107,7 @@ describe.each(BOTH_DATABASES)('files on %s', (kind) => {
 
   it('[F1] the bytes go to a signed url and come back the same', async () => {
     const ticket = await upload(photo);
-    expect(ticket).toMatchObject({ bucketid: 'local', fileversion: 1, stored: false });
+    expect(ticket).toMatchObject({ bucketid: server.storage.bucketid, fileversion: 1, stored: false });
     const answer = await get(ticket, technician);
     expect(answer.statusCode).toBe(200);
     expect(answer.rawPayload.equals(photo)).toBe(true);

@@ -7,12 +7,14 @@ import { type Assembly, assemble } from '../../../src/server/assemble.ts';
 import { revokeSession } from '../../../src/server/db/account/sessions.ts';
 import { type OpenDatabase, openDatabase } from '../../../src/server/db/database.ts';
 import { makeTokens } from '../../../src/server/features/session/tokens.ts';
-import { type DiskStorage, openDiskStorage } from '../../../src/server/storage/disk-storage.ts';
+import type { S3Place } from '../../../src/server/settings/s3.ts';
+import type { FileStorage } from '../../../src/server/storage/storage.ts';
 import { emptyDatabase } from '../../harness/databases/embedded-database.ts';
 import { createDatabaseAt } from '../../harness/databases/postgres.ts';
 import { postgresOfWorker } from '../../harness/databases/postgres-of-worker.ts';
 import { LONG } from '../../harness/long.ts';
 import { type Account, makeClient, type TestClient } from './client.ts';
+import { type FilePlace, openFiles } from './storages.ts';
 
 /** For what shows concurrency, synchronization, schema or sessions: `describe.each(BOTH_DATABASES)('on %s', (kind) => …)`. */
 export const BOTH_DATABASES = ['PGlite', 'PostgreSQL'] as const;
@@ -26,7 +28,9 @@ export const SECRET = 'a secret that only these tests know, long enough';
 export interface TestServer {
   app: Assembly['app'];
   database: OpenDatabase;
-  storage: DiskStorage;
+  storage: FileStorage;
+  /** Its data folder. */
+  folder: string;
   /** A clock that the test may set: added to the real time, ms. */
   clock: { offset: number; now(): number };
   /** Where the PostgreSQL database is, for connections of a test's own; null on PGlite. */
@@ -59,7 +63,10 @@ export type ServerOptions = Pick<
   | 'logger'
   | 'publicUrl'
   | 'lan'
->;
+> & {
+  /** [D4] Where files lie; on the disk without. */
+  files?: FilePlace;
+};
 
 /** The whole server on an empty database of its own; no port. */
 export async function startServer(kind: DatabaseKind, options: ServerOptions = {}): Promise<TestServer> {
@@ -73,12 +80,14 @@ export async function startServer(kind: DatabaseKind, options: ServerOptions = {
 export interface Kept {
   folder: string;
   url: string | null;
+  /** [D4] Where its files lie in a store. */
+  s3?: S3Place;
 }
 
 /** The same on the PostgreSQL database at this address, on the PGlite that this is a dump of, or on what was kept. */
 export async function startServerOn(
   place: string | Blob | Kept,
-  options: ServerOptions = {},
+  { files = 'disk', ...options }: ServerOptions = {},
 ): Promise<TestServer> {
   const logger = pino({ level: 'silent' });
   const kept = typeof place === 'object' && 'folder' in place ? place : null;
@@ -89,7 +98,7 @@ export async function startServerOn(
     ...(url === null ? {} : { url }),
     ...(place instanceof Blob ? { inMemory: place } : { dataFolder: join(folder, 'database') }),
   });
-  const storage = await openDiskStorage(folder);
+  const storage = await openFiles(files, folder, options.logger ?? logger, kept?.s3);
   const clock = { offset: 0, now: () => Date.now() + clock.offset };
   const { app, close, endHints } = await assemble({
     database,
@@ -107,6 +116,7 @@ export async function startServerOn(
     app,
     database,
     storage,
+    folder,
     clock,
     url,
     async login(account) {

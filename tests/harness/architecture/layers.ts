@@ -68,7 +68,7 @@ export function layerOf(path: string): string | undefined {
     return `client/${area}` in allowed ? `client/${area}` : undefined;
   }
   if (top === 'server') {
-    if (area === 'config.ts') return 'server/config';
+    if (area === 'config.ts' || area === 'settings') return 'server/config';
     if (folder === undefined) return 'server/app';
     if (serverInfrastructure.includes(area ?? '')) return 'server/infrastructure';
     return ['company', 'demo', 'features', 'text'].includes(area ?? '') ? `server/${area}` : undefined;

@@ -76,6 +76,15 @@ export function downloadRoute(api: FastifyInstance, deps: DownloadDeps): void {
     return stream;
   }
 
+  /** What was written for a download. */
+  async function open({ clientid }: Caller, exportid: string): Promise<{ size: number; bytes: Readable }> {
+    const key = fileKey(clientid, exportid, 1);
+    const size = await storage.size(key);
+    const bytes = size === null ? null : await storage.read(key);
+    if (size === null || bytes === null) throw gone();
+    return { size, bytes };
+  }
+
   async function sendPerson(reply: FastifyReply, caller: Caller, usernodeid: string) {
     const person = await findPerson(db, caller.clientid, usernodeid);
     if (!person || !(usernodeid === caller.usernodeid || (await isAdministrator(db, caller)))) throw gone();
@@ -96,12 +105,10 @@ export function downloadRoute(api: FastifyInstance, deps: DownloadDeps): void {
     const there =
       found?.wish === null && found.state === 'done' && found.finished > keptSince('exports', now());
     if (!there || !(await isAdministrator(db, caller))) throw gone();
-    const key = fileKey(caller.clientid, exportid, 1);
-    const size = await storage.size(key);
-    if (size === null) throw gone();
+    const { size, bytes } = await open(caller, exportid);
     await db.transaction().execute((tx) => noteAudit({ tx, caller, now: now() }, 'export.company'));
     const day = new Date(found.finished).toISOString().slice(0, 10);
-    return asFile(reply, `Wartbar-Betrieb-${day}.zip`).header('content-length', size).send(storage.read(key));
+    return asFile(reply, `Wartbar-Betrieb-${day}.zip`).header('content-length', size).send(bytes);
   }
 
   async function sendTable(reply: FastifyReply, caller: Caller, exportid: string) {
@@ -117,13 +124,9 @@ export function downloadRoute(api: FastifyInstance, deps: DownloadDeps): void {
       const stream = await made(caller, note, () => tableFile(db, caller, wish, { now: at }));
       return asFile(reply, name, TABLE_TYPES[wish.format]).send(stream);
     }
-    const key = fileKey(caller.clientid, exportid, 1);
-    const size = await storage.size(key);
-    if (size === null) throw gone();
+    const { size, bytes } = await open(caller, exportid);
     await db.transaction().execute(note);
-    return asFile(reply, name, TABLE_TYPES[wish.format])
-      .header('content-length', size)
-      .send(storage.read(key));
+    return asFile(reply, name, TABLE_TYPES[wish.format]).header('content-length', size).send(bytes);
   }
 
   const senders = { person: sendPerson, company: sendCompany, table: sendTable };

@@ -60,6 +60,14 @@ async function sendFile(
   const size = await storage.size(key);
   if (size === null) throw gone();
   const etag = `"${file.sha256}"`;
+  const known = request.headers['if-none-match'] === etag;
+  const ifRange = request.headers['if-range'];
+  const asked = ifRange !== undefined && ifRange !== etag ? undefined : request.headers.range;
+  const range = byteRange(asked, size);
+  // Opened before a word is said: an answer that failed must not look like one that may be kept for ever.
+  const opens = !known && range !== 'unsatisfiable';
+  const bytes = opens ? await storage.read(key, range === 'whole' ? undefined : range) : null;
+  if (opens && bytes === null) throw gone();
   const disposition = INLINE.test(file.mimetype) ? 'inline' : 'attachment';
   reply.headers({
     // Proof that these bytes are ours: a captive portal's page must not be kept as a document (OB7).
@@ -72,19 +80,15 @@ async function sendFile(
     'x-content-type-options': 'nosniff',
     vary: 'authorization',
   });
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-
-  const ifRange = request.headers['if-range'];
-  const asked = ifRange !== undefined && ifRange !== etag ? undefined : request.headers.range;
-  const range = byteRange(asked, size);
+  if (known) return reply.code(304).send();
   if (range === 'unsatisfiable') {
     return reply.code(416).header('content-range', `bytes */${size}`).send();
   }
   reply.type(file.mimetype);
-  if (range === 'whole') return reply.header('content-length', size).send(storage.read(key));
+  if (range === 'whole') return reply.header('content-length', size).send(bytes);
   return reply
     .code(206)
     .header('content-range', `bytes ${range.start}-${range.end}/${size}`)
     .header('content-length', range.end - range.start + 1)
-    .send(storage.read(key, range));
+    .send(bytes);
 }

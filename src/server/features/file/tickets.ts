@@ -5,9 +5,10 @@ import { requestUpload } from '../../../shared/contract/files/attachment.ts';
 import { FILE_LIMITS, fileTypeOfExtension } from '../../../shared/rules/file-types.ts';
 import { isSameContent } from '../../db/files/stored-files.ts';
 import { invalidField, Refusal } from '../../http/answer.ts';
-import type { Caller, Db, Tx } from '../../http/context.ts';
+import type { Caller, Db, QueryContext, Tx } from '../../http/context.ts';
 import { implementQuery, type QueryImplementation } from '../../http/implement.ts';
 import { type FileStorage, fileKey } from '../../storage/storage.ts';
+import { whileThere } from './away.ts';
 import { type FileQuotas, judgeRoom } from './quotas.ts';
 import { insertFile, isLinkable, lockVersions, type StoredFile, updateExpected } from './store.ts';
 import { UPLOAD_MS, uploadUrl } from './upload-url.ts';
@@ -25,22 +26,30 @@ type Wanted = InputOf<typeof requestUpload>['extensions'][number];
  * content under the id of a stored file makes a new version, for its uploader only.
  */
 export function ticketRoute(deps: FileDeps): QueryImplementation {
-  return implementQuery(requestUpload, async (input, { db, caller, now }) => {
+  return implementQuery(requestUpload, async (input, context) => {
     if (input.count !== input.extensions.length) throw invalidField('count');
     input.extensions.forEach(checkWanted);
-    const files = await db.transaction().execute(async (tx) => {
-      const found: StoredFile[] = [];
-      // In one order for everybody: two tickets for the same files must not wait for each other.
-      const ordered = input.extensions.map((wanted) => ({ ...wanted, fileid: wanted.fileid ?? v7() }));
-      for (const wanted of ordered.toSorted((a, b) => a.fileid.localeCompare(b.fileid))) {
-        found.push(await fileFor(tx, deps, caller, wanted, now));
-      }
-      return ordered
-        .map(({ fileid }) => found.find((file) => file.fileid === fileid))
-        .filter((file) => file !== undefined);
-    });
-    return Promise.all(files.map((file) => ticketOf(deps, db, file, caller.sessionid, now)));
+    return whileThere(deps.storage, () => ticketsFor(deps, input, context));
   });
+}
+
+async function ticketsFor(
+  deps: FileDeps,
+  input: InputOf<typeof requestUpload>,
+  { db, caller, now }: Pick<QueryContext, 'db' | 'caller' | 'now'>,
+): Promise<UploadTicket[]> {
+  const files = await db.transaction().execute(async (tx) => {
+    const found: StoredFile[] = [];
+    // In one order for everybody: two tickets for the same files must not wait for each other.
+    const ordered = input.extensions.map((wanted) => ({ ...wanted, fileid: wanted.fileid ?? v7() }));
+    for (const wanted of ordered.toSorted((a, b) => a.fileid.localeCompare(b.fileid))) {
+      found.push(await fileFor(tx, deps, caller, wanted, now));
+    }
+    return ordered
+      .map(({ fileid }) => found.find((file) => file.fileid === fileid))
+      .filter((file) => file !== undefined);
+  });
+  return Promise.all(files.map((file) => ticketOf(deps, db, file, caller.sessionid, now)));
 }
 
 function checkWanted({ extension, size }: Wanted, index: number): void {

@@ -8,6 +8,7 @@ import type { Database } from '../../db/schema.ts';
 import { gone, Refusal } from '../../http/answer.ts';
 import { fileKey, type Incoming, TooLarge } from '../../storage/storage.ts';
 import { acceptedType } from './accepted.ts';
+import { whileThere } from './away.ts';
 import { cleanPhoto } from './clean-photo.ts';
 import { judgeRoom } from './quotas.ts';
 import { findFile, lockVersions, markStored, type StoredFile } from './store.ts';
@@ -49,7 +50,8 @@ export async function uploadRoute(api: FastifyInstance, deps: UploadDeps): Promi
       try {
         const file = await signedFile(deps, { ...target.data, ...given.data });
         const announced = Number(request.headers['content-length']);
-        return reply.send(await receive(deps, file, request.raw, announced));
+        const receiving = () => receive(deps, file, request.raw, announced);
+        return reply.send(await whileThere(deps.storage, receiving));
       } finally {
         // An answer can only be read when the sender is not stuck sending.
         request.raw.resume();
@@ -153,6 +155,8 @@ async function keep(
 ): Promise<StoredContent> {
   const key = fileKey(file.clientid, file.fileid, file.version);
   const { size, sha256 } = kept;
+  // The row is judged again below; what takes long must not hold up others in the meantime.
+  await storage.stage(kept, key);
   return db.transaction().execute(async (tx) => {
     await holdKey(tx, key);
     const versions = await lockVersions(tx, file.clientid, file.fileid);

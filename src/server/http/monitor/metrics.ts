@@ -86,6 +86,7 @@ export function makeMetrics({ database, storage, jobs, connections, version, now
     'mail_oldest_seconds',
     'How long the oldest waiting mail has waited; 0: none waits',
   );
+  const filesUp = gauge('files_up', '1: the store of the files answers');
   const room = gauge('files_room_bytes', 'What may still be stored on the disk of the files');
 
   async function askDatabase(): Promise<void> {
@@ -104,6 +105,7 @@ export function makeMetrics({ database, storage, jobs, connections, version, now
   }
 
   async function askStorage(): Promise<void> {
+    filesUp.set((await storage.answers()) ? 1 : 0);
     try {
       room.set(await storage.room());
     } catch {

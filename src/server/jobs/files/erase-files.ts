@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { keptMs } from '../../../shared/contract/company/retention.ts';
 import type { Db } from '../../http/context.ts';
-import { type FileStorage, fileKey } from '../../storage/storage.ts';
+import { type FileStorage, fileKey, StorageAway } from '../../storage/storage.ts';
 import { inBatches } from '../in-batches.ts';
 import { deleteFile, erasingAfter, lockUnused, markErasing } from './store.ts';
 
@@ -12,6 +12,8 @@ export const UNUSED_KEPT = keptMs('files');
 export const PENDING_KEPT = 2 * DAY;
 /** Files in one transaction. */
 const BATCH = 100;
+/** Files whose bytes go in one transaction: a store that is not on this machine takes its time for each. */
+const ERASED_AT_ONCE = 20;
 
 export interface EraseDeps {
   db: Db;
@@ -45,12 +47,14 @@ async function markUnused(db: Db, now: number): Promise<void> {
 
 /** Bytes that cannot be removed keep their rows and are tried again with the next turn. */
 export async function eraseMarked({ db, storage, logger }: EraseDeps): Promise<number> {
-  return inBatches(db, BATCH, erasingAfter, async (tx, file) => {
+  return inBatches(db, ERASED_AT_ONCE, erasingAfter, async (tx, file) => {
     const key = fileKey(file.clientid, file.fileid, file.version);
     try {
       await storage.remove(key);
     } catch (error) {
-      logger.error({ err: error, key }, 'bytes that nothing refers to could not be removed');
+      // Of the store as a whole it is said once.
+      if (!(error instanceof StorageAway))
+        logger.error({ err: error, key }, 'bytes that nothing refers to could not be removed');
       return false;
     }
     await deleteFile(tx, file);

@@ -64,7 +64,9 @@ export async function* byteFiles(
         taken += size;
         // Opened when its turn comes: a download that breaks off before would leave it open.
         const body = (async function* () {
-          yield* storage.read(key);
+          const bytes = await storage.read(key);
+          if (bytes === null) throw new Error(`${name} went while the archive was written`);
+          yield* bytes;
         })();
         yield { name: `dateien/${name}`, modified: created, body, level: PACKED };
       }

@@ -8,6 +8,7 @@ import { type BackupDeps, writeBackup } from '../../../../src/server/backup/writ
 import { createDatabaseAt } from '../../../harness/databases/postgres.ts';
 import { postgresOfWorker } from '../../../harness/databases/postgres-of-worker.ts';
 import { type DatabaseKind, type Kept, SECRET, type TestServer } from '../../harness/server.ts';
+import { openFiles } from '../../harness/storages.ts';
 
 const logger = pino({ level: 'silent' });
 
@@ -39,8 +40,7 @@ export function backUp(server: TestServer, folder: string, options: Partial<Back
     kept: 14,
     dump: dumpServed(server.database, 'test', (of) => dumpCopy(of, logger)),
     storage: server.storage,
-    // Beside its files, as a server has it.
-    dataFolder: join(server.storage.pathOf('any'), '..', '..', '..'),
+    dataFolder: server.folder,
     secret: { text: SECRET, kept: true },
     version: 'test',
     logger,
@@ -60,6 +60,7 @@ export function restoreTo(
     name: 'latest',
     dataFolder: place.folder,
     databaseUrl: place.url,
+    openStore: place.s3 ? () => openFiles('S3', place.folder, logger, place.s3) : null,
     secret: null,
     replace: false,
     otherSecret: false,

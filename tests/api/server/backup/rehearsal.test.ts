@@ -145,7 +145,7 @@ describe.each(FROM_TO)('a backup of %s into %s', { timeout: 300_000 }, (from, to
 
     const key = fileKey(account.clientid, file.ref.fileid, file.ref.fileversion);
     const bytes: Buffer[] = [];
-    for await (const piece of server.storage.read(key)) bytes.push(piece as Buffer);
+    for await (const piece of (await server.storage.read(key))!) bytes.push(piece as Buffer);
     expect(Buffer.concat(bytes).toString()).toBe('Protokoll der Prüfung');
   });
 });

@@ -1,8 +1,8 @@
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { takeFile } from '../../../../src/server/backup/take-file.ts';
 import { openDiskStorage } from '../../../../src/server/storage/disk-storage.ts';
+import { takeFile } from '../../../../src/server/storage/take-file.ts';
 import { startCompany } from '../../harness/start-company.ts';
 import { addFile } from './files.ts';
 import { backUp, makePlaces, restoreTo } from './places.ts';

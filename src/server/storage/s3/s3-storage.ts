@@ -1,0 +1,116 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream as WebStream } from 'node:stream/web';
+import type { DiskStorage } from '../disk-storage.ts';
+import type { FileStorage, Incoming } from '../storage.ts';
+import { TAKEN_SUFFIX } from '../take-file.ts';
+import { type Bucket, NoSuchObject } from './bucket.ts';
+import { dropParts, joinParts, type Parts, readPart, sendParts } from './multipart.ts';
+
+/** Keys in one answer of a listing. */
+const PAGE = 1000;
+/** A file up to here is sent in one request where nothing has to be quick about it, bytes. */
+const WHOLE = 8 * 1024 * 1024;
+
+/** Null where there is no such object. */
+const orNull = async <T>(asked: Promise<T>): Promise<T | null> => {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof NoSuchObject) return null;
+    throw error;
+  }
+};
+
+/**
+ * [D4] Files in a bucket. Bytes arrive on this machine's disk, where they are counted, hashed and looked at as ever, and go
+ * to the store from there: `transit` is that disk.
+ */
+export function makeS3Storage(bucket: Bucket, prefix: string, transit: DiskStorage): FileStorage {
+  const staged = new WeakMap<Incoming, Parts>();
+  const objectOf = (key: string) => prefix + key;
+  const { ask } = bucket;
+
+  async function keepWhole({ path, size }: Incoming, key: string): Promise<void> {
+    const bytes = size === 0 ? Buffer.alloc(0) : await readPart(path, 0, size);
+    await ask((client) => client.putObject(objectOf(key), bytes));
+  }
+
+  const read: FileStorage['read'] = async (key, range) => {
+    const response = await orNull(
+      ask((client) =>
+        range
+          ? client.getObjectRaw(objectOf(key), false, range.start, range.end + 1)
+          : client.getObjectRaw(objectOf(key)),
+      ),
+    );
+    if (response === null) return null;
+    return response.body === null ? Readable.from([]) : Readable.fromWeb(response.body as WebStream);
+  };
+
+  return {
+    bucketid: 's3',
+    // There is no end to the bucket, but what arrives may not take the last of the disk.
+    receive: async (source, limit) =>
+      transit.receive(source, Number.isFinite(limit) ? limit : Math.max(0, await transit.room())),
+    async stage(incoming, key) {
+      if (incoming.size > 0) staged.set(incoming, await sendParts(bucket, objectOf(key), incoming));
+    },
+    async keep(incoming, key) {
+      const parts = staged.get(incoming);
+      staged.delete(incoming);
+      if (parts === undefined && incoming.size <= WHOLE) await keepWhole(incoming, key);
+      else await joinParts(bucket, parts ?? (await sendParts(bucket, objectOf(key), incoming)));
+      await transit.discard(incoming);
+    },
+    async discard(incoming) {
+      const parts = staged.get(incoming);
+      staged.delete(incoming);
+      await transit.discard(incoming);
+      if (parts) await dropParts(bucket, parts);
+    },
+    read,
+    async take(key, path) {
+      const stream = await read(key);
+      if (stream === null) return false;
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      const part = path + TAKEN_SUFFIX;
+      try {
+        await rm(part, { force: true });
+        await pipeline(stream, createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true }));
+        await rename(part, path);
+        return true;
+      } finally {
+        await rm(part, { force: true });
+      }
+    },
+    async size(key) {
+      return orNull(ask((client) => client.getContentLength(objectOf(key))));
+    },
+    async room() {
+      return (await transit.room()) > 0 ? Number.POSITIVE_INFINITY : 0;
+    },
+    async remove(key) {
+      await orNull(ask((client) => client.deleteObject(objectOf(key))));
+    },
+    async *keys() {
+      let token: string | undefined;
+      do {
+        const from = token;
+        const page = await ask(async (client) => {
+          const found = await client.listObjectsPaged('/', prefix, PAGE, from);
+          if (found == null) throw new Error('NoSuchBucket');
+          return found;
+        });
+        yield (page.objects ?? []).map(({ Key }) => Key.slice(prefix.length));
+        token = page.nextContinuationToken;
+      } while (token !== undefined);
+    },
+    dropAbandoned: () => transit.dropAbandoned(),
+    assertThere: bucket.assertThere,
+    answers: bucket.answers,
+  };
+}
