@@ -27,5 +27,5 @@ export async function openStorage(
   if (state === 'refuses') {
     throw new ConfigError(`Der S3-Speicher der Dateien lehnt den Server ab (${reason}). ${REFUSED}`);
   }
-  return layerStorages(makeS3Storage(bucket, s3.prefix, disk), disk);
+  return layerStorages(makeS3Storage(bucket, s3, disk), disk);
 }

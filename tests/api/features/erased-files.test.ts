@@ -13,8 +13,7 @@ import { deleteEquipment, updateEquipment } from '../../../src/shared/contract/m
 import type { TestClient } from '../harness/client.ts';
 import { type Company, newId, seedCompany } from '../harness/company.ts';
 import { requestFile, storeFile } from '../harness/files.ts';
-import { startServer, type TestServer } from '../harness/server.ts';
-import { FILE_WORLDS } from '../harness/storages.ts';
+import { FILE_WORLDS, startServer, type TestServer } from '../harness/server.ts';
 
 const DAY = 86_400_000;
 const logger = pino({ level: 'silent' });

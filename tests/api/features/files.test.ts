@@ -9,8 +9,7 @@ import type { UploadTicket } from '../../../src/shared/contract/core/protocol.ts
 import { FILE_TYPES } from '../../../src/shared/rules/file-types.ts';
 import type { TestClient } from '../harness/client.ts';
 import { type Company, newId, seedCompany } from '../harness/company.ts';
-import { startServer, type TestServer } from '../harness/server.ts';
-import { FILE_WORLDS } from '../harness/storages.ts';
+import { FILE_WORLDS, startServer, type TestServer } from '../harness/server.ts';
 import { zip } from '../harness/zip.ts';
 
 const MB = 1024 * 1024;

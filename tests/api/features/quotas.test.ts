@@ -12,19 +12,19 @@ import { createNotification } from '../../../src/shared/contract/notification/no
 import { trialPlan } from '../../../src/shared/rules/account/plan.ts';
 import type { TestClient } from '../harness/client.ts';
 import { type Company, newId, seedCompany } from '../harness/company.ts';
-import { BOTH_DATABASES, startServer, type TestServer } from '../harness/server.ts';
+import { FILE_WORLDS, startServer, type TestServer } from '../harness/server.ts';
 
 const DAY = 86_400_000;
 const SMALL = { filesPerDay: 3, bytesPerDay: 1000, companyBytes: 1500, trialBytes: 700 };
 
-describe.each(BOTH_DATABASES)('what files may take up, on %s', (kind) => {
+describe.each(FILE_WORLDS)('what files may take up, on %s in %s', (kind, files) => {
   let server: TestServer;
   let company: Company;
   let client: TestClient;
   let colleague: TestClient;
 
   beforeAll(async () => {
-    server = await startServer(kind, { fileQuotas: SMALL });
+    server = await startServer(kind, { fileQuotas: SMALL, files });
   });
   afterAll(() => server.close());
   beforeEach(async () => {

@@ -14,7 +14,7 @@ import { createDatabaseAt } from '../../harness/databases/postgres.ts';
 import { postgresOfWorker } from '../../harness/databases/postgres-of-worker.ts';
 import { LONG } from '../../harness/long.ts';
 import { type Account, makeClient, type TestClient } from './client.ts';
-import { type FilePlace, openFiles } from './storages.ts';
+import { openFiles } from './storages.ts';
 
 /** For what shows concurrency, synchronization, schema or sessions: `describe.each(BOTH_DATABASES)('on %s', (kind) => …)`. */
 export const BOTH_DATABASES = ['PGlite', 'PostgreSQL'] as const;
@@ -22,6 +22,18 @@ export type DatabaseKind = (typeof BOTH_DATABASES)[number];
 
 /** For the rest: the embedded one, in the long run both. */
 export const DATABASES: readonly DatabaseKind[] = LONG ? BOTH_DATABASES : ['PGlite'];
+
+/**
+ * Where files lie. disk: in the data folder · S3: in a store · disk under S3: in the data folder, of a server that has a
+ * store since.
+ */
+export const FILE_PLACES = ['disk', 'S3', 'disk under S3'] as const;
+export type FilePlace = (typeof FILE_PLACES)[number];
+
+/** [D4] For what has to do with files: both databases on the disk, the embedded one everywhere; in the long run all. */
+export const FILE_WORLDS: readonly (readonly [DatabaseKind, FilePlace])[] = BOTH_DATABASES.flatMap((kind) =>
+  FILE_PLACES.map((place) => [kind, place] as const),
+).filter(([kind, place]) => LONG || kind === 'PGlite' || place === 'disk');
 
 export const SECRET = 'a secret that only these tests know, long enough';
 

@@ -42,6 +42,7 @@ describe('settings', () => {
       backupHour: 2,
       backupsKept: 14,
       lan: false,
+      s3: null,
     };
     expect(readConfig({})).toEqual(expected);
     expect(readConfig({ PORT: '', DATABASE_URL: ' ', WARTBAR_SECRET: '' })).toEqual(expected);
@@ -78,6 +79,11 @@ describe('settings', () => {
         WARTBAR_METRICS_TOKEN: 'm'.repeat(32),
         WARTBAR_SLOW_MS: '250',
         TRUST_PROXY: '1',
+        WARTBAR_S3_ENDPOINT: 'https://s3.werk.example/',
+        WARTBAR_S3_BUCKET: 'wartbar-dateien',
+        WARTBAR_S3_KEY: 'schluessel',
+        WARTBAR_S3_SECRET: 'geheim/+=',
+        WARTBAR_S3_PREFIX: 'werk-1/dateien',
       }),
     ).toMatchObject({
       port: 8080,
@@ -101,6 +107,14 @@ describe('settings', () => {
       metricsToken: 'm'.repeat(32),
       slowMs: 250,
       trustProxy: 1,
+      s3: {
+        endpoint: 'https://s3.werk.example',
+        bucket: 'wartbar-dateien',
+        region: 'us-east-1',
+        key: 'schluessel',
+        secret: 'geheim/+=',
+        prefix: 'werk-1/dateien/',
+      },
     });
   });
 
@@ -133,6 +147,23 @@ describe('settings', () => {
     ['WARTBAR_METRICS_TOKEN', 'kurz', 'WARTBAR_METRICS_TOKEN muss 32 bis 500 Zeichen'],
     ['WARTBAR_WAITING_HOURS', '0,5', 'WARTBAR_WAITING_HOURS muss eine ganze Zahl'],
     ['WARTBAR_SLOW_MS', '-1', 'WARTBAR_SLOW_MS muss eine ganze Zahl'],
+    ['WARTBAR_S3_ENDPOINT', 's3.werk.example', 'WARTBAR_S3_ENDPOINT muss eine vollständige Adresse sein'],
+    [
+      'WARTBAR_S3_ENDPOINT',
+      'https://u:p@s3.example',
+      'WARTBAR_S3_ENDPOINT muss eine vollständige Adresse sein',
+    ],
+    ['WARTBAR_S3_BUCKET', 'Dateien', 'WARTBAR_S3_BUCKET muss der Name eines Buckets sein'],
+    ['WARTBAR_S3_REGION', 'EU Mitte', 'WARTBAR_S3_REGION muss der Name einer Region sein'],
+    ['WARTBAR_S3_KEY', 'mit Leerzeichen', 'WARTBAR_S3_KEY darf weder Leerzeichen noch Umlaute'],
+    ['WARTBAR_S3_SECRET', 'schlüssel', 'WARTBAR_S3_SECRET darf weder Leerzeichen noch Umlaute'],
+    ['WARTBAR_S3_PREFIX', '../', 'WARTBAR_S3_PREFIX darf nur Buchstaben'],
+    ['WARTBAR_S3_PREFIX', 'wartbar/', 'Zu WARTBAR_S3_… fehlt noch WARTBAR_S3_ENDPOINT, WARTBAR_S3_BUCKET'],
+    [
+      'WARTBAR_S3_SECRET',
+      'x',
+      'Zu WARTBAR_S3_… fehlt noch WARTBAR_S3_ENDPOINT, WARTBAR_S3_BUCKET, WARTBAR_S3_KEY.',
+    ],
     ['TRUST_PROXY', '12', 'TRUST_PROXY muss die Zahl der Proxys davor sein'],
     ['TRUST_PROXY', 'ja', 'TRUST_PROXY muss die Zahl der Proxys davor sein'],
     ['TRUST_PROXY', '10.0.0.0/33', 'TRUST_PROXY muss die Zahl der Proxys davor sein'],

@@ -1,6 +1,4 @@
-import { Writable } from 'node:stream';
 import { sql } from 'kysely';
-import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../src/server/db/database.ts';
 import { makeJobLog } from '../../../src/server/jobs/job-log.ts';
@@ -10,21 +8,10 @@ import { listUnits } from '../../../src/shared/contract/machine/equipment-querie
 import { getNotification } from '../../../src/shared/contract/notification/notification.ts';
 import type { TestClient } from '../harness/client.ts';
 import { type Company, newId, seedCompany } from '../harness/company.ts';
+import { keptLog } from '../harness/kept-log.ts';
 import { BOTH_DATABASES, startServer, type TestServer } from '../harness/server.ts';
 
 const TOKEN = 'figures-of-this-server-for-prometheus';
-
-/** Lines of a log, parsed. */
-function keptLog() {
-  const lines: Record<string, unknown>[] = [];
-  const destination = new Writable({
-    write(chunk, _encoding, done) {
-      for (const line of String(chunk).split('\n').filter(Boolean)) lines.push(JSON.parse(line));
-      done();
-    },
-  });
-  return { lines, logger: pino({ level: 'warn' }, destination) };
-}
 
 describe.each(BOTH_DATABASES)('what supervisors are told on %s', (kind) => {
   const log = keptLog();

@@ -1,5 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
@@ -17,8 +18,10 @@ export interface S3Server {
   place(prefix: string): S3Place;
   /** Method and path with query of every request, in order. */
   readonly asked: string[];
-  /** `silent`: takes requests and says nothing; a number: says that status alone. */
-  mood: 'well' | 'silent' | number;
+  /** What it waits for before it answers a request; null: nothing. */
+  hold: (() => Promise<void>) | null;
+  /** The status that it answers a request with instead, by method and path with query; null: it does what it is asked. */
+  refuse: ((line: string) => number | null) | null;
   start(): Promise<void>;
   stop(): Promise<void>;
   /** Stops it for good. */
@@ -26,6 +29,38 @@ export interface S3Server {
 }
 
 const refusal = (code: string) => `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code></Error>`;
+
+async function portOf(server: Server, wished: number): Promise<number> {
+  await new Promise<void>((done, fail) => {
+    server.once('error', fail);
+    server.listen(wished, '127.0.0.1', done);
+  });
+  return (server.address() as AddressInfo).port;
+}
+
+/** A page of a listing, cut from the whole: the tokens of s3rver need a cipher that OpenSSL 3 has no more. */
+async function list(innerPort: number, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const address = new URL(request.url ?? '', `http://127.0.0.1:${innerPort}`);
+  const { searchParams: query } = address;
+  const most = Number(query.get('max-keys') ?? 1000);
+  const token = query.get('continuation-token');
+  query.delete('max-keys');
+  query.delete('continuation-token');
+  if (token !== null) query.set('start-after', Buffer.from(token, 'base64url').toString());
+  const signed = ['authorization', 'x-amz-date', 'x-amz-content-sha256'];
+  const headers = signed.map((name): [string, string] => [name, String(request.headers[name])]);
+  const whole = await fetch(address, { headers });
+  const text = await whole.text();
+  const found = text.match(/<Contents>.*?<\/Contents>/gs) ?? [];
+  const shown = found.slice(0, most);
+  const last = /<Key>(.*?)<\/Key>/.exec(shown.at(-1) ?? '')?.[1] ?? '';
+  const next = `<NextContinuationToken>${Buffer.from(last).toString('base64url')}</NextContinuationToken>`;
+  const cut = text
+    .replace(/<Contents>.*<\/Contents>/s, shown.join(''))
+    .replace('<IsTruncated>false</IsTruncated>', `<IsTruncated>true</IsTruncated>${next}`);
+  response.writeHead(whole.status, { 'content-type': 'application/xml' });
+  response.end(found.length > shown.length ? cut : text);
+}
 
 /**
  * s3rver on a folder of its own. It checks signatures over its own reading of the path, which knows no slash behind the
@@ -42,9 +77,26 @@ export async function startS3({ cors = '' }: { cors?: string } = {}): Promise<S3
   });
   await store.configureBuckets();
   const answer = store.callback();
+  const inner = createServer(answer);
+  const innerPort = await portOf(inner, 0);
   const asked: string[] = [];
   const port = await freePort();
   let server: Server | null = null;
+
+  function serve(request: IncomingMessage, response: ServerResponse): void {
+    const line = `${request.method} ${request.url}`;
+    const problem = request.method === 'OPTIONS' ? null : signatureProblem(request, CREDENTIALS);
+    const status = made.refuse?.(line) ?? (problem === null ? null : 403);
+    if (status !== null) {
+      request.resume();
+      response.writeHead(status, { 'content-type': 'application/xml' });
+      response.end(request.method === 'HEAD' ? undefined : refusal(problem ?? 'SlowDown'));
+    } else if (request.method === 'GET' && line.includes('list-type=2')) {
+      void list(innerPort, request, response);
+    } else {
+      answer(request, response);
+    }
+  }
 
   const made: S3Server = {
     place: (prefix) => ({
@@ -54,26 +106,14 @@ export async function startS3({ cors = '' }: { cors?: string } = {}): Promise<S3
       ...CREDENTIALS,
     }),
     asked,
-    mood: 'well',
+    hold: null,
+    refuse: null,
     async start() {
       const started = createServer((request, response) => {
         asked.push(`${request.method} ${request.url}`);
-        if (made.mood === 'silent') return;
-        const problem = request.method === 'OPTIONS' ? null : signatureProblem(request, CREDENTIALS);
-        if (typeof made.mood === 'number' || problem !== null) {
-          request.resume();
-          response.writeHead(typeof made.mood === 'number' ? made.mood : 403, {
-            'content-type': 'application/xml',
-          });
-          response.end(request.method === 'HEAD' ? undefined : refusal(problem ?? 'SlowDown'));
-          return;
-        }
-        answer(request, response);
+        void (made.hold?.() ?? Promise.resolve()).then(() => serve(request, response));
       });
-      await new Promise<void>((done, fail) => {
-        started.once('error', fail);
-        started.listen(port, '127.0.0.1', done);
-      });
+      await portOf(started, port);
       server = started;
     },
     async stop() {
@@ -86,6 +126,8 @@ export async function startS3({ cors = '' }: { cors?: string } = {}): Promise<S3
     },
     async close() {
       await made.stop();
+      inner.closeAllConnections();
+      inner.close();
       await rm(directory, { recursive: true, force: true });
     },
   };

@@ -2,6 +2,9 @@ import { Refusal } from '../../http/answer.ts';
 import { FILES_LATER } from '../../http/failure.ts';
 import { type FileStorage, StorageAway } from '../../storage/storage.ts';
 
+const away = (cause: StorageAway) =>
+  new Refusal('incomplete', 'Files Are Away', { status: 503, retryAfter: FILES_LATER, cause });
+
 /**
  * [D4] [OB7] Takes a file as long as its store answers, and asks that before a device sends a byte. Otherwise its device
  * keeps it, tries again, and sends everything else meanwhile: only `incomplete` says so, `unavailable` stops a device.
@@ -11,7 +14,6 @@ export async function whileThere<T>(storage: FileStorage, work: () => Promise<T>
     await storage.assertThere();
     return await work();
   } catch (error) {
-    if (!(error instanceof StorageAway)) throw error;
-    throw new Refusal('incomplete', 'Files Are Away', { status: 503, retryAfter: FILES_LATER, cause: error });
+    throw error instanceof StorageAway ? away(error) : error;
   }
 }

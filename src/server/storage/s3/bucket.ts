@@ -50,6 +50,10 @@ function reasonOf(error: unknown): string {
   return code ?? message ?? 'unbekannt';
 }
 
+/** Without a cause: what the store said may name the key. */
+const refused = (reason: string) =>
+  new StorageAway(`Der S3-Speicher der Dateien lehnt eine Anfrage ab (${reason}).`);
+
 const serviceErrorIn = (error: unknown): S3ServiceError | null => {
   if (error instanceof S3ServiceError) return error;
   const { cause } = (error ?? {}) as { cause?: unknown };
@@ -111,7 +115,7 @@ export function openBucket(
       if (said === null || !OF_ONE_REQUEST.includes(said.status)) throw fail(said ?? error);
       if (said.status === 404) throw await missing(said.serviceCode ?? '').catch(fail);
       answered();
-      throw new StorageAway(`Der S3-Speicher der Dateien lehnt eine Anfrage ab (${reasonOf(said)}).`);
+      throw refused(reasonOf(said));
     }
   }
 

@@ -29,7 +29,11 @@ const orNull = async <T>(asked: Promise<T>): Promise<T | null> => {
  * [D4] Files in a bucket. Bytes arrive on this machine's disk, where they are counted, hashed and looked at as ever, and go
  * to the store from there: `transit` is that disk.
  */
-export function makeS3Storage(bucket: Bucket, prefix: string, transit: DiskStorage): FileStorage {
+export function makeS3Storage(
+  bucket: Bucket,
+  { prefix, page = PAGE }: { prefix: string; page?: number },
+  transit: DiskStorage,
+): FileStorage {
   const staged = new WeakMap<Incoming, Parts>();
   const objectOf = (key: string) => prefix + key;
   const { ask } = bucket;
@@ -100,13 +104,13 @@ export function makeS3Storage(bucket: Bucket, prefix: string, transit: DiskStora
       let token: string | undefined;
       do {
         const from = token;
-        const page = await ask(async (client) => {
-          const found = await client.listObjectsPaged('/', prefix, PAGE, from);
+        const listed = await ask(async (client) => {
+          const found = await client.listObjectsPaged('/', prefix, page, from);
           if (found == null) throw new Error('NoSuchBucket');
           return found;
         });
-        yield (page.objects ?? []).map(({ Key }) => Key.slice(prefix.length));
-        token = page.nextContinuationToken;
+        yield (listed.objects ?? []).map(({ Key }) => Key.slice(prefix.length));
+        token = listed.nextContinuationToken;
       } while (token !== undefined);
     },
     dropAbandoned: () => transit.dropAbandoned(),

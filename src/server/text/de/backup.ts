@@ -5,8 +5,8 @@ export const backupText = {
   counts: (rows: string, files: string, size: string) => `${rows} Datensätze, ${files} Dateien, ${size} MB.`,
   missing: (count: number) =>
     count === 1
-      ? 'Eine Datei fehlt im Datenordner oder ist beschädigt; sie ist nicht gesichert.'
-      : `${count} Dateien fehlen im Datenordner oder sind beschädigt; sie sind nicht gesichert.`,
+      ? 'Eine Datei fehlt im Speicher oder ist beschädigt; sie ist nicht gesichert.'
+      : `${count} Dateien fehlen im Speicher oder sind beschädigt; sie sind nicht gesichert.`,
   secretKept: 'Die Sicherung enthält das Geheimnis des Servers: wie ein Passwort aufbewahren.',
   secretSet: 'WARTBAR_SECRET ist nicht in der Sicherung: getrennt aufbewahren, ohne es hilft sie nicht.',
   usage: [

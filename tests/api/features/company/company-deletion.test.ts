@@ -18,18 +18,18 @@ import { TestDevice } from '../../harness/device.ts';
 import { storeFile } from '../../harness/files.ts';
 import { addPerson, PASSWORD } from '../../harness/person.ts';
 import { linkOf } from '../../harness/releases.ts';
-import { BOTH_DATABASES, startServer, type TestServer } from '../../harness/server.ts';
+import { FILE_WORLDS, startServer, type TestServer } from '../../harness/server.ts';
 
 const MONTH = keptMs('deletedcompany');
 
-describe.each(BOTH_DATABASES)('the end of a company on %s', (kind) => {
+describe.each(FILE_WORLDS)('the end of a company on %s, with files in %s', (kind, files) => {
   let server: TestServer;
   let company: Company;
   let person: Account & { email: string };
   let admin: TestClient;
 
   beforeAll(async () => {
-    server = await startServer(kind);
+    server = await startServer(kind, { files });
   });
   afterAll(() => server.close());
   beforeEach(async () => {

@@ -24,18 +24,18 @@ import { type Company, newId, seedCompany } from '../../harness/company.ts';
 import { requestFile, storeFile } from '../../harness/files.ts';
 import { addPerson, PASSWORD } from '../../harness/person.ts';
 import { linesOf, readZip } from '../../harness/read-zip.ts';
-import { BOTH_DATABASES, startServer, type TestServer } from '../../harness/server.ts';
+import { FILE_WORLDS, startServer, type TestServer } from '../../harness/server.ts';
 
 const MINUTE = 60_000;
 
-describe.each(BOTH_DATABASES)('exports on %s', (kind) => {
+describe.each(FILE_WORLDS)('exports on %s, with files in %s', (kind, files) => {
   let server: TestServer;
   let company: Company;
   let admin: TestClient;
   let technician: TestClient;
 
   beforeAll(async () => {
-    server = await startServer(kind);
+    server = await startServer(kind, { files });
   });
   afterAll(() => server.close());
   beforeEach(async () => {

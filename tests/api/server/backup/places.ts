@@ -7,8 +7,14 @@ import { restoreBackup } from '../../../../src/server/backup/restore-backup.ts';
 import { type BackupDeps, writeBackup } from '../../../../src/server/backup/write-backup.ts';
 import { createDatabaseAt } from '../../../harness/databases/postgres.ts';
 import { postgresOfWorker } from '../../../harness/databases/postgres-of-worker.ts';
-import { type DatabaseKind, type Kept, SECRET, type TestServer } from '../../harness/server.ts';
-import { openFiles } from '../../harness/storages.ts';
+import {
+  type DatabaseKind,
+  type FilePlace,
+  type Kept,
+  SECRET,
+  type TestServer,
+} from '../../harness/server.ts';
+import { openFiles, s3Place } from '../../harness/storages.ts';
 
 const logger = pino({ level: 'silent' });
 
@@ -22,10 +28,10 @@ export function makePlaces() {
   };
   return {
     folder,
-    /** An empty data folder, and on PostgreSQL an empty database. */
-    async place(kind: DatabaseKind): Promise<Kept> {
+    /** An empty data folder, on PostgreSQL an empty database, and [D4] with files in a store an empty place there. */
+    async place(kind: DatabaseKind, files: FilePlace = 'disk'): Promise<Kept> {
       const url = kind === 'PostgreSQL' ? await createDatabaseAt(postgresOfWorker()) : null;
-      return { folder: await folder(), url };
+      return { folder: await folder(), url, ...(files !== 'disk' && { s3: await s3Place() }) };
     },
     async drop(): Promise<void> {
       for (const each of folders.splice(0)) await rm(each, { recursive: true, force: true });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { dumpedTables } from '../../../../src/server/db/dump/dumped.ts';
+import { openDiskStorage } from '../../../../src/server/storage/disk-storage.ts';
 import { fileKey } from '../../../../src/server/storage/storage.ts';
 import { createAttachment } from '../../../../src/shared/contract/files/attachment.ts';
 import { createNotification } from '../../../../src/shared/contract/notification/notification.ts';
@@ -12,13 +13,25 @@ import type { TestClient } from '../../harness/client.ts';
 import { type Company, newId, seedCompany } from '../../harness/company.ts';
 import { TestDevice } from '../../harness/device.ts';
 import { requestFile } from '../../harness/files.ts';
-import { BOTH_DATABASES, SECRET, startServerOn, type TestServer } from '../../harness/server.ts';
+import {
+  BOTH_DATABASES,
+  type DatabaseKind,
+  type FilePlace,
+  SECRET,
+  startServerOn,
+  type TestServer,
+} from '../../harness/server.ts';
 import { backUp, makePlaces, restoreTo } from './places.ts';
 
-/** In the long run also the way back from PostgreSQL. */
-const FROM_TO = BOTH_DATABASES.flatMap((from) => BOTH_DATABASES.map((to) => [from, to] as const)).filter(
-  ([from, to]) => LONG || from === 'PGlite' || to === 'PostgreSQL',
-);
+/** In the long run also the way back from PostgreSQL; [D4] files into a store, out of one, and from one into another. */
+const FROM_TO: [DatabaseKind, DatabaseKind, FilePlace, FilePlace][] = [
+  ...BOTH_DATABASES.flatMap((from) =>
+    BOTH_DATABASES.map((to): (typeof FROM_TO)[number] => [from, to, 'disk', 'disk']),
+  ).filter(([from, to]) => LONG || from === 'PGlite' || to === 'PostgreSQL'),
+  ['PGlite', 'PGlite', 'S3', 'disk'],
+  ['PGlite', 'PGlite', 'disk under S3', 'S3'],
+  ['PGlite', 'PostgreSQL', 'S3', 'S3'],
+];
 
 /** Everything that a backup holds, table by table, as text in one order. */
 async function contents({ database }: TestServer): Promise<Record<string, string[]>> {
@@ -58,94 +71,105 @@ async function addOddities({ database: { db } }: TestServer, usernodeid: string)
   await sql`insert into usedproof (signature, expires) values ('', 0), (E'\\\\', 1)`.execute(db);
 }
 
-describe.each(FROM_TO)('a backup of %s into %s', { timeout: 300_000 }, (from, to) => {
-  const places = makePlaces();
-  const servers: TestServer[] = [];
-  afterEach(async () => {
-    for (const server of servers.splice(0)) await server.close();
-    await places.drop();
-  });
+describe.each(FROM_TO)(
+  'a backup of %s into %s, files from %s to %s',
+  {
+    timeout: 300_000,
+  },
+  (from, to, filesFrom, filesTo) => {
+    const places = makePlaces();
+    const servers: TestServer[] = [];
+    afterEach(async () => {
+      for (const server of servers.splice(0)) await server.close();
+      await places.drop();
+    });
 
-  async function open(place: Awaited<ReturnType<typeof places.place>>): Promise<TestServer> {
-    const server = await startServerOn(place);
-    servers.push(server);
-    return server;
-  }
+    async function open(
+      place: Awaited<ReturnType<typeof places.place>>,
+      files: FilePlace,
+    ): Promise<TestServer> {
+      const server = await startServerOn(place, { files });
+      servers.push(server);
+      return server;
+    }
 
-  /** A notification as a device sends it, and sends it again. */
-  const notification = (company: Company) => ({
-    key: randomUUID(),
-    payload: {
-      nodeid: newId('notification'),
-      equipmentnodeid: company.machines.press,
-      type: 0,
-      title: 'Öl läuft aus\u2028am Getriebe',
-      created: Date.now(),
-    },
-  });
-  const send = (client: TestClient, { key, payload }: ReturnType<typeof notification>) =>
-    client.command(createNotification, payload, { key });
+    /** A notification as a device sends it, and sends it again. */
+    const notification = (company: Company) => ({
+      key: randomUUID(),
+      payload: {
+        nodeid: newId('notification'),
+        equipmentnodeid: company.machines.press,
+        type: 0,
+        title: 'Öl läuft aus\u2028am Getriebe',
+        created: Date.now(),
+      },
+    });
+    const send = (client: TestClient, { key, payload }: ReturnType<typeof notification>) =>
+      client.command(createNotification, payload, { key });
 
-  it('[D5] [OB15] brings back a working company, and its device sends what came after it, once', async () => {
-    const old = await open(await places.place(from));
-    const company = await seedCompany(old.database.db);
-    const account = await company.addUser('admin', [company.sites.north]);
-    const device = new TestDevice(await old.login(account));
-    const [before, after] = [notification(company), notification(company)];
-    expect((await send(device.client, before)).code).toBe('done');
-    const file = await requestFile(old.app, device.client, 'Protokoll der Prüfung');
-    await file.send();
-    const attachment = {
-      nodeid: newId('attachment'),
-      title: 'Protokoll',
-      isattachmentof: before.payload.nodeid,
-      equipmentnodeid: company.machines.press,
-      file: file.ref,
-      created: Date.now(),
-    };
-    expect((await device.client.command(createAttachment, attachment)).code).toBe('done');
-    await addOddities(old, account.usernodeid);
-    await device.start();
-    const folder = await places.folder();
-    const taken = await contents(old);
-    const { manifest, path } = await backUp(old, folder);
-    expect(manifest.files).toMatchObject({ count: 1, bytes: file.bytes.length, missing: [] });
-    // What was acknowledged after the backup: the server loses it.
-    expect((await send(device.client, after)).code).toBe('done');
-    await device.pull();
-    const whole = new Map(device.rows);
-    await servers.pop()!.close();
+    it('[D5] [OB15] brings back a working company, and its device sends what came after it, once', async () => {
+      const old = await open(await places.place(from, filesFrom), filesFrom);
+      const company = await seedCompany(old.database.db);
+      const account = await company.addUser('admin', [company.sites.north]);
+      const device = new TestDevice(await old.login(account));
+      const [before, after] = [notification(company), notification(company)];
+      expect((await send(device.client, before)).code).toBe('done');
+      const file = await requestFile(old.app, device.client, 'Protokoll der Prüfung');
+      await file.send();
+      const attachment = {
+        nodeid: newId('attachment'),
+        title: 'Protokoll',
+        isattachmentof: before.payload.nodeid,
+        equipmentnodeid: company.machines.press,
+        file: file.ref,
+        created: Date.now(),
+      };
+      expect((await device.client.command(createAttachment, attachment)).code).toBe('done');
+      await addOddities(old, account.usernodeid);
+      await device.start();
+      const folder = await places.folder();
+      const taken = await contents(old);
+      const { manifest, path } = await backUp(old, folder);
+      expect(manifest.files).toMatchObject({ count: 1, bytes: file.bytes.length, missing: [] });
+      // What was acknowledged after the backup: the server loses it.
+      expect((await send(device.client, after)).code).toBe('done');
+      await device.pull();
+      const whole = new Map(device.rows);
+      await servers.pop()!.close();
 
-    const place = await places.place(to);
-    await restoreTo(place, folder);
-    expect((await readFile(join(place.folder, 'secret'), 'utf8')).trim()).toBe(SECRET);
-    expect((await stat(join(path, 'secret'))).mode & 0o777).toBe(0o600);
-    const server = await open(place);
-    expect(await contents(server)).toEqual(taken);
+      const place = await places.place(to, filesTo);
+      await restoreTo(place, folder);
+      expect((await readFile(join(place.folder, 'secret'), 'utf8')).trim()).toBe(SECRET);
+      expect((await stat(join(path, 'secret'))).mode & 0o777).toBe(0o600);
+      const server = await open(place, filesTo);
+      expect(await contents(server)).toEqual(taken);
 
-    const client = await server.login(account);
-    const again = new TestDevice(client);
-    const foreign = await client.request(
-      'GET',
-      `/sync/changes?${new URLSearchParams({ device: device.deviceid, cursor: device.cursor, generation: String(device.generation) })}`,
-    );
-    expect(foreign).toMatchObject({ status: 410, body: { reason: 'foreignepoch' } });
-    const ids = [before.key, after.key];
-    const { known } = (await client.request('POST', '/sync/receipts', { ids })).body as {
-      known: { id: string }[];
-    } & typeof foreign.body;
-    expect(known.map(({ id }) => id)).toEqual([before.key]);
-    expect((await send(client, after)).code).toBe('done');
-    expect((await send(client, after)).code).toBe('done');
-    await again.start();
-    expect([...again.rows.keys()].sort()).toEqual([...whole.keys()].sort());
-    expect(again.held('notification').sort()).toEqual(
-      [before, after].map((each) => each.payload.nodeid).sort(),
-    );
+      const client = await server.login(account);
+      const again = new TestDevice(client);
+      const foreign = await client.request(
+        'GET',
+        `/sync/changes?${new URLSearchParams({ device: device.deviceid, cursor: device.cursor, generation: String(device.generation) })}`,
+      );
+      expect(foreign).toMatchObject({ status: 410, body: { reason: 'foreignepoch' } });
+      const ids = [before.key, after.key];
+      const { known } = (await client.request('POST', '/sync/receipts', { ids })).body as {
+        known: { id: string }[];
+      } & typeof foreign.body;
+      expect(known.map(({ id }) => id)).toEqual([before.key]);
+      expect((await send(client, after)).code).toBe('done');
+      expect((await send(client, after)).code).toBe('done');
+      await again.start();
+      expect([...again.rows.keys()].sort()).toEqual([...whole.keys()].sort());
+      expect(again.held('notification').sort()).toEqual(
+        [before, after].map((each) => each.payload.nodeid).sort(),
+      );
 
-    const key = fileKey(account.clientid, file.ref.fileid, file.ref.fileversion);
-    const bytes: Buffer[] = [];
-    for await (const piece of (await server.storage.read(key))!) bytes.push(piece as Buffer);
-    expect(Buffer.concat(bytes).toString()).toBe('Protokoll der Prüfung');
-  });
-});
+      const key = fileKey(account.clientid, file.ref.fileid, file.ref.fileversion);
+      const bytes: Buffer[] = [];
+      for await (const piece of (await server.storage.read(key))!) bytes.push(piece as Buffer);
+      expect(Buffer.concat(bytes).toString()).toBe('Protokoll der Prüfung');
+      const onDisk = await (await openDiskStorage(place.folder)).size(key);
+      expect(onDisk).toBe(filesTo === 'disk' ? file.bytes.length : null);
+    });
+  },
+);
