@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { version } from '../../package.json';
 import { askServer } from './backup/ask-server.ts';
@@ -7,6 +6,7 @@ import { readDumpOrder } from './backup/dump-process.ts';
 import { erasureNotes } from './backup/erasures.ts';
 import { BackupFailed } from './backup/failure.ts';
 import { backupsIn, type Manifest, readManifest } from './backup/manifest.ts';
+import { mustOwn } from './backup/must-own.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { mustBeFinished } from './backup/unfinished.ts';
 import { writeBackup } from './backup/write-backup.ts';
@@ -129,16 +129,6 @@ async function list({ backupFolder }: Config): Promise<void> {
     say(`  ${name}  ${manifest ? countsOf(manifest) : text.unreadable}`);
   }
   for (const line of text.usage) say(line);
-}
-
-/** What root writes the server cannot change: with files of root's in its folder it would stand still. */
-async function mustOwn(dataFolder: string): Promise<void> {
-  const owner = await stat(dataFolder).then(
-    ({ uid }) => uid,
-    () => undefined,
-  );
-  if (process.getuid === undefined || owner === undefined || owner === process.getuid()) return;
-  throw new BackupFailed(text.otherUser(dataFolder));
 }
 
 async function run([what, ...given]: readonly string[]): Promise<void> {

@@ -22,6 +22,7 @@ import { knownEmails } from './features/session/store.ts';
 import { openFirstCompany } from './first-company.ts';
 import { BadCertificate, followPair, readPair } from './http/listen/certificate.ts';
 import { listen, PortUnavailable } from './http/listen/listener.ts';
+import { serveMoves } from './jobs/files/serve-moves.ts';
 import { makeJobLog } from './jobs/job-log.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { announce } from './lan/announce.ts';
@@ -33,7 +34,7 @@ import { makeNotify } from './mail/notify.ts';
 import { folderTransport, smtpTransport } from './mail/transport.ts';
 import { openPush } from './push/open-push.ts';
 import { FolderInUse, lockFolder } from './storage/folder-lock.ts';
-import { openStorage } from './storage/open-storage.ts';
+import { openStores } from './storage/open-storage.ts';
 import { keptSecret } from './storage/secret.ts';
 import { StorageAway } from './storage/storage.ts';
 import { openSuperUser } from './super-user.ts';
@@ -146,10 +147,12 @@ async function open(
   let stopFollowing: (() => void) | undefined;
   let stopJobs: (() => Promise<void>) | undefined;
   let stopBackups: (() => Promise<void>) | undefined;
+  let stopMoves: (() => Promise<void>) | undefined;
   opened.push(async () => {
     stopFollowing?.();
     stopUpkeep?.();
     await stopBackups?.();
+    await stopMoves?.();
     await stopJobs?.();
     await assembly?.endHints();
     await listener.stop(GRACE_MS);
@@ -167,7 +170,8 @@ async function open(
     };
   }
   const secret = config.secret ?? (await keptSecret(config.dataFolder));
-  const storage = await openStorage(config, logger);
+  const stores = await openStores(config, logger);
+  const storage = stores.files;
   database = await openConfigured(config, logger);
   const access = await fill(config, database, { storage, logger, now: Date.now() });
   const { jobs, record, known } = makeJobLog(Date.now);
@@ -251,6 +255,9 @@ async function open(
     logger,
     now: Date.now,
   });
+  if (config.databaseUrl === null) {
+    stopMoves = serveMoves({ db: database.db, stores, dataFolder: config.dataFolder, logger });
+  }
   const unlocked = await unlock(config, database, origin);
   const superuser =
     config.superEmail === null

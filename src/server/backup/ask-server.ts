@@ -7,17 +7,21 @@ import { FolderInUse, lockFolder } from '../storage/folder-lock.ts';
 import { isThere } from '../storage/is-there.ts';
 import { BackupFailed } from './failure.ts';
 
-/** A file each, named after its id. */
-const WISH = 'backup-wanted-';
-const ANSWER = 'backup-answer-';
-const PART = 'backup-answering-';
-/** There while the server is making one. */
-const BUSY = 'backup-running';
+/** What the server that has a data folder open can be asked for. */
+export type Wished = 'backup' | 'moving-to-s3' | 'moving-to-disk';
+
+/** Names in the data folder: a file each, named after its id, and one that is there while the server is at it. */
+const namesOf = (what: Wished) => ({
+  WISH: `${what}-wanted-`,
+  ANSWER: `${what}-answer-`,
+  PART: `${what}-answering-`,
+  BUSY: `${what}-running`,
+});
 const LOOK_EVERY = 500;
 /** A server that has not begun by then takes no wishes, ms. */
 const TAKEN_WITHIN = 30_000;
 
-const answerForm = z.object({ path: z.string().nullable(), failed: z.string().nullable() });
+const answerForm = z.object({ told: z.string().nullable(), failed: z.string().nullable() });
 type Answer = z.infer<typeof answerForm>;
 
 const readIfThere = (path: string) =>
@@ -27,10 +31,16 @@ const readIfThere = (path: string) =>
   });
 
 /**
- * [D5] Asks the server that has the embedded database of a data folder open for a backup, through files of that folder:
- * whoever may write there may have one. Answers where it lies; null: there is no such server any more.
+ * [D5] [D4] Asks the server that has the embedded database of a data folder open for something, through files of that
+ * folder: whoever may write there may have it. Answers what it says, of a backup where it lies; null: there is no such
+ * server any more. `signal` takes the wish back, and throws `AbortError`.
  */
-export async function askServer(dataFolder: string): Promise<string | null> {
+export async function askServer(
+  dataFolder: string,
+  what: Wished = 'backup',
+  signal?: AbortSignal,
+): Promise<string | null> {
+  const { WISH, ANSWER, BUSY } = namesOf(what);
   const id = randomUUID();
   const wish = join(dataFolder, WISH + id);
   const answer = join(dataFolder, ANSWER + id);
@@ -40,16 +50,16 @@ export async function askServer(dataFolder: string): Promise<string | null> {
     for (;;) {
       const text = await readIfThere(answer);
       if (text !== null) {
-        const { path, failed } = answerForm.parse(JSON.parse(text));
-        if (path === null) throw new BackupFailed(failed ?? '');
-        return path;
+        const { told, failed } = answerForm.parse(JSON.parse(text));
+        if (told === null) throw new BackupFailed(failed ?? '');
+        return told;
       }
       if (isFree(dataFolder)) return null;
       if (await isThere(join(dataFolder, BUSY))) idle = Date.now();
       if (Date.now() - idle > TAKEN_WITHIN) {
-        throw new BackupFailed('Der Server, der den Datenordner benutzt, nimmt keine Sicherung an.');
+        throw new BackupFailed('Der Server, der den Datenordner benutzt, nimmt keinen Auftrag an.');
       }
-      await pause(LOOK_EVERY);
+      await pause(LOOK_EVERY, undefined, { signal });
     }
   } finally {
     await rm(wish, { force: true });
@@ -67,14 +77,24 @@ function isFree(dataFolder: string): boolean {
   }
 }
 
-/** Answers all wishes that wait in the data folder with what `run` makes, once; false: there is none. */
-export async function serveWishes(dataFolder: string, run: () => Promise<Answer>): Promise<boolean> {
+/**
+ * Answers all wishes that wait in the data folder with what `run` makes, once; false: there is none. `run` can ask whether
+ * anybody still waits for it.
+ */
+export async function serveWishes(
+  dataFolder: string,
+  run: (isWanted: () => Promise<boolean>) => Promise<Answer>,
+  what: Wished = 'backup',
+): Promise<boolean> {
+  const { WISH, ANSWER, PART, BUSY } = namesOf(what);
   const wishes = (await readdir(dataFolder)).filter((name) => name.startsWith(WISH));
   if (wishes.length === 0) return false;
   const busy = join(dataFolder, BUSY);
   await writeFile(busy, '', { mode: 0o600 });
   try {
-    const text = JSON.stringify(await run());
+    const isWanted = async () =>
+      (await Promise.all(wishes.map((wish) => isThere(join(dataFolder, wish))))).includes(true);
+    const text = JSON.stringify(await run(isWanted));
     for (const wish of wishes) {
       // Whoever gave up in the meantime wants no answer.
       if (!(await isThere(join(dataFolder, wish)))) continue;

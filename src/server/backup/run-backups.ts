@@ -110,11 +110,11 @@ export function makeBackups(deps: RunDeps): Backups {
       if (wishes === null) return false;
       return serveWishes(wishes, async () => {
         try {
-          return { path: (await make()).path, failed: null };
+          return { told: (await make()).path, failed: null };
         } catch (error) {
           logger.error({ err: error }, 'a backup that was asked for failed');
           const sentence = error instanceof BackupFailed ? error.message : null;
-          return { path: null, failed: sentence ?? `Die Sicherung ist fehlgeschlagen: ${String(error)}` };
+          return { told: null, failed: sentence ?? `Die Sicherung ist fehlgeschlagen: ${String(error)}` };
         }
       });
     },

@@ -1,10 +1,11 @@
-// Entry of `npm run backup` and `npm run restore`: builds where that is due, then runs what was built.
+// Entry of `npm run backup`, `npm run restore` and `npm run move-files`: builds where that is due, then runs what was built.
 import { pathToFileURL } from 'node:url';
 import { prepare, root } from './prepare.mjs';
 
 try {
   await prepare();
-  await import(pathToFileURL(`${root}dist/server/backup-command.js`).href);
+  const command = process.argv[2] === 'move-files' ? 'move-files' : 'backup';
+  await import(pathToFileURL(`${root}dist/server/${command}-command.js`).href);
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;

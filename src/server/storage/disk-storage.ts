@@ -1,10 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { flushFolder } from './flush-folder.ts';
-import { isThere } from './is-there.ts';
 import { type FileStorage, type Incoming, TooLarge } from './storage.ts';
 import { takeFile } from './take-file.ts';
 
@@ -25,6 +23,13 @@ async function dropAbandoned(incoming: string): Promise<void> {
     if (found !== null && Date.now() - found.mtimeMs > ABANDONED_MS) await rm(path, { force: true });
   }
 }
+
+/** Null where there is no such file. */
+const orNull = <T>(asked: Promise<T>): Promise<T | null> =>
+  asked.catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
 
 async function writeAll(handle: FileHandle, source: Readable, limit: number) {
   const hash = createHash('sha256');
@@ -86,17 +91,13 @@ export async function openDiskStorage(
       await rm(arrived.path, { force: true });
     },
     async read(key, range) {
-      const path = pathOf(key);
-      return (await isThere(path)) ? createReadStream(path, range ?? {}) : null;
+      // Opened now: from here on the bytes can be read to their end, also when the file is removed meanwhile.
+      const handle = await orNull(open(pathOf(key), 'r'));
+      return handle?.createReadStream(range ?? {}) ?? null;
     },
     take: (key, path) => takeFile(pathOf(key), path),
     async size(key) {
-      try {
-        return (await stat(pathOf(key))).size;
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-        throw error;
-      }
+      return (await orNull(stat(pathOf(key))))?.size ?? null;
     },
     async room() {
       const { bavail, bsize } = await statfs(files);

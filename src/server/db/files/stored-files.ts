@@ -68,3 +68,11 @@ const notStored = () => new Refusal('incomplete', 'File Not Stored');
 export async function holdKey(tx: Tx, key: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 25))`.execute(tx);
 }
+
+/** The same without waiting; false: somebody has it. */
+export async function tryHoldKey(tx: Tx, key: string): Promise<boolean> {
+  const { rows } = await sql<{ held: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${key}, 25)) as held
+  `.execute(tx);
+  return rows[0]?.held ?? false;
+}

@@ -76,13 +76,23 @@ export function downloadRoute(api: FastifyInstance, deps: DownloadDeps): void {
     return stream;
   }
 
-  /** What was written for a download. */
-  async function open({ clientid }: Caller, exportid: string): Promise<{ size: number; bytes: Readable }> {
+  /** What was written for a download, once that is in the log. */
+  async function opened(
+    { clientid }: Caller,
+    exportid: string,
+    note: (tx: Tx) => Promise<void>,
+  ): Promise<{ size: number; bytes: Readable }> {
     const key = fileKey(clientid, exportid, 1);
     const size = await storage.size(key);
     const bytes = size === null ? null : await storage.read(key);
     if (size === null || bytes === null) throw gone();
-    return { size, bytes };
+    try {
+      await db.transaction().execute(note);
+      return { size, bytes };
+    } catch (error) {
+      bytes.destroy();
+      throw error;
+    }
   }
 
   async function sendPerson(reply: FastifyReply, caller: Caller, usernodeid: string) {
@@ -105,8 +115,8 @@ export function downloadRoute(api: FastifyInstance, deps: DownloadDeps): void {
     const there =
       found?.wish === null && found.state === 'done' && found.finished > keptSince('exports', now());
     if (!there || !(await isAdministrator(db, caller))) throw gone();
-    const { size, bytes } = await open(caller, exportid);
-    await db.transaction().execute((tx) => noteAudit({ tx, caller, now: now() }, 'export.company'));
+    const note = (tx: Tx) => noteAudit({ tx, caller, now: now() }, 'export.company');
+    const { size, bytes } = await opened(caller, exportid, note);
     const day = new Date(found.finished).toISOString().slice(0, 10);
     return asFile(reply, `Wartbar-Betrieb-${day}.zip`).header('content-length', size).send(bytes);
   }
@@ -124,8 +134,7 @@ export function downloadRoute(api: FastifyInstance, deps: DownloadDeps): void {
       const stream = await made(caller, note, () => tableFile(db, caller, wish, { now: at }));
       return asFile(reply, name, TABLE_TYPES[wish.format]).send(stream);
     }
-    const { size, bytes } = await open(caller, exportid);
-    await db.transaction().execute(note);
+    const { size, bytes } = await opened(caller, exportid, note);
     return asFile(reply, name, TABLE_TYPES[wish.format]).header('content-length', size).send(bytes);
   }
 

@@ -3,6 +3,7 @@ import { INSERT_ORDER } from '../../db/rows/insert-order.ts';
 import { lockIndex } from '../../db/search/index-pending.ts';
 import { fileKey } from '../../storage/storage.ts';
 import { type EraseDeps, eraseMarked } from '../files/erase-files.ts';
+import { removeHeld } from '../files/remove-held.ts';
 import {
   closeCompany,
   companyColumns,
@@ -51,7 +52,7 @@ async function eraseCompany(
   await forgotten?.(clientid, now);
   for (const sessionid of sessions) await tellSession(db, sessionid);
   for (const { exportid } of await exportsOf(db, clientid)) {
-    await storage.remove(fileKey(clientid, exportid, 1));
+    await removeHeld({ db, storage }, fileKey(clientid, exportid, 1));
   }
   await eraseAllFiles(db, clientid);
   await eraseMarked({ db, storage, logger });

@@ -9,6 +9,7 @@ import { countWished, mayExportTables, tableFile } from '../../read/tables/table
 import { fileKey, TooLarge } from '../../storage/storage.ts';
 import { zipStream } from '../../storage/zip-stream.ts';
 import type { EraseDeps } from '../files/erase-files.ts';
+import { removeHeld } from '../files/remove-held.ts';
 import {
   deleteExport,
   finishExport,
@@ -126,7 +127,7 @@ async function write(deps: EraseDeps, turn: Turn, now: () => number, ended: () =
     return;
   }
   // The company is gone: nothing of it stays. Where another server is at it, its archive lies under the same key.
-  if (!(await findExport(db, clientid, exportid))) await storage.remove(key);
+  if (!(await findExport(db, clientid, exportid))) await removeHeld(deps, key);
   throw new Replaced();
 }
 
@@ -135,15 +136,13 @@ export async function forgetExports(deps: EraseDeps, now: number): Promise<numbe
   return forget(deps, await oldExports(deps.db, keptSince('exports', now)));
 }
 
-async function forget(
-  { db, storage, logger }: EraseDeps,
-  old: Awaited<ReturnType<typeof oldExports>>,
-): Promise<number> {
+async function forget(deps: EraseDeps, old: Awaited<ReturnType<typeof oldExports>>): Promise<number> {
+  const { db, logger } = deps;
   let forgotten = 0;
   for (const { clientid, exportid } of old) {
     const key = fileKey(clientid, exportid, 1);
     try {
-      await storage.remove(key);
+      await removeHeld(deps, key);
       await deleteExport(db, clientid, exportid);
       forgotten += 1;
     } catch (error) {

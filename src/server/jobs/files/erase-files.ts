@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { keptMs } from '../../../shared/contract/company/retention.ts';
+import { tryHoldKey } from '../../db/files/stored-files.ts';
 import type { Db } from '../../http/context.ts';
 import { type FileStorage, fileKey, StorageAway } from '../../storage/storage.ts';
 import { inBatches } from '../in-batches.ts';
@@ -49,6 +50,8 @@ async function markUnused(db: Db, now: number): Promise<void> {
 export async function eraseMarked({ db, storage, logger }: EraseDeps): Promise<number> {
   return inBatches(db, ERASED_AT_ONCE, erasingAfter, async (tx, file) => {
     const key = fileKey(file.clientid, file.fileid, file.version);
+    // Whoever brings or moves these bytes holds the key first and the row afterwards: waiting could be for ever.
+    if (!(await tryHoldKey(tx, key))) return false;
     try {
       await storage.remove(key);
     } catch (error) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type FileVersion, referredTo } from '../../db/files/references.ts';
 import type { Db, Tx } from '../../http/context.ts';
-import { fileKey } from '../../storage/storage.ts';
+import { fileidIn, fileKey } from '../../storage/storage.ts';
 
 const among = (files: readonly FileVersion[]) =>
   sql`(file.clientid, file.fileid, file.version) in (${sql.join(
@@ -95,4 +95,14 @@ export async function oldStrays(db: Db, before: number, limit: number): Promise<
 
 export async function forgetStray(db: Db, key: string): Promise<void> {
   await sql`delete from strayfile where key = ${key}`.execute(db);
+}
+
+/** Size and SHA-256 of the stored bytes under a key, as its row says; null where no row says so. */
+export async function storedSum(db: Db, key: string): Promise<{ size: number; sha256: string } | null> {
+  const { rows } = await sql<FileVersion & { size: number | null; sha256: string | null }>`
+    select clientid, fileid, version, size, sha256 from file
+    where fileid = ${fileidIn(key) ?? null}::uuid and state = 'stored'
+  `.execute(db);
+  const row = rows.find(({ clientid, fileid, version }) => fileKey(clientid, fileid, version) === key);
+  return row?.size == null || row.sha256 === null ? null : { size: Number(row.size), sha256: row.sha256 };
 }
