@@ -1,5 +1,6 @@
 import { createPartialResponse } from 'workbox-range-requests';
 import { HEADER } from '../src/shared/contract/core/protocol.ts';
+import { fetchDirect } from '../src/sync/files/direct.ts';
 import { readDocument } from '../src/sync/files/download.ts';
 import { currentOwner } from './owner.ts';
 
@@ -14,14 +15,15 @@ const missing = () => new Response(null, { status: 504, statusText: 'Not availab
 
 /**
  * [SW1] [SW2] A file under its id and version: from this device, else from the server with the owner's
- * token. A range is cut from the cached whole; where only the server has it, the range is passed on and
+ * token, [D4] or from the store that the server names. A range is cut from the cached whole; where only the server has it, the range is passed on and
  * the whole is fetched for the cache behind it, so that a video played once plays offline.
  */
 export async function answerDocument(event: FetchEvent, path: string): Promise<Response> {
   const found = await currentOwner();
   if (!found) return missing();
   const { active, device } = found;
-  const context = { db: active.db, device, ports: active.ports, owner: active.owner };
+  const { db, ports, owner } = active;
+  const context = { db, device, ports, owner, direct: fetchDirect };
   const range = event.request.headers.get('range');
   if (!range) {
     const whole = await readDocument(context, path);

@@ -19,7 +19,7 @@ import { dataPart } from './features/data/part.ts';
 import { equipmentPart } from './features/equipment/queries.ts';
 import { feedbackPart } from './features/feedback/part.ts';
 import { figurePart } from './features/figure/part.ts';
-import { downloadRoute } from './features/file/download.ts';
+import { downloadRoute, linkRoute } from './features/file/download.ts';
 import { type FileQuotas, LOGIN_QUOTAS, TRIAL_BYTES } from './features/file/quotas.ts';
 import { ticketRoute } from './features/file/tickets.ts';
 import { uploadRoute } from './features/file/upload.ts';
@@ -91,6 +91,8 @@ import { attachHints, type Hints } from './sync/hints/hints.ts';
 export interface AssemblyOptions {
   database: OpenDatabase;
   storage: FileStorage;
+  /** [D4] Where devices reach the store of the files; null: nowhere. */
+  storeOrigin?: string | null;
   secret: string;
   logger: FastifyBaseLogger;
   version: string;
@@ -234,7 +236,10 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
         ...enteringRoutes(session),
         ticketRoute(files),
       ],
-      routes: (api) => uploadRoute(api, files),
+      async routes(api) {
+        linkRoute(api, files);
+        await uploadRoute(api, files);
+      },
     },
     structurePart,
     equipmentPart,
@@ -321,7 +326,10 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
     trustProxy: options.trustProxy ?? 0,
     bodyTime: options.bodyTime,
     async extend(root) {
-      await registerSecurity(root, { publicUrl: options.lan ? null : publicUrl });
+      await registerSecurity(root, {
+        publicUrl: options.lan ? null : publicUrl,
+        storeOrigin: options.storeOrigin ?? null,
+      });
       await loginLimit.register(root);
       await codeLimit.register(root);
       await resetLimit.register(root);

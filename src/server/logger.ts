@@ -2,7 +2,7 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
 
 /** Query values that are as good as a password while they last. */
-const SECRET_QUERY = /([?&](?:signature|token|code|key)=)[^&#]*/gi;
+const SECRET_QUERY = /([?&](?:signature|token|code|key|x-amz-[a-z]+)=)[^&#]*/gi;
 /** Path parts likewise: `/set-password/{token}`, `/api/calendar/{token}`; and addresses, which are personal. */
 const SECRET_PATH = /(\/(?:(?:set|reset)-password|confirm-email|calendar)\/)[^/?#]+/gi;
 

@@ -179,6 +179,7 @@ async function open(
   assembly = await assemble({
     database,
     storage,
+    storeOrigin: config.s3?.publicEndpoint ? new URL(config.s3.publicEndpoint).origin : null,
     secret,
     logger,
     version,

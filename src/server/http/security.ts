@@ -22,10 +22,14 @@ const PERMISSIONS_POLICY = [
 
 /**
  * Headers on every answer. The policy allows only what this origin serves; `'wasm-unsafe-eval'` is for
- * the scanner, `blob:` for photos and documents that wait on the device. Plain http must go on working
+ * the scanner, `blob:` for photos and documents that wait on the device, [D4] `storeOrigin` for those that a store gives by
+ * itself. Plain http must go on working
  * on a local address, so nothing is upgraded and HSTS is said only when the public address is https.
  */
-export async function registerSecurity(app: FastifyInstance, { publicUrl }: { publicUrl: string | null }) {
+export async function registerSecurity(
+  app: FastifyInstance,
+  { publicUrl, storeOrigin = null }: { publicUrl: string | null; storeOrigin?: string | null },
+) {
   await app.register(fastifyHelmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -37,7 +41,7 @@ export async function registerSecurity(app: FastifyInstance, { publicUrl }: { pu
         mediaSrc: ["'self'", 'blob:'],
         fontSrc: ["'self'"],
         // Covers the realtime socket too: for browsers 'self' includes ws and wss of the same host.
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...(storeOrigin === null ? [] : [storeOrigin])],
         workerSrc: ["'self'", 'blob:'],
         manifestSrc: ["'self'"],
         frameSrc: ["'none'"],

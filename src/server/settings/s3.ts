@@ -10,6 +10,8 @@ export interface S3Place {
   secret: string;
   /** Stands before every key; empty or with a slash at its end. */
   prefix: string;
+  /** As `endpoint`, where devices reach the store; null: they are given no addresses of it. */
+  publicEndpoint: string | null;
 }
 
 const isAddress = (text: string): boolean => {
@@ -59,6 +61,7 @@ export const s3Settings = {
     })
     .transform((text) => text.replace(/\/*$/, '/'))
     .default(''),
+  WARTBAR_S3_PUBLIC: address('WARTBAR_S3_PUBLIC'),
 };
 
 type Given = z.infer<z.ZodObject<typeof s3Settings>>;
@@ -74,9 +77,12 @@ export function s3Of(data: Given): S3Place | null | string {
     WARTBAR_S3_KEY: key,
     WARTBAR_S3_SECRET: secret,
     WARTBAR_S3_PREFIX: prefix,
+    WARTBAR_S3_PUBLIC: publicEndpoint = null,
   } = data;
-  if (endpoint && bucket && key && secret) return { endpoint, bucket, region, key, secret, prefix };
+  if (endpoint && bucket && key && secret) {
+    return { endpoint, bucket, region, key, secret, prefix, publicEndpoint };
+  }
   const missing = NEEDED.filter((name) => data[name] === undefined);
-  if (missing.length === NEEDED.length && prefix === '') return null;
+  if (missing.length === NEEDED.length && prefix === '' && publicEndpoint === null) return null;
   return `Zu WARTBAR_S3_… fehlt noch ${missing.join(', ')}.`;
 }

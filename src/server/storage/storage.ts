@@ -8,6 +8,12 @@ export interface Incoming {
   sha256: string;
 }
 
+/** What the bytes at an address call themselves. */
+export interface LinkedAs {
+  mimetype: string;
+  disposition: string;
+}
+
 /** Bytes of a file from `start` to `end`, both included. */
 export interface ByteSpan {
   start: number;
@@ -49,6 +55,11 @@ export interface FileStorage {
   discard(incoming: Incoming): Promise<void>;
   /** The bytes from `start` to `end`, both included; null when there is no such key. */
   read(key: string, range?: ByteSpan): Promise<Readable | null>;
+  /**
+   * [D4] An address that gives whoever has it these bytes for a few minutes, as that type and under that name; null where
+   * there is no such key, absent where devices reach no store.
+   */
+  link?(key: string, as: LinkedAs): Promise<string | null>;
   /** Puts the bytes into a file at that path as well, whole or not at all; false when there is no such key. */
   take(key: string, path: string): Promise<boolean>;
   /** Size in bytes, or null when there is no such key. */

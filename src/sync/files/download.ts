@@ -8,21 +8,18 @@ import type { DeviceDatabase } from '../session/device-database.ts';
 import type { UserDatabase } from '../store/database.ts';
 import { read } from '../store/gate.ts';
 import { noteDocument, touchDocument } from './documents.ts';
-import type { WantedDocument } from './kept.ts';
 
 export interface FileContext {
   db: UserDatabase;
   device: DeviceDatabase;
   ports: Ports;
   owner: Owner;
+  /** [D4] Fetches a whole file from the store itself, where the server says how; null: the server gives it. */
+  direct?: (context: FileContext, path: string, most: number) => Promise<Response | null>;
 }
 
 /** A document larger than this is passed through and kept only when somebody pins it, bytes. */
 const KEEP_LIMIT = 60 * 1024 * 1024;
-/** A download to be kept may take this long, ms, plus time by size at so many bytes per ms. */
-const KEEP_TIMEOUT = 60_000;
-const SLOWEST = 20;
-
 /**
  * [SW1] [SW2] The bytes under `/files/{id}/{version}`: what waits for its upload on this device, then the
  * cache, then the server with this owner's token. Null when none of them has it (offline, not allowed).
@@ -45,7 +42,9 @@ export async function readDocument(
   const kept = await read(db, () => db.bytes.get(fileid));
   const waiting = kept && (await db.seal.openBytes(kept));
   if (waiting) return new Response(waiting.bytes, { headers: { 'content-type': waiting.mimetype } });
-  const response = await fetchAuthorized(context, path, range ? { range } : {});
+  const response =
+    (!range && (await context.direct?.(context, path, KEEP_LIMIT))) ||
+    (await fetchAuthorized(context, path, range ? { range } : {}));
   if (!response?.ok || response.status === 206) return response;
   const size = Number(response.headers.get('content-length') ?? 0);
   if (size > KEEP_LIMIT) return response;
@@ -73,46 +72,10 @@ async function keep(
 }
 
 /**
- * [I6] Brings a document that a person chose to keep into the cache, at any size, and pins it.
- * offline: no answer now · refused: the server does not give it · room: the device has none left · cache: it cannot
- * be reached.
- */
-export async function keepDocument(
-  context: FileContext,
-  { path, fileid, size }: WantedDocument,
-): Promise<'kept' | 'offline' | 'refused' | 'room' | 'cache'> {
-  const { db, ports } = context;
-  // Before the download, which may be large.
-  if (await unlessCacheFails(() => ports.documents.match(path).then(() => false), true)) return 'cache';
-  const cut = new AbortController();
-  const cancel = ports.clock.after(KEEP_TIMEOUT + size / SLOWEST, () => cut.abort());
-  try {
-    const response = await fetchAuthorized(context, path, { signal: cut.signal });
-    // Not logged in, overloaded, down: no word about this document.
-    if (!response || response.status === 401 || response.status === 429 || response.status >= 500)
-      return 'offline';
-    if (!response.ok) return 'refused';
-    // Cut off in the middle of the body, or too slow.
-    const bytes = await response.arrayBuffer().catch(() => null);
-    if (!bytes || (size > 0 && bytes.byteLength !== size)) return 'offline';
-    const mimetype = response.headers.get('content-type') ?? 'application/octet-stream';
-    await ports.documents.put(path, bytes, mimetype);
-    await noteDocument(db, ports, { path, fileid, size: bytes.byteLength, pinned: 1 });
-    return 'kept';
-  } catch (error) {
-    if (isQuotaError(error)) return 'room';
-    if (error instanceof CacheFailed) return 'cache';
-    throw error;
-  } finally {
-    cancel();
-  }
-}
-
-/**
  * [S6] A read with the bearer token, refreshed once. Null without an answer of our server (a captive portal's page
  * must never be kept as a document, OB7) or with another user's session.
  */
-async function fetchAuthorized(
+export async function fetchAuthorized(
   context: FileContext,
   path: string,
   { range, signal }: { range?: string; signal?: AbortSignal } = {},

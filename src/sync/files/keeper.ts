@@ -3,7 +3,8 @@ import { read } from '../store/gate.ts';
 import { follow } from '../store/live-query.ts';
 import { readMeta } from '../store/meta.ts';
 import { DOCUMENT_BUDGET, evictDocuments } from './documents.ts';
-import { type FileContext, keepDocument } from './download.ts';
+import type { FileContext } from './download.ts';
+import { keepDocument } from './keep-document.ts';
 import { alignPins, missingDocuments, type WantedDocument, wantedDocuments } from './kept.ts';
 import { makeRoom, type StorageUse } from './room.ts';
 

@@ -14,7 +14,7 @@ import { createDatabaseAt } from '../../harness/databases/postgres.ts';
 import { postgresOfWorker } from '../../harness/databases/postgres-of-worker.ts';
 import { LONG } from '../../harness/long.ts';
 import { type Account, makeClient, type TestClient } from './client.ts';
-import { openFiles } from './storages.ts';
+import { openFiles } from './store/storages.ts';
 
 /** For what shows concurrency, synchronization, schema or sessions: `describe.each(BOTH_DATABASES)('on %s', (kind) => …)`. */
 export const BOTH_DATABASES = ['PGlite', 'PostgreSQL'] as const;

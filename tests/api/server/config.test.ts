@@ -84,6 +84,7 @@ describe('settings', () => {
         WARTBAR_S3_KEY: 'schluessel',
         WARTBAR_S3_SECRET: 'geheim/+=',
         WARTBAR_S3_PREFIX: 'werk-1/dateien',
+        WARTBAR_S3_PUBLIC: 'https://dateien.werk.example',
       }),
     ).toMatchObject({
       port: 8080,
@@ -114,6 +115,7 @@ describe('settings', () => {
         key: 'schluessel',
         secret: 'geheim/+=',
         prefix: 'werk-1/dateien/',
+        publicEndpoint: 'https://dateien.werk.example',
       },
     });
   });
@@ -153,6 +155,7 @@ describe('settings', () => {
       'https://u:p@s3.example',
       'WARTBAR_S3_ENDPOINT muss eine vollständige Adresse sein',
     ],
+    ['WARTBAR_S3_PUBLIC', 'dateien.example', 'WARTBAR_S3_PUBLIC muss eine vollständige Adresse sein'],
     ['WARTBAR_S3_BUCKET', 'Dateien', 'WARTBAR_S3_BUCKET muss der Name eines Buckets sein'],
     ['WARTBAR_S3_REGION', 'EU Mitte', 'WARTBAR_S3_REGION muss der Name einer Region sein'],
     ['WARTBAR_S3_KEY', 'mit Leerzeichen', 'WARTBAR_S3_KEY darf weder Leerzeichen noch Umlaute'],

@@ -8,8 +8,8 @@ import { listUnits } from '../../../src/shared/contract/machine/equipment-querie
 import { getNotification } from '../../../src/shared/contract/notification/notification.ts';
 import type { TestClient } from '../harness/client.ts';
 import { type Company, newId, seedCompany } from '../harness/company.ts';
-import { keptLog } from '../harness/kept-log.ts';
 import { BOTH_DATABASES, startServer, type TestServer } from '../harness/server.ts';
+import { keptLog } from '../harness/store/kept-log.ts';
 
 const TOKEN = 'figures-of-this-server-for-prometheus';
 

@@ -103,6 +103,7 @@ export async function startS3({ cors = '' }: { cors?: string } = {}): Promise<S3
       endpoint: `http://127.0.0.1:${port}`,
       bucket: BUCKET,
       prefix,
+      publicEndpoint: `http://127.0.0.1:${port}`,
       ...CREDENTIALS,
     }),
     asked,

@@ -34,21 +34,46 @@ const policyOf = (mimetype: string) =>
  * but only by the one who was given it. What the caller may not see answers as what does not exist.
  */
 export function downloadRoute(app: FastifyInstance, deps: DownloadDeps): void {
-  app.get('/files/:fileid/:version', async (request, reply) => {
-    const caller = await deps.authenticate(request);
-    if (caller === null) throw new Refusal('unauthenticated', 'Not logged in');
-    const target = params.safeParse(request.params);
-    if (!target.success) throw gone();
-    const { fileid, version } = target.data;
-    const own = await findFile(deps.db, caller.clientid, fileid, version);
-    const file =
-      own && (await mayRead(deps.db, caller, own))
-        ? own
-        : await findShownFile(deps.db, caller, fileid, version);
-    if (file?.state !== 'stored') throw gone();
-    return sendFile(request, reply, deps.storage, file);
+  app.get('/files/:fileid/:version', async (request, reply) =>
+    sendFile(request, reply, deps.storage, await askedFile(request, deps)),
+  );
+}
+
+/**
+ * [D4] An address at which the store gives these bytes by itself, for a few minutes, and what they have to be: whoever
+ * fetches them checks size and SHA-256, since the store carries no proof of ours (OB7). `gone` also where there is none; the
+ * route above always answers.
+ */
+export function linkRoute(api: FastifyInstance, deps: DownloadDeps): void {
+  api.get('/files/:fileid/:version/link', async (request) => {
+    const file = await askedFile(request, deps);
+    const { mimetype, size, sha256 } = file;
+    const key = fileKey(file.clientid, file.fileid, file.version);
+    const url = await deps.storage.link?.(key, { mimetype, disposition: dispositionOf(file) });
+    if (!url) throw gone();
+    return { url, size, sha256, mimetype };
   });
 }
+
+/** The file that is asked for, where the caller may read it. */
+async function askedFile(
+  request: FastifyRequest,
+  { db, authenticate }: Omit<DownloadDeps, 'storage'>,
+): Promise<StoredFile> {
+  const caller = await authenticate(request);
+  if (caller === null) throw new Refusal('unauthenticated', 'Not logged in');
+  const target = params.safeParse(request.params);
+  if (!target.success) throw gone();
+  const { fileid, version } = target.data;
+  const own = await findFile(db, caller.clientid, fileid, version);
+  const file =
+    own && (await mayRead(db, caller, own)) ? own : await findShownFile(db, caller, fileid, version);
+  if (file?.state !== 'stored') throw gone();
+  return file;
+}
+
+const dispositionOf = ({ mimetype, fileid, extension }: StoredFile): string =>
+  `${INLINE.test(mimetype) ? 'inline' : 'attachment'}; filename="${fileid}.${extension}"`;
 
 async function sendFile(
   request: FastifyRequest,
@@ -68,7 +93,6 @@ async function sendFile(
   const opens = !known && range !== 'unsatisfiable';
   const bytes = opens ? await storage.read(key, range === 'whole' ? undefined : range) : null;
   if (opens && bytes === null) throw gone();
-  const disposition = INLINE.test(file.mimetype) ? 'inline' : 'attachment';
   reply.headers({
     // Proof that these bytes are ours: a captive portal's page must not be kept as a document (OB7).
     [HEADER.code]: 'done',
@@ -76,7 +100,7 @@ async function sendFile(
     'accept-ranges': 'bytes',
     'cache-control': 'private, max-age=31536000, immutable',
     'content-security-policy': policyOf(file.mimetype),
-    'content-disposition': `${disposition}; filename="${file.fileid}.${file.extension}"`,
+    'content-disposition': dispositionOf(file),
     'x-content-type-options': 'nosniff',
     vary: 'authorization',
   });

@@ -66,6 +66,8 @@ export const undeclared = (): Json => ({
     get: {
       tags: ['server'],
       summary: 'Ob der Server arbeiten kann: auch die Datenbank antwortet',
+      description:
+        '`files` ist `away`, solange der Speicher der Dateien nicht antwortet; alles andere geht weiter.',
       security: [],
       responses: { 200: statusAnswer('ready'), ...refusals() },
     },
@@ -78,6 +80,27 @@ export const undeclared = (): Json => ({
         'Mit `Authorization: Bearer` und dem Wert von WARTBAR_METRICS_TOKEN; ohne diese Einstellung gibt es sie nicht.',
       security: [],
       responses: { 200: { description: 'text/plain; version=0.0.4' }, ...refusals() },
+    },
+  },
+  '/api/files/{fileid}/{version}/link': {
+    get: {
+      tags: ['file'],
+      summary: 'Adresse, unter der ein S3-Speicher die Bytes einer Datei selbst gibt',
+      description:
+        'Gilt fünf Minuten, ohne Anmeldung; nur mit WARTBAR_S3_PUBLIC, sonst 404. Wer sie holt, vergleicht Größe und SHA-256. GET /files/{fileid}/{version} gibt dieselben Bytes immer.',
+      parameters: fileVersion,
+      responses: {
+        200: done({
+          type: 'object',
+          properties: {
+            url: { type: 'string' },
+            size: { type: 'integer' },
+            sha256: { type: 'string' },
+            mimetype: { type: 'string' },
+          },
+        }),
+        ...refusals(),
+      },
     },
   },
   '/api/files/{fileid}/{version}/content': {

@@ -7,6 +7,9 @@ import { makeBoundedFetch, PATIENCE, type Patience } from './bounded-fetch.ts';
 /** After a failure nobody asks for so long, ms: what waits would pile up otherwise. */
 const REST = 2000;
 
+/** Long enough to begin a download with, also where it waits for its turn. */
+const LINK_SECONDS = 300;
+
 /** An answer counts for so long where somebody only wants to know, ms. */
 const FRESH = 10_000;
 
@@ -31,6 +34,8 @@ export interface Bucket {
    * just failed.
    */
   ask<T>(work: (client: S3mini) => Promise<T>): Promise<T>;
+  /** An address of an object for a few minutes, where devices reach the store; absent where they do not. */
+  sign?(objectKey: string, query: Record<string, string>): Promise<string>;
   /** Asks, where the store did not answer the last time; throws `StorageAway` where it still does not. */
   assertThere(): Promise<void>;
   /** Asks for the bucket, whatever was before. */
@@ -62,7 +67,7 @@ const serviceErrorIn = (error: unknown): S3ServiceError | null => {
 
 /** Every request to the bucket of the files. Logs once that it is away, and once that it is back. */
 export function openBucket(
-  { endpoint, bucket, region, key, secret, prefix }: S3Place,
+  { endpoint, bucket, region, key, secret, prefix, publicEndpoint }: S3Place,
   logger: FastifyBaseLogger,
   patience: Patience = PATIENCE,
 ): Bucket {
@@ -71,10 +76,10 @@ export function openBucket(
   let answeredAt = Number.NEGATIVE_INFINITY;
   let probing: Promise<Probe> | null = null;
   let why = '';
+  const credentials = { accessKeyId: key, secretAccessKey: secret, region };
+  const signer = publicEndpoint && new S3mini({ ...credentials, endpoint: `${publicEndpoint}/${bucket}` });
   const client = new S3mini({
-    accessKeyId: key,
-    secretAccessKey: secret,
-    region,
+    ...credentials,
     endpoint: `${endpoint}/${bucket}`,
     fetch: makeBoundedFetch(patience, () => failed === null),
   });
@@ -135,6 +140,10 @@ export function openBucket(
   return {
     ask,
     probe,
+    ...(signer && {
+      sign: (objectKey: string, query: Record<string, string>) =>
+        signer.getPresignedUrl('GET', objectKey, LINK_SECONDS, query),
+    }),
     async answers() {
       if (isResting()) return false;
       if (failed === null && Date.now() - answeredAt < FRESH) return true;

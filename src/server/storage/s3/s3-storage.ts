@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as WebStream } from 'node:stream/web';
 import type { DiskStorage } from '../disk-storage.ts';
-import type { FileStorage, Incoming } from '../storage.ts';
+import type { FileStorage, Incoming, LinkedAs } from '../storage.ts';
 import { TAKEN_SUFFIX } from '../take-file.ts';
 import { type Bucket, NoSuchObject } from './bucket.ts';
 import { dropParts, joinParts, type Parts, readPart, sendParts } from './multipart.ts';
@@ -36,12 +36,14 @@ export function makeS3Storage(
 ): FileStorage {
   const staged = new WeakMap<Incoming, Parts>();
   const objectOf = (key: string) => prefix + key;
-  const { ask } = bucket;
+  const { ask, sign } = bucket;
 
   async function keepWhole({ path, size }: Incoming, key: string): Promise<void> {
     const bytes = size === 0 ? Buffer.alloc(0) : await readPart(path, 0, size);
     await ask((client) => client.putObject(objectOf(key), bytes));
   }
+
+  const size = (key: string) => orNull(ask((client) => client.getContentLength(objectOf(key))));
 
   const read: FileStorage['read'] = async (key, range) => {
     const response = await orNull(
@@ -91,9 +93,17 @@ export function makeS3Storage(
         await rm(part, { force: true });
       }
     },
-    async size(key) {
-      return orNull(ask((client) => client.getContentLength(objectOf(key))));
-    },
+    size,
+    ...(sign && {
+      async link(key: string, { mimetype, disposition }: LinkedAs) {
+        if ((await size(key)) === null) return null;
+        return sign(objectOf(key), {
+          'response-cache-control': 'no-store',
+          'response-content-disposition': disposition,
+          'response-content-type': mimetype,
+        });
+      },
+    }),
     async room() {
       return (await transit.room()) > 0 ? Number.POSITIVE_INFINITY : 0;
     },

@@ -14,7 +14,7 @@ import {
   SECRET,
   type TestServer,
 } from '../../harness/server.ts';
-import { openFiles, s3Place } from '../../harness/storages.ts';
+import { openFiles, s3Place } from '../../harness/store/storages.ts';
 
 const logger = pino({ level: 'silent' });
 

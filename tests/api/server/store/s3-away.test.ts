@@ -11,8 +11,8 @@ import { type S3Server, startS3 } from '../../../harness/s3/s3-server.ts';
 import type { TestClient } from '../../harness/client.ts';
 import { type Company, newId, seedCompany } from '../../harness/company.ts';
 import { requestFile, storeFile } from '../../harness/files.ts';
-import { keptLog } from '../../harness/kept-log.ts';
 import { startServerOn, type TestServer } from '../../harness/server.ts';
+import { keptLog } from '../../harness/store/kept-log.ts';
 
 const TOKEN = 'figures-of-this-server-for-prometheus';
 
