@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream';
-import { pino } from 'pino';
+import { type Level, pino } from 'pino';
 
-/** Lines of a log, parsed. */
-export function keptLog() {
+/** Lines of a log from a level on, parsed. */
+export function keptLog(level: Level = 'warn') {
   const lines: Record<string, unknown>[] = [];
   const destination = new Writable({
     write(chunk, _encoding, done) {
@@ -10,5 +10,5 @@ export function keptLog() {
       done();
     },
   });
-  return { lines, logger: pino({ level: 'warn' }, destination) };
+  return { lines, logger: pino({ level }, destination) };
 }
