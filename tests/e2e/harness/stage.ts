@@ -40,6 +40,8 @@ export interface StageOptions {
   gated?: boolean;
   /** In the browser of this process, of which it closes only its own devices. */
   shared?: boolean;
+  /** Further settings of the server. */
+  env?: Record<string, string>;
   /** Further arguments for a browser of its own; `folder` is the product's own. */
   browserArguments?: (product: Product) => string[];
 }
@@ -81,6 +83,7 @@ function browserOfProcess(): Promise<Browser> {
 export async function openStage({
   gated = false,
   shared = false,
+  env = {},
   browserArguments,
 }: StageOptions = {}): Promise<Stage> {
   const product = await makeProduct();
@@ -91,7 +94,7 @@ export async function openStage({
   const gate = gated ? await openGate(publicPort, port) : null;
   const [browser] = await Promise.all([
     shared ? browserOfProcess() : launchBrowser(browserArguments?.(product)),
-    server.start(),
+    server.start({ env }),
   ]);
   const { contexts, ...devices } = devicesOf(browser, origin);
   const users = new Map<string, Promise<ApiUser>>();

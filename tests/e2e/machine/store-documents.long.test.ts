@@ -1,0 +1,68 @@
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createAttachment } from '../../../src/shared/contract/files/attachment.ts';
+import { type S3Server, startS3 } from '../../harness/s3/s3-server.ts';
+import { smallPdf } from '../harness/files/files.ts';
+import { sha256 } from '../harness/files/photos.ts';
+import { LOGIN } from '../harness/server/api.ts';
+import { openStage, type Stage } from '../harness/stage.ts';
+
+/** The rule that the guide asks for. */
+const CORS =
+  '<CORSConfiguration><CORSRule><AllowedOrigin>*</AllowedOrigin><AllowedMethod>GET</AllowedMethod></CORSRule></CORSConfiguration>';
+
+let s3: S3Server;
+let stage: Stage;
+
+beforeAll(async () => {
+  s3 = await startS3({ cors: CORS });
+  const place = s3.place('wartbar/');
+  stage = await openStage({
+    shared: true,
+    env: {
+      WARTBAR_S3_ENDPOINT: place.endpoint,
+      WARTBAR_S3_PUBLIC: place.endpoint,
+      WARTBAR_S3_BUCKET: place.bucket,
+      WARTBAR_S3_REGION: place.region,
+      WARTBAR_S3_KEY: place.key,
+      WARTBAR_S3_SECRET: place.secret,
+      WARTBAR_S3_PREFIX: place.prefix,
+    },
+  });
+});
+afterAll(async () => {
+  await stage?.close();
+  await s3?.close();
+});
+
+it('[D4] [SW1] a browser fetches a document from the store itself, and has it without network afterwards', async () => {
+  const manager = await stage.api(LOGIN.manager);
+  const { page, context } = await stage.settled(LOGIN.manager);
+  const { buffer: bytes, name, mimeType: mimetype } = smallPdf('anleitung.pdf', ['Erste Seite']);
+  const [machine] = await manager.rows('equipment');
+  const equipmentnodeid = String(machine?.nodeid);
+  const stored = await manager.upload(bytes, { name, mimetype, sha256: sha256(bytes) });
+  await manager.command(createAttachment, {
+    lang: 'de',
+    nodeid: `urn:wartbar:attachment:${v7()}`,
+    title: name,
+    isattachmentof: equipmentnodeid,
+    equipmentnodeid,
+    file: stored,
+    created: Date.now(),
+  });
+  const path = `/files/${stored.fileid}/${stored.fileversion}`;
+  const read = () =>
+    page.evaluate(async (address) => {
+      const response = await fetch(address);
+      return { status: response.status, bytes: [...new Uint8Array(await response.arrayBuffer())] };
+    }, path);
+  const signed = () => s3.asked.filter((line) => line.startsWith('GET ') && line.includes('X-Amz-Signature'));
+  expect(await read()).toEqual({ status: 200, bytes: [...bytes] });
+  expect(signed()).toHaveLength(1);
+  await context.setOffline(true);
+  expect(await read()).toEqual({ status: 200, bytes: [...bytes] });
+  await context.setOffline(false);
+  expect(signed()).toHaveLength(1);
+  expect(stage.complaints).toEqual([]);
+});
