@@ -76,7 +76,11 @@ export function makeBoundedFetch(patience: Patience, patient: () => boolean): ty
     const retries = method === 'POST' ? [] : patience.retries;
     for (const wait of retries) {
       if (!patient()) break;
-      const response = await once().catch(() => null);
+      const response = await once().catch((error: Error) => {
+        // Who waited that long in vain waits no second time: others may wait for it.
+        if (error.name === 'AbortError') throw error;
+        return null;
+      });
       if (response && !isPassing(response.status)) return response;
       await pause(wait);
     }

@@ -100,8 +100,10 @@ describe('files in a store', () => {
     const impatient = makeS3Storage(bucket, place, await openDiskStorage(folder));
     await put('known', Buffer.from('x'));
     s3.hold = () => new Promise(() => undefined);
+    const before = s3.asked.length;
     await expect(impatient.size('known')).rejects.toThrow(StorageAway);
     const begun = s3.asked.length;
+    expect(begun - before).toBe(1);
     await expect(impatient.read('known')).rejects.toThrow(StorageAway);
     // It has just failed: nobody waits for it once more.
     expect(s3.asked.length).toBe(begun);
