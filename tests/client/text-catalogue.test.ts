@@ -42,7 +42,7 @@ function ownWords({ path, program }: SourceFile): string[] {
 }
 
 /** Numbers that name something and count nothing. */
-const ORDINALS = new Set(['week', 'page', 'index', 'total', 'number', 'length']);
+const ORDINALS = new Set(['hour', 'week', 'page', 'index', 'total', 'number', 'length']);
 
 /** Counts that a text prints as they are, instead of grouped [X2]. */
 function rawCounts({ path, program }: SourceFile): string[] {
