@@ -11,7 +11,7 @@ import { endsOf, MOVES, type Move, wishOf } from './jobs/files/serve-moves.ts';
 import { makeLogger } from './logger.ts';
 import { FolderInUse, lockFolder } from './storage/folder-lock.ts';
 import { openStores } from './storage/open-storage.ts';
-import { StorageAway } from './storage/storage.ts';
+import { NoRoom, StorageAway } from './storage/storage.ts';
 import { moveText as text } from './text/de/move-files.ts';
 
 /** Only what is wrong: this is read by a person. */
@@ -92,7 +92,7 @@ try {
     process.exit(1);
   }
   const theirs = [FolderInUse, ConfigError].some((kind) => error instanceof kind);
-  const failed = [BackupFailed, StorageAway].some((kind) => error instanceof kind);
+  const failed = [BackupFailed, StorageAway, NoRoom].some((kind) => error instanceof kind);
   const problem = error instanceof Error ? error.message : String(error);
   process.stderr.write(`${theirs ? problem : text.failed(failed ? problem : `${problem}.`)}\n`);
   process.exit(1);

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -31,6 +32,16 @@ const orNull = <T>(asked: Promise<T>): Promise<T | null> =>
     throw error;
   });
 
+async function hashOf(path: string) {
+  const hash = createHash('sha256');
+  let size = 0;
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    hash.update(chunk);
+  }
+  return { size, sha256: hash.digest('hex') };
+}
+
 async function writeAll(handle: FileHandle, source: Readable, limit: number) {
   const hash = createHash('sha256');
   let size = 0;
@@ -48,6 +59,7 @@ async function writeAll(handle: FileHandle, source: Readable, limit: number) {
 /** A storage whose files another one on the same machine may take over. */
 export interface DiskStorage extends FileStorage {
   pathOf(key: string): string;
+  lend(key: string): Promise<Incoming | null>;
 }
 
 /** Keeps files in `<folder>/files/aa/<key>`; half-arrived ones stay apart in `<folder>/incoming`. */
@@ -76,6 +88,17 @@ export async function openDiskStorage(
         throw error;
       } finally {
         await handle.close();
+      }
+    },
+    async lend(key) {
+      const path = join(incoming, randomUUID());
+      // A second name: moving files off a disk must work when that is full.
+      if (!(await takeFile(pathOf(key), path))) return null;
+      try {
+        return { path, ...(await hashOf(path)) };
+      } catch (error) {
+        await rm(path, { force: true });
+        throw error;
       }
     },
     // A rename takes no time.

@@ -31,6 +31,14 @@ export async function openStores(
   if (state === 'refuses') {
     throw new ConfigError(`Der S3-Speicher der Dateien lehnt den Server ab (${reason}). ${REFUSED}`);
   }
+  if (state === 'answers') {
+    const writing = await bucket.probeWriting();
+    if (writing.state === 'refuses') {
+      throw new ConfigError(
+        `Der Schlüssel WARTBAR_S3_KEY darf im S3-Speicher der Dateien nicht schreiben und löschen (${writing.reason}).`,
+      );
+    }
+  }
   const s3 = makeS3Storage(bucket, place, disk);
   return { disk, s3, files: layerStorages(s3, disk) };
 }

@@ -25,12 +25,36 @@ export class TooLarge extends Error {
   override name = 'TooLarge';
 }
 
+/** There is no room for the bytes on this machine. The message is a sentence for persons. */
+export class NoRoom extends Error {
+  override name = 'NoRoom';
+}
+
 /**
  * [D4] The store of the files gives no answer, or refuses: nobody can say what it holds. Whoever waits tries again; it is
  * never taken for a missing file. The message is a sentence for persons and names no credentials.
  */
 export class StorageAway extends Error {
   override name = 'StorageAway';
+}
+
+/** The same of one request alone: what else is asked for may well be answered. */
+export class StorageRefused extends StorageAway {
+  override name = 'StorageRefused';
+}
+
+/**
+ * Putting the bytes together takes longer than a transaction may wait for it. Whoever keeps them lets go of it, waits for
+ * `joined`, which never fails, and keeps them once more.
+ */
+export class StillJoining extends StorageAway {
+  override name = 'StillJoining';
+  readonly joined: Promise<void>;
+
+  constructor(joined: Promise<void>) {
+    super('Der S3-Speicher setzt eine Datei noch zusammen.');
+    this.joined = joined;
+  }
 }
 
 /**
@@ -45,6 +69,11 @@ export interface FileStorage {
    * the source's own error.
    */
   receive(source: Readable | Uint8Array, limit: number): Promise<Incoming>;
+  /**
+   * The bytes of a stored file as if they had arrived here, without taking room for them; null when there is no such key.
+   * Absent where they lie elsewhere.
+   */
+  lend?(key: string): Promise<Incoming | null>;
   /**
    * Does beforehand what takes long about `keep` under that key, and changes nothing that can be read: a transaction that
    * keeps a file holds up others. May be left out.

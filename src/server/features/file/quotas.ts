@@ -28,6 +28,9 @@ const LATER = 3600;
 const refused = (code: 'userquota' | 'companyquota' | 'serverfull', message: string) =>
   new Refusal(code, message, { retryAfter: LATER });
 
+/** The disk that files lie on, or arrive on, is as full as it may be. */
+export const serverFull = () => refused('serverfull', 'No room for this file on the server');
+
 /**
  * Whether one more file of `size` bytes may come, before anything of it is written. Refused with the code of the quota
  * that is met: its device keeps it and asks again, and sends everything else meanwhile [OB7].
@@ -46,5 +49,5 @@ export async function judgeRoom(
   const { companyBytes, trialBytes } = quotas;
   const most = (await hasTrial(db, caller.clientid)) ? Math.min(trialBytes, companyBytes) : companyBytes;
   if (company + size > most) throw refused('companyquota', 'The company has no room left for files');
-  if (size > (await storage.room())) throw refused('serverfull', 'No room for this file on the server');
+  if (size > (await storage.room())) throw serverFull();
 }

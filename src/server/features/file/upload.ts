@@ -6,11 +6,12 @@ import { FILE_LIMITS, fileTypeOfExtension } from '../../../shared/rules/file-typ
 import { type Content, holdKey, isSameContent } from '../../db/files/stored-files.ts';
 import type { Database } from '../../db/schema.ts';
 import { gone, Refusal } from '../../http/answer.ts';
-import { fileKey, type Incoming, TooLarge } from '../../storage/storage.ts';
+import { keepPatiently } from '../../storage/keep-patiently.ts';
+import { fileKey, type Incoming, NoRoom, TooLarge } from '../../storage/storage.ts';
 import { acceptedType } from './accepted.ts';
 import { whileThere } from './away.ts';
 import { cleanPhoto } from './clean-photo.ts';
-import { judgeRoom } from './quotas.ts';
+import { judgeRoom, serverFull } from './quotas.ts';
 import { findFile, lockVersions, markStored, type StoredFile } from './store.ts';
 import type { FileDeps } from './tickets.ts';
 import { isSigned } from './upload-url.ts';
@@ -105,6 +106,7 @@ async function receive(
     incoming = await deps.storage.receive(body, limit);
   } catch (error) {
     if (error instanceof TooLarge) throw tooLarge();
+    if (error instanceof NoRoom) throw serverFull();
     if (body.destroyed && !body.readableEnded) throw cutOff(error);
     throw error;
   }
@@ -157,17 +159,19 @@ async function keep(
   const { size, sha256 } = kept;
   // The row is judged again below; what takes long must not hold up others in the meantime.
   await storage.stage(kept, key);
-  return db.transaction().execute(async (tx) => {
-    await holdKey(tx, key);
-    const versions = await lockVersions(tx, file.clientid, file.fileid);
-    const current = versions.find(({ version }) => version === file.version);
-    if (current === undefined) throw expired();
-    check(current, came);
-    await storage.keep(kept, key);
-    const { sentsize, sentsha256 } = current;
-    const again = came.sha256 === current.sha256 ? { sentsize, sentsha256 } : UNCHANGED;
-    const sent = came === kept ? again : { sentsize: came.size, sentsha256: came.sha256 };
-    await markStored(tx, current, { mimetype, size, sha256, ...sent }, now());
-    return { size, sha256 };
-  });
+  const storing = () =>
+    db.transaction().execute(async (tx) => {
+      await holdKey(tx, key);
+      const versions = await lockVersions(tx, file.clientid, file.fileid);
+      const current = versions.find(({ version }) => version === file.version);
+      if (current === undefined) throw expired();
+      check(current, came);
+      await storage.keep(kept, key);
+      const { sentsize, sentsha256 } = current;
+      const again = came.sha256 === current.sha256 ? { sentsize, sentsha256 } : UNCHANGED;
+      const sent = came === kept ? again : { sentsize: came.size, sentsha256: came.sha256 };
+      await markStored(tx, current, { mimetype, size, sha256, ...sent }, now());
+      return { size, sha256 };
+    });
+  return keepPatiently(storing);
 }

@@ -4,9 +4,11 @@ import { findExport } from '../../db/account/company-data.ts';
 import { findCaller } from '../../db/callers.ts';
 import { countCompany } from '../../db/export/rows.ts';
 import { rightsOf } from '../../db/export/table-rows.ts';
+import { holdKey } from '../../db/files/stored-files.ts';
 import { companyArchive } from '../../read/archive/company-archive.ts';
 import { countWished, mayExportTables, tableFile } from '../../read/tables/table-file.ts';
-import { fileKey, TooLarge } from '../../storage/storage.ts';
+import { keepPatiently } from '../../storage/keep-patiently.ts';
+import { fileKey, NoRoom, StorageAway, TooLarge } from '../../storage/storage.ts';
 import { zipStream } from '../../storage/zip-stream.ts';
 import type { EraseDeps } from '../files/erase-files.ts';
 import { removeHeld } from '../files/remove-held.ts';
@@ -57,12 +59,12 @@ export async function runExports(
       else await write(deps, turn, now, ended);
     } catch (error) {
       if (error instanceof Replaced) continue;
-      if (ended()) {
-        // The next start begins again: nothing is wrong with it.
+      if (ended() || error instanceof StorageAway) {
+        // The next start or turn begins again: nothing is wrong with it.
         await finishExport(deps.db, turn, { state: 'waiting', finished: 0, tries: turn.tries - 1 });
         return count;
       }
-      const final = error instanceof TooLarge || error instanceof NotAllowed;
+      const final = error instanceof TooLarge || error instanceof NoRoom || error instanceof NotAllowed;
       deps.logger.error({ err: error, exportid: turn.exportid }, 'an export failed');
       const state = turn.tries >= TRIES || final ? 'failed' : 'waiting';
       await finishExport(deps.db, turn, { state, finished: state === 'failed' ? now() : 0 });
@@ -119,7 +121,17 @@ async function write(deps: EraseDeps, turn: Turn, now: () => number, ended: () =
   const stream = Readable.from(bytes, { objectMode: false });
   const incoming = await storage.receive(stream, Math.max(0, await storage.room()));
   const key = fileKey(clientid, exportid, 1);
-  await storage.keep(incoming, key);
+  try {
+    await storage.stage(incoming, key);
+    await keepPatiently(() =>
+      db.transaction().execute(async (tx) => {
+        await holdKey(tx, key);
+        await storage.keep(incoming, key);
+      }),
+    );
+  } finally {
+    await storage.discard(incoming);
+  }
   const ends = { state: 'done' as const, size: incoming.size, finished: now(), ...(rights && { rights }) };
   if (await finishExport(db, turn, ends)) {
     // One archive at a time is kept of a company, and few tables of a person: what they hold counts against no plan.

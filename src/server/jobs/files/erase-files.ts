@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { keptMs } from '../../../shared/contract/company/retention.ts';
 import { tryHoldKey } from '../../db/files/stored-files.ts';
 import type { Db } from '../../http/context.ts';
-import { type FileStorage, fileKey, StorageAway } from '../../storage/storage.ts';
+import { type FileStorage, fileKey, StorageAway, StorageRefused } from '../../storage/storage.ts';
 import { inBatches } from '../in-batches.ts';
 import { deleteFile, erasingAfter, lockUnused, markErasing } from './store.ts';
 
@@ -13,7 +13,7 @@ export const UNUSED_KEPT = keptMs('files');
 export const PENDING_KEPT = 2 * DAY;
 /** Files in one transaction. */
 const BATCH = 100;
-/** Files whose bytes go in one transaction: a store that is not on this machine takes its time for each. */
+/** Files whose bytes go in one transaction, on this machine; any other takes its time for each. */
 const ERASED_AT_ONCE = 20;
 
 export interface EraseDeps {
@@ -48,13 +48,18 @@ async function markUnused(db: Db, now: number): Promise<void> {
 
 /** Bytes that cannot be removed keep their rows and are tried again with the next turn. */
 export async function eraseMarked({ db, storage, logger }: EraseDeps): Promise<number> {
-  return inBatches(db, ERASED_AT_ONCE, erasingAfter, async (tx, file) => {
+  const atOnce = storage.bucketid === 'local' ? ERASED_AT_ONCE : 1;
+  let away = false;
+  const next: typeof erasingAfter = async (...given) => (away ? [] : erasingAfter(...given));
+  return inBatches(db, atOnce, next, async (tx, file) => {
     const key = fileKey(file.clientid, file.fileid, file.version);
     // Whoever brings or moves these bytes holds the key first and the row afterwards: waiting could be for ever.
     if (!(await tryHoldKey(tx, key))) return false;
     try {
       await storage.remove(key);
     } catch (error) {
+      // The others would wait for it in vain, one after the other; what it refuses of one of them is none of theirs.
+      away ||= error instanceof StorageAway && !(error instanceof StorageRefused);
       // Of the store as a whole it is said once.
       if (!(error instanceof StorageAway))
         logger.error({ err: error, key }, 'bytes that nothing refers to could not be removed');

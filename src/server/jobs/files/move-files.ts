@@ -1,7 +1,9 @@
 import { holdKey } from '../../db/files/stored-files.ts';
 import type { Db } from '../../http/context.ts';
 import { isStored } from '../../storage/is-stored.ts';
-import { type FileStorage, fileidIn, type Incoming } from '../../storage/storage.ts';
+import { keepPatiently } from '../../storage/keep-patiently.ts';
+import { type FileStorage, fileidIn, type Incoming, NoRoom } from '../../storage/storage.ts';
+import { moveText as text } from '../../text/de/move-files.ts';
 import { storedSum } from './store.ts';
 
 /** Files that are on their way at a time. */
@@ -13,6 +15,11 @@ export interface MoveDeps {
   to: FileStorage;
   /** Asked before each file; false: the rest stays where it is. */
   goesOn: () => boolean | Promise<boolean>;
+}
+
+/** Bytes of the files that arrive just now. */
+interface OnWay {
+  bytes: number;
 }
 
 /** What became of the files; `bytes` of those that were moved. */
@@ -29,17 +36,18 @@ export interface Moved {
  * [D4] Moves every file from one storage to the other, while servers go on. A file is in the new place, read back whole and
  * as it was stored, before it leaves the old one: whoever is killed at any moment loses nothing, and the next one goes on
  * with what is left. What takes long is done without a lock; while the key is held, it is seen whether somebody erased or
- * replaced the file meanwhile, so that nothing comes back. Throws `StorageAway`.
+ * replaced the file meanwhile, so that nothing comes back. Throws `StorageAway`, and `NoRoom` before the disk is full.
  */
 export async function moveFiles(deps: MoveDeps): Promise<Moved> {
   const done: Moved = { moved: 0, bytes: 0, damaged: [], stopped: false };
+  const way: OnWay = { bytes: 0 };
   for await (const group of deps.from.keys()) {
     const waiting = group.filter((key) => fileidIn(key) !== undefined);
     const work = async (): Promise<void> => {
       for (let key = waiting.shift(); key !== undefined; key = waiting.shift()) {
         if (!(await deps.goesOn())) done.stopped = true;
         if (done.stopped) return;
-        const size = await moveOne(deps, key);
+        const size = await moveOne(deps, key, way);
         if (size === 'damaged') done.damaged.push(key);
         else if (size !== 'left') {
           done.moved += 1;
@@ -57,11 +65,10 @@ export async function moveFiles(deps: MoveDeps): Promise<Moved> {
 }
 
 /** Size of the file once it is moved. left: somebody erased or replaced it meanwhile. */
-async function moveOne(deps: MoveDeps, key: string): Promise<number | 'left' | 'damaged'> {
+async function moveOne(deps: MoveDeps, key: string, way: OnWay): Promise<number | 'left' | 'damaged'> {
   const { db, from, to } = deps;
-  const bytes = await from.read(key);
-  if (bytes === null) return 'left';
-  const incoming = await to.receive(bytes, Number.POSITIVE_INFINITY);
+  const incoming = await (from.lend ? from.lend(key) : fetched(deps, key, way));
+  if (incoming === null) return 'left';
   try {
     const { size, sha256 } = incoming;
     const said = await storedSum(db, key);
@@ -78,16 +85,36 @@ async function moveOne(deps: MoveDeps, key: string): Promise<number | 'left' | '
   }
 }
 
+/** Files that come at the same time must not take the same room; what the disk keeps free for the database stays free. */
+async function fetched({ from, to }: MoveDeps, key: string, way: OnWay): Promise<Incoming | null> {
+  const size = await from.size(key);
+  if (size === null) return null;
+  way.bytes += size;
+  try {
+    if ((await to.room()) < way.bytes) throw new NoRoom(text.noRoom);
+    const bytes = await from.read(key);
+    try {
+      return bytes && (await to.receive(bytes, size));
+    } finally {
+      bytes?.destroy();
+    }
+  } finally {
+    way.bytes -= size;
+  }
+}
+
 async function bring({ db, from, to }: MoveDeps, key: string, incoming: Incoming): Promise<boolean> {
   await to.stage(incoming, key);
-  return db.transaction().execute(async (tx) => {
-    await holdKey(tx, key);
-    const said = await storedSum(tx, key);
-    const replaced = said !== null && said.sha256 !== incoming.sha256;
-    if (replaced || (await from.size(key)) === null) return false;
-    await to.keep(incoming, key);
-    return true;
-  });
+  const keeping = () =>
+    db.transaction().execute(async (tx) => {
+      await holdKey(tx, key);
+      const said = await storedSum(tx, key);
+      const replaced = said !== null && said.sha256 !== incoming.sha256;
+      if (replaced || (await from.size(key)) === null) return false;
+      await to.keep(incoming, key);
+      return true;
+    });
+  return keepPatiently(keeping);
 }
 
 /** Only while the new place has it: a server that took the same file again has put it elsewhere. */

@@ -5,14 +5,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 export interface Patience {
   /** Until the answer begins, without what it takes to send the body. */
   answer: number;
+  /** The same where the store puts the parts of an object together. */
+  join: number;
   /** Between two pieces of an answer. */
   piece: number;
   /** Before each further try of what may be repeated. */
   retries: readonly number[];
 }
 
-/** Less than a transaction of PostgreSQL may stand idle: an upload is completed within one. */
-export const PATIENCE: Patience = { answer: 8000, piece: 30_000, retries: [100, 500] };
+/** An answer takes less than a transaction of PostgreSQL may stand idle: an upload is completed within one. */
+export const PATIENCE: Patience = { answer: 8000, join: 120_000, piece: 30_000, retries: [100, 500] };
 
 /** A body may take this long: bytes per ms. */
 const SLOWEST = 100;
@@ -42,7 +44,7 @@ function bounded(body: ReadableStream<Uint8Array>, cut: AbortController, piece: 
 }
 
 /** Overloaded for the moment, or restarted. */
-const isPassing = (status: number): boolean => status >= 500 || status === 429;
+const isPassing = (status: number): boolean => (status >= 500 && status !== 507) || status === 429;
 
 /**
  * [D4] `fetch` for the client of the store: every request ends within a time, what may be repeated is tried again, and
@@ -54,12 +56,15 @@ export function makeBoundedFetch(patience: Patience, patient: () => boolean): ty
     const { method = 'GET', body } = init;
     const bytes = bytesOf(body);
     const headers = new Headers(init.headers);
+    const { searchParams: query } = new URL(input instanceof Request ? input.url : input);
+    const joins = method === 'POST' && query.has('uploadId');
+    const most = joins ? patience.join : patience.answer;
     // A length that is told must be that of the bytes themselves.
     headers.set('accept-encoding', 'identity');
     if (bytes) headers.set('content-md5', createHash('md5').update(bytes).digest('base64'));
     const once = async (): Promise<Response> => {
       const cut = new AbortController();
-      const timer = setTimeout(() => cut.abort(), patience.answer + (bytes?.length ?? 0) / SLOWEST);
+      const timer = setTimeout(() => cut.abort(), most + (bytes?.length ?? 0) / SLOWEST);
       try {
         const response = await fetch(input, { ...init, headers, signal: cut.signal, redirect: 'manual' });
         const streams = method === 'GET' && response.ok && response.body !== null;
@@ -72,8 +77,9 @@ export function makeBoundedFetch(patience: Patience, patient: () => boolean): ty
         clearTimeout(timer);
       }
     };
-    // What a POST of ours did, a second one would find done.
-    const retries = method === 'POST' ? [] : patience.retries;
+    // What a second one would find done is asked once; an upload in parts that was begun twice only leaves an empty one.
+    const again = query.has('uploads') ? 1 : 0;
+    const retries = method === 'POST' ? patience.retries.slice(0, again) : patience.retries;
     for (const wait of retries) {
       if (!patient()) break;
       const response = await once().catch((error: Error) => {

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { S3mini, S3ServiceError } from 's3mini';
 import type { S3Place } from '../../settings/s3.ts';
-import { StorageAway } from '../storage.ts';
+import { StorageAway, StorageRefused } from '../storage.ts';
 import { makeBoundedFetch, PATIENCE, type Patience } from './bounded-fetch.ts';
 
 /** After a failure nobody asks for so long, ms: what waits would pile up otherwise. */
@@ -10,8 +12,17 @@ const REST = 2000;
 /** Long enough to begin a download with, also where it waits for its turn. */
 const LINK_SECONDS = 300;
 
+/** How long whoever only wants to know waits for an answer, ms; a silent store must not make a server look silent. */
+const GLANCE = 300;
+
+/** A refusal of single requests is logged again after so long, ms. */
+const TOLD_AGAIN = 60_000;
+
 /** An answer counts for so long where somebody only wants to know, ms. */
 const FRESH = 10_000;
+
+/** Begins the names of objects beside the files, after the prefix. */
+export const OWN_OBJECTS = 'wartbar-';
 
 /** The bucket is there and the store takes the credentials, but there is no such object. */
 export class NoSuchObject extends Error {
@@ -19,7 +30,7 @@ export class NoSuchObject extends Error {
 }
 
 /** What the store refuses of one request alone; all else it says concerns every request. */
-const OF_ONE_REQUEST = [400, 404, 405, 409, 411, 412, 413, 416];
+const OF_ONE_REQUEST = [400, 403, 404, 405, 409, 411, 412, 413, 416, 507];
 
 /** `refuses`: credentials, bucket or region are wrong, which time does not heal. */
 export interface Probe {
@@ -34,13 +45,22 @@ export interface Bucket {
    * just failed.
    */
   ask<T>(work: (client: S3mini) => Promise<T>): Promise<T>;
+  /** The same also where it has just failed: for what has to be cleared away. */
+  insist<T>(work: (client: S3mini) => Promise<T>): Promise<T>;
+  /** What may be waited for within a transaction, ms. */
+  readonly patience: Patience;
   /** An address of an object for a few minutes, where devices reach the store; absent where they do not. */
   sign?(objectKey: string, query: Record<string, string>): Promise<string>;
   /** Asks, where the store did not answer the last time; throws `StorageAway` where it still does not. */
   assertThere(): Promise<void>;
   /** Asks for the bucket, whatever was before. */
   probe(): Promise<Probe>;
-  /** Whether it answers, as of a few seconds ago: however many ask, few of the questions reach it. */
+  /** Whether the key may write and delete objects: does both. */
+  probeWriting(): Promise<Probe>;
+  /**
+   * Whether it answers, as of a few seconds ago, or as it did before where it says nothing in a moment: however many ask, few
+   * of the questions reach it.
+   */
   answers(): Promise<boolean>;
 }
 
@@ -57,7 +77,7 @@ function reasonOf(error: unknown): string {
 
 /** Without a cause: what the store said may name the key. */
 const refused = (reason: string) =>
-  new StorageAway(`Der S3-Speicher der Dateien lehnt eine Anfrage ab (${reason}).`);
+  new StorageRefused(`Der S3-Speicher der Dateien lehnt eine Anfrage ab (${reason}).`);
 
 const serviceErrorIn = (error: unknown): S3ServiceError | null => {
   if (error instanceof S3ServiceError) return error;
@@ -96,6 +116,13 @@ export function openBucket(
     failed = null;
     answeredAt = Date.now();
   };
+  /** When a refusal of one request was last logged, ms, by its reason. */
+  const toldRefusals = new Map<string, number>();
+  const tellRefusal = (reason: string) => {
+    if (Date.now() - (toldRefusals.get(reason) ?? 0) < TOLD_AGAIN) return;
+    toldRefusals.set(reason, Date.now());
+    logger.error({ reason }, 'the store of the files refuses a request');
+  };
   const isResting = () => failed !== null && Date.now() - failed < REST;
   const assertRested = () => {
     if (isResting()) throw away();
@@ -109,8 +136,7 @@ export function openBucket(
     return new NoSuchObject();
   }
 
-  async function ask<T>(work: (client: S3mini) => Promise<T>): Promise<T> {
-    assertRested();
+  async function insist<T>(work: (client: S3mini) => Promise<T>): Promise<T> {
     try {
       const done = await work(client);
       answered();
@@ -119,8 +145,35 @@ export function openBucket(
       const said = serviceErrorIn(error);
       if (said === null || !OF_ONE_REQUEST.includes(said.status)) throw fail(said ?? error);
       if (said.status === 404) throw await missing(said.serviceCode ?? '').catch(fail);
-      answered();
+      tellRefusal(reasonOf(said));
+      // Whether it refuses everything is another question, which nobody waits for.
+      if (said.status === 403) void probeOnce();
+      else answered();
       throw refused(reasonOf(said));
+    }
+  }
+
+  async function ask<T>(work: (client: S3mini) => Promise<T>): Promise<T> {
+    assertRested();
+    return insist(work);
+  }
+
+  const probeOnce = (): Promise<Probe> => {
+    probing ??= probe().finally(() => {
+      probing = null;
+    });
+    return probing;
+  };
+
+  async function probeWriting(): Promise<Probe> {
+    const objectKey = `${prefix}${OWN_OBJECTS}probe-${randomUUID()}`;
+    try {
+      await client.putObject(objectKey, Buffer.from('wartbar'));
+      await client.deleteObject(objectKey);
+      return { state: 'answers', reason: '' };
+    } catch (error) {
+      const { status = 0 } = serviceErrorIn(error) ?? {};
+      return { state: status === 403 ? 'refuses' : 'away', reason: reasonOf(serviceErrorIn(error) ?? error) };
     }
   }
 
@@ -139,7 +192,10 @@ export function openBucket(
 
   return {
     ask,
+    insist,
+    patience,
     probe,
+    probeWriting,
     ...(signer && {
       sign: (objectKey: string, query: Record<string, string>) =>
         signer.getPresignedUrl('GET', objectKey, LINK_SECONDS, query),
@@ -147,10 +203,9 @@ export function openBucket(
     async answers() {
       if (isResting()) return false;
       if (failed === null && Date.now() - answeredAt < FRESH) return true;
-      probing ??= probe().finally(() => {
-        probing = null;
-      });
-      return (await probing).state === 'answers';
+      const known = failed === null;
+      const answer = probeOnce().then(({ state }) => state === 'answers');
+      return Promise.race([answer, pause(GLANCE, known, { ref: false })]);
     },
     async assertThere() {
       if (failed === null) return;

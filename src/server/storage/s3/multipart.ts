@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { S3mini } from 's3mini';
+import { StillJoining, StorageAway } from '../storage.ts';
 import type { Bucket } from './bucket.ts';
 
 /** Bytes that are in memory at a time; each part of an object but the last has at least 5 MB. */
@@ -30,7 +33,7 @@ export async function readPart(path: string, start: number, length: number): Pro
 
 /** Brings a file of at least a byte into the store, part by part; what fails leaves nothing. */
 export async function sendParts(
-  { ask }: Bucket,
+  { ask, insist }: Bucket,
   objectKey: string,
   { path, size }: { path: string; size: number },
 ): Promise<Parts> {
@@ -44,29 +47,66 @@ export async function sendParts(
     }
     return { objectKey, uploadId, parts };
   } catch (error) {
-    await dropParts({ ask }, { objectKey, uploadId });
+    await dropParts({ insist }, { objectKey, uploadId });
     throw error;
   }
 }
 
-/** The object is there with all of its bytes from now on, in the place of a former one; what fails leaves nothing. */
-export async function joinParts({ ask }: Bucket, { objectKey, uploadId, parts }: Parts): Promise<void> {
+/** Their sum, as nearly every store names an object of several parts. */
+function etagOf(parts: readonly Part[]): string {
+  const sums = parts.map(({ etag }) => Buffer.from(etag, 'hex'));
+  return `${createHash('md5').update(Buffer.concat(sums)).digest('hex')}-${parts.length}`;
+}
+
+/** Parts that are being put together, or were. */
+const joining = new WeakMap<Parts, Promise<Error | null>>();
+
+/**
+ * The object is there with all of its bytes from now on, in the place of a former one; what fails leaves nothing. Throws
+ * `StillJoining` where that takes longer than others may wait for: it goes on, and a second call finds what came of it.
+ */
+export async function joinParts(bucket: Bucket, all: Parts): Promise<void> {
+  const before = joining.get(all);
+  const ends = before ?? join(bucket, all);
+  joining.set(all, ends);
+  const failed = await Promise.race([ends, pause(bucket.patience.answer, LATE, { ref: false })]);
+  if (failed === LATE) throw new StillJoining(ends.then(() => undefined));
+  if (failed instanceof Error) throw failed;
+  // Time has passed, in which somebody may have removed or replaced it.
+  if (before && !(await isJoined(bucket, all))) {
+    throw new StorageAway('Der S3-Speicher hat eine Datei nicht so, wie sie geschrieben wurde.');
+  }
+}
+
+const LATE = Symbol('late');
+
+/** Never fails: whoever waited for it may have left. */
+async function join(bucket: Bucket, all: Parts): Promise<Error | null> {
+  const { objectKey, uploadId, parts } = all;
   try {
-    await ask(async (client) => {
+    await bucket.ask(async (client) => {
       const done = await client.completeMultipartUpload(objectKey, uploadId, parts);
       // A store may begin a good answer and say only then that it failed.
       if (!done.etag) throw new Error('the parts were not put together');
     });
+    return null;
   } catch (error) {
-    await dropParts({ ask }, { objectKey, uploadId });
-    throw error;
+    // What it did without saying so in time is done.
+    if (await isJoined(bucket, all).catch(() => false)) return null;
+    await dropParts(bucket, all);
+    return error as Error;
   }
+}
+
+async function isJoined({ insist }: Bucket, { objectKey, parts }: Parts): Promise<boolean> {
+  const etag = await insist((client) => client.getEtag(objectKey));
+  return etag === etagOf(parts);
 }
 
 /** Parts that nobody needs. Where the store is away they stay, until a rule of the bucket ends them. */
 export async function dropParts(
-  { ask }: Pick<Bucket, 'ask'>,
+  { insist }: Pick<Bucket, 'insist'>,
   { objectKey, uploadId }: Omit<Parts, 'parts'>,
 ): Promise<void> {
-  await ask((client) => client.abortMultipartUpload(objectKey, uploadId)).catch(() => undefined);
+  await insist((client) => client.abortMultipartUpload(objectKey, uploadId)).catch(() => undefined);
 }

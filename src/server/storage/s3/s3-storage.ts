@@ -5,9 +5,16 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as WebStream } from 'node:stream/web';
 import type { DiskStorage } from '../disk-storage.ts';
-import type { FileStorage, Incoming, LinkedAs } from '../storage.ts';
+import {
+  type FileStorage,
+  type Incoming,
+  type LinkedAs,
+  NoRoom,
+  StillJoining,
+  TooLarge,
+} from '../storage.ts';
 import { TAKEN_SUFFIX } from '../take-file.ts';
-import { type Bucket, NoSuchObject } from './bucket.ts';
+import { type Bucket, NoSuchObject, OWN_OBJECTS } from './bucket.ts';
 import { dropParts, joinParts, type Parts, readPart, sendParts } from './multipart.ts';
 
 /** Keys in one answer of a listing. */
@@ -60,8 +67,17 @@ export function makeS3Storage(
   return {
     bucketid: 's3',
     // There is no end to the bucket, but what arrives may not take the last of the disk.
-    receive: async (source, limit) =>
-      transit.receive(source, Number.isFinite(limit) ? limit : Math.max(0, await transit.room())),
+    async receive(source, limit) {
+      const room = Math.max(0, await transit.room());
+      try {
+        return await transit.receive(source, Math.min(limit, room));
+      } catch (error) {
+        if (!(error instanceof TooLarge) || limit <= room) throw error;
+        throw new NoRoom('Auf der Festplatte des Datenordners ist kein Platz für diese Datei.', {
+          cause: error,
+        });
+      }
+    },
     async stage(incoming, key) {
       if (incoming.size > 0) staged.set(incoming, await sendParts(bucket, objectOf(key), incoming));
     },
@@ -69,7 +85,15 @@ export function makeS3Storage(
       const parts = staged.get(incoming);
       staged.delete(incoming);
       if (parts === undefined && incoming.size <= WHOLE) await keepWhole(incoming, key);
-      else await joinParts(bucket, parts ?? (await sendParts(bucket, objectOf(key), incoming)));
+      else {
+        const all = parts ?? (await sendParts(bucket, objectOf(key), incoming));
+        try {
+          await joinParts(bucket, all);
+        } catch (error) {
+          if (error instanceof StillJoining) staged.set(incoming, all);
+          throw error;
+        }
+      }
       await transit.discard(incoming);
     },
     async discard(incoming) {
@@ -104,9 +128,8 @@ export function makeS3Storage(
         });
       },
     }),
-    async room() {
-      return (await transit.room()) > 0 ? Number.POSITIVE_INFINITY : 0;
-    },
+    // Of one file: the next one finds as much again.
+    room: () => transit.room(),
     async remove(key) {
       await orNull(ask((client) => client.deleteObject(objectOf(key))));
     },
@@ -119,7 +142,8 @@ export function makeS3Storage(
           if (found == null) throw new Error('NoSuchBucket');
           return found;
         });
-        yield (listed.objects ?? []).map(({ Key }) => Key.slice(prefix.length));
+        const names = (listed.objects ?? []).map(({ Key }) => Key.slice(prefix.length));
+        yield names.filter((name) => !name.startsWith(OWN_OBJECTS));
         token = listed.nextContinuationToken;
       } while (token !== undefined);
     },

@@ -6,6 +6,7 @@ export const moveText = {
     'Der Server kann dabei laufen. Abbrechen schadet nicht; ein neuer Aufruf macht weiter.',
   ],
   noStore: 'Es ist kein S3-Speicher eingestellt: WARTBAR_S3_ENDPOINT, _BUCKET, _KEY und _SECRET.',
+  noRoom: 'Auf der Festplatte des Datenordners ist kein Platz für die nächste Datei.',
   asking: 'Der laufende Server bewegt die Dateien. Das kann lange dauern.',
   moving: 'Die Dateien werden bewegt. Das kann lange dauern.',
   moved: (files: string, size: string) => `${files} Dateien, ${size} MB bewegt und geprüft.`,

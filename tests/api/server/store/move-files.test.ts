@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { rm, writeFile } from 'node:fs/promises';
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { eraseFiles } from '../../../../src/server/jobs/files/erase-files.ts';
@@ -106,20 +107,23 @@ describe.each(BOTH_DATABASES)('moving files, on %s', (kind) => {
     expect(await where(keyOf(ref))).toEqual([null, 4]);
   });
 
-  it.each(['receive', 'stage', 'read'] as const)(
+  it.each(['lend', 'stage', 'read'] as const)(
     '[D4] what is erased before its %s does not come back',
     async (step) => {
       const ref = await add('eins');
       let erased = false;
-      const to = {
-        ...s3,
+      const of = step === 'lend' ? disk : s3;
+      const changed = {
+        ...of,
         async [step](...given: never[]) {
           if (!erased) await erase(ref);
           erased = true;
-          return (s3[step] as (...all: never[]) => unknown)(...given);
+          return (of[step] as (...all: never[]) => unknown)(...given);
         },
       } as FileStorage;
-      await move({ to }).catch((error: Error) => expect(error.message).toContain('reads differently'));
+      await move(step === 'lend' ? { from: changed } : { to: changed }).catch((error: Error) =>
+        expect(error.message).toContain('reads differently'),
+      );
       expect(erased).toBe(true);
       expect(await where(keyOf(ref))).toEqual([null, null]);
     },
@@ -162,6 +166,17 @@ describe.each(BOTH_DATABASES)('moving files, on %s', (kind) => {
       [4, null],
     ]);
     expect(createHash('sha256').update('zwei').digest('hex')).toBe(broken.sha256);
+  });
+
+  it('[D4] to the store a file goes without room on its disk, back only while there is some', async () => {
+    const ref = await add('eins');
+    const full = { ...s3, room: async () => 0, receive: () => Promise.reject(new Error('no room')) };
+    expect(await move({ to: full })).toMatchObject({ moved: 1, bytes: 4 });
+    expect(await readdir(join(stores.disk.pathOf('x'), '../../../incoming'))).toEqual([]);
+    const nearlyFull = { ...disk, room: async () => 3 };
+    await expect(move({ from: s3, to: nearlyFull })).rejects.toThrow('kein Platz');
+    expect(await where(keyOf(ref))).toEqual([null, 4]);
+    expect(await move({ from: s3, to: { ...disk, room: async () => 4 } })).toMatchObject({ moved: 1 });
   });
 
   it('[D4] it stops when it is told to, and goes on later', async () => {
