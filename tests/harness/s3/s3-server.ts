@@ -22,6 +22,8 @@ export interface S3Server {
   hold: (() => Promise<void>) | null;
   /** The status that it answers a request with instead, by method and path with query; null: it does what it is asked. */
   refuse: ((line: string) => number | null) | null;
+  /** Whether a request is carried out and its answer lost. */
+  answerLost: ((line: string) => boolean) | null;
   start(): Promise<void>;
   stop(): Promise<void>;
   /** Stops it for good. */
@@ -36,6 +38,16 @@ async function portOf(server: Server, wished: number): Promise<number> {
     server.listen(wished, '127.0.0.1', done);
   });
   return (server.address() as AddressInfo).port;
+}
+
+/** Only the end of the connection is seen, once all is done. */
+function loseAnswer(response: ServerResponse): void {
+  response.writeHead = () => response;
+  response.write = () => true;
+  response.end = () => {
+    response.socket?.destroy();
+    return response;
+  };
 }
 
 /** A page of a listing, cut from the whole: the tokens of s3rver need a cipher that OpenSSL 3 has no more. */
@@ -94,6 +106,7 @@ export async function startS3({ cors = '' }: { cors?: string } = {}): Promise<S3
     } else if (request.method === 'GET' && line.includes('list-type=2')) {
       void list(innerPort, request, response);
     } else {
+      if (made.answerLost?.(line)) loseAnswer(response);
       answer(request, response);
     }
   }
@@ -109,6 +122,7 @@ export async function startS3({ cors = '' }: { cors?: string } = {}): Promise<S3
     asked,
     hold: null,
     refuse: null,
+    answerLost: null,
     async start() {
       const started = createServer((request, response) => {
         asked.push(`${request.method} ${request.url}`);

@@ -96,7 +96,7 @@ describe('files in a store', () => {
   });
 
   it('[D4] a store that says nothing is given up after a time, and asked again later', async () => {
-    const bucket = openBucket(place, logger, { answer: 300, piece: 300, retries: [1] });
+    const bucket = openBucket(place, logger, { answer: 300, join: 300, piece: 300, retries: [1] });
     const impatient = makeS3Storage(bucket, place, await openDiskStorage(folder));
     await put('known', Buffer.from('x'));
     s3.hold = () => new Promise(() => undefined);
