@@ -55,6 +55,7 @@ async function moveHere(config: Config, direction: Move): Promise<Moved> {
   await mustBeFinished(dataFolder);
   const { disk, s3 } = await openStores(config, logger);
   if (s3 === null) throw new ConfigError(text.noStore);
+  if (url !== null) say(text.allServers);
   say(text.moving);
   const place = url === null ? { dataFolder: join(dataFolder, 'database') } : { url, name: 'wartbar-move' };
   const database = await connectDatabase({ ...place, logger });

@@ -7,6 +7,8 @@ export const moveText = {
   ],
   noStore: 'Es ist kein S3-Speicher eingestellt: WARTBAR_S3_ENDPOINT, _BUCKET, _KEY und _SECRET.',
   noRoom: 'Auf der Festplatte des Datenordners ist kein Platz für die nächste Datei.',
+  allServers:
+    'Alle Server an dieser Datenbank müssen schon mit WARTBAR_S3_… laufen: Einer ohne findet bewegte Dateien nicht.',
   asking: 'Der laufende Server bewegt die Dateien. Das kann lange dauern.',
   moving: 'Die Dateien werden bewegt. Das kann lange dauern.',
   moved: (files: string, size: string) => `${files} Dateien, ${size} MB bewegt und geprüft.`,
