@@ -1,11 +1,14 @@
 import type { Ports } from '../ports.ts';
-import { type FileContext, fetchAuthorized } from './download.ts';
+import { type FileContext, fetchAuthorized, STORE_GIVES } from './download.ts';
 import { downloadTime } from './download-time.ts';
 
 /** Without an answer of the store after this, the server gives the file, ms. */
 const ANSWER_TIMEOUT = 10_000;
 /** After a refusal or a failure the server gives all files for so long, ms. */
 const REST = 600_000;
+
+/** What is larger is in memory as a whole only where the server gives it, bytes. */
+const MOST = 60 * 1024 * 1024;
 
 /** Until when the server gives them, by the device's clock. */
 const resting = new WeakMap<Ports, number>();
@@ -39,10 +42,13 @@ export async function fetchDirect(
 ): Promise<Response | null> {
   const { ports } = context;
   if (ports.clock.now() < (resting.get(ports) ?? 0)) return null;
+  const gives = await context.db.meta.get(STORE_GIVES).catch(() => undefined);
+  if (gives?.value !== true) return null;
   const link = await linkOf(context, path);
-  if (link && link.size > most) return null;
-  const bytes = link && (await bytesAt(ports, link));
-  if (!link || !bytes) {
+  // A word about this file alone, or none at all, says nothing of the store.
+  if (!link || link.size > Math.min(most, MOST)) return null;
+  const bytes = await bytesAt(ports, link);
+  if (!bytes) {
     resting.set(ports, ports.clock.now() + REST);
     return null;
   }
@@ -51,10 +57,17 @@ export async function fetchDirect(
   });
 }
 
+/** Null: no answer, or none that is an address; the body within the same time. */
 async function linkOf(context: FileContext, path: string): Promise<Link | null> {
-  const answer = await fetchAuthorized(context, `/api${path}/link`);
-  const found: unknown = answer?.ok ? await answer.json().catch(() => null) : null;
-  return isLink(found) ? found : null;
+  const cut = new AbortController();
+  const cancel = context.ports.clock.after(ANSWER_TIMEOUT, () => cut.abort());
+  try {
+    const answer = await fetchAuthorized(context, `/api${path}/link`, { signal: cut.signal });
+    const found: unknown = answer?.ok ? await answer.json().catch(() => null) : null;
+    return isLink(found) ? found : null;
+  } finally {
+    cancel();
+  }
 }
 
 async function bytesAt(ports: Ports, { url, size, sha256 }: Link): Promise<ArrayBuffer | null> {
@@ -71,7 +84,11 @@ async function bytesAt(ports: Ports, { url, size, sha256 }: Link): Promise<Array
       signal: cut.signal,
     });
     cancels[0]?.();
-    if (response.status !== 200) return null;
+    const told = response.headers.get('content-length');
+    if (response.status !== 200 || (told !== null && Number(told) !== size)) {
+      cut.abort();
+      return null;
+    }
     const bytes = await response.arrayBuffer();
     return bytes.byteLength === size && (await hashOf(bytes)) === sha256 ? bytes : null;
   } catch {

@@ -18,6 +18,16 @@ export interface FileContext {
   direct?: (context: FileContext, path: string, most: number) => Promise<Response | null>;
 }
 
+/** Meta item: the server said with its last file that the store gives them too [D4]. */
+export const STORE_GIVES = 'storegives';
+
+/** A device of an installation without a store must not ask for an address with every document. */
+async function noteStore({ db }: FileContext, { headers }: Response): Promise<void> {
+  const gives = headers.has(HEADER.store);
+  const known = (await db.meta.get(STORE_GIVES))?.value === true;
+  if (gives !== known) await db.meta.put({ name: STORE_GIVES, value: gives });
+}
+
 /** A document larger than this is passed through and kept only when somebody pins it, bytes. */
 const KEEP_LIMIT = 60 * 1024 * 1024;
 /**
@@ -92,7 +102,10 @@ export async function fetchAuthorized(
   const isRefused = (response: Response | null) =>
     response !== null && codeOf(response) === 'unauthenticated';
   const accessed = await withAccess(device, ports, owner, ask, isRefused);
-  return 'answer' in accessed ? accessed.answer : null;
+  const answer = 'answer' in accessed ? accessed.answer : null;
+  // Nothing of the file depends on it: without room, or with the database just closed, the server gives the next one too.
+  if (answer?.ok && path.startsWith('/files/')) await noteStore(context, answer).catch(() => undefined);
+  return answer;
 }
 
 const codeOf = ({ headers }: Response): string | null => headers.get(HEADER.code);

@@ -19,11 +19,12 @@ export async function keepDocument(
   // Before the download, which may be large.
   if (await unlessCacheFails(() => ports.documents.match(path).then(() => false), true)) return 'cache';
   const cut = new AbortController();
-  const cancel = ports.clock.after(downloadTime(size), () => cut.abort());
+  let cancel = () => {};
   try {
-    const response =
-      (await fetchDirect(context, path, Number.POSITIVE_INFINITY)) ??
-      (await fetchAuthorized(context, path, { signal: cut.signal }));
+    const direct = await fetchDirect(context, path, Number.POSITIVE_INFINITY);
+    // The time of the server's answer begins only now.
+    if (!direct) cancel = ports.clock.after(downloadTime(size), () => cut.abort());
+    const response = direct ?? (await fetchAuthorized(context, path, { signal: cut.signal }));
     // Not logged in, overloaded, down: no word about this document.
     if (!response || response.status === 401 || response.status === 429 || response.status >= 500)
       return 'offline';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { fetchDirect } from '../../../src/sync/files/direct.ts';
-import { readDocument } from '../../../src/sync/files/download.ts';
+import { readDocument, STORE_GIVES } from '../../../src/sync/files/download.ts';
 import { foreign, ours, type Reply } from '../world/scripted-server.ts';
 import { fileId, makeStage, type Stage } from '../world/stage.ts';
 
@@ -26,14 +26,19 @@ const read = async (stage: Stage, number?: number) =>
   new TextDecoder().decode(await (await readDocument(contextOf(stage), path(number)))?.arrayBuffer());
 
 /** A server that says how the store is asked, a store that answers so, and the server's own copy. */
-async function stageWith(store: () => Reply, told: unknown = link): Promise<Stage> {
+async function stageWith(
+  store: () => Reply,
+  told: unknown = link,
+  gives: Record<string, string> = { 'wartbar-store': '1' },
+): Promise<Stage> {
   const stage = await makeStage();
+  await stage.tab.db.meta.put({ name: STORE_GIVES, value: true });
   stage.server.on = (request) => {
     if (request.path.endsWith('/link')) {
       return told === null ? ours(request, 'gone') : ours(request, 'done', told);
     }
     if (request.path.includes('X-Amz-Signature')) return store();
-    const own = ours(request, 'done', {}, { 'content-type': 'application/pdf' });
+    const own = ours(request, 'done', {}, { 'content-type': 'application/pdf', ...gives });
     return request.path.startsWith('/files/')
       ? { ...own, body: new TextEncoder().encode('vom Server') }
       : undefined;
@@ -86,7 +91,20 @@ it.each([
   const stage = await stageWith(good, told);
   expect(await read(stage)).toBe('vom Server');
   expect(await read(stage, 2)).toBe('vom Server');
-  expect(asked(stage)).toEqual(['link', '1', '1']);
+  expect(asked(stage)).toEqual(['link', '1', 'link', '1']);
+});
+
+it('[D4] a server without a store is not asked for addresses, and one that has it again is', async () => {
+  const stage = await stageWith(good, null, {});
+  await read(stage);
+  await read(stage, 2);
+  await read(stage, 3);
+  expect(asked(stage)).toEqual(['link', '1', '1', '1']);
+  const other = await stageWith(good);
+  await other.tab.db.meta.delete(STORE_GIVES);
+  await read(other);
+  expect(await read(other, 2)).toBe('Anleitung');
+  expect(asked(other)).toEqual(['1', 'link', 'store']);
 });
 
 it('[D4] [SW2] what is too large to be kept is streamed by the server', async () => {

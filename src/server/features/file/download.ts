@@ -96,6 +96,7 @@ async function sendFile(
   reply.headers({
     // Proof that these bytes are ours: a captive portal's page must not be kept as a document (OB7).
     [HEADER.code]: 'done',
+    ...(storage.link && { [HEADER.store]: '1' }),
     etag,
     'accept-ranges': 'bytes',
     'cache-control': 'private, max-age=31536000, immutable',

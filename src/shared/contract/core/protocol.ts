@@ -14,6 +14,8 @@ export const HEADER = {
   commit: 'wartbar-commit',
   /** Server → client: id of the request, as in the server's log [D6]. */
   request: 'wartbar-request',
+  /** Server → client, with a file: devices may ask for addresses of the store of the files [D4]. */
+  store: 'wartbar-store',
   /** Server → client: server time in ms, to measure the offset of the device's clock (CF7). */
   time: 'wartbar-time',
   /** Client → server: `Idempotency-Key` of the command (UUID). */
