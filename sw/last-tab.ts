@@ -25,5 +25,6 @@ export async function endWhenLast(): Promise<void> {
   );
   if (!ended) return;
   forgetOwner();
-  await revokeSession(browserPorts(__APP_VERSION__), ended);
+  // [D6] Only where nothing waits did it end.
+  await revokeSession(browserPorts(__APP_VERSION__), ended, '0.0.0');
 }

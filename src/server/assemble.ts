@@ -313,7 +313,7 @@ export async function assemble(options: AssemblyOptions): Promise<Assembly> {
           }),
         };
 
-  const contacts = openContactBook(db, logger);
+  const contacts = openContactBook(db, logger, now);
   const app = await buildApp({
     database,
     storage,

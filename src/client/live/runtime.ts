@@ -294,7 +294,7 @@ async function endClosedSession(): Promise<void> {
   await startLate(async () => {
     const { endWithLastTab } = await import('../../sync/shared-device/end-with-last-tab.ts');
     const ended = await endWithLastTab(device, portsOf);
-    if (ended) void revokeSession(ports, ended);
+    if (ended) void revokeSession(ports, ended, '0.0.0');
   });
 }
 

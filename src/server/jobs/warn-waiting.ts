@@ -23,6 +23,9 @@ export async function warnOfWaiting(
   for (const clientid of await companiesWaiting(db, before)) {
     told += await db.transaction().execute(async (tx) => {
       if ((await countWaitingMails(tx, clientid, now - HOUR)) > 0) return 0;
+      // What nobody can be told of is not told: it stays due.
+      const admins = await adminAddresses(tx, clientid);
+      if (admins.length === 0) return 0;
       const waiting = await takeWaiting(tx, clientid, before, now);
       if (waiting.length === 0) return 0;
       const devices = waiting.map(({ givenname, surname, devicename, sharedname, active, ...rest }) => ({
@@ -35,7 +38,6 @@ export async function warnOfWaiting(
       const url = `${origin}/users?tab=operation`;
       const letter = layOut(waitingLetter({ company, devices, hours, url }));
       const mail = { clientid, usernodeid: null, cause: WAITING, notificationnodeid: null, ...letter };
-      const admins = await adminAddresses(tx, clientid);
       await queueMails(
         tx,
         admins.map(({ email: recipient }) => ({ ...mail, recipient })),

@@ -126,17 +126,17 @@ export async function takeMail(db: Db, now: number): Promise<TakenMail | null> {
   return rows[0] ?? null;
 }
 
-/** What is done keeps no link that opens an account. */
-const WITHOUT_LINK = {
-  bodytext: sql<string>`case when cause in (${PASSWORD}, ${SIGNUP}, ${ADDRESS}) then '' else bodytext end`,
-  bodyhtml: sql<string>`case when cause in (${PASSWORD}, ${SIGNUP}, ${ADDRESS}) then '' else bodyhtml end`,
+/** What is done keeps no link that opens an account, nor on whose device something waited when. */
+const WITHOUT_TEXT = {
+  bodytext: sql<string>`case when cause in (${PASSWORD}, ${SIGNUP}, ${ADDRESS}, ${WAITING}) then '' else bodytext end`,
+  bodyhtml: sql<string>`case when cause in (${PASSWORD}, ${SIGNUP}, ${ADDRESS}, ${WAITING}) then '' else bodyhtml end`,
 };
 
 /** The mail server has it. */
 export async function markSent(db: Db, id: string, now: number): Promise<void> {
   await db
     .updateTable('mail_outbox')
-    .set({ sent: now, lasterror: null, attachment: null, ...WITHOUT_LINK })
+    .set({ sent: now, lasterror: null, attachment: null, ...WITHOUT_TEXT })
     .where('id', '=', id)
     .where('sent', 'is', null)
     .execute();
@@ -151,7 +151,7 @@ export async function markUnsent(db: Db, id: string, lasterror: string, nextatte
 export async function markFailed(tx: Tx, id: string, lasterror: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('mail_outbox')
-    .set({ lasterror, failed: now, attachment: null, ...WITHOUT_LINK })
+    .set({ lasterror, failed: now, attachment: null, ...WITHOUT_TEXT })
     .where('id', '=', id)
     .where('sent', 'is', null)
     .where('failed', 'is', null)

@@ -3,7 +3,8 @@ import type { Method, ObjectSchema } from '../../shared/contract/core/define.ts'
 import { SYNC_LIMITS } from '../../shared/contract/core/protocol.ts';
 import { WAITING_FORM } from '../db/devices/waiting-said.ts';
 
-const device = z.string().check(z.minLength(1), z.maxLength(100));
+/** Apps send a UUID. */
+const device = z.string().check(z.regex(/^[\w.-]{1,100}$/));
 const count = z.int().check(z.nonnegative(), z.maximum(2_000_000_000));
 const pageSize = (most: number) => z._default(z.int().check(z.positive(), z.maximum(most)), most);
 const cursor = z.string().check(z.maxLength(300));
@@ -16,8 +17,8 @@ export const changesInput = z.object({
   limit: pageSize(SYNC_LIMITS.changes),
   /** Ids separated by commas. */
   acked: z._default(z.string().check(z.maxLength(SYNC_LIMITS.acked * 101)), ''),
-  /** [D6] `{queued}.{parked}.{age of the oldest, s}` */
-  waiting: z.optional(z.string().check(z.regex(WAITING_FORM))),
+  /** [D6] `{queued}.{parked}.{age of the oldest, s}`; anything else is as if nothing were said, and stops no pull. */
+  waiting: z.catch(z.optional(z.string().check(z.regex(WAITING_FORM))), undefined),
 });
 
 export const deviceInput = z.object({ device });

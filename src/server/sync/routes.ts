@@ -27,24 +27,29 @@ export function addSyncRoutes(
     return caller;
   }
 
-  /** [D6] Behind the answer, whatever it is. Super users are nobody's colleagues. */
+  /** [D6] Behind the answer, where it is one. Super users are nobody's colleagues. `heard` in ms. */
   function hear(
     request: FastifyRequest,
     reply: FastifyReply,
     { clientid, usernodeid, sessionid, superuser }: Caller,
     { device: deviceid, waiting }: z.output<typeof changesInput>,
+    heard: number,
   ): void {
     if (superuser) return;
     const appversion = appVersionOf(request);
-    const contact = { clientid, usernodeid, deviceid, sessionid, appversion, waiting: readWaiting(waiting) };
-    reply.raw.once('finish', () => contacts.note({ ...contact, heard: now() }));
+    const said = { sessionid, appversion, heard, waiting: readWaiting(waiting) };
+    reply.raw.once('finish', () => {
+      if (reply.statusCode < 300) contacts.note({ clientid, usernodeid, deviceid, ...said });
+    });
   }
 
   api.get('/sync/changes', async (request, reply) => {
+    // Before anything is awaited: the last word of a logout meanwhile is later.
+    const heard = now();
     const caller = await callerOf(request);
     const input = validate(changesInput, inputOf(request)) as z.output<typeof changesInput>;
     const { device: deviceid, cursor, seen, generation, limit, acked } = input;
-    hear(request, reply, caller, input);
+    hear(request, reply, caller, input, heard);
     const asking = { caller, deviceid, now: now() };
     if (cursor === undefined) return startSync(db, asking);
     const ids = acked.split(',').filter(Boolean).slice(0, SYNC_LIMITS.acked);

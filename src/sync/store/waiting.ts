@@ -12,5 +12,6 @@ export async function waitingOf(db: UserDatabase, ports: Pick<Ports, 'clock'>): 
   const states = [inState(db, 'queued'), inState(db, 'parked')];
   const counts = await Promise.all(states.map((entries) => entries.count()));
   const created = await Promise.all(states.map(async (entries) => (await entries.first())?.created ?? now));
-  return [...counts, Math.round((now - Math.min(...created)) / 1000)].join('.');
+  const age = Math.round((now - Math.min(...created)) / 1000);
+  return [...counts, Number.isFinite(age) ? age : 0].join('.');
 }

@@ -8,6 +8,9 @@ import type { SessionActions } from './session-actions.ts';
 
 const { device, ports, portsOf, changed } = onDevice;
 
+/** A logout waits no longer for what it would tell the server, ms. */
+const PATIENCE = 500;
+
 async function discardUnsent(): Promise<void> {
   const active = activeNow();
   if (active) await discardAll(active.db, active.ports);
@@ -17,8 +20,13 @@ async function discardUnsent(): Promise<void> {
 export const logOut: SessionActions['logOut'] = async (choice) => {
   if (choice.discardUnsent) await discardUnsent();
   const active = activeNow();
-  // Whoever cannot tell is logged out all the same.
-  const waiting = active ? await waitingOf(active.db, active.ports).catch(() => undefined) : undefined;
+  // Whoever cannot tell, or not soon, is logged out all the same.
+  const waiting = active
+    ? await Promise.race([
+        waitingOf(active.db, active.ports).catch(() => undefined),
+        new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE, undefined)),
+      ])
+    : undefined;
   // The session goes first: from then on nobody is shown anything, also when the rest fails.
   const session = await forgetSession(device);
   await changed();

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../http/context.ts';
 import type { WaitingSaid } from './waiting-said.ts';
 
@@ -20,15 +20,40 @@ export interface Contact extends ContactKey {
 }
 
 /** What is told of one wait is told each time from the device's clock: it moves by less than this, ms. */
-export const SAME_SINCE = 120_000;
+const SAME_SINCE = 120_000;
+/** What stays as it was is written again after this, ms. */
+const AGAIN = 60_000;
+
+/** What is said, as the statement names it. */
+type Said = RawBuilder<unknown>;
 
 /**
- * [D6] Writes down what devices said, in one statement; one that was forgotten meanwhile is left out.
+ * Since when something waits, by what is said and what is known. Whoever says nothing changes nothing. A clock that tells no
+ * age makes no wait younger.
+ */
+const sinceBy = (said: Said) => sql`case
+  when ${said}.queued is null then known.since
+  when ${said}.since is null then null
+  when ${said}.since >= ${said}.heard and known.since is not null then least(known.since, ${said}.heard)
+  when ${said}.since <= known.since + ${SAME_SINCE}::bigint then least(known.since, ${said}.heard)
+  when known.queued + known.parked = 0 then greatest(${said}.since, least(known.heard, ${said}.heard))
+  else ${said}.since
+end`;
+
+/**
+ * [D6] Writes down what devices said, in one statement: where it is something else than is known, or a minute later. One
+ * that was forgotten meanwhile is left out, and so is what comes of a session that has ended, but for its `last` word.
+ * `now` in ms: what is known of a later time comes from a clock that was wrong.
  *
  * Since when something waits is counted back from the server's clock, and never from before the device said that nothing
  * did, nor from before what waited the last time: a wrong clock of a device makes nothing older than it can be.
  */
-export async function writeContacts(db: Db, contacts: readonly Contact[]): Promise<void> {
+export async function writeContacts(
+  db: Db,
+  contacts: readonly Contact[],
+  now: number,
+  { last = false } = {},
+): Promise<void> {
   if (contacts.length === 0) return;
   const rows = contacts.map(({ waiting, ...contact }) => ({
     ...contact,
@@ -36,6 +61,7 @@ export async function writeContacts(db: Db, contacts: readonly Contact[]): Promi
     parked: waiting?.parked ?? null,
     since: waiting && waiting.queued + waiting.parked > 0 ? contact.heard - waiting.age : null,
   }));
+  const since = sinceBy(sql`excluded`);
   await sql`
     insert into devicecontact as known
       (clientid, usernodeid, deviceid, sessionid, devicename, appversion, heard, queued, parked, since)
@@ -47,21 +73,31 @@ export async function writeContacts(db: Db, contacts: readonly Contact[]): Promi
       heard bigint, queued integer, parked integer, since bigint
     )
     join device using (clientid, usernodeid, deviceid)
+    left join devicecontact known using (clientid, usernodeid, deviceid)
+    where (
+      known.heard is null
+      or said.heard not between known.heard and known.heard + ${AGAIN - 1}::bigint
+      or (said.sessionid, said.appversion) is distinct from (known.sessionid, known.appversion)
+      or (said.queued is not null and (said.queued, said.parked) is distinct from (known.queued, known.parked))
+      or ${sinceBy(sql`said`)} is distinct from known.since
+    ) and (
+      ${last}::boolean
+      or not exists (select from refreshtoken token where token.sessionid = said.sessionid)
+      or exists (
+        select from refreshtoken token where token.sessionid = said.sessionid and token.revoked is null
+      )
+    )
     order by 1, 2, 3
     on conflict (clientid, usernodeid, deviceid) do update set
       sessionid = excluded.sessionid,
       devicename = coalesce(nullif(excluded.devicename, ''), known.devicename),
       appversion = excluded.appversion,
       heard = excluded.heard,
-      queued = excluded.queued,
-      parked = excluded.parked,
-      since = case
-        when excluded.since <= known.since + ${SAME_SINCE}::bigint then known.since
-        when known.queued + known.parked = 0 then greatest(excluded.since, known.heard)
-        else excluded.since
-      end,
-      warned = case when excluded.since <= known.warned then known.warned end
-    where excluded.heard >= known.heard
+      queued = coalesce(excluded.queued, known.queued),
+      parked = coalesce(excluded.parked, known.parked),
+      since = ${since},
+      warned = case when excluded.queued is null or ${since} <= known.warned then known.warned end
+    where excluded.heard >= known.heard or known.heard > ${now}::bigint
   `.execute(db);
 }
 
@@ -80,5 +116,7 @@ export async function noteLastWord(
   await writeContacts(
     tx,
     rows.map((row) => ({ ...row, sessionid, heard: now, waiting: { queued, parked, age } })),
+    now,
+    { last: true },
   );
 }

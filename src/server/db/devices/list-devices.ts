@@ -43,7 +43,8 @@ export function listContacts(db: Db, wanted: Wanted) {
       'c.queued',
       'c.parked',
       'c.since',
-      sql<boolean>`exists (
+      // Of whom no session is known nobody says that they logged out.
+      sql<boolean>`c.sessionid = '' or exists (
         select from refreshtoken token
         where token.sessionid = c.sessionid and token.revoked is null and token.expires > ${wanted.now}
       )`.as('loggedin'),

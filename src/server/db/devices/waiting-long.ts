@@ -44,7 +44,7 @@ export async function takeWaiting(tx: Tx, clientid: string, before: number, now:
     )
     select told.usernodeid, told.deviceid, u.givenname, u.surname, u.active, told.devicename,
       s.name as sharedname, told.queued, told.parked, told.since, told.heard,
-      not exists (
+      told.sessionid <> '' and not exists (
         select from refreshtoken token
         where token.sessionid = told.sessionid and token.revoked is null and token.expires > ${now}
       ) as ended

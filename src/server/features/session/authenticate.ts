@@ -16,7 +16,17 @@ const SECOND_FACTOR = new Set(['/api/2fa/generate', '/api/2fa/authenticate']);
 
 interface Session {
   caller: Caller;
+  /** The company of the account, another one where a super user entered one [U8]. */
+  home: string;
   needsSecondFactor: boolean;
+}
+
+interface Kept {
+  session: Promise<Session | null>;
+  clientid: string;
+  /** Unknown until it was read. */
+  home?: string;
+  until: number;
 }
 
 export interface Authenticator {
@@ -40,7 +50,7 @@ export function makeAuthenticator(deps: {
   tokens: Tokens;
   now: () => number;
 }): Authenticator {
-  const kept = new Map<string, { session: Promise<Session | null>; clientid: string; until: number }>();
+  const kept = new Map<string, Kept>();
 
   async function load(sessionid: string, now: number): Promise<Session | null> {
     const found = await findSession(deps.db, sessionid, now);
@@ -57,6 +67,7 @@ export function makeAuthenticator(deps: {
         entered: inside,
         sessionid,
       },
+      home: found.homeclientid,
       needsSecondFactor: found.twofaenabled && !found.twofaapproved,
     };
   }
@@ -69,8 +80,14 @@ export function makeAuthenticator(deps: {
     if (before !== undefined && before.until > now) return before.session;
     if (kept.size >= KEPT_MAX) kept.clear();
     const session = load(claims.sessionid, now);
-    kept.set(claims.sessionid, { session, clientid: claims.clientid, until: now + KEPT_MS });
-    session.catch(() => kept.delete(claims.sessionid));
+    const entry: Kept = { session, clientid: claims.clientid, until: now + KEPT_MS };
+    kept.set(claims.sessionid, entry);
+    session.then(
+      (found) => {
+        entry.home = found?.home ?? claims.clientid;
+      },
+      () => kept.delete(claims.sessionid),
+    );
     return session;
   }
 
@@ -96,7 +113,8 @@ export function makeAuthenticator(deps: {
     },
     forget(clientid) {
       for (const [sessionid, entry] of kept) {
-        if (clientid === '' || entry.clientid === clientid) kept.delete(sessionid);
+        const { home = clientid } = entry;
+        if ([entry.clientid, home, ''].includes(clientid)) kept.delete(sessionid);
       }
     },
   };

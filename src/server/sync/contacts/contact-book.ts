@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { type Contact, SAME_SINCE, writeContacts } from '../../db/devices/contacts.ts';
+import { type Contact, writeContacts } from '../../db/devices/contacts.ts';
 import type { Db } from '../../http/context.ts';
 
-/** What stays as it was is written again after this, ms. */
-const AGAIN = 60_000;
-/** Devices that are remembered; each is written once more after that. */
+/** Devices that wait to be written down; what further ones say is said again with their next pull. */
 const MOST = 20_000;
+/** Rows in a row that cannot be written on their own either: then it is the database. */
+const TRIED = 3;
 /** A database that hangs holds up the end of a server no longer than this, ms. */
 const PATIENCE_MS = 2000;
 
@@ -16,39 +16,44 @@ export interface ContactBook {
   end(): Promise<void>;
 }
 
-interface Written {
-  heard: number;
-  says: string;
-  /** ms; 0: nothing waits. */
-  since: number;
-}
-
 const keyOf = ({ clientid, usernodeid, deviceid }: Contact): string =>
   `${clientid} ${usernodeid} ${deviceid}`;
 
-function writtenOf({ sessionid, appversion, heard, waiting }: Contact): Written {
-  const says = [sessionid, appversion, waiting?.queued, waiting?.parked].join(' ');
-  return { heard, says, since: waiting && waiting.queued + waiting.parked > 0 ? heard - waiting.age : 0 };
-}
-
 /**
- * [D6] Writes down what devices say with their pulls, behind the answers: where something else is said than before, and
- * each minute. What comes while one statement runs is the next one. A failure is logged, and the next pull says it again.
+ * [D6] Writes down what devices say with their pulls, behind the answers. What comes while one statement runs is the next
+ * one. Nothing is remembered: other processes write as well, so what changed is for the database to say. What cannot be
+ * written is logged, takes nobody else's word with it, and is said again by the next pull.
  */
-export function openContactBook(db: Db, logger: Pick<FastifyBaseLogger, 'warn'>): ContactBook {
-  const written = new Map<string, Written>();
+export function openContactBook(
+  db: Db,
+  logger: Pick<FastifyBaseLogger, 'warn'>,
+  now: () => number,
+): ContactBook {
   let waiting = new Map<string, Contact>();
   let writing: Promise<void> | null = null;
 
+  async function writeEach(contacts: readonly Contact[]): Promise<void> {
+    let failed = 0;
+    for (const contact of contacts) {
+      try {
+        await writeContacts(db, [contact], now());
+        failed = 0;
+      } catch (error) {
+        logger.warn({ err: error }, 'what a device says of itself could not be written');
+        failed += 1;
+        if (failed === TRIED) return;
+      }
+    }
+  }
+
   async function write(): Promise<void> {
     while (waiting.size > 0) {
-      const taken = waiting;
+      const contacts = [...waiting.values()];
       waiting = new Map();
       try {
-        await writeContacts(db, [...taken.values()]);
-      } catch (error) {
-        for (const key of taken.keys()) written.delete(key);
-        logger.warn({ err: error }, 'what devices say of themselves could not be written');
+        await writeContacts(db, contacts, now());
+      } catch {
+        await writeEach(contacts);
       }
     }
   }
@@ -56,14 +61,8 @@ export function openContactBook(db: Db, logger: Pick<FastifyBaseLogger, 'warn'>)
   return {
     note(contact) {
       const key = keyOf(contact);
-      const [before, next] = [written.get(key), writtenOf(contact)];
-      const same =
-        before?.says === next.says &&
-        Math.abs(next.since - before.since) < SAME_SINCE &&
-        next.heard - before.heard < AGAIN;
-      if (same) return;
-      if (written.size >= MOST) written.clear();
-      written.set(key, next);
+      const before = waiting.get(key);
+      if (before ? before.heard > contact.heard : waiting.size >= MOST) return;
       waiting.set(key, contact);
       writing ??= write().finally(() => {
         writing = null;

@@ -61,7 +61,14 @@ describe.each(BOTH_DATABASES)('[D6] administrators are mailed of what waits on %
       usernodeid,
       sessionid,
       says: (heard: number, queued: number, age: number, parked = 0) =>
-        writeContacts(db(), [{ ...key, sessionid, appversion: '', heard, waiting: { queued, parked, age } }]),
+        writeContacts(
+          db(),
+          [{ ...key, sessionid, appversion: '', heard, waiting: { queued, parked, age } }],
+          heard,
+        ),
+      /** As an older app, which does not say what waits. */
+      isHeard: (heard: number) =>
+        writeContacts(db(), [{ ...key, sessionid, appversion: '', heard, waiting: null }], heard),
     };
   }
   const warn = (now: number, hours = 12) => warnOfWaiting(db(), { origin: ORIGIN, hours }, now);
@@ -105,6 +112,33 @@ describe.each(BOTH_DATABASES)('[D6] administrators are mailed of what waits on %
     expect(await warn(NOON + 72 * HOUR)).toBe(0);
     expect(await warn(NOON + 73 * HOUR)).toBe(1);
     expect(await mails()).toHaveLength(3);
+  });
+
+  it('a word that says nothing of what waits, or a clock that tells no age, starts no new wait', async () => {
+    const { says, isHeard } = await phone();
+    await says(NOON, 1, 13 * HOUR);
+    expect(await warn(NOON)).toBe(1);
+    await isHeard(NOON + HOUR);
+    await says(NOON + 2 * HOUR, 1, 0);
+    expect(await warn(NOON + 40 * HOUR)).toBe(0);
+  });
+
+  it('where no administrator can be told it stays due', async () => {
+    const { says } = await phone();
+    await says(NOON, 1, 20 * HOUR);
+    const admin = (value: boolean) =>
+      db()
+        .updateTable('account')
+        .set({ admin: value })
+        .where('usernodeid', 'in', (each) =>
+          each.selectFrom('user').select('nodeid').where('clientid', '=', company.clientid),
+        )
+        .execute();
+    await admin(false);
+    expect(await warn(NOON)).toBe(0);
+    await administrator(company);
+    expect(await warn(NOON)).toBe(1);
+    expect(await mails()).toHaveLength(1);
   });
 
   it('at most once an hour; what comes due meanwhile stands in the next mail', async () => {
