@@ -44,6 +44,9 @@ import { unlockAccount } from './unlock.ts';
 /** How long running requests may go on once the server is told to end. */
 const GRACE_MS = 10_000;
 
+/** EX_CONFIG of sysexits. */
+const WRONG_SETTINGS = 78;
+
 /** What was opened so far, ended in the opposite order. */
 type Opened = (() => Promise<void> | void)[];
 
@@ -274,9 +277,20 @@ async function open(
   return { address, hint, access: { ...access, unlocked, superuser, nobody } };
 }
 
+/** A wrong setting ends with a code of its own: no supervisor should try again (`deploy/wartbar.service`). */
+function readSettings(): Config {
+  try {
+    return readConfig(undefined, process.argv.slice(2));
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return process.exit(WRONG_SETTINGS);
+  }
+}
+
 async function start(): Promise<void> {
   const opened: Opened = [];
-  const config = readConfig(undefined, process.argv.slice(2));
+  const config = readSettings();
   const logger = makeLogger(config.logLevel);
   let ending: Promise<void> | undefined;
   const end = (signal: NodeJS.Signals) => {

@@ -61,7 +61,7 @@ describe.each(DATABASES)('versions of commands on %s', (kind) => {
   async function serving(definition: typeof plain) {
     const given: unknown[] = [];
     const logger = pino({ level: 'silent' });
-    const contacts = openContactBook(server.database.db, logger);
+    const contacts = openContactBook(server.database.db, logger, server.clock.now);
     closing.push(() => contacts.end());
     const app = await buildApp({
       database: server.database,

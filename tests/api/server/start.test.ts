@@ -124,7 +124,7 @@ describe('the server as a process, on the embedded database', { timeout: 90_000 
 
   it('a wrong setting ends the start with a sentence', async () => {
     const { code, errors } = await start({ PORT: 'drei' }).ended;
-    expect([code, errors]).toEqual([1, 'PORT muss eine ganze Zahl zwischen 0 und 65535 sein.\n']);
+    expect([code, errors]).toEqual([78, 'PORT muss eine ganze Zahl zwischen 0 und 65535 sein.\n']);
   });
 
   it('a database that cannot be reached ends the start with a sentence, without its password', async () => {

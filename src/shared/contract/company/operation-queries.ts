@@ -42,7 +42,17 @@ export const listDevices = defineQuery({
   admins: true,
   evaluation: {
     does: 'lists',
-    tells: ['givenname', 'surname', 'devicename', 'heard', 'queued'],
+    tells: [
+      'givenname',
+      'surname',
+      'devicename',
+      'appversion',
+      'heard',
+      'loggedin',
+      'queued',
+      'parked',
+      'since',
+    ],
     kept: ['devices'],
     logged: 'devices.viewed',
   },

@@ -44,7 +44,7 @@ function Person({ device }: { device: DeviceShown }) {
 function Waiting({ device, warnAfter, now }: { device: DeviceShown } & Pick<Props, 'warnAfter' | 'now'>) {
   const { queued, parked, since, heard } = device;
   const asOf = (
-    <Text as="span" size="sm" tone="muted" hideFrom="md">
+    <Text as="span" size="sm" tone="muted">
       {text.asOf(formatAgo(heard, now))}
     </Text>
   );
