@@ -41,23 +41,30 @@ it('[D4] [SW1] a browser fetches a document from the store itself, and has it wi
   const { buffer: bytes, name, mimeType: mimetype } = smallPdf('anleitung.pdf', ['Erste Seite']);
   const [machine] = await manager.rows('equipment');
   const equipmentnodeid = String(machine?.nodeid);
-  const stored = await manager.upload(bytes, { name, mimetype, sha256: sha256(bytes) });
-  await manager.command(createAttachment, {
-    lang: 'de',
-    nodeid: `urn:wartbar:attachment:${v7()}`,
-    title: name,
-    isattachmentof: equipmentnodeid,
-    equipmentnodeid,
-    file: stored,
-    created: Date.now(),
-  });
-  const path = `/files/${stored.fileid}/${stored.fileversion}`;
-  const read = () =>
+  const add = async (content: Buffer) => {
+    const stored = await manager.upload(content, { name, mimetype, sha256: sha256(content) });
+    await manager.command(createAttachment, {
+      lang: 'de',
+      nodeid: `urn:wartbar:attachment:${v7()}`,
+      title: name,
+      isattachmentof: equipmentnodeid,
+      equipmentnodeid,
+      file: stored,
+      created: Date.now(),
+    });
+    return stored;
+  };
+  const first = await add(smallPdf('vorher.pdf', ['Vorher']).buffer);
+  const stored = await add(bytes);
+  const read = ({ fileid, fileversion } = stored) =>
     page.evaluate(async (address) => {
       const response = await fetch(address);
       return { status: response.status, bytes: [...new Uint8Array(await response.arrayBuffer())] };
-    }, path);
-  const signed = () => s3.asked.filter((line) => line.startsWith('GET ') && line.includes('X-Amz-Signature'));
+    }, `/files/${fileid}/${fileversion}`);
+  const signed = () =>
+    s3.asked.filter((line) => line.startsWith('GET ') && line.includes(stored.fileid) && line.includes('X-Amz-Signature'));
+  // With a file the server says that it has a store.
+  expect((await read(first)).status).toBe(200);
   expect(await read()).toEqual({ status: 200, bytes: [...bytes] });
   expect(signed()).toHaveLength(1);
   await context.setOffline(true);
