@@ -19,7 +19,7 @@ export async function keepDocument(
   // Before the download, which may be large.
   if (await unlessCacheFails(() => ports.documents.match(path).then(() => false), true)) return 'cache';
   const cut = new AbortController();
-  let cancel = () => {};
+  let cancel: () => void = () => undefined;
   try {
     const direct = await fetchDirect(context, path, Number.POSITIVE_INFINITY);
     // The time of the server's answer begins only now.
