@@ -198,7 +198,7 @@ async function open(
     lan: lan && (() => lan.shown(listener.port)),
     folders: {
       client: fileURLToPath(new URL('../client', import.meta.url)),
-      archive: join(config.dataFolder, 'assets-archive'),
+      archive: fileURLToPath(new URL('../assets-archive', import.meta.url)),
     },
     trustProxy: config.trustProxy,
     apiDocs: config.apiDocs,

@@ -19,7 +19,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const project = mkdtempSync(join(tmpdir(), 'wartbar-launch-'));
 const assets = join(project, 'dist/client/assets');
-const archive = join(project, 'data/assets-archive');
+const archive = join(project, 'dist/assets-archive');
 
 /** A project with the real tooling around a server and a client of a few lines. */
 const sources = {

@@ -77,9 +77,9 @@ function runVite(root, outDir, onChild) {
  * Builds the client and the server bundle, each only when one of its inputs changed since the build
  * that `dist/.inputs` records. The client is built beside the old one and swapped in when complete.
  * @param {string} root folder of the project
- * @param {{ dataFolder: string, onChild?: (child: import('node:child_process').ChildProcess) => void }} options
+ * @param {{ onChild?: (child: import('node:child_process').ChildProcess) => void }} options
  */
-export async function ensureBuilt(root, { dataFolder, onChild }) {
+export async function ensureBuilt(root, { onChild } = {}) {
   const dist = join(root, 'dist');
   const record = join(dist, '.inputs');
   const built = JSON.parse(await readFile(record, 'utf8').catch(() => '{}'));
@@ -90,7 +90,8 @@ export async function ensureBuilt(root, { dataFolder, onChild }) {
     const next = join(dist, 'client.next');
     await runVite(root, next, onChild);
     await compressClient(next);
-    await archiveAssets(join(dist, 'client/assets'), join(dataFolder, 'assets-archive'));
+    // Beside what is built: whoever builds as root writes into no folder of the server's user.
+    await archiveAssets(join(dist, 'client/assets'), join(dist, 'assets-archive'));
     await rm(join(dist, 'client'), { recursive: true, force: true });
     await rename(next, join(dist, 'client'));
     built.client = client;

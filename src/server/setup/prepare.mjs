@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureBuilt } from './ensure-built.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
@@ -34,5 +33,5 @@ export const prepareInstall = () => run((onChild) => ensureInstalled(root, { onC
 export const prepare = () =>
   run(async (onChild) => {
     await ensureInstalled(root, { onChild });
-    await ensureBuilt(root, { dataFolder: resolve(process.env.WARTBAR_DATA || 'data'), onChild });
+    await ensureBuilt(root, { onChild });
   });
