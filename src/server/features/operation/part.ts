@@ -53,7 +53,7 @@ export function operationPart(deps: OperationDeps): FeaturePart {
     const found = await listContacts(db, wanted);
     // When somebody last used one says when they worked.
     if (found.some(({ usernodeid }) => usernodeid !== caller.usernodeid)) {
-      await noteLook(context, 'devices.viewed', null);
+      await noteLook(context, 'waits.viewed', null);
     }
     return { devices: found, ...(await countContacts(db, wanted)) };
   });

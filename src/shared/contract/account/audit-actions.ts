@@ -72,7 +72,14 @@ export const AUDIT_ACTIONS = {
     'subscription.confirmed',
   ],
   // Who looked at data of persons, beyond what colleagues see of each other.
-  looks: ['audit.searched', 'sessions.viewed', 'devices.viewed', 'calendars.viewed', 'export.person'],
+  looks: [
+    'audit.searched',
+    'sessions.viewed',
+    'devices.viewed',
+    'waits.viewed',
+    'calendars.viewed',
+    'export.person',
+  ],
   provider: ['provider.entered', 'provider.left', 'provider.accesschanged', 'client.created'],
 } as const;
 

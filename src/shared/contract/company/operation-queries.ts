@@ -54,7 +54,7 @@ export const listDevices = defineQuery({
       'since',
     ],
     kept: ['devices'],
-    logged: 'devices.viewed',
+    logged: 'waits.viewed',
   },
   input: z.object({
     /** Part of a name, of a person or a device. */

@@ -163,7 +163,7 @@ describe.each(BOTH_DATABASES)('[D6] the operation of a server on %s', (kind) => 
     await device(company, { heard: server.clock.now() });
     await devicesOf(chief);
     const entries = await database().selectFrom('audit').select(['action', 'actornodeid']).execute();
-    expect(entries).toContainEqual({ action: 'devices.viewed', actornodeid: chief.account.usernodeid });
+    expect(entries).toContainEqual({ action: 'waits.viewed', actornodeid: chief.account.usernodeid });
   });
 
   const mail = (clientid: string | null) => ({

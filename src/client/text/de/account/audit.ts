@@ -167,7 +167,8 @@ const sentences: Record<AuditAction, Sentence> = {
     'hat die eigenen Anmeldungen angesehen',
     ({ toWhom }) => `hat die Anmeldungen von ${toWhom} angesehen`,
   ),
-  'devices.viewed': ({ who }) => `${who} hat angesehen, wer welche Geräte benutzt`,
+  'devices.viewed': ({ who }) => `${who} hat angesehen, wer an gemeinsamen Geräten angemeldet ist`,
+  'waits.viewed': ({ who }) => `${who} hat angesehen, wer welche Geräte benutzt und was auf ihnen wartet`,
   'calendars.viewed': ({ who }) => `${who} hat die Kalender-Abos aller Personen angesehen`,
   'audit.searched': ({ who, toWhom }) => `${who} hat im Protokoll die Einträge zu ${toWhom} angesehen`,
 };
