@@ -165,8 +165,9 @@ describe.each(FILE_WORLDS)('the end of a company on %s, with files in %s', (kind
     const away = { ...server.storage, remove: () => Promise.reject(new Error('the disk is away')) };
     const storage = {
       ...server.storage,
-      keep: async (...given: Parameters<typeof away.keep>) => {
-        await server.storage.keep(...given);
+      // The archive is in its place by now, and nothing is held any more.
+      discard: async (...given: Parameters<typeof away.discard>) => {
+        await server.storage.discard(...given);
         expect(await eraseCompanies({ ...deps, storage: away }, late)).toBe(0);
       },
     };
