@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { version } from '../../package.json';
-import { askServer } from './backup/ask-server.ts';
+import { askServer, hereOrAsked } from './backup/ask-server.ts';
 import { dumpCopy, dumpOpen } from './backup/dump-file.ts';
 import { readDumpOrder } from './backup/dump-process.ts';
 import { erasureNotes } from './backup/erasures.ts';
@@ -13,7 +13,7 @@ import { writeBackup } from './backup/write-backup.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { connectDatabase } from './db/database.ts';
 import { makeLogger } from './logger.ts';
-import { FolderInUse, lockFolder } from './storage/folder-lock.ts';
+import { FolderInUse } from './storage/folder-lock.ts';
 import { openStorage } from './storage/open-storage.ts';
 import { keptSecret } from './storage/secret.ts';
 import { StorageAway } from './storage/storage.ts';
@@ -35,24 +35,15 @@ async function backUp(config: Config): Promise<void> {
   say(manifest.secret.kept ? text.secretKept : text.secretSet);
 }
 
-async function backUpEmbedded(config: Config): Promise<string> {
-  for (;;) {
-    let unlock: () => void;
-    try {
-      unlock = lockFolder(config.dataFolder);
-    } catch (error) {
-      if (!(error instanceof FolderInUse)) throw error;
+function backUpEmbedded(config: Config): Promise<string> {
+  return hereOrAsked(
+    config.dataFolder,
+    () => backUpHere(config),
+    () => {
       say(text.asking);
-      const path = await askServer(config.dataFolder);
-      if (path !== null) return path;
-      continue;
-    }
-    try {
-      return await backUpHere(config);
-    } finally {
-      unlock();
-    }
-  }
+      return askServer(config.dataFolder);
+    },
+  );
 }
 
 async function backUpHere(config: Config): Promise<string> {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import * as z from 'zod';
-import { askServer } from './backup/ask-server.ts';
+import { askServer, hereOrAsked } from './backup/ask-server.ts';
 import { BackupFailed } from './backup/failure.ts';
 import { mustOwn } from './backup/must-own.ts';
 import { mustBeFinished } from './backup/unfinished.ts';
@@ -9,7 +9,7 @@ import { connectDatabase } from './db/database.ts';
 import { type Moved, moveFiles } from './jobs/files/move-files.ts';
 import { endsOf, MOVES, type Move, wishOf } from './jobs/files/serve-moves.ts';
 import { makeLogger } from './logger.ts';
-import { FolderInUse, lockFolder } from './storage/folder-lock.ts';
+import { FolderInUse } from './storage/folder-lock.ts';
 import { openStores } from './storage/open-storage.ts';
 import { NoRoom, StorageAway } from './storage/storage.ts';
 import { moveText as text } from './text/de/move-files.ts';
@@ -31,23 +31,15 @@ const movedForm = z.object({
 /** [D4] Moves by itself; in front of an embedded database that a server has open, by that server. */
 async function move(config: Config, direction: Move): Promise<Moved> {
   if (config.databaseUrl !== null) return moveHere(config, direction);
-  for (;;) {
-    let unlock: () => void;
-    try {
-      unlock = lockFolder(config.dataFolder);
-    } catch (error) {
-      if (!(error instanceof FolderInUse)) throw error;
+  return hereOrAsked(
+    config.dataFolder,
+    () => moveHere(config, direction),
+    async () => {
       say(text.asking);
       const told = await askServer(config.dataFolder, wishOf(direction), stopping.signal);
-      if (told !== null) return movedForm.parse(JSON.parse(told));
-      continue;
-    }
-    try {
-      return await moveHere(config, direction);
-    } finally {
-      unlock();
-    }
-  }
+      return told === null ? null : movedForm.parse(JSON.parse(told));
+    },
+  );
 }
 
 async function moveHere(config: Config, direction: Move): Promise<Moved> {

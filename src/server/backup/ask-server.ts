@@ -31,6 +31,33 @@ const readIfThere = (path: string) =>
   });
 
 /**
+ * [D5] [D4] Does `here` with the data folder locked; where a server has the embedded database open, `ask` asks that one, and
+ * answers null when there is none any more.
+ */
+export async function hereOrAsked<T>(
+  dataFolder: string,
+  here: () => Promise<T>,
+  ask: () => Promise<T | null>,
+): Promise<T> {
+  for (;;) {
+    let unlock: () => void;
+    try {
+      unlock = lockFolder(dataFolder);
+    } catch (error) {
+      if (!(error instanceof FolderInUse)) throw error;
+      const told = await ask();
+      if (told !== null) return told;
+      continue;
+    }
+    try {
+      return await here();
+    } finally {
+      unlock();
+    }
+  }
+}
+
+/**
  * [D5] [D4] Asks the server that has the embedded database of a data folder open for something, through files of that
  * folder: whoever may write there may have it. Answers what it says, of a backup where it lies; null: there is no such
  * server any more. `signal` takes the wish back, and throws `AbortError`.
