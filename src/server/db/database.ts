@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import { INT8, parseInt8 } from './drivers/int8.ts';
+import { PreparingClient } from './drivers/often.ts';
 import { pglitePool } from './drivers/pglite-pool.ts';
 import { claimOnPostgres, type PostgresClaim } from './drivers/postgres-claim.ts';
 import { listenOnPostgres } from './drivers/postgres-listener.ts';
@@ -125,6 +126,7 @@ function kyselyOn(pool: PostgresPool, { logger, slowMs }: Pick<DatabaseOptions, 
 function openPostgres(url: string, options: DatabaseOptions): OpenDatabase {
   const { name = WARTBAR, logger } = options;
   const pool = new pg.Pool({
+    Client: PreparingClient,
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 5000,

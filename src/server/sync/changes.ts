@@ -12,8 +12,16 @@ import { lastReceipt, receiptsOf } from '../db/receipts.ts';
 import { bytesOf, PAGE_BYTES, type Room } from '../db/rows/page-room.ts';
 import type { Database } from '../db/schema.ts';
 import type { Caller, Tx } from '../http/context.ts';
-import { formatCursor, LOG_BEGIN, type Position, parseCursor, startAgain } from './cursor.ts';
-import { readableKinds, refreshDevice, startDevice } from './grants.ts';
+import { formatCursor, LOG_BEGIN, type Position, parseCursor, splitCursor, startAgain } from './cursor.ts';
+import {
+  bringUpToDate,
+  checkDevice,
+  isLongUnseen,
+  readableKinds,
+  refreshDevice,
+  startDevice,
+} from './grants.ts';
+import { type Look, readLook } from './look/store.ts';
 import { readConsistently } from './read-consistently.ts';
 import {
   countRows,
@@ -49,48 +57,89 @@ export function startSync(db: Kysely<Database>, asking: Asking): Promise<SyncSta
   });
 }
 
+/** A question for what changed since a cursor. */
+export type AskingChanges = Asking & {
+  cursor: string;
+  seen: string | undefined;
+  generation: number;
+  limit: number;
+  acked: readonly string[];
+};
+
 /**
  * [PL1] [PL2] What changed since a cursor, read in one snapshot. Throws `reset` where the cursor is of
  * another log, or names more than this server ever gave (PL4, OB15).
  */
-export function readChanges(
-  db: Kysely<Database>,
-  asking: Asking & {
-    cursor: string;
-    seen: string | undefined;
-    generation: number;
-    limit: number;
-    acked: readonly string[];
-  },
-): Promise<SyncDelta> {
+export async function readChanges(db: Kysely<Database>, asking: AskingChanges): Promise<SyncDelta> {
+  // [D3] One statement sees one state too, and tells most devices that there is nothing.
+  const found = await lookFor(db, asking);
+  const { device } = found;
+  const current = !found.news && !found.moved && device.generation === asking.generation;
+  if (current && !isLongUnseen(device, asking.now)) return deltaOf(asking, found);
   return readConsistently(db, async (tx) => {
-    const { caller, limit } = asking;
+    const { caller, limit, now } = asking;
     const key = readerOf(asking);
-    const { epoch, xmin } = await readHead(tx);
-    const from = await knownPosition(tx, key.clientid, epoch, asking.cursor);
-    if (asking.seen !== undefined) await knownPosition(tx, key.clientid, epoch, asking.seen);
-    const { generation, given } = await refreshDevice(tx, key, caller, xmin, asking.now);
+    const look = await lookFor(tx, asking);
+    const { generation, given } = await bringUpToDate(tx, key, caller, { ...look, now });
     if (!given.includes(asking.generation)) throw startAgain('unknownmark');
 
+    const { from, xmin } = look;
     const kinds = readableKinds(caller).map((record) => record.kind);
-    const found = await readLog(tx, key, kinds, from, xmin, limit + 1, asking.generation);
-    const entries = await withinPage(tx, key.clientid, found.slice(0, limit));
-    const more = found.length > entries.length;
-    const last = more ? entries.at(-1) : await lastPosition(tx, key.clientid, xmin);
+    const named = await readLog(tx, key, kinds, from, xmin, limit + 1, asking.generation);
+    const entries = await withinPage(tx, key.clientid, named.slice(0, limit));
+    const stopped = named.length > entries.length ? entries.at(-1) : undefined;
     return {
-      type: 'delta',
-      cursor: formatCursor(epoch, last ?? from),
-      seen: formatCursor(epoch, (await newestPosition(tx, key.clientid)) ?? from),
-      horizon: more && last ? last.xid : xmin,
-      more,
+      ...deltaOf(asking, look),
+      ...(stopped && { cursor: formatCursor(look.epoch, stopped), horizon: stopped.xid, more: true }),
       generation,
-      ...(asking.generation === generation
-        ? { removed: [], added: 0 }
-        : await grantsSince(tx, key, asking.generation)),
+      ...(asking.generation !== generation && (await grantsSince(tx, key, asking.generation))),
       ...(await readKeys(tx, key, entries)),
-      lost: await lostOf(tx, caller, asking.acked),
     };
   });
+}
+
+/** What a device asks for, compared with the state of the database. Throws `reset` as `readChanges`. */
+async function lookFor(db: Kysely<Database>, asking: AskingChanges) {
+  const { caller, cursor, seen, generation: held, acked } = asking;
+  const [from, newest] = [splitCursor(cursor), seen === undefined ? null : splitCursor(seen)];
+  if (!from || (seen !== undefined && !newest)) throw startAgain('foreignepoch');
+  const look = await readLook(db, {
+    key: readerOf(asking),
+    kinds: readableKinds(caller).map((record) => record.kind),
+    cursor: from.position,
+    seen: newest?.position ?? null,
+    held,
+    acked,
+  });
+  for (const [named, standing] of [
+    [from, look.cursor],
+    [newest, look.seen],
+  ] as const) {
+    if (named && named.epoch !== look.epoch) throw startAgain('foreignepoch');
+    if (standing !== 'known') throw startAgain(standing);
+  }
+  return { ...look, from: from.position, device: checkDevice(look.device, caller) };
+}
+
+/** [OB15] What a device is told that has everything, with which of the acknowledged commands are not here (any more). */
+function deltaOf(
+  { generation, acked }: AskingChanges,
+  { epoch, xmin, from, last, newest, known }: Look & { from: Position },
+): SyncDelta {
+  const here = new Set(known);
+  return {
+    type: 'delta',
+    cursor: formatCursor(epoch, last ?? from),
+    seen: formatCursor(epoch, newest ?? from),
+    horizon: xmin,
+    more: false,
+    generation,
+    removed: [],
+    added: 0,
+    rows: [],
+    deleted: [],
+    lost: acked.filter((id) => !here.has(id)),
+  };
 }
 
 /** [PL4] [OB15] The position that a cursor names. Throws `reset` where this log does not know it (any more). */
@@ -100,13 +149,6 @@ async function knownPosition(tx: Tx, clientid: string, epoch: string, cursor: st
   const standing = await standingOf(tx, clientid, position);
   if (standing !== 'known') throw startAgain(standing);
   return position;
-}
-
-/** [OB15] Which of these acknowledged commands are not here (any more). */
-async function lostOf(tx: Tx, caller: Caller, acked: readonly string[]): Promise<string[]> {
-  if (acked.length === 0) return [];
-  const known = new Set((await receiptsOf(tx, caller, acked)).map((receipt) => receipt.id));
-  return acked.filter((id) => !known.has(id));
 }
 
 /** [PL7] What arrived last from a device of the caller. */

@@ -17,12 +17,18 @@ export function formatCursor(epoch: string, { xid, seq, mark }: Position): strin
   return [epoch, xid, seq, mark].join('.');
 }
 
+/** Epoch and position that a cursor names, or null for what is no cursor. */
+export function splitCursor(text: string): { epoch: string; position: Position } | null {
+  const match = /^([0-9a-f]{1,64})\.(\d{1,19})\.(\d{1,15})\.([0-9a-f]{1,64})$/.exec(text);
+  const [, epoch, xid, seq, mark] = match ?? [];
+  if (epoch === undefined || xid === undefined || seq === undefined || mark === undefined) return null;
+  return { epoch, position: { xid, seq: Number(seq), mark } };
+}
+
 /** The position, or null for what is no cursor of this epoch. */
 export function parseCursor(epoch: string, text: string): Position | null {
-  const match = /^([0-9a-f]{1,64})\.(\d{1,19})\.(\d{1,15})\.([0-9a-f]{1,64})$/.exec(text);
-  const [, of, xid, seq, mark] = match ?? [];
-  if (of !== epoch || xid === undefined || seq === undefined || mark === undefined) return null;
-  return { xid, seq: Number(seq), mark };
+  const found = splitCursor(text);
+  return found?.epoch === epoch ? found.position : null;
 }
 
 /** [PL4] The device has to start over. */

@@ -4,7 +4,15 @@ import { readableRows } from '../../shared/rules/permissions.ts';
 import { DEVICES_OF_USER, forgetBeyond } from '../db/log.ts';
 import type { Caller, Tx } from '../http/context.ts';
 import { startAgain } from './cursor.ts';
-import { type DeviceKey, findDevice, insertDevice, movedSince, regrant, updateDevice } from './store.ts';
+import {
+  type DeviceKey,
+  type DeviceRow,
+  findDevice,
+  insertDevice,
+  movedSince,
+  regrant,
+  updateDevice,
+} from './store.ts';
 
 /** `seen` is written at most this often, ms: a pull that brings nothing should write nothing. */
 const SEEN_STEP = 3_600_000;
@@ -77,22 +85,27 @@ export async function startDevice(
   return generation;
 }
 
-/**
- * [PL3] What a known device was told. Looks at what the user sees only when the log has an entry that
- * may have changed it. Throws `reset` for an unknown device and after a change of what may be read.
- */
-export async function refreshDevice(
-  tx: Tx,
-  key: DeviceKey,
-  caller: Caller,
-  xmin: string,
-  now: number,
-): Promise<Told> {
-  const device = await findDevice(tx, key);
+/** What a server knows of a device. Throws `reset` for an unknown one and after a change of what may be read. */
+export function checkDevice(device: DeviceRow | null, caller: Caller): DeviceRow {
   // Its cursor was checked first: this server knows what it gave, it has only forgotten the device.
   if (!device) throw startAgain('pruned');
   if (device.featureshash !== hashOfRights(caller)) throw startAgain('rights');
-  if (await movedSince(tx, key.clientid, device.checkedxid)) {
+  return device;
+}
+
+/** It is long ago that a device was written down as seen. */
+export const isLongUnseen = ({ seen }: DeviceRow, now: number): boolean => now - seen > SEEN_STEP;
+
+/**
+ * [PL3] What a known device was told, after a look at what the user sees if anything `moved` since the last one.
+ */
+export async function bringUpToDate(
+  tx: Tx,
+  key: DeviceKey,
+  caller: Caller,
+  { device, moved, xmin, now }: { device: DeviceRow; moved: boolean; xmin: string; now: number },
+): Promise<Told> {
+  if (moved) {
     const next = nextOf(device);
     const changed = await regrant(tx, key, caller, next);
     const told = changed > 0 ? tell(device, next) : device;
@@ -103,6 +116,19 @@ export async function refreshDevice(
     }
     return told;
   }
-  if (now - device.seen > SEEN_STEP) await updateDevice(tx, key, { seen: now });
+  if (isLongUnseen(device, now)) await updateDevice(tx, key, { seen: now });
   return device;
+}
+
+/** The same for a device of which nothing was read yet. Throws as `checkDevice`. */
+export async function refreshDevice(
+  tx: Tx,
+  key: DeviceKey,
+  caller: Caller,
+  xmin: string,
+  now: number,
+): Promise<Told> {
+  const device = checkDevice((await findDevice(tx, key)) ?? null, caller);
+  const moved = await movedSince(tx, key.clientid, device.checkedxid);
+  return bringUpToDate(tx, key, caller, { device, moved, xmin, now });
 }

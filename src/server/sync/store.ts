@@ -4,7 +4,7 @@ import type { AnyRecord } from '../../shared/contract/registry.ts';
 import { readableRows } from '../../shared/rules/permissions.ts';
 import { wireColumnsSql } from '../db/records.ts';
 import { bytesOfShort, fitting, type Room } from '../db/rows/page-room.ts';
-import type { AnyRow } from '../db/schema.ts';
+import type { AnyRow, DeviceTable } from '../db/schema.ts';
 import { rightToRead } from '../db/visibility.ts';
 import type { Caller, Tx } from '../http/context.ts';
 import type { Position } from './cursor.ts';
@@ -61,26 +61,31 @@ export async function newestPosition(tx: Tx, clientid: string): Promise<Position
   return rows[0] ?? null;
 }
 
-/** Whether the log has this position with its mark; if not, whether it was pruned or was never there (OB15). */
-export async function standingOf(
-  tx: Tx,
+/** What the log says of a position: it has it with its mark, it was pruned, or it was never there (OB15). */
+export type Standing = 'known' | 'pruned' | 'unknownmark';
+
+/** The same in SQL. */
+export const standing = (
   clientid: string,
-  position: Position,
-): Promise<'known' | 'pruned' | 'unknownmark'> {
-  const { rows } = await sql<{ mark: string | null; pruned: boolean }>`
-    select
-      (select mark from changelog
-        where clientid = ${clientid} and xid = ${position.xid}::xid8 and seq = ${position.seq}) as mark,
-      exists (select 1 from logfloor
-        where clientid = ${clientid} and (xid, seq) > (${position.xid}::xid8, ${position.seq}::bigint)) as pruned
+  { xid, seq, mark }: Position,
+): RawBuilder<Standing> => sql<Standing>`(case
+    when exists (select 1 from logfloor f
+      where f.clientid = ${clientid} and (f.xid, f.seq) > (${xid}::xid8, ${seq}::bigint)) then 'pruned'
+    when ${xid}::xid8 = '0'::xid8 or exists (select 1 from changelog p
+      where p.clientid = ${clientid} and p.xid = ${xid}::xid8 and p.seq = ${seq}::bigint and p.mark = ${mark}) then 'known'
+    else 'unknownmark' end)`;
+
+export async function standingOf(tx: Tx, clientid: string, position: Position): Promise<Standing> {
+  const { rows } = await sql<{ standing: Standing }>`
+    select ${standing(clientid, position)} as standing
   `.execute(tx);
-  const { mark, pruned } = rows[0] ?? { mark: null, pruned: false };
-  if (pruned) return 'pruned';
-  return position.xid === '0' || mark === position.mark ? 'known' : 'unknownmark';
+  return rows[0]?.standing ?? 'unknownmark';
 }
 
-const ofDevice = ({ clientid, usernodeid, deviceid }: DeviceKey): RawBuilder<unknown> =>
-  sql`d.clientid = ${clientid} and d.usernodeid = ${usernodeid} and d.deviceid = ${deviceid}`;
+/** Condition on rows that belong to a device. */
+export const ofDevice = ({ clientid, usernodeid, deviceid }: DeviceKey, of: string): RawBuilder<unknown> =>
+  sql`${sql.ref(`${of}.clientid`)} = ${clientid} and ${sql.ref(`${of}.usernodeid`)} = ${usernodeid}
+    and ${sql.ref(`${of}.deviceid`)} = ${deviceid}`;
 
 /** Of a row `d` of devicescope: a scope that was taken away and given again counts by the later of the two. */
 export const ACTIVE = sql`(d.revoked is null or d.granted > d.revoked)`;
@@ -93,9 +98,26 @@ const isGranted = (
 ): RawBuilder<unknown> => sql`(
   ${scope} in (${key.clientid}, ${key.usernodeid})
   or exists (
-    select 1 from devicescope d where ${ofDevice(key)} and d.scope = ${scope} and ${ACTIVE} ${restriction} offset 0
+    select 1 from devicescope d where ${ofDevice(key, 'd')} and d.scope = ${scope} and ${ACTIVE} ${restriction} offset 0
   )
 )`;
+
+/** Which entries of the log a device is to be told of. */
+export interface NewsFor {
+  kinds: readonly string[];
+  /** Told already. */
+  from: Position;
+  /** Everything below is settled. */
+  xmin: RawBuilder<unknown>;
+  /** Generation that the device holds: what came later is loaded, not told. */
+  held: number;
+}
+
+/** [PL1] The condition on an entry `c`. */
+export const isNews = (key: DeviceKey, { kinds, from, xmin, held }: NewsFor): RawBuilder<unknown> => sql`
+  c.clientid = ${key.clientid} and (c.xid, c.seq) > (${from.xid}::xid8, ${from.seq}::bigint) and c.xid < ${xmin}
+  and c.kind = any(${kinds}::text[]) and ${isGranted(sql`c.scope`, key, sql`and d.granted <= ${held}::integer`)}
+`;
 
 /**
  * [PL1] Settled entries after a position, in order, that are about what this device was given up to the
@@ -113,8 +135,7 @@ export async function readLog(
   if (kinds.length === 0) return [];
   const { rows } = await sql<LogEntry>`
     select c.xid::text as xid, c.seq, c.mark, c.kind, c.nodeid from changelog c
-    where c.clientid = ${key.clientid} and (c.xid, c.seq) > (${from.xid}::xid8, ${from.seq}::bigint)
-      and c.xid < ${xmin}::xid8 and c.kind in (${sql.join(kinds)}) and ${isGranted(sql`c.scope`, key, sql`and d.granted <= ${held}`)}
+    where ${isNews(key, { kinds, from, xmin: sql`${xmin}::xid8`, held })}
     order by c.xid, c.seq limit ${limit}
   `.execute(tx);
   return rows;
@@ -171,7 +192,7 @@ const FEW = 200;
 async function grantedScopes(tx: Tx, key: DeviceKey, from: number, to: number): Promise<RawBuilder<unknown>> {
   const granted = sql<{ scope: string }>`
     select d.scope from devicescope d
-    where ${ofDevice(key)} and d.granted > ${from} and d.granted <= ${to} and ${ACTIVE}
+    where ${ofDevice(key, 'd')} and d.granted > ${from} and d.granted <= ${to} and ${ACTIVE}
   `;
   const { rows: few } = await sql<{ scope: string }>`${granted} limit ${FEW + 1}`.execute(tx);
   return few.length <= FEW ? sql`= any(${few.map((row) => row.scope)}::text[])` : sql`in (${granted})`;
@@ -298,7 +319,11 @@ export async function countRows(
   return records.map(({ kind }) => ({ kind, total: totals.get(kind) ?? 0 }));
 }
 
-/** The device as it was last seen, or undefined. */
+/** A device as it was last seen. */
+export type DeviceRow = Pick<DeviceTable, 'generation' | 'checkedxid' | 'featureshash' | 'seen'> & {
+  given: number[];
+};
+
 export function findDevice(tx: Tx, key: DeviceKey) {
   return tx
     .selectFrom('device')
@@ -365,12 +390,12 @@ export async function regrant(tx: Tx, key: DeviceKey, caller: Caller, generation
     with visible as materialized (${visible}), added as (
       insert into devicescope (clientid, usernodeid, deviceid, scope, granted)
       select ${key.clientid}, ${key.usernodeid}, ${key.deviceid}, v.nodeid, ${generation}::integer from visible v
-      where not exists (select 1 from devicescope d where ${ofDevice(key)} and d.scope = v.nodeid and ${ACTIVE})
+      where not exists (select 1 from devicescope d where ${ofDevice(key, 'd')} and d.scope = v.nodeid and ${ACTIVE})
       on conflict (clientid, usernodeid, deviceid, scope) do update set granted = excluded.granted
       returning 1
     ), removed as (
       update devicescope d set revoked = ${generation}
-      where ${ofDevice(key)} and ${ACTIVE} and not exists (select 1 from visible v where v.nodeid = d.scope)
+      where ${ofDevice(key, 'd')} and ${ACTIVE} and not exists (select 1 from visible v where v.nodeid = d.scope)
       returning 1
     )
     select (select count(*) from added)::int + (select count(*) from removed)::int as changed
@@ -385,11 +410,11 @@ export async function grantsSince(
   generation: number,
 ): Promise<{ removed: string[]; added: number }> {
   const { rows: removed } = await sql<{ scope: string }>`
-    select d.scope from devicescope d where ${ofDevice(key)} and d.revoked > ${generation}
+    select d.scope from devicescope d where ${ofDevice(key, 'd')} and d.revoked > ${generation}
   `.execute(tx);
   const { rows: added } = await sql<{ added: number }>`
     select count(*)::int as added from devicescope d
-    where ${ofDevice(key)} and d.granted > ${generation} and ${ACTIVE}
+    where ${ofDevice(key, 'd')} and d.granted > ${generation} and ${ACTIVE}
   `.execute(tx);
   return { removed: removed.map((row) => row.scope), added: added[0]?.added ?? 0 };
 }

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROLES } from '../../../src/server/company/roles.ts';
 import { PAGE_BYTES } from '../../../src/server/db/rows/page-room.ts';
 import { vacuumTables } from '../../../src/server/db/statistics.ts';
+import { readChanges } from '../../../src/server/sync/changes.ts';
 import { parseCursor } from '../../../src/server/sync/cursor.ts';
+import { readLook } from '../../../src/server/sync/look/store.ts';
 import {
   grantsSince,
   lastPosition,
@@ -94,6 +97,55 @@ describe.each(BOTH_DATABASES)('[PL8] the cost on %s', (kind) => {
     });
     expect(rows).toBeGreaterThanOrEqual(CHANGED);
     expect(rows).toBeLessThan(CHANGED * 4);
+  });
+
+  /** Statements that a question for changes takes, transactions not counted. */
+  async function statements(acked: readonly string[] = []): Promise<number> {
+    let count = 0;
+    const counting = server.database.db.withPlugin({
+      transformQuery: ({ node }) => {
+        count += 1;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const { client, deviceid, cursor, generation } = device;
+    const caller = { ...client.account, ...ROLES.admin, superuser: false, entered: null, sessionid: '' };
+    const asking = {
+      caller: { ...caller, profileid: '' },
+      deviceid,
+      now: Date.now(),
+      limit: 1000,
+      seen: undefined,
+    };
+    const answer = await readChanges(counting, { ...asking, cursor, generation, acked });
+    device.cursor = answer.cursor;
+    expect(answer.lost).toEqual(acked);
+    return count;
+  }
+
+  it('[D3] a question that finds nothing is one statement, also where a device asks for what it sent', async () => {
+    expect(await statements()).toBeGreaterThan(1);
+    expect(await statements()).toBe(1);
+    expect(await statements([randomUUID()])).toBe(1);
+  });
+
+  it('[D3] which PostgreSQL plans once for a connection', async () => {
+    const planned = await server.database.db.connection().execute(async (connection) => {
+      for (let time = 0; time < 2; time += 1) {
+        const { cursor } = device;
+        const position = parseCursor(cursor.slice(0, cursor.indexOf('.')), cursor);
+        if (!position) throw new Error('no cursor');
+        const question = { key: reader(), kinds: ['notification'], cursor: position, seen: null };
+        const look = await readLook(connection, { ...question, held: device.generation, acked: [] });
+        expect(look).toMatchObject({ news: false, moved: false, cursor: 'known' });
+      }
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from pg_prepared_statements where statement like '/* often */%'
+      `.execute(connection);
+      return rows[0]?.count;
+    });
+    expect(planned).toBe(1);
   });
 
   it('a backfill of one machine touches that machine alone', async () => {
