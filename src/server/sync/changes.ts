@@ -20,12 +20,12 @@ import {
   readableKinds,
   refreshDevice,
   startDevice,
-} from './grants.ts';
+} from './grants/grants.ts';
+import { grantsSince } from './grants/store.ts';
 import { type Look, readLook } from './look/store.ts';
 import { readConsistently } from './read-consistently.ts';
 import {
   countRows,
-  grantsSince,
   type LogEntry,
   lastPosition,
   newestPosition,

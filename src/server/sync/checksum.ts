@@ -6,7 +6,7 @@ import type { Database } from '../db/schema.ts';
 import type { Tx } from '../http/context.ts';
 import type { Asking } from './changes.ts';
 import { parseCursor } from './cursor.ts';
-import { readableKinds, refreshDevice } from './grants.ts';
+import { readableKinds, refreshDevice } from './grants/grants.ts';
 import { readConsistently } from './read-consistently.ts';
 import { hasEntriesAfter, type Reader, readerOf, readHead, readVersions } from './store.ts';
 

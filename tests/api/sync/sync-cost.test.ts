@@ -6,11 +6,10 @@ import { PAGE_BYTES } from '../../../src/server/db/rows/page-room.ts';
 import { vacuumTables } from '../../../src/server/db/statistics.ts';
 import { readChanges } from '../../../src/server/sync/changes.ts';
 import { parseCursor } from '../../../src/server/sync/cursor.ts';
+import { grantsSince, movedSince } from '../../../src/server/sync/grants/store.ts';
 import { readLook } from '../../../src/server/sync/look/store.ts';
 import {
-  grantsSince,
   lastPosition,
-  movedSince,
   readerOf,
   readHead,
   readLog,

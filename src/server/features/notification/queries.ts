@@ -8,7 +8,7 @@ import { askUnseen } from '../../../shared/contract/notification/unseen-queries.
 import type { Caller, QueryContext } from '../../http/context.ts';
 import { implementQuery } from '../../http/implement.ts';
 import { implementRead } from '../../read/implement-read.ts';
-import { readableKinds } from '../../sync/grants.ts';
+import { readableKinds } from '../../sync/grants/grants.ts';
 import { notification, presentNotifications } from './present.ts';
 import { activeByRights, countVisible, listVisible, unseenBy } from './store.ts';
 

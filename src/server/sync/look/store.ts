@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { OFTEN } from '../../db/drivers/often.ts';
 import type { Db } from '../../http/context.ts';
 import type { Position } from '../cursor.ts';
-import { type DeviceRow, isNews, ofDevice, type Reader, type Standing, standing } from '../store.ts';
+import type { DeviceRow } from '../grants/store.ts';
+import { isNews, ofDevice, type Reader, type Standing, standing } from '../store.ts';
 
 /** What a device asks: whether anything of these kinds changed for it since a position. */
 export interface Question {

@@ -1,18 +1,11 @@
 import { createHash, randomInt } from 'node:crypto';
-import { type AnyRecord, RECORDS } from '../../shared/contract/registry.ts';
-import { readableRows } from '../../shared/rules/permissions.ts';
-import { DEVICES_OF_USER, forgetBeyond } from '../db/log.ts';
-import type { Caller, Tx } from '../http/context.ts';
-import { startAgain } from './cursor.ts';
-import {
-  type DeviceKey,
-  type DeviceRow,
-  findDevice,
-  insertDevice,
-  movedSince,
-  regrant,
-  updateDevice,
-} from './store.ts';
+import { type AnyRecord, RECORDS } from '../../../shared/contract/registry.ts';
+import { readableRows } from '../../../shared/rules/permissions.ts';
+import { DEVICES_OF_USER, forgetBeyond } from '../../db/log.ts';
+import type { Caller, Tx } from '../../http/context.ts';
+import { startAgain } from '../cursor.ts';
+import type { DeviceKey } from '../store.ts';
+import { type DeviceRow, findDevice, insertDevice, movedSince, regrant, updateDevice } from './store.ts';
 
 /** `seen` is written at most this often, ms: a pull that brings nothing should write nothing. */
 const SEEN_STEP = 3_600_000;
