@@ -12,6 +12,8 @@ import { freePort } from './free-port.ts';
 export interface Postgres {
   /** Connection string of a database; the administrative one without a name. */
   url(dbName?: string): string;
+  /** Process that is, or has as descendants, all of the server; null where it is not ours. */
+  pid: number | null;
   /** Makes an empty database and returns its connection string. */
   createDatabase(): Promise<string>;
   stop(): Promise<void>;
@@ -111,6 +113,7 @@ export async function createDatabaseAt(adminUrl: string): Promise<string> {
 
 function externalPostgres(adminUrl: string): Postgres {
   return {
+    pid: null,
     url(dbName) {
       const url = new URL(adminUrl);
       if (dbName !== undefined) url.pathname = `/${dbName}`;
@@ -123,10 +126,10 @@ function externalPostgres(adminUrl: string): Postgres {
 
 /**
  * Starts a real PostgreSQL in a temporary folder on a free port of 127.0.0.1, or uses the server of
- * TEST_DATABASE_URL. It ends with `stop()` and also when this process dies. Throws, and never skips,
- * when there is no PostgreSQL.
+ * TEST_DATABASE_URL. It ends with `stop()` and also when this process dies. `own` settings of the server take the place
+ * of those that spare tests the time of a disk. Throws, and never skips, when there is no PostgreSQL.
  */
-export async function startPostgres(): Promise<Postgres> {
+export async function startPostgres(own: Readonly<Record<string, string>> = {}): Promise<Postgres> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return externalPostgres(given);
 
@@ -177,6 +180,7 @@ export async function startPostgres(): Promise<Postgres> {
       max_connections: '200',
       // Its transactions count like any other: while one is open, no device is told what was written later [PL2].
       autovacuum: 'off',
+      ...own,
     };
     const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     // The shell holds the pipe from this process: when the pipe closes, for any reason, it stops
@@ -201,6 +205,7 @@ export async function startPostgres(): Promise<Postgres> {
 
     return {
       ...externalPostgres(`postgres://postgres@127.0.0.1:${port}/postgres`),
+      pid: child.pid ?? null,
       async stop() {
         child.stdin?.end();
         await ended;

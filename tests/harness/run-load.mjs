@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+import { prepare, root } from '../../src/server/setup/prepare.mjs';
+
+// npm run load -- [--postgres] [--devices n] [--writes n] [--concerned n] [--companies n] [--seconds n] [--processes n]
+// [--kill] [--profile]: [D3] many devices on servers in processes of their own.
+//   --postgres     PostgreSQL instead of the embedded database; two processes unless --processes says otherwise
+//   --devices n    each with a user of its own, a connection of the realtime channel and what it has seen
+//   --writes n     a second, whether earlier ones are answered or not
+//   --concerned n  devices that see the same machines, which no other sees
+//   --companies n  among which the devices are shared; every device holds all users of its company
+//   --seconds n    how long is written
+//   --kill         afterwards the same again while one process is killed and started again
+//   --profile      CPU profiles of the servers while it is written, in tests/bench/results
+
+try {
+  await prepare();
+  const outfile = join(root, '.cache/load/program.mjs');
+  await build({
+    absWorkingDir: root,
+    entryPoints: ['tests/load/load.ts'],
+    outfile,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    packages: 'external',
+    loader: { '.sql': 'text', '.mp4': 'binary' },
+    logLevel: 'warning',
+  });
+  const { runLoad } = await import(`${pathToFileURL(outfile)}?${process.pid}`);
+  process.exitCode = (await runLoad(root, process.argv.slice(2))) ? 0 : 1;
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}
