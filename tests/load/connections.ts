@@ -24,7 +24,7 @@ export interface Connections {
   close(): void;
 }
 
-/** Connections that stay open, as a browser keeps them. */
+/** Connections that stay open and are shared, as a proxy before a server keeps them. */
 export function openConnections(): Connections {
   const agent = new Agent({ keepAlive: true, maxFreeSockets: 5000, scheduling: 'lifo' });
   const send: Connections['send'] = (origin, method, path, headers, payload) =>

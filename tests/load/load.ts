@@ -6,10 +6,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { connectDatabase, openDatabase } from '../../src/server/db/database.ts';
 import { makeTokens } from '../../src/server/features/session/tokens.ts';
-import { startPostgres } from '../harness/databases/postgres.ts';
+import { dropDatabaseAt, startPostgres } from '../harness/databases/postgres.ts';
 import { addCompanies } from './company.ts';
 import { openConnections } from './connections.ts';
 import { type Field, LoadDevice, noCounts } from './device.ts';
+import { judge, steadyLines } from './judge.ts';
 import { makeLedger } from './ledger.ts';
 import { bareLimits, limitLines } from './limits.ts';
 import { type LoadOptions, readOptions } from './options.ts';
@@ -26,7 +27,7 @@ import {
 } from './phases.ts';
 import { profiled } from './profiles.ts';
 import { makeServer, type ServerProcess } from './servers.ts';
-import { allHold, late, tableOf, times, type Wanted } from './table.ts';
+import { allHold, tableOf, times } from './table.ts';
 import { type Verdict, verifyDatabase, verifyDevices } from './verify.ts';
 import { costLines, memoryOfServers } from './watch.ts';
 import { makeWriters } from './writers.ts';
@@ -40,11 +41,6 @@ async function undo(opened: Opened): Promise<void> {
 
 /** As an administrator's: what is measured is to be what a company gets. */
 const POSTGRES = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', autovacuum: 'on' };
-/** [D3] 500 devices with 500 rows each in 30 s. */
-const LOAD_ROWS = (500 * 500) / 30;
-/** [S9] "At once": below this nobody notices it, ms. */
-const AT_ONCE = 500;
-
 const say = (title: string, lines: readonly string[]) =>
   console.log(`\n${title}\n${lines.map((line) => `  ${line}`).join('\n')}`);
 
@@ -52,7 +48,9 @@ const say = (title: string, lines: readonly string[]) =>
 export async function runLoad(root: string, args: readonly string[]): Promise<boolean> {
   const options = readOptions(args);
   const opened: Opened = [];
+  let interrupted = false;
   const onSignal = (signal: NodeJS.Signals) => {
+    interrupted = true;
     void undo(opened).finally(() => process.exit(signal === 'SIGINT' ? 130 : 143));
   };
   process.once('SIGINT', onSignal);
@@ -60,6 +58,8 @@ export async function runLoad(root: string, args: readonly string[]): Promise<bo
   try {
     return await load(root, options, opened);
   } finally {
+    // Whatever fails then fails because of that; the process ends once all is undone.
+    if (interrupted) await new Promise(() => undefined);
     await undo(opened);
     process.off('SIGINT', onSignal);
     process.off('SIGTERM', onSignal);
@@ -73,6 +73,8 @@ async function load(root: string, options: LoadOptions, opened: Opened): Promise
   const postgres = options.postgres ? await startPostgres(POSTGRES) : null;
   if (postgres) opened.push(() => postgres.stop());
   const url = await postgres?.createDatabase();
+  // Ours goes with its server.
+  if (url !== undefined && postgres?.pid === null) opened.push(() => dropDatabaseAt(url));
   const data = join(folder, 'server-0/data');
   await mkdir(data, { recursive: true });
   const place = url === undefined ? { dataFolder: join(data, 'database') } : { url };
@@ -180,19 +182,6 @@ async function load(root: string, options: LoadOptions, opened: Opened): Promise
   return allHold(figures);
 }
 
-const acknowledgedOf = ({ writes }: Steady): number[] =>
-  writes.flatMap(({ acknowledged }) => acknowledged ?? []);
-
-function steadyLines(going: Steady): string[] {
-  const seen = going.writes.flatMap((write) => write.seen);
-  return [
-    `written: ${times(acknowledgedOf(going), [0.5, 0.95, 0.99, 1])}`,
-    `seen by the others: ${times(seen, [0.5, 0.95, 1])}`,
-    ...costLines(going.cost),
-    ...(going.missing > 0 ? [`writes that did not come everywhere by themselves: ${going.missing}`] : []),
-  ];
-}
-
 /** [OB3] One process dies in the middle and is started again. */
 async function killOne(stage: Stage, options: LoadOptions): Promise<Steady> {
   const victim = stage.watched.servers.at(-1);
@@ -212,52 +201,4 @@ async function killOne(stage: Stage, options: LoadOptions): Promise<Steady> {
     ...steadyLines(killed),
   ]);
   return killed;
-}
-
-interface Measured {
-  rowsASecond: number;
-  silent: number[];
-  going: Steady;
-  killed: Steady | null;
-  reconnecting: number;
-  memory: number | null;
-  bare: number;
-  refused: number;
-  verdict: Verdict;
-}
-
-/** What was measured beside what is wanted [D3]. */
-function judge({ postgres }: LoadOptions, measured: Measured): Wanted[] {
-  const { rowsASecond, silent, going, killed, reconnecting, memory, bare, refused, verdict } = measured;
-  const written = acknowledgedOf(going);
-  const seen = going.writes.flatMap((write) => write.seen);
-  const shared = (most: number) => (postgres ? most : null);
-  const none = (name: string, count: number): Wanted => ({ name, measured: count, unit: '', most: 0 });
-  return [
-    { name: 'first load', measured: rowsASecond, unit: 'rows/s', most: LOAD_ROWS, least: true },
-    { name: 'quiet: seen, the latest', measured: late(silent, 1), unit: 'ms', most: AT_ONCE },
-    { name: 'a write alone', measured: bare, unit: 'ms', most: null },
-    { name: 'write p50', measured: late(written, 0.5), unit: 'ms', most: null },
-    { name: 'write p95', measured: late(written, 0.95), unit: 'ms', most: postgres ? null : 50 },
-    { name: 'write p99', measured: late(written, 0.99), unit: 'ms', most: shared(50) },
-    { name: 'seen p50', measured: late(seen, 0.5), unit: 'ms', most: null },
-    { name: 'seen p95', measured: late(seen, 0.95), unit: 'ms', most: shared(2000) },
-    { name: 'reconnects', measured: reconnecting / 1000, unit: 's', most: shared(60) },
-    ...(memory === null
-      ? []
-      : [
-          {
-            name: 'memory of a process at most',
-            measured: memory,
-            unit: 'MB' as const,
-            most: shared(400),
-          },
-        ]),
-    none('writes refused', refused),
-    none('writes not seen by themselves', going.missing + (killed?.missing ?? 0)),
-    none('writes lost', verdict.lost),
-    none('writes doubled', verdict.doubled),
-    none('missing on a device', verdict.missing),
-    none("on another group's device", verdict.astray),
-  ];
 }

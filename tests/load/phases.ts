@@ -31,10 +31,6 @@ export async function until(holds: () => boolean, patience = PATIENCE): Promise<
   return true;
 }
 
-/** How many devices are to see a write, without its author. */
-export const others = ({ devices }: Pick<Stage, 'devices'>, { group, author }: Write): number =>
-  devices.filter((device) => device.group === group && device.at !== author).length;
-
 /** Waits until these writes, as far as they were acknowledged, are where they belong; answers how many are missing. */
 export async function untilSeen(stage: Stage, writes: readonly Write[]): Promise<number> {
   const sizes = new Map<number, number>();
@@ -109,11 +105,11 @@ export async function steady(
 /** Every device pulls once more, until all writes that were acknowledged are there. */
 export async function settle(stage: Stage): Promise<void> {
   const end = performance.now() + PATIENCE;
-  const written = stage.ledger.writes.filter(({ acknowledged }) => acknowledged !== null);
-  const missing = (device: LoadDevice) =>
-    written.some(
-      ({ group, nodeid }) => group === device.group && !device.held.has(stage.ledger.numberOf(nodeid)),
-    );
+  const wanted = new Map<number, number[]>();
+  for (const { acknowledged, group, nodeid } of stage.ledger.writes)
+    if (acknowledged !== null)
+      wanted.set(group, [...(wanted.get(group) ?? []), stage.ledger.numberOf(nodeid)]);
+  const missing = ({ group, held }: LoadDevice) => wanted.get(group)?.some((number) => !held.has(number));
   // The first time all of them: what does not concern a device must not come either.
   for (let left = stage.devices; left.length > 0 && performance.now() < end; left = left.filter(missing)) {
     for (const device of left) device.poke();

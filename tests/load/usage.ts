@@ -41,6 +41,17 @@ export async function cpuOfTree(root: number): Promise<number> {
   return timeOf(root);
 }
 
+/** Processor time that all processes of this machine have taken, ms; null where nobody tells. */
+export async function cpuOfMachine(): Promise<number | null> {
+  const text = await readFile('/proc/stat', 'utf8').catch(() => null);
+  if (text === null) return null;
+  const [user = 0, nice = 0, system = 0, _idle, _waiting, irq = 0, softirq = 0] = (text.split('\n')[0] ?? '')
+    .split(/\s+/)
+    .slice(1)
+    .map(Number);
+  return (user + nice + system + irq + softirq) * MS_OF_TICK;
+}
+
 /** Resident memory of a process now and at its most, MB; null where nobody tells. */
 export async function memoryOf(pid: number): Promise<{ now: number; most: number } | null> {
   const text = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');

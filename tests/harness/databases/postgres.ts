@@ -111,6 +111,20 @@ export async function createDatabaseAt(adminUrl: string): Promise<string> {
   return url.href;
 }
 
+/** Drops the database at this address, whoever is connected. */
+export async function dropDatabaseAt(url: string): Promise<void> {
+  const place = new URL(url);
+  const name = place.pathname.slice(1);
+  place.pathname = '/postgres';
+  const client = new pg.Client({ connectionString: place.href });
+  await client.connect();
+  try {
+    await client.query(`DROP DATABASE IF EXISTS ${client.escapeIdentifier(name)} WITH (FORCE)`);
+  } finally {
+    await client.end();
+  }
+}
+
 function externalPostgres(adminUrl: string): Postgres {
   return {
     pid: null,
