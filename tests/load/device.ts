@@ -67,6 +67,8 @@ export class LoadDevice {
   readonly group: number;
   /** When the last pull began that ended well, ms. */
   pulledFrom = Number.NEGATIVE_INFINITY;
+  /** When it was hinted at last, ms. */
+  hinted = Number.NEGATIVE_INFINITY;
   readonly #field: Field;
   readonly #member: Member;
   #turn: number;
@@ -274,6 +276,7 @@ export class LoadDevice {
     };
     socket.on(HINT_EVENT, () => {
       this.#field.counts.hints += 1;
+      this.hinted = performance.now();
       this.poke();
     });
     socket.on('connect', () => this.poke());

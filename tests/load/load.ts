@@ -134,7 +134,9 @@ async function load(root: string, options: LoadOptions, opened: Opened): Promise
   const silent = await quiet(stage);
   say('Quiet: a write after 3 s', [
     `all were connected and had pulled after ${(connecting / 1000).toFixed(2)} s`,
-    `seen by the others: ${times(silent, [0.5, 1])}`,
+    `written: ${times(silent.written, [0.5, 1])}`,
+    `the others hinted: ${times(silent.hinted, [0, 0.5, 1])}`,
+    `the others have it: ${times(silent.seen, [0, 0.5, 1])}`,
   ]);
 
   const run = () => steady(stage, { writes: each, seconds });
@@ -169,7 +171,7 @@ async function load(root: string, options: LoadOptions, opened: Opened): Promise
   const bare = limits.at(-1)?.ms ?? 0;
   const figures = judge(options, {
     rowsASecond: first.counts.rows / first.seconds,
-    silent,
+    silent: silent.seen,
     going,
     killed,
     reconnecting,

@@ -69,16 +69,30 @@ export async function reconnectAll(stage: Stage): Promise<number> {
   return connectAll(stage);
 }
 
-/** [S9] One write after a silence, a few times: ms until the others saw it. */
-export async function quiet(stage: Stage): Promise<number[]> {
+export interface Quiet {
+  /** Until it was acknowledged, ms. */
+  written: number[];
+  /** Until the others were hinted, ms. */
+  hinted: number[];
+  /** Until the others had it, ms. */
+  seen: number[];
+}
+
+/** [S9] One write after a silence, a few times. */
+export async function quiet(stage: Stage): Promise<Quiet> {
+  const written: number[] = [];
+  const hinted: number[] = [];
   const seen: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     await sleep(SILENCE);
     const write = await stage.writers.write();
     await untilSeen(stage, [write]);
+    written.push(write.acknowledged ?? Number.POSITIVE_INFINITY);
     seen.push(...write.seen);
+    for (const { at, group, hinted: last } of stage.devices)
+      if (group === write.group && at !== write.author && last > write.sent) hinted.push(last - write.sent);
   }
-  return seen;
+  return { written, hinted, seen };
 }
 
 export interface Steady {

@@ -42,7 +42,10 @@ export function tableOf(figures: readonly Wanted[]): string {
 export function times(samples: readonly number[], shares: readonly number[]): string {
   if (samples.length === 0) return 'none';
   return shares
-    .map((share) => `${share === 1 ? 'max' : `p${share * 100}`} ${digits(quantile(samples, share))} ms`)
+    .map(
+      (share) =>
+        `${share === 1 ? 'max' : share === 0 ? 'min' : `p${share * 100}`} ${digits(quantile(samples, share))} ms`,
+    )
     .join(', ');
 }
 
