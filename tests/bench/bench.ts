@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises';
-import { cpus, loadavg } from 'node:os';
+import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { openBenchPage } from './browser.ts';
 import { LARGE } from './company.ts';
@@ -23,6 +23,7 @@ import { suggestions } from './figures/suggestions.ts';
 import { tableExport } from './figures/table-export.ts';
 import { taskBoard } from './figures/task-board.ts';
 import { tree } from './figures/tree.ts';
+import { untilQuiet } from './quiet.ts';
 import { commitOf, machineFacts, type Report, tableOf, updateReport, writeReport } from './report.ts';
 import type { RunContext } from './run-context.ts';
 import { startServer } from './server.ts';
@@ -50,19 +51,8 @@ const FIGURES: Record<string, (context: RunContext) => Promise<Figure[]>> = {
   'cold-start': coldStart,
 };
 
-/** Above this load per core others are at work, and what is measured is their noise. */
-const QUIET = 0.5;
-const LOOK_EVERY_MS = 15_000;
-
 /** Files in the queue of a Monday where nobody says otherwise, MB. */
 const PHOTOS = 100;
-
-/** Waits until the machine has little else to do; says so once. */
-async function untilQuiet(): Promise<void> {
-  const load = () => (loadavg()[0] ?? 0) / cpus().length;
-  if (load() > QUIET) console.log(`waiting for a quiet machine (load ${loadavg()[0]?.toFixed(1)})`);
-  while (load() > QUIET) await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
-}
 
 /** Runs the figures of these names, all without one; answers whether each is within its limit. */
 export async function runBench(root: string, args: readonly string[]): Promise<boolean> {

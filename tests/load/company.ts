@@ -10,6 +10,7 @@ import { addPeople } from '../../src/server/demo/company/people.ts';
 import { createWorld, type World } from '../../src/server/demo/company/world.ts';
 import { makeTokens } from '../../src/server/features/session/tokens.ts';
 import { RECORDS } from '../../src/shared/contract/registry.ts';
+import type { LoadOptions } from './options.ts';
 
 /** Whose session a device has. */
 export interface Member {
@@ -30,8 +31,6 @@ export interface Fixture {
   rows: number;
 }
 
-/** Rows of a device, where its company does not make it more. */
-const ROWS = 500;
 const MACHINES = 10;
 /** So many notifications a group has at least. */
 const LEAST = 60;
@@ -46,14 +45,15 @@ const BATCH = 2000;
 export async function addCompanies(
   db: Kysely<Database>,
   secret: string,
-  { devices, concerned, companies }: { devices: number; concerned: number; companies: number },
+  options: Pick<LoadOptions, 'devices' | 'concerned' | 'companies' | 'rows'>,
 ): Promise<Fixture> {
+  const { devices, concerned, companies } = options;
   const groups: Group[] = [];
   let rows = 0;
   for (let number = 1, left = devices; number <= companies; number += 1) {
     const users = Math.ceil(left / (companies - number + 1));
     left -= users;
-    const made = await addCompany(db, secret, { number, users, concerned });
+    const made = await addCompany(db, secret, { number, users, concerned, wanted: options.rows });
     groups.push(...made.groups);
     rows = Math.max(rows, made.rows);
   }
@@ -65,7 +65,7 @@ export async function addCompanies(
 async function addCompany(
   db: Kysely<Database>,
   secret: string,
-  { number, users, concerned }: { number: number; users: number; concerned: number },
+  { number, users, concerned, wanted }: { number: number; users: number; concerned: number; wanted: number },
 ): Promise<Fixture> {
   const world = createWorld(number, HISTORY_ENDS, `Lastwerk ${number} AG`);
   const count = Math.ceil(users / concerned);
@@ -91,7 +91,7 @@ async function addCompany(
     (sum, { kind }) => sum + world.rows[kind as RecordKind].length,
     0,
   );
-  const each = Math.max(LEAST, ROWS - common - MACHINES - 1);
+  const each = Math.max(LEAST, wanted - common - MACHINES - 1);
   const authors = world.users.map(({ row }) => row.nodeid);
   for (const [group, { machines }] of groups.entries())
     addNotifications(world, machines, each, authors[group * concerned] ?? '');

@@ -45,6 +45,16 @@ export function judge({ postgres }: LoadOptions, measured: Measured): Wanted[] {
     { name: 'first load', measured: rowsASecond, unit: 'rows/s', most: LOAD_ROWS, least: true },
     { name: 'quiet: seen, the latest', measured: late(silent, 1), unit: 'ms', most: AT_ONCE },
     { name: 'a write alone', measured: bare, unit: 'ms', most: null },
+    ...(going.cost.cpu.others === null
+      ? []
+      : [
+          {
+            name: 'meanwhile others on this machine',
+            measured: going.cost.cpu.others * 100,
+            unit: '%' as const,
+            most: null,
+          },
+        ]),
     { name: 'write p50', measured: late(written, 0.5), unit: 'ms', most: null },
     { name: 'write p95', measured: late(written, 0.95), unit: 'ms', most: postgres ? null : 50 },
     { name: 'write p99', measured: late(written, 0.99), unit: 'ms', most: shared(50) },

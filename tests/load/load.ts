@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { connectDatabase, openDatabase } from '../../src/server/db/database.ts';
 import { makeTokens } from '../../src/server/features/session/tokens.ts';
+import { untilQuiet } from '../bench/quiet.ts';
 import { dropDatabaseAt, startPostgres } from '../harness/databases/postgres.ts';
 import { addCompanies } from './company.ts';
 import { openConnections } from './connections.ts';
@@ -68,6 +69,7 @@ export async function runLoad(root: string, args: readonly string[]): Promise<bo
 
 async function load(root: string, options: LoadOptions, opened: Opened): Promise<boolean> {
   const { devices: wanted, writes: each, concerned, companies, seconds, processes } = options;
+  if (options.quiet) await untilQuiet();
   const folder = await mkdtemp(join(tmpdir(), 'wartbar-load-'));
   opened.push(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
   const postgres = options.postgres ? await startPostgres(POSTGRES) : null;
@@ -83,7 +85,7 @@ async function load(root: string, options: LoadOptions, opened: Opened): Promise
 
   const began = performance.now();
   const database = await openDatabase({ ...place, logger });
-  const fixture = await addCompanies(database.db, secret, { devices: wanted, concerned, companies });
+  const fixture = await addCompanies(database.db, secret, options);
   await database.close();
   say('Prepared', [
     `${wanted} devices in ${fixture.groups.length} groups of ${concerned}, companies ${companies}, about ${fixture.rows} rows a device`,

@@ -12,9 +12,13 @@ export interface LoadOptions {
   concerned: number;
   /** Companies that share the devices. */
   companies: number;
+  /** Rows of a device, where its company does not make it more. */
+  rows: number;
   /** How long is written. */
   seconds: number;
   processes: number;
+  /** Begins when this machine has little else to do. */
+  quiet: boolean;
   /** One process is killed while it is written. */
   kill: boolean;
   /** CPU profiles of the servers while it is written, in tests/bench/results. */
@@ -27,6 +31,7 @@ const NUMBERS = {
   writes: [10, 100, 2000],
   concerned: [20, 20, 500],
   companies: [1, 1, 100],
+  rows: [500, 500, 20_000],
   seconds: [30, 30, 3600],
   processes: [1, 2, 16],
 } as const;
@@ -43,14 +48,16 @@ export function readOptions(args: readonly string[]): LoadOptions {
       writes: text,
       concerned: text,
       companies: text,
+      rows: text,
       seconds: text,
       processes: text,
       postgres: flag,
+      quiet: flag,
       kill: flag,
       profile: flag,
     },
   });
-  const { postgres, kill, profile } = values;
+  const { postgres, quiet, kill, profile } = values;
   const read = (name: Name): number => {
     const [embedded, shared, most] = NUMBERS[name];
     const given = values[name];
@@ -61,12 +68,14 @@ export function readOptions(args: readonly string[]): LoadOptions {
   };
   const options = {
     postgres,
+    quiet,
     kill,
     profile,
     devices: read('devices'),
     writes: read('writes'),
     concerned: read('concerned'),
     companies: read('companies'),
+    rows: read('rows'),
     seconds: read('seconds'),
     processes: read('processes'),
   };

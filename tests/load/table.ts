@@ -4,7 +4,7 @@ import { quantile } from '../bench/statistics.ts';
 export interface Wanted {
   name: string;
   measured: number;
-  unit: '' | 'ms' | 's' | 'MB' | 'rows/s';
+  unit: '' | 'ms' | 's' | 'MB' | 'rows/s' | '%';
   most: number | null;
   /** Wanted is this or more, instead of this or less. */
   least?: boolean;
