@@ -4,10 +4,9 @@ import { type FileHandle, mkdir, open, readdir, rename, rm, stat, statfs } from 
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { flushFolder } from './flush-folder.ts';
-import { type FileStorage, type Incoming, TooLarge } from './storage.ts';
+import { ABANDONED_MS, type FileStorage, type Incoming, TooLarge } from './storage.ts';
 import { takeFile } from './take-file.ts';
 
-const ABANDONED_MS = 86_400_000;
 /** Of the disk, for the database and its log: files never take the last of it. Bytes. */
 const RESERVE = 1024 ** 3;
 
@@ -17,11 +16,11 @@ function folderOf(key: string): string {
 }
 
 /** Half-arrived files of a killed process; younger ones may belong to another one on the same folder. */
-async function dropAbandoned(incoming: string): Promise<void> {
+async function dropAbandoned(incoming: string, now: number): Promise<void> {
   for (const name of await readdir(incoming)) {
     const path = join(incoming, name);
     const found = await stat(path).catch(() => null);
-    if (found !== null && Date.now() - found.mtimeMs > ABANDONED_MS) await rm(path, { force: true });
+    if (found !== null && now - found.mtimeMs > ABANDONED_MS) await rm(path, { force: true });
   }
 }
 
@@ -71,7 +70,7 @@ export async function openDiskStorage(
   const incoming = join(folder, 'incoming');
   await mkdir(files, { recursive: true });
   await mkdir(incoming, { recursive: true });
-  await dropAbandoned(incoming);
+  await dropAbandoned(incoming, Date.now());
   const pathOf = (key: string) => join(files, folderOf(key), key);
 
   return {
@@ -135,7 +134,7 @@ export async function openDiskStorage(
         if (/^[0-9a-f]{2}$/.test(name)) yield await readdir(join(files, name));
       }
     },
-    dropAbandoned: () => dropAbandoned(incoming),
+    dropAbandoned: (now) => dropAbandoned(incoming, now),
     assertThere: async () => undefined,
     answers: async () => true,
   };

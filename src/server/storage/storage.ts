@@ -8,6 +8,9 @@ export interface Incoming {
   sha256: string;
 }
 
+/** What began to arrive and did not within so long is dropped, ms. */
+export const ABANDONED_MS = 86_400_000;
+
 /** What the bytes at an address call themselves. */
 export interface LinkedAs {
   mimetype: string;
@@ -58,6 +61,19 @@ export class StillJoining extends StorageAway {
 }
 
 /**
+ * [D4] Where devices leave bytes in the store by themselves, beside the files: nothing that lies there is a file, and what
+ * stays is dropped after a day. Names are made by the server and cannot be guessed.
+ */
+export interface Landing {
+  /** An address that takes so many bytes from whoever has it, for a few minutes. */
+  invite(name: string, size: number): Promise<string>;
+  /** Size in bytes, or null where nothing arrived. */
+  size(name: string): Promise<number | null>;
+  read(name: string): Promise<Readable | null>;
+  remove(name: string): Promise<void>;
+}
+
+/**
  * Where the bytes of files live. Keys are made by `fileKey`. What has to ask another machine throws `StorageAway` where
  * that does not answer.
  */
@@ -89,6 +105,8 @@ export interface FileStorage {
    * there is no such key, absent where devices reach no store.
    */
   link?(key: string, as: LinkedAs): Promise<string | null>;
+  /** [D4] Absent where devices reach no store. */
+  landing?: Landing;
   /** Puts the bytes into a file at that path as well, whole or not at all; false when there is no such key. */
   take(key: string, path: string): Promise<boolean>;
   /** Size in bytes, or null when there is no such key. */
@@ -99,8 +117,8 @@ export interface FileStorage {
   remove(key: string): Promise<void>;
   /** Every key there is, in groups; those that come or go meanwhile may be missing. */
   keys(): AsyncIterable<string[]>;
-  /** Drops what has stopped arriving a day ago. */
-  dropAbandoned(): Promise<void>;
+  /** Drops what has stopped arriving a day before `now`, ms. */
+  dropAbandoned(now: number): Promise<void>;
   /** Asks, where it did not answer the last time; throws `StorageAway` where it still does not. */
   assertThere(): Promise<void>;
   /** Whether it answers now. */

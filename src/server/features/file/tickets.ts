@@ -11,13 +11,16 @@ import { type FileStorage, fileKey } from '../../storage/storage.ts';
 import { whileThere } from './away.ts';
 import { type FileQuotas, judgeRoom } from './quotas.ts';
 import { insertFile, isLinkable, lockVersions, type StoredFile, updateExpected } from './store.ts';
-import { UPLOAD_MS, uploadUrl } from './upload-url.ts';
+import { directAddresses, UPLOAD_MS, uploadUrl } from './upload-url.ts';
 
 export interface FileDeps {
   storage: FileStorage;
   uploadKey: Uint8Array;
   quotas: FileQuotas;
 }
+
+/** [D4] What is smaller is through before a browser has asked the store whether it may send, bytes. */
+const DIRECT_FROM = 100_000;
 
 type Wanted = InputOf<typeof requestUpload>['extensions'][number];
 
@@ -135,11 +138,15 @@ async function ticketOf(
     state === 'stored' &&
     (await storage.size(fileKey(clientid, fileid, version))) === size &&
     (await isLinkable(db, file));
+  const target = { clientid, fileid, version, sessionid };
+  const { landing } = storage;
+  const goesDirect = landing && !stored && size !== null && size >= DIRECT_FROM;
   return {
     fileid,
-    url: uploadUrl(uploadKey, { clientid, fileid, version, sessionid }, now + UPLOAD_MS),
+    url: uploadUrl(uploadKey, target, now + UPLOAD_MS),
     bucketid,
     fileversion: version,
     stored,
+    ...(goesDirect && { direct: await directAddresses(landing, uploadKey, target, { size, now }) }),
   };
 }

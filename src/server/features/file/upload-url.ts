@@ -1,10 +1,18 @@
 import { timingSafeEqual } from 'node:crypto';
+import type { UploadTicket } from '../../../shared/contract/core/protocol.ts';
 import { sign } from '../../storage/secret.ts';
+import type { Landing } from '../../storage/storage.ts';
 
 /** [F1] How long an upload may begin after its ticket. */
 export const UPLOAD_MS = 15 * 60_000;
 
-interface Target {
+/**
+ * [D4] How long the server takes bytes from the store after the ticket: a large video on a slow line is on its way for
+ * hours, and nothing but these bytes can be named.
+ */
+const LANDED_MS = 3 * 60 * 60_000;
+
+export interface Target {
   clientid: string;
   fileid: string;
   version: number;
@@ -12,24 +20,55 @@ interface Target {
   sessionid: string;
 }
 
-function signature(key: Uint8Array, target: Target, expires: number): string {
+/** What the signature is over beside the file; the bytes come with the request, or lie in the store. */
+type Source = 'body' | 'store';
+
+function signature(key: Uint8Array, target: Target, expires: number, source: Source): string {
   const { clientid, fileid, version, sessionid } = target;
-  return sign(key, clientid, fileid, String(version), sessionid, String(expires));
+  const more = source === 'store' ? [source] : [];
+  return sign(key, clientid, fileid, String(version), sessionid, String(expires), ...more);
 }
 
 /** Path and query where the bytes of one file version are taken until `expires` (ms). */
-export function uploadUrl(key: Uint8Array, target: Target, expires: number): string {
+export function uploadUrl(key: Uint8Array, target: Target, expires: number, source: Source = 'body'): string {
   const query = new URLSearchParams({
     session: target.sessionid,
     expires: String(expires),
-    signature: signature(key, target, expires),
+    ...(source === 'store' && { from: source }),
+    signature: signature(key, target, expires, source),
   });
   return `/api/files/${target.fileid}/${target.version}/content?${query}`;
 }
 
-/** Whether this signature was given for this target and time. Says nothing of the time being over. */
-export function isSigned(key: Uint8Array, target: Target, expires: number, given: string): boolean {
-  const expected = Buffer.from(signature(key, target, expires));
+/** Whether this signature was given for this target, time and source. Says nothing of the time being over. */
+export function isSigned(
+  key: Uint8Array,
+  target: Target,
+  expires: number,
+  source: Source,
+  given: string,
+): boolean {
+  const expected = Buffer.from(signature(key, target, expires, source));
   const found = Buffer.from(given);
   return expected.length === found.length && timingSafeEqual(expected, found);
+}
+
+/**
+ * [D4] Name under which one session leaves the bytes of one file version in the store. Nobody can guess it, no request
+ * names it, and each try takes the place of the one before: what lies there is never more than was announced.
+ */
+export const landingName = (key: Uint8Array, { clientid, fileid, version, sessionid }: Target): string =>
+  sign(key, 'landing', clientid, fileid, String(version), sessionid);
+
+/** [D4] The two addresses of a ticket for bytes that go to the store. */
+export async function directAddresses(
+  landing: Landing,
+  key: Uint8Array,
+  target: Target,
+  { size, now }: { size: number; now: number },
+): Promise<NonNullable<UploadTicket['direct']>> {
+  return {
+    put: await landing.invite(landingName(key, target), size),
+    keep: uploadUrl(key, target, now + LANDED_MS, 'store'),
+  };
 }

@@ -14,7 +14,7 @@ import { cleanPhoto } from './clean-photo.ts';
 import { judgeRoom, serverFull } from './quotas.ts';
 import { findFile, lockVersions, markStored, type StoredFile } from './store.ts';
 import type { FileDeps } from './tickets.ts';
-import { isSigned } from './upload-url.ts';
+import { isSigned, landingName } from './upload-url.ts';
 
 export interface UploadDeps extends FileDeps {
   db: Kysely<Database>;
@@ -32,6 +32,8 @@ const query = z.object({
   session: z.string().max(100).optional(),
   expires: z.coerce.number().int(),
   signature: z.string().max(100),
+  /** [D4] Where the bytes are; without it they come with the request. */
+  from: z.literal('store').optional(),
 });
 
 /**
@@ -49,9 +51,12 @@ export async function uploadRoute(api: FastifyInstance, deps: UploadDeps): Promi
       const given = query.safeParse(request.query);
       if (!target.success || !given.success) throw gone();
       try {
-        const file = await signedFile(deps, { ...target.data, ...given.data });
+        const { file, sessionid } = await signedFile(deps, { ...target.data, ...given.data });
         const announced = Number(request.headers['content-length']);
-        const receiving = () => receive(deps, file, request.raw, announced);
+        const receiving = () =>
+          given.data.from === 'store'
+            ? receiveLanded(deps, file, sessionid)
+            : receive(deps, file, { bytes: async () => request.raw, announced });
         return reply.send(await whileThere(deps.storage, receiving));
       } finally {
         // An answer can only be read when the sender is not stuck sending.
@@ -70,27 +75,57 @@ async function signedFile(
     session: sessionid,
     expires,
     signature,
+    from,
   }: z.output<typeof params> & z.output<typeof query>,
-): Promise<StoredFile> {
+): Promise<{ file: StoredFile; sessionid: string }> {
   if (sessionid === undefined || expires < now()) throw expired();
   const clientid = await companyOf(sessionid);
   if (clientid === null) throw expired();
-  if (!isSigned(uploadKey, { clientid, fileid, version, sessionid }, expires, signature)) {
+  if (!isSigned(uploadKey, { clientid, fileid, version, sessionid }, expires, from ?? 'body', signature)) {
     throw new Refusal('forbidden', 'Access Denied');
   }
   const file = await findFile(db, clientid, fileid, version);
   if (file === undefined) throw expired();
-  return file;
+  return { file, sessionid };
 }
 
 /** Also where the file was erased since: its bytes are welcome at a fresh url. */
 const expired = () => new Refusal('incomplete', 'Upload URL expired');
 
+/** Bytes on their way: how many were told, and where they are read. */
+interface Coming {
+  announced: number;
+  bytes(): Promise<Readable>;
+}
+
+/**
+ * [D4] Takes what a device left in the store, by the same checks as what comes with a request. Whatever they say, it does
+ * not stay there: a device that is refused brings the bytes here, or leaves them there once more.
+ */
+async function receiveLanded(deps: UploadDeps, file: StoredFile, sessionid: string): Promise<StoredContent> {
+  const { landing } = deps.storage;
+  const name = landingName(deps.uploadKey, { ...file, sessionid });
+  const announced = (await landing?.size(name)) ?? null;
+  if (!landing || announced === null) throw new Refusal('incomplete', 'Nothing arrived in the store');
+  let stream: Readable | null = null;
+  const bytes = async () => {
+    stream = await landing.read(name);
+    if (stream === null) throw new Refusal('incomplete', 'Nothing arrived in the store');
+    return stream;
+  };
+  try {
+    return await receive(deps, file, { announced, bytes });
+  } finally {
+    (stream as Readable | null)?.destroy();
+    // Where the store is away, the sweep finds it.
+    await landing.remove(name).catch(() => undefined);
+  }
+}
+
 async function receive(
   deps: UploadDeps,
   file: StoredFile,
-  body: Readable,
-  announced: number,
+  { announced, bytes }: Coming,
 ): Promise<StoredContent> {
   const limit = FILE_LIMITS[fileTypeOfExtension(file.extension)?.kind ?? 'document'];
   const tooLarge = () => new Refusal('toolarge', `At most ${limit} bytes`);
@@ -98,9 +133,10 @@ async function receive(
   if (announced >= 0) check(file, { size: announced });
   // Whoever did not say with the ticket how much will come is judged by what does.
   if (file.size === null) {
-    const bytes = announced >= 0 ? announced : limit;
-    await judgeRoom(deps.db, deps.storage, deps.quotas, file, bytes, deps.now());
+    const expected = announced >= 0 ? announced : limit;
+    await judgeRoom(deps.db, deps.storage, deps.quotas, file, expected, deps.now());
   }
+  const body = await bytes();
   let incoming: Incoming;
   try {
     incoming = await deps.storage.receive(body, limit);

@@ -108,13 +108,14 @@ export const undeclared = (): Json => ({
       tags: ['file'],
       summary: 'Bytes einer Datei an die Adresse, die POST /api/files genannt hat',
       description:
-        'Erst werden Größe und SHA-256 mit der Ankündigung verglichen, dann wird aus Fotos entfernt, wo und womit sie entstanden, außer die Ankündigung sagt `place: true`. Die Antwort nennt, was gespeichert ist; wer dieselben Bytes noch einmal schickt, nennt sie wie zuvor.',
+        'Erst werden Größe und SHA-256 mit der Ankündigung verglichen, dann wird aus Fotos entfernt, wo und womit sie entstanden, außer die Ankündigung sagt `place: true`. Die Antwort nennt, was gespeichert ist; wer dieselben Bytes noch einmal schickt, nennt sie wie zuvor. Nennt die Antwort von POST /api/files `direct`, nimmt ein S3-Speicher die Bytes mit PUT unter `direct.put`, ohne Anmeldung und in der angekündigten Länge; ein PUT ohne Inhalt an `direct.keep` holt sie von dort, mit denselben Prüfungen. Die Adresse `url` nimmt sie immer.',
       security: [],
       parameters: [
         ...fileVersion,
         inQuery('session', { type: 'string', maxLength: 100 }, false),
         inQuery('expires', { type: 'integer' }),
         inQuery('signature', { type: 'string', maxLength: 100 }),
+        inQuery('from', { enum: ['store'] }, false),
       ],
       ...bytes,
       responses: {

@@ -12,7 +12,7 @@ const BATCH = 100;
  */
 export async function sweepFiles(deps: EraseDeps, now: number): Promise<number> {
   const { db, storage, logger } = deps;
-  await storage.dropAbandoned();
+  await storage.dropAbandoned(now);
   for await (const group of storage.keys()) {
     const fileids = new Map(group.flatMap((key) => [[key, fileidIn(key)] as const]));
     const ours = group.filter((key) => fileids.get(key) !== undefined);

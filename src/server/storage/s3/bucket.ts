@@ -49,8 +49,15 @@ export interface Bucket {
   insist<T>(work: (client: S3mini) => Promise<T>): Promise<T>;
   /** What may be waited for within a transaction, ms. */
   readonly patience: Patience;
-  /** An address of an object for a few minutes, where devices reach the store; absent where they do not. */
-  sign?(objectKey: string, query: Record<string, string>): Promise<string>;
+  /**
+   * An address for a few minutes, where devices reach the store; absent where they do not. `headers`: what has to come
+   * with it, as it stands here.
+   */
+  sign?(
+    method: 'GET' | 'PUT',
+    objectKey: string,
+    given: { query?: Record<string, string>; headers?: Record<string, string> },
+  ): Promise<string>;
   /** Asks, where the store did not answer the last time; throws `StorageAway` where it still does not. */
   assertThere(): Promise<void>;
   /** Asks for the bucket, whatever was before. */
@@ -197,8 +204,8 @@ export function openBucket(
     probe,
     probeWriting,
     ...(signer && {
-      sign: (objectKey: string, query: Record<string, string>) =>
-        signer.getPresignedUrl('GET', objectKey, LINK_SECONDS, query),
+      sign: (...[method, objectKey, { query, headers }]: Parameters<NonNullable<Bucket['sign']>>) =>
+        signer.getPresignedUrl(method, objectKey, LINK_SECONDS, query, headers),
     }),
     async answers() {
       if (isResting()) return false;

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as WebStream } from 'node:stream/web';
 import type { DiskStorage } from '../disk-storage.ts';
 import {
+  ABANDONED_MS,
   type FileStorage,
   type Incoming,
   type LinkedAs,
@@ -21,6 +22,11 @@ import { dropParts, joinParts, type Parts, readPart, sendParts } from './multipa
 const PAGE = 1000;
 /** A file up to here is sent in one request where nothing has to be quick about it, bytes. */
 const WHOLE = 8 * 1024 * 1024;
+
+/** Begins the keys of what devices leave in the store by themselves. */
+const LANDING = `${OWN_OBJECTS}incoming/`;
+const landingKey = (name: string) => LANDING + name;
+const LANDED = new RegExp(`^${LANDING}[\\w-]{43}$`);
 
 /** Null where there is no such object. */
 const orNull = async <T>(asked: Promise<T>): Promise<T | null> => {
@@ -63,6 +69,28 @@ export function makeS3Storage(
     if (response === null) return null;
     return response.body === null ? Readable.from([]) : Readable.fromWeb(response.body as WebStream);
   };
+
+  async function remove(key: string): Promise<void> {
+    await orNull(ask((client) => client.deleteObject(objectOf(key))));
+  }
+
+  /** Keys that begin so, and since when (ms) each is there, page by page. */
+  async function* list(begins: string): AsyncIterable<{ key: string; since: number }[]> {
+    let token: string | undefined;
+    do {
+      const from = token;
+      const listed = await ask(async (client) => {
+        const found = await client.listObjectsPaged('/', prefix + begins, page, from);
+        if (found == null) throw new Error('NoSuchBucket');
+        return found;
+      });
+      yield (listed.objects ?? []).map(({ Key, LastModified }) => ({
+        key: Key.slice(prefix.length),
+        since: new Date(LastModified).getTime(),
+      }));
+      token = listed.nextContinuationToken;
+    } while (token !== undefined);
+  }
 
   return {
     bucketid: 's3',
@@ -121,33 +149,37 @@ export function makeS3Storage(
     ...(sign && {
       async link(key: string, { mimetype, disposition }: LinkedAs) {
         if ((await size(key)) === null) return null;
-        return sign(objectOf(key), {
+        const query = {
           'response-cache-control': 'no-store',
           'response-content-disposition': disposition,
           'response-content-type': mimetype,
-        });
+        };
+        return sign('GET', objectOf(key), { query });
+      },
+      landing: {
+        invite: (name: string, bytes: number) =>
+          sign('PUT', objectOf(landingKey(name)), { headers: { 'content-length': String(bytes) } }),
+        size: (name: string) => size(landingKey(name)),
+        read: (name: string) => read(landingKey(name)),
+        remove: (name: string) => remove(landingKey(name)),
       },
     }),
     // Of one file: the next one finds as much again.
     room: () => transit.room(),
-    async remove(key) {
-      await orNull(ask((client) => client.deleteObject(objectOf(key))));
-    },
+    remove,
     async *keys() {
-      let token: string | undefined;
-      do {
-        const from = token;
-        const listed = await ask(async (client) => {
-          const found = await client.listObjectsPaged('/', prefix, page, from);
-          if (found == null) throw new Error('NoSuchBucket');
-          return found;
-        });
-        const names = (listed.objects ?? []).map(({ Key }) => Key.slice(prefix.length));
-        yield names.filter((name) => !name.startsWith(OWN_OBJECTS));
-        token = listed.nextContinuationToken;
-      } while (token !== undefined);
+      for await (const found of list('')) {
+        yield found.map(({ key }) => key).filter((key) => !key.startsWith(OWN_OBJECTS));
+      }
     },
-    dropAbandoned: () => transit.dropAbandoned(),
+    async dropAbandoned(now) {
+      await transit.dropAbandoned(now);
+      for await (const found of list(LANDING)) {
+        // Of the names that are made here alone: another installation may have the rest of the bucket.
+        const left = found.filter(({ key, since }) => LANDED.test(key) && now - since > ABANDONED_MS);
+        for (const { key } of left) await remove(key);
+      }
+    },
     assertThere: bucket.assertThere,
     answers: bucket.answers,
   };

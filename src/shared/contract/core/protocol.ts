@@ -121,4 +121,6 @@ export interface UploadTicket {
   fileversion: number;
   /** True when these bytes are on the server already, so nothing has to be sent. */
   stored: boolean;
+  /** [D4] Where a store takes these bytes, and the address that takes them from there by a PUT without a body. */
+  direct?: { put: string; keep: string } | undefined;
 }

@@ -102,6 +102,7 @@ export const requestUpload = defineQuery({
       bucketid: z.string(),
       fileversion: z.int(),
       stored: z.boolean(),
+      direct: z.optional(z.object({ put: z.string(), keep: z.string() })),
     }),
   ),
 });
