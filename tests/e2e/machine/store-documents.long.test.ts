@@ -1,34 +1,20 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAttachment } from '../../../src/shared/contract/files/attachment.ts';
-import { type S3Server, startS3 } from '../../harness/s3/s3-server.ts';
+import type { S3Server } from '../../harness/s3/s3-server.ts';
 import { smallPdf } from '../harness/files/files.ts';
 import { sha256 } from '../harness/files/photos.ts';
 import { LOGIN } from '../harness/server/api.ts';
+import { openStore } from '../harness/server/store-settings.ts';
 import { openStage, type Stage } from '../harness/stage.ts';
-
-/** The rule that the guide asks for. */
-const CORS =
-  '<CORSConfiguration><CORSRule><AllowedOrigin>*</AllowedOrigin><AllowedMethod>GET</AllowedMethod></CORSRule></CORSConfiguration>';
 
 let s3: S3Server;
 let stage: Stage;
 
 beforeAll(async () => {
-  s3 = await startS3({ cors: CORS });
-  const place = s3.place('wartbar/');
-  stage = await openStage({
-    shared: true,
-    env: {
-      WARTBAR_S3_ENDPOINT: place.endpoint,
-      WARTBAR_S3_PUBLIC: place.endpoint,
-      WARTBAR_S3_BUCKET: place.bucket,
-      WARTBAR_S3_REGION: place.region,
-      WARTBAR_S3_KEY: place.key,
-      WARTBAR_S3_SECRET: place.secret,
-      WARTBAR_S3_PREFIX: place.prefix,
-    },
-  });
+  const store = await openStore();
+  s3 = store.s3;
+  stage = await openStage({ shared: true, env: store.env });
 });
 afterAll(async () => {
   await stage?.close();

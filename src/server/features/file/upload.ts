@@ -106,21 +106,24 @@ async function receiveLanded(deps: UploadDeps, file: StoredFile, sessionid: stri
   const { landing } = deps.storage;
   const name = landingName(deps.uploadKey, { ...file, sessionid });
   const announced = (await landing?.size(name)) ?? null;
-  if (!landing || announced === null) throw new Refusal('incomplete', 'Nothing arrived in the store');
-  let stream: Readable | null = null;
+  if (!landing || announced === null) throw nothingLanded();
+  const opened: Readable[] = [];
   const bytes = async () => {
-    stream = await landing.read(name);
-    if (stream === null) throw new Refusal('incomplete', 'Nothing arrived in the store');
+    const stream = await landing.read(name);
+    if (stream === null) throw nothingLanded();
+    opened.push(stream);
     return stream;
   };
   try {
     return await receive(deps, file, { announced, bytes });
   } finally {
-    (stream as Readable | null)?.destroy();
+    for (const stream of opened) stream.destroy();
     // Where the store is away, the sweep finds it.
     await landing.remove(name).catch(() => undefined);
   }
 }
+
+const nothingLanded = () => new Refusal('incomplete', 'Nothing arrived in the store');
 
 async function receive(
   deps: UploadDeps,

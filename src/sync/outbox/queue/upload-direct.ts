@@ -13,7 +13,7 @@ const SLOWEST = 100;
 /** Until when they do, by the device's clock. */
 const resting = new WeakMap<Ports, number>();
 
-/** Answers that hold for the same bytes on any way; no answer is tried again, and its ticket tells what came of it. */
+/** What the server says of the bytes themselves. Where it says nothing, the ticket of the next try tells what came of it. */
 const HOLDS = new Set<Outcome['code']>([
   'done',
   'invalid',
