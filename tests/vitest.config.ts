@@ -111,6 +111,22 @@ export default defineConfig({
           expect: { poll: patient },
         },
       },
+      {
+        ...common,
+        test: {
+          // By `npm run rehearse-update` alone: it installs and builds four states of the product.
+          name: 'update',
+          include: ['tests/update/**/*.test.ts'],
+          setupFiles: ['tests/e2e/harness/setup.ts'],
+          // What comes later rests on what came before.
+          bail: 1,
+          // What it says is said to a person.
+          disableConsoleIntercept: true,
+          testTimeout: 3_600_000,
+          hookTimeout: 240_000,
+          expect: { poll: patient },
+        },
+      },
     ],
   },
 });
