@@ -15,7 +15,7 @@ const SIZE = 100_000;
 const DAY = 86_400_000;
 const textOf = (size = SIZE) => randomBytes(size / 2).toString('hex');
 
-describe.each(DATABASES)('[D4] uploads that go to the store, on %s', (kind) => {
+describe.each(DATABASES)('uploads that go to the store, on %s', (kind) => {
   const log = keptLog('trace');
   let s3: S3Server;
   let server: TestServer;
@@ -65,7 +65,7 @@ describe.each(DATABASES)('[D4] uploads that go to the store, on %s', (kind) => {
       headers: { authorization: `Bearer ${client.token}` },
     });
 
-  it('the server takes what a device left there, once, and leaves nothing of it [F1] [OB13]', async () => {
+  it('[D4] [F1] [OB13] the server takes what a device left there, once, and leaves nothing of it', async () => {
     const text = textOf();
     const { direct, ref, send } = await asked(text);
     expect((await put(direct.put, text)).status).toBe(200);
@@ -80,7 +80,7 @@ describe.each(DATABASES)('[D4] uploads that go to the store, on %s', (kind) => {
     expect(JSON.stringify(log.lines)).not.toContain(signature);
   });
 
-  it('what is on the server, what is small and what has no length is told no address', async () => {
+  it('[D4] what is on the server, what is small and what has no length is told no address', async () => {
     const text = textOf();
     const file = await asked(text);
     await file.send();
@@ -95,7 +95,7 @@ describe.each(DATABASES)('[D4] uploads that go to the store, on %s', (kind) => {
       expect((await again(extra)).body).not.toHaveProperty('0.direct');
   });
 
-  it('without WARTBAR_S3_PUBLIC, or without a store, everything goes to the server', async () => {
+  it('[D4] without WARTBAR_S3_PUBLIC, or without a store, everything goes to the server', async () => {
     const place = { ...s3.place('inside/'), publicEndpoint: null };
     const inside = await openStorage({ dataFolder: server.folder, s3: place }, log.logger);
     expect(inside.landing).toBeUndefined();
@@ -115,7 +115,7 @@ describe.each(DATABASES)('[D4] uploads that go to the store, on %s', (kind) => {
     }
   });
 
-  it('other bytes of the same length are refused and not kept, and the server takes the right ones [OB13]', async () => {
+  it('[D4] [OB13] other bytes of the same length are refused and not kept, and the server takes the right ones', async () => {
     const { direct, send, ref } = await asked(textOf());
     await put(direct.put, textOf());
     expect(await keep(direct.keep)).toMatchObject({ status: 422, code: 'mismatch' });
@@ -124,7 +124,7 @@ describe.each(DATABASES)('[D4] uploads that go to the store, on %s', (kind) => {
     expect((await read(ref)).statusCode).toBe(200);
   });
 
-  it('content is looked at as ever: text is no PDF [F4]', async () => {
+  it('[D4] [F4] content is looked at as ever: text is no PDF', async () => {
     const text = textOf();
     const type = { mimetype: 'application/pdf', extension: 'pdf' };
     const { direct } = await asked(text, client, type);
@@ -133,7 +133,7 @@ describe.each(DATABASES)('[D4] uploads that go to the store, on %s', (kind) => {
     expect(await landed(direct.put)).toBe(0);
   });
 
-  it('the store takes no byte more than was announced, nor anything else, nor elsewhere [X21]', async () => {
+  it('[D4] [X21] the store takes no byte more than was announced, nor anything else, nor elsewhere', async () => {
     const text = textOf();
     const { direct, ticket } = await asked(text);
     expect((await put(direct.put, `${text}x`)).status).toBe(403);
@@ -147,7 +147,7 @@ describe.each(DATABASES)('[D4] uploads that go to the store, on %s', (kind) => {
     expect(await keep(direct.keep)).toMatchObject({ code: 'incomplete' });
   });
 
-  it('only the session that was told an address can have it taken, for its file alone [X21]', async () => {
+  it('[D4] [X21] only the session that was told an address can have it taken, for its file alone', async () => {
     const text = textOf();
     const { direct, ticket } = await asked(text);
     const other = await asked(text);
@@ -176,7 +176,7 @@ describe.each(DATABASES)('[D4] uploads that go to the store, on %s', (kind) => {
     expect(await keep(theirs.direct.keep)).toMatchObject({ code: 'incomplete' });
   });
 
-  it('a repeated ticket leads to the same place, so that tries do not add up; it ends after hours', async () => {
+  it('[D4] a repeated ticket leads to the same place, so that tries do not add up; it ends after hours', async () => {
     const text = textOf();
     const { direct, ref } = await asked(text);
     await put(direct.put, text);
@@ -200,7 +200,7 @@ describe.each(DATABASES)('[D4] uploads that go to the store, on %s', (kind) => {
     expect(await keep(direct.keep)).toMatchObject({ code: 'done' });
   });
 
-  it('a store that fails the server in the middle costs nothing: the bytes come through it', async () => {
+  it('[D4] a store that fails the server in the middle costs nothing: the bytes come through it', async () => {
     const text = textOf();
     const { direct, ref, send } = await asked(text);
     await put(direct.put, text);
@@ -211,7 +211,7 @@ describe.each(DATABASES)('[D4] uploads that go to the store, on %s', (kind) => {
     expect((await read(ref)).body).toBe(text);
   });
 
-  it('what was left and never taken goes after a day; it is no file to anybody', async () => {
+  it('[D4] what was left and never taken goes after a day; it is no file to anybody', async () => {
     const file = await asked(textOf());
     await file.send();
     const { direct } = await asked(textOf());
