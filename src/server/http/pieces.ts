@@ -1,7 +1,9 @@
-import { Readable } from 'node:stream';
+import { pipeline, Readable, type Transform } from 'node:stream';
 import { setImmediate as nextRound } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
+import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import pLimit from 'p-limit';
+import { chooseEncoding, type Encoding } from './compressed.ts';
 
 /** Characters of one piece, about. */
 export const PIECE = 24 * 1024;
@@ -59,6 +61,30 @@ export async function* jsonPieces(value: unknown): AsyncGenerator<string> {
   }
 }
 
+/**
+ * [D13] Rows shrink to a seventh at the lowest effort that finds what they repeat, 12 ms for a page of a load. The window
+ * keeps what one answer holds in memory below 1 MB. Nothing secret stands beside what somebody else could choose, and no
+ * other page can ask: the token is no cookie.
+ */
+const ENCODERS: Record<Encoding, () => Transform> = {
+  br: () =>
+    createBrotliCompress({
+      params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 },
+    }),
+  gzip: () => createGzip({ level: 4 }),
+};
+
+/** The pieces of a long answer, encoded as the caller takes them. */
+function sendPieces(request: FastifyRequest, reply: FastifyReply, answer: object): Readable {
+  reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
+  const pieces = Readable.from(jsonPieces(answer), { objectMode: true, highWaterMark: 2 });
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  if (encoding === null) return pieces;
+  reply.header('content-encoding', encoding);
+  // A caller who goes ends both; a failure reaches whoever sends what comes out.
+  return pipeline(pieces, ENCODERS[encoding](), () => undefined);
+}
+
 /** Sends long answers of all routes of `api` that follow in pieces: however many are asked for, nobody waits for them. */
 export function addPieces(api: FastifyInstance): void {
   api.addHook('onRoute', (route) => {
@@ -67,8 +93,7 @@ export function addPieces(api: FastifyInstance): void {
       const answer: unknown = await handler.call(this, request, reply);
       if (answer === reply || answer instanceof Readable || Buffer.isBuffer(answer) || !isLong(answer))
         return answer;
-      reply.type('application/json; charset=utf-8');
-      return Readable.from(jsonPieces(answer), { objectMode: true, highWaterMark: 2 });
+      return sendPieces(request, reply, answer);
     };
   });
 }

@@ -1,8 +1,10 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../../src/server/db/database.ts';
-import { jsonPieces, PIECE } from '../../../../src/server/http/pieces.ts';
+import { addPieces, jsonPieces, PIECE } from '../../../../src/server/http/pieces.ts';
 
 async function piecesOf(value: unknown): Promise<string[]> {
   const pieces: string[] = [];
@@ -74,6 +76,40 @@ describe('long answers', () => {
     await Promise.all([read('first'), read('second')]);
     const changes = order.filter((name, at) => at > 0 && name !== order[at - 1]).length;
     expect(changes).toBeGreaterThan(order.length / 2);
+  });
+});
+
+describe('on the line', () => {
+  const rows = Array.from({ length: 3000 }, (_, at) => machine(at));
+  const text = JSON.stringify({ rows });
+
+  async function answerFor(path: string, accepts: string | undefined) {
+    const app = Fastify();
+    addPieces(app);
+    app.get('/long', async () => ({ rows }));
+    app.get('/short', async () => ({ rows: [] }));
+    const headers = accepts === undefined ? {} : { 'accept-encoding': accepts };
+    const { rawPayload, headers: told } = await app.inject({ url: path, headers });
+    await app.close();
+    return { bytes: rawPayload, encoding: told['content-encoding'], vary: told.vary };
+  }
+
+  it('[D13] a long answer comes as small as the caller takes it, and says the same', async () => {
+    const [brotli, gzip, plain] = await Promise.all([
+      answerFor('/long', 'gzip, deflate, br'),
+      answerFor('/long', 'gzip;q=1, br;q=0'),
+      answerFor('/long', undefined),
+    ]);
+    expect([brotli.encoding, gzip.encoding, plain.encoding]).toEqual(['br', 'gzip', undefined]);
+    expect([brotli.vary, plain.vary]).toEqual(['accept-encoding', 'accept-encoding']);
+    expect(brotliDecompressSync(brotli.bytes).toString()).toBe(text);
+    expect(gunzipSync(gzip.bytes).toString()).toBe(text);
+    expect(plain.bytes.toString()).toBe(text);
+    expect(brotli.bytes.length).toBeLessThan(plain.bytes.length / 5);
+  });
+
+  it('[D13] a short one is not worth it', async () => {
+    expect((await answerFor('/short', 'br')).encoding).toBeUndefined();
   });
 });
 
