@@ -159,6 +159,17 @@ export function createEngine(options: EngineOptions): Engine {
     upgraded = true;
   };
 
+  /** What earlier lives left of what lies beside the database. */
+  const tidyOnce = async (): Promise<void> => {
+    // Whoever cannot tell whether the store was evicted must not take for left over what is still to be brought back.
+    if (tidied || !(await readMeta(db, 'looked'))) return;
+    await besideCaches(async () => {
+      await db.backup.tidy(db);
+      await dropLostDocuments(db, ports);
+      tidied = true;
+    });
+  };
+
   /** Sends and pulls until neither has more. */
   const work = async (held: HeldLease): Promise<number> => {
     const deviceid = await deviceId(device, ports);
@@ -188,14 +199,8 @@ export function createEngine(options: EngineOptions): Engine {
           upgraded = false;
           continue;
         }
-        // Whoever cannot tell whether the store was evicted must not take for left over what is still to be brought back.
-        if (!tidied && (await readMeta(db, 'looked'))) {
-          await besideCaches(async () => {
-            await db.backup.tidy(db);
-            await dropLostDocuments(db, ports);
-            tidied = true;
-          });
-        }
+        // [D13] No first load waits for that.
+        if ((await readMeta(db, 'pull')).complete) await tidyOnce();
         const drained = await drainBesidePull(context, held);
         await report(db, { sending: [] });
         if (drained.kind !== 'empty') return await rest(drained.kind);
@@ -204,6 +209,7 @@ export function createEngine(options: EngineOptions): Engine {
         if (pulled !== 'current') return await rest(restOf(pulled));
         if (poked) continue;
         backoff.begin();
+        await tidyOnce();
         await besideCaches(() => keepSentFiles(db, ports));
         await besideCaches(() => tidyDocuments(db, ports));
         await tidyJournal(db, ports);

@@ -29,6 +29,8 @@ export interface Call {
   timeout: number;
   /** Command id that the answer must name to be taken as its answer (OB5). */
   expects?: string;
+  /** Told when the request goes out. */
+  onSent?: (() => void) | undefined;
   /** [OB18] Fetched right before the call and answered beside it. */
   challenge?: ChallengeDefinition | undefined;
 }
@@ -68,7 +70,9 @@ export async function send(ports: Ports, call: Call): Promise<Outcome> {
       ...(call.json !== undefined && { body: JSON.stringify(call.json) }),
       ...(call.bytes && { body: call.bytes }),
     });
-    const response = await answered(ports.fetch(request));
+    const asked = ports.fetch(request);
+    call.onSent?.();
+    const response = await answered(asked);
     return await read(ports, call, response, began);
   } catch (error) {
     if (!(error instanceof Unanswered)) ports.onError(error);

@@ -6,6 +6,7 @@ import type { EntryChange } from '../store/gate.ts';
 import { inState } from '../store/in-state.ts';
 import type { Load, PullState } from '../store/meta.ts';
 import { confirmRows, noteMerges } from '../store/overlay.ts';
+import { putRows } from '../store/put-rows.ts';
 
 /** All of these run inside the one transaction that also writes the cursor (PL1). */
 
@@ -131,7 +132,7 @@ export async function applyPage(
   page: KindPage,
 ): Promise<void> {
   if (load.tables !== state.tables) {
-    await db.mirror(page.kind, load.tables).bulkPut(page.rows);
+    await putRows(db.mirror(page.kind, load.tables), page.rows);
     return;
   }
   const gone = load.repair ? await unnamed(db, state.tables, load, page) : [];

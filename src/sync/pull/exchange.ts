@@ -1,6 +1,7 @@
+import { SYNC_LIMITS } from '../../shared/contract/core/protocol.ts';
 import type { Outcome } from '../net/transport.ts';
 import { changeEntries, type EntryChange } from '../store/gate.ts';
-import { type PullState, readMeta, writePull } from '../store/meta.ts';
+import { type Load, type PullState, readMeta, writePull } from '../store/meta.ts';
 import type { PullContext } from './pull-context.ts';
 
 const TIMEOUT = 60_000;
@@ -10,10 +11,63 @@ export function ask(
   context: PullContext,
   path: string,
   query: Record<string, string | number>,
+  onSent?: () => void,
 ): Promise<Outcome> {
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
-  return context.send({ method: 'GET', path: `/api/sync/${path}?${search}`, timeout: TIMEOUT });
+  return context.send({ method: 'GET', path: `/api/sync/${path}?${search}`, timeout: TIMEOUT, onSent });
 }
+
+/** A page that was asked for, by its question, until its answer is taken. */
+export type Asked = Map<string, Promise<Outcome>>;
+
+/**
+ * [D13] The next page of a load is asked for while the one before is being written, so that the line never waits for the
+ * store: whoever asks again for the page that is on its way gets that answer. Another question counts for itself. `onSent`
+ * is called when a request goes out: what is asked before one, the store answers behind nothing that is written.
+ */
+export function askPage(
+  context: PullContext,
+  asked: Asked,
+  { kinds: [kind = '', ...rest], from, to, after, glance }: Load,
+  seen: string | undefined,
+  onSent?: () => void,
+): Promise<Outcome> {
+  const query = {
+    device: context.deviceid,
+    kind,
+    from,
+    to,
+    limit: glance ?? SYNC_LIMITS.snapshot,
+    ...(after === null ? {} : { after }),
+    ...(rest.length > 0 && !glance ? { further: rest.join() } : {}),
+    ...seenOf({ seen }),
+  };
+  const key = JSON.stringify(query);
+  const outcome = asked.get(key) ?? ask(context, 'snapshot', query, onSent);
+  // Whoever takes it hears of a failure; one that nobody takes is nobody's.
+  outcome.catch(() => undefined);
+  asked.clear();
+  asked.set(key, outcome);
+  return outcome;
+}
+
+/** Asks for a page and resolves when the request is out; its answer is taken by asking again. */
+export async function askAhead(context: PullContext, asked: Asked, load: Load, seen?: string): Promise<void> {
+  if (load.kinds.length === 0) return;
+  await new Promise<void>((sent) => {
+    askPage(context, asked, load, seen, sent).then(
+      () => sent(),
+      () => sent(),
+    );
+  });
+}
+
+/**
+ * [OB15] Rows are read fresh, so they may show more of the log than the cursor names. A server that is set back before
+ * the cursor gets there knows the cursor, but not what was seen.
+ */
+export const seenOf = ({ seen }: Pick<PullState, 'seen'>): { seen?: string } =>
+  seen === undefined ? {} : { seen };
 
 /** [PL1] Runs `apply` in one transaction over the mirrors of `kinds`, unless the question is out of date. */
 export async function commit(

@@ -9,14 +9,14 @@ import type {
 import { SYNC_LIMITS } from '../../shared/contract/core/protocol.ts';
 import { findRecord, RECORDS } from '../../shared/contract/registry.ts';
 import type { StoredEntry } from '../entry.ts';
-import type { Generation, UserDatabase } from '../store/database.ts';
+import type { UserDatabase } from '../store/database.ts';
 import type { EntryChange } from '../store/gate.ts';
 import { type Load, type PullState, readMeta } from '../store/meta.ts';
-import { SCHEMA_LOG } from '../store/schema-log.ts';
+import { SCHEMA } from '../store/schema-log.ts';
 import { report } from '../store/status.ts';
 import { waitingOf } from '../store/waiting.ts';
 import { acknowledged, applyDelta, applyPage, clearForLoad, switchTables } from './apply.ts';
-import { ask, commit } from './exchange.ts';
+import { type Asked, ask, askAhead, askPage, commit, seenOf } from './exchange.ts';
 import type { PullContext } from './pull-context.ts';
 import { recoverLost, requeue } from './recover.ts';
 
@@ -25,15 +25,15 @@ export type PullEnd = Exclude<PullStep, 'more'>;
 /** more: there is another one to be made. */
 type PullStep = 'more' | 'current' | Exclude<Code, 'done'>;
 
-const SCHEMA = SCHEMA_LOG.at(-1) ?? '';
 const ALL_KINDS = RECORDS.map((record) => record.kind);
 
 /** [PL6] Pulls until nothing is left; a load is told to every tab. */
 export async function pullAll(context: PullContext): Promise<PullEnd> {
+  const asked: Asked = new Map();
   while (true) {
-    const { loads, complete } = await readMeta(context.db, 'pull');
-    if (!complete || loads.length > 0) await report(context.db, { phase: 'pulling' });
-    const step = await pullStep(context);
+    const state = await readMeta(context.db, 'pull');
+    if (!state.complete || state.loads.length > 0) await report(context.db, { phase: 'pulling' });
+    const step = await pullStep(context, state, asked);
     if (step !== 'more') return step;
   }
 }
@@ -47,11 +47,10 @@ export async function pullAll(context: PullContext): Promise<PullEnd> {
  *
  * An answer counts only if the state it was asked for is still the same (`revision`) and the lease is held.
  */
-async function pullStep(context: PullContext): Promise<PullStep> {
-  const state = await readMeta(context.db, 'pull');
-  if (state.cursor === null || state.schema !== SCHEMA) return start(context, state);
+async function pullStep(context: PullContext, state: PullState, asked: Asked): Promise<PullStep> {
+  if (state.cursor === null || state.schema !== SCHEMA) return start(context, state, asked);
   const load = state.loads[0];
-  if (load) return loadPage(context, state, load);
+  if (load) return loadPage(context, state, load, asked);
   return delta(context, state, state.cursor);
 }
 
@@ -64,7 +63,7 @@ const askChanges = async (context: PullContext, query?: Record<string, string | 
   });
 
 /** [PL4] [PL6] Notes the log's position, then what there is to load; usable rows stay while a reset loads. */
-async function start(context: PullContext, state: PullState): Promise<PullStep> {
+async function start(context: PullContext, state: PullState, asked: Asked): Promise<PullStep> {
   const outcome = await askChanges(context);
   if (outcome.code !== 'done') return outcome.code;
   const answer = outcome.body as SyncStart;
@@ -74,61 +73,69 @@ async function start(context: PullContext, state: PullState): Promise<PullStep> 
   if (recovered !== 'done') return recovered;
   // A kind without rows costs no request: rows that come later are in the log after this cursor (PL8).
   const known = answer.kinds.filter((entry) => entry.total > 0 && findRecord(entry.kind));
-  await commit(context, state, ALL_KINDS, async (current, change) => {
-    const tables: Generation = current.complete ? (current.tables === 'a' ? 'b' : 'a') : current.tables;
-    await clearForLoad(context.db, change, current, tables);
-    const adopt = { cursor: answer.cursor, horizon: answer.horizon, granted: answer.generation };
-    const load: Load = {
-      tables,
-      from: 0,
-      to: answer.generation,
-      kinds: known.map((entry) => entry.kind),
-      after: null,
-      done: 0,
-      total: known.reduce((sum, entry) => sum + entry.total, 0),
-      adopt,
-    };
+  const kinds = known.map((entry) => entry.kind);
+  const total = known.reduce((sum, entry) => sum + entry.total, 0);
+  const glance = total > WHOLE_AT_ONCE && RECORDS.find(({ kind, first }) => first && kinds.includes(kind));
+  const load: Load = {
+    tables: state.complete ? (state.tables === 'a' ? 'b' : 'a') : state.tables,
+    from: 0,
+    to: answer.generation,
+    kinds: glance ? [glance.kind, ...kinds] : kinds,
+    after: null,
+    done: 0,
+    total,
+    ...(glance && { glance: glance.first }),
+    adopt: { cursor: answer.cursor, horizon: answer.horizon, granted: answer.generation },
+  };
+  await askAhead(context, asked, load);
+  // Nothing was ever written here, so nothing has to go: that alone would take a look at every table.
+  const untouched = state.revision === 0;
+  await commit(context, state, untouched ? [] : ALL_KINDS, async (current, change) => {
+    if (!untouched) await clearForLoad(context.db, change, current, load.tables);
     return { ...current, cursor: answer.cursor, seen: undefined, schema: SCHEMA, loads: [load] };
   });
   return 'more';
 }
 
-async function loadPage(context: PullContext, state: PullState, load: Load): Promise<PullStep> {
-  const [kind, ...rest] = load.kinds;
-  if (kind === undefined) {
-    await commit(context, state, ALL_KINDS, (current, change) =>
+/** A load of so few rows is there at once, in any order. */
+const WHOLE_AT_ONCE = 200;
+
+async function loadPage(context: PullContext, state: PullState, load: Load, asked: Asked): Promise<PullStep> {
+  if (load.kinds.length === 0) {
+    const switched = load.tables === state.tables ? [] : ALL_KINDS;
+    await commit(context, state, switched, (current, change) =>
       finishLoad(context.db, change, current, load),
     );
     return 'more';
   }
-  const outcome = await ask(context, 'snapshot', {
-    device: context.deviceid,
-    kind,
-    from: load.from,
-    to: load.to,
-    limit: SYNC_LIMITS.snapshot,
-    ...(load.after === null ? {} : { after: load.after }),
-    ...(rest.length > 0 ? { further: rest.join() } : {}),
-    ...seenOf(state),
-  });
+  const outcome = await askPage(context, asked, load, state.seen);
+  asked.clear();
   if (outcome.code === 'reset') await restart(context, state);
   if (outcome.code !== 'done') return outcome.code === 'reset' ? 'more' : outcome.code;
   const { further = [], seen, ...page } = outcome.body as KindPage & Partial<SyncPage>;
   const pages = [page, ...further];
   if (pages.some((each, at) => each.kind !== load.kinds[at])) return 'unknown';
+  const next = afterPages(load, pages);
+  await askAhead(context, asked, next, seen);
   await commit(context, state, load.kinds.slice(0, pages.length), async (current, change) => {
     for (const [at, each] of pages.entries())
       await applyPage(context.db, change, current, at === 0 ? load : { ...load, after: null }, each);
-    const last = pages.at(-1) ?? page;
-    const next: Load = {
-      ...load,
-      kinds: load.kinds.slice(last.next === null ? pages.length : pages.length - 1),
-      after: last.next,
-      done: load.done + pages.reduce((sum, each) => sum + each.rows.length, 0),
-    };
     return { ...current, seen, loads: [next, ...current.loads.slice(1)] };
   });
   return 'more';
+}
+
+/** What is left of a load once these pages are written. */
+function afterPages({ glance, ...load }: Load, pages: readonly KindPage[]): Load {
+  // The kind is loaded once more, as a whole, where it stands in the order.
+  if (glance) return { ...load, kinds: load.kinds.slice(1) };
+  const last = pages.at(-1);
+  return {
+    ...load,
+    kinds: load.kinds.slice(last?.next === null ? pages.length : pages.length - 1),
+    after: last?.next ?? null,
+    done: load.done + pages.reduce((sum, each) => sum + each.rows.length, 0),
+  };
 }
 
 async function finishLoad(
@@ -195,12 +202,6 @@ async function delta(context: PullContext, state: PullState, cursor: string): Pr
   // A long queue that was just sent leaves the outbox page by page.
   return answer.more || answer.added > 0 || retired ? 'more' : 'current';
 }
-
-/**
- * [OB15] Rows are read fresh, so they may show more of the log than the cursor names. A server that is set back before
- * the cursor gets there knows the cursor, but not what was seen.
- */
-const seenOf = ({ seen }: PullState): { seen?: string } => (seen === undefined ? {} : { seen });
 
 /** [PL3] Machines that became visible: their rows of every kind that is seen through a machine. */
 function backfill(state: PullState, answer: SyncDelta): Load {

@@ -7,7 +7,7 @@ import { Seal } from '../outbox/sealing/seal.ts';
 import type { Secrets, WrappedKey } from '../outbox/sealing/user-key.ts';
 import type { Ports } from '../ports.ts';
 import { BackupCopies } from './backup-copy.ts';
-import { SCHEMA_LOG } from './schema-log.ts';
+import { SCHEMA_VERSION } from './schema-log.ts';
 
 /** [PL4] Every kind has two tables; `PullState.tables` says which of them is the mirror now. */
 export type Generation = 'a' | 'b';
@@ -82,7 +82,7 @@ export class UserDatabase extends Dexie {
       chromeTransactionDurability: 'strict',
       autoOpen: true,
     });
-    this.version(SCHEMA_LOG.length).stores(storesOfRegistry());
+    this.version(SCHEMA_VERSION).stores(storesOfRegistry());
     this.keyRing = new KeyRing(this, secrets);
     this.seal = new Seal(this.keyRing);
     this.backup = new BackupCopies(ports);

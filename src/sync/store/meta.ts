@@ -12,6 +12,8 @@ export interface Load {
   after: string | null;
   done: number;
   total: number;
+  /** [D13] Of `kinds[0]` only so many rows are asked for: what the first screen shows, before everything else. */
+  glance?: number;
   /** [PL5] Rows that are here and that no page names are dropped. */
   repair?: boolean;
   /** Set for a reset: adopted together with the other tables when the load is complete (PL4). */

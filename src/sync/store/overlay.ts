@@ -4,6 +4,7 @@ import { sameValue } from '../../shared/rules/patch.ts';
 import { type Merged, rowKey, type StoredEntry, splitRowKey } from '../entry.ts';
 import type { Generation, Shadow, UserDatabase } from './database.ts';
 import { type Place, placeOf } from './field-place.ts';
+import { putRows } from './put-rows.ts';
 
 /**
  * [OB4] Whether an entry's effects lie over the mirror. A parked creation stays visible, since nothing
@@ -152,7 +153,7 @@ export async function confirmRows(
   const keyOf = (nodeid: string) => `${kind}|${nodeid}`;
   const wanted = [...rows.map((row) => row.nodeid), ...deleted].map(keyOf);
   const covered = await shadowed(db, kind, wanted);
-  await table.bulkPut(rows.filter((row) => !covered.has(keyOf(row.nodeid))));
+  await putRows(table, covered.size === 0 ? rows : rows.filter((row) => !covered.has(keyOf(row.nodeid))));
   await table.bulkDelete(deleted.filter((nodeid) => !covered.has(keyOf(nodeid))));
   if (covered.size === 0) return [];
   const under = [

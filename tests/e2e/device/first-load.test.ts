@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { links } from '../../../src/client/app/links.ts';
 import { uiTextDe } from '../../../src/client/text/de/app/ui.ts';
 import { machineText } from '../../../src/client/text/de/machine/machine.ts';
+import { SYNC_LIMITS, type SyncPage } from '../../../src/shared/contract/core/protocol.ts';
 import { findRecord } from '../../../src/shared/contract/registry.ts';
 import { PHONE } from '../harness/browser.ts';
 import { follow, logIn, newId } from '../harness/page/steps.ts';
@@ -24,6 +25,12 @@ beforeAll(async () => {
   ({ page, context } = await stage.device(PHONE));
   await context.route('**/api/sync/snapshot?**', async (route) => {
     const url = new URL(route.request().url());
+    // What comes before everything else is nothing here [D13].
+    if (url.searchParams.get('limit') !== String(SYNC_LIMITS.snapshot)) {
+      const response = await route.fetch();
+      const page = (await response.json()) as SyncPage;
+      return route.fulfill({ response, json: { ...page, rows: [] } });
+    }
     if ((findRecord(url.searchParams.get('kind') ?? '')?.priority ?? 0) > 1) return;
     url.searchParams.delete('further');
     await route.continue({ url: url.href });

@@ -282,6 +282,62 @@ it('[PL6] a page may hold several kinds: what is whole is not asked again, the l
   expect(await pull(stage)).toMatchObject({ complete: true, loads: [] });
 });
 
+it('[D13] [PL6] the newest of what the start screen shows come first, then everything in its order', async () => {
+  const stage = await makeFreshStage();
+  const many = Array.from({ length: 300 }, (_, at) => confirmed(id('notification', at + 1)));
+  const area = { nodeid: id('area', 1) };
+  stage.server.snapshot = { notification: many, area: [area] };
+  const newest = many.slice(-2);
+  stage.server.on = (request) => {
+    if (!isSnapshot(request)) return undefined;
+    const asked = new URL(request.path, 'http://x').searchParams;
+    if (asked.get('limit') === String(SYNC_LIMITS.snapshot)) return 'hold';
+    return ours(request, 'done', { kind: 'notification', rows: newest, next: newest[0]!.nodeid });
+  };
+  await stage.work();
+  expect(await shown(stage, newest[0]!.nodeid)).toBeDefined();
+  // The rest is on its way, whole and from the beginning, and none of it counts as done yet.
+  const asked = stage.server.seen
+    .filter(isSnapshot)
+    .map(({ path }) => new URL(path, 'http://x').searchParams)
+    .map((query) => [query.get('kind'), query.get('limit'), query.get('further'), query.get('after')]);
+  const all = String(SYNC_LIMITS.snapshot);
+  expect(asked).toEqual([
+    ['notification', String(notification.first), null, null],
+    ['area', all, 'notification', null],
+  ]);
+  expect((await pull(stage)).loads).toMatchObject([{ kinds: ['area', 'notification'], done: 0, total: 301 }]);
+});
+
+it('[D13] [PL6] a page is asked for while the one before is written, and each once', async () => {
+  const stage = await makeFreshStage();
+  stage.server.snapshot = {
+    notification: [confirmed(ROW), confirmed(OTHER)],
+    area: [{ nodeid: id('area', 1) }],
+  };
+  stage.server.on = (request) => {
+    if (!isSnapshot(request)) return undefined;
+    const asked = new URL(request.path, 'http://x').searchParams;
+    const rows = asked.get('after') === null ? [confirmed(OTHER)] : [confirmed(ROW)];
+    return asked.get('kind') === 'area'
+      ? ours(request, 'done', { kind: 'area', rows: [], next: null })
+      : ours(request, 'done', {
+          kind: 'notification',
+          rows,
+          next: asked.get('after') === null ? OTHER : null,
+        });
+  };
+  const writes: boolean[] = [];
+  stage.tab.db.table('notification_a').hook('creating', () => {
+    writes.push(stage.server.seen.some(({ path }) => path.includes('after=')));
+  });
+  await stage.work();
+  // The second page was on its way when the first row of the first one was stored.
+  expect(writes[0]).toBe(true);
+  expect(stage.server.seen.filter(isSnapshot)).toHaveLength(3);
+  expect(await pull(stage)).toMatchObject({ complete: true, loads: [] });
+});
+
 it('[PL6] pages of other kinds than were asked for are not taken', async () => {
   const stage = await makeFreshStage();
   stage.server.snapshot = { area: [{ nodeid: id('area', 1) }] };

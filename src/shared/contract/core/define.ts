@@ -81,6 +81,8 @@ export interface RecordDefinition<S extends ObjectSchema = ObjectSchema, K exten
   kept?: KeptDocuments;
   /** First sync: lower comes first (PL6). */
   priority: number;
+  /** [D13] So many of the newest come before everything else of a first sync: the start screen shows them. */
+  first?: number;
 }
 
 export function defineRecord<const S extends ObjectSchema, const K extends string>(

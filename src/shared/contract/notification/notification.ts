@@ -54,6 +54,7 @@ export const notification = defineRecord({
   // Open or in progress, not closed.
   kept: { attached: { index: '[status+created]', from: [0, 0], until: [2, 0] } },
   priority: 4,
+  first: 60,
 });
 export type Notification = RecordOf<typeof notification>;
 
