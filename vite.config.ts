@@ -1,11 +1,43 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig, type UserConfig } from 'vite';
+import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import project from './package.json' with { type: 'json' };
 import { manifestText } from './src/client/text/de/app/manifest.ts';
 import { SHARE_FIELD, SHARE_PATH } from './src/shared/lib/share-target.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3030}`;
+
+/**
+ * [D13] The login screen's code is asked for with the app's own, not after it has run: on a slow phone that is a second.
+ * Whoever is logged in has it in the worker's cache.
+ */
+const preloadLogin: Plugin = {
+  name: 'preload-login',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle = {} }) => {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const files = new Set<string>();
+      const add = (name: string | undefined, into: Set<string>): void => {
+        const chunk = chunks.find(({ fileName }) => fileName === name);
+        if (!chunk || into.has(chunk.fileName)) return;
+        into.add(chunk.fileName);
+        for (const each of chunk.imports) add(each, into);
+      };
+      const entry = new Set<string>();
+      add(chunks.find(({ isEntry }) => isEntry)?.fileName, entry);
+      for (const screen of ['session/login.screen.tsx', 'display/screen-icon-paths.ts'])
+        add(chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(screen))?.fileName, files);
+      return [...files]
+        .filter((file) => !entry.has(file))
+        .map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
+          injectTo: 'head',
+        }));
+    },
+  },
+};
 
 const app: UserConfig = {
   root: 'src/client',
@@ -120,6 +152,7 @@ const app: UserConfig = {
   },
   plugins: [
     react(),
+    preloadLogin,
     VitePWA({
       strategies: 'injectManifest',
       srcDir: '../../sw',

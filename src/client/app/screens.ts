@@ -65,7 +65,7 @@ export const screens: readonly ScreenDefinition[] = [
       import('../features/session/login.screen.tsx').then(
         ({ LoginScreen }) =>
           () =>
-            LoginScreen({ hasScreen }),
+            LoginScreen({ hasScreen, preload: preloadScreen }),
       ),
   },
   account('twoFactor', 'guest'),

@@ -1,4 +1,4 @@
-import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { getSignup } from '../../../shared/contract/company/signup.ts';
 import type { AnswerOf } from '../../../shared/contract/core/define.ts';
@@ -41,7 +41,7 @@ function check(email: string, password: string): Problems {
 }
 
 /** What the login leads to besides; a path without a screen is not offered. */
-export type Ways = { hasScreen: (name: PathName) => boolean };
+export type Ways = { hasScreen: (name: PathName) => boolean; preload: (name: PathName) => void };
 
 /** The code of a login may be missing where this page was never used: that is said, not left spinning. */
 const logIn = (credentials: { email: string; password: string }): Promise<LoginResult> =>
@@ -54,7 +54,7 @@ const logIn = (credentials: { email: string; password: string }): Promise<LoginR
     });
 
 /** [S1] [S2] Fields, checks and messages of the login; the guard leads on once a session is there. */
-export function LoginForm({ hasScreen }: Ways) {
+export function LoginForm({ hasScreen, preload }: Ways) {
   const expired = useSessionStore((state) => state.expired);
   const known = useSessionStore((state) => state.session?.email ?? '');
   const navigate = useNavigate();
@@ -68,6 +68,9 @@ export function LoginForm({ hasScreen }: Ways) {
   const signup = useUnknown<AnswerOf<typeof getSignup>>('/users/signup').state;
   // [O4] Only where this server lets anybody in.
   const open = signup?.result === 'done' && signup.body.possible;
+
+  // [D13] While somebody types the line has nothing else to do.
+  useEffect(() => preload('dashboard'), [preload]);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();

@@ -5,6 +5,7 @@ import { isWorkerExcused } from '../../../sync/faults/worker-excused.ts';
 import type { Ports } from '../../../sync/ports.ts';
 import { offerAppUpdate } from '../../state/app-update.ts';
 import { flushForms } from '../drafts/open-forms.ts';
+import { firstScreenThere } from './first-screen.ts';
 
 const CHECK_EVERY = 60 * 60 * 1000;
 const SCRIPT = '/sw.js';
@@ -28,6 +29,8 @@ export async function registerWorker(ports: Ports, onError: (error: unknown) => 
     if (agreed) location.reload();
     else if (event.isUpdate) offerAppUpdate(() => location.reload());
   });
+  // [D13] Its install fetches the whole app, over the line that the first screen and its rows come by.
+  if (!(await navigator.serviceWorker.getRegistration())) await firstScreenThere();
   // Without it the app needs the network to start, and says the rest as ever.
   const registration = await workbox.register().catch(async (error: Error) => {
     if (!(await isWorkerExcused(ports, SCRIPT, error))) onError(error);
