@@ -9,6 +9,7 @@ import { coldStart } from './figures/cold-start.ts';
 import { countFigures } from './figures/count-figures.ts';
 import { delta } from './figures/delta.ts';
 import { firstSync } from './figures/first-sync.ts';
+import { firstUse } from './figures/first-use.ts';
 import { localWrite } from './figures/local-write.ts';
 import { monday } from './figures/monday.ts';
 import { move } from './figures/move.ts';
@@ -47,6 +48,7 @@ const FIGURES: Record<string, (context: RunContext) => Promise<Figure[]>> = {
   neighbours,
   stickers,
   size,
+  'first-use': firstUse,
   // Last, since it ends the server.
   'cold-start': coldStart,
 };

@@ -4,7 +4,7 @@ import { build } from 'esbuild';
 import { prepareInstall, root } from '../../src/server/setup/prepare.mjs';
 
 // npm run bench -- [figure …] [--fast] [--reuse] [--profile] [--reference]
-//   figure       first-sync, delta, move, local-write, peers, checksum, search, tree, suggestions, open-list, replay, monday, stickers, size, cold-start; all without one
+//   figure       first-sync, delta, move, local-write, peers, checksum, search, tree, suggestions, open-list, replay, monday, stickers, size, first-use, cold-start; all without one
 //   --photos=MB  files in the queue of the figure monday, 100 MB otherwise
 //   --quiet      before each figure, waits until the machine has little else to do
 //   --fast       fewer repetitions: to see that it runs, not to be believed

@@ -1,5 +1,6 @@
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import type { Kysely } from 'kysely';
@@ -8,6 +9,8 @@ import { assemble } from '../../src/server/assemble.ts';
 import { openDatabase } from '../../src/server/db/database.ts';
 import type { Database } from '../../src/server/db/schema.ts';
 import { vacuumTables } from '../../src/server/db/statistics.ts';
+import { type LoadOptions, loadDemo } from '../../src/server/demo/load-demo.ts';
+import { compressClient } from '../../src/server/setup/compress-client.mjs';
 import { openDiskStorage } from '../../src/server/storage/disk-storage.ts';
 import { runCommand } from '../harness/run-command.mjs';
 import { addCompany, type BenchCompany, findCompany, LARGE, LEAST, SMALL } from './company.ts';
@@ -25,12 +28,22 @@ export interface BenchServer {
   close(): Promise<void>;
 }
 
+type Filled = Pick<LoadOptions, 'db' | 'storage' | 'logger'>;
+
+/** The demo company's own server, and somebody who sees all of it. */
+export interface DemoServer {
+  origin: string;
+  email: string;
+  close(): Promise<void>;
+}
+
 async function buildClient(root: string, outDir: string): Promise<void> {
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   const env = { ...process.env, NODE_ENV: 'production' };
   const args = [vite, 'build', '--outDir', outDir, '--emptyOutDir'];
   const { code, output } = await runCommand(process.execPath, args, { cwd: root, env, capture: true });
   if (code !== 0) throw new Error(`The client could not be built:\n${output}`);
+  await compressClient(outDir);
 }
 
 /** The page lies beside the app, so that it has the app's origin: its databases, its API. */
@@ -67,6 +80,44 @@ async function prepareDatabase(folder: string, reuse: boolean): Promise<void> {
   await writeFile(mark, wanted);
 }
 
+/** Serves the database in a folder until it is closed, which removes the folder. `fill`: what it begins with. */
+async function serve(data: string, client: string, fill?: (into: Filled) => Promise<unknown>) {
+  const logger = pino({ level: 'warn' });
+  const database = await openDatabase({ dataFolder: join(data, 'pglite'), logger });
+  const storage = await openDiskStorage(data);
+  await fill?.({ db: database.db, storage, logger });
+  const assembly = await assemble({
+    database,
+    storage,
+    secret: 'a secret that only the benchmark knows, long enough',
+    logger,
+    version: 'bench',
+    publicUrl: 'http://127.0.0.1',
+    folders: { client, archive: join(data, 'archive') },
+  });
+  await assembly.app.listen({ port: 0, host: '127.0.0.1' });
+  assembly.attachHints(assembly.app.server);
+  const { port } = assembly.app.server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    database,
+    async close() {
+      await assembly.endHints();
+      await assembly.close();
+      await database.close();
+      await rm(data, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A server with the demo company, as `npm start` loads it. */
+export async function startDemo({ client }: Pick<BenchServer, 'client'>): Promise<DemoServer> {
+  const data = await mkdtemp(join(tmpdir(), 'wartbar-bench-demo-'));
+  const demo = (into: Filled) => loadDemo({ ...into, now: Date.now() });
+  const { origin, close } = await serve(data, client, demo);
+  return { origin, email: 'leitung@musterwerk.example', close };
+}
+
 /** Builds and starts everything; what is written during the run is gone afterwards. */
 export async function startServer(root: string, reuse: boolean): Promise<BenchServer> {
   const kept = join(root, '.cache/bench');
@@ -80,23 +131,10 @@ export async function startServer(root: string, reuse: boolean): Promise<BenchSe
   const data = join(kept, 'data');
   await rm(data, { recursive: true, force: true });
   await cp(join(kept, 'company/pglite'), join(data, 'pglite'), { recursive: true });
-  const logger = pino({ level: 'warn' });
-  const database = await openDatabase({ dataFolder: join(data, 'pglite'), logger });
-  const assembly = await assemble({
-    database,
-    storage: await openDiskStorage(data),
-    secret: 'a secret that only the benchmark knows, long enough',
-    logger,
-    version: 'bench',
-    publicUrl: 'http://127.0.0.1',
-    folders: { client, archive: join(data, 'archive') },
-  });
-  await assembly.app.listen({ port: 0, host: '127.0.0.1' });
-  assembly.attachHints(assembly.app.server);
-  const { port } = assembly.app.server.address() as AddressInfo;
+  const { origin, database, close } = await serve(data, client);
   let open = true;
   return {
-    origin: `http://127.0.0.1:${port}`,
+    origin,
     db: database.db,
     large: await findCompany(database.db, LARGE),
     small: await findCompany(database.db, SMALL),
@@ -105,10 +143,7 @@ export async function startServer(root: string, reuse: boolean): Promise<BenchSe
     async close() {
       if (!open) return;
       open = false;
-      await assembly.endHints();
-      await assembly.close();
-      await database.close();
-      await rm(data, { recursive: true, force: true });
+      await close();
     },
   };
 }
