@@ -53,7 +53,7 @@ afterAll(async () => {
 const isRegistered = () =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined);
 
-it('[D13] the start screen shows an open fault before any machine has come, and no worker is in its way', async () => {
+it('[D13] [PL6] the start screen shows an open fault before any machine has come, and no worker is in its way', async () => {
   await page.getByRole('main').locator('a[href^="/notification-details"]').first().waitFor();
   expect(await isRegistered()).toBe(false);
   const there = await page.evaluate(async (table) => {
@@ -72,7 +72,7 @@ it('[D13] the start screen shows an open fault before any machine has come, and 
   expect(there).toBe(0);
 });
 
-it('[D13] every machine is found by its number while its history has not come yet; then the worker is installed', async () => {
+it('[D13] [PL6] every machine is found by its number while its history has not come yet; then the worker is installed', async () => {
   until = equipment.priority;
   look();
   await follow(page, links.scan());
