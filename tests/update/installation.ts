@@ -68,7 +68,7 @@ export class Installation {
     });
     let output = '';
     const read = (chunk: Buffer) => {
-      output = (output + String(chunk)).slice(-20_000);
+      output = (output + String(chunk)).slice(-4000);
     };
     server.stdout.on('data', read);
     server.stderr.on('data', read);
