@@ -1,9 +1,7 @@
 import type { Socket } from 'socket.io-client';
-import { HINT_EVENT } from '../shared/contract/core/protocol.ts';
 import type { Engine } from './engine.ts';
 import type { Ports } from './ports.ts';
 import type { DeviceDatabase } from './session/device-database.ts';
-import { readSession } from './session/session.ts';
 import type { UserDatabase } from './store/database.ts';
 import { read } from './store/gate.ts';
 import { follow } from './store/live-query.ts';
@@ -50,43 +48,18 @@ export function wakeOnPageEvents(
   };
 }
 
-/**
- * [S9] Realtime hints: one attempt to reconnect, 1 s up to 5 s later; after that the next page event or answer of
- * the server tries again. A hint carries nothing but the wish to pull.
- */
+/** [S9] Realtime hints, as long as the page is there. Without their code (offline, first visit) there are none. */
 function listenForHints(engine: Engine, device: DeviceDatabase): { connect(): void; close(): void } {
   let socket: Promise<Socket> | null = null;
   let closed = false;
-  const open = async () => {
-    const { io } = await import('socket.io-client');
-    const opened = io({
-      path: '/socket',
-      transports: ['websocket', 'polling'],
-      reconnectionAttempts: 1,
-      reconnectionDelay: 1000,
-      reconnectionDelayMax: 5000,
-      // Read for every attempt: an older access token has expired.
-      auth: (give) => {
-        readSession(device).then(
-          (session) => give({ token: session?.accesstoken ?? '' }),
-          () => give({ token: '' }),
-        );
-      },
-    });
-    opened.on(HINT_EVENT, () => engine.poke('work'));
-    opened.on('connect', () => engine.poke('work'));
-    // Also without a hint: asking finds out when the server is back, and its answer connects again.
-    opened.on('disconnect', () => engine.poke('work'));
-    return opened;
-  };
   return {
     connect: () => {
       if (closed) return;
-      socket ??= open();
+      socket ??= import('./hear.ts').then(({ openSocket }) => openSocket(engine, device));
       socket.then(
         (opened) => !closed && !opened.connected && opened.connect(),
         () => {
-          // Without the chunk (offline, first visit) there are no hints; the next event asks again.
+          // The next event asks again.
           socket = null;
         },
       );

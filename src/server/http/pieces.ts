@@ -63,7 +63,7 @@ export async function* jsonPieces(value: unknown): AsyncGenerator<string> {
 
 /**
  * [D13] Rows shrink to a seventh at the lowest effort that finds what they repeat, 12 ms for a page of a load. The window
- * keeps what one answer holds in memory below 1 MB. Nothing secret stands beside what somebody else could choose, and no
+ * keeps what one answer holds in memory at about 1.2 MB. Nothing secret stands beside what somebody else could choose, and no
  * other page can ask: the token is no cookie.
  */
 const ENCODERS: Record<Encoding, () => Transform> = {

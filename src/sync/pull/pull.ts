@@ -64,6 +64,8 @@ const askChanges = async (context: PullContext, query?: Record<string, string | 
 
 /** [PL4] [PL6] Notes the log's position, then what there is to load; usable rows stay while a reset loads. */
 async function start(context: PullContext, state: PullState, asked: Asked): Promise<PullStep> {
+  // What an earlier load asked ahead was read before this one began.
+  asked.clear();
   const outcome = await askChanges(context);
   if (outcome.code !== 'done') return outcome.code;
   const answer = outcome.body as SyncStart;

@@ -4,6 +4,7 @@ import type { getSignup } from '../../../shared/contract/company/signup.ts';
 import type { AnswerOf } from '../../../shared/contract/core/define.ts';
 import { links, type PathName } from '../../app/links.ts';
 import { type LoginResult, sessionActions } from '../../live/app/session-actions.ts';
+import { useOpenForm } from '../../live/drafts/open-forms.ts';
 import { EmailField } from '../../parts/account/email-field.tsx';
 import { Failure } from '../../parts/account/failure.tsx';
 import { PasskeyLogin } from '../../parts/passkey/passkey-login.tsx';
@@ -53,6 +54,8 @@ const logIn = (credentials: { email: string; password: string }): Promise<LoginR
       return 'failed' as const;
     });
 
+const noDraft = async () => undefined;
+
 /** [S1] [S2] Fields, checks and messages of the login; the guard leads on once a session is there. */
 export function LoginForm({ hasScreen, preload }: Ways) {
   const expired = useSessionStore((state) => state.expired);
@@ -69,6 +72,8 @@ export function LoginForm({ hasScreen, preload }: Ways) {
   // [O4] Only where this server lets anybody in.
   const open = signup?.result === 'done' && signup.body.possible;
 
+  // Nothing reloads the page under somebody who types; a login has no draft.
+  useOpenForm(email !== known || password !== '', noDraft);
   // [D13] While somebody types the line has nothing else to do.
   useEffect(() => preload('dashboard'), [preload]);
 

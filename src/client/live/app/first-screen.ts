@@ -5,7 +5,7 @@ import { type PullState, readMeta } from '../../../sync/store/meta.ts';
 import { useSessionStore } from '../../state/session.ts';
 import { activeNow, reportError } from '../runtime.ts';
 
-/** Whoever has not logged in by then only reads the login page, ms. */
+/** Whoever has not logged in and typed nothing for so long only reads the login page, ms. */
 const GUEST_PATIENCE = 20_000;
 /** A first load that takes so long waits for a network, ms. */
 const PATIENCE = 120_000;
@@ -17,9 +17,25 @@ const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
  * shows, and every machine. At once where that is so already.
  */
 export async function firstScreenThere(): Promise<void> {
-  await Promise.race([loggedIn(), after(GUEST_PATIENCE)]);
+  await Promise.race([loggedIn(), nothingTypedFor(GUEST_PATIENCE)]);
   const active = activeNow();
   if (active) await Promise.race([machinesThere(active), after(PATIENCE)]);
+}
+
+function nothingTypedFor(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const typing = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const begin = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        typing.abort();
+        resolve();
+      }, ms);
+    };
+    addEventListener('input', begin, { signal: typing.signal });
+    begin();
+  });
 }
 
 function loggedIn(): Promise<void> {

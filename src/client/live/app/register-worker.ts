@@ -5,10 +5,9 @@ import { isWorkerExcused } from '../../../sync/faults/worker-excused.ts';
 import type { Ports } from '../../../sync/ports.ts';
 import { offerAppUpdate } from '../../state/app-update.ts';
 import { flushForms } from '../drafts/open-forms.ts';
-import { firstScreenThere } from './first-screen.ts';
 
 const CHECK_EVERY = 60 * 60 * 1000;
-const SCRIPT = '/sw.js';
+export const SCRIPT = '/sw.js';
 
 /**
  * [SW3] [I7] Registers the worker. A new version waits: the person is asked, and only the tab in which
@@ -30,7 +29,9 @@ export async function registerWorker(ports: Ports, onError: (error: unknown) => 
     else if (event.isUpdate) offerAppUpdate(() => location.reload());
   });
   // [D13] Its install fetches the whole app, over the line that the first screen and its rows come by.
-  if (!(await navigator.serviceWorker.getRegistration())) await firstScreenThere();
+  const known = await navigator.serviceWorker.getRegistration().catch(() => undefined);
+  if (!known)
+    await import('./first-screen.ts').then(({ firstScreenThere }) => firstScreenThere()).catch(onError);
   // Without it the app needs the network to start, and says the rest as ever.
   const registration = await workbox.register().catch(async (error: Error) => {
     if (!(await isWorkerExcused(ports, SCRIPT, error))) onError(error);

@@ -46,8 +46,29 @@ export async function judgeRoom(
   const { files, bytes, company } = await readUse(db, caller, now - DAY);
   if (files >= quotas.filesPerDay || bytes + size > quotas.bytesPerDay)
     throw refused('userquota', 'Too many files of one user within a day');
-  const { companyBytes, trialBytes } = quotas;
-  const most = (await hasTrial(db, caller.clientid)) ? Math.min(trialBytes, companyBytes) : companyBytes;
-  if (company + size > most) throw refused('companyquota', 'The company has no room left for files');
+  if (company + size > (await mostOf(db, quotas, caller)))
+    throw refused('companyquota', 'The company has no room left for files');
   if (size > (await storage.room())) throw serverFull();
+}
+
+async function mostOf(
+  db: Db,
+  { companyBytes, trialBytes }: FileQuotas,
+  { clientid }: Pick<Caller, 'clientid'>,
+): Promise<number> {
+  return (await hasTrial(db, clientid)) ? Math.min(trialBytes, companyBytes) : companyBytes;
+}
+
+/**
+ * [D4] Whether the company has room for all that it announced within a day: what devices leave in the store lies there
+ * for a while also where the server never takes it.
+ */
+export async function findsRoom(
+  db: Db,
+  quotas: FileQuotas,
+  caller: Pick<Caller, 'clientid' | 'usernodeid'>,
+  now: number,
+): Promise<boolean> {
+  const { company, coming } = await readUse(db, caller, now - DAY);
+  return company + coming <= (await mostOf(db, quotas, caller));
 }

@@ -40,18 +40,19 @@ export async function readUse(
   db: Db,
   { clientid, usernodeid }: Pick<Caller, 'clientid' | 'usernodeid'>,
   since: number,
-): Promise<{ files: number; bytes: number; company: number }> {
+): Promise<{ files: number; bytes: number; company: number; coming: number }> {
   // What was announced and never came takes nothing from colleagues.
-  const { rows } = await sql<{ files: number; bytes: number; company: number }>`
+  const { rows } = await sql<{ files: number; bytes: number; company: number; coming: number }>`
     select count(*) filter (where recent)::integer as files,
       coalesce(sum(size) filter (where recent), 0)::bigint as bytes,
-      coalesce(sum(size) filter (where state = 'stored'), 0)::bigint as company
+      coalesce(sum(size) filter (where state = 'stored'), 0)::bigint as company,
+      coalesce(sum(size) filter (where state <> 'stored' and new), 0)::bigint as coming
     from (
-      select size, state, usernodeid = ${usernodeid} and created > ${since} as recent
+      select size, state, created > ${since} as new, usernodeid = ${usernodeid} and created > ${since} as recent
       from file where clientid = ${clientid}
     ) as known
   `.execute(db);
-  return rows[0] ?? { files: 0, bytes: 0, company: 0 };
+  return rows[0] ?? { files: 0, bytes: 0, company: 0, coming: 0 };
 }
 
 /** All versions of a file, newest first, locked until the transaction ends. */

@@ -9,9 +9,9 @@ import type { Caller, Db, QueryContext, Tx } from '../../http/context.ts';
 import { implementQuery, type QueryImplementation } from '../../http/implement.ts';
 import { type FileStorage, fileKey } from '../../storage/storage.ts';
 import { whileThere } from './away.ts';
-import { type FileQuotas, judgeRoom } from './quotas.ts';
+import { type FileQuotas, findsRoom, judgeRoom } from './quotas.ts';
 import { insertFile, isLinkable, lockVersions, type StoredFile, updateExpected } from './store.ts';
-import { directAddresses, UPLOAD_MS, uploadUrl } from './upload-url.ts';
+import { directAddresses, LANDED_MS, UPLOAD_MS, uploadUrl } from './upload-url.ts';
 
 export interface FileDeps {
   storage: FileStorage;
@@ -126,7 +126,7 @@ function isSame(file: StoredFile, wanted: Wanted): boolean {
 }
 
 async function ticketOf(
-  { storage, uploadKey }: FileDeps,
+  { storage, uploadKey, quotas }: FileDeps,
   db: Db,
   file: StoredFile,
   sessionid: string,
@@ -140,13 +140,23 @@ async function ticketOf(
     (await isLinkable(db, file));
   const target = { clientid, fileid, version, sessionid };
   const { landing } = storage;
-  const goesDirect = landing && !stored && size !== null && size >= DIRECT_FROM;
+  // The hash is what the bytes are judged by: without it they could be a copy of anything that the store holds.
+  const announced = file.sha256 === null ? null : (file.sentsize ?? size);
+  const goesDirect =
+    landing &&
+    !stored &&
+    announced !== null &&
+    announced >= DIRECT_FROM &&
+    (await findsRoom(db, quotas, file, now));
   return {
     fileid,
-    url: uploadUrl(uploadKey, target, now + UPLOAD_MS),
+    // Where the store took its time before it failed, the bytes go here without a new ticket.
+    url: uploadUrl(uploadKey, target, now + (goesDirect ? LANDED_MS : UPLOAD_MS)),
     bucketid,
     fileversion: version,
     stored,
-    ...(goesDirect && { direct: await directAddresses(landing, uploadKey, target, { size, now }) }),
+    ...(goesDirect && {
+      direct: await directAddresses(landing, uploadKey, target, { size: announced, now }),
+    }),
   };
 }

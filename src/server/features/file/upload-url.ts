@@ -10,7 +10,7 @@ export const UPLOAD_MS = 15 * 60_000;
  * [D4] How long the server takes bytes from the store after the ticket: a large video on a slow line is on its way for
  * hours, and nothing but these bytes can be named.
  */
-const LANDED_MS = 3 * 60 * 60_000;
+export const LANDED_MS = 3 * 60 * 60_000;
 
 export interface Target {
   clientid: string;
@@ -54,11 +54,13 @@ export function isSigned(
 }
 
 /**
- * [D4] Name under which one session leaves the bytes of one file version in the store. Nobody can guess it, no request
- * names it, and each try takes the place of the one before: what lies there is never more than was announced.
+ * [D4] Name under which the bytes of one file version are left in the store. Nobody can guess it, no request names it, and
+ * each try takes the place of the one before.
  */
-export const landingName = (key: Uint8Array, { clientid, fileid, version, sessionid }: Target): string =>
-  sign(key, 'landing', clientid, fileid, String(version), sessionid);
+export const landingName = (
+  key: Uint8Array,
+  { clientid, fileid, version }: Omit<Target, 'sessionid'>,
+): string => sign(key, 'landing', clientid, fileid, String(version));
 
 /** [D4] The two addresses of a ticket for bytes that go to the store. */
 export async function directAddresses(

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
+import pLimit from 'p-limit';
 import * as z from 'zod';
 import { FILE_LIMITS, fileTypeOfExtension } from '../../../shared/rules/file-types.ts';
 import { type Content, holdKey, isSameContent } from '../../db/files/stored-files.ts';
@@ -46,16 +47,17 @@ export async function uploadRoute(api: FastifyInstance, deps: UploadDeps): Promi
     // The body stays a stream, also where it names another type.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+    const takeOnce = oneOfAKind(TAKEN_AT_ONCE);
     scope.put('/files/:fileid/:version/content', { config: { takesFile: true } }, async (request, reply) => {
       const target = params.safeParse(request.params);
       const given = query.safeParse(request.query);
       if (!target.success || !given.success) throw gone();
       try {
-        const { file, sessionid } = await signedFile(deps, { ...target.data, ...given.data });
+        const file = await signedFile(deps, { ...target.data, ...given.data });
         const announced = Number(request.headers['content-length']);
         const receiving = () =>
           given.data.from === 'store'
-            ? receiveLanded(deps, file, sessionid)
+            ? takeOnce(fileKey(file.clientid, file.fileid, file.version), () => receiveLanded(deps, file))
             : receive(deps, file, { bytes: async () => request.raw, announced });
         return reply.send(await whileThere(deps.storage, receiving));
       } finally {
@@ -77,7 +79,7 @@ async function signedFile(
     signature,
     from,
   }: z.output<typeof params> & z.output<typeof query>,
-): Promise<{ file: StoredFile; sessionid: string }> {
+): Promise<StoredFile> {
   if (sessionid === undefined || expires < now()) throw expired();
   const clientid = await companyOf(sessionid);
   if (clientid === null) throw expired();
@@ -86,11 +88,29 @@ async function signedFile(
   }
   const file = await findFile(db, clientid, fileid, version);
   if (file === undefined) throw expired();
-  return { file, sessionid };
+  return file;
 }
 
 /** Also where the file was erased since: its bytes are welcome at a fresh url. */
 const expired = () => new Refusal('incomplete', 'Upload URL expired');
+
+/** [D4] What devices left in the store and the server fetches at a time; it costs whoever asks for it nothing. */
+const TAKEN_AT_ONCE = 4;
+
+/** Runs work so many at a time; while that of a name runs or waits, asking for it again answers `incomplete`. */
+function oneOfAKind(atOnce: number) {
+  const turns = pLimit(atOnce);
+  const taken = new Set<string>();
+  return async <T>(name: string, work: () => Promise<T>): Promise<T> => {
+    if (taken.has(name)) throw new Refusal('incomplete', 'It is being taken from the store');
+    taken.add(name);
+    try {
+      return await turns(work);
+    } finally {
+      taken.delete(name);
+    }
+  };
+}
 
 /** Bytes on their way: how many were told, and where they are read. */
 interface Coming {
@@ -102,11 +122,12 @@ interface Coming {
  * [D4] Takes what a device left in the store, by the same checks as what comes with a request. Whatever they say, it does
  * not stay there: a device that is refused brings the bytes here, or leaves them there once more.
  */
-async function receiveLanded(deps: UploadDeps, file: StoredFile, sessionid: string): Promise<StoredContent> {
+async function receiveLanded(deps: UploadDeps, file: StoredFile): Promise<StoredContent> {
   const { landing } = deps.storage;
-  const name = landingName(deps.uploadKey, { ...file, sessionid });
+  const name = landingName(deps.uploadKey, file);
   const announced = (await landing?.size(name)) ?? null;
-  if (!landing || announced === null) throw nothingLanded();
+  // Without a hash the bytes could be a copy of anything that the store holds.
+  if (!landing || announced === null || file.sha256 === null) throw nothingLanded();
   const opened: Readable[] = [];
   const bytes = async () => {
     const stream = await landing.read(name);

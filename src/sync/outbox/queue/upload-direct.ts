@@ -39,8 +39,10 @@ export async function uploadDirect(
   // [OB9] As before every other send.
   await db.transaction('r', db.meta, () => assertLease(db, held));
   const kept = (await left(ports, put, bytes)) ? await send({ method: 'PUT', path: keep, timeout }) : null;
-  if (kept?.code !== 'done') resting.set(ports, ports.clock.now() + REST);
-  return kept && HOLDS.has(kept.code) ? kept : null;
+  const says = kept && HOLDS.has(kept.code) ? kept : null;
+  // A word of the server on the bytes says that the way is good.
+  if (!says || says.code === 'network') resting.set(ports, ports.clock.now() + REST);
+  return says;
 }
 
 /** Whether the store says that it has them. */
