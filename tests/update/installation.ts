@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eventually } from '../e2e/harness/browser.ts';
@@ -36,35 +37,32 @@ export class Installation {
     this.origin = `http://127.0.0.1:${port}`;
   }
 
-  /** Clones the state `commit` of the repository at `source` into `place`. */
-  static async clone(source: string, place: string, port: number, commit: string): Promise<Installation> {
+  /** For the repository at `source`, in the folder `place`; nothing is there before the first `update`. */
+  static async of(source: string, place: string, port: number): Promise<Installation> {
     const made = new Installation(place, port);
     await mkdir(made.upstream, { recursive: true });
     await git(made.upstream, 'init', '-q', '--bare', '-b', 'main');
     await git(made.upstream, 'fetch', '-q', source, 'HEAD');
-    await made.publish(commit);
-    await git(place, 'clone', '-q', made.upstream, made.folder);
     return made;
   }
 
   private publish = (commit: string) => git(this.upstream, 'update-ref', 'refs/heads/main', commit);
 
-  /** What an administrator does: stop, `git pull`, `npm start`. */
+  /** What an administrator does: stop, `git pull`, `npm start`; the first time `git clone` instead of the pull. */
   async update(commit: string): Promise<void> {
     await this.stop();
     await this.publish(commit);
-    await git(this.folder, 'pull', '-q', '--ff-only');
+    if (existsSync(this.folder)) await git(this.folder, 'pull', '-q', '--ff-only');
+    else await git(this.upstream, 'clone', '-q', this.upstream, this.folder);
     await this.start();
   }
 
   /** `npm start`: installs what changed, builds, migrates; resolves when somebody can log in. */
-  async start(): Promise<void> {
+  private async start(): Promise<void> {
     const server = spawn('npm', ['start'], {
       cwd: this.folder,
       env: { ...plainEnv(), PORT: String(this.port) },
       stdio: ['ignore', 'pipe', 'pipe'],
-      // A group of its own: npm may leave its child running.
-      detached: true,
     });
     let output = '';
     const read = (chunk: Buffer) => {
@@ -73,6 +71,7 @@ export class Installation {
     server.stdout.on('data', read);
     server.stderr.on('data', read);
     let code: number | null | undefined;
+    // With all that it started: they share its output.
     const ended = new Promise<number | null>((done) => {
       server.once('close', (given) => {
         code = given;
@@ -102,18 +101,11 @@ export class Installation {
   async stop(): Promise<void> {
     const { running } = this;
     this.running = null;
-    if (running?.process.pid === undefined) return;
-    const kill = (signal: NodeJS.Signals) => {
-      try {
-        process.kill(-(running.process.pid ?? 0), signal);
-      } catch {
-        // The whole group has ended.
-      }
-    };
-    kill('SIGTERM');
-    const timer = setTimeout(() => kill('SIGKILL'), STOP);
+    if (!running) return;
+    // npm passes it on; a server whose npm is gone ends by itself.
+    running.process.kill('SIGTERM');
+    const timer = setTimeout(() => running.process.kill('SIGKILL'), STOP);
     await running.ended;
     clearTimeout(timer);
-    kill('SIGKILL');
   }
 }

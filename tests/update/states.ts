@@ -42,12 +42,18 @@ async function fitsTo(folder: string, last: string): Promise<(state: State) => P
   return async ({ commit }) => (await migrationsOf(folder, commit)).every((each) => known.has(each));
 }
 
+/** The last state, and older ones whose data it can go on with. */
+export interface History {
+  last: State;
+  /** Oldest first. */
+  older: State[];
+}
+
 /**
- * [D6] Three older states of the product and the last one, oldest first: that of three weeks ago or, where the history is
- * younger, the first one, and two in equal steps between, each or the next one whose data the last state can go on with.
- * `from`: another oldest one, a name that git knows.
+ * [D6] The states from three weeks ago on or, where the history is younger, from the first one. `from`: another oldest one,
+ * a name that git knows.
  */
-export async function statesOf(folder: string, from?: string): Promise<State[]> {
+export async function historyOf(folder: string, from?: string): Promise<History> {
   const all = await line(folder, 'HEAD');
   const last = all.at(-1);
   if (!last) throw new Error('There is no history to choose from.');
@@ -56,18 +62,9 @@ export async function statesOf(folder: string, from?: string): Promise<State[]> 
     ? all.findIndex(({ commit }) => commit === named)
     : all.findLastIndex(({ when }) => when <= last.when - BACK * DAY);
   if (named && asked < 0) throw new Error(`${from} does not lie on the first-parent line of HEAD.`);
-  const first = Math.max(0, asked);
-  const step = (all.length - 1 - first) / 3;
   const fits = await fitsTo(folder, last.commit);
-  const chosen: State[] = [];
-  let next = 0;
-  for (const index of [0, 1, 2].map((each) => Math.round(first + each * step))) {
-    next = Math.max(next, index);
-    while (next < all.length - 1 && !(await fits(all[next] as State))) next += 1;
-    if (next >= all.length - 1)
-      throw new Error('The history is too short for four states that follow each other.');
-    chosen.push(all[next] as State);
-    next += 1;
-  }
-  return [...chosen, last];
+  const older: State[] = [];
+  for (const state of all.slice(Math.max(0, asked), -1)) if (await fits(state)) older.push(state);
+  if (older.length < 3) throw new Error('The history is too short for three older states.');
+  return { last, older };
 }
