@@ -126,8 +126,7 @@ async function receiveLanded(deps: UploadDeps, file: StoredFile): Promise<Stored
   const { landing } = deps.storage;
   const name = landingName(deps.uploadKey, file);
   const announced = (await landing?.size(name)) ?? null;
-  // Without a hash the bytes could be a copy of anything that the store holds.
-  if (!landing || announced === null || file.sha256 === null) throw nothingLanded();
+  if (!landing || announced === null) throw nothingLanded();
   const opened: Readable[] = [];
   const bytes = async () => {
     const stream = await landing.read(name);
@@ -136,6 +135,8 @@ async function receiveLanded(deps: UploadDeps, file: StoredFile): Promise<Stored
     return stream;
   };
   try {
+    // Without a hash the bytes could be a copy of anything that the store holds.
+    if (file.sha256 === null) throw nothingLanded();
     return await receive(deps, file, { announced, bytes });
   } finally {
     for (const stream of opened) stream.destroy();
