@@ -70,11 +70,11 @@ it('[D6] each older state starts on the data of the one before, and a device is 
   for (const index of [0, 1, 2]) {
     const earlier = index > 0 ? await census() : null;
     next = await startFrom(Math.max(next, Math.round((index * older.length) / 3)));
-    tell(`Stand ${number} läuft: ${named(older[next - 1] as State)}`, `State ${number} is running.`);
+    tell(`Stand ${index + 1} läuft: ${named(older[next - 1] as State)}`, `State ${index + 1} is running.`);
     if (earlier) expect(lostSince(earlier, await census())).toEqual([]);
     const technician = await ApiUser.logIn(server.origin, LOGIN.technician);
     const [machine] = await technician.rows('equipment');
-    const device = new OldDevice(place, `stand-${number}`, server.origin);
+    const device = new OldDevice(place, `stand-${index + 1}`, server.origin);
     devices.push(device);
     await device.prepare(String(machine?.nodeid));
     tell(
