@@ -1,7 +1,5 @@
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { build } from 'esbuild';
 import { prepareInstall, root } from '../../src/server/setup/prepare.mjs';
+import { importBundled } from '../harness/bundle.mjs';
 
 // npm run bench -- [figure …] [--fast] [--reuse] [--profile] [--reference]
 //   figure       first-sync, delta, move, local-write, peers, checksum, search, tree, suggestions, open-list, replay, monday, stickers, size, first-use, cold-start; all without one
@@ -14,20 +12,7 @@ import { prepareInstall, root } from '../../src/server/setup/prepare.mjs';
 
 try {
   await prepareInstall();
-  const outfile = join(root, '.cache/bench/program.mjs');
-  await build({
-    absWorkingDir: root,
-    entryPoints: ['tests/bench/bench.ts'],
-    outfile,
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    packages: 'external',
-    loader: { '.sql': 'text', '.mp4': 'binary' },
-    logLevel: 'warning',
-  });
-  const { runBench } = await import(`${pathToFileURL(outfile)}?${process.pid}`);
+  const { runBench } = await importBundled(root, 'tests/bench/bench.ts', 'bench/program.mjs');
   process.exitCode = (await runBench(root, process.argv.slice(2))) ? 0 : 1;
 } catch (error) {
   console.error(error);

@@ -1,7 +1,5 @@
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { build } from 'esbuild';
 import { prepare, root } from '../../src/server/setup/prepare.mjs';
+import { importBundled } from './bundle.mjs';
 
 // npm run load -- [--postgres] [--devices n] [--writes n] [--concerned n] [--companies n] [--rows n] [--seconds n]
 // [--processes n] [--quiet] [--kill] [--profile]: [D3] many devices on servers in processes of their own.
@@ -18,20 +16,7 @@ import { prepare, root } from '../../src/server/setup/prepare.mjs';
 
 try {
   await prepare();
-  const outfile = join(root, '.cache/load/program.mjs');
-  await build({
-    absWorkingDir: root,
-    entryPoints: ['tests/load/load.ts'],
-    outfile,
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    packages: 'external',
-    loader: { '.sql': 'text', '.mp4': 'binary' },
-    logLevel: 'warning',
-  });
-  const { runLoad } = await import(`${pathToFileURL(outfile)}?${process.pid}`);
+  const { runLoad } = await importBundled(root, 'tests/load/load.ts', 'load/program.mjs');
   process.exitCode = (await runLoad(root, process.argv.slice(2))) ? 0 : 1;
 } catch (error) {
   console.error(error.message);

@@ -1,9 +1,8 @@
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { build } from 'esbuild';
 import { statusPayload } from '../../../src/shared/contract/notification/notification.ts';
+import { bundle } from '../../harness/bundle.mjs';
 import type { Attack } from '../attacker.ts';
 import { makeDevice } from '../device.ts';
 import { type Figure, figure } from '../figure.ts';
@@ -19,18 +18,7 @@ const PAUSE_MS = 50;
 
 /** In a thread of its own: what it takes to attack is not the server's time. Stopping it answers how often each sort got through. */
 async function startAttack(root: string, attack: Attack): Promise<() => Promise<number[]>> {
-  const outfile = join(root, '.cache/bench/attacker.mjs');
-  await build({
-    absWorkingDir: root,
-    entryPoints: ['tests/bench/attacker.ts'],
-    outfile,
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    packages: 'external',
-    logLevel: 'warning',
-  });
+  const outfile = await bundle(root, 'tests/bench/attacker.ts', 'bench/attacker.mjs');
   const worker = new Worker(outfile, { workerData: attack });
   return async () => {
     worker.postMessage('stop');
