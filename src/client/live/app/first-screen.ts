@@ -10,60 +10,65 @@ const GUEST_PATIENCE = 20_000;
 /** A first load that takes so long waits for a network, ms. */
 const PATIENCE = 120_000;
 
-const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-
 /**
  * [D13] Resolves when this device has what somebody needs who has just logged in for the first time: what the start screen
  * shows, and every machine. At once where that is so already.
  */
 export async function firstScreenThere(): Promise<void> {
-  await Promise.race([loggedIn(), nothingTypedFor(GUEST_PATIENCE)]);
+  await first(loggedIn, nothingTypedFor(GUEST_PATIENCE));
   const active = activeNow();
-  if (active) await Promise.race([machinesThere(active), after(PATIENCE)]);
+  if (active) await first(machinesThere(active), after(PATIENCE));
 }
 
-function nothingTypedFor(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    const typing = new AbortController();
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const begin = () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => {
-        typing.abort();
-        resolve();
-      }, ms);
-    };
-    addEventListener('input', begin, { signal: typing.signal });
-    begin();
-  });
+/** Something to wait for: calls `done` when it is so; the answer ends the wait. */
+type Wait = (done: () => void) => () => void;
+
+/** Resolves with the first of them, and ends the others. */
+async function first(...waits: Wait[]): Promise<void> {
+  const ends: (() => void)[] = [];
+  await new Promise<void>((done) => ends.push(...waits.map((wait) => wait(done))));
+  for (const end of ends) end();
 }
 
-function loggedIn(): Promise<void> {
-  return new Promise((resolve) => {
-    const look = () => {
-      if (useSessionStore.getState().status !== 'active') return;
-      stop();
-      resolve();
+const after =
+  (ms: number): Wait =>
+  (done) => {
+    const timer = setTimeout(done, ms);
+    return () => clearTimeout(timer);
+  };
+
+const nothingTypedFor =
+  (ms: number): Wait =>
+  (done) => {
+    let end = after(ms)(done);
+    const again = () => {
+      end();
+      end = after(ms)(done);
     };
-    const stop = useSessionStore.subscribe(look);
-    look();
-  });
-}
+    addEventListener('input', again);
+    return () => {
+      removeEventListener('input', again);
+      end();
+    };
+  };
+
+const loggedIn: Wait = (done) => {
+  const look = () => {
+    if (useSessionStore.getState().status === 'active') done();
+  };
+  look();
+  return useSessionStore.subscribe(look);
+};
 
 const hasMachines = ({ complete, loads: [load] }: PullState): boolean =>
   complete || (load !== undefined && !load.kinds.includes(equipment.kind));
 
-function machinesThere({ db, ports: { clock } }: Active): Promise<void> {
-  return new Promise((resolve) => {
-    const stop = follow(
+const machinesThere =
+  ({ db, ports: { clock } }: Active): Wait =>
+  (done) =>
+    follow(
       db,
       { clock, onError: reportError },
       async () => hasMachines(await readMeta(db, 'pull')),
-      (there) => {
-        if (!there) return;
-        stop();
-        resolve();
-      },
+      (there) => there && done(),
     );
-  });
-}
