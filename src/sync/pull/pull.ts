@@ -45,7 +45,8 @@ export async function pullAll(context: PullContext): Promise<PullEnd> {
  *                                                                          │
  *                       current ◄── delta ◄──────────────────────────── delta ─► added scopes: load
  *
- * An answer counts only if the state it was asked for is still the same (`revision`) and the lease is held.
+ * An answer counts only if nothing else was written since this step began (`revision`) and the lease is held; a page that
+ * was asked for ahead, only for the very question that this step asks.
  */
 async function pullStep(context: PullContext, state: PullState, asked: Asked): Promise<PullStep> {
   if (state.cursor === null || state.schema !== SCHEMA) return start(context, state, asked);
