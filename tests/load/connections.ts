@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { HEADER } from '../../src/shared/contract/core/protocol.ts';
 
 export interface Answer {
@@ -8,6 +9,9 @@ export interface Answer {
   body: unknown;
   bytes: number;
 }
+
+/** As browsers do. */
+const decode: Record<string, (sent: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync };
 
 /** A request that takes longer counts as lost, ms. */
 const PATIENCE = 60_000;
@@ -35,6 +39,7 @@ export function openConnections(): Connections {
         timeout: PATIENCE,
         headers: {
           ...headers,
+          'accept-encoding': 'br, gzip',
           ...(payload === undefined
             ? {}
             : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
@@ -47,13 +52,14 @@ export function openConnections(): Connections {
         response.on('data', (part: Buffer) => parts.push(part));
         response.on('error', fail);
         response.on('end', () => {
-          const text = Buffer.concat(parts);
+          const sent = Buffer.concat(parts);
           try {
+            const text = decode[response.headers['content-encoding'] ?? '']?.(sent) ?? sent;
             done({
               status: response.statusCode ?? 0,
               code: response.headers[HEADER.code]?.toString() ?? null,
               body: text.length === 0 ? null : JSON.parse(text.toString()),
-              bytes: text.length,
+              bytes: sent.length,
             });
           } catch (error) {
             fail(error as Error);

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { LOGIN_QUOTAS } from '../../../../src/server/features/file/quotas.ts';
 import { sweepFiles } from '../../../../src/server/jobs/files/sweep-files.ts';
 import { openStorage } from '../../../../src/server/storage/open-storage.ts';
 import type { FileStorage } from '../../../../src/server/storage/storage.ts';
@@ -139,6 +140,22 @@ describe.each(DATABASES)('uploads that go to the store, on %s', (kind) => {
     expect((await client.request('POST', '/files', { count: 1, extensions: [anew] })).code).toBe('done');
     expect(await keep(direct.keep)).toMatchObject({ code: 'incomplete' });
     expect([await landed(direct.put), (await read(ref)).statusCode]).toEqual([0, 404]);
+  });
+
+  it('[D4] [OB7] nothing more goes by the store while a company has announced more than it has room for', async () => {
+    const room = 3 * SIZE - 1;
+    const fileQuotas = { ...LOGIN_QUOTAS, companyBytes: room, trialBytes: room };
+    const small = await startServer(kind, { files: 'S3', logger: log.logger, fileQuotas });
+    try {
+      const company = await seedCompany(small.database.db);
+      const client = await small.login(await company.addUser('admin', [company.sites.north]));
+      const told = [];
+      for (let file = 0; file < 3; file += 1)
+        told.push((await requestFile(small.app, client, textOf())).ticket.direct !== undefined);
+      expect(told).toEqual([true, true, false]);
+    } finally {
+      await small.close();
+    }
   });
 
   it('[D4] asked for many times at once the server fetches it once', async () => {
