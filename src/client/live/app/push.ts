@@ -6,7 +6,7 @@ import {
   turnPushOn,
 } from '../../../sync/session/push-subscription.ts';
 import { onDevice } from '../runtime.ts';
-import { SCRIPT } from './register-worker.ts';
+import { SCRIPT } from './worker-script.ts';
 
 /** Of the installed worker; null where there is none, as in a private window. */
 async function ownBrowser(): Promise<PushBrowser | null> {

@@ -5,9 +5,9 @@ import { isWorkerExcused } from '../../../sync/faults/worker-excused.ts';
 import type { Ports } from '../../../sync/ports.ts';
 import { offerAppUpdate } from '../../state/app-update.ts';
 import { flushForms } from '../drafts/open-forms.ts';
+import { SCRIPT } from './worker-script.ts';
 
 const CHECK_EVERY = 60 * 60 * 1000;
-export const SCRIPT = '/sw.js';
 
 /**
  * [SW3] [I7] Registers the worker. A new version waits: the person is asked, and only the tab in which
