@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { expect } from 'vitest';
 import type {
   ChallengeDefinition,
   CommandDefinition,
@@ -99,3 +100,12 @@ export function makeClient(app: FastifyInstance, account: Account, token: string
     },
   };
 }
+
+/**
+ * Waits until the session of a client counts no more: other processes, and on PostgreSQL this one too, are told of its end
+ * by a notice. It comes long before what is read of a session is read again (10 s).
+ */
+export const untilEnded = ({ request }: TestClient): Promise<void> =>
+  expect
+    .poll(async () => (await request('GET', '/sessions')).code, { timeout: 5_000 })
+    .toBe('unauthenticated');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SharedDeviceShown } from '../../../../src/shared/contract/account/shared-device.ts';
-import { makeClient, type TestClient } from '../../harness/client.ts';
+import { makeClient, type TestClient, untilEnded } from '../../harness/client.ts';
 import { type Company, seedCompany } from '../../harness/company.ts';
 import { addPerson, PASSWORD } from '../../harness/person.ts';
 import { BOTH_DATABASES, startServer, type TestServer } from '../../harness/server.ts';
@@ -92,10 +92,10 @@ describe.each(BOTH_DATABASES)('shared devices on %s', (kind) => {
     const end = (input: object) => boss.request('POST', '/shared-devices/end', input);
     const { sessionid } = shown.sessions.find(({ usernodeid }) => usernodeid === ada.usernodeid)!;
     expect((await end({ device, sessionid })).body).toEqual({ ended: 1 });
-    expect((await adas.request('GET', '/units')).code).toBe('unauthenticated');
+    await untilEnded(adas);
     expect((await bens.request('GET', '/units')).code).toBe('done');
     expect((await end({ device })).body).toEqual({ ended: 1 });
-    expect((await bens.request('GET', '/units')).code).toBe('unauthenticated');
+    await untilEnded(bens);
     expect((await elsewhere.request('GET', '/units')).code).toBe('done');
     expect((await boss.request('GET', '/units')).code).toBe('done');
     expect((await end({ device: 'unknown' })).code).toBe('gone');
